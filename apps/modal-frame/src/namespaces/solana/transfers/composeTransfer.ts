@@ -58,7 +58,7 @@ export async function composeTransfer(read: Read, transfer: Transfer): Promise<C
 }
 
 /** Parts of an amount, each from one account, as few as it takes in their order. What they do not hold the network refuses. */
-export function splitAmount(amount: bigint, sources: readonly Source[]): Source[] {
+function splitAmount(amount: bigint, sources: readonly Source[]): Source[] {
   const parts: Source[] = []
   let left = amount
   for (const { address: source, units } of sources) {

@@ -39,7 +39,7 @@ export function compose(from: string, instructions: readonly Instruction[], { ga
 }
 
 /** Numbers and fields of `SetComputeUnitLimit` and `SetComputeUnitPrice` (https://solana.com/docs/core/fees/compute-budget). */
-export function withBudget(instructions: readonly Instruction[], { gas, price }: Budget): Instruction[] {
+function withBudget(instructions: readonly Instruction[], { gas, price }: Budget): Instruction[] {
   const limit = new DataView(new ArrayBuffer(5))
   limit.setUint8(0, 2)
   limit.setUint32(1, Number(gas), true)

@@ -1,12 +1,12 @@
 import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
-import { ownNotice } from '../../../core/notices/notice.ts'
-import { showToast } from '../../../core/notices/showToast.ts'
-import type { Deps } from '../../../core/ports/Deps.ts'
-import { keepRow } from '../../../core/transactions/keepRow.ts'
-import type { SentRow } from '../../../core/transactions/transactions.ts'
-import { texts } from '../texts/texts.ts'
-import { followSent } from './followSent.ts'
-import { trackSend } from './trackSend.ts'
+import { ownNotice } from '../../../../core/notices/notice.ts'
+import { showToast } from '../../../../core/notices/showToast.ts'
+import type { Deps } from '../../../../core/ports/Deps.ts'
+import { keepRow } from '../../../../core/transactions/keepRow.ts'
+import type { SentRow } from '../../../../core/transactions/transactions.ts'
+import { texts } from '../../texts/texts.ts'
+import { followSent } from '../followSent.ts'
+import { trackSend } from '../trackSend.ts'
 
 /** `true` for a wallet's answer after which nothing happens: its person declined, or an earlier request is open. */
 export function isAnswer(cause: unknown): boolean {

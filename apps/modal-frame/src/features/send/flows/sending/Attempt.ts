@@ -1,7 +1,7 @@
 import type { Json } from '@airlock/protocol/snapshot'
-import type { CaipNetwork } from '../../../core/networks/network.ts'
-import type { ModalSends, Transfer, TransferFee, Transfers, WalletSends } from '../../../core/ports/Transfers.ts'
-import type { SentRow } from '../../../core/transactions/transactions.ts'
+import type { CaipNetwork } from '../../../../core/networks/network.ts'
+import type { ModalSends, Transfer, TransferFee, Transfers, WalletSends } from '../../../../core/ports/Transfers.ts'
+import type { SentRow } from '../../../../core/transactions/transactions.ts'
 
 /** A transfer that a wallet is about to be asked for. */
 export type Attempt<Sends extends WalletSends | ModalSends> = {

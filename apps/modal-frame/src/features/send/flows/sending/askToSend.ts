@@ -1,11 +1,11 @@
 import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Json } from '@airlock/protocol/snapshot'
-import type { Deps } from '../../../core/ports/Deps.ts'
-import type { TransferFacts, WalletSends } from '../../../core/ports/Transfers.ts'
-import { changeRow, dropRow, keepRow } from '../../../core/transactions/keepRow.ts'
-import { rowId } from '../../../core/transactions/transactions.ts'
+import type { Deps } from '../../../../core/ports/Deps.ts'
+import type { TransferFacts, WalletSends } from '../../../../core/ports/Transfers.ts'
+import { changeRow, dropRow, keepRow } from '../../../../core/transactions/keepRow.ts'
+import { rowId } from '../../../../core/transactions/transactions.ts'
+import { followSent } from '../followSent.ts'
 import type { Attempt } from './Attempt.ts'
-import { followSent } from './followSent.ts'
 import { failed, isAnswer, started } from './sendOutcome.ts'
 
 /**
