@@ -87,6 +87,17 @@ test('[S2.6] [S5.7:solana] the coin and a token go to somebody new, and the fee 
       return value === null ? 0n : getTokenDecoder().decode(Buffer.from(value.data[0], 'base64')).amount
     })
     .toBe(1_250_000n)
+
+  // Both stand in the activity, as the network tells them.
+  await modal.choose('Activity')
+  const rows = modal.frame.getByRole('list', { name: 'Activity' })
+  await expect(rows.getByText('−1.25', { exact: false })).toBeVisible({ timeout: 30_000 })
+  await expect(
+    rows
+      .getByText('−1.2', { exact: true })
+      .or(rows.getByText(/−1\.2 SOL/))
+      .first(),
+  ).toBeVisible()
 })
 
 test('what the person declines is not sent, and can be tried again', async ({ page, openForm }) => {

@@ -2,6 +2,7 @@ import type { ChainNamespace } from '@airlock/protocol/caip'
 import type { Balance } from '@airlock/protocol/channel/schemas'
 import type { FrameSettings } from '@airlock/protocol/config/frameSettings'
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
+import type { History } from '@airlock/protocol/gateway/answers/history'
 import type { Json } from '@airlock/protocol/snapshot'
 import type { MessageKey } from '../../texts/messages.ts'
 import type { CaipNetwork } from '../networks/network.ts'
@@ -51,6 +52,11 @@ export type ChainAdapter = {
    * @throws AirlockError RPC_FAILED, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED
    */
   tokens?(address: string, network: CaipNetwork): Promise<TokenBalance[]>
+  /**
+   * What happened to an address, page by page, where the network itself answers for it. Absent: the gateway does.
+   * @throws AirlockError RPC_FAILED, RPC_ORIGIN_NOT_ALLOWED
+   */
+  history?(address: string, network: CaipNetwork, cursor?: string): Promise<History>
   /** Loads what composes and follows transfers. Absent: nothing can be sent here. */
   transfers?(): Promise<Transfers>
 }

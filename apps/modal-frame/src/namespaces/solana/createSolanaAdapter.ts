@@ -22,6 +22,13 @@ export function createSolanaAdapter(settings: RpcSettings): ChainAdapter {
       (await import('./transfers/solanaTransfers.ts')).solanaTransfers((network, call) =>
         askJsonRpc(network, settings, call, 'text'),
       ),
+    history: async (address, network, cursor) =>
+      (await import('./activity/readHistory.ts')).readHistory(
+        address,
+        network,
+        (call) => askJsonRpc(network, settings, call, 'text'),
+        cursor,
+      ),
     tokens: (address, network) => readTokens(address, network, (call) => askJsonRpc(network, settings, call, 'text')),
   }
 }

@@ -3,6 +3,7 @@ import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import { askGateway } from '../../../../core/gateway/askGateway.ts'
 import { configAtom } from '../../../../core/host/config.ts'
 import { track } from '../../../../core/host/track.ts'
+import { loadNetwork } from '../../../../core/networks/loadAdapter.ts'
 import { ownNotice } from '../../../../core/notices/notice.ts'
 import { showToast } from '../../../../core/notices/showToast.ts'
 import type { Deps } from '../../../../core/ports/Deps.ts'
@@ -11,7 +12,7 @@ import { type QueriedAccount, queryKeys } from '../../../../core/queries/queryKe
 import type { InfiniteQuery } from '../../../../core/queries/useQuery.ts'
 import { texts } from '../../texts/texts.ts'
 
-type Needs = Pick<Deps, 'store' | 'clock' | 'host' | 'gateway'>
+type Needs = Pick<Deps, 'store' | 'clock' | 'host' | 'gateway' | 'adapters'>
 
 /** Interval at which a pending transaction is looked up (S9.11). */
 const PENDING_POLL_MS = 30_000
@@ -64,6 +65,8 @@ async function fetchHistory(
   signal: AbortSignal,
 ) {
   try {
+    const own = await loadNetwork(deps, network).catch(() => undefined)
+    if (own?.adapter.history) return await own.adapter.history(address, own.network, cursor)
     const ask = (more: { cursor?: string; forceUpdate?: string }) =>
       askGateway(deps, network, gatewayContract.history, {
         params: { address },
