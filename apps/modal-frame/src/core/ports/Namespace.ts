@@ -29,7 +29,7 @@ export type Namespace = {
   /** Methods and events that a proposal asks remote wallets for (S9.9). Absent: the namespace is not proposed. */
   walletConnect?: { methods: readonly string[]; events: readonly string[] }
   /** Returns `true` for the fields of a transaction of this namespace. Absent: nothing can be sent here. */
-  isSent?(sent: Pick<SentTransaction, 'hash' | 'data' | 'nonce' | 'lastHeight'>): boolean
+  isSent?(sent: Pick<SentTransaction, 'hash' | 'data' | 'nonce'>): boolean
   load(settings: RpcSettings, clock: Clock): Promise<ChainAdapter>
 }
 

@@ -2,12 +2,12 @@ import type { Namespace } from '../../core/ports/Namespace.ts'
 import type { MessageKey } from '../../texts/messages.ts'
 
 /** Requests of wallets, by the title that says what they ask. */
-const TITLES: Readonly<Record<string, MessageKey>> = {
-  solana_signMessage: 'requestMessage',
-  solana_signTransaction: 'requestSignTransaction',
-  solana_signAllTransactions: 'requestSignTransaction',
-  solana_signAndSendTransaction: 'requestTransaction',
-}
+const TITLES: ReadonlyMap<string, MessageKey> = new Map([
+  ['solana_signMessage', 'requestMessage'],
+  ['solana_signTransaction', 'requestSignTransaction'],
+  ['solana_signAllTransactions', 'requestSignTransaction'],
+  ['solana_signAndSendTransaction', 'requestTransaction'],
+])
 
 /** Solana. */
 export const solana: Namespace = {
@@ -17,8 +17,8 @@ export const solana: Namespace = {
   explorerTransactionPath: 'tx',
   // https://solana.com/docs/rpc/http
   isRead: (method) => /^get|^isBlockhash|^simulate/.test(method),
-  requestTitle: (method) => (Object.hasOwn(TITLES, method) ? TITLES[method] : undefined),
-  walletConnect: { methods: [...Object.keys(TITLES), 'solana_getAccounts', 'solana_requestAccounts'], events: [] },
-  isSent: ({ hash, lastHeight }) => lastHeight !== undefined && /^\w{64,88}$/.test(hash ?? ''),
+  requestTitle: (method) => TITLES.get(method),
+  walletConnect: { methods: [...TITLES.keys(), 'solana_getAccounts', 'solana_requestAccounts'], events: [] },
+  isSent: ({ hash, nonce }) => nonce === undefined && /^\w+$/.test(hash ?? ''),
   load: async (settings) => (await import('./createSolanaAdapter.ts')).createSolanaAdapter(settings),
 }
