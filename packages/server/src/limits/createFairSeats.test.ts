@@ -27,6 +27,7 @@ describe('[T95] a seat that can be taken back', () => {
     // Nobody has more than its block: a client gets one of a neighbour.
     ['a X1 X1 X1 X2', 'X2', 'X1/1'],
     ['a X1 X1', 'X2', 'X1/1'],
+    ['a a X1 X1', 'X2', 'X1/2'],
     ['Y1 Y2 X1 X1', 'X2', 'X1/2'],
   ])('of %s, %s gets one of whoever has most: %s', (names, name, gone) => {
     const { ended, enters } = full(names)

@@ -48,10 +48,9 @@ export function createFairSeats(limits: SeatLimits): FairSeats {
 }
 
 function whoGivesWay(held: Holding[], client: ClientNetwork, full: string): Holding | undefined {
-  // Nobody else's seat would help.
-  if (full === client.network) return undefined
   const most = full === 'all' ? largestGroup(held, holderOf, client) : undefined
-  const among = most ?? held.filter((holding) => client.block !== undefined && holding.client.block === client.block)
+  // Where nobody else has more, a neighbour of its /48 may. A client at its own limit has as many as any client can.
+  const among = most ?? held.filter((holding) => holding.client.block === client.block)
   return largestGroup(among, ({ network }) => network, client)?.[0]
 }
 
