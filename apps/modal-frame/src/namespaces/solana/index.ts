@@ -1,13 +1,22 @@
 import type { Namespace } from '../../core/ports/Namespace.ts'
 import type { MessageKey } from '../../texts/messages.ts'
 
-/** Requests of wallets, by the title that says what they ask. */
-const TITLES: ReadonlyMap<string, MessageKey> = new Map([
-  ['solana_signMessage', 'requestMessage'],
-  ['solana_signTransaction', 'requestSignTransaction'],
-  ['solana_signAllTransactions', 'requestSignTransaction'],
-  ['solana_signAndSendTransaction', 'requestTransaction'],
-])
+/** https://docs.walletconnect.network/wallet-sdk/chain-support/solana */
+const METHODS = [
+  'solana_signMessage',
+  'solana_signTransaction',
+  'solana_signAllTransactions',
+  'solana_signAndSendTransaction',
+  'solana_getAccounts',
+  'solana_requestAccounts',
+]
+/** What they ask; the last two ask nobody. */
+const TITLES: readonly MessageKey[] = [
+  'requestMessage',
+  'requestSignTransaction',
+  'requestSignTransaction',
+  'requestTransaction',
+]
 
 /** Solana. */
 export const solana: Namespace = {
@@ -17,8 +26,8 @@ export const solana: Namespace = {
   explorerTransactionPath: 'tx',
   // https://solana.com/docs/rpc/http
   isRead: (method) => /^get|^isBlockhash|^simulate/.test(method),
-  requestTitle: (method) => TITLES.get(method),
-  walletConnect: { methods: [...TITLES.keys(), 'solana_getAccounts', 'solana_requestAccounts'], events: [] },
+  requestTitle: (method) => TITLES[METHODS.indexOf(method)],
+  walletConnect: { methods: METHODS, events: [] },
   isSent: ({ hash, nonce }) => nonce === undefined && /^\w+$/.test(hash ?? ''),
   load: async (settings) => (await import('./createSolanaAdapter.ts')).createSolanaAdapter(settings),
 }
