@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { AREAS } from './areas.ts'
+import { loadErrors } from './loadErrors.ts'
 import { QuickestFirst } from './QuickestFirst.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -15,6 +16,7 @@ export default defineConfig({
   test: {
     include: [...tests],
     environment: 'node',
+    reporters: [loadErrors()],
     // A run has one worker for all files, which loads what they import once: most of the time of a change was spent on loading it for each of them.
     isolate: false,
     sequence: { sequencer: QuickestFirst },
