@@ -50,7 +50,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
       'meanings/!(knownContracts|knownFunctions)',
       '{chains,describeRequest,recipientWarnings}',
     ],
-    ['T47', 'T79', 'T80', 'T82', 'T83', 'T84', 'T114'],
+    ['T47', 'T79', 'T80', 'T82', 'T83', 'T84', 'T114', 'T119'],
   ),
   // Lists are read when a test file starts, so that each change of them runs every test of its area.
   lists: {
