@@ -22,13 +22,18 @@ export function checkNotices(root) {
     )
     const texts = bundles.map((path) => ({ path, text: read(join(folder, path, NOTICES)) }))
     const { dependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-    const named = texts.map(({ text }) => text).join('\n')
+    const isNamed = (name) => texts.some(({ text }) => new RegExp(`^${name} \\d`, 'm').test(text))
+    // A package that only passes on what others export has no module in a bundle: theirs are named.
+    const passesOn = (name) =>
+      Object.keys(JSON.parse(read(join(root, 'node_modules', name, 'package.json')) || '{}').dependencies ?? {}).some(
+        isNamed,
+      )
     return [
       ...(bundles.length > 0 ? [] : [`${app} is not built.`]),
       ...texts.filter(({ text }) => text === '').map(({ path }) => `${app}/${path} has no ${NOTICES}.`),
       ...texts.flatMap(({ path, text }) => withoutText(text).map((title) => `${app}/${path}: ${title} has no text.`)),
       ...Object.keys(dependencies)
-        .filter((name) => !name.startsWith('@airlock/') && !new RegExp(`^${name} \\d`, 'm').test(named))
+        .filter((name) => !name.startsWith('@airlock/') && !isNamed(name) && !passesOn(name))
         .map((name) => `${app} depends on ${name}, which its notices do not name.`),
     ]
   })
