@@ -50,6 +50,9 @@ export function frameBuild({ outDir, sdkDir, plugins = [] }: Options) {
       // Every browser that runs the script knows light-dark().
       cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
       modulePreload: false,
+      // 300 bytes (brotli) less of the first screen than with the default minifier, for some seconds of a build.
+      minify: 'terser',
+      terserOptions: { compress: { passes: 2 } },
       rolldownOptions: {
         input: path('./frame.html'),
         output: { codeSplitting: firstScreen(path('./frame.html'), SCRIPTS) },
