@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { HOST, logIn, PROJECT, type TestServer, testDevice, testServer } from './testing/testServer.ts'
 
@@ -142,4 +145,28 @@ test('what goes wrong inside is no answer: the operator reads of it, and a visit
   expect(headersOf(answer)).toMatchObject(GUARDED)
   expect(log).toHaveBeenCalledExactlyOnceWith('/healthz: Error: inside')
   await own.close()
+})
+
+test('[T95] windows of a sign-in are counted by the clients that proxies name', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'windows-'))
+  writeFileSync(join(root, 'social.html'), '<script type="application/json" id="social-page"></script>')
+  const behindProxy = await testServer({ documents: { root, publicRpcUrls: {} } })
+  const leaving = new AbortController()
+  try {
+    // More than one client may hold; each waits for a frame that never comes.
+    const answers: Response[] = []
+    const windows = Array.from({ length: 12 }, async (_, index) => {
+      const headers = { 'X-Forwarded-For': `10.9.${index}.1` }
+      const path = `/social/start?tx=${`${index}`.padStart(22, '0')}`
+      answers.push(await behindProxy.app.request(path, { headers, signal: leaving.signal }))
+    })
+    await behindProxy.database.query('SELECT pg_sleep(0.2)')
+    expect(answers).toEqual([])
+    leaving.abort()
+    await Promise.allSettled(windows)
+  } finally {
+    leaving.abort()
+    await behindProxy.close()
+    rmSync(root, { recursive: true })
+  }
 })
