@@ -65,6 +65,7 @@ test('[S3.1:smartAccount] [S3.19:smartAccountDeployed] [S3.25:smartAccount] [S7.
   expect(receipts[0]?.logs.length).toBeGreaterThan(1)
   expect(receipts[0]?.to).toBe(from.toLowerCase())
   expect(await chain.getCode({ address: from })).toBe(DELEGATED)
+  await expect.poll(deployed).toBe(true)
   await expect(modal.dialog).toBeHidden()
   expect((await ask(page, 'wallet_sendCalls', [{ ...row, id: '0xabcd' }])).error?.code).toBe(5_720)
   expect((await ask(page, 'wallet_getCallsStatus', ['0x1234'])).error?.code).toBe(5_730)

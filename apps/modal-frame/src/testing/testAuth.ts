@@ -42,11 +42,11 @@ export function setUpAuth({ active = ARBITRUM as typeof ARBITRUM | null } = {}) 
     return null
   })
   const event = vi.spyOn(host, 'walletEvent')
-  async function signIn() {
+  async function signIn(user: W3mUser = USER) {
     const connecting = connector.connect(emailWallet)
     frame.ready()
     await settled()
-    frame.answer('GET_USER', USER)
+    frame.answer('GET_USER', user)
     return connecting
   }
   return { chains, connector, frame, clock, kept, sessions, users, connected, event, signIn }

@@ -55,6 +55,32 @@ describe('requests of the dapp', () => {
     })
   })
 
+  test('[S3.19:smartAccountDeployed] the host hears that the account has its code once calls are mined that gave it', async () => {
+    const { connector, frame, signIn, connected } = setUpAuth()
+    await signIn({ ...USER, smartAccountDeployed: false })
+    connected.mockClear()
+    const ask = async (status: number) => {
+      const asking = connector.session.request({ ...CALL, method: 'wallet_getCallsStatus', params: ['0x01'] })
+      await settled()
+      frame.answer('RPC_REQUEST', { status })
+      await settled()
+      return asking
+    }
+    expect(await ask(100)).toEqual({ status: 100 })
+    expect(connected).not.toHaveBeenCalled()
+    const asking = ask(200)
+    await settled()
+    await settled()
+    frame.answer('GET_USER', { ...USER, smartAccountDeployed: true })
+    expect(await asking).toEqual({ status: 200 })
+    expect(connected).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ user: expect.objectContaining({ smartAccountDeployed: true }) }),
+    )
+    const users = frame.names().filter((name) => name === 'GET_USER').length
+    expect(await ask(200)).toEqual({ status: 200 })
+    expect(frame.names().filter((name) => name === 'GET_USER')).toHaveLength(users)
+  })
+
   test('closing the screen is a refusal for the dapp, and the frame hears of it', async () => {
     const { connector, frame, signIn } = setUpAuth()
     await signIn()

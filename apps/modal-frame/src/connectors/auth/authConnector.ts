@@ -56,6 +56,8 @@ export function authConnector(
   let client: W3mClient | undefined
   let chain: CaipNetworkId | null = null
   let address = ''
+  /** The account has the code of a smart account, as far as was heard. */
+  let isDeployed = false
   /** Counts the mails that were asked for: only the newest one's link is waited for. */
   let mails = 0
 
@@ -109,6 +111,7 @@ export function authConnector(
     const reported = fromChainId(Number(String(user.chainId).replace(/^eip155:/, '')))
     chain = reported !== undefined && approved.includes(reported) ? reported : (approved[0] ?? FALLBACK)
     address = user.address
+    isDeployed = user.smartAccountDeployed !== false
     cache.keep(chain)
     options.user(user)
     return {
@@ -177,7 +180,13 @@ export function authConnector(
     if (!isSafeMethod(method) && !isUnsafeMethod(method)) throw new AirlockError('UNSUPPORTED_METHOD')
     const call = { method, chainId: chain, chainNamespace: AUTH_NAMESPACE } as const
     try {
-      return (await secure().request('RPC_REQUEST', { ...call, ...(params !== undefined && { params }) })) as Json
+      const answer = (await secure().request('RPC_REQUEST', {
+        ...call,
+        ...(params !== undefined && { params }),
+      })) as Json
+      // The batch that gives the account its code changes what the host knows of it.
+      if (!isDeployed && method === 'wallet_getCallsStatus' && isDone(answer)) await emitSession().catch(() => {})
+      return answer
     } catch (cause) {
       if (!isAirlockError(cause)) throw cause
       // The wallet offers no permissions of sessions and no user operations of a site, with a smart account or without (S4.13).
@@ -288,6 +297,11 @@ export function authConnector(
     },
     syncTheme: () => client?.send('SYNC_THEME', options.theme()),
   }
+}
+
+/** https://eips.ethereum.org/EIPS/eip-5792: 200 for calls that are mined. */
+function isDone(answer: Json) {
+  return (answer as { status?: Json } | null)?.status === 200
 }
 
 /** Leaves the e-mail address out: it stays between the modal and the secure frame (S3.19, T34). */
