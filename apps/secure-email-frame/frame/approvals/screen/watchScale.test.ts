@@ -79,19 +79,22 @@ describe('[T104] how large a frame is drawn', () => {
   })
 
   test.each([
-    ['resolution', ({ resolutions }: ReturnType<typeof browser>) => resolutions.at(-1)?.media],
-    ['size', () => window],
+    ['resolution', ({ resolutions }: ReturnType<typeof browser>) => resolutions.at(-1)?.media, 'change'],
+    // Where its event comes first.
+    ['resolution and size', () => window, 'resize'],
   ] as const)(
-    'is measured anew after each change of the %s, and what was painted before counts no more',
-    (_, targetOf) => {
+    'is not known after a change of the %s, and what was painted before counts no more',
+    (_, targetOf, event) => {
       const world = browser()
       const told = vi.fn()
       const unwatch = watchScale(told)
       world.paints(1)
       for (const scale of [0.25, 0.9]) {
         const former = world.probes()[0]?.getAttribute('elementtiming')
-        targetOf(world)?.dispatchEvent(new Event(targetOf(world) === window ? 'resize' : 'change'))
+        vi.stubGlobal('devicePixelRatio', scale)
+        targetOf(world)?.dispatchEvent(new Event(event))
         expect(told).toHaveBeenLastCalledWith(undefined)
+        expect(world.resolutions.at(-1)?.query).toBe(`(resolution: ${scale}dppx)`)
         world.paints(1, former)
         expect(told).toHaveBeenLastCalledWith(undefined)
         expect(world.probes()).toHaveLength(1)
@@ -101,6 +104,23 @@ describe('[T104] how large a frame is drawn', () => {
       unwatch()
     },
   )
+
+  test('is measured anew after each change of the size alone, and known all the while', () => {
+    const { paints, probes } = browser()
+    const told = vi.fn()
+    const unwatch = watchScale(told)
+    paints(1)
+    for (const scale of [0.25, 0.9]) {
+      const former = probes()[0]?.getAttribute('elementtiming')
+      told.mockClear()
+      window.dispatchEvent(new Event('resize'))
+      paints(1, former)
+      expect(told).not.toHaveBeenCalled()
+      paints(scale)
+      expect(told.mock.calls).toEqual([[scale]])
+    }
+    unwatch()
+  })
 
   test('is measured no more once the screen is gone', () => {
     const { probes, isWatched, resolutions } = browser()

@@ -21,12 +21,15 @@ export function isScaleReadable(scale: number | undefined): boolean {
  * their CSS px nor transforms show it. `devicePixelRatio` does not tell a quarter on a screen of four pixels from the whole on one of
  * one. Element Timing does: it states where a glyph was painted in px that no zoom changes
  * (https://w3c.github.io/element-timing/). The glyph lies beneath the screen.
- * @param told called with px drawn for each CSS px; `undefined` from each change until that was measured
+ * @param told called with px drawn for each CSS px; `undefined` until that was measured, and again from each change of the resolution,
+ * which every zoom changes. Of another size it is only measured again: the frame is as high as what it says, so that a reason to close
+ * that comes and goes with its own size would never stay.
  */
 export function watchScale(told: (scale: number | undefined) => void): () => void {
   const stop = new AbortController()
   let probe: HTMLElement | undefined
   let resolution: AbortController | undefined
+  let ratio: number | undefined
   let count = 0
 
   const observer = new PerformanceObserver((list) => {
@@ -37,6 +40,14 @@ export function watchScale(told: (scale: number | undefined) => void): () => voi
 
   /** The browser reports the first paint of an element alone. */
   function measure(): void {
+    if (devicePixelRatio !== ratio) {
+      ratio = devicePixelRatio
+      told(undefined)
+      resolution?.abort()
+      resolution = new AbortController()
+      const { signal } = resolution
+      matchMedia(`(resolution: ${ratio}dppx)`).addEventListener('change', measure, { signal })
+    }
     probe?.remove()
     probe = document.createElement('div')
     probe.className = PROBE
@@ -44,12 +55,7 @@ export function watchScale(told: (scale: number | undefined) => void): () => voi
     probe.ariaHidden = 'true'
     count += 1
     probe.setAttribute('elementtiming', `${PROBE}${count}`)
-    told(undefined)
     document.body.append(probe)
-    resolution?.abort()
-    resolution = new AbortController()
-    const { signal } = resolution
-    matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener('change', measure, { signal })
   }
 
   observer.observe({ type: 'element' })
