@@ -9,8 +9,16 @@ import { test as base } from '../../support/test.ts'
 
 type Form = { modal: ReturnType<typeof modalOf>; rpc: ReturnType<typeof createSolanaRpc> }
 
+const NAMES = {
+  'sol-good': 'Sol Good',
+  'sol-payer': 'Sol Payer',
+  'sol-careful': 'Sol Careful',
+  'sol-thief': 'Sol Thief',
+} as const
+type Sender = keyof typeof NAMES
+
 /** Connects a wallet of the page on Solana, and opens the form. */
-const test = base.extend<{ openForm(path: string, wallet: 'sol-good' | 'sol-thief'): Promise<Form> }>({
+const test = base.extend<{ openForm(path: string, wallet: Sender): Promise<Form> }>({
   openForm: async ({ page, sites, world }, use) => {
     await use(async (path, wallet) => {
       const urls = { [SOLANA_MAINNET]: [{ url: world.urls.solana }] }
@@ -18,7 +26,7 @@ const test = base.extend<{ openForm(path: string, wallet: 'sol-good' | 'sol-thie
       await page.goto(putHostPage(sites, world, { path, wallets: wallet, sdk }))
       const modal = modalOf(page)
       await page.getByRole('button', { name: 'Connect Wallet' }).click()
-      await modal.connect(wallet === 'sol-good' ? 'Sol Good' : 'Sol Thief')
+      await modal.connect(NAMES[wallet])
       await expect(modal.dialog).toBeHidden()
       await openAccount(page, wallet)
       await modal.press('Send')
@@ -47,7 +55,7 @@ const someone = async (): Promise<Address> => (await generateKeyPairSigner()).ad
 test('[S2.6] [S5.7:solana] the coin and a token go to somebody new, and the fee is what was shown', async ({
   openForm,
 }) => {
-  const form = await openForm('/solana-send', 'sol-good')
+  const form = await openForm('/solana-send', 'sol-payer')
   const { modal, rpc } = form
   const to = await someone()
   await modal.frame.getByRole('textbox', { name: 'To' }).fill(to)
@@ -59,7 +67,7 @@ test('[S2.6] [S5.7:solana] the coin and a token go to somebody new, and the fee 
   await modal.press('Preview Send')
   await expect(modal.frame.getByText(/takes 0\.00089088 SOL or more/)).toBeVisible()
 
-  const before = await coinOf(form, SOLANA_PEOPLE['sol-good'].address)
+  const before = await coinOf(form, SOLANA_PEOPLE['sol-payer'].address)
   await fill(form, '1.200000001', to)
   const shown = await modal.frame.locator('.preview-figure', { hasText: 'Network fee' }).innerText()
   await modal.press('Send')
@@ -67,7 +75,7 @@ test('[S2.6] [S5.7:solana] the coin and a token go to somebody new, and the fee 
   await expect(modal.button('Back')).toHaveCount(0)
   await expect.poll(() => coinOf(form, to)).toBe(1_200_000_001n)
   const [, digits = ''] = /0\.(\d+) SOL/.exec(shown) ?? []
-  const paid = before - 1_200_000_001n - (await coinOf(form, SOLANA_PEOPLE['sol-good'].address))
+  const paid = before - 1_200_000_001n - (await coinOf(form, SOLANA_PEOPLE['sol-payer'].address))
   expect(paid).toBe(BigInt(digits.padEnd(9, '0')))
 
   await modal.press('Send')
@@ -91,7 +99,7 @@ test('[S2.6] [S5.7:solana] the coin and a token go to somebody new, and the fee 
   // Both stand in the activity, as the network tells them.
   await modal.choose('Activity')
   const rows = modal.frame.getByRole('list', { name: 'Activity' })
-  await expect(rows.getByText('−1.25', { exact: false })).toBeVisible({ timeout: 30_000 })
+  await expect(rows.getByText('−1.25', { exact: false }).first()).toBeVisible({ timeout: 30_000 })
   await expect(
     rows
       .getByText('−1.2', { exact: true })
@@ -101,7 +109,7 @@ test('[S2.6] [S5.7:solana] the coin and a token go to somebody new, and the fee 
 })
 
 test('what the person declines is not sent, and can be tried again', async ({ page, openForm }) => {
-  const form = await openForm('/solana-declined', 'sol-good')
+  const form = await openForm('/solana-declined', 'sol-careful')
   const to = await someone()
   await fill(form, '0.01', to)
   await answer(page, 'no')
@@ -159,7 +167,7 @@ test('a transaction that the network drops is told to be over, once it cannot co
 
 function answer(page: Page, what: 'yes' | 'no') {
   return page.evaluate((said) => {
-    const wallet = window.solanaWallets?.['sol-good']
+    const wallet = window.solanaWallets?.['sol-careful']
     if (wallet) wallet.answer = said
   }, what)
 }

@@ -47,6 +47,9 @@ export const SOLANA_ROSTER: readonly SolanaWalletSpec[] = [
       }),
     },
   },
+  // Each spends what no other test counts.
+  { id: 'sol-payer', name: 'Sol Payer', seed: 17, answer: 'yes' },
+  { id: 'sol-careful', name: 'Sol Careful', seed: 18, answer: 'yes' },
   {
     id: 'sol-thief',
     name: 'Sol Thief',
