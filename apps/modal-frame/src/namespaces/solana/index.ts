@@ -1,22 +1,13 @@
 import type { Namespace } from '../../core/ports/Namespace.ts'
 import type { MessageKey } from '../../texts/messages.ts'
 
-/** https://docs.walletconnect.network/wallet-sdk/chain-support/solana */
-const METHODS = [
-  'solana_signMessage',
-  'solana_signTransaction',
-  'solana_signAllTransactions',
-  'solana_signAndSendTransaction',
-  'solana_getAccounts',
-  'solana_requestAccounts',
-]
-/** What they ask; the last two ask nobody. */
-const TITLES: readonly MessageKey[] = [
-  'requestMessage',
-  'requestSignTransaction',
-  'requestSignTransaction',
-  'requestTransaction',
-]
+/** Titles of the requests of wallets (https://docs.walletconnect.network/wallet-sdk/chain-support/solana). */
+const TITLES = new Map<string, MessageKey>([
+  ['solana_signMessage', 'requestMessage'],
+  ['solana_signTransaction', 'requestSignTransaction'],
+  ['solana_signAllTransactions', 'requestSignTransaction'],
+  ['solana_signAndSendTransaction', 'requestTransaction'],
+])
 
 /** Solana. */
 export const solana: Namespace = {
@@ -26,8 +17,8 @@ export const solana: Namespace = {
   explorerTransactionPath: 'tx',
   // https://solana.com/docs/rpc/http
   isRead: (method) => /^get|^isBlockhash|^simulate/.test(method),
-  requestTitle: (method) => TITLES[METHODS.indexOf(method)],
-  walletConnect: { methods: METHODS, events: [] },
+  requestTitle: (method) => TITLES.get(method),
+  walletConnect: { methods: [...TITLES.keys(), 'solana_getAccounts', 'solana_requestAccounts'], events: [] },
   isSent: ({ hash, nonce }) => nonce === undefined && /^\w+$/.test(hash ?? ''),
   load: async (settings) => (await import('./createSolanaAdapter.ts')).createSolanaAdapter(settings),
 }
