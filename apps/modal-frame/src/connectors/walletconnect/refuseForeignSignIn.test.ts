@@ -6,7 +6,7 @@ const ORIGIN = 'https://app.example:8443'
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const hexOf = (text: string) => `0x${Buffer.from(text).toString('hex')}`
 
-/** How the text reaches a wallet, by the method of its namespace. */
+/** The request that carries a text to a wallet, by the method of its namespace. */
 const CALLS: [string, (text: string) => { method: string; params: never }][] = [
   ['eip155', (text) => ({ method: 'personal_sign', params: [hexOf(text), '0x00'] as never })],
   ['eip155, as text', (text) => ({ method: 'personal_sign', params: [text, '0x00'] as never })],

@@ -32,7 +32,7 @@ export function refuseForeignSignIn(origin: string, { method, params }: { method
   throw new AirlockError('INVALID_PARAMS', { context: { method }, ...(isForeign && { details }) })
 }
 
-/** What a wallet may take a parameter for: a text, or bytes that are one. */
+/** The texts that a wallet may read in a parameter: itself, or its bytes as text. */
 function textsOf(given: string, { isBase58 }: Pick<SignInTraits, 'isBase58'>): string[] {
   const hex = /^0x((?:[\da-f]{2})+)$/i.exec(given)?.[1]?.match(/../g)
   const bytes = hex && Uint8Array.from(hex, (pair) => Number.parseInt(pair, 16))

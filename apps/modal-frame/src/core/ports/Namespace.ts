@@ -53,7 +53,7 @@ export type ChainAdapter = {
    */
   tokens?(address: string, network: CaipNetwork): Promise<TokenBalance[]>
   /**
-   * What happened to an address, page by page, where the network itself answers for it. Absent: the gateway does.
+   * Reads the history of an address from the network itself, page by page. Absent: the gateway answers for it.
    * @throws AirlockError RPC_FAILED, RPC_ORIGIN_NOT_ALLOWED
    */
   history?(address: string, network: CaipNetwork, cursor?: string): Promise<History>

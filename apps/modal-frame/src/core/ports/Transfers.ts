@@ -61,7 +61,7 @@ export type TransferFacts = {
   minimum?: bigint
   /** Why the network, or prudence, takes no transfer to this receiver at all. */
   refusal?: TransferRefusal
-  /** What the receiver has of the coin, where `minimum` matters. */
+  /** Balance of the receiver in the coin, in the smallest unit, where `minimum` matters. */
   receiverCoin?: bigint
 }
 

@@ -8,7 +8,7 @@ import { polkadot } from './index.ts'
 
 /** The account "Alice" of Substrate's development chains. */
 const ALICE = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'
-/** Where every chain of Substrate keeps it, as its own tools print it. */
+/** Storage key of the account, as the tools of Substrate print it. */
 const ALICE_KEY =
   '0x26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9de1e86a9a8c739864cf3cc5ec2bea59fd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d'
 const NODE = 'https://node.example'

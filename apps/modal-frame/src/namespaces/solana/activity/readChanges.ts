@@ -1,7 +1,7 @@
 import { isRecord } from '@airlock/protocol/isRecord'
 import { isSolanaAddress } from '@airlock/protocol/namespaces/solana/address'
 
-/** What a transaction changed: coins by address without the fee, and tokens by owner, in the smallest units. */
+/** Changes that a transaction made, in the smallest units: of the coin by address, without the fee, and of tokens by owner. */
 export type Changes = {
   payer: string
   fee: bigint

@@ -11,7 +11,7 @@ type Ask = (call: { method: string; params: Json }) => Promise<Json>
 const PAGE = 10
 
 /**
- * What happened to an address, the newest first, as the network itself tells it. A network that the host named no server of has no history.
+ * Reads the history of an address from the network, the newest first. Where the host named no server, there is none.
  *
  * @param cursor the signature before the page
  * @throws AirlockError RPC_FAILED, RPC_ORIGIN_NOT_ALLOWED
