@@ -1,31 +1,12 @@
 import { BITCOIN_MAINNET, BITCOIN_TESTNET } from '@airlock/protocol/namespaces/bip122/networks'
-import { formatSignIn } from '@airlock/protocol/siwx/formatSignIn'
-import { verifySignIn } from '@airlock/verify'
 import { expect, type Page } from '@playwright/test'
 import { BITCOIN_PEOPLE } from '../../stack/facts/bitcoin.ts'
-import { putHostPage } from '../../support/hostPage.ts'
 import { GOOD, modalOf } from '../../support/modal.ts'
-import { test as base } from '../../support/test.ts'
+import { accountsOf, judgeSignIn, namespaceTest, openConnect } from '../../support/namespacePage.ts'
 
 const BTC = BITCOIN_PEOPLE['btc-good'].address
 const SHORT = /bc1qs7…yu85/
-const EVM = ['eip155:42161', 'eip155:8453']
-
-type HostPage = { path: string; wallets: string; networks?: string[]; servers?: boolean }
-
-const test = base.extend<{ openHost(page: HostPage): Promise<void> }>({
-  openHost: async ({ page, sites, world }, use) => {
-    await use(async ({ path, wallets, networks = [...EVM, BITCOIN_MAINNET], servers = true }) => {
-      const urls = { ...world.urls.rpc, [BITCOIN_MAINNET]: `${world.urls.offchain}/esplora` }
-      const named = networks.flatMap((network) => {
-        const url = urls[network as keyof typeof urls]
-        return url === undefined || !servers ? [] : [[network, [{ url }]]]
-      })
-      const sdk = { networks: networks.join(), 'custom-rpc-urls': JSON.stringify(Object.fromEntries(named)) }
-      await page.goto(putHostPage(sites, world, { path, wallets, sdk }))
-    })
-  },
-})
+const test = namespaceTest(({ offchain }) => ({ [BITCOIN_MAINNET]: `${offchain}/esplora` }))
 
 test('[S3.2:perNamespace] [S3.25:bip122] a wallet of Bitcoin connects beside an EVM wallet, signs, comes back after a reload, and leaves alone', async ({
   page,
@@ -37,12 +18,12 @@ test('[S3.2:perNamespace] [S3.25:bip122] a wallet of Bitcoin connects beside an 
   await modal.connect('Good Wallet')
   await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
 
-  await openFor(page)
+  await openConnect(page, 'bip122')
   await modal.shows('Connect wallet')
   await expect(modal.frame.getByRole('button', { name: /Good Wallet/ })).toHaveCount(0)
   await modal.connect('Btc Good')
   await expect(modal.dialog).toBeHidden()
-  const both = { active: 'bip122', bip122: [BTC], eip155: [GOOD.address] }
+  const both = { active: 'bip122', own: [BTC], eip155: [GOOD.address] }
   expect(await accounts(page)).toEqual(both)
 
   // Balance: what the Esplora server of the host says, in whole coins, with what waits for a block.
@@ -64,14 +45,14 @@ test('[S3.2:perNamespace] [S3.25:bip122] a wallet of Bitcoin connects beside an 
   expect(await page.locator('iframe').count()).toBe(0)
 
   await page.evaluate(() => window.bitcoinWallets?.['btc-good']?.selectAccount(1))
-  await expect.poll(async () => (await accounts(page)).bip122).toEqual(['bc1qx7usej0tg0vqkg36tx3hlqk5jp8zesdapfw602'])
+  await expect.poll(async () => (await accounts(page)).own).toEqual(['bc1qx7usej0tg0vqkg36tx3hlqk5jp8zesdapfw602'])
   await page.evaluate(() => window.bitcoinWallets?.['btc-good']?.selectAccount(0))
   await expect.poll(() => accounts(page)).toEqual(both)
 
   await page.getByRole('button', { name: SHORT }).click()
   await modal.shows('Account')
   await modal.press('Disconnect')
-  const left = { active: 'eip155', bip122: [], eip155: [GOOD.address] }
+  const left = { active: 'eip155', own: [], eip155: [GOOD.address] }
   await expect.poll(() => accounts(page)).toEqual(left)
   expect(await page.evaluate(() => window.bitcoinWallets?.['btc-good']?.asked)).toContain('disconnect')
   await page.reload()
@@ -88,10 +69,10 @@ for (const [wallet, name, address] of [
     const modal = modalOf(page)
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await modal.connect(name)
-    await expect.poll(async () => (await accounts(page)).bip122).toEqual([address])
+    await expect.poll(async () => (await accounts(page)).own).toEqual([address])
     expect(await verified(page)).toMatchObject({ ok: true, account: `${BITCOIN_MAINNET}:${address}` })
     await page.reload()
-    await expect.poll(async () => (await accounts(page)).bip122).toEqual([address])
+    await expect.poll(async () => (await accounts(page)).own).toEqual([address])
   })
 }
 
@@ -114,7 +95,7 @@ test('no byte of Bitcoin is loaded where no network of it is configured, and no 
   await openHost({ path: '/no-server', wallets: 'btc-standard', networks: [BITCOIN_MAINNET], servers: false })
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await modal.connect('Btc Standard')
-  await expect.poll(async () => (await accounts(page)).bip122).toHaveLength(1)
+  await expect.poll(async () => (await accounts(page)).own).toHaveLength(1)
   const balance = await page.evaluate(() => window.airlock?.appKit?.fetchBalance())
   expect(balance).toEqual({ balance: '0.00', symbol: 'BTC' })
   expect(ofBitcoin()).toHaveLength(2)
@@ -148,7 +129,7 @@ test('[T42] a wallet of Bitcoin that declines, or names an address with a wrong 
   await modal.press('Back')
   await modal.connect('Btc Garbage')
   await expect(modal.frame.getByText(/makes no sense|update/i).first()).toBeVisible()
-  expect((await accounts(page)).bip122).toEqual([])
+  expect((await accounts(page)).own).toEqual([])
 })
 
 test('[T42] a wallet of Bitcoin that answers no signature has its answer refused', async ({ page, openHost }) => {
@@ -156,7 +137,7 @@ test('[T42] a wallet of Bitcoin that answers no signature has its answer refused
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await modal.connect('Btc Forger')
-  await expect.poll(async () => (await accounts(page)).bip122).toHaveLength(1)
+  await expect.poll(async () => (await accounts(page)).own).toHaveLength(1)
   expect(await verified(page)).toBe('WALLET_INVALID_ANSWER')
 })
 
@@ -165,45 +146,21 @@ type BitcoinProvider = {
   signMessage(params: { message: string; address?: string; protocol?: string }): Promise<string>
 }
 
-/** Signs a sign-in with the connected account and lets the package for servers judge it; the name of the error where it is not signed. */
+/** Signs a sign-in with the connected account, or what a page that asks for another gets. */
 async function verified(page: Page, protocol?: string, address?: string) {
-  const accountAddress = (await accounts(page)).bip122?.[0] ?? ''
-  const message = formatSignIn({
-    domain: 'localhost',
-    uri: 'http://localhost/',
-    version: '1',
-    chainId: BITCOIN_MAINNET,
-    accountAddress,
-    nonce: 'a1b2c3d4e5',
-    issuedAt: new Date().toISOString(),
-  })
-  const signed = await page.evaluate(
-    async (params) => {
-      const provider = window.airlock?.appKit?.getProvider('bip122') as unknown as BitcoinProvider
-      return provider.signMessage(params).then(
-        (signature) => ({ signature }),
-        ({ name }) => ({ name: String(name) }),
-      )
-    },
-    { message, ...(protocol && { protocol }), ...(address && { address }) },
+  const [accountAddress = ''] = (await accounts(page)).own
+  return judgeSignIn({ caipNetworkId: BITCOIN_MAINNET, accountAddress }, (message) =>
+    page.evaluate(
+      async (params) => {
+        const provider = window.airlock?.appKit?.getProvider('bip122') as unknown as BitcoinProvider
+        return provider.signMessage(params).then(
+          (signature) => ({ signature }),
+          ({ name }) => ({ name: String(name) }),
+        )
+      },
+      { message, ...(protocol && { protocol }), ...(address && { address }) },
+    ),
   )
-  if ('name' in signed) return signed.name
-  return verifySignIn({
-    message,
-    signature: signed.signature,
-    expected: { domain: 'localhost', nonce: 'a1b2c3d4e5', address: accountAddress },
-  })
 }
 
-function openFor(page: Page) {
-  return page.evaluate(() => window.airlock?.appKit?.open({ view: 'Connect', namespace: 'bip122' }))
-}
-
-/** The active namespace, and the accounts of each. */
-function accounts(page: Page) {
-  return page.evaluate(() => {
-    const kit = window.airlock?.appKit
-    const of = (name: 'bip122' | 'eip155') => kit?.getAccount(name).allAccounts.map(({ address }) => address)
-    return { active: kit?.getActiveChainNamespace() as string, bip122: of('bip122'), eip155: of('eip155') }
-  })
-}
+const accounts = (page: Page) => accountsOf(page, 'bip122')

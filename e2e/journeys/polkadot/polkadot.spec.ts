@@ -1,33 +1,14 @@
 import { KUSAMA, POLKADOT } from '@airlock/protocol/namespaces/polkadot/networks'
-import { formatSignIn } from '@airlock/protocol/siwx/formatSignIn'
-import { verifySignIn } from '@airlock/verify'
 import { expect, type Page } from '@playwright/test'
 import { cryptoWaitReady, signatureVerify } from '@polkadot/util-crypto'
 import { POLKADOT_PEOPLE } from '../../stack/polkadot/polkadotPeople.ts'
-import { putHostPage } from '../../support/hostPage.ts'
 import { GOOD, modalOf } from '../../support/modal.ts'
-import { test as base } from '../../support/test.ts'
+import { accountsOf, judgeSignIn, namespaceTest, openConnect } from '../../support/namespacePage.ts'
 
 const DOT = POLKADOT_PEOPLE['dot-good'].address
 const SECOND = '123xUpJQSQqwZKZP9VSUvp7f4o5zYSHzx67YBSsENLPSt6Ld'
 const SHORT = /12Vstp…4Ngg/
-const EVM = ['eip155:42161', 'eip155:8453']
-
-type HostPage = { path: string; wallets: string; networks?: string[]; servers?: boolean }
-
-const test = base.extend<{ openHost(page: HostPage): Promise<void> }>({
-  openHost: async ({ page, sites, world }, use) => {
-    await use(async ({ path, wallets, networks = [...EVM, POLKADOT], servers = true }) => {
-      const urls = { ...world.urls.rpc, [POLKADOT]: world.urls.polkadot, [KUSAMA]: world.urls.polkadot }
-      const named = networks.flatMap((network) => {
-        const url = urls[network as keyof typeof urls]
-        return url === undefined || !servers ? [] : [[network, [{ url }]]]
-      })
-      const sdk = { networks: networks.join(), 'custom-rpc-urls': JSON.stringify(Object.fromEntries(named)) }
-      await page.goto(putHostPage(sites, world, { path, wallets, sdk }))
-    })
-  },
-})
+const test = namespaceTest(({ polkadot }) => ({ [POLKADOT]: polkadot, [KUSAMA]: polkadot }))
 
 test('[S3.2:perNamespace] [S3.25:polkadot] a wallet of Polkadot connects beside an EVM wallet, signs, comes back after a reload, and leaves alone', async ({
   page,
@@ -39,12 +20,12 @@ test('[S3.2:perNamespace] [S3.25:polkadot] a wallet of Polkadot connects beside 
   await modal.connect('Good Wallet')
   await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
 
-  await page.evaluate(() => window.airlock?.appKit?.open({ view: 'Connect', namespace: 'polkadot' }))
+  await openConnect(page, 'polkadot')
   await modal.shows('Connect wallet')
   await expect(modal.frame.getByRole('button', { name: /Good Wallet/ })).toHaveCount(0)
   await modal.connect('Dot Good')
   await expect(modal.dialog).toBeHidden()
-  const both = { active: 'polkadot', polkadot: [DOT], eip155: [GOOD.address] }
+  const both = { active: 'polkadot', own: [DOT], eip155: [GOOD.address] }
   expect(await accounts(page)).toEqual(both)
 
   // Balance: what the node of the host keeps under the account, in whole coins.
@@ -77,16 +58,16 @@ test('[S3.2:perNamespace] [S3.25:polkadot] a wallet of Polkadot connects beside 
 
   // Another account is shown beside it: the one that is active stays so, until it is not shown any more.
   await page.evaluate(() => window.polkadotWallets?.['dot-good']?.showAccounts(1, 0))
-  await expect.poll(async () => (await accounts(page)).polkadot).toEqual([DOT, SECOND])
+  await expect.poll(async () => (await accounts(page)).own).toEqual([DOT, SECOND])
   await page.evaluate(() => window.polkadotWallets?.['dot-good']?.showAccounts(1))
-  await expect.poll(async () => (await accounts(page)).polkadot).toEqual([SECOND])
+  await expect.poll(async () => (await accounts(page)).own).toEqual([SECOND])
   await page.evaluate(() => window.polkadotWallets?.['dot-good']?.showAccounts(0))
   await expect.poll(() => accounts(page)).toEqual(both)
 
   await page.getByRole('button', { name: SHORT }).click()
   await modal.shows('Account')
   await modal.press('Disconnect')
-  const left = { active: 'eip155', polkadot: [], eip155: [GOOD.address] }
+  const left = { active: 'eip155', own: [], eip155: [GOOD.address] }
   await expect.poll(() => accounts(page)).toEqual(left)
   await page.reload()
   await expect.poll(() => accounts(page)).toEqual(left)
@@ -100,13 +81,13 @@ test('an account is written for the network that the page is on, and stays there
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await modal.connect('Dot Good')
-  await expect.poll(async () => (await accounts(page)).polkadot).toEqual([DOT])
+  await expect.poll(async () => (await accounts(page)).own).toEqual([DOT])
   await page.evaluate((id) => window.airlock?.appKit?.switchNetwork(id as never), KUSAMA)
   const OF_KUSAMA = 'E5CQp4iGVwAj9n3KCsEgXm38mtBSbtDwZLUtWCip7mJd4tV'
-  await expect.poll(async () => (await accounts(page)).polkadot).toEqual([OF_KUSAMA])
+  await expect.poll(async () => (await accounts(page)).own).toEqual([OF_KUSAMA])
   expect(await verified(page)).toMatchObject({ ok: true, account: `${KUSAMA}:${OF_KUSAMA}` })
   await page.reload()
-  await expect.poll(async () => (await accounts(page)).polkadot).toEqual([OF_KUSAMA])
+  await expect.poll(async () => (await accounts(page)).own).toEqual([OF_KUSAMA])
   expect(await page.evaluate(() => window.airlock?.appKit?.getCaipNetworkId())).toBe(KUSAMA)
 })
 
@@ -119,10 +100,10 @@ for (const [wallet, name, address] of [
     const modal = modalOf(page)
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await modal.connect(name)
-    await expect.poll(async () => (await accounts(page)).polkadot).toEqual([address])
+    await expect.poll(async () => (await accounts(page)).own).toEqual([address])
     expect(await verified(page)).toMatchObject({ ok: true, account: `${POLKADOT}:${address}` })
     await page.reload()
-    await expect.poll(async () => (await accounts(page)).polkadot).toEqual([address])
+    await expect.poll(async () => (await accounts(page)).own).toEqual([address])
   })
 }
 
@@ -145,7 +126,7 @@ test('no byte of Polkadot is loaded where no network of it is configured, and no
   await openHost({ path: '/no-server', wallets: 'dot-good', networks: [POLKADOT], servers: false })
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await modal.connect('Dot Good')
-  await expect.poll(async () => (await accounts(page)).polkadot).toHaveLength(1)
+  await expect.poll(async () => (await accounts(page)).own).toHaveLength(1)
   const balance = await page.evaluate(() => window.airlock?.appKit?.fetchBalance())
   expect(balance).toEqual({ balance: '0.00', symbol: 'DOT' })
   expect(ofPolkadot()).toHaveLength(2)
@@ -179,7 +160,7 @@ test('[T42] a wallet of Polkadot that declines, shows no account, or names one t
     await expect(modal.frame.getByText(said).first()).toBeVisible()
     await modal.press('Back')
   }
-  expect((await accounts(page)).polkadot).toEqual([])
+  expect((await accounts(page)).own).toEqual([])
 })
 
 test('a wallet of Polkadot that is locked connects once its person unlocks it', async ({ page, openHost }) => {
@@ -188,9 +169,9 @@ test('a wallet of Polkadot that is locked connects once its person unlocks it', 
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await modal.connect('Dot Locked')
   await expect.poll(() => page.evaluate(() => window.polkadotWallets?.['dot-locked']?.asked)).toEqual(['enable'])
-  expect((await accounts(page)).polkadot).toEqual([])
+  expect((await accounts(page)).own).toEqual([])
   await page.evaluate(() => window.polkadotWallets?.['dot-locked']?.unlock())
-  await expect.poll(async () => (await accounts(page)).polkadot).toHaveLength(1)
+  await expect.poll(async () => (await accounts(page)).own).toHaveLength(1)
 })
 
 test('[T42] a wallet of Polkadot that answers no signature has its answer refused', async ({ page, openHost }) => {
@@ -198,7 +179,7 @@ test('[T42] a wallet of Polkadot that answers no signature has its answer refuse
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await modal.connect('Dot Forger')
-  await expect.poll(async () => (await accounts(page)).polkadot).toHaveLength(1)
+  await expect.poll(async () => (await accounts(page)).own).toHaveLength(1)
   expect(await verified(page)).toBe('WALLET_INVALID_ANSWER')
 })
 
@@ -208,42 +189,22 @@ type PolkadotProvider = {
   request(call: { method: string; params: object }): Promise<{ signature: string }>
 }
 
-/** Signs a sign-in and lets the package for servers judge it; the name of the error where it is not signed. */
+/** Signs a sign-in with the connected account, or what a page that asks for another gets. */
 async function verified(page: Page, signer?: string) {
   const caipNetworkId = await page.evaluate(() => window.airlock?.appKit?.getCaipNetworkId() ?? '')
-  const accountAddress = (await accounts(page)).polkadot?.[0] ?? ''
-  const message = formatSignIn({
-    domain: 'localhost',
-    uri: 'http://localhost/',
-    version: '1',
-    chainId: caipNetworkId as typeof POLKADOT,
-    accountAddress,
-    nonce: 'a1b2c3d4e5',
-    issuedAt: new Date().toISOString(),
-  })
-  const signed = await page.evaluate(
-    async (params) => {
-      const provider = window.airlock?.appKit?.getProvider('polkadot') as unknown as PolkadotProvider
-      return provider.request({ method: 'polkadot_signMessage', params }).then(
-        ({ signature }) => ({ signature }),
-        ({ name }) => ({ name: String(name) }),
-      )
-    },
-    { message, address: signer ?? accountAddress },
+  const [accountAddress = ''] = (await accounts(page)).own
+  return judgeSignIn({ caipNetworkId, accountAddress }, (message) =>
+    page.evaluate(
+      async (params) => {
+        const provider = window.airlock?.appKit?.getProvider('polkadot') as unknown as PolkadotProvider
+        return provider.request({ method: 'polkadot_signMessage', params }).then(
+          ({ signature }) => ({ signature }),
+          ({ name }) => ({ name: String(name) }),
+        )
+      },
+      { message, address: signer ?? accountAddress },
+    ),
   )
-  if ('name' in signed) return signed.name
-  return verifySignIn({
-    message,
-    signature: signed.signature,
-    expected: { domain: 'localhost', nonce: 'a1b2c3d4e5', address: accountAddress },
-  })
 }
 
-/** The active namespace, and the accounts of each. */
-function accounts(page: Page) {
-  return page.evaluate(() => {
-    const kit = window.airlock?.appKit
-    const of = (name: 'polkadot' | 'eip155') => kit?.getAccount(name).allAccounts.map(({ address }) => address)
-    return { active: kit?.getActiveChainNamespace() as string, polkadot: of('polkadot'), eip155: of('eip155') }
-  })
-}
+const accounts = (page: Page) => accountsOf(page, 'polkadot')

@@ -2,40 +2,30 @@ import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 import { expect, type Page } from '@playwright/test'
 import { getPublicKeyFromAddress, signatureBytes, address as toAddress, verifySignature } from '@solana/kit'
 import { SOLANA_PEOPLE } from '../../stack/facts/solana.ts'
-import { putHostPage } from '../../support/hostPage.ts'
 import { GOOD, modalOf } from '../../support/modal.ts'
-import { test as base } from '../../support/test.ts'
+import { accountsOf, namespaceTest, openConnect } from '../../support/namespacePage.ts'
 
 const SOL = SOLANA_PEOPLE['sol-good'].address
 const SHORT = /GmaD…AEGB/
 
-const test = base.extend<{ openHost(path: string, wallets: string, networks?: string[]): Promise<void> }>({
-  openHost: async ({ page, sites, world }, use) => {
-    await use(async (path, wallets, networks = ['eip155:42161', 'eip155:8453', SOLANA_MAINNET]) => {
-      const urls = { ...world.urls.rpc, [SOLANA_MAINNET]: world.urls.solana }
-      const named = networks.map((network) => [network, [{ url: urls[network as keyof typeof urls] }]])
-      const sdk = { networks: networks.join(), 'custom-rpc-urls': JSON.stringify(Object.fromEntries(named)) }
-      await page.goto(putHostPage(sites, world, { path, wallets, sdk }))
-    })
-  },
-})
+const test = namespaceTest(({ solana }) => ({ [SOLANA_MAINNET]: solana }))
 
 test('[S3.2:perNamespace] [S3.25:solana] a wallet of Solana connects beside an EVM wallet, signs, comes back after a reload, and leaves alone', async ({
   page,
   openHost,
 }) => {
-  await openHost('/solana', 'good,sol-good')
+  await openHost({ path: '/solana', wallets: 'good,sol-good' })
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await modal.connect('Good Wallet')
   await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
 
-  await openFor(page)
+  await openConnect(page, 'solana')
   await modal.shows('Connect wallet')
   await expect(modal.frame.getByRole('button', { name: /Good Wallet/ })).toHaveCount(0)
   await modal.connect('Sol Good')
   await expect(modal.dialog).toBeHidden()
-  const both = { active: 'solana', solana: [SOL], eip155: [GOOD.address] }
+  const both = { active: 'solana', own: [SOL], eip155: [GOOD.address] }
   expect(await accounts(page)).toEqual(both)
 
   // Balance: what the network says, in whole coins.
@@ -63,13 +53,13 @@ test('[S3.2:perNamespace] [S3.25:solana] a wallet of Solana connects beside an E
   expect(await page.locator('iframe').count()).toBe(0)
 
   await page.evaluate(() => window.solanaWallets?.['sol-good']?.selectAccount(1))
-  await expect.poll(async () => (await accounts(page)).solana).toEqual(['9psHE3W85Rix7tHc9Q97UCAHG212HADqBryFhPgCjUgh'])
+  await expect.poll(async () => (await accounts(page)).own).toEqual(['9psHE3W85Rix7tHc9Q97UCAHG212HADqBryFhPgCjUgh'])
   await page.evaluate(() => window.solanaWallets?.['sol-good']?.selectAccount(0))
 
   await page.getByRole('button', { name: SHORT }).click()
   await modal.shows('Account')
   await modal.press('Disconnect')
-  const left = { active: 'eip155', solana: [], eip155: [GOOD.address] }
+  const left = { active: 'eip155', own: [], eip155: [GOOD.address] }
   await expect.poll(() => accounts(page)).toEqual(left)
   expect(await page.evaluate(() => window.solanaWallets?.['sol-good']?.asked)).toContain('disconnect')
   await page.reload()
@@ -79,7 +69,7 @@ test('[S3.2:perNamespace] [S3.25:solana] a wallet of Solana connects beside an E
 test('no byte of Solana is loaded where no network of it is configured', async ({ page, openHost }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  await openHost('/one-namespace', 'good,sol-good', ['eip155:8453'])
+  await openHost({ path: '/one-namespace', wallets: 'good,sol-good', networks: ['eip155:8453'] })
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await modal.shows('Connect wallet')
@@ -92,20 +82,20 @@ test('[T39] wallets of Solana that share a name are one marked row, and one that
   page,
   openHost,
 }) => {
-  await openHost('/twins', 'sol-good,sol-twin,sol-late', [SOLANA_MAINNET])
+  await openHost({ path: '/twins', wallets: 'sol-good,sol-twin,sol-late', networks: [SOLANA_MAINNET] })
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await expect(modal.frame.getByRole('button', { name: /Sol Good.*Not verified/ })).toHaveCount(1)
   await expect(modal.frame.getByRole('button', { name: /Sol Late/ })).toBeVisible()
   await modal.connect('Sol Late')
-  await expect.poll(async () => (await accounts(page)).solana).toEqual(['7v54NWdBtkjuAFJrLGsS2SXnuk8nKam81mZJeeYxVFi9'])
+  await expect.poll(async () => (await accounts(page)).own).toEqual(['7v54NWdBtkjuAFJrLGsS2SXnuk8nKam81mZJeeYxVFi9'])
 })
 
 test('a wallet of Solana that declines, or names an account that is none, connects nobody', async ({
   page,
   openHost,
 }) => {
-  await openHost('/bad', 'sol-refusing,sol-garbage', [SOLANA_MAINNET])
+  await openHost({ path: '/bad', wallets: 'sol-refusing,sol-garbage', networks: [SOLANA_MAINNET] })
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await modal.connect('Sol Refusing')
@@ -113,7 +103,7 @@ test('a wallet of Solana that declines, or names an account that is none, connec
   await modal.press('Back')
   await modal.connect('Sol Garbage')
   await expect(modal.frame.getByText(/makes no sense|update/i).first()).toBeVisible()
-  expect((await accounts(page)).solana).toEqual([])
+  expect((await accounts(page)).own).toEqual([])
 })
 
 for (const [wallet, what] of [
@@ -121,11 +111,11 @@ for (const [wallet, what] of [
   ['sol-short', 'answers 63 bytes'],
 ] as const) {
   test(`[T42] a wallet of Solana that ${what} has its answer refused`, async ({ page, openHost }) => {
-    await openHost(`/${wallet}`, wallet, [SOLANA_MAINNET])
+    await openHost({ path: `/${wallet}`, wallets: wallet, networks: [SOLANA_MAINNET] })
     const modal = modalOf(page)
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await modal.connect(wallet === 'sol-forger' ? 'Sol Forger' : 'Sol Short')
-    await expect.poll(async () => (await accounts(page)).solana).toHaveLength(1)
+    await expect.poll(async () => (await accounts(page)).own).toHaveLength(1)
     const failure = page.evaluate(async () => {
       const provider = window.airlock?.appKit?.getProvider('solana') as unknown as SolanaProvider
       return provider.signMessage(new TextEncoder().encode('hello')).then(String, ({ name }) => name)
@@ -139,15 +129,4 @@ type SolanaProvider = {
   signMessage(message: Uint8Array): Promise<Uint8Array>
 }
 
-function openFor(page: Page) {
-  return page.evaluate(() => window.airlock?.appKit?.open({ view: 'Connect', namespace: 'solana' }))
-}
-
-/** The active namespace, and the accounts of each. */
-function accounts(page: Page) {
-  return page.evaluate(() => {
-    const kit = window.airlock?.appKit
-    const of = (name: 'solana' | 'eip155') => kit?.getAccount(name).allAccounts.map(({ address }) => address)
-    return { active: kit?.getActiveChainNamespace() as string, solana: of('solana'), eip155: of('eip155') }
-  })
-}
+const accounts = (page: Page) => accountsOf(page, 'solana')

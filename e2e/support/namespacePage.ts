@@ -1,0 +1,77 @@
+import type { ChainNamespace } from '@airlock/protocol/caip'
+import { formatSignIn } from '@airlock/protocol/siwx/formatSignIn'
+import { verifySignIn } from '@airlock/verify'
+import type { Page } from '@playwright/test'
+import { putHostPage } from './hostPage.ts'
+import { test as base } from './test.ts'
+import type { World } from './world.ts'
+
+const EVM = ['eip155:42161', 'eip155:8453']
+
+type HostPage = {
+  path: string
+  wallets: string
+  /** CAIP-2 ids; those of EVM and of the namespace by default. */
+  networks?: readonly string[]
+  /** The host names no server where it is `false`. */
+  servers?: boolean
+}
+
+/**
+ * Tests of one namespace beside EVM: `openHost` puts a page of a host with both, each read from the world.
+ *
+ * @param urlsOf servers of the networks of the namespace, by CAIP-2 id; the first is the one that is configured by default
+ */
+export function namespaceTest(urlsOf: (urls: World['urls']) => Readonly<Record<string, string>>) {
+  return base.extend<{ openHost(page: HostPage): Promise<void> }>({
+    openHost: async ({ page, sites, world }, use) => {
+      const own = urlsOf(world.urls)
+      const urls: Readonly<Record<string, string>> = { ...world.urls.rpc, ...own }
+      await use(async ({ path, wallets, networks = [...EVM, ...Object.keys(own).slice(0, 1)], servers = true }) => {
+        const named = networks.filter((network) => servers && urls[network] !== undefined)
+        const customRpcUrls = Object.fromEntries(named.map((network) => [network, [{ url: urls[network] }]]))
+        const sdk = { networks: networks.join(), 'custom-rpc-urls': JSON.stringify(customRpcUrls) }
+        await page.goto(putHostPage(sites, world, { path, wallets, sdk }))
+      })
+    },
+  })
+}
+
+/** Opens Connect for wallets of one namespace. */
+export function openConnect(page: Page, namespace: ChainNamespace) {
+  return page.evaluate((name) => window.airlock?.appKit?.open({ view: 'Connect', namespace: name }), namespace)
+}
+
+/** The active namespace, and the addresses of one namespace and of EVM. */
+export function accountsOf(page: Page, namespace: ChainNamespace) {
+  return page.evaluate((name) => {
+    const kit = window.airlock?.appKit
+    const of = (one: ChainNamespace) => kit?.getAccount(one).allAccounts.map(({ address }) => address) ?? []
+    return { active: kit?.getActiveChainNamespace() as string, own: of(name), eip155: of('eip155') }
+  }, namespace)
+}
+
+export type Signed = { signature: string } | { name: string }
+
+/**
+ * Has a sign-in of the connected account signed, and lets the package for servers judge it; the name of the error where it is not signed.
+ */
+export async function judgeSignIn(
+  { caipNetworkId, accountAddress }: { caipNetworkId: string; accountAddress: string },
+  sign: (message: string) => Promise<Signed>,
+) {
+  const [domain, nonce] = ['localhost', 'a1b2c3d4e5']
+  const message = formatSignIn({
+    domain,
+    uri: `http://${domain}/`,
+    version: '1',
+    chainId: caipNetworkId as Parameters<typeof formatSignIn>[0]['chainId'],
+    accountAddress,
+    nonce,
+    issuedAt: new Date().toISOString(),
+  })
+  const signed = await sign(message)
+  if ('name' in signed) return signed.name
+  const expected = { domain, nonce, address: accountAddress }
+  return verifySignIn({ message, signature: signed.signature, expected })
+}
