@@ -1,7 +1,7 @@
 import { DEFAULT_BALANCE } from '@airlock/protocol/constants'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import { formatAmount } from '../../core/networks/formatAmount.ts'
 import { hostUrlsOf } from '../../core/networks/hostUrlsOf.ts'
+import { toBalance } from '../../core/networks/toBalance.ts'
 import type { ChainAdapter, RpcSettings } from '../../core/ports/Namespace.ts'
 import { DEFINITIONS } from './definitions.ts'
 import { readEsplora } from './readEsplora.ts'
@@ -9,12 +9,9 @@ import { readEsplora } from './readEsplora.ts'
 /** The adapter of Bitcoin: reads the Esplora servers that the host names. Without one nobody is asked. */
 export function createBitcoinAdapter(settings: RpcSettings): ChainAdapter {
   const balance: ChainAdapter['balance'] = async (address, network) => {
-    const { decimals, symbol } = network.nativeCurrency
+    const { symbol } = network.nativeCurrency
     if (network.rpcUrls.default.http.length === 0) return { balance: DEFAULT_BALANCE, symbol }
-    const urls = hostUrlsOf(network, settings)
-    const units = await readEsplora(urls, address)
-    if (units === undefined) throw new AirlockError('RPC_FAILED', { context: { network: network.name } })
-    return { balance: formatAmount(units, decimals), symbol }
+    return toBalance(await readEsplora(hostUrlsOf(network, settings), address), network)
   }
   return {
     definitions: DEFINITIONS,

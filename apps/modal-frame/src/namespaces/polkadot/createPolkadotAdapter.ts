@@ -2,7 +2,7 @@ import { DEFAULT_BALANCE } from '@airlock/protocol/constants'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { storageKeyOf } from '@airlock/protocol/namespaces/polkadot/storageKeyOf'
 import { askJsonRpc } from '../../core/networks/askJsonRpc.ts'
-import { formatAmount } from '../../core/networks/formatAmount.ts'
+import { toBalance } from '../../core/networks/toBalance.ts'
 import type { ChainAdapter, RpcSettings } from '../../core/ports/Namespace.ts'
 import { DEFINITIONS } from './definitions.ts'
 import { readFree } from './readFree.ts'
@@ -10,12 +10,13 @@ import { readFree } from './readFree.ts'
 /** The adapter of Polkadot: reads balances over JSON-RPC, straight from the URLs that the host names. Without one nobody is asked. */
 export function createPolkadotAdapter(settings: RpcSettings): ChainAdapter {
   const balance: ChainAdapter['balance'] = async (address, network) => {
-    const { decimals, symbol } = network.nativeCurrency
+    const { symbol } = network.nativeCurrency
     const key = storageKeyOf(address)
     if (network.rpcUrls.default.http.length === 0 || !key) return { balance: DEFAULT_BALANCE, symbol }
-    const units = readFree(await askJsonRpc(network, settings, { method: 'state_getStorage', params: [key] }))
-    if (units === undefined) throw new AirlockError('RPC_FAILED', { context: { network: network.name } })
-    return { balance: formatAmount(units, decimals), symbol }
+    return toBalance(
+      readFree(await askJsonRpc(network, settings, { method: 'state_getStorage', params: [key] })),
+      network,
+    )
   }
   return {
     definitions: DEFINITIONS,

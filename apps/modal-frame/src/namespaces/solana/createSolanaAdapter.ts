@@ -1,7 +1,6 @@
-import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Json } from '@airlock/protocol/snapshot'
 import { askJsonRpc } from '../../core/networks/askJsonRpc.ts'
-import { formatAmount } from '../../core/networks/formatAmount.ts'
+import { toBalance } from '../../core/networks/toBalance.ts'
 import type { ChainAdapter, RpcSettings } from '../../core/ports/Namespace.ts'
 import { DEFINITIONS } from './definitions.ts'
 import { readTokens } from './readTokens.ts'
@@ -12,10 +11,7 @@ export function createSolanaAdapter(settings: RpcSettings): ChainAdapter {
     definitions: DEFINITIONS,
     async balance(address, network) {
       const call = { method: 'getBalance', params: [address, { commitment: 'confirmed' }] }
-      const lamports = toUnits(await askJsonRpc(network, settings, call, 'text'))
-      if (lamports === undefined) throw new AirlockError('RPC_FAILED', { context: { network: network.name } })
-      const { decimals, symbol } = network.nativeCurrency
-      return { balance: formatAmount(lamports, decimals), symbol }
+      return toBalance(toUnits(await askJsonRpc(network, settings, call, 'text')), network)
     },
     request: (network, call) => askJsonRpc(network, settings, call),
     transfers: async () =>
