@@ -24,6 +24,7 @@ const TEXTS: [SecureCode, string, string][] = [
   ['ADDRESS_MISTYPED', 'That is not the address of this account.', 'Compare it letter by letter.'],
   ['PASSKEY_UNUSED', 'The passkey was not used.', 'Try again, or use your recovery code.'],
   ['PASSKEY_UNFIT', 'This passkey cannot keep a key for a wallet.', 'Try another one.'],
+  ['CALLS_REFUSED', 'These calls are not done.', 'Send them as transactions of their own.'],
   ['NETWORK_FAILED', 'The network did not answer.', 'Try again in a moment.'],
   ['TOO_MANY_CALLS', 'Too many calls are open at once.', 'Wait for earlier calls to settle.'],
 ]
@@ -52,11 +53,24 @@ test('a fault keeps its cause for developers, and crosses to the document withou
 
 test('a fault has the same facts on both sides of the worker, and no others', () => {
   const plain = new SecureFault('COOLDOWN').toJSON()
-  for (const facts of [{}, { retryAfterSeconds: 12 }, { triesLeft: 0 }, { retryAfterSeconds: 0, triesLeft: 4 }]) {
+  for (const facts of [
+    {},
+    { retryAfterSeconds: 12 },
+    { triesLeft: 0 },
+    { retryAfterSeconds: 0, triesLeft: 4 },
+    { rpc: 5700 },
+  ]) {
     const fault = SecureFault.fromJSON({ ...plain, ...facts, stack: 'at worker.js' } as never)
     expect(fault.facts).toStrictEqual(facts)
     expect(fault.toJSON()).toStrictEqual({ ...plain, ...facts })
   }
+})
+
+test('a document fills in the usual words that a worker leaves out, and keeps words that are more exact', () => {
+  const usual = new SecureFault('COOLDOWN').toJSON()
+  expect(SecureFault.fromJSON({ ...usual, message: '', next: '' }).toJSON()).toEqual(usual)
+  const exact = { ...usual, message: 'Wait for a minute.', next: 'Have some tea.' }
+  expect(SecureFault.fromJSON(exact).toJSON()).toEqual(exact)
 })
 
 test('whatever else fails is UNAVAILABLE, with its cause kept', () => {

@@ -1,7 +1,9 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import { base58 } from '@scure/base'
 import { parseTransaction, recoverTransactionAddress } from 'viem'
+import { recoverAuthorizationAddress } from 'viem/utils'
 import { afterEach, expect, test, vi } from 'vitest'
+import { DELEGATE, NO_DELEGATE } from '../../smartAccount/delegate.ts'
 import type { FinalTransaction } from '../KeyClient.ts'
 import { addressesOf } from './derive.ts'
 import { signRequest } from './signRequest.ts'
@@ -54,6 +56,55 @@ test('transactions are signed in their order, each with all that was shown', asy
   expect(second?.to ?? null).toBeNull()
   const { eip155 } = await addressesOf(ENTROPY)
   expect(await recoverTransactionAddress({ serializedTransaction: signed[0] as `0x02${string}` })).toBe(eip155)
+})
+
+/** Signs one transaction to the own account by which it takes code. */
+async function signsUpgrade(change: Partial<FinalTransaction> = {}) {
+  const { eip155 } = await addressesOf(ENTROPY)
+  const authorization = { address: DELEGATE }
+  const transaction = { ...TRANSACTION, to: eip155, authorization, ...change }
+  const [signed] = await signRequest(ENTROPY, { kind: 'transactions', transactions: [transaction] })
+  return parseTransaction(signed as `0x04${string}`)
+}
+
+test.each([DELEGATE, NO_DELEGATE])(
+  'an account takes the code of %s by a call of itself, on this network alone',
+  async (address) => {
+    const { eip155 } = await addressesOf(ENTROPY)
+    const { authorizationList = [], ...transaction } = await signsUpgrade({ authorization: { address } })
+    expect(transaction).toMatchObject({
+      type: 'eip7702',
+      chainId: 8453,
+      to: eip155.toLowerCase(),
+      value: 12n,
+      data: '0xabcd',
+      nonce: 3,
+      gas: 21_000n,
+      maxFeePerGas: 10n,
+      maxPriorityFeePerGas: 1n,
+    })
+    expect(authorizationList).toHaveLength(1)
+    const [authorization = expect.fail()] = authorizationList
+    // The transaction itself uses the nonce before it (EIP-7702).
+    expect(authorization).toMatchObject({ address: address.toLowerCase(), chainId: 8453, nonce: 4 })
+    expect(await recoverAuthorizationAddress({ authorization: authorization as never })).toBe(eip155)
+  },
+)
+
+test('an account takes no other code, none on every network, and none while another account is called', async () => {
+  const refused = { code: 'INVALID_INPUT' }
+  for (const change of [
+    { authorization: { address: TO } },
+    { authorization: { address: DELEGATE.toLowerCase() } },
+    { chainId: 0 },
+    { to: TO },
+    { to: null },
+    { to: TO, authorization: { address: TO } },
+  ])
+    await expect(signsUpgrade(change as Partial<FinalTransaction>), JSON.stringify(change)).rejects.toMatchObject(
+      refused,
+    )
+  expect(await signsUpgrade({ chainId: 1 })).toMatchObject({ chainId: 1 })
 })
 
 test('bytes of Solana are signed as they are, by the account of Solana', async () => {

@@ -1,0 +1,132 @@
+import type { SecureCall } from '@airlock/protocol/secure/api'
+import { fromBase64url } from '@airlock/protocol/text/base64url'
+import { describe, expect, test } from 'vitest'
+import { entersCode, type serverDouble, signedIn } from '../testing/serverDouble.ts'
+import { memoryVault } from './session/Vault.ts'
+import { proveDataKey } from './wallet/proveDataKey.ts'
+
+const TX = 'A'.repeat(22)
+const OTHER_TX = 'B'.repeat(22)
+const GOOGLE = { provider: 'google', transaction: TX } as const
+const OVER = { code: 'SOCIAL_OVER' }
+
+type Server = ReturnType<typeof serverDouble>
+
+const paramsOf = ({ state }: Server, name: SecureCall) =>
+  state.calls.filter((call) => call.name === name).map(({ params }) => params)
+
+const hashOf = async (text: string) =>
+  Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).toString('base64url')
+
+/** A wallet that its person has locked, and the key that proves it. */
+async function locked() {
+  const made = await signedIn()
+  await made.keys.putPasskey({ credentialId: 'c', salt: 's', output: 'A'.repeat(43) })
+  await made.keys.confirmRecovery(await made.keys.beginRecovery())
+  const [created] = paramsOf(made.server, 'wallet/create') as [{ dataKey: string; wallet: { walletId: string } }]
+  const dataKey = new Uint8Array(fromBase64url(created.dataKey))
+  await made.keys.lock()
+  const prove = (action: Parameters<typeof proveDataKey>[1]['action'], subject: string) =>
+    proveDataKey(dataKey, {
+      action,
+      subject,
+      userId: 'user',
+      walletId: created.wallet.walletId,
+      challenge: 'challenge',
+    })
+  return { ...made, prove }
+}
+
+test('the ways in are those that the server lists', async () => {
+  const { keys } = await signedIn()
+  expect(await keys.listWaysIn()).toEqual({ email: 'ada@mail.example', identities: [], changes: [] })
+})
+
+describe('an account that is added', () => {
+  test('is begun with a hash, and shown to be ours by the verifier of that hash', async () => {
+    const { keys, server } = await signedIn()
+    expect(await keys.beginLink(GOOGLE)).toEqual({ expiresAt: 1 })
+    expect(await keys.awaitLink(TX)).toBe(false)
+    server.state.hasSignedIn = true
+    expect(await keys.awaitLink(TX)).toBe(true)
+    const [begun] = paramsOf(server, 'identity/link') as [{ verifierHash: string }]
+    const [first, second] = paramsOf(server, 'identity/linked') as [{ verifier: string }, unknown]
+    expect(begun).toEqual({ ...GOOGLE, verifierHash: await hashOf(first.verifier) })
+    expect(first).toEqual({ transaction: TX, verifier: expect.stringMatching(/^[-_A-Za-z0-9]{43}$/) })
+    expect(second).toEqual(first)
+    await expect(keys.awaitLink(TX)).rejects.toMatchObject(OVER)
+  })
+
+  test('is given up with its verifier, and nothing comes of it afterwards', async () => {
+    const { keys, server } = await signedIn()
+    await keys.beginLink(GOOGLE)
+    await expect(keys.cancelLink(OTHER_TX)).rejects.toMatchObject(OVER)
+    await keys.cancelLink(TX)
+    const [begun] = paramsOf(server, 'identity/link') as [{ verifierHash: string }]
+    const [cancelled] = paramsOf(server, 'identity/cancel') as [{ transaction: string; verifier: string }]
+    expect(cancelled.transaction).toBe(TX)
+    expect(await hashOf(cancelled.verifier)).toBe(begun.verifierHash)
+    await expect(keys.awaitLink(TX)).rejects.toMatchObject(OVER)
+  })
+
+  test('ends without ending another one that was begun meanwhile', async () => {
+    const { keys, server } = await signedIn()
+    await keys.beginLink(GOOGLE)
+    server.state.hasSignedIn = true
+    const waiting = keys.awaitLink(TX)
+    const begun = keys.beginLink({ ...GOOGLE, transaction: OTHER_TX })
+    expect(await waiting).toBe(true)
+    await begun
+    expect(await keys.awaitLink(OTHER_TX)).toBe(true)
+  })
+})
+
+test('[T118] a change of the ways in proves the data key of a locked wallet, for that change alone', async () => {
+  const { keys, server, prove } = await locked()
+  await keys.beginLink(GOOGLE)
+  await keys.unlink('id1')
+  await keys.removeEmail()
+  expect(paramsOf(server, 'identity/link')).toEqual([
+    { ...GOOGLE, verifierHash: expect.any(String), proof: await prove('linkIdentity', TX) },
+  ])
+  expect(paramsOf(server, 'identity/unlink')).toEqual([{ id: 'id1', proof: await prove('unlinkIdentity', 'id1') }])
+  expect(paramsOf(server, 'email/remove')).toEqual([{ proof: await prove('removeEmail', '') }])
+  const { keys: shut } = await entersCode(server)
+  for (const change of [() => shut.beginLink(GOOGLE), () => shut.unlink('id1'), () => shut.removeEmail()])
+    await expect(change()).rejects.toMatchObject({ code: 'KEY_NEEDED' })
+})
+
+test('a change of the ways in proves nothing where the server keeps a key of the wallet', async () => {
+  const { keys, server } = await signedIn()
+  await keys.unlink('id1')
+  await keys.removeEmail()
+  expect(paramsOf(server, 'identity/unlink')).toEqual([{ id: 'id1' }])
+  expect(paramsOf(server, 'email/remove')).toEqual([{}])
+})
+
+test('an address that was removed is gone from the person of the session, who is otherwise the same', async () => {
+  const vault = memoryVault()
+  const { keys, user } = await entersCode((await signedIn()).server, vault)
+  await keys.removeEmail()
+  expect(await keys.restore()).toEqual({ ...user, email: null })
+})
+
+describe('what is noted of calls', () => {
+  const NOTES = { isPreferred: true, ids: [['given', 'own']] } as const
+
+  test('is kept for the session, and nothing at first', async () => {
+    const { keys, again } = await signedIn()
+    expect(await keys.smartNotes()).toEqual({})
+    await keys.keepSmartNotes(NOTES)
+    expect(await again().smartNotes()).toEqual(NOTES)
+  })
+
+  test('[T62] is gone after signing out, and nothing more is noted then', async () => {
+    const { keys, vault } = await signedIn()
+    await keys.keepSmartNotes(NOTES)
+    await keys.signOut()
+    expect(await vault.get('smartNotes')).toBeUndefined()
+    await keys.keepSmartNotes(NOTES)
+    expect(await vault.get('smartNotes')).toBeUndefined()
+  })
+})
