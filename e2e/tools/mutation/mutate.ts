@@ -37,8 +37,11 @@ export async function mutate(names: readonly string[]): Promise<boolean> {
   for (const { name, areaName, area, files: chosen } of runs) {
     if (area === undefined) continue
     const started = Date.now()
-    const results = await withDatabase(area, () => run({ name, areaName, area, files: chosen }))
-    const survivors = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage').map(toSurvivor)
+    const { results, survived } = await withDatabase(area, async () => {
+      const results = await run({ name, areaName, globs: globsOf(area, chosen) })
+      return { results, survived: await surviveAlone({ name, areaName, survived: results.filter(isSurvivor) }) }
+    })
+    const survivors = survived.map(toSurvivor)
     const files = new Set(results.map(({ fileName }) => pathOf(fileName)))
     const { unexplained, stale } = judge(
       survivors,
@@ -59,11 +62,40 @@ export async function mutate(names: readonly string[]): Promise<boolean> {
   return holds
 }
 
-function run({ name, areaName, area, files }: { name: string; areaName: string; area: Area; files: string }) {
-  process.env.AIRLOCK_MUTATION_AREA = areaName
+function globsOf({ mutate }: Area, files: string) {
   const others = files === '' ? [] : [`!**/!(${files.replaceAll(',', '|')}).{ts,tsx}`]
+  return [...mutate, ...others, '!**/*.test.ts', '!**/*.test.tsx']
+}
+
+type Run = { name: string; areaName: string; globs: readonly string[]; isIsolated?: boolean }
+
+/**
+ * Files of tests share what they load, so that code which runs at loading counts as covered by the one test that loaded it first. What
+ * survived there is tried again with every file of tests on its own.
+ */
+async function surviveAlone({ name, areaName, survived }: Omit<Run, 'globs'> & { survived: readonly Result[] }) {
+  if (survived.length === 0) return []
+  const globs = survived.map(({ fileName, location: { start, end } }) => {
+    return `${pathOf(fileName)}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`
+  })
+  const again = await run({ name: `${name}.alone`, areaName, globs: [...new Set(globs)], isIsolated: true })
+  const alone = new Set(again.filter(isSurvivor).map(identityOf))
+  return survived.filter((result) => alone.has(identityOf(result)))
+}
+
+function isSurvivor({ status }: Result) {
+  return status === 'Survived' || status === 'NoCoverage'
+}
+
+function identityOf({ fileName, location, mutatorName, replacement }: Result) {
+  return JSON.stringify([pathOf(fileName), location, mutatorName, replacement])
+}
+
+function run({ name, areaName, globs, isIsolated = false }: Run) {
+  process.env.AIRLOCK_MUTATION_AREA = areaName
+  process.env.AIRLOCK_MUTATION_ISOLATED = String(isIsolated)
   return new Stryker({
-    mutate: [...area.mutate, ...others, '!**/*.test.ts', '!**/*.test.tsx'],
+    mutate: [...globs],
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'e2e/tools/mutation/vitest.config.ts', related: false },
@@ -81,7 +113,8 @@ function run({ name, areaName, area, files }: { name: string; areaName: string; 
     // Its reader of tsconfig.json does not know TypeScript 7; vite reads them itself.
     tsconfigFile: 'none',
     tempDirName: '.cache/mutation/sandbox',
-    incremental: true,
+    // What is tried again is tried by the tests as they are now.
+    incremental: !isIsolated,
     incrementalFile: join(cache, `${name}.incremental.json`),
     concurrency: 2,
     // A busy machine is slow; a change that ends in a circle is not in a hurry either.

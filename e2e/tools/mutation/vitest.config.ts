@@ -17,8 +17,9 @@ export default defineConfig({
     include: [...tests],
     environment: 'node',
     reporters: [loadErrors()],
-    // A run has one worker for all files, which loads what they import once: most of the time of a change was spent on loading it for each of them.
-    isolate: false,
+    // A run has one worker for all files, which loads what they import once: most of the time of a change was spent on loading it for each
+    // of them. What survives is tried again in isolation.
+    isolate: process.env.AIRLOCK_MUTATION_ISOLATED === 'true',
     sequence: { sequencer: QuickestFirst },
     testTimeout: 20_000,
     restoreMocks: true,
