@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { OPEN_PROJECT_ID } from '../stack/worldConfig.ts'
 import { test } from '../support/email/approvalTest.ts'
-import { ask, EMAIL_ON, newEmail, signIn } from '../support/email/email.ts'
+import { EMAIL_ON, newEmail, sendRequest, signIn } from '../support/email/email.ts'
 import { countSignatures, insist, signatures } from '../support/email/signatures.ts'
 import { putHostPage } from '../support/hostPage.ts'
 import { modalOf } from '../support/modal.ts'
@@ -10,10 +10,10 @@ test.beforeEach(({ context }) => countSignatures(context))
 
 test('[T19] [T21] a click or a key on a closed gate signs nothing, whatever the button says of itself', async ({
   page,
-  askedToSign,
+  requestSignature,
   secureFrame,
 }) => {
-  const { screen, signing, opens, closes } = await askedToSign('/t21-closed')
+  const { screen, signing, opens, closes } = await requestSignature('/t21-closed')
   await opens()
   // A host that never leaves its frame alone keeps it closed, however long pressing takes.
   const modal = page.locator('iframe[title="Wallet"]')
@@ -54,10 +54,10 @@ test('[T19] [T21] a click or a key on a closed gate signs nothing, whatever the 
 for (const restMs of [0, 650, 2_000]) {
   test(`[T21] a press on a frame that its site moved under the resting pointer ${restMs} ms before signs nothing`, async ({
     page,
-    askedToSign,
+    requestSignature,
     secureFrame,
   }) => {
-    const { screen, signing, opens, closes } = await askedToSign(`/t21-moved-${restMs}`)
+    const { screen, signing, opens, closes } = await requestSignature(`/t21-moved-${restMs}`)
     await opens()
     const button = await screen.approve.boundingBox()
     if (button === null) throw new Error('The button is not on the screen.')
@@ -81,8 +81,11 @@ for (const restMs of [0, 650, 2_000]) {
   })
 }
 
-test('[T22] a click that a script makes signs nothing on an open gate either', async ({ askedToSign, secureFrame }) => {
-  const { screen, signing, opens } = await askedToSign('/t22-script')
+test('[T22] a click that a script makes signs nothing on an open gate either', async ({
+  requestSignature,
+  secureFrame,
+}) => {
+  const { screen, signing, opens } = await requestSignature('/t22-script')
   await opens()
   await screen.approve.evaluate((button: HTMLElement) => button.click())
   await screen.approve.dispatchEvent('click')
@@ -102,7 +105,7 @@ test('[T20] [T23] for a site that is not listed the gate in the frame stays clos
   const sdk = { ...EMAIL_ON, 'project-id': OPEN_PROJECT_ID }
   await page.goto(putHostPage(sites, world, { path: '/t20-unlisted', wallets: 'good', sdk }))
   const address = await signIn(page, world, newEmail())
-  const signing = ask(page, 'personal_sign', ['0x01', address])
+  const signing = sendRequest(page, 'personal_sign', ['0x01', address])
   const modal = modalOf(page)
   await expect(modal.frame.getByRole('heading', { name: 'Approve in your wallet’s own window' })).toBeVisible()
   // The modal hides it; the frame itself is what refuses.
@@ -119,10 +122,10 @@ test('[T20] [T23] for a site that is not listed the gate in the frame stays clos
 })
 
 test('[T8] [T9] approved in the frame and in a window at once, a request is signed once', async ({
-  askedToSign,
+  requestSignature,
   secureFrame,
 }) => {
-  const { screen, signing, openWindow } = await askedToSign('/t8-twice')
+  const { screen, signing, openWindow } = await requestSignature('/t8-twice')
   const { approve: inWindow } = await openWindow()
   for (const approve of [screen.approve, inWindow]) await expect(approve).toHaveAttribute('aria-disabled', 'false')
   // Whichever is second may be gone before it is pressed.
@@ -135,9 +138,9 @@ test('[T8] [T9] approved in the frame and in a window at once, a request is sign
 test('[T105] a host cannot navigate the window of an approval, by its name or by guessing', async ({
   page,
   world,
-  askedToSign,
+  requestSignature,
 }) => {
-  const { signing, openWindow } = await askedToSign('/t105')
+  const { signing, openWindow } = await requestSignature('/t105')
   const { popup, approve } = await openWindow()
   await expect(popup.getByRole('heading', { level: 1 })).toHaveText('Sign a message')
   expect(await popup.evaluate(() => [window.name, window.opener === null])).toEqual(['', true])

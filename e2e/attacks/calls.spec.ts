@@ -16,7 +16,7 @@ import {
 } from 'viem'
 import { compileContract } from '../stack/chain/compileContract.ts'
 import { testAccount } from '../stack/chain/testAccounts.ts'
-import { ask, signedIn } from '../support/email/email.ts'
+import { sendRequest, signedIn } from '../support/email/email.ts'
 import { test } from '../support/test.ts'
 import type { World } from '../support/world.ts'
 
@@ -59,7 +59,7 @@ test('[T79] [T80] [T81] a contract that keeps 1.5 ETH unless it is tested, with 
     functionName: 'swapExactTokensForTokens',
     args: [1n, 3_000_000_000n, [to, to], from, maxUint256],
   })
-  const sending = ask(page, 'eth_sendTransaction', [{ to, data, value: numberToHex(parseEther('1.5')) }])
+  const sending = sendRequest(page, 'eth_sendTransaction', [{ to, data, value: numberToHex(parseEther('1.5')) }])
   await expect(screen.heading).toHaveText('Call a contract')
   const rows = screen.frame.locator('.approval-fact')
   await expect(rows.first().locator('dt')).toHaveText('You pay')
@@ -90,7 +90,7 @@ test('[T82] a row of calls with an allowance by a function of older tokens says 
     { to: token, data },
     { to: OTHER, value: '0x1' },
   ]
-  const batch = ask(page, 'wallet_sendCalls', [{ version: '2.0.0', calls }])
+  const batch = sendRequest(page, 'wallet_sendCalls', [{ version: '2.0.0', calls }])
   await expect(screen.heading).toHaveText('Do several things')
   const row = (label: string) =>
     screen.frame.locator('.approval-fact', { has: screen.frame.getByText(label, { exact: true }) }).locator('dd')
@@ -108,10 +108,13 @@ test('[T83] data to the own address, a transaction of type 4 and operations of s
   world,
 }) => {
   const { address, screen } = await signedIn(page, sites, world, '/t83')
-  const send = async (transaction: object) => (await ask(page, 'eth_sendTransaction', [transaction])).error?.message
+  const send = async (transaction: object) =>
+    (await sendRequest(page, 'eth_sendTransaction', [transaction])).error?.message
   const own = 'This wallet does not send data to its own address.'
   expect(await send({ to: address, data: '0x12345678' })).toContain(own)
-  const row = await ask(page, 'wallet_sendCalls', [{ version: '2.0.0', calls: [{ to: address, data: '0x12345678' }] }])
+  const row = await sendRequest(page, 'wallet_sendCalls', [
+    { version: '2.0.0', calls: [{ to: address, data: '0x12345678' }] },
+  ])
   expect(row.error?.message).toContain(own)
   expect(await send({ to: OTHER, type: '0x4' })).toContain('This wallet does not sign transactions of this type.')
   expect(await send({ to: OTHER, authorizationList: [] })).toContain('This wallet does not sign “authorizationList”')

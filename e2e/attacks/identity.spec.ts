@@ -83,7 +83,7 @@ test.describe('who may embed the modal frame', () => {
     </script>`,
     )
     await page.goto(sites.put('listed.localhost', '/', PLAIN))
-    const said = await page.evaluate(
+    const received = await page.evaluate(
       (url) =>
         new Promise<unknown[]>((resolve) => {
           const messages: unknown[] = []
@@ -99,7 +99,7 @@ test.describe('who may embed the modal frame', () => {
         }),
       `${sites.origin('listed.localhost')}/embedder`,
     )
-    expect(said).toEqual(['booted'])
+    expect(received).toEqual(['booted'])
   })
 })
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import pg from 'pg'
 import { type Hex, recoverMessageAddress } from 'viem'
 import { withAuthenticator } from '../support/email/authenticator.ts'
-import { ask, EMAIL_ON, enterCodeAgain, newEmail, secureScreen, signIn } from '../support/email/email.ts'
+import { EMAIL_ON, enterCodeAgain, newEmail, secureScreen, sendRequest, signIn } from '../support/email/email.ts'
 import { lockWallet } from '../support/email/security.ts'
 import { putHostPage } from '../support/hostPage.ts'
 import { kitState, modalOf } from '../support/modal.ts'
@@ -35,7 +35,7 @@ test.describe('a wallet that only its person can open', () => {
     await screen.opens('Use your passkey')
     expect(await connectedAddress(page)).toBe(address)
 
-    const signing = ask(page, 'personal_sign', ['0x68656c6c6f', address])
+    const signing = sendRequest(page, 'personal_sign', ['0x68656c6c6f', address])
     await screen.approves()
     const signature = (await signing).result as Hex
     expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(address)
@@ -108,9 +108,9 @@ test('[T103] another address that the server answers never reaches the page: on 
     await declines()
     const modal = modalOf(visit)
     await expect(modal.frame.getByRole('alert')).toHaveText('You are not signed in: your wallet was not opened.')
-    const heard = await messagesOf(visit)
-    expect(heard).toContain('@w3m-frame/GET_USER_ERROR')
-    expect(heard.toLowerCase()).not.toContain(STRANGER.toLowerCase())
+    const messages = await messagesOf(visit)
+    expect(messages).toContain('@w3m-frame/GET_USER_ERROR')
+    expect(messages.toLowerCase()).not.toContain(STRANGER.toLowerCase())
     expect((await kitState(visit)).status).toBe('disconnected')
 
     await stored.answer(address)
@@ -144,19 +144,21 @@ async function storedWallet({ ports }: World, address: string) {
   }
 }
 
-type Heard = { heard?: string[] }
+type Receiver = { received?: string[] }
 
 /** In every document: keeps what its windows are sent. */
 function keepMessages() {
-  const page = globalThis as Heard
-  page.heard = []
-  addEventListener('message', ({ data }) => page.heard?.push(JSON.stringify(data)))
+  const page = globalThis as Receiver
+  page.received = []
+  addEventListener('message', ({ data }) => page.received?.push(JSON.stringify(data)))
 }
 
 /** Keeps the messages to page and modal; the secure origin's own documents are left out. */
 async function messagesOf(page: Page): Promise<string> {
   const frames = page.frames().filter((frame) => !frame.url().includes('/sdk?'))
-  return (await Promise.all(frames.map((frame) => frame.evaluate(() => (globalThis as Heard).heard)))).flat().join('\n')
+  return (await Promise.all(frames.map((frame) => frame.evaluate(() => (globalThis as Receiver).received))))
+    .flat()
+    .join('\n')
 }
 
 async function connectedAddress(page: Page): Promise<string> {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { withAuthenticator } from '../support/email/authenticator.ts'
-import { ask, EMAIL_ON, newEmail, signIn } from '../support/email/email.ts'
+import { EMAIL_ON, newEmail, sendRequest, signIn } from '../support/email/email.ts'
 import { subjectsMailedTo } from '../support/email/mail.ts'
 import { rawDevice } from '../support/email/rawDevice.ts'
 import { lockWallet, openSecurity } from '../support/email/security.ts'
@@ -98,7 +98,7 @@ test('[T101] a device is signed out from afar: it is listed with its site, and s
   } finally {
     await other.close()
   }
-  expect((await ask(page, 'personal_sign', ['0x01', address])).error).toBeDefined()
+  expect((await sendRequest(page, 'personal_sign', ['0x01', address])).error).toBeDefined()
   await expect.poll(async () => (await kitState(page)).status).toBe('disconnected')
   await page.reload()
   await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
@@ -125,7 +125,7 @@ test('an account is deleted after its address was typed, and signing in again ta
   await expect(page.getByRole('status')).toContainText('Your account will be deleted on')
 
   await page.goto(host)
-  expect((await ask(page, 'personal_sign', ['0x01', address])).error).toBeDefined()
+  expect((await sendRequest(page, 'personal_sign', ['0x01', address])).error).toBeDefined()
   await expect.poll(async () => (await kitState(page)).status).toBe('disconnected')
   const device = await rawDevice(world)
   await device.signIn(email)

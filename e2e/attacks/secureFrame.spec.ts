@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/email/approvalTest.ts'
-import { ask, EMAIL_ON, newEmail, signedIn, signIn } from '../support/email/email.ts'
+import { EMAIL_ON, newEmail, sendRequest, signedIn, signIn } from '../support/email/email.ts'
 import { codeMailedTo } from '../support/email/mail.ts'
 import { putHostPage } from '../support/hostPage.ts'
 import { kitState, modalOf } from '../support/modal.ts'
@@ -86,8 +86,8 @@ test('[T25] what the page gives people to drag, or pastes itself, never comes in
 })
 
 test.describe('an approval in the frame', () => {
-  test('[T24] [T21] opens by itself, about a second after the screen stands still', async ({ askedToSign }) => {
-    const { screen, signing, opens, closes } = await askedToSign('/t24')
+  test('[T24] [T21] opens by itself, about a second after the screen stands still', async ({ requestSignature }) => {
+    const { screen, signing, opens, closes } = await requestSignature('/t24')
     await closes()
     await opens()
     await screen.approve.click()
@@ -122,10 +122,10 @@ test.describe('an approval in the frame', () => {
       Object.assign(globalThis, { seen })
     })
     for (let count = 0; count < 20; count += 1) {
-      const asked = ask(page, 'personal_sign', [`0x${count.toString(16).padStart(2, '0')}`, address])
+      const pending = sendRequest(page, 'personal_sign', [`0x${count.toString(16).padStart(2, '0')}`, address])
       await expect(screen.approve).toHaveAttribute('aria-disabled', 'false')
       await screen.declines()
-      expect(await asked).toMatchObject({ error: { code: 4001 } })
+      expect(await pending).toMatchObject({ error: { code: 4001 } })
       await expect(modal.dialog).toBeHidden()
     }
     const { reasons, waits } = await secure.evaluate(() => {
@@ -144,8 +144,8 @@ test.describe('an approval in the frame', () => {
     ['scaled', 'transform: scale(0.9)'],
     ['blended', 'mix-blend-mode: multiply'],
   ] as const) {
-    test(`[T19] is not given while the host has the frame ${name}, and says so`, async ({ page, askedToSign }) => {
-      const { screen, modal, signing, opens, closes } = await askedToSign(`/t19-${name}`)
+    test(`[T19] is not given while the host has the frame ${name}, and says so`, async ({ page, requestSignature }) => {
+      const { screen, modal, signing, opens, closes } = await requestSignature(`/t19-${name}`)
       await opens()
       await page.locator('iframe[title="Wallet"]').evaluate((iframe: HTMLElement, [property = '', value = '']) => {
         iframe.style.setProperty(property, value, 'important')
@@ -158,8 +158,8 @@ test.describe('an approval in the frame', () => {
     })
   }
 
-  test('[T19] is not given while something lies above it', async ({ page, askedToSign }) => {
-    const { opens, closes, declinesBy } = await askedToSign('/t19-above')
+  test('[T19] is not given while something lies above it', async ({ page, requestSignature }) => {
+    const { opens, closes, declinesBy } = await requestSignature('/t19-above')
     await opens()
     await page.evaluate(() => {
       const cover = document.createElement('div')
@@ -183,16 +183,16 @@ test.describe('an approval in the frame', () => {
 test('[T34] [T74] of a whole login and a signature the page hears neither address of mail, code, token nor key', async ({
   page,
   world,
-  askedToSign,
+  requestSignature,
 }) => {
   await page.addInitScript(() => {
-    const heard: string[] = []
-    Object.assign(window, { heard })
+    const received: string[] = []
+    Object.assign(window, { received })
     const keep = (data: unknown) => {
       try {
-        heard.push(JSON.stringify(data) ?? '')
+        received.push(JSON.stringify(data) ?? '')
       } catch {
-        heard.push('?')
+        received.push('?')
       }
     }
     addEventListener('message', ({ data }) => keep(data), true)
@@ -209,17 +209,19 @@ test('[T34] [T74] of a whole login and a signature the page hears neither addres
     }
     if (listen === undefined) throw new Error('ports cannot be watched')
   })
-  const { email, address, screen, signing } = await askedToSign('/t34')
+  const { email, address, screen, signing } = await requestSignature('/t34')
   await screen.approves()
   expect((await signing).result).toMatch(/^0x/)
   const code = await codeMailedTo(world.urls.mail, email)
-  const host = await page.evaluate(() => (window as unknown as { heard: string[] }).heard.join('\n'))
+  const host = await page.evaluate(() => (window as unknown as { received: string[] }).received.join('\n'))
   expect(host).toContain(address)
   for (const secret of [email, email.split('@')[0] ?? '', code, '@w3m-', 'accessToken', 'refreshToken', 'dataKey']) {
     expect(host).not.toContain(secret)
   }
   const modal = page.frames().find((frame) => frame.url().startsWith(world.urls.modal))
-  const heard = (await modal?.evaluate(() => (window as unknown as { heard: string[] }).heard.join('\n'))) ?? ''
-  expect(heard).toContain('@w3m-frame/GET_USER_SUCCESS')
-  for (const secret of [code, 'accessToken', 'refreshToken', 'dataKey', 'mnemonic']) expect(heard).not.toContain(secret)
+  const modalMessages =
+    (await modal?.evaluate(() => (window as unknown as { received: string[] }).received.join('\n'))) ?? ''
+  expect(modalMessages).toContain('@w3m-frame/GET_USER_SUCCESS')
+  for (const secret of [code, 'accessToken', 'refreshToken', 'dataKey', 'mnemonic'])
+    expect(modalMessages).not.toContain(secret)
 })

@@ -49,10 +49,10 @@ function pen(session: CDPSession) {
 
 test('[T21] a frame that its site moves under a finger that is down signs nothing when it is lifted', async ({
   page,
-  askedToSign,
+  requestSignature,
   secureFrame,
 }) => {
-  const { screen, signing, opens, closes } = await askedToSign('/t21-touch')
+  const { screen, signing, opens, closes } = await requestSignature('/t21-touch')
   await opens()
   const button = await middleOf(screen.approve)
   const { touches, lifts } = finger(await page.context().newCDPSession(page))
@@ -69,10 +69,10 @@ test('[T21] a frame that its site moves under a finger that is down signs nothin
 
 test('[T21] a press of a pen on a frame that its site moved under it signs nothing', async ({
   page,
-  askedToSign,
+  requestSignature,
   secureFrame,
 }) => {
-  const { screen, signing, opens, closes } = await askedToSign('/t21-pen')
+  const { screen, signing, opens, closes } = await requestSignature('/t21-pen')
   await opens()
   const button = await middleOf(screen.approve)
   const { hovers, presses } = pen(await page.context().newCDPSession(page))
@@ -93,10 +93,10 @@ test.describe('on a phone', () => {
   test.use({ isMobile: true, viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 })
 
   test('[T21] a finger approves by its first press where the frame stands still', async ({
-    askedToSign,
+    requestSignature,
     secureFrame,
   }) => {
-    const { screen, signing, opens } = await askedToSign('/t21-phone')
+    const { screen, signing, opens } = await requestSignature('/t21-phone')
     await opens()
     await screen.approve.tap()
     expect((await signing).result).toMatch(/^0x/)

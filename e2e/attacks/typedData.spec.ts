@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { maxUint256, recoverTypedDataAddress, stringToHex } from 'viem'
-import { ask, signedIn } from '../support/email/email.ts'
+import { sendRequest, signedIn } from '../support/email/email.ts'
 import { test } from '../support/test.ts'
 
 const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -30,7 +30,7 @@ test('[T85] [T87] [T89] what cannot be shown as it is signed is refused before a
 }) => {
   const { address, modal } = await signedIn(page, sites, world, '/t85')
   const typed = (primaryType: string, members: object[], message: object, domain: object = COIN) =>
-    ask(page, 'eth_signTypedData_v4', [
+    sendRequest(page, 'eth_signTypedData_v4', [
       address,
       JSON.stringify({ domain, types: { [primaryType]: members }, primaryType, message }),
     ])
@@ -50,7 +50,7 @@ test('[T85] [T87] [T89] what cannot be shown as it is signed is refused before a
     await typed('Permit', PERMIT, { ...permit, value: '1' }, { ...COIN, verifyingContract: address }),
   ).toMatchObject({ error: { message: 'Data for your own account as its contract is not signed.' } })
   const signIn = `\r\nevil.example wants you to sign in with your Ethereum account:\r\n${address}\r\n`
-  expect(await ask(page, 'personal_sign', [stringToHex(signIn), address])).toMatchObject({
+  expect(await sendRequest(page, 'personal_sign', [stringToHex(signIn), address])).toMatchObject({
     error: { message: `This sign-in is for evil.example, not for ${new URL(page.url()).host}.` },
   })
   await expect(modal.dialog).toBeHidden()
@@ -65,12 +65,12 @@ test('[T86] data that is bound to nothing says so, and what its types do not dec
   const types = { Note: [{ name: 'words', type: 'string' }] }
   const note = { domain: { name: 'Notes' }, types, primaryType: 'Note' as const, message: { words: 'Hello' } }
   const hidden = { ...note, message: { ...note.message, gives: 'All my coins' } }
-  const asked = ask(page, 'eth_signTypedData_v4', [address, JSON.stringify(hidden)])
+  const pending = sendRequest(page, 'eth_signTypedData_v4', [address, JSON.stringify(hidden)])
   await expect(screen.frame.getByRole('alert')).toContainText('Not bound to a network or contract')
   await expect(screen.frame.getByText('Hello', { exact: true })).toBeVisible()
   await expect(screen.frame.getByText('All my coins')).toHaveCount(0)
   await screen.approves()
-  const signature = (await asked).result as `0x${string}`
+  const signature = (await pending).result as `0x${string}`
   expect(await recoverTypedDataAddress({ ...note, signature })).toBe(address)
 })
 
@@ -92,17 +92,17 @@ test('[T88] [T90] votes and hidden characters are said on the screen, and what i
     primaryType: 'Delegation' as const,
     message: { delegatee: TO, nonce: '0x0', expiry: 4_000_000_000 },
   }
-  const asked = ask(page, 'eth_signTypedData_v4', [address, JSON.stringify(votes)])
+  const pending = sendRequest(page, 'eth_signTypedData_v4', [address, JSON.stringify(votes)])
   await expect(screen.heading).toHaveText('Give your votes to an account')
   await expect(screen.frame.getByText('Gives your votes to')).toBeVisible()
   await expect(screen.frame.getByText(TO).first()).toBeVisible()
   await expect(screen.frame.getByText('4000000000', { exact: true })).toBeVisible()
   await screen.approves()
-  const signature = (await asked).result as `0x${string}`
+  const signature = (await pending).result as `0x${string}`
   expect(await recoverTypedDataAddress({ ...votes, signature } as never)).toBe(address)
   await expect(modal.dialog).toBeHidden()
 
-  const hiding = ask(page, 'personal_sign', [stringToHex('Pay 1\u{e0030}\u202e ETH'), address])
+  const hiding = sendRequest(page, 'personal_sign', [stringToHex('Pay 1\u{e0030}\u202e ETH'), address])
   await expect(screen.frame.getByText('Pay 1⟨U+E0030⟩⟨U+202E⟩ ETH', { exact: true })).toBeVisible()
   await expect(screen.frame.getByRole('alert')).toContainText('characters that cannot be seen')
   await screen.declines()

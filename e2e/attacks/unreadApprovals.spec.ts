@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { stringToHex } from 'viem'
 import { test } from '../support/email/approvalTest.ts'
-import { ask, readThrough, signedIn } from '../support/email/email.ts'
+import { readThrough, sendRequest, signedIn } from '../support/email/email.ts'
 import { countSignatures, insist, signatures } from '../support/email/signatures.ts'
 
 const LONG = stringToHex(Array.from({ length: 60 }, (_, at) => `Clause ${at}: the same as the one before.`).join('\n'))
@@ -51,8 +51,8 @@ async function readOn(frame: FrameLocator) {
 test.beforeEach(({ context }) => countSignatures(context))
 
 test.describe('[T104] what nobody can read is not approved', () => {
-  test('in a frame that its site makes too small', async ({ page, askedToSign, secureFrame }) => {
-    const { screen, modal, signing, opens } = await askedToSign('/t104-small')
+  test('in a frame that its site makes too small', async ({ page, requestSignature, secureFrame }) => {
+    const { screen, modal, signing, opens } = await requestSignature('/t104-small')
     await opens()
     // The secure frame gets 134 px of it.
     await resize(page, 290, 298)
@@ -73,7 +73,7 @@ test.describe('[T104] what nobody can read is not approved', () => {
   }) => {
     const { address, screen } = await signedIn(page, sites, world, '/t104-names')
     const long = 'theAmountThatYouWillCertainlyReceiveFromUsAsSoonAsYouPressTheButtonBelowWhichIsAlwaysSafe1'
-    const signing = ask(page, 'eth_signTypedData_v4', [
+    const signing = sendRequest(page, 'eth_signTypedData_v4', [
       address,
       JSON.stringify({
         domain: { name: 'Coin', chainId: 42161 },
@@ -104,8 +104,12 @@ test.describe('[T104] what nobody can read is not approved', () => {
     expect((await signing).result).toMatch(/^0x/)
   })
 
-  test('before all of it was in view, and by keys alone it can be read', async ({ page, askedToSign, secureFrame }) => {
-    const { screen, signing, opens } = await askedToSign('/t104-long', LONG)
+  test('before all of it was in view, and by keys alone it can be read', async ({
+    page,
+    requestSignature,
+    secureFrame,
+  }) => {
+    const { screen, signing, opens } = await requestSignature('/t104-long', LONG)
     const status = screen.frame.getByRole('status')
     await expect(screen.frame.getByText('Clause 0:')).toBeInViewport()
     await expect(status).toContainText('Read all of it to approve.')
@@ -143,10 +147,10 @@ test.describe('[T104] what nobody can read is not approved', () => {
   ] as const) {
     test(`the middle of a text that was skipped by ${way} was not read, and can be shown`, async ({
       page,
-      askedToSign,
+      requestSignature,
       secureFrame,
     }) => {
-      const { screen, signing, opens } = await askedToSign('/t104-skipped', LONG)
+      const { screen, signing, opens } = await requestSignature('/t104-skipped', LONG)
       const status = screen.frame.getByRole('status')
       const region = screen.frame.getByRole('region', { name: 'Sign a message' })
       await expect(status).toContainText('Read all of it to approve.')
@@ -170,8 +174,8 @@ test.describe('[T104] what nobody can read is not approved', () => {
     })
   }
 
-  test('in a window of its own that shows only a part of it', async ({ askedToSign, secureFrame }) => {
-    const { signing, openWindow } = await askedToSign('/t104-window', LONG)
+  test('in a window of its own that shows only a part of it', async ({ requestSignature, secureFrame }) => {
+    const { signing, openWindow } = await requestSignature('/t104-window', LONG)
     const { popup, approve, status } = await openWindow()
     await expect(status).toContainText('Read all of it to approve.')
     await approve.click({ force: true })

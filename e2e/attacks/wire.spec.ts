@@ -1,5 +1,5 @@
 import { expect, type Frame, type Page } from '@playwright/test'
-import { ask, EMAIL_ON, signedIn } from '../support/email/email.ts'
+import { EMAIL_ON, sendRequest, signedIn } from '../support/email/email.ts'
 import { putHostPage } from '../support/hostPage.ts'
 import { GOOD, kitState, modalOf } from '../support/modal.ts'
 import { test } from '../support/test.ts'
@@ -56,7 +56,7 @@ test.describe('[T11] what is valid and does not come from the modal', () => {
     )
     await expect(secure.locator('.approval')).toHaveCount(0)
     // The session is there, and what the dapp itself asks for comes first.
-    const signing = ask(page, 'personal_sign', ['0x01', address])
+    const signing = sendRequest(page, 'personal_sign', ['0x01', address])
     await expect(screen.frame.getByText('0x01', { exact: true })).toBeVisible()
     await expect(screen.frame.getByRole('status')).not.toContainText('more after this')
     await screen.approves()
@@ -79,7 +79,7 @@ test('[T12] a reply that is valid and not of the secure frame is nobody’s, eve
       if (data?.type === '@w3m-app/RPC_REQUEST') Object.assign(globalThis, { openId: data.id })
     })
   })
-  const signing = ask(page, 'personal_sign', ['0x01', address])
+  const signing = sendRequest(page, 'personal_sign', ['0x01', address])
   await expect(screen.heading).toHaveText('Sign a message')
   const id = await secure.evaluate(() => (globalThis as unknown as { openId: string }).openId)
   expect(id).toMatch(/^[0-9a-f]{32}$/)

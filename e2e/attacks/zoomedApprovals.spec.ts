@@ -60,10 +60,10 @@ for (const density of [1, 2]) {
     for (const scale of [0.25, 0.5]) {
       test(`a page that is drawn at ${100 * scale} % gets no approval, and one at 80 % does`, async ({
         page,
-        askedToSign,
+        requestSignature,
         secureFrame,
       }) => {
-        const { screen, modal, signing, opens, closes } = await askedToSign('/t104-zoom')
+        const { screen, modal, signing, opens, closes } = await requestSignature('/t104-zoom')
         await opens()
         await zoom(page, scale)
         const facts = () => secureFrame().evaluate(() => [innerWidth >= 280, innerHeight >= 260, devicePixelRatio])
@@ -87,10 +87,10 @@ for (const density of [1, 2]) {
 
 test('[T104] what a page draws too small is approved in a window of its own', async ({
   page,
-  askedToSign,
+  requestSignature,
   secureFrame,
 }) => {
-  const { modal, signing, closes, opens } = await askedToSign('/t104-zoom-window')
+  const { modal, signing, closes, opens } = await requestSignature('/t104-zoom-window')
   await opens()
   await zoom(page, 0.5)
   await closes()

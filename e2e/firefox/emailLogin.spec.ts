@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { recoverMessageAddress } from 'viem'
-import { ask, askForCode, EMAIL_ON, newEmail } from '../support/email/email.ts'
+import { EMAIL_ON, newEmail, requestCode, sendRequest } from '../support/email/email.ts'
 import { codeMailedTo } from '../support/email/mail.ts'
 import { putHostPage } from '../support/hostPage.ts'
 import { kitState } from '../support/modal.ts'
@@ -13,7 +13,7 @@ test('[T23] [S1.2:email] in a browser without Intersection Observer v2 a visitor
 }) => {
   await page.goto(putHostPage(sites, world, { path: '/firefox-email', wallets: 'good', sdk: EMAIL_ON }))
   const email = newEmail()
-  const modal = await askForCode(page, email)
+  const modal = await requestCode(page, email)
   await modal.shows('Enter the code')
   // Its remote protocol types nothing into frames of other sites either: as a password manager does it.
   await modal.frame.getByLabel('Six-digit code').evaluate(
@@ -25,7 +25,7 @@ test('[T23] [S1.2:email] in a browser without Intersection Observer v2 a visitor
   )
   await expect.poll(async () => (await kitState(page)).status).toBe('connected')
   const { address } = await kitState(page)
-  const signing = ask(page, 'personal_sign', ['0x68656c6c6f', address])
+  const signing = sendRequest(page, 'personal_sign', ['0x68656c6c6f', address])
   const link = modal.frame.getByRole('link', { name: /^Open the window/ })
   await expect(link).toBeVisible()
   const opened = page.waitForEvent('popup')

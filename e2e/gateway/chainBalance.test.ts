@@ -103,14 +103,14 @@ describe('the balances of an account', () => {
 test('tokens that a client names are read beside the listed ones, and stay unverified', async () => {
   const tokens = [MARKUP.address, USDC.address, '0x00000000000000000000000000000000000000aa']
   const { balance } = worldSources({ rpc: bench.rpc, seen: async () => [] })
-  const [plain, asked] = await Promise.all([
+  const [plain, withTokens] = await Promise.all([
     balance({ chainId, address }, context),
     balance({ chainId, address, tokens }, context),
   ])
   expect(named(plain, MARKUP)).toBeUndefined()
-  expect(named(asked, MARKUP)).toMatchObject({ flags: { is_verified: false, is_spam: true } })
-  expect(named(asked, USDC)).toEqual(named(plain, USDC))
-  expect(asked).toHaveLength(plain.length + 1)
+  expect(named(withTokens, MARKUP)).toMatchObject({ flags: { is_verified: false, is_spam: true } })
+  expect(named(withTokens, USDC)).toEqual(named(plain, USDC))
+  expect(withTokens).toHaveLength(plain.length + 1)
 })
 
 test('listed tokens and those of transfers take two calls for their balances', async () => {

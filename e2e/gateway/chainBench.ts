@@ -40,7 +40,7 @@ export async function startChainBench(world?: ChainName): Promise<ChainBench> {
   const chainId = world === undefined ? CHAIN_ID : CHAINS[world].chainId
   const state = world && (await keptState(world, await freePort()))
   const chain = await startChain({ chainId, port: await freePort(), state })
-  const asked: string[] = []
+  const requests: string[] = []
   const client = createPublicClient({ transport: http(chain.rpcUrl), pollingInterval: 50, cacheTime: 0 })
   const node = createTestClient({ mode: 'anvil', transport: http(chain.rpcUrl) })
 
@@ -53,11 +53,11 @@ export async function startChainBench(world?: ChainName): Promise<ChainBench> {
   }
 
   return {
-    rpc: chainRpc(chain, asked),
+    rpc: chainRpc(chain, requests),
     rpcUrl: chain.rpcUrl,
     client,
     node,
-    takeAsked: () => asked.splice(0),
+    takeAsked: () => requests.splice(0),
     send,
     async deploy(file, name, ...args) {
       const inputs = args.map((value) => ({ type: solidityType(value) }))

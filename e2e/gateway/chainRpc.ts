@@ -4,7 +4,7 @@ import { SourceFailed } from '../../apps/gateway/server/sources/Source.ts'
 import type { LocalChain } from '../stack/chain/startAnvil.ts'
 
 /** A node as the upstreams of a chain, with the requests that it received. */
-export function chainRpc({ chainId, rpcUrl }: LocalChain, asked: string[]): ChainRpc {
+export function chainRpc({ chainId, rpcUrl }: LocalChain, requests: string[]): ChainRpc {
   async function post(body: unknown): Promise<unknown> {
     try {
       const headers = { 'content-type': 'application/json' }
@@ -14,7 +14,7 @@ export function chainRpc({ chainId, rpcUrl }: LocalChain, asked: string[]): Chai
     }
   }
   const toBody = ({ method, params }: RpcCall, id: number) => {
-    asked.push(method)
+    requests.push(method)
     return { jsonrpc: '2.0', id, method, params }
   }
   return {

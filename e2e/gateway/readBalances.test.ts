@@ -29,21 +29,21 @@ afterAll(() => bench.close())
 const read = async (part: readonly Address[]) => {
   bench.takeAsked()
   const balances = await readBalances(bench.rpc, { owner, tokens: part })
-  return { balances, asked: bench.takeAsked() }
+  return { balances, requests: bench.takeAsked() }
 }
 
 test('600 tokens of which 100 are hostile give the 500 balances of the others in one call', async () => {
-  const { balances, asked } = await read(tokens.slice(0, 600))
+  const { balances, requests } = await read(tokens.slice(0, 600))
   expect(balances).toEqual(expected.slice(0, 600))
   expect(balances.filter((balance) => balance !== undefined)).toHaveLength(500)
-  expect(asked).toEqual(['eth_call'])
+  expect(requests).toEqual(['eth_call'])
 })
 
 test('700 tokens fit into one call, 1,000 into two', async () => {
-  expect((await read(tokens.slice(0, 700))).asked).toHaveLength(1)
-  const { balances, asked } = await read(tokens)
+  expect((await read(tokens.slice(0, 700))).requests).toHaveLength(1)
+  const { balances, requests } = await read(tokens)
   expect(balances).toEqual(expected)
-  expect(asked).toEqual(['eth_call', 'eth_call'])
+  expect(requests).toEqual(['eth_call', 'eth_call'])
 })
 
 test('a token without code and a token that is listed twice cost nobody a balance', async () => {
@@ -52,16 +52,16 @@ test('a token without code and a token that is listed twice cost nobody a balanc
 })
 
 test('no tokens need no call', async () => {
-  expect(await read([])).toEqual({ balances: [], asked: [] })
+  expect(await read([])).toEqual({ balances: [], requests: [] })
 })
 
 test('so many burning tokens that a call runs out of gas are read in smaller calls, and no balance is lost', async () => {
   const burning = Array.from({ length: 300 }, (_, index) => tokenAddress(2_000 + index))
   for (const address of burning) await bench.node.setCode({ address, bytecode: BURNING })
-  const { balances, asked } = await read([...burning, tokenAddress(1)])
+  const { balances, requests } = await read([...burning, tokenAddress(1)])
   expect(balances.at(-1)).toBe(10n ** 18n)
-  expect(asked.length).toBeGreaterThan(1)
-  expect(asked.length).toBeLessThan(10)
+  expect(requests.length).toBeGreaterThan(1)
+  expect(requests.length).toBeLessThan(10)
 })
 
 test('the balances are those that single reads give', async () => {

@@ -73,11 +73,11 @@ test('[S3.2:perNamespace] [S3.25:eip155] a wallet of a namespace that only the t
   await expect.poll(async () => (await accounts(page)).active).toBe('tst')
 
   // Each asks its own wallet; the read is answered by the frame.
-  expect(await ask(page, 'tst', 'tst_sign', 'hello')).toBe('signed hello')
-  expect(await ask(page, 'tst', 'tst_height')).toEqual(expect.any(Number))
+  expect(await sendRequest(page, 'tst', 'tst_sign', 'hello')).toBe('signed hello')
+  expect(await sendRequest(page, 'tst', 'tst_height')).toEqual(expect.any(Number))
   await page.evaluate(() => window.airlock?.appKit?.switchNetwork('tst:side' as never))
   expect(await accounts(page)).toEqual({ active: 'tst', tst: ['TSideNet2b'], eip155: [GOOD.address] })
-  expect(await ask(page, 'eip155', 'eth_chainId')).toBe('0x2105')
+  expect(await sendRequest(page, 'eip155', 'eth_chainId')).toBe('0x2105')
 
   await page.reload()
   await expect.poll(() => accounts(page)).toEqual({ active: 'tst', tst: ['TSideNet2b'], eip155: [GOOD.address] })
@@ -102,7 +102,7 @@ test('a connector that only the tests have keeps one session in two namespaces, 
   await modal.connect('Far Wallet')
   await expect.poll(() => accounts(page)).toEqual(both)
 
-  const signing = ask(page, 'eip155', 'personal_sign', '0x00')
+  const signing = sendRequest(page, 'eip155', 'personal_sign', '0x00')
   await expect(modal.frame.getByRole('heading', { name: 'Sign a message' })).toBeVisible()
   await modal.frame.locator('body').evaluate(() => dispatchEvent(new Event('remote-tester:approve')))
   expect(await signing).toBe('eip155 personal_sign')
@@ -159,10 +159,10 @@ function accounts(page: Page) {
 }
 
 /** A request to the provider of a namespace. */
-function ask(page: Page, namespace: string, method: string, ...params: string[]): Promise<unknown> {
+function sendRequest(page: Page, namespace: string, method: string, ...params: string[]): Promise<unknown> {
   return page.evaluate(
-    async ([name, asked, values]) =>
-      window.airlock?.appKit?.getProvider(name as never)?.request({ method: asked, params: values }),
+    async ([name, method, values]) =>
+      window.airlock?.appKit?.getProvider(name as never)?.request({ method, params: values }),
     [namespace, method, params] as const,
   )
 }

@@ -26,18 +26,18 @@ function switchTo(page: Page, network: string) {
   )
 }
 
-const asked = (page: Page) =>
+const methodsOf = (page: Page) =>
   page.evaluate(() => window.testWallets?.['test.airlock.good']?.requests.map(({ method }) => method) ?? [])
 
 test('the host switches the network, in the wallet too where one is connected', async ({ page, sites, world }) => {
   await page.goto(putHostPage(sites, world, { path: '/host-switch', wallets: 'good' }))
   expect(await switchTo(page, 'eip155:8453')).toBe('switched')
   expect(await kitState(page)).toMatchObject({ status: 'disconnected', chain: 'eip155:8453' })
-  expect(await asked(page)).toEqual([])
+  expect(await methodsOf(page)).toEqual([])
   await connectGood(page)
   expect(await switchTo(page, 'eip155:42161')).toBe('switched')
   expect(await kitState(page)).toMatchObject({ chain: 'eip155:42161' })
-  expect(await asked(page)).toContain('wallet_switchEthereumChain')
+  expect(await methodsOf(page)).toContain('wallet_switchEthereumChain')
   expect(await switchTo(page, 'eip155:10')).toBe('NETWORK_NOT_CONFIGURED 4902')
 })
 
@@ -46,7 +46,7 @@ test('[S8.7:unrecognizedChain] a chain outside of `networks` is refused before t
   sites,
   world,
 }) => {
-  const ask = (method: string, chainId: string) =>
+  const sendRequest = (method: string, chainId: string) =>
     page.evaluate(
       async ([name, id]) => {
         const provider = window.airlock?.appKit?.getProvider('eip155')
@@ -66,19 +66,19 @@ test('[S8.7:unrecognizedChain] a chain outside of `networks` is refused before t
   await page.goto(putHostPage(sites, world, { path: '/unlisted', wallets: 'good', sdk }))
   await connectGood(page)
   for (const method of ['wallet_switchEthereumChain', 'wallet_addEthereumChain']) {
-    const before = (await asked(page)).length
-    expect(await ask(method, '0xa4b1')).toEqual({
+    const before = (await methodsOf(page)).length
+    expect(await sendRequest(method, '0xa4b1')).toEqual({
       code: 4902,
       message: 'The network eip155:42161 is not among the `networks` of this app.',
     })
-    expect(await asked(page)).toHaveLength(before)
+    expect(await methodsOf(page)).toHaveLength(before)
   }
   expect(await kitState(page)).toMatchObject({ chain: 'eip155:8453' })
 
   const allowing = { ...sdk, 'allow-unsupported-chain': 'true' }
   await page.goto(putHostPage(sites, world, { path: '/unlisted-allowed', wallets: 'good', sdk: allowing }))
   await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
-  expect(await ask('wallet_switchEthereumChain', '0xa4b1')).toBeNull()
+  expect(await sendRequest('wallet_switchEthereumChain', '0xa4b1')).toBeNull()
   await expect.poll(() => kitState(page)).toMatchObject({ status: 'connected', chain: 'eip155:42161' })
   await toleratesNetwork(page)
 })
@@ -105,7 +105,9 @@ test('[S4.6:request] [S8.7:unrecognizedChain] a wallet that does not know the ch
     )
     await connectGood(page)
     expect(await switchTo(page, STRANGE)).toBe('switched')
-    expect(await asked(page)).toEqual(expect.arrayContaining(['wallet_switchEthereumChain', 'wallet_addEthereumChain']))
+    expect(await methodsOf(page)).toEqual(
+      expect.arrayContaining(['wallet_switchEthereumChain', 'wallet_addEthereumChain']),
+    )
     expect(await kitState(page)).toMatchObject({ status: 'connected', chain: STRANGE })
   } finally {
     await chain.close()

@@ -11,7 +11,7 @@ import {
   walletActions,
 } from 'viem'
 import { PEOPLE } from '../stack/facts/people.ts'
-import { ask, signedIn } from '../support/email/email.ts'
+import { sendRequest, signedIn } from '../support/email/email.ts'
 import { putHostPage } from '../support/hostPage.ts'
 import { GOOD, kitState, type modalOf } from '../support/modal.ts'
 import { openModal } from '../support/openModal.ts'
@@ -234,7 +234,9 @@ test('[T114] with an e-mail wallet a transfer is declined, sent, sped up and can
   await modal.shows('Transaction')
 
   // A site that would put a payment of its own in the place of the visitor's cannot hide it.
-  const hijack = ask(page, 'eth_sendTransaction', [{ to: stranger(), value: '0x1', replaces: (await shown()).hash }])
+  const hijack = sendRequest(page, 'eth_sendTransaction', [
+    { to: stranger(), value: '0x1', replaces: (await shown()).hash },
+  ])
   await expect(screen.heading).toHaveText('Send')
   await expect(warnings.first()).toContainText('This takes the place of a transaction of yours')
   await expect(screen.frame.getByText(other)).toBeVisible()

@@ -38,7 +38,7 @@ const KINDS = [
       page.evaluate(() => Object.assign(window.polkadotWallets?.['dot-good'] ?? {}, { answer: 'no' })),
     hold: (page: Page) =>
       page.evaluate(() => Object.assign(window.polkadotWallets?.['dot-good'] ?? {}, { answer: undefined })),
-    asked: (page: Page) => page.evaluate(() => window.polkadotWallets?.['dot-good']?.asked),
+    requests: (page: Page) => page.evaluate(() => window.polkadotWallets?.['dot-good']?.requests),
   },
   {
     network: SOLANA_MAINNET,
@@ -51,7 +51,7 @@ const KINDS = [
       page.evaluate(() => Object.assign(window.solanaWallets?.['sol-good'] ?? {}, { answer: 'no' })),
     hold: (page: Page) =>
       page.evaluate(() => Object.assign(window.solanaWallets?.['sol-good'] ?? {}, { answer: undefined })),
-    asked: (page: Page) => page.evaluate(() => window.solanaWallets?.['sol-good']?.asked),
+    requests: (page: Page) => page.evaluate(() => window.solanaWallets?.['sol-good']?.requests),
   },
   {
     network: BITCOIN_MAINNET,
@@ -64,11 +64,11 @@ const KINDS = [
       page.evaluate(() => Object.assign(window.bitcoinWallets?.['btc-good'] ?? {}, { answer: 'no' })),
     hold: (page: Page) =>
       page.evaluate(() => Object.assign(window.bitcoinWallets?.['btc-good'] ?? {}, { answer: undefined })),
-    asked: (page: Page) => page.evaluate(() => window.bitcoinWallets?.['btc-good']?.asked),
+    requests: (page: Page) => page.evaluate(() => window.bitcoinWallets?.['btc-good']?.requests),
   },
 ]
 
-for (const { network, kind, id, name, address, other, decline, hold, asked } of KINDS) {
+for (const { network, kind, id, name, address, other, decline, hold, requests } of KINDS) {
   test(`[S1.4] [S4.4:opens] [S4.4:success] a site’s own server signs a visitor in with a wallet of ${kind}, once, and keeps it over a reload`, async ({
     page,
     openSite,
@@ -139,7 +139,7 @@ for (const { network, kind, id, name, address, other, decline, hold, asked } of 
     await modal.shows('Sign in')
     await hold(page)
     await modal.press('Sign')
-    await expect.poll(() => asked(page)).toEqual(expect.arrayContaining([expect.stringMatching(/^sign/)]))
+    await expect.poll(() => requests(page)).toEqual(expect.arrayContaining([expect.stringMatching(/^sign/)]))
     await other(page)
     await expect(modal.frame.getByRole('button', { name: 'Sign', exact: true })).toBeEnabled()
     expect(server.proofs).toEqual([])

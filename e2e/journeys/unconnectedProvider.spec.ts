@@ -16,17 +16,17 @@ test.describe('the provider of a page without a session', () => {
     await page.goto(putHostPage(sites, world, { path: '/noSession', headers, wallets: 'none' }))
     const answers = await page.evaluate(async () => {
       const provider = window.airlock?.appKit?.getProvider('eip155')
-      const ask = (method: string, params: unknown[] = []) =>
+      const sendRequest = (method: string, params: unknown[] = []) =>
         provider?.request({ method, params }).then(
           (value: unknown) => value,
           (error: { code: number }) => error.code,
         )
       return [
-        await ask('eth_chainId'),
-        await ask('eth_accounts'),
-        await ask('eth_blockNumber'),
-        await ask('eth_sendTransaction', [{}]),
-        await ask('eth_makeMoney'),
+        await sendRequest('eth_chainId'),
+        await sendRequest('eth_accounts'),
+        await sendRequest('eth_blockNumber'),
+        await sendRequest('eth_sendTransaction', [{}]),
+        await sendRequest('eth_makeMoney'),
       ]
     })
     expect(answers).toEqual(['0xa4b1', [], expect.stringMatching(/^0x[0-9a-f]+$/), 4100, 4200])
@@ -40,9 +40,9 @@ test.describe('the provider of a page without a session', () => {
     await page.goto(putHostPage(sites, world, { path: '/request' }))
     const codes = page.evaluate(() => {
       const provider = window.airlock?.appKit?.getProvider('eip155')
-      const ask = () =>
+      const sendRequest = () =>
         provider?.request({ method: 'eth_requestAccounts' }).catch((error: { code: number }) => error.code)
-      return Promise.all([ask(), ask()])
+      return Promise.all([sendRequest(), sendRequest()])
     })
     const modal = modalOf(page)
     await modal.shows('Connect wallet')

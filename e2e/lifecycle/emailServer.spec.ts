@@ -29,7 +29,7 @@ async function openForm(page: Page, url: string) {
     code,
     problem: modal.frame.getByRole('alert'),
     status: modal.frame.getByRole('status').filter({ hasText: 'Try Again' }),
-    async asks(email: string) {
+    async requestCode(email: string) {
       await modal.frame.getByLabel('E-mail address').fill(email)
       await go.click()
     },
@@ -58,13 +58,13 @@ test('while mails cannot be sent the visitor reads so, and waits for nothing: th
   await signIn(other, lab.world, newEmail())
   await other.close()
 
-  const { modal, go, problem, asks, enters, isConnected } = await openForm(
+  const { modal, go, problem, requestCode, enters, isConnected } = await openForm(
     page,
     hostPage(sites, lab.world, '/mail-down'),
   )
   const email = newEmail()
   await lab.mail.stop()
-  await asks(email)
+  await requestCode(email)
   await expect(problem).toHaveText('The mail could not be sent.')
   await modal.shows('Connect wallet')
   await expect(go).toBeEnabled()
@@ -79,9 +79,12 @@ test('while mails cannot be sent the visitor reads so, and waits for nothing: th
 
 test('a mailed link is not used up by a code that could not be mailed', async ({ page, context, sites, lab }) => {
   const sdk = { 'project-id': CAREFUL_PROJECT_ID }
-  const { modal, asks, enters, isConnected } = await openForm(page, hostPage(sites, lab.world, '/link-down', sdk))
+  const { modal, requestCode, enters, isConnected } = await openForm(
+    page,
+    hostPage(sites, lab.world, '/link-down', sdk),
+  )
   const email = newEmail()
-  await asks(email)
+  await requestCode(email)
   await modal.shows('Confirm this device')
   const own = await context.newPage()
   await own.goto(await linkMailedTo(lab.urls.mail, email))
@@ -97,9 +100,12 @@ test('a mailed link is not used up by a code that could not be mailed', async ({
 })
 
 test('a code works after the database restarted', async ({ page, sites, lab }) => {
-  const { modal, asks, enters, isConnected } = await openForm(page, hostPage(sites, lab.world, '/database-restart'))
+  const { modal, requestCode, enters, isConnected } = await openForm(
+    page,
+    hostPage(sites, lab.world, '/database-restart'),
+  )
   const email = newEmail()
-  await asks(email)
+  await requestCode(email)
   await modal.shows('Enter the code')
   const code = await codeMailedTo(lab.urls.mail, email)
   await lab.database.stop()
@@ -113,13 +119,13 @@ test('while the database is down neither an address nor a code is lost: there is
   sites,
   lab,
 }) => {
-  const { modal, go, problem, status, asks, enters, isConnected } = await openForm(
+  const { modal, go, problem, status, requestCode, enters, isConnected } = await openForm(
     page,
     hostPage(sites, lab.world, '/database-down'),
   )
   const email = newEmail()
   await lab.database.stop()
-  await asks(email)
+  await requestCode(email)
   await expect(problem).toHaveText('An error occurred')
   await lab.database.start()
   await go.click()
@@ -138,13 +144,13 @@ test('a secure frame that cannot be loaded is a sentence; once its server is bac
   sites,
   lab,
 }) => {
-  const { modal, go, problem, asks, enters, isConnected } = await openForm(
+  const { modal, go, problem, requestCode, enters, isConnected } = await openForm(
     page,
     hostPage(sites, lab.world, '/server-down'),
   )
   const email = newEmail()
   await lab.server.stop()
-  await asks(email)
+  await requestCode(email)
   await expect(problem).toHaveText('Unable to load email login dependency')
   await expect(go).toBeEnabled()
   await lab.server.start()
@@ -159,15 +165,15 @@ test('a server that goes down after the frame was loaded is a sentence beside th
   sites,
   lab,
 }) => {
-  const { modal, go, problem, status, asks, enters, isConnected } = await openForm(
+  const { modal, go, problem, status, requestCode, enters, isConnected } = await openForm(
     page,
     hostPage(sites, lab.world, '/server-away'),
   )
   const email = newEmail()
-  await asks('ada@nowhere')
+  await requestCode('ada@nowhere')
   await expect(problem).toHaveText('Invalid email')
   await lab.server.stop()
-  await asks(email)
+  await requestCode(email)
   await expect(problem).toHaveText('The sign-in server could not be reached.')
   await lab.server.start()
   await go.click()
@@ -187,9 +193,9 @@ test('a code that was taken before the wallet could be read is not lost: entered
   lab,
 }) => {
   const url = hostPage(sites, lab.world, '/wallet-locked')
-  const { modal, status, asks, enters, isConnected } = await openForm(page, url)
+  const { modal, status, requestCode, enters, isConnected } = await openForm(page, url)
   const email = newEmail()
-  await asks(email)
+  await requestCode(email)
   await modal.shows('Enter the code')
   const code = await codeMailedTo(lab.urls.mail, email)
   // As somebody who migrates would: everybody else waits for the table until the server gives up.

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { mnemonicToAccount } from 'viem/accounts'
-import { ask, askForCode, EMAIL_ON, newEmail, signedIn, typeCode } from '../support/email/email.ts'
+import { EMAIL_ON, newEmail, requestCode, sendRequest, signedIn, typeCode } from '../support/email/email.ts'
 import { codeMailedTo, subjectsMailedTo } from '../support/email/mail.ts'
 import { putHostPage } from '../support/hostPage.ts'
 import { kitState, modalOf } from '../support/modal.ts'
@@ -12,18 +12,18 @@ test('[T62] a reload keeps the session, also one while signing; signing out ends
   world,
 }) => {
   const { address, screen } = await signedIn(page, sites, world, '/email-reload')
-  void ask(page, 'personal_sign', ['0x01', address]).catch(() => {})
+  void sendRequest(page, 'personal_sign', ['0x01', address]).catch(() => {})
   await expect(screen.heading).toHaveText('Sign a message')
   await page.reload()
   await expect.poll(async () => (await kitState(page)).address).toBe(address)
-  const signing = ask(page, 'personal_sign', ['0x6f6b', address])
+  const signing = sendRequest(page, 'personal_sign', ['0x6f6b', address])
   await expect(screen.frame.getByText('ok', { exact: true })).toBeVisible()
   await screen.approves()
   expect((await signing).result).toMatch(/^0x/)
 
   await page.evaluate(() => window.airlock?.appKit?.disconnect())
   await expect.poll(async () => (await kitState(page)).status).toBe('disconnected')
-  expect(await ask(page, 'personal_sign', ['0x01', address])).toMatchObject({ error: { code: 4100 } })
+  expect(await sendRequest(page, 'personal_sign', ['0x01', address])).toMatchObject({ error: { code: 4100 } })
   await page.reload()
   await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
 })
@@ -122,7 +122,7 @@ test('[T78] signing out in one tab ends the session in the other with its next r
   await expect.poll(async () => (await kitState(other)).address).toBe(address)
   await page.evaluate(() => window.airlock?.appKit?.disconnect())
   await expect.poll(async () => (await kitState(page)).status).toBe('disconnected')
-  const outcome = await ask(other, 'personal_sign', ['0x01', address])
+  const outcome = await sendRequest(other, 'personal_sign', ['0x01', address])
   expect(outcome.error).toBeDefined()
   await expect.poll(async () => (await kitState(other)).status).toBe('disconnected')
   await other.reload()
@@ -166,7 +166,7 @@ test('[S5.3:login] [T56] once its countdown is over another code can be had; the
   test.setTimeout(120_000)
   await page.goto(putHostPage(sites, world, { path: '/email-resend', wallets: 'good', sdk: EMAIL_ON }))
   const email = newEmail()
-  const modal = await askForCode(page, email)
+  const modal = await requestCode(page, email)
   const first = await codeMailedTo(world.urls.mail, email)
   await expect(modal.frame.getByRole('button', { name: /^Send another code in \d+ s$/ })).toBeDisabled()
   const again = modal.frame.getByRole('button', { name: 'Send another code', exact: true })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { askForCode, EMAIL_ON, newEmail, typeCode } from '../support/email/email.ts'
+import { EMAIL_ON, newEmail, requestCode, typeCode } from '../support/email/email.ts'
 import { codeMailedTo } from '../support/email/mail.ts'
 import { putHostPage } from '../support/hostPage.ts'
 import { kitState } from '../support/modal.ts'
@@ -27,7 +27,7 @@ test('[T67] what the secure origin keeps is wiped while a code is on its way: th
 }) => {
   await page.goto(putHostPage(sites, world, { path: '/email-wiped', wallets: 'good', sdk: EMAIL_ON }))
   const email = newEmail()
-  const modal = await askForCode(page, email)
+  const modal = await requestCode(page, email)
   await modal.shows('Enter the code')
   const code = await codeMailedTo(world.urls.mail, email)
   const { databases, wipe } = await secureStorage(page, world.urls.secure)

@@ -5,7 +5,7 @@ import { createSiwx } from '@airlock/sdk/siwx'
 /** A site whose own server signs people in. The script tag names the frame, the networks with their RPC servers, and the server. */
 const { frame = '', rpc = '{}', server = '' } = document.currentScript?.dataset ?? {}
 
-async function ask(path: string, body?: object) {
+async function callServer(path: string, body?: object) {
   const answer = await fetch(server + path, { method: 'POST', body: JSON.stringify(body ?? {}) })
   return answer.json()
 }
@@ -19,10 +19,10 @@ const appKit = createAppKit({
     required: true,
     statement: 'Sign in to the example.',
     expiresAfter: 600_000,
-    getNonce: async () => (await ask('/nonce')).nonce,
-    verify: async (proof) => (await ask('/sign-in', proof)).ok,
-    getSession: async () => (await ask('/session')).session,
-    signOut: async () => void (await ask('/sign-out')),
+    getNonce: async () => (await callServer('/nonce')).nonce,
+    verify: async (proof) => (await callServer('/sign-in', proof)).ok,
+    getSession: async () => (await callServer('/session')).session,
+    signOut: async () => void (await callServer('/sign-out')),
   }),
 })
 Object.assign(globalThis, { airlock: { appKit } })

@@ -18,7 +18,7 @@ export type W3mClient = {
   /** Messages that a published client would have thrown on. */
   problems: string[]
   /** The types of the frame's messages, in their order. */
-  heard: string[]
+  received: string[]
   session: () => Session
 }
 
@@ -139,7 +139,7 @@ type Waiting = {
 
 const waiting = new Map<string, Waiting>()
 const problems: string[] = []
-const heard: string[] = []
+const received: string[] = []
 let chainId: ChainId = setting('chain')
 let session: Session = {}
 let readyHeard: (payload: unknown) => void = () => undefined
@@ -213,11 +213,11 @@ function fault(type: string, fields: Fields, payload: unknown): Error | undefine
   return new Error(problem)
 }
 
-function hear(event: MessageEvent<unknown>): void {
+function onMessage(event: MessageEvent<unknown>): void {
   if (event.source !== frame.contentWindow || !isRecord(event.data)) return
   const { type, id, payload } = event.data
   if (typeof type !== 'string' || !type.startsWith(fromFrame)) return
-  heard.push(type)
+  received.push(type)
   const [, name = '', outcome] = /^(\w+)_(SUCCESS|ERROR)$/.exec(type.slice(fromFrame.length)) ?? []
   if (type === `${fromFrame}READY`) readyHeard(payload)
   else if (type === `${fromFrame}SESSION_UPDATE`) fault(type, { token: text }, payload)
@@ -294,7 +294,7 @@ declare global {
   }
 }
 
-window.addEventListener('message', hear)
+window.addEventListener('message', onMessage)
 const ready = start()
 // Whoever awaits it hears of a failure; without this the page would report it a second time, as nobody's.
 ready.catch(() => undefined)
@@ -310,6 +310,6 @@ window.w3m = {
   show,
   hide,
   problems,
-  heard,
+  received,
   session: () => session,
 }

@@ -17,7 +17,7 @@ test('one world serves every origin, a second run finds it, and Ctrl-C frees eve
   timeout: 240_000,
 }, async () => {
   const first = run()
-  await first.says('Ctrl-C stops everything')
+  await first.until('Ctrl-C stops everything')
   expect(first.output()).toContain('http://localhost:21620')
 
   const page = await fetch(`http://127.0.0.1:${ports.host}/farms`)
@@ -55,7 +55,7 @@ function run() {
     process: child,
     ended,
     output: () => output,
-    async says(text: string) {
+    async until(text: string) {
       const failed = ended.then(() => {
         throw new Error(`it ended before it said "${text}":\n${output}`)
       })

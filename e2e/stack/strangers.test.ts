@@ -52,7 +52,7 @@ const deviceAt = (client: string) =>
     client,
   )
 
-async function asks(client: string, email: string) {
+async function requestCode(client: string, email: string) {
   const device = await deviceAt(client)
   const answer = await device.call('login/email', { projectId: PROJECT, hostOrigin: HOST, email })
   return { device, answer }
@@ -60,13 +60,13 @@ async function asks(client: string, email: string) {
 
 /** A person asks for a code, reads it in the mail that came, and is signed in by it. */
 async function signsIn(client: string, email: string) {
-  const { device, answer } = await asks(client, email)
+  const { device, answer } = await requestCode(client, email)
   expect(answer).toMatchObject({ ok: true })
   await entersCode(device, answer, email)
   return device
 }
 
-type Asked = Awaited<ReturnType<typeof asks>>
+type Asked = Awaited<ReturnType<typeof requestCode>>
 
 async function entersCode(device: Asked['device'], answer: Asked['answer'], email: string) {
   if (!answer.ok) throw new Error(answer.fault.message)
@@ -85,7 +85,7 @@ const forgetCooldown = () => database.query("UPDATE logins SET created_at = crea
 async function outcomesOf(requests: readonly (readonly [client: string, email: string])[]) {
   const counts: Record<string, number> = {}
   for (const [client, email] of requests) {
-    const { answer } = await asks(client, email)
+    const { answer } = await requestCode(client, email)
     const outcome = answer.ok ? 'sent' : answer.fault.code
     counts[outcome] = (counts[outcome] ?? 0) + 1
   }
@@ -106,7 +106,7 @@ describe('strangers shut nobody out:', { timeout: 120_000 }, () => {
     const counts: Record<string, number> = {}
     for (let index = 0; index < 16; index += 1) {
       await forgetCooldown()
-      const { answer } = await asks(`198.51.100.${index}`, ADA)
+      const { answer } = await requestCode(`198.51.100.${index}`, ADA)
       const outcome = answer.ok ? 'sent' : answer.fault.code
       counts[outcome] = (counts[outcome] ?? 0) + 1
     }
@@ -122,7 +122,7 @@ describe('strangers shut nobody out:', { timeout: 120_000 }, () => {
 
   test('[T96] whatever stands in X-Forwarded-For, the server answers and others sign in', async () => {
     for (const client of ['a'.repeat(300), 'a'.repeat(8_000), '1.1.1.1,'.repeat(900), ',', '"', '[::', '-1']) {
-      const { answer } = await asks(client, `x${client.length}@mail.example`)
+      const { answer } = await requestCode(client, `x${client.length}@mail.example`)
       expect([200, 429]).toContain(answer.status)
     }
     await signsIn('192.0.2.7', 'joan@mail.example')

@@ -76,7 +76,7 @@ async function scannedLink(page: Page): Promise<string> {
 }
 
 /** A request to the provider that the page's kit gives. */
-export function ask(page: Page, method: string, params?: unknown[]): Promise<unknown> {
+export function sendRequest(page: Page, method: string, params?: unknown[]): Promise<unknown> {
   return page.evaluate(
     async ([name, values]) => {
       const provider = window.airlock?.appKit?.getProvider('eip155')

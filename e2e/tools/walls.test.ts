@@ -78,7 +78,7 @@ const cases: [file: string, statement: string, caught: string | undefined][] = [
 ]
 
 const folder = mkdtempSync(join(tmpdir(), 'walls-'))
-const said = new Map<string, string>()
+const reports = new Map<string, string>()
 
 beforeAll(async () => {
   for (const path of ['biome.json', '.gitignore']) copyFileSync(join(root, path), join(folder, path))
@@ -95,13 +95,13 @@ beforeAll(async () => {
   const report: { diagnostics: { category: string; message: string; location: { path: string } }[] } =
     JSON.parse(stdout)
   for (const { category, message, location } of report.diagnostics) {
-    if (category === 'plugin' || category === 'lint/style/noRestrictedImports') said.set(location.path, message)
+    if (category === 'plugin' || category === 'lint/style/noRestrictedImports') reports.set(location.path, message)
   }
 })
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test.each(cases)('In %s the line `%s` is judged by the walls', (file, _, caught) => {
-  if (caught === undefined) expect(said.get(file)).toBeUndefined()
-  else expect(said.get(file)).toContain(caught)
+  if (caught === undefined) expect(reports.get(file)).toBeUndefined()
+  else expect(reports.get(file)).toContain(caught)
 })

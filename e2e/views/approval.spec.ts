@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { createTestClient, type Hex, http, numberToHex, parseEther, stringToHex } from 'viem'
 import { test } from '../support/email/approvalTest.ts'
-import { ask, readThrough, signedIn } from '../support/email/email.ts'
+import { readThrough, sendRequest, signedIn } from '../support/email/email.ts'
 import type { World } from '../support/world.ts'
 
 const LONG = stringToHex(Array.from({ length: 40 }, (_, at) => `Clause ${at}: the same as the one before.`).join('\n'))
@@ -49,8 +49,8 @@ async function readsOnAfterReading(screen: Locator) {
   ).toBeLessThan(3)
 }
 
-test('a request with little to say has no empty room around it', async ({ askedToSign }) => {
-  const { screen, opens, declinesBy } = await askedToSign('/approval-fits')
+test('a request with little to say has no empty room around it', async ({ requestSignature }) => {
+  const { screen, opens, declinesBy } = await requestSignature('/approval-fits')
   await opens()
   const body = screen.frame.locator('.approval-body')
   expect(await body.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
@@ -59,8 +59,8 @@ test('a request with little to say has no empty room around it', async ({ askedT
   await declinesBy('Close')
 })
 
-test('nor in a window of its own', async ({ askedToSign }) => {
-  const { signing, openWindow } = await askedToSign('/approval-window-fits')
+test('nor in a window of its own', async ({ requestSignature }) => {
+  const { signing, openWindow } = await requestSignature('/approval-window-fits')
   const { popup } = await openWindow()
   expect(await emptyRoom(popup.locator('.approval'))).toBeLessThan(48)
   await popup.getByRole('button', { name: 'Decline' }).click()
@@ -68,11 +68,11 @@ test('nor in a window of its own', async ({ askedToSign }) => {
 })
 
 /** Asks for a transfer with far more gas than it needs: all of its warnings, and a choice of fees. */
-async function asksForHighFee(page: Page, world: World, address: string) {
+async function requestHighFee(page: Page, world: World, address: string) {
   const chain = createTestClient({ mode: 'anvil', transport: http(world.urls.rpc['eip155:42161']) })
   await chain.setBalance({ address: address as Hex, value: parseEther('3') })
   const [value, gas] = [numberToHex(parseEther('0.25')), numberToHex(30_000_000)]
-  return ask(page, 'eth_sendTransaction', [{ to: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', value, gas }])
+  return sendRequest(page, 'eth_sendTransaction', [{ to: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', value, gas }])
 }
 
 for (const [width, height, isWhole] of [
@@ -83,7 +83,7 @@ for (const [width, height, isWhole] of [
   test(`a transfer with a high fee ${title} at ${width}x${height}`, async ({ page, sites, world }) => {
     await page.setViewportSize({ width, height })
     const { address, screen } = await signedIn(page, sites, world, `/approval-high-fee-${width}`)
-    const asked = asksForHighFee(page, world, address)
+    const pending = requestHighFee(page, world, address)
     const { frame } = screen
     await expect(frame.getByText('The network fee is unusually high.')).toBeVisible()
     const [more, faster] = [frame.getByRole('button', { name: 'More below' }), frame.getByText('Faster')]
@@ -96,22 +96,22 @@ for (const [width, height, isWhole] of [
       await expect(faster).toBeInViewport({ ratio: 1 })
     }
     await screen.declines()
-    expect(await asked).toMatchObject({ error: { code: 4001 } })
+    expect(await pending).toMatchObject({ error: { code: 4001 } })
   })
 
   test(`a long request begins at its beginning and shows at both edges what is cut, also once all was read, at ${width}x${height}`, async ({
     page,
-    askedToSign,
+    requestSignature,
   }) => {
     await page.setViewportSize({ width, height })
-    const { screen, declinesBy } = await askedToSign(`/approval-cut-${width}`, LONG)
+    const { screen, declinesBy } = await requestSignature(`/approval-cut-${width}`, LONG)
     await readsOnAfterReading(screen.frame.locator('.approval'))
     await declinesBy('Close')
   })
 }
 
-test('a long request does so in a window of its own too', async ({ askedToSign }) => {
-  const { signing, openWindow } = await askedToSign('/approval-window-cut', LONG)
+test('a long request does so in a window of its own too', async ({ requestSignature }) => {
+  const { signing, openWindow } = await requestSignature('/approval-window-cut', LONG)
   const { popup } = await openWindow()
   await readsOnAfterReading(popup.locator('.approval'))
   await popup.getByRole('button', { name: 'Decline' }).click()

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { createTestClient, http, parseEther } from 'viem'
 import { withAuthenticator } from '../support/email/authenticator.ts'
-import { ask, enterCodeAgain, newEmail, secureScreen, signedIn } from '../support/email/email.ts'
+import { enterCodeAgain, newEmail, secureScreen, sendRequest, signedIn } from '../support/email/email.ts'
 import { lockWallet, openSecurity } from '../support/email/security.ts'
 import { test } from '../support/test.ts'
 
@@ -78,7 +78,7 @@ for (const scheme of ['light', 'dark'] as const) {
     const chain = createTestClient({ mode: 'anvil', transport: http(world.urls.rpc['eip155:42161']) })
     await chain.setBalance({ address: address as `0x${string}`, value: parseEther('1') })
 
-    const signing = ask(page, 'personal_sign', ['0x68656c6c6f', address])
+    const signing = sendRequest(page, 'personal_sign', ['0x68656c6c6f', address])
     await expect(screen.heading).toHaveText('Sign a message')
     await expect(screen.approve).toHaveAttribute('aria-disabled', 'false')
     expect(await findings(page, SECURE_FRAME)).toEqual([])
@@ -88,7 +88,7 @@ for (const scheme of ['light', 'dark'] as const) {
     expect(await signing).toMatchObject({ error: { code: 4001 } })
     await expect(modal.dialog).toBeHidden()
 
-    const sending = ask(page, 'eth_sendTransaction', [{ from: address, to: TO, value: '0x2386f26fc10000' }])
+    const sending = sendRequest(page, 'eth_sendTransaction', [{ from: address, to: TO, value: '0x2386f26fc10000' }])
     await expect(screen.heading).toHaveText('Send')
     await expect(screen.approve).toHaveAttribute('aria-disabled', 'false')
     expect(await findings(page, SECURE_FRAME)).toEqual([])

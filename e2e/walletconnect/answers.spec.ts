@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { type Hex, recoverMessageAddress, recoverTypedDataAddress } from 'viem'
 import { TEST_KEYS, testAccount } from '../stack/chain/testAccounts.ts'
 import { HOSTILE_METADATA } from '../stack/walletPeer/hostile.ts'
-import { ask, offeredLink, pair, test } from '../support/lab.ts'
+import { offeredLink, pair, sendRequest, test } from '../support/lab.ts'
 import { kitState, modalOf } from '../support/modal.ts'
 
 const ARBITRUM = 'eip155:42161'
@@ -28,9 +28,9 @@ test('a request that is declined is 4001, and typed data is signed with the key 
   await pair(page, lab)
   const address = lab.wallet.address()
   lab.wallet.answerNext('request', 'reject')
-  expect(await ask(page, 'personal_sign', ['0x00', address])).toMatchObject({ error: { code: 4001 } })
+  expect(await sendRequest(page, 'personal_sign', ['0x00', address])).toMatchObject({ error: { code: 4001 } })
   lab.wallet.answerNext('request', { error: { code: -32_000, message: 'insufficient funds' } })
-  expect(await ask(page, 'eth_sendTransaction', [{ from: address, to: address }])).toMatchObject({
+  expect(await sendRequest(page, 'eth_sendTransaction', [{ from: address, to: address }])).toMatchObject({
     error: { code: -32_000, message: 'insufficient funds' },
   })
   const typed = {
@@ -39,7 +39,7 @@ test('a request that is declined is 4001, and typed data is signed with the key 
     primaryType: 'Mail',
     message: { text: 'hello' },
   } as const
-  const signature = (await ask(page, 'eth_signTypedData_v4', [address, JSON.stringify(typed)])) as Hex
+  const signature = (await sendRequest(page, 'eth_signTypedData_v4', [address, JSON.stringify(typed)])) as Hex
   expect(await recoverTypedDataAddress({ ...typed, signature })).toBe(address)
 })
 
@@ -50,14 +50,14 @@ test('[S4.6:approved] an approved network is switched to here; one that nobody a
 }) => {
   await openHost()
   await pair(page, lab)
-  const before = lab.wallet.asked().length
-  expect(await ask(page, 'wallet_switchEthereumChain', [{ chainId: '0x2105' }])).toBeNull()
+  const before = lab.wallet.questions().length
+  expect(await sendRequest(page, 'wallet_switchEthereumChain', [{ chainId: '0x2105' }])).toBeNull()
   expect(await kitState(page)).toMatchObject({ chain: BASE })
-  expect(lab.wallet.asked()).toHaveLength(before)
-  const signature = (await ask(page, 'personal_sign', ['0x68656c6c6f', lab.wallet.address()])) as Hex
+  expect(lab.wallet.questions()).toHaveLength(before)
+  const signature = (await sendRequest(page, 'personal_sign', ['0x68656c6c6f', lab.wallet.address()])) as Hex
   expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(lab.wallet.address())
-  expect(lab.wallet.asked().at(-1)).toMatchObject({ method: 'personal_sign', chainId: BASE })
-  expect(await ask(page, 'wallet_switchEthereumChain', [{ chainId: '0xa' }])).toMatchObject({ error: {} })
+  expect(lab.wallet.questions().at(-1)).toMatchObject({ method: 'personal_sign', chainId: BASE })
+  expect(await sendRequest(page, 'wallet_switchEthereumChain', [{ chainId: '0xa' }])).toMatchObject({ error: {} })
   expect(await kitState(page)).toMatchObject({ chain: BASE })
 })
 
@@ -65,17 +65,17 @@ test('another account and another network in the wallet reach the dapp as events
   await openHost()
   await pair(page, lab)
   await page.evaluate(() => {
-    const heard: unknown[] = []
-    Object.assign(window, { heard })
+    const received: unknown[] = []
+    Object.assign(window, { received })
     for (const event of ['accountsChanged', 'chainChanged'] as const) {
-      window.airlock?.appKit?.getProvider('eip155')?.on(event, (payload) => heard.push([event, payload]))
+      window.airlock?.appKit?.getProvider('eip155')?.on(event, (payload) => received.push([event, payload]))
     }
   })
-  const heard = () => page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)
+  const received = () => page.evaluate(() => (window as unknown as { received: unknown[] }).received)
   await lab.wallet.setAccount(TEST_KEYS[2] as Hex)
-  await expect.poll(heard).toContainEqual(['accountsChanged', [testAccount(2).address]])
+  await expect.poll(received).toContainEqual(['accountsChanged', [testAccount(2).address]])
   await lab.wallet.setChain(BASE)
-  await expect.poll(heard).toContainEqual(['chainChanged', '0x2105'])
+  await expect.poll(received).toContainEqual(['chainChanged', '0x2105'])
   expect(await kitState(page)).toMatchObject({ address: testAccount(2).address, chain: BASE })
 })
 
@@ -89,7 +89,7 @@ test('[S4.7:connection] the wallet ends the session: it is over here, and a relo
   await lab.wallet.disconnect()
   await expect.poll(() => kitState(page)).toMatchObject({ status: 'disconnected' })
   await page.reload()
-  expect(await ask(page, 'eth_accounts')).toEqual([])
+  expect(await sendRequest(page, 'eth_accounts')).toEqual([])
 })
 
 test('[S6.1:methods] [S8.4:callStatus] a method that the wallet did not approve is not sent', async ({
@@ -102,13 +102,13 @@ test('[S6.1:methods] [S8.4:callStatus] a method that the wallet did not approve 
   })
   await openHost()
   await pair(page, lab)
-  const before = lab.wallet.asked().length
-  expect(await ask(page, 'eth_sign', [lab.wallet.address(), '0x00'])).toMatchObject({ error: { code: 4200 } })
-  expect(await ask(page, 'wallet_getCallsStatus', ['0x1'])).toMatchObject({
+  const before = lab.wallet.questions().length
+  expect(await sendRequest(page, 'eth_sign', [lab.wallet.address(), '0x00'])).toMatchObject({ error: { code: 4200 } })
+  expect(await sendRequest(page, 'wallet_getCallsStatus', ['0x1'])).toMatchObject({
     error: { message: 'Fetching call status not approved by the wallet.' },
   })
-  expect(lab.wallet.asked()).toHaveLength(before)
-  expect(await ask(page, 'eth_blockNumber')).toMatch(/^0x/)
+  expect(lab.wallet.questions()).toHaveLength(before)
+  expect(await sendRequest(page, 'eth_blockNumber')).toMatch(/^0x/)
 })
 
 test('networks that nobody asked for and addresses that are none are dropped', async ({ page, lab, openHost }) => {
@@ -164,14 +164,14 @@ test('[S4.14] what a wallet answers of its capabilities is kept with the session
   await openHost()
   await pair(page, lab)
   const capabilities = { '0xa4b1': { atomic: { status: 'supported' } } }
-  const read = () => ask(page, 'wallet_getCapabilities', [lab.wallet.address()])
+  const read = () => sendRequest(page, 'wallet_getCapabilities', [lab.wallet.address()])
   lab.wallet.answerNext('request', { result: capabilities })
   expect(await read()).toEqual(capabilities)
-  const asked = lab.wallet.asked().length
+  const before = lab.wallet.questions().length
   expect(await read()).toEqual(capabilities)
   await page.reload()
   expect(await read()).toEqual(capabilities)
-  expect(lab.wallet.asked()).toHaveLength(asked)
+  expect(lab.wallet.questions()).toHaveLength(before)
 })
 
 test.describe('a wallet that tells its capabilities once', () => {
@@ -183,12 +183,12 @@ test.describe('a wallet that tells its capabilities once', () => {
   test('[S5.11] [S7.25:sessionCapabilities] is not asked for them again', async ({ page, lab, openHost }) => {
     await openHost()
     await pair(page, lab)
-    const before = lab.wallet.asked().length
-    expect(await ask(page, 'wallet_getCapabilities', [lab.wallet.address(), ['0xa4b1']])).toMatchObject({
+    const before = lab.wallet.questions().length
+    expect(await sendRequest(page, 'wallet_getCapabilities', [lab.wallet.address(), ['0xa4b1']])).toMatchObject({
       '0xa4b1': { atomic: { status: 'supported' } },
     })
-    expect(lab.wallet.asked()).toHaveLength(before)
-    expect(await ask(page, 'wallet_getCapabilities', [])).toMatchObject({
+    expect(lab.wallet.questions()).toHaveLength(before)
+    expect(await sendRequest(page, 'wallet_getCapabilities', [])).toMatchObject({
       error: { message: 'Missing address parameter in `wallet_getCapabilities` request' },
     })
   })

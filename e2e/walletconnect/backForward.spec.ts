@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { TEST_KEYS, testAccount } from '../stack/chain/testAccounts.ts'
-import { ask, pair, test } from '../support/lab.ts'
+import { pair, sendRequest, test } from '../support/lab.ts'
 import { kitState } from '../support/modal.ts'
 
 test('[T65] a page that was left holds no socket; back in it the session goes on, with what the wallet told meanwhile', async ({
@@ -21,5 +21,5 @@ test('[T65] a page that was left holds no socket; back in it the session goes on
   await expect(page.getByRole('heading', { name: 'Host' })).toBeVisible()
   expect(await page.evaluate(() => (globalThis as { persisted?: boolean }).persisted)).toBe(true)
   await expect.poll(() => kitState(page)).toMatchObject({ status: 'connected', address: testAccount(2).address })
-  expect(await ask(page, 'personal_sign', ['0x00', lab.wallet.address()])).toMatch(/^0x/)
+  expect(await sendRequest(page, 'personal_sign', ['0x00', lab.wallet.address()])).toMatch(/^0x/)
 })

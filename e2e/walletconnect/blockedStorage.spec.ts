@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { deniedStorage, findChromium } from '../support/browsers.ts'
-import { ask, pair, test } from '../support/lab.ts'
+import { pair, sendRequest, test } from '../support/lab.ts'
 import { kitState } from '../support/modal.ts'
 
 const executablePath = findChromium()
@@ -15,11 +15,11 @@ test('[T67] [S1.2:walletConnect] where the frame may keep nothing a remote walle
   page.on('pageerror', (error) => errors.push(error.message))
   await openHost()
   await pair(page, lab)
-  expect(await ask(page, 'personal_sign', ['0x00', lab.wallet.address()])).toMatch(/^0x/)
+  expect(await sendRequest(page, 'personal_sign', ['0x00', lab.wallet.address()])).toMatch(/^0x/)
   await page.reload()
-  expect(await ask(page, 'eth_accounts')).toEqual([])
+  expect(await sendRequest(page, 'eth_accounts')).toEqual([])
   expect(await kitState(page)).toMatchObject({ status: 'disconnected' })
   await pair(page, lab)
-  expect(await ask(page, 'eth_accounts')).toEqual([lab.wallet.address()])
+  expect(await sendRequest(page, 'eth_accounts')).toEqual([lab.wallet.address()])
   expect(errors).toEqual([])
 })

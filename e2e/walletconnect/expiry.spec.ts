@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { ask, offeredLink, pair, test } from '../support/lab.ts'
+import { offeredLink, pair, sendRequest, test } from '../support/lab.ts'
 import { kitState } from '../support/modal.ts'
 
 const DAY_MS = 86_400_000
@@ -53,7 +53,7 @@ test('[S4.10:missingKey] a session whose key is lost is deleted by the first req
     for (const key of Object.keys(localStorage)) if (key.endsWith('//keychain')) localStorage.removeItem(key)
   })
   await page.reload()
-  expect(await ask(page, 'personal_sign', [HELLO, lab.wallet.address()])).toMatchObject({
+  expect(await sendRequest(page, 'personal_sign', [HELLO, lab.wallet.address()])).toMatchObject({
     error: { code: expect.any(Number) },
   })
   await expect.poll(() => kitState(page)).toMatchObject({ status: 'disconnected' })
@@ -65,16 +65,18 @@ test('a session whose time is over ends, here and for what is asked of it', asyn
   await openHost()
   await pair(page, lab)
   await page.evaluate(() => {
-    const heard: unknown[] = []
-    Object.assign(window, { heard })
-    window.airlock?.appKit?.getProvider('eip155')?.on('disconnect', (cause) => heard.push((cause as Error).name))
+    const received: unknown[] = []
+    Object.assign(window, { received })
+    window.airlock?.appKit?.getProvider('eip155')?.on('disconnect', (cause) => received.push((cause as Error).name))
   })
   await page.clock.fastForward(7 * DAY_MS + 60_000)
   await page.clock.runFor(6_000)
   await expect.poll(() => kitState(page)).toMatchObject({ status: 'disconnected' })
-  expect(await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual(['DISCONNECTED'])
+  expect(await page.evaluate(() => (window as unknown as { received: unknown[] }).received)).toEqual(['DISCONNECTED'])
   expect(await kept(page, world.urls.modal, 'session')).toEqual([])
-  expect(await ask(page, 'personal_sign', [HELLO, lab.wallet.address()])).toMatchObject({ error: { code: 4100 } })
+  expect(await sendRequest(page, 'personal_sign', [HELLO, lab.wallet.address()])).toMatchObject({
+    error: { code: 4100 },
+  })
 })
 
 test('a session that ran out while the page was away is not restored', async ({ page, lab, openHost }) => {
@@ -84,7 +86,7 @@ test('a session that ran out while the page was away is not restored', async ({ 
   await page.goto('about:blank')
   await page.clock.fastForward(7 * DAY_MS + 60_000)
   await page.goto(url)
-  expect(await ask(page, 'eth_accounts')).toEqual([])
+  expect(await sendRequest(page, 'eth_accounts')).toEqual([])
   expect(await kitState(page)).toMatchObject({ status: 'disconnected' })
 })
 
@@ -99,7 +101,7 @@ test('a session that its wallet extended goes on past its first end', async ({ p
   // The dapp's side says that it took it.
   await lab.relay.whenPublished((entry) => lab.relay.published().indexOf(entry) >= before && entry.tag === 1_107)
   await page.clock.fastForward(4 * DAY_MS + 60_000)
-  expect(await ask(page, 'eth_accounts')).toEqual([lab.wallet.address()])
+  expect(await sendRequest(page, 'eth_accounts')).toEqual([lab.wallet.address()])
   expect(lab.wallet.sessions()[0]?.topic).toBe(topic)
 })
 
@@ -112,15 +114,15 @@ test('[S8.2:expired] a request that nobody answered runs out: an error that says
   await openHost()
   await pair(page, lab)
   lab.wallet.setPolicy({ request: 'hold' })
-  const asked = ask(page, 'personal_sign', [HELLO, lab.wallet.address()])
+  const pending = sendRequest(page, 'personal_sign', [HELLO, lab.wallet.address()])
   await lab.wallet.until(() => lab.wallet.open().length === 1)
   await page.clock.fastForward(301_000)
   await page.clock.runFor(6_000)
-  expect(await asked).toMatchObject({
+  expect(await pending).toMatchObject({
     error: { code: 4900, kind: 'REQUEST_EXPIRED', message: expect.stringContaining('expired') },
   })
   await lab.wallet.decide(lab.wallet.open()[0]?.id ?? 0, 'approve')
   lab.wallet.setPolicy({ request: 'approve' })
-  expect(await ask(page, 'personal_sign', [HELLO, lab.wallet.address()])).toMatch(/^0x/)
+  expect(await sendRequest(page, 'personal_sign', [HELLO, lab.wallet.address()])).toMatch(/^0x/)
   await expect.poll(() => kitState(page)).toMatchObject({ status: 'connected', open: false })
 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { type Hex, recoverMessageAddress } from 'viem'
-import { ask, offeredLink, pair, shownLink, test } from '../support/lab.ts'
+import { offeredLink, pair, sendRequest, shownLink, test } from '../support/lab.ts'
 import { kitState, modalOf } from '../support/modal.ts'
 
 const HELLO = '0x68656c6c6f'
@@ -39,7 +39,7 @@ test('while the wallet is asked the modal says where to go on, and stopping is a
   // A later approval changes nothing here.
   await lab.wallet.decide(lab.wallet.open()[0]?.id ?? 0, 'approve')
   lab.wallet.setPolicy({ request: 'approve' })
-  expect(await ask(page, 'personal_sign', [HELLO, lab.wallet.address()])).toMatch(/^0x/)
+  expect(await sendRequest(page, 'personal_sign', [HELLO, lab.wallet.address()])).toMatch(/^0x/)
   expect(await outcome()).toMatchObject({ count: 1 })
 })
 
@@ -56,7 +56,7 @@ test('the relay restarts with a request open: it is answered once, and sent once
   await expect.poll(outcome, { timeout: 15_000 }).toMatchObject({ count: 1 })
   const signature = (await outcome()).value as Hex
   expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(lab.wallet.address())
-  expect(lab.wallet.asked().filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
+  expect(lab.wallet.questions().filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
 })
 
 test('a wallet that is away finds the request when it is back', async ({ page, lab, openHost }) => {
@@ -77,11 +77,11 @@ test('a reload with a request open sends nothing twice, and the session is back'
   await begin(page, lab.wallet.address())
   await lab.wallet.until(() => lab.wallet.open().length === 1)
   await page.reload()
-  expect(await ask(page, 'eth_accounts')).toEqual([lab.wallet.address()])
+  expect(await sendRequest(page, 'eth_accounts')).toEqual([lab.wallet.address()])
   await lab.wallet.decide(lab.wallet.open()[0]?.id ?? 0, 'approve')
   lab.wallet.setPolicy({ request: 'approve' })
-  expect(await ask(page, 'personal_sign', [HELLO, lab.wallet.address()])).toMatch(/^0x/)
-  expect(lab.wallet.asked().filter(({ method }) => method === 'personal_sign')).toHaveLength(2)
+  expect(await sendRequest(page, 'personal_sign', [HELLO, lab.wallet.address()])).toMatch(/^0x/)
+  expect(lab.wallet.questions().filter(({ method }) => method === 'personal_sign')).toHaveLength(2)
 })
 
 test('two tabs share the session; ending it in one ends it in the other', async ({ page, context, lab, openHost }) => {
@@ -89,9 +89,9 @@ test('two tabs share the session; ending it in one ends it in the other', async 
   await pair(page, lab)
   const other = await context.newPage()
   await other.goto(url)
-  expect(await ask(other, 'eth_accounts')).toEqual([lab.wallet.address()])
-  expect(await ask(other, 'personal_sign', [HELLO, lab.wallet.address()])).toMatch(/^0x/)
-  expect(await ask(page, 'personal_sign', [HELLO, lab.wallet.address()])).toMatch(/^0x/)
+  expect(await sendRequest(other, 'eth_accounts')).toEqual([lab.wallet.address()])
+  expect(await sendRequest(other, 'personal_sign', [HELLO, lab.wallet.address()])).toMatch(/^0x/)
+  expect(await sendRequest(page, 'personal_sign', [HELLO, lab.wallet.address()])).toMatch(/^0x/)
   await lab.wallet.disconnect()
   for (const tab of [page, other]) await expect.poll(() => kitState(tab)).toMatchObject({ status: 'disconnected' })
 })
@@ -108,7 +108,7 @@ test('the browser is offline for a while: the session stays, and what is asked a
   await lab.relay.dropSockets()
   expect(await kitState(page)).toMatchObject({ status: 'connected' })
   await context.setOffline(false)
-  expect(await ask(page, 'personal_sign', [HELLO, lab.wallet.address()])).toMatch(/^0x/)
+  expect(await sendRequest(page, 'personal_sign', [HELLO, lab.wallet.address()])).toMatch(/^0x/)
 })
 
 test('[T73] what is duplicated, forged or far too large changes nothing, and the session goes on', async ({
@@ -125,7 +125,7 @@ test('[T73] what is duplicated, forged or far too large changes nothing, and the
   lab.relay.inject(topic, Buffer.alloc(3_000_000, 65).toString('base64'))
   lab.relay.inject('0'.repeat(64), 'AAAA')
   lab.relay.duplicateNext()
-  expect(await ask(page, 'personal_sign', [HELLO, lab.wallet.address()])).toMatch(/^0x/)
+  expect(await sendRequest(page, 'personal_sign', [HELLO, lab.wallet.address()])).toMatch(/^0x/)
   expect(await kitState(page)).toMatchObject({ status: 'connected' })
   expect(failures).toEqual([])
 })
@@ -136,25 +136,27 @@ test('[T74] the key of the pairing is in no log, URL, event or message to the pa
   openHost,
   world,
 }) => {
-  const said: string[] = []
+  const printed: string[] = []
   const hosts = new Set<string>()
-  page.on('console', (message) => said.push(message.text()))
+  page.on('console', (message) => printed.push(message.text()))
   page.context().on('request', (request) => {
-    said.push(request.url())
+    printed.push(request.url())
     hosts.add(new URL(request.url()).host)
   })
   page.on('websocket', (socket) => {
-    said.push(socket.url())
+    printed.push(socket.url())
     hosts.add(new URL(socket.url()).host)
   })
   await page.addInitScript(() => {
-    Object.assign(window, { told: [] })
-    addEventListener('message', ({ data }) => (window as unknown as { told: string[] }).told.push(JSON.stringify(data)))
+    Object.assign(window, { messages: [] })
+    addEventListener('message', ({ data }) =>
+      (window as unknown as { messages: string[] }).messages.push(JSON.stringify(data)),
+    )
     const { MessagePort } = window
     const listen = MessagePort.prototype.addEventListener
     MessagePort.prototype.addEventListener = function (...args: Parameters<typeof listen>) {
       listen.call(this, 'message', (event) =>
-        (window as unknown as { told: string[] }).told.push(JSON.stringify((event as MessageEvent).data)),
+        (window as unknown as { messages: string[] }).messages.push(JSON.stringify((event as MessageEvent).data)),
       )
       return listen.apply(this, args)
     }
@@ -162,7 +164,7 @@ test('[T74] the key of the pairing is in no log, URL, event or message to the pa
   const url = await openHost()
   await page.evaluate(() => {
     window.airlock?.appKit?.subscribeEvents((event) =>
-      (window as unknown as { told: string[] }).told.push(JSON.stringify(event)),
+      (window as unknown as { messages: string[] }).messages.push(JSON.stringify(event)),
     )
   })
   const link = await offeredLink(page)
@@ -170,11 +172,11 @@ test('[T74] the key of the pairing is in no log, URL, event or message to the pa
   expect(secret).toHaveLength(64)
   await lab.wallet.pair(link)
   await expect.poll(async () => (await kitState(page)).isConnected).toBe(true)
-  expect(await ask(page, 'personal_sign', [HELLO, lab.wallet.address()])).toMatch(/^0x/)
-  said.push(...(await page.evaluate(() => (window as unknown as { told: string[] }).told)))
-  said.push(await page.evaluate(() => JSON.stringify({ ...localStorage })))
-  expect(said.length).toBeGreaterThan(5)
-  for (const text of said) {
+  expect(await sendRequest(page, 'personal_sign', [HELLO, lab.wallet.address()])).toMatch(/^0x/)
+  printed.push(...(await page.evaluate(() => (window as unknown as { messages: string[] }).messages)))
+  printed.push(await page.evaluate(() => JSON.stringify({ ...localStorage })))
+  expect(printed.length).toBeGreaterThan(5)
+  for (const text of printed) {
     expect(text).not.toContain(secret)
     expect(text).not.toContain('wc:')
   }

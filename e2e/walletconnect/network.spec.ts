@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { type Hex, recoverMessageAddress } from 'viem'
-import { ask, pair, shownLink, test } from '../support/lab.ts'
+import { pair, sendRequest, shownLink, test } from '../support/lab.ts'
 import { kitState, modalOf } from '../support/modal.ts'
 
 const text = (words: string) => `0x${Buffer.from(words).toString('hex')}`
@@ -13,7 +13,7 @@ test('[T73] the relay stays away for a while with a request open: it comes back 
   await openHost()
   await pair(page, lab)
   lab.wallet.setPolicy({ request: 'hold' })
-  const asked = ask(page, 'personal_sign', [text('hello'), lab.wallet.address()])
+  const pending = sendRequest(page, 'personal_sign', [text('hello'), lab.wallet.address()])
   await lab.wallet.until(() => lab.wallet.open().length === 1)
   await lab.relay.close()
   // Every attempt to come back fails meanwhile.
@@ -23,8 +23,10 @@ test('[T73] the relay stays away for a while with a request open: it comes back 
   await lab.relay.open()
   await lab.relay.whenConnected(2)
   await lab.wallet.decide(lab.wallet.open()[0]?.id ?? 0, 'approve')
-  expect(await recoverMessageAddress({ message: 'hello', signature: (await asked) as Hex })).toBe(lab.wallet.address())
-  expect(lab.wallet.asked().filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
+  expect(await recoverMessageAddress({ message: 'hello', signature: (await pending) as Hex })).toBe(
+    lab.wallet.address(),
+  )
+  expect(lab.wallet.questions().filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
 })
 
 test('a reload while the relay is down loses no session, and what is asked goes out once it is up', async ({
@@ -36,11 +38,11 @@ test('a reload while the relay is down loses no session, and what is asked goes 
   await pair(page, lab)
   await lab.relay.close()
   await page.reload()
-  expect(await ask(page, 'eth_accounts')).toEqual([lab.wallet.address()])
-  const asked = ask(page, 'personal_sign', [text('hello'), lab.wallet.address()])
+  expect(await sendRequest(page, 'eth_accounts')).toEqual([lab.wallet.address()])
+  const pending = sendRequest(page, 'personal_sign', [text('hello'), lab.wallet.address()])
   await lab.relay.open()
-  expect(await asked).toMatch(/^0x[0-9a-f]{130}$/)
-  expect(lab.wallet.asked().filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
+  expect(await pending).toMatch(/^0x[0-9a-f]{130}$/)
+  expect(lab.wallet.questions().filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
 })
 
 test('the relay is away when a wallet is wanted: an alert within 15 s, and trying again pairs', async ({
@@ -77,12 +79,14 @@ test('[T73] answers in another order than the questions: each question gets its 
   await pair(page, lab)
   lab.wallet.setPolicy({ request: 'hold' })
   const words = ['one', 'two', 'three']
-  const asked = Promise.all(words.map((word) => ask(page, 'personal_sign', [text(word), lab.wallet.address()])))
-  await lab.wallet.until(() => lab.wallet.asked().filter(({ kind }) => kind === 'request').length === 3)
+  const pending = Promise.all(
+    words.map((word) => sendRequest(page, 'personal_sign', [text(word), lab.wallet.address()])),
+  )
+  await lab.wallet.until(() => lab.wallet.questions().filter(({ kind }) => kind === 'request').length === 3)
   lab.relay.hold('deliveries')
   for (const { id } of [...lab.wallet.open()]) await lab.wallet.decide(id, 'approve')
   lab.relay.release('reversed')
-  const signatures = (await asked) as Hex[]
+  const signatures = (await pending) as Hex[]
   for (const [index, message] of words.entries()) {
     expect(await recoverMessageAddress({ message, signature: signatures[index] as Hex })).toBe(lab.wallet.address())
   }
@@ -95,7 +99,7 @@ test('the relay is told nothing of a request but that there is one', async ({ pa
   const address = lab.wallet.address()
   lab.wallet.answerNext('request', 'reject')
   const transaction = { from: address, to: '0x1111111111111111111111111111111111111111', data: '0x12345678' }
-  expect(await ask(page, 'eth_sendTransaction', [transaction])).toMatchObject({ error: { code: 4001 } })
+  expect(await sendRequest(page, 'eth_sendTransaction', [transaction])).toMatchObject({ error: { code: 4001 } })
   const { clear } = await lab.relay.whenPublished(({ tag }) => tag === 1_108)
   expect(JSON.stringify(clear)).not.toMatch(/eth_sendTransaction|0x1111|eip155/)
 })
@@ -108,17 +112,17 @@ test('[T30] ten megabytes that are asked, answered or forged: an error at most, 
   await openHost()
   await pair(page, lab)
   const before = lab.relay.published().length
-  const asked = page.evaluate(async (account) => {
+  const pending = page.evaluate(async (account) => {
     const params = [`0x${'00'.repeat(5_000_000)}`, account]
     const provider = window.airlock?.appKit?.getProvider('eip155')
     return provider?.request({ method: 'personal_sign', params }).catch(({ code }: { code: number }) => code)
   }, lab.wallet.address())
-  expect(await asked).toBe(-32_602)
+  expect(await pending).toBe(-32_602)
   expect(lab.relay.published()).toHaveLength(before)
   lab.relay.inject(lab.wallet.sessions()[0]?.topic ?? '', 'A'.repeat(10_000_000))
   lab.wallet.answerNext('request', { result: 'x'.repeat(3_000_000) })
-  expect(await ask(page, 'personal_sign', [text('hello'), lab.wallet.address()])).toMatchObject({ error: {} })
-  expect(await ask(page, 'personal_sign', [text('hello'), lab.wallet.address()])).toMatch(/^0x[0-9a-f]{130}$/)
+  expect(await sendRequest(page, 'personal_sign', [text('hello'), lab.wallet.address()])).toMatchObject({ error: {} })
+  expect(await sendRequest(page, 'personal_sign', [text('hello'), lab.wallet.address()])).toMatch(/^0x[0-9a-f]{130}$/)
 })
 
 test('a session that could not be told of its end is over here, and the next one is what a reload finds', async ({
@@ -131,13 +135,13 @@ test('a session that could not be told of its end is over here, and the next one
   const first = lab.wallet.sessions()[0]?.topic
   await lab.relay.close()
   await page.evaluate(() => window.airlock?.appKit?.disconnect())
-  expect(await ask(page, 'eth_accounts')).toEqual([])
+  expect(await sendRequest(page, 'eth_accounts')).toEqual([])
   await page.reload()
-  expect(await ask(page, 'eth_accounts')).toEqual([])
+  expect(await sendRequest(page, 'eth_accounts')).toEqual([])
   await lab.relay.open()
   await pair(page, lab)
   await page.reload()
-  expect(await ask(page, 'personal_sign', [text('hello'), lab.wallet.address()])).toMatch(/^0x[0-9a-f]{130}$/)
+  expect(await sendRequest(page, 'personal_sign', [text('hello'), lab.wallet.address()])).toMatch(/^0x[0-9a-f]{130}$/)
   await lab.wallet.until(() => lab.wallet.sessions().every(({ topic }) => topic !== first))
   expect(lab.wallet.sessions()).toHaveLength(1)
 })
@@ -147,15 +151,15 @@ test.describe('a wallet that names a server of its own', () => {
 
   test('is asked itself how calls went, and nothing goes to that server', async ({ page, lab, openHost }) => {
     const urls: string[] = []
-    const said: string[] = []
+    const printed: string[] = []
     page.context().on('request', (request) => urls.push(request.url()))
-    page.on('console', (message) => said.push(message.text()))
+    page.on('console', (message) => printed.push(message.text()))
     await openHost()
     await pair(page, lab)
     lab.wallet.answerNext('request', { result: { status: 200 } })
-    expect(await ask(page, 'wallet_getCallsStatus', ['0x1'])).toEqual({ status: 200 })
-    expect(lab.wallet.asked().at(-1)).toMatchObject({ method: 'wallet_getCallsStatus' })
+    expect(await sendRequest(page, 'wallet_getCallsStatus', ['0x1'])).toEqual({ status: 200 })
+    expect(lab.wallet.questions().at(-1)).toMatchObject({ method: 'wallet_getCallsStatus' })
     expect(urls.filter((url) => /evil|walletconnect\.(?:org|com)/.test(url))).toEqual([])
-    expect(said.filter((line) => /bundler|evil/.test(line))).toEqual([])
+    expect(printed.filter((line) => /bundler|evil/.test(line))).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { addSolana } from '../stack/walletPeer/hostile.ts'
-import { ask, offeredLink, pair, shownLink, test } from '../support/lab.ts'
+import { offeredLink, pair, sendRequest, shownLink, test } from '../support/lab.ts'
 import { kitState, modalOf } from '../support/modal.ts'
 
 test('a code that was given up is void, and the next one pairs', async ({ page, lab, openHost }) => {
@@ -32,7 +32,7 @@ test('closing the modal ends the pairing: a wallet that scanned it finds nobody'
   lab.wallet.setPolicy({ proposal: 'approve' })
   expect(await kitState(page)).toMatchObject({ status: 'disconnected' })
   await pair(page, lab)
-  expect(await ask(page, 'eth_accounts')).toEqual([lab.wallet.address()])
+  expect(await sendRequest(page, 'eth_accounts')).toEqual([lab.wallet.address()])
 })
 
 test('[T66] a code that ran out while the device slept is renewed, and the old one is void', async ({
@@ -59,8 +59,8 @@ test('a link that was used is void: a second wallet that has it gets nothing', a
   await lab.wallet.pair(link)
   await expect.poll(async () => (await kitState(page)).isConnected).toBe(true)
   await lab.wallet.pair(link).catch(() => {})
-  expect(await ask(page, 'eth_accounts')).toEqual([lab.wallet.address()])
-  expect(lab.wallet.asked()).toHaveLength(1)
+  expect(await sendRequest(page, 'eth_accounts')).toEqual([lab.wallet.address()])
+  expect(lab.wallet.questions()).toHaveLength(1)
 })
 
 test('[S3.2:approved] the host reads the networks that the wallet approved; namespaces that nobody asked for are left aside', async ({
@@ -73,7 +73,7 @@ test('[S3.2:approved] the host reads the networks that the wallet approved; name
   await pair(page, lab)
   const approved = await page.evaluate(() => window.airlock?.appKit?.getNetwork().approvedCaipNetworkIds)
   expect(approved).toEqual(['eip155:42161', 'eip155:8453'])
-  expect(await ask(page, 'personal_sign', ['0x00', lab.wallet.address()])).toMatch(/^0x/)
+  expect(await sendRequest(page, 'personal_sign', ['0x00', lab.wallet.address()])).toMatch(/^0x/)
 })
 
 test('a settlement without the namespace that was asked for is none, and trying again makes a new code', async ({

@@ -93,7 +93,7 @@ test.describe('a phone that asks a wallet', () => {
     await lab.wallet.pair(new URL(url).searchParams.get('uri') ?? '')
     await expect(modal.dialog).toBeHidden()
     lab.wallet.setPolicy({ request: 'hold' })
-    const asked = page.evaluate(
+    const pending = page.evaluate(
       (account) =>
         window.airlock?.appKit?.getProvider('eip155')?.request({ method: 'personal_sign', params: ['0x00', account] }),
       lab.wallet.address(),
@@ -104,7 +104,7 @@ test.describe('a phone that asks a wallet', () => {
       expect((await opened()).at(-1)?.[0]).toBe('deep://')
     }).toPass()
     await lab.wallet.decide(lab.wallet.open()[0]?.id ?? 0, 'approve')
-    expect(await asked).toMatch(/^0x/)
+    expect(await pending).toMatch(/^0x/)
     await expect(modal.dialog).toBeHidden()
   })
 

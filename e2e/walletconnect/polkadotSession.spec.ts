@@ -36,21 +36,21 @@ test('[S3.25:polkadot] a remote wallet connects an account of Polkadot beside on
     }, address)
   await cryptoWaitReady()
   expect(signatureVerify('<Bytes>Grüße</Bytes>', (await sign()).signature, address)).toMatchObject({ isValid: true })
-  expect(lab.wallet.asked().at(-1)).toMatchObject({
+  expect(lab.wallet.questions().at(-1)).toMatchObject({
     method: 'polkadot_signMessage',
     chainId: POLKADOT,
     params: { address, message: 'Grüße' },
   })
 
   // What the wallet did not approve is refused before it is asked.
-  const before = lab.wallet.asked().length
+  const before = lab.wallet.questions().length
   const refused = await page.evaluate(async (signer) => {
     const provider = window.airlock?.appKit?.getProvider('polkadot') as unknown as PolkadotProvider
     const params = { address: signer, transactionPayload: { address: signer } }
     return provider.request({ method: 'polkadot_signTransaction', params }).then(String, ({ name }) => name)
   }, address)
   expect(refused).toBe('UNSUPPORTED_METHOD')
-  expect(lab.wallet.asked()).toHaveLength(before)
+  expect(lab.wallet.questions()).toHaveLength(before)
 
   await page.reload()
   await expect.poll(() => accountOf('polkadot')).toBe(address)

@@ -74,5 +74,5 @@ test('with a remote wallet a transfer is declined, sent, and found again after a
   await modal.choose('Activity')
   const activity = modal.frame.getByRole('list', { name: 'Activity' })
   for (const amount of ['0.25', '0.5']) await expect(activity).toContainText(`−${amount} ETH`)
-  expect(lab.wallet.asked().filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(3)
+  expect(lab.wallet.questions().filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(3)
 })

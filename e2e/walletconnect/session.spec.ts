@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { createPublicClient, type Hex, http, recoverMessageAddress } from 'viem'
-import { ask, pair, test } from '../support/lab.ts'
+import { pair, sendRequest, test } from '../support/lab.ts'
 import { kitState, modalOf } from '../support/modal.ts'
 
 test('[S1.2:walletConnect] [S2.10:walletConnect] [S7.26] a visitor connects by link, signs, sends, reloads and disconnects', async ({
@@ -22,10 +22,10 @@ test('[S1.2:walletConnect] [S2.10:walletConnect] [S7.26] a visitor connects by l
     icons: [],
   })
 
-  const signature = (await ask(page, 'personal_sign', ['0x68656c6c6f', address])) as Hex
+  const signature = (await sendRequest(page, 'personal_sign', ['0x68656c6c6f', address])) as Hex
   expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(address)
 
-  const hash = (await ask(page, 'eth_sendTransaction', [{ from: address, to: address, value: '0x7' }])) as Hex
+  const hash = (await sendRequest(page, 'eth_sendTransaction', [{ from: address, to: address, value: '0x7' }])) as Hex
   const client = createPublicClient({ transport: http(world.urls.rpc['eip155:42161']), pollingInterval: 50 })
   expect((await client.waitForTransactionReceipt({ hash })).status).toBe('success')
 
@@ -38,10 +38,10 @@ test('[S1.2:walletConnect] [S2.10:walletConnect] [S7.26] a visitor connects by l
   await expect(modal.dialog).toBeHidden()
 
   await page.reload()
-  expect(await ask(page, 'eth_accounts')).toEqual([address])
-  expect(await ask(page, 'personal_sign', ['0x68656c6c6f', address])).toBe(signature)
+  expect(await sendRequest(page, 'eth_accounts')).toEqual([address])
+  expect(await sendRequest(page, 'personal_sign', ['0x68656c6c6f', address])).toBe(signature)
 
   await page.evaluate(() => window.airlock?.appKit?.disconnect())
   await lab.wallet.until(() => lab.wallet.sessions().length === 0)
-  expect(await ask(page, 'eth_accounts')).toEqual([])
+  expect(await sendRequest(page, 'eth_accounts')).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { ask, pair, test } from '../support/lab.ts'
+import { pair, sendRequest, test } from '../support/lab.ts'
 import { GOOD, kitState, modalOf, toleratesNetwork } from '../support/modal.ts'
 
 const ARBITRUM = 'eip155:42161'
@@ -27,12 +27,12 @@ test('[S4.6:request] a network that was not approved is asked of the wallet, whi
   await pair(page, lab)
   const approved = () => page.evaluate(() => window.airlock?.appKit?.getNetwork().approvedCaipNetworkIds)
   expect(await approved()).toEqual([ARBITRUM])
-  expect(await ask(page, 'wallet_switchEthereumChain', [{ chainId: '0x2105' }])).toBeNull()
-  expect(lab.wallet.asked().at(-1)).toMatchObject({ method: 'wallet_switchEthereumChain' })
+  expect(await sendRequest(page, 'wallet_switchEthereumChain', [{ chainId: '0x2105' }])).toBeNull()
+  expect(lab.wallet.questions().at(-1)).toMatchObject({ method: 'wallet_switchEthereumChain' })
   expect(await kitState(page)).toMatchObject({ chain: BASE })
   expect(await approved()).toEqual([ARBITRUM, BASE])
-  expect(await ask(page, 'personal_sign', ['0x00', lab.wallet.address()])).toMatch(/^0x/)
-  expect(lab.wallet.asked().at(-1)).toMatchObject({ chainId: BASE })
+  expect(await sendRequest(page, 'personal_sign', ['0x00', lab.wallet.address()])).toMatch(/^0x/)
+  expect(lab.wallet.questions().at(-1)).toMatchObject({ chainId: BASE })
 })
 
 test.describe('a chain outside of `networks`', () => {
@@ -46,13 +46,13 @@ test.describe('a chain outside of `networks`', () => {
   }) => {
     await openHost(only(world.urls.rpc[ARBITRUM]))
     await pair(page, lab)
-    const before = lab.wallet.asked().length
+    const before = lab.wallet.questions().length
     for (const method of ['wallet_switchEthereumChain', 'wallet_addEthereumChain']) {
-      expect(await ask(page, method, [{ chainId: '0x2105' }])).toMatchObject({
+      expect(await sendRequest(page, method, [{ chainId: '0x2105' }])).toMatchObject({
         error: { code: 4902, message: 'The network eip155:8453 is not among the `networks` of this app.' },
       })
     }
-    expect(lab.wallet.asked()).toHaveLength(before)
+    expect(lab.wallet.questions()).toHaveLength(before)
     expect(await kitState(page)).toMatchObject({ chain: ARBITRUM, status: 'connected' })
   })
 
@@ -64,11 +64,11 @@ test.describe('a chain outside of `networks`', () => {
   }) => {
     await openHost({ ...only(world.urls.rpc[ARBITRUM]), 'allow-unsupported-chain': 'true' })
     await pair(page, lab)
-    expect(await ask(page, 'wallet_switchEthereumChain', [{ chainId: '0x2105' }])).toBeNull()
+    expect(await sendRequest(page, 'wallet_switchEthereumChain', [{ chainId: '0x2105' }])).toBeNull()
     expect(await kitState(page)).toMatchObject({ chain: BASE, status: 'connected' })
-    expect(await ask(page, 'eth_chainId')).toBe('0x2105')
-    expect(await ask(page, 'personal_sign', ['0x00', lab.wallet.address()])).toMatch(/^0x/)
-    expect(lab.wallet.asked().at(-1)).toMatchObject({ chainId: BASE })
+    expect(await sendRequest(page, 'eth_chainId')).toBe('0x2105')
+    expect(await sendRequest(page, 'personal_sign', ['0x00', lab.wallet.address()])).toMatch(/^0x/)
+    expect(lab.wallet.questions().at(-1)).toMatchObject({ chainId: BASE })
     await toleratesNetwork(page)
   })
 })
@@ -82,8 +82,8 @@ test('[S4.6:request] the person declines the network: 4001, and everything stays
   await openHost()
   await pair(page, lab)
   lab.wallet.answerNext('request', 'reject')
-  const asked = ask(page, 'wallet_switchEthereumChain', [{ chainId: '0x2105' }])
-  expect(await asked).toMatchObject({ error: { code: 4001 } })
+  const pending = sendRequest(page, 'wallet_switchEthereumChain', [{ chainId: '0x2105' }])
+  expect(await pending).toMatchObject({ error: { code: 4001 } })
   expect(await kitState(page)).toMatchObject({ chain: ARBITRUM, status: 'connected' })
 })
 
@@ -100,10 +100,10 @@ test('[S4.6:fails] a wallet that cannot be asked to switch: an error, and nothin
   })
   await openHost()
   await pair(page, lab)
-  const before = lab.wallet.asked().length
-  const asked = ask(page, 'wallet_switchEthereumChain', [{ chainId: '0x2105' }])
-  expect(await asked).toMatchObject({ error: { code: 4902 } })
-  expect(lab.wallet.asked()).toHaveLength(before)
+  const before = lab.wallet.questions().length
+  const pending = sendRequest(page, 'wallet_switchEthereumChain', [{ chainId: '0x2105' }])
+  expect(await pending).toMatchObject({ error: { code: 4902 } })
+  expect(lab.wallet.questions()).toHaveLength(before)
 })
 
 test('[S8.7:unrecognizedChain] the kit adds a network that the wallet does not know, and is on it then', async ({
@@ -116,7 +116,7 @@ test('[S8.7:unrecognizedChain] the kit adds a network that the wallet does not k
   await pair(page, lab)
   lab.wallet.answerNext('request', { error: { code: 4902, message: 'Unrecognized chain' } })
   await page.evaluate((network) => window.airlock?.appKit?.switchNetwork(network as never), BASE)
-  expect(lab.wallet.asked().map(({ method }) => method)).toContain('wallet_addEthereumChain')
+  expect(lab.wallet.questions().map(({ method }) => method)).toContain('wallet_addEthereumChain')
   expect(await kitState(page)).toMatchObject({ chain: BASE })
 })
 
@@ -134,7 +134,7 @@ test('events that make no sense, or that name a network nobody approved, are no 
   for (const data of ['0x', [], [`${ARBITRUM}:0x00`], [{ toString: 1 }], null]) {
     await lab.wallet.emit({ name: 'accountsChanged', data }, ARBITRUM)
   }
-  expect(await ask(page, 'personal_sign', ['0x00', lab.wallet.address()])).toMatch(/^0x/)
+  expect(await sendRequest(page, 'personal_sign', ['0x00', lab.wallet.address()])).toMatch(/^0x/)
   expect(await kitState(page)).toEqual(before)
 })
 
@@ -145,5 +145,5 @@ test('a wallet of the page takes the place of one elsewhere, whose session ends'
   await modalOf(page).connect('Good Wallet')
   await expect.poll(() => kitState(page)).toMatchObject({ status: 'connected', address: GOOD.address })
   await lab.wallet.until(() => lab.wallet.sessions().length === 0)
-  expect(await ask(page, 'eth_accounts')).toEqual([GOOD.address])
+  expect(await sendRequest(page, 'eth_accounts')).toEqual([GOOD.address])
 })

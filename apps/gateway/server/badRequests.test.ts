@@ -24,7 +24,7 @@ function gateway(limits?: GatewayLimits) {
   const app = createGatewayApp({ ...gatewayDeps(), config, log: () => {}, ...(limits && { limits }) })
   return {
     /** Sends the good request of an endpoint, with its parts changed. */
-    async ask(name: EndpointName, change: (url: URL) => void = () => {}, init: RequestInit = {}) {
+    async send(name: EndpointName, change: (url: URL) => void = () => {}, init: RequestInit = {}) {
       const { good, body } = SAMPLE_REQUESTS[name]
       const url = new URL(good, 'https://gateway.example')
       change(url)
@@ -36,26 +36,26 @@ function gateway(limits?: GatewayLimits) {
     },
   }
 }
-const { ask } = gateway()
+const { send } = gateway()
 
 describe('each route', () => {
   test.each(ENDPOINTS)('%s of a client over its limit is refused with the time to wait', async (name) => {
     const hit = async () => {
       throw new LimitHit(7)
     }
-    const { status, headers, reasons } = await gateway({ take: hit, close: async () => {} }).ask(name)
+    const { status, headers, reasons } = await gateway({ take: hit, close: async () => {} }).send(name)
     expect([status, headers.get('Retry-After'), reasons[0]?.name]).toEqual([429, '7', 'TOO_MANY'])
   })
 
   test.each(OF_PROJECTS)(
     '%s of an unknown project, or of a page that its project does not list, is refused',
     async (name) => {
-      const unknown = await ask(name, (url) => url.searchParams.set('projectId', 'nobody'))
+      const unknown = await send(name, (url) => url.searchParams.set('projectId', 'nobody'))
       expect([unknown.status, unknown.reasons]).toEqual([
         401,
         [{ name: 'PROJECT_UNKNOWN', description: 'Unauthorized: invalid key' }],
       ])
-      const foreign = await ask(name, undefined, { headers: { Origin: 'https://evil.example' } })
+      const foreign = await send(name, undefined, { headers: { Origin: 'https://evil.example' } })
       expect([foreign.status, foreign.reasons]).toEqual([
         403,
         [{ name: 'ORIGIN_NOT_ALLOWED', description: 'Unauthorized: origin not allowed' }],
@@ -65,7 +65,7 @@ describe('each route', () => {
 
   test.each(OF_CHAINS)('%s of a chain that is not served, or is none, is refused', async (name) => {
     for (const chainId of ['eip155:5', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'eip155', '1', 'eip155:1:0x0', '']) {
-      const { status, reasons } = await ask(name, (url) => url.searchParams.set('chainId', chainId))
+      const { status, reasons } = await send(name, (url) => url.searchParams.set('chainId', chainId))
       expect([chainId, status, reasons[0]?.name]).toEqual([chainId, 400, 'query.chainId'])
       expect(reasons[0]?.description).not.toBe('Invalid input')
     }
@@ -73,7 +73,7 @@ describe('each route', () => {
 
   test.each(OF_LISTS)('%s with an absurd cursor is refused', async (name) => {
     for (const cursor of ['../../etc/passwd', "' OR 1=1 --", 'x'.repeat(4_097), '%00', '💥', '']) {
-      const { status, reasons } = await ask(name, (url) => url.searchParams.set('cursor', cursor))
+      const { status, reasons } = await send(name, (url) => url.searchParams.set('cursor', cursor))
       expect([status, reasons[0]?.name]).toEqual([400, 'query.cursor'])
     }
   })
@@ -81,7 +81,7 @@ describe('each route', () => {
   test.each(OF_ADDRESSES)('%s of an address with a wrong checksum, or of none, is refused', async (name) => {
     const good = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
     for (const address of [good.replace('d8dA', 'D8da'), good.slice(0, -1), `${good}0`, '0x', 'vitalik.eth', '%00']) {
-      const { status, reasons } = await ask(name, (url) => {
+      const { status, reasons } = await send(name, (url) => {
         url.pathname = url.pathname.replace(good, encodeURIComponent(address))
       })
       expect([address, status, reasons[0]?.name]).toEqual([address, 400, 'params.address'])
@@ -91,7 +91,7 @@ describe('each route', () => {
   test.each(ENDPOINTS)('%s by another method names its own', async (name) => {
     const methods = ['PUT', 'PATCH', 'DELETE', ...(gatewayContract[name].method === 'GET' ? ['POST'] : [])]
     for (const method of methods) {
-      expect([method, (await ask(name, undefined, { method, body: '{}' })).status]).toEqual([method, 405])
+      expect([method, (await send(name, undefined, { method, body: '{}' })).status]).toEqual([method, 405])
     }
   })
 })
@@ -99,13 +99,13 @@ describe('each route', () => {
 test('each address of a body is checked, and named by its place', async () => {
   const good = 'eip155:1:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
   const addresses = [good, good.replace('d8dA', 'D8da'), good.toLowerCase()]
-  const { status, reasons } = await ask('fungiblePrice', undefined, { body: JSON.stringify({ addresses }) })
+  const { status, reasons } = await send('fungiblePrice', undefined, { body: JSON.stringify({ addresses }) })
   expect([status, reasons]).toEqual([
     400,
     [{ name: 'body.addresses.1', description: 'The checksum of the address is wrong' }],
   ])
   const most = JSON.stringify({ addresses: Array(501).fill(good) })
-  expect((await ask('fungiblePrice', undefined, { body: most })).reasons[0]?.name).toBe('body.addresses')
+  expect((await send('fungiblePrice', undefined, { body: most })).reasons[0]?.name).toBe('body.addresses')
 })
 
 test('an SVG with a script is served so that a browser that opens it runs nothing, whatever picture it is', async () => {

@@ -17,7 +17,8 @@ const config = airlockConfig.parse({
 })
 const app = createModalApp({ config, root })
 
-const ask = (projectId: string, origin: string) => app.request(`/project?${new URLSearchParams({ projectId, origin })}`)
+const getProject = (projectId: string, origin: string) =>
+  app.request(`/project?${new URLSearchParams({ projectId, origin })}`)
 
 async function answerOf(page: Response) {
   const [, json = ''] = /<script type="application\/json" id="answer">(.*?)<\/script>/.exec(await page.text()) ?? []
@@ -37,7 +38,7 @@ test.each([
   ['other', APP, UNKNOWN],
   ['constructor', APP, UNKNOWN],
 ])('[T113] why project %s gives no frame to %s is posted to that origin alone', async (projectId, origin, expected) => {
-  expect(await answerOf(await ask(projectId, origin))).toEqual({
+  expect(await answerOf(await getProject(projectId, origin))).toEqual({
     message: { t: 'mf:project', ...expected },
     to: origin,
   })
@@ -47,7 +48,7 @@ test.each(['null', '', '*', `${APP}/`, `${APP}:443`, '</script><script>alert(1)<
   '[T113] [T5] what is no origin of a site is refused by every project, whoever claims it: %s',
   async (origin) => {
     for (const projectId of ['default', 'open']) {
-      expect(await answerOf(await ask(projectId, origin))).toEqual({
+      expect(await answerOf(await getProject(projectId, origin))).toEqual({
         message: { t: 'mf:project', ...REFUSED },
         to: '*',
       })
@@ -57,7 +58,7 @@ test.each(['null', '', '*', `${APP}/`, `${APP}:443`, '</script><script>alert(1)<
 
 test('[T113] the page runs its one script, holds nothing that was sent to it, and may be embedded by any site', async () => {
   const projectId = '</script><script>alert(1)</script>'
-  const page = await ask(projectId, 'https://"onload="alert(1).example')
+  const page = await getProject(projectId, 'https://"onload="alert(1).example')
   const html = await page.text()
   expect(html).not.toContain('alert')
   const [script = ''] = html.match(/(?<=<script>).*?(?=<\/script>)/) ?? []

@@ -78,9 +78,9 @@ export function launch(executable: string, flags: readonly string[]): Browser {
       })
     },
     listen(sessionId, listener) {
-      const heard = listeners.get(sessionId) ?? new Set()
-      listeners.set(sessionId, heard.add(listener))
-      return () => void heard.delete(listener)
+      const own = listeners.get(sessionId) ?? new Set()
+      listeners.set(sessionId, own.add(listener))
+      return () => void own.delete(listener)
     },
     async close() {
       const ended = new Promise((resolve) => chromium.once('exit', resolve))

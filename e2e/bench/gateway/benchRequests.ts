@@ -24,7 +24,7 @@ export function benchRequests({ url, rpcUrl }: Pick<BenchGateway, 'url' | 'rpcUr
     },
     async nodeBalances(number) {
       const tokens = Array.from({ length: LISTED }, (_, index) => tokenAddress(index))
-      await readBalances({ request: (call) => ask(rpcUrl, call) }, { owner: addressOf(number), tokens })
+      await readBalances({ request: (call) => sendRequest(rpcUrl, call) }, { owner: addressOf(number), tokens })
     },
     proxiedRead: (number) => post(proxy, ethBalance(addressOf(number))),
     proxiedSame: () => post(proxy, ethBalance(account)),
@@ -49,10 +49,10 @@ async function get(address: string): Promise<void> {
 }
 
 async function post(address: string, call: { method: string; params: readonly unknown[] }): Promise<void> {
-  await ask(address, call)
+  await sendRequest(address, call)
 }
 
-async function ask(address: string, call: { method: string; params: readonly unknown[] }): Promise<unknown> {
+async function sendRequest(address: string, call: { method: string; params: readonly unknown[] }): Promise<unknown> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, ...call })
   const answer = await fetch(address, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
   const { result } = (await answer.json()) as { result?: unknown }

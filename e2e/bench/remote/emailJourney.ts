@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import type { World } from '../../stack/startWorld.ts'
-import { ask, EMAIL_ON, newEmail, secureScreen } from '../../support/email/email.ts'
+import { EMAIL_ON, newEmail, secureScreen, sendRequest } from '../../support/email/email.ts'
 import { codeMailedTo } from '../../support/email/mail.ts'
 import { putHostPage } from '../../support/hostPage.ts'
 import { modalOf } from '../../support/modal.ts'
@@ -29,7 +29,7 @@ export async function emailJourney({ context, sites, world }: Bench) {
   const connected = sinceCode()
   const address = await page.evaluate(() => window.airlock?.appKit?.getAccount().address)
   const sinceAsked = watch()
-  const signing = ask(page, 'personal_sign', ['0x68656c6c6f', address])
+  const signing = sendRequest(page, 'personal_sign', ['0x68656c6c6f', address])
   await screen.heading.waitFor()
   const shown = sinceAsked()
   await screen.frame.locator('.approval-approve[aria-disabled="false"]').waitFor()

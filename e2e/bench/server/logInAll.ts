@@ -24,7 +24,7 @@ type Round = { servers: Servers; visitors: readonly Visitor[]; processes: number
 export async function logInAll({ servers, visitors, processes }: Round): Promise<Record<Phase, Driven>> {
   const { hostOrigin, mailbox } = servers
   const urls = servers.urls.slice(0, processes)
-  const asked = await sendAll(
+  const answers = await sendAll(
     urls,
     await Promise.all(
       visitors.map((visitor) =>
@@ -38,14 +38,14 @@ export async function logInAll({ servers, visitors, processes }: Round): Promise
     [...urls.slice(1), ...urls.slice(0, 1)],
     await Promise.all(
       visitors.map((visitor, index) => {
-        const { loginId } = secureApi['login/email'].result.parse(asked.answers[index])
+        const { loginId } = secureApi['login/email'].result.parse(answers.answers[index])
         const code = codes.get(visitor.email)
         if (code === undefined) throw new Error(`no code was mailed to ${visitor.email}`)
         return visitor.prepare('login/code', { loginId, code })
       }),
     ),
   )
-  return { 'login/email': asked.driven, 'login/code': entered.driven }
+  return { 'login/email': answers.driven, 'login/code': entered.driven }
 }
 
 /** In turn to each process. The answers stand where their calls stood. */

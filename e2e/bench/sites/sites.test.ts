@@ -30,10 +30,10 @@ test('every site answers on one port, by its name, and what was sent is counted 
   const site = fileSite({ '/a.js': text })
   const server = await serve({ 'host.test': site }, createCertificates())
   closing.push(server.close)
-  const answer = await ask(server.port, '/a.js?x=1')
+  const answer = await get(server.port, '/a.js?x=1')
   expect(brotliDecompressSync(answer.body).toString()).toBe(text)
   expect(server.log).toEqual([{ host: 'host.test', path: '/a.js?x=1', bytes: answer.body.length }])
-  expect((await ask(server.port, '/missing')).status).toBe(404)
+  expect((await get(server.port, '/missing')).status).toBe(404)
 })
 
 test('a line costs its round trips and its bandwidth, and keeps the bytes in order', async () => {
@@ -52,7 +52,7 @@ test('a line costs its round trips and its bandwidth, and keeps the bytes in ord
   expect(fast.ms).toBeLessThan(slow.ms)
 })
 
-function ask(port: number, path: string): Promise<{ status: number; body: Buffer }> {
+function get(port: number, path: string): Promise<{ status: number; body: Buffer }> {
   return new Promise((resolve, reject) => {
     const client = connectHttp2(`https://127.0.0.1:${port}`, { servername: 'host.test', rejectUnauthorized: false })
     client.on('error', reject)

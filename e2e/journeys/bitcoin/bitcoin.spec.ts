@@ -54,7 +54,7 @@ test('[S3.2:perNamespace] [S3.25:bip122] a wallet of Bitcoin connects beside an 
   await modal.press('Disconnect')
   const left = { active: 'eip155', own: [], eip155: [GOOD.address] }
   await expect.poll(() => accounts(page)).toEqual(left)
-  expect(await page.evaluate(() => window.bitcoinWallets?.['btc-good']?.asked)).toContain('disconnect')
+  expect(await page.evaluate(() => window.bitcoinWallets?.['btc-good']?.requests)).toContain('disconnect')
   await page.reload()
   await expect.poll(() => accounts(page)).toEqual(left)
 })
@@ -81,9 +81,10 @@ test('no byte of Bitcoin is loaded where no network of it is configured, and no 
   openHost,
   world,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  const ofBitcoin = () => asked.filter((url) => /bip122|bitcoin/i.test(new URL(url).pathname.split('/').at(-1) ?? ''))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  const ofBitcoin = () =>
+    requests.filter((url) => /bip122|bitcoin/i.test(new URL(url).pathname.split('/').at(-1) ?? ''))
   await openHost({ path: '/one-namespace', wallets: 'good,btc-good', networks: ['eip155:8453'] })
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
@@ -91,7 +92,7 @@ test('no byte of Bitcoin is loaded where no network of it is configured, and no 
   await expect(modal.frame.getByRole('button', { name: /Btc Good/ })).toHaveCount(0)
   expect(ofBitcoin()).toEqual([])
 
-  asked.length = 0
+  requests.length = 0
   await openHost({ path: '/no-server', wallets: 'btc-standard', networks: [BITCOIN_MAINNET], servers: false })
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await modal.connect('Btc Standard')
@@ -100,7 +101,7 @@ test('no byte of Bitcoin is loaded where no network of it is configured, and no 
   expect(balance).toEqual({ balance: '0.00', symbol: 'BTC' })
   expect(ofBitcoin()).toHaveLength(2)
   const { host, modal: frame, gateway } = world.urls
-  const strangers = new Set(asked.map((url) => new URL(url).origin))
+  const strangers = new Set(requests.map((url) => new URL(url).origin))
   for (const known of [host, frame, gateway, new URL(page.url()).origin]) strangers.delete(known)
   expect([...strangers]).toEqual([])
 })

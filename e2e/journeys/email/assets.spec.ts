@@ -14,7 +14,7 @@ import {
   walletActions,
 } from 'viem'
 import { erc7811Actions } from 'viem/experimental'
-import { ask, signedIn } from '../../support/email/email.ts'
+import { sendRequest, signedIn } from '../../support/email/email.ts'
 import { test } from '../../support/test.ts'
 
 const GIVER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -52,7 +52,7 @@ test('[S3.13:address] [S3.13:balance] [S3.13:erc20] [S3.13:native] [S5.9:map] [S
   ])
   expect(held).toBeGreaterThan(0n)
 
-  const { result } = await ask(page, 'wallet_getAssets', [{ account, chainFilter: ['0xa4b1'] }])
+  const { result } = await sendRequest(page, 'wallet_getAssets', [{ account, chainFilter: ['0xa4b1'] }])
   expect(result).toEqual({
     '0xa4b1': [
       {
@@ -74,7 +74,7 @@ test('[S3.13:address] [S3.13:balance] [S3.13:erc20] [S3.13:native] [S5.9:map] [S
   const wallet = createClient({
     transport: custom({
       async request({ method, params }) {
-        const answer = await ask(page, method, params)
+        const answer = await sendRequest(page, method, params)
         if (answer.error) throw answer.error
         return answer.result
       },
@@ -91,9 +91,9 @@ test('[S3.13:address] [S3.13:balance] [S3.13:erc20] [S3.13:native] [S5.9:map] [S
   expect(some).toMatchObject({ 42161: [{ address: vault, balance: held }] })
 
   // Any other account is not this wallet's to tell of.
-  expect((await ask(page, 'wallet_getAssets', [{ account: GIVER }])).error?.code).toBe(4_100)
-  expect((await ask(page, 'wallet_getAssets', ['nonsense'])).error?.code).toBe(-32_602)
-  expect((await ask(page, 'wallet_getCapabilities', [account])).result).toMatchObject({
+  expect((await sendRequest(page, 'wallet_getAssets', [{ account: GIVER }])).error?.code).toBe(4_100)
+  expect((await sendRequest(page, 'wallet_getAssets', ['nonsense'])).error?.code).toBe(-32_602)
+  expect((await sendRequest(page, 'wallet_getCapabilities', [account])).result).toMatchObject({
     '0xa4b1': { assetDiscovery: { supported: true } },
   })
 })

@@ -9,7 +9,7 @@ import {
   parseEther,
   publicActions,
 } from 'viem'
-import { ask, signedIn } from '../../support/email/email.ts'
+import { sendRequest, signedIn } from '../../support/email/email.ts'
 import { test } from '../../support/test.ts'
 
 const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -28,13 +28,13 @@ test('[S3.1:smartAccount] [S3.19:smartAccountDeployed] [S3.25:smartAccount] [S7.
   )
   await chain.setBalance({ address: from, value: parseEther('2') })
   const vault = world.vaults['ether-range'] as Hex
-  const capabilities = async () => (await ask(page, 'wallet_getCapabilities', [from])).result
+  const capabilities = async () => (await sendRequest(page, 'wallet_getCapabilities', [from])).result
   expect(await capabilities()).toMatchObject({
     '0xa4b1': { atomic: { status: 'ready' } },
     '0x2105': { atomic: { status: 'ready' } },
   })
   expect(await capabilities()).not.toHaveProperty('0x1.atomic')
-  expect((await ask(page, 'wallet_getCapabilities', [TO])).error?.code).toBe(4_100)
+  expect((await sendRequest(page, 'wallet_getCapabilities', [TO])).error?.code).toBe(4_100)
 
   const deployed = () => page.evaluate(() => window.airlock?.appKit?.getWalletInfo()?.user?.smartAccountDeployed)
   expect(await deployed()).toBe(false)
@@ -47,18 +47,18 @@ test('[S3.1:smartAccount] [S3.19:smartAccountDeployed] [S3.25:smartAccount] [S7.
     { to: TO, value: '0x1' },
   ]
   const row = { version: '2.0.0', chainId: '0xa4b1', from, atomicRequired: true, calls }
-  const declined = ask(page, 'wallet_sendCalls', [row])
+  const declined = sendRequest(page, 'wallet_sendCalls', [row])
   await expect(screen.heading).toHaveText('Do several things at once')
   await page.screenshot({ path: testInfo.outputPath('first.png') })
   await screen.declines()
   expect((await declined).error?.code).toBe(5_750)
 
-  const first = ask(page, 'wallet_sendCalls', [{ ...row, id: '0xabcd' }])
+  const first = sendRequest(page, 'wallet_sendCalls', [{ ...row, id: '0xabcd' }])
   await expect(screen.frame.getByText('Your account runs', { exact: true })).toBeVisible()
   await expect(screen.frame.getByText('Simple7702Account', { exact: true })).toBeVisible()
   await screen.approves()
   expect((await first).result).toEqual({ id: '0xabcd' })
-  const statusOf = async (id: string) => (await ask(page, 'wallet_getCallsStatus', [id])).result
+  const statusOf = async (id: string) => (await sendRequest(page, 'wallet_getCallsStatus', [id])).result
   await expect.poll(() => statusOf('0xabcd')).toMatchObject({ id: '0xabcd', status: 200, atomic: true })
   const { receipts } = (await statusOf('0xabcd')) as { receipts: { logs: unknown[]; from: string; to: string }[] }
   expect(receipts).toHaveLength(1)
@@ -67,11 +67,11 @@ test('[S3.1:smartAccount] [S3.19:smartAccountDeployed] [S3.25:smartAccount] [S7.
   expect(await chain.getCode({ address: from })).toBe(DELEGATED)
   await expect.poll(deployed).toBe(true)
   await expect(modal.dialog).toBeHidden()
-  expect((await ask(page, 'wallet_sendCalls', [{ ...row, id: '0xabcd' }])).error?.code).toBe(5_720)
-  expect((await ask(page, 'wallet_getCallsStatus', ['0x1234'])).error?.code).toBe(5_730)
+  expect((await sendRequest(page, 'wallet_sendCalls', [{ ...row, id: '0xabcd' }])).error?.code).toBe(5_720)
+  expect((await sendRequest(page, 'wallet_getCallsStatus', ['0x1234'])).error?.code).toBe(5_730)
   expect(await capabilities()).toMatchObject({ '0xa4b1': { atomic: { status: 'supported' } } })
 
-  const later = ask(page, 'wallet_sendCalls', [{ ...row, atomicRequired: false, calls: calls.slice(1) }])
+  const later = sendRequest(page, 'wallet_sendCalls', [{ ...row, atomicRequired: false, calls: calls.slice(1) }])
   await expect(screen.heading).toHaveText('Do several things at once')
   await expect(screen.frame.getByText('Your account runs', { exact: true })).toHaveCount(0)
   await page.screenshot({ path: testInfo.outputPath('later.png') })
@@ -96,7 +96,7 @@ test('[S3.1:smartAccount] [S3.19:smartAccountDeployed] [S3.25:smartAccount] [S7.
   await modal.press('E-mail wallet')
   await modal.frame.getByRole('button', { name: /^Smart account.*Off/ }).click()
   await expect(modal.frame.getByRole('button', { name: /^Smart account.*On/ })).toBeVisible()
-  expect((await ask(page, 'eth_accounts', [])).result).toEqual([from])
+  expect((await sendRequest(page, 'eth_accounts', [])).result).toEqual([from])
   expect(await page.evaluate(() => window.airlock?.appKit?.getWalletInfo()?.user)).toMatchObject({
     smartAccountDeployed: true,
     preferredAccountType: 'smartAccount',
@@ -128,8 +128,11 @@ test('calls that are not done are refused by the numbers of EIP-5792, before any
     { to: TO, value: '0x2' },
   ]
   const refused = async (more: object) =>
-    (await ask(page, 'wallet_sendCalls', [{ version: '2.0.0', from: address, atomicRequired: true, calls, ...more }]))
-      .error?.code
+    (
+      await sendRequest(page, 'wallet_sendCalls', [
+        { version: '2.0.0', from: address, atomicRequired: true, calls, ...more },
+      ])
+    ).error?.code
   expect(await refused({ capabilities: { paymasterService: { url: 'https://pay.example' } } })).toBe(5_700)
   expect(await refused({ chainId: '0x2105' })).toBe(5_710)
   expect(await refused({ calls: Array.from({ length: 21 }, () => ({ to: TO })) })).toBe(5_740)

@@ -8,11 +8,11 @@ import {
   recoverTypedDataAddress,
 } from 'viem'
 import {
-  ask,
-  askForCode,
   EMAIL_ON,
   newEmail,
+  requestCode,
   secureScreen,
+  sendRequest,
   signedIn,
   signIn,
   typeCode,
@@ -35,7 +35,7 @@ test('[S1.2:email] [S2.2:ApproveTransaction] [S6.5:personalSign] [S7.24:personal
   const modal = modalOf(page)
   const screen = secureScreen(page)
 
-  const signing = ask(page, 'personal_sign', ['0x68656c6c6f', address])
+  const signing = sendRequest(page, 'personal_sign', ['0x68656c6c6f', address])
   await modal.shows('Approve')
   await expect(screen.heading).toHaveText('Sign a message')
   await expect(screen.frame.getByText(new URL(page.url()).origin)).toBeVisible()
@@ -63,7 +63,7 @@ test('[S6.5:signTypedData] [S6.5:sendTransaction] [S7.24:signTypedData] [S7.24:s
     primaryType: 'Note' as const,
     message: { text: 'for you' },
   }
-  const typed = ask(page, 'eth_signTypedData_v4', [address, JSON.stringify(typedData)])
+  const typed = sendRequest(page, 'eth_signTypedData_v4', [address, JSON.stringify(typedData)])
   await expect(screen.heading).toHaveText('Sign structured data')
   await expect(screen.frame.getByText('for you', { exact: true })).toBeVisible()
   await screen.approves()
@@ -71,7 +71,7 @@ test('[S6.5:signTypedData] [S6.5:sendTransaction] [S7.24:signTypedData] [S7.24:s
   expect(await recoverTypedDataAddress({ ...typedData, signature })).toBe(address)
   await expect(modal.dialog).toBeHidden()
 
-  const sending = ask(page, 'eth_sendTransaction', [{ from: address, to: TO, value: '0x2386f26fc10000' }])
+  const sending = sendRequest(page, 'eth_sendTransaction', [{ from: address, to: TO, value: '0x2386f26fc10000' }])
   await expect(screen.heading).toHaveText('Send')
   await expect(screen.frame.getByText('0.01 ETH')).toBeVisible()
   await expect(screen.frame.getByText(TO, { exact: true })).toBeVisible()
@@ -84,18 +84,18 @@ test('[S6.5:signTypedData] [S6.5:sendTransaction] [S7.24:signTypedData] [S7.24:s
 
 test('declining and closing are refusals, and nothing is left open', async ({ page, sites, world }) => {
   const { address, screen, modal } = await signedIn(page, sites, world, '/email-decline')
-  const declined = ask(page, 'personal_sign', ['0x01', address])
+  const declined = sendRequest(page, 'personal_sign', ['0x01', address])
   await expect(screen.approve).toHaveAttribute('aria-disabled', 'false')
   await screen.declines()
   expect(await declined).toMatchObject({ error: { code: 4001 } })
   await expect(modal.dialog).toBeHidden()
 
-  const closed = ask(page, 'personal_sign', ['0x02', address])
+  const closed = sendRequest(page, 'personal_sign', ['0x02', address])
   await expect(screen.heading).toHaveText('Sign a message')
   await modal.press('Close')
   expect(await closed).toMatchObject({ error: { code: 4001 } })
 
-  const again = ask(page, 'personal_sign', ['0x6f6b', address])
+  const again = sendRequest(page, 'personal_sign', ['0x6f6b', address])
   await expect(screen.frame.getByText('ok', { exact: true })).toBeVisible()
   await screen.approves()
   expect((await again).result).toMatch(/^0x[0-9a-f]{130}$/)
@@ -130,7 +130,7 @@ test('[T54] a wrong code says so and leaves four tries; five wrong ones make it 
 }) => {
   await page.goto(putHostPage(sites, world, { path: '/email-wrong', wallets: 'good', sdk: EMAIL_ON }))
   const email = newEmail()
-  const { frame } = await askForCode(page, email)
+  const { frame } = await requestCode(page, email)
   const right = await codeMailedTo(world.urls.mail, email)
   const status = frame.getByRole('status').filter({ hasText: 'Try Again' })
   await expect(frame.getByRole('button', { name: /Send another code in \d+ s/ })).toBeDisabled()

@@ -13,7 +13,7 @@ import {
   publicActions,
   stringToHex,
 } from 'viem'
-import { ask, signedIn } from '../../support/email/email.ts'
+import { sendRequest, signedIn } from '../../support/email/email.ts'
 import { test } from '../../support/test.ts'
 
 const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -34,12 +34,12 @@ test('[T47] [S6.5:sendCalls] [S7.24:sendCalls] [S7.24:callsStatus] what a call w
   const row = (label: string) =>
     screen.frame.locator('.approval-fact', { has: screen.frame.getByText(label, { exact: true }) }).locator('dd')
   const warnings = screen.frame.getByRole('alert').getByRole('listitem')
-  const mined = async (sending: ReturnType<typeof ask>) =>
+  const mined = async (sending: ReturnType<typeof sendRequest>) =>
     chain.waitForTransactionReceipt({ hash: (await sending).result as Hex })
 
   // The operator lists this contract, and still a function that is not known is said to be one; the test run shows what it takes and gives.
   const deposit = encodeFunctionData({ abi: VAULT_ABI, functionName: 'deposit', args: [from] })
-  const depositing = ask(page, 'eth_sendTransaction', [
+  const depositing = sendRequest(page, 'eth_sendTransaction', [
     { to: vault, data: deposit, value: numberToHex(parseEther('1')) },
   ])
   await expect(screen.heading).toHaveText('Call a contract')
@@ -58,7 +58,7 @@ test('[T47] [S6.5:sendCalls] [S7.24:sendCalls] [S7.24:callsStatus] what a call w
 
   const transfer = (to: Hex, amount: bigint) =>
     encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] })
-  const sending = ask(page, 'eth_sendTransaction', [{ to: vault, data: transfer(TO, parseEther('0.25')) }])
+  const sending = sendRequest(page, 'eth_sendTransaction', [{ to: vault, data: transfer(TO, parseEther('0.25')) }])
   await expect(screen.heading).toHaveText('Send tokens')
   await expect(row('Amount')).toHaveText('0.25 vRANGE')
   await expect(row('To')).toHaveText(TO)
@@ -71,14 +71,14 @@ test('[T47] [S6.5:sendCalls] [S7.24:sendCalls] [S7.24:callsStatus] what a call w
 
   // The same recipient is no stranger any more; one that looks the same is worse than one.
   const twin = `${TO.slice(0, 6)}${'0'.repeat(32)}${TO.slice(-4)}`.toLowerCase() as Hex
-  const baited = ask(page, 'eth_sendTransaction', [{ to: twin, value: '0x1' }])
+  const baited = sendRequest(page, 'eth_sendTransaction', [{ to: twin, value: '0x1' }])
   await expect(warnings).toHaveText(['This address looks like one that you know, and is another. Compare all of it.'])
   await screen.declines()
   expect(await baited).toMatchObject({ error: { code: 4001 } })
   await expect(modal.dialog).toBeHidden()
 
   const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [OTHER, maxUint256] })
-  const batch = ask(page, 'wallet_sendCalls', [
+  const batch = sendRequest(page, 'wallet_sendCalls', [
     {
       version: '2.0.0',
       chainId: '0xa4b1',
@@ -99,7 +99,7 @@ test('[T47] [S6.5:sendCalls] [S7.24:sendCalls] [S7.24:callsStatus] what a call w
   await screen.approves()
   const { id } = (await batch).result as { id: string }
   await expect
-    .poll(async () => (await ask(page, 'wallet_getCallsStatus', [id])).result)
+    .poll(async () => (await sendRequest(page, 'wallet_getCallsStatus', [id])).result)
     .toMatchObject({ status: 200, atomic: false, receipts: [{ status: '0x1' }, { status: '0x1' }] })
   const allowed = await createPublicClient({ transport: http(url) }).readContract({
     address: vault,
@@ -117,14 +117,14 @@ test('what there is not enough for says so, what the network would refuse too; w
 }) => {
   const { address, screen } = await signedIn(page, sites, world, '/email-refused')
   // There is nothing in the account.
-  const failing = ask(page, 'eth_sendTransaction', [{ from: address, to: TO, value: '0x1' }])
+  const failing = sendRequest(page, 'eth_sendTransaction', [{ from: address, to: TO, value: '0x1' }])
   await expect(screen.frame.getByRole('alert')).toContainText(
     'There is not enough in your wallet for this and its fee.',
   )
   await screen.declines()
   expect(await failing).toMatchObject({ error: { code: 4001 } })
   const empty = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [TO, 1n] })
-  const reverting = ask(page, 'eth_sendTransaction', [{ to: world.vaults['ether-range'], data: empty }])
+  const reverting = sendRequest(page, 'eth_sendTransaction', [{ to: world.vaults['ether-range'], data: empty }])
   await expect(screen.frame.getByRole('alert')).toContainText('The network says that this would fail.')
   await screen.declines()
   expect(await reverting).toMatchObject({ error: { code: 4001 } })
@@ -133,7 +133,7 @@ test('what there is not enough for says so, what the network would refuse too; w
 test('what is longer than the screen scrolls, and can be approved', async ({ page, sites, world }) => {
   const { address, screen } = await signedIn(page, sites, world, '/email-long')
   const text = Array.from({ length: 60 }, (_, index) => `Clause ${index}: the same as the one before.`).join('\n')
-  const signing = ask(page, 'personal_sign', [stringToHex(text), address])
+  const signing = sendRequest(page, 'personal_sign', [stringToHex(text), address])
   await expect(screen.frame.getByText('Clause 0:')).toBeInViewport()
   // Nothing gives way to something else: all of it is there to be scrolled to.
   const facts = screen.frame.locator('.approval-facts')

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { CAREFUL_PROJECT_ID } from '../../stack/worldConfig.ts'
-import { askForCode, EMAIL_ON, newEmail, typeCode } from '../../support/email/email.ts'
+import { EMAIL_ON, newEmail, requestCode, typeCode } from '../../support/email/email.ts'
 import { codeMailedTo, linkMailedTo } from '../../support/email/mail.ts'
 import { putHostPage } from '../../support/hostPage.ts'
 import { kitState } from '../../support/modal.ts'
@@ -15,7 +15,7 @@ test('[S7.27:connectDevice] a device that is new to an address waits for its mai
   const sdk = { ...EMAIL_ON, 'project-id': CAREFUL_PROJECT_ID }
   await page.goto(putHostPage(sites, world, { path: '/email-device', wallets: 'good', sdk }))
   const email = newEmail()
-  const modal = await askForCode(page, email)
+  const modal = await requestCode(page, email)
   await modal.shows('Confirm this device')
   await expect(modal.frame.getByText(`Open the link that we sent to ${email}`)).toBeVisible()
 

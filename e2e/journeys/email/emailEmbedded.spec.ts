@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { stringToHex } from 'viem'
-import { ask, EMAIL_ON, newEmail, secureScreen, typeCode } from '../../support/email/email.ts'
+import { EMAIL_ON, newEmail, secureScreen, sendRequest, typeCode } from '../../support/email/email.ts'
 import { codeMailedTo } from '../../support/email/mail.ts'
 import { putHostPage } from '../../support/hostPage.ts'
 import { kitState, modalOf } from '../../support/modal.ts'
@@ -28,7 +28,7 @@ test('embedded in a page an approval has its room: it is read, declined and appr
   await modal.shows('Account')
   const { address } = await kitState(page)
 
-  const declined = ask(page, 'personal_sign', [stringToHex('first'), address])
+  const declined = sendRequest(page, 'personal_sign', [stringToHex('first'), address])
   await expect(screen.heading).toBeVisible()
   const height = async () => (await modal.frame.locator('#w3m-iframe').boundingBox())?.height ?? 0
   await expect.poll(height).toBeGreaterThanOrEqual(260)
@@ -36,7 +36,7 @@ test('embedded in a page an approval has its room: it is read, declined and appr
   expect(await declined).toMatchObject({ error: { code: 4001 } })
   await modal.shows('Account')
 
-  const approved = ask(page, 'personal_sign', [stringToHex('second'), address])
+  const approved = sendRequest(page, 'personal_sign', [stringToHex('second'), address])
   await screen.approves()
   expect(await approved).toMatchObject({ result: expect.stringMatching(/^0x[0-9a-f]{130}$/) })
 })

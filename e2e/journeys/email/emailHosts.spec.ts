@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { recoverMessageAddress } from 'viem'
-import { ask, EMAIL_ON, newEmail, secureScreen, signIn } from '../../support/email/email.ts'
+import { EMAIL_ON, newEmail, secureScreen, sendRequest, signIn } from '../../support/email/email.ts'
 import { putHostPage } from '../../support/hostPage.ts'
 import { modalOf } from '../../support/modal.ts'
 import { test } from '../../support/test.ts'
@@ -39,7 +39,7 @@ for (const { name, path, headers, isIsolated } of HOSTS) {
     expect(await page.evaluate(() => crossOriginIsolated)).toBe(isIsolated)
     const address = await signIn(page, world, newEmail())
     const screen = secureScreen(page)
-    const signing = ask(page, 'personal_sign', ['0x68656c6c6f', address])
+    const signing = sendRequest(page, 'personal_sign', ['0x68656c6c6f', address])
     await expect(screen.heading).toHaveText('Sign a message')
     await screen.approves()
     const signature = (await signing).result as `0x${string}`

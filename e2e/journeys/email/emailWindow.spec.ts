@@ -1,7 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { recoverMessageAddress } from 'viem'
 import { OPEN_PROJECT_ID } from '../../stack/worldConfig.ts'
-import { ask, EMAIL_ON, newEmail, readThrough, secureScreen, signedIn, signIn } from '../../support/email/email.ts'
+import {
+  EMAIL_ON,
+  newEmail,
+  readThrough,
+  secureScreen,
+  sendRequest,
+  signedIn,
+  signIn,
+} from '../../support/email/email.ts'
 import { putHostPage } from '../../support/hostPage.ts'
 import { kitState, modalOf } from '../../support/modal.ts'
 import { test } from '../../support/test.ts'
@@ -39,7 +47,7 @@ test.describe('a browser that cannot tell what is covered', () => {
     world,
   }) => {
     const { address, modal } = await signedIn(page, sites, world, '/window')
-    const signing = ask(page, 'personal_sign', ['0x68656c6c6f', address])
+    const signing = sendRequest(page, 'personal_sign', ['0x68656c6c6f', address])
     await expect(modal.frame.getByRole('heading', { name: 'Approve in your wallet’s own window' })).toBeVisible()
     // Nothing of the frame's own screen is in the page.
     await expect(page.locator('iframe[title="Wallet"]')).toBeVisible()
@@ -63,13 +71,13 @@ test.describe('a browser that cannot tell what is covered', () => {
     world,
   }) => {
     const { address, modal } = await signedIn(page, sites, world, '/window-decline')
-    const declined = ask(page, 'personal_sign', ['0x01', address])
+    const declined = sendRequest(page, 'personal_sign', ['0x01', address])
     const first = await openWindow(page)
     await first.popup.getByRole('button', { name: 'Decline' }).click()
     expect(await declined).toMatchObject({ error: { code: 4001 } })
     await expect(modal.dialog).toBeHidden()
 
-    const second = ask(page, 'personal_sign', ['0x02', address])
+    const second = sendRequest(page, 'personal_sign', ['0x02', address])
     const { popup, heading } = await openWindow(page)
     await expect(heading).toHaveText('Sign a message')
     const closed = popup.waitForEvent('close')
@@ -84,11 +92,11 @@ test.describe('a browser that cannot tell what is covered', () => {
     world,
   }) => {
     const { address } = await signedIn(page, sites, world, '/window-again')
-    const one = ask(page, 'personal_sign', ['0x01', address])
+    const one = sendRequest(page, 'personal_sign', ['0x01', address])
     const { popup, heading } = await openWindow(page)
     await expect(heading).toHaveText('Sign a message')
     await popup.close()
-    const two = ask(page, 'personal_sign', ['0x02', address])
+    const two = sendRequest(page, 'personal_sign', ['0x02', address])
     const again = await openWindow(page)
     await expect(again.popup.getByRole('status')).toContainText('1 more after this')
     await again.approves()
@@ -112,7 +120,7 @@ test('[T20] a site that is not on a list gets its approvals in a window of its o
     }),
   )
   const address = await signIn(page, world, newEmail())
-  const signing = ask(page, 'personal_sign', ['0x01', address])
+  const signing = sendRequest(page, 'personal_sign', ['0x01', address])
   const { popup, approves } = await openWindow(page)
   await expect(popup.getByRole('alert')).toContainText('Nobody vouches for this site.')
   await approves()
@@ -121,7 +129,7 @@ test('[T20] a site that is not on a list gets its approvals in a window of its o
 
 test('whoever wants a window of its own has one, beside the screen in the modal', async ({ page, sites, world }) => {
   const { address } = await signedIn(page, sites, world, '/window-wanted')
-  const signing = ask(page, 'personal_sign', ['0x01', address])
+  const signing = sendRequest(page, 'personal_sign', ['0x01', address])
   await expect(secureScreen(page).heading).toHaveText('Sign a message')
   const { approves } = await openWindow(page, 'Open in its own window')
   await approves()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { recoverMessageAddress } from 'viem'
-import { ask, secureScreen } from '../../support/email/email.ts'
+import { secureScreen, sendRequest } from '../../support/email/email.ts'
 import { putHostPage } from '../../support/hostPage.ts'
 import { kitState, modalOf } from '../../support/modal.ts'
 import { test } from '../../support/test.ts'
@@ -37,7 +37,7 @@ test('[S1.2:farcaster] [S7.27:farcasterUri] [S7.27:farcasterConnect] a visitor s
   }
   const address = await signIn('ada')
   const screen = secureScreen(page)
-  const signing = ask(page, 'personal_sign', ['0x68656c6c6f', address])
+  const signing = sendRequest(page, 'personal_sign', ['0x68656c6c6f', address])
   await expect(screen.heading).toHaveText('Sign a message')
   await screen.approves()
   const signature = (await signing).result as `0x${string}`

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { recoverMessageAddress } from 'viem'
-import { ask, secureScreen } from '../../support/email/email.ts'
+import { secureScreen, sendRequest } from '../../support/email/email.ts'
 import { putHostPage } from '../../support/hostPage.ts'
 import { kitState, modalOf } from '../../support/modal.ts'
 import type { Sites } from '../../support/sites.ts'
@@ -46,7 +46,7 @@ test('[S1.2:social] [S3.19:userName] a visitor signs in with Google, whose pages
   const user = await page.evaluate(() => window.airlock?.appKit?.getWalletInfo()?.user)
   expect(user).toMatchObject({ userName: 'Ada Lovelace' })
   const screen = secureScreen(page)
-  const signing = ask(page, 'personal_sign', ['0x68656c6c6f', address])
+  const signing = sendRequest(page, 'personal_sign', ['0x68656c6c6f', address])
   await expect(screen.heading).toHaveText('Sign a message')
   await screen.approves()
   const signature = (await signing).result as `0x${string}`

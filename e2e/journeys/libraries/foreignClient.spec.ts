@@ -41,8 +41,8 @@ async function openClient(
           ),
         [method, params] as const,
       ),
-    tell: (what: 'abort' | 'show' | 'hide') => page.evaluate((name) => window.w3m?.[name](), what),
-    facts: () => page.evaluate(() => ({ problems: window.w3m?.problems, heard: window.w3m?.heard ?? [] })),
+    call: (what: 'abort' | 'show' | 'hide') => page.evaluate((name) => window.w3m?.[name](), what),
+    facts: () => page.evaluate(() => ({ problems: window.w3m?.problems, received: window.w3m?.received ?? [] })),
   }
 }
 
@@ -83,7 +83,7 @@ for (const generation of ['older', 'newer'] as const) {
     expect(await client.rpc('eth_sign', ['0x', user.address])).toEqual({
       error: 'Requested RPC call is not allowed',
     })
-    await client.tell('show')
+    await client.call('show')
     const signing = client.rpc('personal_sign', ['0x68656c6c6f', user.address])
     await expect(client.heading).toHaveText('Sign a message')
     // The screen names the page that embeds the frame, by the browser's own word.
@@ -96,16 +96,16 @@ for (const generation of ['older', 'newer'] as const) {
     // Closing the screen is an abort, which nobody answers; what waited for the person is.
     const aborted = client.rpc('personal_sign', ['0x01', user.address])
     await expect(client.heading).toBeVisible()
-    await client.tell('abort')
+    await client.call('abort')
     expect(await aborted).toEqual({ error: 'Request was aborted' })
     await expect(client.heading).toBeHidden()
 
     await client.request('SIGN_OUT')
     expect(await client.request('IS_CONNECTED')).toEqual({ isConnected: false })
-    const { problems, heard } = await client.facts()
+    const { problems, received } = await client.facts()
     expect(problems).toEqual([])
-    expect(heard.filter((type) => type === '@w3m-frame/READY')).toHaveLength(1)
-    expect(heard.filter((type) => type.includes('RPC_ABORT'))).toEqual([])
+    expect(received.filter((type) => type === '@w3m-frame/READY')).toHaveLength(1)
+    expect(received.filter((type) => type.includes('RPC_ABORT'))).toEqual([])
   })
 }
 
@@ -121,6 +121,6 @@ test('[T27] without the operator’s leave a site that brings its own client hea
     await openClient(page, { sites, world, generation: 'older', project, host })
     await page.frameLocator('#w3m-iframe').locator('body').waitFor({ state: 'attached' })
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_500)))
-    expect(await page.evaluate(() => window.w3m?.heard)).toEqual([])
+    expect(await page.evaluate(() => window.w3m?.received)).toEqual([])
   }
 })

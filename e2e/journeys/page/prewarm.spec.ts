@@ -13,15 +13,15 @@ const SIGNS: Record<string, (page: Page) => Promise<void>> = {
 
 /** Opens a page and waits until it loads nothing more. Returns the paths that it asked of the modal's origin, then and later. */
 async function openQuietPage(page: Page, sites: Sites, world: World, path: string) {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url())
-    if (origin === world.urls.modal) asked.push(pathname)
+    if (origin === world.urls.modal) requests.push(pathname)
   })
   await page.goto(putHostPage(sites, world, { path, wallets: 'good' }))
   await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
   await settles(page)
-  return asked
+  return requests
 }
 
 /** Waits until the page had idle time and loads nothing more. */
@@ -36,21 +36,21 @@ for (const [name, sign] of Object.entries(SIGNS)) {
     sites,
     world,
   }) => {
-    const asked = await openQuietPage(page, sites, world, `/prewarm-${name.length}`)
+    const requests = await openQuietPage(page, sites, world, `/prewarm-${name.length}`)
     const iframe = page.locator('iframe')
     const { dialog, heading, shows } = modalOf(page)
-    expect(asked).toEqual([`/v/${world.sdkVersion}/sdk.js`])
+    expect(requests).toEqual([`/v/${world.sdkVersion}/sdk.js`])
     await expect(iframe).toHaveCount(0)
     await sign(page)
     await expect(heading).toBeAttached()
     await expect(iframe).toHaveCount(1)
     await expect(iframe).toBeHidden()
     await expect(dialog).toBeHidden()
-    expect(asked.filter((path) => path === '/frame')).toHaveLength(1)
+    expect(requests.filter((path) => path === '/frame')).toHaveLength(1)
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await shows('Connect wallet')
     await expect(iframe).toBeVisible()
-    expect(asked.filter((path) => path === '/frame')).toHaveLength(1)
+    expect(requests.filter((path) => path === '/frame')).toHaveLength(1)
   })
 }
 
@@ -62,10 +62,10 @@ test('a visitor who saves data gets no frame for being there, but one for reachi
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
   })
-  const asked = await openQuietPage(page, sites, world, '/prewarm-save-data')
+  const requests = await openQuietPage(page, sites, world, '/prewarm-save-data')
   for (const sign of Object.values(SIGNS)) await sign(page)
   await settles(page)
-  expect(asked).toEqual([`/v/${world.sdkVersion}/sdk.js`])
+  expect(requests).toEqual([`/v/${world.sdkVersion}/sdk.js`])
   await expect(page.locator('iframe')).toHaveCount(0)
   await page.getByRole('button', { name: 'Connect Wallet' }).hover()
   await expect(page.locator('iframe')).toHaveCount(1)

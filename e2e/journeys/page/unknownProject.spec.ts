@@ -34,10 +34,10 @@ test('[S8.6:project] a project that the installation does not know is told as th
   sites,
   world,
 }) => {
-  const said = await openRefused(page, putPage(sites, world, 'localhost', 'typo'))
-  expect(said).toContain('Unauthorized: invalid key')
-  expect(said).toContain('Pass a project of airlock.config.json as `projectId`, or add typo there')
-  expect(said).toContain('among its `origins`')
+  const problem = await openRefused(page, putPage(sites, world, 'localhost', 'typo'))
+  expect(problem).toContain('Unauthorized: invalid key')
+  expect(problem).toContain('Pass a project of airlock.config.json as `projectId`, or add typo there')
+  expect(problem).toContain('among its `origins`')
 })
 
 test('[S8.6:project] [T70] a site with the strict policy of the documents is told the reason too, and its policy refuses nothing of it', async ({
@@ -45,15 +45,15 @@ test('[S8.6:project] [T70] a site with the strict policy of the documents is tol
   sites,
   world,
 }) => {
-  const said = await openRefused(page, putHostPage(sites, world, { path: '/typo', sdk: { 'project-id': 'typo' } }))
-  expect(said).toContain('add typo there')
-  expect(said).not.toContain('connect-src')
+  const problem = await openRefused(page, putHostPage(sites, world, { path: '/typo', sdk: { 'project-id': 'typo' } }))
+  expect(problem).toContain('add typo there')
+  expect(problem).not.toContain('connect-src')
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
 test('[T113] a site that claims to be a listed one is not told how that stands', async ({ page, sites, world }) => {
   await page.goto(sites.put('stranger.localhost', '/claims', '<!doctype html><title>Host</title>'))
-  const heard = await page.evaluate(
+  const received = await page.evaluate(
     async ([modal = '', listed = '']) => {
       const messages: unknown[] = []
       addEventListener('message', ({ data }) => messages.push(data))
@@ -69,7 +69,7 @@ test('[T113] a site that claims to be a listed one is not told how that stands',
     [world.urls.modal, sites.origin('listed.localhost')],
   )
   // The second page was asked after the first one had loaded: what it said came last, and alone.
-  expect(heard).toEqual([{ t: 'mf:project', project: 'known', origin: 'refused' }])
+  expect(received).toEqual([{ t: 'mf:project', project: 'known', origin: 'refused' }])
 })
 
 test('[S8.6:origin] [S8.6:appConfiguration] a site that is not among the origins of its project is told which entry to add', async ({
@@ -77,9 +77,9 @@ test('[S8.6:origin] [S8.6:appConfiguration] a site that is not among the origins
   sites,
   world,
 }) => {
-  const said = await openRefused(page, putPage(sites, world, 'stranger.localhost', 'default'))
-  expect(said).toContain('Unauthorized: origin not allowed')
-  expect(said).toContain(
+  const problem = await openRefused(page, putPage(sites, world, 'stranger.localhost', 'default'))
+  expect(problem).toContain('Unauthorized: origin not allowed')
+  expect(problem).toContain(
     `Add ${sites.origin('stranger.localhost')} to \`projects.default.origins\` in airlock.config.json.`,
   )
 })

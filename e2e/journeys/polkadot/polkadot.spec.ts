@@ -54,7 +54,7 @@ test('[S3.2:perNamespace] [S3.25:polkadot] a wallet of Polkadot connects beside 
   await page.reload()
   await expect.poll(() => accounts(page)).toEqual(both)
   expect(await page.locator('iframe').count()).toBe(0)
-  expect(await page.evaluate(() => window.polkadotWallets?.['dot-good']?.asked)).toEqual([])
+  expect(await page.evaluate(() => window.polkadotWallets?.['dot-good']?.requests)).toEqual([])
 
   // Another account is shown beside it: the one that is active stays so, until it is not shown any more.
   await page.evaluate(() => window.polkadotWallets?.['dot-good']?.showAccounts(1, 0))
@@ -112,9 +112,9 @@ test('no byte of Polkadot is loaded where no network of it is configured, and no
   openHost,
   world,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  const ofPolkadot = () => asked.filter((url) => /polkadot/i.test(new URL(url).pathname.split('/').at(-1) ?? ''))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  const ofPolkadot = () => requests.filter((url) => /polkadot/i.test(new URL(url).pathname.split('/').at(-1) ?? ''))
   await openHost({ path: '/one-namespace', wallets: 'good,dot-good', networks: ['eip155:8453'] })
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
@@ -122,7 +122,7 @@ test('no byte of Polkadot is loaded where no network of it is configured, and no
   await expect(modal.frame.getByRole('button', { name: /Dot Good/ })).toHaveCount(0)
   expect(ofPolkadot()).toEqual([])
 
-  asked.length = 0
+  requests.length = 0
   await openHost({ path: '/no-server', wallets: 'dot-good', networks: [POLKADOT], servers: false })
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await modal.connect('Dot Good')
@@ -131,7 +131,7 @@ test('no byte of Polkadot is loaded where no network of it is configured, and no
   expect(balance).toEqual({ balance: '0.00', symbol: 'DOT' })
   expect(ofPolkadot()).toHaveLength(2)
   const { host, modal: frame, gateway } = world.urls
-  const strangers = new Set(asked.map((url) => new URL(url).origin))
+  const strangers = new Set(requests.map((url) => new URL(url).origin))
   for (const known of [host, frame, gateway, new URL(page.url()).origin]) strangers.delete(known)
   expect([...strangers]).toEqual([])
 })
@@ -150,14 +150,14 @@ test('[T42] a wallet of Polkadot that declines, shows no account, or names one t
   await openHost({ path: '/bad', wallets: 'dot-refusing,dot-none,dot-garbage,dot-kusama', networks: [POLKADOT] })
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
-  for (const [name, said] of [
+  for (const [name, problem] of [
     ['Dot Refusing', /declined/i],
     ['Dot None', /declined/i],
     ['Dot Garbage', /makes no sense|update/i],
     ['Dot Kusama', /network/i],
   ] as const) {
     await modal.connect(name)
-    await expect(modal.frame.getByText(said).first()).toBeVisible()
+    await expect(modal.frame.getByText(problem).first()).toBeVisible()
     await modal.press('Back')
   }
   expect((await accounts(page)).own).toEqual([])
@@ -168,7 +168,7 @@ test('a wallet of Polkadot that is locked connects once its person unlocks it', 
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await modal.connect('Dot Locked')
-  await expect.poll(() => page.evaluate(() => window.polkadotWallets?.['dot-locked']?.asked)).toEqual(['enable'])
+  await expect.poll(() => page.evaluate(() => window.polkadotWallets?.['dot-locked']?.requests)).toEqual(['enable'])
   expect((await accounts(page)).own).toEqual([])
   await page.evaluate(() => window.polkadotWallets?.['dot-locked']?.unlock())
   await expect.poll(async () => (await accounts(page)).own).toHaveLength(1)

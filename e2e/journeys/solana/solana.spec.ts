@@ -61,21 +61,21 @@ test('[S3.2:perNamespace] [S3.25:solana] a wallet of Solana connects beside an E
   await modal.press('Disconnect')
   const left = { active: 'eip155', own: [], eip155: [GOOD.address] }
   await expect.poll(() => accounts(page)).toEqual(left)
-  expect(await page.evaluate(() => window.solanaWallets?.['sol-good']?.asked)).toContain('disconnect')
+  expect(await page.evaluate(() => window.solanaWallets?.['sol-good']?.requests)).toContain('disconnect')
   await page.reload()
   await expect.poll(() => accounts(page)).toEqual(left)
 })
 
 test('no byte of Solana is loaded where no network of it is configured', async ({ page, openHost }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
   await openHost({ path: '/one-namespace', wallets: 'good,sol-good', networks: ['eip155:8453'] })
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await modal.shows('Connect wallet')
   await expect(modal.frame.getByRole('button', { name: /Sol Good/ })).toHaveCount(0)
-  expect(asked.filter((url) => /engine\.js/.test(url))).toHaveLength(1)
-  expect(asked.filter((url) => /solana/i.test(new URL(url).pathname.split('/').at(-1) ?? ''))).toEqual([])
+  expect(requests.filter((url) => /engine\.js/.test(url))).toHaveLength(1)
+  expect(requests.filter((url) => /solana/i.test(new URL(url).pathname.split('/').at(-1) ?? ''))).toEqual([])
 })
 
 test('[T39] wallets of Solana that share a name are one marked row, and one that comes late is listed', async ({

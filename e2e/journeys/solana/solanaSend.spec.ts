@@ -166,8 +166,8 @@ test('a transaction that the network drops is told to be over, once it cannot co
 })
 
 function answer(page: Page, what: 'yes' | 'no') {
-  return page.evaluate((said) => {
+  return page.evaluate((message) => {
     const wallet = window.solanaWallets?.['sol-careful']
-    if (wallet) wallet.answer = said
+    if (wallet) wallet.answer = message
   }, what)
 }

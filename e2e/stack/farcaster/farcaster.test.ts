@@ -76,11 +76,11 @@ test('an auth address that the account added signs for it', async () => {
 test('what the relay says of the person is no evidence: the account is the one that the message names', async () => {
   const server = await start()
   const mine = await signIn(await testDevice(server), ada)
-  const told = await signIn(await testDevice(server), ada, {
-    told: { fid: 43, username: 'bob', custody: bob.account.address },
+  const signedIn = await signIn(await testDevice(server), ada, {
+    answer: { fid: 43, username: 'bob', custody: bob.account.address },
   })
   const idOf = (answer: typeof mine) => (answer.ok ? answer.value.grant?.user.id : undefined)
-  expect(idOf(told)).toBe(idOf(mine))
+  expect(idOf(signedIn)).toBe(idOf(mine))
 })
 
 test.each<[string, (server: FarcasterPerson) => Promise<[FarcasterPerson, Signed?]> | [FarcasterPerson, Signed?]]>([
@@ -101,8 +101,8 @@ test.each<[string, (server: FarcasterPerson) => Promise<[FarcasterPerson, Signed
     'a message of tomorrow',
     (one) => [one, { text: (message) => message.replace(/Issued At: .*/, 'Issued At: 2099-01-01T00:00:00.000Z') }],
   ],
-  ['no message', (one) => [one, { told: { message: undefined } }]],
-  ['another signature', (one) => [one, { told: { signature: `0x${'11'.repeat(65)}` } }]],
+  ['no message', (one) => [one, { answer: { message: undefined } }]],
+  ['another signature', (one) => [one, { answer: { signature: `0x${'11'.repeat(65)}` } }]],
 ])('%s signs nobody in', async (_name, made) => {
   const server = await start()
   const [person, change] = await made(ada)
@@ -139,11 +139,11 @@ test('two RPCs have to agree; one that lies, or is alone, signs nobody in', asyn
   const liar = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
-    const asked = Buffer.concat(chunks).toString()
-    const answer = await fetch(rpcUrl, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: asked })
-    const { id } = JSON.parse(asked) as { id: number }
+    const body = Buffer.concat(chunks).toString()
+    const answer = await fetch(rpcUrl, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: body })
+    const { id } = JSON.parse(body) as { id: number }
     // custodyOf, whoever is asked for.
-    const isLie = asked.includes('0x65269e47')
+    const isLie = body.includes('0x65269e47')
     const lie = { jsonrpc: '2.0', id, result: `0x${stranger().address.slice(2).padStart(64, '0')}` }
     response.setHeader('Content-Type', 'application/json').end(isLie ? JSON.stringify(lie) : await answer.text())
   })

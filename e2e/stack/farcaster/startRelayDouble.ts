@@ -8,7 +8,7 @@ import type { PrivateKeyAccount } from 'viem'
 export type FarcasterPerson = { fid: number; name: string; account: PrivateKeyAccount }
 
 type Asked = { siweUri: string; domain: string; nonce: string }
-type Channel = { asked: Asked; completed?: object }
+type Channel = { request: Asked; completed?: object }
 
 const RELAY_KEY = 'a-key-of-the-local-world'
 
@@ -34,16 +34,16 @@ export async function startRelayDouble({ port, rpcUrl, people }: Options) {
       /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? searchParams.get('channelToken') ?? ''
     switch (`${request.method} ${pathname}`) {
       case 'POST /v1/channel': {
-        const asked = JSON.parse(await bodyOf(request)) as Asked
+        const body = JSON.parse(await bodyOf(request)) as Asked
         const made = randomUUID()
-        const nonce = asked.nonce ?? randomBytes(16).toString('hex')
-        channels.set(made, { asked: { ...asked, nonce } })
+        const nonce = body.nonce ?? randomBytes(16).toString('hex')
+        channels.set(made, { request: { ...body, nonce } })
         return json(response, 201, { channelToken: made, url: `${url}/~/siwf?channelToken=${made}`, nonce })
       }
       case 'GET /v1/channel/status': {
         const channel = channels.get(token)
         if (channel === undefined) return json(response, 401, { error: 'Unauthorized' })
-        const { nonce } = channel.asked
+        const { nonce } = channel.request
         return json(response, channel.completed ? 200 : 202, {
           state: channel.completed ? 'completed' : 'pending',
           nonce,
@@ -74,14 +74,14 @@ export async function startRelayDouble({ port, rpcUrl, people }: Options) {
 
   /** @param change of what is signed, and of what the relay is told */
   async function sign(token: string, { fid, name, account }: FarcasterPerson, change: SignChange = {}): Promise<void> {
-    const asked = channels.get(token)?.asked
-    if (asked === undefined) throw new Error('There is no such channel.')
+    const signInRequest = channels.get(token)?.request
+    if (signInRequest === undefined) throw new Error('There is no such channel.')
     const { siweMessage, message, ...built } = wallet.buildSignInMessage({
       address: account.address,
       fid,
-      uri: asked.siweUri,
-      domain: asked.domain,
-      nonce: asked.nonce,
+      uri: signInRequest.siweUri,
+      domain: signInRequest.domain,
+      nonce: signInRequest.nonce,
       ...change.message,
     })
     if (built.isError || !message || !siweMessage) throw new Error(built.error?.message ?? 'There is no message.')
@@ -97,7 +97,7 @@ export async function startRelayDouble({ port, rpcUrl, people }: Options) {
       bio: '',
       displayName: name,
       pfpUrl: '',
-      ...change.told,
+      ...change.answer,
     })
   }
 
@@ -111,7 +111,7 @@ export async function startRelayDouble({ port, rpcUrl, people }: Options) {
   }
 }
 type Options = { port: number; rpcUrl: string; people: readonly FarcasterPerson[] }
-type SignChange = { message?: object; text?: (message: string) => string; told?: object }
+type SignChange = { message?: object; text?: (message: string) => string; answer?: object }
 
 function phonePage(token: string, people: readonly FarcasterPerson[]): string {
   const buttons = people.map(({ fid, name }) => `<p><button name="fid" value="${fid}">Sign in as ${name}</button></p>`)

@@ -21,10 +21,10 @@ test('the local Base chain has its own holdings, the fees beside gas that a roll
   const chain = await startChain({ chainId: CHAINS.base.chainId, port: PORT, state })
   try {
     const client = createPublicClient({ transport: http(chain.rpcUrl) })
-    const ask = (functionName: 'getL1FeeUpperBound' | 'getOperatorFee', argument: bigint) =>
+    const readOracle = (functionName: 'getL1FeeUpperBound' | 'getOperatorFee', argument: bigint) =>
       client.readContract({ abi, address: GAS_ORACLE_ADDRESS, functionName, args: [argument] })
-    expect(await ask('getL1FeeUpperBound', 110n)).toBe(2_200_000_000_000n)
-    expect(await ask('getOperatorFee', 21_000n)).toBe(3_100_000n)
+    expect(await readOracle('getL1FeeUpperBound', 110n)).toBe(2_200_000_000_000n)
+    expect(await readOracle('getOperatorFee', 21_000n)).toBe(3_100_000n)
     for (const { owner, token, amount } of HOLDINGS.base) {
       const args = [storied(owner)] as const
       const held = await client.readContract({
@@ -36,9 +36,9 @@ test('the local Base chain has its own holdings, the fees beside gas that a roll
       expect(held).toBe(units(token, amount))
     }
     // By Multicall3 in one request, as on public chains: without it each call would be a request of its own.
-    const asked: string[] = []
+    const requests: string[] = []
     const read: Read = async (_chainId, method, params) => {
-      asked.push(method)
+      requests.push(method)
       return client.request({ method, params } as never)
     }
     const calls = HOLDINGS.base.map(({ owner, token }) => ({
@@ -49,7 +49,7 @@ test('the local Base chain has its own holdings, the fees beside gas that a roll
     expect(together.map((answer) => BigInt(answer ?? '0x'))).toEqual(
       HOLDINGS.base.map(({ token, amount }) => units(token, amount)),
     )
-    expect(asked).toEqual(['eth_call'])
+    expect(requests).toEqual(['eth_call'])
   } finally {
     await chain.close()
   }

@@ -26,9 +26,9 @@ const SIGNED = [{ type: 'bytes' }, { type: 'uint8' }, { type: 'bytes32' }, { typ
  */
 export async function answerLookup(question: Hex, key: Hex): Promise<Answer> {
   const { args } = decodeFunctionData({ abi: RESOLVE, data: question })
-  const asked = decodeFunctionData({ abi: PROFILE, data: args[1] })
+  const call = decodeFunctionData({ abi: PROFILE, data: args[1] })
   const result =
-    asked.functionName === 'addr'
+    call.functionName === 'addr'
       ? encodeFunctionResult({ abi: PROFILE, functionName: 'addr', result: PEOPLE.ada })
       : encodeFunctionResult({ abi: PROFILE, functionName: 'text', result: '' })
   const hash = keccak256(concatHex([keccak256(question), keccak256(result)]))

@@ -77,19 +77,19 @@ describe('names outside the chain', () => {
   )
 
   test('may lead inside a network, and a client with a guard of its own refuses before it connects', async () => {
-    const asked: string[] = []
+    const requests: string[] = []
     const guarded = createPublicClient({
       chain: mainnet,
       transport: http(chain.rpcUrl, { retryCount: 0 }),
       ccipRead: {
         async request({ urls }) {
-          asked.push(...urls)
+          requests.push(...urls)
           throw new Error('refused')
         },
       },
     })
     await expect(guarded.getEnsAddress({ name: inside.name, strict: true })).rejects.toThrow()
-    expect(asked).toEqual(['http://169.254.169.254/{data}'])
+    expect(requests).toEqual(['http://169.254.169.254/{data}'])
   })
 
   test('may ask again and again, until a client has enough', async () => {

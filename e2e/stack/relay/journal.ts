@@ -28,19 +28,19 @@ export function createJournal(): Journal {
     add(entry) {
       entries.push(entry)
       if (entries.length > KEPT) entries.shift()
-      for (const tell of [...waiting]) tell(entry)
+      for (const receive of [...waiting]) receive(entry)
     },
     entries: () => entries,
     when(matches) {
       const found = entries.find(matches)
       if (found) return Promise.resolve(found)
       return new Promise((resolve) => {
-        const tell = (entry: Published) => {
+        const receive = (entry: Published) => {
           if (!matches(entry)) return
-          waiting.delete(tell)
+          waiting.delete(receive)
           resolve(entry)
         }
-        waiting.add(tell)
+        waiting.add(receive)
       })
     },
   }

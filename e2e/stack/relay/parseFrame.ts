@@ -12,9 +12,9 @@ export type Frame =
 /** Reads a JSON-RPC frame; what is neither a request nor an acknowledgement is `nothing`. */
 export function parseFrame(text: string): Frame {
   const value = parse(text)
-  const asked = request.safeParse(value)
-  if (asked.success) {
-    return { kind: 'request', id: idText(asked.data.id, text), method: asked.data.method, params: asked.data.params }
+  const parsed = request.safeParse(value)
+  if (parsed.success) {
+    return { kind: 'request', id: idText(parsed.data.id, text), method: parsed.data.method, params: parsed.data.params }
   }
   const acknowledged = acknowledgement.safeParse(value)
   if (acknowledged.success) return { kind: 'acknowledgement', id: idText(acknowledged.data.id, text) }

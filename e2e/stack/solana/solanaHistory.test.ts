@@ -90,8 +90,8 @@ test('a list that is none is a failure, and without a server of the host nobody 
   chain.lie('getSignaturesForAddress', '{"jsonrpc":"2.0","id":1,"result":{}}')
   await expect(adapter.history?.(ADA, network)).rejects.toMatchObject({ name: 'RPC_FAILED' })
   chain.lie('getSignaturesForAddress', undefined)
-  const asked = chain.requests.length
+  const before = chain.requests.length
   const none = { ...network, rpcUrls: { ...network.rpcUrls, default: { http: [] } } }
   expect(await adapter.history?.(ADA, none)).toEqual({ data: [], next: null })
-  expect(chain.requests).toHaveLength(asked)
+  expect(chain.requests).toHaveLength(before)
 })

@@ -79,14 +79,14 @@ function sign(wire: string, secret = SECRET) {
 
 const wireOf = (request: SigningRequest) => (request.params as { transaction: string }).transaction
 
-async function asked(transfer: Transfer) {
+async function requested(transfer: Transfer) {
   const fee = await transfers.fee(network(), transfer)
   const request = await transfers.request(network(), transfer, fee)
   return { fee, request, wire: wireOf(request) }
 }
 
 async function sent(transfer: Transfer) {
-  const { fee, request, wire } = await asked(transfer)
+  const { fee, request, wire } = await requested(transfer)
   const signed = await transfers.readSigned(network(), transfer, request, { transaction: sign(wire).transaction })
   return { fee, ...signed, outcome: await signed.broadcast() }
 }
@@ -238,14 +238,14 @@ describe('what a wallet answers', () => {
   const plan = coinTo(to, SOL)
 
   test('may be the signature alone, as older wallets do', async () => {
-    const { request, wire } = await asked(plan)
+    const { request, wire } = await requested(plan)
     const signed = await transfers.readSigned(network(), plan, request, { signature: sign(wire).signature })
     expect(await signed.broadcast()).toBe('sent')
     expect(signed.sent).toMatchObject({ hash: sign(wire).signature, lastHeight: request.lastHeight, from: FROM, to })
   })
 
   test('may have a price of its own, guards and a newer hash', async () => {
-    const { request, wire } = await asked(plan)
+    const { request, wire } = await requested(plan)
     chain.ledger.skip(3)
     const latest = (await chain.ledger.methods.getLatestBlockhash?.([])) as { value: { blockhash: string } }
     const hash = latest.value.blockhash
@@ -288,21 +288,21 @@ describe('what a wallet answers', () => {
     ['base64 of no transaction', () => ({ transaction: 'AAAA' })],
     ['more than a packet', () => ({ transaction: 'A'.repeat(1_648) })],
   ])('is refused and not sent with %s', async (_, answer) => {
-    const { request, wire } = await asked(plan)
+    const { request, wire } = await requested(plan)
     const given = answer(wire)
     const alone =
       given !== null && typeof given === 'object' && 'transaction' in given ? { transaction: given.transaction } : given
-    const asks = chain.requests.length
+    const before = chain.requests.length
     await expect(transfers.readSigned(network(), plan, request, alone)).rejects.toMatchObject({
       name: 'WALLET_INVALID_ANSWER',
     })
-    expect(chain.requests.slice(asks)).not.toContain('sendTransaction')
+    expect(chain.requests.slice(before)).not.toContain('sendTransaction')
   })
 })
 
 describe('a transaction that the network does not answer for', () => {
   test('is on its way until its last block is final, and never comes after that', async () => {
-    const { request, wire } = await asked(coinTo(fresh(), SOL))
+    const { request, wire } = await requested(coinTo(fresh(), SOL))
     const { sent: row, broadcast } = await transfers.readSigned(network(), coinTo(fresh(), SOL), request, sign(wire))
     chain.lie('sendTransaction', 'busy')
     expect(await broadcast()).toBe('unknown')

@@ -1,6 +1,6 @@
 /** Tells that something happened, to listeners and to whoever waits for a condition. */
 export type Audience = {
-  tell(): void
+  notify(): void
   onChange(listener: () => void): () => void
   until(condition: () => boolean): Promise<void>
 }
@@ -12,7 +12,7 @@ export function createAudience(): Audience {
     return () => void listeners.delete(listener)
   }
   return {
-    tell() {
+    notify() {
       for (const listener of [...listeners]) listener()
     },
     onChange,

@@ -11,7 +11,7 @@ export type RequestQueue = {
   setPolicy(policy: Partial<Policy>): void
   answerNext<Kind extends keyof Policy>(kind: Kind, answer: Policy[Kind]): void
   open(): readonly Question[]
-  asked(): readonly Question[]
+  questions(): readonly Question[]
   failures(): readonly string[]
   /** The dapp took a question back, or its time is over. */
   withdraw(isGone: (question: Question) => boolean): void
@@ -21,29 +21,29 @@ export type RequestQueue = {
 
 const KEPT = 500
 
-export function createRequestQueue({ tell }: Audience, start: Partial<Policy> = {}): RequestQueue {
+export function createRequestQueue({ notify }: Audience, start: Partial<Policy> = {}): RequestQueue {
   let policy: Policy = { proposal: 'approve', request: 'approve', ...start }
   const next: { [Kind in keyof Policy]: Policy[Kind][] } = { proposal: [], request: [] }
   const open = new Map<number, { question: Question; act: Act }>()
-  const asked: Question[] = []
+  const requests: Question[] = []
   const failures: string[] = []
 
   const settle = async (act: Act, answer: ProposalAnswer | RequestAnswer) => {
     try {
       await act(answer)
     } finally {
-      tell()
+      notify()
     }
   }
 
   return {
     ask(question, act) {
-      asked.push(question)
-      if (asked.length > KEPT) asked.shift()
+      requests.push(question)
+      if (requests.length > KEPT) requests.shift()
       const answer = next[question.kind].shift() ?? policy[question.kind]
       if (answer === 'hold') {
         open.set(question.id, { question, act })
-        tell()
+        notify()
         return
       }
       settle(act, answer).catch((cause: unknown) => failures.push(messageOf(cause)))
@@ -59,13 +59,13 @@ export function createRequestQueue({ tell }: Audience, start: Partial<Policy> = 
     },
     answerNext: (kind, answer) => void next[kind].push(answer),
     open: () => [...open.values()].map(({ question }) => question),
-    asked: () => asked,
+    questions: () => requests,
     failures: () => failures,
     withdraw(isGone) {
       for (const { question } of [...open.values()]) {
         if (isGone(question)) open.delete(question.id)
       }
-      tell()
+      notify()
     },
     restart: () => open.clear(),
   }

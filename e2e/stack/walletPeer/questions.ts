@@ -58,7 +58,7 @@ export type WalletPeer = {
   /** Answers what waits. @throws Error when nothing waits under this id, or when the answer did not go out. */
   decide(id: number, answer: ProposalAnswer | RequestAnswer): Promise<void>
   /** Everything that was asked since the start, oldest first; the newest 500. */
-  asked(): readonly Question[]
+  questions(): readonly Question[]
   sessions(): readonly SessionTypes.Struct[]
   /** Resolves once this is true; it is looked at after everything that happens to the wallet. */
   until(condition: () => boolean): Promise<void>

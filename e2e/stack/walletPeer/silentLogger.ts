@@ -8,7 +8,7 @@ type Logger = Exclude<CoreTypes.Options['logger'], string | undefined>
  */
 export function silentLogger(context = ''): Logger {
   const nothing = () => undefined
-  const says = { fatal: nothing, error: nothing, warn: nothing, info: nothing, debug: nothing, trace: nothing }
+  const levels = { fatal: nothing, error: nothing, warn: nothing, info: nothing, debug: nothing, trace: nothing }
   const child = (bindings: { context?: string }) => silentLogger(bindings.context)
-  return { ...says, silent: nothing, level: 'silent', bindings: () => ({ context }), child } as unknown as Logger
+  return { ...levels, silent: nothing, level: 'silent', bindings: () => ({ context }), child } as unknown as Logger
 }

@@ -27,7 +27,7 @@ export async function startWalletPeer(options: WalletPeerOptions): Promise<Walle
   const { relayUrl, projectId, rpcUrls, sessionProperties } = options
   const metadata = { ...METADATA, ...options.metadata }
   const audience = createAudience()
-  const storage = createStorage(options.storageFile, audience.tell)
+  const storage = createStorage(options.storageFile, audience.notify)
   const queue = createRequestQueue(audience, options.policy)
   const signer = createSigner(rpcUrls)
   const networks = new Set(Object.keys(rpcUrls) as CaipNetworkId[])
@@ -56,7 +56,7 @@ export async function startWalletPeer(options: WalletPeerOptions): Promise<Walle
   const sessions = () => Object.values(running.kit.getActiveSessions())
   const inEach = async (act: (session: SessionTypes.Struct) => Promise<unknown>) => {
     await Promise.all(sessions().map(act))
-    audience.tell()
+    audience.notify()
   }
 
   const answerProposal =
@@ -106,7 +106,7 @@ export async function startWalletPeer(options: WalletPeerOptions): Promise<Walle
     answerNext: queue.answerNext,
     open: queue.open,
     decide: queue.decide,
-    asked: queue.asked,
+    questions: queue.questions,
     failures: queue.failures,
     sessions,
     until: audience.until,

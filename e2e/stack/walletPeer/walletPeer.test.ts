@@ -45,7 +45,7 @@ test('a dapp pairs by URI, and what was approved is in the session', async () =>
 test('text and typed data are signed with the key of the wallet', async () => {
   await connect()
   const { address } = testAccount(0)
-  const text = await ask<Hex>('personal_sign', ['0x68656c6c6f', address])
+  const text = await sendRequest<Hex>('personal_sign', ['0x68656c6c6f', address])
   expect(await recoverMessageAddress({ message: 'hello', signature: text })).toBe(address)
   const typed = {
     domain: { name: 'Airlock', chainId: 42_161 },
@@ -53,7 +53,7 @@ test('text and typed data are signed with the key of the wallet', async () => {
     primaryType: 'Mail',
     message: { text: 'hello' },
   } as const
-  const signature = await ask<Hex>('eth_signTypedData_v4', [address, JSON.stringify(typed)])
+  const signature = await sendRequest<Hex>('eth_signTypedData_v4', [address, JSON.stringify(typed)])
   expect(await recoverTypedDataAddress({ ...typed, signature })).toBe(address)
 })
 
@@ -62,7 +62,7 @@ test('a transaction is mined', async () => {
   const to = testAccount(1).address
   const client = createPublicClient({ transport: http(arbitrum.rpcUrl), pollingInterval: 50 })
   const before = await client.getBalance({ address: to })
-  const hash = await ask<Hex>('eth_sendTransaction', [{ from: peer.address(), to, value: '0x7' }])
+  const hash = await sendRequest<Hex>('eth_sendTransaction', [{ from: peer.address(), to, value: '0x7' }])
   await client.waitForTransactionReceipt({ hash })
   expect((await client.getBalance({ address: to })) - before).toBe(7n)
 })
@@ -74,10 +74,10 @@ test('calls are sent one after the other, and their status follows the receipts'
     { to, value: '0x1' },
     { to, value: '0x2' },
   ]
-  const { id } = await ask<{ id: string }>('wallet_sendCalls', [{ version: '2.0.0', chainId: '0xa4b1', calls }])
+  const { id } = await sendRequest<{ id: string }>('wallet_sendCalls', [{ version: '2.0.0', chainId: '0xa4b1', calls }])
   const client = createPublicClient({ transport: http(arbitrum.rpcUrl), pollingInterval: 50 })
   await client.waitForTransactionReceipt({ hash: id.split(':')[1] as Hex })
-  expect(await ask('wallet_getCallsStatus', [id])).toMatchObject({ status: 200 })
+  expect(await sendRequest('wallet_getCallsStatus', [id])).toMatchObject({ status: 200 })
 })
 
 test('capabilities are told once, with the session', async () => {
@@ -92,81 +92,81 @@ test('a refused proposal and a refused request say so', async () => {
   await expect(connect()).rejects.toMatchObject({ code: 5_000 })
   await connect()
   peer.answerNext('request', 'reject')
-  await expect(ask('personal_sign', ['0x00', peer.address()])).rejects.toMatchObject({ code: 5_000 })
+  await expect(sendRequest('personal_sign', ['0x00', peer.address()])).rejects.toMatchObject({ code: 5_000 })
   peer.answerNext('request', { error: { code: 4_001, message: 'No, thanks' } })
-  await expect(ask('personal_sign', ['0x00', peer.address()])).rejects.toMatchObject({ message: 'No, thanks' })
+  await expect(sendRequest('personal_sign', ['0x00', peer.address()])).rejects.toMatchObject({ message: 'No, thanks' })
   peer.answerNext('request', { result: '0xgarbage' })
-  expect(await ask('personal_sign', ['0x00', peer.address()])).toBe('0xgarbage')
+  expect(await sendRequest('personal_sign', ['0x00', peer.address()])).toBe('0xgarbage')
 })
 
 test('a request stays open while the relay restarts, and is answered after it', async () => {
   await connect()
   peer.setPolicy({ request: 'hold' })
-  const asking = ask<Hex>('personal_sign', ['0x68656c6c6f', peer.address()])
+  const pending = sendRequest<Hex>('personal_sign', ['0x68656c6c6f', peer.address()])
   await peer.until(() => peer.open().length === 1)
   await relay.close()
   await relay.open()
   await relay.whenConnected(2)
   await peer.decide(peer.open()[0]?.id ?? 0, 'approve')
-  expect(await recoverMessageAddress({ message: 'hello', signature: await asking })).toBe(peer.address())
+  expect(await recoverMessageAddress({ message: 'hello', signature: await pending })).toBe(peer.address())
 })
 
 test('a wallet that is offline finds the request when it is back', async () => {
   await connect()
   await peer.goOffline()
-  const asking = ask<Hex>('personal_sign', ['0x68656c6c6f', peer.address()])
+  const pending = sendRequest<Hex>('personal_sign', ['0x68656c6c6f', peer.address()])
   await relay.whenPublished(({ tag }) => tag === 1_108)
-  expect(peer.asked().map(({ method }) => method)).toEqual(['connect'])
+  expect(peer.questions().map(({ method }) => method)).toEqual(['connect'])
   await peer.goOnline()
-  expect(await recoverMessageAddress({ message: 'hello', signature: await asking })).toBe(peer.address())
+  expect(await recoverMessageAddress({ message: 'hello', signature: await pending })).toBe(peer.address())
 })
 
 test('a wallet that restarts still has its sessions and what was asked', async () => {
   const session = await connect()
   peer.setPolicy({ request: 'hold' })
-  const asking = ask<Hex>('personal_sign', ['0x68656c6c6f', peer.address()])
+  const pending = sendRequest<Hex>('personal_sign', ['0x68656c6c6f', peer.address()])
   await peer.until(() => peer.open().length === 1)
   peer.setPolicy({ request: 'approve' })
   await peer.restart()
   expect(peer.sessions().map(({ topic }) => topic)).toEqual([session?.topic])
-  expect(await recoverMessageAddress({ message: 'hello', signature: await asking })).toBe(peer.address())
+  expect(await recoverMessageAddress({ message: 'hello', signature: await pending })).toBe(peer.address())
   // Once before it ended, and once after.
-  expect(peer.asked().map(({ method }) => method)).toEqual(['connect', 'personal_sign', 'personal_sign'])
+  expect(peer.questions().map(({ method }) => method)).toEqual(['connect', 'personal_sign', 'personal_sign'])
   expect(relay.published().filter(({ tag }) => tag === 1_109)).toHaveLength(1)
 })
 
 test('a request that is delivered twice is asked once', async () => {
   await connect()
   relay.duplicateNext(2)
-  await ask('personal_sign', ['0x00', peer.address()])
-  await ask('personal_sign', ['0x01', peer.address()])
-  expect(peer.asked().map(({ method }) => method)).toEqual(['connect', 'personal_sign', 'personal_sign'])
+  await sendRequest('personal_sign', ['0x00', peer.address()])
+  await sendRequest('personal_sign', ['0x01', peer.address()])
+  expect(peer.questions().map(({ method }) => method)).toEqual(['connect', 'personal_sign', 'personal_sign'])
 })
 
 test('what nobody encrypted for the session reaches neither side', async () => {
   const session = await connect()
   relay.inject(session?.topic ?? '', 'Zm9yZ2Vk')
   relay.inject(session?.topic ?? '', 'A'.repeat(1024 ** 2))
-  await ask('personal_sign', ['0x00', peer.address()])
-  expect(peer.asked()).toHaveLength(2)
+  await sendRequest('personal_sign', ['0x00', peer.address()])
+  expect(peer.questions()).toHaveLength(2)
 })
 
 test('another account in the wallet reaches the dapp', async () => {
   await connect()
-  const heard = event('accountsChanged')
+  const received = event('accountsChanged')
   await peer.setAccount(TEST_KEYS[1])
-  expect(await heard).toEqual([testAccount(1).address])
+  expect(await received).toEqual([testAccount(1).address])
   await vi.waitUntil(() => dapp.provider.session?.namespaces.eip155?.accounts[0]?.endsWith(testAccount(1).address))
 })
 
 test('another network in the wallet reaches the dapp, and a network is added on request', async () => {
   await connect()
-  const heard = event('chainChanged')
+  const received = event('chainChanged')
   await peer.setChain(BASE)
-  expect(await heard).toBe('8453')
-  await ask('wallet_addEthereumChain', [{ chainId: '0xa', rpcUrls: ['http://127.0.0.1:1'] }])
+  expect(await received).toBe('8453')
+  await sendRequest('wallet_addEthereumChain', [{ chainId: '0xa', rpcUrls: ['http://127.0.0.1:1'] }])
   await vi.waitUntil(() => dapp.provider.session?.namespaces.eip155?.chains?.includes(OPTIMISM))
-  await expect(ask('wallet_switchEthereumChain', [{ chainId: '0x5' }])).rejects.toMatchObject({ code: 4_902 })
+  await expect(sendRequest('wallet_switchEthereumChain', [{ chainId: '0x5' }])).rejects.toMatchObject({ code: 4_902 })
 })
 
 test('a session is extended by the wallet', async () => {
@@ -245,6 +245,6 @@ async function connect() {
   return session
 }
 
-function ask<Result>(method: string, params: unknown[], chain: string = ARBITRUM): Promise<Result> {
+function sendRequest<Result>(method: string, params: unknown[], chain: string = ARBITRUM): Promise<Result> {
   return dapp.provider.request({ method, params }, chain)
 }

@@ -11,15 +11,15 @@ const world = { rpcUrls: {}, storage: () => new Map() as never, origin: 'http://
 
 test('a wallet announces itself at once and whenever a page asks, always as the same frozen object (EIP-6963)', () => {
   const page = new EventTarget()
-  const heard: Announcement['detail'][] = []
-  page.addEventListener('eip6963:announceProvider', (event) => heard.push((event as Announcement).detail))
+  const received: Announcement['detail'][] = []
+  page.addEventListener('eip6963:announceProvider', (event) => received.push((event as Announcement).detail))
   announce(createTestWallet(LEGACY, world), page)
   page.dispatchEvent(new Event('eip6963:requestProvider'))
 
-  expect(heard).toHaveLength(2)
-  expect(heard[0]).toBe(heard[1])
-  expect(Object.isFrozen(heard[0]?.info)).toBe(true)
-  expect(heard[0]?.info.icon).toMatch(/^data:image\/svg\+xml,/)
+  expect(received).toHaveLength(2)
+  expect(received[0]).toBe(received[1])
+  expect(Object.isFrozen(received[0]?.info)).toBe(true)
+  expect(received[0]?.info.icon).toMatch(/^data:image\/svg\+xml,/)
 })
 
 test.each([

@@ -3,7 +3,7 @@ import type { TestWallet } from './types.ts'
 /** EIP-6963: announces a wallet now and whenever a page asks. */
 export function announce({ provider, controls }: TestWallet, target: EventTarget = window): void {
   const detail = Object.freeze({ info: Object.freeze({ ...controls.info }), provider })
-  const say = () => target.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
-  target.addEventListener('eip6963:requestProvider', say)
-  say()
+  const announceWallet = () => target.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  target.addEventListener('eip6963:requestProvider', announceWallet)
+  announceWallet()
 }

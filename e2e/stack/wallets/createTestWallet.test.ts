@@ -26,33 +26,33 @@ beforeEach(() => {
 describe('the good wallet', () => {
   test('shows no account before it is asked, and its own once approved', async () => {
     const wallet = make('good')
-    expect(await ask(wallet, 'eth_accounts')).toEqual([])
-    expect(await ask(wallet, 'eth_requestAccounts')).toEqual([testAccount(0).address])
-    expect(await ask(wallet, 'eth_accounts')).toEqual([testAccount(0).address])
+    expect(await sendRequest(wallet, 'eth_accounts')).toEqual([])
+    expect(await sendRequest(wallet, 'eth_requestAccounts')).toEqual([testAccount(0).address])
+    expect(await sendRequest(wallet, 'eth_accounts')).toEqual([testAccount(0).address])
   })
 
   test('remembers the approval and the network across a reload, until it is revoked', async () => {
     const before = make('good')
-    await ask(before, 'eth_requestAccounts')
-    await ask(before, 'wallet_switchEthereumChain', [{ chainId: BASE }])
+    await sendRequest(before, 'eth_requestAccounts')
+    await sendRequest(before, 'wallet_switchEthereumChain', [{ chainId: BASE }])
 
     const after = make('good')
-    expect(await ask(after, 'eth_accounts')).toEqual([testAccount(0).address])
-    expect(await ask(after, 'eth_chainId')).toBe(BASE)
-    await ask(after, 'wallet_revokePermissions', [{ eth_accounts: {} }])
-    expect(await ask(make('good'), 'eth_accounts')).toEqual([])
+    expect(await sendRequest(after, 'eth_accounts')).toEqual([testAccount(0).address])
+    expect(await sendRequest(after, 'eth_chainId')).toBe(BASE)
+    await sendRequest(after, 'wallet_revokePermissions', [{ eth_accounts: {} }])
+    expect(await sendRequest(make('good'), 'eth_accounts')).toEqual([])
   })
 
   test('works without any storage', async () => {
     const wallet = createTestWallet(specOf('good'), { ...world(), storage: denied })
-    expect(await ask(wallet, 'eth_requestAccounts')).toHaveLength(1)
-    expect(await ask(wallet, 'eth_accounts')).toHaveLength(1)
+    expect(await sendRequest(wallet, 'eth_requestAccounts')).toHaveLength(1)
+    expect(await sendRequest(wallet, 'eth_accounts')).toHaveLength(1)
   })
 
   test('signs text and typed data with its own key', async () => {
     const wallet = await connected('good')
     const { address } = testAccount(0)
-    const text = (await ask(wallet, 'personal_sign', ['0x68656c6c6f', address])) as Hex
+    const text = (await sendRequest(wallet, 'personal_sign', ['0x68656c6c6f', address])) as Hex
     expect(await recoverMessageAddress({ message: 'hello', signature: text })).toBe(address)
 
     const typed = {
@@ -61,7 +61,7 @@ describe('the good wallet', () => {
       primaryType: 'Mail',
       message: { text: 'hello' },
     } as const
-    const signature = (await ask(wallet, 'eth_signTypedData_v4', [address, JSON.stringify(typed)])) as Hex
+    const signature = (await sendRequest(wallet, 'eth_signTypedData_v4', [address, JSON.stringify(typed)])) as Hex
     expect(await recoverTypedDataAddress({ ...typed, signature })).toBe(address)
   })
 
@@ -69,7 +69,7 @@ describe('the good wallet', () => {
     const wallet = await connected('good')
     const typed = { domain: { chainId: 1 }, types: { Mail: [] }, primaryType: 'Mail', message: {} }
     await expect(
-      ask(wallet, 'eth_signTypedData_v4', [testAccount(0).address, JSON.stringify(typed)]),
+      sendRequest(wallet, 'eth_signTypedData_v4', [testAccount(0).address, JSON.stringify(typed)]),
     ).rejects.toMatchObject({ code: -32_602 })
   })
 
@@ -77,7 +77,9 @@ describe('the good wallet', () => {
     const wallet = await connected('good')
     const client = createPublicClient({ transport: http(arbitrum.rpcUrl), pollingInterval: 50 })
     const to = '0x00000000000000000000000000000000000000aa'
-    const hash = (await ask(wallet, 'eth_sendTransaction', [{ from: testAccount(0).address, to, value: '0x5' }])) as Hex
+    const hash = (await sendRequest(wallet, 'eth_sendTransaction', [
+      { from: testAccount(0).address, to, value: '0x5' },
+    ])) as Hex
     expect((await client.waitForTransactionReceipt({ hash })).status).toBe('success')
     expect(await client.getBalance({ address: to })).toBe(5n)
   })
@@ -85,86 +87,94 @@ describe('the good wallet', () => {
   test('leaves gas for what changes between the estimate and the block', async () => {
     const wallet = await connected('good')
     const from = testAccount(0).address
-    const hash = (await ask(wallet, 'eth_sendTransaction', [{ from, to: testAccount(1).address, value: '0x5' }])) as Hex
+    const hash = (await sendRequest(wallet, 'eth_sendTransaction', [
+      { from, to: testAccount(1).address, value: '0x5' },
+    ])) as Hex
     const sent = await createPublicClient({ transport: http(arbitrum.rpcUrl) }).getTransaction({ hash })
     expect(sent.gas).toBeGreaterThan(21_000n)
   })
 
   test('refuses to sign for an account that is not approved', async () => {
     const wallet = make('good')
-    await expect(ask(wallet, 'personal_sign', ['0x00', testAccount(0).address])).rejects.toMatchObject({ code: 4100 })
-    await ask(wallet, 'eth_requestAccounts')
-    await expect(ask(wallet, 'personal_sign', ['0x00', testAccount(1).address])).rejects.toMatchObject({ code: 4100 })
+    await expect(sendRequest(wallet, 'personal_sign', ['0x00', testAccount(0).address])).rejects.toMatchObject({
+      code: 4100,
+    })
+    await sendRequest(wallet, 'eth_requestAccounts')
+    await expect(sendRequest(wallet, 'personal_sign', ['0x00', testAccount(1).address])).rejects.toMatchObject({
+      code: 4100,
+    })
   })
 
   test('switches the network and tells of it; an unknown one is 4902 until it is added', async () => {
     const wallet = await connected('good')
-    const heard = listen(wallet, 'chainChanged')
-    await ask(wallet, 'wallet_switchEthereumChain', [{ chainId: BASE }])
-    await expect(ask(wallet, 'wallet_switchEthereumChain', [{ chainId: '0x92' }])).rejects.toMatchObject({ code: 4902 })
-    await ask(wallet, 'wallet_addEthereumChain', [{ chainId: '0x92', rpcUrls: [arbitrum.rpcUrl] }])
-    expect(heard).toEqual([BASE, '0x92'])
+    const received = listen(wallet, 'chainChanged')
+    await sendRequest(wallet, 'wallet_switchEthereumChain', [{ chainId: BASE }])
+    await expect(sendRequest(wallet, 'wallet_switchEthereumChain', [{ chainId: '0x92' }])).rejects.toMatchObject({
+      code: 4902,
+    })
+    await sendRequest(wallet, 'wallet_addEthereumChain', [{ chainId: '0x92', rpcUrls: [arbitrum.rpcUrl] }])
+    expect(received).toEqual([BASE, '0x92'])
   })
 
   test('answers reads from the chain, and passes on what the node said went wrong', async () => {
     const wallet = make('good')
-    expect(await ask(wallet, 'eth_blockNumber')).toMatch(/^0x/)
-    await expect(ask(wallet, 'eth_nonsense')).rejects.toMatchObject({ code: expect.any(Number) })
-    await expect(ask(wallet, 'wallet_nonsense')).rejects.toMatchObject({ code: 4200 })
+    expect(await sendRequest(wallet, 'eth_blockNumber')).toMatch(/^0x/)
+    await expect(sendRequest(wallet, 'eth_nonsense')).rejects.toMatchObject({ code: expect.any(Number) })
+    await expect(sendRequest(wallet, 'wallet_nonsense')).rejects.toMatchObject({ code: 4200 })
   })
 
   test('grants and lists permissions (EIP-2255)', async () => {
     const wallet = make('good')
-    expect(await ask(wallet, 'wallet_getPermissions')).toEqual([])
-    await ask(wallet, 'wallet_requestPermissions', [{ eth_accounts: {} }])
-    expect(await ask(wallet, 'wallet_getPermissions')).toMatchObject([{ parentCapability: 'eth_accounts' }])
+    expect(await sendRequest(wallet, 'wallet_getPermissions')).toEqual([])
+    await sendRequest(wallet, 'wallet_requestPermissions', [{ eth_accounts: {} }])
+    expect(await sendRequest(wallet, 'wallet_getPermissions')).toMatchObject([{ parentCapability: 'eth_accounts' }])
   })
 })
 
 describe('the others', () => {
   test('the slow one thinks before it answers', async () => {
     const wallet = make('slow')
-    const answer = ask(wallet, 'eth_requestAccounts')
+    const answer = sendRequest(wallet, 'eth_requestAccounts')
     expect(wallet.controls.openPrompts()).toBe(1)
     expect(wallet.controls.approve()).toBe(true)
     expect(await answer).toEqual([testAccount(1).address])
   })
 
   test('the refusing one declines with 4001', async () => {
-    await expect(ask(make('refusing'), 'eth_requestAccounts')).rejects.toMatchObject({ code: 4001 })
+    await expect(sendRequest(make('refusing'), 'eth_requestAccounts')).rejects.toMatchObject({ code: 4001 })
   })
 
   test('the locked one waits for its person, and calls a second request pending (-32002)', async () => {
     const wallet = make('locked')
-    const first = ask(wallet, 'eth_requestAccounts')
-    await expect(ask(wallet, 'eth_requestAccounts')).rejects.toMatchObject({ code: -32_002 })
-    expect(await ask(wallet, 'eth_accounts')).toEqual([])
+    const first = sendRequest(wallet, 'eth_requestAccounts')
+    await expect(sendRequest(wallet, 'eth_requestAccounts')).rejects.toMatchObject({ code: -32_002 })
+    expect(await sendRequest(wallet, 'eth_accounts')).toEqual([])
     wallet.controls.unlock()
     expect(await first).toEqual([testAccount(3).address])
   })
 
   test('the stuck one is on a chain of its own and does not leave it', async () => {
     const wallet = make('stuck')
-    expect(await ask(wallet, 'eth_chainId')).toBe('0x539')
-    await expect(ask(wallet, 'wallet_switchEthereumChain', [{ chainId: ARBITRUM }])).rejects.toMatchObject({
+    expect(await sendRequest(wallet, 'eth_chainId')).toBe('0x539')
+    await expect(sendRequest(wallet, 'wallet_switchEthereumChain', [{ chainId: ARBITRUM }])).rejects.toMatchObject({
       code: 4902,
     })
     await expect(
-      ask(wallet, 'wallet_addEthereumChain', [{ chainId: ARBITRUM, rpcUrls: [arbitrum.rpcUrl] }]),
+      sendRequest(wallet, 'wallet_addEthereumChain', [{ chainId: ARBITRUM, rpcUrls: [arbitrum.rpcUrl] }]),
     ).rejects.toMatchObject({ code: 4001 })
     wallet.controls.setChain(1)
-    expect(await ask(wallet, 'eth_chainId')).toBe('0x1')
+    expect(await sendRequest(wallet, 'eth_chainId')).toBe('0x1')
   })
 
   test('the garbage one throws strings, and on demand answers with what is no address, no chain, or nothing', async () => {
     const wallet = make('garbage')
-    await expect(ask(wallet, 'eth_requestAccounts')).rejects.toBe('wallet exploded')
+    await expect(sendRequest(wallet, 'eth_requestAccounts')).rejects.toBe('wallet exploded')
     wallet.controls.talkGarbage('addresses')
-    expect(await ask(wallet, 'eth_requestAccounts')).toContain('not-an-address')
+    expect(await sendRequest(wallet, 'eth_requestAccounts')).toContain('not-an-address')
     wallet.controls.talkGarbage('chains')
-    expect(await ask(wallet, 'eth_chainId')).toBeNaN()
+    expect(await sendRequest(wallet, 'eth_chainId')).toBeNaN()
     wallet.controls.talkGarbage('nothing')
-    await expect(ask(wallet, 'eth_accounts')).rejects.toBeUndefined()
+    await expect(sendRequest(wallet, 'eth_accounts')).rejects.toBeUndefined()
   })
 
   test('two share a name and nothing else', () => {
@@ -179,7 +189,7 @@ describe('the hands behind a wallet', () => {
   test('decline the next prompt, and only that one', async () => {
     const wallet = await connected('good')
     wallet.controls.refuseNext()
-    const sign = () => ask(wallet, 'personal_sign', ['0x00', testAccount(0).address])
+    const sign = () => sendRequest(wallet, 'personal_sign', ['0x00', testAccount(0).address])
     await expect(sign()).rejects.toMatchObject({ code: 4001 })
     await expect(sign()).resolves.toMatch(/^0x/)
   })
@@ -187,7 +197,7 @@ describe('the hands behind a wallet', () => {
   test('leave a prompt open and answer it later', async () => {
     const wallet = make('good')
     wallet.controls.hangNext()
-    const answer = ask(wallet, 'eth_requestAccounts')
+    const answer = sendRequest(wallet, 'eth_requestAccounts')
     expect(wallet.controls.refuse()).toBe(true)
     await expect(answer).rejects.toMatchObject({ code: 4001 })
     expect(wallet.controls.refuse()).toBe(false)
@@ -208,25 +218,25 @@ describe('the hands behind a wallet', () => {
     const wallet = make('good')
     const ended = listen(wallet, 'disconnect')
     wallet.controls.hangNext()
-    const open = ask(wallet, 'eth_requestAccounts')
+    const open = sendRequest(wallet, 'eth_requestAccounts')
     wallet.controls.disappear()
     await expect(open).rejects.toMatchObject({ code: 4900 })
-    await expect(ask(wallet, 'eth_accounts')).rejects.toMatchObject({ code: 4900 })
+    await expect(sendRequest(wallet, 'eth_accounts')).rejects.toMatchObject({ code: 4900 })
     expect(ended).toHaveLength(1)
   })
 
   test('send hostile events and prepared answers as they are', async () => {
     const wallet = make('good')
-    const heard = listen(wallet, 'accountsChanged')
+    const received = listen(wallet, 'accountsChanged')
     wallet.controls.emit('accountsChanged', 'not a list')
     wallet.controls.answerNext({ not: 'accounts' })
-    expect(heard).toEqual(['not a list'])
-    expect(await ask(wallet, 'eth_requestAccounts')).toEqual({ not: 'accounts' })
+    expect(received).toEqual(['not a list'])
+    expect(await sendRequest(wallet, 'eth_requestAccounts')).toEqual({ not: 'accounts' })
   })
 
   test('read everything that was asked', async () => {
     const wallet = make('good')
-    await ask(wallet, 'eth_chainId')
+    await sendRequest(wallet, 'eth_chainId')
     expect(wallet.controls.requests).toEqual([{ method: 'eth_chainId' }])
   })
 })
@@ -256,17 +266,17 @@ function make(id: string): TestWallet {
 
 async function connected(id: string) {
   const wallet = make(id)
-  await ask(wallet, 'eth_requestAccounts')
+  await sendRequest(wallet, 'eth_requestAccounts')
   return wallet
 }
 
-function ask({ provider }: TestWallet, method: string, params?: unknown[]): Promise<unknown> {
+function sendRequest({ provider }: TestWallet, method: string, params?: unknown[]): Promise<unknown> {
   const args: RequestArguments = params === undefined ? { method } : { method, params }
   return provider.request(args)
 }
 
 function listen({ provider }: TestWallet, event: string) {
-  const heard: unknown[] = []
-  provider.on(event, (payload) => heard.push(payload))
-  return heard
+  const received: unknown[] = []
+  provider.on(event, (payload) => received.push(payload))
+  return received
 }

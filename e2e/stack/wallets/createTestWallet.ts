@@ -50,13 +50,13 @@ export function createTestWallet(spec: WalletSpec, world: WalletWorld): TestWall
     memory.set({ chainId })
     emit('chainChanged', chainId)
   }
-  const tellAccounts = () => emit('accountsChanged', shown())
+  const emitAccounts = () => emit('accountsChanged', shown())
 
   async function connect() {
     if (shown().length > 0) return shown()
     await prompts.ask('eth_requestAccounts', locked)
     memory.set({ approved: true })
-    tellAccounts()
+    emitAccounts()
     return shown()
   }
 
@@ -99,12 +99,12 @@ export function createTestWallet(spec: WalletSpec, world: WalletWorld): TestWall
       }
       await prompts.ask('wallet_requestPermissions', locked)
       memory.set({ approved: true })
-      tellAccounts()
+      emitAccounts()
       return permissions()
     },
     wallet_revokePermissions() {
       memory.set({ approved: false })
-      tellAccounts()
+      emitAccounts()
       return null
     },
     wallet_switchEthereumChain: ([target]) =>
@@ -172,18 +172,18 @@ export function createTestWallet(spec: WalletSpec, world: WalletWorld): TestWall
       delay: prompts.think,
       setAccounts(indexes) {
         accounts = indexes.map(testAccount)
-        tellAccounts()
+        emitAccounts()
       },
       setChain: (next) => changeChain(typeof next === 'number' ? numberToHex(next) : next),
       lock() {
         locked = true
-        tellAccounts()
+        emitAccounts()
       },
       unlock() {
         locked = false
         prompts.approveAll('eth_requestAccounts')
         prompts.approveAll('wallet_requestPermissions')
-        tellAccounts()
+        emitAccounts()
       },
       talkGarbage(kind) {
         garbage = kind
@@ -196,7 +196,7 @@ export function createTestWallet(spec: WalletSpec, world: WalletWorld): TestWall
       },
       forget() {
         memory.set({ approved: false })
-        tellAccounts()
+        emitAccounts()
       },
     },
   }

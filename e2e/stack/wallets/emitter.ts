@@ -5,8 +5,8 @@ export function createEmitter() {
   const listeners = new Map<string, Set<Listener>>()
   return {
     on(event: string, listener: Listener) {
-      const heard = listeners.get(event) ?? new Set()
-      listeners.set(event, heard.add(listener))
+      const own = listeners.get(event) ?? new Set()
+      listeners.set(event, own.add(listener))
     },
     off(event: string, listener: Listener) {
       listeners.get(event)?.delete(listener)

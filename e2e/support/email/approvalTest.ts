@@ -1,11 +1,11 @@
 import { expect, type Frame } from '@playwright/test'
 import type { modalOf } from '../modal.ts'
 import { test as base } from '../test.ts'
-import { ask, signedIn } from './email.ts'
+import { sendRequest, signedIn } from './email.ts'
 
 type Asked = Awaited<ReturnType<typeof signedIn>> & {
   /** Settles as the request of the dapp does. */
-  signing: ReturnType<typeof ask>
+  signing: ReturnType<typeof sendRequest>
   /** Waits until the gate is open. */
   opens(): Promise<void>
   /** Waits until the gate is closed. */
@@ -18,18 +18,18 @@ type Asked = Awaited<ReturnType<typeof signedIn>> & {
 
 type Fixtures = {
   /** Signs somebody in on a page of its own path, and asks for a signature. Resolves with the approval on the screen. */
-  askedToSign(path: string, message?: string): Promise<Asked>
+  requestSignature(path: string, message?: string): Promise<Asked>
   /** The document of the secure frame. */
   secureFrame(): Frame
 }
 
 /** Attacks on one approval. */
 export const test = base.extend<Fixtures>({
-  askedToSign: async ({ page, sites, world }, use) => {
+  requestSignature: async ({ page, sites, world }, use) => {
     await use(async (path, message = '0x01') => {
       const person = await signedIn(page, sites, world, path)
       const { address, modal, screen } = person
-      const signing = ask(page, 'personal_sign', [message, address])
+      const signing = sendRequest(page, 'personal_sign', [message, address])
       await expect(screen.heading).toHaveText('Sign a message')
       return {
         ...person,

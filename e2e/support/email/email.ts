@@ -11,7 +11,7 @@ export const EMAIL_ON = { features: JSON.stringify({ email: true }) }
 export const newEmail = () => `ada-${crypto.randomUUID()}@mail.example`
 
 /** From the page to the address, sent off. */
-export async function askForCode(page: Page, email: string) {
+export async function requestCode(page: Page, email: string) {
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
   await modal.frame.getByLabel('E-mail address').fill(email)
@@ -21,7 +21,7 @@ export async function askForCode(page: Page, email: string) {
 
 /** From the address to the account, as a visitor does it. */
 export async function enterByCode(page: Page, world: World, email: string): Promise<void> {
-  const modal = await askForCode(page, email)
+  const modal = await requestCode(page, email)
   await modal.shows('Enter the code')
   await typeCode(page, await codeMailedTo(world.urls.mail, email))
   await expect(modal.dialog).toBeHidden()
@@ -116,7 +116,7 @@ export async function readThrough(body: Locator) {
 }
 
 /** A request of the dapp; how it ended. */
-export function ask(page: Page, method: string, params: unknown[]) {
+export function sendRequest(page: Page, method: string, params: unknown[]) {
   return page.evaluate(
     ([name, given]) =>
       window.airlock?.appKit

@@ -47,10 +47,10 @@ export async function rawDevice({ urls }: World) {
     /** By a code that is read in somebody's mailbox, once a mail can be had again. */
     async signIn(email: string): Promise<void> {
       const before = await codeMailedTo(urls.mail, email)
-      const ask = { projectId: DEFAULT_PROJECT_ID, hostOrigin: urls.secure, email }
+      const body = { projectId: DEFAULT_PROJECT_ID, hostOrigin: urls.secure, email }
       let loginId = ''
       await expect(async () => {
-        const { status, value } = await call('login/email', ask)
+        const { status, value } = await call('login/email', body)
         expect(status).toBe(200)
         loginId = value.loginId
       }).toPass({ timeout: 60_000, intervals: [2_000] })

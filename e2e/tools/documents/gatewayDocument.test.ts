@@ -98,15 +98,15 @@ test('the gateway starts with what the compose file and its example say, and bot
 
 test('every variable that the gateway reads has a row', () => {
   const given: NodeJS.ProcessEnv = { AIRLOCK_CONFIG: DEPLOYED }
-  const asked = new Set<string>()
+  const names = new Set<string>()
   readEnvironment(
     new Proxy(given, {
       get(target, name: string) {
-        asked.add(name)
+        names.add(name)
         return target[name]
       },
     }),
   )
-  expect([...asked]).toEqual(expect.arrayContaining(['AIRLOCK_CONFIG', 'DATABASE_URL', 'LIMITS', 'PROXIES']))
-  expect([...asked].filter((name) => !configuration.includes(`\`${name}\``))).toEqual([])
+  expect([...names]).toEqual(expect.arrayContaining(['AIRLOCK_CONFIG', 'DATABASE_URL', 'LIMITS', 'PROXIES']))
+  expect([...names].filter((name) => !configuration.includes(`\`${name}\``))).toEqual([])
 })

@@ -70,8 +70,8 @@ function remove(removal: Removal): { outcome: Outcome; failure: string } {
     const { outcome, output } = runTests(copy, [removal])
     const [, failure] = FAILURE.exec(output) ?? []
     const [, line, place] = PLACE.exec(output) ?? []
-    const said = [failure, line ?? place].filter((text) => text !== undefined)
-    return { outcome: OUTCOMES[outcome], failure: said.map((text) => `\n           ${text}`).join('') }
+    const lines = [failure, line ?? place].filter((text) => text !== undefined)
+    return { outcome: OUTCOMES[outcome], failure: lines.map((text) => `\n           ${text}`).join('') }
   } finally {
     writeFileSync(path, source)
   }

@@ -13,7 +13,7 @@ import {
 } from 'viem'
 import type { World } from '../../stack/startWorld.ts'
 import { withAuthenticator } from '../../support/email/authenticator.ts'
-import { ask, EMAIL_ON, newEmail, readThrough } from '../../support/email/email.ts'
+import { EMAIL_ON, newEmail, readThrough, sendRequest } from '../../support/email/email.ts'
 import { codeMailedTo } from '../../support/email/mail.ts'
 import { putHostPage } from '../../support/hostPage.ts'
 import { kitState, modalOf } from '../../support/modal.ts'
@@ -162,7 +162,7 @@ async function takeRequests(
   } as const
   for (const [name, [method, params]] of Object.entries(requests)) {
     if (names?.includes(name) === false) continue
-    const asked = ask(page, method, [...params])
+    const pending = sendRequest(page, method, [...params])
     await decline.waitFor()
     // Long ones open once they were read; the picture shows their beginning.
     await readThrough(screen.locator('.approval-body'))
@@ -183,7 +183,7 @@ async function takeRequests(
       await page.mouse.move(0, 0)
     }
     await decline.click()
-    await asked
+    await pending
     await dialog.waitFor({ state: 'hidden' })
   }
 }

@@ -111,9 +111,9 @@ describe('[T9] What is checked is what is used', () => {
 describe('[T30] A message is bounded before anything walks deeper', () => {
   function quickly(value: unknown) {
     const started = performance.now()
-    const said = refusal(value)
+    const reason = refusal(value)
     expect(performance.now() - started).toBeLessThan(1_000)
-    return said
+    return reason
   }
 
   test('1 MB of text is the most', () => {

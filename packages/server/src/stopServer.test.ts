@@ -28,7 +28,7 @@ test('readiness turns while requests are still answered, and then the server end
   expect(await ready()).toBe(200)
   const closing = close()
   expect(await ready()).toBe(503)
-  expect(await client.ask('/')).toBe(200)
+  expect(await client.get('/')).toBe(200)
   await closing
   expect(await ready()).toBe(0)
 })

@@ -104,12 +104,12 @@ describe('[T48] a sign-in is refused', () => {
 
   it('of a network, and of an account, that is not accepted', async () => {
     const proof = await signed(evmSigner)
-    const asked = (expected: Partial<ExpectedSignIn>) =>
+    const verify = (expected: Partial<ExpectedSignIn>) =>
       verifySignIn({ ...proof, expected: { ...EXPECTED, ...expected } })
-    expect(await asked({ chains: ['eip155:10'] })).toEqual({ ok: false, reason: 'chain' })
-    expect(await asked({ chains: ['eip155:10', 'eip155:1'] })).toMatchObject({ ok: true })
-    expect(await asked({ address: solanaSigner.address })).toEqual({ ok: false, reason: 'address' })
-    expect(await asked({ address: evmSigner.address.toLowerCase() })).toMatchObject({ ok: true })
+    expect(await verify({ chains: ['eip155:10'] })).toEqual({ ok: false, reason: 'chain' })
+    expect(await verify({ chains: ['eip155:10', 'eip155:1'] })).toMatchObject({ ok: true })
+    expect(await verify({ address: solanaSigner.address })).toEqual({ ok: false, reason: 'address' })
+    expect(await verify({ address: evmSigner.address.toLowerCase() })).toMatchObject({ ok: true })
   })
 
   it('by another account, and with the signature of another namespace', async () => {

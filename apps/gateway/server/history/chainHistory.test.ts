@@ -62,10 +62,10 @@ function begin(double: ChainDouble, waitMs = 10_000) {
   open.push(indexer)
   const coin = { name: 'Ether', symbol: 'ETH', decimals: 18, iconUrl: '' }
   const source = chainHistory({ database, indexer, nodes, facts, coinOf: () => coin })
-  const ask = (account: Hex, cursor?: string) =>
+  const fetchHistory = (account: Hex, cursor?: string) =>
     source({ chainId: `eip155:${chain}`, address: getAddress(account), cursor }, context)
-  const page = async (account: Hex, cursor?: string) => historySchema.parse(await ask(account, cursor))
-  return { ask, page, seen: chainSeenTokens(database, indexer), indexer }
+  const page = async (account: Hex, cursor?: string) => historySchema.parse(await fetchHistory(account, cursor))
+  return { fetchHistory, page, seen: chainSeenTokens(database, indexer), indexer }
 }
 
 const verbs = ({ data }: { data: Transaction[] }) => data.map(({ metadata }) => metadata.operationType)
@@ -207,7 +207,7 @@ describe('a list', () => {
     for (let number = 0; number < 1_000; number += 1) {
       double.mine(...Array.from({ length: 10 }, () => ({ logs: [transferLog(listed, bob, ada, 1n)] })))
     }
-    const { ask, indexer } = begin(double)
+    const { fetchHistory, indexer } = begin(double)
     await indexer.ask(chain, ada, ({ isComplete }) => isComplete)
     // Facts of 10,000 transactions are read by other tests; here they are there.
     const details = { from: bob, to: listed, nonce: 0, status: 'confirmed', fee: '0', airdrops: [] }
@@ -219,7 +219,7 @@ describe('a list', () => {
     const seen: string[] = []
     let cursor: string | undefined
     do {
-      const { data, next } = await ask(ada, cursor)
+      const { data, next } = await fetchHistory(ada, cursor)
       seen.push(...data.map(({ id }) => id))
       if (seen.length % 1_000 === 0) double.mine({ logs: [transferLog(listed, bob, ada, 1n)] })
       cursor = next ?? undefined
@@ -241,7 +241,7 @@ describe('a list', () => {
     const { page } = begin(double, 1_500)
     const ids: string[] = []
     let [cursor, last] = [undefined as string | undefined, await page(ada)]
-    for (let asked = 0; asked < 20 && last.next !== null; asked += 1) {
+    for (let pages = 0; pages < 20 && last.next !== null; pages += 1) {
       ids.push(...last.data.map(({ id }) => id))
       cursor = last.next
       if (last.coverage?.is_indexing && isHeld && ids.length > 60) {

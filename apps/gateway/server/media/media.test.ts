@@ -175,9 +175,9 @@ describe('createMedia', () => {
   })
 
   test('keeps 64 MB at most: what was used longest ago goes first', async () => {
-    const asked: string[] = []
+    const requests: string[] = []
     const outbound = async (url: string | URL) => {
-      asked.push(String(url).slice(-2))
+      requests.push(String(url).slice(-2))
       return { status: 200, headers: {}, bytes: new Uint8Array(Buffer.concat([PNG, Buffer.alloc(2_000_000)])) }
     }
     const fetchPicture = createMedia({ outbound, gateways: {} })
@@ -187,8 +187,8 @@ describe('createMedia', () => {
     await fetchAll(10, 43)
     await fetchAll(10, 11)
     await fetchAll(43, 44)
-    asked.length = 0
+    requests.length = 0
     await fetchAll(10, 12)
-    expect(asked).toEqual(['11'])
+    expect(requests).toEqual(['11'])
   })
 })

@@ -32,7 +32,7 @@ function schemaOf({ path, method }: Endpoint, status: number): object {
   return { ...schema, components: document.components }
 }
 
-async function ask(name: EndpointName, path: string, body = SAMPLE_REQUESTS[name].body) {
+async function send(name: EndpointName, path: string, body = SAMPLE_REQUESTS[name].body) {
   const { method } = gatewayContract[name]
   const init = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'text/plain' } }
   return app.request(path, { method, ...init })
@@ -40,7 +40,7 @@ async function ask(name: EndpointName, path: string, body = SAMPLE_REQUESTS[name
 
 describe('each route', () => {
   test.each(ENDPOINTS)('%s answers as the document says', async (name, endpoint) => {
-    const answer = await ask(name, SAMPLE_REQUESTS[name].good)
+    const answer = await send(name, SAMPLE_REQUESTS[name].good)
     expect(answer.status).toBe(200)
     if (typeof endpoint.answer === 'string') return expect(answer.headers.get('Content-Type')).toMatch(/^image\//)
     const validate = ajv.compile(schemaOf(endpoint, 200))
@@ -49,7 +49,7 @@ describe('each route', () => {
 
   test.each(ENDPOINTS)('%s refuses what is wrong with its path and a reason', async (name, endpoint) => {
     const { good, bad = [good, 'body'] } = SAMPLE_REQUESTS[name]
-    const answer = await ask(name, bad[0], bad[1] === 'body' ? 1 : undefined)
+    const answer = await send(name, bad[0], bad[1] === 'body' ? 1 : undefined)
     expect(answer.status).toBe(400)
     const body = await answer.json()
     const validate = ajv.compile(schemaOf(endpoint, 400))

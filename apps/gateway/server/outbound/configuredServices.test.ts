@@ -8,7 +8,7 @@ import { postJson } from '../rpc/postJson.ts'
 import { upstreamSources } from '../upstream/upstreamSources.ts'
 
 /** A service beside the gateway in its own network, which answers whoever asks. */
-const heard = vi.fn()
+const received = vi.fn()
 let answer: RequestListener
 const servers: Server[] = []
 let [service, secret] = ['', '']
@@ -21,7 +21,7 @@ async function listen(listener: RequestListener): Promise<string> {
 }
 beforeAll(async () => {
   secret = await listen((_request, response) => {
-    heard()
+    received()
     response.end('{"jsonrpc":"2.0","id":1,"result":"0x1","items":[],"count":0,"data":[],"balances":[]}')
   })
   service = await listen((request, response) => answer(request, response))
@@ -47,22 +47,22 @@ const SERVICES = Object.entries(ASK)
 describe('a service that an operator configured', () => {
   test.each(SERVICES)(
     '%s leads nowhere by a redirect: what stands in the private network hears nothing',
-    async (_what, ask) => {
+    async (_what, request) => {
       for (const status of [301, 302, 303, 307, 308]) {
         answer = (_request, response) => response.writeHead(status, { Location: secret }).end()
-        const failure = await ask(AbortSignal.timeout(5_000)).catch((cause: unknown) => cause)
+        const failure = await request(AbortSignal.timeout(5_000)).catch((cause: unknown) => cause)
         expect(failure).toBeInstanceOf(Error)
         expect(String(failure)).not.toContain('127.0.0.1')
       }
-      expect(heard).not.toHaveBeenCalled()
+      expect(received).not.toHaveBeenCalled()
     },
   )
 
-  test.each(SERVICES)('%s that answers with a page called JSON, or with 429 or 5xx, fails', async (_what, ask) => {
+  test.each(SERVICES)('%s that answers with a page called JSON, or with 429 or 5xx, fails', async (_what, request) => {
     for (const status of [200, 429, 500, 502, 503]) {
       answer = (_request, response) =>
         response.writeHead(status, { 'Content-Type': 'application/json' }).end('<!doctype html><title>Busy</title>')
-      await expect(ask(AbortSignal.timeout(5_000))).rejects.toThrow()
+      await expect(request(AbortSignal.timeout(5_000))).rejects.toThrow()
     }
   })
 

@@ -124,7 +124,7 @@ test('500 tokens take seven requests for prices, each short enough for a path', 
   const { of, outbound } = api({ coins: {} })
   const address = (index: number) => `eip155:1:0x${index.toString(16).padStart(40, '0')}`
   await of(...Array.from({ length: 500 }, (_, index) => address(index)))
-  const asked = outbound.mock.calls.map(([url]) => String(url)).filter((url) => url.includes('/prices/current/'))
-  expect(asked).toHaveLength(7)
-  for (const url of asked) expect(url.length).toBeLessThan(8_000)
+  const urls = outbound.mock.calls.map(([url]) => String(url)).filter((url) => url.includes('/prices/current/'))
+  expect(urls).toHaveLength(7)
+  for (const url of urls) expect(url.length).toBeLessThan(8_000)
 })

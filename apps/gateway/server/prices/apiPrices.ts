@@ -84,7 +84,7 @@ export function apiPrices({ url, outbound, lists, imageOf, now = Date.now }: Opt
   }
 
   return async ({ addresses }) => {
-    const coins = addresses.flatMap(askedOf)
+    const coins = addresses.flatMap(coinsOf)
     const parts = Array.from({ length: Math.ceil(coins.length / MAX_COINS) }, (_, index) =>
       coins.slice(index * MAX_COINS, (index + 1) * MAX_COINS),
     )
@@ -93,7 +93,7 @@ export function apiPrices({ url, outbound, lists, imageOf, now = Date.now }: Opt
 }
 
 /** The API knows a chain's own coin by the zero address. */
-function askedOf(account: CaipAddress): Asked[] {
+function coinsOf(account: CaipAddress): Asked[] {
   const at = account.lastIndexOf(':')
   const chainId = account.slice(0, at) as CaipNetworkId
   const address = account.slice(at + 1).toLowerCase()

@@ -5,11 +5,11 @@ import { SourceFailed } from '../sources/Source.ts'
 import { answerRpc } from './answerRpc.ts'
 import { isBundlerMethod, isChainMethod } from './rpcMethods.ts'
 
-const asked: RpcCall[] = []
+const requests: RpcCall[] = []
 const options = {
   isAllowed: (method: string) => isChainMethod('eip155:8453', method),
   ask: async (calls: readonly RpcCall[]) => {
-    asked.push(...calls)
+    requests.push(...calls)
     return calls.map(({ method }, id): RpcResponse => ({ jsonrpc: '2.0', id, result: method }))
   },
 }
@@ -41,13 +41,13 @@ test.each([
   'eth_newFilter',
   '__proto__',
 ])('[S6.6:calls] %s is not passed on', async (method) => {
-  asked.length = 0
+  requests.length = 0
   expect(await answer(call(1, method))).toEqual({
     jsonrpc: '2.0',
     id: 1,
     error: { code: 4_200, message: 'Requested RPC call is not allowed' },
   })
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('what is no request costs the others nothing', async () => {

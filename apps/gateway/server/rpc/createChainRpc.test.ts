@@ -21,25 +21,25 @@ const onlyChain: (of: Node) => Node = (of) => (calls, signal) =>
 const BLOCK: RpcCall = { method: 'eth_getBlockByNumber', params: ['latest', false] }
 
 function chain(...nodes: Node[]) {
-  const asked: number[] = []
+  const requests: number[] = []
   const fetchFrom = vi.fn(async (url: string, { body, signal }: RequestInit) => {
     const place = Number(new URL(url).hostname.split('.')[0])
     const calls = [JSON.parse(String(body))].flat() as Call[]
-    if (!['eth_chainId', 'eth_blockNumber'].includes(calls[0]?.method ?? '')) asked.push(place)
+    if (!['eth_chainId', 'eth_blockNumber'].includes(calls[0]?.method ?? '')) requests.push(place)
     return nodes[place]?.(calls, signal as AbortSignal) as Response
   })
   const urls = nodes.map((_, place) => `https://${place}.node.example/key`)
   const rpc = createChainRpc({ chainId: 'eip155:8453', urls, fetchFrom: fetchFrom as never })
-  return { rpc, asked, fetchFrom }
+  return { rpc, requests, fetchFrom }
 }
 
 describe('the upstreams of a chain', () => {
   test('the preferred one answers, and a batch comes back in its order', async () => {
-    const { rpc, asked } = chain(good, good)
+    const { rpc, requests } = chain(good, good)
     expect(await rpc.request(BLOCK)).toEqual(['eth_getBlockByNumber', 'latest', false])
     const calls = [1, 2, 3].map((one) => ({ method: 'eth_getBalance', params: [one] }))
     expect(await rpc.batch(calls)).toMatchObject([1, 2, 3].map((one) => ({ result: ['eth_getBalance', one] })))
-    expect(asked).toEqual([0, 0])
+    expect(requests).toEqual([0, 0])
   })
 
   test.each<[string, Node]>([
@@ -51,41 +51,41 @@ describe('the upstreams of a chain', () => {
     ['answers neither result nor error', () => json({ jsonrpc: '2.0', id: 0 })],
     ['says that it is over its limits', () => json({ jsonrpc: '2.0', id: 0, error: { code: -32_005, message: '' } })],
   ])('one that %s is followed by the next', async (_, node) => {
-    const { rpc, asked } = chain(onlyChain(node), good)
+    const { rpc, requests } = chain(onlyChain(node), good)
     expect(await rpc.request(BLOCK)).toEqual(['eth_getBlockByNumber', 'latest', false])
-    expect(asked).toEqual([0, 1])
+    expect(requests).toEqual([0, 1])
   })
 
   test('one of another chain is never asked for anything else', async () => {
     const other: Node = (calls) => json({ jsonrpc: '2.0', id: calls[0]?.id, result: '0x1' })
-    const { rpc, asked } = chain(other, good)
+    const { rpc, requests } = chain(other, good)
     await rpc.request(BLOCK)
     await rpc.request(BLOCK)
-    expect(asked).toEqual([1, 1])
+    expect(requests).toEqual([1, 1])
     await expect(chain(other).rpc.request(BLOCK)).rejects.toThrow('the upstream is of another chain')
   })
 
   test("a node's own error is the answer, and no other node is asked", async () => {
     const reverts: Node = (calls) =>
       json({ jsonrpc: '2.0', id: calls[0]?.id, error: { code: 3, message: 'execution reverted', data: '0x08c379a0' } })
-    const { rpc, asked } = chain(onlyChain(reverts), good)
+    const { rpc, requests } = chain(onlyChain(reverts), good)
     const cause = await rpc.request(BLOCK).catch((reason) => reason)
     expect(cause).toBeInstanceOf(RpcRefused)
     expect(cause).toMatchObject({ code: 3, message: 'execution reverted', data: '0x08c379a0' })
-    expect(asked).toEqual([0])
+    expect(requests).toEqual([0])
   })
 
   test('one that keeps failing comes after one that does not', async () => {
     let isDown = true
-    const { rpc, asked } = chain(
+    const { rpc, requests } = chain(
       onlyChain((calls, signal) => (isDown ? Promise.reject(new Error('down')) : good(calls, signal))),
       good,
     )
     await rpc.request(BLOCK)
     isDown = false
-    asked.length = 0
+    requests.length = 0
     for (let count = 0; count < 3; count += 1) await rpc.request(BLOCK)
-    expect(asked).toEqual([1, 1, 1])
+    expect(requests).toEqual([1, 1, 1])
   })
 
   test('where all fail the error names no URL', async () => {
@@ -102,13 +102,13 @@ describe('the upstreams of a chain', () => {
 
 describe('equal reads', () => {
   test('a hundred at once are one call, and the next is one more', async () => {
-    const { rpc, asked } = chain(good)
+    const { rpc, requests } = chain(good)
     const shared = shareCalls(rpc)
     const answers = await Promise.all(Array.from({ length: 100 }, () => shared.request(BLOCK)))
     expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     await shared.request(BLOCK)
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   test('within a batch too, while each transaction is sent as often as it was asked', async () => {

@@ -11,7 +11,7 @@ const config = airlockConfig.parse({
 
 /** A gateway of two chains, of which one has a bundler; each answers with its own name. */
 function gateway() {
-  const asked: string[] = []
+  const requests: string[] = []
   const node =
     (name: string) =>
     (chainId: ChainRpc['chainId']): ChainRpc | undefined => {
@@ -20,7 +20,7 @@ function gateway() {
         chainId,
         request: async () => null,
         batch: async (calls: readonly RpcCall[]) => {
-          asked.push(...calls.map(({ method }) => `${name} of ${chainId}: ${method}`))
+          requests.push(...calls.map(({ method }) => `${name} of ${chainId}: ${method}`))
           return calls.map((_, id) => ({ jsonrpc: '2.0', id, result: `${name} of ${chainId}` }))
         },
       }
@@ -32,11 +32,11 @@ function gateway() {
     const answer = await app.request(path, { method: 'POST', body })
     return { status: answer.status, body: await answer.json() }
   }
-  return { app, asked, post }
+  return { app, requests, post }
 }
 
 test('[S7.23:proxy] a call goes to the node of the chain that the query names, for the project that it names, by POST alone', async () => {
-  const { app, asked, post } = gateway()
+  const { app, requests, post } = gateway()
   expect(await post('/v1?chainId=eip155:8453&projectId=shop', 'eth_blockNumber')).toEqual({
     status: 200,
     body: { jsonrpc: '2.0', id: 7, result: 'node of eip155:8453' },
@@ -47,11 +47,11 @@ test('[S7.23:proxy] a call goes to the node of the chain that the query names, f
   expect((await post('/v1?chainId=eip155:1&projectId=nobody', 'eth_blockNumber')).status).toBe(401)
   expect((await post('/v1?projectId=shop', 'eth_blockNumber')).body.reasons[0].name).toBe('query.chainId')
   expect((await app.request('/v1?chainId=eip155:1&projectId=shop')).status).toBe(405)
-  expect(asked).toEqual(['node of eip155:8453: eth_blockNumber', 'node of eip155:1: eth_blockNumber'])
+  expect(requests).toEqual(['node of eip155:8453: eth_blockNumber', 'node of eip155:1: eth_blockNumber'])
 })
 
 test('[S7.23:bundler] [S7.23:userOperationReceipt] a user operation is asked for at the bundler of its chain, and never at its node', async () => {
-  const { asked, post } = gateway()
+  const { requests, post } = gateway()
   const query = 'projectId=shop&bundler=pimlico'
   expect(await post(`/v1/bundler?chainId=eip155:1&${query}`, 'eth_getUserOperationReceipt')).toEqual({
     status: 200,
@@ -62,5 +62,5 @@ test('[S7.23:bundler] [S7.23:userOperationReceipt] a user operation is asked for
   expect((await post(`/v1/bundler?chainId=eip155:1&${query}`, 'eth_call')).body.error).toEqual(refused)
   expect((await post(`/v1/bundler?chainId=eip155:1&projectId=nobody`, 'eth_getUserOperationReceipt')).status).toBe(401)
   expect((await post(`/v1/bundler?chainId=eip155:8453&${query}`, 'eth_getUserOperationReceipt')).status).toBe(503)
-  expect(asked).toEqual(['bundler of eip155:1: eth_getUserOperationReceipt'])
+  expect(requests).toEqual(['bundler of eip155:1: eth_getUserOperationReceipt'])
 })

@@ -33,8 +33,8 @@ describe('an answer', () => {
     const balance = vi.fn(SAMPLE_SOURCES.balance)
     const { get } = gateway({ balance })
     const paths = ['', '&projectId=shop', '&st=appkit&sv=1'].map((more) => `${BALANCE}${more}`)
-    const asked = Array.from({ length: 100 }, (_, index) => get(paths[index % 3] ?? ''))
-    const answers = await Promise.all([...asked, get(BALANCE.replace(ADDRESS, ADDRESS.toLowerCase()))])
+    const requests = Array.from({ length: 100 }, (_, index) => get(paths[index % 3] ?? ''))
+    const answers = await Promise.all([...requests, get(BALANCE.replace(ADDRESS, ADDRESS.toLowerCase()))])
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(balance).toHaveBeenCalledOnce()
     await get(`${BALANCE}&forceUpdate=true`)
@@ -112,22 +112,22 @@ describe('what is kept', () => {
     let now = 0
     const cache = createAnswerCache({ now: () => now })
     const source = vi.fn(async () => source.mock.calls.length)
-    const ask = async () => {
+    const getBalance = async () => {
       const { answer, outcome } = await cache.get('key', keeping, source)
       return [answer.body, outcome]
     }
-    expect(await ask()).toEqual(['1', 'missed'])
+    expect(await getBalance()).toEqual(['1', 'missed'])
     now = 9
-    expect(await ask()).toEqual(['1', 'fresh'])
+    expect(await getBalance()).toEqual(['1', 'fresh'])
     now = 10
-    expect(await ask()).toEqual(['1', 'stale'])
-    await vi.waitFor(async () => expect(await ask()).toEqual(['2', 'fresh']))
+    expect(await getBalance()).toEqual(['1', 'stale'])
+    await vi.waitFor(async () => expect(await getBalance()).toEqual(['2', 'fresh']))
     now = 50
     source.mockRejectedValueOnce(new SourceFailed('down'))
-    expect(await ask()).toEqual(['2', 'stale'])
+    expect(await getBalance()).toEqual(['2', 'stale'])
     now = 200
     source.mockRejectedValueOnce(new SourceFailed('down'))
-    await expect(ask()).rejects.toThrow('down')
+    await expect(getBalance()).rejects.toThrow('down')
   })
 
   test('has a bound: the oldest goes', async () => {

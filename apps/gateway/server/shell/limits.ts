@@ -41,7 +41,7 @@ export function createGatewayLimits(
   const own = createLimits(GATEWAY_RULES, {}, points)
   const leases = new Map<string, Lease>()
   /** Loads a key once at a time in this process; all who wait share the answer. */
-  const asking = new Map<string, Promise<void>>()
+  const requests = new Map<string, Promise<void>>()
 
   async function takeFromStore(rule: GatewayRule, key: string, count: number) {
     try {
@@ -77,7 +77,7 @@ export function createGatewayLimits(
       }
       throw cause
     } finally {
-      asking.delete(name)
+      requests.delete(name)
     }
   }
 
@@ -94,13 +94,13 @@ export function createGatewayLimits(
           known.left -= count
           return
         }
-        const pending = asking.get(name)
+        const pending = requests.get(name)
         if (pending !== undefined) {
           await pending.catch(() => {})
           continue
         }
         const next = lease(rule, key, count)
-        asking.set(name, next)
+        requests.set(name, next)
         await next
       }
     },

@@ -19,8 +19,8 @@ test('facts of tokens are kept by chain, address and code, and found in the orde
   ])
   // Two processes may read the same token at once.
   await store.keep('eip155:1', [{ ...one, facts }])
-  const asked = [two, { ...one, codeHash: two.codeHash }, one]
-  expect(await store.find('eip155:1', asked)).toEqual([plain, undefined, facts])
+  const assets = [two, { ...one, codeHash: two.codeHash }, one]
+  expect(await store.find('eip155:1', assets)).toEqual([plain, undefined, facts])
   expect(await store.find('eip155:8453', [one])).toEqual([undefined])
   expect(await store.find('eip155:1', [])).toEqual([])
   await database.close()

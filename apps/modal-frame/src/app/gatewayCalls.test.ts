@@ -33,13 +33,13 @@ async function askAll(served: string, config: Partial<HostConfig> = {}) {
     client.fetchQuery(profileQuery(all, account) as never),
     ...pages.map((query) => client.fetchInfiniteQuery(query as never)),
   ])
-  return { asked: world.asked, sent: fetch.mock.calls as unknown as readonly [string, RequestInit][] }
+  return { urls: world.requests, sent: fetch.mock.calls as unknown as readonly [string, RequestInit][] }
 }
 
-const pathsOf = (asked: readonly URL[]) => [...new Set(asked.map(({ pathname }) => pathname))].toSorted()
+const pathsOf = (urls: readonly URL[]) => [...new Set(urls.map(({ pathname }) => pathname))].toSorted()
 
 test('[S5.6] [S7.1:guard] of a network that the gateway does not serve nothing is asked but which it does', async () => {
-  expect(pathsOf((await askAll(BASE)).asked)).toEqual(['/v1/supported-chains'])
+  expect(pathsOf((await askAll(BASE)).urls)).toEqual(['/v1/supported-chains'])
 })
 
 test('[S7.2:request] the networks that the gateway serves are read once, by GET', async () => {
@@ -54,9 +54,9 @@ test.each([
 ])(
   '[S7.2:everyRequest] every request names the project, and type and version of the SDK: %j',
   async (config, version) => {
-    const { asked } = await askAll(ARBITRUM, config)
-    expect(asked.length).toBeGreaterThan(5)
-    for (const { searchParams } of asked) {
+    const { urls } = await askAll(ARBITRUM, config)
+    expect(urls.length).toBeGreaterThan(5)
+    for (const { searchParams } of urls) {
       const names = ['projectId', 'st', 'sv'].map((name) => searchParams.get(name))
       expect(names).toEqual(['default', 'appkit', version])
     }
@@ -72,8 +72,8 @@ const CALLS = [
 
 test.each(CALLS)('%s GET %s carries what it asks about, and type and version of the SDK', async (_id, path, query) => {
   const { sent } = await askAll(ARBITRUM)
-  const asked = sent.map(([url, { method }]) => ({ url: new URL(url), method }))
-  const [call] = asked.filter(({ url }) => url.pathname === path)
+  const calls = sent.map(([url, { method }]) => ({ url: new URL(url), method }))
+  const [call] = calls.filter(({ url }) => url.pathname === path)
   expect(call?.method).toBe('GET')
   expect(Object.fromEntries(call?.url.searchParams ?? [])).toEqual({ ...query, ...SDK })
 })
@@ -96,8 +96,8 @@ test('[S7.12:request] GET of the balances carries currency, chain and SDK, and a
 })
 
 test('[S7.1:provider] every call goes to the gateway of the project', async () => {
-  const { asked } = await askAll(ARBITRUM)
-  expect(pathsOf(asked)).toEqual([
+  const { urls } = await askAll(ARBITRUM)
+  expect(pathsOf(urls)).toEqual([
     `/v1/account/${ADDRESS}/balance`,
     `/v1/account/${ADDRESS}/history`,
     `/v1/account/${ADDRESS}/nfts`,
@@ -106,7 +106,7 @@ test('[S7.1:provider] every call goes to the gateway of the project', async () =
     '/v1/profile/account/ada.eth',
     '/v1/supported-chains',
   ])
-  for (const { origin, searchParams } of asked) {
+  for (const { origin, searchParams } of urls) {
     expect([origin, searchParams.get('projectId')]).toEqual(['https://gateway.example', 'default'])
   }
 })

@@ -17,7 +17,7 @@ export function relayConnector({ settings, store, host, adapters, storage, origi
   const { relay } = settings
   if (relay === undefined) return undefined
   const networks = () => loadNetworks({ store, adapters })
-  const toldHost = trackSessions({ store, host })
+  const trackedHost = trackSessions({ store, host })
   return walletConnectConnector({
     async load({ refused, refusal }) {
       const config = store.get(configAtom)
@@ -27,7 +27,7 @@ export function relayConnector({ settings, store, host, adapters, storage, origi
       await nextTask()
       const { session, events } = createWalletConnectSession({
         client: () => client,
-        host: toldHost,
+        host: trackedHost,
         clock: browserClock,
         origin,
         networks,
@@ -41,7 +41,7 @@ export function relayConnector({ settings, store, host, adapters, storage, origi
       const { propose, withdraw } = await client
       return { propose, withdraw, session }
     },
-    host: toldHost,
+    host: trackedHost,
     clock: browserClock,
     networks,
     namespace: store.get(namespaceAtom),

@@ -2,14 +2,14 @@ import { ARBITRUM } from './testFixtures.ts'
 
 /** A gateway for tests: `answers` by the last word of a path, JSON or the status that it refuses with. `asked` are the URLs of requests. */
 export function testGateway(answers: Record<string, unknown> = {}) {
-  const asked: URL[] = []
+  const requests: URL[] = []
   const known: Record<string, unknown> = { 'supported-chains': { http: [ARBITRUM], ws: [] }, ...answers }
   const gateway = {
     origin: 'https://gateway.example',
     projectId: 'default',
     async fetch(url: string) {
       const address = new URL(url)
-      asked.push(address)
+      requests.push(address)
       const answer = known[address.pathname.split('/').at(-1) ?? '']
       if (typeof answer === 'number') {
         const reasons = [{ name: 'gateway', description: 'The source is down.' }]
@@ -19,8 +19,13 @@ export function testGateway(answers: Record<string, unknown> = {}) {
       return answer === undefined ? new Response('', { status: 404 }) : Response.json(answer)
     },
   }
-  const count = (word: string) => asked.filter(({ pathname }) => pathname.endsWith(word)).length
-  return { gateway, asked, count, answer: (word: string, json: unknown) => void Object.assign(known, { [word]: json }) }
+  const count = (word: string) => requests.filter(({ pathname }) => pathname.endsWith(word)).length
+  return {
+    gateway,
+    requests,
+    count,
+    answer: (word: string, json: unknown) => void Object.assign(known, { [word]: json }),
+  }
 }
 
 /** A balance as the gateway writes it: 2 ETH at $3,500. */

@@ -96,10 +96,10 @@ function createRegistryDouble() {
 }
 
 /** Returns `true` where a wallet in session asks that provider. */
-export async function answers(wallet: SessionWallet | undefined, { asked }: { asked: readonly string[] }) {
-  const before = asked.length
+export async function answers(wallet: SessionWallet | undefined, { requests }: { requests: readonly string[] }) {
+  const before = requests.length
   await wallet?.wallet.request({ method: 'eth_chainId' })
-  return asked.length > before
+  return requests.length > before
 }
 
 /** Storage that works and lasts as long as the test. */

@@ -28,10 +28,10 @@ describe('fetchBalance', () => {
     '[S3.8:fields] [S5.15:supported] [S7.25:nativeBalance] asks the connected wallet itself: %s is %s',
     async (units, balance) => {
       const { deps, wallet, call } = await connected()
-      const asked = vi.fn(() => units)
-      wallet.answer('eth_getBalance', asked)
+      const readBalance = vi.fn(() => units)
+      wallet.answer('eth_getBalance', readBalance)
       await expect(fetchBalance(deps)).resolves.toEqual({ balance, symbol: 'ETH' })
-      expect(asked).toHaveBeenCalledExactlyOnceWith([wallet.signer.address, 'latest'])
+      expect(readBalance).toHaveBeenCalledExactlyOnceWith([wallet.signer.address, 'latest'])
       expect(call).not.toHaveBeenCalled()
     },
   )
@@ -39,7 +39,7 @@ describe('fetchBalance', () => {
   it("[S5.15:testnets] is '0.00' on a testnet", async () => {
     const { deps, wallet } = await connected([{ ...ETHEREUM, testnet: true }])
     await expect(fetchBalance(deps)).resolves.toEqual({ balance: '0.00', symbol: 'ETH' })
-    expect(wallet.asked).not.toContain('eth_getBalance')
+    expect(wallet.requests).not.toContain('eth_getBalance')
   })
 
   it("[S5.15:namespaces] is '0.00' in a namespace that has none", async () => {

@@ -17,7 +17,7 @@ async function connected() {
   const wallet = createWalletDouble()
   const deps = createDeps({ providers: { 'io.one': wallet } })
   await connectWallet(deps, { handle: 'io.one', namespace: 'eip155' })
-  wallet.asked.length = 0
+  wallet.requests.length = 0
   return { deps, wallet }
 }
 
@@ -48,7 +48,7 @@ it('refuses every other method: the modal signs nothing with a wallet of the pag
   for (const method of ['personal_sign', 'eth_signTypedData_v4', 'wallet_sendCalls', 'eth_sign']) {
     await expect(requestTransaction(deps, { ...ASK, method })).rejects.toMatchObject({ name: 'UNSUPPORTED_METHOD' })
   }
-  expect(wallet.asked).toEqual([])
+  expect(wallet.requests).toEqual([])
 })
 
 it('refuses without a session, and for a wallet of the frame', async () => {
@@ -75,9 +75,9 @@ it('ends with the session', async () => {
   const { deps, wallet } = await connected()
   const prompt = createPrompt<string>()
   wallet.answer('eth_sendTransaction', () => prompt.promise)
-  const asked = requestTransaction(deps, ASK)
+  const pending = requestTransaction(deps, ASK)
   disconnect(deps)
-  await expect(asked).rejects.toMatchObject({ name: 'DISCONNECTED' })
+  await expect(pending).rejects.toMatchObject({ name: 'DISCONNECTED' })
 })
 
 it('takes no answer that is no JSON', async () => {

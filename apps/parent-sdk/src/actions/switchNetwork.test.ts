@@ -23,7 +23,7 @@ async function connected(
     const id = namespaces.eip155?.caipNetworkId
     if (id && id !== previous.namespaces.eip155?.caipNetworkId) changes.push(id)
   })
-  wallet.asked.length = 0
+  wallet.requests.length = 0
   return { deps, wallet, changes, network: () => deps.session.get().namespaces.eip155?.caipNetworkId }
 }
 
@@ -69,7 +69,7 @@ describe('switchNetwork with a wallet', () => {
   it('asks nothing when it is there already', async () => {
     const { deps, wallet } = await connected()
     await switchNetwork(deps, 'eip155:1')
-    expect(wallet.asked).toEqual([])
+    expect(wallet.requests).toEqual([])
   })
 
   it('asks no wallet for a network that the host did not configure, unless it allows others', async () => {
@@ -79,7 +79,7 @@ describe('switchNetwork with a wallet', () => {
       code: 4902,
       message: 'The network eip155:137 is not among the `networks` of this app.',
     })
-    expect(wallet.asked).toEqual([])
+    expect(wallet.requests).toEqual([])
     await switchNetwork({ ...deps, allowUnsupportedChain: true }, 'eip155:137')
     expect(changes).toEqual(['eip155:137'])
   })
@@ -87,7 +87,7 @@ describe('switchNetwork with a wallet', () => {
   it('[S4.1:network] switches the chain in the wallet, then the record, once', async () => {
     const { deps, wallet, changes } = await connected()
     await switchNetwork(deps, TARGET)
-    expect(wallet.asked).toEqual(['wallet_switchEthereumChain', 'eth_chainId'])
+    expect(wallet.requests).toEqual(['wallet_switchEthereumChain', 'eth_chainId'])
     expect(changes).toEqual([TARGET])
   })
 
@@ -132,7 +132,7 @@ describe('switchNetwork with a wallet', () => {
       return null
     })
     await switchNetwork(deps, TARGET)
-    expect(wallet.asked).toEqual([
+    expect(wallet.requests).toEqual([
       'wallet_switchEthereumChain',
       'wallet_addEthereumChain',
       'eth_chainId',
@@ -227,7 +227,7 @@ describe('switchNetwork with a wallet', () => {
     const prompt = createPrompt<null>()
     wallet.answer('wallet_switchEthereumChain', () => prompt.promise)
     const attempt = switchNetwork(deps, TARGET)
-    await vi.waitFor(() => expect(wallet.asked).toContain('wallet_switchEthereumChain'))
+    await vi.waitFor(() => expect(wallet.requests).toContain('wallet_switchEthereumChain'))
     disconnect(deps)
     await expect(attempt).rejects.toMatchObject({ name: 'DISCONNECTED', code: 4900 })
     prompt.approve(null)
@@ -236,17 +236,17 @@ describe('switchNetwork with a wallet', () => {
   })
 
   it('asks a wallet nothing more after the visitor disconnected', async () => {
-    const told = createPrompt<unknown>()
+    const answer = createPrompt<unknown>()
     const { deps, wallet } = await connected(
       createWalletDouble(),
-      createFrameDouble(() => told.promise),
+      createFrameDouble(() => answer.promise),
     )
     const attempt = switchNetwork(deps, 'eip155:146')
-    await vi.waitFor(() => expect(wallet.asked).toContain('wallet_switchEthereumChain'))
+    await vi.waitFor(() => expect(wallet.requests).toContain('wallet_switchEthereumChain'))
     disconnect(deps)
-    told.approve(SONIC)
+    answer.approve(SONIC)
     await expect(attempt).rejects.toMatchObject({ name: 'DISCONNECTED' })
-    expect(wallet.asked).not.toContain('wallet_addEthereumChain')
+    expect(wallet.requests).not.toContain('wallet_addEthereumChain')
   })
 
   it('leaves the record to the wallet that was connected meanwhile', async () => {

@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 /** Asks, and plays the page that answers: its element is never attached, since nothing loads in this test. */
-function ask(projectId = 'default') {
+function find(projectId = 'default') {
   const append = vi.spyOn(document.documentElement, 'append').mockReturnValue()
   const answer = findRefusal(ORIGIN, projectId)
   const iframe = append.mock.calls[0]?.[0] as HTMLIFrameElement
@@ -26,7 +26,7 @@ function ask(projectId = 'default') {
 const UNKNOWN = { t: 'mf:project', project: 'unknown', origin: 'refused' }
 
 test('an unknown project is named with `projectId`, `origins` and the file', async () => {
-  const { answer, iframe, post } = ask('a&b')
+  const { answer, iframe, post } = find('a&b')
   expect(iframe.src).toBe(`${ORIGIN}/project?projectId=a%26b&origin=${encodeURIComponent(location.origin)}`)
   post(UNKNOWN)
   const error = await answer
@@ -37,7 +37,7 @@ test('an unknown project is named with `projectId`, `origins` and the file', asy
 })
 
 test('an origin that is not allowed is named with the entry to add', async () => {
-  const { answer, post } = ask()
+  const { answer, post } = find()
   post({ t: 'mf:project', project: 'known', origin: 'refused' })
   const error = await answer
   expect(error?.name).toBe('ORIGIN_NOT_ALLOWED')
@@ -45,7 +45,7 @@ test('an origin that is not allowed is named with the entry to add', async () =>
 })
 
 test('the page that is asked is out of sight, may run its script and nothing else, and is gone after its answer', async () => {
-  const { answer, iframe, isThere, post } = ask()
+  const { answer, iframe, isThere, post } = find()
   expect(iframe.style.display).toBe('none')
   expect(iframe.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin')
   expect(isThere()).toBe(true)
@@ -59,7 +59,7 @@ test.each([
   ['a message of another kind', { t: 'mf:boot', project: 'unknown', origin: 'refused' }],
   ['null', null],
 ])('%s gives no reason', async (_name, data) => {
-  const { answer, post } = ask()
+  const { answer, post } = find()
   post(data)
   expect(await answer).toBeUndefined()
 })
@@ -68,14 +68,14 @@ test.each([
   ['another window', { source: window }],
   ['another origin', { origin: 'https://wallet.example.evil.example' }],
 ])('[T113] an answer of %s gives no reason, and the true one is still awaited', async (_name, from) => {
-  const { answer, post } = ask()
+  const { answer, post } = find()
   post({ t: 'mf:project', project: 'known', origin: 'refused' }, from)
   post(UNKNOWN)
   expect(await answer).toMatchObject({ name: 'PROJECT_UNKNOWN' })
 })
 
 test('no answer gives no reason after 3 s, and leaves no element', async () => {
-  const { answer, isThere } = ask()
+  const { answer, isThere } = find()
   await vi.advanceTimersByTimeAsync(2_999)
   expect(isThere()).toBe(true)
   await vi.advanceTimersByTimeAsync(1)
@@ -84,7 +84,7 @@ test('no answer gives no reason after 3 s, and leaves no element', async () => {
 })
 
 test('a document that loaded and says nothing, such as an error page, gives no reason half a second later', async () => {
-  const { answer, iframe, isThere } = ask()
+  const { answer, iframe, isThere } = find()
   await vi.advanceTimersByTimeAsync(100)
   iframe.dispatchEvent(new Event('load'))
   await vi.advanceTimersByTimeAsync(499)

@@ -103,7 +103,7 @@ export function createWorld(serve: Serve = () => null, { isServed = true } = {})
     serveChannel,
     /** The page takes the iframe out of the document. */
     remove: () => dialog.emit('remove'),
-    say(data: unknown, from?: { origin?: string; source?: unknown }) {
+    postMessage(data: unknown, from?: { origin?: string; source?: unknown }) {
       dispatchEvent(message(data, from))
     },
     boot(epoch = 'epoch-1', v = [3, 3]) {

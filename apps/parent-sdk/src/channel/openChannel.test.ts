@@ -49,9 +49,9 @@ describe('the handshake', () => {
     ['[T5] an opaque origin', { origin: 'null' }],
     ['[T26] a sibling window', { source: window }],
   ])('a boot message of %s is ignored', async (_name, from) => {
-    const { channel, say, posted } = createWorld()
+    const { channel, postMessage, posted } = createWorld()
     void channel.load()
-    say({ t: 'mf:boot', v: [3, 3], epoch: 'e' }, from)
+    postMessage({ t: 'mf:boot', v: [3, 3], epoch: 'e' }, from)
     await settle()
     expect(posted).toHaveLength(0)
   })
@@ -63,9 +63,9 @@ describe('the handshake', () => {
     { t: 'mf:boot', v: [2, 1], epoch: 'e' },
     { t: 'mf:boot', v: [3, 3], epoch: '' },
   ])('[T31] the message %j is no boot', async (data) => {
-    const { channel, say, posted } = createWorld()
+    const { channel, postMessage, posted } = createWorld()
     void channel.load()
-    say(data)
+    postMessage(data)
     await settle()
     expect(posted).toHaveLength(0)
   })
@@ -80,11 +80,11 @@ describe('the handshake', () => {
   })
 
   test('[T1] a refusal names the origin of the page and the project', async () => {
-    const { channel, boot, say, unmounted, failures } = createWorld()
+    const { channel, boot, postMessage, unmounted, failures } = createWorld()
     const call = watch(channel.call('open', {}))
     boot()
     await settle()
-    say({ t: 'mf:refused', epoch: 'epoch-1', code: 'ORIGIN_NOT_ALLOWED' })
+    postMessage({ t: 'mf:refused', epoch: 'epoch-1', code: 'ORIGIN_NOT_ALLOWED' })
     await settle()
     expect(call.outcome).toMatchObject({
       name: 'ORIGIN_NOT_ALLOWED',
@@ -95,11 +95,11 @@ describe('the handshake', () => {
   })
 
   test('a refusal for another epoch is nothing', async () => {
-    const { channel, boot, say, failures } = createWorld()
+    const { channel, boot, postMessage, failures } = createWorld()
     void channel.load()
     boot()
     await settle()
-    say({ t: 'mf:refused', epoch: 'epoch-0', code: 'PROJECT_UNKNOWN' })
+    postMessage({ t: 'mf:refused', epoch: 'epoch-0', code: 'PROJECT_UNKNOWN' })
     expect(failures).toEqual([])
   })
 

@@ -6,7 +6,7 @@ import { readOptions } from '../options/readOptions.ts'
 import { hostConfig } from './hostConfig.ts'
 
 const VALID: AppKitOptions = { frameUrl: 'https://wallet.example', networks: ['eip155:42161'] }
-const told = (options: Partial<AppKitOptions>) => hostConfig(readOptions({ ...VALID, ...options }))
+const configOf = (options: Partial<AppKitOptions>) => hostConfig(readOptions({ ...VALID, ...options }))
 
 beforeEach(() => {
   document.head.innerHTML =
@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 test('[S3.10] what the host does not say of itself is read from its page', () => {
-  expect(told({ metadata: { name: 'My app' } }).metadata).toEqual({
+  expect(configOf({ metadata: { name: 'My app' } }).metadata).toEqual({
     name: 'My app',
     description: 'About it',
     url: location.origin,
@@ -26,26 +26,26 @@ test.each(['data:,', 'javascript:alert(1)', '', ' ', '#'])(
   '[S3.10] an icon of the page that is no address is none: %j',
   (href) => {
     document.head.innerHTML = `<link rel="icon" href="${href}">`
-    expect(told({}).metadata.icons).toEqual([])
+    expect(configOf({}).metadata.icons).toEqual([])
     document.head.innerHTML += '<link rel="icon" href="/icon.png">'
-    expect(told({}).metadata.icons).toEqual([new URL('/icon.png', location.href).href])
+    expect(configOf({}).metadata.icons).toEqual([new URL('/icon.png', location.href).href])
   },
 )
 
 test('tokens of the site go to the frame as ids of their contracts; what is none is left out, and named', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const [one, other] = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`]
-  const { tokens } = told({
+  const { tokens } = configOf({
     tokens: { 'eip155:42161': { address: one }, 'eip155:1': [{ address: other }, { address: 'x' }] },
   })
   expect(tokens).toEqual([`eip155:42161:${one}`, `eip155:1:${other}`])
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('left out of tokens, no contract: eip155:1:x'))
-  expect(schema().safeParse(told({})).success).toBe(true)
+  expect(schema().safeParse(configOf({})).success).toBe(true)
 })
 
 describe('networks', () => {
   test('[S3.5:nativeCurrency] a chain object gives its data, and no RPC URLs for a chain that the frame defines itself', () => {
-    expect(told({ networks: [polygon, arbitrum] }).networks).toEqual([
+    expect(configOf({ networks: [polygon, arbitrum] }).networks).toEqual([
       {
         caipNetworkId: 'eip155:137',
         name: 'Polygon',
@@ -66,7 +66,7 @@ describe('networks', () => {
   })
 
   test('[S3.5:testnet] a chain that its host calls a testnet is one', () => {
-    expect(told({ networks: [sepolia, mainnet] }).networks.map(({ testnet }) => testnet)).toEqual([true, false])
+    expect(configOf({ networks: [sepolia, mainnet] }).networks.map(({ testnet }) => testnet)).toEqual([true, false])
   })
 
   test('a chain is built in by its whole id, not by a reference that another namespace or every object has', () => {
@@ -80,14 +80,14 @@ describe('networks', () => {
   test('RPC URLs of the host go first', () => {
     const url = 'https://rpc.example/key'
     expect(
-      told({ networks: [mainnet], customRpcUrls: { 'eip155:1': [{ url }, { url }] } }).networks[0]?.rpcUrls,
+      configOf({ networks: [mainnet], customRpcUrls: { 'eip155:1': [{ url }, { url }] } }).networks[0]?.rpcUrls,
     ).toEqual([url])
   })
 
   test('images are found by CAIP-2 id or by chain id', () => {
     const chainImages = { 'eip155:1': 'https://a.example/1.png', 8453: 'https://a.example/2.png' }
     expect(
-      told({ networks: ['eip155:1', 'eip155:8453'], chainImages }).networks.map(({ imageUrl }) => imageUrl),
+      configOf({ networks: ['eip155:1', 'eip155:8453'], chainImages }).networks.map(({ imageUrl }) => imageUrl),
     ).toEqual(['https://a.example/1.png', 'https://a.example/2.png'])
   })
 })
@@ -124,30 +124,30 @@ test.each<Partial<AppKitOptions>>([
     enableNetworkSwitch: false,
   },
 ])('what passes the check of the options passes the schema of the frame: %j', (options) => {
-  const config = told(options)
+  const config = configOf(options)
   expect(schema().safeParse(config).error).toBeUndefined()
 })
 
 test('[S9.10:email] nobody signs in by e-mail unless the host asks for it', () => {
-  expect(told({}).email).toBe(false)
-  expect(told({ features: { email: true } }).email).toBe(true)
+  expect(configOf({}).email).toBe(false)
+  expect(configOf({ features: { email: true } }).email).toBe(true)
 })
 
 test('the row of all wallets can be taken away in both spellings, or kept for fingers', () => {
-  expect(told({}).allWallets).toBe(true)
-  expect(told({ allWallets: 'HIDE' }).allWallets).toBe(false)
+  expect(configOf({}).allWallets).toBe(true)
+  expect(configOf({ allWallets: 'HIDE' }).allWallets).toBe(false)
   for (const matches of [true, false]) {
     vi.stubGlobal('matchMedia', () => ({ matches }))
-    expect(told({ allWallets: 'ONLY_MOBILE' }).allWallets).toBe(matches)
+    expect(configOf({ allWallets: 'ONLY_MOBILE' }).allWallets).toBe(matches)
   }
   vi.unstubAllGlobals()
-  expect(told({ features: { allWallets: false } }).allWallets).toBe(false)
+  expect(configOf({ features: { allWallets: false } }).allWallets).toBe(false)
 })
 
 test('[S9.10:socials] providers of social sign-in are told once each in their order, and unknown ones are left out by a warning', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const socials = ['x', 'elsewhere', 'google', 'x'] as never
-  expect(told({ features: { socials } }).socials).toEqual(['x', 'google'])
+  expect(configOf({ features: { socials } }).socials).toEqual(['x', 'google'])
   expect(warn.mock.calls).toEqual([['createAppKit: unknown in features.socials: elsewhere']])
   warn.mockRestore()
 })

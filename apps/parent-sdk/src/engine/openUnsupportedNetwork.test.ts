@@ -17,11 +17,11 @@ function opened(
   overrides: { allowUnsupportedChain?: boolean; universal?: boolean; isOpen?: boolean } = {},
 ) {
   const views: (string | undefined)[] = []
-  let tell: (next: Session, previous: Session) => void = () => {}
+  let notify: (next: Session, previous: Session) => void = () => {}
   openUnsupportedNetwork({
     session: {
       subscribe(listener) {
-        tell = listener
+        notify = listener
         return () => {}
       },
     },
@@ -38,7 +38,7 @@ function opened(
       },
     },
   })
-  tell(next, previous)
+  notify(next, previous)
   return views
 }
 

@@ -55,7 +55,7 @@ describe('a frame that loads before the code of its channel', () => {
   test('[T29] keeps eight events, whatever its document sends', async () => {
     const world = early()
     void world.channel.load()
-    for (let at = 0; at < 8; at += 1) world.say({ noise: at })
+    for (let at = 0; at < 8; at += 1) world.postMessage({ noise: at })
     world.boot()
     world.serveChannel()
     await settle()
@@ -65,7 +65,7 @@ describe('a frame that loads before the code of its channel', () => {
   test('[T26] keeps nothing that another window says', async () => {
     const world = early()
     void world.channel.load()
-    world.say({ t: 'mf:boot', v: [3, 3], epoch: 'e' }, { source: window })
+    world.postMessage({ t: 'mf:boot', v: [3, 3], epoch: 'e' }, { source: window })
     world.serveChannel()
     await settle()
     expect(world.posted).toHaveLength(0)

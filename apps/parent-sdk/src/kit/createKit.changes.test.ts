@@ -38,14 +38,14 @@ describe('following changes', () => {
     const wallet = announceWallet()
     remember()
     const { kit } = setUp()
-    const heard: [string, unknown][] = []
+    const received: [string, unknown][] = []
     const provider = kit.getProvider('eip155')
     for (const event of ['connect', 'accountsChanged', 'chainChanged', 'disconnect'])
-      provider?.on(event, (payload) => heard.push([event, payload]))
+      provider?.on(event, (payload) => received.push([event, payload]))
     await kit.ready()
     wallet.emit('chainChanged', '0x2105')
     await kit.disconnect()
-    expect(heard).toEqual([
+    expect(received).toEqual([
       ['connect', { chainId: '0xa4b1' }],
       ['accountsChanged', [ADDRESS]],
       ['chainChanged', '0x2105'],
@@ -90,10 +90,10 @@ describe('following changes', () => {
 
   test('[S8.10:switchNetwork] a switch that the host asks for is tracked', async () => {
     const { kit } = setUp()
-    const told: unknown[] = []
-    kit.subscribeEvents(({ data }) => void told.push(data))
+    const reported: unknown[] = []
+    kit.subscribeEvents(({ data }) => void reported.push(data))
     await kit.switchNetwork('eip155:8453')
-    expect(told).toEqual([{ type: 'track', event: 'SWITCH_NETWORK', properties: { network: 'eip155:8453' } }])
+    expect(reported).toEqual([{ type: 'track', event: 'SWITCH_NETWORK', properties: { network: 'eip155:8453' } }])
   })
 
   test('[S3.3:open] [S3.3:loading] the state says that the modal is open, and that it is on its way', async () => {
@@ -113,12 +113,12 @@ describe('following changes', () => {
       }
       const { kit } = setUp()
       await kit.ready()
-      const told: unknown[] = []
-      kit.subscribeEvents(({ data }) => void told.push(data))
+      const reported: unknown[] = []
+      kit.subscribeEvents(({ data }) => void reported.push(data))
       kit.open().catch(() => {})
       await kit.close()
       await kit.close()
-      expect(told).toEqual(
+      expect(reported).toEqual(
         ['MODAL_OPEN', 'MODAL_CLOSE'].map((event) => ({ type: 'track', event, properties: { connected } })),
       )
     },

@@ -19,12 +19,12 @@ describe('a page without a session', () => {
     // What kits of other tests still have to ask.
     await new Promise((resolve) => setTimeout(resolve))
     const names: unknown[] = []
-    const hear = (event: Event) => names.push((event as CustomEvent).detail.info.rdns)
-    addEventListener('eip6963:announceProvider', hear)
+    const onAnnounce = (event: Event) => names.push((event as CustomEvent).detail.info.rdns)
+    addEventListener('eip6963:announceProvider', onAnnounce)
     announceWallet()
     createAppKit({ ...OPTIONS, announce: true }, async () => Promise.reject())
     await vi.waitFor(() => expect([...names].sort()).toEqual(['com.good', 'dev.airlock']))
-    removeEventListener('eip6963:announceProvider', hear)
+    removeEventListener('eip6963:announceProvider', onAnnounce)
   })
 
   test('shows the host no more than its type', async () => {

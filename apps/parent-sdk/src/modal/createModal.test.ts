@@ -52,8 +52,8 @@ function setUp({ isEmbedded = false, isConnected = false } = {}) {
     readParams: (params) => params as WireOpenParams,
     expectedHeight: (view) => (view === 'Account' ? 240 : 320),
   })
-  const told: boolean[] = []
-  modal.subscribe((open) => told.push(open))
+  const reported: boolean[] = []
+  modal.subscribe((open) => reported.push(open))
   /** The frame boots: its document listens and draws. */
   function connect() {
     frame.connected = true
@@ -66,7 +66,7 @@ function setUp({ isEmbedded = false, isConnected = false } = {}) {
     dialog,
     frame,
     log,
-    told,
+    reported,
     connect,
     shown: (height: number) => modal.handlers.shown(size(height)),
     resized: (height: number) => modal.handlers.resized(size(height)),
@@ -77,7 +77,7 @@ function setUp({ isEmbedded = false, isConnected = false } = {}) {
 }
 
 test('[S4.3:loading] the placeholder is there at once, with the height that is expected; the frame gets the pointer when it listens and takes over when it has drawn', async () => {
-  const { modal, log, frame, connect, told, shown } = setUp()
+  const { modal, log, frame, connect, reported, shown } = setUp()
   frame.boot = async () => {
     await Promise.resolve()
     connect()
@@ -89,7 +89,7 @@ test('[S4.3:loading] the placeholder is there at once, with the height that is e
   shown(412)
   expect(log.slice(2)).toEqual(['start {"view":"Networks"}', 'allowInput', 'resize 412', 'showFrame'])
   expect(modal.isLoading()).toBe(false)
-  expect(told).toEqual([true])
+  expect(reported).toEqual([true])
 })
 
 test('a view that was seen before is expected at the height with which it opened', async () => {
@@ -128,7 +128,7 @@ test('an open modal that is opened again only changes its view', async () => {
 })
 
 test('[S4.3:closeLoading] closing before the frame is there leaves it closed when the frame comes', async () => {
-  const { modal, log, frame, connect, told, shown } = setUp()
+  const { modal, log, frame, connect, reported, shown } = setUp()
   let arrive = () => {}
   frame.boot = () =>
     new Promise((resolve) => {
@@ -143,7 +143,7 @@ test('[S4.3:closeLoading] closing before the frame is there leaves it closed whe
   shown(412)
   expect(log).toEqual(['show 320 blank', 'load', 'hide', 'start null'])
   expect(modal.isOpen()).toBe(false)
-  expect(told).toEqual([true, false])
+  expect(reported).toEqual([true, false])
 })
 
 test('[T72] a frame that cannot be reached shows why, tells the caller, and can be tried again', async () => {
@@ -281,12 +281,12 @@ test('a frame that closes before it received an opening does not hide it', async
 })
 
 test('an embedded modal stays: closing it is told to the frame alone', async () => {
-  const { modal, log, told, shown, closed } = setUp({ isEmbedded: true, isConnected: true })
+  const { modal, log, reported, shown, closed } = setUp({ isEmbedded: true, isConnected: true })
   await modal.open()
   shown(412)
   modal.close()
   closed()
   expect(log).toEqual(['open {}', 'show 320 drawn', 'resize 412', 'showFrame', 'close'])
   expect(modal.isOpen()).toBe(true)
-  expect(told).toEqual([true])
+  expect(reported).toEqual([true])
 })

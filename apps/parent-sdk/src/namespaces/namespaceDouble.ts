@@ -27,7 +27,7 @@ export function createNativeDouble(state: WalletState) {
   return {
     wallet,
     calls,
-    tell(change: Partial<WalletState>) {
+    emit(change: Partial<WalletState>) {
       for (const { changed } of listeners) changed?.(change)
     },
     end() {

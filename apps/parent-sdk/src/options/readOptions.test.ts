@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 /** What `createAppKit` would say of options, whole. */
-function said(options: object): string {
+function refusalOf(options: object): string {
   try {
     readOptions(options as AppKitOptions)
     return 'nothing'
@@ -70,7 +70,7 @@ test('undefined is the same as absent', () => {
 
 test('everything that is wrong is told together', () => {
   expect(
-    said({
+    refusalOf({
       frameUrl: 'wallet.example',
       projectId: 'a b',
       networks: ['eip155:0x1', 'eip155:1', { id: 1 }, { name: 'No id' }],
@@ -115,7 +115,7 @@ test('everything that is wrong is told together', () => {
 test.each(['walletConnect', 'auth', 'injected', ' AUTH'])(
   'a wallet of the host may not claim %j, the id of a connector',
   (id) => {
-    expect(said({ ...VALID, customWallets: [{ id, name: 'House Wallet' }] })).toContain('customWallets: expected')
+    expect(refusalOf({ ...VALID, customWallets: [{ id, name: 'House Wallet' }] })).toContain('customWallets: expected')
     expect(readOptions({ ...VALID, customWallets: [{ id: `${id}-house`, name: 'House Wallet' }] })).toHaveProperty(
       'customWallets',
     )
@@ -123,18 +123,18 @@ test.each(['walletConnect', 'auth', 'injected', ' AUTH'])(
 )
 
 test('no options at all are told too', () => {
-  expect(said(null as unknown as object)).toBe(said({}))
-  expect(said({})).toMatchInlineSnapshot(`
+  expect(refusalOf(null as unknown as object)).toBe(refusalOf({}))
+  expect(refusalOf({})).toMatchInlineSnapshot(`
     "createAppKit: the options are not valid. networks: expected 1 to 100 networks.
     frameUrl: expected the http(s) URL of the modal frame."
   `)
-  expect(said({ ...VALID, networks: [] })).toMatchInlineSnapshot(
+  expect(refusalOf({ ...VALID, networks: [] })).toMatchInlineSnapshot(
     `"createAppKit: the options are not valid. networks: expected 1 to 100 networks."`,
   )
 })
 
 test('the frame must have an origin of its own', () => {
-  expect(said({ ...VALID, frameUrl: location.href })).toMatchInlineSnapshot(
+  expect(refusalOf({ ...VALID, frameUrl: location.href })).toMatchInlineSnapshot(
     `"createAppKit: the options are not valid. frameUrl: expected another origin than that of the page."`,
   )
 })
@@ -155,7 +155,7 @@ test('what has no effect here warns once, with where the reasons are, and is kep
 })
 
 test('no adapters at all is the universal mode; none given is not', () => {
-  expect(said({ ...VALID, adapters: [] })).toBe('nothing')
+  expect(refusalOf({ ...VALID, adapters: [] })).toBe('nothing')
   expect(readOptions({ ...VALID, adapters: [] })).toMatchObject({ universal: true })
   expect(readOptions(VALID)).toMatchObject({ universal: false })
 })
@@ -177,15 +177,15 @@ describe('what is not built yet', () => {
 
   test('[S9.10:socials] providers of social sign-in may be left out, switched off, or named', () => {
     for (const socials of [false, [], undefined, ['google', 'x']] as const) {
-      expect(said({ ...VALID, features: { socials } })).toBe('nothing')
+      expect(refusalOf({ ...VALID, features: { socials } })).toBe('nothing')
     }
-    expect(said({ ...VALID, features: { socials: 'google' as never } })).toContain('features.socials: expected')
+    expect(refusalOf({ ...VALID, features: { socials: 'google' as never } })).toContain('features.socials: expected')
   })
 
   test('may be switched off without a word', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     for (const off of [false, [], undefined]) {
-      expect(said({ ...VALID, siweConfig: off, features: { swaps: off, history: off } })).toBe('nothing')
+      expect(refusalOf({ ...VALID, siweConfig: off, features: { swaps: off, history: off } })).toBe('nothing')
     }
     expect(warn).not.toHaveBeenCalled()
   })
@@ -202,7 +202,9 @@ test('networks of every namespace are taken', () => {
     networks,
     defaultNetwork: networks[2],
   })
-  expect(said({ ...VALID, networks: ['cosmos:cosmoshub-4' as never] })).toContain('networks[0]: expected a CAIP-2 id')
+  expect(refusalOf({ ...VALID, networks: ['cosmos:cosmoshub-4' as never] })).toContain(
+    'networks[0]: expected a CAIP-2 id',
+  )
 })
 
 test.each([
@@ -211,19 +213,19 @@ test.each([
   ['excludeWallets', 'excludeWalletIds'],
   ['customRpcUrl', 'customRpcUrls'],
 ])('a slip of the hand is recognised: %s', (name, meant) => {
-  expect(said({ ...VALID, [name]: 1 })).toContain(`${name} is not an option. Did you mean ${meant}?`)
+  expect(refusalOf({ ...VALID, [name]: 1 })).toContain(`${name} is not an option. Did you mean ${meant}?`)
 })
 
 test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
   'a name that objects inherit is not an option: %s',
   (name) => {
-    expect(said({ ...VALID, [name]: 1 })).toContain(`${name} is not an option.`)
+    expect(refusalOf({ ...VALID, [name]: 1 })).toContain(`${name} is not an option.`)
   },
 )
 
 test('networks are taken as ids or as chain objects', () => {
   expect(
-    said({
+    refusalOf({
       ...VALID,
       networks: [
         { id: 8453, name: 'Base' },
@@ -233,5 +235,5 @@ test('networks are taken as ids or as chain objects', () => {
     }),
   ).toBe('nothing')
   const solana = { id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', chainNamespace: 'solana' }
-  expect(said({ ...VALID, networks: ['eip155:1', solana] })).toBe('nothing')
+  expect(refusalOf({ ...VALID, networks: ['eip155:1', solana] })).toBe('nothing')
 })

@@ -13,9 +13,9 @@ type State = {
 /** A double of the instance for tests of the binding: what it tells is set by hand, what it is asked is written down. */
 export function createKitDouble() {
   const listeners = new Set<() => void>()
-  const asked: unknown[][] = []
+  const requests: unknown[][] = []
   const provider = { request: async () => null, on: () => {}, removeListener: () => {} }
-  const told: State = {
+  const state: State = {
     state: { open: false, loading: false, initialized: true, activeChain: 'eip155', selectedNetworkId: 'eip155:1' },
     account: {
       allAccounts: [],
@@ -33,19 +33,19 @@ export function createKitDouble() {
     listeners.add(listener)
     return () => listeners.delete(listener)
   }
-  const ask =
+  const action =
     (name: string, answer?: unknown) =>
     async (...args: unknown[]) => {
-      asked.push([name, ...args])
+      requests.push([name, ...args])
       return answer
     }
   const kit = {
-    getState: () => told.state,
-    getAccount: () => told.account,
-    getNetwork: () => told.network,
-    getTheme: () => told.theme,
-    getEvent: () => told.event,
-    getWalletInfo: () => told.walletInfo,
+    getState: () => state.state,
+    getAccount: () => state.account,
+    getNetwork: () => state.network,
+    getTheme: () => state.theme,
+    getEvent: () => state.event,
+    getWalletInfo: () => state.walletInfo,
     getProvider: () => provider,
     subscribeState: subscribe,
     subscribeAccount: subscribe,
@@ -53,28 +53,28 @@ export function createKitDouble() {
     subscribeTheme: subscribe,
     subscribeEvents: subscribe,
     subscribeWalletInfo: subscribe,
-    open: ask('open'),
-    close: ask('close'),
-    disconnect: ask('disconnect'),
-    switchNetwork: ask('switchNetwork'),
-    fetchBalance: ask('fetchBalance', { balance: '1.5', symbol: 'ETH' }),
-    setThemeMode: (mode: unknown) => void asked.push(['setThemeMode', mode]),
-    setThemeVariables: (variables: unknown) => void asked.push(['setThemeVariables', variables]),
+    open: action('open'),
+    close: action('close'),
+    disconnect: action('disconnect'),
+    switchNetwork: action('switchNetwork'),
+    fetchBalance: action('fetchBalance', { balance: '1.5', symbol: 'ETH' }),
+    setThemeMode: (mode: unknown) => void requests.push(['setThemeMode', mode]),
+    setThemeVariables: (variables: unknown) => void requests.push(['setThemeVariables', variables]),
   } as unknown as AppKit
 
   return {
     kit,
     provider,
-    asked,
+    requests,
     listenerCount: () => listeners.size,
     /** Changes what the instance tells, and tells. */
-    tell(change: Partial<State>) {
-      Object.assign(told, change)
+    update(change: Partial<State>) {
+      Object.assign(state, change)
       for (const listener of [...listeners]) listener()
     },
     connect() {
       const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-      this.tell({
+      this.update({
         account: {
           allAccounts: [{ namespace: 'eip155', address, type: 'eoa' }],
           address,

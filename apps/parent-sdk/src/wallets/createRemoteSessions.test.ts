@@ -73,8 +73,8 @@ describe('a wallet that the frame holds', () => {
   test('answers with its own errors, as it said them', async () => {
     const cause = Object.assign(new Error('insufficient funds'), { code: -32_000, data: { hint: 1 } })
     const { provider } = setUp(() => Promise.reject(new AirlockError('WALLET_FAILED', { cause })))
-    const asked = provider.request({ method: 'eth_sendTransaction', params: [{}] })
-    await expect(asked).rejects.toMatchObject({ code: -32_000, message: 'insufficient funds', data: { hint: 1 } })
+    const pending = provider.request({ method: 'eth_sendTransaction', params: [{}] })
+    await expect(pending).rejects.toMatchObject({ code: -32_000, message: 'insufficient funds', data: { hint: 1 } })
   })
 
   test('a refusal is 4001', async () => {
@@ -84,18 +84,18 @@ describe('a wallet that the frame holds', () => {
 
   test('its events are those of the provider', () => {
     const { remoteSessions, provider, session } = setUp()
-    const heard: unknown[] = []
+    const received: unknown[] = []
     for (const event of ['accountsChanged', 'chainChanged', 'disconnect']) {
-      provider.on(event, (payload) => heard.push([event, payload instanceof Error ? payload.name : payload]))
+      provider.on(event, (payload) => received.push([event, payload instanceof Error ? payload.name : payload]))
     }
-    const tell = (event: 'accountsChanged' | 'chainChanged' | 'disconnect', data: string[] | string | null) =>
+    const emit = (event: 'accountsChanged' | 'chainChanged' | 'disconnect', data: string[] | string | null) =>
       remoteSessions.emit({ connectorId: 'walletConnect', namespace: 'eip155', event, data })
-    tell('accountsChanged', [OTHER])
-    tell('chainChanged', '0x2105')
-    tell('disconnect', null)
-    tell('accountsChanged', [ADDRESS])
+    emit('accountsChanged', [OTHER])
+    emit('chainChanged', '0x2105')
+    emit('disconnect', null)
+    emit('accountsChanged', [ADDRESS])
     expect(session.get().namespaces.eip155?.status).toBe('disconnected')
-    expect(heard).toEqual([
+    expect(received).toEqual([
       ['accountsChanged', [OTHER]],
       ['chainChanged', '0x2105'],
       ['accountsChanged', []],
@@ -121,9 +121,9 @@ describe('a remembered session of the frame', () => {
       hasSession: false,
       stored,
     })
-    const asked = provider.request({ method: 'eth_accounts' })
+    const pending = provider.request({ method: 'eth_accounts' })
     await reconnect(deps)
-    expect(await asked).toEqual([ADDRESS])
+    expect(await pending).toEqual([ADDRESS])
     expect(call).toHaveBeenCalledExactlyOnceWith('restoreWallet', { connectorId: 'walletConnect' })
   })
 

@@ -14,9 +14,9 @@ test.each([
   [SOLANA.slice(7), SOLANA],
   ['EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'],
 ])('A chain may be written as %j; it is answered as %j', async (chainId, answered) => {
-  const { ask } = setUp()
-  expect(await ask('SWITCH_NETWORK', { chainId })).toEqual({ chainId: answered })
-  expect(await ask('GET_CHAIN_ID')).toEqual({ chainId: answered })
+  const { send } = setUp()
+  expect(await send('SWITCH_NETWORK', { chainId })).toEqual({ chainId: answered })
+  expect(await send('GET_CHAIN_ID')).toEqual({ chainId: answered })
 })
 
 test.each([
@@ -38,50 +38,50 @@ test.each([
   ...['9007199254740992', '0x20000000000000', '12345678901234567', '0x00000000000001', 0, 1.5],
   ...[`x${SOLANA}`, `${SOLANA}x`, SOLANA.slice(0, -1), `${SOLANA.slice(0, -1)}0`, `solana:${SOLANA}`],
 ])('[S8.2:name] %j is no chain, which is told so', async (chainId) => {
-  const { ask } = setUp()
-  await expect(ask('SWITCH_NETWORK', { chainId })).rejects.toMatchObject({
+  const { send } = setUp()
+  await expect(send('SWITCH_NETWORK', { chainId })).rejects.toMatchObject({
     code: 'INVALID_INPUT',
     message: 'Invalid chainId',
   })
-  expect(await ask('GET_CHAIN_ID')).toEqual({ chainId: 1 })
+  expect(await send('GET_CHAIN_ID')).toEqual({ chainId: 1 })
 })
 
 test('the address and the number of a network are those of the network that is chosen', async () => {
-  const { ask, read } = setUp()
-  expect(await ask('RPC_REQUEST', { method: 'eth_chainId', chainId: 8453 })).toBe('0x2105')
-  expect(await ask('GET_USER', { chainId: SOLANA })).toMatchObject({
+  const { send, read } = setUp()
+  expect(await send('RPC_REQUEST', { method: 'eth_chainId', chainId: 8453 })).toBe('0x2105')
+  expect(await send('GET_USER', { chainId: SOLANA })).toMatchObject({
     address: '1',
     chainId: SOLANA,
     accounts: [{ address: '1', type: 'eoa' }],
   })
-  expect(await ask('GET_USER')).toMatchObject({ address: '1', chainId: SOLANA })
+  expect(await send('GET_USER')).toMatchObject({ address: '1', chainId: SOLANA })
   expect(read).not.toHaveBeenCalled()
 })
 
 test('without a network that has smart accounts: an empty list, and only the account itself can be preferred', async () => {
-  const { ask } = setUp()
-  expect(await ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).toEqual({ smartAccountEnabledNetworks: [] })
-  expect(await ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' })).toEqual({ type: 'eoa', address: USER.addresses.eip155 })
-  await expect(ask('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })).rejects.toThrow('no smart accounts')
-  await expect(ask('INIT_SMART_ACCOUNT')).rejects.toMatchObject({ code: 'NOT_CONFIGURED' })
+  const { send } = setUp()
+  expect(await send('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).toEqual({ smartAccountEnabledNetworks: [] })
+  expect(await send('SET_PREFERRED_ACCOUNT', { type: 'eoa' })).toEqual({ type: 'eoa', address: USER.addresses.eip155 })
+  await expect(send('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })).rejects.toThrow('no smart accounts')
+  await expect(send('INIT_SMART_ACCOUNT')).rejects.toMatchObject({ code: 'NOT_CONFIGURED' })
 })
 
 test('Farcaster has a link for a phone, and then the name of the person, who is signed in', async () => {
-  const { ask } = setUp()
-  expect(await ask('GET_FARCASTER_URI')).toEqual({ url: 'https://farcaster.example/siwf' })
-  expect(await ask('CONNECT_FARCASTER')).toEqual({ userName: USER.name ?? '' })
-  expect(await ask('IS_CONNECTED')).toEqual({ isConnected: true })
+  const { send } = setUp()
+  expect(await send('GET_FARCASTER_URI')).toEqual({ url: 'https://farcaster.example/siwf' })
+  expect(await send('CONNECT_FARCASTER')).toEqual({ userName: USER.name ?? '' })
+  expect(await send('IS_CONNECTED')).toEqual({ isConnected: true })
 })
 
 test('[S7.27:connectSocial] a social sign-in has a URL for its window, and then the person, on the network that was asked for', async () => {
-  const { ask, social } = setUp()
+  const { send, social } = setUp()
   const transaction = 'A'.repeat(22)
-  expect(await ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google', transaction })).toEqual({
+  expect(await send('GET_SOCIAL_REDIRECT_URI', { provider: 'google', transaction })).toEqual({
     uri: 'https://secure.example/social/start?tx=one',
   })
   expect(social.begin).toHaveBeenCalledExactlyOnceWith('google', transaction)
   const uri = 'https://secure.example/social/done?tx=one'
-  expect(await ask('CONNECT_SOCIAL', { uri, chainId: 'eip155:8453' })).toMatchObject({
+  expect(await send('CONNECT_SOCIAL', { uri, chainId: 'eip155:8453' })).toMatchObject({
     address: USER.addresses.eip155,
     chainId: 8_453,
   })
@@ -89,21 +89,21 @@ test('[S7.27:connectSocial] a social sign-in has a URL for its window, and then 
 })
 
 test('what concerns the document is passed on to it', async () => {
-  const { ask, theme, reload } = setUp()
-  await expect(ask('SYNC_DAPP_DATA', { sdkVersion: 'html-1.0.0', projectId: 'x' })).resolves.toBeUndefined()
-  await ask('SYNC_THEME', { themeMode: 'dark' })
+  const { send, theme, reload } = setUp()
+  await expect(send('SYNC_DAPP_DATA', { sdkVersion: 'html-1.0.0', projectId: 'x' })).resolves.toBeUndefined()
+  await send('SYNC_THEME', { themeMode: 'dark' })
   expect(theme).toHaveBeenCalledExactlyOnceWith({ themeMode: 'dark' })
-  await ask('RELOAD')
+  await send('RELOAD')
   expect(reload).toHaveBeenCalledOnce()
 })
 
 test('a method that the wire does not name is not asked of the network', async () => {
   const { handle, read, request } = setUp()
-  const asked = handle(
+  const pending = handle(
     { name: 'RPC_REQUEST', id: 'one', payload: { method: 'eth_sign' } } as never,
     'https://wallet.example',
   )
-  await expect(asked).rejects.toMatchObject({ code: 'INVALID_INPUT', message: NOT_ALLOWED })
+  await expect(pending).rejects.toMatchObject({ code: 'INVALID_INPUT', message: NOT_ALLOWED })
   expect(read).not.toHaveBeenCalled()
   expect(request).not.toHaveBeenCalled()
 })
@@ -120,47 +120,47 @@ test('the status of calls is asked for by an id in a list', async () => {
 
 test('the session is read once, by whatever asks first', async () => {
   for (const first of ['IS_CONNECTED', 'GET_USER']) {
-    const { ask, keys } = setUp()
-    await ask(first)
-    await ask('IS_CONNECTED')
-    await ask('GET_USER')
+    const { send, keys } = setUp()
+    await send(first)
+    await send('IS_CONNECTED')
+    await send('GET_USER')
     expect(keys.restore).toHaveBeenCalledOnce()
   }
   const nobody = setUp({ user: null })
-  expect(await nobody.ask('IS_CONNECTED')).toEqual({ isConnected: false })
-  await expect(nobody.ask('GET_USER')).rejects.toMatchObject({ code: 'SESSION_OVER' })
+  expect(await nobody.send('IS_CONNECTED')).toEqual({ isConnected: false })
+  await expect(nobody.send('GET_USER')).rejects.toMatchObject({ code: 'SESSION_OVER' })
   expect(nobody.keys.restore).toHaveBeenCalledOnce()
 })
 
 test('a changed address is that of the user from then on, who is still read where nobody asked before', async () => {
-  const { ask } = setUp()
-  await ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: '123456' })
-  expect(await ask('GET_USER')).toMatchObject({ email: 'ada@mail.example' })
-  await ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: '123456' })
-  expect(await ask('GET_USER')).toMatchObject({ email: 'new@mail.example', address: USER.addresses.eip155 })
+  const { send } = setUp()
+  await send('UPDATE_EMAIL_SECONDARY_OTP', { otp: '123456' })
+  expect(await send('GET_USER')).toMatchObject({ email: 'ada@mail.example' })
+  await send('UPDATE_EMAIL_SECONDARY_OTP', { otp: '123456' })
+  expect(await send('GET_USER')).toMatchObject({ email: 'new@mail.example', address: USER.addresses.eip155 })
 })
 
 test('codes and addresses reach the keys as they were entered', async () => {
-  const { ask, keys } = setUp({ entered: LOCKED })
-  await ask('CONNECT_EMAIL', { email: 'ada@mail.example' })
+  const { send, keys } = setUp({ entered: LOCKED })
+  await send('CONNECT_EMAIL', { email: 'ada@mail.example' })
   expect(keys.requestCode).toHaveBeenCalledExactlyOnceWith('ada@mail.example')
-  await ask('CONNECT_OTP', { otp: '111111' })
+  await send('CONNECT_OTP', { otp: '111111' })
   expect(keys.submitCode).toHaveBeenCalledExactlyOnceWith('111111')
-  await ask('UPDATE_EMAIL', { email: 'new@mail.example' })
+  await send('UPDATE_EMAIL', { email: 'new@mail.example' })
   expect(keys.updateEmail).toHaveBeenCalledExactlyOnceWith('new@mail.example')
-  await ask('UPDATE_EMAIL_PRIMARY_OTP', { otp: '222222' })
+  await send('UPDATE_EMAIL_PRIMARY_OTP', { otp: '222222' })
   expect(keys.submitPrimaryCode).toHaveBeenCalledExactlyOnceWith('222222')
-  await ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: '333333' })
+  await send('UPDATE_EMAIL_SECONDARY_OTP', { otp: '333333' })
   expect(keys.submitSecondaryCode).toHaveBeenCalledExactlyOnceWith('333333')
 })
 
 test('signing out ends what waits for the person, and nothing ends what is done', async () => {
-  const { ask, request } = setUp()
-  await ask('RPC_REQUEST', { method: 'personal_sign', params: ['0x01'] })
-  await ask('RPC_ABORT')
+  const { send, request } = setUp()
+  await send('RPC_REQUEST', { method: 'personal_sign', params: ['0x01'] })
+  await send('RPC_ABORT')
   request.mockImplementationOnce(() => new Promise(() => {}))
-  void ask('RPC_REQUEST', { method: 'personal_sign', params: ['0x02'] })
+  void send('RPC_REQUEST', { method: 'personal_sign', params: ['0x02'] })
   await new Promise((resolve) => setTimeout(resolve))
-  await ask('SIGN_OUT')
+  await send('SIGN_OUT')
   expect(request.mock.calls.map(([{ signal }]) => signal.aborted)).toEqual([false, true])
 })

@@ -4,28 +4,28 @@ import { SecureFault } from '../keys/SecureFault.ts'
 import { LOCKED, SOLANA, setUp, USER } from '../testing/handlers.ts'
 
 test('a client that asks again for the device after its own time-out joins the wait that there is', async () => {
-  const { ask, keys } = setUp()
+  const { send, keys } = setUp()
   let confirm = (_isConfirmed: boolean) => {}
   vi.mocked(keys.awaitDevice)
     .mockReset()
     .mockImplementation(() => new Promise<boolean>((resolve) => (confirm = resolve)))
-  const [first, second] = [ask('CONNECT_DEVICE'), ask('CONNECT_DEVICE')]
+  const [first, second] = [send('CONNECT_DEVICE'), send('CONNECT_DEVICE')]
   expect(keys.awaitDevice).toHaveBeenCalledOnce()
   confirm(true)
   expect(await Promise.all([first, second])).toEqual([undefined, undefined])
-  const later = ask('CONNECT_DEVICE')
+  const later = send('CONNECT_DEVICE')
   expect(keys.awaitDevice).toHaveBeenCalledTimes(2)
   confirm(true)
   await later
 })
 
 test('[S3.19:address] [S3.19:preferredAccountType] [S3.25:eoa] [S6.2:eoa] from the address to the user, with the codes in between', async () => {
-  const { ask, keys } = setUp()
-  expect(await ask('CONNECT_EMAIL', { email: 'ada@mail.example' })).toEqual({ action: 'VERIFY_OTP' })
-  expect(await ask('CONNECT_DEVICE')).toBeUndefined()
+  const { send, keys } = setUp()
+  expect(await send('CONNECT_EMAIL', { email: 'ada@mail.example' })).toEqual({ action: 'VERIFY_OTP' })
+  expect(await send('CONNECT_DEVICE')).toBeUndefined()
   expect(keys.awaitDevice).toHaveBeenCalledTimes(2)
-  expect(await ask('CONNECT_OTP', { otp: '123456' })).toBeUndefined()
-  expect(await ask('GET_USER', { chainId: 'eip155:8453' })).toEqual({
+  expect(await send('CONNECT_OTP', { otp: '123456' })).toBeUndefined()
+  expect(await send('GET_USER', { chainId: 'eip155:8453' })).toEqual({
     email: 'ada@mail.example',
     address: USER.addresses.eip155,
     chainId: 8453,
@@ -44,80 +44,82 @@ describe('[T103] a locked wallet that this device has not opened', () => {
   }
 
   test('has no address on the wire, and nothing to sign with', async () => {
-    const { ask, request } = setUp({ entered: LOCKED })
-    await ask('CONNECT_OTP', { otp: '123456' })
-    await expect(ask('GET_USER')).rejects.toMatchObject(REFUSED)
-    await expect(ask('GET_USER', { chainId: SOLANA })).rejects.toMatchObject(REFUSED)
-    await expect(ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' })).rejects.toMatchObject(REFUSED)
-    await expect(ask('RPC_REQUEST', { method: 'eth_accounts' })).rejects.toMatchObject(REFUSED)
-    await expect(ask('RPC_REQUEST', { method: 'personal_sign', params: ['0x01'] })).rejects.toMatchObject(REFUSED)
-    expect(await ask('IS_CONNECTED')).toEqual({ isConnected: false })
+    const { send, request } = setUp({ entered: LOCKED })
+    await send('CONNECT_OTP', { otp: '123456' })
+    await expect(send('GET_USER')).rejects.toMatchObject(REFUSED)
+    await expect(send('GET_USER', { chainId: SOLANA })).rejects.toMatchObject(REFUSED)
+    await expect(send('SET_PREFERRED_ACCOUNT', { type: 'eoa' })).rejects.toMatchObject(REFUSED)
+    await expect(send('RPC_REQUEST', { method: 'eth_accounts' })).rejects.toMatchObject(REFUSED)
+    await expect(send('RPC_REQUEST', { method: 'personal_sign', params: ['0x01'] })).rejects.toMatchObject(REFUSED)
+    expect(await send('IS_CONNECTED')).toEqual({ isConnected: false })
     expect(request).not.toHaveBeenCalled()
   })
 
   test('is opened by its person, who reads which site signs in; then it is a wallet like every other', async () => {
-    const { ask, unlock } = setUp({ entered: LOCKED })
-    await ask('CONNECT_OTP', { otp: '123456' })
-    expect(await ask('UNLOCK')).toBeUndefined()
+    const { send, unlock } = setUp({ entered: LOCKED })
+    await send('CONNECT_OTP', { otp: '123456' })
+    expect(await send('UNLOCK')).toBeUndefined()
     const asker = { origin: 'https://app.example', trust: 'allowed' }
     expect(unlock).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ user: LOCKED, asker }))
-    expect(await ask('GET_USER')).toMatchObject({ address: USER.addresses.eip155 })
-    expect(await ask('IS_CONNECTED')).toEqual({ isConnected: true })
+    expect(await send('GET_USER')).toMatchObject({ address: USER.addresses.eip155 })
+    expect(await send('IS_CONNECTED')).toEqual({ isConnected: true })
   })
 
   test('stays shut when the person declines, and can be opened after that', async () => {
-    const { ask, unlock } = setUp({ entered: LOCKED })
-    await ask('CONNECT_OTP', { otp: '123456' })
+    const { send, unlock } = setUp({ entered: LOCKED })
+    await send('CONNECT_OTP', { otp: '123456' })
     unlock.mockRejectedValueOnce(new SecureFault('REJECTED'))
-    await expect(ask('UNLOCK')).rejects.toMatchObject({ code: 'REJECTED', message: 'User rejected the request' })
-    await expect(ask('GET_USER')).rejects.toMatchObject(REFUSED)
-    await ask('UNLOCK')
-    expect(await ask('GET_USER')).toMatchObject({ address: USER.addresses.eip155 })
+    await expect(send('UNLOCK')).rejects.toMatchObject({ code: 'REJECTED', message: 'User rejected the request' })
+    await expect(send('GET_USER')).rejects.toMatchObject(REFUSED)
+    await send('UNLOCK')
+    expect(await send('GET_USER')).toMatchObject({ address: USER.addresses.eip155 })
   })
 
   test.each(['RPC_ABORT', 'SIGN_OUT'])('is not asked for any more after %s', async (end) => {
-    const { ask, unlock } = setUp({ entered: LOCKED })
-    await ask('CONNECT_OTP', { otp: '123456' })
+    const { send, unlock } = setUp({ entered: LOCKED })
+    await send('CONNECT_OTP', { otp: '123456' })
     unlock.mockImplementationOnce(
       ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal))),
     )
-    const opening = ask('UNLOCK').catch((cause) => cause)
+    const opening = send('UNLOCK').catch((cause) => cause)
     await vi.waitFor(() => expect(unlock).toHaveBeenCalledOnce())
-    await ask(end)
+    await send(end)
     expect(await opening).toMatchObject({ aborted: true })
-    await expect(ask('GET_USER')).rejects.toMatchObject({ code: end === 'SIGN_OUT' ? 'SESSION_OVER' : 'WALLET_LOCKED' })
+    await expect(send('GET_USER')).rejects.toMatchObject({
+      code: end === 'SIGN_OUT' ? 'SESSION_OVER' : 'WALLET_LOCKED',
+    })
   })
 
   test('that is opened after its person signed out gives nothing', async () => {
-    const { ask, unlock } = setUp({ entered: LOCKED })
-    await ask('CONNECT_OTP', { otp: '123456' })
+    const { send, unlock } = setUp({ entered: LOCKED })
+    await send('CONNECT_OTP', { otp: '123456' })
     let opened = (_user: OpenUser) => {}
     unlock.mockImplementationOnce(() => new Promise((resolve) => (opened = resolve)))
-    const opening = ask('UNLOCK').catch((cause) => cause)
+    const opening = send('UNLOCK').catch((cause) => cause)
     await vi.waitFor(() => expect(unlock).toHaveBeenCalledOnce())
-    await ask('SIGN_OUT')
+    await send('SIGN_OUT')
     opened(USER)
     expect(await opening).toMatchObject({ code: 'SESSION_OVER' })
-    await expect(ask('GET_USER')).rejects.toMatchObject({ code: 'SESSION_OVER' })
+    await expect(send('GET_USER')).rejects.toMatchObject({ code: 'SESSION_OVER' })
   })
 })
 
 test('Only a locked wallet is opened: nobody, or somebody whose wallet is open, is a step out of order', async () => {
-  const { ask, unlock } = setUp()
-  await expect(ask('UNLOCK')).rejects.toMatchObject({ code: 'STATE_CONFLICT' })
-  await ask('CONNECT_OTP', { otp: '123456' })
-  await expect(ask('UNLOCK')).rejects.toMatchObject({ code: 'STATE_CONFLICT' })
-  await ask('SIGN_OUT')
-  await expect(ask('UNLOCK')).rejects.toMatchObject({ code: 'STATE_CONFLICT' })
+  const { send, unlock } = setUp()
+  await expect(send('UNLOCK')).rejects.toMatchObject({ code: 'STATE_CONFLICT' })
+  await send('CONNECT_OTP', { otp: '123456' })
+  await expect(send('UNLOCK')).rejects.toMatchObject({ code: 'STATE_CONFLICT' })
+  await send('SIGN_OUT')
+  await expect(send('UNLOCK')).rejects.toMatchObject({ code: 'STATE_CONFLICT' })
   expect(unlock).not.toHaveBeenCalled()
 })
 
 test('[S6.4:accounts] safe methods are answered without a person, by the project’s own network', async () => {
-  const { ask, read, request } = setUp()
-  expect(await ask('RPC_REQUEST', { method: 'eth_accounts' })).toEqual([USER.addresses.eip155])
-  expect(await ask('RPC_REQUEST', { method: 'eth_chainId' })).toBe('0x1')
+  const { send, read, request } = setUp()
+  expect(await send('RPC_REQUEST', { method: 'eth_accounts' })).toEqual([USER.addresses.eip155])
+  expect(await send('RPC_REQUEST', { method: 'eth_chainId' })).toBe('0x1')
   const call = { method: 'eth_blockNumber', chainId: 8453, rpcUrl: 'http://169.254.169.254/' }
-  expect(await ask('RPC_REQUEST', call)).toBe('0x1')
+  expect(await send('RPC_REQUEST', call)).toBe('0x1')
   expect(read).toHaveBeenCalledExactlyOnceWith(8453, 'eth_blockNumber', undefined)
   expect(request).not.toHaveBeenCalled()
 })
@@ -139,27 +141,27 @@ test.each([
   'eth_estimateUserOperationGas',
   'eth_supportedEntryPoints',
 ])('[S6.4:reads] [S6.4:rawTransaction] [S7.24:reads] %s is asked of the network, and of no person', async (method) => {
-  const { ask, read, request } = setUp()
-  expect(await ask('RPC_REQUEST', { method, params: ['0x01'] })).toBe('0x1')
+  const { send, read, request } = setUp()
+  expect(await send('RPC_REQUEST', { method, params: ['0x01'] })).toBe('0x1')
   expect(read).toHaveBeenCalledExactlyOnceWith(1, method, ['0x01'])
   expect(request).not.toHaveBeenCalled()
 })
 
 test('[S6.4:capabilities] [S6.4:callsStatus] [S7.24:capabilities] what the wallet can do, and how calls went, is answered without a person', async () => {
-  const { ask, request } = setUp()
-  expect(await ask('RPC_REQUEST', { method: 'wallet_getCapabilities', params: [USER.addresses.eip155] })).toEqual({
+  const { send, request } = setUp()
+  expect(await send('RPC_REQUEST', { method: 'wallet_getCapabilities', params: [USER.addresses.eip155] })).toEqual({
     '0x1': { assetDiscovery: { supported: true } },
   })
   const id = `0x${'1'.padStart(64, '0')}${'1'.padStart(64, '0')}${'ab'.repeat(32)}`
-  expect(await ask('RPC_REQUEST', { method: 'wallet_getCallsStatus', params: [id] })).toMatchObject({ id })
+  expect(await send('RPC_REQUEST', { method: 'wallet_getCallsStatus', params: [id] })).toMatchObject({ id })
   expect(request).not.toHaveBeenCalled()
 })
 
 test('a server that the page names, first or afterwards, has no part in what a person approves', async () => {
-  const { ask, request, read } = setUp()
+  const { send, request, read } = setUp()
   const rpcUrl = 'https://rpc.evil.example'
-  await ask('SWITCH_NETWORK', { chainId: 8453, rpcUrl })
-  await ask('RPC_REQUEST', { method: 'eth_sendTransaction', params: [{}], rpcUrl })
+  await send('SWITCH_NETWORK', { chainId: 8453, rpcUrl })
+  await send('RPC_REQUEST', { method: 'eth_sendTransaction', params: [{}], rpcUrl })
   expect(JSON.stringify(request.mock.calls)).not.toContain(rpcUrl)
   expect(request).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ chainId: 8453 }))
   expect(read).not.toHaveBeenCalled()
@@ -177,8 +179,8 @@ test.each<[string, unknown]>([
 ])(
   '[S6.5:personalSign] [S6.5:signTypedData] [S6.5:sendTransaction] [S6.5:sendCalls] [S6.5:solana] %s needs the person, who is told which site asks',
   async (method, params) => {
-    const { ask, request } = setUp()
-    expect(await ask('RPC_REQUEST', { method, params, chainId: 'eip155:8453' })).toBe('0xsigned')
+    const { send, request } = setUp()
+    expect(await send('RPC_REQUEST', { method, params, chainId: 'eip155:8453' })).toBe('0xsigned')
     expect(request).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ method, chainId: 8453, asker: { origin: 'https://app.example', trust: 'allowed' } }),
     )
@@ -186,34 +188,34 @@ test.each<[string, unknown]>([
 )
 
 test('[S4.12:abort] [S4.12:safe] [S8.2:aborted] aborting ends what waits for the person, and leaves safe requests alone', async () => {
-  const { ask, read } = setUp({
+  const { send, read } = setUp({
     approve: ({ signal }) =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(new SecureFault('ABORTED')))),
   })
   let answer: (value: string) => void = () => {}
   read.mockReturnValueOnce(new Promise<string>((resolve) => (answer = resolve)))
-  const safe = ask('RPC_REQUEST', { method: 'eth_blockNumber' })
-  const unsafe = ask('RPC_REQUEST', { method: 'personal_sign', params: ['0x01'] })
+  const safe = send('RPC_REQUEST', { method: 'eth_blockNumber' })
+  const unsafe = send('RPC_REQUEST', { method: 'personal_sign', params: ['0x01'] })
   const outcome = expect(unsafe).rejects.toThrow('Request was aborted')
   await new Promise((resolve) => setTimeout(resolve))
-  await ask('RPC_ABORT')
+  await send('RPC_ABORT')
   await outcome
   answer('0x2')
   expect(await safe).toBe('0x2')
 })
 
 test('[T62] after signing out nothing is answered', async () => {
-  const { ask, keys } = setUp()
-  expect(await ask('IS_CONNECTED')).toEqual({ isConnected: true })
-  await ask('SIGN_OUT')
+  const { send, keys } = setUp()
+  expect(await send('IS_CONNECTED')).toEqual({ isConnected: true })
+  await send('SIGN_OUT')
   expect(keys.signOut).toHaveBeenCalledOnce()
-  expect(await ask('IS_CONNECTED')).toEqual({ isConnected: false })
-  await expect(ask('RPC_REQUEST', { method: 'eth_accounts' })).rejects.toMatchObject({ code: 'SESSION_OVER' })
+  expect(await send('IS_CONNECTED')).toEqual({ isConnected: false })
+  await expect(send('RPC_REQUEST', { method: 'eth_accounts' })).rejects.toMatchObject({ code: 'SESSION_OVER' })
 })
 
 test('The address changes with two codes', async () => {
-  const { ask } = setUp()
-  expect(await ask('UPDATE_EMAIL', { email: 'new@mail.example' })).toEqual({ action: 'VERIFY_PRIMARY_OTP' })
-  await ask('UPDATE_EMAIL_PRIMARY_OTP', { otp: '123456' })
-  expect(await ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: '123456' })).toEqual({ newEmail: 'new@mail.example' })
+  const { send } = setUp()
+  expect(await send('UPDATE_EMAIL', { email: 'new@mail.example' })).toEqual({ action: 'VERIFY_PRIMARY_OTP' })
+  await send('UPDATE_EMAIL_PRIMARY_OTP', { otp: '123456' })
+  expect(await send('UPDATE_EMAIL_SECONDARY_OTP', { otp: '123456' })).toEqual({ newEmail: 'new@mail.example' })
 })

@@ -46,7 +46,7 @@ async function read(chainId: unknown, method: string, params: unknown): Promise<
   return encodeFunctionResult({ abi: erc20Abi as Abi, functionName, result })
 }
 
-const ask = (request: unknown, chainIds = [CHAIN, 1]) =>
+const assetsOf = (request: unknown, chainIds = [CHAIN, 1]) =>
   walletAssets([request], { read, knownContracts: KNOWN, chainIds, account: ACCOUNT })
 
 const COIN = {
@@ -64,19 +64,19 @@ const HELD = {
 const NAMELESS_COIN = { ...COIN, metadata: { ...COIN.metadata, name: '?', symbol: '?' } }
 
 test('the coin and what the account has of the listed tokens come by hex chain id, in the units of the token', async () => {
-  expect(await ask({ account: ACCOUNT })).toEqual({ '0x7a69': [NAMELESS_COIN, HELD], '0x1': [COIN] })
+  expect(await assetsOf({ account: ACCOUNT })).toEqual({ '0x7a69': [NAMELESS_COIN, HELD], '0x1': [COIN] })
 })
 
 test('the account may be written in any letter case, and is the one that is signed in', async () => {
-  expect(await ask({ account: ACCOUNT.toLowerCase() }, [1])).toEqual({ '0x1': [COIN] })
-  await expect(ask({ account: USDC })).rejects.toMatchObject({ code: 'CALLS_REFUSED', facts: { rpc: 4_100 } })
+  expect(await assetsOf({ account: ACCOUNT.toLowerCase() }, [1])).toEqual({ '0x1': [COIN] })
+  await expect(assetsOf({ account: USDC })).rejects.toMatchObject({ code: 'CALLS_REFUSED', facts: { rpc: 4_100 } })
 })
 
 describe('a filter', () => {
   test('of networks leaves the others alone', async () => {
-    expect(await ask({ account: ACCOUNT, chainFilter: ['0x1', '0x2105'] })).toEqual({ '0x1': [COIN] })
-    expect(await ask({ account: ACCOUNT, chainFilter: [1, 'eip155:1', '0x', ''] })).toEqual({})
-    expect(await ask({ account: ACCOUNT, chainFilter: ['1'] })).toEqual({ '0x1': [COIN] })
+    expect(await assetsOf({ account: ACCOUNT, chainFilter: ['0x1', '0x2105'] })).toEqual({ '0x1': [COIN] })
+    expect(await assetsOf({ account: ACCOUNT, chainFilter: [1, 'eip155:1', '0x', ''] })).toEqual({})
+    expect(await assetsOf({ account: ACCOUNT, chainFilter: ['1'] })).toEqual({ '0x1': [COIN] })
   })
 
   test.each([
@@ -86,7 +86,7 @@ describe('a filter', () => {
     [['erc721'], []],
     [[], []],
   ])('of the types %j may be written in either case', async (assetTypeFilter, assets) => {
-    expect(await ask({ account: ACCOUNT, assetTypeFilter }, [CHAIN])).toEqual({ '0x7a69': assets })
+    expect(await assetsOf({ account: ACCOUNT, assetTypeFilter }, [CHAIN])).toEqual({ '0x7a69': assets })
   })
 
   test('of assets decides alone, and finds tokens of no list, whose names are cleared of what turns text around', async () => {
@@ -96,7 +96,7 @@ describe('a filter', () => {
         { address: 'native', type: 'native' },
       ],
     }
-    expect(await ask({ account: ACCOUNT, assetFilter, assetTypeFilter: [], chainFilter: ['0x1'] })).toEqual({
+    expect(await assetsOf({ account: ACCOUNT, assetFilter, assetTypeFilter: [], chainFilter: ['0x1'] })).toEqual({
       '0x7a69': [
         NAMELESS_COIN,
         {
@@ -112,12 +112,12 @@ describe('a filter', () => {
 
 test('what is no token is left out, and hides no other', async () => {
   const assetFilter = { '0x7a69': [{ address: ACCOUNT }, { address: USDC }, { address: 'nonsense' }, { address: 5 }] }
-  expect(await ask({ account: ACCOUNT, assetFilter })).toEqual({ '0x7a69': [HELD] })
+  expect(await assetsOf({ account: ACCOUNT, assetFilter })).toEqual({ '0x7a69': [HELD] })
 })
 
 test('a network that does not answer is left out where another one does, and else is the error', async () => {
-  expect(await ask({ account: ACCOUNT }, [DOWN, 1])).toEqual({ '0x1': [COIN] })
-  await expect(ask({ account: ACCOUNT }, [DOWN])).rejects.toMatchObject({ code: 'NETWORK_FAILED' })
+  expect(await assetsOf({ account: ACCOUNT }, [DOWN, 1])).toEqual({ '0x1': [COIN] })
+  await expect(assetsOf({ account: ACCOUNT }, [DOWN])).rejects.toMatchObject({ code: 'NETWORK_FAILED' })
 })
 
 test.each([
@@ -132,7 +132,7 @@ test.each([
   { account: ACCOUNT, assetTypeFilter: 'erc20' },
   { account: ACCOUNT, chainFilter: '0x1' },
 ])('%j is no request for assets, which is told by the number of JSON-RPC', async (request) => {
-  await expect(ask(request)).rejects.toMatchObject({
+  await expect(assetsOf(request)).rejects.toMatchObject({
     code: 'CALLS_REFUSED',
     message: 'This is no request for assets.',
     facts: { rpc: -32_602 },
@@ -142,6 +142,11 @@ test.each([
 test('tokens that are named are counted over all networks', async () => {
   const named = (count: number) => Array(count).fill({ address: EMPTY })
   const filterOf = (count: number) => ({ '0x1': named(25), [numberToHex(CHAIN)]: named(count) })
-  expect(await ask({ account: ACCOUNT, assetFilter: filterOf(25) })).toEqual({ '0x1': [], [numberToHex(CHAIN)]: [] })
-  await expect(ask({ account: ACCOUNT, assetFilter: filterOf(26) })).rejects.toMatchObject({ code: 'CALLS_REFUSED' })
+  expect(await assetsOf({ account: ACCOUNT, assetFilter: filterOf(25) })).toEqual({
+    '0x1': [],
+    [numberToHex(CHAIN)]: [],
+  })
+  await expect(assetsOf({ account: ACCOUNT, assetFilter: filterOf(26) })).rejects.toMatchObject({
+    code: 'CALLS_REFUSED',
+  })
 })

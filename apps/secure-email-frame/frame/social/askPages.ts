@@ -17,13 +17,13 @@ export function askPages(channel: Channel, about: { transaction: string; nonce: 
   return new Promise((resolve) => {
     const end = Date.now() + ASK_FOR_MS
     const settle = (isVouched: boolean) => {
-      clearInterval(asking)
+      clearInterval(timer)
       channel.close()
       resolve(isVouched)
     }
     const ask = () => (Date.now() < end ? channel.postMessage({ type: START, ...about }) : settle(false))
     channel.onmessage = ({ data }: MessageEvent<Partial<PageAnswer>>) => data.vouched === about.nonce && settle(true)
-    const asking = setInterval(ask, ASK_EVERY_MS)
+    const timer = setInterval(ask, ASK_EVERY_MS)
     ask()
   })
 }

@@ -25,14 +25,14 @@ function setUp() {
   window.parent = window
   const port = { postMessage: vi.fn() }
   /** The start page asks, but for what a test changes. */
-  const asks = async (changes: object = {}, data: object = {}) => {
+  const send = async (changes: object = {}, data: object = {}) => {
     const question = { type: START, transaction: TX, nonce: 'nonce', ...data }
     listen({ data: question, origin: OURS, source: window, ports: [port], ...changes } as never)
     await Promise.resolve()
     await Promise.resolve()
     return port.postMessage.mock.calls.flat()
   }
-  return { keys, social, asks, port }
+  return { keys, social, send, port }
 }
 
 test('[S7.27:socialRedirectUri] a sign-in begins under the id that its window was opened with, or under one of its own', async () => {
@@ -84,23 +84,23 @@ test('[T53] before any sign-in there is nothing to redeem', async () => {
 })
 
 test('[T52] a window is vouched for by the frame that began its sign-in, and by no other', async () => {
-  const { social, asks, keys } = setUp()
-  expect(await asks()).toEqual([])
+  const { social, send, keys } = setUp()
+  expect(await send()).toEqual([])
   await social.begin('google', TX)
-  expect(await asks({ origin: 'https://wallet.example' })).toEqual([])
+  expect(await send({ origin: 'https://wallet.example' })).toEqual([])
   // A document of this origin in a frame, in whatever page, is no window of its own.
-  expect(await asks({ source: { parent: {} } })).toEqual([])
-  expect(await asks({ source: null })).toEqual([])
-  expect(await asks({ ports: [] })).toEqual([])
-  expect(await asks({}, { transaction: 'B'.repeat(22) })).toEqual([])
-  expect(await asks({}, { nonce: 7 })).toEqual([])
+  expect(await send({ source: { parent: {} } })).toEqual([])
+  expect(await send({ source: null })).toEqual([])
+  expect(await send({ ports: [] })).toEqual([])
+  expect(await send({}, { transaction: 'B'.repeat(22) })).toEqual([])
+  expect(await send({}, { nonce: 7 })).toEqual([])
   expect(keys.vouchSocial).not.toHaveBeenCalled()
-  expect(await asks()).toEqual(['vouched'])
+  expect(await send()).toEqual(['vouched'])
 })
 
 test('[T52] a window that the server does not know stays unanswered', async () => {
-  const { social, asks, keys } = setUp()
+  const { social, send, keys } = setUp()
   await social.begin('google', TX)
   keys.vouchSocial.mockRejectedValue(new Error('over'))
-  expect(await asks()).toEqual([])
+  expect(await send()).toEqual([])
 })

@@ -82,10 +82,10 @@ export function setUp({
     theme,
     reload,
   })
-  const ask = (name: string, payload?: unknown) => {
+  const send = (name: string, payload?: unknown) => {
     const message = parseAppMessage({ type: `@w3m-app/${name}`, id: 'one', payload })
     if (message.kind !== 'request') throw new Error(JSON.stringify(message))
     return handle(message.request as W3mRequest, 'https://wallet.example')
   }
-  return { keys, read, request, unlock, social, theme, reload, handle, ask }
+  return { keys, read, request, unlock, social, theme, reload, handle, send }
 }

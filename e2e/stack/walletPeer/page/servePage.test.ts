@@ -42,11 +42,11 @@ test('a person pastes the link, approves, declines a request and disconnects', a
   const { uri, session } = await dapp.connect({ [ARBITRUM]: 'http://127.0.0.1:1' })
   expect(await post('/pair', { uri: ` ${uri}\n` })).toMatchObject({ status: 303 })
   await peer.until(() => peer.open().length === 1)
-  const asked = await get('/')
-  expect(asked.text).toContain('Connect this site?')
-  expect(asked.text).toContain('eip155:42161\npersonal_sign, ')
-  expect(asked.text).toContain('&lt;img src=x')
-  expect(asked.text).not.toContain('<img')
+  const page = await get('/')
+  expect(page.text).toContain('Connect this site?')
+  expect(page.text).toContain('eip155:42161\npersonal_sign, ')
+  expect(page.text).toContain('&lt;img src=x')
+  expect(page.text).not.toContain('<img')
   await post('/decide', { id: String(peer.open()[0]?.id), answer: 'approve' })
   await session
 
@@ -82,7 +82,7 @@ test('another site has no say over the wallet', async () => {
 })
 
 test('what happens is told to the page', async () => {
-  const told = new Promise<string>((resolve) => {
+  const event = new Promise<string>((resolve) => {
     const events = request({ ...server, path: '/events', headers: { host: HOST } }, (response) => {
       response.on('data', (chunk) => {
         if (!String(chunk).includes('changed')) return
@@ -96,7 +96,7 @@ test('what happens is told to the page', async () => {
   const { uri, session } = await dapp.connect({ [ARBITRUM]: 'http://127.0.0.1:1' })
   session.catch(() => undefined)
   await post('/pair', { uri })
-  expect(await told).toBe('data: changed\n\n')
+  expect(await event).toBe('data: changed\n\n')
 })
 
 const get = (path: string) => send('GET', path, { host: HOST })
@@ -111,13 +111,13 @@ type Answer = { status: number; text: string; policy: string }
 /** `fetch` writes the Host header by itself. */
 function send(method: string, path: string, headers: Record<string, string>, body = ''): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const asking = request({ ...server, method, path, headers }, async (response) => {
+    const sent = request({ ...server, method, path, headers }, async (response) => {
       let text = ''
       for await (const chunk of response) text += chunk
       const policy = String(response.headers['content-security-policy'])
       resolve({ status: response.statusCode ?? 0, text, policy })
     })
-    asking.on('error', reject)
-    asking.end(body)
+    sent.on('error', reject)
+    sent.end(body)
   })
 }

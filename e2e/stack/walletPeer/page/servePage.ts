@@ -37,11 +37,11 @@ const FILES: Record<string, { type: string; text: string }> = {
 /** Serves the screen of a wallet: a field for the link, and Approve and Decline for everything that is asked. */
 export async function servePage({ peer, name, port, hosts, accounts }: Options): Promise<{ close(): Promise<void> }> {
   const listeners = new Set<ServerResponse>()
-  let telling: NodeJS.Timeout | undefined
+  let timer: NodeJS.Timeout | undefined
   const stopListening = peer.onChange(() => {
     // Changes come in bursts.
-    telling ??= setTimeout(() => {
-      telling = undefined
+    timer ??= setTimeout(() => {
+      timer = undefined
       for (const listener of listeners) listener.write('data: changed\n\n')
     }, REDRAW_MS)
   })
@@ -99,7 +99,7 @@ export async function servePage({ peer, name, port, hosts, accounts }: Options):
     close: () =>
       new Promise((resolve) => {
         stopListening()
-        clearTimeout(telling)
+        clearTimeout(timer)
         server.close(() => resolve())
         server.closeAllConnections()
       }),

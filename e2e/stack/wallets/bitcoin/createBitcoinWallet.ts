@@ -8,7 +8,7 @@ export type BitcoinControls = {
   /** Says yes or no to what is asked next; `undefined` leaves it open. */
   answer: 'yes' | 'no' | undefined
   /** Calls that were asked, in order. */
-  asked: string[]
+  requests: string[]
   /** Shows another account of the wallet. */
   selectAccount(index: number): void
 }
@@ -37,7 +37,7 @@ export function createBitcoinWallet(
   const controls: BitcoinControls = {
     address: addressOf(secret, spec.prefix),
     answer: spec.answer,
-    asked: [],
+    requests: [],
     selectAccount(index) {
       secret = secrets[index] ?? secret
       for (const listener of listeners) listener({})
@@ -45,7 +45,7 @@ export function createBitcoinWallet(
   }
 
   async function decide(what: string) {
-    controls.asked.push(what)
+    controls.requests.push(what)
     if (controls.answer === undefined) await new Promise(() => {})
     if (controls.answer === 'no') throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
   }
@@ -56,7 +56,7 @@ export function createBitcoinWallet(
   }
 
   function disconnect() {
-    controls.asked.push('disconnect')
+    controls.requests.push('disconnect')
     storage().removeItem(key)
   }
 

@@ -9,7 +9,7 @@ export type PolkadotControls = {
   /** Says yes or no to what is asked next; `undefined` leaves it open. */
   answer: 'yes' | 'no' | undefined
   /** Calls that were asked, in order. */
-  asked: string[]
+  requests: string[]
   /** Shows these accounts of the wallet to the site. */
   showAccounts(...indexes: number[]): void
   unlock(): void
@@ -48,7 +48,7 @@ export function createPolkadotWallet(spec: PolkadotWalletSpec, storage: () => Pi
   const controls: PolkadotControls = {
     address: addresses[0] ?? '',
     answer: spec.answer,
-    asked: [],
+    requests: [],
     showAccounts(...indexes) {
       shown = indexes
       for (const listener of listeners) listener(accounts())
@@ -57,7 +57,7 @@ export function createPolkadotWallet(spec: PolkadotWalletSpec, storage: () => Pi
   }
 
   async function decide(what: string) {
-    controls.asked.push(what)
+    controls.requests.push(what)
     if (controls.answer === undefined) await new Promise(() => {})
     await unlocked
     if (spec.delayMs) await new Promise((resolve) => setTimeout(resolve, spec.delayMs))

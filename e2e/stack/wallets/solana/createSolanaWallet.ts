@@ -8,7 +8,7 @@ export type SolanaControls = {
   /** Says yes or no to what is asked next; `undefined` leaves it open. */
   answer: 'yes' | 'no' | undefined
   /** Calls that were asked, in order. */
-  asked: string[]
+  requests: string[]
   /** Shows another account of the wallet. */
   selectAccount(index: number): void
   /** Takes the permission of the site back. */
@@ -35,26 +35,26 @@ export function createSolanaWallet(
   const controls: SolanaControls = {
     address: current.shown.address,
     answer: spec.answer,
-    asked: [],
+    requests: [],
     selectAccount(index) {
       current = accounts[index] ?? current
-      tell()
+      emitChange()
     },
     lock() {
       isConnected = false
       storage().removeItem(key)
-      tell()
+      emitChange()
     },
   }
 
-  function tell() {
+  function emitChange() {
     for (const listener of listeners) listener({ accounts: shown() })
   }
 
   const shown = () => (isConnected ? [spec.odd?.account?.(current.shown) ?? current.shown] : [])
 
   async function decide(what: string) {
-    controls.asked.push(what)
+    controls.requests.push(what)
     if (controls.answer === undefined) await new Promise(() => {})
     if (spec.delayMs) await new Promise((resolve) => setTimeout(resolve, spec.delayMs))
     if (controls.answer === 'no') throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
@@ -86,7 +86,7 @@ export function createSolanaWallet(
     'standard:disconnect': {
       version: '1.0.0',
       async disconnect() {
-        controls.asked.push('disconnect')
+        controls.requests.push('disconnect')
         isConnected = false
         storage().removeItem(key)
       },

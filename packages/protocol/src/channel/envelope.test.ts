@@ -81,9 +81,9 @@ describe('An error', () => {
   test('of an RPC that has no message of its own has no details', () => {
     const reading = () => unseal({ ok: false, error: { code: 'RPC_FAILED', rpc: { code: 3, message: 'reverted' } } })
     expect(reading).toThrow(expect.objectContaining({ name: 'RPC_FAILED', context: {}, details: 'reverted' }))
-    const told = () =>
+    const unsealed = () =>
       unseal({ ok: false, error: { code: 'RPC_FAILED', details: 'told', rpc: { code: 3, message: 'reverted' } } })
-    expect(told).toThrow(expect.objectContaining({ details: 'told' }))
+    expect(unsealed).toThrow(expect.objectContaining({ details: 'told' }))
   })
 
   test('that nobody foresaw is INTERNAL', async () => {

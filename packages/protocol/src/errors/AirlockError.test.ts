@@ -43,12 +43,12 @@ describe('Across a boundary', () => {
 
   test('an error that went out and came back is the same error', () =>
     fc.assert(
-      fc.property(fc.constantFrom(...names), context, details, (name, given, said) => {
-        const error = new AirlockError(name, { context: given, ...(said !== undefined && { details: said }) })
+      fc.property(fc.constantFrom(...names), context, details, (name, given, detail) => {
+        const error = new AirlockError(name, { context: given, ...(detail !== undefined && { details: detail }) })
         const back = AirlockError.fromJSON(structuredClone(error.toJSON()))
         expect(back).toMatchObject({ name, code: error.code, message: error.message, next: error.next })
         expect(back.context).toEqual(given)
-        expect(back.details).toBe(said)
+        expect(back.details).toBe(detail)
         expect(AirlockError.fromJSON(JSON.parse(JSON.stringify(error)))).toEqual(back)
       }),
     ))

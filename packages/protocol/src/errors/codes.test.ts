@@ -82,19 +82,19 @@ test('Every error, as people and dapps read it', () => {
 })
 
 test('The sentences of the product are word for word', () => {
-  const say = (name: ErrorCode) => new AirlockError(name, { context: { chain: '42161' } }).message
-  expect(say('DISCONNECT_FAILED')).toBe('Failed to disconnect')
-  expect(say('NETWORK_NOT_FOUND')).toBe('Network not found')
-  expect(say('CHAIN_NOT_SUPPORTED')).toBe('Chain is not supported')
-  expect(say('ADAPTER_NOT_FOUND')).toBe('Adapter not found')
-  expect(say('WALLET_NOT_FOUND')).toBe('Provider not found')
-  expect(say('INTERNAL')).toBe('An error occurred')
-  expect(say('RPC_URL_MISSING')).toBe('No RPC url provided for chainId 42161')
-  expect(say('SWITCH_FAILED')).toBe('Failed to switch to chain 42161')
-  expect(say('ORIGIN_NOT_ALLOWED')).toBe('Unauthorized: origin not allowed')
-  expect(say('PROJECT_UNKNOWN')).toBe('Unauthorized: invalid key')
-  expect(say('OUTSIDE_PROVIDER')).toBe('useAppKit must be used within an AppKitProvider')
-  expect(say('MESSAGE_INVALID')).toBe('Invalid input')
+  const messageOf = (name: ErrorCode) => new AirlockError(name, { context: { chain: '42161' } }).message
+  expect(messageOf('DISCONNECT_FAILED')).toBe('Failed to disconnect')
+  expect(messageOf('NETWORK_NOT_FOUND')).toBe('Network not found')
+  expect(messageOf('CHAIN_NOT_SUPPORTED')).toBe('Chain is not supported')
+  expect(messageOf('ADAPTER_NOT_FOUND')).toBe('Adapter not found')
+  expect(messageOf('WALLET_NOT_FOUND')).toBe('Provider not found')
+  expect(messageOf('INTERNAL')).toBe('An error occurred')
+  expect(messageOf('RPC_URL_MISSING')).toBe('No RPC url provided for chainId 42161')
+  expect(messageOf('SWITCH_FAILED')).toBe('Failed to switch to chain 42161')
+  expect(messageOf('ORIGIN_NOT_ALLOWED')).toBe('Unauthorized: origin not allowed')
+  expect(messageOf('PROJECT_UNKNOWN')).toBe('Unauthorized: invalid key')
+  expect(messageOf('OUTSIDE_PROVIDER')).toBe('useAppKit must be used within an AppKitProvider')
+  expect(messageOf('MESSAGE_INVALID')).toBe('Invalid input')
 })
 
 test('A balance that cannot be read says so', () => {

@@ -69,8 +69,8 @@ test('a transaction is read with transfers, without any, and with none known', (
 
 test('what a client adds to every request is known, and what it adds to none is ignored', () => {
   const { query } = gatewayContract.balance
-  const asked = { projectId: 'default', st: 'appkit', sv: 'html-wagmi-1.7.1', chainId: 'eip155:1', surprise: '1' }
-  expect(query.parse(asked)).toEqual({ ...asked, surprise: undefined, currency: 'usd' })
+  const parameters = { projectId: 'default', st: 'appkit', sv: 'html-wagmi-1.7.1', chainId: 'eip155:1', surprise: '1' }
+  expect(query.parse(parameters)).toEqual({ ...parameters, surprise: undefined, currency: 'usd' })
 })
 
 test('whatever comes as an answer, nothing throws', () =>

@@ -52,8 +52,8 @@ describe('the wire', () => {
 
   test('[S3.19:email] a user may have an address of mail, none, or nothing said of it', () => {
     const user = { address: '0x1', chainId: 1 }
-    for (const told of [{ email: 'ada@mail.example' }, { email: null }, {}]) {
-      const payload = { ...user, ...told }
+    for (const fields of [{ email: 'ada@mail.example' }, { email: null }, {}]) {
+      const payload = { ...user, ...fields }
       expect(parseFrameMessage(successMessage('GET_USER', 'id', payload))).toMatchObject({ kind: 'success', payload })
     }
     expect(parseFrameMessage(successMessage('GET_USER', 'id', { ...user, email: 'ada' }))).toMatchObject({
@@ -119,9 +119,9 @@ describe('what a payload may say', () => {
   const rpc = (method: string, params: unknown) => kind('RPC_REQUEST', { method, params })
 
   test('[S5.5:social] a social provider is one of six', () => {
-    const ask = (provider: unknown) => kind('GET_SOCIAL_REDIRECT_URI', { provider })
-    for (const one of ['google', 'github', 'apple', 'facebook', 'x', 'discord']) expect(ask(one)).toBe('request')
-    for (const one of ['farcaster', 'twitter', 'Google', '', undefined]) expect(ask(one)).toBe('invalid')
+    const kindOf = (provider: unknown) => kind('GET_SOCIAL_REDIRECT_URI', { provider })
+    for (const one of ['google', 'github', 'apple', 'facebook', 'x', 'discord']) expect(kindOf(one)).toBe('request')
+    for (const one of ['farcaster', 'twitter', 'Google', '', undefined]) expect(kindOf(one)).toBe('invalid')
   })
 
   test('a theme is light or dark', () => {

@@ -2,13 +2,13 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { healthRoute } from './healthRoute.ts'
 
-async function ask(route: ReturnType<typeof healthRoute>) {
+async function get(route: ReturnType<typeof healthRoute>) {
   const response = await new Hono().get('/healthz', route).request('/healthz')
   return [response.status, await response.json()]
 }
 
 test('a service says that it is well, and by its database that it is not', async () => {
-  expect(await ask(healthRoute('modal'))).toEqual([200, { status: 'ok', service: 'modal' }])
-  expect(await ask(healthRoute('secure', async () => true))).toEqual([200, { status: 'ok', service: 'secure' }])
-  expect(await ask(healthRoute('secure', async () => false))).toEqual([503, { status: 'failing', service: 'secure' }])
+  expect(await get(healthRoute('modal'))).toEqual([200, { status: 'ok', service: 'modal' }])
+  expect(await get(healthRoute('secure', async () => true))).toEqual([200, { status: 'ok', service: 'secure' }])
+  expect(await get(healthRoute('secure', async () => false))).toEqual([503, { status: 'failing', service: 'secure' }])
 })

@@ -45,17 +45,17 @@ afterEach(async () => {
 describe('[T92] an orchestrator', () => {
   test('sees that a server is alive and ready whose requests are all taken', async () => {
     const { probe, port } = await start({ requests: 1 })
-    void open(port).ask('/wait')
+    void open(port).get('/wait')
     await expect.poll(() => calls).toBe(1)
-    expect(await open(port).ask('/healthz')).toBe(503)
+    expect(await open(port).get('/healthz')).toBe(503)
     expect([await probe('/livez'), await probe('/readyz')]).toEqual([200, 200])
   })
 
   test('sees it where every connection is taken and no new one is let in', async () => {
     const { probe, port } = await start({ connections: 2 })
-    for (const connection of [open(port), open(port)]) void connection.ask('/wait')
+    for (const connection of [open(port), open(port)]) void connection.get('/wait')
     await expect.poll(() => calls).toBe(2)
-    expect(await open(port).ask('/healthz')).toBe(0)
+    expect(await open(port).get('/healthz')).toBe(0)
     expect([await probe('/livez'), await probe('/readyz')]).toEqual([200, 200])
   })
 

@@ -72,11 +72,11 @@ describe('[T95] a seat that can be taken back', () => {
 
   test('is free by the time its holder is told', () => {
     const seats = createFairSeats({ all: 1, byClient: 1 })
-    let told: string | undefined = 'not told'
+    let reason: string | undefined = 'not told'
     seats.take(clientOf('a'), () => {
-      told = seats.full(clientOf('b'))
+      reason = seats.full(clientOf('b'))
     })
     seats.take(clientOf('b'), () => {})
-    expect(told).toBeUndefined()
+    expect(reason).toBeUndefined()
   })
 })

@@ -45,10 +45,10 @@ describe.runIf(process.platform === 'linux')('[T92] connections', () => {
   test('of one client that wait for nothing give way to its next one, longest first, and to those of nobody else', async () => {
     await start({ connections: 8, connectionsByClient: 2 })
     const other = open(OTHER)
-    expect(await other.ask()).toBe(200)
+    expect(await other.get()).toBe(200)
     const [first, second] = [open(), open()]
-    expect([await first.ask(), await second.ask(), await first.ask()]).toEqual([200, 200, 200])
-    expect(await open().ask()).toBe(200)
+    expect([await first.get(), await second.get(), await first.get()]).toEqual([200, 200, 200])
+    expect(await open().get()).toBe(200)
     await second.closed
     expect([first.isOpen(), other.isOpen()]).toEqual([true, true])
   })
@@ -56,7 +56,7 @@ describe.runIf(process.platform === 'linux')('[T92] connections', () => {
   test('that were opened and never used give way as well', async () => {
     await start({ connections: 2, connectionsByClient: 2 })
     const silent = [open(), open()]
-    expect(await open(OTHER).ask()).toBe(200)
+    expect(await open(OTHER).get()).toBe(200)
     await silent[0]?.closed
   })
 
@@ -64,31 +64,31 @@ describe.runIf(process.platform === 'linux')('[T92] connections', () => {
     await start({ connections: 3, connectionsByClient: 3 })
     const silent = open(OTHER)
     for (const count of [1, 2]) {
-      void open().ask('/wait')
+      void open().get('/wait')
       await untilCalls(count)
     }
-    expect(await open().ask()).toBe(0)
-    expect(await silent.ask()).toBe(200)
+    expect(await open().get()).toBe(0)
+    expect(await silent.get()).toBe(200)
   })
 
   test('of all clients give way where the server has no room', async () => {
     await start({ connections: 3, connectionsByClient: 3 })
     const idle = [open(), open(), open()]
-    for (const connection of idle) expect(await connection.ask()).toBe(200)
-    expect(await open(OTHER).ask()).toBe(200)
+    for (const connection of idle) expect(await connection.get()).toBe(200)
+    expect(await open(OTHER).get()).toBe(200)
     await idle[0]?.closed
     expect(idle[2]?.isOpen()).toBe(true)
   })
 
   test('on which a request is answered or on its way never give way: one client has its share, others are answered', async () => {
     await start({ connections: 8, connectionsByClient: 2 })
-    const answer = open().ask('/wait')
+    const answer = open().get('/wait')
     await untilCalls(1)
     const begun = open()
-    expect(await begun.ask()).toBe(200)
+    expect(await begun.get()).toBe(200)
     begun.send('GET / HT')
-    await expect.poll(() => open().ask()).toBe(0)
-    expect(await open(OTHER).ask()).toBe(200)
+    await expect.poll(() => open().get()).toBe(0)
+    expect(await open(OTHER).get()).toBe(200)
     release()
     expect(await answer).toBe(200)
     expect(begun.isOpen()).toBe(true)
@@ -96,25 +96,25 @@ describe.runIf(process.platform === 'linux')('[T92] connections', () => {
 
   test('over the cap are closed where none waits and nobody has more, and an answered one makes room', async () => {
     await start({ connections: 2, connectionsByClient: 2 })
-    const answers = [open().ask('/wait'), open(OTHER).ask('/wait')]
+    const answers = [open().get('/wait'), open(OTHER).get('/wait')]
     await untilCalls(2)
-    expect(await open(OTHER).ask()).toBe(0)
+    expect(await open(OTHER).get()).toBe(0)
     release()
     expect(await Promise.all(answers)).toEqual([200, 200])
-    expect(await open(OTHER).ask()).toBe(200)
+    expect(await open(OTHER).get()).toBe(200)
   })
 
   test('over the cap take the place of the oldest of the client that has most, where none waits', async () => {
     await start({ connections: 3, connectionsByClient: 3 })
-    const asked: Promise<number>[] = []
+    const pending: Promise<number>[] = []
     for (const from of [OTHER, undefined, undefined]) {
-      asked.push(open(from).ask('/wait'))
-      await untilCalls(asked.length)
+      pending.push(open(from).get('/wait'))
+      await untilCalls(pending.length)
     }
-    expect(await open('127.0.0.3').ask()).toBe(200)
-    expect(await asked[1]).toBe(0)
+    expect(await open('127.0.0.3').get()).toBe(200)
+    expect(await pending[1]).toBe(0)
     release()
-    expect([await asked[0], await asked[2]]).toEqual([200, 200])
+    expect([await pending[0], await pending[2]]).toEqual([200, 200])
   })
 
   test('whose request was refused give way, whatever still comes on them', async () => {
@@ -123,13 +123,13 @@ describe.runIf(process.platform === 'linux')('[T92] connections', () => {
     for (const connection of refused) connection.send('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 11\r\n\r\n')
     await expect.poll(() => refused.every(({ received }) => received().includes(' 413 '))).toBe(true)
     for (const connection of refused) connection.send('more')
-    expect(await open(OTHER).ask()).toBe(200)
+    expect(await open(OTHER).get()).toBe(200)
   })
 
   test('of a proxy are those of many clients', async () => {
     await start({ connections: 4, connectionsByClient: 1 }, 1)
     const both = [open(), open()]
-    for (const connection of both) expect(await connection.ask()).toBe(200)
+    for (const connection of both) expect(await connection.get()).toBe(200)
     expect(both.map(({ isOpen }) => isOpen())).toEqual([true, true])
   })
 })
@@ -139,51 +139,51 @@ describe('[T92] requests', () => {
 
   test('of one client at once are bounded, behind a proxy too, and others are answered', async () => {
     await start({ requests: 8, requestsByClient: 2 }, 1)
-    const answers = [1, 2].map(() => open().ask('/wait', from('2001:db8::1')))
+    const answers = [1, 2].map(() => open().get('/wait', from('2001:db8::1')))
     await untilCalls(2)
-    expect(await open().ask('/', from('2001:db8::2'))).toBe(429)
-    expect(await open().ask('/', from('203.0.113.7'))).toBe(200)
+    expect(await open().get('/', from('2001:db8::2'))).toBe(429)
+    expect(await open().get('/', from('203.0.113.7'))).toBe(200)
     release()
     expect(await Promise.all(answers)).toEqual([200, 200])
-    expect(await open().ask('/', from('2001:db8::2'))).toBe(200)
+    expect(await open().get('/', from('2001:db8::2'))).toBe(200)
   })
 
   test('of one client are a third of those that are free at most, and others are answered', async () => {
     await start({ requests: 16, requestsByClient: 16 }, 1)
     for (const count of [1, 2, 3, 4]) {
-      void open().ask('/wait', from('203.0.113.1'))
+      void open().get('/wait', from('203.0.113.1'))
       await untilCalls(count)
     }
-    expect(await open().ask('/', from('203.0.113.1'))).toBe(429)
-    expect(await open().ask('/', from('203.0.113.2'))).toBe(200)
+    expect(await open().get('/', from('203.0.113.1'))).toBe(429)
+    expect(await open().get('/', from('203.0.113.2'))).toBe(200)
   })
 
   test('of one /48 have four times as many', async () => {
     await start({ requests: 16, requestsByClient: 1 }, 1)
-    for (const group of [1, 2, 3, 4]) void open().ask('/wait', from(`2001:db8:0:${group}::1`))
+    for (const group of [1, 2, 3, 4]) void open().get('/wait', from(`2001:db8:0:${group}::1`))
     await untilCalls(4)
-    expect(await open().ask('/', from('2001:db8:0:5::1'))).toBe(429)
-    expect(await open().ask('/', from('2001:db8:1:5::1'))).toBe(200)
+    expect(await open().get('/', from('2001:db8:0:5::1'))).toBe(429)
+    expect(await open().get('/', from('2001:db8:1:5::1'))).toBe(200)
   })
 
   test('of everybody at once are bounded', async () => {
     await start({ requests: 2, requestsByClient: 2 }, 1)
-    for (const address of ['203.0.113.1', '203.0.113.2']) void open().ask('/wait', from(address))
+    for (const address of ['203.0.113.1', '203.0.113.2']) void open().get('/wait', from(address))
     await untilCalls(2)
-    expect(await open().ask('/', from('203.0.113.3'))).toBe(503)
+    expect(await open().get('/', from('203.0.113.3'))).toBe(503)
   })
 
   test('count until they are done, also where the client has left', async () => {
     await start({ requests: 8, requestsByClient: 2 })
     for (const connection of [open(), open()]) {
-      void connection.ask('/wait')
+      void connection.get('/wait')
       await untilCalls(calls + 1)
       connection.close()
       await connection.closed
     }
-    expect(await open().ask()).toBe(429)
+    expect(await open().get()).toBe(429)
     release()
-    await expect.poll(() => open().ask()).toBe(200)
+    await expect.poll(() => open().get()).toBe(200)
   })
 })
 
@@ -206,19 +206,19 @@ describe('[T92] uploads', () => {
   test('hold no seat of a request, and take one when they are whole', async () => {
     await start({ requests: 4, requestsByClient: 1 }, 1)
     const slow = await upload('203.0.113.1')
-    expect(await open().ask('/', ['X-Forwarded-For: 203.0.113.1'])).toBe(200)
-    void open().ask('/wait', ['X-Forwarded-For: 203.0.113.1'])
+    expect(await open().get('/', ['X-Forwarded-For: 203.0.113.1'])).toBe(200)
+    void open().get('/wait', ['X-Forwarded-For: 203.0.113.1'])
     await untilCalls(1)
     await slow.finish().toBe(429)
     release()
-    await expect.poll(() => open().ask('/', ['X-Forwarded-For: 203.0.113.1'])).toBe(200)
+    await expect.poll(() => open().get('/', ['X-Forwarded-For: 203.0.113.1'])).toBe(200)
     await (await upload('203.0.113.1')).finish().toBe(200)
   })
 
   test('that were read whole and find no seat end their connection with the answer', async () => {
     await start({ requests: 1, requestsByClient: 1 }, 1)
     const slow = await upload('203.0.113.1')
-    void open().ask('/wait', ['X-Forwarded-For: 203.0.113.2'])
+    void open().get('/wait', ['X-Forwarded-For: 203.0.113.2'])
     await untilCalls(1)
     const before = performance.now()
     await slow.finish().toBe(503)

@@ -53,7 +53,7 @@ async function honest(port: number) {
 const addresses = (count: number) => Array.from({ length: count }, (_, index) => `127.0.3.${index + 1}`)
 const upload = (address = '') =>
   `POST /echo HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\nContent-Length: 60000\r\n\r\n`
-const ask = (path: string, address = '') => `GET ${path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\n\r\n`
+const request = (path: string, address = '') => `GET ${path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\n\r\n`
 
 describe('[T95] behind a proxy, somebody elsewhere is answered throughout', () => {
   test.each([
@@ -81,7 +81,7 @@ describe('[T95] behind a proxy, somebody elsewhere is answered throughout', () =
       port,
       from: ['127.0.0.1'],
       count: 400,
-      begin: (index) => ask('/wait', addressOf(index)),
+      begin: (index) => request('/wait', addressOf(index)),
     })
     expect(await honest(port)).toEqual([200])
   })
@@ -92,7 +92,7 @@ describe.runIf(process.platform === 'linux')('[T95] somebody elsewhere is answer
     { clients: 4, count: 256, what: 'uploads that hardly move', begin: () => upload() },
     { clients: 8, count: 512, what: 'uploads that hardly move', begin: () => upload() },
     { clients: 8, count: 512, what: 'headers that hardly move', begin: () => 'GET / HTTP/1.1\r\nX: ' },
-    { clients: 8, count: 512, what: 'answers that wait', begin: () => ask('/wait') },
+    { clients: 8, count: 512, what: 'answers that wait', begin: () => request('/wait') },
     { clients: 100, count: 512, what: 'headers that hardly move', begin: () => 'GET / HTTP/1.1\r\nX: ' },
   ])('$count connections of $clients addresses with $what', async ({ clients, count, begin }) => {
     const port = await start()

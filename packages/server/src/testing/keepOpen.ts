@@ -24,7 +24,7 @@ export function keepOpen({ port, from = '127.0.0.1' }: Options) {
     /** Reads nothing from here on. */
     pause: () => void socket.pause(),
     /** Sends a request without a body. @returns the status, 0 where the connection ended without one */
-    ask(path = '/', headers: readonly string[] = []): Promise<number> {
+    get(path = '/', headers: readonly string[] = []): Promise<number> {
       const answered = new Promise<number>((resolve) => {
         socket.once('data', (chunk) => resolve(Number(chunk.toString('latin1').slice(9, 12))))
       })

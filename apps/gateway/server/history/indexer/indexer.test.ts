@@ -137,7 +137,7 @@ describe('an endpoint', () => {
     const double = busyChain(1_000, { blocks: 50 })
     await start([double.node]).complete(ada)
     // Three filters and 20 windows of 50 blocks are 60; the search for the size and a few tries are on top.
-    const logs = double.asked.filter(({ method }) => method === 'eth_getLogs').length
+    const logs = double.requests.filter(({ method }) => method === 'eth_getLogs').length
     expect(logs).toBeLessThan(130)
   })
 
@@ -239,13 +239,13 @@ describe('two processes', () => {
     await a.complete(ada)
     const b = start([second.node], { database: other })
     await b.complete(bob)
-    expect(second.asked).toEqual([])
+    expect(second.requests).toEqual([])
     expect(await movesOf(bob)).toHaveLength(20)
 
     await a.close()
     for (const double of [first, second]) double.mine({ logs: [transferLog(token, bob, ada, 1n)] })
     await b.indexer.ask(chain, ada, ({ to }) => to === 201)
-    expect(second.asked.length).toBeGreaterThan(0)
+    expect(second.requests.length).toBeGreaterThan(0)
     expect(await movesOf(ada)).toHaveLength(21)
     await b.close()
     await other.close()

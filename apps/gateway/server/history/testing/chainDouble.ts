@@ -35,7 +35,7 @@ export function chainDouble(chainId: number, limits: Limits = {}) {
   let fork = 0
   const blocks: Block[] = []
   const places = new Map<Hex, { number: number; index: number }>()
-  const asked: { method: string; params: readonly unknown[] }[] = []
+  const requests: { method: string; params: readonly unknown[] }[] = []
 
   function add(transactions: Transaction[]) {
     const number = blocks.length
@@ -163,7 +163,7 @@ export function chainDouble(chainId: number, limits: Limits = {}) {
   const node: NodeRpc = {
     name: `double ${chainId}`,
     async request(method, params) {
-      asked.push({ method, params })
+      requests.push({ method, params })
       const own = limits.answer?.(method, params)
       if (own instanceof Error) throw own
       if (own !== undefined) return own
@@ -174,7 +174,7 @@ export function chainDouble(chainId: number, limits: Limits = {}) {
   }
   return {
     node,
-    asked,
+    requests,
     limits,
     head: () => blocks.length - 1,
     blockHash,

@@ -59,25 +59,25 @@ describe('requests of the dapp', () => {
     const { connector, frame, signIn, connected } = setUpAuth()
     await signIn({ ...USER, smartAccountDeployed: false })
     connected.mockClear()
-    const ask = async (status: number) => {
-      const asking = connector.session.request({ ...CALL, method: 'wallet_getCallsStatus', params: ['0x01'] })
+    const requestStatus = async (status: number) => {
+      const pending = connector.session.request({ ...CALL, method: 'wallet_getCallsStatus', params: ['0x01'] })
       await settled()
       frame.answer('RPC_REQUEST', { status })
       await settled()
-      return asking
+      return pending
     }
-    expect(await ask(100)).toEqual({ status: 100 })
+    expect(await requestStatus(100)).toEqual({ status: 100 })
     expect(connected).not.toHaveBeenCalled()
-    const asking = ask(200)
+    const pendingStatus = requestStatus(200)
     await settled()
     await settled()
     frame.answer('GET_USER', { ...USER, smartAccountDeployed: true })
-    expect(await asking).toEqual({ status: 200 })
+    expect(await pendingStatus).toEqual({ status: 200 })
     expect(connected).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ user: expect.objectContaining({ smartAccountDeployed: true }) }),
     )
     const users = frame.names().filter((name) => name === 'GET_USER').length
-    expect(await ask(200)).toEqual({ status: 200 })
+    expect(await requestStatus(200)).toEqual({ status: 200 })
     expect(frame.names().filter((name) => name === 'GET_USER')).toHaveLength(users)
   })
 
@@ -104,12 +104,12 @@ describe('requests of the dapp', () => {
   test('what this wallet cannot do is an unsupported method for the dapp', async () => {
     const { connector, frame, signIn } = setUpAuth()
     await signIn()
-    const asking = connector.session
+    const pending = connector.session
       .request({ ...CALL, method: 'wallet_grantPermissions', params: [{}] })
       .catch((error: unknown) => error)
     await settled()
     frame.refuse('RPC_REQUEST', 'This wallet does not offer that.', 'NOT_CONFIGURED')
-    expect(await asking).toMatchObject({ name: 'UNSUPPORTED_METHOD', code: 4200 })
+    expect(await pending).toMatchObject({ name: 'UNSUPPORTED_METHOD', code: 4200 })
   })
 
   test('[S5.11] capabilities of no address are refused in words, and nothing is asked of the frame', async () => {
@@ -126,11 +126,11 @@ describe('requests of the dapp', () => {
     const { connector, frame, signIn } = setUpAuth()
     await signIn()
     const call = { ...CALL, method: 'wallet_revokePermissions' }
-    const asking = connector.session.request({ ...call, params: [{ permissionsContext: '0x01' }] }).catch(() => {})
+    const outcome = connector.session.request({ ...call, params: [{ permissionsContext: '0x01' }] }).catch(() => {})
     await settled()
     expect(frame.names().at(-1)).toBe('RPC_REQUEST')
     frame.refuse('RPC_REQUEST', 'This wallet does not offer that.', 'NOT_CONFIGURED')
-    await asking
+    await outcome
     const ending = connector.session.request({ ...call, params: [{ eth_accounts: {} }] })
     await settled()
     frame.answer('SIGN_OUT')
@@ -157,13 +157,13 @@ describe('a social sign-in', () => {
     const connecting = connector.email.connectSocial(URI, new AbortController().signal)
     frame.ready()
     await settled()
-    const asked = () => frame.names().filter((name) => name === 'CONNECT_SOCIAL').length
+    const requestCount = () => frame.names().filter((name) => name === 'CONNECT_SOCIAL').length
     await clock.advance(30_000)
     await settled()
-    expect(asked()).toBe(2)
+    expect(requestCount()).toBe(2)
     frame.refuse('CONNECT_SOCIAL', 'Nobody has signed in yet.', 'SOCIAL_WAITING')
     await settled()
-    expect(asked()).toBe(3)
+    expect(requestCount()).toBe(3)
     frame.answer('CONNECT_SOCIAL', USER)
     await connecting
   })

@@ -159,8 +159,8 @@ describe('the device', () => {
     const waiting = connector.email.awaitDevice().catch((error: unknown) => error)
     frame.ready()
     await settled()
-    for (let asked = 1; asked <= 40; asked += 1) {
-      expect(frame.names().filter((name) => name === 'CONNECT_DEVICE')).toHaveLength(asked)
+    for (let attempts = 1; attempts <= 40; attempts += 1) {
+      expect(frame.names().filter((name) => name === 'CONNECT_DEVICE')).toHaveLength(attempts)
       await clock.advance(30_000)
       await settled()
     }
@@ -190,11 +190,11 @@ test('[S7.27:connectOtp] the code of a login goes to the frame', async () => {
 test('[S4.12:update] [S7.27:updateEmail] [S7.27:updateEmailOtps] a new address takes the code of the old one, then its own, and is told', async () => {
   const { connector, frame, signIn, sessions, users } = setUpAuth()
   await signIn()
-  const asking = connector.email.changeTo('new@mail.example')
+  const pending = connector.email.changeTo('new@mail.example')
   await settled()
   expect(frame.last('UPDATE_EMAIL').payload).toEqual({ email: 'new@mail.example' })
   frame.answer('UPDATE_EMAIL', { action: 'VERIFY_PRIMARY_OTP' })
-  expect(await asking).toBe('VERIFY_PRIMARY_OTP')
+  expect(await pending).toBe('VERIFY_PRIMARY_OTP')
   const proving = connector.email.submitPrimaryCode('111111')
   await settled()
   expect(frame.last('UPDATE_EMAIL_PRIMARY_OTP').payload).toEqual({ otp: '111111' })

@@ -19,7 +19,7 @@ function setUp() {
   const post = vi.fn()
   const contentWindow = { postMessage: post } as unknown as Window
   Object.defineProperty(iframe, 'contentWindow', { value: contentWindow })
-  const say = (
+  const postMessage = (
     data: unknown,
     { source = contentWindow, origin = SECURE }: { source?: unknown; origin?: string } = {},
   ) => {
@@ -27,7 +27,7 @@ function setUp() {
     Object.defineProperty(event, 'source', { value: source })
     dispatchEvent(event)
   }
-  return { events, iframe, post, say, frame, src: src.mock.calls.at(-1)?.[0] ?? '' }
+  return { events, iframe, post, postMessage, frame, src: src.mock.calls.at(-1)?.[0] ?? '' }
 }
 
 afterEach(() => frame?.remove())
@@ -52,15 +52,18 @@ test('[S7.27:query] [S9.5:sdkVersion] the frame is asked for with its project, n
 })
 
 test('[T12] only its own window at its own origin is heard', () => {
-  const { events, say } = setUp()
-  say(readyMessage('1'), { source: window })
-  say(readyMessage('1'), { source: null })
-  say(readyMessage('1'), { origin: 'https://evil.example' })
-  say(readyMessage('1'), { origin: 'null' })
-  say(readyMessage('1'), { origin: `${SECURE}.evil.example` })
-  say({ type: '@w3m-frame/GET_USER_SUCCESS', id: 'x', payload: { address: '0xevil', chainId: 1 } }, { source: window })
+  const { events, postMessage } = setUp()
+  postMessage(readyMessage('1'), { source: window })
+  postMessage(readyMessage('1'), { source: null })
+  postMessage(readyMessage('1'), { origin: 'https://evil.example' })
+  postMessage(readyMessage('1'), { origin: 'null' })
+  postMessage(readyMessage('1'), { origin: `${SECURE}.evil.example` })
+  postMessage(
+    { type: '@w3m-frame/GET_USER_SUCCESS', id: 'x', payload: { address: '0xevil', chainId: 1 } },
+    { source: window },
+  )
   expect(events.received).not.toHaveBeenCalled()
-  say(readyMessage('1'))
+  postMessage(readyMessage('1'))
   expect(events.received).toHaveBeenCalledExactlyOnceWith({ kind: 'ready', version: '1' })
 })
 
@@ -72,26 +75,26 @@ test('[T34] it is written to at its own origin alone', () => {
 })
 
 test('[S7.27:prefixes] what is asked and what is answered carry the prefixes of the wire', () => {
-  const { events, frame, post, say } = setUp()
+  const { events, frame, post, postMessage } = setUp()
   frame.post(requestMessage('IS_CONNECTED', 'id', undefined))
   expect(post).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ type: '@w3m-app/IS_CONNECTED' }), SECURE)
   const payload = { isConnected: true }
-  say({ type: '@w3m-frame/IS_CONNECTED_SUCCESS', id: 'id', payload })
+  postMessage({ type: '@w3m-frame/IS_CONNECTED_SUCCESS', id: 'id', payload })
   expect(events.received).toHaveBeenLastCalledWith({ kind: 'success', name: 'IS_CONNECTED', id: 'id', payload })
-  say({ type: '@w3m-frame/IS_CONNECTED_ERROR', id: 'id', payload: { message: 'No.' } })
+  postMessage({ type: '@w3m-frame/IS_CONNECTED_ERROR', id: 'id', payload: { message: 'No.' } })
   expect(events.received).toHaveBeenLastCalledWith(
     expect.objectContaining({ kind: 'error', name: 'IS_CONNECTED', id: 'id' }),
   )
 })
 
 test('[T10] a second document in it is not the one that was asked: it is lost', () => {
-  const { events, iframe, say } = setUp()
+  const { events, iframe, postMessage } = setUp()
   iframe.dispatchEvent(new Event('load'))
   expect(events.lost).not.toHaveBeenCalled()
   iframe.dispatchEvent(new Event('load'))
   expect(events.lost).toHaveBeenCalledOnce()
   expect(iframe.isConnected).toBe(false)
-  say(readyMessage('1'))
+  postMessage(readyMessage('1'))
   expect(events.received).not.toHaveBeenCalled()
 })
 

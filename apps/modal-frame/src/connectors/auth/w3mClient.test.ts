@@ -16,7 +16,7 @@ const SIGN = { method: 'personal_sign', params: ['0x00'] }
 describe('the client of the wire', () => {
   test('[S4.12:ready] nothing is sent before the frame is ready, and then once', async () => {
     const { frame, client } = setUp()
-    const asked = client.request('CONNECT_EMAIL', { email: 'ada@mail.example' })
+    const pending = client.request('CONNECT_EMAIL', { email: 'ada@mail.example' })
     await settled()
     expect(frame.sent).toEqual([])
     frame.ready()
@@ -24,7 +24,7 @@ describe('the client of the wire', () => {
     await settled()
     expect(frame.sent).toMatchObject([{ name: 'CONNECT_EMAIL', payload: { email: 'ada@mail.example' } }])
     frame.answer('CONNECT_EMAIL', { action: 'VERIFY_OTP' })
-    expect(await asked).toEqual({ action: 'VERIFY_OTP' })
+    expect(await pending).toEqual({ action: 'VERIFY_OTP' })
   })
 
   test('[S4.12:ids] [T36] ids are 128 random bits, each its own', async () => {
@@ -42,12 +42,12 @@ describe('the client of the wire', () => {
     async (name) => {
       const { frame, client, clock } = setUp()
       frame.ready()
-      const asked = client.request(name, {} as never).catch((error: unknown) => error)
+      const outcome = client.request(name, {} as never).catch((error: unknown) => error)
       await settled()
       await clock.advance(29_999)
-      expect(await Promise.race([asked, 'open'])).toBe('open')
+      expect(await Promise.race([outcome, 'open'])).toBe('open')
       await clock.advance(1)
-      expect(await asked).toMatchObject({ name: 'AUTH_FAILED', context: { code: 'TIMEOUT' } })
+      expect(await outcome).toMatchObject({ name: 'AUTH_FAILED', context: { code: 'TIMEOUT' } })
       expect(() => frame.answer(name, {})).not.toThrow()
     },
   )
@@ -55,11 +55,11 @@ describe('the client of the wire', () => {
   test('what a person decides has no deadline', async () => {
     const { frame, client, clock } = setUp()
     frame.ready()
-    const asked = client.request('RPC_REQUEST', SIGN)
+    const pending = client.request('RPC_REQUEST', SIGN)
     await settled()
     await clock.advance(3_600_000)
     frame.answer('RPC_REQUEST', '0xsigned')
-    expect(await asked).toBe('0xsigned')
+    expect(await pending).toBe('0xsigned')
   })
 
   test('[T103] opening a locked wallet has none either, and ends when it is aborted', async () => {
@@ -97,19 +97,19 @@ describe('the client of the wire', () => {
   ])('[S4.12:error] an error with the code %s is one of ours', async (code, expected) => {
     const { frame, client } = setUp()
     frame.ready()
-    const asked = client.request('CONNECT_OTP', { otp: '1' }).catch((error: unknown) => error)
+    const outcome = client.request('CONNECT_OTP', { otp: '1' }).catch((error: unknown) => error)
     await settled()
     frame.refuse('CONNECT_OTP', 'Said', code)
-    expect(await asked).toMatchObject(expected)
+    expect(await outcome).toMatchObject(expected)
   })
 
   test('[S6.6:calls] what the frame does not let through is an unsupported method', async () => {
     const { frame, client } = setUp()
     frame.ready()
-    const asked = client.request('RPC_REQUEST', { method: 'eth_call' }).catch((error: unknown) => error)
+    const outcome = client.request('RPC_REQUEST', { method: 'eth_call' }).catch((error: unknown) => error)
     await settled()
     frame.refuse('RPC_REQUEST', 'Requested RPC call is not allowed')
-    expect(await asked).toMatchObject({
+    expect(await outcome).toMatchObject({
       name: 'UNSUPPORTED_METHOD',
       code: 4200,
       message: 'Requested RPC call is not allowed',
@@ -119,9 +119,9 @@ describe('the client of the wire', () => {
 
 test('[S8.2:loginDependency] a frame that is not ready within 20 s is given up', async () => {
   const { frame, client, clock, onLost } = setUp()
-  const asked = client.request('IS_CONNECTED', undefined).catch((error: unknown) => error)
+  const outcome = client.request('IS_CONNECTED', undefined).catch((error: unknown) => error)
   await clock.advance(20_000)
-  expect(await asked).toMatchObject({ name: 'AUTH_UNAVAILABLE', message: 'Unable to load email login dependency' })
+  expect(await outcome).toMatchObject({ name: 'AUTH_UNAVAILABLE', message: 'Unable to load email login dependency' })
   expect(onLost).toHaveBeenCalledOnce()
   expect(frame.removed).toEqual([1])
   expect(client.isAlive()).toBe(false)
@@ -129,12 +129,12 @@ test('[S8.2:loginDependency] a frame that is not ready within 20 s is given up',
 
 test('a document that is there and says nothing is not ours, or not there at all: it is given up sooner', async () => {
   const { frame, client, clock, onLost } = setUp()
-  const asked = client.request('IS_CONNECTED', undefined).catch((error: unknown) => error)
+  const outcome = client.request('IS_CONNECTED', undefined).catch((error: unknown) => error)
   frame.load()
   await clock.advance(2_999)
   expect(onLost).not.toHaveBeenCalled()
   await clock.advance(1)
-  expect(await asked).toMatchObject({ name: 'AUTH_UNAVAILABLE' })
+  expect(await outcome).toMatchObject({ name: 'AUTH_UNAVAILABLE' })
   expect(onLost).toHaveBeenCalledOnce()
 })
 
@@ -150,14 +150,14 @@ describe('[T36] replies that nobody waits for', () => {
   test('[S4.12:success] to unknown ids, to another question, and twice: all dropped without a word', async () => {
     const { frame, client } = setUp()
     frame.ready()
-    const asked = client.request('IS_CONNECTED', undefined)
+    const pending = client.request('IS_CONNECTED', undefined)
     await settled()
     const { id } = frame.last('IS_CONNECTED')
     frame.answer('IS_CONNECTED', { isConnected: true }, 'forged')
     frame.answer('GET_USER', { address: '0xevil' }, id)
     frame.answer('IS_CONNECTED', { isConnected: false }, id)
     frame.answer('IS_CONNECTED', { isConnected: true }, id)
-    expect(await asked).toEqual({ isConnected: false })
+    expect(await pending).toEqual({ isConnected: false })
   })
 })
 

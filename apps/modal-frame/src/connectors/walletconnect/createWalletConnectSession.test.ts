@@ -88,8 +88,8 @@ test('answers from memory what it knows, and sends the rest once, on its network
 
 test('[S6.1:methods] refuses what the wallet did not approve', async () => {
   const { session, client } = await restored()
-  const asked = session.request({ namespace: 'eip155', method: 'eth_sign' })
-  await expect(asked).rejects.toMatchObject({ name: 'UNSUPPORTED_METHOD' })
+  const pending = session.request({ namespace: 'eip155', method: 'eth_sign' })
+  await expect(pending).rejects.toMatchObject({ name: 'UNSUPPORTED_METHOD' })
   expect(client.request).not.toHaveBeenCalled()
 })
 
@@ -141,8 +141,8 @@ describe('what a wallet can do', () => {
 
   test('[S3.18:capabilities] [S7.25:sessionCapabilities] that it told with the session is not asked of it', async () => {
     const { session, client } = await restored({ ...able, sessionProperties: { capabilities: ATOMIC } })
-    const asked = session.request({ namespace: 'eip155', method: 'wallet_getCapabilities', params: [ADDRESS] })
-    expect(await asked).toEqual(ATOMIC)
+    const pending = session.request({ namespace: 'eip155', method: 'wallet_getCapabilities', params: [ADDRESS] })
+    expect(await pending).toEqual(ATOMIC)
     expect(client.request).not.toHaveBeenCalled()
   })
 
@@ -176,15 +176,15 @@ describe('what a wallet can do', () => {
 
   test('is not asked without an address', async () => {
     const { session, client } = await restored(able)
-    const asked = session.request({ namespace: 'eip155', method: 'wallet_getCapabilities', params: [] })
-    await expect(asked).rejects.toThrow('Missing address parameter in `wallet_getCapabilities` request')
+    const pending = session.request({ namespace: 'eip155', method: 'wallet_getCapabilities', params: [] })
+    await expect(pending).rejects.toThrow('Missing address parameter in `wallet_getCapabilities` request')
     expect(client.request).not.toHaveBeenCalled()
   })
 
   test('[S8.4:callStatus] does not tell how calls went unless it approved to', async () => {
     const { session, client } = await restored(able)
-    const asked = session.request({ namespace: 'eip155', method: 'wallet_getCallsStatus', params: ['0x1'] })
-    await expect(asked).rejects.toThrow('Fetching call status not approved by the wallet.')
+    const pending = session.request({ namespace: 'eip155', method: 'wallet_getCallsStatus', params: ['0x1'] })
+    await expect(pending).rejects.toThrow('Fetching call status not approved by the wallet.')
     expect(client.request).not.toHaveBeenCalled()
   })
 })
@@ -257,8 +257,8 @@ test('that the wallet ended, or that ran out, is over for the host, and later re
   hold(undefined)
   events.ended()
   expect(host.walletEvent).toHaveBeenCalledWith(expect.objectContaining({ event: 'disconnect' }))
-  const asked = session.request({ namespace: 'eip155', method: 'personal_sign' })
-  await expect(asked).rejects.toMatchObject({ name: 'DISCONNECTED' })
+  const pending = session.request({ namespace: 'eip155', method: 'personal_sign' })
+  await expect(pending).rejects.toMatchObject({ name: 'DISCONNECTED' })
 })
 
 test('an update that leaves nothing usable ends it', async () => {
@@ -289,6 +289,6 @@ test.each([
 ])('what fails with %j is %s', async (cause, name) => {
   const { session, client } = await restored()
   client.request.mockRejectedValue(cause)
-  const asked = session.request({ namespace: 'eip155', method: 'personal_sign' })
-  await expect(asked).rejects.toMatchObject({ name })
+  const pending = session.request({ namespace: 'eip155', method: 'personal_sign' })
+  await expect(pending).rejects.toMatchObject({ name })
 })

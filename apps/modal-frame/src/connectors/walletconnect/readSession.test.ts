@@ -80,15 +80,15 @@ describe('[S3.18:peer] [T39] the name of a wallet', () => {
 
 describe('the session as the host is told of it', () => {
   const session = readSession(record({ accounts: [`${ARBITRUM}:${ADDRESS}`, `${BASE}:${OTHER_ADDRESS}`] }), ASKED)
-  const told = (preferred: typeof BASE | 'eip155:1' | null) =>
+  const sessionOf = (preferred: typeof BASE | 'eip155:1' | null) =>
     session && toRemoteSession(session, () => preferred).namespaces.eip155
 
   test('is on the preferred network where that is approved', () => {
-    expect(told(BASE)).toMatchObject({ caipNetworkId: BASE, accounts: [OTHER_ADDRESS] })
+    expect(sessionOf(BASE)).toMatchObject({ caipNetworkId: BASE, accounts: [OTHER_ADDRESS] })
   })
 
   test.each([null, 'eip155:1' as const])('is on the first one that is approved otherwise (%s)', (preferred) => {
-    expect(told(preferred)).toMatchObject({ caipNetworkId: ARBITRUM, approvedCaipNetworkIds: [ARBITRUM, BASE] })
+    expect(sessionOf(preferred)).toMatchObject({ caipNetworkId: ARBITRUM, approvedCaipNetworkIds: [ARBITRUM, BASE] })
   })
 })
 

@@ -8,14 +8,14 @@ test.each([
   ['by chain', { '0xa4b1': ATOMIC }],
   ['by address and chain', { [ADDRESS.toLowerCase()]: { '0xa4b1': ATOMIC } }],
   ['as JSON', JSON.stringify({ '0xa4b1': ATOMIC })],
-])('capabilities %s are found', (_how, told) => {
-  expect(sessionCapabilities('eip155', told, [ADDRESS])).toEqual({ '0xa4b1': ATOMIC })
-  expect(sessionCapabilities('eip155', told, [ADDRESS, ['0xa4b1']])).toEqual({ '0xa4b1': ATOMIC })
-  expect(sessionCapabilities('eip155', told, [ADDRESS, ['0x1']])).toBeUndefined()
+])('capabilities %s are found', (_how, property) => {
+  expect(sessionCapabilities('eip155', property, [ADDRESS])).toEqual({ '0xa4b1': ATOMIC })
+  expect(sessionCapabilities('eip155', property, [ADDRESS, ['0xa4b1']])).toEqual({ '0xa4b1': ATOMIC })
+  expect(sessionCapabilities('eip155', property, [ADDRESS, ['0x1']])).toBeUndefined()
 })
 
-test.each([undefined, null, '', '{', '[]', 7, {}, { name: 'x' }])('%j has none', (told) => {
-  expect(sessionCapabilities('eip155', told, [ADDRESS])).toBeUndefined()
+test.each([undefined, null, '', '{', '[]', 7, {}, { name: 'x' }])('%j has none', (property) => {
+  expect(sessionCapabilities('eip155', property, [ADDRESS])).toBeUndefined()
 })
 
 test('without an address the wallet itself has to be asked', () => {

@@ -8,10 +8,10 @@ const SDK = { sdkVersion: 'html-eip155-0.1.0' }
 const INPUT = { params: { address: ADDRESS }, query: { currency: 'usd', chainId: ARBITRUM } } as const
 
 test('a request carries the project and the SDK, and its path what it is about', async () => {
-  const { gateway, asked } = testGateway({ balance: { balances: [tokenBalance()] } })
+  const { gateway, requests } = testGateway({ balance: { balances: [tokenBalance()] } })
   await fetchGateway({ ...gateway, ...SDK }, gatewayContract.balance, INPUT)
-  expect(asked[0]?.pathname).toBe(`/v1/account/${ADDRESS}/balance`)
-  expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
+  expect(requests[0]?.pathname).toBe(`/v1/account/${ADDRESS}/balance`)
+  expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toEqual({
     currency: 'usd',
     chainId: ARBITRUM,
     projectId: 'default',
@@ -21,10 +21,10 @@ test('a request carries the project and the SDK, and its path what it is about',
 })
 
 test('a name cannot leave its place in the path', async () => {
-  const { gateway, asked } = testGateway()
+  const { gateway, requests } = testGateway()
   const input = { params: { name: '../../x?y#z' }, query: {} }
   await fetchGateway({ ...gateway, ...SDK }, gatewayContract.profileLookup, input).catch(() => {})
-  expect(asked[0]?.href).toContain(
+  expect(requests[0]?.href).toContain(
     '/v1/profile/account/..%2F..%2Fx%3Fy%23z?projectId=default&st=appkit&sv=html-eip155-0.1.0',
   )
 })

@@ -40,7 +40,7 @@ test('a network that the host names by its id alone is completed from our defini
 })
 
 test('[S3.5:identity] [S3.5:nativeCurrency] [S3.5:rpcUrls] [S3.5:blockExplorers] [S3.5:testnet] what the host says of a network wins, and nothing of it is missing without a definition', () => {
-  const said = {
+  const definition = {
     name: 'House Chain',
     nativeCurrency: { name: 'Coin', symbol: 'CN', decimals: 6 },
     rpcUrls: ['https://rpc.example/key'],
@@ -48,16 +48,16 @@ test('[S3.5:identity] [S3.5:nativeCurrency] [S3.5:rpcUrls] [S3.5:blockExplorers]
     imageUrl: 'https://app.example/chain.svg',
     testnet: true,
   }
-  expect(mergeNetwork(hostNetwork('eip155:7', said))).toEqual({
+  expect(mergeNetwork(hostNetwork('eip155:7', definition))).toEqual({
     id: 7,
     caipNetworkId: 'eip155:7',
     name: 'House Chain',
     chainNamespace: 'eip155',
-    nativeCurrency: said.nativeCurrency,
-    rpcUrls: { default: { http: said.rpcUrls }, chainDefault: { http: [] } },
+    nativeCurrency: definition.nativeCurrency,
+    rpcUrls: { default: { http: definition.rpcUrls }, chainDefault: { http: [] } },
     blockExplorers: { default: { name: 'scan.example', url: 'https://scan.example/' } },
     testnet: true,
-    assets: { imageUrl: said.imageUrl },
+    assets: { imageUrl: definition.imageUrl },
   })
 })
 

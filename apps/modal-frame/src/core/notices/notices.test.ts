@@ -74,10 +74,10 @@ test('a copied text is announced, and so is a browser that forbids it', async ()
 
 test('the same announcement twice is announced twice', async () => {
   const { deps, store } = testDeps()
-  const heard = vi.fn()
-  store.sub(announcementAtom, heard)
+  const onAnnouncement = vi.fn()
+  store.sub(announcementAtom, onAnnouncement)
   announce(deps, 'copied')
   announce(deps, 'copied')
   await settled()
-  expect(heard).toHaveBeenCalledTimes(2)
+  expect(onAnnouncement).toHaveBeenCalledTimes(2)
 })

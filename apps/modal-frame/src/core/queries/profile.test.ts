@@ -5,34 +5,34 @@ import { testGateway } from '../../testing/testGateway.ts'
 import { profileQuery } from './profile.ts'
 import { queryClient, STALE_MS } from './queryClient.ts'
 
-function asker(identity: { name: string | null; avatar: string | null }) {
+function setUp(identity: { name: string | null; avatar: string | null }) {
   const { deps, store } = testDeps()
   const world = testGateway({ [ADDRESS]: identity, [OTHER_ADDRESS]: identity })
-  const ask = (address: string) =>
+  const fetchProfile = (address: string) =>
     queryClient(store).fetchQuery({
       ...profileQuery({ ...deps, gateway: world.gateway }, { network: ARBITRUM, address }),
       staleTime: STALE_MS,
     } as never)
-  return { ...world, ask }
+  return { ...world, fetchProfile }
 }
 
 test('[S3.9:fields] a profile has a name and a picture', async () => {
-  const { ask } = asker({ name: 'ada.eth', avatar: 'https://gateway.example/v1/media?u=a&s=b' })
-  expect(await ask(ADDRESS)).toEqual({
+  const { fetchProfile } = setUp({ name: 'ada.eth', avatar: 'https://gateway.example/v1/media?u=a&s=b' })
+  expect(await fetchProfile(ADDRESS)).toEqual({
     profileName: 'ada.eth',
     profileImage: 'https://gateway.example/v1/media?u=a&s=b',
   })
 })
 
 test('[S3.9:absent] both may be absent', async () => {
-  expect(await asker({ name: null, avatar: null }).ask(ADDRESS)).toEqual({})
+  expect(await setUp({ name: null, avatar: null }).fetchProfile(ADDRESS)).toEqual({})
 })
 
 test('[S7.3:answer] a second look-up of an address sends nothing, one of another address does', async () => {
-  const { ask, count } = asker({ name: 'ada.eth', avatar: null })
-  await ask(ADDRESS)
-  await ask(ADDRESS)
+  const { fetchProfile, count } = setUp({ name: 'ada.eth', avatar: null })
+  await fetchProfile(ADDRESS)
+  await fetchProfile(ADDRESS)
   expect(count(ADDRESS)).toBe(1)
-  await ask(OTHER_ADDRESS)
+  await fetchProfile(OTHER_ADDRESS)
   expect(count(OTHER_ADDRESS)).toBe(1)
 })

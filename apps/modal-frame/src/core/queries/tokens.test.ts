@@ -11,122 +11,122 @@ import { tokensFailuresAtom, tokensQuery } from './tokens.ts'
 
 const ACCOUNT = { network: ARBITRUM, address: ADDRESS }
 
-function asker(answers: Record<string, unknown> = {}, account = ACCOUNT) {
+function setUp(answers: Record<string, unknown> = {}, account = ACCOUNT) {
   const { deps, store, clock } = testDeps()
   const world = testGateway({ balance: { balances: [tokenBalance()] }, ...answers })
   const all = { ...deps, gateway: world.gateway }
-  const ask = () => queryClient(store).fetchQuery({ ...tokensQuery(all, account), staleTime: 0 } as never)
+  const fetchTokens = () => queryClient(store).fetchQuery({ ...tokensQuery(all, account), staleTime: 0 } as never)
   const lastRetry = () => store.get(tokensFailuresAtom)[`${account.network}:${ADDRESS}`]?.lastRetry
-  return { ...world, deps: all, store, clock, ask, lastRetry }
+  return { ...world, deps: all, store, clock, fetchTokens, lastRetry }
 }
 
 test('[S4.8:zeroDecimals] [S5.9:zeroDecimals] tokens with zero decimals are dropped, and an item that makes no sense too', async () => {
   const points = tokenBalance({ symbol: 'PTS', quantity: { decimals: '0', numeric: '1' } })
-  const { ask } = asker({ balance: { balances: [points, { surprise: 1 }, tokenBalance()] } })
-  expect(await ask()).toMatchObject([{ symbol: 'ETH' }])
+  const { fetchTokens } = setUp({ balance: { balances: [points, { surprise: 1 }, tokenBalance()] } })
+  expect(await fetchTokens()).toMatchObject([{ symbol: 'ETH' }])
 })
 
 test('[S9.3:currency] balances are asked for in US dollars', async () => {
-  const { ask, asked } = asker()
-  await ask()
-  const [balance] = asked.filter(({ pathname }) => pathname.endsWith('/balance'))
+  const { fetchTokens, requests } = setUp()
+  await fetchTokens()
+  const [balance] = requests.filter(({ pathname }) => pathname.endsWith('/balance'))
   expect(balance?.searchParams.get('currency')).toBe('usd')
 })
 
 test('tokens of the site are named on their network, and not on another one', async () => {
   const token = '0xaf88d065e77c8cC2239327C5EDb3A432268e5831'
-  const { ask, asked, store } = asker()
+  const { fetchTokens, requests, store } = setUp()
   store.set(configAtom, { ...hostConfig(), tokens: [`${ARBITRUM}:${token}`, `${BASE}:${OTHER_ADDRESS}`] })
-  await ask()
-  const [balance] = asked.filter(({ pathname }) => pathname.endsWith('/balance'))
+  await fetchTokens()
+  const [balance] = requests.filter(({ pathname }) => pathname.endsWith('/balance'))
   expect(balance?.searchParams.get('tokens')).toBe(token)
 })
 
 test('two equal reads at once are one request', async () => {
-  const { ask, count } = asker()
-  await Promise.all([ask(), ask()])
+  const { fetchTokens, count } = setUp()
+  await Promise.all([fetchTokens(), fetchTokens()])
   expect(count('balance')).toBe(1)
 })
 
 test('[S4.8:failure] a failure stores its time and shows the toast', async () => {
-  const { ask, store, clock, lastRetry } = asker({ balance: 502 })
-  await expect(ask()).rejects.toThrow('The gateway answered 502. The source is down.')
+  const { fetchTokens, store, clock, lastRetry } = setUp({ balance: 502 })
+  await expect(fetchTokens()).rejects.toThrow('The gateway answered 502. The source is down.')
   expect(lastRetry()).toBe(clock.now())
   expect(store.get(toastAtom)).toMatchObject({ variant: 'error', notice: { key: 'tokensFailed' } })
 })
 
 test('[S8.1:balanceRetry] [S9.1:balanceRetry] after a failure nothing is asked for 30 s, and no toast repeats', async () => {
-  const { ask, count, store, clock } = asker({ balance: 502 })
-  await ask().catch(() => {})
+  const { fetchTokens, count, store, clock } = setUp({ balance: 502 })
+  await fetchTokens().catch(() => {})
   await clock.advance(29_999)
   expect(store.get(toastAtom)).toBeNull()
-  await expect(ask()).rejects.toThrow('The gateway answered 502')
+  await expect(fetchTokens()).rejects.toThrow('The gateway answered 502')
   expect(count('balance')).toBe(1)
   expect(store.get(toastAtom)).toBeNull()
   await clock.advance(1)
-  await ask().catch(() => {})
+  await fetchTokens().catch(() => {})
   expect(count('balance')).toBe(2)
 })
 
 test('[S3.1:tokens] of an account are known its tokens, whether they load, and when an attempt failed last', async () => {
-  const { ask, answer, store, clock, lastRetry } = asker()
+  const { fetchTokens, answer, store, clock, lastRetry } = setUp()
   const state = () => queryClient(store).getQueryState(queryKeys.tokens(ACCOUNT))
-  const asked = ask()
+  const pending = fetchTokens()
   expect(state()).toMatchObject({ fetchStatus: 'fetching', data: undefined })
-  await asked
+  await pending
   expect(state()).toMatchObject({ fetchStatus: 'idle', data: [{ symbol: 'ETH' }] })
   answer('balance', 502)
-  await ask().catch(() => {})
+  await fetchTokens().catch(() => {})
   expect(state()).toMatchObject({ fetchStatus: 'idle', data: [{ symbol: 'ETH' }] })
   expect(lastRetry()).toBe(clock.now())
 })
 
 test('[S4.8:success] success clears the time of the failure', async () => {
-  const { ask, answer, clock, lastRetry } = asker({ balance: 502 })
-  await ask().catch(() => {})
+  const { fetchTokens, answer, clock, lastRetry } = setUp({ balance: 502 })
+  await fetchTokens().catch(() => {})
   answer('balance', { balances: [tokenBalance()] })
   await clock.advance(30_000)
-  expect(await ask()).toHaveLength(1)
+  expect(await fetchTokens()).toHaveLength(1)
   expect(lastRetry()).toBeUndefined()
 })
 
 test('a network that the gateway does not serve is not asked about, and shows the toast', async () => {
-  const { ask, count, store } = asker({}, { network: BASE, address: ADDRESS })
-  await expect(ask()).rejects.toThrow(`The gateway does not serve ${BASE}.`)
+  const { fetchTokens, count, store } = setUp({}, { network: BASE, address: ADDRESS })
+  await expect(fetchTokens()).rejects.toThrow(`The gateway does not serve ${BASE}.`)
   expect(count('balance')).toBe(0)
   expect(store.get(toastAtom)).toMatchObject({ notice: { key: 'tokensFailed' } })
 })
 
 test('the networks of a gateway are asked for once, and again after a failure', async () => {
-  const { ask, count, answer, clock } = asker({ 'supported-chains': 503 })
-  await ask().catch(() => {})
+  const { fetchTokens, count, answer, clock } = setUp({ 'supported-chains': 503 })
+  await fetchTokens().catch(() => {})
   answer('supported-chains', { http: [ARBITRUM], ws: [] })
   await clock.advance(30_000)
-  await ask()
-  await ask()
+  await fetchTokens()
+  await fetchTokens()
   expect(count('supported-chains')).toBe(2)
 })
 
 test('after a transaction the source is asked again, once', async () => {
-  const { ask, asked, deps, count } = asker()
-  await ask()
+  const { fetchTokens, requests, deps, count } = setUp()
+  await fetchTokens()
   await refreshAccount(deps, ACCOUNT)
-  await ask()
-  await ask()
+  await fetchTokens()
+  await fetchTokens()
   await settled()
-  const forced = asked.filter(({ searchParams }) => searchParams.has('forceUpdate'))
+  const forced = requests.filter(({ searchParams }) => searchParams.has('forceUpdate'))
   expect(forced).toHaveLength(1)
   expect(count('balance')).toBe(3)
 })
 
 test('[S7.12:answer] balances are cached by network and address', async () => {
-  const { deps, store, count } = asker({ 'supported-chains': { http: [ARBITRUM, BASE], ws: [] } })
-  const ask = (network: typeof ARBITRUM | typeof BASE, address: string) =>
+  const { deps, store, count } = setUp({ 'supported-chains': { http: [ARBITRUM, BASE], ws: [] } })
+  const fetchTokens = (network: typeof ARBITRUM | typeof BASE, address: string) =>
     queryClient(store).fetchQuery({ ...tokensQuery(deps, { network, address }), staleTime: STALE_MS } as never)
-  await ask(ARBITRUM, ADDRESS)
-  await ask(ARBITRUM, ADDRESS)
+  await fetchTokens(ARBITRUM, ADDRESS)
+  await fetchTokens(ARBITRUM, ADDRESS)
   expect(count('balance')).toBe(1)
-  await ask(BASE, ADDRESS)
-  await ask(ARBITRUM, OTHER_ADDRESS)
+  await fetchTokens(BASE, ADDRESS)
+  await fetchTokens(ARBITRUM, OTHER_ADDRESS)
   expect(count('balance')).toBe(3)
 })

@@ -10,22 +10,22 @@ function setUp() {
   const connector = walletConnectDouble({ session: { restore: async () => null, request, end: async () => {} } })
   const { deps } = testDeps({}, { session: connectedSession() })
   const all = { ...deps, connectors: [...deps.connectors, connector] }
-  const ask = (method: string) =>
+  const answerTo = (method: string) =>
     answerWalletRequest(all, { connectorId: 'walletConnect', namespace: 'eip155', method })
-  return { ask, request }
+  return { answerTo, request }
 }
 
 test.each(['airlock_account', 'airlock_takeBackAccount', 'airlock_'])(
   'a page cannot ask for %s, which views of the frame ask for the person',
   async (method) => {
-    const { ask, request } = setUp()
-    await expect(ask(method)).rejects.toMatchObject({ name: 'UNSUPPORTED_METHOD' })
+    const { answerTo, request } = setUp()
+    await expect(answerTo(method)).rejects.toMatchObject({ name: 'UNSUPPORTED_METHOD' })
     expect(request).not.toHaveBeenCalled()
   },
 )
 
 test('what is no method of ours goes to the wallet', async () => {
-  const { ask, request } = setUp()
-  expect(await ask('personal_sign')).toBe('0xsigned')
+  const { answerTo, request } = setUp()
+  expect(await answerTo('personal_sign')).toBe('0xsigned')
   expect(request).toHaveBeenCalledOnce()
 })

@@ -27,7 +27,7 @@ function setUp() {
   const connector = walletConnectDouble({ session })
   const parts = testDeps({}, { session: connectedSession() })
   const deps = { ...parts.deps, connectors: [...parts.deps.connectors, connector] }
-  return { ...parts, deps, answer, session, ask: vi.spyOn(deps.host, 'requestOpen') }
+  return { ...parts, deps, answer, session, requestOpen: vi.spyOn(deps.host, 'requestOpen') }
 }
 
 test('a read is answered by the network, and the wallet hears nothing of it', async () => {
@@ -37,23 +37,23 @@ test('a read is answered by the network, and the wallet hears nothing of it', as
 })
 
 test('what is answered at once shows nothing', async () => {
-  const { deps, answer, ask, clock } = setUp()
+  const { deps, answer, requestOpen, clock } = setUp()
   answer.resolve('0xsigned')
   expect(await requestWallet(deps, SIGN)).toBe('0xsigned')
   await clock.advance(150)
-  expect(ask).not.toHaveBeenCalled()
+  expect(requestOpen).not.toHaveBeenCalled()
 })
 
 test('what a person decides shows where to go on until it is decided', async () => {
-  const { deps, store, answer, ask, clock } = setUp()
-  const asked = requestWallet(deps, SIGN)
+  const { deps, store, answer, requestOpen, clock } = setUp()
+  const pending = requestWallet(deps, SIGN)
   await clock.advance(150)
-  expect(ask).toHaveBeenCalledOnce()
+  expect(requestOpen).toHaveBeenCalledOnce()
   openModal(deps)
   expect(store.get(routeAtom).view).toBe('ContinueInWallet')
   expect(store.get(pendingRequestsAtom)).toMatchObject([{ method: 'personal_sign' }])
   answer.resolve('0xsigned')
-  expect(await asked).toBe('0xsigned')
+  expect(await pending).toBe('0xsigned')
   await settled()
   expect(store.get(pendingRequestsAtom)).toEqual([])
   expect(store.get(modalAtom).open).toBe(false)
@@ -61,62 +61,62 @@ test('what a person decides shows where to go on until it is decided', async () 
 
 test('stopping to wait is a refusal for the dapp, once, whatever the wallet does later', async () => {
   const { deps, store, answer, clock } = setUp()
-  const asked = requestWallet(deps, SIGN)
+  const pending = requestWallet(deps, SIGN)
   await clock.advance(150)
   const [request] = store.get(pendingRequestsAtom)
   cancelRequest(deps, request?.id ?? 0)
-  await expect(asked).rejects.toMatchObject({ name: 'USER_REJECTED' })
+  await expect(pending).rejects.toMatchObject({ name: 'USER_REJECTED' })
   answer.resolve('0xsigned')
   await settled()
   expect(store.get(pendingRequestsAtom)).toEqual([])
 })
 
 test('an open modal goes on to it, and back to where it was', async () => {
-  const { deps, store, answer, ask, clock } = setUp()
+  const { deps, store, answer, requestOpen, clock } = setUp()
   openModal(deps)
-  const asked = requestWallet(deps, SIGN)
+  const pending = requestWallet(deps, SIGN)
   await clock.advance(150)
-  expect(ask).not.toHaveBeenCalled()
+  expect(requestOpen).not.toHaveBeenCalled()
   expect(store.get(routeAtom).view).toBe('ContinueInWallet')
   answer.reject(new AirlockError('WALLET_FAILED'))
-  await expect(asked).rejects.toMatchObject({ name: 'WALLET_FAILED' })
+  await expect(pending).rejects.toMatchObject({ name: 'WALLET_FAILED' })
   await settled()
   expect(store.get(routeAtom).view).toBe('Account')
 })
 
 test('an answer that is faster than the page opens still closes what was opened for it', async () => {
-  const { deps, store, answer, ask, clock } = setUp()
+  const { deps, store, answer, requestOpen, clock } = setUp()
   const opened = deferred<null>()
-  ask.mockReturnValue(opened.promise)
-  const asked = requestWallet(deps, SIGN)
+  requestOpen.mockReturnValue(opened.promise)
+  const pending = requestWallet(deps, SIGN)
   await clock.advance(150)
   answer.resolve('0xsigned')
   await settled()
   openModal(deps)
   opened.resolve(null)
-  expect(await asked).toBe('0xsigned')
+  expect(await pending).toBe('0xsigned')
   expect(store.get(modalAtom).open).toBe(false)
 })
 
 test('a page that cannot open the modal gets its answer all the same', async () => {
-  const { deps, answer, ask, clock } = setUp()
-  ask.mockRejectedValue(new AirlockError('FRAME_TIMEOUT'))
-  const asked = requestWallet(deps, SIGN)
+  const { deps, answer, requestOpen, clock } = setUp()
+  requestOpen.mockRejectedValue(new AirlockError('FRAME_TIMEOUT'))
+  const pending = requestWallet(deps, SIGN)
   await clock.advance(150)
   answer.resolve('0xsigned')
-  expect(await asked).toBe('0xsigned')
+  expect(await pending).toBe('0xsigned')
 })
 
 test('the modal that opened for one request closes with the last of them', async () => {
   const { deps, store, answer, clock } = setUp()
-  const asked = [requestWallet(deps, SIGN)]
+  const pending = [requestWallet(deps, SIGN)]
   await clock.advance(150)
   openModal(deps)
-  asked.push(requestWallet(deps, SIGN))
+  pending.push(requestWallet(deps, SIGN))
   await clock.advance(150)
   expect(store.get(pendingRequestsAtom)).toHaveLength(2)
   answer.resolve('0xsigned')
-  expect(await Promise.all(asked)).toEqual(['0xsigned', '0xsigned'])
+  expect(await Promise.all(pending)).toEqual(['0xsigned', '0xsigned'])
   await settled()
   expect(store.get(modalAtom).open).toBe(false)
 })

@@ -9,10 +9,10 @@ const { deps } = testDeps()
 function viewWith(
   address: string | null,
   support: OpeningState['support'],
-  asked?: Parameters<typeof initialView>[2],
+  view?: Parameters<typeof initialView>[2],
   universal?: OpeningState['universal'],
 ) {
-  return initialView(deps, { address, support, universal }, asked)
+  return initialView(deps, { address, support, universal }, view)
 }
 
 describe('the first view', () => {

@@ -15,57 +15,57 @@ afterEach(() => {
 })
 
 function answering(...answers: (string | Error)[]) {
-  const asked = vi.fn(async (_url: string) => {
+  const fetch = vi.fn(async (_url: string) => {
     const next = answers.shift()
     if (typeof next !== 'string') throw next
     return new Response(next)
   })
-  vi.stubGlobal('fetch', asked)
-  return asked
+  vi.stubGlobal('fetch', fetch)
+  return fetch
 }
 
 const stats = (funded: unknown, spent: unknown) => ({ funded_txo_sum: funded, spent_txo_sum: spent })
-const told = (chain: unknown, mempool: unknown = stats(0, 0)) =>
+const answerOf = (chain: unknown, mempool: unknown = stats(0, 0)) =>
   JSON.stringify({ address: ADDRESS, chain_stats: chain, mempool_stats: mempool })
 const balance = (...rpcUrls: string[]) =>
   adapter.balance(ADDRESS, mergeNetwork(hostNetwork(BITCOIN_MAINNET, { rpcUrls }), definition))
 
 test('[S5.15:namespaces] without a server of the host the balance is 0.00, and nobody is asked', async () => {
-  const asked = answering()
+  const fetch = answering()
   expect(await balance()).toEqual({ balance: '0.00', symbol: 'BTC' })
-  expect(asked).not.toHaveBeenCalled()
+  expect(fetch).not.toHaveBeenCalled()
 })
 
 test('the balance is what came less what went, with what waits for a block', async () => {
-  const asked = answering(told(stats(150_000_001, 50_000_000), stats(0, 1)))
+  const fetch = answering(answerOf(stats(150_000_001, 50_000_000), stats(0, 1)))
   expect(await balance(`${SERVER}/`)).toEqual({ balance: '1', symbol: 'BTC' })
-  expect(asked.mock.calls.map(([url]) => url)).toEqual([`${SERVER}/address/${ADDRESS}`])
+  expect(fetch.mock.calls.map(([url]) => url)).toEqual([`${SERVER}/address/${ADDRESS}`])
 })
 
 test('the next server is the retry', async () => {
-  const asked = answering(new Error('offline'), told(stats(8, 0)))
+  const fetch = answering(new Error('offline'), answerOf(stats(8, 0)))
   expect(await balance(SERVER, `${SERVER}/2`)).toEqual({ balance: '0.00000008', symbol: 'BTC' })
-  expect(asked).toHaveBeenCalledTimes(2)
+  expect(fetch).toHaveBeenCalledTimes(2)
 })
 
 test('a server that the project does not allow is not asked', async () => {
-  const asked = answering()
+  const fetch = answering()
   await expect(balance('https://other.example')).rejects.toMatchObject({ name: 'RPC_ORIGIN_NOT_ALLOWED' })
-  expect(asked).not.toHaveBeenCalled()
+  expect(fetch).not.toHaveBeenCalled()
 })
 
 test.each([
   ['no answer', 'null'],
   ['a page', '<!doctype html>'],
-  ['no sums', told({})],
-  ['text', told(stats('1', 0))],
-  ['a fraction', told(stats(1.5, 0))],
-  ['a negative sum', told(stats(-1, 0))],
-  ['more than was received', told(stats(1, 2), stats(5, 0))],
-  ['more than is there with what waits', told(stats(1, 0), stats(0, 2))],
-  ['more than a number holds', told(stats(2 ** 53, 0))],
-  ['more than there will ever be', told(stats(21e14 + 1, 0))],
-  ['10 kB', told(stats(1, 0)) + ' '.repeat(10_000)],
+  ['no sums', answerOf({})],
+  ['text', answerOf(stats('1', 0))],
+  ['a fraction', answerOf(stats(1.5, 0))],
+  ['a negative sum', answerOf(stats(-1, 0))],
+  ['more than was received', answerOf(stats(1, 2), stats(5, 0))],
+  ['more than is there with what waits', answerOf(stats(1, 0), stats(0, 2))],
+  ['more than a number holds', answerOf(stats(2 ** 53, 0))],
+  ['more than there will ever be', answerOf(stats(21e14 + 1, 0))],
+  ['10 kB', answerOf(stats(1, 0)) + ' '.repeat(10_000)],
 ])('a server that answers %s is no server', async (_, answer) => {
   answering(answer)
   await expect(balance(SERVER)).rejects.toMatchObject({ name: 'RPC_FAILED' })

@@ -161,22 +161,22 @@ describe('the transport', () => {
   })
 
   test('[S7.25:publicRpc] goes on to the next URL when one fails, and asks each once', async () => {
-    let asked = 0
+    let requests = 0
     const broken = await relay(async (body) => {
-      if (!body.includes('eth_chainId')) asked += 1
+      if (!body.includes('eth_chainId')) requests += 1
       return undefined
     })
     const { adapter, network } = local(broken, anvilUrl)
     // A host that gave no URLs, and two that are public.
     const rpcUrls = { default: { http: [] }, chainDefault: network.rpcUrls.default }
     expect(await adapter.balance(RICH, { ...network, rpcUrls })).toEqual({ balance: '10000', symbol: 'ETH' })
-    expect(asked).toBe(1)
+    expect(requests).toBe(1)
   })
 
   test('[S9.5:rpc] reads from the public endpoint of a built-in chain where the host names none', async () => {
-    const asked: string[] = []
+    const requests: string[] = []
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (request, init) => {
-      asked.push(request instanceof Request ? request.url : String(request))
+      requests.push(request instanceof Request ? request.url : String(request))
       const calls = [JSON.parse(String(init?.body))].flat() as { id: number }[]
       return Response.json(calls.map(({ id }) => ({ jsonrpc: '2.0', id, result: '0x10' })))
     })
@@ -185,7 +185,7 @@ describe('the transport', () => {
     expect(await adapter.request(network, { method: 'eth_blockNumber' })).toBe('0x10')
     const [endpoint] = network.rpcUrls.chainDefault.http
     expect(endpoint).toMatch(/^https:/)
-    expect(asked[0]).toBe(endpoint)
+    expect(requests[0]).toBe(endpoint)
   })
 
   test('[S9.6:batchSize] sends a thousand in one batch at most', async () => {
@@ -196,8 +196,8 @@ describe('the transport', () => {
       return JSON.stringify(calls.map(({ id }) => ({ jsonrpc: '2.0', id, result: '0x1' })))
     })
     const { adapter, network } = local(url)
-    const asked = Array.from({ length: 1_001 }, () => adapter.request(network, { method: 'eth_blockNumber' }))
-    expect(await Promise.all(asked)).toHaveLength(1_001)
+    const pending = Array.from({ length: 1_001 }, () => adapter.request(network, { method: 'eth_blockNumber' }))
+    expect(await Promise.all(pending)).toHaveLength(1_001)
     expect(sizes.sort((left, right) => left - right)).toEqual([1, 1_000])
   })
 
@@ -207,18 +207,18 @@ describe('the transport', () => {
 
     /** A URL that answers what a test says, what it was asked, and the first time that it was asked a method. */
     async function quiet(answers: (body: string) => boolean, method: string) {
-      const asked: string[] = []
+      const requests: string[] = []
       const first = deferred<void>()
       const url = await relay((body) => {
-        asked.push(body)
+        requests.push(body)
         if (body.includes(method)) first.resolve()
         return answers(body) ? forward(body) : new Promise(() => {})
       })
       return {
         url,
-        asked,
+        requests,
         first: first.promise,
-        reads: () => asked.filter((body) => !body.includes('eth_chainId')).length,
+        reads: () => requests.filter((body) => !body.includes('eth_chainId')).length,
       }
     }
 
@@ -292,9 +292,9 @@ describe('where a network is asked', () => {
   const adapterFor = (...rpcOrigins: string[]) => createEvmAdapter({ projectId: 'shop', rpcOrigins }, browserClock)
 
   test('an origin that the project does not list is refused with the entry to add, before anything is sent', async () => {
-    let asked = 0
+    let requests = 0
     const url = await relay(async () => {
-      asked += 1
+      requests += 1
       return undefined
     })
     const { origin } = new URL(url)
@@ -304,7 +304,7 @@ describe('where a network is asked', () => {
       message: `The RPC origin ${origin} is not listed for this project.`,
       next: `Add ${origin} to \`projects.shop.rpcOrigins\` in airlock.config.json.`,
     })
-    expect(asked).toBe(0)
+    expect(requests).toBe(0)
   })
 
   test('a listed origin is asked', async () => {

@@ -19,9 +19,9 @@ afterEach(() => {
 })
 
 function answering(result: unknown, text = JSON.stringify({ jsonrpc: '2.0', id: 1, result })) {
-  const asked = vi.fn(async (_url: string, _request: { body: string }) => new Response(text))
-  vi.stubGlobal('fetch', asked)
-  return asked
+  const fetch = vi.fn(async (_url: string, _request: { body: string }) => new Response(text))
+  vi.stubGlobal('fetch', fetch)
+  return fetch
 }
 
 const networkOf = (id: (typeof DEFINITIONS)[number]['caipNetworkId'], ...rpcUrls: string[]) =>
@@ -39,15 +39,15 @@ function entryOf(free: bigint, rest = '00'.repeat(48)) {
 }
 
 test('[S5.15:namespaces] without a node of the host the balance is 0.00, and nobody is asked', async () => {
-  const asked = answering(entryOf(1n))
+  const fetch = answering(entryOf(1n))
   expect(await balance()).toEqual({ balance: '0.00', symbol: 'DOT' })
-  expect(asked).not.toHaveBeenCalled()
+  expect(fetch).not.toHaveBeenCalled()
 })
 
 test('the balance is what is free, read where the chain keeps the account', async () => {
-  const asked = answering(entryOf(12_345_678_901n))
+  const fetch = answering(entryOf(12_345_678_901n))
   expect(await balance(NODE)).toEqual({ balance: '1.2345678901', symbol: 'DOT' })
-  const [url, { body }] = asked.mock.calls[0] ?? ['', { body: '' }]
+  const [url, { body }] = fetch.mock.calls[0] ?? ['', { body: '' }]
   expect(url).toBe(NODE)
   expect(JSON.parse(body)).toMatchObject({ method: 'state_getStorage', params: [ALICE_KEY] })
 })
@@ -78,11 +78,11 @@ test.each([
 })
 
 test('a node that answers a page is no node, and one that the project does not allow is not asked', async () => {
-  const asked = answering(undefined, '<!doctype html>')
+  const fetch = answering(undefined, '<!doctype html>')
   await expect(balance(NODE)).rejects.toMatchObject({ name: 'RPC_FAILED' })
-  asked.mockClear()
+  fetch.mockClear()
   await expect(balance('https://other.example')).rejects.toMatchObject({ name: 'RPC_ORIGIN_NOT_ALLOWED' })
-  expect(asked).not.toHaveBeenCalled()
+  expect(fetch).not.toHaveBeenCalled()
 })
 
 test('nothing else is read', async () => {

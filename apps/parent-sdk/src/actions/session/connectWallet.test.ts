@@ -42,7 +42,7 @@ describe('connectWallet', () => {
       caipNetworkId: 'eip155:1',
     })
     expect(deps.active.of('eip155').get()?.type).toBe('ANNOUNCED')
-    expect(wallet.asked).toEqual(['eth_requestAccounts', 'eth_chainId'])
+    expect(wallet.requests).toEqual(['eth_requestAccounts', 'eth_chainId'])
     expect(await answers(deps.active.of('eip155').get(), wallet)).toBe(true)
   })
 
@@ -119,7 +119,7 @@ describe('connectWallet', () => {
     prompt.approve([wallet.signer.address])
     await prompt.promise
     expect(status()).toBe('disconnected')
-    expect(wallet.asked).toEqual(['eth_requestAccounts'])
+    expect(wallet.requests).toEqual(['eth_requestAccounts'])
   })
 
   it('lets a second attempt take over from the first', async () => {

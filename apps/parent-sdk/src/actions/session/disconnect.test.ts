@@ -55,7 +55,7 @@ describe('disconnect', () => {
     const { deps, wallet, status } = await connected()
     wallet.answer('wallet_revokePermissions', () => createPrompt().promise)
     disconnect(deps)
-    expect(wallet.asked).toContain('wallet_revokePermissions')
+    expect(wallet.requests).toContain('wallet_revokePermissions')
     expect(status()).toBe('disconnected')
   })
 

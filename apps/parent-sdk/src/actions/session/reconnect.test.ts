@@ -33,7 +33,7 @@ describe('reconnect', () => {
     expect(entry()?.status).toBe('reconnecting')
     await reconnect(deps)
     expect(entry()).toMatchObject({ status: 'connected', accounts: [FIRST], caipNetworkId: 'eip155:8453' })
-    expect(wallet.asked).toEqual(['eth_accounts', 'eth_chainId'])
+    expect(wallet.requests).toEqual(['eth_accounts', 'eth_chainId'])
     expect(await answers(deps.active.of('eip155').get(), wallet)).toBe(true)
     expect(call).not.toHaveBeenCalled()
   })
@@ -48,7 +48,7 @@ describe('reconnect', () => {
     const wallet = createWalletDouble()
     const deps = createDeps({ providers: { 'io.one': wallet } })
     await reconnect(deps)
-    expect(wallet.asked).toEqual([])
+    expect(wallet.requests).toEqual([])
   })
 
   it('waits for the wallet to announce itself', async () => {
@@ -90,7 +90,7 @@ describe('reconnect', () => {
     deps.wallets.announce('io.one', late)
     await vi.runAllTimersAsync()
     expect(entry()).toMatchObject({ connectorId: 'io.two', accounts: [SECOND] })
-    expect(late.asked).toEqual([])
+    expect(late.requests).toEqual([])
   })
 
   it.each([
@@ -134,6 +134,6 @@ describe('reconnect', () => {
     await Promise.all([verdict, switching])
     expect(entry()).toMatchObject({ status: 'connected', caipNetworkId: 'eip155:8453' })
     // The wallet itself went there, once it was known to be connected.
-    expect(wallet.asked).toContain('wallet_switchEthereumChain')
+    expect(wallet.requests).toContain('wallet_switchEthereumChain')
   })
 })

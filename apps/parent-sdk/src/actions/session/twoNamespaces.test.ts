@@ -64,7 +64,7 @@ describe('a wallet in each of two namespaces', () => {
     disconnect(world.deps, 'solana')
     expect(world.shown()).toEqual(['eip155', 'connected', 'disconnected'])
     expect(world.native.calls).toEqual(['connect', 'forget'])
-    expect(world.evm.asked).not.toContain('wallet_revokePermissions')
+    expect(world.evm.requests).not.toContain('wallet_revokePermissions')
   })
 
   test('one that the wallet ends leaves the other one too', () => {
@@ -92,7 +92,7 @@ describe('a wallet in each of two namespaces', () => {
   test('a wallet without networks of its own follows the record', async () => {
     await switchNetwork(world.deps, SIDE)
     expect(world.deps.session.get().namespaces.solana?.caipNetworkId).toBe(SIDE)
-    expect(world.evm.asked).not.toContain('wallet_switchEthereumChain')
+    expect(world.evm.requests).not.toContain('wallet_switchEthereumChain')
   })
 
   test('the visitor who gives up an attempt in one leaves the other one connected', async () => {

@@ -254,20 +254,20 @@ test('a change is read from the wallet and not from its event; one that makes no
   const wallet = await connected(native)
   const [changed, ended, warn] = [vi.fn(), vi.fn(), vi.spyOn(console, 'warn').mockReturnValue()]
   const stop = wallet.watch({ changed, ended })
-  let told = 0
-  const tell = async (next: unknown) => {
+  let changes = 0
+  const emit = async (next: unknown) => {
     addresses = next
-    told += 1
+    changes += 1
     listeners.get('accountChange')?.({ addresses: ['forged'] })
-    await vi.waitFor(() => expect([changed, ended, warn].flatMap(({ mock }) => mock.calls)).toHaveLength(told))
+    await vi.waitFor(() => expect([changed, ended, warn].flatMap(({ mock }) => mock.calls)).toHaveLength(changes))
   }
-  await tell([OLD])
+  await emit([OLD])
   expect(changed).toHaveBeenLastCalledWith({ accounts: [OLD], caipNetworkId: BITCOIN_MAINNET })
-  await tell('none')
+  await emit('none')
   expect(warn).toHaveBeenCalledOnce()
-  await tell([TEST])
+  await emit([TEST])
   expect(changed).toHaveBeenLastCalledWith({ accounts: [TEST], caipNetworkId: BITCOIN_TESTNET })
-  await tell([])
+  await emit([])
   expect(ended).toHaveBeenCalledOnce()
   stop()
   listeners.get('accountChange')?.({})

@@ -15,12 +15,12 @@ describe('the provider with an injected session', () => {
       message: 'The parameters of wallet_addEthereumChain are not valid.',
       details: 'rpcUrls: write https URLs of public servers, without credentials.',
     })
-    expect(wallet.asked).toEqual([])
+    expect(wallet.requests).toEqual([])
     const request = vi.spyOn(wallet, 'request')
     const params = [{ chainId: '0x2105', rpcUrls: ['https://rpc.example'] }]
-    const asked = provider.request({ method: 'wallet_addEthereumChain', params })
+    const pending = provider.request({ method: 'wallet_addEthereumChain', params })
     params[0]?.rpcUrls.splice(0, 1, 'https://169.254.169.254')
-    await asked
+    await pending
     expect(request.mock.calls[0]).toEqual([
       { method: 'wallet_addEthereumChain', params: [{ chainId: '0x2105', rpcUrls: ['https://rpc.example'] }] },
     ])
@@ -85,7 +85,7 @@ describe('the provider with an injected session', () => {
     await expect(provider.request({ method: 'eth_requestAccounts' })).resolves.toEqual([ADDRESS])
     await expect(provider.request({ method: 'eth_chainId' })).resolves.toBe('0x1')
     await expect(provider.request({ method: 'net_version' })).resolves.toBe('1')
-    expect(wallet.asked).toEqual([])
+    expect(wallet.requests).toEqual([])
   })
 
   it.each([4001, 4100, 4200, 4901, 4902, -32000, 3])('passes on what the wallet threw with code %i', async (code) => {
@@ -93,7 +93,7 @@ describe('the provider with an injected session', () => {
     const error = rpcError(code, 'from the wallet', { reason: '0x' })
     wallet.answer('eth_sendTransaction', () => Promise.reject(error))
     await expect(provider.request({ method: 'eth_sendTransaction', params: [{}] })).rejects.toBe(error)
-    expect(wallet.asked).toEqual(['eth_sendTransaction'])
+    expect(wallet.requests).toEqual(['eth_sendTransaction'])
   })
 
   it.each([['a string'], [undefined], [{ code: 'ACTION_REJECTED' }], [new Error('without a code')], [null]])(
@@ -155,7 +155,7 @@ describe('the provider with an injected session', () => {
           message: 'The network eip155:137 is not among the `networks` of this app.',
           next: 'Add eip155:137 to `networks`, or set `allowUnsupportedChain`.',
         })
-        expect(wallet.asked).toEqual([])
+        expect(wallet.requests).toEqual([])
         expect(deps.session.get().namespaces.eip155?.caipNetworkId).toBe('eip155:1')
       },
     )
@@ -169,18 +169,18 @@ describe('the provider with an injected session', () => {
       [{ chainId: '0x89' }],
     ])('cannot hide in parameters that only a wallet understands: %j', async (params) => {
       const { provider, wallet } = await connected()
-      const asked = provider.request({ method: 'wallet_switchEthereumChain', params })
-      await expect(asked).rejects.toMatchObject({ code: -32602 })
-      expect(wallet.asked).toEqual([])
+      const pending = provider.request({ method: 'wallet_switchEthereumChain', params })
+      await expect(pending).rejects.toMatchObject({ code: -32602 })
+      expect(wallet.requests).toEqual([])
     })
 
     it('cannot be put in after the check', async () => {
       const { provider, wallet } = await connected()
       const request = vi.spyOn(wallet, 'request')
       const params = [{ chainId: '0x2105' }]
-      const asked = provider.request({ method: 'wallet_switchEthereumChain', params })
+      const pending = provider.request({ method: 'wallet_switchEthereumChain', params })
       Object.assign(params[0] ?? {}, { chainId: '0x89' })
-      await asked
+      await pending
       expect(request.mock.calls[0]).toEqual([{ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x2105' }] }])
     })
 
@@ -222,7 +222,7 @@ describe('the provider with an injected session', () => {
     const sent = provider.request({ method: 'eth_sendTransaction', params: [{}] })
     disconnect(deps)
     await expect(sent).rejects.toMatchObject({ code: 4900 })
-    expect(wallet.asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
+    expect(wallet.requests.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
   })
 
   it('[T43] stays with the captured object when another wallet takes its place in the page', async () => {
@@ -236,7 +236,7 @@ describe('the provider with an injected session', () => {
     prompt.approve('0xsigned')
     await expect(signed).resolves.toBe('0xsigned')
     await provider.request({ method: 'personal_sign' })
-    expect(impostor.asked).toEqual([])
+    expect(impostor.requests).toEqual([])
     Reflect.deleteProperty(window, 'ethereum')
   })
 })

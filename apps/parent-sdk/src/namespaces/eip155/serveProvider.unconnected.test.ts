@@ -152,9 +152,9 @@ describe('the provider that asks to connect', () => {
   it('rejects everyone with 4001 when the modal closes, and opens again next time', async () => {
     const { modal, provider } = setUp()
     const open = vi.spyOn(modal, 'open')
-    const asked = [1, 2].map(() => provider.request({ method: 'eth_requestAccounts' }))
+    const pending = [1, 2].map(() => provider.request({ method: 'eth_requestAccounts' }))
     modal.close()
-    for (const one of asked) await expect(one).rejects.toMatchObject({ code: 4001 })
+    for (const one of pending) await expect(one).rejects.toMatchObject({ code: 4001 })
     const again = provider.request({ method: 'eth_requestAccounts' })
     expect(open).toHaveBeenCalledTimes(2)
     modal.close()
@@ -165,20 +165,20 @@ describe('the provider that asks to connect', () => {
     const { deps, modal, provider } = setUp()
     const open = vi.spyOn(modal, 'open')
     open.mockReturnValue(createPrompt<void>().promise)
-    const asked = [1, 2].map(() => provider.request({ method: 'eth_requestAccounts' }))
+    const pending = [1, 2].map(() => provider.request({ method: 'eth_requestAccounts' }))
     expect(open).toHaveBeenCalledTimes(1)
     await connectWallet(deps, TARGET)
-    await expect(Promise.all(asked)).resolves.toEqual([[ADDRESS], [ADDRESS]])
+    await expect(Promise.all(pending)).resolves.toEqual([[ADDRESS], [ADDRESS]])
   })
 
   it('joins a modal that is open already', async () => {
     const { deps, modal, provider } = setUp()
     const open = vi.spyOn(modal, 'open')
     await modal.open()
-    const asked = provider.request({ method: 'eth_requestAccounts' })
+    const pending = provider.request({ method: 'eth_requestAccounts' })
     expect(open).toHaveBeenCalledTimes(1)
     await connectWallet(deps, TARGET)
-    await expect(asked).resolves.toEqual([ADDRESS])
+    await expect(pending).resolves.toEqual([ADDRESS])
   })
 
   it('passes on why the modal cannot be opened', async () => {

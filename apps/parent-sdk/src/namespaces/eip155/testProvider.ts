@@ -34,7 +34,7 @@ export async function connected(
 ) {
   const all = setUp({ wallet, ...options })
   await connectWallet(all.deps, TARGET)
-  wallet.asked.length = 0
+  wallet.requests.length = 0
   return all
 }
 

@@ -9,7 +9,7 @@ type Setup = { chainId?: Hex; knownChains?: readonly Hex[]; accounts?: readonly 
 export type WalletDouble = Eip1193Provider & {
   readonly signer: PrivateKeyAccount
   /** Methods in the order in which they were asked. */
-  readonly asked: string[]
+  readonly requests: string[]
   /** Replaces the answer to one method. */
   answer(method: string, answer: Answer): void
   emit(event: string, payload: unknown): void
@@ -24,7 +24,7 @@ export function createWalletDouble({ chainId = '0x1', knownChains = [chainId], a
   const signer = privateKeyToAccount(KEY)
   const known = new Set<unknown>(knownChains)
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
-  const asked: string[] = []
+  const requests: string[] = []
   let chain: unknown = chainId
 
   function emit(event: string, payload: unknown) {
@@ -63,12 +63,12 @@ export function createWalletDouble({ chainId = '0x1', knownChains = [chainId], a
 
   return {
     signer,
-    asked,
+    requests,
     emit,
     answer: (method, answer) => void answers.set(method, answer),
     listenerCount: () => [...listeners.values()].reduce((total, set) => total + set.size, 0),
     async request({ method, params }) {
-      asked.push(method)
+      requests.push(method)
       const answer = answers.get(method)
       if (!answer) throw rpcError(4200, 'Method not supported')
       return answer(params)

@@ -141,28 +141,28 @@ describe('what the wallet tells', () => {
     const wallet = await connected(native)
     const listener = { changed: vi.fn(), ended: vi.fn() }
     const stop = wallet.watch(listener)
-    const tell = (accounts: unknown) => {
+    const emit = (accounts: unknown) => {
       for (const one of [...native.listeners]) one(accounts)
     }
-    return { ...listener, stop, tell, native, wallet }
+    return { ...listener, stop, emit, native, wallet }
   }
 
   test('is taken where it makes sense, and ends the session where no account is left', async () => {
-    const { changed, ended, tell, stop, native } = await watched()
-    tell([{ address: ALICE }])
+    const { changed, ended, emit, stop, native } = await watched()
+    emit([{ address: ALICE }])
     expect(changed).toHaveBeenLastCalledWith({ accounts: [ALICE_POLKADOT], caipNetworkId: POLKADOT })
-    tell([])
+    emit([])
     expect(ended).toHaveBeenCalledOnce()
-    tell([{ address: ALICE, genesisHash: KUSAMA_HASH }])
+    emit([{ address: ALICE, genesisHash: KUSAMA_HASH }])
     expect(ended).toHaveBeenCalledTimes(2)
     stop()
     expect(native.listeners.size).toBe(0)
   })
 
   test('[T42] is ignored with a warning where it makes none', async () => {
-    const { changed, ended, tell, wallet } = await watched()
+    const { changed, ended, emit, wallet } = await watched()
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
-    for (const accounts of ['none', [{ address: 7 }], null]) tell(accounts)
+    for (const accounts of ['none', [{ address: 7 }], null]) emit(accounts)
     expect([changed.mock.calls, ended.mock.calls, warn.mock.calls.length]).toEqual([[], [], 3])
     await expect(wallet.signMessage?.({ address: BOB, text: 'hello' }, signal)).resolves.toBe(SIGNATURE)
   })
@@ -184,10 +184,10 @@ describe('signing a message', () => {
     const native = createNative()
     const wallet = await connected(native)
     expect(await sign(wallet, {})).toEqual({ signature: SIGNATURE })
-    const asked = { address: ALICE, data: hexOf('<Bytes>hello</Bytes>'), type: 'bytes' }
-    expect(native.signRaw).toHaveBeenLastCalledWith(asked)
+    const payload = { address: ALICE, data: hexOf('<Bytes>hello</Bytes>'), type: 'bytes' }
+    expect(native.signRaw).toHaveBeenLastCalledWith(payload)
     expect(await wallet.signMessage?.({ address: ALICE_KUSAMA, text: 'hello' }, signal)).toBe(SIGNATURE)
-    expect(native.signRaw).toHaveBeenLastCalledWith(asked)
+    expect(native.signRaw).toHaveBeenLastCalledWith(payload)
   })
 
   test.each([
@@ -312,10 +312,10 @@ describe('a wallet over WalletConnect', () => {
   test('is asked by the one method that it has for messages', async () => {
     const { request, wallet } = remote()
     await wallet.request({ method: 'signRaw', params: { address: ALICE, data: hexOf('Grüße'), type: 'bytes' } })
-    const asked = { method: 'polkadot_signMessage', params: { address: ALICE, message: 'Grüße' } }
-    expect(request).toHaveBeenLastCalledWith(asked)
+    const expected = { method: 'polkadot_signMessage', params: { address: ALICE, message: 'Grüße' } }
+    expect(request).toHaveBeenLastCalledWith(expected)
     expect(await wallet.signMessage?.({ address: ALICE, text: 'Grüße' }, signal)).toBe(SIGNATURE)
-    expect(request).toHaveBeenLastCalledWith(asked)
+    expect(request).toHaveBeenLastCalledWith(expected)
     await wallet.request({ method: 'signRaw', params: { address: ALICE, data: '0xff' } })
     expect(request.mock.lastCall?.[0]).toMatchObject({ params: { message: '0xff' } })
     const transaction = { method: 'polkadot_signTransaction', params: { address: ALICE, transactionPayload: {} } }

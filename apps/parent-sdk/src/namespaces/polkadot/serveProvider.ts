@@ -27,11 +27,11 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
     if (typeof method !== 'string' || !method)
       throw new AirlockError('INVALID_PARAMS', { context: { method: 'request' } })
     // A copy is asked later, whatever the caller does to its object meanwhile (T9).
-    const asked = params === undefined ? { method } : { method, params: snapshot(params) }
+    const call = params === undefined ? { method } : { method, params: snapshot(params) }
     await restored()
     const wallet = active.get()
     if (!wallet) throw new AirlockError('UNAUTHORIZED')
-    return settle(() => wallet.wallet.request(asked), active.signal())
+    return settle(() => wallet.wallet.request(call), active.signal())
   }
 
   async function sign(method: string, params: object) {

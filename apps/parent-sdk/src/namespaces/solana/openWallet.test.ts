@@ -117,8 +117,8 @@ test('a wallet without a feature says so, and prototype keys are none', async ()
   const wallet = openWallet(native())
   await wallet.connect(signal)
   for (const method of ['solana_signAndSendTransaction', 'constructor', '__proto__']) {
-    const asked = wallet.request({ method, params: { transaction: btoa('tx') } })
-    await expect(asked).rejects.toMatchObject({ name: 'UNSUPPORTED_METHOD' })
+    const pending = wallet.request({ method, params: { transaction: btoa('tx') } })
+    await expect(pending).rejects.toMatchObject({ name: 'UNSUPPORTED_METHOD' })
   }
 })
 
@@ -196,11 +196,13 @@ test('a wallet is told of the end where it wants to know, and whatever it does t
 })
 
 test('a sign-in is signed by the account that is meant, and by no other', async () => {
-  const asked = vi.fn(({ message }: { message: Uint8Array }) => [{ signedMessage: message, signature: SIGNATURE }])
-  const wallet = openWallet(native({ 'solana:signMessage': asked }))
+  const signMessage = vi.fn(({ message }: { message: Uint8Array }) => [
+    { signedMessage: message, signature: SIGNATURE },
+  ])
+  const wallet = openWallet(native({ 'solana:signMessage': signMessage }))
   await wallet.connect(signal)
   expect(await wallet.signMessage?.({ address: ADDRESS, text: 'Grüße' }, signal)).toBe(encodeBase58(SIGNATURE))
-  expect(asked.mock.lastCall?.[0]?.message).toEqual(new TextEncoder().encode('Grüße'))
+  expect(signMessage.mock.lastCall?.[0]?.message).toEqual(new TextEncoder().encode('Grüße'))
   await expect(wallet.signMessage?.({ address: OTHER, text: 'Grüße' }, signal)).rejects.toMatchObject({
     name: 'UNAUTHORIZED',
   })

@@ -116,7 +116,7 @@ describe('the React binding', () => {
     expect(probe.now.network).toMatchObject({ approvedCaipNetworkIds: undefined, supportsAllNetworks: true })
     const approvedCaipNetworkIds = ['eip155:1', 'eip155:8453'] as const
     await act(async () =>
-      double.tell({
+      double.update({
         network: { caipNetwork: undefined, caipNetworkId: 'eip155:1', chainId: 1, approvedCaipNetworkIds },
       }),
     )
@@ -132,7 +132,7 @@ describe('the React binding', () => {
     expect(probe.now.provider).toEqual({ walletProvider: double.provider, walletProviderType: 'ANNOUNCED' })
     expect(probe.now.wallet.walletInfo?.name).toBe('Example')
     await act(async () =>
-      double.tell({ event: { timestamp: 7, data: { type: 'track', event: 'MODAL_OPEN', properties: {} } } }),
+      double.update({ event: { timestamp: 7, data: { type: 'track', event: 'MODAL_OPEN', properties: {} } } }),
     )
     expect(probe.now.events).toMatchObject({ timestamp: 7, data: { event: 'MODAL_OPEN' } })
   })
@@ -147,7 +147,7 @@ describe('the React binding', () => {
     await now.disconnect.disconnect()
     now.theme.setThemeMode('dark')
     now.theme.setThemeVariables({ '--apkt-accent': 'red' })
-    expect(double.asked).toEqual([
+    expect(double.requests).toEqual([
       ['open', { view: 'Networks' }],
       ['close'],
       ['switchNetwork', 'eip155:8453'],

@@ -8,8 +8,8 @@ test('The reads that need no approval are answered without a session', () => {
 })
 
 test('Nothing that signs or sends counts as a read', () => {
-  const asking = /sign|send|accounts|chainId|wallet_|permission|subscribe|filter/i
-  expect(READ_METHODS.filter((method) => asking.test(method))).toEqual([])
+  const walletMethod = /sign|send|accounts|chainId|wallet_|permission|subscribe|filter/i
+  expect(READ_METHODS.filter((method) => walletMethod.test(method))).toEqual([])
   for (const method of ['personal_sign', 'eth_sendTransaction', 'eth_signTypedData_v4', 'wallet_sendCalls']) {
     expect(isReadMethod(method)).toBe(false)
   }

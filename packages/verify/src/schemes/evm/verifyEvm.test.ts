@@ -11,7 +11,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-const ask = (node: ChainNode | undefined, accountAddress = CONTRACT, signature = '0x1234') => {
+const verify = (node: ChainNode | undefined, accountAddress = CONTRACT, signature = '0x1234') => {
   const data = { chainId: 'eip155:1', accountAddress } as never
   return verifyEvm({ message: 'Hello', signature, data, node: () => node })
 }
@@ -32,30 +32,30 @@ async function serve(body: string, status = 200): Promise<string> {
 
 it('a key of the account is verified without asking a node', async () => {
   const node = failing(new Error('asked'))
-  expect(await ask(node, evmSigner.address, await evmSigner.sign('Hello'))).toBe('valid')
+  expect(await verify(node, evmSigner.address, await evmSigner.sign('Hello'))).toBe('valid')
 })
 
 it('the recovery byte may be 0 or 1, as some wallets write it', async () => {
   const signature = await evmSigner.sign('Hello')
   const last = Number.parseInt(signature.slice(-2), 16) - 27
-  expect(await ask(undefined, evmSigner.address, `${signature.slice(0, -2)}0${last}`)).toBe('valid')
+  expect(await verify(undefined, evmSigner.address, `${signature.slice(0, -2)}0${last}`)).toBe('valid')
 })
 
 it.each<[string, ChainNode]>([
   ['0x01', answering('0x01')],
   ['a whole word', answering(`0x${'1'.padStart(64, '0')}`)],
 ])('a contract signs that answers %s', async (_, node) => {
-  expect(await ask(node)).toBe('valid')
+  expect(await verify(node)).toBe('valid')
 })
 
 it('the contract is asked once, for the account, the hash and the signature, and is given nothing else', async () => {
-  const asked: { method: string; params?: unknown }[] = []
+  const requests: { method: string; params?: unknown }[] = []
   const node: ChainNode = async (request) => {
-    asked.push(request)
+    requests.push(request)
     return '0x01'
   }
-  await ask(node)
-  expect(asked).toMatchObject([
+  await verify(node)
+  expect(requests).toMatchObject([
     { method: 'eth_call', params: [{ data: expect.stringContaining(CONTRACT.slice(2)) }, 'latest'] },
   ])
 })
@@ -68,7 +68,7 @@ it.each<[string, ChainNode]>([
   ['a revert by its words', failing({ code: -32000, message: 'execution reverted' })],
   ['a revert within another error', failing(new Error('The call failed.', { cause: { code: 3, message: '' } }))],
 ])('a contract has not signed that answers %s', async (_, node) => {
-  expect(await ask(node)).toBe('signature')
+  expect(await verify(node)).toBe('signature')
 })
 
 it.each<[string, ChainNode | undefined]>([
@@ -79,17 +79,19 @@ it.each<[string, ChainNode | undefined]>([
   ['answers no text', answering(null)],
   ['answers a thing', answering({ toString: () => '0x01' })],
 ])('nothing is known where the node %s', async (_, node) => {
-  expect(await ask(node)).toBe('unreachable')
+  expect(await verify(node)).toBe('unreachable')
 })
 
 it('a node is asked by its URL, and what is no answer of one is none', async () => {
-  expect(await ask(await serve('{"jsonrpc":"2.0","id":1,"result":"0x01"}'))).toBe('valid')
-  expect(await ask(await serve('{"jsonrpc":"2.0","id":1,"error":{"code":3,"message":"reverted"}}'))).toBe('signature')
-  expect(await ask(await serve('<html>', 502))).toBe('unreachable')
-  expect(await ask(await serve('null'))).toBe('unreachable')
-  expect(await ask('http://127.0.0.1:1')).toBe('unreachable')
+  expect(await verify(await serve('{"jsonrpc":"2.0","id":1,"result":"0x01"}'))).toBe('valid')
+  expect(await verify(await serve('{"jsonrpc":"2.0","id":1,"error":{"code":3,"message":"reverted"}}'))).toBe(
+    'signature',
+  )
+  expect(await verify(await serve('<html>', 502))).toBe('unreachable')
+  expect(await verify(await serve('null'))).toBe('unreachable')
+  expect(await verify('http://127.0.0.1:1')).toBe('unreachable')
 })
 
 it('an address with a wrong checksum is none', async () => {
-  expect(await ask(undefined, '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756CC2')).toBe('address')
+  expect(await verify(undefined, '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756CC2')).toBe('address')
 })

@@ -21,38 +21,38 @@ const wallet = fromPage(walletHandle(), [])
 const result = { address: ADDRESS, caipNetworkId: ARBITRUM }
 
 /** An open modal whose wallet is being asked; the test decides what it answers. */
-async function asking(options: { embedded?: boolean } = {}) {
+async function pendingConnect(options: { embedded?: boolean } = {}) {
   const made = testDeps(options)
   const answer = deferred<typeof result>()
-  const ask = vi.spyOn(made.host, 'connect').mockReturnValue(answer.promise)
+  const hostConnect = vi.spyOn(made.host, 'connect').mockReturnValue(answer.promise)
   const cancel = vi.spyOn(made.host, 'cancelConnect')
   const track = vi.spyOn(made.host, 'track')
   openModal(made.deps)
   const flow = connect(made.deps, wallet)
   await settled()
   await made.clock.advance(300)
-  return { ...made, answer, ask, cancel, flow, events: () => track.mock.calls.map(([{ event }]) => event) }
+  return { ...made, answer, hostConnect, cancel, flow, events: () => track.mock.calls.map(([{ event }]) => event) }
 }
 
 test('a wallet that is new here is called 300 ms after its view was shown, a known one at once', async () => {
   const { deps, host, store, clock } = testDeps()
-  const ask = vi.spyOn(host, 'connect')
+  const hostConnect = vi.spyOn(host, 'connect')
   openModal(deps)
   void connect(deps, wallet)
   await settled()
   expect(store.get(routeAtom)).toMatchObject({ view: 'Connecting', wallet: { name: 'Good Wallet' } })
   expect(store.get(attemptAtom).status).toBe('asking')
   await clock.advance(299)
-  expect(ask).not.toHaveBeenCalled()
+  expect(hostConnect).not.toHaveBeenCalled()
   await clock.advance(1)
-  expect(ask).toHaveBeenCalledWith({ handle: 'w1', namespace: 'eip155' })
+  expect(hostConnect).toHaveBeenCalledWith({ handle: 'w1', namespace: 'eip155' })
   void connect(deps, wallet)
   await settled()
-  expect(ask).toHaveBeenCalledTimes(2)
+  expect(hostConnect).toHaveBeenCalledTimes(2)
 })
 
 test('[S3.4:recentWallet] [S8.10:connectSuccess] a connected wallet is remembered and the modal closes', async () => {
-  const { answer, flow, store, kept, host, events } = await asking()
+  const { answer, flow, store, kept, host, events } = await pendingConnect()
   const closed = vi.spyOn(host, 'closed')
   answer.resolve(result)
   await flow
@@ -64,7 +64,7 @@ test('[S3.4:recentWallet] [S8.10:connectSuccess] a connected wallet is remembere
 })
 
 test('what the page opened while the wallet was asked stays open', async () => {
-  const { answer, flow, store, deps, host } = await asking()
+  const { answer, flow, store, deps, host } = await pendingConnect()
   const closed = vi.spyOn(host, 'closed')
   syncHostState(deps, hostState({ session: connectedSession() }))
   openModal(deps, { view: 'Networks' })
@@ -75,7 +75,7 @@ test('what the page opened while the wallet was asked stays open', async () => {
 })
 
 test('embedded in a page, a connection leads to the account', async () => {
-  const { answer, flow, store, deps } = await asking({ embedded: true })
+  const { answer, flow, store, deps } = await pendingConnect({ embedded: true })
   syncHostState(deps, hostState({ session: connectedSession() }))
   answer.resolve(result)
   await flow
@@ -84,7 +84,7 @@ test('embedded in a page, a connection leads to the account', async () => {
 })
 
 test('[S4.5:unsupported] a connection on an unsupported network leads to UnsupportedChain instead of closing', async () => {
-  const { answer, flow, store, deps } = await asking()
+  const { answer, flow, store, deps } = await pendingConnect()
   syncHostState(deps, hostState({ session: connectedSession('eip155:5') }))
   answer.resolve({ ...result, caipNetworkId: 'eip155:5' })
   await flow
@@ -99,7 +99,7 @@ describe('what a wallet answers is a state in place', () => {
     ['WALLET_NOT_FOUND', 'notInstalled', 'notInstalled', undefined],
     ['WALLET_TIMEOUT', 'failed', 'connectFailed', 'CONNECT_ERROR'],
   ] as const)('%s is %s, announced and left open for a retry', async (code, status, notice, event) => {
-    const { answer, flow, store, events } = await asking()
+    const { answer, flow, store, events } = await pendingConnect()
     answer.reject(new AirlockError(code))
     await flow
     expect(store.get(attemptAtom)).toMatchObject({ status, wallet: { name: 'Good Wallet' } })
@@ -110,7 +110,7 @@ describe('what a wallet answers is a state in place', () => {
   })
 
   test('an exception that is no error of ours fails with the wallet as its cause', async () => {
-    const { answer, flow, store } = await asking()
+    const { answer, flow, store } = await pendingConnect()
     answer.reject('boom')
     await flow
     expect(store.get(attemptAtom)).toMatchObject({
@@ -120,25 +120,25 @@ describe('what a wallet answers is a state in place', () => {
   })
 
   test('the retry asks again in the same view', async () => {
-    const { answer, flow, store, deps, ask, clock } = await asking()
+    const { answer, flow, store, deps, hostConnect, clock } = await pendingConnect()
     answer.reject(new AirlockError('USER_REJECTED'))
     await flow
-    ask.mockResolvedValueOnce(result)
+    hostConnect.mockResolvedValueOnce(result)
     void connect(deps, wallet)
     await settled()
     expect(store.get(attemptAtom).status).toBe('asking')
     await clock.advance(300)
-    expect(ask).toHaveBeenCalledTimes(2)
+    expect(hostConnect).toHaveBeenCalledTimes(2)
     expect(store.get(attemptAtom).status).not.toBe('asking')
   })
 })
 
 test('a wallet is asked once, however often its row is pressed', async () => {
-  const { deps, ask, cancel, clock } = await asking()
+  const { deps, hostConnect, cancel, clock } = await pendingConnect()
   void connect(deps, wallet)
   await settled()
   await clock.advance(300)
-  expect(ask).toHaveBeenCalledOnce()
+  expect(hostConnect).toHaveBeenCalledOnce()
   expect(cancel).not.toHaveBeenCalled()
 })
 
@@ -148,7 +148,7 @@ describe('a cancelled attempt', () => {
     ['going back', goBack],
     ['closing', async (deps: Parameters<typeof closeModal>[0]) => closeModal(deps)],
   ])('by %s tells the host, and what its wallet still answers changes nothing', async (_name, leave) => {
-    const { deps, store, answer, flow, cancel } = await asking()
+    const { deps, store, answer, flow, cancel } = await pendingConnect()
     await leave(deps)
     expect(cancel).toHaveBeenCalledOnce()
     const { open } = store.get(modalAtom)
@@ -160,7 +160,7 @@ describe('a cancelled attempt', () => {
   })
 
   test('is not brought back by a late refusal of its wallet', async () => {
-    const { deps, store, answer, flow } = await asking()
+    const { deps, store, answer, flow } = await pendingConnect()
     await cancelConnect(deps)
     answer.reject(new AirlockError('CONNECT_CANCELLED'))
     await flow
@@ -169,29 +169,29 @@ describe('a cancelled attempt', () => {
 
   test('before its wallet was called never calls it', async () => {
     const { deps, host, clock } = testDeps()
-    const ask = vi.spyOn(host, 'connect')
+    const hostConnect = vi.spyOn(host, 'connect')
     openModal(deps)
     const flow = connect(deps, wallet)
     await settled()
     await cancelConnect(deps)
     await clock.advance(300)
     await flow
-    expect(ask).not.toHaveBeenCalled()
+    expect(hostConnect).not.toHaveBeenCalled()
   })
 
   test('by choosing another wallet is over before that one is asked', async () => {
-    const { deps, store, cancel, ask, clock } = await asking()
+    const { deps, store, cancel, hostConnect, clock } = await pendingConnect()
     const other = walletHandle({ handle: 'w2', rdns: 'com.other', name: 'Other' })
     store.set(hostStateAtom, hostState({ wallets: [walletHandle(), other] }))
     void connect(deps, fromPage(other, []))
     await settled()
     await clock.advance(300)
-    expect(cancel.mock.invocationCallOrder[0]).toBeLessThan(ask.mock.invocationCallOrder[1] ?? 0)
-    expect(ask).toHaveBeenLastCalledWith({ handle: 'w2', namespace: 'eip155' })
+    expect(cancel.mock.invocationCallOrder[0]).toBeLessThan(hostConnect.mock.invocationCallOrder[1] ?? 0)
+    expect(hostConnect).toHaveBeenLastCalledWith({ handle: 'w2', namespace: 'eip155' })
   })
 
   test('ends with the host gone too', async () => {
-    const { deps, store, cancel } = await asking()
+    const { deps, store, cancel } = await pendingConnect()
     cancel.mockRejectedValueOnce(new AirlockError('DISCONNECTED'))
     await cancelConnect(deps)
     expect(store.get(attemptAtom).status).toBe('idle')
@@ -201,10 +201,10 @@ describe('a cancelled attempt', () => {
 describe('a wallet that the page does not have', () => {
   test('is not installed, and the host is not asked', async () => {
     const { deps, host, store } = testDeps()
-    const ask = vi.spyOn(host, 'connect')
+    const hostConnect = vi.spyOn(host, 'connect')
     await connect(deps, fromCustom({ id: 'none', name: 'None', rdns: 'com.none' }))
     expect(store.get(attemptAtom)).toMatchObject({ status: 'notInstalled', wallet: { name: 'None' } })
-    expect(ask).not.toHaveBeenCalled()
+    expect(hostConnect).not.toHaveBeenCalled()
   })
 
   test('because it vanished since the list was drawn, is not installed', async () => {
@@ -216,35 +216,35 @@ describe('a wallet that the page does not have', () => {
   test('[T39] is never replaced by another wallet of the page that has its name', async () => {
     const { rdns: _none, ...impostor } = walletHandle({ handle: 'evil', connectorId: 'injected' })
     const { deps, store, host } = testDeps({}, { wallets: [impostor] })
-    const ask = vi.spyOn(host, 'connect')
+    const hostConnect = vi.spyOn(host, 'connect')
     await connect(deps, wallet)
     expect(store.get(attemptAtom).status).toBe('notInstalled')
-    expect(ask).not.toHaveBeenCalled()
+    expect(hostConnect).not.toHaveBeenCalled()
   })
 
   test('until it announces itself, connects on the retry', async () => {
     const { deps, store, host, clock } = testDeps({}, { wallets: [] })
-    const ask = vi.spyOn(host, 'connect')
+    const hostConnect = vi.spyOn(host, 'connect')
     const listed = fromCustom({ id: 'good', name: 'Good Wallet', rdns: 'com.example.good' })
     await connect(deps, listed)
     store.set(hostStateAtom, hostState({ wallets: [walletHandle({ handle: 'late' })] }))
     void connect(deps, listed)
     await settled()
     await clock.advance(300)
-    expect(ask).toHaveBeenCalledWith({ handle: 'late', namespace: 'eip155' })
+    expect(hostConnect).toHaveBeenCalledWith({ handle: 'late', namespace: 'eip155' })
   })
 })
 
 test('a connector is not asked for a namespace that it cannot connect', async () => {
   const made = testDeps()
-  const ask = vi.fn(async () => result)
-  const deps = { ...made.deps, connectors: [walletConnectDouble({ connect: ask })] }
+  const hostConnect = vi.fn(async () => result)
+  const deps = { ...made.deps, connectors: [walletConnectDouble({ connect: hostConnect })] }
   const remote = fromCustom({ id: 'remote', name: 'Remote', mobile_link: 'remote://' })
   made.store.set(modalAtom, opened('solana'))
   await connect(deps, remote)
-  expect(ask).not.toHaveBeenCalled()
+  expect(hostConnect).not.toHaveBeenCalled()
   expect(made.store.get(attemptAtom)).toMatchObject({ status: 'notInstalled' })
   made.store.set(modalAtom, opened('eip155'))
   await connect(deps, remote)
-  expect(ask).toHaveBeenCalledOnce()
+  expect(hostConnect).toHaveBeenCalledOnce()
 })

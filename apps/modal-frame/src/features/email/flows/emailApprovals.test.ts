@@ -6,7 +6,7 @@ import { deferred } from '../../../testing/testDeps.ts'
 import { setUpEmail } from '../../../testing/testEmail.ts'
 
 describe('[S2.2:ApproveTransaction] what the secure frame shows', () => {
-  async function asked(method: string) {
+  async function withPendingApproval(method: string) {
     const made = setUpEmail()
     const answer = deferred<string>()
     made.session.request.mockReturnValue(answer.promise)
@@ -18,7 +18,7 @@ describe('[S2.2:ApproveTransaction] what the secure frame shows', () => {
   }
 
   test('is a signature or a transaction, until it is answered', async () => {
-    const { answer, request, view, store } = await asked('personal_sign')
+    const { answer, request, view, store } = await withPendingApproval('personal_sign')
     expect(view()).toBe('ApproveTransaction')
     answer.resolve('0xsigned')
     expect(await request).toBe('0xsigned')
@@ -26,14 +26,14 @@ describe('[S2.2:ApproveTransaction] what the secure frame shows', () => {
   })
 
   test('is nothing for what needs nobody', async () => {
-    const { answer, request, view } = await asked('wallet_getCapabilities')
+    const { answer, request, view } = await withPendingApproval('wallet_getCapabilities')
     expect(view()).toBe('Connect')
     answer.resolve('{}')
     await request
   })
 
   test('closing the modal meanwhile is a refusal for the dapp and an abort for the frame', async () => {
-    const { request, deps, session } = await asked('eth_sendTransaction')
+    const { request, deps, session } = await withPendingApproval('eth_sendTransaction')
     closeModal(deps)
     expect(await request).toMatchObject({ code: 4001 })
     expect(session.abort).toHaveBeenCalledOnce()

@@ -20,20 +20,20 @@ const views = (store: ReturnType<typeof testDeps>['store']) => store.get(routerA
 function switching(session = connectedSession()) {
   const made = testDeps({}, { session })
   const answer = deferred<null>()
-  const ask = vi.spyOn(made.host, 'switchNetwork').mockReturnValue(answer.promise)
+  const hostSwitch = vi.spyOn(made.host, 'switchNetwork').mockReturnValue(answer.promise)
   openModal(made.deps)
   if (session.namespaces.eip155?.caipNetworkId === ARBITRUM) navigate(made.deps, { view: 'Networks' })
   const flow = switchNetwork(made.deps, BASE)
-  return { ...made, answer, ask, flow }
+  return { ...made, answer, hostSwitch, flow }
 }
 
 test('[S8.10:switchNetwork] the wallet is asked once, in its own view, and then the visitor is back where they came from', async () => {
-  const { answer, ask, flow, store, deps, host } = switching()
+  const { answer, hostSwitch, flow, store, deps, host } = switching()
   const track = vi.spyOn(host, 'track')
   expect(views(store)).toEqual(['Account', 'Networks', 'SwitchNetwork'])
   expect(store.get(networkSwitchAtom)).toEqual({ status: 'asking', caipNetworkId: BASE })
   void switchNetwork(deps, BASE)
-  expect(ask).toHaveBeenCalledExactlyOnceWith({ caipNetworkId: BASE })
+  expect(hostSwitch).toHaveBeenCalledExactlyOnceWith({ caipNetworkId: BASE })
   answer.resolve(null)
   await flow
   expect(views(store)).toEqual(['Account'])
@@ -45,13 +45,13 @@ test.each([
   ['REQUEST_PENDING', 'pending', 'switchPending'],
   ['SWITCH_FAILED', 'failed', 'switchFailed'],
 ] as const)('%s is %s in place, and can be tried again', async (code, status, key) => {
-  const { answer, ask, flow, store, deps } = switching()
+  const { answer, hostSwitch, flow, store, deps } = switching()
   answer.reject(new AirlockError(code))
   await flow
   expect(store.get(networkSwitchAtom)).toMatchObject({ status, caipNetworkId: BASE })
   expect(store.get(announcementAtom)).toEqual({ key, values: { network: 'Base' } })
   expect(store.get(routeAtom).view).toBe('SwitchNetwork')
-  ask.mockResolvedValueOnce(null)
+  hostSwitch.mockResolvedValueOnce(null)
   await switchNetwork(deps, BASE)
   expect(views(store)).toEqual(['Account'])
 })
@@ -101,10 +101,10 @@ describe('without a connection', () => {
 
 test('choosing the active network leaves the list and asks nobody', async () => {
   const { deps, store, host } = testDeps({}, { session: connectedSession() })
-  const ask = vi.spyOn(host, 'switchNetwork')
+  const hostSwitch = vi.spyOn(host, 'switchNetwork')
   openModal(deps)
   navigate(deps, { view: 'Networks' })
   await switchNetwork(deps, ARBITRUM)
-  expect(ask).not.toHaveBeenCalled()
+  expect(hostSwitch).not.toHaveBeenCalled()
   expect(views(store)).toEqual(['Account'])
 })

@@ -19,12 +19,12 @@ const NEXT_HASH = `0x${'2'.repeat(64)}`
 async function waiting() {
   const parts = setUpSend(SIGNED_IN)
   const { store, deps, answer, fill, chain } = parts
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const answers = [answer.promise as Promise<string>]
   const session = {
     restore: async () => null,
     request: (call: unknown) => {
-      asked.push(call)
+      requests.push(call)
       return answers.shift() ?? Promise.resolve(NEXT_HASH)
     },
     end: async () => {},
@@ -45,7 +45,7 @@ async function waiting() {
   return {
     ...parts,
     deps: signedIn,
-    asked,
+    requests,
     /** The wallet's next answer. */
     answersNext: (promise: Promise<string>) => answers.push(promise),
     row,
@@ -61,9 +61,9 @@ const requestOf = (params: object) => ({
 
 describe('a transaction that waits', () => {
   test('is sped up by the same under the hash that it replaces, and followed under the new one', async () => {
-    const { deps, row, asked, kept } = await waiting()
+    const { deps, row, requests, kept } = await waiting()
     await replaceSent(deps, row(), 'speedUp')
-    expect(asked.at(-1)).toEqual(
+    expect(requests.at(-1)).toEqual(
       requestOf({ to: OTHER_ADDRESS, value: '0xde0b6b3a7640000', data: '0x', replaces: HASH }),
     )
     expect(row()).toMatchObject({ hash: NEXT_HASH, status: 'pending', nonce: 7 })
@@ -72,9 +72,9 @@ describe('a transaction that waits', () => {
   })
 
   test('is cancelled by nothing to itself, and told as cancelled once that is mined', async () => {
-    const { deps, row, asked, chain, clock, kept } = await waiting()
+    const { deps, row, requests, chain, clock, kept } = await waiting()
     await replaceSent(deps, row(), 'cancel')
-    expect(asked.at(-1)).toEqual(requestOf({ to: ADDRESS, value: '0x0', data: '0x', replaces: HASH }))
+    expect(requests.at(-1)).toEqual(requestOf({ to: ADDRESS, value: '0x0', data: '0x', replaces: HASH }))
     expect(row()).toMatchObject({ hash: NEXT_HASH, isCancelling: true })
     expect(JSON.parse(kept.get('@airlock/sent') ?? '')).toMatchObject([{ isCancelling: true }])
     chain.sighting = { status: 'confirmed', hash: NEXT_HASH, as: 'cancelled' }
@@ -83,10 +83,10 @@ describe('a transaction that waits', () => {
   })
 
   test('is replaced once, however often it is asked for', async () => {
-    const { deps, row, asked } = await waiting()
-    const before = asked.length
+    const { deps, row, requests } = await waiting()
+    const before = requests.length
     await Promise.all([replaceSent(deps, row(), 'speedUp'), replaceSent(deps, row(), 'cancel')])
-    expect(asked).toHaveLength(before + 1)
+    expect(requests).toHaveLength(before + 1)
   })
 
   test.each([
@@ -111,10 +111,10 @@ describe('a transaction that waits', () => {
   })
 
   test('that is mined, of another account, network or wallet, is not replaced', async () => {
-    const { deps, row, asked, store, chain, clock } = await waiting()
+    const { deps, row, requests, store, chain, clock } = await waiting()
     const can = () => store.get(canReplaceAtom)(row())
     expect(can()).toBe(true)
-    const before = asked.length
+    const before = requests.length
     store.set(hostStateAtom, hostState({ session: connectedSession() }))
     expect(can()).toBe(false)
     await replaceSent(deps, row(), 'cancel')
@@ -136,6 +136,6 @@ describe('a transaction that waits', () => {
     await clock.advance(2_500)
     expect(can()).toBe(false)
     await replaceSent(deps, row(), 'cancel')
-    expect(asked).toHaveLength(before)
+    expect(requests).toHaveLength(before)
   })
 })

@@ -117,10 +117,10 @@ describe('a receiver', () => {
     await parts.clock.advance(300)
     await entered
     expect(parts.form().receiverStatus).toBe('unknown')
-    const asked = enterReceiver(parts.deps, 'ada.eth')
+    const pendingReceiver = enterReceiver(parts.deps, 'ada.eth')
     await parts.clock.advance(0)
     await parts.clock.advance(300)
-    await asked
+    await pendingReceiver
     expect(parts.form().receiverStatus).toBe('unreachable')
   })
 

@@ -55,13 +55,13 @@ beforeAll(async () => {
 }, 30_000)
 
 beforeEach(async () => {
-  snapshot = await ask('evm_snapshot')
+  snapshot = await read('evm_snapshot')
 })
 
 afterEach(async () => {
-  await ask('anvil_dropAllTransactions')
-  await ask('evm_revert', [snapshot])
-  await ask('evm_setAutomine', [true])
+  await read('anvil_dropAllTransactions')
+  await read('evm_revert', [snapshot])
+  await read('evm_setAutomine', [true])
 })
 
 afterAll(async () => {
@@ -69,8 +69,8 @@ afterAll(async () => {
   await once(anvil, 'exit')
 })
 
-const ask = (method: string, params: Json = []) => request(network, { method, params })
-const mine = () => ask('evm_mine')
+const read = (method: string, params: Json = []) => request(network, { method, params })
+const mine = () => read('evm_mine')
 
 function transfer(overrides: Partial<Transfer> = {}): Transfer {
   return { from: ADA, to: BOB, asset: COIN, amount: 10n ** 18n, ...overrides }
@@ -82,19 +82,19 @@ async function send(wanted = transfer(), overrides: Record<string, string> = {})
   const { method, params } = transfers.request(network, wanted, fee)
   const { nonce = 0 } = await transfers.facts(network, wanted)
   const [call] = params as [Record<string, string>]
-  const hash = (await ask(method, [{ ...call, nonce: `0x${nonce.toString(16)}`, ...overrides }])) as string
+  const hash = (await read(method, [{ ...call, nonce: `0x${nonce.toString(16)}`, ...overrides }])) as string
   return { hash, from: wanted.from, ...transfers.sent(wanted, { nonce }) }
 }
 
 /** A rival under the same nonce, at twice the price. */
 function rival(nonce: number, overrides: Record<string, string>) {
   const price = { maxFeePerGas: '0x2540be400', maxPriorityFeePerGas: '0x2540be400' }
-  return ask('eth_sendTransaction', [{ from: ADA, nonce: `0x${nonce.toString(16)}`, ...price, ...overrides }])
+  return read('eth_sendTransaction', [{ from: ADA, nonce: `0x${nonce.toString(16)}`, ...price, ...overrides }])
 }
 
 describe('what a preview asks the chain', () => {
   test('[S7.25:tokenBalances] balances, decimals, the receiver’s code and the next nonce', async () => {
-    await ask('anvil_setCode', [TOKEN, answering(6)])
+    await read('anvil_setCode', [TOKEN, answering(6)])
     const asset = { address: TOKEN, decimals: 18 }
     expect(await transfers.facts(network, { from: ADA, to: BOB, asset })).toEqual({
       coin: 10_000n * 10n ** 18n,
@@ -111,7 +111,7 @@ describe('what a preview asks the chain', () => {
   })
 
   test('an account that runs a contract’s code is no contract (EIP-7702)', async () => {
-    await ask('anvil_setCode', [NEW, `0xef0100${BOB.slice(2)}`])
+    await read('anvil_setCode', [NEW, `0xef0100${BOB.slice(2)}`])
     expect(await transfers.facts(network, { from: ADA, to: NEW, asset: COIN })).toMatchObject({ isContract: false })
   })
 
@@ -122,7 +122,7 @@ describe('what a preview asks the chain', () => {
     ['answers too little', '0x60015ff3'],
     ['has no code', '0x'],
   ])('a token that %s has no decimals and no balance to send', async (_name, code) => {
-    await ask('anvil_setCode', [TOKEN, code])
+    await read('anvil_setCode', [TOKEN, code])
     const facts = await transfers.facts(network, { from: ADA, to: BOB, asset: { address: TOKEN, decimals: 6 } })
     expect(facts.decimals).toBeNull()
   })
@@ -130,10 +130,10 @@ describe('what a preview asks the chain', () => {
 
 describe('a fee', () => {
   test('is gas at twice the base fee and the tip, and what the rollup takes twice', async () => {
-    await ask('anvil_setCode', [ORACLE, answering(1_000)])
-    await ask('anvil_setNextBlockBaseFeePerGas', ['0x77359400'])
+    await read('anvil_setCode', [ORACLE, answering(1_000)])
+    await read('anvil_setNextBlockBaseFeePerGas', ['0x77359400'])
     await mine()
-    const tip = BigInt((await ask('eth_maxPriorityFeePerGas')) as string)
+    const tip = BigInt((await read('eth_maxPriorityFeePerGas')) as string)
     const fee = await transfers.fee(network, transfer())
     const maxFeePerGas = 4_000_000_000n + tip
     expect(fee).toEqual({
@@ -159,7 +159,7 @@ describe('a fee', () => {
   })
 
   test('of a transfer that the token refuses says why', async () => {
-    await ask('anvil_setCode', [TOKEN, '0x5f5ffd'])
+    await read('anvil_setCode', [TOKEN, '0x5f5ffd'])
     await expect(transfers.fee(network, transfer({ asset: { address: TOKEN, decimals: 6 } }))).rejects.toMatchObject({
       name: 'RPC_FAILED',
       cause: { code: 3 },
@@ -174,13 +174,13 @@ describe('a transaction', () => {
     const sighting = await transfers.look(network, sent)
     expect(sighting).toMatchObject({ status: 'confirmed', as: 'asked', hash: sent.hash })
     expect(BigInt((sighting as { fee: string }).fee)).toBeLessThanOrEqual(fee.total)
-    const balance = BigInt((await ask('eth_getBalance', [BOB, 'latest'])) as string)
+    const balance = BigInt((await read('eth_getBalance', [BOB, 'latest'])) as string)
     expect(balance).toBe(10_001n * 10n ** 18n)
   })
 
   test('of a token calls its contract with receiver and amount', async () => {
     const asset = { address: TOKEN, decimals: 6 }
-    await ask('anvil_setCode', [TOKEN, answering(1)])
+    await read('anvil_setCode', [TOKEN, answering(1)])
     const sent = await send(transfer({ asset, amount: 1_500_000n }))
     expect(sent).toMatchObject({ to: TOKEN, value: '0' })
     expect(sent.data).toBe(
@@ -190,17 +190,17 @@ describe('a transaction', () => {
   })
 
   test('that reverts has failed', async () => {
-    await ask('anvil_setCode', [TOKEN, answering(1)])
+    await read('anvil_setCode', [TOKEN, answering(1)])
     const wanted = transfer({ asset: { address: TOKEN, decimals: 6 } })
-    await ask('evm_setAutomine', [false])
+    await read('evm_setAutomine', [false])
     const sent = await send(wanted)
-    await ask('anvil_setCode', [TOKEN, '0x5f5ffd'])
+    await read('anvil_setCode', [TOKEN, '0x5f5ffd'])
     await mine()
     expect(await transfers.look(network, sent)).toMatchObject({ status: 'failed', as: 'asked' })
   })
 
   test('waits until it is mined, also for an earlier nonce that nobody used', async () => {
-    await ask('evm_setAutomine', [false])
+    await read('evm_setAutomine', [false])
     const sent = await send()
     expect(await transfers.look(network, sent)).toEqual({ status: 'pending', hash: sent.hash })
     const late = await send(transfer(), { nonce: '0x5' })
@@ -219,7 +219,7 @@ describe('a transaction', () => {
   })
 
   test('whose answer was lost is found by its nonce, waiting and mined', async () => {
-    await ask('evm_setAutomine', [false])
+    await read('evm_setAutomine', [false])
     const sent = await send()
     expect(await transfers.look(network, { ...sent, hash: null })).toEqual({ status: 'pending', hash: sent.hash })
     await mine()
@@ -235,7 +235,7 @@ describe('a transaction', () => {
     ['cancelled', { to: ADA, value: '0x0' }],
     ['replaced', { to: BOB, value: '0x1' }],
   ])('that was %s under its nonce is told so', async (as, call) => {
-    await ask('evm_setAutomine', [false])
+    await read('evm_setAutomine', [false])
     const sent = await send()
     const hash = await rival(Number(sent.nonce), call)
     await mine()
@@ -251,7 +251,7 @@ describe('a transaction', () => {
 
   test('whose nonce was used long ago is gone', async () => {
     const sent = await send()
-    await ask('anvil_mine', ['0x100'])
+    await read('anvil_mine', ['0x100'])
     expect(await transfers.look(network, { ...sent, hash: `0x${'9'.repeat(64)}` })).toEqual({ status: 'gone' })
   })
 

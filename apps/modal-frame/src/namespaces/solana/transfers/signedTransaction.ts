@@ -23,15 +23,15 @@ const ADDED: ReadonlySet<string> = new Set([COMPUTE_BUDGET_PROGRAM, LIGHTHOUSE_P
 /**
  * Reads what a wallet answers to `solana_signTransaction`: the signed transaction, or the signature alone, as older wallets do.
  *
- * @param asked the unsigned transaction, in base64
+ * @param requested the unsigned transaction, in base64
  * @throws AirlockError WALLET_INVALID_ANSWER unless it does exactly what was asked for, paid and signed by the sender alone
  */
-export async function readSignedTransaction(asked: string, from: string, answer: unknown): Promise<Signed> {
+export async function readSignedTransaction(requested: string, from: string, answer: unknown): Promise<Signed> {
   try {
-    const bytes = readAnswer(toBytes(asked), answer)
+    const bytes = readAnswer(toBytes(requested), answer)
     const { messageBytes, signatures } = getTransactionDecoder().decode(bytes)
     const message = getCompiledTransactionMessageDecoder().decode(messageBytes)
-    const wanted = messageOf(toBytes(asked))
+    const wanted = messageOf(toBytes(requested))
     const signature = signatures[from as keyof typeof signatures]
     const isTransfer = isSameTransfer(message, wanted, from)
     if (!isTransfer || signature == null || Object.keys(signatures).length !== 1) throw new TypeError('another one')
@@ -54,7 +54,7 @@ async function isSignedBy(signer: string, signature: Uint8Array<ArrayBuffer>, me
   return key === undefined || subtle.verify('Ed25519', key, signature, message)
 }
 
-function readAnswer(asked: Uint8Array, answer: unknown): Uint8Array {
+function readAnswer(requested: Uint8Array, answer: unknown): Uint8Array {
   const { transaction, signature } = isRecord(answer) ? answer : {}
   if (typeof transaction === 'string') {
     const bytes = transaction.length > MAX_BYTES * 2 ? undefined : toBytes(transaction)
@@ -63,7 +63,7 @@ function readAnswer(asked: Uint8Array, answer: unknown): Uint8Array {
   }
   const own = typeof signature === 'string' && signature.length <= 128 ? decodeBase58(signature) : undefined
   if (own?.length !== SIGNATURE_BYTES) throw new TypeError('no signature')
-  const bytes = asked.slice()
+  const bytes = requested.slice()
   // One signature: its count, then its bytes, then the message.
   bytes.set(own, 1)
   return bytes
@@ -76,8 +76,8 @@ function messageOf(bytes: Uint8Array) {
 /** `true` where the same is done in the same order, beside what a wallet may add, and nobody else signs or pays. */
 function isSameTransfer(message: CompiledTransactionMessage, wanted: CompiledTransactionMessage, from: string) {
   const isPaidByFrom = message.staticAccounts[0] === from && message.header.numSignerAccounts === 1
-  const [done, asked] = [message, wanted].map(stepsOf) as [string[], string[]]
-  return isPaidByFrom && done.length === asked.length && done.every((step, index) => step === asked[index])
+  const [done, expected] = [message, wanted].map(stepsOf) as [string[], string[]]
+  return isPaidByFrom && done.length === expected.length && done.every((step, index) => step === expected[index])
 }
 
 /** Each instruction as one text, without those that a wallet may add. @throws TypeError for an account that is looked up in a table */

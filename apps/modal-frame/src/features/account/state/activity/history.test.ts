@@ -35,14 +35,14 @@ function observed(page: unknown, fetch?: (url: string) => Promise<Response>) {
 }
 
 test('[S3.14:loading] [S3.14:transactions] [S3.14:cursor] [S7.4:answer] a history has its transactions, and the cursor of the next page', async () => {
-  const { state, observer, answer, asked, stop } = observed({ data: [transaction('a')], next: 'cursor-2' })
+  const { state, observer, answer, requests, stop } = observed({ data: [transaction('a')], next: 'cursor-2' })
   expect(state().isFetching).toBe(true)
   await settled()
   expect(state().isFetching).toBe(false)
   expect(state().data?.pages).toMatchObject([{ data: [{ id: 'a' }], next: 'cursor-2' }])
   answer('history', { data: [transaction('b')], next: null })
   await observer.fetchNextPage()
-  expect(asked.at(-1)?.searchParams.get('cursor')).toBe('cursor-2')
+  expect(requests.at(-1)?.searchParams.get('cursor')).toBe('cursor-2')
   expect(state().data?.pages.flatMap(({ data }) => data.map(({ id }) => id))).toEqual(['a', 'b'])
   expect(state().hasNextPage).toBe(false)
   stop()
@@ -56,7 +56,7 @@ async function threePages(last: string[] = ['e', 'f'], status = 'confirmed') {
   await world.observer.fetchNextPage()
   world.answer('history', { data: last.map((id) => transaction(id, status)), next: 'cursor-4' })
   await world.observer.fetchNextPage()
-  const cursors = () => world.asked.slice(1).map(({ searchParams }) => searchParams.get('cursor'))
+  const cursors = () => world.requests.slice(1).map(({ searchParams }) => searchParams.get('cursor'))
   const ids = () => world.state().data?.pages.flatMap(({ data }) => data.map(({ id }) => id))
   return { ...world, cursors, ids }
 }
@@ -100,14 +100,14 @@ test('where a whole page is new, the pages behind it are read again', async () =
 })
 
 test('after a transaction the source is asked again, once, for the first page', async () => {
-  const { answer, asked, deps, observer, state, stop } = observed({ data: [transaction('a')], next: 'cursor-2' })
+  const { answer, requests, deps, observer, state, stop } = observed({ data: [transaction('a')], next: 'cursor-2' })
   await settled()
   answer('history', { data: [transaction('b')], next: 'cursor-2' })
   await refreshAccount(deps, ACCOUNT)
   expect(state().data?.pages).toMatchObject([{ data: [{ id: 'b' }] }])
   await observer.fetchNextPage()
   await observer.refetch()
-  const pages = asked.filter(({ pathname }) => pathname.endsWith('/history'))
+  const pages = requests.filter(({ pathname }) => pathname.endsWith('/history'))
   expect(pages.map(({ searchParams }) => searchParams.has('forceUpdate'))).toEqual([false, true, false, false])
   stop()
 })

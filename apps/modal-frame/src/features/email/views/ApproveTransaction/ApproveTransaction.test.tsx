@@ -48,7 +48,7 @@ describe('[S2.2:ApproveTransaction] the room of the secure frame', () => {
     const made = setUpEmailViews({}, SIGNED_IN)
     const url = PAGES.approve
     made.store.set(approvesInPlaceAtom, false)
-    const asked = withPendingRequest(
+    const pending = withPendingRequest(
       made.deps,
       { id: 1, method: 'personal_sign', wallet: ADA, view: 'ApproveTransaction', endsOnClose: true },
       new Promise<never>(() => {}),
@@ -70,7 +70,7 @@ describe('[S2.2:ApproveTransaction] the room of the secure frame', () => {
     // A window that was blocked is opened by the link itself.
     expect(isPrevented).toBe(false)
     await view.press('Decline')
-    expect(await asked).toMatchObject({ code: 4001 })
+    expect(await pending).toMatchObject({ code: 4001 })
   })
 
   test('when nothing waits it says so, and the frame is not shown', async () => {
