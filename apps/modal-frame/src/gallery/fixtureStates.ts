@@ -1,5 +1,6 @@
 import type { HostState } from '@airlock/protocol/channel/schemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 import { SOCIAL_PROVIDERS } from '@airlock/protocol/socialProviders'
 import { balancesAtom } from '../core/accounts/balance.ts'
 import { configAtom } from '../core/host/config.ts'
@@ -29,7 +30,7 @@ import { registeredAtom, type SocialLogin, socialLoginAtom } from '../features/s
 import { appOpeningAtom } from '../features/walletconnect/state/appOpening.ts'
 import { pairingAtom } from '../features/walletconnect/state/pairing.ts'
 import { emailConnectorDouble } from '../testing/testConnectors.ts'
-import { ADDRESS, ARBITRUM, BASE, connectedSession, walletHandle } from '../testing/testFixtures.ts'
+import { ADDRESS, ARBITRUM, BASE, connectedSession, hostNetwork, walletHandle } from '../testing/testFixtures.ts'
 
 type Store = Deps['store']
 
@@ -72,6 +73,20 @@ export const EVERY_LINK = {
 }
 
 export const WALLETS = [METAMASK, RABBY, UNKNOWN]
+
+/** A wallet of EVM and of Solana, chosen in a page that has networks of both. */
+export function manyNamespaces(store: Store, name: string) {
+  const networks = [
+    hostNetwork('eip155:1', { name: 'Ethereum' }),
+    hostNetwork(ARBITRUM),
+    hostNetwork(BASE),
+    hostNetwork(SOLANA_MAINNET, { name: 'Solana' }),
+  ]
+  store.set(configAtom, (config) => config && { ...config, networks })
+  setHost(store, { wallets: [walletHandle({ ...METAMASK, name, namespaces: ['eip155', 'solana'] })] })
+  const [wallet] = store.get(installedWalletsAtom)
+  if (wallet) show(store, { view: 'Connect' }, { view: 'ConnectingMultiChain', wallet })
+}
 
 export function offerEmail(store: Store) {
   store.set(secureSiteAtom, SECURE)

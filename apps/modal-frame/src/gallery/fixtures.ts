@@ -27,6 +27,7 @@ import {
   LONG_EMAIL,
   METAMASK,
   mailed,
+  manyNamespaces,
   offerEmail,
   offerSocials,
   onPhone,
@@ -113,6 +114,10 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
       setHost(store, { wallets: [LONG] })
       attempt(store, 'declined')
     },
+  },
+  ConnectingMultiChain: {
+    default: (store) => manyNamespaces(store, 'MetaMask'),
+    long: (store) => manyNamespaces(store, LONG.name),
   },
   ConnectingWalletConnect: {
     ready: (store) => elsewhere(store, trustWallet(store)),

@@ -71,7 +71,11 @@ function testConnector(host: HostPage): Connector {
     opensPopup: true,
     supportsNamespace: () => true,
     supports: (wallet) => wallet.connector !== undefined,
-    connect: (wallet) => host.connect({ handle: wallet.connector?.handle ?? '', namespace: 'eip155' }),
+    connect: ({ connector }) =>
+      host.connect({
+        handle: connector !== undefined && 'handle' in connector ? connector.handle : '',
+        namespace: 'eip155',
+      }),
     cancel: async () => {
       await host.cancelConnect(null).catch(() => {})
     },

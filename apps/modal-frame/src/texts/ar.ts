@@ -4,6 +4,7 @@ import type { Translation } from './messages.ts'
 export const ar: Translation<typeof en> = {
   titleConnect: 'ربط المحفظة',
   titleConnecting: 'جارٍ الاتصال',
+  titleConnectingMultiChain: 'اختر الشبكة',
   titleConnectingWalletConnect: 'ربط المحفظة',
   titleConnectingWalletConnectBasic: 'امسح بهاتفك',
   titleContinueInWallet: 'تابع في محفظتك',

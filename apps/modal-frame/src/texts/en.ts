@@ -5,6 +5,7 @@ export const en = {
   // Titles of the views: the header shows them while the code and the texts of their view are still loading.
   titleConnect: 'Connect wallet',
   titleConnecting: 'Connecting',
+  titleConnectingMultiChain: 'Choose network',
   titleConnectingWalletConnect: 'Connect wallet',
   titleConnectingWalletConnectBasic: 'Scan with your phone',
   titleContinueInWallet: 'Continue in your wallet',

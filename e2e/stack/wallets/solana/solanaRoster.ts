@@ -27,6 +27,8 @@ export const SOLANA_ROSTER: readonly SolanaWalletSpec[] = [
   { id: 'sol-refusing', name: 'Sol Refusing', seed: 9, answer: 'no' },
   { id: 'sol-locked', name: 'Sol Locked', seed: 10, answer: undefined, isLocked: true },
   { id: 'sol-late', name: 'Sol Late', seed: 11, answer: 'yes', lateMs: 800 },
+  // The wallet of EVM that has this name, for Solana.
+  { id: 'sol-of-good', name: 'Good Wallet', seed: 7, answer: 'yes' },
   { id: 'sol-twin', name: 'Sol Good', seed: 12, answer: 'yes' },
   {
     id: 'sol-garbage',

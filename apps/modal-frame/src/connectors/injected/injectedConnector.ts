@@ -13,7 +13,7 @@ export function injectedConnector(host: Pick<HostPage, 'connect' | 'cancelConnec
     supportsNamespace: () => true,
     supports: (wallet) => wallet.connector !== undefined,
     async connect({ connector }, { namespace } = {}) {
-      if (connector === undefined) throw new AirlockError('WALLET_NOT_FOUND')
+      if (connector === undefined || connector.type === 'MULTI_CHAIN') throw new AirlockError('WALLET_NOT_FOUND')
       const { handle, namespaces } = connector
       const spoken = namespaces.find((one) => one === namespace) ?? namespaces[0]
       if (spoken === undefined) throw new AirlockError('WALLET_NOT_FOUND')

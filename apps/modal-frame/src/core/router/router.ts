@@ -31,6 +31,8 @@ export type Route =
         | 'SIWXSignMessage'
     }
   | { view: 'Connecting'; wallet: Wallet }
+  /** The namespaces of one wallet. */
+  | { view: 'ConnectingMultiChain'; wallet: Wallet }
   /** A WalletConnect wallet, by QR code or link. */
   | { view: 'ConnectingWalletConnect'; wallet: Wallet }
   /** With a wallet: where to get that one; without: some to choose from. */

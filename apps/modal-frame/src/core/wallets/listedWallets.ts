@@ -4,6 +4,7 @@ import { configAtom } from '../host/config.ts'
 import { pageWalletsAtom } from '../host/hostState.ts'
 import { namespaceFilterAtom } from '../router/modal.ts'
 import { type CatalogueWallet, catalogueAtom, firstWalletsAtom, walletPagesAtom } from './catalogue.ts'
+import { joinNamespaces } from './multiChain.ts'
 import { distinct, fromCatalogue, fromCustom, fromPage, isExcluded, type Wallet } from './wallets.ts'
 
 /** Wallets of the page that may be listed. */
@@ -11,10 +12,12 @@ export const installedWalletsAtom = atom((get): readonly Wallet[] => {
   const namespace = get(namespaceFilterAtom)
   const excluded = get(configAtom)?.excludeWalletIds ?? []
   const catalogue = [...get(firstWalletsAtom).known, ...get(catalogueAtom)]
-  return get(pageWalletsAtom)
-    .filter(({ namespaces }) => namespace === undefined || namespaces.includes(namespace))
-    .map((handle) => fromPage(handle, catalogue))
-    .filter((wallet) => !isExcluded(wallet, excluded))
+  const listed = get(pageWalletsAtom).flatMap((handle) => {
+    const namespaces = handle.namespaces.filter((one) => namespace === undefined || one === namespace)
+    const wallet = fromPage({ ...handle, namespaces }, catalogue)
+    return namespaces.length === 0 || isExcluded(wallet, excluded) ? [] : wallet
+  })
+  return joinNamespaces(listed)
 })
 
 export const customWalletsAtom = atom((get) => {

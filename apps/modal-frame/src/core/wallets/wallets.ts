@@ -19,12 +19,18 @@ export type Wallet = {
   rdns?: string
   /** Another wallet of the page claims the same identity (T39). */
   contested: boolean
-  /** The handle of the page's wallet. Absent: not installed here (S3.6). */
-  connector?: WalletHandle
+  /** The page's wallet: its handle, or what it has in each namespace. Absent: not installed here (S3.6). */
+  connector?: WalletHandle | MultiChain
   /** Stands for whatever wallet scans the code. */
   isGeneric?: true
   links: WalletLinks
 }
+
+/** One object of the page. */
+export type PageWallet = Wallet & { connector: WalletHandle }
+
+/** A wallet in several namespaces. Each part has one; the visitor chooses which is asked. */
+export type MultiChain = { type: 'MULTI_CHAIN'; parts: readonly PageWallet[] }
 
 /** Stands for the wallet of whoever signs in by e-mail. */
 export const emailWallet = { id: 'auth', name: 'E-mail wallet', contested: false, links: {} } as const satisfies Wallet
@@ -35,7 +41,7 @@ export function withoutConnector({ connector: _gone, ...wallet }: Wallet): Walle
 }
 
 /** A wallet of the page. What the catalogue knows of its rdns comes from there, above all the icon (T39). */
-export function fromPage(handle: WalletHandle, catalogue: readonly CatalogueWallet[]): Wallet {
+export function fromPage(handle: WalletHandle, catalogue: readonly CatalogueWallet[]): PageWallet {
   const known = catalogue.find((entry) => sameText(entry.rdns, handle.rdns))
   const icon = known?.image_url ?? handle.icon
   return {

@@ -8,6 +8,7 @@ export const connect = {
   name: 'connect',
   views: {
     Connecting: { load: () => import('./views/Connecting/Connecting.tsx'), leave: cancelConnect },
+    ConnectingMultiChain: { load: () => import('./views/ConnectingMultiChain/ConnectingMultiChain.tsx') },
     AllWallets: {
       load: () => import('./views/AllWallets/AllWallets.tsx'),
       event: 'CLICK_ALL_WALLETS',

@@ -12,7 +12,7 @@ import { goBack } from '../../router/goBack.ts'
 import { modalAtom, opened } from '../../router/modal.ts'
 import { routeAtom } from '../../router/router.ts'
 import { recentWalletsAtom } from '../recents.ts'
-import { fromCustom, fromPage } from '../wallets.ts'
+import { fromCustom, fromPage, withoutConnector } from '../wallets.ts'
 import { attemptAtom } from './attempt.ts'
 import { cancelConnect } from './cancelConnect.ts'
 import { connect, RECENTS_KEY } from './connect.ts'
@@ -247,4 +247,25 @@ test('a connector is not asked for a namespace that it cannot connect', async ()
   made.store.set(modalAtom, opened('eip155'))
   await connect(deps, remote)
   expect(hostConnect).toHaveBeenCalledOnce()
+})
+
+test('[S3.6:multiChain] a wallet of several namespaces is asked once one was chosen, in that one', async () => {
+  const { rdns: _none, ...nameless } = walletHandle({ handle: 's1', connectorId: 'Good Wallet' })
+  const wallets = [walletHandle(), { ...nameless, namespaces: ['solana' as const] }]
+  const { deps, store, host, clock } = testDeps({}, { wallets })
+  const ask = vi.spyOn(host, 'connect')
+  openModal(deps)
+  await connect(deps, withoutConnector(wallet))
+  const route = store.get(routeAtom)
+  const chosen = route.view === 'ConnectingMultiChain' ? route.wallet.connector : undefined
+  if (chosen?.type !== 'MULTI_CHAIN') throw new TypeError('a choice')
+  expect(ask).not.toHaveBeenCalled()
+  const part = chosen.parts.find(({ connector }) => connector.handle === 's1')
+  void connect(deps, part ?? wallet)
+  await settled()
+  await clock.advance(300)
+  expect(store.get(routeAtom)).toMatchObject({ view: 'Connecting', wallet: { connector: { handle: 's1' } } })
+  expect(ask).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ handle: 's1' }))
+  await goBack(deps)
+  expect(store.get(routeAtom).view).toBe('ConnectingMultiChain')
 })

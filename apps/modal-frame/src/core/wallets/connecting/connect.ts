@@ -8,6 +8,7 @@ import type { Deps } from '../../ports/Deps.ts'
 import { namespaceFilterAtom, openingsAtom } from '../../router/modal.ts'
 import { push, routeAtom, routerAtom } from '../../router/router.ts'
 import { installedWalletsAtom } from '../listedWallets.ts'
+import { partOf } from '../multiChain.ts'
 import { recentWalletsAtom, remember } from '../recents.ts'
 import { returnLinkAtom } from '../returnLink.ts'
 import { sameWallet, type Wallet, withoutConnector } from '../wallets.ts'
@@ -22,7 +23,8 @@ export const RECENTS_KEY = `${STORAGE_PREFIX}recent_wallets`
 const NO_CONNECTOR: Pick<Connector, 'connectViews' | 'method'> = { connectViews: ['Connecting'], method: 'browser' }
 
 /**
- * Connects a wallet in the Connecting view; calling again is the retry. Every outcome is a state of the attempt, never a rejection.
+ * Connects a wallet in the Connecting view; calling again is the retry. One that speaks several namespaces is
+ * connected once the visitor has chosen one of its parts. Every outcome is a state of the attempt, never a rejection.
  * A wallet is asked once: a second call while it is asked changes nothing, and what a cancelled attempt still answers is ignored.
  *
  * @param kind `remote` for a wallet that the page has too, but that is wanted on a phone
@@ -34,6 +36,9 @@ export async function connect(deps: Deps, chosen: Wallet, kind?: 'remote'): Prom
   if (current.status === 'asking' && isSameWay(current.wallet, wallet)) return
   // Needs no await: every channel delivers in order, so that the next request follows the cancellation.
   void cancelConnect(deps)
+  if (wallet.connector?.type === 'MULTI_CHAIN') {
+    return store.set(routerAtom, (router) => push(router, { view: 'ConnectingMultiChain', wallet }))
+  }
   const { connectViews, method: platform } = connector ?? NO_CONNECTOR
   // A page without adapters has its own view, which stays (S2.4).
   if (!connectViews.includes(store.get(routeAtom).view)) {
@@ -84,7 +89,7 @@ function reach(
   const installed = store.get(installedWalletsAtom)
   const exact = installed.find(({ id }) => id === chosen.id)
   const found = exact ?? installed.find((other) => sameWallet(other, chosen)) ?? withoutConnector(chosen)
-  const wallet = kind === 'remote' ? withoutConnector(found) : found
+  const wallet = kind === 'remote' ? withoutConnector(found) : partOf(found, chosen)
   const namespace = store.get(namespaceFilterAtom)
   const canConnect = (connector: Connector) =>
     connector.supports(wallet) && (namespace === undefined || connector.supportsNamespace(namespace))

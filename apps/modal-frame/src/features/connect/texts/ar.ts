@@ -10,6 +10,7 @@ export const ar: Translation<typeof en> = {
   notInstalledText: 'ثبّتها ثم أعد تحميل هذه الصفحة.',
   install: 'تثبيت {wallet}',
   usePhone: 'استخدم هاتفك بدلًا من ذلك',
+  multiChainText: 'تعمل {wallet} مع عدة شبكات. اختر الشبكة التي تريد ربطها.',
   catalogueFailed: 'تعذّر تحميل قائمة المحافظ. محافظ هذا المتصفح تعمل على أي حال.',
   noWalletFound: 'لا توجد محفظة باسم «{query}»',
   noWalletFoundText: 'تحقّق من الكتابة أو اختر من القائمة.',

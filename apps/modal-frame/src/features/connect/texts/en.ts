@@ -9,6 +9,7 @@ export const en = {
   notInstalledText: 'Install it, then reload this page.',
   install: 'Install {wallet}',
   usePhone: 'Use your phone instead',
+  multiChainText: '{wallet} works with several networks. Choose the one to connect.',
   catalogueFailed: 'The list of wallets could not be loaded. Wallets of this browser work all the same.',
   noWalletFound: 'No wallet is called “{query}”',
   noWalletFoundText: 'Check the spelling, or choose from the list.',

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { walletHandle } from '../../testing/testFixtures.ts'
+import { joinNamespaces, partOf } from './multiChain.ts'
+import { fromCustom, fromPage, withoutConnector } from './wallets.ts'
+
+const EVM = walletHandle({ handle: 'evm', rdns: 'com.many', name: 'Many' })
+const { rdns: _none, ...NAMELESS } = walletHandle({ handle: 'sol', connectorId: 'Many', name: 'MANY' })
+const SOLANA = { ...NAMELESS, namespaces: ['solana' as const], icon: 'data:image/png;base64,AAAA' }
+const CATALOGUE = [
+  { ...fromCustom({ id: 'many', name: 'Many' }), rdns: 'com.many', image_url: 'https://many.example/' },
+]
+
+const joined = (...handles: (typeof EVM)[]) => joinNamespaces(handles.map((handle) => fromPage(handle, CATALOGUE)))
+
+test('[S3.6:multiChain] objects of the page with one name in several namespaces are one wallet, MULTI_CHAIN, by the identity with an rdns', () => {
+  for (const rows of [joined(EVM, SOLANA), joined(SOLANA, EVM)]) {
+    expect(rows).toMatchObject([{ id: 'com.many', rdns: 'com.many', icon: 'https://many.example/' }])
+    expect(rows[0]?.connector?.type).toBe('MULTI_CHAIN')
+  }
+})
+
+test('one object in several namespaces is one wallet of a part for each', () => {
+  const [row] = joined({ ...EVM, namespaces: ['eip155', 'bip122'] })
+  expect(row?.connector).toMatchObject({
+    type: 'MULTI_CHAIN',
+    parts: [
+      { id: 'com.many', connector: { handle: 'evm', namespaces: ['eip155'] } },
+      { id: 'com.many', connector: { handle: 'evm', namespaces: ['bip122'] } },
+    ],
+  })
+})
+
+test('a wallet of one namespace keeps its handle, and its place', () => {
+  const other = walletHandle({ handle: 'other', name: 'Other' })
+  expect(joined(EVM, other, SOLANA)).toMatchObject([{ name: 'Many' }, { name: 'Other', connector: other }])
+})
+
+test('[T39] contested wallets stay rows of their own, and a part keeps its own picture', () => {
+  const twins = ['a', 'b'].map((handle) => walletHandle({ handle, name: 'Many', contested: true }))
+  expect(joined(...twins, SOLANA)).toHaveLength(3)
+  const [row] = joined(EVM, SOLANA)
+  expect(row?.connector).toMatchObject({
+    parts: [{ icon: 'https://many.example/' }, { name: 'MANY', icon: SOLANA.icon }],
+  })
+})
+
+test('a part that was chosen is found again in the row; without one it is the row', () => {
+  const [row] = joined(EVM, SOLANA)
+  if (row?.connector?.type !== 'MULTI_CHAIN') throw new TypeError('one row')
+  const [, solana] = row.connector.parts
+  expect(partOf(row, solana ?? row)).toBe(solana)
+  expect(partOf(row, fromPage({ ...SOLANA, namespaces: ['polkadot'] }, []))).toBe(row)
+  expect(partOf(row, withoutConnector(row))).toBe(row)
+  expect(partOf(row, row)).toBe(row)
+})

@@ -1,0 +1,30 @@
+import type { PageWallet, Wallet } from './wallets.ts'
+
+/**
+ * Makes one row of a wallet that speaks several namespaces: by one object, or by one object each that have the same name (S3.6). Nothing
+ * proves that those are one wallet, so each is shown by its own name and picture before it is asked; contested ones stay rows of their own (T39).
+ */
+export function joinNamespaces(wallets: readonly PageWallet[]): readonly Wallet[] {
+  const rows = new Map<string, PageWallet[]>()
+  for (const wallet of wallets) {
+    const { connector, contested, name } = wallet
+    const key = contested ? connector.handle : name.toLowerCase()
+    const parts = connector.namespaces.map((namespace) => ({
+      ...wallet,
+      connector: { ...connector, namespaces: [namespace] },
+    }))
+    rows.set(key, [...(rows.get(key) ?? []), ...parts])
+  }
+  return [...rows.values()].flatMap((parts): Wallet | Wallet[] => {
+    // The one with an rdns is what the catalogue knows.
+    const row = parts.find(({ rdns }) => rdns !== undefined) ?? parts[0]
+    if (row === undefined || parts.length === 1) return parts
+    return { ...row, connector: { type: 'MULTI_CHAIN', parts: parts.map((part) => ({ ...part, id: row.id })) } }
+  })
+}
+
+/** Returns the part of a row that was chosen earlier; the row itself where nothing was, or where it is gone. */
+export function partOf(row: Wallet, { connector: chosen }: Wallet): Wallet {
+  if (row.connector?.type !== 'MULTI_CHAIN' || chosen === undefined || chosen.type === 'MULTI_CHAIN') return row
+  return row.connector.parts.find(({ connector }) => connector.namespaces[0] === chosen.namespaces[0]) ?? row
+}
