@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { OPEN_PROJECT_ID } from '../stack/worldConfig.ts'
 import { test } from '../support/email/approvalTest.ts'
 import { EMAIL_ON, newEmail, sendRequest, signIn } from '../support/email/email.ts'
@@ -7,6 +7,46 @@ import { putHostPage } from '../support/hostPage.ts'
 import { modalOf } from '../support/modal.ts'
 
 test.beforeEach(({ context }) => countSignatures(context))
+
+/** Presses at one place as fast as people are made to in games, for longer than a gate waits. */
+async function hammer(page: Page, button: Locator) {
+  const box = await button.boundingBox()
+  if (box === null) throw new Error('The button is not on the screen.')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x - 3, y)
+  await page.mouse.move(x, y)
+  const until = performance.now() + 2_500
+  while (performance.now() < until) {
+    await page.mouse.click(x, y, { delay: 100 })
+  }
+}
+
+test('[T21] presses that go on and on sign nothing in the frame until the person pauses', async ({
+  page,
+  requestSignature,
+  secureFrame,
+}) => {
+  const { screen, signing, opens } = await requestSignature('/t21-hammered')
+  await hammer(page, screen.approve)
+  expect(await signatures(secureFrame())).toBe(0)
+  await opens()
+  await page.mouse.down()
+  await page.mouse.up()
+  expect((await signing).result).toMatch(/^0x/)
+})
+
+test('[T21] presses that go on and on sign nothing in a window of its own until the person pauses', async ({
+  requestSignature,
+  secureFrame,
+}) => {
+  const { signing, openWindow } = await requestSignature('/t21-hammered-window')
+  const { popup, approve } = await openWindow()
+  await hammer(popup, approve)
+  expect(await signatures(secureFrame())).toBe(0)
+  await expect(approve).toHaveAttribute('aria-disabled', 'false')
+  await approve.click()
+  expect((await signing).result).toMatch(/^0x/)
+})
 
 test('[T19] [T21] a click or a key on a closed gate signs nothing, whatever the button says of itself', async ({
   page,

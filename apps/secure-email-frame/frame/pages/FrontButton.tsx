@@ -24,10 +24,10 @@ export function FrontButton({ onPress, children }: { onPress(): void; children: 
   }, [])
 
   const press = ({ isTrusted }: MouseEvent) => {
-    if (isTrusted && front.current?.isOpen() === true) onPress()
+    if (isTrusted && front.current?.press() === true) onPress()
   }
   return (
-    <button type="button" aria-disabled={!isOpen} onClick={press}>
+    <button type="button" aria-disabled={!isOpen} onPointerDown={() => front.current?.press()} onClick={press}>
       {children}
     </button>
   )

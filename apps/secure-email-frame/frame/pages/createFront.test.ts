@@ -73,3 +73,14 @@ test('nothing is watched any more once it is stopped', () => {
   page.document.dispatchEvent(new Event('visibilitychange'))
   expect(front.isOpen()).toBe(true)
 })
+
+test('[T52] a press that comes too early makes the page wait anew, and says so', () => {
+  const { front, changed, wait } = testPage()
+  wait(899)
+  changed.mockClear()
+  expect([front.press(), front.opensAt()]).toEqual([false, 1_799])
+  expect(changed).toHaveBeenCalledOnce()
+  wait(900)
+  expect([front.press(), front.opensAt()]).toEqual([true, 1_799])
+  expect(changed).toHaveBeenCalledOnce()
+})

@@ -26,6 +26,12 @@ export function createFront(page: Page, changed: () => void, stop: AbortSignal) 
   look()
   return {
     isOpen: () => gate.isOpen(page.performance.now()),
+    /** Whether a press counts; one that comes too early makes the window wait anew. */
+    press() {
+      const counts = gate.press(page.performance.now())
+      if (!counts) changed()
+      return counts
+    },
     /** As `performance.now` counts; undefined while another window is in front. */
     opensAt: gate.opensAt,
   }

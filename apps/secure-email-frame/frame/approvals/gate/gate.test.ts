@@ -116,3 +116,22 @@ test('[T104] Whatever happens in whatever order, it is open only where everythin
     }),
   )
 })
+
+test('[T21] A press that comes too early closes it anew: pressing again and again opens nothing', () => {
+  const gate = readable()
+  const presses = Array.from({ length: 10 }, (_, index) => index * (STILL_MS - 1))
+  expect(presses.map((now) => gate.press(now))).toEqual(presses.map(() => false))
+  const last = presses.at(-1) ?? expect.fail()
+  expect(gate.opensAt()).toBe(last + STILL_MS)
+  expect(gate.press(last + STILL_MS)).toBe(true)
+  // A press that counts changes nothing: its click comes a moment after it.
+  expect(gate.press(last + STILL_MS + 1)).toBe(true)
+})
+
+test('[T21] A press while something is in the way counts as one that came too early', () => {
+  const gate = readable()
+  gate.set('visible', false, 0)
+  expect(gate.press(5_000)).toBe(false)
+  gate.set('visible', true, 5_001)
+  expect(gate.opensAt()).toBe(5_001 + STILL_MS)
+})

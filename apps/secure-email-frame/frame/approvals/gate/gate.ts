@@ -13,6 +13,8 @@ export type Gate = {
   /** Why it is closed; undefined while it is open, or will be by itself. */
   closedBy(): 'never' | 'small' | 'covered' | 'unread' | undefined
   isOpen(now: number): boolean
+  /** Whether a press counts. One that comes too early closes it anew, or whoever presses again and again would approve unread (T21). */
+  press(now: number): boolean
   /** When it will open if nothing changes, in ms; undefined while it cannot. */
   opensAt(): number | undefined
 }
@@ -32,20 +34,27 @@ export function createGate(may: boolean, now: number): Gate {
     return holding.read ? undefined : 'unread'
   }
   const opensAt = () => (closedBy() === undefined ? last + STILL_MS : undefined)
+  const isOpen = (at: number) => at >= (opensAt() ?? Number.POSITIVE_INFINITY)
+  function changed(at: number): void {
+    last = Math.max(last, at)
+  }
 
   return {
-    changed(at) {
-      last = Math.max(last, at)
-    },
+    changed,
     set(condition, holds, at) {
       if (holding[condition] === holds) return
       holding[condition] = holds
       // A part may have come into view before the last change, and be read after it.
-      last = Math.max(last, at)
+      changed(at)
     },
     isReadable: () => holding.fits && holding.visible,
     closedBy,
-    isOpen: (at) => at >= (opensAt() ?? Number.POSITIVE_INFINITY),
+    isOpen,
+    press(at) {
+      const counts = isOpen(at)
+      if (!counts) changed(at)
+      return counts
+    },
     opensAt,
   }
 }

@@ -46,7 +46,7 @@ export function Screen({ view, place, title, action, working, onHeight, ...props
 
   const approve = async (event: MouseEvent) => {
     // A script can click too, but not with a hand (T22).
-    if (!event.isTrusted || !gate.isOpen() || hasBegun.current) return
+    if (!event.isTrusted || hasBegun.current || !gate.press()) return
     hasBegun.current = true
     setWorking(true)
     setFailure(undefined)
@@ -98,6 +98,7 @@ export function Screen({ view, place, title, action, working, onHeight, ...props
           className="approval-approve"
           aria-describedby={reason}
           aria-disabled={gate.state !== 'open' || isWorking}
+          onPointerDown={gate.press}
           onClick={(event) => void approve(event)}
         >
           {isWorking ? working : action}
