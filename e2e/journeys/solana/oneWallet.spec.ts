@@ -35,7 +35,7 @@ test('[S3.6:multiChain] a wallet of EVM and Solana is one row, whose network is 
   }
   await page.keyboard.press('Enter')
   await modal.shows('Connecting')
-  await expect.poll(() => page.evaluate(() => window.solanaWallets?.['sol-of-good']?.asked)).toEqual(['connect'])
+  await expect.poll(() => page.evaluate(() => window.solanaWallets?.['sol-of-good']?.requests)).toEqual(['connect'])
   await modal.press('Back')
   await modal.shows('Choose network')
   await expect(solana).toBeFocused()
