@@ -204,6 +204,38 @@ test('[T84] a transaction that waits behind another is described when that one w
   expect(nonces).toEqual([0, 1])
 })
 
+test('[T114] a transaction is shown anew, and not signed, where the account has sent another one since', async () => {
+  const { keys, read, ask, shown, view, messages } = await setUp()
+  keys.sign.mockResolvedValue(['0x02c0'])
+  const asked = ask({ method: 'eth_sendTransaction', params: [{ from: ADDRESS, to: ADDRESS, value: '0x1' }] })
+  const one = await shown()
+  // From another tab.
+  await read(1, 'eth_sendRawTransaction')
+  one.approve()
+  const two = await shown(one.key)
+  expect(keys.sign).not.toHaveBeenCalled()
+  expect(two.signing).toMatchObject({ transactions: [{ nonce: 1 }] })
+  expect(view()).toMatchObject({ description: { warnings: ['renewed'] } })
+  one.approve()
+  two.approve()
+  expect(await asked).toMatch(/^0x[0-9a-f]{64}$/)
+  expect(keys.sign).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ request: two.signing }))
+  expect(messages.map(({ type }) => type)).not.toContain('failed')
+})
+
+test('[T114] a transaction is not signed where nobody says what the account has sent since, and can be tried again', async () => {
+  const { keys, read, ask, shown, messages } = await setUp()
+  keys.sign.mockResolvedValue(['0x02c0'])
+  const asked = ask({ method: 'eth_sendTransaction', params: [{ from: ADDRESS, to: ADDRESS, value: '0x1' }] })
+  const { approve } = await shown()
+  read.mockRejectedValueOnce(new SecureFault('NETWORK_FAILED'))
+  approve()
+  await waitFor(() => expect(messages.at(-1)).toMatchObject({ type: 'failed', fault: { code: 'NETWORK_FAILED' } }))
+  expect(keys.sign).not.toHaveBeenCalled()
+  approve()
+  expect(await asked).toMatch(/^0x[0-9a-f]{64}$/)
+})
+
 test('[T106] one that cannot be described, or is given up before its turn, leaves the turn to the next', async () => {
   const { ask, shown } = await setUp()
   const refused = ask({ params: [] }).catch(({ code }) => code)

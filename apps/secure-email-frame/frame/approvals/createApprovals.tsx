@@ -8,6 +8,7 @@ import type { Language } from '../messages/loadLanguage.ts'
 import type { Read } from '../rpc/createReads.ts'
 import type { ApprovalCall, Approvals, UnlockCall } from './Approvals.ts'
 import { finishRequest } from './calls/finishRequest.ts'
+import { isOvertaken } from './calls/isOvertaken.ts'
 import { describeRequest } from './describeRequest.ts'
 import { serveWindow } from './gate/serveWindow.ts'
 import { ApprovalScreen } from './screen/ApprovalScreen.tsx'
@@ -42,6 +43,8 @@ type Request = First & {
 }
 type Unlock = First & { kind: 'unlock'; call: UnlockCall; resolve(user: OpenUser): void }
 type Waiting = Request | Unlock
+
+const newKey = () => crypto.randomUUID()
 
 /**
  * The queue of requests before one screen. What was described is what is signed: its hash goes with the approval, once. Each is described
@@ -124,14 +127,23 @@ export function createApprovals({ keys, read, knownContracts, language, scheme, 
     const hashes = await Promise.all(description.offers.map(({ signing }) => hashOf({ account, request: signing })))
     const offer = description.offers[hashes.indexOf(shownHash)]
     if (offer === undefined) throw new SecureFault('APPROVAL_CHANGED')
+    const before = one.signed.get(shownHash)
+    if (before === undefined && (await isOvertaken(offer, description, { account, read }))) return renew(one)
     // Each offer of a request has an id of its own, and the worker signs no id twice (T8, T9).
     const signed =
-      one.signed.get(shownHash) ??
-      (await keys.sign({ id: `${one.key} ${shownHash}`, shownHash, account, request: offer.signing }))
+      before ?? (await keys.sign({ id: `${one.key} ${shownHash}`, shownHash, account, request: offer.signing }))
     one.signed.set(shownHash, signed)
     const value = await finishRequest(call, signed, { read, account, signing: offer.signing })
     if (description.recipients !== undefined) await keys.rememberRecipients(description.recipients).catch(() => {})
     settle(one, () => one.resolve(value))
+  }
+
+  /** Shows a request as it would be now, on a screen of its own, whose gate is closed. */
+  async function renew(one: Request): Promise<void> {
+    const { account, description } = await describe(one.call)
+    one.key = newKey()
+    one.shown = { account, description: { ...description, warnings: ['renewed', ...description.warnings] } }
+    draw()
   }
 
   async function describe(call: ApprovalCall): Promise<Shown> {
@@ -172,7 +184,6 @@ export function createApprovals({ keys, read, knownContracts, language, scheme, 
     else draw()
   }
 
-  const newKey = () => crypto.randomUUID()
   return {
     request: (call) =>
       new Promise((resolve, reject) => {

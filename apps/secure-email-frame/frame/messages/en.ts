@@ -114,6 +114,7 @@ export const en = {
     replacesCode: 'Another wallet gave your account code. It is replaced, and what that wallet does with it ends.',
     upgradeStays:
       'That transaction gives your account code, or takes it away. Until your next one after this, whoever saw it can still do so.',
+    renewed: 'Another transaction of yours came first, so this one was made anew. Read it again.',
     replaces:
       'This takes the place of a transaction of yours that is on its way. That one, shown below, is then not carried out.',
   } satisfies Record<Warning, string>,
