@@ -213,4 +213,26 @@ describe('[T62] signing out leaves nothing behind', () => {
     expect(await keys.unlock(PASSKEY)).toMatchObject({ isOpen: true })
     expect(await vault.get('session')).toMatchObject({ id: session.id })
   })
+
+  test('by signing in over a session: another person inherits nothing, and the former session ends', async () => {
+    const { keys, server, vault } = await signedIn()
+    await keys.rememberRecipients(['0xa'])
+    await keys.keepSmartNotes({ isPreferred: true })
+    server.changePerson()
+    await keys.requestCode('eve@mail.example')
+    expect(await keys.submitCode('123456')).toMatchObject({ id: 'other', isOpen: true })
+    for (const name of ['recipients', 'smartNotes'] as const) expect(await vault.get(name), name).toBeUndefined()
+    const isEnd = (call: { name: string }) => call.name === 'session/end'
+    await vi.waitFor(() => expect(server.state.calls.filter(isEnd)).toHaveLength(1))
+  })
+
+  test('but what the same person left, who signs in anew', async () => {
+    const { keys, server } = await signedIn()
+    await keys.rememberRecipients(['0xa'])
+    await keys.requestCode('ada@mail.example')
+    await keys.submitCode('123456')
+    expect(await keys.recipients()).toEqual(['0xa'])
+    const isEnd = (call: { name: string }) => call.name === 'session/end'
+    await vi.waitFor(() => expect(server.state.calls.filter(isEnd)).toHaveLength(1))
+  })
 })
