@@ -160,10 +160,5 @@ describe('[T47] what calls do is said in words', () => {
     expect((await shown({ to: TOKEN, data }, simulated({}))).warnings).toEqual(['unknownFunction'])
     const listed = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
     expect((await shown({ to: listed, data }, simulated({}))).warnings).toEqual(['unknownFunction'])
-    // Known by its selector, and not by its data.
-    expect(await shown({ to: TOKEN, data: '0xa9059cbb' })).toMatchObject({
-      title: 'call',
-      warnings: ['unknownFunction', 'notSimulated'],
-    })
   })
 })

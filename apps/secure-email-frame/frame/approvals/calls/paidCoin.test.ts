@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { formatEther, numberToHex, parseEther } from 'viem'
+import { encodeFunctionData, erc20Abi, formatEther, numberToHex, parseAbi, parseEther } from 'viem'
 import { expect, test } from 'vitest'
 import { describeCalls } from './describeCalls.ts'
 import { parseSendCalls } from './parseCalls.ts'
@@ -7,6 +7,8 @@ import { parseSendCalls } from './parseCalls.ts'
 const FROM = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const CONTRACT = '0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9'
 const ACCOUNT = { chainId: 1, from: FROM }
+
+const SWAP = parseAbi(['function swapExactTokensForTokens(uint256, uint256, address[], address, uint256)'])
 
 /** A node that cannot try calls: what they say is all that is known. */
 const ANSWERS: Record<string, unknown> = {
@@ -35,7 +37,13 @@ const describe = (calls: { value: bigint; data: string }[]) =>
 
 const call = fc.record({
   value: fc.bigInt({ min: 0n, max: parseEther('10') }),
-  data: fc.constantFrom('0x', '0x12345678', '0xa9059cbb', '0x38ed1739', `0xac9650d8${'00'.repeat(64)}`),
+  data: fc.constantFrom(
+    '0x',
+    '0x12345678',
+    encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [CONTRACT, 5n] }),
+    encodeFunctionData({ abi: SWAP, args: [1n, parseEther('3000'), [CONTRACT, FROM], FROM, 0n] }),
+    `0xac9650d8${'00'.repeat(64)}`,
+  ),
 })
 
 test('[T47] [T79] a transaction names the coin that it pays first, whatever its data says', () =>
@@ -50,8 +58,9 @@ test('[T47] [T79] a transaction names the coin that it pays first, whatever its 
 test('[T47] [T79] a row of calls names the sum first, and each call the coin that it pays', () =>
   fc.assert(
     fc.asyncProperty(fc.array(call, { minLength: 2, maxLength: 4 }), async (calls) => {
-      const { facts } = await describe(calls)
       const sum = calls.reduce((total, { value }) => total + value, 0n)
+      fc.pre(sum > 0n)
+      const { facts } = await describe(calls)
       const shown = (name: string) => facts.filter((fact) => fact.name === name).map(({ value }) => value)
       expect(facts[0]).toMatchObject({ name: 'total', value: `${formatEther(sum)} ETH` })
       const paid = calls.filter(({ value }) => value > 0n)

@@ -5,6 +5,11 @@ import { readKnownCall } from './knownFunctions.ts'
 const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const transfer = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [TO, 5n] })
 
+const approveAll = encodeFunctionData({
+  abi: parseAbi(['function setApprovalForAll(address, bool)']),
+  args: [TO, true],
+})
+
 test('[T81] a known function is read by the names of its parameters', () => {
   expect(readKnownCall(transfer)).toEqual({ name: 'transfer', values: { to: TO, amount: 5n } })
 })
@@ -21,9 +26,27 @@ test('[T81] a function without parameters has no values, and one with a struct t
 
 test.each<[string, Hex]>([
   ['of a function that is not listed', '0x12345678'],
-  ['that is cut', transfer.slice(0, -2) as Hex],
   ['that is less than a selector', '0xa9059c'],
   ['that is empty', '0x'],
 ])('[T81] data %s is no known call', (_, data) => {
   expect(readKnownCall(data)).toBeUndefined()
+})
+
+test.each<[string, Hex, string]>([
+  ['is cut: a contract reads zeros', transfer.slice(0, -2) as Hex, 'transfer'],
+  ['has no arguments', '0xa9059cbb', 'transfer'],
+  ['says yes by a 2: old contracts take that for yes', `${approveAll.slice(0, -1)}2` as Hex, 'setApprovalForAll'],
+])('[T82] data of a known function that %s is refused', (_, data, name) => {
+  expect(() => readKnownCall(data)).toThrow(
+    expect.objectContaining({
+      code: 'INVALID_INPUT',
+      message: `The data of this call is not what ${name} takes.`,
+      next: 'Encode the arguments by their types (Solidity ABI).',
+      cause: expect.anything(),
+    }),
+  )
+})
+
+test('[T81] a known function is read where more follows its arguments, as dapps mark who sent people', () => {
+  expect(readKnownCall(`${transfer}1234`)).toEqual(readKnownCall(transfer))
 })

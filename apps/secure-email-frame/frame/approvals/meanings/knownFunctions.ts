@@ -1,4 +1,5 @@
 import { type AbiFunction, decodeFunctionData, type Hex, parseAbi, toFunctionSelector } from 'viem'
+import { SecureFault } from '../../keys/SecureFault.ts'
 
 /** Functions whose meaning is known, of the standards and routers that people meet. Parameters are named as `meaningOf` reads them. */
 export const KNOWN_FUNCTIONS: readonly AbiFunction[] = parseAbi([
@@ -73,9 +74,13 @@ const BY_SELECTOR = new Map<string, AbiFunction>(KNOWN_FUNCTIONS.map((item) => [
 export type KnownCall = { name: string; values: Readonly<Record<string, unknown>> }
 
 /**
- * The call by its parameters' names; undefined for functions that nobody here knows and for data that does not decode.
+ * The call by its parameters' names; undefined for functions that nobody here knows.
+ *
+ * Contracts of Solidity before 0.8 take data that decodes to nothing here: a bool of 2 for true, zeros for what is cut off. What they
+ * would do with it could not be told.
  *
  * @param data in small letters, as `parseCalls` makes it
+ * @throws SecureFault INVALID_INPUT for data that is not what a known function takes
  */
 export function readKnownCall(data: Hex): KnownCall | undefined {
   const item = BY_SELECTOR.get(data.slice(0, 10))
@@ -88,7 +93,11 @@ export function readKnownCall(data: Hex): KnownCall | undefined {
         ? (first as Record<string, unknown>)
         : Object.fromEntries(item.inputs.map(({ name }, index) => [name, args[index]]))
     return { name: item.name, values }
-  } catch {
-    return undefined
+  } catch (cause) {
+    throw new SecureFault('INVALID_INPUT', {
+      message: `The data of this call is not what ${item.name} takes.`,
+      next: 'Encode the arguments by their types (Solidity ABI).',
+      cause,
+    })
   }
 }
