@@ -13,14 +13,18 @@ export type Data = {
   message: object
 }
 
-export const describeData = (data: unknown, { asObject = false, account = ME } = {}) =>
+/** @param code of the account; every other address is a contract */
+export const describeData = (data: unknown, { asObject = false, account = ME, code = '0x' } = {}) =>
   describeTypedData([ME, asObject || typeof data === 'string' ? data : JSON.stringify(data)], {
     chainId: 1,
     account,
     now: NOW,
     knownContracts: {},
     words: en.networks,
-    read: async (_chain, method) => (method === 'eth_getCode' ? '0x60' : '0x'),
+    async read(_chain, method, params) {
+      if (method !== 'eth_getCode') return '0x'
+      return (params as [string])[0] === account ? code : '0x60'
+    },
   })
 export const rowsOf = ({ facts }: Awaited<ReturnType<typeof describeData>>) =>
   facts.map(({ name, path, value }) => `${path ?? name}: ${value}`)
@@ -45,9 +49,9 @@ export const permit = (over: object = {}, domain: object = {}): Data => ({
   message: { owner: ME, spender: TO, value: '1', nonce: '0', deadline: '1700000000', ...over },
 })
 /** Typed data with a single value. */
-export const single = (type: string, value: unknown, types: Data['types'] = {}): Data => ({
+export const single = (type: string, value: unknown, types: Data['types'] = {}, name = 'value'): Data => ({
   domain: { name: 'Note', chainId: 1, verifyingContract: TOKEN },
-  types: { ...types, Note: [{ name: 'value', type }] },
+  types: { ...types, Note: [{ name, type }] },
   primaryType: 'Note',
-  message: { value },
+  message: { [name]: value },
 })

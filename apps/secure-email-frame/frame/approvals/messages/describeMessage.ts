@@ -1,9 +1,8 @@
 import { hexToBytes, isHex, stringToHex } from 'viem/utils'
 import type { SigningRequest } from '../../keys/KeyClient.ts'
 import { SecureFault } from '../../keys/SecureFault.ts'
-import type { Read } from '../../rpc/createReads.ts'
 import type { Asker } from '../../wire/hostIdentity.ts'
-import { KNOWN_CHAINS } from '../chains.ts'
+import { accountCode } from '../accountCode.ts'
 import type { Description, Warning } from '../Description.ts'
 import { checkSignIn } from './checkSignIn.ts'
 import { exactText } from './exactText.ts'
@@ -22,17 +21,17 @@ export function describeMessage(params: readonly unknown[], asker: Asker, now: n
  *
  * @throws SecureFault INVALID_INPUT; NETWORK_FAILED where the code on the asked network cannot be read
  */
-export async function refuseHashForCode(params: readonly unknown[], { chainId, account, read }: Code): Promise<void> {
+export async function refuseHashForCode(
+  params: readonly unknown[],
+  given: Parameters<typeof accountCode>[0],
+): Promise<void> {
   if (hexToBytes(messageOf(params[0])).length !== HASH_BYTES) return
-  const codeOn = (chain: number) => read(chain, 'eth_getCode', [account, 'latest'])
-  const others = KNOWN_CHAINS.filter((chain) => chain !== chainId)
-  const codes = await Promise.all([codeOn(chainId), ...others.map((chain) => codeOn(chain).catch(() => '0x'))])
-  if (codes.every((code) => code === '0x')) return
+  const codes = await accountCode(given)
+  if (codes.every(({ kind }) => kind === 'none')) return
   const message = 'A hash is not signed as a message by an account that has code.'
   throw new SecureFault('INVALID_INPUT', { message, next: 'Send a transaction instead: it is shown for what it does.' })
 }
 
-type Code = { chainId: number; account: string; read: Read }
 type Given = {
   asker: Asker
   now: number

@@ -1,5 +1,6 @@
 import type { KnownContracts } from '@airlock/protocol/config/knownContract'
 import type { Read } from '../../rpc/createReads.ts'
+import { accountCode } from '../accountCode.ts'
 import { type ChainWords, chainFacts } from '../chains.ts'
 import type { Description, Fact, Title, Warning } from '../Description.ts'
 import { isPersonsCode } from '../messages/personsCode.ts'
@@ -9,7 +10,8 @@ import { type Grant, grantsOf, votesOf } from './grants.ts'
 import { type Order, ordersOf } from './orders/orders.ts'
 import { type SideFacts, sideFacts } from './orders/sideFacts.ts'
 import { parseTypedData, type TypedData } from './parseTypedData.ts'
-import { refuseOperations } from './refuseOperations.ts'
+import { refuse } from './refuse.ts'
+import { mayBeOperation, refuseOperations } from './refuseOperations.ts'
 import { isBareHash, namesAgent } from './unseenPower.ts'
 import { valueFacts } from './values/valueFacts.ts'
 
@@ -38,6 +40,8 @@ export async function describeTypedData(params: readonly unknown[], given: Given
   const grants = grantsOf(typed.message)
   const { isOrder, orders } = ordersOf(typed, given.account)
   const votesTo = votesOf(typed.message)
+  const title = titleOf({ grants, isOrder, votesTo })
+  if (title === 'signData' && mayBeOperation(typed)) await refuseForOtherCode(given)
   const values = valueFacts(typed.message)
   const [isGone, isPerson] = await Promise.all([
     contract !== undefined && isHere && codeOf(given, contract).then((code) => code === '0x'),
@@ -49,7 +53,7 @@ export async function describeTypedData(params: readonly unknown[], given: Given
     ...orders.slice(0, MAX_SUMMARY).map((order) => orderFacts(order, amounts)),
   ])
   return {
-    title: titleOf({ grants, isOrder, votesTo }),
+    title,
     facts: [
       ...summaries.flat(),
       ...(votesTo === undefined ? [] : [address('votesTo', votesTo)]),
@@ -71,6 +75,16 @@ export async function describeTypedData(params: readonly unknown[], given: Given
     ]),
     offers: [{ signing: { kind: 'typedData', typedData: typed.json } }],
   }
+}
+
+/** What code of another wallet obeys is for it to say (EIP-7702): data of no known shape may be an operation. */
+async function refuseForOtherCode(given: Given): Promise<void> {
+  const codes = await accountCode(given)
+  if (codes.every(({ kind }) => kind === 'none' || kind === 'ours')) return
+  refuse(
+    'Data of an unknown kind is not signed by an account that runs code of another wallet.',
+    'Take that code back in the settings first.',
+  )
 }
 
 type Meaning = { grants: readonly Grant[]; isOrder: boolean; votesTo: string | undefined }

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { DELEGATED_CODE } from '../../smartAccount/delegate.ts'
 import { type Data, describeData, ME, permit, single, TO, TOKEN } from '../../testing/typedData.ts'
+
+const HASH = `0x${'ab'.repeat(32)}`
 
 describe('[T87] What an account could be made to obey is not signed as data', () => {
   const members = (text: string) =>
@@ -134,5 +137,43 @@ describe('[T87] What an account could be made to obey is not signed as data', ()
     await expect(describeData(permit({}, { verifyingContract: TOKEN }), { account: TOKEN })).rejects.toThrow(
       'own account',
     )
+  })
+})
+
+describe('[T87] What the code of another wallet may obey is not signed as data', () => {
+  const OTHER_CODE = `0xef0100${'11'.repeat(20)}`
+  const OPERATION = 'An operation of a smart account (ERC-4337) is not signed as data.'
+  const refused = {
+    code: 'INVALID_INPUT',
+    message: 'Data of an unknown kind is not signed by an account that runs code of another wallet.',
+    next: 'Take that code back in the settings first.',
+  }
+  const unbound = { name: 'Note', chainId: 1, verifyingContract: undefined }
+
+  test('operations by their hash, and keys of sessions, whatever code the account has', async () => {
+    await expect(describeData(single('bytes32', HASH, {}, 'userOpHash'))).rejects.toThrow(OPERATION)
+    await expect(describeData(single('address', TO, {}, 'sessionValidator'))).rejects.toThrow(OPERATION)
+  })
+
+  test('data of no known shape that is bound to no contract, or stands for something by its hash', async () => {
+    const note = single('string', 'hello')
+    const cases = [
+      { ...note, domain: unbound },
+      ...['root', 'orderHash', 'digests'].map((name) => single('bytes32', HASH, {}, name)),
+    ]
+    for (const data of cases) {
+      await expect(describeData(data, { code: OTHER_CODE })).rejects.toMatchObject(refused)
+      await expect(describeData(data, { code: '0x6001' })).rejects.toMatchObject(refused)
+      for (const code of ['0x', DELEGATED_CODE])
+        expect(await describeData(data, { code })).toMatchObject({ title: 'signData' })
+    }
+  })
+
+  test('but what is known for what it is, and what its contract alone takes', async () => {
+    const note = single('string', 'hello')
+    expect(await describeData(note, { code: OTHER_CODE })).toMatchObject({ title: 'signData' })
+    expect(await describeData(permit(), { code: OTHER_CODE })).toMatchObject({ title: 'permit' })
+    const named = single('string', 'hello', {}, 'hash')
+    expect(await describeData(named, { code: OTHER_CODE })).toMatchObject({ title: 'signData' })
   })
 })

@@ -44,7 +44,21 @@ const GAS = /^(?:verificationGasLimit|preVerificationGas|accountGasLimits|paymas
 function isOperation(members: readonly Member[]): boolean {
   const isCounted = has(members, ACCOUNT, /^address$/) && has(members, /nonce|^seq/i, /^uint/)
   const isPaid = has(members, GAS, /^(?:bytes|uint)/) || has(members, /^entryPoint$/i, /^address$/)
-  return (isCounted || isPaid) && has(members, /call_?data|initCode|paymasterAndData|accountGasLimits/i, /^bytes/)
+  const isWhole =
+    (isCounted || isPaid) && has(members, /call_?data|initCode|paymasterAndData|accountGasLimits/i, /^bytes/)
+  return isWhole || has(members, /user_?op(?:eration)?_?hash/i, /^bytes32$/) || has(members, SESSION, /^address$/)
+}
+
+/** Names who checks the signatures of a session key (ERC-7579's modules for sessions), which acts for the account from then on. */
+const SESSION = /^session_?validator$/i
+
+/** Names of a member that stands for something that is not in the data. */
+const HASH = /hash|root|digest/i
+
+/** True for data that other code of an account may take for its own: bound to no contract, or to something by a hash alone. */
+export function mayBeOperation({ domain, types }: TypedData): boolean {
+  const isHash = [...types.values()].some((members) => has(members, HASH, /^bytes32/))
+  return domainFacts(domain).contract === undefined || isHash
 }
 
 /** ERC-7710's delegations, as the Delegation Framework writes them; one of votes (ERC-5805) has neither member. */

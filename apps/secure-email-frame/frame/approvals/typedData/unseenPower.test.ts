@@ -15,7 +15,9 @@ const described = (data: object, code = '0x60') =>
     now: 1_700_000_000_000,
     knownContracts: {},
     words: en.networks,
-    read: async (_chain, method) => (method === 'eth_getCode' ? code : '0x'),
+    read: async (_chain, method, params) => {
+      return method === 'eth_getCode' && (params as [string])[0] !== ME ? code : '0x'
+    },
   })
 
 /** A struct of these members, with a value of each. */

@@ -1,6 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import { base58 } from '@scure/base'
-import { parseTransaction, recoverTransactionAddress } from 'viem'
+import { parseTransaction, recoverTransactionAddress, type SignedAuthorization } from 'viem'
 import { recoverAuthorizationAddress } from 'viem/utils'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DELEGATE, NO_DELEGATE } from '../../smartAccount/delegate.ts'
@@ -87,7 +87,7 @@ test.each([DELEGATE, NO_DELEGATE])(
     const [authorization = expect.fail()] = authorizationList
     // The transaction itself uses the nonce before it (EIP-7702).
     expect(authorization).toMatchObject({ address: address.toLowerCase(), chainId: 8453, nonce: 4 })
-    expect(await recoverAuthorizationAddress({ authorization: authorization as never })).toBe(eip155)
+    expect(await recoverAuthorizationAddress({ authorization: authorization as SignedAuthorization })).toBe(eip155)
   },
 )
 

@@ -1,0 +1,17 @@
+import type { Read } from '../rpc/createReads.ts'
+import { type Delegation, delegationOf } from '../smartAccount/delegate.ts'
+import { KNOWN_CHAINS } from './chains.ts'
+
+type Given = { chainId: number; account: string; read: Read }
+
+/**
+ * The code of an account on each network that is known here: a signature that names none counts on all of them.
+ *
+ * @throws SecureFault NETWORK_FAILED where the code on the asked network cannot be read
+ */
+export async function accountCode({ chainId, account, read }: Given): Promise<Delegation[]> {
+  const codeOn = (chain: number) => read(chain, 'eth_getCode', [account, 'latest'])
+  const others = KNOWN_CHAINS.filter((chain) => chain !== chainId)
+  const codes = await Promise.all([codeOn(chainId), ...others.map((chain) => codeOn(chain).catch(() => '0x'))])
+  return codes.map(delegationOf)
+}
