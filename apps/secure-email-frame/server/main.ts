@@ -15,6 +15,7 @@ import { smtpMailer } from './notices/mailer.ts'
 import { noticesSent, sendNotices } from './notices/notices.ts'
 import { createProviders } from './social/createProviders.ts'
 import { createFarcaster } from './social/farcaster/createFarcaster.ts'
+import { paceLooks } from './social/farcaster/paceLooks.ts'
 import { keysInMemory } from './wallets/keyEncryption.ts'
 import { keyMessages, rewrapServerSlots } from './wallets/rewrap.ts'
 
@@ -38,7 +39,7 @@ const app = createSecureApp({
   keyEncryption,
   codeSecret: environment.codeSecret,
   providers: createProviders(environment.providers, config.secureOrigin),
-  farcaster: environment.farcaster && createFarcaster(environment.farcaster, config.secureOrigin),
+  farcaster: environment.farcaster && paceLooks(createFarcaster(environment.farcaster, config.secureOrigin)),
   proxies,
   documents: { root: fileURLToPath(new URL('../client', import.meta.url)), publicRpcUrls: publicRpcUrls() },
 })

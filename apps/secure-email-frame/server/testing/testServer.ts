@@ -14,6 +14,7 @@ import { noticesSent } from '../notices/notices.ts'
 import { randomId } from '../secrets.ts'
 import { createProviders } from '../social/createProviders.ts'
 import { createFarcaster } from '../social/farcaster/createFarcaster.ts'
+import { paceLooks } from '../social/farcaster/paceLooks.ts'
 import type { FarcasterOptions } from '../social/farcaster/readFarcaster.ts'
 import type { Registrations } from '../social/readProviders.ts'
 import { keysInMemory } from '../wallets/keyEncryption.ts'
@@ -67,7 +68,7 @@ export async function testServer({
     keyEncryption: keysInMemory(keys ?? new Map([['one', randomBytes(32)]])),
     codeSecret: randomBytes(32),
     providers: createProviders(providers, SECURE),
-    farcaster: farcaster && createFarcaster(farcaster, SECURE),
+    farcaster: farcaster && paceLooks(createFarcaster(farcaster, SECURE)),
     proxies: 1,
     ...(documents && { documents }),
   })

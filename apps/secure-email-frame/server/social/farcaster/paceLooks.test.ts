@@ -1,0 +1,54 @@
+import { expect, test, vi } from 'vitest'
+import { paceLooks } from './paceLooks.ts'
+
+const IDENTITY = { provider: 'farcaster', issuer: 'eip155:10:0x1', subject: '1', name: null, email: null } as never
+
+function setUp() {
+  let at = 0
+  const begin = vi.fn(async () => ({ token: 'T', url: 'https://relay.example' }))
+  const look = vi.fn(async () => IDENTITY)
+  const paced = paceLooks({ begin, look }, () => at)
+  return {
+    begin,
+    look,
+    paced,
+    seek: (token: string) => paced.look({ token, nonce: 'nonce', begunAt: 0 }),
+    wait: (ms: number) => {
+      at += ms
+    },
+  }
+}
+
+test('[T95] the relay is asked for one sign-in once in two seconds, however often its person asks', async () => {
+  const { look, seek, wait } = setUp()
+  expect(await seek('one')).toBe(IDENTITY)
+  for (let turn = 0; turn < 3; turn += 1) {
+    wait(500)
+    expect(await seek('one')).toBeUndefined()
+  }
+  wait(499)
+  expect(await seek('one')).toBeUndefined()
+  expect(look).toHaveBeenCalledExactlyOnceWith({ token: 'one', nonce: 'nonce', begunAt: 0 })
+  wait(1)
+  expect(await seek('one')).toBe(IDENTITY)
+})
+
+test('[T95] the relay is asked twenty times a second at most, and nobody waits for those who left', async () => {
+  const { look, seek, wait } = setUp()
+  for (let person = 0; person < 200; person += 1) await seek(`stranger ${person}`)
+  expect(look).toHaveBeenCalledTimes(20)
+  wait(999)
+  expect(await seek('one')).toBeUndefined()
+  wait(1)
+  expect(await seek('one')).toBe(IDENTITY)
+  expect(await seek('stranger 0')).toBeUndefined()
+  expect(await seek('stranger 20')).toBe(IDENTITY)
+  expect(look).toHaveBeenCalledTimes(22)
+})
+
+test('beginning a sign-in does not wait for its turn', async () => {
+  const { begin, paced, seek } = setUp()
+  for (let person = 0; person < 30; person += 1) await seek(`stranger ${person}`)
+  expect(await paced.begin('nonce')).toEqual({ token: 'T', url: 'https://relay.example' })
+  expect(begin).toHaveBeenCalledExactlyOnceWith('nonce')
+})
