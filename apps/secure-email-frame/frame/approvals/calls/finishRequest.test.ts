@@ -1,7 +1,9 @@
 import { base58, base64 } from '@scure/base'
 import { keccak256 } from 'viem'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { FinalTransaction } from '../../keys/KeyClient.ts'
 import { callsStatus } from '../../rpc/callsStatus.ts'
+import { DELEGATE, DELEGATED_CODE } from '../../smartAccount/delegate.ts'
 import { MAINNET, MINE, transaction, transfer } from '../../testing/solanaTransactions.ts'
 import { withSignature } from '../solana/parseTransaction.ts'
 import { finishRequest } from './finishRequest.ts'
@@ -99,6 +101,47 @@ test('a row that the network ends is told as far as it came', async () => {
     account: '',
   })
   expect(await callsStatus(id, read)).toMatchObject({ status: 600, receipts: [{ status: '0x1' }] })
+})
+
+describe('a batch, which the account does by its code', () => {
+  const OWN = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+  const BATCH = {
+    ...{ chainId: 1, to: OWN.toLowerCase(), value: '0', data: '0x34fcd5be' },
+    ...{ nonce: 0, gas: '90000', maxFeePerGas: '2', maxPriorityFeePerGas: '1' },
+  }
+  const finish = async (code: string, change: Partial<FinalTransaction> = {}) => {
+    const { read, sent } = network()
+    const asked: unknown[] = []
+    const finished = finishRequest(SEND_CALLS, [FIRST], {
+      account: OWN,
+      signing: { kind: 'transactions', transactions: [{ ...BATCH, ...change }] },
+      async read(chain, method, params) {
+        if (method !== 'eth_getCode') return read(chain, method, params)
+        asked.push([chain, ...(params as string[])])
+        return code
+      },
+    })
+    return { outcome: await finished.catch(({ code }) => code), sent, asked }
+  }
+
+  test('is not sent where that code is gone: the network would do nothing, and take its fee', async () => {
+    for (const code of ['0x', `0xef0100${'11'.repeat(20)}`]) {
+      expect(await finish(code)).toEqual({ outcome: 'APPROVAL_CHANGED', sent: [], asked: [[1, OWN, 'latest']] })
+    }
+    for (const code of [DELEGATED_CODE, DELEGATED_CODE.toUpperCase().replace('X', 'x')]) {
+      expect(await finish(code)).toMatchObject({ outcome: { id: expect.any(String) }, sent: [FIRST] })
+    }
+  })
+
+  test('brings the code itself where it has an authorization, and nobody asks about it', async () => {
+    expect(await finish('0x', { authorization: { address: DELEGATE } })).toMatchObject({ sent: [FIRST], asked: [] })
+  })
+
+  test('is told from a transaction to the own address that has no data, or to another one', async () => {
+    for (const change of [{ data: '0x' }, { to: OWN.replace('f', 'e') }, { to: null }]) {
+      expect(await finish('0x', change)).toMatchObject({ sent: [FIRST], asked: [] })
+    }
+  })
 })
 
 test('what nobody waits for any more is not sent, nor is what comes after it', async () => {

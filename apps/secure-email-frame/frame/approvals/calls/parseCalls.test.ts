@@ -10,6 +10,7 @@ import {
 } from 'viem/account-abstraction'
 import { describe, expect, test } from 'vitest'
 import type { SecureFault } from '../../keys/SecureFault.ts'
+import { DELEGATE } from '../../smartAccount/delegate.ts'
 import { parseSendCalls, parseTransaction } from './parseCalls.ts'
 
 const FROM = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -63,6 +64,10 @@ describe.each(ways)('[T83] %s', (_method, parse) => {
     ['0.9', entryPoint09Address],
     ['0.6 in small letters', entryPoint06Address.toLowerCase()],
   ])('refuses what goes to the EntryPoint %s', (_version, to) => {
+    expect(() => parse({ to, data: '0x12345678' })).toThrow('This wallet does not send operations of smart accounts.')
+  })
+
+  test.each([DELEGATE, DELEGATE.toLowerCase()])('refuses what goes to the code of smart accounts itself, %s', (to) => {
     expect(() => parse({ to, data: '0x12345678' })).toThrow('This wallet does not send operations of smart accounts.')
   })
 
