@@ -1,5 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
-import type { Metadata, WalletUser } from '@airlock/protocol/channel/schemas'
+import type { WalletUser } from '@airlock/protocol/channel/callSchemas'
+import type { Metadata } from '@airlock/protocol/channel/schemas'
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { isEvmAddress } from '@airlock/protocol/namespaces/eip155/address'
 import { namesAddress, revokesAccounts } from '@airlock/protocol/namespaces/eip155/calls'
@@ -18,6 +19,7 @@ import type { HostPage } from '../../core/ports/HostPage.ts'
 import type { Storage } from '../../core/ports/Storage.ts'
 import { emailWallet } from '../../core/wallets/wallets.ts'
 import { authCache } from './authCache.ts'
+import { authLogin } from './authLogin.ts'
 import { AUTH_NAMESPACE } from './authTraits.ts'
 import type { SecureFrame, SecureFrameEvents } from './createSecureFrame.ts'
 import { type W3mClient, w3mClient } from './w3mClient.ts'
@@ -39,11 +41,7 @@ type Options = {
   user(user: W3mUser): void
 }
 
-/** Code of the secure frame for a user-locked wallet that this device has not opened. */
-const LOCKED = 'WALLET_LOCKED'
 const FALLBACK: CaipNetworkId = 'eip155:1'
-/** Life of a mailed code. */
-const CODE_LIFE_MS = 20 * 60_000
 /** Signing out goes on without a reply. */
 const SIGN_OUT_MS = 3_000
 
@@ -58,8 +56,6 @@ export function authConnector(
   let address = ''
   /** The account has the code of a smart account, as far as was heard. */
   let isDeployed = false
-  /** Counts the mails that were asked for: only the newest one's link is waited for. */
-  let mails = 0
 
   function secure(): W3mClient {
     if (client?.isAlive()) return client
@@ -210,28 +206,6 @@ export function authConnector(
     mine.end()
   }
 
-  /** Asks until the person has signed in, however long they take, and leaves nobody signed in who gave it up. */
-  async function whenSignedIn(signal: AbortSignal, ask: () => Promise<unknown>): Promise<void> {
-    for (;;) {
-      if (signal.aborted) throw new AirlockError('CONNECT_CANCELLED')
-      try {
-        await ask()
-        break
-      } catch (cause) {
-        const code = isAirlockError(cause) ? cause.context.code : undefined
-        if (signal.aborted) throw new AirlockError('CONNECT_CANCELLED')
-        // They are signed in; the session begins with opening the wallet.
-        if (code === LOCKED) break
-        // The person takes their time; the sign-in has an end of its own.
-        if (code !== 'TIMEOUT' && code !== 'SOCIAL_WAITING') throw cause
-      }
-    }
-    if (!signal.aborted) return
-    // They signed in after it was given up: nobody is connected behind their back.
-    await secure().request('SIGN_OUT', undefined)
-    throw new AirlockError('CONNECT_CANCELLED')
-  }
-
   return {
     async connect() {
       const { namespaces } = await emitSession()
@@ -249,52 +223,7 @@ export function authConnector(
       abort: () => client?.abort(),
       end,
     },
-    email: {
-      async requestCode(email) {
-        mails += 1
-        return (await secure().request('CONNECT_EMAIL', { email })).action
-      },
-      async awaitDevice() {
-        const mine = mails
-        const over = clock.now() + CODE_LIFE_MS
-        for (;;) {
-          try {
-            await secure().request('CONNECT_DEVICE', undefined)
-            return
-          } catch (cause) {
-            const isLate = isAirlockError(cause) && cause.context.code === 'TIMEOUT'
-            if (mine !== mails) throw new AirlockError('CONNECT_CANCELLED')
-            if (!isLate || clock.now() >= over) throw cause
-          }
-        }
-      },
-      async submitCode(code) {
-        await secure().request('CONNECT_OTP', { otp: code })
-      },
-      async beginSocial(provider, transaction) {
-        await secure().request('GET_SOCIAL_REDIRECT_URI', { provider, transaction })
-      },
-      connectSocial: (uri, signal) => whenSignedIn(signal, () => secure().request('CONNECT_SOCIAL', { uri })),
-      async beginFarcaster() {
-        return (await secure().request('GET_FARCASTER_URI', undefined)).url
-      },
-      connectFarcaster: (signal) => whenSignedIn(signal, () => secure().request('CONNECT_FARCASTER', undefined)),
-      async unlock() {
-        await secure().request('UNLOCK', undefined)
-      },
-      async changeTo(email) {
-        return (await secure().request('UPDATE_EMAIL', { email })).action
-      },
-      async submitPrimaryCode(code) {
-        await secure().request('UPDATE_EMAIL_PRIMARY_OTP', { otp: code })
-      },
-      async submitSecondaryCode(code) {
-        const { newEmail } = await secure().request('UPDATE_EMAIL_SECONDARY_OTP', { otp: code })
-        await emitSession()
-        return newEmail
-      },
-      show: (place, title) => client?.show(place, title),
-    },
+    email: authLogin({ secure, clock, emitSession, show: (place, title) => client?.show(place, title) }),
     syncTheme: () => client?.send('SYNC_THEME', options.theme()),
   }
 }

@@ -1,0 +1,93 @@
+import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { Clock } from '../../core/ports/Clock.ts'
+import type { EmailLogin } from '../../core/ports/EmailLogin.ts'
+import type { W3mClient } from './w3mClient.ts'
+
+type Options = {
+  /** The client of the secure frame that is open, or of one that it opens. */
+  secure(): W3mClient
+  clock: Clock
+  /** Reads the user again and reports the session to the host. */
+  emitSession(): Promise<unknown>
+  show: EmailLogin['show']
+}
+
+/** Code of the secure frame for a user-locked wallet that this device has not opened. */
+const LOCKED = 'WALLET_LOCKED'
+/** Life of a mailed code. */
+const CODE_LIFE_MS = 20 * 60_000
+
+/** Signs people in to the secure frame, by a code or with an account at a provider, and changes their address. */
+export function authLogin({ secure, clock, emitSession, show }: Options): EmailLogin {
+  /** Number of codes that were requested: only the link of the newest mail is waited for. */
+  let mails = 0
+
+  /** Requests until the person has signed in, however long they take, and leaves nobody signed in who gave it up. */
+  async function whenSignedIn(signal: AbortSignal, request: () => Promise<unknown>): Promise<void> {
+    for (;;) {
+      if (signal.aborted) throw new AirlockError('CONNECT_CANCELLED')
+      try {
+        await request()
+        break
+      } catch (cause) {
+        const code = isAirlockError(cause) ? cause.context.code : undefined
+        if (signal.aborted) throw new AirlockError('CONNECT_CANCELLED')
+        // They are signed in; the session begins with opening the wallet.
+        if (code === LOCKED) break
+        // The person takes their time; the sign-in has an end of its own.
+        if (code !== 'TIMEOUT' && code !== 'SOCIAL_WAITING') throw cause
+      }
+    }
+    if (!signal.aborted) return
+    // They signed in after it was given up: nobody is connected behind their back.
+    await secure().request('SIGN_OUT', undefined)
+    throw new AirlockError('CONNECT_CANCELLED')
+  }
+
+  return {
+    async requestCode(email) {
+      mails += 1
+      return (await secure().request('CONNECT_EMAIL', { email })).action
+    },
+    async awaitDevice() {
+      const mine = mails
+      const over = clock.now() + CODE_LIFE_MS
+      for (;;) {
+        try {
+          await secure().request('CONNECT_DEVICE', undefined)
+          return
+        } catch (cause) {
+          const isLate = isAirlockError(cause) && cause.context.code === 'TIMEOUT'
+          if (mine !== mails) throw new AirlockError('CONNECT_CANCELLED')
+          if (!isLate || clock.now() >= over) throw cause
+        }
+      }
+    },
+    async submitCode(code) {
+      await secure().request('CONNECT_OTP', { otp: code })
+    },
+    async beginSocial(provider, transaction) {
+      await secure().request('GET_SOCIAL_REDIRECT_URI', { provider, transaction })
+    },
+    connectSocial: (uri, signal) => whenSignedIn(signal, () => secure().request('CONNECT_SOCIAL', { uri })),
+    async beginFarcaster() {
+      return (await secure().request('GET_FARCASTER_URI', undefined)).url
+    },
+    connectFarcaster: (signal) => whenSignedIn(signal, () => secure().request('CONNECT_FARCASTER', undefined)),
+    async unlock() {
+      await secure().request('UNLOCK', undefined)
+    },
+    async changeTo(email) {
+      return (await secure().request('UPDATE_EMAIL', { email })).action
+    },
+    async submitPrimaryCode(code) {
+      await secure().request('UPDATE_EMAIL_PRIMARY_OTP', { otp: code })
+    },
+    async submitSecondaryCode(code) {
+      const { newEmail } = await secure().request('UPDATE_EMAIL_SECONDARY_OTP', { otp: code })
+      await emitSession()
+      return newEmail
+    },
+    show,
+  }
+}
