@@ -49,6 +49,7 @@ const cases: [file: string, statement: string, caught: string | undefined][] = [
     'An app imports the protocol and never another app.',
   ],
   ['apps/parent-sdk/src/c.ts', "import { x } from '@airlock/protocol/channel/schemas'", 'The SDK ships no schema'],
+  ['apps/parent-sdk/src/c2.ts', "import { x } from '@airlock/protocol/channel/callSchemas'", 'The SDK ships no schema'],
   ['apps/parent-sdk/src/d.ts', "import { x } from '@airlock/protocol/channel/methods'", 'The SDK ships no schema'],
   ['apps/parent-sdk/src/e.ts', "import * as x from 'zod/mini'", 'The SDK ships no schema'],
   ['apps/parent-sdk/src/f.ts', "import type { x } from '@airlock/protocol/channel/schemas'", undefined],

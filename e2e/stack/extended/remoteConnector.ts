@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
-import type { RemoteSession } from '@airlock/protocol/channel/schemas'
+import type { RemoteSession } from '@airlock/protocol/channel/callSchemas'
 import type { ConnectorContext } from '../../../apps/modal-frame/src/boot/connectors.ts'
 import type { SessionConnector } from '../../../apps/modal-frame/src/core/ports/Connector.ts'
 import { trackSessions } from '../../../apps/modal-frame/src/core/wallets/remoteSessions.ts'

@@ -1,4 +1,5 @@
 import { MAX_OPEN_CALLS, MAX_QUEUED_CALLS } from '@airlock/protocol/channel/callLimit'
+import * as callSchemas from '@airlock/protocol/channel/callSchemas'
 import { deadlineMs } from '@airlock/protocol/channel/deadlines'
 import { formatRange, PROTOCOL_RANGE, REFUSAL_CODES } from '@airlock/protocol/channel/handshake'
 import { frameMethods, hostMethods, type MethodMap } from '@airlock/protocol/channel/methods'
@@ -10,7 +11,7 @@ import { limitsOf, schemaText } from './schemaText.ts'
 
 /** Schemas that a reader knows under a name. */
 const named = new Map<z.ZodMiniType, string>(
-  Object.entries(schemas).flatMap(([name, value]) =>
+  Object.entries({ ...schemas, ...callSchemas }).flatMap(([name, value]) =>
     typeof value === 'function' ? [[value(), capitalised(name)]] : [],
   ),
 )

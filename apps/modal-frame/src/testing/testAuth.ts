@@ -1,4 +1,4 @@
-import type { RemoteSession } from '@airlock/protocol/channel/schemas'
+import type { RemoteSession } from '@airlock/protocol/channel/callSchemas'
 import type { W3mUser } from '@airlock/protocol/w3m/requests'
 import { vi } from 'vitest'
 import { authConnector } from '../connectors/auth/authConnector.ts'

@@ -1,5 +1,5 @@
 import { namespaceOf } from '@airlock/protocol/caip'
-import type { Balance } from '@airlock/protocol/channel/schemas'
+import type { Balance } from '@airlock/protocol/channel/callSchemas'
 import { DEFAULT_BALANCE, DEFAULT_BALANCE_SYMBOL } from '@airlock/protocol/constants'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { activeAddress, activeSession } from '@airlock/protocol/session'

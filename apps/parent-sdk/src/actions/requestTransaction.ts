@@ -1,4 +1,4 @@
-import type { TransactionRequest } from '@airlock/protocol/channel/schemas'
+import type { TransactionRequest } from '@airlock/protocol/channel/callSchemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { type Json, snapshot } from '@airlock/protocol/snapshot'
 import type { ActionDeps } from '../ports.ts'

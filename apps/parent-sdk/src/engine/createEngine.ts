@@ -1,6 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
+import type { Balance } from '@airlock/protocol/channel/callSchemas'
 import type { SendResult } from '@airlock/protocol/channel/hostTypes'
-import type { Balance } from '@airlock/protocol/channel/schemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { fetchBalance } from '../actions/fetchBalance.ts'
 import { cancelConnect } from '../actions/session/cancelConnect.ts'

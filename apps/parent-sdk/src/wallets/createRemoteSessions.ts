@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
-import type { RemoteSession, WalletEvent } from '@airlock/protocol/channel/schemas'
+import type { RemoteSession, WalletEvent } from '@airlock/protocol/channel/callSchemas'
 import { snapshot } from '@airlock/protocol/snapshot'
 import { disconnectSharing } from '../actions/session/disconnect.ts'
 import { createEmitter } from '../kit/createEmitter.ts'

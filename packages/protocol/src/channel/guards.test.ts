@@ -5,10 +5,11 @@ import { NAMESPACES } from '../caip.ts'
 import { MAX_IMAGE_LENGTH } from '../constants.ts'
 import { type Json, snapshot } from '../snapshot.ts'
 import { encodeBase58 } from '../text/base58.ts'
+import { CONNECTOR_TYPES, WALLET_EVENTS } from './callSchemas.ts'
 import { EVENT_NAMES } from './eventNames.ts'
 import { frameResultGuards, hostParamGuards } from './guards.ts'
 import { frameMethods, hostMethods } from './methods.ts'
-import { CONNECTOR_TYPES, json, nothing, WALLET_EVENTS } from './schemas.ts'
+import { json, nothing } from './schemas.ts'
 
 const evmAddress = fc.stringMatching(/^0x[0-9a-fA-F]{40}$/)
 const solanaAddress = fc.uint8Array({ minLength: 32, maxLength: 32 }).map(encodeBase58)

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { lazily, type Parsed } from '../lazily.ts'
-import type { Deadline } from './deadlines.ts'
 import {
   account,
   balance,
@@ -8,13 +7,8 @@ import {
   connectParams,
   connectResult,
   disconnectParams,
-  hostState,
-  json,
   linkParams,
-  network,
   networkParams,
-  nothing,
-  openParams,
   remoteSession,
   remoteSessionId,
   rpcRequest,
@@ -22,7 +16,9 @@ import {
   transactionRequest,
   walletEvent,
   walletRequest,
-} from './schemas.ts'
+} from './callSchemas.ts'
+import type { Deadline } from './deadlines.ts'
+import { hostState, json, network, nothing, openParams } from './schemas.ts'
 
 /**
  * The host channel: one record a direction. Sender, receiver, validation and `docs/channel.md` derive from it.

@@ -2,18 +2,18 @@ import { describe, expect, expectTypeOf, test } from 'vitest'
 import * as z from 'zod/mini'
 import { MAX_IMAGE_LENGTH, MAX_WALLETS } from '../constants.ts'
 import type { Parsed } from '../lazily.ts'
+import type { walletUser } from './callSchemas.ts'
+import { type CONNECTOR_TYPES, rpcRequest } from './callSchemas.ts'
 import type { ConnectorType, CustomWallet, OpenParams, WalletUser } from './hostTypes.ts'
 import { frameMethods, hostMethods } from './methods.ts'
-import type { customWallet, walletUser } from './schemas.ts'
+import type { customWallet } from './schemas.ts'
 import {
   CONNECT_METHODS,
-  type CONNECTOR_TYPES,
   hostState,
   httpUrl,
   imageUrl,
   OPEN_VIEWS,
   openParams,
-  rpcRequest,
   WALLET_GROUPS,
   walletHandle,
 } from './schemas.ts'

@@ -1,19 +1,13 @@
 import * as z from 'zod/mini'
-import { type CaipNetworkId, isAddress, isCaipNetworkId, NAMESPACES, namespaceOf } from '../caip.ts'
+import { type CaipNetworkId, isCaipNetworkId, NAMESPACES } from '../caip.ts'
 import { isFrameConnector } from '../connectorIds.ts'
-import { MAX_IMAGE_LENGTH, MAX_NAME_LENGTH, MAX_WALLETS } from '../constants.ts'
+import { MAX_IMAGE_LENGTH, MAX_WALLETS } from '../constants.ts'
 import { lazily, type Parsed } from '../lazily.ts'
-import { MAX_ACCOUNTS, parseSession, type Session } from '../session.ts'
+import { parseSession, type Session } from '../session.ts'
 import { SIGN_IN_PROVIDERS } from '../socialProviders.ts'
-import { EVENT_NAMES } from './eventNames.ts'
-import type { ConnectorType } from './hostTypes.ts'
+import { link, longText, text, token } from './strings.ts'
 
 // Each is made when its first value comes: a frame starts with a few of them, and most sessions never need the rest.
-
-/** A short printable id. */
-const token = lazily(() => z.string().check(z.minLength(1), z.maxLength(128)))
-const text = lazily(() => z.string().check(z.maxLength(MAX_NAME_LENGTH)))
-const longText = lazily(() => z.string().check(z.maxLength(2_000)))
 
 export const namespace = lazily(() => z.enum(NAMESPACES))
 export const caipNetworkId = lazily(() => z.custom<CaipNetworkId>(isCaipNetworkId))
@@ -24,8 +18,6 @@ export const nothing = lazily(() => z.null())
 export const httpUrl = lazily(() => z.string().check(z.maxLength(2_000), z.refine(isHttpUrl)))
 /** An image of ours to show: an http(s) URL or an image data URI (T38). */
 export const imageUrl = lazily(() => z.string().check(z.maxLength(MAX_IMAGE_LENGTH), z.refine(isImageUrl)))
-/** Bounds of a wallet link, before the opener checks its scheme again. */
-const link = lazily(() => z.string().check(z.maxLength(2_000)))
 
 export const session = lazily(() => z.custom<Session>((value) => parseSession(value) !== undefined))
 
@@ -203,133 +195,6 @@ export const start = lazily(() =>
   z.object({ config: hostConfig(), state: hostState(), open: z.nullable(openParams()) }),
 )
 export type Start = Parsed<typeof start>
-
-/** A JSON-RPC call of the dapp (EIP-1193, EIP-1474). */
-export const rpcRequest = lazily(() =>
-  z.object({ caipNetworkId: caipNetworkId(), method: token(), params: z.optional(json()) }),
-)
-export type RpcRequest = Parsed<typeof rpcRequest>
-
-/** Kinds of connectors (S3.6). */
-export const CONNECTOR_TYPES = [
-  'EXTERNAL',
-  'WALLET_CONNECT',
-  'INJECTED',
-  'ANNOUNCED',
-  'AUTH',
-  'MULTI_CHAIN',
-  'ID_AUTH',
-] as const satisfies readonly ConnectorType[]
-
-/** The person who signed in to the wallet, where one does; address and network are those of the session (S3.19). */
-export const walletUser = lazily(() =>
-  z.object({
-    userName: z.optional(z.nullable(text())),
-    accounts: z.optional(
-      z.array(z.object({ address: token(), type: z.enum(['eoa', 'smartAccount']) })).check(z.maxLength(MAX_ACCOUNTS)),
-    ),
-    smartAccountDeployed: z.optional(z.boolean()),
-    preferredAccountType: z.optional(text()),
-  }),
-)
-export type WalletUser = Parsed<typeof walletUser>
-
-/** Accounts and networks that a remote wallet approved in one namespace. */
-const remoteNamespace = lazily(() =>
-  z.object({
-    accounts: z.array(token()).check(z.minLength(1), z.maxLength(MAX_ACCOUNTS)),
-    caipNetworkId: caipNetworkId(),
-    /** The networks that the wallet agreed to. */
-    approvedCaipNetworkIds: z.array(caipNetworkId()).check(z.maxLength(100)),
-  }),
-)
-
-/**
- * A session that a connector of the frame holds with a remote wallet (S3.7, S3.18), told whole: a namespace that is missing has ended.
- * The name came through `foreignText`.
- */
-export const remoteSession = lazily(() =>
-  z.object({
-    connectorId: token(),
-    type: z.enum(CONNECTOR_TYPES),
-    name: text(),
-    icon: z.optional(imageUrl()),
-    user: z.optional(walletUser()),
-    namespaces: z.partialRecord(namespace(), remoteNamespace()).check(
-      z.refine((namespaces) => {
-        const entries = Object.entries(namespaces)
-        return entries.length > 0 && entries.every(isOfNamespace)
-      }),
-    ),
-  }),
-)
-export type RemoteSession = Parsed<typeof remoteSession>
-
-function isOfNamespace([name, { accounts, caipNetworkId }]: [string, Parsed<typeof remoteNamespace>]) {
-  const namespace = namespaceOf(caipNetworkId)
-  return namespace === name && accounts.every((address) => isAddress(namespace, address))
-}
-
-/** Names a session of the frame. */
-export const remoteSessionId = lazily(() => z.object({ connectorId: token() }))
-
-/** A request of the dapp, to the wallet behind such a session. */
-export const walletRequest = lazily(() =>
-  z.object({
-    connectorId: token(),
-    namespace: namespace(),
-    method: token(),
-    params: z.optional(json()),
-  }),
-)
-export type WalletRequest = Parsed<typeof walletRequest>
-
-/** A transaction that the visitor composed in the modal, as a request to the wallet of the page that is in session (EIP-1193). */
-export const transactionRequest = lazily(() =>
-  z.object({ namespace: namespace(), method: token(), params: z.optional(json()) }),
-)
-export type TransactionRequest = Parsed<typeof transactionRequest>
-
-export const WALLET_EVENTS = ['accountsChanged', 'chainChanged', 'disconnect', 'message'] as const
-/** EIP-1193: what the wallet behind such a session tells, in the shape that a provider emits. */
-export const walletEvent = lazily(() =>
-  z.object({
-    connectorId: token(),
-    namespace: namespace(),
-    event: z.enum(WALLET_EVENTS),
-    data: json(),
-  }),
-)
-export type WalletEvent = Parsed<typeof walletEvent>
-
-/** A link into a wallet; the opener checks its scheme again (T44). */
-export const linkParams = lazily(() => z.object({ url: link() }))
-
-/** A native balance as decimal text, with its symbol (S3.8). */
-export const balance = lazily(() => z.object({ balance: z.string().check(z.maxLength(100)), symbol: text() }))
-export type Balance = Parsed<typeof balance>
-
-export const trackedEvent = lazily(() =>
-  z.object({
-    event: z.enum(EVENT_NAMES),
-    properties: z.optional(z.record(token(), z.union([z.string().check(z.maxLength(256)), z.number(), z.boolean()]))),
-  }),
-)
-export type TrackedEvent = Parsed<typeof trackedEvent>
-
-/** Height of the frame's card, in CSS pixels. */
-const pixels = lazily(() => z.int().check(z.gte(0), z.lte(10_000)))
-export const cardSize = lazily(() => z.object({ width: pixels(), height: pixels() }))
-
-export const connectParams = lazily(() => z.object({ handle: token(), namespace: namespace() }))
-export const connectResult = lazily(() => z.object({ address: token(), caipNetworkId: caipNetworkId() }))
-export const account = lazily(() =>
-  z
-    .object({ namespace: namespace(), address: z.string() })
-    .check(z.refine((value) => isAddress(value.namespace, value.address))),
-)
-export const networkParams = lazily(() => z.object({ caipNetworkId: caipNetworkId() }))
-export const disconnectParams = lazily(() => z.object({ namespace: z.optional(namespace()) }))
 
 function isHttpUrl(value: string) {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)

@@ -6,7 +6,7 @@ import {
   isSameAddress,
   NAMESPACES,
 } from '@airlock/protocol/caip'
-import type { RemoteSession } from '@airlock/protocol/channel/schemas'
+import type { RemoteSession } from '@airlock/protocol/channel/callSchemas'
 import { idOfToday } from '@airlock/protocol/namespaces/walletIds'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 

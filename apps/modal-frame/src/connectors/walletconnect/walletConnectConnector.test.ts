@@ -1,4 +1,4 @@
-import type { RemoteSession } from '@airlock/protocol/channel/schemas'
+import type { RemoteSession } from '@airlock/protocol/channel/callSchemas'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { mergeNetwork } from '../../core/networks/network.ts'
 import type { Pairing } from '../../core/ports/Pairing.ts'

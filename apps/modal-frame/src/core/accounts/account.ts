@@ -1,5 +1,5 @@
 import { type CaipAddress, type ChainNamespace, NAMESPACES, toCaipAddress } from '@airlock/protocol/caip'
-import type { Balance } from '@airlock/protocol/channel/schemas'
+import type { Balance } from '@airlock/protocol/channel/callSchemas'
 import { DEFAULT_BALANCE, DEFAULT_BALANCE_SYMBOL } from '@airlock/protocol/constants'
 import type { ConnectionStatus, NamespaceSession } from '@airlock/protocol/session'
 import { atom } from 'jotai'

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
-import type { Balance } from '@airlock/protocol/channel/schemas'
+import type { Balance } from '@airlock/protocol/channel/callSchemas'
 import { sessionAtom } from '../host/hostState.ts'
 import type { Deps } from '../ports/Deps.ts'
 import { readBalance } from './readBalance.ts'

@@ -1,5 +1,5 @@
 import { type CaipAddress, type CaipNetworkId, namespaceOf, toCaipAddress } from '@airlock/protocol/caip'
-import type { Balance } from '@airlock/protocol/channel/schemas'
+import type { Balance } from '@airlock/protocol/channel/callSchemas'
 import { DEFAULT_BALANCE } from '@airlock/protocol/constants'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { loadNetwork } from '../networks/loadAdapter.ts'

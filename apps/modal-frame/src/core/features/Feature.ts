@@ -1,4 +1,5 @@
-import type { CONNECT_METHODS, OpenView, TrackedEvent } from '@airlock/protocol/channel/schemas'
+import type { TrackedEvent } from '@airlock/protocol/channel/callSchemas'
+import type { CONNECT_METHODS, OpenView } from '@airlock/protocol/channel/schemas'
 import type { Atom } from 'jotai'
 import type { ComponentType } from 'react'
 import type { NetworkSupport } from '../networks/network.ts'

@@ -1,4 +1,4 @@
-import type { TrackedEvent } from '@airlock/protocol/channel/schemas'
+import type { TrackedEvent } from '@airlock/protocol/channel/callSchemas'
 import type { Deps } from '../ports/Deps.ts'
 
 /** Tells the host's own subscribers of an event (S8.10). Nothing waits for it and nothing fails with it. */

@@ -1,5 +1,5 @@
 import { namespaceOf } from '@airlock/protocol/caip'
-import type { RpcRequest } from '@airlock/protocol/channel/schemas'
+import type { RpcRequest } from '@airlock/protocol/channel/callSchemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Json } from '@airlock/protocol/snapshot'
 import type { Deps } from '../ports/Deps.ts'

@@ -1,4 +1,4 @@
-import type { Balance } from '@airlock/protocol/channel/schemas'
+import type { Balance } from '@airlock/protocol/channel/callSchemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { formatAmount } from './formatAmount.ts'
 import type { CaipNetwork } from './network.ts'

@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
-import type { connectResult, RemoteSession, WALLET_GROUPS } from '@airlock/protocol/channel/schemas'
+import type { connectResult, RemoteSession } from '@airlock/protocol/channel/callSchemas'
+import type { WALLET_GROUPS } from '@airlock/protocol/channel/schemas'
 import type { Parsed } from '@airlock/protocol/lazily'
 import type { Json } from '@airlock/protocol/snapshot'
 import type { Atom } from 'jotai'

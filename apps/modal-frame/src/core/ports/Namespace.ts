@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
-import type { Balance } from '@airlock/protocol/channel/schemas'
+import type { Balance } from '@airlock/protocol/channel/callSchemas'
 import type { FrameSettings } from '@airlock/protocol/config/frameSettings'
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import type { History } from '@airlock/protocol/gateway/answers/history'

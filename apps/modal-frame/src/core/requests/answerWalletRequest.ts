@@ -1,4 +1,4 @@
-import type { WalletRequest } from '@airlock/protocol/channel/schemas'
+import type { WalletRequest } from '@airlock/protocol/channel/callSchemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Json } from '@airlock/protocol/snapshot'
 import type { Deps } from '../ports/Deps.ts'

@@ -1,4 +1,4 @@
-import type { WalletRequest } from '@airlock/protocol/channel/schemas'
+import type { WalletRequest } from '@airlock/protocol/channel/callSchemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { expect, test, vi } from 'vitest'
 import { walletConnectDouble } from '../../testing/testConnectors.ts'

@@ -1,4 +1,4 @@
-import type { WalletRequest } from '@airlock/protocol/channel/schemas'
+import type { WalletRequest } from '@airlock/protocol/channel/callSchemas'
 import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Json } from '@airlock/protocol/snapshot'
 import { accountAtom } from '../accounts/account.ts'

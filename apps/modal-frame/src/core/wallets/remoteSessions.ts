@@ -1,4 +1,4 @@
-import type { RemoteSession } from '@airlock/protocol/channel/schemas'
+import type { RemoteSession } from '@airlock/protocol/channel/callSchemas'
 import type { NamespaceSession } from '@airlock/protocol/session'
 import { atom } from 'jotai'
 import type { Deps } from '../ports/Deps.ts'

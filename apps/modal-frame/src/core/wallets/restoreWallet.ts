@@ -1,4 +1,4 @@
-import type { RemoteSession } from '@airlock/protocol/channel/schemas'
+import type { RemoteSession } from '@airlock/protocol/channel/callSchemas'
 import { showToast } from '../notices/showToast.ts'
 import type { SessionConnector } from '../ports/Connector.ts'
 import type { Deps } from '../ports/Deps.ts'

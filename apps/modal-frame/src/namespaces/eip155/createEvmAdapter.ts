@@ -1,4 +1,4 @@
-import type { Balance } from '@airlock/protocol/channel/schemas'
+import type { Balance } from '@airlock/protocol/channel/callSchemas'
 import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Json } from '@airlock/protocol/snapshot'
 import { formatUnits } from 'viem'

@@ -1,4 +1,4 @@
-import type { RemoteSession } from '@airlock/protocol/channel/schemas'
+import type { RemoteSession } from '@airlock/protocol/channel/callSchemas'
 import { activeAddress } from '@airlock/protocol/session'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { eip155 } from '../../namespaces/eip155/index.ts'
