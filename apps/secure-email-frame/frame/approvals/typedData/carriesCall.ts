@@ -3,6 +3,8 @@ import { has, type Types } from './types.ts'
 const TARGET = /^(?:to|target|contractAddress)$/
 const CALL_DATA = /^call_?data$/i
 const DATA = /^(?:data|functionSignature)$/
+/** Some types write an address as a number. */
+const ADDRESS = /^(?:address|uint(?:160|256))$/
 
 /**
  * True for types of a call that somebody else makes, for a smart account or in the person's name: Safe, ERC-2771,
@@ -13,6 +15,6 @@ export function carriesCall(types: Types): boolean {
     if (has(members, CALL_DATA, /^bytes(?:\[\d*\])?$/) && has(members, /./, /^address(?:\[\d*\])?$/)) return true
     const isCall = has(members, DATA, /^bytes$/)
     const isMeta = members.some(({ name }) => name === 'functionSignature')
-    return isCall && (isMeta || has(members, TARGET, /^address$/))
+    return isCall && (isMeta || has(members, TARGET, ADDRESS))
   })
 }

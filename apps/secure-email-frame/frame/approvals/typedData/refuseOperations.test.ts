@@ -140,6 +140,68 @@ describe('[T87] What an account could be made to obey is not signed as data', ()
   })
 })
 
+describe('[T87] What a network takes for a transaction is not signed as data', () => {
+  const refused = {
+    code: 'INVALID_INPUT',
+    message: 'A transaction is not signed as data.',
+    next: 'Send a transaction instead: it is shown for what it does.',
+  }
+  const integers = (...names: string[]) => names.map((name) => ({ name, type: 'uint256' }))
+  const data = (types: { name: string; type: string }[]): Data => ({
+    domain: { name: 'zkSync', version: '2', chainId: 324 },
+    types: { Transaction: types },
+    primaryType: 'Transaction',
+    message: Object.fromEntries(
+      types.map(({ name, type }) => [name, type.endsWith(']') ? [] : type === 'bytes' ? '0x' : '0']),
+    ),
+  })
+  const PLAIN = integers(
+    'from',
+    'to',
+    'gasLimit',
+    'maxFeePerGas',
+    'maxPriorityFeePerGas',
+    'paymaster',
+    'nonce',
+    'value',
+  )
+  const OF_ZKSYNC = [
+    ...integers('txType', 'gasPerPubdataByteLimit'),
+    { name: 'factoryDeps', type: 'bytes32[]' },
+    { name: 'paymasterInput', type: 'bytes' },
+  ]
+
+  test('that of ZKsync and its relatives, whole or by one of its own members', async () => {
+    await expect(describeData(data([...PLAIN, ...OF_ZKSYNC, { name: 'data', type: 'bytes' }]))).rejects.toMatchObject(
+      refused,
+    )
+    for (const member of OF_ZKSYNC)
+      await expect(describeData(data([member])), member.name).rejects.toMatchObject(refused)
+  })
+
+  test('any other that has a nonce, a price of gas, and something that it sends', async () => {
+    for (const price of ['gasPrice', 'maxFeePerGas', 'max_priority_fee_per_gas'])
+      for (const sent of ['to', 'from', 'value', 'amount'])
+        await expect(describeData(data(integers('nonce', price, sent))), `${price} ${sent}`).rejects.toMatchObject(
+          refused,
+        )
+  })
+
+  test('but not what a contract takes, as that of a Safe', async () => {
+    const bound = { ...data(integers('nonce', 'gasPrice', 'to')), domain: permit().domain }
+    expect(await describeData(bound)).toMatchObject({ title: 'signData' })
+  })
+
+  test.each([
+    ['nonce', 'gasPrice'],
+    ['gasPrice', 'to'],
+    ['nonce', 'to', 'gas'],
+    ['nonce', 'price', 'amount'],
+  ])('but not what lacks one of them: %s, %s', async (...names) => {
+    expect(await describeData(data(integers(...names)))).toMatchObject({ title: 'signData' })
+  })
+})
+
 describe('[T87] What the code of another wallet may obey is not signed as data', () => {
   const OTHER_CODE = `0xef0100${'11'.repeat(20)}`
   const OPERATION = 'An operation of a smart account (ERC-4337) is not signed as data.'

@@ -15,14 +15,17 @@ const ENTRY_POINTS = [
 const NEXT = 'Send a transaction instead: it is shown for what it does.'
 
 /**
- * Refuses data that code on the account would obey (another wallet may have set it, EIP-7702): whoever has such a signature can do
- * everything with the account. The types count that the primary type leads to, whether or not a value of them is there.
+ * Refuses data that is a transaction, and data that code on the account would obey (another wallet may have set it, EIP-7702): whoever has
+ * such a signature can do everything with the account. The types count that the primary type leads to, whether or not a value of them is
+ * there.
  *
  * @throws SecureFault INVALID_INPUT
  */
 export function refuseOperations({ domain, types }: TypedData, account: string): void {
   const { contract } = domainFacts(domain)
   for (const [name, members] of types) {
+    if (isOfNetwork(members) || (contract === undefined && isPriced(members)))
+      refuse('A transaction is not signed as data.', NEXT)
     if (isOperation(members)) refuse('An operation of a smart account (ERC-4337) is not signed as data.', NEXT)
     if (isDelegation(members)) refuse('A delegation of the whole account is not signed as data.', NEXT)
     if (isAuthorization(name, members)) refuse('An authorization of EIP-7702 is not signed as data.', NEXT)
@@ -31,6 +34,20 @@ export function refuseOperations({ domain, types }: TypedData, account: string):
   const isFor = (address: string) => isAddressEqual(contract as `0x${string}`, address as `0x${string}`)
   if (ENTRY_POINTS.some(isFor)) refuse('Data for the EntryPoint of ERC-4337 is not signed.', NEXT)
   if (isFor(account)) refuse('Data for your own account as its contract is not signed.', NEXT)
+}
+
+/**
+ * ZKsync and its relatives take typed data for a transaction of an ordinary account, their type 0x71. Addresses are integers there.
+ * https://docs.zksync.io/zksync-protocol/era-vm/transactions/transaction-lifecycle#eip-712-0x71
+ */
+function isOfNetwork(members: readonly Member[]): boolean {
+  return has(members, /^(?:tx_?type|gas_?per_?pub_?data.*|factory_?deps|paymaster_?input)$/i, /./)
+}
+
+/** What no contract takes, and sends something at a price of gas, is for a network. A Safe's transaction is for the Safe. */
+function isPriced(members: readonly Member[]): boolean {
+  const hasPrice = has(members, /^(?:gas_?price|max_?(?:priority_?)?fee_?per_?gas)$/i, /^u?int/)
+  return hasPrice && has(members, /nonce/i, /^u?int/) && has(members, /^(?:to|from|value|amount)$/i, /./)
 }
 
 /** Names of the account that obeys, in operations. A relayed call (ERC-2771) names its person `from` or `user`. */

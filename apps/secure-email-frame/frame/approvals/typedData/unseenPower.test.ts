@@ -61,6 +61,10 @@ describe('[T87] An operation of a smart account is refused whatever its account 
     const executors = struct('Relay', 'address[2] executors, bytes callData', { executors: [ME, OTHER] })
     expect(await warningsOf(executors)).toEqual(['unknownCall'])
     expect(await warningsOf(struct('Relay', 'uint256 nonce, bytes callData'))).toEqual([])
+    // An address may be written as a number.
+    for (const type of ['uint256', 'uint160'])
+      expect(await warningsOf(struct('Relay', `${type} to, bytes data`, { to: 1 }))).toEqual(['unknownCall'])
+    expect(await warningsOf(struct('Relay', 'uint64 to, bytes data', { to: 1 }))).toEqual([])
   })
 
   test.each([
