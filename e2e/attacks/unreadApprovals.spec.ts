@@ -179,7 +179,8 @@ test.describe('[T104] what nobody can read is not approved', () => {
     const { popup, approve, status } = await openWindow()
     await expect(status).toContainText('Read all of it to approve.')
     await approve.click({ force: true })
-    await popup.setViewportSize({ width: 180, height: 180 })
+    // Wide enough for every row: only its height is too little.
+    await popup.setViewportSize({ width: 420, height: 160 })
     await expect(status).toContainText('Make this window larger to approve.')
     await approve.click({ force: true })
     expect(await signatures(secureFrame())).toBe(0)

@@ -228,7 +228,7 @@ export const BROWSER_REMOVALS: readonly Removal[] = [
       'innerWidth >= width && innerHeight >= height && scrolled.clientHeight >= LEAST_BODY',
       'innerWidth + width + height + LEAST_BODY > 0',
     ),
-    test: unreadApprovals('in a frame that its site makes too small'),
+    test: unreadApprovals('in a window of its own that shows only a part of it'),
   },
   {
     id: 'T104',
