@@ -102,6 +102,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
         'growth',
       ],
       ...['enumeration', 'strangers', 'sessions', 'sessionList', 'account', 'notices', 'noticeLimits'],
+      ...['identities', 'social'],
     ],
     ['T60', 'T63', 'T102', 'T115', 'T117'],
   ),
