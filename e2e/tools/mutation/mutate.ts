@@ -39,7 +39,9 @@ export async function mutate(names: readonly string[]): Promise<boolean> {
     const started = Date.now()
     const { results, survived } = await withDatabase(area, async () => {
       const results = await run({ name, areaName, globs: globsOf(area, chosen) })
-      return { results, survived: await surviveAlone({ name, areaName, survived: results.filter(isSurvivor) }) }
+      const unseen = results.filter(({ status }) => status === 'NoCoverage')
+      const seen = results.filter(({ status }) => status === 'Survived')
+      return { results, survived: [...unseen, ...(await surviveAlone({ name, areaName, survived: seen }))] }
     })
     const survivors = survived.map(toSurvivor)
     const files = new Set(results.map(({ fileName }) => pathOf(fileName)))
@@ -79,12 +81,8 @@ async function surviveAlone({ name, areaName, survived }: Omit<Run, 'globs'> & {
     return `${pathOf(fileName)}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`
   })
   const again = await run({ name: `${name}.alone`, areaName, globs: [...new Set(globs)], isIsolated: true })
-  const alone = new Set(again.filter(isSurvivor).map(identityOf))
+  const alone = new Set(again.filter(({ status }) => status === 'Survived').map(identityOf))
   return survived.filter((result) => alone.has(identityOf(result)))
-}
-
-function isSurvivor({ status }: Result) {
-  return status === 'Survived' || status === 'NoCoverage'
 }
 
 function identityOf({ fileName, location, mutatorName, replacement }: Result) {
