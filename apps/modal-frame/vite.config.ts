@@ -25,14 +25,16 @@ type Options = {
 export function frameBuild({ outDir, sdkDir, plugins = [] }: Options) {
   return defineConfig({
     root: path('.'),
+    // What WalletConnect's library takes from Node: see `recapBuffer.ts`.
+    define: { 'Buffer.from': 'recapBuffer.from' },
     resolve: {
       alias: {
         '@msgpack/msgpack': standIn('noTransactionIds'),
         '@walletconnect/keyvaluestorage': standIn('noStorage'),
+        '@walletconnect/logger': standIn('noLogger'),
         '@walletconnect/relay-auth': standIn('relayAuth'),
         blakejs: standIn('noTransactionIds'),
         'cross-fetch': standIn('nativeFetch'),
-        pino: standIn('noLogger'),
       },
     },
     plugins: [

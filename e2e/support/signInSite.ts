@@ -10,10 +10,16 @@ type Options = {
   /** URL by network of the page, in its order. */
   rpc: Readonly<Record<string, string>>
   wallets?: string
+  /** The default one where it is absent. */
+  project?: string
 }
 
 /** Puts a page whose own server signs people in by `createSiwx`. Returns its URL. */
-export async function putSignInSite(sites: Sites, world: World, { path, server, rpc, ...options }: Options) {
+export async function putSignInSite(
+  sites: Sites,
+  world: World,
+  { path, server, rpc, project = '', ...options }: Options,
+) {
   // The site's server has an origin of its own here.
   const policy = `connect-src 'self' ${server.url} ${Object.values(world.urls.rpc).join(' ')}`
   const src = sites.put('localhost', '/siwx-host.js', {
@@ -21,7 +27,7 @@ export async function putSignInSite(sites: Sites, world: World, { path, server, 
     type: 'text/javascript',
   })
   const urls = JSON.stringify(Object.fromEntries(Object.entries(rpc).map(([id, url]) => [id, [{ url }]])))
-  const body = `<script src="${src}" data-frame="${world.urls.modal}" data-rpc='${urls}' data-server="${server.url}"></script>`
+  const body = `<script src="${src}" data-frame="${world.urls.modal}" data-rpc='${urls}' data-server="${server.url}" data-project="${project}"></script>`
   return putHostPage(sites, world, {
     path,
     sdk: null,

@@ -4,7 +4,7 @@ import { buildApprovedNamespaces } from '@walletconnect/utils'
 import type { Address } from 'viem'
 
 /** Methods that the wallet supports. */
-const METHODS = [
+export const METHODS = [
   'personal_sign',
   'eth_sign',
   'eth_signTypedData',

@@ -23,7 +23,7 @@ export type Policy = { proposal: ProposalAnswer; request: RequestAnswer }
 export type Question = {
   id: number
   kind: keyof Policy
-  /** The method of a request; `connect` for a proposal. */
+  /** The method of a request; `connect` for a proposal, `authenticate` for one that signs in. */
   method: string
   params: unknown
   chainId: string | undefined
@@ -41,6 +41,8 @@ export type WalletPeerOptions = {
   metadata?: Partial<CoreTypes.Metadata>
   /** CAIP-345 and EIP-5792: what is told once for the whole session. */
   sessionProperties?: Record<string, string>
+  /** Signs in while it connects, each network apart; older wallets do not know of that. Off by default. */
+  authenticates?: boolean
   /** The file that sessions and keys outlive the process in; memory otherwise. */
   storageFile?: string | undefined
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { WalletKitTypes } from '@reown/walletkit'
 import type { CoreTypes, SessionTypes } from '@walletconnect/types'
-import { getSdkError } from '@walletconnect/utils'
+import { buildAuthObject, getSdkError, populateAuthPayload } from '@walletconnect/utils'
 import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { approvedNamespaces } from './approvedNamespaces.ts'
+import { approvedNamespaces, METHODS } from './approvedNamespaces.ts'
 import { createAudience } from './createAudience.ts'
 import { createPolkadotSigner } from './createPolkadotSigner.ts'
 import { createRequestQueue } from './createRequestQueue.ts'
@@ -43,6 +43,11 @@ export async function startWalletPeer(options: WalletPeerOptions): Promise<Walle
     const launched = await launchKit({ relayUrl, projectId, metadata, storage, name })
     const { kit } = launched
     kit.on('session_proposal', ({ id, params }) => queue.ask(proposalQuestion(id, params), answerProposal(id, params)))
+    if (options.authenticates) {
+      kit.on('session_authenticate', ({ id, params }) =>
+        queue.ask(authenticateQuestion(id, params), answerAuthenticate(id, params)),
+      )
+    }
     kit.on('session_request', (event) => {
       const session = kit.getActiveSessions()[event.topic]
       if (session) queue.ask(requestQuestion(event, session), answerRequest(event))
@@ -73,6 +78,23 @@ export async function startWalletPeer(options: WalletPeerOptions): Promise<Walle
       }
       const reason = typeof answer === 'object' && 'error' in answer ? answer.error : getSdkError('USER_REJECTED')
       await kit.rejectSession({ id, reason })
+    }
+
+  const answerAuthenticate =
+    (id: number, { authPayload }: WalletKitTypes.SessionAuthenticate['params']) =>
+    async (answer: ProposalAnswer | RequestAnswer) => {
+      const { kit } = running
+      if (answer !== 'approve') return kit.rejectSessionAuthenticate({ id, reason: getSdkError('USER_REJECTED') })
+      const known = [...networks].filter((network) => authPayload.chains.includes(network))
+      const request = populateAuthPayload({ authPayload, chains: known, methods: METHODS })
+      const auths = await Promise.all(
+        known.map(async (network) => {
+          const iss = `did:pkh:${network}:${account.address}`
+          const signature = await account.signMessage({ message: kit.formatAuthMessage({ request, iss }) })
+          return buildAuthObject(request, { t: 'eip191', s: signature }, iss)
+        }),
+      )
+      await kit.approveSessionAuthenticate({ id, auths })
     }
 
   const answerRequest = (event: WalletKitTypes.SessionRequest) => async (answer: ProposalAnswer | RequestAnswer) => {
@@ -153,6 +175,13 @@ export async function startWalletPeer(options: WalletPeerOptions): Promise<Walle
 
 function proposalQuestion(id: number, { proposer, ...params }: WalletKitTypes.SessionProposal['params']): Question {
   return { id, kind: 'proposal', method: 'connect', params, chainId: undefined, dapp: dappOf(proposer.metadata) }
+}
+
+function authenticateQuestion(
+  id: number,
+  { requester, ...params }: WalletKitTypes.SessionAuthenticate['params'],
+): Question {
+  return { id, kind: 'proposal', method: 'authenticate', params, chainId: undefined, dapp: dappOf(requester.metadata) }
 }
 
 function requestQuestion({ id, params }: WalletKitTypes.SessionRequest, { peer }: SessionTypes.Struct): Question {

@@ -3,6 +3,7 @@ import * as callSchemas from '@airlock/protocol/channel/callSchemas'
 import { deadlineMs } from '@airlock/protocol/channel/deadlines'
 import { formatRange, PROTOCOL_RANGE, REFUSAL_CODES } from '@airlock/protocol/channel/handshake'
 import { frameMethods, hostMethods, type MethodMap } from '@airlock/protocol/channel/methods'
+import { methodTexts } from '@airlock/protocol/channel/methodTexts'
 import * as schemas from '@airlock/protocol/channel/schemas'
 import { HANDSHAKE_DEADLINE_MS } from '@airlock/protocol/constants'
 import { MAX_MESSAGE_BYTES, MAX_MESSAGE_DEPTH } from '@airlock/protocol/plainJson'
@@ -53,11 +54,11 @@ and refuses the next with -32005.
 
 ## Calls of the SDK, served by the frame
 
-${methodTable(frameMethods)}
+${methodTable(frameMethods, methodTexts.frame)}
 
 ## Calls of the frame, served by the SDK
 
-${methodTable(hostMethods)}
+${methodTable(hostMethods, methodTexts.host)}
 
 ## Types
 
@@ -65,9 +66,9 @@ ${typeSections()}
 `
 }
 
-function methodTable(methods: MethodMap) {
-  const rows = Object.entries(methods).map(([name, { params, result, deadline, about }]) =>
-    row([code(name), typeName(params()), typeName(result()), deadlineText(deadlineMs(deadline)), about]),
+function methodTable(methods: MethodMap, texts: Record<string, string>) {
+  const rows = Object.entries(methods).map(([name, { params, result, deadline }]) =>
+    row([code(name), typeName(params()), typeName(result()), deadlineText(deadlineMs(deadline)), texts[name] ?? '']),
   )
   return [row(['Method', 'Params', 'Result', 'Deadline', 'What it is for']), row(Array(5).fill('---')), ...rows].join(
     '\n',

@@ -3,6 +3,7 @@ import { loadLibrary } from '../connectors/walletconnect/library/loadLibrary.ts'
 import { nextTask } from '../connectors/walletconnect/nextTask.ts'
 import { walletConnectConnector } from '../connectors/walletconnect/walletConnectConnector.ts'
 import { configAtom } from '../core/host/config.ts'
+import { hostStateAtom } from '../core/host/hostState.ts'
 import { loadNetworks } from '../core/networks/loadAdapter.ts'
 import { namespaceAtom } from '../core/networks/namespaces.ts'
 import { networkIdOfAtom } from '../core/networks/network.ts'
@@ -47,5 +48,11 @@ export function relayConnector({ settings, store, host, adapters, storage, origi
     namespace: store.get(namespaceAtom),
     keepsPairing: () => store.get(platformAtom).keepsPairing,
     offer: (pairing) => store.set(pairingAtom, pairing),
+    prepareSignIn: async () =>
+      store.get(hostStateAtom)?.siwx === undefined ? null : host.prepareSignIn(null).catch(() => null),
+    async completeSignIn(signed) {
+      const { completeSignIn } = await import('../features/siwx/flows/completeSignIn.ts')
+      await completeSignIn({ store, host, clock: browserClock }, signed)
+    },
   })
 }

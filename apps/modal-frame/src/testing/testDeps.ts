@@ -60,6 +60,8 @@ function testHost(): HostPage {
     openLink: done,
     signIn: done,
     cancelSignIn: done,
+    prepareSignIn: done,
+    completeSignIn: done,
   }
 }
 

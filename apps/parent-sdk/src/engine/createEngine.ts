@@ -16,6 +16,7 @@ import type { Modal } from '../modal/createModal.ts'
 import { NAMESPACES } from '../namespaces/engineRegistry.ts'
 import type { Settings } from '../options/readOptions.ts'
 import type { ActionDeps, Facades, SessionRecord } from '../ports.ts'
+import { createConnectingSignIn } from '../siwx/createConnectingSignIn.ts'
 import { createSignIn } from '../siwx/createSignIn.ts'
 import type { WalletInfo } from '../states.ts'
 import { createActiveWallets } from '../wallets/createActiveWallets.ts'
@@ -94,6 +95,9 @@ export function createEngine(options: EngineOptions): Engine {
         page: location,
       })
     : undefined
+  const connectingSignIn = siwx
+    ? createConnectingSignIn({ ...deps, siwx, track: events.track, page: location })
+    : undefined
   const hostState = { session, wallets, theme, labels, signIn }
 
   frame.on('fail', (error) => modal.fail(isRefusal(error) ? visitorError(error) : error))
@@ -127,7 +131,7 @@ export function createEngine(options: EngineOptions): Engine {
       origin,
       projectId,
       sdk,
-      handlers: hostHandlers({ actions: deps, remoteSessions, modal, signIn, track }),
+      handlers: hostHandlers({ actions: deps, remoteSessions, modal, signIn, connectingSignIn, track }),
       start: () => ({ config, state: readHostState(hostState), open: openParams() }),
       findRefusal: () => findRefusal(origin, projectId),
     }),

@@ -9,6 +9,7 @@ import { switchNetwork } from '../actions/switchNetwork.ts'
 import type { createEvents } from '../kit/events.ts'
 import type { Modal } from '../modal/createModal.ts'
 import type { ActionDeps } from '../ports.ts'
+import type { ConnectingSignIn } from '../siwx/createConnectingSignIn.ts'
 import type { SignIn } from '../siwx/createSignIn.ts'
 import type { createRemoteSessions } from '../wallets/createRemoteSessions.ts'
 
@@ -17,11 +18,19 @@ type Deps = {
   remoteSessions: ReturnType<typeof createRemoteSessions>
   modal: Pick<Modal, 'handlers'>
   signIn: SignIn | undefined
+  connectingSignIn: ConnectingSignIn | undefined
   track: ReturnType<typeof createEvents>['track']
 }
 
 /** The methods of the page that the frame calls. */
-export function hostHandlers({ actions, remoteSessions, modal, signIn, track }: Deps): Handlers<HostMethods> {
+export function hostHandlers({
+  actions,
+  remoteSessions,
+  modal,
+  signIn,
+  connectingSignIn,
+  track,
+}: Deps): Handlers<HostMethods> {
   return {
     ...modal.handlers,
     connect: (params) => connectWallet(actions, params),
@@ -35,6 +44,8 @@ export function hostHandlers({ actions, remoteSessions, modal, signIn, track }: 
     walletEvent: (event) => nothing(remoteSessions.emit(event)),
     signIn: async () => nothing(await signIn?.signIn()),
     cancelSignIn: () => nothing(signIn?.cancelSignIn()),
+    prepareSignIn: async () => (await connectingSignIn?.prepare()) ?? null,
+    completeSignIn: async ({ signed }) => nothing(await connectingSignIn?.complete(signed)),
     openLink: ({ url }) => nothing(openLink(url)),
   }
 }

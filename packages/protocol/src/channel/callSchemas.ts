@@ -135,3 +135,17 @@ export const account = lazily(() =>
 )
 export const networkParams = lazily(() => z.object({ caipNetworkId: caipNetworkId() }))
 export const disconnectParams = lazily(() => z.object({ namespace: z.optional(namespace()) }))
+
+/** Longer than any message that a wallet shows. */
+const signInText = lazily(() => z.string().check(z.maxLength(16_384)))
+/** A sign-in that a connecting wallet may be asked for, addressed to nobody; null where there is none. */
+export const preparedSignIn = lazily(() => z.nullable(signInText()))
+/** What a wallet signed while it connected. */
+export const signedMessages = lazily(() =>
+  z.object({
+    signed: z
+      .array(z.object({ message: signInText(), signature: signInText() }))
+      .check(z.minLength(1), z.maxLength(MAX_ACCOUNTS)),
+  }),
+)
+export type SignedMessage = Parsed<typeof signedMessages>['signed'][number]

@@ -92,6 +92,10 @@ const valid: {
     cancelConnect: none,
     signIn: none,
     cancelSignIn: none,
+    prepareSignIn: none,
+    completeSignIn: fc.record({
+      signed: fc.array(fc.record({ message: text(64), signature: text(64) }), { minLength: 1, maxLength: 4 }),
+    }),
     disconnect: fc.record({ namespace }, { requiredKeys: [] }),
     switchNetwork: fc.record({ caipNetworkId }),
     requestTransaction: fc.record(

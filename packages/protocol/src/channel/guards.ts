@@ -29,6 +29,9 @@ export const hostParamGuards = {
   openLink: (value: unknown) => isRecord(value) && isText(value.url, 2_000),
   signIn: isNull,
   cancelSignIn: isNull,
+  prepareSignIn: isNull,
+  completeSignIn: (value: unknown) =>
+    isRecord(value) && isList(value.signed, MAX_ACCOUNTS, isSignedMessage) && value.signed.length > 0,
   selectAccount: (value: unknown) =>
     isRecord(value) && isChainNamespace(value.namespace) && isAddress(value.namespace, value.address),
   track: isTrackedEvent,
@@ -54,6 +57,12 @@ const CONNECTOR_TYPES: readonly unknown[] = [
 ]
 const MAX_APPROVED = 100
 const MAX_URLS = 16
+
+const MAX_SIGN_IN = 16_384
+
+function isSignedMessage(value: unknown) {
+  return isRecord(value) && isText(value.message, MAX_SIGN_IN) && isText(value.signature, MAX_SIGN_IN)
+}
 
 function isRemoteSession(value: unknown) {
   if (!isRecord(value) || !isRecord(value.namespaces)) return false

@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
+import type { SignedMessage } from '@airlock/protocol/channel/callSchemas'
 import type { Metadata } from '@airlock/protocol/channel/schemas'
 import { idsOf } from '@airlock/protocol/namespaces/walletIds'
 import type { Json } from '@airlock/protocol/snapshot'
@@ -34,8 +35,15 @@ export type ClientEvents = {
 /** The library, as far as it is used. Everything that it does on its own and nobody asked for is off. */
 export type WalletConnectClient = {
   session(): SessionRecord | undefined
-  /** Proposes a session. `approval` settles with the wallet's answer; a proposal that another one follows is void. */
-  propose(namespaces: Record<string, ProposedNamespace>): Promise<{ uri: string; approval: Promise<unknown> }>
+  /**
+   * Proposes a session. `approval` settles with the wallet's answer; a proposal that another one follows is void.
+   *
+   * @param signIn the message that the wallet may sign with it; `approval` resolves to what was signed
+   */
+  propose(
+    namespaces: Record<string, ProposedNamespace>,
+    signIn: string | null,
+  ): Promise<{ uri: string; approval: Promise<SignedMessage[]> }>
   /** Voids every proposal. Never rejects. */
   withdraw(): Promise<void>
   request(chain: CaipNetworkId, call: { method: string; params?: Json | undefined }): Promise<Json>
@@ -110,15 +118,22 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
 
   return {
     session: () => provider.session as SessionRecord | undefined,
-    propose: (optionalNamespaces) =>
+    propose: (namespaces, signIn) =>
       inTurn(async () => {
         await voidProposals(provider)
         const shown = new Promise<string>((resolve) => provider.once('display_uri', resolve))
         // Namespaces that an earlier wallet approved are not asked of this one.
         provider.namespaces = {}
-        const approval = provider
-          .connect({ optionalNamespaces: withOldIds(optionalNamespaces) })
-          .then((session) => endOthers(session?.topic))
+        const optionalNamespaces = withOldIds(namespaces)
+        const asked = { origin: metadata.url, text: signIn ?? '', namespaces: optionalNamespaces }
+        const answer =
+          signIn === null
+            ? provider.connect({ optionalNamespaces }).then(() => [])
+            : import('./authenticate.ts').then(({ authenticate }) => authenticate(provider, asked))
+        const approval = answer.then((signed) => {
+          endOthers(provider.session?.topic)
+          return signed
+        })
         // The view that shows the link handles a failure; before there is a link, the race below rejects.
         approval.catch(() => {})
         const uri = await Promise.race([shown, approval.then(() => Promise.reject(new Error('There was no link.')))])
@@ -162,6 +177,9 @@ const ENDED = { code: 6_000, message: 'User disconnected.' }
 async function voidProposals(provider: Provider): Promise<void> {
   const { client } = provider
   for (const { id } of client.proposal.getAll()) client.events.emit('proposal_expire', { id })
+  // As if the wallet had refused: the library has no other end for a sign-in that is proposed.
+  const { events } = client.engine as unknown as { events: { emit(name: string, answer: object): void } }
+  for (const { id } of client.auth.requests.getAll()) events.emit(`session_request${id}`, { error: ENDED })
   await provider.cleanupPendingPairings({ deletePairings: true })
 }
 

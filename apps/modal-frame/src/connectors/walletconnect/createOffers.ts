@@ -1,3 +1,4 @@
+import type { SignedMessage } from '@airlock/protocol/channel/callSchemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { CaipNetwork } from '../../core/networks/network.ts'
 import type { Clock } from '../../core/ports/Clock.ts'
@@ -20,6 +21,8 @@ type Options = {
   namespace: NamespaceOf
   /** Takes the pairing that is offered now (S3.4). */
   offer(pairing: Pairing): void
+  /** The message that a wallet may sign while it connects; null where there is none. Never rejects. */
+  prepareSignIn(): Promise<string | null>
 }
 
 /** Pairings that are offered to remote wallets, one at a time. */
@@ -29,9 +32,10 @@ export type Offers = {
   /**
    * Offers until a wallet approves; an offer that is over is followed by the next one.
    *
+   * @returns what the wallet signed with its approval
    * @throws AirlockError CONNECT_CANCELLED by the signal, and what `prepare` or the wallet failed with
    */
-  approval(signal: AbortSignal): Promise<void>
+  approval(signal: AbortSignal): Promise<SignedMessage[]>
   /** Nothing that was offered counts any more. @returns false where nothing was */
   drop(): boolean
   /** Takes a refusal that the relay tells by itself (S8.6). */
@@ -40,7 +44,7 @@ export type Offers = {
   refusal(): AirlockError | undefined
 }
 
-type Proposal = { uri: string; expiresAt: number; approval: Promise<unknown> }
+type Proposal = { uri: string; expiresAt: number; approval: Promise<SignedMessage[]> }
 
 /** The relay may be far and a phone asleep; a first link takes no longer than this. */
 const LINK_DEADLINE_MS = 15_000
@@ -50,7 +54,7 @@ const REFUSED_LINK_DEADLINE_MS = 3_000
 const TICK_MS = 5_000
 
 /** Makes one offer at a time: calls share the one that is valid or being made. */
-export function createOffers({ client, clock, networks, namespace, offer }: Options): Offers {
+export function createOffers({ client, clock, networks, namespace, offer, prepareSignIn }: Options): Offers {
   let kept: Proposal | undefined
   let proposing: Promise<Proposal> | undefined
   let refusal: AirlockError | undefined
@@ -76,14 +80,14 @@ export function createOffers({ client, clock, networks, namespace, offer }: Opti
     })
     refused.catch(() => {})
     const proposed = proposedNamespaces(await networks(), namespace)
-    const wallets = await client()
+    const [wallets, signIn] = await Promise.all([client(), prepareSignIn()])
     const late = new AbortController()
     const deadline = refusal === undefined ? LINK_DEADLINE_MS : REFUSED_LINK_DEADLINE_MS
     const overdue = clock.wait(deadline, late.signal).then((): never => {
       throw refusal ?? new AirlockError('RELAY_UNREACHABLE')
     })
     try {
-      const { uri, approval } = await Promise.race([wallets.propose(proposed), refused, overdue])
+      const { uri, approval } = await Promise.race([wallets.propose(proposed, signIn), refused, overdue])
       refusal = undefined
       return { uri, approval, expiresAt: clock.now() + PAIRING_LIFE_MS }
     } finally {
@@ -112,7 +116,7 @@ export function createOffers({ client, clock, networks, namespace, offer }: Opti
         try {
           const outcome = await orAbort(Promise.race([offered.approval, expired(offered, over)]), signal)
           kept = undefined
-          if (outcome !== 'expired') return
+          if (outcome !== 'expired') return outcome
         } catch (cause) {
           if (!signal.aborted) kept = undefined
           throw cause

@@ -1,4 +1,5 @@
-import type { RemoteSession } from '@airlock/protocol/channel/callSchemas'
+import type { RemoteSession, SignedMessage } from '@airlock/protocol/channel/callSchemas'
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { mergeNetwork } from '../../core/networks/network.ts'
 import type { Pairing } from '../../core/ports/Pairing.ts'
@@ -18,15 +19,15 @@ const SESSION: RemoteSession = {
 const PHONE = { id: 'com.pocket', name: 'Pocket', contested: false, links: { mobile_link: 'pocket://' } }
 
 /** The connector over a library that does what a test says, and a clock that a test moves. */
-function setUp({ keepsPairing = false } = {}) {
+function setUp({ keepsPairing = false, signIn = null as string | null } = {}) {
   let relay: Parameters<Parameters<typeof walletConnectConnector>[0]['load']>[0] | undefined
   let session: RemoteSession | null = null
   let now = 1_700_000_000_000
   const ticks = new Map<() => void, number>()
-  const approvals: ReturnType<typeof deferred<unknown>>[] = []
+  const approvals: ReturnType<typeof deferred<SignedMessage[]>>[] = []
   const library = {
-    propose: vi.fn(async () => {
-      const approval = deferred<unknown>()
+    propose: vi.fn(async (_namespaces: object, _signIn: string | null) => {
+      const approval = deferred<SignedMessage[]>()
       approval.promise.catch(() => {})
       approvals.push(approval)
       return { uri: `wc:${approvals.length}@2`, approval: approval.promise }
@@ -40,6 +41,7 @@ function setUp({ keepsPairing = false } = {}) {
   })
   const host = { walletConnected: vi.fn(async () => null) }
   const offered: Pairing[] = []
+  const completeSignIn = vi.fn(async (_signed: SignedMessage[]) => {})
   const connector = walletConnectConnector({
     load,
     host,
@@ -55,6 +57,8 @@ function setUp({ keepsPairing = false } = {}) {
     namespace: (name) => NAMESPACES.find((one) => one.name === name),
     keepsPairing: () => keepsPairing,
     offer: (pairing) => void offered.push(pairing),
+    prepareSignIn: async () => signIn,
+    completeSignIn,
   })
   return {
     connector,
@@ -62,9 +66,10 @@ function setUp({ keepsPairing = false } = {}) {
     load,
     host,
     offered,
-    approve(approved: RemoteSession | null = SESSION) {
+    completeSignIn,
+    approve(approved: RemoteSession | null = SESSION, signed: SignedMessage[] = []) {
       session = approved
-      approvals.at(-1)?.resolve(approved)
+      approvals.at(-1)?.resolve(signed)
     },
     decline: (cause: unknown) => approvals.at(-1)?.reject(cause),
     refuse: (cause: unknown) => relay?.refused(cause),
@@ -237,4 +242,43 @@ test('what its session is asked waits for the library, which is loaded once', as
   expect(library.session.request).toHaveBeenCalledExactlyOnceWith(call)
   expect(library.session.end).toHaveBeenCalledOnce()
   expect(load).toHaveBeenCalledOnce()
+})
+
+describe('a sign-in beside the proposal', () => {
+  const SIGNED = [{ message: 'app.example wants you', signature: '0x12' }]
+
+  test('is proposed with the session, and stored before the page has the account', async () => {
+    const { connector, library, approve, host, completeSignIn } = setUp({ signIn: 'the text' })
+    const connecting = connector.connect(PHONE)
+    await settled()
+    expect(library.propose).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'the text')
+    approve(SESSION, SIGNED)
+    await connecting
+    expect(completeSignIn).toHaveBeenCalledExactlyOnceWith(SIGNED)
+    expect(completeSignIn.mock.invocationCallOrder[0]).toBeLessThan(
+      host.walletConnected.mock.invocationCallOrder[0] ?? 0,
+    )
+  })
+
+  test('that the wallet left out is not stored: the page has it sign as any other', async () => {
+    const { connector, approve, host, completeSignIn } = setUp({ signIn: 'the text' })
+    const connecting = connector.connect(PHONE)
+    await settled()
+    approve()
+    await connecting
+    expect(completeSignIn).not.toHaveBeenCalled()
+    expect(host.walletConnected).toHaveBeenCalledOnce()
+  })
+
+  test('that the page refuses ends the session, and the page never has the account', async () => {
+    const { connector, library, approve, host, completeSignIn } = setUp({ signIn: 'the text' })
+    completeSignIn.mockRejectedValueOnce(new AirlockError('UNAUTHORIZED'))
+    const connecting = connector.connect(PHONE)
+    connecting.catch(() => {})
+    await settled()
+    approve(SESSION, SIGNED)
+    await expect(connecting).rejects.toMatchObject({ name: 'UNAUTHORIZED' })
+    expect(library.session.end).toHaveBeenCalledOnce()
+    expect(host.walletConnected).not.toHaveBeenCalled()
+  })
 })

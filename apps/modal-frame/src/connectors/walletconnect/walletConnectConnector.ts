@@ -1,3 +1,4 @@
+import type { SignedMessage } from '@airlock/protocol/channel/callSchemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { CaipNetwork } from '../../core/networks/network.ts'
 import type { Clock } from '../../core/ports/Clock.ts'
@@ -24,6 +25,10 @@ type Options = {
   keepsPairing(): boolean
   /** Takes the pairing that is offered now (S3.4). */
   offer(pairing: Pairing): void
+  /** The message that a wallet may sign while it connects; null where there is none. Never rejects. */
+  prepareSignIn(): Promise<string | null>
+  /** Has the page store what was signed. @throws what the page refuses it with */
+  completeSignIn(signed: SignedMessage[]): Promise<void>
 }
 
 /** Wallets elsewhere, over a WalletConnect relay (S1.2). One client a frame, made when it is first needed; at most one session. */
@@ -46,6 +51,15 @@ export function walletConnectConnector(options: Options): SessionConnector {
     return loading
   }
 
+  async function completeSignIn(signed: SignedMessage[]): Promise<void> {
+    try {
+      await options.completeSignIn(signed)
+    } catch (cause) {
+      await session.end()
+      throw cause
+    }
+  }
+
   return {
     ...walletConnectTraits,
     supportsNamespace: (name) => options.namespace(name)?.walletConnect !== undefined,
@@ -54,13 +68,15 @@ export function walletConnectConnector(options: Options): SessionConnector {
       attempt = new AbortController()
       const { signal } = attempt
       try {
-        await offers.approval(signal)
+        const signed = await offers.approval(signal)
         const remote = await session.restore()
         const [state] = Object.values(remote?.namespaces ?? {})
         if (remote === null || state === undefined) {
           await session.end()
           throw new AirlockError('WALLET_INVALID_ANSWER')
         }
+        // Before the page has the account, which it would be asked to sign in with.
+        if (signed.length > 0) await completeSignIn(signed)
         await host.walletConnected(remote)
         offer({ status: 'idle' })
         return { address: state.accounts[0] ?? '', caipNetworkId: state.caipNetworkId }

@@ -1,7 +1,26 @@
-/** Stands in for `pino` in the build: the client is given a logger that says nothing (T74). */
-// biome-ignore lint/style/noDefaultExport: the library imports it so
-export default function pino(): never {
+type Logger = { bindings(): { context: string }; child(bindings: { context: string }): Logger }
+
+/**
+ * Stands in for `@walletconnect/logger` in the build: the client is given a logger that says nothing (T74), so that the library needs neither
+ * pino nor its own list of what was logged.
+ */
+export function pino(): never {
   throw new Error('The client was made without a logger.')
 }
 
-export const levels = { values: {} }
+export function getDefaultLoggerOptions<Options>(options: Options): Options {
+  return options
+}
+
+export function generatePlatformLogger({ loggerOverride }: { loggerOverride: Logger }) {
+  return { logger: loggerOverride, chunkLoggerController: null }
+}
+
+export function getLoggerContext(logger: Logger): string {
+  return logger.bindings().context
+}
+
+export function generateChildLogger(logger: Logger, name: string): Logger {
+  const context = getLoggerContext(logger)
+  return logger.child({ context: context ? `${context}/${name}` : name })
+}

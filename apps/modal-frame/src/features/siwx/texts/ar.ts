@@ -11,5 +11,6 @@ export const ar: Translation<typeof en> = {
   signInCancel: 'إلغاء',
   signInCancelling: 'جارٍ الإلغاء…',
   noticeSignatureDeclined: 'رُفض التوقيع',
+  noticeAuthenticating: 'جارٍ التحقق...',
   noticeSignInFailed: 'لم يتم تسجيل دخولك. حاول مجددًا.',
 }

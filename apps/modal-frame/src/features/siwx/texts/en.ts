@@ -11,5 +11,6 @@ export const en = {
   signInCancelling: 'Cancelling…',
   // Notices.
   noticeSignatureDeclined: 'Signature declined',
+  noticeAuthenticating: 'Authenticating...',
   noticeSignInFailed: 'You are not signed in. Try again.',
 } as const satisfies Messages

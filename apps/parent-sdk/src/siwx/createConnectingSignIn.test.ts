@@ -1,0 +1,131 @@
+import { emptySession } from '@airlock/protocol/session'
+import { formatSignIn } from '@airlock/protocol/siwx/formatSignIn'
+import { parseSignIn } from '@airlock/protocol/siwx/parseSignIn'
+import type { SignInData } from '@airlock/protocol/siwx/SignInData'
+import { describe, expect, it, vi } from 'vitest'
+import { createConnectingSignIn } from './createConnectingSignIn.ts'
+import type { SIWXConfig } from './SIWXConfig.ts'
+
+const SIGNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const PAGE = { host: 'app.example', origin: 'https://app.example', protocol: 'https:' }
+const DATA = {
+  domain: PAGE.host,
+  uri: 'https://app.example/farms',
+  version: '1',
+  nonce: 'k3J9f0aLq2',
+  issuedAt: '2030-01-01T00:00:00.000Z',
+}
+
+function setUp({ change = {}, networks = ['eip155:1', 'eip155:10'], ...given }: Given = {}) {
+  const createMessage = vi.fn<SIWXConfig['createMessage']>(async (of) => {
+    const data = { ...DATA, ...of, ...change }
+    return { ...data, toString: () => formatSignIn(data) }
+  })
+  const addSession = vi.fn<SIWXConfig['addSession']>(async () => {})
+  const siwx = { createMessage, addSession, ...given }
+  const track = vi.fn()
+  const signIn = createConnectingSignIn({
+    siwx,
+    track,
+    session: { get: () => emptySession('eip155:10') },
+    networks: networks.map((caipNetworkId) => ({ caipNetworkId })),
+    namespaces: [{ name: 'eip155', writeAddress: (address: string) => address.replace('0xf39fd6', '0xf39Fd6') }],
+    page: PAGE,
+  } as never)
+  return { ...signIn, siwx, addSession, track }
+}
+type Given = Partial<SIWXConfig> & { change?: Partial<SignInData>; networks?: string[] }
+
+const signed = (change: Partial<SignInData> = {}) => ({
+  message: formatSignIn({ ...DATA, accountAddress: SIGNER, chainId: 'eip155:10', ...change }),
+  signature: '0x1234',
+})
+
+describe('what a connecting wallet is asked to sign', () => {
+  it('is the message of the page for the network that it is on, addressed to nobody', async () => {
+    const { prepare } = setUp()
+    expect(parseSignIn((await prepare()) ?? '')).toMatchObject({
+      chainId: 'eip155:10',
+      accountAddress: `0x${'0'.repeat(40)}`,
+      nonce: DATA.nonce,
+    })
+  })
+
+  it('[S4.4:eip155Only] is nothing where a network of the page is not of EVM, and its own code is not called', async () => {
+    const { prepare, siwx } = setUp({ networks: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] })
+    expect(await prepare()).toBeNull()
+    expect(siwx.createMessage).not.toHaveBeenCalled()
+  })
+
+  it.each<[string, Given]>([
+    ['names another site', { change: { domain: 'evil.example' } }],
+    ['has an id, which the wallet leaves out', { change: { requestId: '7' } }],
+    ['has a scheme, which the wallet leaves out', { change: { scheme: 'https' } }],
+    ['is no text of the grammar', { createMessage: async () => ({ toString: () => 'Hello' }) as never }],
+    ['fails', { createMessage: () => Promise.reject(new Error('down')) }],
+  ])('is nothing where the message %s', async (_, given) => {
+    expect(await setUp(given).prepare()).toBeNull()
+  })
+
+  it('is nothing once the page took five seconds', async () => {
+    vi.useFakeTimers()
+    const prepared = setUp({ createMessage: () => new Promise(() => {}) }).prepare()
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await prepared).toBeNull()
+    vi.useRealTimers()
+  })
+})
+
+describe('what it signed', () => {
+  it('goes to the page with what the text says, the network that the page is on first', async () => {
+    const { prepare, complete, addSession, track } = setUp()
+    await prepare()
+    await complete([signed({ chainId: 'eip155:1' }), signed({ accountAddress: SIGNER.toLowerCase() })])
+    expect(addSession.mock.calls.map(([{ data }]) => data)).toMatchObject([
+      { chainId: 'eip155:10', accountAddress: SIGNER.replace(/(?<=.{8}).*/, (rest) => rest.toLowerCase()) },
+      { chainId: 'eip155:1', accountAddress: SIGNER },
+    ])
+    expect(addSession.mock.calls[0]?.[0]).toMatchObject({ signature: '0x1234' })
+    expect(track.mock.calls).toEqual([['SIWX_AUTH_SUCCESS', { network: 'eip155:10', isSmartAccount: false }]])
+  })
+
+  it('is stored where the server takes its nonce for the first network alone', async () => {
+    let isTaken = false
+    const addSession = vi.fn(async () => {
+      if (isTaken) throw new Error('nonce')
+      isTaken = true
+    })
+    const { prepare, complete, track } = setUp({ addSession })
+    await prepare()
+    await complete([signed(), signed({ chainId: 'eip155:1' })])
+    expect(addSession).toHaveBeenCalledTimes(2)
+    expect(track.mock.calls.map(([event]) => event)).toEqual(['SIWX_AUTH_SUCCESS'])
+  })
+
+  it.each([
+    ['to another site', { domain: 'evil.example' }],
+    ['with a URI of another site', { uri: 'https://evil.example/' }],
+    ['with another nonce', { nonce: 'q2Laf0J9k3' }],
+  ])('%s is refused, and the page never gets it', async (_, change) => {
+    const { prepare, complete, siwx, track } = setUp()
+    await prepare()
+    await expect(complete([signed(change)])).rejects.toMatchObject({ name: 'INVALID_PARAMS' })
+    expect(siwx.addSession).not.toHaveBeenCalled()
+    expect(track.mock.calls.map(([event]) => event)).toEqual(['SIWX_AUTH_ERROR'])
+  })
+
+  it('counts once, and not before anything was prepared', async () => {
+    const { prepare, complete } = setUp()
+    await expect(complete([signed()])).rejects.toMatchObject({ name: 'INVALID_PARAMS' })
+    await prepare()
+    await complete([signed()])
+    await expect(complete([signed()])).rejects.toMatchObject({ name: 'INVALID_PARAMS' })
+  })
+
+  it('that the page refuses fails with its error', async () => {
+    const { prepare, complete, track } = setUp({ addSession: () => Promise.reject(new Error('no')) })
+    await prepare()
+    await expect(complete([signed()])).rejects.toThrow('no')
+    expect(track.mock.calls.map(([event]) => event)).toEqual(['SIWX_AUTH_ERROR'])
+  })
+})

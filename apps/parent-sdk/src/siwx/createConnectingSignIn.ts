@@ -1,0 +1,93 @@
+import { DEFAULT_NAMESPACE, namespaceOf } from '@airlock/protocol/caip'
+import type { SignedMessage } from '@airlock/protocol/channel/callSchemas'
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { parseSignIn } from '@airlock/protocol/siwx/parseSignIn'
+import type { createEvents } from '../kit/events.ts'
+import type { ActionDeps } from '../ports.ts'
+import { settle } from '../wallets/settle.ts'
+import { checkMessage } from './checkMessage.ts'
+import type { SIWXConfig, SIWXSession } from './SIWXConfig.ts'
+
+/** Limit for the page's own code, in milliseconds: nothing can be scanned before it answers. */
+const PREPARE_MS = 5_000
+const STORE_MS = 30_000
+/** Who will sign is not known before the wallet connects, and stands in its text alone. */
+const NOBODY = `0x${'0'.repeat(40)}`
+
+type Deps = Pick<ActionDeps, 'session' | 'networks' | 'namespaces'> & {
+  siwx: SIWXConfig
+  track: ReturnType<typeof createEvents>['track']
+  page: Pick<Location, 'host' | 'origin' | 'protocol'>
+}
+
+/** Signing in while a remote wallet connects (https://chainagnostic.org/CAIPs/caip-222): one approval for both. */
+export type ConnectingSignIn = {
+  /** Returns the text to propose, addressed to nobody; `null` where the wallet is asked after it connected, as any other. */
+  prepare(): Promise<string | null>
+  /** Stores what the wallet signed. @throws AirlockError INVALID_PARAMS, and what the page's own code throws */
+  complete(signed: readonly SignedMessage[]): Promise<void>
+}
+
+/** @param deps.networks those of the page: the protocol of WalletConnect signs in where all are of EVM (S4.4) */
+export function createConnectingSignIn({ siwx, session, networks, namespaces, track, page }: Deps): ConnectingSignIn {
+  let nonce: string | undefined
+  const ask = <Value>(run: () => Promise<Value>, ms: number) =>
+    settle(async () => run(), new AbortController().signal, ms)
+
+  function network() {
+    const current = session.get().namespaces[DEFAULT_NAMESPACE]?.caipNetworkId
+    return networks.find(({ caipNetworkId }) => caipNetworkId === current) ?? networks[0]
+  }
+
+  function read({ message, signature }: SignedMessage): SIWXSession {
+    const data = parseSignIn(message)
+    if (data === undefined || data.nonce !== nonce)
+      throw new AirlockError('INVALID_PARAMS', { context: { method: 'completeSignIn' } })
+    const namespace = namespaceOf(data.chainId)
+    checkMessage(message, { namespace, address: data.accountAddress, page })
+    const { writeAddress } = namespaces.find(({ name }) => name === namespace) ?? {}
+    const accountAddress = writeAddress?.(data.accountAddress) ?? data.accountAddress
+    return { data: { ...data, accountAddress }, message, signature }
+  }
+
+  return {
+    async prepare() {
+      nonce = undefined
+      const of = network()
+      if (of === undefined || networks.some(({ caipNetworkId }) => namespaceOf(caipNetworkId) !== DEFAULT_NAMESPACE)) {
+        return null
+      }
+      try {
+        const subject = { chainId: of.caipNetworkId, accountAddress: NOBODY }
+        const message = await ask(() => siwx.createMessage(subject), PREPARE_MS)
+        const text = checkMessage(message, { namespace: DEFAULT_NAMESPACE, address: NOBODY, page })
+        const data = parseSignIn(text)
+        // The wallet writes the text anew, and has no place for these.
+        if (data === undefined || data.scheme !== undefined || data.requestId !== undefined) return null
+        nonce = data.nonce
+        return text
+      } catch {
+        return null
+      }
+    },
+    async complete(signed) {
+      const caipNetworkId = network()?.caipNetworkId
+      const properties = { network: String(caipNetworkId), isSmartAccount: false }
+      try {
+        const sessions = signed.map(read)
+        // The one of the network that the page is on counts. A server takes a nonce once, and may refuse it with the others.
+        const first = sessions.find(({ data }) => data.chainId === caipNetworkId) ?? sessions[0]
+        if (first === undefined) throw new AirlockError('INVALID_PARAMS', { context: { method: 'completeSignIn' } })
+        await ask(() => siwx.addSession(first), STORE_MS)
+        for (const other of sessions)
+          if (other !== first) await ask(() => siwx.addSession(other), STORE_MS).catch(() => {})
+      } catch (cause) {
+        track('SIWX_AUTH_ERROR', properties)
+        throw cause
+      } finally {
+        nonce = undefined
+      }
+      track('SIWX_AUTH_SUCCESS', properties)
+    },
+  }
+}

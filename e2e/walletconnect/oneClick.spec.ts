@@ -1,0 +1,134 @@
+import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
+import { expect, type Page } from '@playwright/test'
+import { test as base, offeredLink } from '../support/lab.ts'
+import { kitState, modalOf } from '../support/modal.ts'
+import { startSignInServer } from '../support/signInServer.ts'
+import { putSignInSite } from '../support/signInSite.ts'
+
+type Server = Awaited<ReturnType<typeof startSignInServer>>
+
+/** A site that has its visitors sign in, on the relay of the lab. */
+const test = base.extend<{
+  server: Server
+  openSite(given?: { rpc?: Readonly<Record<string, string>> }): Promise<string>
+}>({
+  server: async ({ sites, world }, use) => {
+    const server = await startSignInServer(sites.origin('localhost'), world.urls.rpc)
+    await use(server)
+    await server.close()
+  },
+  openSite: async ({ page, sites, world, lab, server }, use, { testId }) => {
+    await use(async ({ rpc = world.urls.rpc } = {}) => {
+      const site = { path: `/one-click-${testId}`, server, rpc, wallets: 'none', project: lab.projectId }
+      const url = await putSignInSite(sites, world, site)
+      await page.goto(url)
+      return url
+    })
+  },
+})
+
+const isConnected = async (page: Page) => (await kitState(page)).isConnected
+
+test.describe('a wallet that signs in while it connects', () => {
+  test.use({ walletOptions: { authenticates: true } })
+
+  test('[S4.4:success] [S8.1:authenticating] is approved once, and the site’s own server verifies what it signed', async ({
+    page,
+    lab,
+    openSite,
+    server,
+  }) => {
+    await openSite()
+    const modal = modalOf(page)
+    const link = await offeredLink(page)
+    let letThrough = () => {}
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    await page.route(`${server.url}/sign-in`, async (route) => {
+      await held
+      await route.continue()
+    })
+    await lab.wallet.pair(link)
+    await expect(modal.frame.locator('.toast', { hasText: 'Authenticating...' })).toBeVisible()
+    expect(await isConnected(page)).toBe(false)
+    letThrough()
+    await expect.poll(() => isConnected(page)).toBe(true)
+    await expect(modal.dialog).toBeHidden()
+    await expect(modal.frame.locator('.toast')).toHaveCount(0)
+    const address = lab.wallet.address()
+    expect(server.session.account).toMatchObject({ address })
+    expect(server.proofs[0]?.message).toMatch(/Sign in to the example\. I further authorize the stated URI/)
+    expect(lab.wallet.questions().map(({ method }) => method)).toEqual(['authenticate'])
+
+    // The session is one as any other.
+    expect(
+      await page.evaluate((params) => window.airlock?.appKit?.getProvider('eip155')?.request(params), {
+        method: 'personal_sign',
+        params: ['0x68656c6c6f', address],
+      }),
+    ).toMatch(/^0x[\da-f]{130}$/)
+    await page.reload()
+    await expect.poll(() => isConnected(page)).toBe(true)
+    await page.evaluate(() => window.airlock?.appKit?.disconnect())
+    await lab.wallet.until(() => lab.wallet.sessions().length === 0)
+    await expect.poll(() => server.session.account).toBeUndefined()
+  })
+
+  test('is disconnected where the server refuses what it signed', async ({ page, lab, openSite, server }) => {
+    await openSite()
+    const modal = modalOf(page)
+    const link = await offeredLink(page)
+    server.session.nonce = 'anotherNonce'
+    await lab.wallet.pair(link)
+    await expect(modal.button('Try again')).toBeVisible()
+    await lab.wallet.until(() => lab.wallet.sessions().length === 0)
+    expect(await isConnected(page)).toBe(false)
+    expect(server.session.account).toBeUndefined()
+  })
+
+  test('that declines leaves nobody connected, and may be asked again', async ({ page, lab, openSite }) => {
+    await openSite()
+    const modal = modalOf(page)
+    lab.wallet.answerNext('proposal', 'reject')
+    await lab.wallet.pair(await offeredLink(page))
+    await expect(modal.button('Try again')).toBeVisible()
+    expect(await isConnected(page)).toBe(false)
+  })
+
+  test('[S4.4:eip155Only] is asked for its accounts alone where a network of the page is not of EVM, and signs after it connected', async ({
+    page,
+    lab,
+    openSite,
+    server,
+    world,
+  }) => {
+    await openSite({ rpc: { ...world.urls.rpc, [SOLANA_MAINNET]: world.urls.solana } })
+    const modal = modalOf(page)
+    await lab.wallet.pair(await offeredLink(page))
+    await expect.poll(() => isConnected(page)).toBe(true)
+    expect(lab.wallet.questions().map(({ method }) => method)).toEqual(['connect'])
+    await modal.shows('Sign in')
+    await modal.press('Sign')
+    await expect(modal.dialog).toBeHidden()
+    expect(server.session.account).toBeDefined()
+  })
+})
+
+test('a wallet that does not know of that approves the session, and signs after it connected', async ({
+  page,
+  lab,
+  openSite,
+  server,
+}) => {
+  await openSite()
+  const modal = modalOf(page)
+  await lab.wallet.pair(await offeredLink(page))
+  await expect.poll(() => isConnected(page)).toBe(true)
+  expect(server.session.account).toBeUndefined()
+  await modal.shows('Sign in')
+  await modal.press('Sign')
+  await expect(modal.dialog).toBeHidden()
+  expect(server.session.account).toMatchObject({ address: lab.wallet.address() })
+  expect(lab.wallet.questions().map(({ method }) => method)).toEqual(['connect', 'personal_sign'])
+})
