@@ -1,35 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { FoundWallet } from '../../ports.ts'
+import { expect, test, vi } from 'vitest'
+import { testDiscovery, throwing } from '../../testing/testDiscovery.ts'
 import { discover } from './discover.ts'
 
 const page = window as unknown as Record<string, unknown>
 const request = async () => ({})
 const PNG = 'data:image/png;base64,AAAA'
-const throwing = () => {
-  throw new Error('hostile')
-}
-
-let stop = () => {}
-let openModal = () => {}
-
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  stop()
-  vi.useRealTimers()
-  for (const key of ['btc_providers', 'okxwallet', 'unisat', 'XverseProviders', 'Own']) delete page[key]
-})
-
-function start(enableInjected = true) {
-  const found: FoundWallet[] = []
-  const onOpen = (listener: () => void) => {
-    openModal = listener
-    return () => {}
-  }
-  stop = discover({ enableEIP6963: true, enableInjected, enableStandard: true, onOpen }, (wallet) => found.push(wallet))
-  return found
-}
+const keys = ['btc_providers', 'okxwallet', 'unisat', 'XverseProviders', 'Own']
+const { start, stop, openModal } = testDiscovery(discover, keys)
 
 test('a wallet of btc_providers is found by its path, also when it comes late', () => {
   const found = start()
@@ -102,7 +79,7 @@ test('[T39] of a list without end the first hundred entries are read', () => {
 
 test('a page that wants announced wallets alone has none of these', () => {
   page.unisat = { requestAccounts() {} }
-  const found = start(false)
+  const found = start({ enableInjected: false })
   openModal()
   vi.advanceTimersByTime(5_000)
   expect(found).toEqual([])

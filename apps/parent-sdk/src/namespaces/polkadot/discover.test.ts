@@ -1,35 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { FoundWallet } from '../../ports.ts'
+import { expect, test, vi } from 'vitest'
+import { testDiscovery, throwing } from '../../testing/testDiscovery.ts'
 import { discover } from './discover.ts'
 
 const page = window as unknown as { injectedWeb3?: unknown; walletExtension?: unknown }
 const wallet = () => ({ version: '1', enable: async () => ({}) })
-const throwing = () => {
-  throw new Error('hostile')
-}
-
-let stop = () => {}
-let openModal = () => {}
-
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  stop()
-  vi.useRealTimers()
-  Reflect.deleteProperty(page, 'injectedWeb3')
-  Reflect.deleteProperty(page, 'walletExtension')
-})
-
-function start(enableStandard = true) {
-  const found: FoundWallet[] = []
-  const onOpen = (listener: () => void) => {
-    openModal = listener
-    return () => {}
-  }
-  stop = discover({ enableEIP6963: true, enableInjected: true, enableStandard, onOpen }, (one) => found.push(one))
-  return found
-}
+const { start, stop, openModal } = testDiscovery(discover, ['injectedWeb3', 'walletExtension'])
 
 test('a wallet is found by its key, also when it comes late', () => {
   const found = start()
@@ -111,5 +86,5 @@ test('nothing is looked for once it is over, nor in the universal mode', () => {
   dispatchEvent(new Event('load'))
   vi.advanceTimersByTime(5_000)
   expect(found).toEqual([])
-  expect(start(false)).toEqual([])
+  expect(start({ enableStandard: false })).toEqual([])
 })

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+import type { DiscoverOptions, Namespace } from '../namespaces/Namespace.ts'
+import type { FoundWallet } from '../ports.ts'
+
+export const throwing = () => {
+  throw new Error('hostile')
+}
+
+/**
+ * Looks for the wallets of a namespace on the page of a test, whose clock stands. What the test put under `keys` goes after it.
+ *
+ * @returns `start`, which lists what is found from then on
+ */
+export function testDiscovery(discover: Namespace['discover'], keys: readonly string[]) {
+  let stop = () => {}
+  let openModal = () => {}
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    stop()
+    vi.useRealTimers()
+    for (const key of keys) Reflect.deleteProperty(window, key)
+  })
+  return {
+    start(options: Partial<DiscoverOptions> = {}) {
+      const found: FoundWallet[] = []
+      const onOpen = (listener: () => void) => {
+        openModal = listener
+        return () => {}
+      }
+      stop = discover(
+        { enableEIP6963: true, enableInjected: true, enableStandard: true, onOpen, ...options },
+        (wallet) => found.push(wallet),
+      )
+      return found
+    },
+    stop: () => stop(),
+    openModal: () => openModal(),
+  }
+}
