@@ -1,4 +1,8 @@
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
+import { startServer } from '../../stack/startServer.ts'
+import { worldAirlockConfig } from '../../stack/worldConfig.ts'
 import { putHostPage } from '../../support/hostPage.ts'
 import { modalOf } from '../../support/modal.ts'
 import type { Sites } from '../../support/sites.ts'
@@ -6,16 +10,17 @@ import { test } from '../../support/test.ts'
 import type { World } from '../../support/world.ts'
 
 /** A page without a policy of its own. */
-function putPage(sites: Sites, { urls, sdkVersion }: World, host: string, projectId: string) {
+function putPage(sites: Sites, { urls, sdkVersion }: World, host: string, projectId?: string) {
+  const project = projectId === undefined ? '' : `data-project-id="${projectId}"`
   return sites.put(
     host,
     `/refused-${projectId}`,
     `<!doctype html><html lang="en"><title>Host</title><appkit-button></appkit-button>
-     <script src="${urls.modal}/v/${sdkVersion}/sdk.js" data-networks="eip155:8453" data-project-id="${projectId}"></script>`,
+     <script src="${urls.modal}/v/${sdkVersion}/sdk.js" data-networks="eip155:8453" ${project}></script>`,
   )
 }
 
-async function openRefused(page: Page, url: string) {
+async function openRefused(page: Page, url: string, reason = 'Invalid App Configuration') {
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   await page.goto(url)
@@ -23,7 +28,7 @@ async function openRefused(page: Page, url: string) {
   const { dialog } = modalOf(page)
   const alert = dialog.getByRole('alert')
   await expect(alert).toHaveText(
-    'Invalid App Configuration' + 'Tell the owner of this site; the browser’s console says what to set up.' + 'Close',
+    `${reason}Tell the owner of this site; the browser’s console says what to set up.Close`,
   )
   await expect(alert.getByRole('button')).toHaveText(['Close'])
   return errors.join('\n')
@@ -38,6 +43,29 @@ test('[S8.6:project] a project that the installation does not know is told as th
   expect(problem).toContain('Unauthorized: invalid key')
   expect(problem).toContain('Pass a project of airlock.config.json as `projectId`, or add typo there')
   expect(problem).toContain('among its `origins`')
+})
+
+test('[S8.6:projectIdMissing] a site that names no project, where the installation has none for such sites, is told that', async ({
+  page,
+  sites,
+  world,
+}, info) => {
+  const { projects, ...config } = worldAirlockConfig(world.urls)
+  const port = world.ports.polkadot + 1 + info.parallelIndex
+  const modal = `http://wallet.localhost:${port}`
+  const path = info.outputPath('airlock.config.json')
+  const shop = { ...projects.default, endpoints: {} }
+  writeFileSync(path, JSON.stringify({ ...config, modalOrigin: modal, projects: { shop } }))
+  const script = fileURLToPath(new URL('../../../apps/modal-frame/dist/server/main.js', import.meta.url))
+  const server = await startServer({ name: 'a modal frame', script, port, env: { AIRLOCK_CONFIG: path } })
+  try {
+    const installation = { ...world, urls: { ...world.urls, modal } }
+    const problem = await openRefused(page, putPage(sites, installation, 'localhost'), 'Project ID Not Configured')
+    expect(problem).toContain('Unauthorized: invalid key')
+    expect(problem).toContain('Pass a project of airlock.config.json as `projectId`')
+  } finally {
+    await server.close()
+  }
 })
 
 test('[S8.6:project] [T70] a site with the strict policy of the documents is told the reason too, and its policy refuses nothing of it', async ({

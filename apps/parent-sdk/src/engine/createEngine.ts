@@ -29,6 +29,7 @@ import { hostHandlers } from './hostHandlers.ts'
 import { readHostState, syncHostState } from './hostState.ts'
 import { openUnsupportedNetwork } from './openUnsupportedNetwork.ts'
 import { readOpenParams } from './readOpenParams.ts'
+import { visitorError } from './visitorError.ts'
 import { warnOfVariables } from './warnOfVariables.ts'
 
 /** Parts that are in the page before the engine. */
@@ -100,7 +101,7 @@ export function createEngine(options: EngineOptions): Engine {
     : undefined
   const hostState = { session, wallets, theme, labels, signIn }
 
-  frame.on('fail', (error) => modal.fail(isRefusal(error) ? visitorError(error) : error))
+  frame.on('fail', (error) => modal.fail(visitorError(error)))
   syncHostState(hostState, frame)
   warnOfVariables(theme)
   modal.subscribe((isOpen) => {
@@ -160,15 +161,4 @@ export function createEngine(options: EngineOptions): Engine {
       return { name, type, ...(icon && { icon }), ...(rdns && { rdns }), ...(user && { user }) }
     },
   }
-}
-
-/** The installation does not serve this page (S8.6). */
-function isRefusal({ name }: AirlockError) {
-  return name === 'PROJECT_UNKNOWN' || name === 'ORIGIN_NOT_ALLOWED'
-}
-
-/** A visitor can change nothing about a refusal: the developer reads of it in the console. */
-function visitorError(refusal: AirlockError) {
-  console.error(`${refusal.message}. ${refusal.next}`)
-  return new AirlockError('APP_CONFIGURATION_INVALID', { cause: refusal })
 }
