@@ -24,7 +24,7 @@ test('without a secure origin of its own an installation lets no frame in, and d
   expect(secure).toBeUndefined()
 })
 
-test('[S2.11:option] [S2.11:default] the secure origin that is configured is the one frame, and the default serves a local world', () => {
+test('[S2.11:option] [S2.11:default] [S9.5:secure] the secure origin that is configured is the one frame, and the default serves a local world', () => {
   const configured = document({ modalOrigin: 'https://wallet.example', secureOrigin: 'https://secure.example' })
   expect(configured.csp).toContain('frame-src https://secure.example;')
   expect(configured.secure).toBe('https://secure.example')
