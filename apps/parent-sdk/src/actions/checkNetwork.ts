@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@airlock/protocol/caip'
+import { type CaipNetworkId, namespaceOf } from '@airlock/protocol/caip'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { ActionDeps } from '../ports.ts'
 
@@ -12,5 +12,10 @@ export function checkNetwork(
   caipNetworkId: CaipNetworkId,
 ): void {
   if (allowUnsupportedChain || networks.some((network) => network.caipNetworkId === caipNetworkId)) return
-  throw new AirlockError('NETWORK_NOT_CONFIGURED', { context: { network: caipNetworkId } })
+  const namespace = namespaceOf(caipNetworkId)
+  const isNamespaceKnown = networks.some((network) => namespaceOf(network.caipNetworkId) === namespace)
+  throw new AirlockError('NETWORK_NOT_CONFIGURED', {
+    context: { network: caipNetworkId },
+    ...(!isNamespaceKnown && { details: 'Namespace is not configured' }),
+  })
 }

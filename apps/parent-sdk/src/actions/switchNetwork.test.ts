@@ -72,6 +72,16 @@ describe('switchNetwork with a wallet', () => {
     expect(wallet.requests).toEqual([])
   })
 
+  it('[S8.4:namespace] says so where no network of its namespace is configured', async () => {
+    const { deps } = await connected()
+    const refused = (id: CaipNetworkId) => switchNetwork(deps, id).catch((error: unknown) => error)
+    expect(await refused('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toMatchObject({
+      name: 'NETWORK_NOT_CONFIGURED',
+      details: 'Namespace is not configured',
+    })
+    expect(await refused('eip155:137')).toMatchObject({ name: 'NETWORK_NOT_CONFIGURED', details: undefined })
+  })
+
   it('asks no wallet for a network that the host did not configure, unless it allows others', async () => {
     const { deps, wallet, changes } = await connected(createWalletDouble({ knownChains: ['0x1', '0x89'] }))
     await expect(switchNetwork(deps, 'eip155:137')).rejects.toMatchObject({

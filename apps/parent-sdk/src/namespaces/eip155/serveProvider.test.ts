@@ -1,7 +1,7 @@
 import { createWalletClient, custom, type EIP1193Provider, recoverMessageAddress } from 'viem'
 import { describe, expect, it, vi } from 'vitest'
 import { disconnect } from '../../actions/session/disconnect.ts'
-import { ADDRESS, connected, record } from './testProvider.ts'
+import { ADDRESS, connected, record, setUp } from './testProvider.ts'
 import { createPrompt, createWalletDouble, rpcError } from './walletDouble.ts'
 
 describe('the provider with an injected session', () => {
@@ -24,6 +24,19 @@ describe('the provider with an injected session', () => {
     expect(request.mock.calls[0]).toEqual([
       { method: 'wallet_addEthereumChain', params: [{ chainId: '0x2105', rpcUrls: ['https://rpc.example'] }] },
     ])
+  })
+
+  it.each([
+    ['[S8.4:chainId]', [{}], 'ChainId not found'],
+    ['[S8.4:chainId]', [], 'ChainId not found'],
+    ['', [{ chainId: 'base' }], 'Invalid chainId'],
+  ])('%s refuses to switch to the network of %j, with a wallet and without', async (_id, params, details) => {
+    const call = { method: 'wallet_switchEthereumChain', params }
+    const { wallet, provider } = await connected()
+    for (const one of [provider, setUp().provider]) {
+      await expect(one.request(call)).rejects.toMatchObject({ code: -32602, name: 'INVALID_PARAMS', details })
+    }
+    expect(wallet.requests).toEqual([])
   })
 
   it('hands each request to the captured wallet object as it is', async () => {

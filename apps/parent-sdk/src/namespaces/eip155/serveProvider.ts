@@ -1,4 +1,4 @@
-import { referenceOf } from '@airlock/protocol/caip'
+import { type CaipNetworkId, referenceOf } from '@airlock/protocol/caip'
 import { readRpcError } from '@airlock/protocol/channel/envelope'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { addedChainProblem, isLoopback } from '@airlock/protocol/namespaces/eip155/addedChain'
@@ -95,9 +95,7 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
     // Nobody has access to what is not connected; a smart session of ERC-7715 is the wallet's to revoke.
     if (method === 'wallet_revokePermissions' && (!params || revokesAccounts({ method, params }))) return null
     if (method === 'wallet_switchEthereumChain') {
-      const chain = chainOf(params)
-      if (!chain) throw new AirlockError('INVALID_PARAMS', { context: { method } })
-      await switchNetwork(deps, chain)
+      await switchNetwork(deps, requestedChain(method, params))
       return null
     }
     if (!isReadMethod(method)) throw new AirlockError(NEEDS_WALLET.test(method) ? 'UNAUTHORIZED' : 'UNSUPPORTED_METHOD')
@@ -140,16 +138,18 @@ function checkedChain(deps: ProviderDeps, method: string, given: unknown) {
   const params = 'params' in call ? call.params : undefined
   const page = isLoopback(location.hostname) ? 'loopback' : 'public'
   const details = method === 'wallet_addEthereumChain' ? addedChainProblem(params, page) : undefined
-  const chain = chainOf(params)
-  if (details || !chain) {
-    throw new AirlockError('INVALID_PARAMS', { context: { method }, ...(details && { details }) })
-  }
-  checkNetwork(deps, chain)
+  if (details) throw new AirlockError('INVALID_PARAMS', { context: { method }, details })
+  checkNetwork(deps, requestedChain(method, params))
   return call
 }
 
-function chainOf(params: unknown) {
-  return fromChainId((params as [{ chainId?: unknown }?] | null | undefined)?.[0]?.chainId)
+/** The network that a request names (EIP-3085, EIP-3326). @throws AirlockError INVALID_PARAMS (S8.4) */
+function requestedChain(method: string, params: unknown): CaipNetworkId {
+  const chainId = (params as [{ chainId?: unknown }?] | null | undefined)?.[0]?.chainId
+  const chain = fromChainId(chainId)
+  if (chain) return chain
+  const details = chainId === undefined ? 'ChainId not found' : 'Invalid chainId'
+  throw new AirlockError('INVALID_PARAMS', { context: { method }, details })
 }
 
 function evm(session: Session) {
