@@ -53,6 +53,8 @@ export type ApprovalBench = {
   }): Promise<TransactionReceipt>
   /** Deploys a contract of `Hostile.sol`. */
   deploy(name: string, abi?: Abi, args?: readonly unknown[]): Promise<Address>
+  /** Whether the node knows `eth_simulateV1`, as it does at first. */
+  setSimulating(isOn: boolean): void
   /** Returns the screen's description of a request. */
   describe(method: Method, params: unknown, known?: Known, prefersSmartAccount?: boolean): Promise<Screen>
   /** Signs what the screen offers at one of its speeds and leaves it to wait for `node.mine`. @returns the hashes */
@@ -69,7 +71,12 @@ export async function startApprovalBench(port: number): Promise<ApprovalBench> {
   const client: PublicClient = createPublicClient({ transport, pollingInterval: 20 })
   const node: TestClient = createTestClient({ mode: 'anvil', transport })
   const from = privateKeyToAddress(bytesToHex(await evmKeyOf(ENTROPY)))
-  const read = createReads({ rpcUrls: { 'eip155:42161': [chain.rpcUrl] } }, fetch)
+  const reads = createReads({ rpcUrls: { 'eip155:42161': [chain.rpcUrl] } }, fetch)
+  let isSimulating = true
+  const read: typeof reads = async (chainId, method, params) => {
+    if (method === 'eth_simulateV1' && !isSimulating) throw new Error(`the method ${method} does not exist`)
+    return reads(chainId, method, params)
+  }
   const deployer = testAccount(0)
   await deploySmartAccount(chain)
 
@@ -90,6 +97,9 @@ export async function startApprovalBench(port: number): Promise<ApprovalBench> {
       const { contractAddress } = await send({ data })
       if (contractAddress == null) throw new Error(`${name} was not deployed`)
       return getAddress(contractAddress)
+    },
+    setSimulating(isOn) {
+      isSimulating = isOn
     },
     async describe(method, params, knownContracts = {}, prefersSmartAccount = false) {
       return describeRequest(

@@ -95,6 +95,8 @@ const request = fc.record({
   /** One by one, or at once: by code that the account gets with it, or has already. */
   way: fc.constantFrom('apart' as const, 'first' as const, 'later' as const),
   allowed,
+  /** Many nodes cannot test a transaction: what it says is all that is known. */
+  isSimulating: fc.constantFrom(true, true, false),
 })
 type Request = typeof request extends fc.Arbitrary<infer Value> ? Value : never
 const replacement = fc.record({
@@ -122,7 +124,7 @@ test(
   REPLACEMENTS.numRuns * 4_000,
 )
 
-async function check({ steps, speed, allowed, way }: Request) {
+async function check({ steps, speed, allowed, way, isSimulating }: Request) {
   await onOwnState(allowed, async () => {
     if (way === 'later') {
       const rows = [{ to: PERSON }, { to: PERSON }]
@@ -131,6 +133,7 @@ async function check({ steps, speed, allowed, way }: Request) {
     const before = await holdings()
     const calls = steps.map(callOf)
     const [only] = calls
+    bench.setSimulating(isSimulating)
     const screen =
       calls.length === 1 && way === 'apart'
         ? await bench.describe('eth_sendTransaction', only, known())
@@ -179,6 +182,7 @@ async function onOwnState(allowed: Request['allowed'], run: () => Promise<void>)
     }
     await run()
   } finally {
+    bench.setSimulating(true)
     await node.setAutomine(true)
     await node.revert({ id: snapshot })
   }

@@ -3,12 +3,15 @@ import { SecureFault } from '../keys/SecureFault.ts'
 import { callsFault } from '../smartAccount/callsFault.ts'
 import { delegationOf } from '../smartAccount/delegate.ts'
 import type { Read } from './createReads.ts'
+import { inTurns } from './inTurns.ts'
 
 /**
  * The id of a row of calls (EIP-5792) is what was sent: network, how many were asked for and in which way, and the hashes. So any window
  * can follow it, and nothing has to be kept.
  */
 const WORD = 64
+/** Calls of one row: a longer id is none of ours, and would ask for as many receipts. */
+export const MAX_CALLS = 20
 /** Hex digits of the second word that name the way; ids from before there were batches have none. */
 const KIND = 2
 
@@ -25,7 +28,12 @@ export function callsIdOf({ chainId, kind, asked, hashes }: Sent): Hex {
 
 /** @throws SecureFault CALLS_REFUSED for an id that is none of ours */
 function parseCallsId(id: string): Sent {
-  if (!isHex(id) || (id.length - 2) % WORD !== 0 || id.length < 2 + 3 * WORD || id.length > 4_096) {
+  if (
+    !isHex(id) ||
+    (id.length - 2) % WORD !== 0 ||
+    id.length < 2 + 3 * WORD ||
+    id.length > 2 + (2 + MAX_CALLS) * WORD
+  ) {
     throw callsFault('idUnknown')
   }
   const [chain = '', count = '', ...words] = id.slice(2).match(/.{64}/g) ?? []
@@ -42,9 +50,10 @@ type Receipt = { status?: string; from?: string; blockNumber?: string }
 export async function callsStatus(id: unknown, read: Read): Promise<object> {
   if (typeof id !== 'string') throw new SecureFault('INVALID_INPUT', { rpc: -32_602 })
   const { chainId, kind, asked, hashes } = parseCallsId(id)
-  const receipts = (await Promise.all(
-    hashes.map((hash) => read(chainId, 'eth_getTransactionReceipt', [hash])),
-  )) as (Receipt | null)[]
+  const receipts = await inTurns(
+    hashes,
+    (hash) => read(chainId, 'eth_getTransactionReceipt', [hash]) as Promise<Receipt | null>,
+  )
   return {
     version: '2.0.0',
     id,

@@ -2,7 +2,7 @@ import { base58, base64 } from '@scure/base'
 import { keccak256 } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { FinalTransaction } from '../../keys/KeyClient.ts'
-import { callsStatus } from '../../rpc/callsStatus.ts'
+import { callsIdOf, callsStatus } from '../../rpc/callsStatus.ts'
 import { DELEGATE, DELEGATED_CODE } from '../../smartAccount/delegate.ts'
 import { MAINNET, MINE, transaction, transfer } from '../../testing/solanaTransactions.ts'
 import { withSignature } from '../solana/parseTransaction.ts'
@@ -158,6 +158,20 @@ test('what nobody waits for any more is not sent, nor is what comes after it', a
   }
   await finishRequest({ ...SEND_CALLS, signal: leaving.signal }, [FIRST, SECOND], { read: reads, account: '' })
   expect(sent).toEqual([FIRST])
+})
+
+test('a row of more calls than this wallet sends is none of ours, and nothing is asked about it', async () => {
+  const ask = async (count: number) => {
+    const hashes = Array.from({ length: count }, () => keccak256(FIRST))
+    const asked: unknown[] = []
+    const status = callsStatus(callsIdOf({ chainId: 1, kind: 'row', asked: count, hashes }), async (...request) => {
+      asked.push(request)
+      return null
+    })
+    return { status: await status.catch(({ facts }) => facts), asked: asked.length }
+  }
+  expect(await ask(20)).toEqual({ status: expect.objectContaining({ status: 100 }), asked: 20 })
+  expect(await ask(21)).toEqual({ status: { rpc: 5_730 }, asked: 0 })
 })
 
 test.each([undefined, 'x', '0x', '0x01', `0x${'0'.repeat(128)}`, `0x${'f'.repeat(192)}`])(

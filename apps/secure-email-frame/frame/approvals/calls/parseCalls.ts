@@ -7,6 +7,7 @@ import {
   entryPoint09Address,
 } from 'viem/account-abstraction'
 import { SecureFault } from '../../keys/SecureFault.ts'
+import { MAX_CALLS } from '../../rpc/callsStatus.ts'
 import { callsFault } from '../../smartAccount/callsFault.ts'
 import { DELEGATE } from '../../smartAccount/delegate.ts'
 import type { WantedTransaction } from './prepareTransactions.ts'
@@ -14,7 +15,6 @@ import type { WantedTransaction } from './prepareTransactions.ts'
 type Account = { chainId: number; from: string }
 
 /** More calls than a person reads are not asked about. */
-const MAX_CALLS = 20
 
 const CALL_FIELDS = ['to', 'data', 'input', 'value', 'gas']
 /** Libraries fill these in; the wallet decides them itself, and shows the fee. */

@@ -1,12 +1,10 @@
 import { mainnet } from '@airlock/protocol/chains/table'
 import { decodeFunctionResult, encodeFunctionData, type Hex, multicall3Abi } from 'viem'
 import type { Read } from '../../rpc/createReads.ts'
+import { inTurns } from '../../rpc/inTurns.ts'
 
 /** The same on every chain that has it: https://www.multicall3.com */
 const MULTICALL3 = mainnet.contracts.multicall3.address
-
-/** Requests that are open at once where a chain lacks it: others of the page wait behind them. */
-const AT_ONCE = 8
 
 /** Reads answers of contracts, in the order of the calls; undefined for one that could not be read. One request where the chain has Multicall3. */
 export async function readMany(
@@ -25,16 +23,11 @@ export async function readMany(
     const results = decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data: answer })
     return results.map(({ success, returnData }) => (success ? returnData : undefined))
   } catch {
-    const answers: (Hex | undefined)[] = []
-    for (let at = 0; at < calls.length; at += AT_ONCE) {
-      const some = calls.slice(at, at + AT_ONCE).map(({ to, data }) =>
-        read(chainId, 'eth_call', [{ to, data }, 'latest']).then(
-          (answer) => answer as Hex,
-          () => undefined,
-        ),
-      )
-      answers.push(...(await Promise.all(some)))
-    }
-    return answers
+    return inTurns(calls, ({ to, data }) =>
+      read(chainId, 'eth_call', [{ to, data }, 'latest']).then(
+        (answer) => answer as Hex,
+        () => undefined,
+      ),
+    )
   }
 }

@@ -5,8 +5,6 @@ import { recoverAuthorizationAddress } from 'viem/utils'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DELEGATE, NO_DELEGATE } from '../../smartAccount/delegate.ts'
 import type { FinalTransaction } from '../KeyClient.ts'
-import { addressesOf } from './derive.ts'
-import { signRequest } from './signRequest.ts'
 
 const keys = vi.hoisted((): Uint8Array[] => [])
 vi.mock('./derive.ts', async (original) => {
@@ -18,6 +16,10 @@ vi.mock('./derive.ts', async (original) => {
   }
   return { ...real, evmKeyOf: kept(real.evmKeyOf), solanaKeyOf: kept(real.solanaKeyOf) }
 })
+// A runner may have loaded them before, with their real parts.
+vi.resetModules()
+const { addressesOf } = await import('./derive.ts')
+const { signRequest } = await import('./signRequest.ts')
 afterEach(() => {
   keys.length = 0
 })
