@@ -73,6 +73,8 @@ export type WalletPeer = {
   emit(event: { name: string; data: unknown }, network: CaipNetworkId): Promise<void>
   /** Replaces the namespaces of every session, right or wrong. */
   update(change: (namespaces: SessionTypes.Namespaces) => SessionTypes.Namespaces): Promise<void>
+  /** Seals a message of its session for a link, in place of the relay. */
+  sealForLink(method: string, params: object): Promise<{ topic: string; message: string }>
   /** Moves the expiry of every session to seven days from now. */
   extend(): Promise<void>
   /** Ends one session, or all of them. */

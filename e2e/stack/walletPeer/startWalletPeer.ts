@@ -152,6 +152,12 @@ export async function startWalletPeer(options: WalletPeerOptions): Promise<Walle
       await peer.update((namespaces) => withNetwork(namespaces, network, account.address))
       await peer.emit({ name: 'chainChanged', data: Number(network.split(':')[1]) }, network)
     },
+    async sealForLink(method, params) {
+      const { topic } = sessions()[0] ?? { topic: '' }
+      const payload = { id: Date.now() * 1_000, jsonrpc: '2.0', method, params } as never
+      const message = await running.core.crypto.encode(topic, payload, { encoding: 'base64url' })
+      return { topic, message }
+    },
     extend: () => inEach(({ topic }) => running.kit.extendSession({ topic })),
     disconnect: (only) =>
       inEach(async ({ topic }) => {

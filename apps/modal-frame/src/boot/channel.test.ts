@@ -15,6 +15,7 @@ const handlers = {
   restoreWallet: () => null,
   balance: () => ({ balance: '1', symbol: 'ETH' }),
   endWallet: () => null,
+  receiveLink: () => null,
   network: () => null,
 } satisfies Handlers<FrameMethods>
 

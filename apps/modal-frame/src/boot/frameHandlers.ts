@@ -10,6 +10,7 @@ import { answerWalletRequest } from '../core/requests/answerWalletRequest.ts'
 import { closeModal } from '../core/router/closeModal.ts'
 import { requestClose } from '../core/router/requestClose.ts'
 import { endWallet } from '../core/wallets/endWallet.ts'
+import { receiveLink } from '../core/wallets/receiveLink.ts'
 import { restoreWallet } from '../core/wallets/restoreWallet.ts'
 
 /**
@@ -29,6 +30,7 @@ export function frameHandlers(deps: Deps, started: Promise<null>): Handlers<Fram
     walletRequest: (call) => answerWalletRequest(deps, call),
     restoreWallet: (which) => restoreWallet(deps, which),
     endWallet: (which) => endWallet(deps, which),
+    receiveLink: (message) => receiveLink(deps, message),
     balance: (account) => accountBalance(deps, account),
     network: (params) => describeNetwork(deps, params),
   }

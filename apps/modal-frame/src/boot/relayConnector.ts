@@ -39,8 +39,8 @@ export function relayConnector({ settings, store, host, adapters, storage, origi
       // A wallet shows the asking site by the origin that the browser vouches for, not by what the page says of itself.
       const metadata = { ...config.metadata, url: origin }
       const client = createClient({ relay, metadata, storage }, { ...events, failed: refused })
-      const { propose, withdraw } = await client
-      return { propose, withdraw, session }
+      const { propose, withdraw, receiveLink } = await client
+      return { propose, withdraw, receiveLink, session }
     },
     host: trackedHost,
     clock: browserClock,

@@ -31,6 +31,7 @@ import { openUnsupportedNetwork } from './openUnsupportedNetwork.ts'
 import { readOpenParams } from './readOpenParams.ts'
 import { visitorError } from './visitorError.ts'
 import { warnOfVariables } from './warnOfVariables.ts'
+import { watchLinks } from './watchLinks.ts'
 
 /** Parts that are in the page before the engine. */
 export type EngineOptions = {
@@ -109,6 +110,7 @@ export function createEngine(options: EngineOptions): Engine {
     if (!isOpen) cancelConnect(deps)
   })
 
+  watchLinks(deps)
   openUnsupportedNetwork({ session, config, modal })
   const requests = new Map(
     namespaces.map(({ name, serveProvider }) => {

@@ -136,6 +136,15 @@ export const account = lazily(() =>
 export const networkParams = lazily(() => z.object({ caipNetworkId: caipNetworkId() }))
 export const disconnectParams = lazily(() => z.object({ namespace: z.optional(namespace()) }))
 
+/** A message of a wallet that a link brought to the page (link mode), as it stood there. */
+export const linkMessage = lazily(() =>
+  z.object({
+    connectorId: token(),
+    topic: z.string().check(z.regex(/^[\da-f]{64}$/)),
+    message: z.string().check(z.maxLength(100_000)),
+  }),
+)
+
 /** Longer than any message that a wallet shows. */
 const signInText = lazily(() => z.string().check(z.maxLength(16_384)))
 /** A sign-in that a connecting wallet may be asked for, addressed to nobody; null where there is none. */

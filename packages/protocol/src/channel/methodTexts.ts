@@ -16,6 +16,8 @@ export const methodTexts: {
     walletRequest: 'A request of the dapp to a wallet that a connector of the frame holds (EIP-1193). It is sent once.',
     restoreWallet: 'A remembered session, once its connector confirmed it; null for one that is gone (S4.10).',
     endWallet: 'End a session that a connector of the frame holds, in all its namespaces (S4.7).',
+    receiveLink:
+      'A link brought a message of the wallet to the page, for a session that a connector of the frame holds (S4.11).',
     balance: 'The native balance of an address on its active network (S3.8).',
     network:
       'A configured network, completed from the definitions of its namespace; null for one that nobody configured.',

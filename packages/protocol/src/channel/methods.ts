@@ -7,6 +7,7 @@ import {
   connectParams,
   connectResult,
   disconnectParams,
+  linkMessage,
   linkParams,
   networkParams,
   preparedSignIn,
@@ -69,6 +70,7 @@ export const frameMethods = {
     result: nothing,
     deadline: 'read',
   },
+  receiveLink: { params: linkMessage, result: nothing, deadline: 'read' },
   balance: {
     params: account,
     result: balance,

@@ -3,6 +3,7 @@ import type { SignedMessage } from '@airlock/protocol/channel/callSchemas'
 import type { Metadata } from '@airlock/protocol/channel/schemas'
 import { idsOf } from '@airlock/protocol/namespaces/walletIds'
 import type { Json } from '@airlock/protocol/snapshot'
+import { fromBase64url } from '@airlock/protocol/text/base64url'
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import type { Storage } from '../../core/ports/Storage.ts'
 import { keyValueStorage } from './library/keyValueStorage.ts'
@@ -47,6 +48,11 @@ export type WalletConnectClient = {
   /** Voids every proposal. Never rejects. */
   withdraw(): Promise<void>
   request(chain: CaipNetworkId, call: { method: string; params?: Json | undefined }): Promise<Json>
+  /**
+   * Takes a message that a link brought to the page (link mode), and marks its session so. Anybody can make such a link: one for a session that
+   * is not known is ignored, as is a message that is not sealed for it.
+   */
+  receiveLink(link: { topic: string; message: string }): void
   /** Ends the session on both sides. Never rejects. */
   end(): Promise<void>
 }
@@ -150,12 +156,26 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
         : provider.request<Json>(call, chain)
       return (await answer) ?? null
     },
+    receiveLink({ topic, message }) {
+      if (!client.session.keys.includes(topic) || isPlain(message)) return
+      void client.session.update(topic, { transportType: 'link_mode' })
+      client.core.dispatchEnvelope({ topic, message, sessionExists: true })
+    },
     async end() {
       const { topic } = provider.session ?? {}
       // At once: telling the wallet may take as long as the relay is away.
       delete provider.session
       if (topic !== undefined) await drop(topic)
     },
+  }
+}
+
+/** The library would take what nobody sealed, which its first byte says. */
+function isPlain(message: string): boolean {
+  try {
+    return fromBase64url(message)[0] === 2
+  } catch {
+    return true
   }
 }
 

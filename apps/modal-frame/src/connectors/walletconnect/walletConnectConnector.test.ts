@@ -33,6 +33,7 @@ function setUp({ keepsPairing = false, signIn = null as string | null } = {}) {
       return { uri: `wc:${approvals.length}@2`, approval: approval.promise }
     }),
     withdraw: vi.fn(async () => {}),
+    receiveLink: vi.fn(),
     session: { restore: async () => session, request: vi.fn(async () => '0xsigned'), end: vi.fn(async () => {}) },
   } satisfies WalletConnectModule
   const load = vi.fn(async (of: NonNullable<typeof relay>): Promise<WalletConnectModule> => {

@@ -12,7 +12,9 @@ import { walletConnectTraits } from './walletConnectTraits.ts'
 import { walletError } from './walletError.ts'
 
 /** Code that is loaded on demand: the library, some hundred kilobytes, and the session that it holds. */
-export type WalletConnectModule = Pick<WalletConnectClient, 'propose' | 'withdraw'> & { session: ConnectorSession }
+export type WalletConnectModule = Pick<WalletConnectClient, 'propose' | 'withdraw' | 'receiveLink'> & {
+  session: ConnectorSession
+}
 
 type Options = {
   load(relay: Pick<Offers, 'refused' | 'refusal'>): Promise<WalletConnectModule>
@@ -41,6 +43,7 @@ export function walletConnectConnector(options: Options): SessionConnector {
     restore: async () => (await load()).session.restore(),
     request: async (call) => (await load()).session.request(call),
     end: async () => (await load()).session.end(),
+    receiveLink: async (link) => (await load()).receiveLink(link),
   }
 
   function load(): Promise<WalletConnectModule> {

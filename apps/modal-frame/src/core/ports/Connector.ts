@@ -83,6 +83,8 @@ export type ConnectorSession = {
   request(call: { namespace: ChainNamespace; method: string; params?: Json | undefined }): Promise<Json>
   /** Gives up what waits for the person, where this connector can. */
   abort?(): void
+  /** Takes a message of the wallet that a link brought, for a session that is known. Absent: its wallets send none. */
+  receiveLink?(link: { topic: string; message: string }): Promise<void>
   /** Ends it on both sides, in all its namespaces. Never rejects: what cannot be told to the wallet is over here all the same. */
   end(): Promise<void>
 }

@@ -1,0 +1,41 @@
+import type { ChainNamespace } from '@airlock/protocol/caip'
+import type { ActionDeps } from '../ports.ts'
+
+/** Time from the opening of a link to its handling, in milliseconds (S9.1). */
+const LINK_MS = 50
+const TOPIC = /^[\da-f]{64}$/
+
+/**
+ * Hands messages of remote wallets to the frame that a link brought to this page, which it names by `wc_ev` and `topic`: where the page is opened
+ * with one, and where it is resumed with another (S4.11). Each is handed on once; without a session of the frame nobody waits for one.
+ */
+export function watchLinks({ session, frame }: Pick<ActionDeps, 'session' | 'frame'>): void {
+  let handled = ''
+
+  function look() {
+    const { searchParams } = new URL(location.href)
+    const [topic, message] = [searchParams.get('topic'), searchParams.get('wc_ev')]
+    if (!message || !topic || !TOPIC.test(topic) || message === handled) return
+    const connectors = remoteConnectors()
+    if (connectors.length === 0) return
+    handled = message
+    setTimeout(() => {
+      for (const connectorId of connectors) {
+        frame.call('receiveLink', { connectorId, topic, message }).catch(() => {})
+      }
+    }, LINK_MS)
+  }
+
+  function remoteConnectors(): string[] {
+    const { namespaces } = session.get()
+    const ids = (Object.keys(namespaces) as ChainNamespace[]).flatMap((namespace) => {
+      const { remote, connectorId } = namespaces[namespace] ?? {}
+      return remote && connectorId ? connectorId : []
+    })
+    return [...new Set(ids)]
+  }
+
+  look()
+  addEventListener('pageshow', look)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look())
+}
