@@ -58,6 +58,8 @@ export function createOffers({ client, clock, networks, namespace, offer, prepar
   let kept: Proposal | undefined
   let proposing: Promise<Proposal> | undefined
   let refusal: AirlockError | undefined
+  /** A wallet failed over it, as one of a contract does: the library verifies those at a server that the frame never asks. */
+  let isSignInLeftOut = false
   let onRefusal = (_error: AirlockError) => {}
 
   function proposal(): Promise<Proposal> {
@@ -80,7 +82,7 @@ export function createOffers({ client, clock, networks, namespace, offer, prepar
     })
     refused.catch(() => {})
     const proposed = proposedNamespaces(await networks(), namespace)
-    const [wallets, signIn] = await Promise.all([client(), prepareSignIn()])
+    const [wallets, signIn] = await Promise.all([client(), isSignInLeftOut ? null : prepareSignIn()])
     const late = new AbortController()
     const deadline = refusal === undefined ? LINK_DEADLINE_MS : REFUSED_LINK_DEADLINE_MS
     const overdue = clock.wait(deadline, late.signal).then((): never => {
@@ -119,6 +121,7 @@ export function createOffers({ client, clock, networks, namespace, offer, prepar
           if (outcome !== 'expired') return outcome
         } catch (cause) {
           if (!signal.aborted) kept = undefined
+          isSignInLeftOut ||= walletError(cause).name === 'WALLET_FAILED'
           throw cause
         } finally {
           settled.abort()

@@ -271,6 +271,21 @@ describe('a sign-in beside the proposal', () => {
     expect(host.walletConnected).toHaveBeenCalledOnce()
   })
 
+  test.each([
+    ['once more to a wallet that declined', { code: 5_000, message: 'User rejected.' }, 'the text'],
+    ['not to one that failed over it', { code: 7_000, message: 'Signature verification failed' }, null],
+  ])('is proposed %s', async (_, cause, proposed) => {
+    const { connector, library, decline } = setUp({ signIn: 'the text' })
+    const connecting = connector.connect(PHONE)
+    connecting.catch(() => {})
+    await settled()
+    decline(cause)
+    await expect(connecting).rejects.toThrow()
+    connector.connect(PHONE).catch(() => {})
+    await settled()
+    expect(library.propose.mock.calls.map(([, signIn]) => signIn)).toEqual(['the text', proposed])
+  })
+
   test('that the page refuses ends the session, and the page never has the account', async () => {
     const { connector, library, approve, host, completeSignIn } = setUp({ signIn: 'the text' })
     completeSignIn.mockRejectedValueOnce(new AirlockError('UNAUTHORIZED'))
