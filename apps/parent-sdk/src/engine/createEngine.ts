@@ -1,6 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
 import type { Balance } from '@airlock/protocol/channel/callSchemas'
-import type { SendResult } from '@airlock/protocol/channel/hostTypes'
+import type { OpenParams, SendResult } from '@airlock/protocol/channel/hostTypes'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { fetchBalance } from '../actions/fetchBalance.ts'
 import { cancelConnect } from '../actions/session/cancelConnect.ts'
@@ -54,7 +54,8 @@ export type Engine = {
   /** @param network `undefined` for an input that names no network */
   switchNetwork(network: CaipNetworkId | undefined): Promise<void>
   fetchBalance(): Promise<Balance>
-  readOpenParams: typeof readOpenParams
+  /** What the frame takes of what the host asks to open. */
+  readOpenParams(params?: OpenParams | null): ReturnType<typeof readOpenParams>
   walletInfo(): WalletInfo | undefined
   /** @throws AirlockError MODAL_CLOSED */
   nextSend(): Promise<SendResult>
@@ -118,9 +119,10 @@ export function createEngine(options: EngineOptions): Engine {
       return [name, serveProvider({ ...deps, modal, provider, emit })]
     }),
   )
+  const readParams: Engine['readOpenParams'] = (params) => readOpenParams(params, signIn !== undefined)
   const openParams = () => {
     const params = modal.openParams()
-    return params && readOpenParams(params)
+    return params && readParams(params)
   }
   const track: typeof events.track = (event, properties) => {
     events.track(event, properties)
@@ -152,7 +154,7 @@ export function createEngine(options: EngineOptions): Engine {
       await actions.switchNetwork(network)
     },
     fetchBalance: () => fetchBalance(deps),
-    readOpenParams,
+    readOpenParams: readParams,
     restored: settings.enableReconnect ? reconnect({ ...deps, remoteSessions }) : Promise.resolve(),
     approvedNetworks: () => activeWallet()?.approvedCaipNetworkIds,
     nextSend: sends.next,

@@ -1,4 +1,5 @@
 import type { Handlers, HostMethods } from '@airlock/protocol/channel/methods'
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { openLink } from '../actions/openLink.ts'
 import { requestTransaction } from '../actions/requestTransaction.ts'
 import { cancelConnect } from '../actions/session/cancelConnect.ts'
@@ -42,7 +43,10 @@ export function hostHandlers({
     requestTransaction: (params) => requestTransaction(actions, params),
     walletConnected: (remote) => nothing(remoteSessions.set(remote)),
     walletEvent: (event) => nothing(remoteSessions.emit(event)),
-    signIn: async () => nothing(await signIn?.signIn()),
+    signIn: async () => {
+      if (!signIn) throw new AirlockError('UNSUPPORTED_METHOD', { details: 'SIWX is not enabled' })
+      return nothing(await signIn.signIn())
+    },
     cancelSignIn: () => nothing(signIn?.cancelSignIn()),
     prepareSignIn: async () => (await connectingSignIn?.prepare()) ?? null,
     completeSignIn: async ({ signed }) => nothing(await connectingSignIn?.complete(signed)),

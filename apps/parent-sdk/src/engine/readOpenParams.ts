@@ -18,13 +18,20 @@ const VIEWS: Record<OpenView, true> = {
   SIWXSignMessage: true,
 }
 
-/** Reads what the host asks to open. A parameter that nothing comes of is named in the console and left out. */
-export function readOpenParams(params?: OpenParams | null): WireOpenParams {
+/**
+ * Reads what the host asks to open. A parameter that nothing comes of is named in the console and left out.
+ *
+ * @param isSiwxEnabled whether the host has people sign in with their wallet: without, there is no such view (S8.2)
+ */
+export function readOpenParams(params: OpenParams | null | undefined, isSiwxEnabled: boolean): WireOpenParams {
   const { view, namespace, arguments: form, ...others } = params ?? {}
   const unknown = Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : name))
-  const hasView = typeof view === 'string' && Object.hasOwn(VIEWS, view)
+  const isSignInOff = view === 'SIWXSignMessage' && !isSiwxEnabled
+  const isKnown = typeof view === 'string' && Object.hasOwn(VIEWS, view)
+  const hasView = isKnown && !isSignInOff
   const hasNamespace = isChainNamespace(namespace)
-  if (view !== undefined && !hasView) warnOnce(`open: left out, no such view: ${String(view)}`)
+  if (isSignInOff) warnOnce('open: left out, SIWX is not enabled: pass `siwx` to createAppKit')
+  if (view !== undefined && !isKnown) warnOnce(`open: left out, no such view: ${String(view)}`)
   if (namespace !== undefined && !hasNamespace) warnOnce(`open: left out, no such namespace: ${String(namespace)}`)
   if (unknown.length) warnOnce(`open: left out, no such parameter: ${unknown.join(', ')}`)
   return {

@@ -1,0 +1,20 @@
+import { expect, test, vi } from 'vitest'
+import { createDeps } from '../actions/depsDouble.ts'
+import type { SignIn } from '../siwx/createSignIn.ts'
+import { hostHandlers } from './hostHandlers.ts'
+
+function handlers(signIn: SignIn | undefined) {
+  const { remoteSessions, ...actions } = createDeps()
+  const modal = { handlers: {} as never }
+  return hostHandlers({ actions, remoteSessions, modal, signIn, connectingSignIn: undefined, track: () => {} })
+}
+
+test('[S8.2:siwx] signing in is refused where the host does not have people sign in', async () => {
+  await expect(handlers(undefined).signIn(null)).rejects.toMatchObject({
+    name: 'UNSUPPORTED_METHOD',
+    details: 'SIWX is not enabled',
+  })
+  const signIn = vi.fn(async () => {})
+  expect(await handlers({ signIn } as never).signIn(null)).toBeNull()
+  expect(signIn).toHaveBeenCalledOnce()
+})
