@@ -6,7 +6,18 @@ const names = (list: readonly { name: string }[]) => list.map(({ name }) => name
 test('everything is measured unless something is chosen', () => {
   const { runs, measures, contestants, profiles } = readArguments([])
   expect(runs).toBe(5)
-  expect(measures).toEqual(['load', 'tasks', 'open', 'cycles', 'requests', 'remote', 'account', 'server', 'gateway'])
+  expect(measures).toEqual([
+    'load',
+    'tasks',
+    'open',
+    'cycles',
+    'requests',
+    'remote',
+    'account',
+    'namespaces',
+    'server',
+    'gateway',
+  ])
   expect(names(contestants)).toContain('airlock-none')
   expect(names(profiles)).toEqual(['throttled', 'unthrottled'])
 })
@@ -28,7 +39,7 @@ test('what is chosen keeps its order', () => {
   expect(chosen.runs).toBe(9)
 })
 
-test.each(['remote', 'account', 'server', 'gateway'])('%s alone can be measured', (measure) => {
+test.each(['remote', 'account', 'namespaces', 'server', 'gateway'])('%s alone can be measured', (measure) => {
   expect(readArguments(['--only', measure]).measures).toEqual([measure])
 })
 

@@ -14,14 +14,14 @@ export type Arguments = {
 
 export const USAGE = `npm run bench -- [options]
   --runs 5                  how often each page is visited, and each server asked
-  --quick                   two runs, throttled, without the cycles, remote wallets, the account and the servers
+  --quick                   two runs, throttled, without the cycles, remote wallets, the account, the namespaces and the servers
   --only load,open          of ${MEASURES.join(', ')}
   --pages bare,airlock-none of ${CONTESTANTS.map(({ name }) => name).join(', ')}
   --profile throttled       of ${PROFILES.map(({ name }) => name).join(', ')}
   --json results.json       where the results go, test-results/bench.json unless named`
 
 /** Parts that a quick run leaves out. */
-const LONG: readonly Measure[] = ['cycles', 'remote', 'account', 'server', 'gateway']
+const LONG: readonly Measure[] = ['cycles', 'remote', 'account', 'namespaces', 'server', 'gateway']
 
 /** @throws Error for a name that does not exist */
 export function readArguments(args: string[]): Arguments {

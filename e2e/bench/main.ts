@@ -8,6 +8,7 @@ import { gatewayTable } from './gateway/gatewayTable.ts'
 import { measureGateway } from './gateway/measureGateway.ts'
 import { isOfPages } from './measure/visit.ts'
 import { measurePages } from './measurePages.ts'
+import { measureNamespaces, namespacesTable } from './namespaces/measureNamespaces.ts'
 import { measureRemote, remoteTable } from './remote/measureRemote.ts'
 import { measureServer } from './server/measureServer.ts'
 import { serverTable } from './server/serverTable.ts'
@@ -36,6 +37,11 @@ if (measures.includes('account')) {
   const figures = await measureAccount(chromium(), runs)
   console.log(`\naccount, unthrottled unless it says so, ${runs} runs\n\n${accountTable(figures)}`)
   Object.assign(report, { account: figures })
+}
+if (measures.includes('namespaces')) {
+  const figures = await measureNamespaces(chromium(), runs)
+  console.log(`\nwallets of each namespace, unthrottled, ${runs} runs\n\n${namespacesTable(figures)}`)
+  Object.assign(report, { namespaces: figures })
 }
 if (measures.includes('server')) {
   const figures = await measureServer(runs)

@@ -15,8 +15,8 @@ import { longestTask } from './tasks.ts'
 
 /** Measurements of a visit, in this order. A load is part of every visit. */
 const OF_PAGES = ['load', 'tasks', 'open', 'cycles', 'requests'] as const
-/** All measurements. The last ones belong to no visit: `remote` and `account` have pages of their own, `server` and `gateway` have none. */
-export const MEASURES = [...OF_PAGES, 'remote', 'account', 'server', 'gateway'] as const
+/** All measurements. The last ones belong to no visit: `remote`, `account` and `namespaces` have pages of their own, `server` and `gateway` have none. */
+export const MEASURES = [...OF_PAGES, 'remote', 'account', 'namespaces', 'server', 'gateway'] as const
 export type Measure = (typeof MEASURES)[number]
 
 /** Returns `true` for a measurement of a visit. */

@@ -1,0 +1,66 @@
+declare global {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the DOM's own.
+  interface Window {
+    /** Times of this page in milliseconds: `message` of the last one from the frame before the wallet was asked, `wallet` that it took in all. */
+    taken?: { message: number; wallet: number; isAsked: boolean; isConnected?: number; isSignedIn?: number }
+  }
+}
+
+/** Runs before all else in a page: notes when messages arrive at its ports, on which the frame asks. */
+export const NOTE_MESSAGES = `
+  globalThis.__name = (value) => value
+  globalThis.taken = { message: 0, wallet: 0, isAsked: false }
+  const Channel = globalThis.MessageChannel
+  globalThis.MessageChannel = class extends Channel {
+    constructor() {
+      super()
+      for (const port of [this.port1, this.port2]) {
+        port.addEventListener('message', () => { if (!taken.isAsked) taken.message = performance.now() })
+      }
+    }
+  }
+`
+
+/** Runs in a page with test wallets: counts the time in which one of them is asked something. */
+export function timeWallets(): void {
+  const { taken } = window
+  if (taken === undefined) throw new Error('Nobody notes messages here.')
+  let open = 0
+  let since = 0
+  const time = (owner: object, name: string) => {
+    const methods = owner as Record<string, (...args: unknown[]) => unknown>
+    const own = methods[name]
+    if (own === undefined) return
+    methods[name] = async (...args) => {
+      taken.isAsked = true
+      if (open === 0) since = performance.now()
+      open += 1
+      try {
+        return await own.apply(owner, args)
+      } finally {
+        open -= 1
+        if (open === 0) taken.wallet += performance.now() - since
+      }
+    }
+  }
+  addEventListener('eip6963:announceProvider', (event) => {
+    time((event as CustomEvent<{ provider: object }>).detail.provider, 'request')
+  })
+  dispatchEvent(new Event('eip6963:requestProvider'))
+  const register = ({ features }: { features: Record<string, object> }) => {
+    for (const name of ['standard', 'bitcoin']) time(features[`${name}:connect`] ?? {}, 'connect')
+  }
+  dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: { register } }))
+  const { injectedWeb3 = {} } = window as unknown as { injectedWeb3?: Record<string, Injected> }
+  for (const wallet of Object.values(injectedWeb3)) {
+    const { enable } = wallet
+    wallet.enable = async (...args) => {
+      const enabled = await enable.apply(wallet, args)
+      time(enabled.accounts, 'get')
+      return enabled
+    }
+    time(wallet, 'enable')
+  }
+}
+
+type Injected = { enable(...args: unknown[]): Promise<{ accounts: object }> }
