@@ -175,6 +175,19 @@ test('[T114] with an e-mail wallet a transfer is declined, sent, sped up and can
     await chain.sendTransaction({ account, to: account, nonce, chain: null })
     await chain.stopImpersonatingAccount({ address: account })
   }
+  /** Approves, and frees an earlier nonce once it is signed: what is sent then waits for as long as the test wants. */
+  const approvesToWait = async (nonce: number) => {
+    const isNode = (target: URL) => target.origin === url
+    await page.route(isNode, async (route) => {
+      if (route.request().postData()?.includes('eth_sendRawTransaction')) {
+        await chain.setNonce({ address: account, nonce })
+      }
+      await route.continue()
+    })
+    await screen.approves()
+    await expect(screen.heading).toBeHidden()
+    await page.unroute(isNode)
+  }
   await chain.setBalance({ address: account, value: parseEther('2') })
   await chain.setNonce({ address: account, nonce: 1 })
 
@@ -187,11 +200,9 @@ test('[T114] with an e-mail wallet a transfer is declined, sent, sped up and can
   await expect(modal.frame.getByText('You declined it. Nothing was sent.')).toBeVisible()
   expect(await chain.getBalance({ address: receiver })).toBe(0n)
 
-  // Signed for nonce 1, and sent while 0 is free again: it waits for as long as the test wants.
   await modal.press('Send')
   await expect(screen.heading).toHaveText('Send')
-  await chain.setNonce({ address: account, nonce: 0 })
-  await screen.approves()
+  await approvesToWait(0)
   await modal.shows('Account')
   await expect(modal.button('Back')).toHaveCount(0)
   await expect(modal.frame.getByText('Transaction started')).toBeVisible()
@@ -228,8 +239,7 @@ test('[T114] with an e-mail wallet a transfer is declined, sent, sped up and can
   await previewSend(page, '0.5', other)
   await modal.press('Send')
   await expect(screen.heading).toHaveText('Send')
-  await chain.setNonce({ address: account, nonce: 1 })
-  await screen.approves()
+  await approvesToWait(1)
   await pending.click()
   await modal.shows('Transaction')
 
