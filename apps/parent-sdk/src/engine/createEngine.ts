@@ -29,8 +29,8 @@ import { hostHandlers } from './hostHandlers.ts'
 import { readHostState, syncHostState } from './hostState.ts'
 import { openUnsupportedNetwork } from './openUnsupportedNetwork.ts'
 import { readOpenParams } from './readOpenParams.ts'
+import { warnOfVariables } from './variables/warnOfVariables.ts'
 import { visitorError } from './visitorError.ts'
-import { warnOfVariables } from './warnOfVariables.ts'
 import { watchLinks } from './watchLinks.ts'
 
 /** Parts that are in the page before the engine. */
