@@ -136,6 +136,16 @@ describe('a wallet that only its person can open', () => {
     expect(sent.map(({ params }) => params)).toEqual([{ email: 'b@mail.example', proof }, { proof }])
   })
 
+  test('[T62] gives its words to nobody who signed in over its session in another tab', async () => {
+    const { server } = await locked()
+    const vault = memoryVault()
+    const { keys } = await entersCode(server, vault)
+    await keys.unlock({ kind: 'passkey', output: OUTPUT })
+    expect(await keys.exportWords()).toMatch(/^\w+( \w+){11}$/)
+    await entersCode(server, vault)
+    await expect(keys.exportWords()).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
+  })
+
   test('is shut again once its session is over, whatever opened it in this document before', async () => {
     const { server } = await locked()
     const { keys } = await entersCode(server)
