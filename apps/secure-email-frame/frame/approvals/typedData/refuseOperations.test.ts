@@ -4,9 +4,10 @@ import { type Data, describeData, ME, permit, single, TO, TOKEN } from '../../te
 
 const HASH = `0x${'ab'.repeat(32)}`
 
+const members = (text: string) =>
+  text.split(',').map((one) => ({ type: one.split(' ')[0] ?? '', name: one.split(' ')[1] ?? '' }))
+
 describe('[T87] What an account could be made to obey is not signed as data', () => {
-  const members = (text: string) =>
-    text.split(',').map((one) => ({ type: one.split(' ')[0] ?? '', name: one.split(' ')[1] ?? '' }))
   const word = `0x${'00'.repeat(32)}`
   const packed = members(
     'address sender,uint256 nonce,bytes initCode,bytes callData,bytes32 accountGasLimits,uint256 preVerificationGas,bytes32 gasFees,bytes paymasterAndData',
@@ -192,6 +193,32 @@ describe('[T87] What a network takes for a transaction is not signed as data', (
     expect(await describeData(bound)).toMatchObject({ title: 'signData' })
   })
 
+  test('nor that of a network which limits gas and storage, and takes a tip', async () => {
+    for (const limit of ['gasLimit', 'storageLimit', 'tip'])
+      await expect(describeData(data(integers('nonce', limit, 'to'))), limit).rejects.toMatchObject(refused)
+  })
+
+  test('nor a call that a contract of the network itself makes for whoever signed it', async () => {
+    const call = [...integers('value', 'nonce'), { name: 'to', type: 'address' }, { name: 'data', type: 'bytes' }]
+    const bound = (verifyingContract: string) => ({
+      ...data(call),
+      domain: { name: 'Call Permit Precompile', chainId: 1284, verifyingContract },
+      message: { value: '1', nonce: '0', to: TO, data: '0x' },
+    })
+    const at = (number: string) => `0x${number.padStart(40, '0')}`
+    for (const contract of [at('1'), at('80a'), at('ffff')])
+      await expect(describeData(bound(contract)), contract).rejects.toMatchObject({
+        ...refused,
+        message: 'A call by the network itself is not signed as data.',
+      })
+    for (const contract of [at('0'), at('10000'), TOKEN])
+      expect(await describeData(bound(contract)), contract).toMatchObject({
+        warnings: expect.arrayContaining(['unknownCall']),
+      })
+    const note = { ...single('string', 'hello'), domain: { name: 'Note', chainId: 1284, verifyingContract: at('80a') } }
+    expect(await describeData(note)).toMatchObject({ title: 'signData' })
+  })
+
   test.each([
     ['nonce', 'gasPrice'],
     ['gasPrice', 'to'],
@@ -229,6 +256,16 @@ describe('[T87] What the code of another wallet may obey is not signed as data',
       for (const code of ['0x', DELEGATED_CODE])
         expect(await describeData(data, { code })).toMatchObject({ title: 'signData' })
     }
+  })
+
+  test('a call, whose contract may be one that the code obeys', async () => {
+    const types = { Note: members('address eoa,bytes data,address to') }
+    const data = { ...permit(), types, primaryType: 'Note', message: { eoa: ME, data: '0x', to: TO } }
+    await expect(describeData(data, { code: OTHER_CODE })).rejects.toMatchObject(refused)
+    expect(await describeData(data)).toMatchObject({
+      title: 'signData',
+      warnings: expect.arrayContaining(['unknownCall']),
+    })
   })
 
   test('but what is known for what it is, and what its contract alone takes', async () => {

@@ -1,4 +1,5 @@
 import { isAddressEqual } from 'viem/utils'
+import { carriesCall } from './carriesCall.ts'
 import { domainFacts } from './domain.ts'
 import type { TypedData } from './parseTypedData.ts'
 import { refuse } from './refuse.ts'
@@ -31,6 +32,7 @@ export function refuseOperations({ domain, types }: TypedData, account: string):
     if (isAuthorization(name, members)) refuse('An authorization of EIP-7702 is not signed as data.', NEXT)
   }
   if (contract === undefined) return
+  if (isPrecompile(contract) && carriesCall(types)) refuse('A call by the network itself is not signed as data.', NEXT)
   const isFor = (address: string) => isAddressEqual(contract as `0x${string}`, address as `0x${string}`)
   if (ENTRY_POINTS.some(isFor)) refuse('Data for the EntryPoint of ERC-4337 is not signed.', NEXT)
   if (isFor(account)) refuse('Data for your own account as its contract is not signed.', NEXT)
@@ -44,14 +46,25 @@ function isOfNetwork(members: readonly Member[]): boolean {
   return has(members, /^(?:tx_?type|gas_?per_?pub_?data.*|factory_?deps|paymaster_?input)$/i, /./)
 }
 
-/** What no contract takes, and sends something at a price of gas, is for a network. A Safe's transaction is for the Safe. */
+const PRICE = /^(?:gas_?price|max_?(?:priority_?)?fee_?per_?gas|gas_?limit|storage_?limit|tip)$/i
+
+/** What no contract takes, and sends something at a price or a limit of gas, is for a network. A Safe's transaction is for the Safe. */
 function isPriced(members: readonly Member[]): boolean {
-  const hasPrice = has(members, /^(?:gas_?price|max_?(?:priority_?)?fee_?per_?gas)$/i, /^u?int/)
+  const hasPrice = has(members, PRICE, /^u?int/)
   return hasPrice && has(members, /nonce/i, /^u?int/) && has(members, /^(?:to|from|value|amount)$/i, /./)
 }
 
+/**
+ * The first addresses are contracts of the network itself. One of Moonbeam's makes any call for whoever signed it.
+ * https://docs.moonbeam.network/builders/pallets-precompiles/precompiles/call-permit/
+ */
+function isPrecompile(contract: string): boolean {
+  const number = BigInt(contract)
+  return number > 0n && number < 0x1_0000n
+}
+
 /** Names of the account that obeys, in operations. A relayed call (ERC-2771) names its person `from` or `user`. */
-const ACCOUNT = /^(?:sender|account|safe|wallet|smart_?(?:account|wallet))$/i
+const ACCOUNT = /^(?:sender|account|eoa|safe|wallet|smart_?(?:account|wallet))$/i
 const GAS = /^(?:verificationGasLimit|preVerificationGas|accountGasLimits|paymasterAndData)$/
 
 /**
@@ -72,10 +85,13 @@ const SESSION = /^session_?validator$/i
 /** Names of a member that stands for something that is not in the data. */
 const HASH = /hash|root|digest/i
 
-/** True for data that other code of an account may take for its own: bound to no contract, or to something by a hash alone. */
+/**
+ * True for data that other code of an account may take for its own: bound to no contract, or to something by a hash alone, or a call,
+ * since the contract may be one that the code obeys.
+ */
 export function mayBeOperation({ domain, types }: TypedData): boolean {
   const isHash = [...types.values()].some((members) => has(members, HASH, /^bytes32/))
-  return domainFacts(domain).contract === undefined || isHash
+  return domainFacts(domain).contract === undefined || isHash || carriesCall(types)
 }
 
 /** ERC-7710's delegations, as the Delegation Framework writes them; one of votes (ERC-5805) has neither member. */
