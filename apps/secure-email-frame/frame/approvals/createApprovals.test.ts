@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hashOf } from '../keys/bytes/hashOf.ts'
-import type { Opening } from '../keys/KeyClient.ts'
+import type { Opening, SigningRequest } from '../keys/KeyClient.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
 import { ADDRESS, network, OPEN, PASSKEY, setUp, waitFor } from '../testing/approvalQueue.ts'
 
@@ -221,6 +221,30 @@ test('[T114] a transaction is shown anew, and not signed, where the account has 
   expect(await asked).toMatch(/^0x[0-9a-f]{64}$/)
   expect(keys.sign).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ request: two.signing }))
   expect(messages.map(({ type }) => type)).not.toContain('failed')
+})
+
+test('[T114] what was signed, sent and not answered for is not taken for another one: it is not paid twice', async () => {
+  const { keys, read, ask, shown, messages } = await setUp()
+  keys.sign.mockResolvedValueOnce(['0x02c0']).mockResolvedValueOnce(['0x02c1'])
+  const node = network()
+  let isAnswering = false
+  read.mockImplementation(async (chain, method) => {
+    const answer = await node(chain, method)
+    if (method === 'eth_sendRawTransaction' && !isAnswering) throw new SecureFault('NETWORK_FAILED')
+    return answer
+  })
+  const asked = ask({ method: 'eth_sendTransaction', params: [{ from: ADDRESS, to: ADDRESS, value: '0x1' }] })
+  const { approve, faster } = await shown()
+  approve()
+  await waitFor(() => expect(messages.at(-1)?.type).toBe('failed'))
+  isAnswering = true
+  faster()
+  expect(await asked).toMatch(/^0x[0-9a-f]{64}$/)
+  const nonces = keys.sign.mock.calls.map((call) => {
+    const [{ request }] = call as unknown as [{ request: SigningRequest }]
+    return request.kind === 'transactions' && request.transactions[0]?.nonce
+  })
+  expect(nonces).toEqual([0, 0])
 })
 
 test('[T114] a transaction is not signed where nobody says what the account has sent since, and can be tried again', async () => {

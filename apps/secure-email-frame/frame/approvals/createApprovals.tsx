@@ -127,11 +127,12 @@ export function createApprovals({ keys, read, knownContracts, language, scheme, 
     const hashes = await Promise.all(description.offers.map(({ signing }) => hashOf({ account, request: signing })))
     const offer = description.offers[hashes.indexOf(shownHash)]
     if (offer === undefined) throw new SecureFault('APPROVAL_CHANGED')
-    const before = one.signed.get(shownHash)
-    if (before === undefined && (await isOvertaken(offer, description, { account, read }))) return renew(one)
+    // What was signed may have been sent, and its answer lost: then that is what the account has sent since, and it is not paid twice.
+    if (one.signed.size === 0 && (await isOvertaken(offer, description, { account, read }))) return renew(one)
     // Each offer of a request has an id of its own, and the worker signs no id twice (T8, T9).
     const signed =
-      before ?? (await keys.sign({ id: `${one.key} ${shownHash}`, shownHash, account, request: offer.signing }))
+      one.signed.get(shownHash) ??
+      (await keys.sign({ id: `${one.key} ${shownHash}`, shownHash, account, request: offer.signing }))
     one.signed.set(shownHash, signed)
     const value = await finishRequest(call, signed, { read, account, signing: offer.signing })
     if (description.recipients !== undefined) await keys.rememberRecipients(description.recipients).catch(() => {})

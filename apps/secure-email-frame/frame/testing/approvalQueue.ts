@@ -86,7 +86,9 @@ export async function setUp() {
     const signing: SigningRequest = description.offers[0].signing
     const shownHash = await hashOf({ account, request: signing })
     const approve = (hash = shownHash) => port1.postMessage({ type: 'approve', key, shownHash: hash })
-    return { key, account, signing, approve }
+    const other = description.offers[1]?.signing
+    const otherHash = other && (await hashOf({ account, request: other }))
+    return { key, account, signing, approve, faster: () => approve(otherHash) }
   }
   const signIn = (signal = new AbortController().signal) =>
     approvals.unlock({ user: LOCKED, asker: { origin: 'https://app.example', trust: 'allowed' }, signal })
