@@ -22,6 +22,8 @@ export type Namespace = {
   explorerPath: string
   /** The same for a transaction. Absent: none is listed. */
   explorerTransactionPath?: string
+  /** Its networks answer for the tokens and the history of an account, which are shown without a gateway then. Absent: the gateway answers. */
+  listsAccounts?: true
   /** Returns `true` for a request that needs no wallet: the RPC of the network answers it. Absent: none does. */
   isRead?(method: string): boolean
   /** Title of a request in plain words; `undefined` for a method that has none. Absent: none has. */

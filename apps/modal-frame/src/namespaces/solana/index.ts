@@ -15,6 +15,7 @@ export const solana: Namespace = {
   nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
   explorerPath: 'account',
   explorerTransactionPath: 'tx',
+  listsAccounts: true,
   // https://solana.com/docs/rpc/http
   isRead: (method) => /^get|^isBlockhash|^simulate/.test(method),
   requestTitle: (method) => TITLES.get(method),

@@ -1,3 +1,4 @@
+import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 import { expect, test, vi } from 'vitest'
 import { CurrentToast } from '../../../../app/Notices.tsx'
 import { refreshBalance } from '../../../../core/accounts/refreshBalance.ts'
@@ -5,7 +6,7 @@ import { refreshAccount } from '../../../../core/queries/refreshAccount.ts'
 import { routeAtom } from '../../../../core/router/router.ts'
 import { rowId, type SentRow, sentRowsAtom } from '../../../../core/transactions/transactions.ts'
 import { testDeps } from '../../../../testing/testDeps.ts'
-import { ADDRESS, ARBITRUM, connectedSession, OTHER_ADDRESS } from '../../../../testing/testFixtures.ts'
+import { ADDRESS, ARBITRUM, connectedSession, hostNetwork, OTHER_ADDRESS } from '../../../../testing/testFixtures.ts'
 import { testGateway, tokenBalance } from '../../../../testing/testGateway.ts'
 import { testView } from '../../../../testing/testView.tsx'
 import { currentTabAtom } from '../../state/currentTab.ts'
@@ -267,6 +268,31 @@ test('without a gateway the account is its native balance', async () => {
   const view = await testView({ deps }, <Account />)
   expect(view.tabs()).toEqual([])
   expect(view.text()).toContain('1.5 ETH')
+})
+
+test('without a gateway tokens and activity are those that the network itself lists', async () => {
+  const SOL = 'GmaDrppBC7P5ARKV8g3djiwP89vz1jLK23V2GBjuAEGB'
+  const { activeNamespace: _, namespaces } = connectedSession()
+  const solana = { ...namespaces.eip155, accounts: [SOL], caipNetworkId: SOLANA_MAINNET } as never
+  const made = testDeps(
+    { networks: [hostNetwork(SOLANA_MAINNET, { name: 'Solana' })] },
+    { session: { activeNamespace: 'solana', namespaces: { solana } } },
+  )
+  const history = vi.fn(async () => ({ data: [], next: null }))
+  const adapter = {
+    ...made.adapter,
+    balance: async () => ({ balance: '12.5', symbol: 'SOL' }),
+    tokens: async () => [],
+    history,
+  }
+  const view = await testView({ deps: { ...made.deps, adapters: { solana: async () => adapter } } }, <Account />)
+  await view.after(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  expect(view.tabs()).toEqual(['Tokens', 'Activity'])
+  expect(view.text()).toContain('12.5 SOL')
+  await view.after(() => made.store.set(currentTabAtom, 2))
+  await view.after(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  expect(view.selectedTab()).toBe('Activity')
+  expect(history).toHaveBeenCalledOnce()
 })
 
 test('Send leads to its form, and is tracked', async () => {

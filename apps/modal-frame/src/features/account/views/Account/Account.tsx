@@ -1,5 +1,7 @@
+import { namespaceOf } from '@airlock/protocol/caip'
 import { useAtomValue } from 'jotai'
 import { accountAtom } from '../../../../core/accounts/account.ts'
+import { namespaceAtom } from '../../../../core/networks/namespaces.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { useActiveAccount } from '../../../../core/queries/useActiveAccount.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
@@ -17,12 +19,13 @@ import './Account.css'
 import './tabs/lists.css'
 import '../../../../ui/lists/FactRow.css'
 
-/** The connected account: wallet, network, and what it owns (S2.2). Without a gateway that is the native balance. */
+/** The connected account: wallet, network, and what it owns (S2.2). Without a gateway that is the native balance, and what the network itself lists. */
 export function Account() {
   const t = useMessages(texts)
   const account = useAtomValue(accountAtom)
   const active = useActiveAccount()
   const { gateway } = useDeps()
+  const namespace = useAtomValue(namespaceAtom)
   if (account?.address === undefined || active === null) return <EmptyState title={t('notConnected')} />
   const hasGateway = gateway !== undefined
   return (
@@ -33,7 +36,9 @@ export function Account() {
       <Chips explorer={account.addressExplorerUrl} />
       <AccountList />
       <SentRows account={active} />
-      {hasGateway && <AccountTabs key={`${active.network}:${active.address}`} account={active} />}
+      {(hasGateway || namespace(namespaceOf(active.network))?.listsAccounts) && (
+        <AccountTabs key={`${active.network}:${active.address}`} account={active} />
+      )}
     </div>
   )
 }

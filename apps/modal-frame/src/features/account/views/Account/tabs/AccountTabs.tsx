@@ -1,4 +1,5 @@
 import { useAtom } from 'jotai'
+import { useDeps } from '../../../../../core/ports/DepsContext.tsx'
 import type { QueriedAccount } from '../../../../../core/queries/queryKeys.ts'
 import { useMessages } from '../../../../../texts/MessagesProvider.tsx'
 import { Tabs } from '../../../../../ui/controls/Tabs.tsx'
@@ -14,12 +15,15 @@ const PANELS = { tokens: TokenList, nfts: NftGallery, activity: ActivityList }
 export function AccountTabs({ account }: { account: QueriedAccount }) {
   const t = useMessages(texts)
   const [current, setCurrent] = useAtom(currentTabAtom)
-  const selected = ACCOUNT_TABS[current] ?? 'tokens'
+  const { gateway } = useDeps()
+  // Only a gateway knows of NFTs.
+  const tabs = ACCOUNT_TABS.filter((id) => gateway !== undefined || id !== 'nfts')
+  const selected = tabs.find((id) => id === ACCOUNT_TABS[current]) ?? 'tokens'
   const Panel = PANELS[selected]
   return (
     <Tabs
       label={t('accountTabs')}
-      tabs={ACCOUNT_TABS.map((id) => ({ id, label: t(id) }))}
+      tabs={tabs.map((id) => ({ id, label: t(id) }))}
       selected={selected}
       onSelect={(id) => setCurrent(ACCOUNT_TABS.indexOf(id))}
     >
