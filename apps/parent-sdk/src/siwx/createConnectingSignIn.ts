@@ -1,6 +1,7 @@
-import { DEFAULT_NAMESPACE, namespaceOf } from '@airlock/protocol/caip'
+import { namespaceOf } from '@airlock/protocol/caip'
 import type { SignedMessage } from '@airlock/protocol/channel/callSchemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { signInTraitsOf } from '@airlock/protocol/siwx/namespaces/signInRegistry'
 import { parseSignIn } from '@airlock/protocol/siwx/parseSignIn'
 import type { createEvents } from '../kit/events.ts'
 import type { ActionDeps } from '../ports.ts'
@@ -28,15 +29,15 @@ export type ConnectingSignIn = {
   complete(signed: readonly SignedMessage[]): Promise<void>
 }
 
-/** @param deps.networks those of the page: the protocol of WalletConnect signs in where all are of EVM (S4.4) */
+/** @param deps.networks those of the page: a wallet signs while it connects where all are of a namespace that has it (S4.4) */
 export function createConnectingSignIn({ siwx, session, networks, namespaces, track, page }: Deps): ConnectingSignIn {
   let nonce: string | undefined
   const ask = <Value>(run: () => Promise<Value>, ms: number) =>
     settle(async () => run(), new AbortController().signal, ms)
 
   function network() {
-    const current = session.get().namespaces[DEFAULT_NAMESPACE]?.caipNetworkId
-    return networks.find(({ caipNetworkId }) => caipNetworkId === current) ?? networks[0]
+    const { namespaces: entries } = session.get()
+    return networks.find(({ caipNetworkId: id }) => entries[namespaceOf(id)]?.caipNetworkId === id) ?? networks[0]
   }
 
   function read({ message, signature }: SignedMessage): SIWXSession {
@@ -54,13 +55,16 @@ export function createConnectingSignIn({ siwx, session, networks, namespaces, tr
     async prepare() {
       nonce = undefined
       const of = network()
-      if (of === undefined || networks.some(({ caipNetworkId }) => namespaceOf(caipNetworkId) !== DEFAULT_NAMESPACE)) {
+      if (
+        of === undefined ||
+        networks.some(({ caipNetworkId }) => !signInTraitsOf(namespaceOf(caipNetworkId))?.signsConnecting)
+      ) {
         return null
       }
       try {
         const subject = { chainId: of.caipNetworkId, accountAddress: NOBODY }
         const message = await ask(() => siwx.createMessage(subject), PREPARE_MS)
-        const text = checkMessage(message, { namespace: DEFAULT_NAMESPACE, address: NOBODY, page })
+        const text = checkMessage(message, { namespace: namespaceOf(of.caipNetworkId), address: NOBODY, page })
         const data = parseSignIn(text)
         // The wallet writes the text anew, and has no place for these.
         if (data === undefined || data.scheme !== undefined || data.requestId !== undefined) return null

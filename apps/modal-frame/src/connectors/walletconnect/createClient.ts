@@ -135,7 +135,7 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
         const answer =
           signIn === null
             ? provider.connect({ optionalNamespaces }).then(() => [])
-            : import('./authenticate.ts').then(({ authenticate }) => authenticate(provider, asked))
+            : import('./signIn/authenticate.ts').then(({ authenticate }) => authenticate(provider, asked))
         const approval = answer.then((signed) => {
           endOthers(provider.session?.topic)
           return signed

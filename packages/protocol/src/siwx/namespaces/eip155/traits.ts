@@ -6,6 +6,7 @@ export const eip155: SignInTraits = {
   kind: 'Ethereum',
   methods: ['personal_sign', 'eth_sign'],
   hasBareChainId: true,
+  signsConnecting: true,
   hasStatementGap: true,
   statement: /^[\w\-.~:/?#[\]@!$&'()*+,;= ]+$/,
 }

@@ -1,7 +1,7 @@
 import { formatSignIn } from '@airlock/protocol/siwx/formatSignIn'
 import type { SignInData } from '@airlock/protocol/siwx/SignInData'
 import { expect, test, vi } from 'vitest'
-import { ADDRESS, ARBITRUM, BASE } from '../../testing/testFixtures.ts'
+import { ADDRESS, ARBITRUM, BASE } from '../../../testing/testFixtures.ts'
 import { authenticate } from './authenticate.ts'
 
 const EVM = { chains: [ARBITRUM, BASE], methods: ['personal_sign'], events: [], rpcMap: {} }

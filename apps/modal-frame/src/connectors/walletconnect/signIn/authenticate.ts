@@ -1,11 +1,11 @@
-import { DEFAULT_NAMESPACE } from '@airlock/protocol/caip'
+import { namespaceOf } from '@airlock/protocol/caip'
 import type { SignedMessage } from '@airlock/protocol/channel/callSchemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { parseSignIn } from '@airlock/protocol/siwx/parseSignIn'
 import type { UniversalProvider } from '@walletconnect/universal-provider'
-import { provideRecapBuffer } from './library/recapBuffer.ts'
-import type { ProposedNamespace } from './proposedNamespaces.ts'
-import { refuseForeignSignIn } from './refuseForeignSignIn.ts'
+import { provideRecapBuffer } from '../library/recapBuffer.ts'
+import type { ProposedNamespace } from '../proposedNamespaces.ts'
+import { refuseForeignSignIn } from '../refuseForeignSignIn.ts'
 
 type Provider = Pick<Awaited<ReturnType<typeof UniversalProvider.init>>, 'authenticate' | 'client'>
 
@@ -27,7 +27,7 @@ type Asked = {
 export async function authenticate(provider: Provider, { origin, text, namespaces }: Asked): Promise<SignedMessage[]> {
   refuseForeignSignIn(origin, { method: 'personal_sign', params: [text] })
   const message = parseSignIn(text)
-  const asked = namespaces[DEFAULT_NAMESPACE]
+  const asked = message && namespaces[namespaceOf(message.chainId)]
   if (message === undefined || asked === undefined)
     throw new AirlockError('INVALID_PARAMS', { context: { method: 'prepareSignIn' } })
   provideRecapBuffer()
