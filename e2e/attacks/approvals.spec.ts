@@ -35,6 +35,21 @@ test('[T21] presses that go on and on sign nothing in the frame until the person
   expect((await signing).result).toMatch(/^0x/)
 })
 
+test('[T21] a press that began too early signs nothing when it is let go, by a pointer or a key', async ({
+  page,
+  requestSignature,
+  secureFrame,
+}) => {
+  const { screen, signing, opens } = await requestSignature('/t21-held')
+  await screen.approve.click({ force: true, delay: 2_500 })
+  expect(await signatures(secureFrame())).toBe(0)
+  await screen.approve.press(' ', { delay: 2_500 })
+  expect(await signatures(secureFrame())).toBe(0)
+  await opens()
+  await screen.approve.press(' ')
+  expect((await signing).result).toMatch(/^0x/)
+})
+
 test('[T21] presses that go on and on sign nothing in a window of its own until the person pauses', async ({
   requestSignature,
   secureFrame,

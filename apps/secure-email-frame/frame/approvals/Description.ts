@@ -9,8 +9,8 @@ export type Description = {
   offers: readonly [Offer, ...Offer[]]
   /** Addresses that receive something. */
   recipients?: readonly string[]
-  /** The transactions come after all that the account has sent. Not set for one that takes the place of another. */
-  comesNext?: boolean
+  /** Hash of the waiting transaction whose place this takes. */
+  replaces?: string
 }
 
 /** Final; what is signed is what its hash was made of. */

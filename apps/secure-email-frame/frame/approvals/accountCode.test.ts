@@ -6,8 +6,8 @@ import { KNOWN_CHAINS } from './chains.ts'
 const ME = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const read = (codes: Record<number, () => unknown>) => async (chain: number | string) =>
   (codes[Number(chain)] ?? (() => '0x'))()
-const kinds = async (chainId: number, codes: Record<number, () => unknown>) =>
-  (await accountCode({ chainId, account: ME, read: read(codes) })).map(({ kind }) => kind).sort()
+const kinds = async (chainId: number, codes: Record<number, () => unknown>, signedFor?: number) =>
+  (await accountCode({ chainId, signedFor, account: ME, read: read(codes) })).map(({ kind }) => kind).sort()
 
 afterEach(() => {
   vi.useRealTimers()
@@ -24,6 +24,9 @@ test('[T87] the network that was asked for has to answer; others do not, and are
   const down = () => Promise.reject(new Error('down'))
   await expect(kinds(1, { 1: down })).rejects.toThrow('down')
   expect(await kinds(1, { 8453: down })).toEqual(KNOWN_CHAINS.map(() => 'none'))
+  // Nor is it for the site to choose another network than the one that is signed for.
+  await expect(kinds(1, { 8453: down }, 8453)).rejects.toThrow('down')
+  expect(await kinds(1, { 8453: down }, 12_345)).toEqual(KNOWN_CHAINS.map(() => 'none'))
   vi.useFakeTimers()
   let answer: string[] | undefined
   void kinds(1, { 8453: () => new Promise(() => {}), 42161: () => '0x6001' }).then((found) => {

@@ -5,19 +5,21 @@ import { KNOWN_CHAINS } from './chains.ts'
 /** Nobody waits longer for the networks that were not asked for. */
 const OTHERS_MS = 3_000
 
-type Given = { chainId: number; account: string; read: Read }
+/** `signedFor`: the network that the data names, where it is another one than the site asks on. */
+type Given = { chainId: number; signedFor?: number | undefined; account: string; read: Read }
 
 /**
  * The code of an account on each network that is known here: a signature that names none counts on all of them.
  *
- * @throws SecureFault NETWORK_FAILED where the code on the asked network cannot be read
+ * @throws SecureFault NETWORK_FAILED where the code on the asked network, or on the one that is signed for, cannot be read
  */
-export async function accountCode({ chainId, account, read }: Given): Promise<Delegation[]> {
+export async function accountCode({ chainId, signedFor, account, read }: Given): Promise<Delegation[]> {
   const codeOn = (chain: number) => read(chain, 'eth_getCode', [account, 'latest'])
-  const others = KNOWN_CHAINS.filter((chain) => chain !== chainId)
+  const needed = [...new Set([chainId, ...KNOWN_CHAINS.filter((chain) => chain === signedFor)])]
+  const others = KNOWN_CHAINS.filter((chain) => !needed.includes(chain))
   const late = new Promise<string>((resolve) => setTimeout(resolve, OTHERS_MS, '0x'))
   const codes = await Promise.all([
-    codeOn(chainId),
+    ...needed.map(codeOn),
     ...others.map((chain) => Promise.race([codeOn(chain).catch(() => '0x'), late])),
   ])
   return codes.map(delegationOf)

@@ -21,8 +21,8 @@ export function createKeys(options: Options): KeyClient {
   let loginId: string | undefined
   /** The spent code of a sign-in whose wallet could not be opened yet. */
   let spent: { code: string; session: VaultSession } | undefined
-  /** Id of the session in which this document opened a locked wallet. Another session may begin in another tab. */
-  let unlockedSession: string | undefined
+  /** Id of the session in which this document opened a locked wallet, empty at first. Another session may begin in another tab. */
+  let unlockedSession: string | undefined = ''
   let social: Promise<SocialLogin> | undefined
   let newCode: string | undefined
   const usedApprovals = new Set<string>()
@@ -36,7 +36,7 @@ export function createKeys(options: Options): KeyClient {
     loginId = undefined
     social = undefined
     spent = undefined
-    unlockedSession = undefined
+    unlockedSession = ''
     await vault.clear()
   }
 
@@ -182,8 +182,7 @@ export function createKeys(options: Options): KeyClient {
       // A device slot alone is not enough to take the keys away: the server says whether the code is fresh, and where it has no part
       // in the wallet, what the person has was asked for in this document.
       if ((await wallet.read()).mode !== 'user-locked') await inSession('wallet/dataKey', {})
-      else if (unlockedSession === undefined || unlockedSession !== (await grant()).id)
-        throw new SecureFault('WALLET_LOCKED')
+      else if (unlockedSession !== (await grant()).id) throw new SecureFault('WALLET_LOCKED')
       await inSession('wallet/exported', {})
       return wallet.withEntropy(async (entropy) => (await import('./wallet/derive.ts')).wordsOf(entropy))
     },
@@ -286,7 +285,7 @@ export function createKeys(options: Options): KeyClient {
       await exclusively(async () => {
         const left = await vault.get('session')
         if (left !== undefined && left.id !== session?.id) return
-        unlockedSession = undefined
+        unlockedSession = ''
         await vault.clear()
       })
       await ending

@@ -1,6 +1,9 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { createFront } from './createFront.ts'
 
+/** Keys that press a button. */
+const PRESSING_KEYS = ['Enter', ' ']
+
 /** A button that takes a press of the person once this window has been in front for a while. */
 export function FrontButton({ onPress, children }: { onPress(): void; children: ReactNode }) {
   const front = useRef<ReturnType<typeof createFront>>(undefined)
@@ -23,11 +26,18 @@ export function FrontButton({ onPress, children }: { onPress(): void; children: 
     }
   }, [])
 
-  const press = ({ isTrusted }: MouseEvent) => {
-    if (isTrusted && front.current?.press() === true) onPress()
+  const press = () => front.current?.press()
+  const click = ({ isTrusted }: MouseEvent) => {
+    if (isTrusted && front.current?.click() === true) onPress()
   }
   return (
-    <button type="button" aria-disabled={!isOpen} onPointerDown={() => front.current?.press()} onClick={press}>
+    <button
+      type="button"
+      aria-disabled={!isOpen}
+      onPointerDown={press}
+      onKeyDown={({ key }) => PRESSING_KEYS.includes(key) && press()}
+      onClick={click}
+    >
       {children}
     </button>
   )

@@ -26,9 +26,14 @@ export function createFront(page: Page, changed: () => void, stop: AbortSignal) 
   look()
   return {
     isOpen: () => gate.isOpen(page.performance.now()),
-    /** Whether a press counts; one that comes too early makes the window wait anew. */
+    /** A pointer or a key goes down; too early, the window waits anew. */
     press() {
-      const counts = gate.press(page.performance.now())
+      gate.press(page.performance.now())
+      changed()
+    },
+    /** Whether a click counts: not that of a press which began too early. */
+    click() {
+      const counts = gate.click(page.performance.now())
       if (!counts) changed()
       return counts
     },

@@ -10,7 +10,7 @@ import { inTurns } from './inTurns.ts'
  * can follow it, and nothing has to be kept.
  */
 const WORD = 64
-/** Calls of one row: a longer id is none of ours, and would ask for as many receipts. */
+/** More calls than a person reads are not asked about. A longer id is none of ours, and would ask for as many receipts. */
 export const MAX_CALLS = 20
 /** Hex digits of the second word that name the way; ids from before there were batches have none. */
 const KIND = 2

@@ -136,7 +136,7 @@ export async function describeCalls(calls: readonly WantedTransaction[], given: 
     facts: named([...facts, ...upgradeFacts(authorization, batch), ...(replacement?.facts ?? [])], contracts),
     warnings: [...new Set(warnings)],
     offers: offersOf(speeds, symbol),
-    comesNext: replacement === undefined,
+    ...(calls[0]?.replaces !== undefined && { replaces: calls[0].replaces }),
     // An address in the data of an unknown contract is no sign that the person knows it.
     recipients: meanings.flatMap(({ recipient, title }) => (title === 'call' ? [] : (recipient ?? []))),
   }

@@ -15,24 +15,35 @@ const TRANSACTION = {
 const ROW: SigningRequest = { kind: 'transactions', transactions: [TRANSACTION, { ...TRANSACTION, nonce: 11 }] }
 
 const overtaken = (
-  count: string,
-  { signing = ROW, comesNext = true }: { signing?: SigningRequest; comesNext?: boolean } = {},
+  answer: unknown,
+  { signing = ROW, replaces }: { signing?: SigningRequest; replaces?: string } = {},
 ) => {
-  const read = vi.fn(async () => count)
-  return { read, answer: isOvertaken({ signing }, { comesNext }, { account: '0xa', read }) }
+  const read = vi.fn(async () => answer)
+  const description = replaces === undefined ? {} : { replaces }
+  return { read, answer: isOvertaken({ signing }, description, { account: '0xa', read }) }
 }
 
 test('[T114] transactions that were made for the next nonce are overtaken by any other one, also one that still waits', async () => {
   const { read, answer } = overtaken('0xa')
   expect(await answer).toBe(false)
   expect(read).toHaveBeenCalledExactlyOnceWith(8453, 'eth_getTransactionCount', ['0xa', 'pending'])
-  for (const count of ['0x9', '0xb']) expect(await overtaken(count).answer).toBe(true)
+  expect(await overtaken('0xb').answer).toBe(true)
 })
 
-test('[T114] what takes the place of another on purpose, and what is no transaction, is overtaken by nothing', async () => {
-  const message = { signing: { kind: 'message', message: '0x01' } } as const
-  for (const { read, answer } of [overtaken('0xb', { comesNext: false }), overtaken('0xb', message)]) {
-    expect(await answer).toBe(false)
-    expect(read).not.toHaveBeenCalled()
-  }
+test('[T114] a node that is behind overtakes nothing: what was shown takes the place of nothing', async () => {
+  expect(await overtaken('0x9').answer).toBe(false)
+})
+
+test('[T114] what takes the place of another on purpose is overtaken once that is mined, or gone', async () => {
+  const { read, answer } = overtaken({ hash: '0x1', blockHash: null }, { replaces: '0x1' })
+  expect(await answer).toBe(false)
+  expect(read).toHaveBeenCalledExactlyOnceWith(8453, 'eth_getTransactionByHash', ['0x1'])
+  for (const other of [null, 'x', { hash: '0x1', blockHash: '0x2' }])
+    expect(await overtaken(other, { replaces: '0x1' }).answer).toBe(true)
+})
+
+test('[T114] what is no transaction is overtaken by nothing', async () => {
+  const { read, answer } = overtaken('0xb', { signing: { kind: 'message', message: '0x01' } })
+  expect(await answer).toBe(false)
+  expect(read).not.toHaveBeenCalled()
 })

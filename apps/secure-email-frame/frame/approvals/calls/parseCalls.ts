@@ -14,8 +14,6 @@ import type { WantedTransaction } from './prepareTransactions.ts'
 
 type Account = { chainId: number; from: string }
 
-/** More calls than a person reads are not asked about. */
-
 const CALL_FIELDS = ['to', 'data', 'input', 'value', 'gas']
 /** Libraries fill these in; the wallet decides them itself, and shows the fee. */
 const OWN_FIELDS = ['nonce', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas']

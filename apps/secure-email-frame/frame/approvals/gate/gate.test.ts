@@ -117,21 +117,49 @@ test('[T104] Whatever happens in whatever order, it is open only where everythin
   )
 })
 
+/** A press and the click of its end, at the same time. */
+const pressed = (gate: ReturnType<typeof readable>, now: number) => {
+  gate.press(now)
+  return gate.click(now)
+}
+
 test('[T21] A press that comes too early closes it anew: pressing again and again opens nothing', () => {
   const gate = readable()
   const presses = Array.from({ length: 10 }, (_, index) => index * (STILL_MS - 1))
-  expect(presses.map((now) => gate.press(now))).toEqual(presses.map(() => false))
+  expect(presses.map((now) => pressed(gate, now))).toEqual(presses.map(() => false))
   const last = presses.at(-1) ?? expect.fail()
   expect(gate.opensAt()).toBe(last + STILL_MS)
-  expect(gate.press(last + STILL_MS)).toBe(true)
-  // A press that counts changes nothing: its click comes a moment after it.
-  expect(gate.press(last + STILL_MS + 1)).toBe(true)
+  expect(pressed(gate, last + STILL_MS)).toBe(true)
+  expect(pressed(gate, last + STILL_MS + 1)).toBe(true)
+})
+
+test('[T21] A press that began too early counts at no time, however long it is held', () => {
+  const gate = readable()
+  gate.press(STILL_MS - 1)
+  expect(gate.opensAt()).toBe(2 * STILL_MS - 1)
+  expect(gate.click(10 * STILL_MS)).toBe(false)
+  expect(gate.opensAt()).toBe(11 * STILL_MS)
+  expect(pressed(gate, 11 * STILL_MS)).toBe(true)
+})
+
+test('[T21] A click without a press, as assistive technology makes it, counts once it is open', () => {
+  const gate = readable()
+  expect(gate.click(STILL_MS - 1)).toBe(false)
+  expect(gate.click(STILL_MS)).toBe(false)
+  expect(gate.click(2 * STILL_MS)).toBe(true)
+})
+
+test('[T21] A press that began while it was open does not count once it is closed', () => {
+  const gate = readable()
+  gate.press(STILL_MS)
+  gate.changed(STILL_MS + 1)
+  expect(gate.click(STILL_MS + 2)).toBe(false)
 })
 
 test('[T21] A press while something is in the way counts as one that came too early', () => {
   const gate = readable()
   gate.set('visible', false, 0)
-  expect(gate.press(5_000)).toBe(false)
+  expect(pressed(gate, 5_000)).toBe(false)
   gate.set('visible', true, 5_001)
   expect(gate.opensAt()).toBe(5_001 + STILL_MS)
 })

@@ -13,8 +13,10 @@ export type Gate = {
   /** Why it is closed; undefined while it is open, or will be by itself. */
   closedBy(): 'never' | 'small' | 'covered' | 'unread' | undefined
   isOpen(now: number): boolean
-  /** Whether a press counts. One that comes too early closes it anew, or whoever presses again and again would approve unread (T21). */
-  press(now: number): boolean
+  /** A pointer or a key goes down. Too early, it closes the gate anew, or whoever presses again and again would approve unread (T21). */
+  press(now: number): void
+  /** Whether a click counts: not that of a press which began too early, however long it was held. Assistive technology clicks without one. */
+  click(now: number): boolean
   /** When it will open if nothing changes, in ms; undefined while it cannot. */
   opensAt(): number | undefined
 }
@@ -26,6 +28,8 @@ export const STILL_MS = 900
 export function createGate(may: boolean, now: number): Gate {
   const holding = { fits: false, visible: false, read: false }
   let last = now
+  /** Whether the press that is under way began while it was open. */
+  let beganOpen: boolean | undefined
 
   function closedBy() {
     if (!may) return 'never'
@@ -51,7 +55,12 @@ export function createGate(may: boolean, now: number): Gate {
     closedBy,
     isOpen,
     press(at) {
-      const counts = isOpen(at)
+      beganOpen = isOpen(at)
+      if (!beganOpen) changed(at)
+    },
+    click(at) {
+      const counts = isOpen(at) && beganOpen !== false
+      beganOpen = undefined
       if (!counts) changed(at)
       return counts
     },

@@ -27,6 +27,9 @@ type Props = {
   more?: ReactNode
 }
 
+/** Keys that press a button. */
+const PRESSING_KEYS = ['Enter', ' ']
+
 /** Asks the person for a decision. Declining comes first; approving waits for the gate and for a click of the person. */
 export function Screen({ view, place, title, action, working, onHeight, ...props }: Props) {
   const { asker, others, scheme } = view
@@ -46,7 +49,7 @@ export function Screen({ view, place, title, action, working, onHeight, ...props
 
   const approve = async (event: MouseEvent) => {
     // A script can click too, but not with a hand (T22).
-    if (!event.isTrusted || hasBegun.current || !gate.press()) return
+    if (!event.isTrusted || hasBegun.current || !gate.click()) return
     hasBegun.current = true
     setWorking(true)
     setFailure(undefined)
@@ -99,6 +102,7 @@ export function Screen({ view, place, title, action, working, onHeight, ...props
           aria-describedby={reason}
           aria-disabled={gate.state !== 'open' || isWorking}
           onPointerDown={gate.press}
+          onKeyDown={({ key }) => PRESSING_KEYS.includes(key) && gate.press()}
           onClick={(event) => void approve(event)}
         >
           {isWorking ? working : action}

@@ -157,7 +157,7 @@ export function useGate({ whole, body, content }: Screen, place: Place, trust: A
     target.focus({ preventScroll: true })
   }
 
-  return { state, press: () => gate.press(performance.now()), showNext }
+  return { state, press: () => gate.press(performance.now()), click: () => gate.click(performance.now()), showNext }
 }
 
 /** `true` while a row, or a column of it, is wider than its place: its cut end cannot be read. */

@@ -41,7 +41,7 @@ export async function describeTypedData(params: readonly unknown[], given: Given
   const { isOrder, orders } = ordersOf(typed, given.account)
   const votesTo = votesOf(typed.message)
   const title = titleOf({ grants, isOrder, votesTo })
-  if (title === 'signData' && mayBeOperation(typed)) await refuseForOtherCode(given)
+  if (title === 'signData' && mayBeOperation(typed)) await refuseForOtherCode({ ...given, signedFor: Number(chainId) })
   const values = valueFacts(typed.message)
   const [isGone, isPerson] = await Promise.all([
     contract !== undefined && isHere && codeOf(given, contract).then((code) => code === '0x'),
@@ -78,7 +78,7 @@ export async function describeTypedData(params: readonly unknown[], given: Given
 }
 
 /** What code of another wallet obeys is for it to say (EIP-7702): data of no known shape may be an operation. */
-async function refuseForOtherCode(given: Given): Promise<void> {
+async function refuseForOtherCode(given: Parameters<typeof accountCode>[0]): Promise<void> {
   const codes = await accountCode(given)
   if (codes.every(({ kind }) => kind === 'none' || kind === 'ours')) return
   refuse(

@@ -9,7 +9,7 @@ const MOST_A_SECOND = 20
  * Keeps those who wait from asking the relay as often as they ask the server, which is twice a second each. A look whose turn has not
  * come finds nobody, and is asked for again.
  */
-export function paceLooks(farcaster: Farcaster, now: () => number = Date.now): Farcaster {
+export function paceLooks(farcaster: Farcaster, now = () => performance.now()): Farcaster {
   /** When each channel was looked at, the earliest first. */
   const lookedAt = new Map<string, number>()
 
