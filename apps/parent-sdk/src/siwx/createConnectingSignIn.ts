@@ -57,7 +57,7 @@ export function createConnectingSignIn({ siwx, session, networks, namespaces, tr
       const of = network()
       if (
         of === undefined ||
-        networks.some(({ caipNetworkId }) => !signInTraitsOf(namespaceOf(caipNetworkId))?.signsConnecting)
+        networks.some(({ caipNetworkId }) => signInTraitsOf(namespaceOf(caipNetworkId))?.kind !== 'Ethereum')
       ) {
         return null
       }

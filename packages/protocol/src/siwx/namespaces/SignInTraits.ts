@@ -12,8 +12,6 @@ export type SignInTraits = {
   isBase58?: boolean
   /** `true` where the text gives the chain as its reference alone. */
   hasBareChainId?: boolean
-  /** `true` where a remote wallet may sign while it connects (https://chainagnostic.org/CAIPs/caip-222). */
-  signsConnecting?: boolean
   /** `true` where a message without a statement has an empty line in its place. */
   hasStatementGap?: boolean
   /** Characters that a statement may hold; any printable text on one line unless given. */

@@ -6,7 +6,6 @@ export const eip155: SignInTraits = {
   kind: 'Ethereum',
   methods: ['personal_sign', 'eth_sign'],
   hasBareChainId: true,
-  signsConnecting: true,
   hasStatementGap: true,
   statement: /^[\w\-.~:/?#[\]@!$&'()*+,;= ]+$/,
 }
