@@ -15,10 +15,16 @@ const withoutFaultWords = {
     id.endsWith('/keys/faultWords.ts') ? "export const faultWords = () => ({ sentence: '', next: '' })" : undefined,
 }
 
+/** Indentation is for who reads the source. */
+const withoutIndentation = {
+  name: 'without-indentation',
+  transformIndexHtml: { order: 'post' as const, handler: (html: string) => html.replaceAll(/\n\s+/g, '\n') },
+}
+
 /** Plain hashed modules: nothing is inlined, so that the documents' policies need no hashes. */
 export default defineConfig({
   root: path('./frame'),
-  plugins: [react(), notices.write, compressAssets(outDir)],
+  plugins: [react(), withoutIndentation, notices.write, compressAssets(outDir)],
   worker: { format: 'es', plugins: () => [withoutFaultWords, notices.collect] },
   build: {
     outDir,

@@ -36,7 +36,6 @@ test('[T21] presses that go on and on sign nothing in the frame until the person
 })
 
 test('[T21] a press that began too early signs nothing when it is let go, by a pointer or a key', async ({
-  page,
   requestSignature,
   secureFrame,
 }) => {

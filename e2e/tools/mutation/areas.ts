@@ -46,7 +46,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   calls: approvalArea(
     [
-      '{calls,fees,simulation}/*',
+      '{calls,fees,sending,simulation}/*',
       'meanings/!(knownContracts|knownFunctions)',
       '{chains,describeRequest,recipientWarnings}',
     ],

@@ -7,12 +7,12 @@ import { LanguageProvider } from '../messages/LanguageProvider.tsx'
 import type { Language } from '../messages/loadLanguage.ts'
 import type { Read } from '../rpc/createReads.ts'
 import type { ApprovalCall, Approvals, UnlockCall } from './Approvals.ts'
-import { finishRequest } from './calls/finishRequest.ts'
-import { isOvertaken } from './calls/isOvertaken.ts'
 import { describeRequest } from './describeRequest.ts'
 import { serveWindow } from './gate/serveWindow.ts'
 import { ApprovalScreen } from './screen/ApprovalScreen.tsx'
 import type { ApprovalView, Approved, Decide, RequestView } from './screen/ApprovalView.ts'
+import { finishRequest } from './sending/finishRequest.ts'
+import { isOvertaken } from './sending/isOvertaken.ts'
 
 type Options = {
   keys: KeyClient

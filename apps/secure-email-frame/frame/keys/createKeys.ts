@@ -94,11 +94,9 @@ export function createKeys(options: Options): KeyClient {
         throw new SecureFault('SESSION_OVER')
       }
       const former = await vault.get('session')
-      if (former !== undefined) {
-        void end(former).catch(() => {})
-        // Nobody inherits whom another person paid, or what that person noted.
-        if (former.user.id !== session.user.id) await vault.clear()
-      }
+      if (former) void end(former).catch(() => {})
+      // Nobody inherits whom another person paid, or what that person noted.
+      if (former?.user.id !== session.user.id) await vault.clear()
       // The session is bound to the device key: both are kept, also where storage was wiped since the code was asked for.
       await vault.set('deviceKey', await vault.get('deviceKey'))
       await vault.set('session', session)
