@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Asker } from '../../wire/hostIdentity.ts'
 import { createPlace } from '../gate/createPlace.ts'
 import { createReading, type Part, type View } from '../gate/createReading.ts'
@@ -59,6 +59,7 @@ export function useGate({ whole, body, content }: Screen, place: Place, trust: A
   const [gate] = useState(() => createGate(may, performance.now()))
   const [reading] = useState(createReading)
   const [state, setState] = useState<GateState>(may ? 'waiting' : 'never')
+  const lookAgain = useRef(() => {})
 
   useEffect(() => {
     const [screen, scrolled, inner] = [whole.current, body.current, content.current]
@@ -119,6 +120,7 @@ export function useGate({ whole, body, content }: Screen, place: Place, trust: A
       gate.changed(movedAt)
       look()
     }
+    lookAgain.current = look
     onRoom()
     const unwatchScale = place === 'frame' ? watchScale(onScale) : undefined
     const unwatch = place === 'frame' ? watchPixels(screen, seen) : watchWindow(seen)
@@ -157,7 +159,19 @@ export function useGate({ whole, body, content }: Screen, place: Place, trust: A
     target.focus({ preventScroll: true })
   }
 
-  return { state, press: () => gate.press(performance.now()), click: () => gate.click(performance.now()), showNext }
+  function press(): void {
+    gate.press(performance.now())
+    lookAgain.current()
+  }
+
+  /** @returns whether it counts */
+  function click(): boolean {
+    const counts = gate.click(performance.now())
+    lookAgain.current()
+    return counts
+  }
+
+  return { state, press, click, showNext }
 }
 
 /** `true` while a row, or a column of it, is wider than its place: its cut end cannot be read. */
