@@ -19,9 +19,9 @@ const recipes = text
 
 const NO_SOURCE = /(?:^|\/)(?:node_modules|dist)\/|\.test\.tsx?$|Double\.ts$/
 
-/** Files of the product that hold a text, without tests and doubles. */
+/** Files of the product, and of what its documents are generated from, that hold a text, without tests and doubles. */
 function filesWith(example: string): string[] {
-  return ['apps', 'packages']
+  return ['apps', 'packages', 'e2e/tools/generate']
     .flatMap((folder) =>
       readdirSync(root + folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
     )

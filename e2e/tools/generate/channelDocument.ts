@@ -3,11 +3,11 @@ import * as callSchemas from '@airlock/protocol/channel/callSchemas'
 import { deadlineMs } from '@airlock/protocol/channel/deadlines'
 import { formatRange, PROTOCOL_RANGE, REFUSAL_CODES } from '@airlock/protocol/channel/handshake'
 import { frameMethods, hostMethods, type MethodMap } from '@airlock/protocol/channel/methods'
-import { methodTexts } from '@airlock/protocol/channel/methodTexts'
 import * as schemas from '@airlock/protocol/channel/schemas'
 import { HANDSHAKE_DEADLINE_MS } from '@airlock/protocol/constants'
 import { MAX_MESSAGE_BYTES, MAX_MESSAGE_DEPTH } from '@airlock/protocol/plainJson'
 import type * as z from 'zod/mini'
+import { methodTexts } from './methodTexts.ts'
 import { limitsOf, schemaText } from './schemaText.ts'
 
 /** Schemas that a reader knows under a name. */

@@ -26,7 +26,7 @@ import { hostState, json, network, nothing, openParams } from './schemas.ts'
 /**
  * The host channel: one record a direction. Sender, receiver, validation and `docs/channel.md` derive from it.
  * Every method takes one value and answers one value, in the envelope of `envelope.ts`.
- * `methodTexts.ts` says what each is for: nobody needs those words to call one.
+ * `e2e/tools/generate/methodTexts.ts` says what each is for: nobody needs those words to call one.
  */
 type Method = { params: Schema; result: Schema; deadline: Deadline }
 type Schema = () => z.ZodMiniType

@@ -1,4 +1,4 @@
-import type { frameMethods, hostMethods } from './methods.ts'
+import type { frameMethods, hostMethods } from '@airlock/protocol/channel/methods'
 
 /** What each method of the channel is for, for `docs/channel.md`. Apart from the methods, so that no bundle holds these sentences. */
 export const methodTexts: {
