@@ -219,3 +219,53 @@ test('The address changes with two codes', async () => {
   await send('UPDATE_EMAIL_PRIMARY_OTP', { otp: '123456' })
   expect(await send('UPDATE_EMAIL_SECONDARY_OTP', { otp: '123456' })).toEqual({ newEmail: 'new@mail.example' })
 })
+
+describe('the user as clients read them', () => {
+  test('has the name that a provider gave, or none', async () => {
+    const { send } = setUp({ user: { ...USER, name: 'Ada' } })
+    expect(await send('GET_USER')).toMatchObject({ userName: 'Ada' })
+    expect(await setUp().send('GET_USER')).not.toHaveProperty('userName')
+  })
+
+  test('has on Solana the address there, and no smart account', async () => {
+    const { send } = setUp()
+    expect(await send('GET_USER', { chainId: SOLANA })).toEqual({
+      email: 'ada@mail.example',
+      address: USER.addresses.solana,
+      chainId: SOLANA,
+      smartAccountDeployed: false,
+      accounts: [{ address: USER.addresses.solana, type: 'eoa' }],
+      preferredAccountType: 'eoa',
+      mode: 'managed',
+    })
+  })
+
+  test('has after a social sign-in the network that was asked for, and an address of mail where there is one', async () => {
+    const { send } = setUp()
+    expect(await send('CONNECT_SOCIAL', { uri: '?tx=one' })).toMatchObject({ chainId: 1, email: 'ada@mail.example' })
+    expect(await send('CONNECT_SOCIAL', { uri: '?tx=one', chainId: 8453 })).toMatchObject({ chainId: 8453 })
+    expect(await send('CONNECT_SOCIAL', { uri: '?tx=one' })).toMatchObject({ chainId: 8453 })
+    const nobodys = setUp({ entered: { ...USER, email: null } })
+    expect(await nobodys.send('CONNECT_SOCIAL', { uri: '?tx=one' })).not.toHaveProperty('email')
+  })
+})
+
+test('several calls are described for the network and the account that they are for, and known by an id', async () => {
+  const { send, request } = setUp({ approve: async () => ({ id: '0x01' }) })
+  const params = [{ version: '2.0.0', calls: [{ to: USER.addresses.eip155 }] }]
+  expect(await send('RPC_REQUEST', { method: 'wallet_sendCalls', params })).toMatchObject({ id: '0x01' })
+  expect(request).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ method: 'wallet_sendCalls', params, chainId: 1, prefersSmartAccount: false }),
+  )
+  await send('RPC_REQUEST', { method: 'personal_sign', params: ['0x01', USER.addresses.eip155] })
+  expect(request.mock.lastCall?.[0]).not.toHaveProperty('prefersSmartAccount')
+})
+
+test('what the account has is read for the account alone, without a person', async () => {
+  const { send, request } = setUp()
+  const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  const assets = (account: string) => send('RPC_REQUEST', { method: 'wallet_getAssets', params: [{ account }] })
+  expect(Object.keys((await assets(USER.addresses.eip155)) as object)).toEqual(['0x1'])
+  await expect(assets(other)).rejects.toMatchObject({ facts: { rpc: expect.any(Number) } })
+  expect(request).not.toHaveBeenCalled()
+})
