@@ -39,14 +39,19 @@ for (const scheme of ['light', 'dark'] as const) {
     })
   }
 
-  test(`axe finds nothing on /security with everything that it can show, ${scheme}`, async ({ page, world }) => {
+  test(`axe finds nothing on /security with everything that it can show, ${scheme}`, async ({
+    page,
+    browser,
+    world,
+  }) => {
     test.setTimeout(120_000)
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width: 360, height: 760 })
     await withAuthenticator(page)
     const email = newEmail()
-    await openSecurity(page, world, email, { isNew: true })
-    // A page that was left without signing out is listed on the next one.
+    // Another device, that was left without signing out.
+    const elsewhere = await browser.newContext()
+    await openSecurity(await elsewhere.newPage(), world, email, { isNew: true })
     await openSecurity(page, world, email)
     await expect(page.getByRole('button', { name: /^Sign out: / })).toBeVisible()
     await page.getByRole('button', { name: 'Add a passkey' }).click()
@@ -59,6 +64,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('alert').filter({ hasText: 'That is not the address' })).toBeVisible()
     expect(await findings(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await elsewhere.close()
   })
 
   test(`axe finds nothing on /approve that nobody opened, ${scheme}`, async ({ page, world }) => {
