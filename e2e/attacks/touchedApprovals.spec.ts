@@ -8,10 +8,11 @@ const ASIDE = 150
 test.use({ hasTouch: true })
 test.beforeEach(({ context }) => countSignatures(context))
 
-/** Moves the modal's frame sideways, as its host can. */
+/** Moves the modal's frame sideways, as its host can, and waits until that is drawn: a finger that is lifted before finds it where it was. */
 const move = (page: Page, px: number) =>
-  page.locator('iframe[title="Wallet"]').evaluate((iframe: HTMLElement, x) => {
+  page.locator('iframe[title="Wallet"]').evaluate(async (iframe: HTMLElement, x) => {
     iframe.style.setProperty('transform', `translateX(${x}px)`, 'important')
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
   }, px)
 
 async function middleOf(button: Locator) {
