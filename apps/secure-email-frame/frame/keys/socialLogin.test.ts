@@ -14,8 +14,14 @@ test('a person who signs in at a provider has a wallet, and the verifier is told
   state.hasSignedIn = true
   const user = await keys.redeemSocial(TX)
   expect(user).toMatchObject({ isOpen: true, addresses: { eip155: expect.stringMatching(/^0x/) } })
+  expect(user).toMatchObject({ name: null })
   const [begun, vouched, redeemed] = state.calls.filter(({ name }) => name.startsWith('social/'))
-  expect(begun?.params).not.toHaveProperty('verifier')
+  expect(begun?.params).toEqual({
+    ...BEGIN,
+    projectId: 'default',
+    hostOrigin: 'https://app.example',
+    verifierHash: expect.stringMatching(/^[-_A-Za-z0-9]{43}$/),
+  })
   expect(vouched?.params).toMatchObject({ transaction: TX, nonce: 'nonce' })
   expect(redeemed?.params).toHaveProperty('verifier')
   await expect(keys.redeemSocial(TX)).rejects.toMatchObject({ code: 'SOCIAL_OVER' })
@@ -32,4 +38,49 @@ test('a sign-in that another one took the place of, or that was signed out of, g
   const redeeming = keys.redeemSocial('B'.repeat(22))
   await Promise.all([keys.signOut(), expect(redeeming).rejects.toMatchObject({ code: 'SESSION_OVER' })])
   expect(await keys.restore()).toBeNull()
+})
+
+test('a person has the name that the provider gave', async () => {
+  const server = serverDouble()
+  Object.assign(server.state, { hasSignedIn: true, name: 'Ada' })
+  const { keys } = device(server)
+  await keys.beginSocial(BEGIN)
+  expect(await keys.redeemSocial(TX)).toMatchObject({ name: 'Ada' })
+})
+
+test('a wallet that could not be opened is opened by the same session: the outcome is given once', async () => {
+  const server = serverDouble()
+  server.state.hasSignedIn = true
+  const { fetch } = server
+  let isDown = true
+  server.fetch = (async (url: string, init: RequestInit) => {
+    if (isDown && url.endsWith('/wallet/read')) throw new TypeError('down')
+    return fetch(url, init)
+  }) as typeof fetch
+  const { keys } = device(server)
+  await keys.beginSocial(BEGIN)
+  await expect(keys.redeemSocial(TX)).rejects.toMatchObject({ code: 'SERVER_UNREACHABLE' })
+  isDown = false
+  expect(await keys.redeemSocial(TX)).toMatchObject({ isOpen: true })
+  expect(server.state.calls.filter(({ name }) => name === 'social/redeem')).toHaveLength(1)
+})
+
+test('a sign-in that another one took the place of while its outcome was on its way keeps no session', async () => {
+  const server = serverDouble()
+  server.state.hasSignedIn = true
+  const { fetch } = server
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  server.fetch = (async (url: string, init: RequestInit) => {
+    const answer = await fetch(url, init)
+    if (url.endsWith('/social/redeem')) await arrived
+    return answer
+  }) as typeof fetch
+  const { keys, vault } = device(server)
+  await keys.beginSocial(BEGIN)
+  const redeeming = expect(keys.redeemSocial(TX)).rejects.toMatchObject({ code: 'SESSION_OVER' })
+  await keys.beginSocial({ ...BEGIN, transaction: 'B'.repeat(22) })
+  arrive()
+  await redeeming
+  expect(await vault.get('session')).toBeUndefined()
 })

@@ -19,6 +19,7 @@ export function serverDouble() {
     told: {} as Partial<WalletRecord>,
     pending: {} as Partial<KeySlot>,
     deletesAt: undefined as number | undefined,
+    name: undefined as string | undefined,
     isFresh: true,
     /** The person of a social sign-in is back from the provider. */
     hasSignedIn: false,
@@ -38,6 +39,7 @@ export function serverDouble() {
       user: {
         id: isOther ? 'other' : 'user',
         email: 'ada@mail.example',
+        ...(state.name !== undefined && { name: state.name }),
         ...(state.deletesAt && { deletesAt: state.deletesAt }),
       },
     }
