@@ -38,7 +38,8 @@ test('a signature is told as it is; a transaction by its hash', async () => {
       account: '',
     }),
   ).toBe('0xsigned')
-  expect(await finishRequest(SEND, [FIRST], { read, account: '' })).toBe(keccak256(FIRST))
+  for (const method of ['eth_sendTransaction', 'airlock_takeBackAccount'] as const)
+    expect(await finishRequest({ ...SEND, method }, [FIRST], { read, account: '' })).toBe(keccak256(FIRST))
 })
 
 test('one that the network refuses fails; one that it has already is not sent twice and not lost', async () => {
