@@ -7,7 +7,7 @@ import { startWorld, type World } from '../../stack/startWorld.ts'
 import { putHostPage } from '../../support/hostPage.ts'
 import { modalOf } from '../../support/modal.ts'
 import { type Sites, startSites } from '../../support/sites.ts'
-import { median } from '../median.ts'
+import { figureTable } from '../figureTable.ts'
 import { NOTE_MESSAGES, timeWallets } from './timedWallets.ts'
 
 const PORT_BASE = '7000'
@@ -58,17 +58,7 @@ export async function measureNamespaces(executablePath: string, runs: number): P
 }
 
 /** A table with the medians, and what is to be reached. */
-export function namespacesTable(figures: NamespaceFigures): string {
-  return Object.entries(LABELS)
-    .map(([name, [label, most]]) => {
-      const values = figures[name as Name]
-      const middle = median(values)
-      const verdict = most === undefined ? '' : `${most}`.padStart(8) + (middle <= most ? '  met' : '  not met')
-      const range = `(${Math.min(...values).toFixed(2)}–${Math.max(...values).toFixed(2)})`
-      return `${label.padEnd(58)}${middle.toFixed(2).padStart(9)} ${range.padEnd(20)}${verdict}`
-    })
-    .join('\n')
-}
+export const namespacesTable = (figures: NamespaceFigures): string => figureTable(LABELS, figures)
 
 /** A page of its own with nothing remembered, whose kit signs visitors in where the test does. */
 async function inPage(

@@ -6,6 +6,7 @@ import { bundlePage } from '../../support/bundlePage.ts'
 import { putHostPage } from '../../support/hostPage.ts'
 import { modalOf } from '../../support/modal.ts'
 import { type Sites, startSites } from '../../support/sites.ts'
+import { figureTable } from '../figureTable.ts'
 import { median } from '../median.ts'
 import { emailJourney } from './emailJourney.ts'
 import { frozenFrames } from './frozenFrames.ts'
@@ -70,17 +71,7 @@ export async function measureRemote(executablePath: string, runs: number): Promi
 }
 
 /** A table with the medians, and what is to be reached. */
-export function remoteTable(figures: RemoteFigures): string {
-  return Object.entries(LABELS)
-    .map(([name, [label, most]]) => {
-      const values = figures[name as Name]
-      const middle = median(values)
-      const verdict = most === undefined ? '' : `${most}`.padStart(8) + (middle <= most ? '  met' : '  not met')
-      const range = `(${Math.min(...values).toFixed(2)}–${Math.max(...values).toFixed(2)})`
-      return `${label.padEnd(58)}${middle.toFixed(2).padStart(9)} ${range.padEnd(20)}${verdict}`
-    })
-    .join('\n')
-}
+export const remoteTable = (figures: RemoteFigures): string => figureTable(LABELS, figures)
 
 /** From the press on WalletConnect to the painted code. @param lead how long the modal was open, in ms */
 async function codeAfter({ context, sites, world }: Bench, lead: number): Promise<number> {
