@@ -127,7 +127,7 @@ export function createApprovals({ keys, read, knownContracts, language, scheme, 
     const hashes = await Promise.all(description.offers.map(({ signing }) => hashOf({ account, request: signing })))
     const offer = description.offers[hashes.indexOf(shownHash)]
     if (offer === undefined) throw new SecureFault('APPROVAL_CHANGED')
-    // What was signed may have been sent, and its answer lost: then that is what the account has sent since, and it is not paid twice.
+    // A request that was signed before may have been sent, though its answer was lost: made anew, it would be paid twice.
     if (one.signed.size === 0 && (await isOvertaken(offer, description, { account, read }))) return renew(one)
     // Each offer of a request has an id of its own, and the worker signs no id twice (T8, T9).
     const signed =

@@ -1,8 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { PRESSING_KEYS } from '../approvals/gate/gate.ts'
 import { createFront } from './createFront.ts'
-
-/** Keys that press a button. */
-const PRESSING_KEYS = ['Enter', ' ']
 
 /** A button that takes a press of the person once this window has been in front for a while. */
 export function FrontButton({ onPress, children }: { onPress(): void; children: ReactNode }) {

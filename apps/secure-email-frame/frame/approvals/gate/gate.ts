@@ -15,7 +15,10 @@ export type Gate = {
   isOpen(now: number): boolean
   /** A pointer or a key goes down. Too early, it closes the gate anew, or whoever presses again and again would approve unread (T21). */
   press(now: number): void
-  /** Whether a click counts: not that of a press which began too early, however long it was held. Assistive technology clicks without one. */
+  /**
+   * Tells whether a click counts. The click of a press that began too early does not, however long the press was held. Assistive
+   * technology clicks without a press.
+   */
   click(now: number): boolean
   /** When it will open if nothing changes, in ms; undefined while it cannot. */
   opensAt(): number | undefined
@@ -23,12 +26,14 @@ export type Gate = {
 export type Condition = 'fits' | 'visible' | 'read'
 
 export const STILL_MS = 900
+/** Keys that press a button. */
+export const PRESSING_KEYS: readonly string[] = ['Enter', ' ']
 
 /** @param may whether approvals may be given at this place at all: in a frame an allowed site, in a browser that tells what is covered */
 export function createGate(may: boolean, now: number): Gate {
   const holding = { fits: false, visible: false, read: false }
   let last = now
-  /** Whether the press that is under way began while it was open. */
+  /** Set from a press to its click: `true` where the gate was open at the press. */
   let beganOpen: boolean | undefined
 
   function closedBy() {

@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
 import type { Messages } from '../../messages/en.ts'
 import { faultText } from '../../messages/faultText.ts'
 import { Sentence, useMessages } from '../../messages/LanguageProvider.tsx'
+import { PRESSING_KEYS } from '../gate/gate.ts'
 import type { ApprovalView } from './ApprovalView.ts'
 import { type GateState, type Place, useGate } from './useGate.ts'
 import { useCutEdges, useNaturalHeight } from './useRoom.ts'
@@ -26,9 +27,6 @@ type Props = {
   /** May be read: `details`. */
   more?: ReactNode
 }
-
-/** Keys that press a button. */
-const PRESSING_KEYS = ['Enter', ' ']
 
 /** Asks the person for a decision. Declining comes first; approving waits for the gate and for a click of the person. */
 export function Screen({ view, place, title, action, working, onHeight, ...props }: Props) {

@@ -77,7 +77,7 @@ export async function describeTypedData(params: readonly unknown[], given: Given
   }
 }
 
-/** What code of another wallet obeys is for it to say (EIP-7702): data of no known shape may be an operation. */
+/** Data of no known shape may be an operation for an account that runs the code of another wallet (EIP-7702): only that code decides. */
 async function refuseForOtherCode(given: Parameters<typeof accountCode>[0]): Promise<void> {
   const codes = await accountCode(given)
   if (codes.every(({ kind }) => kind === 'none' || kind === 'ours')) return
