@@ -34,8 +34,10 @@ export type { ThemeChanges, ThemeVariables } from './options/ThemeVariables.ts'
 export type { SIWXConfig, SIWXMessage, SIWXSession } from './siwx/SIWXConfig.ts'
 export type {
   AccountState,
+  AccountType,
   AppKitEvent,
   CaipNetwork,
+  EmbeddedWalletInfo,
   NetworkState,
   PublicState,
   ThemeState,

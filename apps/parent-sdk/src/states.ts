@@ -22,13 +22,34 @@ export type CaipNetwork = Omit<ChainObject, 'caipNetworkId' | 'chainNamespace' |
 }
 
 /**
+ * What a wallet that one signs in to tells of its account. The e-mail address and the provider stay between modal and wallet.
+ *
+ * @example const canBatch = (info?: EmbeddedWalletInfo) => info?.accountType === 'smartAccount'
+ */
+export type EmbeddedWalletInfo = {
+  /** The person: the name that the login gave, where it gave one. */
+  user: { username?: string }
+  /** Kind of account that is used first. */
+  accountType: AccountType
+  /** `true` once the account has the smart account's code on the active network. */
+  isSmartAccountDeployed: boolean
+}
+
+/**
+ * Kind of an account: a key alone, or one that does several calls as one.
+ *
+ * @example const kinds: AccountType[] = ['eoa', 'smartAccount']
+ */
+export type AccountType = 'eoa' | 'smartAccount'
+
+/**
  * The account of a namespace.
  *
  * @example const label = (account: AccountState) => account.address ?? account.status
  */
 export type AccountState = {
   /** Every address that the wallet approved; the first one is active. Empty unless connected. */
-  allAccounts: readonly { namespace: ChainNamespace; address: string; type: 'eoa' }[]
+  allAccounts: readonly { namespace: ChainNamespace; address: string; type: AccountType }[]
   /** Active address; in `eip155` with the checksum of https://eips.ethereum.org/EIPS/eip-55. */
   address: string | undefined
   /** CAIP-10 id of the active address on the active network. */
@@ -37,6 +58,8 @@ export type AccountState = {
   isConnected: boolean
   /** `reconnecting` is a remembered session that its wallet has not confirmed yet. */
   status: ConnectionStatus
+  /** `undefined` unless the wallet is one that one signs in to. */
+  embeddedWalletInfo: EmbeddedWalletInfo | undefined
 }
 
 /**

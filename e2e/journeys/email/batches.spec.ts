@@ -102,6 +102,10 @@ test('[S3.1:smartAccount] [S3.19:smartAccountDeployed] [S3.25:smartAccount] [S7.
     preferredAccountType: 'smartAccount',
     accounts: expect.arrayContaining([{ address: from, type: 'smartAccount' }]),
   })
+  expect(await page.evaluate(() => window.airlock?.appKit?.getAccount())).toMatchObject({
+    allAccounts: [{ namespace: 'eip155', address: from, type: 'smartAccount' }],
+    embeddedWalletInfo: { user: {}, accountType: 'smartAccount', isSmartAccountDeployed: true },
+  })
   expect(await page.evaluate(() => (window as unknown as { tracked: unknown[] }).tracked)).toContainEqual(
     expect.objectContaining({
       event: 'SET_PREFERRED_ACCOUNT_TYPE',

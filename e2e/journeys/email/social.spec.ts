@@ -27,7 +27,7 @@ async function openProvider(page: Page, name: string): Promise<Page> {
   return window
 }
 
-test('[S1.2:social] [S3.19:userName] a visitor signs in with Google, whose pages let go of their opener, and signs a message; signing in again is the same account', async ({
+test('[S1.2:social] [S3.1:user] [S3.19:userName] a visitor signs in with Google, whose pages let go of their opener, and signs a message; signing in again is the same account', async ({
   page,
   sites,
   world,
@@ -45,6 +45,9 @@ test('[S1.2:social] [S3.19:userName] a visitor signs in with Google, whose pages
   const address = await signIn()
   const user = await page.evaluate(() => window.airlock?.appKit?.getWalletInfo()?.user)
   expect(user).toMatchObject({ userName: 'Ada Lovelace' })
+  expect(await page.evaluate(() => window.airlock?.appKit?.getAccount().embeddedWalletInfo?.user)).toEqual({
+    username: 'Ada Lovelace',
+  })
   const screen = secureScreen(page)
   const signing = sendRequest(page, 'personal_sign', ['0x68656c6c6f', address])
   await expect(screen.heading).toHaveText('Sign a message')

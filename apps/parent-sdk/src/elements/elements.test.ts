@@ -13,6 +13,7 @@ const OUT: AccountState = {
   caipAddress: undefined,
   allAccounts: [],
   isConnected: false,
+  embeddedWalletInfo: undefined,
 }
 const IN: AccountState = {
   ...OUT,

@@ -18,7 +18,7 @@ import type { Settings } from '../options/readOptions.ts'
 import type { ActionDeps, Facades, SessionRecord } from '../ports.ts'
 import { createConnectingSignIn } from '../siwx/createConnectingSignIn.ts'
 import { createSignIn } from '../siwx/createSignIn.ts'
-import type { WalletInfo } from '../states.ts'
+import type { EmbeddedWalletInfo, WalletInfo } from '../states.ts'
 import { createActiveWallets } from '../wallets/createActiveWallets.ts'
 import { createRemoteSessions } from '../wallets/createRemoteSessions.ts'
 import { createWalletRegistry } from '../wallets/createWalletRegistry.ts'
@@ -29,6 +29,7 @@ import { hostHandlers } from './hostHandlers.ts'
 import { readHostState, syncHostState } from './hostState.ts'
 import { openUnsupportedNetwork } from './openUnsupportedNetwork.ts'
 import { readOpenParams } from './readOpenParams.ts'
+import { toEmbeddedWallet } from './toEmbeddedWallet.ts'
 import { warnOfVariables } from './variables/warnOfVariables.ts'
 import { visitorError } from './visitorError.ts'
 import { watchLinks } from './watchLinks.ts'
@@ -57,6 +58,8 @@ export type Engine = {
   /** What the frame takes of what the host asks to open. */
   readOpenParams(params?: OpenParams | null): ReturnType<typeof readOpenParams>
   walletInfo(): WalletInfo | undefined
+  /** `undefined` unless the wallet of the namespace is one that one signs in to. */
+  embeddedWallet(namespace: ChainNamespace): EmbeddedWalletInfo | undefined
   /** @throws AirlockError MODAL_CLOSED */
   nextSend(): Promise<SendResult>
   /** Networks that the connected wallet agreed to; `undefined` where it can be asked for any network. */
@@ -158,6 +161,7 @@ export function createEngine(options: EngineOptions): Engine {
     restored: settings.enableReconnect ? reconnect({ ...deps, remoteSessions }) : Promise.resolve(),
     approvedNetworks: () => activeWallet()?.approvedCaipNetworkIds,
     nextSend: sends.next,
+    embeddedWallet: (namespace) => toEmbeddedWallet(active.of(namespace).get()?.user),
     walletInfo() {
       const wallet = activeWallet()
       if (!wallet) return undefined

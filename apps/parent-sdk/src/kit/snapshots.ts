@@ -9,7 +9,7 @@ import type { createEvents } from './events.ts'
 
 type Sources = {
   session: Pick<SessionStore, 'get'>
-  engine(): Pick<Engine, 'walletInfo' | 'approvedNetworks'> | undefined
+  engine(): Pick<Engine, 'walletInfo' | 'embeddedWallet' | 'approvedNetworks'> | undefined
   networks: readonly CaipNetwork[]
   facades: Facades
   events: ReturnType<typeof createEvents>
@@ -41,12 +41,15 @@ export function createSnapshots(sources: Sources): Pick<AppKit, Reads> & { notif
     const isConnected = status === 'connected'
     const approved = isConnected ? accounts : []
     const [address] = approved
+    const embeddedWalletInfo = sources.engine()?.embeddedWallet(of(namespace))
+    const type = embeddedWalletInfo?.accountType ?? 'eoa'
     return {
-      allAccounts: approved.map((one) => ({ namespace: of(namespace), address: one, type: 'eoa' })),
+      allAccounts: approved.map((one) => ({ namespace: of(namespace), address: one, type })),
       address,
       caipAddress: address === undefined ? undefined : toCaipAddress(caipNetworkId as CaipNetworkId, address),
       isConnected,
       status,
+      embeddedWalletInfo,
     }
   }
 

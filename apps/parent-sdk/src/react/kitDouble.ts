@@ -23,6 +23,7 @@ export function createKitDouble() {
       caipAddress: undefined,
       isConnected: false,
       status: 'disconnected',
+      embeddedWalletInfo: undefined,
     },
     network: { caipNetwork: undefined, caipNetworkId: 'eip155:1', chainId: 1, approvedCaipNetworkIds: undefined },
     theme: { themeMode: 'light', themeVariables: {} },
@@ -81,6 +82,7 @@ export function createKitDouble() {
           caipAddress: `eip155:1:${address}`,
           isConnected: true,
           status: 'connected',
+          embeddedWalletInfo: undefined,
         },
         walletInfo: { name: 'Example', type: 'ANNOUNCED', rdns: 'io.example' },
       })

@@ -10,6 +10,7 @@ const DISCONNECTED: AccountState = {
   caipAddress: undefined,
   isConnected: false,
   status: 'disconnected',
+  embeddedWalletInfo: undefined,
 }
 
 /**
@@ -23,7 +24,5 @@ export function useAppKitAccount({ namespace }: { namespace?: ChainNamespace } =
     (kit: AppKit, onChange: () => void) => kit.subscribeAccount(onChange, namespace),
     [namespace],
   )
-  const account = useKitSnapshot(subscribe, (kit) => kit.getAccount(namespace), DISCONNECTED)
-  // `undefined` also for e-mail wallets; present because code written for other kits reads through it.
-  return { ...account, embeddedWalletInfo: undefined }
+  return useKitSnapshot(subscribe, (kit) => kit.getAccount(namespace), DISCONNECTED)
 }
