@@ -82,6 +82,12 @@ test('[S3.1:smartAccount] [S3.19:smartAccountDeployed] [S3.25:smartAccount] [S7.
   expect(held).toBeGreaterThanOrEqual(10n)
   await expect(modal.dialog).toBeHidden()
 
+  // The wallet has no window of its own for its calls: the account shows them.
+  expect((await sendRequest(page, 'wallet_showCallsStatus', ['0x1234'])).error?.code).toBe(5_730)
+  expect((await sendRequest(page, 'wallet_showCallsStatus', [id])).result).toBeNull()
+  await expect(modal.frame.getByRole('tab', { name: 'Activity', selected: true })).toBeVisible()
+  await modal.press('Close')
+
   // What the host reads of its user is as new as the session that was restored.
   await page.reload()
   await expect.poll(deployed).toBe(true)

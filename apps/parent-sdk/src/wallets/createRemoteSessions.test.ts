@@ -22,15 +22,15 @@ const SESSION: RemoteSession = {
 
 /** The provider of the page over a frame that answers with `answer`, and has a session when `hasSession`. */
 function setUp(
-  answer: (name: string, params: unknown) => unknown = () => null,
+  answer: (name: string, params: { method?: string }) => unknown = () => null,
   { hasSession = true, stored = {} } = {},
 ) {
-  const call = vi.fn(async (name: string, params: unknown) => answer(name, params))
+  const call = vi.fn(async (name: string, params: unknown) => answer(name, params as { method?: string }))
   const deps = createDeps({ frame: createFrameDouble(call), storage: memoryStorage(stored) })
-  const modal = { open: async () => {}, close() {}, isOpen: () => false, subscribe: () => () => {} }
+  const modal = { open: vi.fn(async () => {}), close() {}, isOpen: () => false, subscribe: () => () => {} }
   const provider = createTestProvider({ ...deps, modal })
   if (hasSession) deps.remoteSessions.set(SESSION)
-  return { ...deps, call, provider }
+  return { ...deps, call, modal, provider }
 }
 
 describe('a wallet that the frame holds', () => {
@@ -53,6 +53,29 @@ describe('a wallet that the frame holds', () => {
       method: 'personal_sign',
       params: ['0x00', ADDRESS],
     })
+  })
+
+  test('that one signs in to shows calls in the account, where it knows them; any other wallet is asked itself (EIP-5792)', async () => {
+    const show = { method: 'wallet_showCallsStatus', params: ['0x01'] }
+    const { remoteSessions, modal, provider, call } = setUp((_name, { method }) =>
+      method === 'wallet_getCallsStatus' ? { status: 200 } : 'asked',
+    )
+    expect(await provider.request(show)).toBe('asked')
+    expect(modal.open).not.toHaveBeenCalled()
+    remoteSessions.set({ ...SESSION, connectorId: 'auth', type: 'AUTH', user: {} })
+    expect(await provider.request(show)).toBeNull()
+    expect(call).toHaveBeenLastCalledWith(
+      'walletRequest',
+      expect.objectContaining({ method: 'wallet_getCallsStatus', params: ['0x01'] }),
+    )
+    expect(modal.open).toHaveBeenCalledExactlyOnceWith({
+      view: 'Account',
+      namespace: 'eip155',
+      arguments: { tab: 'activity' },
+    })
+    call.mockRejectedValueOnce(Object.assign(new Error('no such bundle'), { code: 5_730 }))
+    await expect(provider.request(show)).rejects.toMatchObject({ code: 5_730 })
+    expect(modal.open).toHaveBeenCalledOnce()
   })
 
   test('keeps the type of a connector that is none of ours', () => {

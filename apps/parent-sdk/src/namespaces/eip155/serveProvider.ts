@@ -1,5 +1,6 @@
 import { type CaipNetworkId, referenceOf } from '@airlock/protocol/caip'
 import { readRpcError } from '@airlock/protocol/channel/envelope'
+import type { OpenParams } from '@airlock/protocol/channel/schemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { addedChainProblem, isLoopback } from '@airlock/protocol/namespaces/eip155/addedChain'
 import { revokesAccounts } from '@airlock/protocol/namespaces/eip155/calls'
@@ -26,6 +27,8 @@ type Request = { method: string; params?: unknown }
 const NEEDS_WALLET = /^(?:wallet_|personal_|eth_(?:sign|send))/
 
 const ANSWERS_PERMISSIONS = /^wallet_(?:get|request)Permissions$/
+
+const ACTIVITY: OpenParams = { view: 'Account', namespace: 'eip155', arguments: { tab: 'activity' } }
 
 const NAMES_CHAIN = /^wallet_(?:add|switch)EthereumChain$/
 
@@ -65,6 +68,7 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
 
   async function passOn(wallet: SessionWallet, args: Request, method: string): Promise<unknown> {
     const signal = active.signal()
+    if (method === 'wallet_showCallsStatus' && wallet.user) return showCalls(wallet, args)
     const namesChain = NAMES_CHAIN.test(method)
     const sent = namesChain ? checkedChain(deps, method, args.params) : args
     try {
@@ -77,6 +81,13 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
     } catch (cause) {
       throw readRpcError(cause) ? cause : new AirlockError('WALLET_FAILED', { cause })
     }
+  }
+
+  /** A wallet that one signs in to has no window of its own: the account shows its calls (EIP-5792), where it knows them. */
+  async function showCalls(wallet: SessionWallet, { params }: Request) {
+    await passOn(wallet, { method: 'wallet_getCallsStatus', params }, 'wallet_getCallsStatus')
+    await deps.modal.open(ACTIVITY)
+    return null
   }
 
   async function followChain(wallet: SessionWallet) {

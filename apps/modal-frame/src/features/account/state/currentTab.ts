@@ -1,19 +1,22 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import { atom } from 'jotai'
 import { sessionAtom } from '../../../core/host/hostState.ts'
+import { openArgumentsAtom } from '../../../core/router/modal.ts'
 
 /** The tabs of Account, in their order (S2.8). */
 export const ACCOUNT_TABS = ['tokens', 'nfts', 'activity'] as const
 
 const tabsAtom = atom<Readonly<Partial<Record<ChainNamespace, number>>>>({})
 
-/** Index of the tab that the active namespace's account shows; 0 at first (S2.8, S3.1). */
+/** Index of the tab that the active namespace's account shows: the one that it was opened with, else the chosen one; 0 at first (S2.8, S3.1). */
 export const currentTabAtom = atom(
   (get) => {
     const namespace = get(sessionAtom)?.activeNamespace
-    return (namespace && get(tabsAtom)[namespace]) ?? 0
+    const asked = ACCOUNT_TABS.findIndex((tab) => tab === get(openArgumentsAtom)?.tab)
+    return asked >= 0 ? asked : ((namespace && get(tabsAtom)[namespace]) ?? 0)
   },
   (get, set, tab: number) => {
+    set(openArgumentsAtom, null)
     const namespace = get(sessionAtom)?.activeNamespace
     if (namespace !== undefined) set(tabsAtom, { ...get(tabsAtom), [namespace]: tab })
   },

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { CurrentToast } from '../../../../app/Notices.tsx'
 import { refreshBalance } from '../../../../core/accounts/refreshBalance.ts'
 import { refreshAccount } from '../../../../core/queries/refreshAccount.ts'
+import { openArgumentsAtom } from '../../../../core/router/modal.ts'
 import { routeAtom } from '../../../../core/router/router.ts'
 import { rowId, type SentRow, sentRowsAtom } from '../../../../core/transactions/transactions.ts'
 import { testDeps } from '../../../../testing/testDeps.ts'
@@ -105,6 +106,15 @@ test('[S1.3:nfts] the NFTs of the account stand by their names', async () => {
   await view.after(() => new Promise((resolve) => setTimeout(resolve, 20)))
   expect(view.text()).toContain('Quiet Harbours')
   expect(view.text()).toContain('Quiet Harbour #12')
+})
+
+test('the account opens at the tab that was asked for, once', async () => {
+  const { view, store, deps } = await shown()
+  await view.after(() => store.set(openArgumentsAtom, { tab: 'activity' }))
+  expect(view.selectedTab()).toBe('Activity')
+  await view.press('Tokens')
+  const again = await testView({ deps }, <Account />)
+  expect(again.selectedTab()).toBe('Tokens')
 })
 
 test('[S3.1:tab] the tab that was chosen is kept for when the account is shown again', async () => {
