@@ -13,7 +13,14 @@ import type { Device, GetInterfaceHelpers } from '@web3-onboard/common'
 import injectedModule from '@web3-onboard/injected-wallets'
 import { BrowserProvider, type Eip1193Provider, parseEther } from 'ethers'
 import { createWalletClient, custom, http } from 'viem'
-import { requestAddresses, signMessage as viemSign } from 'viem/actions'
+import {
+  getCapabilities,
+  requestAddresses,
+  sendCalls,
+  showCallsStatus,
+  signMessage as viemSign,
+  waitForCallsStatus,
+} from 'viem/actions'
 import { arbitrum, base } from 'viem/chains'
 
 /** Libraries that dapps use, on the provider that they find by EIP-6963 under our name. None of them knows about us. */
@@ -66,6 +73,25 @@ const ethers = {
     const { hash } = await signer.sendTransaction({ to: await signer.getAddress(), value: parseEther('0.001') })
     return { address: await signer.getAddress(), signature, hash }
   },
+  /** EIP-5792, for which ethers has no methods of its own: each call is sent as it is. */
+  async batch(to: string) {
+    const provider = new BrowserProvider(await announced())
+    const signer = await provider.getSigner()
+    const from = await signer.getAddress()
+    const { chainId } = await provider.getNetwork()
+    const hexChain = `0x${chainId.toString(16)}`
+    const capabilities = await provider.send('wallet_getCapabilities', [from, [hexChain]])
+    const calls = [
+      { to, value: '0x1' },
+      { to, value: '0x2' },
+    ]
+    const sent = { version: '2.0.0', chainId: hexChain, from, atomicRequired: true, calls }
+    const { id } = await provider.send('wallet_sendCalls', [sent])
+    let status: { status: number; receipts?: unknown[] }
+    do status = await provider.send('wallet_getCallsStatus', [id])
+    while (status.status < 200)
+    return { capabilities: capabilities[hexChain], ...status }
+  },
 }
 
 const viem = {
@@ -74,6 +100,21 @@ const viem = {
     const [account] = await requestAddresses(client)
     if (account === undefined) throw new Error('no account')
     return { account, signature: await viemSign(client, { account, message: 'hello' }) }
+  },
+  /** EIP-5792. */
+  async batch(to: `0x${string}`) {
+    const client = createWalletClient({ chain: arbitrum, transport: custom((await announced()) as never) })
+    const [account] = await requestAddresses(client)
+    if (account === undefined) throw new Error('no account')
+    const capabilities = await getCapabilities(client, { account, chainId: arbitrum.id })
+    const calls = [
+      { to, value: 3n },
+      { to, value: 4n },
+    ]
+    const { id } = await sendCalls(client, { account, calls, forceAtomic: true })
+    const { status, statusCode, atomic, receipts } = await waitForCallsStatus(client, { id })
+    await showCallsStatus(client, { id })
+    return { capabilities, status, statusCode, atomic, receipts: receipts?.map((receipt) => receipt.status) }
   },
 }
 

@@ -1,0 +1,49 @@
+import { expect } from '@playwright/test'
+import { type Address, createTestClient, http, parseEther, publicActions } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { bundlePage } from '../../support/bundlePage.ts'
+import { signedIn } from '../../support/email/email.ts'
+import { test } from '../../support/test.ts'
+
+type Batches = Record<'ethers' | 'viem', { batch(to: Address): Promise<unknown> }>
+
+test('viem and ethers send several calls as one through the wallet of the secure frame, and read what became of them (EIP-5792)', async ({
+  page,
+  sites,
+  world,
+}) => {
+  const src = sites.put('localhost', '/email-calls.js', {
+    body: await bundlePage('libraries.ts'),
+    type: 'text/javascript',
+  })
+  const rpc = world.urls.rpc['eip155:42161']
+  const body = `<script src="${src}" data-arbitrum="${rpc}" data-base="${world.urls.rpc['eip155:8453']}"></script>`
+  const { address, screen, modal } = await signedIn(page, sites, world, '/email-calls', { body })
+  const chain = createTestClient({ mode: 'anvil', transport: http(rpc) }).extend(publicActions)
+  await chain.setBalance({ address: address as Address, value: parseEther('1') })
+  const to = privateKeyToAddress(generatePrivateKey())
+  const batch = (library: keyof Batches) =>
+    page.evaluate(
+      ([name, receiver]) => (globalThis as unknown as { libraries: Batches }).libraries[name].batch(receiver),
+      [library, to] as const,
+    )
+
+  const first = batch('viem')
+  await expect(screen.frame.getByText('Your account runs', { exact: true })).toBeVisible()
+  await screen.approves()
+  expect(await first).toMatchObject({
+    capabilities: { atomic: { status: 'ready' } },
+    status: 'success',
+    statusCode: 200,
+    atomic: true,
+    receipts: ['success'],
+  })
+  expect(await chain.getBalance({ address: to })).toBe(7n)
+  await expect(modal.frame.getByRole('tab', { name: 'Activity', selected: true })).toBeVisible()
+  await modal.press('Close')
+
+  const second = batch('ethers')
+  await screen.approves()
+  expect(await second).toMatchObject({ capabilities: { atomic: { status: 'supported' } }, status: 200, atomic: true })
+  expect(await chain.getBalance({ address: to })).toBe(10n)
+})
