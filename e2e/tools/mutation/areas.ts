@@ -74,6 +74,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   requests: {
     mutate: [`${FRAME}/approvals/createApprovals.tsx`, `${FRAME}/handlers/*.ts`],
     tests: [`${FRAME}/{approvals,handlers}/**/*.test.{ts,tsx}`],
+    rows: ['T120'],
   },
   gate: {
     mutate: GATE,

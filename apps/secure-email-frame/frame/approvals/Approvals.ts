@@ -5,6 +5,8 @@ import type { Asker } from '../wire/hostIdentity.ts'
 
 /** A request that a person has to decide on. */
 export type ApprovalCall = {
+  /** Id of the person that this document signed in: another one may have signed in meanwhile, in another tab. */
+  person: OpenUser['id']
   method: UnsafeMethod
   params: unknown
   chainId: ChainId

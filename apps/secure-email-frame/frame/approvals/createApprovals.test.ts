@@ -42,6 +42,14 @@ test('[T8] [T9] what decides a request that is gone, or is of the other kind, do
   expect(messages.map(({ type }) => type)).not.toContain('failed')
 })
 
+test('[T120] a request of a person in whose place another one signed in, in another tab, ends and shows nothing', async () => {
+  const { keys, ask, messages } = await setUp()
+  keys.restore.mockResolvedValue({ ...OPEN, id: 'other' })
+  await expect(ask()).rejects.toMatchObject({ code: 'SESSION_OVER' })
+  expect(keys.sign).not.toHaveBeenCalled()
+  expect(messages.map(({ type }) => type)).not.toContain('view')
+})
+
 test('[T9] a request is not approved before it was on the screen', async () => {
   const { keys, ask, shown, messages, says } = await setUp()
   const made = vi.spyOn(crypto, 'randomUUID')

@@ -149,7 +149,7 @@ export function createApprovals({ keys, read, knownContracts, language, scheme, 
 
   async function describe(call: ApprovalCall): Promise<Shown> {
     const [user, recipients] = await Promise.all([keys.restore(), keys.recipients()])
-    if (user === null) throw new SecureFault('SESSION_OVER')
+    if (user === null || user.id !== call.person) throw new SecureFault('SESSION_OVER')
     const description = await describeRequest(call, {
       accounts: user.addresses,
       recipients,

@@ -8,6 +8,7 @@ import type { ApprovalCall } from './Approvals.ts'
 import { describeRequest } from './describeRequest.ts'
 
 const CALL: ApprovalCall = {
+  person: 'user',
   method: 'personal_sign',
   params: ['0x00'],
   chainId: 1,
@@ -39,7 +40,7 @@ test('[T90] What is hidden in a name, a site or a text of a request is written o
   }
   const requests = [
     { method: 'personal_sign', params: [hostile] },
-    { method: 'eth_signTypedData_v4', params: ['', JSON.stringify(typedData)] },
+    { method: 'eth_signTypedData_v4', params: [GIVEN.accounts.eip155, JSON.stringify(typedData)] },
     {
       method: 'solana_signMessage',
       chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
@@ -128,3 +129,27 @@ test('[T79] The coin of a network that is known goes by its own name: POL', asyn
   const { facts } = await describeRequest({ ...call, params }, { ...GIVEN, read: node(simulated({})) })
   expect(facts).toContainEqual({ name: 'out', value: '1 POL', look: 'amount' })
 })
+
+test.each(['personal_sign', 'eth_signTypedData_v4'] as const)(
+  '[T120] A signature by %s of another account is refused with 4100; letter case is none of its business',
+  async (method) => {
+    const typedData = JSON.stringify({
+      domain: { name: 'Mail', chainId: 1 },
+      types: { Note: [{ name: 'text', type: 'string' }] },
+      primaryType: 'Note',
+      message: { text: 'hello' },
+    })
+    const paramsOf = (account: unknown) =>
+      method === 'personal_sign' ? ['0x68656c6c6f', account] : [account, typedData]
+    for (const other of [TO, '', null, 7, '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb9226']) {
+      await expect(described({ method, params: paramsOf(other) })).rejects.toMatchObject({
+        code: 'INVALID_INPUT',
+        message: 'This is not the account that is signed in.',
+        facts: { rpc: 4_100 },
+      })
+    }
+    for (const own of [GIVEN.accounts.eip155, GIVEN.accounts.eip155.toLowerCase(), undefined]) {
+      expect((await described({ method, params: paramsOf(own) })).offers).toHaveLength(1)
+    }
+  },
+)

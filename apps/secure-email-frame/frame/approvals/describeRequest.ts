@@ -37,11 +37,13 @@ export async function describeRequest(call: ApprovalCall, given: Given): Promise
     const { name: chainName, symbol } = chainFacts(chainId, words)
     switch (method) {
       case 'personal_sign': {
+        refuseOtherAccount(params[1], from)
         const { describeMessage, refuseHashForCode } = await import('./messages/describeMessage.ts')
         await refuseHashForCode(params, { chainId, account: from, read })
         return describeMessage(params, asker, Date.now())
       }
       case 'eth_signTypedData_v4':
+        refuseOtherAccount(params[0], from)
         return (await import('./typedData/describeTypedData.ts')).describeTypedData(params, {
           chainId,
           account: from,
@@ -80,4 +82,10 @@ export async function describeRequest(call: ApprovalCall, given: Given): Promise
     const isSent = method === 'solana_signAndSendTransaction'
     return describeSolanaTransactions(call.params, { account, chainId: call.chainId, isSent, recipients })
   }
+}
+
+/** @throws SecureFault INVALID_INPUT where a signature of another account is asked for than the one that would sign */
+function refuseOtherAccount(named: unknown, account: string): void {
+  if (named === undefined || String(named).toLowerCase() === account.toLowerCase()) return
+  throw new SecureFault('INVALID_INPUT', { rpc: 4_100, message: 'This is not the account that is signed in.' })
 }

@@ -72,11 +72,11 @@ export function createHandlers(options: Options): Handle {
   }
 
   async function rpc({ method, params, chainId: wanted }: W3mPayload<'RPC_REQUEST'>): Promise<unknown> {
-    const { addresses } = await signedIn()
+    const { id: person, addresses } = await signedIn()
     const chain = wanted === undefined ? chainId : chainOf(wanted)
     if (isUnsafeMethod(method)) {
       return withPerson(async (approvals, signal) => {
-        const call = { method, params, chainId: chain, asker, signal }
+        const call = { person, method, params, chainId: chain, asker, signal }
         if (method !== 'wallet_sendCalls') return approvals.request(call)
         const row = { params, chainId: parseChainId(chain), account: addresses.eip155 }
         const smart = await options.smart()

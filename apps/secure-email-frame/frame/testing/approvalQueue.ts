@@ -36,7 +36,7 @@ export async function setUp() {
     await new Promise((resolve) => setTimeout(resolve, 20))
     return OPEN
   })
-  const restore = vi.fn(async () => ({ addresses: { eip155: ADDRESS, solana: '1' }, isOpen: true, passkey: null }))
+  const restore = vi.fn(async () => OPEN)
   const rememberRecipients = vi.fn(async (_: readonly string[]) => {})
   const keys = {
     restore,
@@ -56,6 +56,7 @@ export async function setUp() {
   })
   const ask = (call: Partial<ApprovalCall> = {}) =>
     approvals.request({
+      person: OPEN.id,
       method: 'personal_sign',
       params: ['0x01', ADDRESS],
       chainId: 1,
