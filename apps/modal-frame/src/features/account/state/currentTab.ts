@@ -12,8 +12,8 @@ const tabsAtom = atom<Readonly<Partial<Record<ChainNamespace, number>>>>({})
 export const currentTabAtom = atom(
   (get) => {
     const namespace = get(sessionAtom)?.activeNamespace
-    const asked = ACCOUNT_TABS.findIndex((tab) => tab === get(openArgumentsAtom)?.tab)
-    return asked >= 0 ? asked : ((namespace && get(tabsAtom)[namespace]) ?? 0)
+    const asked = ACCOUNT_TABS.indexOf(get(openArgumentsAtom)?.tab as (typeof ACCOUNT_TABS)[number])
+    return asked < 0 ? ((namespace && get(tabsAtom)[namespace]) ?? 0) : asked
   },
   (get, set, tab: number) => {
     set(openArgumentsAtom, null)
