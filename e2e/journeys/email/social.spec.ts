@@ -1,31 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { recoverMessageAddress } from 'viem'
 import { secureScreen, sendRequest } from '../../support/email/email.ts'
-import { putHostPage } from '../../support/hostPage.ts'
-import { kitState, modalOf } from '../../support/modal.ts'
-import type { Sites } from '../../support/sites.ts'
+import { openConnect, openProvider } from '../../support/email/social.ts'
+import { kitState } from '../../support/modal.ts'
 import { test } from '../../support/test.ts'
-import type { World } from '../../support/world.ts'
-
-const PROVIDERS = ['google', 'apple', 'github', 'x', 'facebook', 'discord']
-const SOCIALS_ON = { features: JSON.stringify({ socials: PROVIDERS }) }
-
-async function openConnect(page: Page, sites: Sites, world: World, options: Parameters<typeof putHostPage>[2]) {
-  await page.goto(putHostPage(sites, world, { wallets: 'good', sdk: SOCIALS_ON, ...options }))
-  await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
-  return modalOf(page)
-}
-
-/** Presses the button of a provider and resolves with the window that opens. */
-async function openProvider(page: Page, name: string): Promise<Page> {
-  const [window] = await Promise.all([
-    page.context().waitForEvent('page'),
-    modalOf(page)
-      .frame.getByRole('button', { name: `Continue with ${name}` })
-      .click(),
-  ])
-  return window
-}
 
 test('[S1.2:social] [S3.1:user] [S3.19:userName] a visitor signs in with Google, whose pages let go of their opener, and signs a message; signing in again is the same account', async ({
   page,

@@ -196,7 +196,8 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
     default: (store) => show(store, { view: 'Connect' }, { view: 'AllWallets' }),
   },
   ConnectingSocial: {
-    waiting: (store) => socialLogin(store, {}),
+    waiting: (store) => socialLogin(store, { hasOpened: true }),
+    blocked: (store) => socialLogin(store, {}),
     opening: (store) => socialLogin(store, { status: 'opening' }),
     declined: (store) => socialLogin(store, { status: 'declined' }),
     failed: (store) => socialLogin(store, { status: 'failed', error: 'The provider did not say who signed in.' }),

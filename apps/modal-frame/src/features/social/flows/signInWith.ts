@@ -29,8 +29,8 @@ export function signInWith(deps: Deps, provider: SignInProvider): void {
     return
   }
   const url = `${site.origin}/social/start?${new URLSearchParams({ tx: transaction, locale: store.get(localeAtom) })}`
-  openWindow(url)
-  const login: SocialLogin = { provider, transaction, url, status: 'waiting', controller }
+  const hasOpened = openWindow(url)
+  const login: SocialLogin = { provider, transaction, url, hasOpened, status: 'waiting', controller }
   show(deps, login, async () => {
     const email = loginOf(deps)
     await email.beginSocial(provider, transaction)
@@ -58,15 +58,13 @@ function show(deps: Deps, login: SocialLogin, signIn: (see: See) => Promise<void
   void run(deps, login, signIn)
 }
 
-/**
- * The caller cannot know whether a window opened: a host that isolates its page (COOP) gets no handle of one that did. The view has a link to
- * the same page.
- */
-function openWindow(url: string): void {
+/** Without a handle nobody knows whether a window opened: a host that isolates its page (COOP) gets none of one that did. */
+function openWindow(url: string): boolean {
   try {
-    window.open(url, '_blank', WINDOW)
+    return window.open(url, '_blank', WINDOW) !== null
   } catch {
     // Firefox throws where pages may open no windows.
+    return false
   }
 }
 

@@ -23,6 +23,8 @@ export type SocialLogin = {
   transaction: string
   /** URL of its window; what a phone opens for Farcaster, once there is one. */
   url?: string
+  /** The browser gave a handle of the window, so that it opens another one as well. */
+  hasOpened?: boolean
   status: 'waiting' | 'declined' | 'failed' | 'opening'
   /** A sentence for the person. */
   error?: string

@@ -21,7 +21,7 @@ export function ConnectingSocial() {
   const deps = useDeps()
   const login = useAtomValue(socialLoginAtom)
   if (login === null) return null
-  const { provider, status, url, transaction, error } = login
+  const { provider, status, url, hasOpened, transaction, error } = login
   if (provider === 'farcaster' && status === 'waiting') return <ScanFarcaster url={url} />
   const isEnded = status === 'declined' || status === 'failed'
   return (
@@ -41,15 +41,24 @@ export function ConnectingSocial() {
           <p className="social-code">
             {t('socialCode')} <strong dir="ltr">{matchCode(transaction)}</strong>
           </p>
-          <a className="button button-soft" href={url} target="_blank" rel="noopener noreferrer">
-            {t('socialOpen')}
-            <ExternalIcon />
-            <span className="hidden-text">{t('opensNewTab')}</span>
-          </a>
+          {/* A window that went to its provider is used up: another one begins anew, unless only a link opens one. */}
+          {hasOpened ? (
+            <Button look="soft" onClick={() => signInWith(deps, provider)}>
+              {t('socialOpen')}
+              <ExternalIcon />
+              <span className="hidden-text">{t('opensNewTab')}</span>
+            </Button>
+          ) : (
+            <a className="button button-soft" href={url} target="_blank" rel="noopener noreferrer">
+              {t('socialOpen')}
+              <ExternalIcon />
+              <span className="hidden-text">{t('opensNewTab')}</span>
+            </a>
+          )}
         </>
       )}
-      {isEnded && (
-        <Button look="soft" onClick={() => signInWith(deps, provider)}>
+      {(isEnded || (status === 'waiting' && !hasOpened)) && (
+        <Button look={isEnded ? 'soft' : 'text'} onClick={() => signInWith(deps, provider)}>
           <RetryIcon />
           {t('tryAgain')}
         </Button>

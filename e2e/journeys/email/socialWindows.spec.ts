@@ -1,0 +1,111 @@
+import { expect, type Page } from '@playwright/test'
+import { recoverMessageAddress } from 'viem'
+import { secureScreen, sendRequest } from '../../support/email/email.ts'
+import { openConnect, openProvider } from '../../support/email/social.ts'
+import { kitState } from '../../support/modal.ts'
+import { test } from '../../support/test.ts'
+
+const status = async (page: Page) => (await kitState(page)).status
+const asAda = (window: Page) => window.getByRole('button', { name: 'Continue as Ada Lovelace' })
+
+test('where the browser keeps the window back, the link leads to the same sign-in', async ({ page, sites, world }) => {
+  // A double of the browser's blocker, which does not block what a driver clicks.
+  await page.addInitScript(() => Object.assign(window, { open: () => null }))
+  const modal = await openConnect(page, sites, world, { path: '/social-blocked' })
+  await modal.press('Continue with Google')
+  const link = modal.frame.getByRole('link', { name: /Open the window again/ })
+  const [window] = await Promise.all([page.context().waitForEvent('page'), link.click()])
+  await window.getByRole('button', { name: 'Continue to Google' }).click()
+  await asAda(window).click()
+  await expect.poll(() => status(page)).toBe('connected')
+})
+
+test('[T50] a window that was closed ends nothing: opened again, it begins anew', async ({ page, sites, world }) => {
+  const modal = await openConnect(page, sites, world, { path: '/social-closed' })
+  const first = await openProvider(page, 'GitHub')
+  await expect(asAda(first)).toBeVisible()
+  await first.close()
+  await expect(modal.frame.getByRole('heading', { name: 'Sign in with GitHub' })).toBeVisible()
+  const [second] = await Promise.all([page.context().waitForEvent('page'), modal.press(/Open the window again/)])
+  await asAda(second).click()
+  await expect.poll(() => status(page)).toBe('connected')
+})
+
+test('a link that was used up says so, and stays open for it', async ({ page, sites, world }) => {
+  const modal = await openConnect(page, sites, world, {
+    path: '/social-used',
+    headers: { 'Cross-Origin-Opener-Policy': 'same-origin' },
+  })
+  const first = await openProvider(page, 'GitHub')
+  await first.getByRole('button', { name: 'Continue to GitHub' }).click()
+  await expect(asAda(first)).toBeVisible()
+  await first.close()
+  const link = modal.frame.getByRole('link', { name: /Open the window again/ })
+  const [second] = await Promise.all([page.context().waitForEvent('page'), link.click()])
+  await expect(second.getByRole('heading', { name: 'This sign-in is over' })).toBeVisible()
+  await second.close()
+  const [third] = await Promise.all([page.context().waitForEvent('page'), modal.press('Try again')])
+  await third.getByRole('button', { name: 'Continue to GitHub' }).click()
+  await asAda(third).click()
+  await expect.poll(() => status(page)).toBe('connected')
+})
+
+test('a window that was reloaded, or taken back and forth, still signs in', async ({ page, sites, world }) => {
+  await openConnect(page, sites, world, { path: '/social-reloaded' })
+  const window = await openProvider(page, 'GitHub')
+  await expect(asAda(window)).toBeVisible()
+  await window.reload()
+  await expect(asAda(window)).toBeVisible()
+  await window.goBack()
+  await window.goForward()
+  await asAda(window).click()
+  await expect.poll(() => status(page)).toBe('connected')
+})
+
+test('a page that was reloaded while its window was open is not connected behind its back', async ({
+  page,
+  sites,
+  world,
+}) => {
+  await openConnect(page, sites, world, { path: '/social-left' })
+  const window = await openProvider(page, 'GitHub')
+  await expect(asAda(window)).toBeVisible()
+  await page.reload()
+  await asAda(window).click()
+  await expect.poll(() => window.isClosed()).toBe(true)
+  await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+  expect(await status(page)).not.toBe('connected')
+  const again = await openProvider(page, 'GitHub')
+  await asAda(again).click()
+  await expect.poll(() => status(page)).toBe('connected')
+})
+
+test('[T78] [T120] of two tabs that sign in as two persons the later one has the session, and nothing is signed for the other', async ({
+  page,
+  sites,
+  world,
+}) => {
+  const other = await page.context().newPage()
+  await openConnect(page, sites, world, { path: '/social-tabs' })
+  await openConnect(other, sites, world, { path: '/social-tabs' })
+  const ada = await openProvider(page, 'GitHub')
+  const nameless = await openProvider(other, 'Discord')
+  await asAda(ada).click()
+  await expect.poll(() => status(page)).toBe('connected')
+  const first = (await kitState(page)).address ?? ''
+  await nameless.getByRole('button', { name: 'Continue as somebody without a name' }).click()
+  await expect.poll(() => status(other)).toBe('connected')
+  const second = (await kitState(other)).address ?? ''
+  expect(second).not.toBe(first)
+
+  await page.bringToFront()
+  const refused = await sendRequest(page, 'personal_sign', ['0x68656c6c6f', first])
+  expect(refused.error).toMatchObject({ code: 4_900 })
+  await expect.poll(() => status(page)).toBe('disconnected')
+
+  await other.bringToFront()
+  const signing = sendRequest(other, 'personal_sign', ['0x68656c6c6f', second])
+  await secureScreen(other).approves()
+  const signature = (await signing).result as `0x${string}`
+  expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(second)
+})

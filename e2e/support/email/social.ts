@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+import { putHostPage } from '../hostPage.ts'
+import { modalOf } from '../modal.ts'
+import type { Sites } from '../sites.ts'
+import type { World } from '../world.ts'
+
+const PROVIDERS = ['google', 'apple', 'github', 'x', 'facebook', 'discord']
+const SOCIALS_ON = { features: JSON.stringify({ socials: PROVIDERS }) }
+
+/** A page that offers every provider, with its modal at Connect. */
+export async function openConnect(page: Page, sites: Sites, world: World, options: Parameters<typeof putHostPage>[2]) {
+  await page.goto(putHostPage(sites, world, { wallets: 'good', sdk: SOCIALS_ON, ...options }))
+  await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+  return modalOf(page)
+}
+
+/** Presses the button of a provider and resolves with the window that opens. */
+export async function openProvider(page: Page, name: string): Promise<Page> {
+  const [window] = await Promise.all([
+    page.context().waitForEvent('page'),
+    modalOf(page)
+      .frame.getByRole('button', { name: `Continue with ${name}` })
+      .click(),
+  ])
+  return window
+}
