@@ -1,3 +1,4 @@
+import type { ChainNamespace } from '@airlock/protocol/caip'
 import type { RemoteSession } from '@airlock/protocol/channel/callSchemas'
 import type { W3mUser } from '@airlock/protocol/w3m/requests'
 import { vi } from 'vitest'
@@ -13,7 +14,12 @@ export const USER = { email: 'ada@mail.example', address: ADDRESS, chainId: 4216
 export const CALL = { namespace: 'eip155' } as const
 
 /** The connector of the e-mail wallet, with a secure frame that the test plays. */
-export function setUpAuth({ active = ARBITRUM as typeof ARBITRUM | null } = {}) {
+export function setUpAuth({
+  active = ARBITRUM as typeof ARBITRUM | null,
+  networks = NETWORKS as readonly CaipNetwork[],
+  wanted = 'eip155' as ChainNamespace,
+  taken = [] as readonly ChainNamespace[],
+} = {}) {
   const { host, clock, deps, kept } = testDeps()
   const frame = frameDouble()
   const sessions: RemoteSession[] = []
@@ -27,8 +33,11 @@ export function setUpAuth({ active = ARBITRUM as typeof ARBITRUM | null } = {}) 
     host,
     clock,
     storage: deps.storage,
-    networks: async () => NETWORKS,
-    activeNetwork: () => active,
+    networks: async () => networks,
+    activeNetwork: (namespace) => (namespace === 'eip155' ? active : null),
+    activeNamespace: () => 'eip155',
+    wantedNamespace: () => wanted,
+    isTaken: (namespace) => taken.includes(namespace),
     dapp: () => ({
       projectId: 'p',
       metadata: { name: 'App', description: '', url: 'https://app.example', icons: [] },
@@ -42,6 +51,7 @@ export function setUpAuth({ active = ARBITRUM as typeof ARBITRUM | null } = {}) 
     return null
   })
   const event = vi.spyOn(host, 'walletEvent')
+  const switched = vi.spyOn(host, 'switchNetwork')
   async function signIn(user: W3mUser = USER) {
     const connecting = connector.connect(emailWallet)
     frame.ready()
@@ -49,5 +59,5 @@ export function setUpAuth({ active = ARBITRUM as typeof ARBITRUM | null } = {}) 
     frame.answer('GET_USER', user)
     return connecting
   }
-  return { chains, connector, frame, clock, kept, sessions, users, connected, event, signIn }
+  return { chains, connector, frame, clock, kept, sessions, users, connected, event, switched, signIn }
 }

@@ -1,10 +1,11 @@
-import { type CaipNetworkId, isCaipNetworkId } from '@airlock/protocol/caip'
+import { type CaipNetworkId, type ChainNamespace, isCaipNetworkId, isChainNamespace } from '@airlock/protocol/caip'
 import type { Storage } from '../../core/ports/Storage.ts'
 
 /** The keys hold nothing that says who signed in (S9.12). */
 const PREFIX = '@airlock-wallet/'
 const USED = `${PREFIX}EMAIL_LOGIN_USED`
 const CHAIN = `${PREFIX}LAST_USED_CHAIN`
+const NAMESPACES = `${PREFIX}NAMESPACES`
 
 /** Memory of a login by e-mail, in the storage of this frame. */
 export function authCache(storage: Storage) {
@@ -15,14 +16,19 @@ export function authCache(storage: Storage) {
       const kept = storage.get(CHAIN)
       return isCaipNetworkId(kept) ? kept : null
     },
-    keep(chain: CaipNetworkId) {
+    /** Namespaces of the session; null where none are kept. */
+    namespaces(): readonly ChainNamespace[] | null {
+      const kept = storage.get(NAMESPACES)?.split(',').filter(isChainNamespace) ?? []
+      return kept.length === 0 ? null : kept
+    },
+    keep(chain: CaipNetworkId, namespaces: readonly ChainNamespace[]) {
       storage.set(USED, 'true')
       storage.set(CHAIN, chain)
+      storage.set(NAMESPACES, namespaces.join())
     },
     /** Called when the session ends, and when a check of it failed (S4.7). */
     clear() {
-      storage.remove(USED)
-      storage.remove(CHAIN)
+      for (const key of [USED, CHAIN, NAMESPACES]) storage.remove(key)
     },
   }
 }

@@ -1,11 +1,7 @@
-import type { CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
-import type { WalletUser } from '@airlock/protocol/channel/callSchemas'
+import { type CaipNetworkId, type ChainNamespace, isAddress, namespaceOf } from '@airlock/protocol/caip'
+import type { RemoteSession, WalletUser } from '@airlock/protocol/channel/callSchemas'
 import type { Metadata } from '@airlock/protocol/channel/schemas'
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
-import { isEvmAddress } from '@airlock/protocol/namespaces/eip155/address'
-import { namesAddress, revokesAccounts } from '@airlock/protocol/namespaces/eip155/calls'
-import { fromChainId, toHexChainId } from '@airlock/protocol/namespaces/eip155/chainId'
-import type { EvmSession } from '@airlock/protocol/namespaces/eip155/EvmSession'
 import { MAX_ACCOUNTS } from '@airlock/protocol/session'
 import type { Json } from '@airlock/protocol/snapshot'
 import { foreignText } from '@airlock/protocol/text/foreignText'
@@ -20,18 +16,26 @@ import type { Storage } from '../../core/ports/Storage.ts'
 import { emailWallet } from '../../core/wallets/wallets.ts'
 import { authCache } from './authCache.ts'
 import { authLogin } from './authLogin.ts'
-import { AUTH_NAMESPACE } from './authTraits.ts'
+import { AUTH_NAMESPACES } from './authTraits.ts'
 import type { SecureFrame, SecureFrameEvents } from './createSecureFrame.ts'
+import type { AuthAccount, AuthCall, AuthNamespace, AuthSession } from './namespaces/AuthNamespace.ts'
+import { eip155 } from './namespaces/eip155/eip155.ts'
+import { solana } from './namespaces/solana/solana.ts'
 import { type W3mClient, w3mClient } from './w3mClient.ts'
 
 type Options = {
   /** Puts the secure frame into the document; nothing of it is there before it is wanted. */
   open(chainId: CaipNetworkId, events: SecureFrameEvents): SecureFrame
-  host: Pick<HostPage, 'walletConnected' | 'walletEvent'>
+  host: Pick<HostPage, 'walletConnected' | 'walletEvent' | 'switchNetwork'>
   clock: Clock
   storage: Storage
   networks(): Promise<readonly CaipNetwork[]>
   activeNetwork(namespace: ChainNamespace): CaipNetworkId | null
+  activeNamespace(): ChainNamespace | undefined
+  /** The namespace that the visitor signs in for: what `open` asked for, else the one that the page is on. */
+  wantedNamespace(): ChainNamespace
+  /** `true` for a namespace that the page has another wallet in. */
+  isTaken(namespace: ChainNamespace): boolean
   /** Facts of the dapp, and its look, for the secure frame (S4.12). */
   dapp(): W3mPayload<'SYNC_DAPP_DATA'> & { metadata: Metadata }
   theme(): W3mPayload<'SYNC_THEME'>
@@ -41,6 +45,8 @@ type Options = {
   user(user: W3mUser): void
 }
 
+/** In the order of `AUTH_NAMESPACES`. */
+const NAMESPACES: readonly AuthNamespace[] = [eip155, solana]
 const FALLBACK: CaipNetworkId = 'eip155:1'
 /** Signing out goes on without a reply. */
 const SIGN_OUT_MS = 3_000
@@ -52,14 +58,16 @@ export function authConnector(
   const { host, clock } = options
   const cache = authCache(options.storage)
   let client: W3mClient | undefined
-  let chain: CaipNetworkId | null = null
-  let address = ''
+  /** The accounts of the session, by namespace; empty without one. */
+  let accounts: ReadonlyMap<ChainNamespace, AuthAccount> = new Map()
   /** The account has the code of a smart account, as far as was heard. */
   let isDeployed = false
 
   function secure(): W3mClient {
     if (client?.isAlive()) return client
-    const first = chain ?? cache.chain() ?? options.activeNetwork(AUTH_NAMESPACE) ?? FALLBACK
+    const [held] = accounts.values()
+    const active = AUTH_NAMESPACES.map((name) => options.activeNetwork(name)).find((network) => network !== null)
+    const first = held?.caipNetworkId ?? cache.chain() ?? active ?? FALLBACK
     const made = w3mClient({
       clock,
       open: (events) => options.open(first, events),
@@ -81,108 +89,98 @@ export function authConnector(
 
   /** The session is over by itself: the dapp hears of it. */
   function lose() {
-    const wasHeld = address !== ''
+    const held = [...accounts.keys()]
     forget()
-    if (wasHeld) void emitEvent('disconnect', null)
+    for (const namespace of held) void emitEvent(namespace, 'disconnect', null)
   }
 
   function forget() {
     client = undefined
-    chain = null
-    address = ''
+    accounts = new Map()
     cache.clear()
   }
 
-  async function emitEvent(event: 'disconnect' | 'chainChanged', data: Json) {
-    await host.walletEvent({ connectorId: emailWallet.id, namespace: AUTH_NAMESPACE, event, data }).catch(() => {})
+  async function emitEvent(namespace: ChainNamespace, event: 'disconnect' | 'chainChanged', data: Json) {
+    await host.walletEvent({ connectorId: emailWallet.id, namespace, event, data }).catch(() => {})
   }
 
-  async function evmNetworks() {
-    return (await options.networks()).filter(({ chainNamespace }) => chainNamespace === AUTH_NAMESPACE)
+  async function approvedIn(namespace: ChainNamespace): Promise<CaipNetworkId[]> {
+    const networks = await options.networks()
+    return networks.filter((one) => one.chainNamespace === namespace).map(({ caipNetworkId }) => caipNetworkId)
   }
 
-  async function toRemote(user: W3mUser): Promise<EvmSession> {
-    if (!isEvmAddress(user.address)) throw new AirlockError('WALLET_INVALID_ANSWER')
-    const approved = (await evmNetworks()).map(({ caipNetworkId }) => caipNetworkId)
-    const reported = fromChainId(Number(String(user.chainId).replace(/^eip155:/, '')))
-    chain = reported !== undefined && approved.includes(reported) ? reported : (approved[0] ?? FALLBACK)
-    address = user.address
-    isDeployed = user.smartAccountDeployed !== false
-    cache.keep(chain)
-    options.user(user)
+  /** Namespaces of the session: those of the last one where it stands, but for what another wallet took meanwhile. */
+  async function served(wanted: ChainNamespace | undefined): Promise<AuthNamespace[]> {
+    const kept = wanted === undefined ? cache.namespaces() : null
+    const configured = new Set((await options.networks()).map(({ chainNamespace }) => chainNamespace))
+    return NAMESPACES.filter(
+      ({ name }) =>
+        configured.has(name) && (kept?.includes(name) ?? true) && (name === wanted || !options.isTaken(name)),
+    )
+  }
+
+  /** The user in one namespace, on the network that the host is on there. */
+  async function fetchUser({ name, readNetwork }: AuthNamespace) {
+    const approved = await approvedIn(name)
+    const chainId = options.activeNetwork(name) ?? approved[0] ?? FALLBACK
+    const user = await secure().request('GET_USER', { chainId })
+    const { address } = user
+    if (!isAddress(name, address)) throw new AirlockError('WALLET_INVALID_ANSWER')
+    const reported = readNetwork(user.chainId)
+    const isKnown = reported !== undefined && approved.includes(reported)
+    return { name, user, approved, account: { address, caipNetworkId: isKnown ? reported : (approved[0] ?? FALLBACK) } }
+  }
+
+  /** @param wanted the namespace that somebody signs in for; absent: the session goes on */
+  async function fetchSession(wanted?: ChainNamespace): Promise<RemoteSession> {
+    // It loads while the networks do.
+    secure()
+    const parts: Awaited<ReturnType<typeof fetchUser>>[] = []
+    // The last one asked for is where the secure frame is for clients that name no network: it is the first of the session.
+    for (const namespace of (await served(wanted)).toReversed()) parts.unshift(await fetchUser(namespace))
+    const [first] = parts
+    if (first === undefined) throw new AirlockError('AUTH_UNAVAILABLE')
+    accounts = new Map(parts.map(({ name, account }) => [name, account]))
+    isDeployed = first.user.smartAccountDeployed !== false
+    cache.keep(first.account.caipNetworkId, [...accounts.keys()])
+    options.user(first.user)
+    const namespaces = parts.map(({ name, account: { address, caipNetworkId }, approved }) => {
+      return [name, { accounts: [address], caipNetworkId, approvedCaipNetworkIds: approved }] as const
+    })
     return {
       connectorId: emailWallet.id,
       type: 'AUTH',
-      name: user.email === null ? 'Social wallet' : emailWallet.name,
-      user: toWalletUser(user),
-      namespaces: { eip155: { accounts: [user.address], caipNetworkId: chain, approvedCaipNetworkIds: approved } },
+      name: first.user.email === null ? 'Social wallet' : emailWallet.name,
+      user: toWalletUser(parts),
+      namespaces: Object.fromEntries(namespaces),
     }
   }
 
-  /** The user of the session, on the network that the host is on. */
-  async function fetchUser(): Promise<EvmSession> {
-    const wanted = options.activeNetwork(AUTH_NAMESPACE)
-    return toRemote(await secure().request('GET_USER', wanted === null ? undefined : { chainId: wanted }))
-  }
-
-  async function emitSession(): Promise<EvmSession> {
-    const remote = await fetchUser()
+  async function emitSession(wanted?: ChainNamespace): Promise<RemoteSession> {
+    const remote = await fetchSession(wanted)
     await host.walletConnected(remote)
     return remote
   }
 
-  async function switchTo(params: Json | undefined): Promise<null> {
-    const [first] = Array.isArray(params) ? params : []
-    const wanted = fromChainId((first as { chainId?: unknown } | undefined)?.chainId)
-    const known = (await evmNetworks()).some(({ caipNetworkId }) => caipNetworkId === wanted)
-    if (wanted === undefined || !known) {
-      throw new AirlockError('UNRECOGNIZED_CHAIN', { context: { chain: String(wanted ?? '') } })
-    }
-    await secure().request('SWITCH_NETWORK', { chainId: wanted })
-    if (wanted !== chain) {
-      chain = wanted
-      cache.keep(wanted)
-      await emitEvent('chainChanged', toHexChainId(wanted))
-    }
-    return null
+  async function moveTo(network: CaipNetworkId): Promise<boolean> {
+    const namespace = namespaceOf(network)
+    await secure().request('SWITCH_NETWORK', { chainId: network })
+    const account = accounts.get(namespace)
+    if (account === undefined || account.caipNetworkId === network) return false
+    accounts = new Map(accounts).set(namespace, { ...account, caipNetworkId: network })
+    cache.keep(network, [...accounts.keys()])
+    return true
   }
 
-  const request: ConnectorSession['request'] = async ({ method, params }) => {
-    if (address === '' || chain === null) throw new AirlockError('DISCONNECTED')
-    switch (method) {
-      case 'eth_accounts':
-      case 'eth_requestAccounts':
-        return [address]
-      case 'eth_chainId':
-        return toHexChainId(chain)
-      case 'wallet_switchEthereumChain':
-      case 'wallet_addEthereumChain':
-        return switchTo(params)
-      case 'wallet_getCapabilities':
-        if (!namesAddress({ method, params })) throw new AirlockError('ADDRESS_MISSING', { context: { method } })
-        break
-      case 'airlock_account': {
-        // The modal's own: the preferred type where one is given, and what the account is now.
-        const [type] = Array.isArray(params) ? params : []
-        if (typeof type === 'string') await secure().request('SET_PREFERRED_ACCOUNT', { type })
-        await emitSession()
-        return null
-      }
-      case 'wallet_revokePermissions':
-        if (!revokesAccounts({ method, params })) break
-        await end()
-        return null
-    }
+  async function ask(namespace: ChainNamespace, chainId: CaipNetworkId, { method, params }: AuthCall): Promise<Json> {
     if (!isSafeMethod(method) && !isUnsafeMethod(method)) throw new AirlockError('UNSUPPORTED_METHOD')
-    const call = { method, chainId: chain, chainNamespace: AUTH_NAMESPACE } as const
     try {
-      const answer = (await secure().request('RPC_REQUEST', {
-        ...call,
+      return (await secure().request('RPC_REQUEST', {
+        method,
+        chainId,
+        chainNamespace: namespace,
         ...(params !== undefined && { params }),
       })) as Json
-      // The batch that gives the account its code changes what the host knows of it.
-      if (!isDeployed && method === 'wallet_getCallsStatus' && isDone(answer)) await emitSession().catch(() => {})
-      return answer
     } catch (cause) {
       if (!isAirlockError(cause)) throw cause
       // The wallet offers no permissions of sessions and no user operations of a site, with a smart account or without (S4.13).
@@ -191,6 +189,36 @@ export function authConnector(
       lose()
       throw new AirlockError('DISCONNECTED', { cause })
     }
+  }
+
+  /** The network that a request is for. */
+  async function networkOf({ name, isOnHostNetwork }: AuthNamespace, { caipNetworkId }: AuthAccount) {
+    const active = isOnHostNetwork ? options.activeNetwork(name) : null
+    return active !== null && (await approvedIn(name)).includes(active) ? active : caipNetworkId
+  }
+
+  const request: ConnectorSession['request'] = async ({ namespace, method, params }) => {
+    const account = accounts.get(namespace)
+    const asked = NAMESPACES.find(({ name }) => name === namespace)
+    if (account === undefined || asked === undefined) throw new AirlockError('DISCONNECTED')
+    if (method === 'airlock_account') {
+      // The modal's own: the preferred type where one is given, and what the account is now.
+      const [type] = Array.isArray(params) ? params : []
+      if (typeof type === 'string') await secure().request('SET_PREFERRED_ACCOUNT', { type })
+      await emitSession()
+      return null
+    }
+    const session: AuthSession = {
+      ...account,
+      isDeployed,
+      approved: () => approvedIn(namespace),
+      ask: async (call) => ask(namespace, await networkOf(asked, account), call),
+      moveTo,
+      emitChain: (data) => emitEvent(namespace, 'chainChanged', data),
+      emitSession,
+      end,
+    }
+    return asked.request({ method, params }, session)
   }
 
   /** Over here whatever the frame says (S4.7). A login that only the frame remembers is ended there too. */
@@ -208,13 +236,20 @@ export function authConnector(
 
   return {
     async connect() {
-      const { namespaces } = await emitSession()
-      return { address, caipNetworkId: namespaces.eip155.caipNetworkId }
+      const wanted = options.wantedNamespace()
+      const { namespaces } = await emitSession(wanted)
+      const [first] = Object.values(namespaces)
+      const { accounts: [address = ''] = [], caipNetworkId = FALLBACK } = namespaces[wanted] ?? first ?? {}
+      // A session with several namespaces leaves the page where it is.
+      if (namespaceOf(caipNetworkId) !== options.activeNamespace()) {
+        await host.switchNetwork({ caipNetworkId }).catch(() => {})
+      }
+      return { address, caipNetworkId }
     },
     session: {
       async restore() {
         const { isConnected } = await secure().request('IS_CONNECTED', undefined)
-        if (isConnected) return fetchUser()
+        if (isConnected) return fetchSession()
         client?.end()
         forget()
         return null
@@ -228,19 +263,16 @@ export function authConnector(
   }
 }
 
-/** https://eips.ethereum.org/EIPS/eip-5792: 200 for calls that are mined. */
-function isDone(answer: Json) {
-  return (answer as { status?: Json } | null)?.status === 200
-}
-
 /** Leaves the e-mail address out: it stays between the modal and the secure frame (S3.19, T34). */
-function toWalletUser({ userName, accounts, smartAccountDeployed, preferredAccountType }: W3mUser): WalletUser {
+function toWalletUser(parts: readonly { name: ChainNamespace; user: W3mUser }[]): WalletUser {
+  const [{ userName, smartAccountDeployed, preferredAccountType, accounts } = {} as W3mUser] = parts.map(
+    ({ user }) => user,
+  )
   const shown = foreignText(userName ?? '')
+  const own = parts.flatMap(({ name, user }) => (user.accounts ?? []).filter(({ address }) => isAddress(name, address)))
   return {
     ...(shown !== undefined && { userName: shown }),
-    ...(accounts !== undefined && {
-      accounts: accounts.filter(({ address }) => isEvmAddress(address)).slice(0, MAX_ACCOUNTS),
-    }),
+    ...(accounts !== undefined && { accounts: own.slice(0, MAX_ACCOUNTS) }),
     ...(smartAccountDeployed !== undefined && { smartAccountDeployed }),
     // Other values, from a newer frame, count as the kind that every wallet has (S4.13).
     preferredAccountType: preferredAccountType === 'smartAccount' ? preferredAccountType : 'eoa',

@@ -1,11 +1,12 @@
+import type { ChainNamespace } from '@airlock/protocol/caip'
 import { isUnsafeMethod } from '@airlock/protocol/w3m/rpcMethods'
 import type { SessionConnector } from '../../core/ports/Connector.ts'
 import { emailWallet } from '../../core/wallets/wallets.ts'
 
 type Traits = Omit<SessionConnector, 'connect' | 'prepare' | 'cancel' | 'session' | 'email'>
 
-/** The one namespace that this frame speaks with the secure frame. */
-export const AUTH_NAMESPACE = 'eip155'
+/** Namespaces in which the secure frame has a key. Of what concerns the person the first one that the host has answers. */
+export const AUTH_NAMESPACES: readonly ChainNamespace[] = ['eip155', 'solana']
 
 /** The wallet of whoever signs in by e-mail: the secure frame shows what there is to approve, within the modal. */
 export const authTraits: Traits = {
@@ -17,6 +18,6 @@ export const authTraits: Traits = {
   replacesSent: true,
   showsReceiverName: true,
   restoreFailure: 'authFailed',
-  supportsNamespace: (namespace) => namespace === AUTH_NAMESPACE,
+  supportsNamespace: (namespace) => AUTH_NAMESPACES.includes(namespace),
   supports: ({ id }) => id === emailWallet.id,
 }

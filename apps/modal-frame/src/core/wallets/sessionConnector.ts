@@ -1,6 +1,7 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { atom } from 'jotai'
 import { activeSessionAtom } from '../host/hostState.ts'
+import { networksAtom } from '../networks/network.ts'
 import type { Connector, SessionConnector } from '../ports/Connector.ts'
 import type { Deps } from '../ports/Deps.ts'
 import { namespaceFilterAtom } from '../router/modal.ts'
@@ -8,12 +9,13 @@ import { namespaceFilterAtom } from '../router/modal.ts'
 /** Connectors of this frame, for what views have to know of them; boot fills it. */
 export const connectorsAtom = atom<readonly (Connector | SessionConnector)[]>([])
 
-/** Connectors with sessions, of those that can connect what the modal was opened for. */
+/** Connectors with sessions, of those that can connect what the modal was opened for, or else a network of the host. */
 export const offeredConnectorsAtom = atom((get) => {
-  const namespace = get(namespaceFilterAtom)
+  const wanted = get(namespaceFilterAtom)
+  const namespaces = wanted ? [wanted] : get(networksAtom).map(({ chainNamespace }) => chainNamespace)
   return get(connectorsAtom)
     .filter(hasSessions)
-    .filter((connector) => namespace === undefined || connector.supportsNamespace(namespace))
+    .filter((connector) => namespaces.some(connector.supportsNamespace))
 })
 
 /** The connector that holds the active session; undefined without a session of this frame. */

@@ -37,7 +37,7 @@ describe('the e-mail field of Connect', () => {
 
   test('is not there where the modal was opened for a namespace that the e-mail wallet has no account in', async () => {
     const made = setUpEmailViews()
-    made.store.set(modalAtom, opened('solana'))
+    made.store.set(modalAtom, opened('bip122'))
     await testView(made, <Connect />)
     expect(order()).toEqual(['wallet'])
     made.store.set(modalAtom, opened('eip155'))

@@ -1,4 +1,4 @@
-import { namespaceOf } from '@airlock/protocol/caip'
+import { isAddress, namespaceOf } from '@airlock/protocol/caip'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { AccountAddress } from '../../../../core/accounts/AccountAddress.tsx'
@@ -31,7 +31,12 @@ export function EmailSettings() {
   const remoteOf = useAtomValue(remoteSessionAtom)
   const entry = useAtomValue(activeSessionAtom)
   const smart = entry && remoteOf(entry)?.user
-  const hasSmartAccount = smart?.accounts?.some(({ type }) => type === 'smartAccount') === true
+  // Its accounts are those of every namespace, and not each has smart accounts.
+  const hasSmartAccount =
+    entry !== null &&
+    smart?.accounts?.some(
+      ({ type, address }) => type === 'smartAccount' && isAddress(namespaceOf(entry.caipNetworkId), address),
+    ) === true
   const isPreferred = smart?.preferredAccountType === 'smartAccount'
   useEffect(() => void refreshAccount(deps), [deps])
   const { loading, loadingByNamespace } = useAtomValue(modalAtom)
@@ -63,7 +68,7 @@ export function EmailSettings() {
             onClick={() => void preferAccount(deps, isPreferred ? 'eoa' : 'smartAccount')}
           />
         )}
-        {smart?.smartAccountDeployed === true && (
+        {hasSmartAccount && smart?.smartAccountDeployed === true && (
           <Row
             id="smart-account-back"
             title={t('smartAccountTakeBack')}

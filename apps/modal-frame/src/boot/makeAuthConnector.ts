@@ -1,0 +1,60 @@
+import type { ChainNamespace } from '@airlock/protocol/caip'
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { foreignText } from '@airlock/protocol/text/foreignText'
+import { authConnector } from '../connectors/auth/authConnector.ts'
+import { AUTH_NAMESPACES, authTraits } from '../connectors/auth/authTraits.ts'
+import { createSecureFrame } from '../connectors/auth/createSecureFrame.ts'
+import { configAtom } from '../core/host/config.ts'
+import { localeAtom, sessionAtom, themeAtom } from '../core/host/hostState.ts'
+import { loadNetworks } from '../core/networks/loadAdapter.ts'
+import { networkIdOfAtom } from '../core/networks/network.ts'
+import { browserClock } from '../core/ports/browser/browserClock.ts'
+import { namespaceFilterAtom } from '../core/router/modal.ts'
+import { trackSessions } from '../core/wallets/remoteSessions.ts'
+import { approvalHeightAtom, emailUserAtom } from '../features/email/state/emailState.ts'
+import type { ConnectorContext } from './connectors.ts'
+
+export type AuthConnector = ReturnType<typeof authConnector>
+
+/** The part of the e-mail wallet's connector that is loaded when it is first needed, wired. */
+export function makeAuthConnector(
+  { settings, store, host, adapters, storage, origin }: ConnectorContext,
+  secureOrigin: string,
+): AuthConnector {
+  const { projectId } = settings
+  const config = store.get(configAtom)
+  if (config === null) throw new AirlockError('INTERNAL')
+  const activeNamespace = () => store.get(sessionAtom)?.activeNamespace
+  const connector = authConnector({
+    open: (chainId, events) =>
+      createSecureFrame(
+        { origin: secureOrigin, projectId, hostOrigin: origin, chainId, locale: store.get(localeAtom) },
+        events,
+      ),
+    host: { ...trackSessions({ store, host }), switchNetwork: host.switchNetwork },
+    clock: browserClock,
+    storage,
+    networks: () => loadNetworks({ store, adapters }),
+    activeNetwork: (namespace) => store.get(networkIdOfAtom)(namespace),
+    activeNamespace,
+    wantedNamespace() {
+      const [first] = AUTH_NAMESPACES
+      return store.get(namespaceFilterAtom) ?? activeNamespace() ?? (first as ChainNamespace)
+    },
+    isTaken(namespace) {
+      const { status, connectorId } = store.get(sessionAtom)?.namespaces[namespace] ?? {}
+      return (status === 'connected' || status === 'reconnecting') && connectorId !== authTraits.id
+    },
+    // The asking site is shown by the origin that the browser vouches for, not by what the page says of itself.
+    dapp: () => ({ projectId, sdkVersion: config.sdk, metadata: { ...config.metadata, url: origin } }),
+    theme() {
+      const { mode } = store.get(themeAtom)
+      return mode === 'system' ? {} : { themeMode: mode }
+    },
+    approvalHeight: (height) => store.set(approvalHeightAtom, height),
+    user: ({ email, userName, mode }) =>
+      store.set(emailUserAtom, { email: email ?? null, name: foreignText(userName ?? ''), mode: mode ?? null }),
+  })
+  store.sub(themeAtom, connector.syncTheme)
+  return connector
+}

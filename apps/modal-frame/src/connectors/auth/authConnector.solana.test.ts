@@ -1,0 +1,182 @@
+import { SOLANA_DEVNET, SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
+import { decodeBase58, encodeBase58 } from '@airlock/protocol/text/base58'
+import { expect, test } from 'vitest'
+import type { CaipNetwork } from '../../core/networks/network.ts'
+import { emailWallet } from '../../core/wallets/wallets.ts'
+import { CALL, setUpAuth, USER } from '../../testing/testAuth.ts'
+import { settled } from '../../testing/testDeps.ts'
+import { ADDRESS, ARBITRUM, ARBITRUM_DEFINITION } from '../../testing/testFixtures.ts'
+
+const KEY = 'GmaDrppBC7P5ARKV8g3djiwP89vz1jLK23V2GBjuAEGB'
+const onSolana = (caipNetworkId: CaipNetwork['caipNetworkId']): CaipNetwork => ({
+  ...ARBITRUM_DEFINITION,
+  id: caipNetworkId,
+  caipNetworkId,
+  chainNamespace: 'solana',
+})
+const ALONE = [onSolana(SOLANA_MAINNET), onSolana(SOLANA_DEVNET)]
+const BOTH = [ARBITRUM_DEFINITION, ...ALONE]
+const SOLANA_USER = {
+  email: 'ada@mail.example',
+  address: KEY,
+  chainId: SOLANA_MAINNET,
+  accounts: [{ address: KEY, type: 'eoa' as const }],
+}
+const ON_SOLANA = { ...CALL, namespace: 'solana' } as const
+const STATE = {
+  accounts: [KEY],
+  caipNetworkId: SOLANA_MAINNET,
+  approvedCaipNetworkIds: [SOLANA_MAINNET, SOLANA_DEVNET],
+}
+const TRANSACTION = Uint8Array.from({ length: 300 }, (_, index) => index % 251)
+const BASE64 = btoa(String.fromCharCode(...TRANSACTION))
+
+type SetUp = NonNullable<Parameters<typeof setUpAuth>[0]>
+
+/** Signs in; the frame answers in each namespace, as it is asked. */
+async function signedIn(given: SetUp = {}, users: readonly object[] = [SOLANA_USER, USER]) {
+  const made = setUpAuth({ networks: BOTH, ...given })
+  const { connector, frame } = made
+  const connecting = connector.connect(emailWallet)
+  frame.ready()
+  for (const user of users) {
+    await settled()
+    frame.answer('GET_USER', user)
+  }
+  return { ...made, result: await connecting }
+}
+
+test('[S3.19:address] beside EVM a session by e-mail has an account on Solana, and the frame stays on the network of EVM', async () => {
+  const { result, sessions, frame, switched } = await signedIn()
+  expect(switched).not.toHaveBeenCalled()
+  expect(sessions).toHaveLength(1)
+  expect(sessions[0]?.namespaces).toMatchObject({ eip155: { accounts: [ADDRESS] }, solana: STATE })
+  expect(frame.sent.filter(({ name }) => name === 'GET_USER').map(({ payload }) => payload)).toEqual([
+    { chainId: SOLANA_MAINNET },
+    { chainId: ARBITRUM },
+  ])
+  expect(result).toEqual({ address: ADDRESS, caipNetworkId: ARBITRUM })
+})
+
+test('a host with networks of Solana alone gets that account alone', async () => {
+  const { sessions, users, connector, chains } = await signedIn({ networks: ALONE, active: null, wanted: 'solana' }, [
+    SOLANA_USER,
+  ])
+  expect(sessions[0]?.namespaces).toEqual({ solana: STATE })
+  expect(sessions[0]?.user).toMatchObject({ accounts: [{ address: KEY, type: 'eoa' }], preferredAccountType: 'eoa' })
+  expect(users).toHaveLength(1)
+  expect(chains).toEqual(['eip155:1'])
+  await expect(connector.session.request({ ...CALL, method: 'eth_accounts' })).rejects.toMatchObject({
+    name: 'DISCONNECTED',
+  })
+})
+
+test.each([ADDRESS, KEY.toLowerCase(), ''])(
+  'an account on Solana that is none is not believed: %s',
+  async (address) => {
+    const signingIn = signedIn({ networks: ALONE, active: null, wanted: 'solana' }, [{ ...SOLANA_USER, address }])
+    await expect(signingIn).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
+  },
+)
+
+test('a namespace that the page has another wallet in stays with that wallet, unless it is the one that was wanted', async () => {
+  const beside = await signedIn({ wanted: 'solana', taken: ['eip155', 'solana'] }, [SOLANA_USER])
+  expect(Object.keys(beside.sessions[0]?.namespaces ?? {})).toEqual(['solana'])
+  expect(beside.result).toEqual({ address: KEY, caipNetworkId: SOLANA_MAINNET })
+  // It is what the visitor came for.
+  expect(beside.switched).toHaveBeenCalledExactlyOnceWith({ caipNetworkId: SOLANA_MAINNET })
+})
+
+test('after a reload the session has the namespaces that it had, also where another one is free by now', async () => {
+  const { connector, frame } = await signedIn({ wanted: 'solana', taken: ['eip155'] }, [SOLANA_USER])
+  const again = connector.session.restore()
+  await settled()
+  frame.answer('IS_CONNECTED', { isConnected: true })
+  await settled()
+  frame.answer('GET_USER', SOLANA_USER)
+  expect(Object.keys((await again)?.namespaces ?? {})).toEqual(['solana'])
+})
+
+test('a session that ends by itself ends in each of its namespaces', async () => {
+  const { frame, event } = await signedIn()
+  frame.lose()
+  await settled()
+  expect(event.mock.calls.map(([{ namespace, event: name }]) => `${namespace} ${name}`)).toEqual([
+    'eip155 disconnect',
+    'solana disconnect',
+  ])
+})
+
+/** Asks on Solana; resolves with what the secure frame was asked and with the answer. */
+async function asked(method: string, params: object, answer: unknown) {
+  const { connector, frame } = await signedIn()
+  const pending = connector.session.request({ ...ON_SOLANA, method, params: params as never })
+  await settled()
+  const { payload } = frame.last('RPC_REQUEST')
+  frame.answer('RPC_REQUEST', answer)
+  return { payload, answer: await pending }
+}
+
+test('a text goes to the secure frame as it is, with the account and the network of Solana', async () => {
+  const params = { message: 'JxF12TrwUP45BMd', pubkey: KEY }
+  expect(await asked('solana_signMessage', params, { signature: '5' })).toEqual({
+    payload: { method: 'solana_signMessage', params, chainId: SOLANA_MAINNET, chainNamespace: 'solana' },
+    answer: { signature: '5' },
+  })
+})
+
+test('transactions are base64 in the page and base58 on the wire, both ways', async () => {
+  const wire = encodeBase58(TRANSACTION)
+  const one = await asked(
+    'solana_signTransaction',
+    { transaction: BASE64, pubkey: KEY, feePayer: KEY },
+    {
+      transaction: wire,
+      signature: '5',
+    },
+  )
+  expect(one.payload).toMatchObject({ params: { transaction: wire } })
+  expect(one.answer).toEqual({ transaction: BASE64, signature: '5' })
+  const all = await asked(
+    'solana_signAllTransactions',
+    { transactions: [BASE64, BASE64] },
+    { transactions: [wire, wire] },
+  )
+  expect(all.payload).toMatchObject({ params: { transactions: [wire, wire] } })
+  expect(all.answer).toEqual({ transactions: [BASE64, BASE64] })
+  const sendOptions = { skipPreflight: true }
+  const sent = await asked('solana_signAndSendTransaction', { transaction: BASE64, sendOptions }, { signature: '5' })
+  expect(sent.payload).toMatchObject({ params: { transaction: wire, options: sendOptions } })
+  expect(decodeBase58(wire)).toEqual(TRANSACTION)
+})
+
+test.each([
+  [
+    'another account',
+    'solana_signMessage',
+    { message: '2', pubkey: 'F25s3DdjXdCxYBhh2z8FBusVEMT4b9bGNFVKJi3wFoF4' },
+    'UNAUTHORIZED',
+  ],
+  ['no transaction', 'solana_signTransaction', { pubkey: KEY }, 'INVALID_PARAMS'],
+  ['what is no base64', 'solana_signTransaction', { transaction: '!' }, 'INVALID_PARAMS'],
+  ['more than a packet', 'solana_signTransaction', { transaction: 'A'.repeat(1_704) }, 'INVALID_PARAMS'],
+  ['no list', 'solana_signAllTransactions', { transaction: BASE64 }, 'INVALID_PARAMS'],
+  ['a method of EVM', 'personal_sign', {}, 'UNSUPPORTED_METHOD'],
+])('%s is refused before the secure frame is asked', async (_, method, params, name) => {
+  const { connector, frame } = await signedIn()
+  await expect(connector.session.request({ ...ON_SOLANA, method, params })).rejects.toMatchObject({ name })
+  expect(frame.names()).not.toContain('RPC_REQUEST')
+})
+
+test('a signed transaction that is no base58 is no answer', async () => {
+  await expect(asked('solana_signTransaction', { transaction: BASE64 }, { transaction: '0OIl' })).rejects.toMatchObject(
+    {
+      name: 'WALLET_INVALID_ANSWER',
+    },
+  )
+})
+
+test('the accounts are told from memory', async () => {
+  const { connector } = await signedIn()
+  expect(await connector.session.request({ ...ON_SOLANA, method: 'solana_getAccounts' })).toEqual([{ pubkey: KEY }])
+})

@@ -1,0 +1,38 @@
+import type { CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
+import type { Json } from '@airlock/protocol/snapshot'
+
+/** Account of the secure frame's wallet in one namespace. */
+export type AuthAccount = { address: string; caipNetworkId: CaipNetworkId }
+
+export type AuthCall = { method: string; params?: Json | undefined }
+
+/** The session as a namespace may use it to answer a request. */
+export type AuthSession = AuthAccount & {
+  /** Networks of the host in this namespace. */
+  approved(): Promise<readonly CaipNetworkId[]>
+  /** The account has the code of a smart account, as far as was heard. */
+  isDeployed: boolean
+  /**
+   * Asks the secure frame, once.
+   *
+   * @throws AirlockError USER_REJECTED, UNSUPPORTED_METHOD, DISCONNECTED, AUTH_FAILED
+   */
+  ask(call: AuthCall): Promise<Json>
+  /** Moves the account to another network, in the secure frame too. @returns `false` where it was there already */
+  moveTo(network: CaipNetworkId): Promise<boolean>
+  emitChain(data: Json): Promise<void>
+  /** Reads the user again and reports the session to the host. */
+  emitSession(): Promise<unknown>
+  end(): Promise<void>
+}
+
+/** How the secure frame's wallet is asked in one namespace. */
+export type AuthNamespace = {
+  name: ChainNamespace
+  /** Its network is the one that the page is on. Absent: the wallet's own, which it is asked to switch. */
+  isOnHostNetwork?: true
+  /** Reads the network that the secure frame answers with; `undefined` for one of another kind. */
+  readNetwork(chainId: string | number): CaipNetworkId | undefined
+  /** Answers a request of the host's code. @throws AirlockError as `ask`, INVALID_PARAMS, UNAUTHORIZED, UNRECOGNIZED_CHAIN */
+  request(call: AuthCall, session: AuthSession): Promise<Json>
+}

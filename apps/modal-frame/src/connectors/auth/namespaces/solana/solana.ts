@@ -1,0 +1,82 @@
+import { isCaipNetworkId } from '@airlock/protocol/caip'
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { isRecord } from '@airlock/protocol/isRecord'
+import type { Json } from '@airlock/protocol/snapshot'
+import { decodeBase58, encodeBase58 } from '@airlock/protocol/text/base58'
+import { readEncoded } from '@airlock/protocol/text/readEncoded'
+import type { AuthCall, AuthNamespace, AuthSession } from '../AuthNamespace.ts'
+
+/** Longer than a packet of the network in base64 (https://solana.com/docs/core/transactions). */
+const MAX_TRANSACTION = 1_700
+
+/**
+ * Solana: the host's code asks by the methods of WalletConnect, in which transactions are base64 and options are `sendOptions`; on the
+ * secure frame's wire they are base58 and `options` (https://docs.walletconnect.network/wallet-sdk/chain-support/solana).
+ */
+export const solana: AuthNamespace = {
+  name: 'solana',
+  isOnHostNetwork: true,
+  readNetwork: (chainId) => (isCaipNetworkId(chainId) ? chainId : undefined),
+  async request(call, session) {
+    const { method } = call
+    const given = readParams(call, session)
+    switch (method) {
+      case 'solana_getAccounts':
+      case 'solana_requestAccounts':
+        return [{ pubkey: session.address }]
+      case 'solana_signMessage':
+        return session.ask({ method, params: { message: given.message ?? null, pubkey: session.address } })
+      case 'solana_signTransaction':
+        return toBase64Answer(await session.ask({ method, params: { transaction: toWire(method, given.transaction) } }))
+      case 'solana_signAllTransactions': {
+        if (!Array.isArray(given.transactions)) throw invalid(method)
+        const transactions = given.transactions.map((one) => toWire(method, one))
+        return toBase64Answer(await session.ask({ method, params: { transactions } }))
+      }
+      case 'solana_signAndSendTransaction': {
+        const options = given.sendOptions
+        const transaction = toWire(method, given.transaction)
+        return session.ask({ method, params: { transaction, ...(isRecord(options) && { options }) } })
+      }
+      default:
+        throw new AirlockError('UNSUPPORTED_METHOD')
+    }
+  },
+}
+
+/** @throws AirlockError UNAUTHORIZED for another account than that of the session */
+function readParams({ params }: AuthCall, { address }: AuthSession): Record<string, Json> {
+  const given = isRecord(params) ? (params as Record<string, Json>) : {}
+  if (given.pubkey !== undefined && given.pubkey !== address) throw new AirlockError('UNAUTHORIZED')
+  return given
+}
+
+/** A transaction as the wire has it. @throws AirlockError INVALID_PARAMS */
+function toWire(method: string, transaction: Json | undefined): string {
+  const isShort = typeof transaction === 'string' && transaction.length <= MAX_TRANSACTION
+  const bytes = isShort
+    ? readEncoded(() => Uint8Array.from(atob(transaction), (letter) => letter.charCodeAt(0)))
+    : undefined
+  if (!bytes?.length) throw invalid(method)
+  return encodeBase58(bytes)
+}
+
+/** The signed transactions of an answer, as the host's code expects them. @throws AirlockError WALLET_INVALID_ANSWER */
+function toBase64Answer(answer: Json): Json {
+  const { transaction, transactions, ...others } = isRecord(answer) ? (answer as Record<string, Json>) : {}
+  return {
+    ...others,
+    ...(transaction !== undefined && { transaction: toBase64(transaction) }),
+    ...(Array.isArray(transactions) && { transactions: transactions.map(toBase64) }),
+  }
+}
+
+function toBase64(wire: Json): string {
+  const bytes = typeof wire === 'string' ? readEncoded(() => decodeBase58(wire)) : undefined
+  if (bytes === undefined) throw new AirlockError('WALLET_INVALID_ANSWER')
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+}
+
+function invalid(method: string) {
+  return new AirlockError('INVALID_PARAMS', { context: { method } })
+}
