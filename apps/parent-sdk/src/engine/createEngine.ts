@@ -119,7 +119,7 @@ export function createEngine(options: EngineOptions): Engine {
   const requests = new Map(
     namespaces.map(({ name, serveProvider }) => {
       const { provider, emit } = facades[name] as NonNullable<Facades[ChainNamespace]>
-      return [name, serveProvider({ ...deps, modal, provider, emit })]
+      return [name, serveProvider({ ...deps, modal, provider, isAnnounced: settings.announce, emit })]
     }),
   )
   const readParams: Engine['readOpenParams'] = (params) => readOpenParams(params, signIn !== undefined)

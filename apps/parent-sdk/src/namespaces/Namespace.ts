@@ -32,6 +32,8 @@ export type ProviderDeps = ActionDeps & {
   modal: Pick<Modal, 'open' | 'isOpen' | 'subscribe'>
   /** The object that the host's code has: a namespace may give it the methods that its libraries call. */
   provider: AirlockProvider
+  /** Other libraries are told of the provider, where the namespace has a way to that is no part of `sdk.js`. Absent: they are not. */
+  isAnnounced?: boolean
   /** Emits an event of the provider. */
   emit(event: string, payload: unknown): void
 }

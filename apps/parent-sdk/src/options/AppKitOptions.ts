@@ -353,7 +353,8 @@ export type AppKitOptions = OptionsOfOtherKits & {
    */
   prewarm?: Prewarm
   /**
-   * Announces the SDK's provider, so that dapp libraries find it (https://eips.ethereum.org/EIPS/eip-6963).
+   * Announces the SDK's provider, so that dapp libraries find it (https://eips.ethereum.org/EIPS/eip-6963), and on Solana once its code is
+   * loaded (https://github.com/wallet-standard/wallet-standard).
    *
    * @default true
    * @example announce: false

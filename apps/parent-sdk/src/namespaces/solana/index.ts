@@ -2,13 +2,20 @@ import type { Namespace } from '../Namespace.ts'
 import { discoverStandard } from '../standard/discoverStandard.ts'
 import { openRemoteSolana } from './openRemoteSolana.ts'
 import { openWallet } from './openWallet.ts'
+import { isOwnWallet } from './registerWallet.ts'
 import { serveProvider } from './serveProvider.ts'
+
+const WANTED = { chain: 'solana:', connect: ['standard:connect', 'connect'] } as const
 
 /** Solana: wallets register by the Wallet Standard; the host's code gets what its libraries expect of a wallet. */
 export const namespace: Namespace = {
   name: 'solana',
   discover: ({ enableStandard }, found) =>
-    enableStandard ? discoverStandard({ chain: 'solana:', connect: ['standard:connect', 'connect'] }, found) : () => {},
+    enableStandard
+      ? discoverStandard(WANTED, (wallet) => {
+          if (!isOwnWallet(wallet.native)) found(wallet)
+        })
+      : () => {},
   open: (native) => openWallet(native),
   openRemote: openRemoteSolana,
   serveProvider,

@@ -10,6 +10,7 @@ import { settle } from '../../wallets/settle.ts'
 import { waitForSession } from '../../wallets/waitForSession.ts'
 import type { ProviderDeps } from '../Namespace.ts'
 import { createPublicKey } from './publicKey.ts'
+import { registerWallet } from './registerWallet.ts'
 import { walletMethods } from './walletMethods.ts'
 
 /**
@@ -64,6 +65,9 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
     if (now.length === 0 && before.length > 0) emit('disconnect', new AirlockError('DISCONNECTED'))
   })
 
+  if (deps.isAnnounced) {
+    registerWallet({ provider, session, networks: deps.networks, disconnect: () => disconnect(deps, 'solana') })
+  }
   return request
 }
 

@@ -1,0 +1,156 @@
+import type { HostNetwork } from '@airlock/protocol/channel/schemas'
+import { SOLANA_DEVNET, SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
+import { decodeBase58, encodeBase58 } from '@airlock/protocol/text/base58'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createDeps, ETHEREUM } from '../../actions/depsDouble.ts'
+import { createFacade } from '../../kit/createFacade.ts'
+import type { FoundWallet } from '../../ports.ts'
+import { toBase64 } from '../standard/bytes.ts'
+import { discoverStandard } from '../standard/discoverStandard.ts'
+import { namespace } from './index.ts'
+import { openWallet } from './openWallet.ts'
+import { isOwnWallet, registerWallet } from './registerWallet.ts'
+
+const ADDRESS = 'GmaDrppBC7P5ARKV8g3djiwP89vz1jLK23V2GBjuAEGB'
+const OTHER = '9psHE3W85Rix7tHc9Q97UCAHG212HADqBryFhPgCjUgh'
+const SIGNATURE = new Uint8Array(64).fill(7)
+const { signal } = new AbortController()
+
+type Wallet = {
+  accounts: { address: string; publicKey: Uint8Array; chains: string[] }[]
+  chains: string[]
+  icon: string
+  features: Record<string, Record<string, (...given: object[]) => Promise<Record<string, unknown>[]>>>
+}
+
+const stops: (() => void)[] = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+
+/** Looks for wallets as a library of a dapp does, without leaving our own out. */
+function lookFor(): FoundWallet[] {
+  const found: FoundWallet[] = []
+  stops.push(discoverStandard({ chain: 'solana:', connect: ['standard:connect', 'connect'] }, (one) => found.push(one)))
+  return found
+}
+
+function setUp(answer: (method: string) => unknown = () => null) {
+  const request = vi.fn(async ({ method }: { method: string; params?: unknown }) => answer(method))
+  const { provider } = createFacade(request)
+  const networks: HostNetwork[] = [
+    ETHEREUM,
+    { ...ETHEREUM, caipNetworkId: SOLANA_MAINNET },
+    { ...ETHEREUM, caipNetworkId: SOLANA_DEVNET },
+  ]
+  const { session } = createDeps({ networks })
+  const disconnect = vi.fn()
+  const connectAs = (...accounts: string[]) =>
+    session.dispatch({
+      type: 'connected',
+      namespace: 'solana',
+      connectorId: 'auth',
+      remote: true,
+      accounts,
+      caipNetworkId: SOLANA_MAINNET,
+    })
+  const before = lookFor()
+  const remember = vi.spyOn(globalThis, 'addEventListener')
+  registerWallet({ provider, session, networks, disconnect })
+  const [, listener] = remember.mock.calls.find(([name]) => name === 'wallet-standard:app-ready') ?? []
+  remember.mockRestore()
+  stops.push(() => removeEventListener('wallet-standard:app-ready', listener as EventListener))
+  const wallet = before[0]?.native as Wallet
+  return { request, session, disconnect, connectAs, before, wallet }
+}
+
+test('our wallet is found by whoever looked before, and by whoever looks later, as the same one', () => {
+  const { before, wallet } = setUp()
+  const later = lookFor()
+  expect([...before, ...later].map(({ name, native }) => [name, native === wallet])).toEqual([
+    ['Airlock', true],
+    ['Airlock', true],
+  ])
+  expect(before[0]?.icon).toBe(wallet.icon)
+  expect(wallet.chains).toEqual(['solana:mainnet', 'solana:devnet'])
+  expect(wallet.accounts).toEqual([])
+})
+
+test('the modal does not offer it as a wallet of the page', () => {
+  setUp()
+  const found: FoundWallet[] = []
+  const options = { enableEIP6963: true, enableInjected: true, enableStandard: true, onOpen: () => () => {} }
+  stops.push(namespace.discover(options, (one) => found.push(one)))
+  expect(found).toEqual([])
+  expect([null, {}, { features: {} }].map(isOwnWallet)).toEqual([false, false, false])
+})
+
+test('its accounts are those of the session, and it tells when they change', () => {
+  const { wallet, connectAs, session } = setUp()
+  const told = vi.fn()
+  const stop = wallet.features['standard:events']?.on?.('change' as never, told as never) as unknown as () => void
+  connectAs(ADDRESS)
+  expect(wallet.accounts).toMatchObject([{ address: ADDRESS, publicKey: decodeBase58(ADDRESS) }])
+  expect(told).toHaveBeenCalledExactlyOnceWith({ accounts: wallet.accounts })
+  session.dispatch({ type: 'networkSelected', caipNetworkId: 'eip155:1' })
+  expect(told).toHaveBeenCalledOnce()
+  connectAs(OTHER)
+  session.dispatch({ type: 'disconnected', namespace: 'solana' })
+  expect(told.mock.lastCall).toEqual([{ accounts: [] }])
+  stop()
+  connectAs(ADDRESS)
+  expect(told).toHaveBeenCalledTimes(3)
+})
+
+test('a library connects it by opening the modal, silently by what is connected, and disconnects it', async () => {
+  const made = setUp()
+  made.request.mockImplementation(async () => made.connectAs(ADDRESS))
+  const wallet = openWallet(made.wallet)
+  expect(await wallet.restore(signal)).toBeNull()
+  expect(made.request).not.toHaveBeenCalled()
+  expect(await wallet.connect(signal)).toEqual({ accounts: [ADDRESS] })
+  expect(made.request).toHaveBeenCalledExactlyOnceWith({ method: 'solana_requestAccounts' })
+  wallet.forget()
+  expect(made.disconnect).toHaveBeenCalledOnce()
+})
+
+test('a library signs with it: texts, transactions, and several of them one after the other', async () => {
+  const transaction = Uint8Array.from([1, ...new Uint8Array(64), 9, 9])
+  const answers: Record<string, unknown> = {
+    solana_signMessage: { signature: encodeBase58(SIGNATURE) },
+    solana_signTransaction: { transaction: toBase64(transaction) },
+    solana_signAndSendTransaction: { signature: encodeBase58(SIGNATURE) },
+  }
+  const { wallet, connectAs, request } = setUp((method) => answers[method])
+  connectAs(ADDRESS)
+  const [account] = wallet.accounts
+  const ask = (feature: string, ...inputs: object[]) =>
+    wallet.features[feature]?.[feature.split(':')[1] ?? '']?.(...inputs.map((one) => ({ account, ...one })))
+  const message = new TextEncoder().encode('hello')
+  expect(await ask('solana:signMessage', { message }, { message })).toEqual([
+    { signedMessage: message, signature: SIGNATURE },
+    { signedMessage: message, signature: SIGNATURE },
+  ])
+  expect(request.mock.calls.at(-1)?.[0]).toEqual({
+    method: 'solana_signMessage',
+    params: { message: encodeBase58(message), pubkey: ADDRESS },
+  })
+  const chain = 'solana:mainnet'
+  expect(await ask('solana:signTransaction', { transaction, chain })).toEqual([{ signedTransaction: transaction }])
+  const sent = await ask('solana:signAndSendTransaction', { transaction, chain, options: { skipPreflight: true } })
+  expect(sent).toEqual([{ signature: SIGNATURE }])
+  expect(request.mock.calls.at(-1)?.[0]).toMatchObject({ params: { sendOptions: { skipPreflight: true } } })
+
+  // An older wallet answers the signature alone.
+  answers.solana_signTransaction = { signature: encodeBase58(SIGNATURE) }
+  expect(await ask('solana:signTransaction', { transaction })).toEqual([
+    { signedTransaction: Uint8Array.from([1, ...SIGNATURE, 9, 9]) },
+  ])
+
+  const before = request.mock.calls.length
+  await expect(ask('solana:signTransaction', { transaction, chain: 'solana:devnet' })).rejects.toMatchObject({
+    name: 'CHAIN_NOT_SUPPORTED',
+  })
+  await expect(ask('solana:signMessage', { message: 'hello' })).rejects.toMatchObject({ name: 'INVALID_PARAMS' })
+  expect(request.mock.calls).toHaveLength(before)
+})

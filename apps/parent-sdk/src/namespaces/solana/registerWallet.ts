@@ -1,0 +1,181 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { toChain } from '@airlock/protocol/namespaces/solana/networks'
+import { decodeBase58, encodeBase58 } from '@airlock/protocol/text/base58'
+import type { AirlockProvider, Networks, SessionStore } from '../../ports.ts'
+import { fromBase64, readBytes, toBase64 } from '../standard/bytes.ts'
+
+type Deps = {
+  provider: AirlockProvider
+  session: Pick<SessionStore, 'get' | 'subscribe'>
+  networks: Networks
+  disconnect(): void
+}
+type Account = {
+  readonly address: string
+  publicKey: Uint8Array
+  chains: readonly string[]
+  features: readonly string[]
+}
+type Input = {
+  account?: { address?: unknown }
+  message?: unknown
+  transaction?: unknown
+  chain?: unknown
+  options?: unknown
+}
+type Registration = { register(wallet: object): unknown }
+type Changes = { accounts: readonly Account[] }
+
+/** Marks our own wallet, which no copy of the SDK offers as a wallet of the page. */
+const OWN = 'airlock:provider'
+/** The icon of the Wallet Standard is base64, unlike that of EIP-6963. */
+const ICON =
+  'data:image/svg+xml;base64,PHN2ZyB4bWxucz0naHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmcnIHZpZXdCb3g9JzAgMCA4IDgnPjxyZWN0IHdpZHRoPSc4JyBoZWlnaHQ9JzgnIHJ4PScyJy8+PHBhdGggZD0nTTIgNlY0YTIgMiAwIDAgMSA0IDB2MicgZmlsbD0nbm9uZScgc3Ryb2tlPScjM2RkYzk3Jy8+PC9zdmc+'
+const SIGNERS = ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction']
+/** Longer than a packet of the network, or than a text that a wallet shows. */
+const MAX_BYTES = 16_384
+
+export function isOwnWallet(native: unknown): boolean {
+  try {
+    const { features } = native as { features: object }
+    return Object.hasOwn(features, OWN)
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Registers our provider by the Wallet Standard, so that the libraries of Solana find it among the wallets of the page
+ * (https://github.com/wallet-standard/wallet-standard). Whoever signs is the wallet in session, of whichever kind.
+ */
+export function registerWallet({ provider, session, networks, disconnect }: Deps): void {
+  const chains = Object.freeze([...new Set(networks.flatMap(({ caipNetworkId }) => chainOf(caipNetworkId)))])
+  const listeners = new Set<(changes: Changes) => void>()
+  const supportedTransactionVersions = Object.freeze(['legacy', 0])
+  let accounts: readonly Account[] = readAccounts()
+
+  function readAccounts(): readonly Account[] {
+    const entry = session.get().namespaces.solana
+    const addresses = entry?.status === 'connected' ? entry.accounts : []
+    return Object.freeze(
+      addresses.map((address) =>
+        Object.freeze({ address, publicKey: decodeBase58(address), chains, features: Object.freeze([...SIGNERS]) }),
+      ),
+    )
+  }
+
+  async function ask(method: string, params: object): Promise<Record<string, unknown>> {
+    return (await provider.request({ method, params })) as Record<string, unknown>
+  }
+
+  /** Bytes of an input, with the address that is to sign. @throws AirlockError INVALID_PARAMS, CHAIN_NOT_SUPPORTED */
+  function read(method: string, { account, chain }: Input, given: unknown) {
+    const bytes = readBytes(given, MAX_BYTES)
+    if (!bytes) throw new AirlockError('INVALID_PARAMS', { context: { method } })
+    const network = session.get().namespaces.solana?.caipNetworkId
+    if (chain !== undefined && network && chain !== toChain(network)) throw new AirlockError('CHAIN_NOT_SUPPORTED')
+    return { bytes, pubkey: String(account?.address) }
+  }
+
+  const signers = {
+    async signMessage(input: Input) {
+      const { bytes, pubkey } = read('solana:signMessage', input, input.message)
+      const { signature } = await ask('solana_signMessage', { message: encodeBase58(bytes), pubkey })
+      return { signedMessage: bytes, signature: decodeBase58(String(signature)) }
+    },
+    async signTransaction(input: Input) {
+      const { bytes, pubkey } = read('solana:signTransaction', input, input.transaction)
+      const { transaction, signature } = await ask('solana_signTransaction', { transaction: toBase64(bytes), pubkey })
+      if (typeof transaction === 'string') return { signedTransaction: fromBase64(transaction) }
+      // Older wallets answer the signature alone, whose place is known where it is the only one.
+      if (typeof signature !== 'string' || bytes[0] !== 1) throw new AirlockError('WALLET_INVALID_ANSWER')
+      bytes.set(decodeBase58(signature), 1)
+      return { signedTransaction: bytes }
+    },
+    async signAndSendTransaction(input: Input) {
+      const { bytes, pubkey } = read('solana:signAndSendTransaction', input, input.transaction)
+      const { options: sendOptions } = input
+      const { signature } = await ask('solana_signAndSendTransaction', {
+        transaction: toBase64(bytes),
+        pubkey,
+        ...(sendOptions !== undefined && { sendOptions }),
+      })
+      return { signature: decodeBase58(String(signature)) }
+    },
+  }
+
+  const wallet = Object.freeze({
+    version: '1.0.0',
+    name: 'Airlock',
+    icon: ICON,
+    chains,
+    get accounts() {
+      return accounts
+    },
+    features: Object.freeze({
+      'standard:connect': {
+        version: '1.0.0',
+        async connect({ silent }: { silent?: boolean } = {}) {
+          if (!silent) await provider.request({ method: 'solana_requestAccounts' })
+          return { accounts }
+        },
+      },
+      'standard:disconnect': {
+        version: '1.0.0',
+        async disconnect() {
+          disconnect()
+        },
+      },
+      'standard:events': {
+        version: '1.0.0',
+        on(_event: 'change', listener: (changes: Changes) => void) {
+          listeners.add(listener)
+          return () => void listeners.delete(listener)
+        },
+      },
+      'solana:signMessage': { version: '1.0.0', signMessage: inTurn(signers.signMessage) },
+      'solana:signTransaction': {
+        version: '1.0.0',
+        supportedTransactionVersions,
+        signTransaction: inTurn(signers.signTransaction),
+      },
+      'solana:signAndSendTransaction': {
+        version: '1.0.0',
+        supportedTransactionVersions,
+        signAndSendTransaction: inTurn(signers.signAndSendTransaction),
+      },
+      [OWN]: { provider },
+    }),
+  })
+
+  session.subscribe(() => {
+    const next = readAccounts()
+    const isSame = next.length === accounts.length && next.every(({ address }, at) => address === accounts[at]?.address)
+    if (isSame) return
+    accounts = next
+    for (const listener of listeners) listener({ accounts })
+  })
+
+  function register(api: unknown) {
+    try {
+      ;(api as Registration).register(wallet)
+    } catch {
+      // Whatever else a page sends by this name takes no wallets.
+    }
+  }
+  addEventListener('wallet-standard:app-ready', (event) => register((event as CustomEvent).detail))
+  dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: register }))
+}
+
+/** A feature takes several inputs: the person decides on one after the other. */
+function inTurn<Output>(one: (input: Input) => Promise<Output>) {
+  return async (...inputs: Input[]): Promise<Output[]> => {
+    const outputs: Output[] = []
+    for (const input of inputs) outputs.push(await one(input))
+    return outputs
+  }
+}
+
+function chainOf(caipNetworkId: Networks[number]['caipNetworkId']): string[] {
+  return caipNetworkId.startsWith('solana:') ? [toChain(caipNetworkId)] : []
+}
