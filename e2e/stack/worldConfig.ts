@@ -8,6 +8,7 @@ import {
   DEFAULT_PROJECT_ID,
 } from '@airlock/protocol/config/config'
 import { gatewaySettings } from '@airlock/protocol/gateway/settings'
+import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 import { PRICE_SOURCES } from './facts/pools.ts'
 import type { WorldPorts } from './ports/worldPorts.ts'
 import { VAULTS } from './vaults/vaults.ts'
@@ -82,7 +83,7 @@ export function worldAirlockConfig(urls: WorldUrls, vaults: Readonly<Record<stri
     origins: [urls.host],
     rpcOrigins: [...Object.values(urls.rpc), urls.solana, urls.polkadot, urls.offchain],
     knownContracts: Object.fromEntries(WORLD_NETWORKS.map((network) => [network, knownVaults(vaults)])),
-    rpcUrls,
+    rpcUrls: { ...rpcUrls, [SOLANA_MAINNET]: [urls.solana] },
   })
   const { factories, stablecoins, wrappedNative } = PRICE_SOURCES
   return {

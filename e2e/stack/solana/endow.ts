@@ -5,7 +5,7 @@ import type { Ledger } from './createLedger.ts'
 export function endow(ledger: Ledger): void {
   for (const { address, lamports } of Object.values(SOLANA_PEOPLE)) ledger.airdrop(address, lamports)
   const holders = Object.fromEntries(
-    (['sol-good', 'sol-payer'] as const).map((id) => [SOLANA_PEOPLE[id].address, SOLANA_TOKEN.units]),
+    (['sol-good', 'sol-payer', 'sol-giver'] as const).map((id) => [SOLANA_PEOPLE[id].address, SOLANA_TOKEN.units]),
   )
   ledger.mint(SOLANA_TOKEN.mint, SOLANA_TOKEN.decimals, holders)
 }

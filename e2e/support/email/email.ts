@@ -12,8 +12,13 @@ export const newEmail = () => `ada-${crypto.randomUUID()}@mail.example`
 
 /** From the page to the address, sent off. */
 export async function requestCode(page: Page, email: string) {
-  const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+  return sendAddress(page, email)
+}
+
+/** From an open Connect view on. */
+async function sendAddress(page: Page, email: string) {
+  const modal = modalOf(page)
   await modal.frame.getByLabel('E-mail address').fill(email)
   await modal.press('Continue with e-mail')
   return modal
@@ -21,7 +26,13 @@ export async function requestCode(page: Page, email: string) {
 
 /** From the address to the account, as a visitor does it. */
 export async function enterByCode(page: Page, world: World, email: string): Promise<void> {
-  const modal = await requestCode(page, email)
+  await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+  await enterFromConnect(page, world, email)
+}
+
+/** The same from an open Connect view on. */
+export async function enterFromConnect(page: Page, world: World, email: string): Promise<void> {
+  const modal = await sendAddress(page, email)
   await modal.shows('Enter the code')
   await typeCode(page, await codeMailedTo(world.urls.mail, email))
   await expect(modal.dialog).toBeHidden()

@@ -1,0 +1,251 @@
+import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
+import { expect, type Page } from '@playwright/test'
+import {
+  address,
+  createSolanaRpc,
+  generateKeyPairSigner,
+  getPublicKeyFromAddress,
+  signatureBytes,
+  verifySignature,
+} from '@solana/kit'
+import { findAssociatedTokenPda, getTokenDecoder, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
+import { SOLANA_TOKEN } from '../../stack/facts/solana.ts'
+import { EMAIL_ON, enterByCode, enterFromConnect, newEmail, secureScreen } from '../../support/email/email.ts'
+import { putHostPage } from '../../support/hostPage.ts'
+import { GOOD, modalOf } from '../../support/modal.ts'
+import { accountsOf, openConnect } from '../../support/namespacePage.ts'
+import { giveSolana } from '../../support/solanaGift.ts'
+import { test as base } from '../../support/test.ts'
+
+const EVM = ['eip155:42161', 'eip155:8453']
+const SOL = 1_000_000_000n
+
+type HostPage = { path: string; networks?: readonly string[]; wallets?: string }
+
+/** A page of a host that offers e-mail, with a network of Solana. */
+const test = base.extend<{ openHost(page: HostPage): Promise<void> }>({
+  openHost: async ({ page, sites, world }, use) => {
+    await use(async ({ path, networks = [...EVM, SOLANA_MAINNET], wallets = 'good' }) => {
+      const urls: Record<string, string> = { ...world.urls.rpc, [SOLANA_MAINNET]: world.urls.solana }
+      const custom = Object.fromEntries(networks.map((network) => [network, [{ url: urls[network] }]]))
+      const sdk = { ...EMAIL_ON, networks: networks.join(), 'custom-rpc-urls': JSON.stringify(custom) }
+      await page.goto(putHostPage(sites, world, { path, wallets, sdk }))
+    })
+  },
+})
+
+const accounts = (page: Page) => accountsOf(page, 'solana')
+
+async function solanaAddress(page: Page): Promise<string> {
+  await expect.poll(async () => (await accounts(page)).own).toHaveLength(1)
+  return (await accounts(page)).own[0] as string
+}
+
+async function isSigned(account: string, text: Uint8Array, signature: readonly number[]) {
+  const key = await getPublicKeyFromAddress(address(account))
+  return verifySignature(key, signatureBytes(Uint8Array.from(signature)), text)
+}
+
+/** Has a text signed by the provider of the host's code. */
+function signText(page: Page, text: string) {
+  return page.evaluate(async (given) => {
+    const provider = window.airlock?.appKit?.getProvider('solana') as unknown as SolanaProvider
+    return provider.signMessage(new TextEncoder().encode(given)).then(
+      (bytes) => ({ key: provider.publicKey?.toBase58(), bytes: [...bytes] }),
+      (error: { name: string; code: number }) => ({ name: error.name, code: error.code }),
+    )
+  }, text)
+}
+
+type SolanaProvider = {
+  publicKey: { toBase58(): string } | null
+  signMessage(message: Uint8Array): Promise<Uint8Array>
+}
+
+type StandardAccount = { address: string }
+type StandardWallet = {
+  name: string
+  accounts: StandardAccount[]
+  features: {
+    'standard:connect': { connect(): Promise<{ accounts: StandardAccount[] }> }
+    'standard:disconnect': { disconnect(): Promise<void> }
+    'solana:signMessage': {
+      signMessage(input: {
+        account: StandardAccount | undefined
+        message: Uint8Array
+      }): Promise<{ signature: Uint8Array }[]>
+    }
+  }
+}
+
+test('[S6.5:solana] [S7.24:solana] [S3.25:solana] [S4.7:chains] beside EVM a visitor by e-mail has an account on Solana: it signs on the secure screen, sends the coin and a token, comes back after a reload and leaves whole', async ({
+  page,
+  world,
+  openHost,
+}) => {
+  test.setTimeout(180_000)
+  await openHost({ path: '/email-solana' })
+  await enterByCode(page, world, newEmail())
+  const modal = modalOf(page)
+  const screen = secureScreen(page)
+  const mine = await solanaAddress(page)
+  const both = { active: 'eip155', own: [mine], eip155: [expect.stringMatching(/^0x/)] }
+  expect(await accounts(page)).toEqual(both)
+  await giveSolana(world.urls.solana, mine, 3n * SOL, 2_000_000n)
+  const rpc = createSolanaRpc(world.urls.solana)
+
+  // By the provider of the host's code, on the secure frame's own screen.
+  const signing = signText(page, 'Grüße')
+  await modal.shows('Approve')
+  await expect(screen.heading).toHaveText('Sign a message')
+  await expect(screen.frame.getByText('Grüße', { exact: true })).toBeVisible()
+  await screen.approves()
+  const signed = await signing
+  expect(signed).toMatchObject({ key: mine })
+  expect(await isSigned(mine, new TextEncoder().encode('Grüße'), 'bytes' in signed ? signed.bytes : [])).toBe(true)
+  await expect(modal.dialog).toBeHidden()
+
+  const declined = signText(page, 'no')
+  await expect(screen.heading).toHaveText('Sign a message')
+  await screen.declines()
+  expect(await declined).toMatchObject({ code: 4001 })
+  await expect(modal.dialog).toBeHidden()
+
+  // A sign-in for another site is refused before anybody is asked (T48).
+  const foreign = await signText(page, `evil.example wants you to sign in with your Solana account:\n${mine}`)
+  expect(foreign).not.toHaveProperty('bytes')
+
+  // The account, with its balance and its tokens.
+  await page.evaluate((network) => window.airlock?.appKit?.switchNetwork(network), SOLANA_MAINNET as 'solana:0')
+  await expect.poll(async () => (await accounts(page)).active).toBe('solana')
+  await page.getByRole('button', { name: new RegExp(`${mine.slice(0, 4)}…${mine.slice(-4)}`) }).click()
+  await modal.shows('Account')
+  await expect(modal.frame.getByText(/^3(?:\.0+)?\s*SOL$|^3(?:\.0+)?$/).first()).toBeVisible()
+  expect(await page.evaluate(() => window.airlock?.appKit?.fetchBalance())).toEqual({ balance: '3', symbol: 'SOL' })
+
+  const to = (await generateKeyPairSigner()).address
+  await modal.press('Send')
+  await modal.shows('Send')
+  await modal.frame.getByLabel('Amount in SOL').fill('1.2')
+  await modal.frame.getByRole('textbox', { name: 'To' }).fill(to)
+  await modal.press('Preview Send')
+  await modal.shows('Review send')
+  await modal.press('Send')
+  await expect(screen.heading).toHaveText('Send')
+  await expect(screen.frame.getByText('1.2 SOL').first()).toBeVisible()
+  await expect(screen.frame.getByText(to, { exact: true })).toBeVisible()
+  await screen.approves()
+  await modal.shows('Account')
+  await expect.poll(async () => (await rpc.getBalance(to).send()).value).toBe(1_200_000_000n)
+
+  await modal.press('Send')
+  await modal.shows('Send')
+  await modal.press(/^Token:/)
+  await modal.press(/75hb/)
+  await modal.shows('Send')
+  await modal.frame.getByLabel(/^Amount in/).fill('0.5')
+  await modal.frame.getByRole('textbox', { name: 'To' }).fill(to)
+  await modal.press('Preview Send')
+  await modal.shows('Review send')
+  await modal.press('Send')
+  await expect(screen.approve).toBeVisible()
+  await screen.approves()
+  await modal.shows('Account')
+  const seeds = { owner: to, mint: address(SOLANA_TOKEN.mint), tokenProgram: TOKEN_PROGRAM_ADDRESS }
+  const [held] = await findAssociatedTokenPda(seeds)
+  await expect
+    .poll(async () => {
+      const { value } = await rpc.getAccountInfo(held, { encoding: 'base64' }).send()
+      return value === null ? 0n : getTokenDecoder().decode(Buffer.from(value.data[0], 'base64')).amount
+    })
+    .toBe(500_000n)
+  await modal.press('Close')
+
+  await page.reload()
+  await expect.poll(() => accounts(page)).toEqual({ ...both, active: 'solana' })
+  await page.evaluate(() => window.airlock?.appKit?.disconnect('solana'))
+  await expect.poll(async () => (await accounts(page)).own).toEqual([])
+  expect((await accounts(page)).eip155).toEqual([])
+  await page.reload()
+  expect((await accounts(page)).eip155).toEqual([])
+})
+
+test('libraries of Solana find our wallet by the Wallet Standard, connect it by e-mail and sign with it; the modal does not list it', async ({
+  page,
+  world,
+  openHost,
+}) => {
+  await openHost({ path: '/email-solana-standard', networks: [SOLANA_MAINNET], wallets: 'sol-good' })
+  const modal = modalOf(page)
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await modal.shows('Connect wallet')
+  await expect(modal.button(/Sol Good/)).toBeVisible()
+  await expect(modal.button(/^Airlock/)).toHaveCount(0)
+  await modal.press('Close')
+
+  const connecting = page.evaluate(async () => {
+    const found: StandardWallet[] = []
+    const register = (...wallets: StandardWallet[]) => void found.push(...wallets)
+    dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: { register } }))
+    const wallet = found.find(({ name }) => name === 'Airlock') as StandardWallet
+    Object.assign(window, { ours: wallet })
+    const { accounts } = await wallet.features['standard:connect'].connect()
+    return accounts.map(({ address }) => address)
+  })
+  await modal.shows('Connect wallet')
+  await enterFromConnect(page, world, newEmail())
+  const mine = await solanaAddress(page)
+  expect(await connecting).toEqual([mine])
+
+  const signing = page.evaluate(async () => {
+    const { features, accounts } = (window as unknown as { ours: StandardWallet }).ours
+    const message = new TextEncoder().encode('standard')
+    const [answer] = await features['solana:signMessage'].signMessage({ account: accounts[0], message })
+    return [...(answer?.signature ?? [])]
+  })
+  await secureScreen(page).approves()
+  expect(await isSigned(mine, new TextEncoder().encode('standard'), await signing)).toBe(true)
+  await page.evaluate(() =>
+    (window as unknown as { ours: StandardWallet }).ours.features['standard:disconnect'].disconnect(),
+  )
+  await expect.poll(async () => (await accounts(page)).own).toEqual([])
+})
+
+test('a host of Solana alone offers e-mail, and its visitors have that account alone', async ({
+  page,
+  world,
+  openHost,
+}) => {
+  await openHost({ path: '/email-solana-alone', networks: [SOLANA_MAINNET], wallets: 'sol-good' })
+  await enterByCode(page, world, newEmail())
+  const mine = await solanaAddress(page)
+  expect(await accounts(page)).toEqual({ active: 'solana', own: [mine], eip155: [] })
+  const signing = signText(page, 'hello')
+  await secureScreen(page).approves()
+  const signed = await signing
+  expect(await isSigned(mine, new TextEncoder().encode('hello'), 'bytes' in signed ? signed.bytes : [])).toBe(true)
+  await page.reload()
+  await expect.poll(async () => (await accounts(page)).own).toEqual([mine])
+})
+
+test('a visitor with an EVM wallet of the page who comes for Solana keeps that wallet, also after a reload', async ({
+  page,
+  world,
+  openHost,
+}) => {
+  await openHost({ path: '/email-solana-beside' })
+  const modal = modalOf(page)
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await modal.connect('Good Wallet')
+  await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
+  await openConnect(page, 'solana')
+  await modal.shows('Connect wallet')
+  await enterFromConnect(page, world, newEmail())
+  const mine = await solanaAddress(page)
+  const both = { active: 'solana', own: [mine], eip155: [GOOD.address] }
+  await expect.poll(() => accounts(page)).toEqual(both)
+  await page.reload()
+  await expect.poll(() => accounts(page)).toEqual(both)
+  await page.evaluate(() => window.airlock?.appKit?.disconnect('solana'))
+  await expect.poll(() => accounts(page)).toEqual({ active: 'eip155', own: [], eip155: [GOOD.address] })
+})
