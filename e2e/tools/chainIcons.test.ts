@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { DEFINED_CHAINS } from '@airlock/protocol/chains/table'
+import { DEFINED_CHAINS } from '@airlock/protocol/chains/generated/table'
 import { expect, test } from 'vitest'
 
 const read = (path: string) => readFileSync(new URL(`../../apps/${path}`, import.meta.url), 'utf8')

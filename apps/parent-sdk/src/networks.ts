@@ -1,4 +1,4 @@
-import * as chains from '@airlock/protocol/chains/table'
+import * as chains from '@airlock/protocol/chains/generated/table'
 
 /**
  * A chain that the modal frame defines itself (S9.8), in the shape that viem, wagmi and this package read.

@@ -1,4 +1,4 @@
-import { mainnet } from '@airlock/protocol/chains/table'
+import { mainnet } from '@airlock/protocol/chains/generated/table'
 import { type LocalContract, localContract } from './localContract.ts'
 
 /** A double of Multicall3, by which the secure frame reads allowances. */

@@ -118,9 +118,10 @@ const IMAGE_IDS: Readonly<Record<keyof typeof DEFINED, string>> = {
 /** Names of S9.8 where viem's differ. */
 const NAMES: Readonly<Record<number, string>> = { [mode.id]: 'Mode' }
 
-const HEAD = '/** Written by `npm run generate` from `viem/chains`. Do not edit. */'
+const HEAD =
+  '/** Written by `npm run generate`: `e2e/tools/generate/chainTable.ts` says which of `viem/chains`. Do not edit. */'
 
-/** `packages/protocol/src/chains/table.ts`: one constant a network, so that a bundle holds those that it imports. */
+/** `packages/protocol/src/chains/generated/table.ts`: one constant a network, so that a bundle holds those that it imports. */
 export function chainTable(): string {
   const constants = Object.entries(DEFINED).map(
     ([name, chain]) =>
@@ -128,18 +129,18 @@ export function chainTable(): string {
   )
   const list = `/** Networks that need nothing from the host (S9.8). */
 export const DEFINED_CHAINS = [${Object.keys(DEFINED).join(', ')}] as const satisfies readonly Chain[]`
-  return `import type { Chain } from './Chain.ts'\n\n${HEAD}\n\n${[...constants, list].join('\n\n')}\n`
+  return `import type { Chain } from '../Chain.ts'\n\n${HEAD}\n\n${[...constants, list].join('\n\n')}\n`
 }
 
-/** `packages/protocol/src/chains/names.ts`: the names of networks and their coins. */
+/** `packages/protocol/src/chains/generated/names.ts`: the names of networks and their coins. */
 export function chainNames(): string {
   const rows = [...Object.values(DEFINED), ...NAMED]
     .filter(({ nativeCurrency }) => nativeCurrency.decimals === 18)
     .toSorted((left, right) => left.id - right.id)
     .map((chain) => `  ${chain.id}: ${literal([nameOf(chain), chain.nativeCurrency.symbol, ...dataFeeOf(chain)])},`)
   const defined = Object.values(DEFINED).map((chain) => `  'eip155:${chain.id}': ${literal(nameOf(chain))},`)
-  return `import type { CaipNetworkId } from '../caip.ts'
-import type { NamedChain } from './Chain.ts'
+  return `import type { CaipNetworkId } from '../../caip.ts'
+import type { NamedChain } from '../Chain.ts'
 
 ${HEAD}
 
@@ -155,10 +156,10 @@ ${defined.join('\n')}
 `
 }
 
-/** `packages/protocol/src/chains/services.ts`: what only servers ask about a network. */
-export function chainServices(): string {
+/** `packages/protocol/src/chains/generated/priceApiNames.ts`: the names of networks in price APIs. */
+export function priceApiNames(): string {
   const rows = Object.entries(PRICE_API_NAMES).map(([id, name]) => `  ${id}: ${literal(name)},`)
-  return `${HEAD.replace(' from `viem/chains`', '')}
+  return `/** Written by \`npm run generate\` from \`e2e/tools/generate/chainTable.ts\`. Do not edit. */
 
 /**
  * Names of EVM networks, by their chain id, in price APIs of the DefiLlama kind (https://api-docs.defillama.com). Apart from

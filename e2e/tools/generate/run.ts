@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { apiDocument } from './apiDocument.ts'
-import { chainNames, chainServices, chainTable } from './chainTable.ts'
+import { chainNames, chainTable, priceApiNames } from './chainTable.ts'
 import { channelDocument } from './channelDocument.ts'
 import { configSchema } from './configSchema.ts'
 import { errorsDocument } from './errorsDocument.ts'
@@ -17,9 +17,9 @@ const documents = {
   'docs/openapi.json': gatewayDocument,
   'docs/threats.md': threatsDocument,
   'packages/protocol/airlock.config.schema.json': configSchema,
-  'packages/protocol/src/chains/names.ts': chainNames,
-  'packages/protocol/src/chains/services.ts': chainServices,
-  'packages/protocol/src/chains/table.ts': chainTable,
+  'packages/protocol/src/chains/generated/names.ts': chainNames,
+  'packages/protocol/src/chains/generated/priceApiNames.ts': priceApiNames,
+  'packages/protocol/src/chains/generated/table.ts': chainTable,
 }
 
 for (const [path, generate] of Object.entries(documents)) {

@@ -1,5 +1,5 @@
 import { type CaipAddress, type CaipNetworkId, referenceOf, toCaipAddress } from '@airlock/protocol/caip'
-import { PRICE_API_NAMES } from '@airlock/protocol/chains/services'
+import { PRICE_API_NAMES } from '@airlock/protocol/chains/generated/priceApiNames'
 import type { Fungible } from '@airlock/protocol/gateway/answers/price'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import { type Address, getAddress, isAddress, zeroAddress } from 'viem'

@@ -1,5 +1,5 @@
 import { type CaipNetworkId, isCaipNetworkId } from '@airlock/protocol/caip'
-import { DEFINED_CHAINS } from '@airlock/protocol/chains/table'
+import { DEFINED_CHAINS } from '@airlock/protocol/chains/generated/table'
 import type { GatewaySettings } from '@airlock/protocol/gateway/settings'
 import type { GatewayMetrics } from '../shell/metrics.ts'
 import type { ChainRpc, ChainRpcs } from '../sources/ChainRpc.ts'

@@ -1,5 +1,5 @@
 import { type CaipNetworkId, isCaipNetworkId } from '@airlock/protocol/caip'
-import { mainnet } from '@airlock/protocol/chains/table'
+import { mainnet } from '@airlock/protocol/chains/generated/table'
 import type { GatewaySettings } from '@airlock/protocol/gateway/settings'
 import type { Database } from '@airlock/server/openDatabase'
 import type { Address } from 'viem'

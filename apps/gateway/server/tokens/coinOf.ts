@@ -1,6 +1,6 @@
 import { type CaipNetworkId, referenceOf } from '@airlock/protocol/caip'
-import { NAMED_CHAINS } from '@airlock/protocol/chains/names'
-import { DEFINED_CHAINS } from '@airlock/protocol/chains/table'
+import { NAMED_CHAINS } from '@airlock/protocol/chains/generated/names'
+import { DEFINED_CHAINS } from '@airlock/protocol/chains/generated/table'
 
 export type Coin = { name: string; symbol: string; decimals: number }
 

@@ -1,5 +1,5 @@
 import { type CaipNetworkId, referenceOf } from '@airlock/protocol/caip'
-import { DEFINED_CHAINS } from '@airlock/protocol/chains/table'
+import { DEFINED_CHAINS } from '@airlock/protocol/chains/generated/table'
 import { type Chain, defineChain } from 'viem'
 
 /** A network's definition for viem; for one that the product does not define, its number stands for the name. */

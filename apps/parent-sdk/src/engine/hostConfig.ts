@@ -1,5 +1,5 @@
 import { type CaipNetworkId, isAddress, isCaipNetworkId, namespaceOf, referenceOf } from '@airlock/protocol/caip'
-import { DEFINED_NAMES } from '@airlock/protocol/chains/names'
+import { DEFINED_NAMES } from '@airlock/protocol/chains/generated/names'
 import type { HostConfig, HostNetwork } from '@airlock/protocol/channel/schemas'
 import { SIGN_IN_PROVIDERS, type SignInProvider } from '@airlock/protocol/socialProviders'
 import { warnOnce } from '../kit/warnOnce.ts'

@@ -1,5 +1,5 @@
 import { type CaipNetworkId, chainIdOf, DEFAULT_NAMESPACE, isCaipNetworkId, namespaceOf } from '@airlock/protocol/caip'
-import { DEFINED_NAMES } from '@airlock/protocol/chains/names'
+import { DEFINED_NAMES } from '@airlock/protocol/chains/generated/names'
 import { isRecord } from '@airlock/protocol/isRecord'
 import type { CaipNetwork } from '../states.ts'
 import type { NetworkInput } from './AppKitOptions.ts'

@@ -1,5 +1,5 @@
 import type { DataFee, NamedChain } from '@airlock/protocol/chains/Chain'
-import { NAMED_CHAINS } from '@airlock/protocol/chains/names'
+import { NAMED_CHAINS } from '@airlock/protocol/chains/generated/names'
 import type { Messages } from '../messages/en.ts'
 
 export const COIN_SYMBOLS: readonly string[] = [...new Set(Object.values(NAMED_CHAINS).map(([, symbol]) => symbol))]

@@ -1,4 +1,4 @@
-import { DEFINED_CHAINS } from '@airlock/protocol/chains/table'
+import { DEFINED_CHAINS } from '@airlock/protocol/chains/generated/table'
 
 /** Public RPC URLs of each chain (S9.8), for projects that name none. */
 export function publicRpcUrls(): Record<string, string[]> {

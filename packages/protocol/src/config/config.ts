@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { base } from '../chains/table.ts'
+import { base } from '../chains/generated/table.ts'
 import { gatewaySettings } from '../gateway/settings.ts'
 import { httpUrl } from '../httpUrl.ts'
 import { isOrigin, ORIGIN } from '../origin.ts'

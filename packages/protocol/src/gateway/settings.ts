@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { base, mainnet } from '../chains/table.ts'
+import { base, mainnet } from '../chains/generated/table.ts'
 import { chainId } from '../config/knownContract.ts'
 import { httpUrl } from '../httpUrl.ts'
 

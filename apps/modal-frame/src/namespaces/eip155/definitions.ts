@@ -1,5 +1,5 @@
 import { chainIdOf } from '@airlock/protocol/caip'
-import { DEFINED_CHAINS } from '@airlock/protocol/chains/table'
+import { DEFINED_CHAINS } from '@airlock/protocol/chains/generated/table'
 import type { CaipNetwork } from '../../core/networks/network.ts'
 import arbitrum from './icons/arbitrum-one.svg?no-inline'
 import base from './icons/base.svg?no-inline'

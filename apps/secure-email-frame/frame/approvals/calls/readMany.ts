@@ -1,4 +1,4 @@
-import { mainnet } from '@airlock/protocol/chains/table'
+import { mainnet } from '@airlock/protocol/chains/generated/table'
 import { decodeFunctionResult, encodeFunctionData, type Hex, multicall3Abi } from 'viem'
 import type { Read } from '../../rpc/createReads.ts'
 import { inTurns } from '../../rpc/inTurns.ts'

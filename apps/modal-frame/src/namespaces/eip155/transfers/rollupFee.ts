@@ -1,5 +1,5 @@
 import type { DataFee } from '@airlock/protocol/chains/Chain'
-import { NAMED_CHAINS } from '@airlock/protocol/chains/names'
+import { NAMED_CHAINS } from '@airlock/protocol/chains/generated/names'
 import { numberToHex, size } from 'viem'
 import type { Read } from './createReader.ts'
 import { word } from './transferCall.ts'

@@ -1,4 +1,4 @@
-/** Written by `npm run generate`. Do not edit. */
+/** Written by `npm run generate` from `e2e/tools/generate/chainTable.ts`. Do not edit. */
 
 /**
  * Names of EVM networks, by their chain id, in price APIs of the DefiLlama kind (https://api-docs.defillama.com). Apart from
