@@ -102,19 +102,19 @@ export const AREAS: Readonly<Record<string, Area>> = {
         'login*',
         'growth',
       ],
-      ...['enumeration', 'strangers', 'sessions', 'sessionList', 'account', 'notices', 'noticeLimits'],
+      ...['enumeration', 'strangers', 'sessions', 'sessionList', 'account', 'noticeQueue', 'noticeLimits'],
       ...['identities', 'social'],
     ],
     ['T60', 'T63', 'T102', 'T115', 'T117'],
   ),
   wallets: serverArea(
     ['account', 'dataKeyProof', 'keyEncryption', 'rewrap', 'slots', 'sweep', 'walletRecord', 'wallets'],
-    ['account', 'growth', 'notices', 'rewrap', 'sessions', 'sessionList', 'slots'],
+    ['account', 'growth', 'noticeQueue', 'rewrap', 'sessions', 'sessionList', 'slots'],
     ['T97', 'T98', 'T99', 'T100'],
   ),
   notices: serverArea(
-    ['notices', 'noticeMails'],
-    ['noticeMails', 'sendNotices', 'account', 'notices', 'noticeLimits', 'sessionList', 'slots'],
+    ['noticeQueue', 'changeMails'],
+    ['changeMails', 'sendNotices', 'account', 'noticeQueue', 'noticeLimits', 'sessionList', 'slots'],
   ),
   codes: serverArea(['codes', 'knownDevices'], ['login*', 'enumeration', 'strangers'], ['T54', 'T55', 'T56', 'T57']),
   limits: {

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
-import { exportedMail } from '../notices/noticeMails.ts'
-import { queueNotice, sendSoon } from '../notices/notices.ts'
+import { exportedMail } from '../notices/changeMails.ts'
+import { queueNotice, sendSoon } from '../notices/noticeQueue.ts'
 import { readUser, type Session } from '../sessions/sessions.ts'
 
 /** Mails the person that the words of their wallet are shown. */

@@ -5,8 +5,8 @@ import { addSlot, slotOf } from '../testing/proofs.ts'
 import { owner, signIn } from '../testing/signIn.ts'
 import { type TestServer, testServer } from '../testing/testServer.ts'
 import type { Mail } from './mailer.ts'
-import { joinedMail, lockedMail, slotMail } from './noticeMails.ts'
-import { noticesSent, sendNotices } from './notices.ts'
+import { joinedMail, lockedMail, slotMail } from './changeMails.ts'
+import { noticesSent, sendNotices } from './noticeQueue.ts'
 
 const POINTS = 2
 let isDown = false

@@ -3,7 +3,7 @@ import { Fault } from '../Fault.ts'
 import { randomId } from '../secrets.ts'
 import { type TestServer, testServer } from '../testing/testServer.ts'
 import type { Mail } from './mailer.ts'
-import { noticesSent, queueNotice, sendNotices, sendSoon } from './notices.ts'
+import { noticesSent, queueNotice, sendNotices, sendSoon } from './noticeQueue.ts'
 
 let tried: Mail[]
 let sent: Mail[]

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sweep } from '../database/sweep.ts'
 import { Fault } from '../Fault.ts'
-import { sendNotices } from '../notices/notices.ts'
+import { sendNotices } from '../notices/noticeQueue.ts'
 import { HOST, logIn, type TestDevice, type TestServer, testDevice, testServer } from '../testing/testServer.ts'
 import { readUser } from './sessions.ts'
 

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { Fault } from '../Fault.ts'
 import { randomId } from '../secrets.ts'
 import type { Mail } from './mailer.ts'
-import { joinedMail } from './noticeMails.ts'
+import { joinedMail } from './changeMails.ts'
 
 /** A notice that cannot be sent is tried again for this long. */
 const LIFE = '2 days'

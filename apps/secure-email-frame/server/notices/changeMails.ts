@@ -1,6 +1,6 @@
 import { PROVIDER_NAMES, type SignInProvider } from '@airlock/protocol/socialProviders'
 import type { Mail } from './mailer.ts'
-import { mailPage } from './mails.ts'
+import { escaped, mailPage } from './mailPage.ts'
 
 /** The mails that tell of a change after it was made hold no code and no link: nobody learns to follow one. */
 export function emailChangedMails({ from, to, site }: { from: string | null; to: string; site: string }): Mail[] {
@@ -125,7 +125,7 @@ export function joinedMail(to: string, mails: readonly Mail[]): Mail {
 
 function notice({ to, subject }: { to: string; subject: string }, paragraphs: readonly [string, ...string[]]): Mail {
   const [lead, ...rest] = paragraphs
-  return { to, subject, text: `${paragraphs.join('\n\n')}\n`, html: mailPage(lead, rest) }
+  return { to, subject, text: `${paragraphs.join('\n\n')}\n`, html: mailPage(lead, rest.map((text) => `<p>${escaped(text)}</p>`).join('')) }
 }
 
 /** The day in UTC, as everybody reads it: `22 November 2026`. */

@@ -10,7 +10,7 @@ import {
   identityUnlinkedMail,
   lockedMail,
   slotMail,
-} from './noticeMails.ts'
+} from './changeMails.ts'
 
 const to = 'ada@mail.example'
 const site = 'https://app.example'

@@ -1,0 +1,16 @@
+import type { Mail } from './mailer.ts'
+import { escaped, mailPage } from './mailPage.ts'
+
+/** Asks a person whether a new device is theirs. @param site the verified origin of the dapp: a mail quotes nothing else of a page */
+export function deviceMail({ to, site, link }: { to: string; site: string; link: string }): Mail {
+  const lead = `A device that has not been used with this address wants to sign in at ${site}.`
+  return {
+    to,
+    subject: 'Confirm a new device',
+    text: `${lead}\n\nIs it yours? Open this page and confirm it:\n${link}\n\nThe link works once, within 20 minutes. If this was not you, leave it.\n`,
+    html: mailPage(
+      lead,
+      `<p><a href="${escaped(link)}">Confirm this device</a></p><p class="soft">The link works once, within 20 minutes. If this was not you, leave it.</p>`,
+    ),
+  }
+}
