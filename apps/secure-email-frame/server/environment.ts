@@ -6,7 +6,7 @@ import { readListening } from '@airlock/server/readListening'
 import { collectProblems } from '@airlock/server/startup'
 import { type Points, parsePoints } from './limits/limits.ts'
 import { type FarcasterOptions, readFarcaster } from './social/farcaster/readFarcaster.ts'
-import { type Registrations, readProviders } from './social/readProviders.ts'
+import { type Registrations, readRegistrations } from './social/readRegistrations.ts'
 import { parseKeys } from './wallets/keyEncryption.ts'
 
 export type Environment = {
@@ -60,7 +60,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   }
   if (/[\r\n]/.test(env.MAIL_FROM ?? '')) add('MAIL_FROM: write one line.')
   const limits = attempt(() => parsePoints(env.LIMITS ?? ''))
-  const providers = attempt(() => readProviders(env, { development: isDevelopment }))
+  const providers = attempt(() => readRegistrations(env, { development: isDevelopment }))
   const farcaster = attempt(() => readFarcaster(env, { development: isDevelopment }))
   const listening = readListening(env, problems, '3402')
   throwAll()

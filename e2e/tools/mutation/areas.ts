@@ -159,8 +159,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
     tests: [`${GATEWAY}/prices/*.test.ts`, 'e2e/gateway/chainPrices.test.ts'],
   },
   social: {
-    mutate: [`${SERVER}/social/*.ts`, `${FRAME}/social/*.ts`, `${FRAME}/pages/createFront.ts`],
-    tests: [`${SERVER}/{identities,social}/*.test.ts`, `${FRAME}/{social,pages}/*.test.ts`],
+    mutate: [`${SERVER}/social/{*,providers/*}.ts`, `${FRAME}/social/*.ts`, `${FRAME}/pages/createFront.ts`],
+    tests: [`${SERVER}/{identities,social,social/providers}/*.test.ts`, `${FRAME}/{social,pages}/*.test.ts`],
     rows: ['T49', 'T50', 'T51', 'T52', 'T53'],
     usesDatabase: true,
   },

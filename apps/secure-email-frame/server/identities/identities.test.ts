@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { SOCIAL_PROVIDERS, type SocialProvider } from '@airlock/protocol/socialProviders'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sweep } from '../database/sweep.ts'
-import { readProviders } from '../social/readProviders.ts'
+import { readRegistrations } from '../social/readRegistrations.ts'
 import { closeAfterEach } from '../testing/closeAfterEach.ts'
 import '../testing/providers/localhostNames.mjs'
 import { proofBy } from '../testing/proofs.ts'
@@ -27,7 +27,7 @@ writeFileSync(join(root, 'social.html'), '<script type="application/json" id="so
 
 const start = () =>
   startServer({
-    providers: readProviders(providers.environment, { development: true }),
+    providers: readRegistrations(providers.environment, { development: true }),
     documents: { root, publicRpcUrls: {} },
     limits: { mailsToAddress: 1_000, mailsToAddressDaily: 1_000, mailsByClient: 10_000 },
   })

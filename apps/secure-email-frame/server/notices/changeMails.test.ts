@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Mail } from './mailer.ts'
 import {
   accountDeletedMail,
   accountKeptMail,
@@ -11,6 +10,7 @@ import {
   lockedMail,
   slotMail,
 } from './changeMails.ts'
+import type { Mail } from './mailer.ts'
 
 const to = 'ada@mail.example'
 const site = 'https://app.example'

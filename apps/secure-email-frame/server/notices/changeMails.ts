@@ -125,7 +125,12 @@ export function joinedMail(to: string, mails: readonly Mail[]): Mail {
 
 function notice({ to, subject }: { to: string; subject: string }, paragraphs: readonly [string, ...string[]]): Mail {
   const [lead, ...rest] = paragraphs
-  return { to, subject, text: `${paragraphs.join('\n\n')}\n`, html: mailPage(lead, rest.map((text) => `<p>${escaped(text)}</p>`).join('')) }
+  return {
+    to,
+    subject,
+    text: `${paragraphs.join('\n\n')}\n`,
+    html: mailPage(lead, rest.map((text) => `<p>${escaped(text)}</p>`).join('')),
+  }
 }
 
 /** The day in UTC, as everybody reads it: `22 November 2026`. */

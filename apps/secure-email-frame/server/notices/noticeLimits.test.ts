@@ -4,8 +4,8 @@ import { Fault } from '../Fault.ts'
 import { addSlot, slotOf } from '../testing/proofs.ts'
 import { owner, signIn } from '../testing/signIn.ts'
 import { type TestServer, testServer } from '../testing/testServer.ts'
-import type { Mail } from './mailer.ts'
 import { joinedMail, lockedMail, slotMail } from './changeMails.ts'
+import type { Mail } from './mailer.ts'
 import { noticesSent, sendNotices } from './noticeQueue.ts'
 
 const POINTS = 2

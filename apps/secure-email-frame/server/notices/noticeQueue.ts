@@ -2,8 +2,8 @@ import type { Queries } from '@airlock/server/openDatabase'
 import type { Context } from '../context.ts'
 import { Fault } from '../Fault.ts'
 import { randomId } from '../secrets.ts'
-import type { Mail } from './mailer.ts'
 import { joinedMail } from './changeMails.ts'
+import type { Mail } from './mailer.ts'
 
 /** A notice that cannot be sent is tried again for this long. */
 const LIFE = '2 days'

@@ -3,7 +3,7 @@ import type { SocialProvider } from '@airlock/protocol/socialProviders'
 import { exportPKCS8, generateKeyPair, jwtVerify, SignJWT } from 'jose'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createProviders } from './createProviders.ts'
-import type { Registration } from './readProviders.ts'
+import type { Registration } from './readRegistrations.ts'
 
 const SECURE = 'https://secure.example'
 const HOUR_MS = 60 * 60_000

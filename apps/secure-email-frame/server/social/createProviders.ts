@@ -6,8 +6,8 @@ import { Fault } from '../Fault.ts'
 import { displayName } from './displayName.ts'
 import type { Identity } from './Identity.ts'
 import { providerFetch } from './providerFetch.ts'
-import { PROVIDERS } from './providers.ts'
-import type { Registration, Registrations } from './readProviders.ts'
+import { PROVIDERS } from './providers/registry.ts'
+import type { Registration, Registrations } from './readRegistrations.ts'
 
 /** Secrets of one transaction, which the provider gives back or never sees. */
 type Secrets = { state: string; nonce: string; pkceVerifier: string }

@@ -8,7 +8,7 @@ import '../testing/providers/localhostNames.mjs'
 import { beginSocial as begin, complete, hashOf, random, testBrowser, visit } from '../testing/providers/signInAt.ts'
 import { startProviders } from '../testing/providers/startProviders.ts'
 import { HOST, logIn, PROJECT, testDevice } from '../testing/testServer.ts'
-import { readProviders } from './readProviders.ts'
+import { readRegistrations } from './readRegistrations.ts'
 
 const SECURE = 'https://secure.example'
 let providers: Awaited<ReturnType<typeof startProviders>>
@@ -21,7 +21,7 @@ const root = mkdtempSync(join(tmpdir(), 'social-'))
 writeFileSync(join(root, 'social.html'), '<script type="application/json" id="social-page"></script>')
 
 async function setUp() {
-  const registrations = readProviders(providers.environment, { development: true })
+  const registrations = readRegistrations(providers.environment, { development: true })
   const server = await startServer({ providers: registrations, documents: { root, publicRpcUrls: {} } })
   return { server, device: await testDevice(server) }
 }

@@ -16,7 +16,7 @@ import { createProviders } from '../social/createProviders.ts'
 import { createFarcaster } from '../social/farcaster/createFarcaster.ts'
 import { paceLooks } from '../social/farcaster/paceLooks.ts'
 import type { FarcasterOptions } from '../social/farcaster/readFarcaster.ts'
-import type { Registrations } from '../social/readProviders.ts'
+import type { Registrations } from '../social/readRegistrations.ts'
 import { keysInMemory } from '../wallets/keyEncryption.ts'
 
 const SECURE = 'https://secure.example'

@@ -16,7 +16,7 @@ export type Registrations = ReadonlyMap<SocialProvider, Registration>
  *
  * @throws Error whose message has one reason a line, none with a secret in it
  */
-export function readProviders(env: NodeJS.ProcessEnv, { development }: { development: boolean }): Registrations {
+export function readRegistrations(env: NodeJS.ProcessEnv, { development }: { development: boolean }): Registrations {
   const problems: string[] = []
   const registrations = new Map<SocialProvider, Registration>()
   for (const provider of SOCIAL_PROVIDERS) {

@@ -1,6 +1,6 @@
 import { SOCIAL_PROVIDERS } from '@airlock/protocol/socialProviders'
 import { expect, test, vi } from 'vitest'
-import { readProviders } from './readProviders.ts'
+import { readRegistrations } from './readRegistrations.ts'
 
 const APPLE = {
   SOCIAL_APPLE_CLIENT_ID: 'id',
@@ -12,14 +12,14 @@ const live = { development: false }
 
 test.each(SOCIAL_PROVIDERS)('%s is offered with an id and a secret, and by nothing of another provider', (provider) => {
   const prefix = `SOCIAL_${provider.toUpperCase()}_`
-  const registrations = readProviders({ [`${prefix}CLIENT_ID`]: 'id', [`${prefix}CLIENT_SECRET`]: 'secret' }, live)
+  const registrations = readRegistrations({ [`${prefix}CLIENT_ID`]: 'id', [`${prefix}CLIENT_SECRET`]: 'secret' }, live)
   expect([...registrations]).toEqual([
     [provider, { clientId: 'id', secret: { kind: 'text', text: 'secret' }, url: undefined }],
   ])
 })
 
 test('Apple is offered with the key that signs its secrets, whose lines stand in one', () => {
-  expect(readProviders(APPLE, live).get('apple')).toEqual({
+  expect(readRegistrations(APPLE, live).get('apple')).toEqual({
     clientId: 'id',
     secret: { kind: 'apple', teamId: 'team', keyId: 'key', privateKey: '-----BEGIN\nlines\nEND-----' },
     url: undefined,
@@ -28,7 +28,7 @@ test('Apple is offered with the key that signs its secrets, whose lines stand in
 
 test('without ids no provider is offered, and nothing is said', () => {
   const warn = vi.spyOn(console, 'warn')
-  expect(readProviders({ SOCIAL_X_CLIENT_ID: '', SOCIAL_X_CLIENT_SECRET: 'secret' }, live).size).toBe(0)
+  expect(readRegistrations({ SOCIAL_X_CLIENT_ID: '', SOCIAL_X_CLIENT_SECRET: 'secret' }, live).size).toBe(0)
   expect(warn).not.toHaveBeenCalled()
 })
 
@@ -45,7 +45,7 @@ test.each([
   ['SOCIAL_APPLE_PRIVATE_KEY', 'apple', { ...APPLE, SOCIAL_APPLE_PRIVATE_KEY: '' }],
 ])('without %s a provider is not offered, and the log says so', (name, provider, env) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  expect(readProviders(env, live).size).toBe(0)
+  expect(readRegistrations(env, live).size).toBe(0)
   expect(warn.mock.calls).toEqual([[`${name} is missing: ${provider} is not offered.`]])
 })
 
@@ -58,8 +58,8 @@ test('another place for a provider is for development alone', () => {
     SOCIAL_GITHUB_CLIENT_SECRET: 'secret',
     SOCIAL_GITHUB_URL: 'http://github.localhost',
   }
-  expect(readProviders(env, { development: true }).get('x')?.url).toBe('http://x.localhost')
-  expect(() => readProviders(env, live)).toThrow(
+  expect(readRegistrations(env, { development: true }).get('x')?.url).toBe('http://x.localhost')
+  expect(() => readRegistrations(env, live)).toThrow(
     /^SOCIAL_(GITHUB|X)_URL: it stands in for a provider in development alone\.\nSOCIAL_(GITHUB|X)_URL: it stands in/,
   )
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PROVIDERS } from './providers.ts'
+import { PROVIDERS } from './registry.ts'
 
 /** An account as the API of a provider gives it. */
 async function person(provider: 'github' | 'x' | 'facebook' | 'discord', answer: unknown) {
@@ -13,8 +13,6 @@ async function person(provider: 'github' | 'x' | 'facebook' | 'discord', answer:
   return { ...(await about.person(read)), asked }
 }
 
-// https://docs.github.com/en/rest/users/users, https://docs.x.com/x-api/users/get-my-user,
-// https://developers.facebook.com/docs/graph-api/reference/user, https://discord.com/developers/docs/resources/user
 test.each([
   ['github', 'https://api.github.com/user', { id: 7, login: 'ada', name: 'Ada' }, ['7', 'ada']],
   ['github', 'https://api.github.com/user', { id: 1, login: null, name: 'Ada' }, ['1', 'Ada']],

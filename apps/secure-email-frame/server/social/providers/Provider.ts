@@ -1,0 +1,26 @@
+/** Reads JSON of the provider's API with the token of the person. */
+type ReadApi = (url: string) => Promise<unknown>
+type Person = { subject: string; name: string | null }
+
+/** Asks the person again, whoever is signed in at the provider. X has no parameter for it. */
+type Freshness = { freshParameters?: Record<string, string> }
+
+/** OpenID Connect: the provider signs who it is. */
+export type OpenIdProvider = {
+  kind: 'openid'
+  issuer: string
+  scope: string
+  parameters: Record<string, string>
+} & Freshness
+/** OAuth 2 without identity tokens: who it is stands in the provider's API. */
+export type OAuthProvider = {
+  kind: 'oauth'
+  issuer: string
+  authorization: string
+  token: string
+  scope: string
+  /** Place of the client's secret in a request (RFC 6749 §2.3.1). */
+  secret: 'basic' | 'post'
+  person(read: ReadApi): Promise<Person>
+} & Freshness
+export type Provider = OpenIdProvider | OAuthProvider

@@ -1,0 +1,10 @@
+import type { OpenIdProvider } from './Provider.ts'
+
+export const apple: OpenIdProvider = {
+  kind: 'openid',
+  issuer: 'https://appleid.apple.com',
+  scope: 'openid name',
+  // Apple answers by a form whenever a name is asked for.
+  parameters: { response_mode: 'form_post' },
+  freshParameters: { max_age: '0' },
+}

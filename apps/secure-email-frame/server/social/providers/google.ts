@@ -1,0 +1,9 @@
+import type { OpenIdProvider } from './Provider.ts'
+
+export const google: OpenIdProvider = {
+  kind: 'openid',
+  issuer: 'https://accounts.google.com',
+  scope: 'openid profile',
+  parameters: { prompt: 'select_account' },
+  freshParameters: { max_age: '0' },
+}
