@@ -1,7 +1,7 @@
 import { has, type Types } from './types.ts'
 
 const TARGET = /^(?:to|target|contractAddress)$/
-const CALL_DATA = /^call_?data$/i
+const CALL_DATA = /^(?:(?:call|execution|init)_?data|calls|payload)$/i
 const DATA = /^(?:data|functionSignature)$/
 /** Some types write an address as a number. */
 const ADDRESS = /^(?:address|uint(?:160|256))$/

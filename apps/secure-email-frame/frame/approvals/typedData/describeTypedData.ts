@@ -3,6 +3,7 @@ import type { Read } from '../../rpc/createReads.ts'
 import { accountCode } from '../accountCode.ts'
 import { type ChainWords, chainFacts } from '../chains.ts'
 import type { Description, Fact, Title, Warning } from '../Description.ts'
+import { contractsOf } from '../meanings/knownContracts.ts'
 import { isPersonsCode } from '../messages/personsCode.ts'
 import { carriesCall } from './carriesCall.ts'
 import { domainFacts } from './domain.ts'
@@ -41,7 +42,9 @@ export async function describeTypedData(params: readonly unknown[], given: Given
   const { isOrder, orders } = ordersOf(typed, given.account)
   const votesTo = votesOf(typed.message)
   const title = titleOf({ grants, isOrder, votesTo })
-  if (title === 'signData' && mayBeOperation(typed)) await refuseForOtherCode({ ...given, signedFor: Number(chainId) })
+  const known = contractsOf(Number(chainId ?? given.chainId), given.knownContracts)
+  if (title === 'signData' || mayBeOperation(typed, (at) => known.at(at) !== undefined))
+    await refuseForOtherCode({ ...given, signedFor: Number(chainId) })
   const values = valueFacts(typed.message)
   const [isGone, isPerson] = await Promise.all([
     contract !== undefined && isHere && codeOf(given, contract).then((code) => code === '0x'),

@@ -189,7 +189,9 @@ describe('[T47] [T82] The code of a contract and of a spender', () => {
     expect(rowsOf(await describeData(permit({}, usdc)))[0]).toBe('amount: 1 (0xA0b8…eB48)')
     expect((await described(permit(), () => Promise.reject(new Error('away')))).warnings).toEqual([])
     const unbound = permit({}, { chainId: undefined, verifyingContract: undefined })
-    expect(await described(unbound, () => '0x60')).toMatchObject({ warnings: ['unbound'], asked: [`1 ${TO} latest`] })
+    const { warnings, asked } = await described(unbound, (address) => (address === ME ? '0x' : '0x60'))
+    expect(warnings).toEqual(['unbound'])
+    expect(asked.filter((one) => !one.includes(ME))).toEqual([`1 ${TO} latest`])
   })
 
   test('that only begins like that of a delegated account is a contract’s', async () => {

@@ -244,11 +244,15 @@ describe('[T87] What the code of another wallet may obey is not signed as data',
     await expect(describeData(single('address', TO, {}, 'sessionValidator'))).rejects.toThrow(OPERATION)
   })
 
-  test('data of no known shape that is bound to no contract, or stands for something by its hash', async () => {
+  test('data of no known shape, whatever it is bound to', async () => {
     const note = single('string', 'hello')
     const cases = [
+      note,
       { ...note, domain: unbound },
-      ...['root', 'orderHash', 'digests'].map((name) => single('bytes32', HASH, {}, name)),
+      single('bytes32', HASH, {}, 'root'),
+      struct('address eoa,bytes executionData,uint256 nonce', { eoa: ME, executionData: '0x', nonce: '1' }),
+      struct('address account,bytes[] calls,uint256 nonce', { account: ME, calls: [], nonce: '1' }),
+      struct('address account,address key,uint256 expiry', { account: ME, key: TO, expiry: '1' }),
     ]
     for (const data of cases) {
       await expect(describeData(data, { code: OTHER_CODE })).rejects.toMatchObject(refused)
@@ -258,21 +262,65 @@ describe('[T87] What the code of another wallet may obey is not signed as data',
     }
   })
 
-  test('a call, whose contract may be one that the code obeys', async () => {
-    const types = { Note: members('address eoa,bytes data,address to') }
-    const data = { ...permit(), types, primaryType: 'Note', message: { eoa: ME, data: '0x', to: TO } }
-    await expect(describeData(data, { code: OTHER_CODE })).rejects.toMatchObject(refused)
-    expect(await describeData(data)).toMatchObject({
-      title: 'signData',
-      warnings: expect.arrayContaining(['unknownCall']),
-    })
+  test('data that looks like a permit, and has bytes or a hash beside it, or no contract', async () => {
+    const { types, message, domain } = permit()
+    const beside = (member: string, value: unknown) => {
+      const [type = '', name = ''] = member.split(' ')
+      return { ...permit({ [name]: value }), types: { Permit: [...(types.Permit ?? []), { type, name }] } }
+    }
+    const disguises = [
+      beside('bytes extra', '0x'),
+      beside('bytes[] extra', []),
+      beside('bytes32 opHash', HASH),
+      beside('bytes32[2] roots', [HASH, HASH]),
+      { ...permit(), domain: { ...domain, verifyingContract: undefined }, message: { ...message, token: TOKEN } },
+    ]
+    for (const data of disguises) {
+      await expect(describeData(data, { code: OTHER_CODE })).rejects.toMatchObject(refused)
+      expect(await describeData(data)).toMatchObject({ title: 'permit' })
+    }
   })
 
-  test('but what is known for what it is, and what its contract alone takes', async () => {
-    const note = single('string', 'hello')
-    expect(await describeData(note, { code: OTHER_CODE })).toMatchObject({ title: 'signData' })
-    expect(await describeData(permit(), { code: OTHER_CODE })).toMatchObject({ title: 'permit' })
-    const named = single('string', 'hello', {}, 'hash')
-    expect(await describeData(named, { code: OTHER_CODE })).toMatchObject({ title: 'signData' })
+  test('but a permit is, also with bytes beside it for a contract that is known', async () => {
+    const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+    const salted = { types: { Permit: [...(permit().types.Permit ?? []), { type: 'bytes32', name: 'salt' }] } }
+    const extra = { types: { Permit: [...(permit().types.Permit ?? []), { type: 'bytes', name: 'extra' }] } }
+    for (const data of [
+      permit(),
+      { ...permit({ salt: HASH }), ...salted },
+      { ...permit({ extra: '0x' }, { verifyingContract: usdc }), ...extra },
+      { ...permit({ extra: '0x' }, { verifyingContract: usdc, chainId: undefined }), ...extra },
+    ]) {
+      expect(await describeData(data, { code: OTHER_CODE })).toMatchObject({ title: 'permit' })
+    }
+    // Another chain has another contract at that address.
+    const elsewhere = { ...permit({ extra: '0x' }, { verifyingContract: usdc, chainId: 8453 }), ...extra }
+    await expect(describeData(elsewhere, { code: OTHER_CODE })).rejects.toMatchObject(refused)
   })
 })
+
+describe('[T87] An account is not given away by signed data', () => {
+  const [claim, salt] = ['An account is not given to another one by signed data.', HASH]
+  test.each([
+    ['Astar', 592, 'Claim', 'bytes substrateAddress'],
+    ['Acala', 787, 'Transaction', 'bytes substrateAddress'],
+    ['another spelling', 1, 'Claim', 'bytes32 native_account'],
+    ['another one', 1, 'Claim', 'string SS58Address'],
+  ])('%s', async (_network, chainId, primaryType, member) => {
+    const [type = '', name = ''] = member.split(' ')
+    const value = type === 'bytes' ? '0x01' : type === 'string' ? '5F' : HASH
+    const data = {
+      domain: { name: 'Claim', version: '1', chainId, salt },
+      types: { [primaryType]: [{ type, name }] },
+      primaryType,
+      message: { [name]: value },
+    }
+    await expect(describeData(data)).rejects.toMatchObject({ code: 'INVALID_INPUT', message: claim })
+    const bound = { ...data, domain: { ...data.domain, verifyingContract: TOKEN } }
+    expect(await describeData(bound)).toMatchObject({ title: 'signData' })
+  })
+})
+
+function struct(text: string, message: object): Data {
+  return { ...permit(), types: { Note: members(text) }, primaryType: 'Note', message }
+}

@@ -27,6 +27,8 @@ export function refuseOperations({ domain, types }: TypedData, account: string):
   for (const [name, members] of types) {
     if (isOfNetwork(members) || (contract === undefined && isPriced(members)))
       refuse('A transaction is not signed as data.', NEXT)
+    if (contract === undefined && has(members, FOREIGN_ACCOUNT, /./))
+      refuse('An account is not given to another one by signed data.', NEXT)
     if (isOperation(members)) refuse('An operation of a smart account (ERC-4337) is not signed as data.', NEXT)
     if (isDelegation(members)) refuse('A delegation of the whole account is not signed as data.', NEXT)
     if (isAuthorization(name, members)) refuse('An authorization of EIP-7702 is not signed as data.', NEXT)
@@ -53,6 +55,12 @@ function isPriced(members: readonly Member[]): boolean {
   const hasPrice = has(members, PRICE, /^u?int/)
   return hasPrice && has(members, /nonce/i, /^u?int/) && has(members, /^(?:to|from|value|amount)$/i, /./)
 }
+
+/**
+ * Networks of the Polkadot kind take what an account of Ethereum's kind holds for the account of theirs that it names in signed data.
+ * https://docs.astar.network/docs/build/substrate/unified-accounts
+ */
+const FOREIGN_ACCOUNT = /^(?:substrate|native|ss58|polkadot)_?(?:address|account)$/i
 
 /**
  * The first addresses are contracts of the network itself. One of Moonbeam's makes any call for whoever signed it.
@@ -86,12 +94,14 @@ const SESSION = /^session_?validator$/i
 const HASH = /hash|root|digest/i
 
 /**
- * True for data that other code of an account may take for its own: bound to no contract, or to something by a hash alone, or a call,
- * since the contract may be one that the code obeys.
+ * True for data of a known shape that other code of an account may take for its own all the same: bound to no contract, or with bytes or a
+ * hash in it that only its contract reads, where nobody knows that contract.
  */
-export function mayBeOperation({ domain, types }: TypedData): boolean {
-  const isHash = [...types.values()].some((members) => has(members, HASH, /^bytes32/))
-  return domainFacts(domain).contract === undefined || isHash || carriesCall(types)
+export function mayBeOperation({ domain, types }: TypedData, isKnown: (contract: string) => boolean): boolean {
+  const { contract } = domainFacts(domain)
+  if (contract === undefined) return true
+  if (isKnown(contract)) return false
+  return [...types.values()].some((members) => has(members, HASH, /^bytes32/) || has(members, /./, /^bytes(?:\[|$)/))
 }
 
 /** ERC-7710's delegations, as the Delegation Framework writes them; one of votes (ERC-5805) has neither member. */

@@ -20,7 +20,7 @@ async function described(data: object) {
     knownContracts: {},
     words: en.networks,
     read: async (_chain, method, params) => {
-      if (method !== 'eth_call') return '0x60'
+      if (method !== 'eth_call') return (params as [string])[0] === ME ? '0x' : '0x60'
       const [{ to, data: call }] = params as [{ to: string; data: string }]
       const isWeth = to.toLowerCase() === WETH.toLowerCase()
       return call === toFunctionSelector('symbol()')
