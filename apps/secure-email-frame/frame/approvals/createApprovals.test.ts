@@ -237,6 +237,8 @@ test('[T114] what was signed, sent and not answered for is not taken for another
   const node = network()
   let isAnswering = false
   read.mockImplementation(async (chain, method) => {
+    // The network knows it, also where the node that was asked to send it did not say so.
+    if (method === 'eth_getTransactionByHash') return isAnswering ? {} : null
     const answer = await node(chain, method)
     if (method === 'eth_sendRawTransaction' && !isAnswering) throw new SecureFault('NETWORK_FAILED')
     return answer
@@ -253,6 +255,36 @@ test('[T114] what was signed, sent and not answered for is not taken for another
     return request.kind === 'transactions' && request.transactions[0]?.nonce
   })
   expect(nonces).toEqual([0, 0])
+})
+
+test('[T114] what was signed and not sent takes no place of a transaction that came later, as it is or made faster', async () => {
+  const { keys, read, ask, shown, messages, says } = await setUp()
+  keys.sign.mockResolvedValue(['0x02c0'])
+  let isSendable = false
+  const node = network(() => isSendable)
+  read.mockImplementation(node)
+  const asked = ask({ method: 'eth_sendTransaction', params: [{ from: ADDRESS, to: ADDRESS, value: '0x1' }] })
+  const { key, approve, faster } = await shown()
+  approve()
+  await waitFor(() => expect(messages.at(-1)?.type).toBe('failed'))
+  isSendable = true
+  // From another tab.
+  await node(1, 'eth_sendRawTransaction')
+  const fails = () => messages.filter(({ type }) => type === 'failed')
+  for (const [count, again] of [approve, faster].entries()) {
+    again()
+    await waitFor(() => expect(fails()).toHaveLength(count + 2))
+    const message = 'This may have been sent already. Decline, and look into your activity before you try again.'
+    expect(fails().at(-1)).toMatchObject({ fault: { code: 'NETWORK_FAILED', message } })
+  }
+  expect(keys.sign).toHaveBeenCalledOnce()
+  expect(read.mock.calls.filter(([, method]) => method === 'eth_sendRawTransaction')).toHaveLength(1)
+  says({ type: 'decline', key })
+  await expect(asked).rejects.toMatchObject({
+    code: 'NETWORK_FAILED',
+    message: 'This may have been sent, though the network did not answer.',
+    next: 'Look into the account’s activity before asking again.',
+  })
 })
 
 test('[T114] a transaction is not signed where nobody says what the account has sent since, and can be tried again', async () => {

@@ -13,6 +13,7 @@ import { ApprovalScreen } from './screen/ApprovalScreen.tsx'
 import type { ApprovalView, Approved, Decide, RequestView } from './screen/ApprovalView.ts'
 import { finishRequest } from './sending/finishRequest.ts'
 import { isOvertaken } from './sending/isOvertaken.ts'
+import { isThere } from './sending/isThere.ts'
 
 type Options = {
   keys: KeyClient
@@ -46,6 +47,13 @@ type Waiting = Request | Unlock
 
 const newKey = () => crypto.randomUUID()
 
+/** What was signed may be on its way: an honest site that hears of a refusal would ask for it again. */
+function declined(one: Waiting): SecureFault {
+  if (one.kind === 'unlock' || one.signed.size === 0) return new SecureFault('REJECTED')
+  const message = 'This may have been sent, though the network did not answer.'
+  return new SecureFault('NETWORK_FAILED', { message, next: 'Look into the account’s activity before asking again.' })
+}
+
 /**
  * The queue of requests before one screen. What was described is what is signed: its hash goes with the approval, once. Each is described
  * when its turn comes, since what went before may have used its nonce and its money.
@@ -75,7 +83,7 @@ export function createApprovals({ keys, read, knownContracts, language, scheme, 
     },
     decline(key) {
       const one = queue.find((waiting) => waiting.key === key)
-      if (one !== undefined && one.work === undefined) settle(one, () => one.reject(new SecureFault('REJECTED')))
+      if (one !== undefined && one.work === undefined) settle(one, () => one.reject(declined(one)))
     },
   }
   const elsewhere = serveWindow({
@@ -127,8 +135,12 @@ export function createApprovals({ keys, read, knownContracts, language, scheme, 
     const hashes = await Promise.all(description.offers.map(({ signing }) => hashOf({ account, request: signing })))
     const offer = description.offers[hashes.indexOf(shownHash)]
     if (offer === undefined) throw new SecureFault('APPROVAL_CHANGED')
-    // A request that was signed before may have been sent, though its answer was lost: made anew, it would be paid twice.
-    if (one.signed.size === 0 && (await isOvertaken(offer, description, { account, read }))) return renew(one)
+    if (await isOvertaken(offer, description, { account, read })) {
+      if (one.signed.size === 0) return renew(one)
+      // It may have been sent, though its answer was lost: made anew it would be paid twice, and as it is it would replace another one.
+      if (!(await isThere(one.signed, { chainId: call.chainId, read })))
+        throw new SecureFault('NETWORK_FAILED', { message: language.messages.screen.maybeSent })
+    }
     // Each offer of a request has an id of its own, and the worker signs no id twice (T8, T9).
     const signed =
       one.signed.get(shownHash) ??

@@ -150,6 +150,7 @@ export const en = {
     window: 'Your wallet',
     asking: 'Asking your wallet…',
     over: 'Nothing is waiting. You can close this window.',
+    maybeSent: 'This may have been sent already. Decline, and look into your activity before you try again.',
     lost: 'This window cannot reach the page that opened it. Go back there, and open it again. A site can keep its windows apart: if it does, decide on its own page, in Chrome or Edge.',
   },
   /** Why something could not be done, by the code of the fault; what has none here is said as it came. */
