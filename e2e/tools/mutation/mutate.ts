@@ -115,6 +115,8 @@ function run({ name, areaName, globs, isIsolated = false }: Run) {
     incremental: !isIsolated,
     incrementalFile: join(cache, `${name}.incremental.json`),
     concurrency: 2,
+    // A busy machine takes long for all tests at once, too.
+    dryRunTimeoutMinutes: 20,
     // A busy machine is slow; a change that ends in a circle is not in a hurry either.
     timeoutMS: 15_000,
     timeoutFactor: 2,

@@ -13,17 +13,20 @@ export type Data = {
   message: object
 }
 
-/** @param code of the account; every other address is a contract */
-export const describeData = (data: unknown, { asObject = false, account = ME, code = '0x' } = {}) =>
+/** @param code of the account, or its code on a network; every other address is a contract */
+export const describeData = (
+  data: unknown,
+  { asObject = false, account = ME, code = '0x', codeOn = (_chain: unknown) => code } = {},
+) =>
   describeTypedData([ME, asObject || typeof data === 'string' ? data : JSON.stringify(data)], {
     chainId: 1,
     account,
     now: NOW,
     knownContracts: {},
     words: en.networks,
-    async read(_chain, method, params) {
+    async read(chain, method, params) {
       if (method !== 'eth_getCode') return '0x'
-      return (params as [string])[0] === account ? code : '0x60'
+      return (params as [string])[0] === account ? codeOn(chain) : '0x60'
     },
   })
 export const rowsOf = ({ facts }: Awaited<ReturnType<typeof describeData>>) =>

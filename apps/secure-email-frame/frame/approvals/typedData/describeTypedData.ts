@@ -151,7 +151,9 @@ async function orderFacts({ gives, gets, end }: Order, amounts: SideFacts): Prom
 
 /** A spender without code of its own is somebody who asks for another's tokens. */
 async function isAnyPerson(given: Given, grants: readonly Grant[]): Promise<boolean> {
-  const spenders = new Set(grants.flatMap(({ spender, isTransfer }) => (isTransfer ? [] : (spender ?? []))))
+  const spenders = new Set(
+    grants.flatMap(({ spender, isTransfer }) => (isTransfer || spender === undefined ? [] : spender)),
+  )
   const found = await Promise.all([...spenders].slice(0, MAX_SUMMARY).map((spender) => codeOf(given, spender)))
   return found.some(isPersonsCode)
 }

@@ -181,11 +181,17 @@ describe('[T87] What a network takes for a transaction is not signed as data', (
   })
 
   test('any other that has a nonce, a price of gas, and something that it sends', async () => {
-    for (const price of ['gasPrice', 'maxFeePerGas', 'max_priority_fee_per_gas'])
+    for (const price of ['gasPrice', 'maxFeePerGas', 'max_priority_fee_per_gas', 'maxPriorityFeePerGas'])
       for (const sent of ['to', 'from', 'value', 'amount'])
         await expect(describeData(data(integers('nonce', price, sent))), `${price} ${sent}`).rejects.toMatchObject(
           refused,
         )
+  })
+
+  test('also with a sign, which no price and no count has', async () => {
+    const signed = (...names: string[]) => names.map((name) => ({ name, type: 'int256' }))
+    await expect(describeData(data([...integers('nonce', 'to'), ...signed('gasPrice')]))).rejects.toMatchObject(refused)
+    await expect(describeData(data([...integers('gasPrice', 'to'), ...signed('nonce')]))).rejects.toMatchObject(refused)
   })
 
   test('but not what a contract takes, as that of a Safe', async () => {
@@ -224,6 +230,12 @@ describe('[T87] What a network takes for a transaction is not signed as data', (
     ['gasPrice', 'to'],
     ['nonce', 'to', 'gas'],
     ['nonce', 'price', 'amount'],
+    ['nonce', 'oldGasPrice', 'to'],
+    ['nonce', 'gasPriceOracle', 'to'],
+    ['nonce', 'gasPrice', 'token'],
+    ['nonce', 'gasPrice', 'upTo'],
+    ['lastTxType'],
+    ['txTypes'],
   ])('but not what lacks one of them: %s, %s', async (...names) => {
     expect(await describeData(data(integers(...names)))).toMatchObject({ title: 'signData' })
   })
@@ -242,6 +254,8 @@ describe('[T87] What the code of another wallet may obey is not signed as data',
   test('operations by their hash, and keys of sessions, whatever code the account has', async () => {
     await expect(describeData(single('bytes32', HASH, {}, 'userOpHash'))).rejects.toThrow(OPERATION)
     await expect(describeData(single('address', TO, {}, 'sessionValidator'))).rejects.toThrow(OPERATION)
+    await expect(describeData(single('bytes32[]', [HASH], {}, 'user_op_hash'))).rejects.toThrow(OPERATION)
+    await expect(describeData(single('address[]', [TO], {}, 'session_validators'))).rejects.toThrow(OPERATION)
   })
 
   test('data of no known shape, whatever it is bound to', async () => {
@@ -262,6 +276,22 @@ describe('[T87] What the code of another wallet may obey is not signed as data',
     }
   })
 
+  test('on one network of those that its signature counts on', async () => {
+    const note = single('string', 'hello')
+    for (const chain of [1, 8453]) {
+      const only = (asked: unknown) => (asked === chain ? OTHER_CODE : '0x')
+      await expect(describeData(note, { codeOn: only })).rejects.toMatchObject(refused)
+    }
+    // The network that the data names has to answer, also where the site asks on another one.
+    const elsewhere = { ...note, domain: { ...note.domain, chainId: 8453 } }
+    const away = (asked: unknown) => {
+      if (asked === 8453) throw new Error('away')
+      return '0x'
+    }
+    await expect(describeData(elsewhere, { codeOn: away })).rejects.toThrow('away')
+    expect(await describeData(note, { codeOn: away })).toMatchObject({ title: 'signData' })
+  })
+
   test('data that looks like a permit, and has bytes or a hash beside it, or no contract', async () => {
     const { types, message, domain } = permit()
     const beside = (member: string, value: unknown) => {
@@ -273,6 +303,13 @@ describe('[T87] What the code of another wallet may obey is not signed as data',
       beside('bytes[] extra', []),
       beside('bytes32 opHash', HASH),
       beside('bytes32[2] roots', [HASH, HASH]),
+      {
+        ...permit({ inner: { extra: '0x' } }),
+        types: {
+          Permit: [...(types.Permit ?? []), { type: 'Inner', name: 'inner' }],
+          Inner: [{ type: 'bytes', name: 'extra' }],
+        },
+      },
       { ...permit(), domain: { ...domain, verifyingContract: undefined }, message: { ...message, token: TOKEN } },
     ]
     for (const data of disguises) {

@@ -52,8 +52,8 @@ const PRICE = /^(?:gas_?price|max_?(?:priority_?)?fee_?per_?gas|gas_?limit|stora
 
 /** What no contract takes, and sends something at a price or a limit of gas, is for a network. A Safe's transaction is for the Safe. */
 function isPriced(members: readonly Member[]): boolean {
-  const hasPrice = has(members, PRICE, /^u?int/)
-  return hasPrice && has(members, /nonce/i, /^u?int/) && has(members, /^(?:to|from|value|amount)$/i, /./)
+  const hasPrice = has(members, PRICE, /int/)
+  return hasPrice && has(members, /nonce/i, /int/) && has(members, /^(?:to|from|value|amount)$/i, /./)
 }
 
 /**
@@ -84,11 +84,11 @@ function isOperation(members: readonly Member[]): boolean {
   const isPaid = has(members, GAS, /^(?:bytes|uint)/) || has(members, /^entryPoint$/i, /^address$/)
   const isWhole =
     (isCounted || isPaid) && has(members, /call_?data|initCode|paymasterAndData|accountGasLimits/i, /^bytes/)
-  return isWhole || has(members, /user_?op(?:eration)?_?hash/i, /^bytes32$/) || has(members, SESSION, /^address$/)
+  return isWhole || has(members, /user_?op(?:eration)?_?hash/i, /bytes32/) || has(members, SESSION, /address/)
 }
 
 /** Names who checks the signatures of a session key (ERC-7579's modules for sessions), which acts for the account from then on. */
-const SESSION = /^session_?validator$/i
+const SESSION = /session_?validator/i
 
 /** Names of a member that stands for something that is not in the data. */
 const HASH = /hash|root|digest/i
@@ -101,7 +101,7 @@ export function mayBeOperation({ domain, types }: TypedData, isKnown: (contract:
   const { contract } = domainFacts(domain)
   if (contract === undefined) return true
   if (isKnown(contract)) return false
-  return [...types.values()].some((members) => has(members, HASH, /^bytes32/) || has(members, /./, /^bytes(?:\[|$)/))
+  return [...types.values()].some((members) => has(members, HASH, /bytes32/) || has(members, /./, /bytes(?!\d)/))
 }
 
 /** ERC-7710's delegations, as the Delegation Framework writes them; one of votes (ERC-5805) has neither member. */

@@ -60,15 +60,29 @@ describe('[T85] A number has one spelling', () => {
       await expect(describeData(single('int8', value))).rejects.toThrow('must fit int8')
   })
 
+  test('an address in one letter case needs no checksum', async () => {
+    for (const value of [TO, TO.toLowerCase(), `0x${TO.slice(2).toUpperCase()}`])
+      expect(rowsOf(await describeData(single('address', value)))).toContain(`value: ${TO}`)
+  })
+
   test.each<[string, unknown, string]>([
     ['bool', 'true', 'true or false'],
     ['bool', 1, 'true or false'],
     ['address', TO.replace('C', 'c'), 'checksum'],
     ['address', TO.slice(0, -1), 'must be an address'],
     ['address', BigInt(TO).toString(), 'must be an address'],
+    ['address', `x${TO}`, 'must be an address'],
+    ['address', `${TO}0`, 'must be an address'],
+    ['address', [TO], 'must be an address'],
     ['bytes32', '0x00', '32 bytes'],
     ['bytes4', 'abcd', '4 bytes'],
     ['bytes', '0x123', 'whole bytes'],
+    ['bytes', 'ab0x12', 'whole bytes'],
+    ['bytes', ['0x12'], 'whole bytes'],
+    ['uint8', '256', 'must fit uint8'],
+    ['uint8', '-1', 'must fit uint8'],
+    ['uint8', '0x1z', 'must be an integer'],
+    ['bool[2]', [true, 1], '`message.value[1]` must be true or false'],
     ['string', 5, 'must be text'],
     ['string', ['a'], 'must be text'],
     ['string', { a: 1 }, 'must be text'],
