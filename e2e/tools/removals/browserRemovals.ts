@@ -81,7 +81,7 @@ export const BROWSER_REMOVALS: readonly Removal[] = [
   },
   {
     id: 'T19',
-    ...without(`${SCREEN}/screen/useGate.ts`, 'entry?.isVisible === true && ', 'entry !== undefined && '),
+    ...without(`${SCREEN}/screen/useGate.ts`, 'entry.isVisible === true && '),
     test: secure('is not given while something lies above it'),
   },
   {
@@ -91,7 +91,7 @@ export const BROWSER_REMOVALS: readonly Removal[] = [
   },
   {
     id: 'T20',
-    ...without(`${SCREEN}/screen/useGate.ts`, "(trust === 'allowed' && TELLS_VISIBILITY)", 'TELLS_VISIBILITY'),
+    ...without(`${SCREEN}/screen/useGate.ts`, "(trust === 'allowed' && tellsVisibility())", 'tellsVisibility()'),
     test: approvals('for a site that is not listed the gate in the frame stays closed'),
   },
   {

@@ -6,8 +6,8 @@ import { createGate, STILL_MS } from '../gate/gate.ts'
 import { isCutAbove, isCutBelow, isCutSideways } from './useRoom.ts'
 import { isScaleReadable, watchScale } from './watchScale.ts'
 
-/** `true` in browsers that report what is covered, faded or transformed (Intersection Observer v2). */
-const TELLS_VISIBILITY =
+/** Returns `true` in browsers that report what is covered, faded or transformed (Intersection Observer v2). */
+const tellsVisibility = () =>
   typeof IntersectionObserverEntry !== 'undefined' && 'isVisible' in IntersectionObserverEntry.prototype
 
 export type Place = 'frame' | 'window'
@@ -50,7 +50,7 @@ type Screen = {
 
 /** In a frame only for a site that is listed, where the browser tells what is covered (T20, T23); in a window of its own always. */
 function mayOpen(place: Place, trust: Asker['trust']): boolean {
-  return place === 'window' || (trust === 'allowed' && TELLS_VISIBILITY)
+  return place === 'window' || (trust === 'allowed' && tellsVisibility())
 }
 
 /** The gate over a screen. */
@@ -59,7 +59,7 @@ export function useGate({ whole, body, content }: Screen, place: Place, trust: A
   const [gate] = useState(() => createGate(may, performance.now()))
   const [reading] = useState(createReading)
   const [state, setState] = useState<GateState>(may ? 'waiting' : 'never')
-  const lookAgain = useRef(() => {})
+  const lookAgain = useRef<() => void>(undefined)
 
   useEffect(() => {
     const [screen, scrolled, inner] = [whole.current, body.current, content.current]
@@ -67,25 +67,25 @@ export function useGate({ whole, body, content }: Screen, place: Place, trust: A
     let timer = 0
     // Of a window of its own no site decides how large it is drawn.
     let isLargeEnough = place === 'window'
-    let closed: { by: ReturnType<typeof gate.closedBy>; since: number } = { by: undefined, since: 0 }
+    let closedBy: ReturnType<typeof gate.closedBy>
+    let closedSince = 0
+    const stop = new AbortController()
+    const { signal } = stop
 
-    function look(): void {
-      if (scrolled === null || inner === null) return
+    const look = () => {
       clearTimeout(timer)
       const now = performance.now()
       reading.look(now, partsIn(inner), gate.isReadable() ? viewOf(scrolled) : undefined)
       const progress = reading.progress()
       gate.set('read', progress === 'read', reading.lastCameAt())
       const by = gate.closedBy()
-      if (by !== closed.by) closed = { by, since: now }
-      const reasonAt = closed.since + REASON_AFTER_MS
-      setState((before) => {
-        if (by === undefined) return gate.isOpen(now) ? 'open' : 'waiting'
-        if (by === 'unread' && progress === 'soon') return 'waiting'
-        const reason = by === 'unread' && progress === 'skipped' ? 'skipped' : by
-        return now >= reasonAt || before === reason ? reason : 'waiting'
-      })
-      const next = [reading.nextAt(), gate.opensAt(), by && reasonAt].filter((at) => at !== undefined && at > now)
+      if (by !== closedBy) closedSince = now
+      closedBy = by
+      const reasonAt = closedSince + REASON_AFTER_MS
+      if (by === undefined) setState(gate.isOpen(now) ? 'open' : 'waiting')
+      else if ((by === 'unread' && progress === 'soon') || now < reasonAt) setState('waiting')
+      else setState(progress === 'skipped' ? progress : by)
+      const next = [reading.nextAt(), gate.opensAt(), by && reasonAt].filter((at = 0) => at > now)
       if (next.length > 0) timer = window.setTimeout(look, Math.min(...(next as number[])) - now + 1)
     }
     const seen = (isVisible: boolean) => {
@@ -123,27 +123,24 @@ export function useGate({ whole, body, content }: Screen, place: Place, trust: A
     lookAgain.current = look
     onRoom()
     const unwatchScale = place === 'frame' ? watchScale(onScale) : undefined
-    const unwatch = place === 'frame' ? watchPixels(screen, seen) : watchWindow(seen)
+    if (place === 'frame') watchPixels(screen, seen, signal)
+    else watchWindow(seen, signal)
     const size = new ResizeObserver(onChange)
     size.observe(document.documentElement)
     // The reason below it may take a line more or less: that alone is no change of the screen, or it would close itself again.
     const room = new ResizeObserver(onRoom)
     room.observe(scrolled)
     room.observe(inner)
-    scrolled.addEventListener('scroll', look, { passive: true })
-    addEventListener('resize', onChange)
-    for (const name of POINTER_EVENTS) addEventListener(name, onPointer, true)
-    document.addEventListener('visibilitychange', onChange)
+    scrolled.addEventListener('scroll', look, { signal })
+    addEventListener('resize', onChange, { signal })
+    for (const name of POINTER_EVENTS) addEventListener(name, onPointer, { capture: true, signal })
+    document.addEventListener('visibilitychange', onChange, { signal })
     return () => {
       clearTimeout(timer)
-      unwatch()
+      stop.abort()
       unwatchScale?.()
       size.disconnect()
       room.disconnect()
-      scrolled.removeEventListener('scroll', look)
-      removeEventListener('resize', onChange)
-      for (const name of POINTER_EVENTS) removeEventListener(name, onPointer, true)
-      document.removeEventListener('visibilitychange', onChange)
     }
   }, [whole, body, content, place, may, gate, reading])
 
@@ -161,13 +158,12 @@ export function useGate({ whole, body, content }: Screen, place: Place, trust: A
 
   function press(): void {
     gate.press(performance.now())
-    lookAgain.current()
   }
 
   /** @returns whether it counts */
   function click(): boolean {
     const counts = gate.click(performance.now())
-    lookAgain.current()
+    lookAgain.current?.()
     return counts
   }
 
@@ -216,24 +212,22 @@ type Options = ConstructorParameters<typeof IntersectionObserver>[1] & { trackVi
 type Entry = IntersectionObserverEntry & { isVisible?: boolean }
 
 /** In a frame: whether every pixel is shown as it was drawn. */
-function watchPixels(element: HTMLElement, seen: (isVisible: boolean) => void) {
+function watchPixels(element: HTMLElement, seen: (isVisible: boolean) => void, signal: AbortSignal) {
   const observer = new IntersectionObserver(
     (entries) => {
-      const entry = entries.at(-1) as Entry | undefined
-      seen(entry?.isVisible === true && entry.intersectionRatio > 0.99)
+      const entry = entries.at(-1) as Entry
+      seen(entry.isVisible === true && entry.intersectionRatio > 0.99)
     },
     { threshold: [0, 0.5, 0.99, 1], trackVisibility: true, delay: 100 } as Options,
   )
   observer.observe(element)
-  return () => observer.disconnect()
+  signal.addEventListener('abort', () => observer.disconnect())
 }
 
 /** In a window of its own: whether it is the one that the person looks at. A click that was meant for another window closes nothing. */
-function watchWindow(seen: (isVisible: boolean) => void) {
+function watchWindow(seen: (isVisible: boolean) => void, signal: AbortSignal) {
   const look = () => seen(document.visibilityState === 'visible' && document.hasFocus())
   look()
-  const stop = new AbortController()
-  for (const name of ['focus', 'blur'] as const) addEventListener(name, look, { signal: stop.signal })
-  document.addEventListener('visibilitychange', look, { signal: stop.signal })
-  return () => stop.abort()
+  for (const name of ['focus', 'blur'] as const) addEventListener(name, look, { signal })
+  document.addEventListener('visibilitychange', look, { signal })
 }

@@ -37,7 +37,7 @@ export function useCutEdges({ body, content }: { body: Element; content: Element
     const observer = new ResizeObserver(look)
     observer.observe(outer)
     observer.observe(inner)
-    outer.addEventListener('scroll', look, { passive: true })
+    outer.addEventListener('scroll', look)
     return () => {
       observer.disconnect()
       outer.removeEventListener('scroll', look)
