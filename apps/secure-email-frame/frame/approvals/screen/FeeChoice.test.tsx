@@ -4,7 +4,9 @@ import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 import { LanguageProvider } from '../../messages/LanguageProvider.tsx'
 import { loadLanguage } from '../../messages/loadLanguage.ts'
+import { drawApproval } from '../../testing/drawApproval.tsx'
 import type { RequestView } from './ApprovalView.ts'
+import { FeeChoice } from './FeeChoice.tsx'
 import { RequestScreen } from './RequestScreen.tsx'
 
 const VIEW: RequestView = {
@@ -49,4 +51,32 @@ test('[T9] the speed that was chosen stays chosen when the window receives the r
   expect(checked()).toEqual([false, true])
   expect(container.querySelector('pre')?.textContent).toContain('0x03')
   await act(async () => root.unmount())
+})
+
+test('speeds are one group of choices, each with its highest fee from left to right, and without a fee is none', async () => {
+  const onChoose = vi.fn()
+  const [normal, fast] = VIEW.description.offers
+  if (fast === undefined) throw new Error('There is one offer alone.')
+  const free = { signing: normal.signing }
+  const { textsOf, container, find } = await drawApproval(
+    <FeeChoice offers={[normal, fast, free]} chosen={fast} isFixed={false} onChoose={onChoose} />,
+  )
+  const inputs = [...container.querySelectorAll('input')]
+  expect(textsOf('legend')).toEqual(['Network fee, at most'])
+  expect(textsOf('label')).toEqual(['Normal1 ETH', 'Faster2 ETH'])
+  expect(find('bdi').dir).toBe('ltr')
+  expect(inputs.map(({ checked }) => checked)).toEqual([false, true])
+  expect(new Set(inputs.map(({ name }) => name)).size).toBe(1)
+  expect(inputs[0]?.name).not.toBe('')
+  await act(async () => inputs[0]?.click())
+  expect(onChoose.mock.calls).toEqual([['normal']])
+})
+
+test('where nothing that costs is chosen, no speed is', async () => {
+  const [normal] = VIEW.description.offers
+  const { find } = await drawApproval(
+    <FeeChoice offers={[normal]} chosen={{ signing: normal.signing }} isFixed={true} onChoose={() => {}} />,
+  )
+  expect(find<HTMLInputElement>('input').checked).toBe(false)
+  expect(find<HTMLFieldSetElement>('fieldset').disabled).toBe(true)
 })

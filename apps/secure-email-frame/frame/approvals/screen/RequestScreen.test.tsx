@@ -3,12 +3,16 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { parseEther } from 'viem'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import type { SigningRequest } from '../../keys/KeyClient.ts'
 import { LanguageProvider } from '../../messages/LanguageProvider.tsx'
 import { loadLanguage } from '../../messages/loadLanguage.ts'
 import { COIN, call, FROM, ROUTER, shown, simulated, TOKEN, transferred, WETH } from '../../testing/callsNode.ts'
 import { DAPPS } from '../../testing/dapps.ts'
+import { drawApproval } from '../../testing/drawApproval.tsx'
+import { pass } from '../../testing/fakeBrowser.ts'
 import { describeData } from '../../testing/typedData.ts'
+import { STILL_MS } from '../gate/gate.ts'
 import type { RequestView } from './ApprovalView.ts'
 import { RequestScreen } from './RequestScreen.tsx'
 
@@ -116,4 +120,118 @@ test('[T81] what comes in is called expected or promised by the contract, and ne
     'You give at most',
     'Promised for all of it, at least',
   ])
+})
+
+const draw = (description: Partial<RequestView['description']>, onApprove = vi.fn(async (_: SigningRequest) => {})) =>
+  drawApproval(
+    <RequestScreen
+      place="window"
+      view={{ ...VIEW, description: { ...VIEW.description, ...description } }}
+      onApprove={onApprove}
+      onDecline={() => {}}
+    />,
+  )
+
+describe('a request', () => {
+  test('is headed by what it does, and its warnings are told before its facts', async () => {
+    const { find, textsOf, container } = await draw({ title: 'send', warnings: ['unlimited', 'willFail'] })
+    expect(find('h1').textContent).toBe('Send')
+    expect(textsOf('[role=alert] li')).toEqual([
+      'There is no limit to what can be taken.',
+      'The network says that this would fail.',
+    ])
+    expect([...container.querySelectorAll('[role=alert], dl')].map(({ localName }) => localName)).toEqual(['div', 'dl'])
+  })
+
+  test('without a warning alerts nobody', async () => {
+    const { container } = await draw({})
+    expect(container.querySelector('[role=alert]')).toBe(null)
+  })
+
+  test.each([
+    ['text', 'auto'],
+    ['block', 'auto'],
+    ['address', 'ltr'],
+    ['amount', 'ltr'],
+    ['bytes', 'ltr'],
+  ] as const)(
+    '[T18] shows a fact that is %s in its own direction, %s, and with looks of its own',
+    async (look, dir) => {
+      const { find, textsOf } = await draw({ facts: [{ name: 'to', value: 'value', look }] })
+      expect([textsOf('dt'), textsOf('dd')]).toEqual([['To'], ['value']])
+      expect(find('dd bdi').dir).toBe(dir)
+      expect(find('.approval-facts > *').className).toBe(`approval-fact approval-fact-${look}`)
+    },
+  )
+
+  test('[T18] shows the name of a member as the site wrote it, from left to right', async () => {
+    const { find, textsOf } = await draw({
+      facts: [{ name: 'data', path: 'a'.repeat(17), value: '1', look: 'text' }],
+    })
+    expect([textsOf('dt'), find('dt bdi').dir]).toEqual([['a'.repeat(17)], 'ltr'])
+    expect(find('.approval-facts > *').className).toBe('approval-fact approval-fact-text approval-fact-stacked')
+  })
+
+  test('of several parts has a heading for each', async () => {
+    const { textsOf } = await draw({ facts: [{ name: 'step', value: 'send', look: 'heading' }] })
+    expect([textsOf('.approval-fact-heading dt'), textsOf('dd')]).toEqual([['Send'], ['']])
+  })
+
+  test('[T104] has each row and warning read for itself, and a long text piece by piece', async () => {
+    const { container, textsOf } = await draw({
+      warnings: ['unlimited'],
+      facts: [
+        { name: 'message', value: 'a'.repeat(900), look: 'block' },
+        { name: 'to', value: 'short', look: 'text' },
+        { name: 'step', value: 'send', look: 'heading' },
+      ],
+    })
+    expect(container.querySelectorAll('[data-part]')).toHaveLength(4)
+    expect(textsOf('[data-chunk]')).toEqual(['a'.repeat(400), 'a'.repeat(400), 'a'.repeat(100)])
+  })
+
+  test('shows all that is signed to whoever wants to read it', async () => {
+    const { textsOf } = await draw({})
+    expect(textsOf('details summary')).toEqual(['Show everything'])
+    expect(JSON.parse(textsOf('details pre')[0] ?? '')).toEqual(OFFER.signing)
+  })
+
+  test('without a fee has nothing to choose', async () => {
+    const { container } = await draw({ offers: [OFFER, { ...OFFER, fee: { speed: 'fast', most: '2 ETH' } }] })
+    expect(container.querySelector('fieldset')).toBe(null)
+  })
+
+  test('[T9] submits what was on the screen, and no other speed can be chosen meanwhile', async () => {
+    const offers: RequestView['description']['offers'] = [
+      { fee: { speed: 'normal', most: '1 ETH' }, signing: { kind: 'message', message: '0x01' } },
+      { fee: { speed: 'fast', most: '2 ETH' }, signing: { kind: 'message', message: '0x02' } },
+    ]
+    const onApprove = vi.fn(() => new Promise<void>(() => {}))
+    const { click, find, textsOf, container, buttons } = await draw({ offers }, onApprove)
+    expect(find<HTMLFieldSetElement>('fieldset').disabled).toBe(false)
+    await act(async () => container.querySelectorAll('input')[1]?.click())
+    expect(textsOf('pre')[0]).toContain('0x02')
+    pass(STILL_MS + 1)
+    await click('Approve')
+    expect(onApprove.mock.calls).toEqual([[offers[1]?.signing]])
+    expect(find<HTMLFieldSetElement>('fieldset').disabled).toBe(true)
+    expect(buttons()).toEqual(['Decline', 'Signing…'])
+  })
+
+  test('that is offered anew without the speed that was chosen falls back to the usual one', async () => {
+    const fast = { fee: { speed: 'fast', most: '2 ETH' }, signing: { kind: 'message', message: '0x02' } } as const
+    const draft = (offers: RequestView['description']['offers']) => (
+      <RequestScreen
+        place="window"
+        view={{ ...VIEW, description: { ...VIEW.description, offers } }}
+        onApprove={async () => {}}
+        onDecline={() => {}}
+      />
+    )
+    const normal = { ...OFFER, fee: { speed: 'normal', most: '1 ETH' } } as const
+    const { container, render, textsOf } = await drawApproval(draft([normal, fast]))
+    await act(async () => container.querySelectorAll('input')[1]?.click())
+    await render(draft([normal, OFFER]))
+    expect(textsOf('pre')[0]).toContain('0x01')
+  })
 })

@@ -1,50 +1,8 @@
 // @vitest-environment happy-dom
 
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { fakePainting } from '../../testing/fakeBrowser.ts'
 import { isScaleReadable, watchScale } from './watchScale.ts'
-
-/** Height of the text of the probe in CSS px. */
-const TEXT_PX = 186
-
-/** A browser that paints when it is told to, at a scale. */
-function browser() {
-  let report: (list: { getEntries(): unknown[] }) => void = () => {}
-  let isWatched = false
-  const resolutions: { query: string; media: EventTarget }[] = []
-  vi.stubGlobal(
-    'PerformanceObserver',
-    class {
-      constructor(callback: typeof report) {
-        report = callback
-      }
-      observe({ type }: { type: string }) {
-        isWatched = type === 'element'
-      }
-      disconnect() {
-        isWatched = false
-      }
-    },
-  )
-  vi.stubGlobal('matchMedia', (query: string) => {
-    const media = new EventTarget()
-    resolutions.push({ query, media })
-    return media
-  })
-  vi.spyOn(Range.prototype, 'getBoundingClientRect').mockReturnValue({ height: TEXT_PX } as DOMRect)
-  const probes = () => [...document.querySelectorAll('[elementtiming]')]
-  const entryOf = (identifier: string | null | undefined, height: number) => ({
-    identifier,
-    intersectionRect: { height },
-  })
-  return {
-    probes,
-    resolutions,
-    isWatched: () => isWatched,
-    paints(scale: number, identifier = probes()[0]?.getAttribute('elementtiming')) {
-      report({ getEntries: () => [entryOf('another', 1), entryOf(identifier, scale * TEXT_PX)] })
-    },
-  }
-}
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -69,7 +27,7 @@ test.each([
 
 describe('[T104] how large a frame is drawn', () => {
   test('is not known before its probe was painted', () => {
-    const { paints } = browser()
+    const { paints } = fakePainting()
     const told = vi.fn()
     const unwatch = watchScale(told)
     expect(told.mock.calls).toEqual([[undefined]])
@@ -79,13 +37,13 @@ describe('[T104] how large a frame is drawn', () => {
   })
 
   test.each([
-    ['resolution', ({ resolutions }: ReturnType<typeof browser>) => resolutions.at(-1)?.media, 'change'],
+    ['resolution', ({ resolutions }: ReturnType<typeof fakePainting>) => resolutions.at(-1)?.media, 'change'],
     // Where its event comes first.
     ['resolution and size', () => window, 'resize'],
   ] as const)(
     'is not known after a change of the %s, and what was painted before counts no more',
     (_, targetOf, event) => {
-      const world = browser()
+      const world = fakePainting()
       const told = vi.fn()
       const unwatch = watchScale(told)
       world.paints(1)
@@ -106,7 +64,7 @@ describe('[T104] how large a frame is drawn', () => {
   )
 
   test('is measured anew after each change of the size alone, and known all the while', () => {
-    const { paints, probes } = browser()
+    const { paints, probes } = fakePainting()
     const told = vi.fn()
     const unwatch = watchScale(told)
     paints(1)
@@ -123,7 +81,7 @@ describe('[T104] how large a frame is drawn', () => {
   })
 
   test('is measured no more once the screen is gone', () => {
-    const { probes, isWatched, resolutions } = browser()
+    const { probes, isWatched, resolutions } = fakePainting()
     const told = vi.fn()
     watchScale(told)()
     expect([probes(), isWatched()]).toEqual([[], false])

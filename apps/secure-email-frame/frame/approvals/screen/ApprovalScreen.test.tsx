@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+
+import { expect, test, vi } from 'vitest'
+import { hashOf } from '../../keys/bytes/hashOf.ts'
+import { drawApproval } from '../../testing/drawApproval.tsx'
+import { pass } from '../../testing/fakeBrowser.ts'
+import { STILL_MS } from '../gate/gate.ts'
+import { ApprovalScreen } from './ApprovalScreen.tsx'
+import type { RequestView, UnlockView } from './ApprovalView.ts'
+
+const FIRST = {
+  key: 'one',
+  asker: { origin: 'https://app.example', trust: 'allowed' },
+  others: 0,
+  scheme: undefined,
+} as const
+const SIGNING = { kind: 'message', message: '0x01' } as const
+const REQUEST: RequestView = {
+  ...FIRST,
+  kind: 'request',
+  account: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  description: { title: 'signMessage', facts: [], warnings: [], offers: [{ signing: SIGNING }] },
+}
+const UNLOCK: UnlockView = { ...FIRST, kind: 'unlock', passkey: null, deletesAt: null }
+
+async function draw(view: RequestView | UnlockView, onHeight?: (height: number) => void) {
+  const decide = { approve: vi.fn(async () => {}), unlock: vi.fn(async () => {}), decline: vi.fn() }
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400)
+  const drawn = await drawApproval(<ApprovalScreen view={view} place="window" decide={decide} onHeight={onHeight} />)
+  pass(STILL_MS + 1)
+  return { ...drawn, decide }
+}
+
+test('[T9] approving a request submits the hash of the account and of what was shown', async () => {
+  const { decide, click, status } = await draw(REQUEST)
+  await click('Approve')
+  await vi.waitFor(() => expect(decide.approve).toHaveBeenCalled())
+  const shownHash = await hashOf({ account: REQUEST.account, request: SIGNING })
+  expect(decide.approve.mock.calls).toEqual([['one', { shownHash }]])
+  expect(status()).toBe('')
+})
+
+test('opening a wallet submits what opens it', async () => {
+  const { decide, click, type } = await draw(UNLOCK)
+  await type('input', 'abcd')
+  await click('Use the code')
+  expect(decide.unlock.mock.calls).toEqual([['one', { kind: 'recovery', code: 'abcd' }]])
+  expect(decide.approve).not.toHaveBeenCalled()
+})
+
+test.each([REQUEST, UNLOCK])('declining ends the $kind, and nothing else', async (view) => {
+  const { decide, click } = await draw(view)
+  await click('Decline')
+  expect(decide.decline.mock.calls).toEqual([['one']])
+  expect([decide.approve.mock.calls, decide.unlock.mock.calls]).toEqual([[], []])
+})
+
+test.each([REQUEST, UNLOCK])('the height of the screen of the $kind is told', async (view) => {
+  const onHeight = vi.fn()
+  await draw(view, onHeight)
+  expect(onHeight).toHaveBeenCalled()
+})

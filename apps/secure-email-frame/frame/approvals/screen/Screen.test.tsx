@@ -1,0 +1,244 @@
+// @vitest-environment happy-dom
+
+import { act, type ComponentProps } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { SecureFault } from '../../keys/SecureFault.ts'
+import { drawApproval } from '../../testing/drawApproval.tsx'
+import { COVERED, pass, UNCOVERED } from '../../testing/fakeBrowser.ts'
+import { STILL_MS } from '../gate/gate.ts'
+import { Screen } from './Screen.tsx'
+
+type Props = Partial<ComponentProps<typeof Screen>>
+
+const VIEW: ComponentProps<typeof Screen>['view'] = {
+  asker: { origin: 'https://app.example', trust: 'allowed' },
+  others: 0,
+  scheme: undefined,
+}
+
+/** A request of three rows, each of the height of a line. */
+function screenOf(props: Props = {}) {
+  return (
+    <Screen
+      view={VIEW}
+      place="window"
+      title="Send"
+      action="Approve"
+      working="Signing…"
+      onApprove={async () => {}}
+      onDecline={() => {}}
+      {...props}
+    >
+      {props.children ?? ((isWorking) => <p>{isWorking ? 'is at work' : 'is at rest'}</p>)}
+    </Screen>
+  )
+}
+
+const draw = (props: Props = {}, sizes?: Parameters<typeof drawApproval>[1]) => drawApproval(screenOf(props), sizes)
+
+async function drawOpen(props: Props = {}) {
+  const drawn = await draw(props)
+  pass(STILL_MS + 1)
+  expect(drawn.isClosed()).toBe('false')
+  return drawn
+}
+
+/** Something that ends when the test says so. */
+function pending() {
+  let [succeed, fail]: [() => void, (cause: unknown) => void] = [() => {}, () => {}]
+  const promise = new Promise<void>((resolve, reject) => {
+    succeed = resolve
+    fail = reject
+  })
+  return {
+    onApprove: vi.fn(() => promise),
+    succeed: () => act(async () => succeed()),
+    fail: (cause: unknown) => act(async () => fail(cause)),
+  }
+}
+
+describe('a screen', () => {
+  test('[T18] says who asks for what, and keeps the site apart from the words around it', async () => {
+    const { find } = await draw()
+    expect(find('.approval-asker').textContent).toBe('https://app.example asks you to')
+    expect([find('bdi').textContent, find('bdi').dir]).toEqual(['https://app.example', 'ltr'])
+    expect(find('h1').textContent).toBe('Send')
+  })
+
+  test('has a text that keys scroll, which is called what it asks for', async () => {
+    const { find } = await draw()
+    expect(find('section').tabIndex).toBe(0)
+    expect(find('section').getAttribute('aria-labelledby')).toBe(find('h1').id)
+  })
+
+  test.each(['frame', 'window'] as const)('has the looks of its place, a %s, and of its scheme', async (place) => {
+    const { find } = await draw({ place, view: { ...VIEW, scheme: 'dark' } })
+    expect([find('main').className, find('main').dataset.scheme]).toEqual([`approval approval-${place}`, 'dark'])
+  })
+
+  test('shows what may be read below what has to be', async () => {
+    const { textsOf } = await draw({ more: <details>more</details> })
+    expect(textsOf('.approval-content > *')).toEqual(['https://app.example asks you to', 'Send', 'is at rest', 'more'])
+  })
+
+  test('offers to decline first, always, and to a script as well', async () => {
+    const onDecline = vi.fn()
+    const { buttons, click } = await draw({
+      onDecline,
+      view: { ...VIEW, asker: { ...VIEW.asker, trust: 'unverified' } },
+    })
+    expect(buttons()).toEqual(['Decline', 'Approve'])
+    await click('Decline')
+    await click('Decline', 'script')
+    expect(onDecline).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('[T19] why a screen cannot be approved is said', () => {
+  test('and the button that it closes is described by it', async () => {
+    const { find, status, button, isClosed } = await draw()
+    expect(button('Approve').getAttribute('aria-describedby')).toBe(find('[role=status]').id)
+    expect([status(), isClosed()]).toEqual(['You can approve once this window stands still.', 'true'])
+    pass(STILL_MS + 1)
+    expect([status(), isClosed()]).toEqual(['', 'false'])
+  })
+
+  test('for a site that is not listed', async () => {
+    const { status } = await draw({ place: 'frame', view: { ...VIEW, asker: { ...VIEW.asker, trust: 'unverified' } } })
+    expect(status()).toBe('This can only be approved in a window of its own.')
+  })
+
+  test.each([
+    ['frame', 'There is too little room here to read this. Open it in its own window to approve.'],
+    ['window', 'Make this window larger to approve.'],
+  ] as const)('where a %s is too small', async (place, text) => {
+    const { status } = await draw({ place }, { height: 100 })
+    pass(STILL_MS)
+    expect(status()).toBe(text)
+  })
+
+  test('where something lies over the frame', async () => {
+    const { status, show } = await draw({ place: 'frame' })
+    show(COVERED)
+    pass(STILL_MS)
+    expect(status()).toBe('Something lies over this window, or its site changes how it looks. Move it away to approve.')
+    show(UNCOVERED)
+    pass(STILL_MS + 1)
+    expect(status()).toBe('')
+  })
+
+  test('where the window is behind another', async () => {
+    const { status, setFocus } = await draw()
+    setFocus(false)
+    pass(STILL_MS)
+    expect(status()).toBe('Bring this window to the front to approve.')
+  })
+
+  test('together with how many requests wait behind it', async () => {
+    const { status, render } = await draw({ view: { ...VIEW, others: 2 } })
+    expect(status()).toBe('You can approve once this window stands still. 2 more after this.')
+    pass(STILL_MS + 1)
+    await render(screenOf({ view: { ...VIEW, others: 1 } }))
+    expect(status()).toBe(' 1 more after this.')
+  })
+})
+
+describe('[T104] a screen with more text than room', () => {
+  const children = () => [1, 2, 3].map((row) => <p key={row} className={`row-${row}`} data-height="200" />)
+
+  test('leads to what was not read, and says where something was skipped', async () => {
+    const { status, buttons, click, find } = await draw({ children }, { body: 200 })
+    pass(STILL_MS)
+    expect(status()).toBe('Read all of it to approve.')
+    expect(buttons()).toEqual(['↓ More below', 'Decline', 'Approve'])
+    await click('↓ More below')
+    expect(document.activeElement).toBe(find('.row-1'))
+    find('section').scrollTop = 440
+    await act(async () => find('section').dispatchEvent(new Event('scroll')))
+    pass(STILL_MS)
+    expect(status()).toBe('You skipped a part.')
+    expect(buttons()).toEqual(['Show what was skipped', 'Decline', 'Approve'])
+    await click('Show what was skipped')
+    expect(find('section').scrollTop).toBeLessThan(440)
+  })
+
+  test('scrolls on by less than a view where the rest needs not be read', async () => {
+    const more = <details data-height="900" />
+    const { buttons, click, find } = await draw({ more }, { body: 200 })
+    pass(STILL_MS + 1)
+    expect(buttons()).toEqual(['↓ More below', 'Decline', 'Approve'])
+    await click('↓ More below')
+    expect(find('section').scrollTop).toBe(160)
+    find('section').scrollTop = 960 - 200
+    await act(async () => find('section').dispatchEvent(new Event('scroll')))
+    expect(buttons()).toEqual(['Decline', 'Approve'])
+  })
+})
+
+describe('[T22] approving', () => {
+  test('takes a click of the person on an open gate', async () => {
+    const { onApprove } = pending()
+    const { click } = await draw({ onApprove })
+    await click('Approve')
+    pass(STILL_MS + 1)
+    await click('Approve', 'script')
+    expect(onApprove).not.toHaveBeenCalled()
+    await click('Approve')
+    expect(onApprove).toHaveBeenCalledTimes(1)
+  })
+
+  test('happens once, however often the person clicks while it is under way', async () => {
+    const { onApprove } = pending()
+    const { button, click, textsOf, isClosed } = await drawOpen({ onApprove })
+    const approve = button('Approve')
+    await act(async () => {
+      for (let clicks = 0; clicks < 2; clicks += 1) {
+        const event = new MouseEvent('click', { bubbles: true })
+        approve.dispatchEvent(Object.defineProperty(event, 'isTrusted', { value: true }))
+      }
+    })
+    expect(onApprove).toHaveBeenCalledTimes(1)
+    expect([approve.textContent, isClosed()]).toEqual(['Signing…', 'true'])
+    expect(textsOf('p')).toContain('is at work')
+    await click('Signing…')
+    expect(onApprove).toHaveBeenCalledTimes(1)
+  })
+
+  test('stays under way until the screen goes', async () => {
+    const { onApprove, succeed } = pending()
+    const { click, buttons } = await drawOpen({ onApprove })
+    await click('Approve')
+    await succeed()
+    expect(buttons()).toEqual(['Decline', 'Signing…'])
+  })
+
+  test('can be tried again where it failed, and then the failure is said no more', async () => {
+    const { onApprove, fail } = pending()
+    const { click, status, isClosed, textsOf } = await drawOpen({ onApprove, view: { ...VIEW, others: 3 } })
+    await click('Approve')
+    await fail(new SecureFault('WRONG_KEY'))
+    expect(status()).toBe('It could not be done. That does not open this wallet. 3 more after this.')
+    expect(isClosed()).toBe('false')
+    expect(textsOf('p')).toContain('is at rest')
+    onApprove.mockReturnValue(new Promise(() => {}))
+    await click('Approve')
+    expect(onApprove).toHaveBeenCalledTimes(2)
+    expect(status()).toBe(' 3 more after this.')
+  })
+})
+
+describe('[T21] a press that begins before the gate opens signs nothing when it is let go', () => {
+  test.each([
+    ['a pointer', new Event('pointerdown', { bubbles: true }), false],
+    ['Enter', new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }), false],
+    ['the space bar', new KeyboardEvent('keydown', { key: ' ', bubbles: true }), false],
+    ['no press: a key that passes by', new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }), true],
+  ])('by %s', async (_, press, signs) => {
+    const { onApprove } = pending()
+    const { click, button, dispatch } = await draw({ onApprove })
+    await dispatch(button('Approve'), press)
+    pass(STILL_MS + 1)
+    await click('Approve')
+    expect(onApprove).toHaveBeenCalledTimes(signs ? 1 : 0)
+  })
+})

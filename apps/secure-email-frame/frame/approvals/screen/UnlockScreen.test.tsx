@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+
+import { act } from 'react'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { drawApproval } from '../../testing/drawApproval.tsx'
+import { pass } from '../../testing/fakeBrowser.ts'
+import { STILL_MS } from '../gate/gate.ts'
+import type { UnlockView } from './ApprovalView.ts'
+import { UnlockScreen } from './UnlockScreen.tsx'
+
+const PASSKEY = { credentialId: 'AQID', salt: 'BAUG' }
+const VIEW: UnlockView = {
+  kind: 'unlock',
+  key: 'one',
+  asker: { origin: 'https://app.example', trust: 'allowed' },
+  others: 0,
+  scheme: undefined,
+  passkey: PASSKEY,
+  deletesAt: null,
+}
+
+/** An authenticator whose output for each salt is seven. */
+function fakeAuthenticator() {
+  const get = vi.fn(async (_: CredentialRequestOptions) => ({
+    getClientExtensionResults: () => ({ prf: { results: { first: new Uint8Array([7]).buffer } } }),
+  }))
+  Object.defineProperty(navigator, 'credentials', { value: { get }, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'credentials'))
+  return get
+}
+
+async function draw(view: Partial<UnlockView> = {}) {
+  const [onOpen, onDecline] = [vi.fn(async () => {}), vi.fn()]
+  const drawn = await drawApproval(
+    <UnlockScreen view={{ ...VIEW, ...view }} place="window" onOpen={onOpen} onDecline={onDecline} />,
+  )
+  pass(STILL_MS + 1)
+  return { ...drawn, onOpen, onDecline }
+}
+
+describe('a locked wallet', () => {
+  test('says what opening it is', async () => {
+    const { find, textsOf } = await draw()
+    expect(find('h1').textContent).toBe('Open your wallet')
+    expect(textsOf('.approval-locked')).toEqual([
+      'Only you can open this wallet, and this device has not opened it yet. The site learns no address of it before.',
+    ])
+  })
+
+  test('says when its account is deleted', async () => {
+    const { textsOf, find } = await draw({ deletesAt: Date.UTC(2026, 0, 2, 12) })
+    expect(textsOf('.approval-locked')[1]).toBe(
+      'This account is deleted on January 2, 2026. Open the wallet to keep both.',
+    )
+    expect(find('time').getAttribute('datetime')).toBe('2026-01-02T12:00:00.000Z')
+  })
+
+  test('may stay locked', async () => {
+    const { click, onDecline, onOpen } = await draw()
+    await click('Decline')
+    expect([onDecline.mock.calls.length, onOpen.mock.calls.length]).toEqual([1, 0])
+  })
+
+  test('opens by its passkey, which is asked for within the click', async () => {
+    const get = fakeAuthenticator()
+    const { click, onOpen, button } = await draw()
+    await act(async () => {
+      const event = new MouseEvent('click', { bubbles: true })
+      button('Use your passkey').dispatchEvent(Object.defineProperty(event, 'isTrusted', { value: true }))
+      expect(get).toHaveBeenCalledTimes(1)
+    })
+    expect(get.mock.calls[0]?.[0].publicKey?.allowCredentials?.[0]?.id).toEqual(new Uint8Array([1, 2, 3]))
+    expect(onOpen.mock.calls).toEqual([[{ kind: 'passkey', output: 'Bw' }]])
+    await click('Opening…')
+    expect(onOpen).toHaveBeenCalledTimes(1)
+  })
+
+  test('opens by its recovery code where one was typed instead, and blanks are none', async () => {
+    const get = fakeAuthenticator()
+    const { click, type, onOpen, find, buttons, textsOf } = await draw()
+    expect([textsOf('summary'), textsOf('details label')]).toEqual([
+      ['Use your recovery code instead'],
+      ['Recovery code'],
+    ])
+    await type('details input', '  ')
+    expect(buttons()).toEqual(['Decline', 'Use your passkey'])
+    await type('details input', 'abcd-efgh')
+    expect(find<HTMLInputElement>('input').value).toBe('abcd-efgh')
+    await click('Use the code')
+    expect(onOpen.mock.calls).toEqual([[{ kind: 'recovery', code: 'abcd-efgh' }]])
+    expect(get).not.toHaveBeenCalled()
+  })
+
+  test('without a passkey opens by its recovery code alone, for which there is a field from the start', async () => {
+    const { click, type, onOpen, buttons, textsOf } = await draw({ passkey: null })
+    expect(buttons()).toEqual(['Decline', 'Use the code'])
+    expect([textsOf('details'), textsOf('label')]).toEqual([[], ['Recovery code']])
+    await type('input', 'abcd-efgh')
+    await click('Use the code')
+    expect(onOpen.mock.calls).toEqual([[{ kind: 'recovery', code: 'abcd-efgh' }]])
+  })
+
+  test('with a passkey has one field for the code, which is folded away', async () => {
+    const { textsOf } = await draw()
+    expect(textsOf('label')).toHaveLength(1)
+  })
+
+  test('gives its code to no spelling service, and keeps none of it', async () => {
+    const { find } = await draw()
+    expect(find('input').getAttribute('spellcheck')).toBe('false')
+    expect(find('input').getAttribute('autocomplete')).toBe('off')
+  })
+})

@@ -1,0 +1,152 @@
+// @vitest-environment happy-dom
+
+import { act, useRef } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { drawApproval } from '../../testing/drawApproval.tsx'
+import { isCutAbove, isCutBelow, isCutSideways, useCutEdges, useNaturalHeight } from './useRoom.ts'
+
+type Missing = 'whole' | 'body' | 'content' | undefined
+type Props = { onHeight?: ((height: number) => void) | undefined; missing?: Missing }
+
+/** A screen of 300 px, whose body of 100 px scrolls over 250 px, with 3 px around what it scrolls. */
+function Room({ onHeight, missing }: Props) {
+  const [whole, body, content] = [useRef<HTMLElement>(null), useRef<HTMLElement>(null), useRef<HTMLDivElement>(null)]
+  const none = useRef(null)
+  const { above, below } = useCutEdges({ body, content })
+  useNaturalHeight({ whole, body, content }, onHeight)
+  return (
+    <main ref={missing === 'whole' ? none : whole} data-height="300">
+      <section ref={missing === 'body' ? none : body}>
+        <div ref={missing === 'content' ? none : content} data-height="250" />
+      </section>
+      <output>{[above && 'above', below && 'below'].filter(Boolean).join(' and ')}</output>
+    </main>
+  )
+}
+
+const MISSING = ['whole', 'body', 'content'] as const
+
+async function draw(props: Props = {}, width = 300) {
+  let [screenWidth, contentHeight] = [width, 250]
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => screenWidth)
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(() => contentHeight)
+  vi.spyOn(window, 'getComputedStyle').mockReturnValue({
+    paddingBlockStart: '3px',
+    paddingBlockEnd: '4.5px',
+  } as CSSStyleDeclaration)
+  const drawn = await drawApproval(<Room {...props} />, { body: 100 })
+  return {
+    ...drawn,
+    section: drawn.find('section'),
+    content: drawn.find('section > div'),
+    edges: () => drawn.find('output').textContent,
+    set(next: { width?: number; height?: number }) {
+      screenWidth = next.width ?? screenWidth
+      contentHeight = next.height ?? contentHeight
+    },
+  }
+}
+
+test.each([
+  ['fits', 300, 300, false],
+  ['is rounded', 301, 300, false],
+  ['is wider than its place', 302, 300, true],
+  ['has no place at all', 9, 0, true],
+])('[T104] what %s: %i px in %i px', (_, scrollWidth, clientWidth, isCut) => {
+  expect(isCutSideways({ scrollWidth, clientWidth } as Element)).toBe(isCut)
+})
+
+test.each([
+  [0, false, true],
+  [2, false, true],
+  [3, true, true],
+  [197, true, true],
+  [198, true, false],
+  [200, true, false],
+])(
+  '[T104] a text of 300 px that scrolled by %i px in a view of 100 px is cut above: %s, below: %s',
+  (scrollTop, above, below) => {
+    const scroller = { scrollTop, scrollHeight: 300, clientHeight: 100 } as HTMLElement
+    expect([isCutAbove(scroller), isCutBelow(scroller)]).toEqual([above, below])
+  },
+)
+
+describe('[T104] the edges at which a text is cut', () => {
+  test('are told from its first size on, and change with each step of scrolling', async () => {
+    const { section, edges } = await draw()
+    expect(edges()).toBe('below')
+    for (const [top, expected] of [
+      [75, 'above and below'],
+      [150, 'above'],
+      [0, 'below'],
+    ] as const) {
+      section.scrollTop = top
+      await act(async () => section.dispatchEvent(new Event('scroll')))
+      expect(edges()).toBe(expected)
+    }
+  })
+
+  test.each(['section', 'section > div'])('change with the size of %s', async (selector) => {
+    const { find, resize, edges, setBodyHeight } = await draw()
+    setBodyHeight(250)
+    resize(find(selector))
+    expect(edges()).toBe('')
+  })
+
+  test('are none before anything was drawn, and where there is nothing to look at', async () => {
+    for (const missing of ['body', 'content'] as const) {
+      const { edges, resize, section, content } = await draw({ missing })
+      resize(section)
+      resize(content)
+      expect(edges()).toBe('')
+    }
+  })
+})
+
+describe('the height at which nothing would have to scroll', () => {
+  test('is told once, and again with each change of it', async () => {
+    const onHeight = vi.fn()
+    const { resize, section, content, set } = await draw({ onHeight })
+    // 300 - 100 + 250, and 7.5 px around it, rounded up.
+    expect(onHeight.mock.calls).toEqual([[458]])
+    resize(section)
+    resize(content)
+    expect(onHeight).toHaveBeenCalledTimes(1)
+    set({ height: 350 })
+    resize(content)
+    set({ height: 360 })
+    resize(section)
+    expect(onHeight.mock.calls).toEqual([[458], [558], [568]])
+  })
+
+  test.each([
+    [199, 0],
+    [200, 1],
+  ])('is not told of a screen that is out of sight: %i px wide', async (width, calls) => {
+    const onHeight = vi.fn()
+    await draw({ onHeight }, width)
+    expect(onHeight).toHaveBeenCalledTimes(calls)
+  })
+
+  test.each(MISSING)('is told by nobody where there is no %s', async (missing) => {
+    const onHeight = vi.fn()
+    const { resize, section, content } = await draw({ onHeight, missing })
+    resize(section)
+    resize(content)
+    expect(onHeight).not.toHaveBeenCalled()
+  })
+
+  test('is not measured where nobody wants to know', async () => {
+    const { watchedSizes } = await draw()
+    // The edges are watched alone.
+    expect(watchedSizes()).toBe(1)
+  })
+})
+
+test('a room that is gone is watched no more', async () => {
+  const { unmount, watchedSizes, section } = await draw({ onHeight: () => {} })
+  const scrollTop = vi.spyOn(section, 'scrollTop', 'get')
+  await unmount()
+  section.dispatchEvent(new Event('scroll'))
+  expect([watchedSizes(), scrollTop.mock.calls.length]).toEqual([0, 0])
+})
