@@ -1,3 +1,4 @@
+import { verifySignIn } from '@airlock/verify'
 import { expect, type Page } from '@playwright/test'
 import { recoverMessageAddress } from 'viem'
 import type {} from '../../pages/w3mClient.ts'
@@ -108,6 +109,51 @@ for (const generation of ['older', 'newer'] as const) {
     expect(received.filter((type) => type.includes('RPC_ABORT'))).toEqual([])
   })
 }
+
+test('[T48] a client learns with the person that they signed in to its site, once they approved it, and never to another', async ({
+  page,
+  sites,
+  world,
+}) => {
+  const client = await openClient(page, { sites, world, generation: 'newer' })
+  await client.ready()
+  const email = newEmail()
+  await client.request('CONNECT_EMAIL', { email })
+  await client.request('CONNECT_OTP', { otp: await codeMailedTo(world.urls.mail, email) })
+  const { host: domain, origin } = new URL(page.url())
+  const siwxMessage = {
+    accountAddress: '<<AccountAddress>>',
+    chainId: 'eip155:42161',
+    domain,
+    uri: `${origin}/login`,
+    version: '1',
+    nonce: 'k3J9f0aLq2',
+    issuedAt: new Date().toISOString(),
+  }
+  for (const change of [{ domain: 'evil.localhost' }, { uri: 'http://evil.localhost/login' }]) {
+    const foreign = client.request('GET_USER', { siwxMessage: { ...siwxMessage, ...change } })
+    await expect(foreign).rejects.toThrow('The sign-in is for another site.')
+  }
+  // A client that shows no frame gets the person alone.
+  const plain = (await client.request('GET_USER', { siwxMessage })) as { address: string }
+  expect(plain).not.toHaveProperty('signature')
+
+  await client.call('show')
+  const declined = client.request('GET_USER', { siwxMessage })
+  await expect(client.heading).toHaveText('Sign in to a site')
+  await client.frame.getByRole('button', { name: 'Decline' }).click()
+  expect(await declined).toMatchObject({ address: plain.address })
+  for (const field of ['message', 'signature', 'siwxMessage']) expect(await declined).not.toHaveProperty(field)
+
+  const approved = client.request('GET_USER', { siwxMessage })
+  await expect(client.heading).toHaveText('Sign in to a site')
+  await expect(client.approve).toHaveAttribute('aria-disabled', 'false')
+  await client.approve.click()
+  const { message, signature } = (await approved) as { message: string; signature: string }
+  const expected = { domain, nonce: siwxMessage.nonce, address: plain.address }
+  expect(await verifySignIn({ message, signature, expected })).toMatchObject({ ok: true })
+  expect((await client.facts()).problems).toEqual([])
+})
 
 test('[T27] without the operator’s leave a site that brings its own client hears nothing', async ({
   page,

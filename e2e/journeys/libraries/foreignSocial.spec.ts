@@ -37,10 +37,10 @@ async function openClient(page: Page, { sites, world, generation }: Opened): Pro
         window.outcome = 'connecting'
         removeEventListener('message', onMessage)
         popup.close()
-        window.user = await window.w3m.request('CONNECT_SOCIAL', {
-          uri: data.resultUri,
-          siwxMessage: { accountAddress: '', chainId: 'eip155:42161', domain: 'a', uri: 'b', version: '1', nonce: 'c' },
-        })
+        const siwxMessage = { accountAddress: '', chainId: 'eip155:42161', domain: 'a', uri: 'b', version: '1', nonce: 'c' }
+        const connect = (more) => window.w3m.request('CONNECT_SOCIAL', { uri: data.resultUri, ...more })
+        window.refusal = await connect({ siwxMessage }).catch(({ message }) => message)
+        window.user = await connect()
         window.outcome = 'connected'
       }
       addEventListener('message', onMessage)
@@ -76,6 +76,8 @@ for (const generation of ['older', 'newer'] as const) {
     await provider.getByRole('button', { name: 'Continue as Ada Lovelace' }).click()
     await closed
     await expect.poll(() => outcome(page)).toBe('connected')
+    // A sign-in to another site is refused before anybody is signed in (T48).
+    expect(await page.evaluate(() => (window as { refusal?: string }).refusal)).toBe('The sign-in is for another site.')
     const user = await page.evaluate(() => (window as { user?: object }).user)
     expect(user).toMatchObject({ userName: 'Ada Lovelace', address: expect.stringMatching(/^0x/) })
     for (const field of ['signature', 'message', 'siwxMessage', 'email']) expect(user).not.toHaveProperty(field)

@@ -10,11 +10,11 @@ import {
 } from '@solana/kit'
 import { findAssociatedTokenPda, getTokenDecoder, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
 import { SOLANA_TOKEN } from '../../stack/facts/solana.ts'
+import { giveSolana } from '../../stack/solana/giveSolana.ts'
 import { EMAIL_ON, enterByCode, enterFromConnect, newEmail, secureScreen } from '../../support/email/email.ts'
 import { putHostPage } from '../../support/hostPage.ts'
 import { GOOD, modalOf } from '../../support/modal.ts'
 import { accountsOf, openConnect } from '../../support/namespacePage.ts'
-import { giveSolana } from '../../support/solanaGift.ts'
 import { test as base } from '../../support/test.ts'
 
 const EVM = ['eip155:42161', 'eip155:8453']

@@ -55,20 +55,16 @@ export function createHandlers(options: Options): Handle {
     }
   }
 
-  async function profile({ email, name, addresses, mode }: OpenUser): Promise<W3mUser> {
-    const address = typeof chainId === 'number' ? addresses.eip155 : addresses.solana
-    const smart =
-      typeof chainId === 'number'
-        ? await (await options.smart()).profile(chainId, address)
-        : { smartAccountDeployed: false, accounts: [{ address, type: 'eoa' as const }], preferredAccountType: 'eoa' }
-    return {
-      email,
-      address,
-      chainId,
-      ...smart,
-      ...(name !== null && { userName: name }),
-      mode,
+  /** The person, on the network that is wanted, with a sign-in to the site where the client asks for one and the person approves it. */
+  async function greet(given: W3mPayload<'GET_USER'>, connect?: () => Promise<void>): Promise<W3mUser> {
+    if (given?.chainId !== undefined) chainId = chainOf(given.chainId)
+    const arrive = async () => {
+      await connect?.()
+      return (await options.smart()).person(await signedIn(), chainId)
     }
+    if (given?.siwxMessage === undefined) return arrive()
+    const { signIn } = await import('./signIn.ts')
+    return signIn(given.siwxMessage, { asker, chainId, arrive, signedIn, withPerson })
   }
 
   async function rpc({ method, params, chainId: wanted }: W3mPayload<'RPC_REQUEST'>): Promise<unknown> {
@@ -128,10 +124,7 @@ export function createHandlers(options: Options): Handle {
       if (user !== locked) throw new SecureFault('SESSION_OVER')
       user = opened
     },
-    async GET_USER(payload) {
-      if (payload?.chainId !== undefined) chainId = chainOf(payload.chainId)
-      return profile(await signedIn())
-    },
+    GET_USER: (payload) => greet(payload),
     async IS_CONNECTED() {
       if (user === undefined) user = await keys.restore()
       return { isConnected: user?.isOpen === true }
@@ -156,11 +149,11 @@ export function createHandlers(options: Options): Handle {
       return { type, address }
     },
     GET_SOCIAL_REDIRECT_URI: async ({ provider, transaction }) => (await options.social()).begin(provider, transaction),
-    async CONNECT_SOCIAL({ uri, chainId: wanted }) {
-      if (wanted !== undefined) chainId = chainOf(wanted)
-      user = await (await options.social()).connect(uri)
+    async CONNECT_SOCIAL(payload) {
       // Published clients take an address here or none at all, and no null.
-      const { email, ...others } = await profile(await signedIn())
+      const { email, ...others } = await greet(payload, async () => {
+        user = await (await options.social()).connect(payload.uri)
+      })
       return { ...others, ...(email !== null && { email }) }
     },
     GET_FARCASTER_URI: async () => (await options.social()).beginFarcaster(),

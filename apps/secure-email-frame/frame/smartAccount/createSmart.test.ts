@@ -3,6 +3,7 @@ import { entryPoint08Address } from 'viem/account-abstraction'
 import { expect, test, vi } from 'vitest'
 import type { SmartNotes } from '../keys/KeyClient.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
+import { USER } from '../testing/handlers.ts'
 import { createSmart } from './createSmart.ts'
 import { DELEGATE, DELEGATED_CODE } from './delegate.ts'
 import { planBatch } from './planBatch.ts'
@@ -117,11 +118,12 @@ test('a batch that is declined says that the upgrade was, where it would have se
 
 test('the smart account is preferred where a network has one, and by its name alone', async () => {
   const { smart, kept } = setUp({ 1: { delegate: '0x' }, 2: {} })
+  const person = { ...USER, addresses: { ...USER.addresses, eip155: OURS } }
   await expect(smart.prefer('other')).rejects.toMatchObject({ code: 'INVALID_INPUT' })
   await smart.prefer('smartAccount')
   expect(kept().isPreferred).toBe(true)
-  expect(await smart.profile(2, OURS)).toMatchObject({ preferredAccountType: 'smartAccount', accounts: [{}, {}] })
-  expect(await smart.profile(1, OURS)).toMatchObject({ preferredAccountType: 'eoa', accounts: [{ type: 'eoa' }] })
+  expect(await smart.person(person, 2)).toMatchObject({ preferredAccountType: 'smartAccount', accounts: [{}, {}] })
+  expect(await smart.person(person, 1)).toMatchObject({ preferredAccountType: 'eoa', accounts: [{ type: 'eoa' }] })
   await smart.prefer('eoa')
   expect(kept().isPreferred).toBe(false)
   await expect(setUp({ 1: { delegate: '0x' } }).smart.prefer('smartAccount')).rejects.toMatchObject({

@@ -1,10 +1,10 @@
 import type { KnownContracts } from '@airlock/protocol/config/knownContract'
 import type { W3mUser } from '@airlock/protocol/w3m/requests'
 import { isAddress, isAddressEqual, isHex } from 'viem'
-import type { KeyClient, SmartNotes } from '../keys/KeyClient.ts'
+import type { KeyClient, OpenUser, SmartNotes } from '../keys/KeyClient.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
 import { callsStatus } from '../rpc/callsStatus.ts'
-import type { Read } from '../rpc/createReads.ts'
+import type { ChainId, Read } from '../rpc/createReads.ts'
 import { callsFault } from './callsFault.ts'
 import { createSmartAccounts } from './createSmartAccounts.ts'
 
@@ -25,8 +25,11 @@ type SmartProfile = {
 
 /** Answers to the wire's questions about the smart account, what it did and what it has; its code is loaded with the first question. */
 export type Smart = {
-  /** Never rejects: a network that does not answer has no smart accounts. */
-  profile(chainId: number, account: string): Promise<SmartProfile>
+  /**
+   * The person who is signed in, as the wire has them (S3.19), on a network of any kind. Never rejects: a network that does not answer has no
+   * smart accounts.
+   */
+  person(user: OpenUser, chainId: ChainId): Promise<W3mUser>
   enabledNetworks(): Promise<number[]>
   /** @throws SecureFault INVALID_INPUT for another type, NOT_CONFIGURED where no network has smart accounts */
   prefer(type: string): Promise<void>
@@ -59,11 +62,7 @@ export function createSmart({ keys, read, chainIds, knownContracts }: Options): 
   const open = new Set<string>()
 
   async function profile(chainId: number, account: string): Promise<SmartProfile> {
-    const plain: SmartProfile = {
-      smartAccountDeployed: false,
-      accounts: [{ address: account, type: EOA }],
-      preferredAccountType: EOA,
-    }
+    const plain = plainProfile(account)
     const late = new Promise<undefined>((resolve) => setTimeout(resolve, PROFILE_MS, undefined))
     const known = await Promise.race([accounts.status(chainId, account).catch(() => undefined), late])
     if (known?.isEnabled !== true) return plain
@@ -79,8 +78,14 @@ export function createSmart({ keys, read, chainIds, knownContracts }: Options): 
     await keys.keepSmartNotes(change(await keys.smartNotes()))
   }
 
+  async function person({ email, name, addresses, mode }: OpenUser, chainId: ChainId): Promise<W3mUser> {
+    const address = typeof chainId === 'number' ? addresses.eip155 : addresses.solana
+    const account = typeof chainId === 'number' ? await profile(chainId, address) : plainProfile(address)
+    return { email, address, chainId, ...account, ...(name !== null && { userName: name }), mode }
+  }
+
   return {
-    profile,
+    person,
     enabledNetworks: () => accounts.enabled(chainIds).catch(() => []),
     async prefer(type) {
       if (type !== EOA && type !== SMART) throw new SecureFault('INVALID_INPUT')
@@ -153,4 +158,9 @@ function isAccount(given: unknown, account: string): boolean {
 
 function noSmartAccount(): SecureFault {
   return new SecureFault('NOT_CONFIGURED', { message: 'There are no smart accounts on this network.' })
+}
+
+/** An account without a smart account. */
+function plainProfile(address: string): SmartProfile {
+  return { smartAccountDeployed: false, accounts: [{ address, type: EOA }], preferredAccountType: EOA }
 }

@@ -17,7 +17,7 @@ import {
   getTransferCheckedInstruction,
   TOKEN_PROGRAM_ADDRESS,
 } from '@solana-program/token'
-import { SOLANA_GIVER_SEED, SOLANA_TOKEN } from '../stack/facts/solana.ts'
+import { SOLANA_GIVER_SEED, SOLANA_TOKEN } from '../facts/solana.ts'
 
 /** Gives an account of Solana coins, and units of the token of the world. */
 export async function giveSolana(url: string, to: string, coins: bigint, units: bigint): Promise<void> {

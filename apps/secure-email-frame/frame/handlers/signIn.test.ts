@@ -1,0 +1,175 @@
+import type { W3mUser } from '@airlock/protocol/w3m/requests'
+import { base58 } from '@scure/base'
+import { describe, expect, test, vi } from 'vitest'
+import { SecureFault } from '../keys/SecureFault.ts'
+import { SOLANA, setUp, USER } from '../testing/handlers.ts'
+
+const ADDRESS = USER.addresses.eip155
+const KEY = 'GmaDrppBC7P5ARKV8g3djiwP89vz1jLK23V2GBjuAEGB'
+const ISSUED = new Date().toISOString()
+const MESSAGE = {
+  accountAddress: '<<AccountAddress>>',
+  chainId: 'eip155:1',
+  domain: 'app.example',
+  uri: 'https://app.example/login',
+  version: '1',
+  nonce: 'k3J9f0aLq2',
+  issuedAt: ISSUED,
+}
+const TEXT = `app.example wants you to sign in with your Ethereum account:
+${ADDRESS}
+
+
+URI: https://app.example/login
+Version: 1
+Chain ID: 1
+Nonce: k3J9f0aLq2
+Issued At: ${ISSUED}`
+
+const hexOf = (text: string) => `0x${Buffer.from(text).toString('hex')}`
+
+describe('a sign-in that comes with the question who the person is', () => {
+  test('[S3.17:account] is written for their account, approved once, and answered with its text and its signature', async () => {
+    const { send, request } = setUp()
+    const user = await send('GET_USER', { siwxMessage: MESSAGE })
+    expect(request).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        method: 'personal_sign',
+        params: [hexOf(TEXT), ADDRESS],
+        chainId: 1,
+        person: USER.id,
+        asker: { origin: 'https://app.example', trust: 'allowed' },
+      }),
+    )
+    const siwxMessage = { ...MESSAGE, accountAddress: ADDRESS }
+    expect(user).toMatchObject({ address: ADDRESS, message: TEXT, signature: '0xsigned', siwxMessage })
+  })
+
+  test('is signed on Solana by the account there', async () => {
+    const user = { ...USER, addresses: { ...USER.addresses, solana: KEY } }
+    const { send, request } = setUp({ user, approve: async () => ({ signature: '5' }) })
+    const answer = (await send('GET_USER', {
+      chainId: SOLANA,
+      siwxMessage: { ...MESSAGE, chainId: SOLANA },
+    })) as W3mUser
+    expect(answer).toMatchObject({ address: KEY, signature: '5' })
+    expect(answer.message).toContain(`sign in with your Solana account:\n${KEY}\n`)
+    const [{ method, params, chainId } = {}] = request.mock.calls[0] ?? []
+    expect({ method, chainId }).toEqual({ method: 'solana_signMessage', chainId: SOLANA })
+    const { message, pubkey } = params as { message: string; pubkey: string }
+    expect(new TextDecoder().decode(base58.decode(message))).toBe(answer.message)
+    expect(pubkey).toBe(KEY)
+  })
+
+  test('is the text that the client wrote, where it wrote one, with the address in its place', async () => {
+    const { send, request } = setUp()
+    const own = TEXT.replace(ADDRESS, '<<AccountAddress>>').replace('Ethereum', '**blockchain**')
+    const answer = (await send('GET_USER', { siwxMessage: { ...MESSAGE, serializedMessage: own } })) as W3mUser
+    expect(answer.message).toBe(own.replace('<<AccountAddress>>', ADDRESS))
+    expect(request.mock.calls[0]?.[0].params).toEqual([hexOf(answer.message ?? ''), ADDRESS])
+  })
+
+  test('says when it was made, where the client does not', async () => {
+    const { send } = setUp()
+    const { issuedAt: _, ...message } = MESSAGE
+    const answer = (await send('GET_USER', { siwxMessage: message })) as W3mUser
+    const issuedAt = answer.siwxMessage?.issuedAt as string
+    expect(Math.abs(Date.parse(issuedAt) - Date.now())).toBeLessThan(60_000)
+    expect(answer.message).toContain(`Issued At: ${issuedAt}`)
+  })
+
+  test.each(['REJECTED', 'ABORTED'] as const)(
+    'that ends with %s leaves the person there, without a text and a signature',
+    async (code) => {
+      const { send } = setUp({
+        approve: async () => {
+          throw new SecureFault(code)
+        },
+      })
+      const answer = await send('GET_USER', { siwxMessage: MESSAGE })
+      expect(answer).toMatchObject({ address: ADDRESS })
+      for (const field of ['message', 'signature', 'siwxMessage']) expect(answer).not.toHaveProperty(field)
+      expect(await send('GET_USER')).toMatchObject({ address: ADDRESS })
+    },
+  )
+
+  test('waits a little for the frame to be shown, and is left out by a client that does not show it', async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal('innerHeight', 0)
+    const { send, request } = setUp()
+    const unseen = send('GET_USER', { siwxMessage: MESSAGE })
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await unseen).toMatchObject({ address: ADDRESS })
+    expect(await unseen).not.toHaveProperty('signature')
+    expect(request).not.toHaveBeenCalled()
+    const seen = send('GET_USER', { siwxMessage: MESSAGE })
+    await vi.advanceTimersByTimeAsync(500)
+    vi.stubGlobal('innerHeight', 400)
+    await vi.advanceTimersByTimeAsync(500)
+    expect(await seen).toMatchObject({ signature: '0xsigned' })
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+
+  test('of another account is nobody’s here', async () => {
+    const { send, request } = setUp()
+    const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+    expect(await send('GET_USER', { siwxMessage: { ...MESSAGE, accountAddress: other } })).not.toHaveProperty('message')
+    const own = { ...MESSAGE, serializedMessage: TEXT.replace(ADDRESS, other) }
+    expect(await send('GET_USER', { siwxMessage: own })).not.toHaveProperty('message')
+    expect(request).not.toHaveBeenCalled()
+  })
+})
+
+describe('[T48] a sign-in is refused before anybody is asked, and before anybody is signed in,', () => {
+  const foreign = TEXT.replace(ADDRESS, '<<AccountAddress>>').replaceAll('app.example', 'evil.example')
+  test.each([
+    ['for another domain', { domain: 'evil.example' }],
+    ['for a domain that only begins so', { domain: 'app.example.evil.example' }],
+    ['for another port', { domain: 'app.example:8443' }],
+    ['with a name in front of the domain', { domain: 'app.example@evil.example' }],
+    ['with a URI of another site', { uri: 'https://evil.example/login' }],
+    ['with a URI of another scheme', { uri: 'http://app.example/login' }],
+    ['with no URI', { uri: 'login' }],
+    ['for another network', { chainId: 'eip155:10' }],
+    ['for a network of another kind', { chainId: SOLANA }],
+    ['whose text is for another site than its fields', { serializedMessage: foreign }],
+    ['whose text is no sign-in', { serializedMessage: 'Send all to <<AccountAddress>>' }],
+    ['whose text goes on with another site', { serializedMessage: `${TEXT}\n${foreign}` }],
+    ['that is over', { expirationTime: '2020-01-01T00:00:00.000Z' }],
+    ['from the future', { issuedAt: new Date(Date.now() + 3_600_000).toISOString() }],
+    ['with a line in its statement', { statement: 'Hello\nURI: https://app.example/other' }],
+    ['with a nonce that is too short', { nonce: 'c' }],
+    ['that is too long', { serializedMessage: `${TEXT}\n${'x'.repeat(8_192)}` }],
+  ])('%s', async (_, change) => {
+    const { send, request, social } = setUp()
+    const siwxMessage = { ...MESSAGE, ...change }
+    await expect(send('GET_USER', { siwxMessage })).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+    await expect(send('CONNECT_SOCIAL', { uri: '?tx=one', siwxMessage })).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+    })
+    expect(social.connect).not.toHaveBeenCalled()
+    expect(request).not.toHaveBeenCalled()
+  })
+})
+
+test('a sign-in with an account at a provider answers with it too', async () => {
+  const { send, social } = setUp()
+  expect(await send('CONNECT_SOCIAL', { uri: '?tx=one', siwxMessage: MESSAGE })).toMatchObject({
+    address: ADDRESS,
+    message: TEXT,
+    signature: '0xsigned',
+  })
+  expect(social.connect).toHaveBeenCalledExactlyOnceWith('?tx=one')
+})
+
+test('[S4.12:abort] a client that gives up gets the person without a signature', async () => {
+  const { send, request } = setUp({
+    approve: ({ signal }) =>
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject(new SecureFault('ABORTED')))),
+  })
+  const answer = send('GET_USER', { siwxMessage: MESSAGE })
+  await vi.waitFor(() => expect(request).toHaveBeenCalledOnce())
+  await send('RPC_ABORT')
+  expect(await answer).not.toHaveProperty('signature')
+})
