@@ -104,6 +104,7 @@ export async function startApprovalBench(port: number): Promise<ApprovalBench> {
     async describe(method, params, knownContracts = {}, prefersSmartAccount = false) {
       return describeRequest(
         {
+          person: 'ada',
           method,
           params: method.includes('ign') ? (params as unknown[]) : [params],
           prefersSmartAccount,
