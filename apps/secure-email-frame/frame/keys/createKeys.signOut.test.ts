@@ -91,6 +91,23 @@ describe('[T62] signing out leaves nothing behind', () => {
     await expect(keys.exportWords()).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
   })
 
+  test('while the words are being asked for, and another sign-in has begun since: they are shown to nobody', async () => {
+    const server = await locked()
+    const vault = memoryVault()
+    await entersCode(server, vault)
+    const { fetch } = server
+    const held = holdAnswer(server, 'wallet/exported')
+    const keys = tab(server, vault)
+    server.fetch = fetch
+    await keys.unlock(PASSKEY)
+    const asked = keys.exportWords().catch((cause) => cause)
+    await held.reached
+    const { keys: later } = await entersCode(server, vault)
+    await later.unlock(PASSKEY)
+    held.open()
+    expect(await asked).toMatchObject({ code: 'SESSION_OVER' })
+  })
+
   test.each(['slotKey', 'deviceSlot', 'verified'] as const)(
     'while the opened wallet is being kept: %s',
     async (name) => {

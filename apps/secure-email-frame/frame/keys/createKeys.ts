@@ -179,10 +179,13 @@ export function createKeys(options: Options): KeyClient {
     async exportWords() {
       // A device slot alone is not enough to take the keys away: the server says whether the code is fresh, and where it has no part
       // in the wallet, what the person has was asked for in this document.
+      const session = await grant()
       if ((await wallet.read()).mode !== 'user-locked') await inSession('wallet/dataKey', {})
-      else if (unlockedSession !== (await grant()).id) throw new SecureFault('WALLET_LOCKED')
+      else if (unlockedSession !== session.id) throw new SecureFault('WALLET_LOCKED')
       await inSession('wallet/exported', {})
-      return wallet.withEntropy(async (entropy) => (await import('./wallet/derive.ts')).wordsOf(entropy))
+      const words = await wallet.withEntropy(async (entropy) => (await import('./wallet/derive.ts')).wordsOf(entropy))
+      // Another person may have signed in meanwhile, in another tab: these words would be theirs.
+      return whileHeld(session, async () => words)
     },
     async unlock(opening) {
       const session = await grant()

@@ -38,14 +38,14 @@ const told = async (made: ReturnType<typeof replacing>) =>
 describe('[T114] a transaction that takes the place of one that waits', () => {
   test('and does the same is told as a speed-up', async () => {
     const made = await replacing(SAME)
-    expect(made.title).toBe('speedUp')
+    expect(made).toMatchObject({ title: 'speedUp', replaces: HASH })
     expect(made.warnings).not.toContain('replaces')
     expect(await told(replacing(SAME))).toEqual(['out: 0.1 ETH', `to: ${TO}`])
   })
 
   test('and does nothing is told as a cancellation, with what is not carried out then', async () => {
     const made = await replacing(CANCEL)
-    expect(made).toMatchObject({ title: 'cancel', warnings: ['replaces'] })
+    expect(made).toMatchObject({ title: 'cancel', warnings: ['replaces'], replaces: HASH })
     expect(await told(replacing(CANCEL))).toEqual([
       'out: 0 ETH',
       `to: ${FROM}`,

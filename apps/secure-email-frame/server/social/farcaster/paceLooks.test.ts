@@ -38,12 +38,33 @@ test('[T95] the relay is asked twenty times a second at most, and nobody waits f
   for (let person = 0; person < 200; person += 1) await seek(`stranger ${person}`)
   expect(look).toHaveBeenCalledTimes(20)
   wait(999)
-  expect(await seek('one')).toBeUndefined()
+  expect(await seek('stranger 20')).toBeUndefined()
   wait(1)
-  expect(await seek('one')).toBe(IDENTITY)
   expect(await seek('stranger 0')).toBeUndefined()
   expect(await seek('stranger 20')).toBe(IDENTITY)
+  wait(501)
+  expect(await seek('one')).toBe(IDENTITY)
   expect(look).toHaveBeenCalledTimes(22)
+})
+
+test('[T95] turns come in order: whoever asks on and on with many sign-ins holds up one by a round of theirs', async () => {
+  const { look, seek, wait } = setUp()
+  const strangers = Array.from({ length: 100 }, (_, at) => `stranger ${at}`)
+  const askAll = async () => {
+    for (const stranger of strangers) await seek(stranger)
+  }
+  await askAll()
+  expect(await seek('one')).toBeUndefined()
+  let waited = 0
+  for (let isFound = false; !isFound; ) {
+    wait(250)
+    waited += 250
+    await askAll()
+    isFound = (await seek('one')) !== undefined
+  }
+  // A hundred before it, twenty a second.
+  expect(waited).toBeLessThanOrEqual(5_000)
+  expect(look.mock.calls.length).toBeLessThanOrEqual(20 * (1 + waited / 1_000))
 })
 
 test('beginning a sign-in does not wait for its turn', async () => {
