@@ -80,6 +80,29 @@ describe('[T104] how large a frame is drawn', () => {
     unwatch()
   })
 
+  test('is measured by a glyph that people meet neither in sight nor by ear', () => {
+    const { probes } = fakePainting()
+    const unwatch = watchScale(() => {})
+    // Its class lays it beneath the screen.
+    expect(probes().map(({ className, textContent, ariaHidden }) => [className, textContent, ariaHidden])).toEqual([
+      ['airlock-scale', '0', 'true'],
+    ])
+    unwatch()
+  })
+
+  test('is measured once for each change: a resolution that was left tells nothing more', () => {
+    const { probes, resolutions } = fakePainting()
+    const told = vi.fn()
+    const unwatch = watchScale(told)
+    vi.stubGlobal('devicePixelRatio', 0.5)
+    resolutions[0]?.media.dispatchEvent(new Event('change'))
+    const [probe] = probes()
+    resolutions[0]?.media.dispatchEvent(new Event('change'))
+    expect(probes()).toEqual([probe])
+    expect(told.mock.calls).toEqual([[undefined], [undefined]])
+    unwatch()
+  })
+
   test('is measured no more once the screen is gone', () => {
     const { probes, isWatched, resolutions } = fakePainting()
     const told = vi.fn()

@@ -27,14 +27,14 @@ export function isScaleReadable(scale: number | undefined): boolean {
  */
 export function watchScale(told: (scale: number | undefined) => void): () => void {
   const stop = new AbortController()
-  let probe: HTMLElement | undefined
-  let resolution: AbortController | undefined
+  let probe = document.createElement('div')
+  let resolution = new AbortController()
   let ratio: number | undefined
   let count = 0
 
   const observer = new PerformanceObserver((list) => {
     const painted = list.getEntries().find((entry) => (entry as Painted).identifier === `${PROBE}${count}`)
-    if (painted === undefined || probe === undefined) return
+    if (painted === undefined) return
     told((painted as Painted).intersectionRect.height / heightOfText(probe))
   })
 
@@ -43,12 +43,12 @@ export function watchScale(told: (scale: number | undefined) => void): () => voi
     if (devicePixelRatio !== ratio) {
       ratio = devicePixelRatio
       told(undefined)
-      resolution?.abort()
+      resolution.abort()
       resolution = new AbortController()
       const { signal } = resolution
       matchMedia(`(resolution: ${ratio}dppx)`).addEventListener('change', measure, { signal })
     }
-    probe?.remove()
+    probe.remove()
     probe = document.createElement('div')
     probe.className = PROBE
     probe.textContent = '0'
@@ -64,8 +64,8 @@ export function watchScale(told: (scale: number | undefined) => void): () => voi
   return () => {
     observer.disconnect()
     stop.abort()
-    resolution?.abort()
-    probe?.remove()
+    resolution.abort()
+    probe.remove()
   }
 }
 
