@@ -20,7 +20,8 @@ export async function drawApproval(element: ReactNode, sizes?: Parameters<typeof
   })
   await render(element)
   browser.draw()
-  if (browser.probes().length > 0) act(() => browser.paints(1))
+  // A window needs no measure of its scale.
+  if (container.querySelector('.approval-frame') !== null && browser.probes().length > 0) act(() => browser.paints(1))
   browser.show(UNCOVERED)
 
   const find = <T extends HTMLElement = HTMLElement>(selector: string) => {

@@ -58,9 +58,8 @@ function mount(options: Options = {}) {
   }
   onTestFinished(unmount)
   if (isDrawn) browser.draw()
-  if ('scale' in options ? options.scale !== undefined : browser.probes().length > 0) {
-    act(() => browser.paints(options.scale ?? 1))
-  }
+  const scale = 'scale' in options ? options.scale : 1
+  if (place === 'frame' && scale !== undefined) act(() => browser.paints(scale))
   if (isVisible) browser.show(UNCOVERED)
   const find = (selector: string) => {
     const found = container.querySelector<HTMLElement>(selector)
@@ -470,6 +469,18 @@ describe('[T21] what moves or resizes a frame', () => {
     point('pointerdown', 500, { pointerType: 'touch', isPrimary: true })
     expect(state()).toBe('open')
     point('pointermove', 160)
+    expect(state()).toBe('waiting')
+  })
+
+  test('is told by a finger that is down, whatever a mouse does', () => {
+    const touch = { pointerType: 'touch', isPrimary: true }
+    const { state } = mountOpen()
+    point('pointermove', 100)
+    point('pointerdown', 100, touch)
+    pass(1)
+    point('pointerdown', 100, { isPrimary: true })
+    expect(state()).toBe('open')
+    point('click', 160, touch)
     expect(state()).toBe('waiting')
   })
 

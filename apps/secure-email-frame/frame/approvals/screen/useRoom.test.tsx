@@ -136,6 +136,14 @@ describe('the height at which nothing would have to scroll', () => {
     expect(onHeight).not.toHaveBeenCalled()
   })
 
+  test('is told to whoever asks for it now', async () => {
+    const [before, after] = [vi.fn(), vi.fn()]
+    const { render, draw: drawAgain } = await draw({ onHeight: before })
+    await render(<Room onHeight={after} />)
+    drawAgain()
+    expect([before.mock.calls, after.mock.calls]).toEqual([[[458]], [[458]]])
+  })
+
   test('is not measured where nobody wants to know', async () => {
     const { watchedSizes } = await draw()
     // The edges are watched alone.
