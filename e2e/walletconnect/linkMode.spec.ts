@@ -19,11 +19,13 @@ test('[S4.11:link] [S4.11:transport] a page that a link of the wallet opens take
       return sessions.map(({ transportType }) => transportType)
     })
 
-  // Of nobody's session, and what nobody sealed: its first byte is 2.
+  // Of nobody's session; what nobody sealed: its first byte is 2; and what does not open with the session's key.
   const plain = Buffer.concat([Buffer.of(2), Buffer.from(JSON.stringify({ method: 'wc_sessionDelete' }))])
+  const garbage = Buffer.alloc(120)
   for (const query of [
     `wc_ev=${message}&topic=${'ab'.repeat(32)}`,
     `wc_ev=${plain.toString('base64url')}&topic=${topic}`,
+    `wc_ev=${garbage.toString('base64url')}&topic=${topic}`,
   ]) {
     await page.goto(`${site}?${query}`)
     await expect.poll(async () => (await kitState(page)).isConnected).toBe(true)

@@ -52,7 +52,7 @@ export type WalletConnectClient = {
    * Takes a message that a link brought to the page (link mode), and marks its session so. Anybody can make such a link: one for a session that
    * is not known is ignored, as is a message that is not sealed for it.
    */
-  receiveLink(link: { topic: string; message: string }): void
+  receiveLink(link: { topic: string; message: string }): Promise<void>
   /** Ends the session on both sides. Never rejects. */
   end(): Promise<void>
 }
@@ -156,8 +156,11 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
         : provider.request<Json>(call, chain)
       return (await answer) ?? null
     },
-    receiveLink({ topic, message }) {
-      if (!client.session.keys.includes(topic) || isPlain(message)) return
+    async receiveLink({ topic, message }) {
+      if (!client.session.keys.includes(topic) || !isSealed(message)) return
+      // Opened first: whoever knows the topic alone marks nothing.
+      const opened = await client.core.crypto.decode(topic, message, { encoding: 'base64url' }).catch(() => undefined)
+      if (opened === undefined) return
       void client.session.update(topic, { transportType: 'link_mode' })
       client.core.dispatchEnvelope({ topic, message, sessionExists: true })
     },
@@ -170,12 +173,12 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
   }
 }
 
-/** The library would take what nobody sealed, which its first byte says. */
-function isPlain(message: string): boolean {
+/** The first byte says who sealed a message: the session's key, a key of its sender, or nobody. The library would open each of them. */
+function isSealed(message: string): boolean {
   try {
-    return fromBase64url(message)[0] === 2
+    return fromBase64url(message)[0] === 0
   } catch {
-    return true
+    return false
   }
 }
 
