@@ -1,5 +1,8 @@
 import type { FaultBody } from '@airlock/protocol/secure/faultBody'
 import { FAULTS, type FaultCode } from '@airlock/protocol/secure/faults'
+import { SPONSOR_FAULTS } from '@airlock/protocol/secure/sponsorFaults'
+
+const WORDS = { ...FAULTS, ...SPONSOR_FAULTS }
 
 type Facts = { retryAfterSeconds?: number; triesLeft?: number; cause?: unknown }
 
@@ -10,9 +13,9 @@ export class Fault extends Error {
   readonly facts: Facts
 
   constructor(code: FaultCode, facts: Facts = {}) {
-    super(FAULTS[code].sentence.replace('{seconds}', String(facts.retryAfterSeconds ?? '')), { cause: facts.cause })
+    super(WORDS[code].sentence.replace('{seconds}', String(facts.retryAfterSeconds ?? '')), { cause: facts.cause })
     this.code = code
-    this.status = FAULTS[code].status
+    this.status = WORDS[code].status
     this.facts = facts
   }
 
@@ -31,7 +34,7 @@ export class Fault extends Error {
     return {
       code: this.code,
       message: this.message,
-      next: FAULTS[this.code].next.replace('{tries}', String(triesLeft ?? '')),
+      next: WORDS[this.code].next.replace('{tries}', String(triesLeft ?? '')),
       ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
       ...(triesLeft !== undefined && { triesLeft }),
     }

@@ -87,6 +87,12 @@ export const AREAS: Readonly<Record<string, Area>> = {
     rows: ['T9', 'T61', 'T62'],
     usesDatabase: true,
   },
+  relayer: {
+    mutate: [`${SERVER}/sponsor/*.ts`],
+    tests: [`${SERVER}/sponsor/*.test.ts`, 'e2e/stack/sponsor/*.test.ts'],
+    rows: ['T121', 'T122'],
+    usesDatabase: true,
+  },
   auth: serverArea(
     ['logins', 'servesHost', 'emailAddress', 'emailChange', 'verifyProof', 'secrets', 'calls', 'devicePage'],
     [

@@ -1,3 +1,5 @@
+import type { SponsorFaultCode } from './sponsorFaults.ts'
+
 /**
  * Errors of the server of the secure origin: `{ code, message, next, retryAfterSeconds?, triesLeft? }`. `{seconds}` and
  * `{tries}` are filled. Never says whether an address is known (T57).
@@ -95,5 +97,5 @@ export const FAULTS = {
   STATE_CONFLICT: { status: 409, sentence: 'This step is out of order.', next: 'Begin again.' },
   UNAVAILABLE: { status: 503, sentence: 'An error occurred', next: 'Try again in a moment.' },
 } as const
-export type FaultCode = keyof typeof FAULTS
-export const isFaultCode = (code: string): code is FaultCode => Object.hasOwn(FAULTS, code)
+export type FaultCode = keyof typeof FAULTS | SponsorFaultCode
+export const isFaultCode = (code: string): code is keyof typeof FAULTS => Object.hasOwn(FAULTS, code)
