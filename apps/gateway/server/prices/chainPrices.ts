@@ -2,7 +2,7 @@ import { type CaipAddress, type CaipNetworkId, toCaipAddress } from '@airlock/pr
 import type { Fungible } from '@airlock/protocol/gateway/answers/price'
 import { type Address, getAddress, isAddress } from 'viem'
 import type { AskChain } from '../chain/callCode.ts'
-import { keptFor } from '../keptFor.ts'
+import { createTimedMemory } from '../createTimedMemory.ts'
 import type { ChainRpcs } from '../sources/ChainRpc.ts'
 import type { PriceSource } from '../sources/Source.ts'
 import { coinOf } from '../tokens/coinOf.ts'
@@ -31,8 +31,8 @@ const MAX_KEPT = 20_000
 
 /** Reads prices from the pools of each chain. A chain whose pools cannot be read costs no other chain its prices. */
 export function chainPrices({ rpcs, lists, facts, imageOf, poolsOf, now = Date.now }: Options): PriceSource {
-  const pools = keptFor<Address | 'none'>(POOL_KEPT_MS, MAX_KEPT, now)
-  const changes = keptFor<number | 'none'>(CHANGE_KEPT_MS, MAX_KEPT, now)
+  const pools = createTimedMemory<Address | 'none'>(POOL_KEPT_MS, MAX_KEPT, now)
+  const changes = createTimedMemory<number | 'none'>(CHANGE_KEPT_MS, MAX_KEPT, now)
 
   /** Names and decimals of listed tokens, and of others that were asked for. */
   async function describe(chainId: CaipNetworkId, rpc: AskChain, tokens: readonly Address[]) {

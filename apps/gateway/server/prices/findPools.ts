@@ -1,7 +1,7 @@
 import { type Address, concatHex, type Hex, pad } from 'viem'
 import type { AskChain } from '../chain/callCode.ts'
 import { type BoundedRead, readBounded } from '../chain/readBounded.ts'
-import type { Kept } from '../keptFor.ts'
+import type { TimedMemory } from '../createTimedMemory.ts'
 import type { Pool } from './Pool.ts'
 
 /** Selector of `getPair(address,address)`. */
@@ -21,7 +21,7 @@ export type PairQuery = { factories: readonly Address[]; token: Address; quotes:
 export async function findPools(
   rpc: AskChain,
   queries: readonly PairQuery[],
-  known: Kept<Address | 'none'>,
+  known: TimedMemory<Address | 'none'>,
 ): Promise<Pool[]> {
   const candidates = queries.flatMap(({ factories, token, quotes }) =>
     factories.flatMap((factory) =>

@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import type { AskChain } from '../chain/callCode.ts'
-import type { Kept } from '../keptFor.ts'
+import type { TimedMemory } from '../createTimedMemory.ts'
 import { findPools } from './findPools.ts'
 import { UNIT } from './fixedPoint.ts'
 import { type FilledPool, priceFromPools, type Quote } from './priceFromPools.ts'
@@ -22,7 +22,7 @@ type Query = {
   tokens: readonly Address[]
   /** Of every token of the query and of the settings. */
   decimals: ReadonlyMap<Address, number>
-  known: Kept<Address | 'none'>
+  known: TimedMemory<Address | 'none'>
 }
 
 /**

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { Address, Hex } from 'viem'
 import type { AskChain } from '../chain/callCode.ts'
 import { codeHashOf, readBounded } from '../chain/readBounded.ts'
-import { keptFor } from '../keptFor.ts'
+import { createTimedMemory } from '../createTimedMemory.ts'
 import { readTokenFacts } from './readTokenFacts.ts'
 import type { TokenFacts } from './TokenFacts.ts'
 import type { TokenCode, TokenFactsStore } from './TokenFactsStore.ts'
@@ -27,7 +27,7 @@ const MAX_KNOWN = 20_000
  * ten minutes.
  */
 export function createTokenFacts(store: TokenFactsStore, now: () => number = Date.now): FindTokenFacts {
-  const known = keptFor<TokenFacts | 'none'>(FRESH_MS, MAX_KNOWN, now)
+  const known = createTimedMemory<TokenFacts | 'none'>(FRESH_MS, MAX_KNOWN, now)
 
   async function find(chainId: CaipNetworkId, rpc: AskChain, tokens: readonly Address[]) {
     const codes = await codesOf(rpc, tokens)

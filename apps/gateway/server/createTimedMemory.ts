@@ -1,10 +1,10 @@
-export type Kept<Value> = {
+export type TimedMemory<Value> = {
   get(key: string): Value | undefined
   set(key: string, value: Value): void
 }
 
 /** Creates a memory of values for some time, with a bound: the oldest go first. */
-export function keptFor<Value>(ms: number, most: number, now: () => number = Date.now): Kept<Value> {
+export function createTimedMemory<Value>(ms: number, most: number, now: () => number = Date.now): TimedMemory<Value> {
   const entries = new Map<string, { at: number; value: Value }>()
   return {
     get(key) {
