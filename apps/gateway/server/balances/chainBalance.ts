@@ -11,8 +11,8 @@ import type { SeenToken, SeenTokens } from '../tokens/SeenTokens.ts'
 import type { TokenLists } from '../tokens/TokenLists.ts'
 import type { TokenImages } from '../tokens/tokenImages.ts'
 import { priceHoldings } from './priceHoldings.ts'
+import { spamReasonsOfUnlisted } from './spamReasonsOfUnlisted.ts'
 import type { Holding } from './toBalance.ts'
-import { unlistedReasons } from './unlistedReasons.ts'
 
 type Options = {
   rpcs: ChainRpcs
@@ -57,7 +57,7 @@ export function chainBalance(options: Options): BalanceSource {
       rpc,
       held.map(({ address }) => address),
     )
-    const reasonsOf = unlistedReasons(lists.of(chainId), coinOf(chainId))
+    const reasonsOf = spamReasonsOfUnlisted(lists.of(chainId), coinOf(chainId))
     return held.flatMap(({ address, amount }) => {
       const token = facts.get(address)
       if (token === undefined) return []

@@ -1,7 +1,7 @@
 import { type CaipNetworkId, toCaipAddress } from '@airlock/protocol/caip'
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import type { Fungible } from '@airlock/protocol/gateway/answers/price'
-import type { SpamReason } from '@airlock/protocol/gateway/flags'
+import type { SpamReason } from '@airlock/protocol/gateway/spamFlags'
 import { type Address, formatUnits, getAddress } from 'viem'
 
 /** A token that an account has, before its price is known. */

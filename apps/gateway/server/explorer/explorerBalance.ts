@@ -3,12 +3,12 @@ import type { Fungible } from '@airlock/protocol/gateway/answers/price'
 import type { Address } from 'viem'
 import * as z from 'zod/mini'
 import { priceHoldings } from '../balances/priceHoldings.ts'
+import { spamReasonsOfUnlisted } from '../balances/spamReasonsOfUnlisted.ts'
 import type { Holding } from '../balances/toBalance.ts'
-import { unlistedReasons } from '../balances/unlistedReasons.ts'
 import { type BalanceSource, type PriceSource, SourceFailed } from '../sources/Source.ts'
 import { coinOf } from '../tokens/coinOf.ts'
 import { NATIVE_TOKEN } from '../tokens/nativeToken.ts'
-import { reasonsOfText } from '../tokens/reasonsOfText.ts'
+import { spamReasonsOfText } from '../tokens/spamReasonsOfText.ts'
 import { MAX_DECIMALS } from '../tokens/TokenFacts.ts'
 import type { TokenLists } from '../tokens/TokenLists.ts'
 import type { TokenImages } from '../tokens/tokenImages.ts'
@@ -83,10 +83,10 @@ export function explorerBalance({ explorers, lists, imageOf, prices }: Options):
       const decimals = /^[0-9]{1,2}$/.test(of.decimals ?? '') ? Number(of.decimals) : 0
       if (decimals > MAX_DECIMALS) return []
       const [name, symbol] = [textOf(of.name), textOf(of.symbol)]
-      const reasons = unlistedReasons(
+      const reasons = spamReasonsOfUnlisted(
         lists.of(chainId),
         coinOf(chainId),
-      )({ name, symbol, decimals, reasons: reasonsOfText(of.name ?? '', of.symbol ?? '') })
+      )({ name, symbol, decimals, reasons: spamReasonsOfText(of.name ?? '', of.symbol ?? '') })
       if (isReported(of)) reasons.push('reported')
       return [{ ...rest, name, symbol, decimals, iconUrl: '', isVerified: false, reasons }]
     }

@@ -1,14 +1,14 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import { isRecord } from '@airlock/protocol/isRecord'
 import type { Hex } from 'viem'
-import { unlistedReasons } from '../balances/unlistedReasons.ts'
+import { spamReasonsOfUnlisted } from '../balances/spamReasonsOfUnlisted.ts'
 import type { MovesOfTransaction } from '../history/readPage.ts'
 import type { TransactionDetails } from '../history/TransactionDetails.ts'
 import { toTransaction } from '../history/toTransaction.ts'
 import type { NamedFacts } from '../history/toTransfer.ts'
 import { nftKey, type TransferNft, type TransferToken } from '../history/transferFacts.ts'
 import { type HistorySource, SourceFailed } from '../sources/Source.ts'
-import { reasonsOfText } from '../tokens/reasonsOfText.ts'
+import { spamReasonsOfText } from '../tokens/spamReasonsOfText.ts'
 import type { TokenFacts } from '../tokens/TokenFacts.ts'
 import type { TokenLists } from '../tokens/TokenLists.ts'
 import type { TokenImages } from '../tokens/tokenImages.ts'
@@ -60,7 +60,7 @@ export function explorerHistory({ explorers, coinOf, lists, imageOf }: Options):
     const tokens = new Map<Hex, TransferToken>()
     const nfts = new Map<string, TransferNft>()
     const listed = lists.of(chainId)
-    const reasonsOf = unlistedReasons(listed, coinOf(chainId))
+    const reasonsOf = spamReasonsOfUnlisted(listed, coinOf(chainId))
     for (const { token: of, moves } of items) {
       if (of === undefined) continue
       const stated = statedFacts(of)
@@ -91,7 +91,7 @@ function statedFacts({ name, symbol, decimals }: ExplorerToken): TokenFacts {
     name: textOf(name),
     symbol: textOf(symbol),
     decimals: isWritten ? Number(decimals) : 0,
-    reasons: reasonsOfText(name ?? '', symbol ?? ''),
+    reasons: spamReasonsOfText(name ?? '', symbol ?? ''),
   }
 }
 

@@ -1,12 +1,12 @@
 import { type CaipNetworkId, toCaipAddress } from '@airlock/protocol/caip'
 import type { Nft } from '@airlock/protocol/gateway/answers/nfts'
-import type { SpamReason } from '@airlock/protocol/gateway/flags'
+import type { SpamReason } from '@airlock/protocol/gateway/spamFlags'
 import { isRecord } from '@airlock/protocol/isRecord'
 import * as z from 'zod/mini'
 import type { Proxied } from '../media/proxiedPictures.ts'
 import { parseMetadata } from '../nfts/parseMetadata.ts'
 import { type NftSource, SourceFailed } from '../sources/Source.ts'
-import { reasonsOfText } from '../tokens/reasonsOfText.ts'
+import { spamReasonsOfText } from '../tokens/spamReasonsOfText.ts'
 import type { Explorer } from './Explorer.ts'
 import { addressOf, integer, isReported, textOf, token } from './explorerFields.ts'
 import { isPageParams, openCursor, sealCursor } from './page.ts'
@@ -49,7 +49,7 @@ function toNft(chainId: CaipNetworkId, item: z.output<typeof instance>, proxied:
   )
   const url = proxied(picture ?? item.image_url ?? '')
   const against: SpamReason[] = [
-    ...reasonsOfText(item.token.name ?? '', item.token.symbol ?? ''),
+    ...spamReasonsOfText(item.token.name ?? '', item.token.symbol ?? ''),
     ...reasons,
     ...(isReported(item.token) ? (['reported'] as const) : []),
   ]

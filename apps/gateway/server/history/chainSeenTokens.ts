@@ -1,5 +1,5 @@
 import { type CaipNetworkId, referenceOf } from '@airlock/protocol/caip'
-import type { SpamReason } from '@airlock/protocol/gateway/flags'
+import type { SpamReason } from '@airlock/protocol/gateway/spamFlags'
 import type { Database } from '@airlock/server/openDatabase'
 import type { Address, Hex } from 'viem'
 import type { Indexer } from './indexer/createIndexer.ts'

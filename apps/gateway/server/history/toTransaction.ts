@@ -1,8 +1,8 @@
 import type { Transaction } from '@airlock/protocol/gateway/answers/history'
 import { formatUnits, getAddress, type Hex } from 'viem'
-import { moveReasons } from './moveReasons.ts'
 import { methodOf, operationType } from './operationType.ts'
 import type { MovesOfTransaction } from './readPage.ts'
+import { spamReasonsOfMove } from './spamReasonsOfMove.ts'
 import type { TransactionDetails } from './TransactionDetails.ts'
 import { type NamedFacts, toTransfer } from './toTransfer.ts'
 
@@ -35,6 +35,8 @@ export function toTransaction(found: MovesOfTransaction, details: TransactionDet
     },
     // An empty list would read as "all of them are spam" to clients of the described API.
     transfers:
-      moves.length === 0 ? null : moves.map((move) => toTransfer(move, moveReasons(move, { details, called }), known)),
+      moves.length === 0
+        ? null
+        : moves.map((move) => toTransfer(move, spamReasonsOfMove(move, { details, called }), known)),
   }
 }

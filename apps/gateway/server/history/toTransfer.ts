@@ -1,6 +1,6 @@
 import { type CaipNetworkId, toCaipAddress } from '@airlock/protocol/caip'
 import type { Transfer } from '@airlock/protocol/gateway/answers/history'
-import type { SpamReason } from '@airlock/protocol/gateway/flags'
+import type { SpamReason } from '@airlock/protocol/gateway/spamFlags'
 import { formatUnits, getAddress, type Hex } from 'viem'
 import type { Move } from './chain/Move.ts'
 import { nftKey, type TransferNft, type TransferToken } from './transferFacts.ts'

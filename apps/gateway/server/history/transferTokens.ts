@@ -1,4 +1,4 @@
-import { unlistedReasons } from '../balances/unlistedReasons.ts'
+import { spamReasonsOfUnlisted } from '../balances/spamReasonsOfUnlisted.ts'
 import type { ChainRpcs } from '../sources/ChainRpc.ts'
 import { coinOf } from '../tokens/coinOf.ts'
 import type { FindTokenFacts } from '../tokens/createTokenFacts.ts'
@@ -15,7 +15,7 @@ export function transferTokens({ rpcs, lists, facts, imageOf }: Options): Transf
     const rpc = rpcs(chainId)
     const unlisted = tokens.filter((token) => !listed.byAddress.has(token))
     const stated = rpc === undefined || unlisted.length === 0 ? undefined : await facts(chainId, rpc, unlisted)
-    const reasonsOf = unlistedReasons(listed, coinOf(chainId))
+    const reasonsOf = spamReasonsOfUnlisted(listed, coinOf(chainId))
     return new Map(
       tokens.flatMap((address): [typeof address, TransferToken][] => {
         const token = listed.byAddress.get(address)

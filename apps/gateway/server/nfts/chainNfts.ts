@@ -1,6 +1,6 @@
 import { type CaipNetworkId, referenceOf, toCaipAddress } from '@airlock/protocol/caip'
 import type { Nft, Nfts } from '@airlock/protocol/gateway/answers/nfts'
-import type { SpamReason } from '@airlock/protocol/gateway/flags'
+import type { SpamReason } from '@airlock/protocol/gateway/spamFlags'
 import { getAddress, type Hex } from 'viem'
 import type { AskChain } from '../chain/callCode.ts'
 import type { NodeRpc } from '../history/chain/NodeRpc.ts'

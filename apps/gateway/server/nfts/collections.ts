@@ -1,11 +1,11 @@
-import type { SpamReason } from '@airlock/protocol/gateway/flags'
+import type { SpamReason } from '@airlock/protocol/gateway/spamFlags'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import type { Queries } from '@airlock/server/openDatabase'
 import type { Hex } from 'viem'
 import type { AskChain } from '../chain/callCode.ts'
 import { readBounded } from '../chain/readBounded.ts'
 import { decodeText } from '../tokens/decodeText.ts'
-import { reasonsOfText } from '../tokens/reasonsOfText.ts'
+import { spamReasonsOfText } from '../tokens/spamReasonsOfText.ts'
 
 /** A contract of NFTs. Its name is readable text of a stranger, `''` where it has none. */
 export type Collection = { name: string; reasons: readonly SpamReason[] }
@@ -33,7 +33,7 @@ export async function readCollections(
   const answers = await readBounded(rpc, questions)
   const read = missing.map((token, index) => {
     const [name, symbol] = [decodeText(answers[index * 2]), decodeText(answers[index * 2 + 1])]
-    return { token, name: foreignText(name) ?? foreignText(symbol) ?? '', reasons: reasonsOfText(name, symbol) }
+    return { token, name: foreignText(name) ?? foreignText(symbol) ?? '', reasons: spamReasonsOfText(name, symbol) }
   })
   for (const { token, name, reasons } of read) found.set(token, { name, reasons })
   await query(

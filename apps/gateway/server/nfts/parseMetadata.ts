@@ -1,9 +1,9 @@
-import type { SpamReason } from '@airlock/protocol/gateway/flags'
+import type { SpamReason } from '@airlock/protocol/gateway/spamFlags'
 import { isRecord } from '@airlock/protocol/isRecord'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import * as z from 'zod/mini'
 import { pictureOf } from '../media/readNftMetadata.ts'
-import { reasonsOfText } from '../tokens/reasonsOfText.ts'
+import { spamReasonsOfText } from '../tokens/spamReasonsOfText.ts'
 
 /** Metadata of an NFT as it is kept. Texts are readable text of a stranger. */
 export type NftMetadata = {
@@ -31,7 +31,7 @@ export function parseMetadata(metadata: Readonly<Record<string, unknown>> | unde
     description: foreignText(description, DESCRIPTION_LENGTH),
     picture: pictureOf(metadata),
     attributes: attributesOf(attributes),
-    reasons: typeof name === 'string' ? reasonsOfText(name.slice(0, DESCRIPTION_LENGTH)) : [],
+    reasons: typeof name === 'string' ? spamReasonsOfText(name.slice(0, DESCRIPTION_LENGTH)) : [],
   }
 }
 

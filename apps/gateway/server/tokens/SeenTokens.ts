@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
-import type { SpamReason } from '@airlock/protocol/gateway/flags'
+import type { SpamReason } from '@airlock/protocol/gateway/spamFlags'
 import type { Address } from 'viem'
 
 /** A token that stood in a transfer of an account. */

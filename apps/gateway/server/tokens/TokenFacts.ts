@@ -1,4 +1,4 @@
-import type { SpamReason } from '@airlock/protocol/gateway/flags'
+import type { SpamReason } from '@airlock/protocol/gateway/spamFlags'
 
 /** Facts that a token's contract states about itself. Names are readable text of a stranger. */
 export type TokenFacts = {

@@ -3,7 +3,7 @@ import type { Address, Hex } from 'viem'
 import type { AskChain } from '../chain/callCode.ts'
 import { type BoundedRead, readBounded } from '../chain/readBounded.ts'
 import { decodeText } from './decodeText.ts'
-import { reasonsOfText } from './reasonsOfText.ts'
+import { spamReasonsOfText } from './spamReasonsOfText.ts'
 import { MAX_DECIMALS, MAX_SYMBOL_LENGTH, type TokenFacts } from './TokenFacts.ts'
 
 /** Selectors of `decimals()`, `symbol()` and `name()` (ERC-20). */
@@ -42,6 +42,6 @@ function factsOf([decimals, symbol, name]: readonly (Buffer | undefined)[]): Tok
     decimals: Number(count),
     symbol: foreignText(rawSymbol, MAX_SYMBOL_LENGTH) ?? '',
     name: foreignText(rawName) ?? '',
-    reasons: reasonsOfText(rawSymbol, rawName),
+    reasons: spamReasonsOfText(rawSymbol, rawName),
   }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { accountId, chainId, decimal, dollars, imageUrl, integer, text } from '../fields.ts'
-import { spamFlags } from '../flags.ts'
+import { spamFlags } from '../spamFlags.ts'
 
 /** A token that an account has (S3.12). */
 export const tokenBalance = z.object({

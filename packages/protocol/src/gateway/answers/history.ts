@@ -12,7 +12,7 @@ import {
   time,
   transactionHash,
 } from '../fields.ts'
-import { spamFlags } from '../flags.ts'
+import { spamFlags } from '../spamFlags.ts'
 import { coverage } from './coverage.ts'
 
 const image = z.object({ url: imageUrl })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { accountId, chainId, cursor, imageUrl, integer, longText, text } from '../fields.ts'
-import { spamFlags } from '../flags.ts'
+import { spamFlags } from '../spamFlags.ts'
 import { coverage } from './coverage.ts'
 
 /** An NFT that an account has. */

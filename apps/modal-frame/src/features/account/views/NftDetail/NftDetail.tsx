@@ -13,7 +13,7 @@ import { Address } from '../../../../ui/display/Address.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
 import { NftPicture } from '../../parts/NftPicture.tsx'
 import { nftName } from '../../state/nftName.ts'
-import { REASONS } from '../../state/reasons.ts'
+import { SPAM_REASON_TEXTS } from '../../state/spamReasonTexts.ts'
 import { texts } from '../../texts/texts.ts'
 import './NftDetail.css'
 
@@ -32,7 +32,7 @@ function Detail({ nft }: { nft: Nft }) {
   return (
     <div className="nft-detail">
       {nft.flags.is_spam && (
-        <Alert type="warning">{t(reason === undefined ? 'reasonReported' : REASONS[reason])}</Alert>
+        <Alert type="warning">{t(reason === undefined ? 'reasonReported' : SPAM_REASON_TEXTS[reason])}</Alert>
       )}
       <NftPicture nft={nft} />
       <h2 className="nft-detail-name">

@@ -4,7 +4,7 @@ import { memo } from 'react'
 import type { CaipNetwork } from '../../../../../core/networks/network.ts'
 import { formatChange, formatDollars, formatPrice, formatQuantity } from '../../../../../texts/figures.ts'
 import { useMessages } from '../../../../../texts/MessagesProvider.tsx'
-import { REASONS } from '../../../state/reasons.ts'
+import { SPAM_REASON_TEXTS } from '../../../state/spamReasonTexts.ts'
 import { isTrusted } from '../../../state/tokenGroups.ts'
 import { texts } from '../../../texts/texts.ts'
 import { TokenPicture } from './TokenPicture.tsx'
@@ -23,7 +23,7 @@ export const TokenRow = memo(function TokenRow({
   const quantity = formatQuantity(token.quantity.numeric)
   const isKnown = isTrusted(token)
   const [reason] = token.flags?.reasons ?? []
-  const why = reason === undefined ? t('unverified') : t(REASONS[reason])
+  const why = reason === undefined ? t('unverified') : t(SPAM_REASON_TEXTS[reason])
   return (
     <div className="fact-row">
       <TokenPicture source={token.iconUrl} symbol={symbol} seed={token.address ?? token.chainId} network={network} />

@@ -1,4 +1,4 @@
-import type { SpamReason } from '@airlock/protocol/gateway/flags'
+import type { SpamReason } from '@airlock/protocol/gateway/spamFlags'
 import type { Hex } from 'viem'
 import type { Move } from './chain/Move.ts'
 import type { TransactionDetails } from './TransactionDetails.ts'
@@ -10,7 +10,7 @@ type Known = {
 }
 
 /** Finds what a move of a token says against it. Nothing is said of the chain's coin, which no contract can forge. */
-export function moveReasons(move: Move, { details, called }: Known): SpamReason[] {
+export function spamReasonsOfMove(move: Move, { details, called }: Known): SpamReason[] {
   const { token, amount, direction, account } = move
   if (token === undefined) return []
   const isOwn = details.from === account

@@ -1,4 +1,4 @@
-import type { SpamReason } from '@airlock/protocol/gateway/flags'
+import type { SpamReason } from '@airlock/protocol/gateway/spamFlags'
 import type { Coin } from '../tokens/coinOf.ts'
 import type { TokenFacts } from '../tokens/TokenFacts.ts'
 import type { ChainTokens } from '../tokens/TokenLists.ts'
@@ -7,7 +7,7 @@ import type { ChainTokens } from '../tokens/TokenLists.ts'
  * Finds what unlisted tokens of a chain say against themselves: what their names have, and a symbol that is that of a listed token or of the
  * chain's own coin.
  */
-export function unlistedReasons(listed: ChainTokens, coin: Coin): (token: TokenFacts) => SpamReason[] {
+export function spamReasonsOfUnlisted(listed: ChainTokens, coin: Coin): (token: TokenFacts) => SpamReason[] {
   const symbols = new Set([coin, ...listed.tokens].map((token) => folded(token.symbol)))
   return ({ symbol, reasons }) => (symbols.has(folded(symbol)) ? ['copied-symbol', ...reasons] : [...reasons])
 }

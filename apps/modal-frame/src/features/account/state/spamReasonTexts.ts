@@ -1,7 +1,7 @@
-import type { SpamReason } from '@airlock/protocol/gateway/flags'
+import type { SpamReason } from '@airlock/protocol/gateway/spamFlags'
 
 /** Texts of the reasons for which a gateway flags something. */
-export const REASONS = {
+export const SPAM_REASON_TEXTS = {
   link: 'reasonLink',
   'copied-symbol': 'reasonCopiedSymbol',
   'mass-airdrop': 'reasonMassAirdrop',

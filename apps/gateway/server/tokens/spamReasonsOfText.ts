@@ -1,4 +1,4 @@
-import type { SpamReason } from '@airlock/protocol/gateway/flags'
+import type { SpamReason } from '@airlock/protocol/gateway/spamFlags'
 
 /** Ends of domains in names of tokens. A list, because `USDC.axl` and `DAI.e` are names of bridged tokens. */
 const DOMAIN =
@@ -17,7 +17,7 @@ const LATIN = /\p{Script=Latin}/u
  *
  * @returns `link` for a URL or a domain; `deceptive-name` for markup, hidden or direction characters, or a word in two scripts
  */
-export function reasonsOfText(...texts: readonly string[]): SpamReason[] {
+export function spamReasonsOfText(...texts: readonly string[]): SpamReason[] {
   const reasons: SpamReason[] = []
   const isAny = (test: (text: string) => boolean) => texts.some(test)
   if (isAny((text) => LINK.test(folded(text)) || DOMAIN.test(folded(text)))) reasons.push('link')

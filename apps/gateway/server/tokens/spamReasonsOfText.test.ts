@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { reasonsOfText } from './reasonsOfText.ts'
+import { spamReasonsOfText } from './spamReasonsOfText.ts'
 
 describe('a link in a name', () => {
   test.each([
@@ -11,7 +11,7 @@ describe('a link in a name', () => {
     'uni . org',
     'x\u3002xyz',
   ])('%s', (text) => {
-    expect(reasonsOfText(text)).toEqual(['link'])
+    expect(spamReasonsOfText(text)).toEqual(['link'])
   })
 })
 
@@ -25,7 +25,7 @@ describe('a name that deceives', () => {
     ['a Cyrillic letter in a Latin word', 'USD\u0421'],
     ['a Greek letter in a Latin word', '\u0395TH coin'],
   ])('%s', (_what, text) => {
-    expect(reasonsOfText(text)).toEqual(['deceptive-name'])
+    expect(spamReasonsOfText(text)).toEqual(['deceptive-name'])
   })
 })
 
@@ -42,9 +42,9 @@ test.each([
   'R&D token',
   '',
 ])('an honest name: %s', (text) => {
-  expect(reasonsOfText(text)).toEqual([])
+  expect(spamReasonsOfText(text)).toEqual([])
 })
 
 test('all texts are read, and each reason is told once', () => {
-  expect(reasonsOfText('a.com', '<a>b.com</a>')).toEqual(['link', 'deceptive-name'])
+  expect(spamReasonsOfText('a.com', '<a>b.com</a>')).toEqual(['link', 'deceptive-name'])
 })
