@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { SignedMessage } from '@airlock/protocol/channel/callSchemas'
 import type { Metadata } from '@airlock/protocol/channel/schemas'
-import { idsOf } from '@airlock/protocol/namespaces/walletIds'
+import { idsOf } from '@airlock/protocol/namespaces/formerNetworkIds'
 import type { Json } from '@airlock/protocol/snapshot'
 import { fromBase64url } from '@airlock/protocol/text/base64url'
 import { UniversalProvider } from '@walletconnect/universal-provider'

@@ -7,7 +7,7 @@ import {
   NAMESPACES,
 } from '@airlock/protocol/caip'
 import type { RemoteSession } from '@airlock/protocol/channel/callSchemas'
-import { idOfToday } from '@airlock/protocol/namespaces/walletIds'
+import { idOfToday } from '@airlock/protocol/namespaces/formerNetworkIds'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 
 /** Fields of the library's session record that are used (S3.18). It came from the wallet: nothing about it is sure. */
