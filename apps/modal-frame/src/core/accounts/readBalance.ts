@@ -2,7 +2,7 @@ import { type CaipAddress, type CaipNetworkId, namespaceOf, toCaipAddress } from
 import type { Balance } from '@airlock/protocol/channel/callSchemas'
 import { DEFAULT_BALANCE } from '@airlock/protocol/constants'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import { loadNetwork } from '../networks/loadAdapter.ts'
+import { loadNetwork } from '../networks/loadNetwork.ts'
 import { findNetwork, networksAtom } from '../networks/network.ts'
 import type { Deps } from '../ports/Deps.ts'
 import { balanceFailed, balanceLoading, balanceReady, balancesAtom, freshBalance } from './balance.ts'

@@ -3,7 +3,7 @@ import type { RpcRequest } from '@airlock/protocol/channel/callSchemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Json } from '@airlock/protocol/snapshot'
 import type { Deps } from '../ports/Deps.ts'
-import { loadNetwork } from './loadAdapter.ts'
+import { loadNetwork } from './loadNetwork.ts'
 import { namespaceAtom } from './namespaces.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { HostNetwork } from '@airlock/protocol/channel/schemas'
 import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Deps } from '../ports/Deps.ts'
-import { loadNetwork } from './loadAdapter.ts'
+import { loadNetwork } from './loadNetwork.ts'
 
 /** The channel's `network`: a configured network with what our definition adds to it; null for one that nobody configured. */
 export async function describeNetwork(

@@ -1,4 +1,4 @@
-import { loadNetwork } from '../networks/loadAdapter.ts'
+import { loadNetwork } from '../networks/loadNetwork.ts'
 import type { Deps } from '../ports/Deps.ts'
 import type { Sighting } from '../ports/Transfers.ts'
 import { changeRow, dropRow } from './keepRow.ts'

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import { activeAddressAtom } from '../../../core/host/hostState.ts'
-import { loadNetwork } from '../../../core/networks/loadAdapter.ts'
+import { loadNetwork } from '../../../core/networks/loadNetwork.ts'
 import { activeNetworkIdAtom } from '../../../core/networks/network.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { queryClient } from '../../../core/queries/queryClient.ts'

@@ -1,6 +1,6 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { activeAddressAtom } from '../../../core/host/hostState.ts'
-import { loadNetwork } from '../../../core/networks/loadAdapter.ts'
+import { loadNetwork } from '../../../core/networks/loadNetwork.ts'
 import { activeNetworkIdAtom, type CaipNetwork } from '../../../core/networks/network.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import type { Transfers } from '../../../core/ports/Transfers.ts'

@@ -1,6 +1,6 @@
 import { namespaceOf } from '@airlock/protocol/caip'
 import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
-import { loadNetwork } from '../../../core/networks/loadAdapter.ts'
+import { loadNetwork } from '../../../core/networks/loadNetwork.ts'
 import { ownNotice } from '../../../core/notices/notice.ts'
 import { showToast } from '../../../core/notices/showToast.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
