@@ -3,7 +3,7 @@ import type { Session } from '@airlock/protocol/session'
 import { snapshot } from '@airlock/protocol/snapshot'
 import { disconnect } from '../../actions/session/disconnect.ts'
 import type { AirlockProvider } from '../../ports.ts'
-import { connectFirst } from '../../wallets/connectFirst.ts'
+import { connectFirstError } from '../../wallets/connectFirstError.ts'
 import { requestAccounts } from '../../wallets/requestAccounts.ts'
 import { settle } from '../../wallets/settle.ts'
 import { waitForSession } from '../../wallets/waitForSession.ts'
@@ -25,7 +25,7 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
     const call = params === undefined ? { method } : { method, params: snapshot(params) }
     await waitForSession(session, (next) => next.namespaces.bip122?.status !== 'reconnecting')
     const wallet = active.get()
-    if (!wallet) throw connectFirst()
+    if (!wallet) throw connectFirstError()
     return settle(() => wallet.wallet.request(call), active.signal())
   }
 
