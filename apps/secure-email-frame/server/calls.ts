@@ -16,7 +16,7 @@ import { endSession, freshen, readUser, refreshSession, type Session } from './s
 import { redeem } from './social/redeem.ts'
 import { beginTransaction, cancelTransaction, vouch } from './social/transactions.ts'
 import { sendOperation, sponsorStatus } from './sponsor/sponsor.ts'
-import { deleteAccount, keepAccount } from './wallets/account.ts'
+import { deleteAccount, keepAccount } from './wallets/deleteAccount.ts'
 import { beginChallenge } from './wallets/dataKeyProof.ts'
 import { confirmSlot, putSlot, restoreSlot } from './wallets/slots.ts'
 import { readWallet } from './wallets/walletRecord.ts'

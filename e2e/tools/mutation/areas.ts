@@ -108,19 +108,19 @@ export const AREAS: Readonly<Record<string, Area>> = {
         'login*',
         'growth',
       ],
-      ...['enumeration', 'strangers', 'sessions', 'sessionList', 'account', 'noticeQueue', 'noticeLimits'],
+      ...['enumeration', 'strangers', 'sessions', 'sessionList', 'deleteAccount', 'noticeQueue', 'noticeLimits'],
       ...['identities', 'social'],
     ],
     ['T60', 'T63', 'T102', 'T115', 'T117'],
   ),
   wallets: serverArea(
-    ['account', 'dataKeyProof', 'keyEncryption', 'rewrap', 'slots', 'sweep', 'walletRecord', 'wallets'],
-    ['account', 'growth', 'noticeQueue', 'rewrap', 'sessions', 'sessionList', 'slots'],
+    ['deleteAccount', 'dataKeyProof', 'keyEncryption', 'rewrap', 'slots', 'sweep', 'walletRecord', 'wallets'],
+    ['deleteAccount', 'growth', 'noticeQueue', 'rewrap', 'sessions', 'sessionList', 'slots'],
     ['T97', 'T98', 'T99', 'T100'],
   ),
   notices: serverArea(
     ['noticeQueue', 'changeMails'],
-    ['changeMails', 'sendNotices', 'account', 'noticeQueue', 'noticeLimits', 'sessionList', 'slots'],
+    ['changeMails', 'sendNotices', 'deleteAccount', 'noticeQueue', 'noticeLimits', 'sessionList', 'slots'],
   ),
   codes: serverArea(['codes', 'knownDevices'], ['login*', 'enumeration', 'strangers'], ['T54', 'T55', 'T56', 'T57']),
   limits: {
@@ -150,7 +150,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   identities: serverArea(['identities/*'], ['identities']),
   sessions: serverArea(
     ['sessions', 'sessionList', 'sessionLimits'],
-    ['sessions', 'sessionList', 'growth', 'account'],
+    ['sessions', 'sessionList', 'growth', 'deleteAccount'],
     ['T64', 'T101'],
   ),
   // What strangers can make the gateway fetch, believe and show.

@@ -1,5 +1,5 @@
 import type { Database } from '@airlock/server/openDatabase'
-import { sweepAccounts } from '../wallets/account.ts'
+import { sweepAccounts } from '../wallets/deleteAccount.ts'
 import { FORMER_LIFE } from '../wallets/walletRecord.ts'
 
 /** Deletes what is over and of no use to anybody. Old logins stay a day, for the limits of a mailbox. */

@@ -10,7 +10,7 @@ import type { Identity } from '../social/Identity.ts'
 import { whenSettled } from '../social/redeem.ts'
 import { beginTransaction } from '../social/transactions.ts'
 import { addIdentity, lockIdentity } from '../social/userOfIdentity.ts'
-import { isLocked } from '../wallets/account.ts'
+import { isLocked } from '../wallets/deleteAccount.ts'
 import { lockUser, requireOwner } from './owner.ts'
 import { MAX_IDENTITIES } from './waysIn.ts'
 
