@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../core/ports/Catalogue.ts'
+import type { CatalogueWallet } from '../../core/wallets/catalogue.ts'
 import coinbase from './icons/coinbase.svg?no-inline'
 import exodus from './icons/exodus.svg?no-inline'
 import imtoken from './icons/imtoken.svg?no-inline'
@@ -17,7 +17,7 @@ const PLAY_STORE = 'https://play.google.com/store/apps/details?id='
 const CHROME_STORE = 'https://chromewebstore.google.com/detail/'
 
 /** A dozen wallets that people use, best known first. Facts of their makers: names, identities and where to get them. */
-export const CATALOGUE: Catalogue = [
+export const CATALOGUE: readonly CatalogueWallet[] = [
   {
     id: 'io.metamask',
     name: 'MetaMask',

@@ -1,4 +1,0 @@
-import type { CatalogueWallet } from '../wallets/catalogue.ts'
-
-/** The wallets that are listed without the page having them. */
-export type Catalogue = readonly CatalogueWallet[]
