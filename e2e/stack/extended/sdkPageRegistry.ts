@@ -1,3 +1,3 @@
-import { PAGE_NAMESPACES as OURS } from '../../../apps/parent-sdk/src/namespaces/registry.ts'
+import { PAGE_NAMESPACES as OURS } from '../../../apps/parent-sdk/src/namespaces/pageRegistry.ts'
 
 export const PAGE_NAMESPACES = { ...OURS, tst: {} }
