@@ -1,0 +1,27 @@
+import { type ChainNamespace, namespaceOf, shortAddress } from '@airlock/protocol/caip'
+import type { AppKit } from '../AppKit.ts'
+import type { Attributes, ButtonState } from './buttonClass.ts'
+
+/** Returns the label of a connect button (S2.12). */
+export function connectText(
+  { label = 'Connect Wallet', loadingLabel = 'Connecting…', namespace }: Attributes,
+  kit?: AppKit,
+): ButtonState {
+  const busy = /ing$/.test(kit?.getAccount(namespace as ChainNamespace).status ?? '')
+  return { text: busy ? loadingLabel : label, busy }
+}
+
+export function accountText(attributes: Attributes, kit?: AppKit): ButtonState {
+  const { namespace, charsStart, charsEnd, balance } = attributes
+  const { address, caipAddress } = kit?.getAccount(namespace as ChainNamespace) ?? {}
+  if (!address || !caipAddress) return connectText(attributes, kit)
+  const short = shortAddress(namespaceOf(caipAddress), address, {
+    ...(charsStart !== undefined && { start: Number(charsStart) }),
+    ...(charsEnd !== undefined && { end: Number(charsEnd) }),
+  })
+  return { text: balance ? `${balance} · ${short}` : short }
+}
+
+export function networkText({ label, namespace }: Attributes, kit?: AppKit): ButtonState {
+  return { text: label ?? kit?.getCaipNetwork(namespace as ChainNamespace)?.name ?? 'Unknown Network' }
+}
