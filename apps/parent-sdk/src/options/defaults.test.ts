@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { hostConfig } from '../engine/hostConfig.ts'
+import { hostConfig } from '../engine/host/hostConfig.ts'
 import type { AppKitOptions } from './AppKitOptions.ts'
 import { CHECKS } from './checks.ts'
 import { readOptions } from './readOptions.ts'

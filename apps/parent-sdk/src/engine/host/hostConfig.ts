@@ -2,13 +2,13 @@ import { type CaipNetworkId, isAddress, isCaipNetworkId, namespaceOf, referenceO
 import { DEFINED_NAMES } from '@airlock/protocol/chains/generated/names'
 import type { HostConfig, HostNetwork } from '@airlock/protocol/channel/schemas'
 import { SIGN_IN_PROVIDERS, type SignInProvider } from '@airlock/protocol/socialProviders'
-import { warnOnce } from '../kit/warnOnce.ts'
-import type { ChainObject, HostToken, NetworkInput } from '../options/AppKitOptions.ts'
-import { isHttpUrl } from '../options/checks.ts'
-import { networkIdOf } from '../options/networkInput.ts'
-import type { Settings } from '../options/readOptions.ts'
-import { VERSION } from '../version.ts'
-import { pageMetadata } from './pageMetadata.ts'
+import { warnOnce } from '../../kit/warnOnce.ts'
+import type { ChainObject, HostToken, NetworkInput } from '../../options/AppKitOptions.ts'
+import { isHttpUrl } from '../../options/checks.ts'
+import { networkIdOf } from '../../options/networkInput.ts'
+import type { Settings } from '../../options/readOptions.ts'
+import { VERSION } from '../../version.ts'
+import { pageMetadata } from '../pageMetadata.ts'
 
 /** The host's options as the frame receives them. */
 export function hostConfig(settings: Settings): HostConfig {

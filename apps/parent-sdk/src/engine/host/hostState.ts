@@ -1,11 +1,11 @@
 import type { HostState } from '@airlock/protocol/channel/schemas'
 import { MAX_NAME_LENGTH } from '@airlock/protocol/constants'
-import type { Frame } from '../frame/createFrame.ts'
-import type { createLabelStore } from '../kit/createLabelStore.ts'
-import type { createThemeStore } from '../kit/createThemeStore.ts'
-import { appearanceOf } from '../modal/appearance.ts'
-import type { SessionStore, WalletRegistry } from '../ports.ts'
-import type { SignIn } from '../siwx/createSignIn.ts'
+import type { Frame } from '../../frame/createFrame.ts'
+import type { createLabelStore } from '../../kit/createLabelStore.ts'
+import type { createThemeStore } from '../../kit/createThemeStore.ts'
+import { appearanceOf } from '../../modal/appearance.ts'
+import type { SessionStore, WalletRegistry } from '../../ports.ts'
+import type { SignIn } from '../../siwx/createSignIn.ts'
 
 type Sources = {
   session: SessionStore
