@@ -6,8 +6,8 @@ import { BITCOIN_PEOPLE } from '../stack/facts/bitcoin.ts'
 import { SOLANA_PEOPLE } from '../stack/facts/solana.ts'
 import { POLKADOT_PEOPLE } from '../stack/polkadot/polkadotPeople.ts'
 import { modalOf } from '../support/modal.ts'
-import { startSignInServer } from '../support/signInServer.ts'
-import { putSignInSite } from '../support/signInSite.ts'
+import { startSignInServer } from '../support/signIn/signInServer.ts'
+import { putSignInSite } from '../support/signIn/signInSite.ts'
 import { test as base } from '../support/test.ts'
 
 type Server = Awaited<ReturnType<typeof startSignInServer>>

@@ -2,8 +2,8 @@ import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 import { expect, type Page } from '@playwright/test'
 import { test as base, offeredLink } from '../support/lab.ts'
 import { kitState, modalOf } from '../support/modal.ts'
-import { startSignInServer } from '../support/signInServer.ts'
-import { putSignInSite } from '../support/signInSite.ts'
+import { startSignInServer } from '../support/signIn/signInServer.ts'
+import { putSignInSite } from '../support/signIn/signInSite.ts'
 
 type Server = Awaited<ReturnType<typeof startSignInServer>>
 
