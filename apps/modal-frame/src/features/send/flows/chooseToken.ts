@@ -1,7 +1,7 @@
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { goBack } from '../../../core/router/goBack.ts'
-import { sendAtom } from '../state/send.ts'
+import { sendAtom } from '../state/sendState.ts'
 
 /** The amount was one of another token: it goes. */
 export function chooseToken(deps: Deps, token: TokenBalance): void {

@@ -4,7 +4,7 @@ import { assetOf } from '../state/assetOf.ts'
 import { fromFiat, toFiat } from '../state/fiat.ts'
 import { amountOf, balanceOf, decimalsOf } from '../state/formState.ts'
 import { maxAmount } from '../state/limits.ts'
-import { sendAtom } from '../state/send.ts'
+import { sendAtom } from '../state/sendState.ts'
 import { sendFormAtom } from '../state/sendForm.ts'
 
 export function enterAmount({ store }: Deps, sendTokenAmount: string): void {

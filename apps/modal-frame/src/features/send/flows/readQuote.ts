@@ -5,7 +5,7 @@ import type { CaipNetwork } from '../../../core/networks/network.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import type { Transfer } from '../../../core/ports/Transfers.ts'
 import { assetOf } from '../state/assetOf.ts'
-import { sendAccountAtom, sendAtom } from '../state/send.ts'
+import { sendAccountAtom, sendAtom } from '../state/sendState.ts'
 import { sendFormAtom } from '../state/sendForm.ts'
 import { loadTransfers } from './loadTransfers.ts'
 

@@ -60,7 +60,7 @@ describe('an amount', () => {
 
   test('of everything is the balance of a token, and of the coin what the fee leaves', async () => {
     const { deps, form, store, chain } = setUpSend()
-    const { sendAtom } = await import('../state/send.ts')
+    const { sendAtom } = await import('../state/sendState.ts')
     store.set(sendAtom, { token: TOKEN })
     enterMax(deps)
     expect(form()).toMatchObject({ sendTokenAmount: '250.5', isMax: true })

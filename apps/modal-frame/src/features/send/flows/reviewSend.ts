@@ -2,7 +2,7 @@ import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { navigate } from '../../../core/router/navigate.ts'
 import { formState } from '../state/formState.ts'
-import { type Problem, sendAccountAtom, sendAtom } from '../state/send.ts'
+import { type Problem, sendAccountAtom, sendAtom } from '../state/sendState.ts'
 import { sendFormAtom } from '../state/sendForm.ts'
 import { prepareSend } from './prepareSend.ts'
 

@@ -5,7 +5,7 @@ import { openArgumentsAtom } from '../../../core/router/modal.ts'
 import { routeAtom } from '../../../core/router/router.ts'
 import { hostState, OTHER_ADDRESS } from '../../../testing/testFixtures.ts'
 import { setUpSend, USDC } from '../../../testing/testSend.ts'
-import { sendAtom } from '../state/send.ts'
+import { sendAtom } from '../state/sendState.ts'
 import { enterAmount } from './enterAmount.ts'
 import { takeArguments } from './takeArguments.ts'
 

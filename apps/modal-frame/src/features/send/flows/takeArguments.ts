@@ -1,7 +1,7 @@
 import { isSameAddress, toCaipAddress } from '@airlock/protocol/caip'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { openArgumentsAtom } from '../../../core/router/modal.ts'
-import { EMPTY_SEND, sendAccountAtom, sendAtom } from '../state/send.ts'
+import { EMPTY_SEND, sendAccountAtom, sendAtom } from '../state/sendState.ts'
 import { sendFormAtom } from '../state/sendForm.ts'
 import { enterAmount } from './enterAmount.ts'
 import { enterReceiver } from './enterReceiver.ts'

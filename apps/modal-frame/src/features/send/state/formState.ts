@@ -1,7 +1,7 @@
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import { parseAmount } from './amount.ts'
 import { fromFiat } from './fiat.ts'
-import type { SendState } from './send.ts'
+import type { SendState } from './sendState.ts'
 
 /** State of the form, which its button names. */
 export type FormState =
