@@ -1,8 +1,8 @@
 import { bundlePage } from '../bundlePage.ts'
 import { putHostPage } from '../hostPage.ts'
-import type { startSignInServer } from './signInServer.ts'
 import type { Sites } from '../sites.ts'
 import type { World } from '../world.ts'
+import type { startSignInServer } from './signInServer.ts'
 
 type Options = {
   path: string

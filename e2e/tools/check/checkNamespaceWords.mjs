@@ -11,7 +11,8 @@ const WORD = /eip155|evm|eth_|solana|polkadot|bip122|bitcoin|DEFAULT_NAMESPACE/g
 const AT_HOME =
   /\/namespaces\/[a-z]+[a-z0-9]*\/|\/namespaces\/polkadot\.ts$|\.test\.tsx?$|Double\.ts$|\/(?:testing|gallery)\/|\/test[A-Z]\w*\.ts$/
 /** One line for each namespace, beside its import. `docs/extending.md` lists these files. */
-const REGISTRY = /\/namespaces\/(?:registry|pageRegistry|engineRegistry|signInRegistry|loadCode|loadFiles|formerNetworkIds)\.ts$/
+const REGISTRY =
+  /\/namespaces\/(?:registry|pageRegistry|engineRegistry|signInRegistry|loadCode|loadFiles|formerNetworkIds)\.ts$/
 
 /**
  * Code that names a namespace outside of its folders and the registries. `namespaceWords.json` lists the exceptions with

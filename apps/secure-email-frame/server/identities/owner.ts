@@ -4,8 +4,8 @@ import type { Queries } from '@airlock/server/openDatabase'
 import type { Context } from '../context.ts'
 import { Fault } from '../Fault.ts'
 import type { Session } from '../sessions/sessions.ts'
-import { isLocked } from '../wallets/deleteAccount.ts'
 import { requireDataKey } from '../wallets/dataKeyProof.ts'
+import { isLocked } from '../wallets/deleteAccount.ts'
 
 type Claim = { action: ProvenAction; subject: string; proof?: DataKeyProof | undefined }
 

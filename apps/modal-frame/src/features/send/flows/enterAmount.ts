@@ -4,8 +4,8 @@ import { assetOf } from '../state/assetOf.ts'
 import { fromFiat, toFiat } from '../state/fiat.ts'
 import { amountOf, balanceOf, decimalsOf } from '../state/formState.ts'
 import { maxAmount } from '../state/limits.ts'
-import { sendAtom } from '../state/sendState.ts'
 import { sendFormAtom } from '../state/sendForm.ts'
+import { sendAtom } from '../state/sendState.ts'
 
 export function enterAmount({ store }: Deps, sendTokenAmount: string): void {
   store.set(sendAtom, { sendTokenAmount, isMax: false, problem: null })

@@ -5,8 +5,8 @@ import type { CaipNetwork } from '../../../core/networks/network.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import type { Transfer } from '../../../core/ports/Transfers.ts'
 import { assetOf } from '../state/assetOf.ts'
-import { sendAccountAtom, sendAtom } from '../state/sendState.ts'
 import { sendFormAtom } from '../state/sendForm.ts'
+import { sendAccountAtom, sendAtom } from '../state/sendState.ts'
 import { loadTransfers } from './loadTransfers.ts'
 
 /** A price above ten times of what a transaction costs that shall be mined at once is a mistake, or a lie. */

@@ -2,8 +2,8 @@ import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { navigate } from '../../../core/router/navigate.ts'
 import { formState } from '../state/formState.ts'
-import { type Problem, sendAccountAtom, sendAtom } from '../state/sendState.ts'
 import { sendFormAtom } from '../state/sendForm.ts'
+import { type Problem, sendAccountAtom, sendAtom } from '../state/sendState.ts'
 import { prepareSend } from './prepareSend.ts'
 
 /** Reads every figure of the transfer, and shows it. What cannot be sent is said in the form. Never rejects. */

@@ -3,8 +3,8 @@ import type { CaipNetwork } from '../../../core/networks/network.ts'
 import type { PaymentRequest } from '../../../core/ports/Transfers.ts'
 import { formatAmount } from './amount.ts'
 import { decimalsOf } from './formState.ts'
-import type { SendState } from './sendState.ts'
 import type { SendForm } from './sendForm.ts'
+import type { SendState } from './sendState.ts'
 
 /** Returns the changes that a request to pay makes to the form; what it asks for on another network is only offered. */
 export function takePayment(
