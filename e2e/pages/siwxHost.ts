@@ -3,7 +3,7 @@ import { createAppKit } from '@airlock/sdk'
 import { createSiwx } from '@airlock/sdk/siwx'
 
 /** A site whose own server signs people in. The script tag names the frame, the networks with their RPC servers, and the server. */
-const { frame = '', rpc = '{}', server = '', project = '' } = document.currentScript?.dataset ?? {}
+const { frame = '', rpc = '{}', server = '', project = '', email = '' } = document.currentScript?.dataset ?? {}
 
 async function callServer(path: string, body?: object) {
   const answer = await fetch(server + path, { method: 'POST', body: JSON.stringify(body ?? {}) })
@@ -16,6 +16,7 @@ const appKit = createAppKit({
   networks,
   ...(project && { projectId: project }),
   customRpcUrls: JSON.parse(rpc),
+  ...(email && { features: { email: true } }),
   siwx: createSiwx({
     required: true,
     statement: 'Sign in to the example.',

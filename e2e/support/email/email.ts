@@ -30,12 +30,13 @@ export async function enterByCode(page: Page, world: World, email: string): Prom
   await enterFromConnect(page, world, email)
 }
 
-/** The same from an open Connect view on. */
-export async function enterFromConnect(page: Page, world: World, email: string): Promise<void> {
+/** The same from an open Connect view on. @param next title of the view that follows; the modal closes unless given */
+export async function enterFromConnect(page: Page, world: World, email: string, next?: string): Promise<void> {
   const modal = await sendAddress(page, email)
   await modal.shows('Enter the code')
   await typeCode(page, await codeMailedTo(world.urls.mail, email))
-  await expect(modal.dialog).toBeHidden()
+  if (next === undefined) await expect(modal.dialog).toBeHidden()
+  else await modal.shows(next)
 }
 
 /** Types a code as a visitor does who has touched nothing since its field came: it has the focus, and is empty. */

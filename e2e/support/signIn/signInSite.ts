@@ -12,13 +12,15 @@ type Options = {
   wallets?: string
   /** The default one where it is absent. */
   project?: string
+  /** Offers signing in by e-mail. */
+  email?: boolean
 }
 
 /** Puts a page whose own server signs people in by `createSiwx`. Returns its URL. */
 export async function putSignInSite(
   sites: Sites,
   world: World,
-  { path, server, rpc, project = '', ...options }: Options,
+  { path, server, rpc, project = '', email = false, ...options }: Options,
 ) {
   // The site's server has an origin of its own here.
   const policy = `connect-src 'self' ${server.url} ${Object.values(world.urls.rpc).join(' ')}`
@@ -27,7 +29,7 @@ export async function putSignInSite(
     type: 'text/javascript',
   })
   const urls = JSON.stringify(Object.fromEntries(Object.entries(rpc).map(([id, url]) => [id, [{ url }]])))
-  const body = `<script src="${src}" data-frame="${world.urls.modal}" data-rpc='${urls}' data-server="${server.url}" data-project="${project}"></script>`
+  const body = `<script src="${src}" data-frame="${world.urls.modal}" data-rpc='${urls}' data-server="${server.url}" data-project="${project}" data-email="${email ? 'on' : ''}"></script>`
   return putHostPage(sites, world, {
     path,
     sdk: null,
