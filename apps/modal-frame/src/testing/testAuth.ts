@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import type { RemoteSession } from '@airlock/protocol/channel/callSchemas'
-import type { W3mUser } from '@airlock/protocol/w3m/requests'
+import type { W3mUser } from '@airlock/protocol/w3m/results'
 import { vi } from 'vitest'
 import { authConnector } from '../connectors/auth/authConnector.ts'
 import { frameDouble } from '../connectors/auth/frameDouble.ts'

@@ -1,5 +1,6 @@
 import type { W3mRequest } from '@airlock/protocol/w3m/messages'
-import type { W3mName, W3mPayload, W3mResult, W3mUser } from '@airlock/protocol/w3m/requests'
+import type { W3mName, W3mPayload } from '@airlock/protocol/w3m/requests'
+import type { W3mResult, W3mUser } from '@airlock/protocol/w3m/results'
 import { isSafeMethod, isUnsafeMethod, NOT_ALLOWED } from '@airlock/protocol/w3m/rpcMethods'
 import type { Approvals } from '../approvals/Approvals.ts'
 import type { KeyClient, OpenUser, SecureUser } from '../keys/KeyClient.ts'

@@ -1,4 +1,4 @@
-import type { W3mUser } from '@airlock/protocol/w3m/requests'
+import type { W3mUser } from '@airlock/protocol/w3m/results'
 import { base58 } from '@scure/base'
 import { describe, expect, test, vi } from 'vitest'
 import { SecureFault } from '../keys/SecureFault.ts'

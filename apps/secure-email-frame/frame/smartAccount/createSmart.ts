@@ -1,5 +1,5 @@
 import type { KnownContracts } from '@airlock/protocol/config/knownContract'
-import type { W3mUser } from '@airlock/protocol/w3m/requests'
+import type { W3mUser } from '@airlock/protocol/w3m/results'
 import { isAddress, isAddressEqual, isHex } from 'viem'
 import type { KeyClient, OpenUser, SmartNotes } from '../keys/KeyClient.ts'
 import { SecureFault } from '../keys/SecureFault.ts'

@@ -9,7 +9,8 @@ import {
   type W3mError,
   type W3mRequest,
 } from '@airlock/protocol/w3m/messages'
-import type { W3mName, W3mResult } from '@airlock/protocol/w3m/requests'
+import type { W3mName } from '@airlock/protocol/w3m/requests'
+import type { W3mResult } from '@airlock/protocol/w3m/results'
 import { createLanes } from './createLanes.ts'
 
 /** The window that embeds this one. Its `postMessage` is only ever called with the origin of somebody who is allowed. */

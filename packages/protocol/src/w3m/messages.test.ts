@@ -282,7 +282,7 @@ describe('[T30] [T31] [T33] hostile messages', () => {
           const name = parsed.kind === 'request' ? parsed.request.name : parsed.name
           expect((message as { type: string }).type).toBe(`@w3m-app/${name}`)
           if (parsed.kind === 'invalid') expect(parsed.message).not.toBe('')
-          else expect(w3mRequests[name].payload.safeParse(parsed.request.payload).success).toBe(true)
+          else expect(w3mRequests[name]().safeParse(parsed.request.payload).success).toBe(true)
         }),
         { numRuns: 100_000 },
       ),

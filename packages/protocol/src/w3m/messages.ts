@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { lazily } from '../lazily.ts'
 import { plainJson } from '../plainJson.ts'
 import { describeIssue } from './describeIssue.ts'
-import { rpcParamsOf, type W3mName, type W3mPayload, type W3mResult, w3mRequests } from './requests.ts'
+import { rpcParamsOf, type W3mName, type W3mPayload, w3mRequests } from './requests.ts'
+import { type W3mResult, w3mResults } from './results.ts'
 import { isSafeMethod } from './rpcMethods.ts'
 
 /** The envelope of the wire: `{ type, id?, payload? }`, one structured clone by `window.postMessage`. */
@@ -42,7 +43,7 @@ export function parseAppMessage(data: unknown): AppMessage {
   if (envelope === undefined) return { kind: 'foreign' }
   const { rest, id } = envelope
   if (!isName(rest)) return { kind: 'foreign' }
-  const parsed = parse(w3mRequests[rest].payload, envelope.payload)
+  const parsed = parse(w3mRequests[rest](), envelope.payload)
   if (!parsed.success) return { kind: 'invalid', name: rest, id, message: parsed.message }
   if (rest === 'RPC_REQUEST') {
     const call = parsed.data as W3mPayload<'RPC_REQUEST'>
@@ -100,7 +101,7 @@ export function parseFrameMessage(data: unknown): FrameMessage {
   const [, name = '', outcome] = /^([A-Z_]+)_(SUCCESS|ERROR)$/.exec(rest) ?? []
   if (!isName(name) || id === undefined) return { kind: 'foreign' }
   if (outcome === 'SUCCESS') {
-    const parsed = parse(w3mRequests[name].result, envelope.payload)
+    const parsed = parse(w3mResults[name](), envelope.payload)
     if (parsed.success) return { kind: 'success', name, id, payload: parsed.data }
     return { kind: 'error', name, id, error: { message: parsed.message } }
   }

@@ -1,6 +1,7 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { type FrameMessage, requestMessage } from '@airlock/protocol/w3m/messages'
-import type { W3mName, W3mPayload, W3mResult } from '@airlock/protocol/w3m/requests'
+import type { W3mName, W3mPayload } from '@airlock/protocol/w3m/requests'
+import type { W3mResult } from '@airlock/protocol/w3m/results'
 import { isUnsafeMethod } from '@airlock/protocol/w3m/rpcMethods'
 import type { Clock } from '../../core/ports/Clock.ts'
 import type { SecureFrame, SecureFrameEvents } from './createSecureFrame.ts'
