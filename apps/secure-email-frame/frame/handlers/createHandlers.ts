@@ -64,8 +64,8 @@ export function createHandlers(options: Options): Handle {
       return (await options.smart()).person(await signedIn(), chainId)
     }
     if (given?.siwxMessage === undefined) return arrive()
-    const { signIn } = await import('./signIn.ts')
-    return signIn(given.siwxMessage, { asker, chainId, arrive, signedIn, withPerson })
+    const { answerSignIn } = await import('./answerSignIn.ts')
+    return answerSignIn(given.siwxMessage, { asker, chainId, arrive, signedIn, withPerson })
   }
 
   async function rpc({ method, params, chainId: wanted }: W3mPayload<'RPC_REQUEST'>): Promise<unknown> {

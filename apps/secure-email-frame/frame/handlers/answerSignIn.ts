@@ -43,7 +43,7 @@ const MAX_TEXT = 8_192
  *
  * @throws SecureFault INVALID_INPUT for another site, another network and what is no sign-in, before anybody is asked; what `arrive` throws
  */
-export async function signIn(
+export async function answerSignIn(
   given: SiwxMessage,
   { asker, chainId, arrive, signedIn, withPerson }: Given,
 ): Promise<W3mUser> {
