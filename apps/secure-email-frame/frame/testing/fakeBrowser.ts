@@ -232,7 +232,7 @@ export function fakePainting() {
     resolutions,
     isWatched: () => isWatched,
     paints(scale: number, identifier = probes()[0]?.getAttribute('elementtiming')) {
-      report({ getEntries: () => [entryOf('another', 1), entryOf(identifier, scale * TEXT_PX)] })
+      if (isWatched) report({ getEntries: () => [entryOf('another', 1), entryOf(identifier, scale * TEXT_PX)] })
     },
   }
 }

@@ -15,6 +15,7 @@ test.each([
   [0.5, false],
   [0.67, false],
   [0.735, false],
+  [0.74, true],
   // 75 % as it is measured on screens of one pixel for each px.
   [139 / 187, true],
   [0.8, true],

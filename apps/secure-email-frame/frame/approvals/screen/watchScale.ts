@@ -12,8 +12,8 @@ const PROBE = 'airlock-scale'
  * Whether text is drawn large enough to read: at three quarters at least, so that its smallest has 9.75 px. People who draw pages
  * smaller than that get the window of its own, whose size no site decides.
  */
-export function isScaleReadable(scale: number | undefined): boolean {
-  return scale !== undefined && scale >= LEAST_SCALE - ROUNDING
+export function isScaleReadable(scale = 0): boolean {
+  return scale >= LEAST_SCALE - ROUNDING
 }
 
 /**
