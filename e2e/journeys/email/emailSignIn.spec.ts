@@ -2,8 +2,8 @@ import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 import { expect } from '@playwright/test'
 import { enterFromConnect, newEmail, secureScreen } from '../../support/email/email.ts'
 import { modalOf } from '../../support/modal.ts'
-import { startSignInServer } from '../../support/signInServer.ts'
-import { putSignInSite } from '../../support/signInSite.ts'
+import { startSignInServer } from '../../support/signIn/signInServer.ts'
+import { putSignInSite } from '../../support/signIn/signInSite.ts'
 import { test as base } from '../../support/test.ts'
 
 type Server = Awaited<ReturnType<typeof startSignInServer>>
