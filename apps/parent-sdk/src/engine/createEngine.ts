@@ -9,7 +9,7 @@ import { trackActions } from '../actions/trackActions.ts'
 import { findRefusal } from '../channel/findRefusal.ts'
 import { openChannel } from '../channel/openChannel.ts'
 import type { Frame } from '../frame/createFrame.ts'
-import type { createLabelStore } from '../kit/createLabelStore.ts'
+import type { createAddressLabels } from '../kit/createAddressLabels.ts'
 import type { createThemeStore } from '../kit/createThemeStore.ts'
 import type { createEvents } from '../kit/events.ts'
 import type { Modal } from '../modal/createModal.ts'
@@ -39,7 +39,7 @@ export type EngineOptions = {
   settings: Settings
   session: SessionRecord
   theme: ReturnType<typeof createThemeStore>
-  labels: ReturnType<typeof createLabelStore>
+  labels: ReturnType<typeof createAddressLabels>
   events: ReturnType<typeof createEvents>
   frame: Frame
   modal: Modal

@@ -17,7 +17,7 @@ import { networkIdOf, toCaipNetwork } from '../options/networkInput.ts'
 import type { Settings } from '../options/readOptions.ts'
 import type { Facades } from '../ports.ts'
 import { createFacade } from './createFacade.ts'
-import { createLabelStore } from './createLabelStore.ts'
+import { createAddressLabels } from './createAddressLabels.ts'
 import { createSessionRecord } from './createSessionRecord.ts'
 import { createThemeStore } from './createThemeStore.ts'
 import { createEvents } from './events.ts'
@@ -35,7 +35,7 @@ export function createKit(settings: Settings, loadEngine: LoadEngine): AppKit {
   const namespaces = [...new Set(networks.map(({ chainNamespace }) => chainNamespace))]
   const events = createEvents()
   const theme = createThemeStore(settings)
-  const labels = createLabelStore()
+  const labels = createAddressLabels()
 
   const session = createSessionRecord({
     storage: () => localStorage,

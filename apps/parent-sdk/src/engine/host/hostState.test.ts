@@ -1,7 +1,7 @@
 import { hostState as schema } from '@airlock/protocol/channel/schemas'
 import { expect, test, vi } from 'vitest'
 import { ETHEREUM, memoryStorage } from '../../actions/depsDouble.ts'
-import { createLabelStore } from '../../kit/createLabelStore.ts'
+import { createAddressLabels } from '../../kit/createAddressLabels.ts'
 import { createSessionRecord } from '../../kit/createSessionRecord.ts'
 import { createThemeStore } from '../../kit/createThemeStore.ts'
 import { readOptions } from '../../options/readOptions.ts'
@@ -19,7 +19,7 @@ function sources() {
     session: createSessionStore(createSessionRecord(record)),
     wallets: wallets as never,
     theme: createThemeStore(settings),
-    labels: createLabelStore(),
+    labels: createAddressLabels(),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { HostState } from '@airlock/protocol/channel/schemas'
 import { MAX_NAME_LENGTH } from '@airlock/protocol/constants'
 import type { Frame } from '../../frame/createFrame.ts'
-import type { createLabelStore } from '../../kit/createLabelStore.ts'
+import type { createAddressLabels } from '../../kit/createAddressLabels.ts'
 import type { createThemeStore } from '../../kit/createThemeStore.ts'
 import { appearanceOf } from '../../modal/appearance.ts'
 import type { SessionStore, WalletRegistry } from '../../ports.ts'
@@ -11,7 +11,7 @@ type Sources = {
   session: SessionStore
   wallets: WalletRegistry
   theme: ReturnType<typeof createThemeStore>
-  labels: ReturnType<typeof createLabelStore>
+  labels: ReturnType<typeof createAddressLabels>
   signIn?: Pick<SignIn, 'get' | 'subscribe'> | undefined
 }
 

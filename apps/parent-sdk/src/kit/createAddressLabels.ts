@@ -1,7 +1,7 @@
 import { createListeners } from './createListeners.ts'
 
 /** Labels that the host gave to addresses (S3.1). */
-export function createLabelStore() {
+export function createAddressLabels() {
   const { emit, subscribe } = createListeners()
   const labels = new Map<string, string>()
   return {
