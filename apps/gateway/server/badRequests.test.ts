@@ -5,7 +5,7 @@ import { refusal } from '@airlock/protocol/gateway/refusal'
 import { LimitHit } from '@airlock/server/limits/createLimits'
 import { describe, expect, test } from 'vitest'
 import { createGatewayApp } from './createGatewayApp.ts'
-import type { GatewayLimits } from './shell/limits.ts'
+import type { GatewayLimits } from './shell/createGatewayLimits.ts'
 import { gatewayDeps } from './testing/gatewayDeps.ts'
 import { type EndpointName, SAMPLE_REQUESTS } from './testing/sampleRequests.ts'
 

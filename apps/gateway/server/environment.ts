@@ -4,7 +4,7 @@ import { readConfig } from '@airlock/server/readConfig'
 import { readListening } from '@airlock/server/readListening'
 import { collectProblems } from '@airlock/server/startup'
 import { expandSecrets } from './expandSecrets.ts'
-import { GATEWAY_RULES } from './shell/limits.ts'
+import { GATEWAY_RULES } from './shell/createGatewayLimits.ts'
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent']
 

@@ -15,7 +15,7 @@ import { identity } from '../../../apps/gateway/server/routes/identity.ts'
 import { nfts } from '../../../apps/gateway/server/routes/nfts.ts'
 import { profileLookup } from '../../../apps/gateway/server/routes/profileLookup.ts'
 import { profileReverse } from '../../../apps/gateway/server/routes/profileReverse.ts'
-import { GATEWAY_RULES } from '../../../apps/gateway/server/shell/limits.ts'
+import { GATEWAY_RULES } from '../../../apps/gateway/server/shell/createGatewayLimits.ts'
 import { createMetrics } from '../../../apps/gateway/server/shell/metrics.ts'
 
 const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')

@@ -1,7 +1,7 @@
 import http, { STATUS_CODES } from 'node:http'
 import { Hono } from 'hono'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { ServerLimits } from './limits/limits.ts'
+import type { ServerLimits } from './limits/serverLimits.ts'
 import { type RunningServer, serveApp } from './serveApp.ts'
 import { keepOpen } from './testing/keepOpen.ts'
 import { sendRaw } from './testing/sendRaw.ts'

@@ -8,7 +8,7 @@ import { type HealthOptions, serveHealth } from './health/serveHealth.ts'
 import { createSeats } from './limits/createSeats.ts'
 import { createUploads } from './limits/createUploads.ts'
 import { limitConnections } from './limits/limitConnections.ts'
-import { SERVER_LIMITS, type ServerLimits } from './limits/limits.ts'
+import { SERVER_LIMITS, type ServerLimits } from './limits/serverLimits.ts'
 
 export type RunningServer = {
   port: number

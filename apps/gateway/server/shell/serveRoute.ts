@@ -9,7 +9,7 @@ import type { Context } from 'hono'
 import type { Content, GatewayDeps, Route, RouteInput } from '../Route.ts'
 import { SourceFailed } from '../sources/Source.ts'
 import type { AnswerCache, Keeping } from './answerCache.ts'
-import type { GatewayLimits } from './limits.ts'
+import type { GatewayLimits } from './createGatewayLimits.ts'
 import type { GatewayMetrics } from './metrics.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'

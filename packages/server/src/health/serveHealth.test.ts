@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { ServerLimits } from '../limits/limits.ts'
+import type { ServerLimits } from '../limits/serverLimits.ts'
 import { type RunningServer, serveApp } from '../serveApp.ts'
 import { freePort } from '../testing/freePort.ts'
 import { keepOpen } from '../testing/keepOpen.ts'

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { readBody } from '../answers/readBody.ts'
 import type { ClientNetwork } from '../clients/clientNetwork.ts'
 import { createFairSeats } from './createFairSeats.ts'
-import type { ServerLimits } from './limits.ts'
+import type { ServerLimits } from './serverLimits.ts'
 
 type UploadLimits = Pick<ServerLimits, 'bodyBytes' | 'allBodiesBytes' | 'uploads' | 'uploadsByClient'>
 type Received = {

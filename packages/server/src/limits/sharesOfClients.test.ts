@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type RunningServer, serveApp } from '../serveApp.ts'
 import { keepOpen } from '../testing/keepOpen.ts'
-import type { ServerLimits } from './limits.ts'
+import type { ServerLimits } from './serverLimits.ts'
 
 const OTHER = '127.0.0.2'
 

@@ -5,7 +5,7 @@ import { newDatabase } from '@airlock/server/testing/newDatabase'
 import { startRedis } from '@airlock/server/testing/startRedis'
 import { afterAll, describe, expect, test } from 'vitest'
 import { MIGRATIONS } from '../migrations/migrations.ts'
-import { createGatewayLimits } from './limits.ts'
+import { createGatewayLimits } from './createGatewayLimits.ts'
 
 const database = await openDatabase(await newDatabase(), MIGRATIONS)
 const redis = await startRedis()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { networkOf } from '../clients/clientNetwork.ts'
 import { createSeats } from './createSeats.ts'
-import { SERVER_LIMITS } from './limits.ts'
+import { SERVER_LIMITS } from './serverLimits.ts'
 
 const { connections, connectionsByClient, uploads, uploadsByClient, requests, requestsByClient } = SERVER_LIMITS
 
