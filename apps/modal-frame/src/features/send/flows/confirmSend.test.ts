@@ -12,7 +12,7 @@ import { testView } from '../../../testing/testView.tsx'
 import { EMPTY_SEND, sendAtom } from '../state/sendState.ts'
 import { confirmSend } from './confirmSend.ts'
 import { enterMax } from './enterAmount.ts'
-import { readReceivers } from './recentReceivers.ts'
+import { readReceivers } from './keptReceivers.ts'
 import { reviewSend } from './reviewSend.ts'
 
 async function reviewed(token = COIN, amount = '1', receiver = OTHER_ADDRESS) {

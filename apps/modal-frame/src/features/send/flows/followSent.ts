@@ -6,7 +6,7 @@ import { refreshAccount } from '../../../core/queries/refreshAccount.ts'
 import { followRow } from '../../../core/transactions/followRow.ts'
 import type { SentRow } from '../../../core/transactions/transactions.ts'
 import { texts } from '../texts/texts.ts'
-import { keepReceiver } from './recentReceivers.ts'
+import { keepReceiver } from './keptReceivers.ts'
 
 /** Follows a transaction to its end. A toast says that it is mined or never will be, and what it changed is brought up to date. Never rejects. */
 export async function followSent(deps: Deps, id: string): Promise<void> {

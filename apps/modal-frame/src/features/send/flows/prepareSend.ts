@@ -11,7 +11,7 @@ import { isSmartAccountAtom, type Problem } from '../state/sendState.ts'
 import { findWarnings } from '../state/warnings.ts'
 import { loadTransfers } from './loadTransfers.ts'
 import { readCap } from './readQuote.ts'
-import { readReceivers } from './recentReceivers.ts'
+import { readReceivers } from './keptReceivers.ts'
 
 let count = 0
 

@@ -9,7 +9,7 @@ import { Address } from '../../../../ui/display/Address.tsx'
 import { Avatar } from '../../../../ui/display/Avatar.tsx'
 import { Row } from '../../../../ui/lists/Row.tsx'
 import { enterReceiver } from '../../flows/enterReceiver.ts'
-import { readReceivers } from '../../flows/recentReceivers.ts'
+import { readReceivers } from '../../flows/keptReceivers.ts'
 import { texts } from '../../texts/texts.ts'
 
 const SHOWN = 3
