@@ -4,7 +4,7 @@ import { nftKey, type TransferFacts } from '../history/transferFacts.ts'
 import type { Proxied } from '../media/proxiedPictures.ts'
 import type { ChainRpcs } from '../sources/ChainRpc.ts'
 import { readCollections } from './collections.ts'
-import { findMetadata, type MetadataReader } from './nftMetadata.ts'
+import { findMetadata, type MetadataReader } from './keptMetadata.ts'
 
 type Options = Pick<MetadataReader, 'database'> & { rpcs: ChainRpcs; proxied: Proxied }
 
