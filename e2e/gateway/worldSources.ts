@@ -7,7 +7,7 @@ import { createTokenFacts } from '../../apps/gateway/server/tokens/createTokenFa
 import { createTokenLists } from '../../apps/gateway/server/tokens/createTokenLists.ts'
 import type { SeenTokens } from '../../apps/gateway/server/tokens/SeenTokens.ts'
 import type { TokenFactsStore } from '../../apps/gateway/server/tokens/TokenFactsStore.ts'
-import { parseTokenList } from '../../apps/gateway/server/tokens/tokenList.ts'
+import { parseTokenList } from '../../apps/gateway/server/tokens/parseTokenList.ts'
 import { PRICE_SOURCES } from '../stack/facts/pools.ts'
 import { tokenList } from '../stack/facts/tokenList.ts'
 

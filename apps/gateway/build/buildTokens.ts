@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { DEFINED_CHAINS } from '@airlock/protocol/chains/generated/table'
 import { getAddress, isAddress } from 'viem'
-import { parseTokenList } from '../server/tokens/tokenList.ts'
+import { parseTokenList } from '../server/tokens/parseTokenList.ts'
 
 /**
  * Builds the token lists of the built-in chains from packages under permissive licences, checked by the reader of lists that the server uses,

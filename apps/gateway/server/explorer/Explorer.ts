@@ -1,6 +1,6 @@
 import { fetchJson } from '../outbound/fetchJson.ts'
 import { SourceFailed } from '../sources/Source.ts'
-import { type ExplorerPage, type PageParams, parsePage } from './page.ts'
+import { type ExplorerPage, type PageParams, parsePage } from './explorerPage.ts'
 
 /** An explorer of the Blockscout kind: https://docs.blockscout.com/devs/apis/rest */
 export type Explorer = {

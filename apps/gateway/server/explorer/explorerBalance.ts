@@ -14,7 +14,7 @@ import type { TokenLists } from '../tokens/TokenLists.ts'
 import type { TokenImages } from '../tokens/tokenImages.ts'
 import type { Explorer } from './Explorer.ts'
 import { addressOf, integer, isReported, textOf, token } from './explorerFields.ts'
-import type { PageParams } from './page.ts'
+import type { PageParams } from './explorerPage.ts'
 
 type Options = {
   explorers: ReadonlyMap<CaipNetworkId, Explorer>

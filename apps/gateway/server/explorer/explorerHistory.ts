@@ -16,7 +16,7 @@ import type { Explorer } from './Explorer.ts'
 import { isReported, textOf } from './explorerFields.ts'
 import { type ExplorerItem, type ExplorerToken, readInternal, readTransaction, readTransfer } from './explorerItems.ts'
 import { type MergePlace, mergeLists } from './mergeLists.ts'
-import { isPageParams, openCursor, type PageParams, sealCursor } from './page.ts'
+import { isPageParams, openCursor, type PageParams, sealCursor } from './explorerPage.ts'
 
 type Options = {
   explorers: ReadonlyMap<CaipNetworkId, Explorer>

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { CursorInvalid, SourceFailed } from '../sources/Source.ts'
 import { openExplorer } from './Explorer.ts'
 import { explorerNfts } from './explorerNfts.ts'
-import { isPageParams, openCursor } from './page.ts'
+import { isPageParams, openCursor } from './explorerPage.ts'
 
 const context = { signal: new AbortController().signal }
 const of = { chainId: 'eip155:1' as const, address: `0x${'a'.repeat(40)}`, cursor: undefined }

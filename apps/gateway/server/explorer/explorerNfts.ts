@@ -9,7 +9,7 @@ import { type NftSource, SourceFailed } from '../sources/Source.ts'
 import { spamReasonsOfText } from '../tokens/spamReasonsOfText.ts'
 import type { Explorer } from './Explorer.ts'
 import { addressOf, integer, isReported, textOf, token } from './explorerFields.ts'
-import { isPageParams, openCursor, sealCursor } from './page.ts'
+import { isPageParams, openCursor, sealCursor } from './explorerPage.ts'
 
 type Options = { explorers: ReadonlyMap<CaipNetworkId, Explorer>; proxied: Proxied }
 

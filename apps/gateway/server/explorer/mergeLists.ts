@@ -1,4 +1,4 @@
-import type { PageParams } from './page.ts'
+import type { PageParams } from './explorerPage.ts'
 
 type Item = { block: number }
 /** Reads a page of one list. */

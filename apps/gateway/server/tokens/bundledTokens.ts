@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseTokenList, type TokenOfList } from './tokenList.ts'
+import { parseTokenList, type TokenOfList } from './parseTokenList.ts'
 
 export type BundledTokens = {
   tokens: readonly TokenOfList[]

@@ -2,7 +2,7 @@ import { type CaipNetworkId, namespaceOf, referenceOf } from '@airlock/protocol/
 import type { Outbound } from '../outbound/createOutbound.ts'
 import type { BundledTokens } from './bundledTokens.ts'
 import type { ChainTokens, ListedToken, TokenLists } from './TokenLists.ts'
-import { parseTokenList, type TokenOfList } from './tokenList.ts'
+import { parseTokenList, type TokenOfList } from './parseTokenList.ts'
 
 type Options = {
   bundled: BundledTokens
