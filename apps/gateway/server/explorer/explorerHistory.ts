@@ -15,8 +15,8 @@ import type { TokenImages } from '../tokens/tokenImages.ts'
 import type { Explorer } from './Explorer.ts'
 import { isReported, textOf } from './explorerFields.ts'
 import { type ExplorerItem, type ExplorerToken, readInternal, readTransaction, readTransfer } from './explorerItems.ts'
-import { type MergePlace, mergeLists } from './mergeLists.ts'
 import { isPageParams, openCursor, type PageParams, sealCursor } from './explorerPage.ts'
+import { type MergePlace, mergeLists } from './mergeLists.ts'
 
 type Options = {
   explorers: ReadonlyMap<CaipNetworkId, Explorer>

@@ -1,8 +1,8 @@
 import { type CaipNetworkId, namespaceOf, referenceOf } from '@airlock/protocol/caip'
 import type { Outbound } from '../outbound/createOutbound.ts'
 import type { BundledTokens } from './bundledTokens.ts'
-import type { ChainTokens, ListedToken, TokenLists } from './TokenLists.ts'
 import { parseTokenList, type TokenOfList } from './parseTokenList.ts'
+import type { ChainTokens, ListedToken, TokenLists } from './TokenLists.ts'
 
 type Options = {
   bundled: BundledTokens

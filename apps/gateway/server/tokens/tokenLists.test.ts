@@ -7,8 +7,8 @@ import type { OutboundRequest } from '../outbound/createOutbound.ts'
 import { bundledTokens } from './bundledTokens.ts'
 import { chainTokens } from './chainTokens.ts'
 import { createTokenLists } from './createTokenLists.ts'
-import { tokenImages } from './tokenImages.ts'
 import { parseTokenList } from './parseTokenList.ts'
+import { tokenImages } from './tokenImages.ts'
 
 const root = fileURLToPath(new URL('../../catalogue', import.meta.url))
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'

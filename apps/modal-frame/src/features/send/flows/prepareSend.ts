@@ -9,9 +9,9 @@ import type { Preview } from '../state/preview.ts'
 import type { SendForm } from '../state/sendForm.ts'
 import { isSmartAccountAtom, type Problem } from '../state/sendState.ts'
 import { findWarnings } from '../state/warnings.ts'
+import { readReceivers } from './keptReceivers.ts'
 import { loadTransfers } from './loadTransfers.ts'
 import { readCap } from './readQuote.ts'
-import { readReceivers } from './keptReceivers.ts'
 
 let count = 0
 
