@@ -1,13 +1,24 @@
 import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 import { expect, type Page } from '@playwright/test'
 import {
+  type Address,
   address,
+  appendTransactionMessageInstructions,
+  compileTransaction,
+  createNoopSigner,
   createSolanaRpc,
+  createTransactionMessage,
   generateKeyPairSigner,
+  getBase64EncodedWireTransaction,
   getPublicKeyFromAddress,
+  pipe,
+  type Signature,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
   signatureBytes,
   verifySignature,
 } from '@solana/kit'
+import { getTransferSolInstruction } from '@solana-program/system'
 import { findAssociatedTokenPda, getTokenDecoder, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
 import { SOLANA_TOKEN } from '../../stack/facts/solana.ts'
 import { giveSolana } from '../../stack/solana/giveSolana.ts'
@@ -60,6 +71,20 @@ function signText(page: Page, text: string) {
 type SolanaProvider = {
   publicKey: { toBase58(): string } | null
   signMessage(message: Uint8Array): Promise<Uint8Array>
+}
+
+/** An unsigned transfer of the coin, in base64. */
+async function transferOf(rpc: ReturnType<typeof createSolanaRpc>, from: string, to: Address, amount: bigint) {
+  const { value: life } = await rpc.getLatestBlockhash().send()
+  const source = createNoopSigner(address(from))
+  const message = pipe(
+    createTransactionMessage({ version: 0 }),
+    (one) => setTransactionMessageFeePayer(source.address, one),
+    (one) => setTransactionMessageLifetimeUsingBlockhash(life, one),
+    (one) =>
+      appendTransactionMessageInstructions([getTransferSolInstruction({ source, destination: to, amount })], one),
+  )
+  return getBase64EncodedWireTransaction(compileTransaction(message)) as string
 }
 
 type StandardAccount = { address: string }
@@ -226,6 +251,55 @@ test('a host of Solana alone offers e-mail, and its visitors have that account a
   expect(await isSigned(mine, new TextEncoder().encode('hello'), 'bytes' in signed ? signed.bytes : [])).toBe(true)
   await page.reload()
   await expect.poll(async () => (await accounts(page)).own).toEqual([mine])
+})
+
+test('[S6.5:solana] [S7.24:solana] transactions of the host are signed alone or together, and sent by the secure frame itself, each once its person approved it', async ({
+  page,
+  world,
+  openHost,
+}) => {
+  await openHost({ path: '/email-solana-transactions', networks: [SOLANA_MAINNET], wallets: 'sol-good' })
+  await enterByCode(page, world, newEmail())
+  const mine = await solanaAddress(page)
+  const rpc = createSolanaRpc(world.urls.solana)
+  await giveSolana(world.urls.solana, mine, 3n * SOL, 0n)
+  const screen = secureScreen(page)
+  const to = (await generateKeyPairSigner()).address
+  const request = (method: string, params: object) =>
+    page.evaluate(
+      ([name, given]) => window.airlock?.appKit?.getProvider('solana')?.request({ method: name, params: given }),
+      [method, params] as const,
+    )
+
+  // Of two that are signed together each is signed by the account of the session; nobody has sent them yet.
+  const both = await Promise.all([1n, 2n].map((coins) => transferOf(rpc, mine, to, coins * 100_000_000n)))
+  const signing = request('solana_signAllTransactions', { transactions: both, pubkey: mine })
+  await expect(screen.approve).toBeVisible()
+  await screen.approves()
+  const { transactions } = (await signing) as { transactions: string[] }
+  expect(transactions).toHaveLength(2)
+  for (const [index, wire] of transactions.entries()) {
+    const bytes = Buffer.from(wire, 'base64')
+    // One signature: its count, then its bytes, then the message.
+    const [signature, message] = [bytes.subarray(1, 65), bytes.subarray(65)]
+    expect(message.equals(Buffer.from(both[index] ?? '', 'base64').subarray(65))).toBe(true)
+    expect(await isSigned(mine, Uint8Array.from(message), [...signature])).toBe(true)
+  }
+  expect((await rpc.getBalance(to).send()).value).toBe(0n)
+
+  const transaction = await transferOf(rpc, mine, to, 500_000_000n)
+  const sending = request('solana_signAndSendTransaction', {
+    transaction,
+    pubkey: mine,
+    sendOptions: { preflightCommitment: 'confirmed' },
+  })
+  await expect(screen.heading).toHaveText('Send')
+  await expect(screen.frame.getByText('0.5 SOL').first()).toBeVisible()
+  await screen.approves()
+  const { signature } = (await sending) as { signature: string }
+  await expect.poll(async () => (await rpc.getBalance(to).send()).value).toBe(500_000_000n)
+  const { value } = await rpc.getSignatureStatuses([signature as Signature]).send()
+  expect(value[0]).toMatchObject({ err: null })
 })
 
 test('a visitor with an EVM wallet of the page who comes for Solana keeps that wallet, also after a reload', async ({

@@ -122,7 +122,8 @@ describe('a sign-in that comes with the question who the person is', () => {
 })
 
 describe('[T48] a sign-in is refused before anybody is asked, and before anybody is signed in,', () => {
-  const foreign = TEXT.replace(ADDRESS, '<<AccountAddress>>').replaceAll('app.example', 'evil.example')
+  const own = TEXT.replace(ADDRESS, '<<AccountAddress>>')
+  const foreign = own.replaceAll('app.example', 'evil.example')
   test.each([
     ['for another domain', { domain: 'evil.example' }],
     ['for a domain that only begins so', { domain: 'app.example.evil.example' }],
@@ -134,6 +135,8 @@ describe('[T48] a sign-in is refused before anybody is asked, and before anybody
     ['for another network', { chainId: 'eip155:10' }],
     ['for a network of another kind', { chainId: SOLANA }],
     ['whose text is for another site than its fields', { serializedMessage: foreign }],
+    ['whose fields name another domain than its text', { domain: 'evil.example', serializedMessage: own }],
+    ['whose fields name another URI than its text', { uri: 'https://evil.example/', serializedMessage: own }],
     ['whose text is no sign-in', { serializedMessage: 'Send all to <<AccountAddress>>' }],
     ['whose text goes on with another site', { serializedMessage: `${TEXT}\n${foreign}` }],
     ['that is over', { expirationTime: '2020-01-01T00:00:00.000Z' }],
