@@ -40,10 +40,24 @@ describe('the e-mail field of Connect', () => {
     made.store.set(modalAtom, opened('bip122'))
     await testView(made, <Connect />)
     expect(order()).toEqual(['wallet'])
-    made.store.set(modalAtom, opened('eip155'))
-    await testView(made, <Connect />)
-    expect(order()).toContain('email')
+    for (const namespace of ['eip155', 'solana'] as const) {
+      made.store.set(modalAtom, opened(namespace))
+      await testView(made, <Connect />)
+      expect(order()).toContain('email')
+    }
   })
+
+  test.each([
+    ['bip122:000000000019d6689c085ae165831e93', ['wallet']],
+    ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', ['wallet', 'email']],
+  ] as const)(
+    'on a page with %s alone is there where the e-mail wallet has an account',
+    async (caipNetworkId, shown) => {
+      const networks = [{ caipNetworkId, name: 'One', rpcUrls: [], testnet: false }]
+      await testView(setUpEmailViews({ networks }), <Connect />)
+      expect(order().toSorted()).toEqual([...shown].toSorted())
+    },
+  )
 
   test('what is wrong with an address is scrolled to when it was asked for here, and not when the view opens with it', async () => {
     const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(() => {})
