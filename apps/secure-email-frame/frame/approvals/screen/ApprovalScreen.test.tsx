@@ -34,7 +34,9 @@ async function draw(view: RequestView | UnlockView, onHeight?: (height: number) 
 test('[T9] approving a request submits the hash of the account and of what was shown', async () => {
   const { decide, click, status } = await draw(REQUEST)
   await click('Approve')
-  await vi.waitFor(() => expect(decide.approve).toHaveBeenCalled())
+  // A hash takes time of its own.
+  vi.useRealTimers()
+  await vi.waitFor(() => expect(decide.approve).toHaveBeenCalled(), { timeout: 3_000 })
   const shownHash = await hashOf({ account: REQUEST.account, request: SIGNING })
   expect(decide.approve.mock.calls).toEqual([['one', { shownHash }]])
   expect(status()).toBe('')
