@@ -110,3 +110,10 @@ function shownBalance(read: Balance | undefined, network: CaipNetwork | undefine
   if (network === undefined) return { balance: '', balanceSymbol: '' }
   return { balance: DEFAULT_BALANCE, balanceSymbol: network.nativeCurrency.symbol }
 }
+
+/** `true` where the person prefers the smart account, whose fees others may pay (S6.2). */
+export const isSmartAccountAtom = atom((get) => {
+  const session = get(sessionAtom)
+  const entry = session?.namespaces[session.activeNamespace]
+  return entry !== undefined && get(remoteSessionAtom)(entry)?.user?.preferredAccountType === 'smartAccount'
+})

@@ -1,7 +1,7 @@
+import { isSmartAccountAtom } from '../../../core/accounts/account.ts'
 import { track } from '../../../core/host/track.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import type { SentRow } from '../../../core/transactions/transactions.ts'
-import { isSmartAccountAtom } from '../state/sendState.ts'
 
 type Tracked = Pick<SentRow, 'summary' | 'caipNetworkId' | 'hash'>
 type Event = 'SEND_INITIATED' | 'SEND_SUCCESS' | 'SEND_ERROR' | 'SEND_REJECTED'

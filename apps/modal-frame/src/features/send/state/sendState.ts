@@ -1,9 +1,7 @@
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import { atom } from 'jotai'
 import { accountAtom } from '../../../core/accounts/account.ts'
-import { sessionAtom } from '../../../core/host/hostState.ts'
 import type { TransferFacts, TransferFee } from '../../../core/ports/Transfers.ts'
-import { remoteSessionAtom } from '../../../core/wallets/remoteSessions.ts'
 import type { Preview } from './preview.ts'
 
 /** State of the receiver that was typed. */
@@ -101,10 +99,3 @@ export const sendAtom = atom(
     set(draftAtom, { of: get(sendAccountAtom), state: { ...get(sendAtom), ...change } })
   },
 )
-
-/** `true` where the account is a smart account, whose fees others may pay (S6.2). */
-export const isSmartAccountAtom = atom((get) => {
-  const session = get(sessionAtom)
-  const entry = session?.namespaces[session.activeNamespace]
-  return entry !== undefined && get(remoteSessionAtom)(entry)?.user?.preferredAccountType === 'smartAccount'
-})

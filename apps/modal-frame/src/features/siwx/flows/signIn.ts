@@ -1,4 +1,5 @@
 import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
+import { isSmartAccountAtom } from '../../../core/accounts/account.ts'
 import { track } from '../../../core/host/track.ts'
 import { ownNotice } from '../../../core/notices/notice.ts'
 import { showToast } from '../../../core/notices/showToast.ts'
@@ -13,7 +14,12 @@ export async function signIn(deps: Deps): Promise<void> {
   } catch (error) {
     // An answer for an account that is gone concerns nobody.
     if (isAirlockError(error, 'DISCONNECTED') || isAirlockError(error, 'REQUEST_PENDING')) return
-    const key = isAirlockError(error, 'USER_REJECTED') ? 'noticeSignatureDeclined' : 'noticeSignInFailed'
-    await showToast(deps, { variant: 'error', notice: ownNotice(texts, key) })
+    await showToast(deps, { variant: 'error', notice: ownNotice(texts, noticeOf(error, deps)) })
   }
+}
+
+/** A server may know signatures of keys alone, and not those of accounts with code (ERC-1271). */
+function noticeOf(error: unknown, { store }: Deps) {
+  if (isAirlockError(error, 'USER_REJECTED')) return 'noticeSignatureDeclined'
+  return store.get(isSmartAccountAtom) ? 'noticeNoSmartAccounts' : 'noticeSignInFailed'
 }

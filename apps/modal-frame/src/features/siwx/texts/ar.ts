@@ -12,5 +12,6 @@ export const ar: Translation<typeof en> = {
   signInCancelling: 'جارٍ الإلغاء…',
   noticeSignatureDeclined: 'رُفض التوقيع',
   noticeAuthenticating: 'جارٍ التحقق...',
+  noticeNoSmartAccounts: 'قد لا يدعم هذا التطبيق الحسابات الذكية',
   noticeSignInFailed: 'لم يتم تسجيل دخولك. حاول مجددًا.',
 }

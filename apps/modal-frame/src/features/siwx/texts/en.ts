@@ -12,5 +12,6 @@ export const en = {
   // Notices.
   noticeSignatureDeclined: 'Signature declined',
   noticeAuthenticating: 'Authenticating...',
+  noticeNoSmartAccounts: 'This application might not support Smart Accounts',
   noticeSignInFailed: 'You are not signed in. Try again.',
 } as const satisfies Messages

@@ -1,5 +1,6 @@
 import type { History } from '@airlock/protocol/gateway/answers/history'
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
+import { isSmartAccountAtom } from '../../../../core/accounts/account.ts'
 import { askGateway } from '../../../../core/gateway/askGateway.ts'
 import { configAtom } from '../../../../core/host/config.ts'
 import { track } from '../../../../core/host/track.ts'
@@ -80,7 +81,7 @@ async function fetchHistory(
       track(deps, 'ERROR_FETCH_TRANSACTIONS', {
         address,
         projectId,
-        isSmartAccount: false,
+        isSmartAccount: deps.store.get(isSmartAccountAtom),
         ...(cursor && { cursor: cursor.slice(0, 256) }),
       })
       void showToast(deps, { variant: 'error', notice: ownNotice(texts, 'noticeHistoryFailed') })
