@@ -85,7 +85,8 @@ export async function startWorld(
     const vaults = await deployVaults(chains.slice(0, 2))
     // Ethereum's stays without them: not every network has smart accounts.
     await Promise.all(chains.slice(0, 2).map(deploySmartAccount))
-    const relayer = await startRelayer(chains.slice(0, 2))
+    // Base's fees are paid by the operator, those of Arbitrum by people.
+    const relayer = await startRelayer(chains.slice(1, 2))
     const sdk = builtSdk()
     const folder = root(`node_modules/.cache/airlock/world-${ports.host}`)
     mkdirSync(folder, { recursive: true })

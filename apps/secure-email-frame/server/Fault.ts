@@ -1,8 +1,10 @@
 import type { FaultBody } from '@airlock/protocol/secure/faultBody'
 import { FAULTS, type FaultCode } from '@airlock/protocol/secure/faults'
-import { SPONSOR_FAULTS } from '@airlock/protocol/secure/sponsorFaults'
+import { SERVER_FAULTS } from '@airlock/protocol/secure/serverFaults'
 
-const WORDS = { ...FAULTS, ...SPONSOR_FAULTS }
+const WORDS = { ...FAULTS, ...SERVER_FAULTS }
+
+export const isFaultCode = (code: string): code is FaultCode => Object.hasOwn(WORDS, code)
 
 type Facts = { retryAfterSeconds?: number; triesLeft?: number; cause?: unknown }
 

@@ -56,7 +56,7 @@ export type RelayBench = LocalChain & {
   /** A relayer of its own for a test, with plenty. */
   sponsor(more?: Partial<SponsorOptions>): Promise<SponsorOptions>
   /** Somebody who is signed in, whose wallet is a key of the test. */
-  person(server: TestServer): Promise<Person>
+  person(server: TestServer, account?: PrivateKeyAccount): Promise<Person>
   /** Sets the coins of an account. */
   give(address: Address, value: bigint): Promise<void>
   /** What the frame would send for calls of a person, with an authorization while the account has no code. */
@@ -96,8 +96,7 @@ export async function startRelayBench(port: number): Promise<RelayBench> {
         ...more,
       }
     },
-    async person(server: TestServer): Promise<Person> {
-      const account = privateKeyToAccount(generatePrivateKey())
+    async person(server, account = privateKeyToAccount(generatePrivateKey())) {
       const email = `${randomBytes(6).toString('hex')}@mail.example`
       const { device, userId } = await signIn(server, email)
       const wallet = { ...WALLET, addresses: { ...WALLET.addresses, eip155: account.address } }

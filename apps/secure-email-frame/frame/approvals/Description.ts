@@ -83,6 +83,7 @@ export type FactName =
   | 'salt'
   | 'runs'
   | 'ranBefore'
+  | 'paidBy'
 export type Fact = {
   name: FactName
   /** Path of the value in signed data; shown instead of the name. */

@@ -37,6 +37,8 @@ export const KEY_CALLS = [
   'submitPrimaryCode',
   'submitSecondaryCode',
   'sign',
+  'payerOf',
+  'bring',
   'smartNotes',
   'keepSmartNotes',
   'recipients',

@@ -1,4 +1,5 @@
-import type { SigningRequest } from '../../keys/KeyClient.ts'
+import type { Hex } from 'viem'
+import type { KeyClient, SigningRequest } from '../../keys/KeyClient.ts'
 import { SecureFault } from '../../keys/SecureFault.ts'
 import { callsIdOf } from '../../rpc/callsStatus.ts'
 import type { Read } from '../../rpc/createReads.ts'
@@ -7,7 +8,7 @@ import type { ApprovalCall } from '../Approvals.ts'
 import { sendTransactions } from './sendTransactions.ts'
 
 /** The account is the one that signed, and `signing` what it signed. */
-type Given = { read: Read; account: string; signing?: SigningRequest }
+type Given = { read: Read; account: string; signing?: SigningRequest; bring?: KeyClient['bring'] }
 
 /**
  * Makes the dapp's result of a signature: the signature itself, or the hash or id of what was sent.
@@ -17,7 +18,7 @@ type Given = { read: Read; account: string; signing?: SigningRequest }
 export async function finishRequest(
   call: Pick<ApprovalCall, 'method' | 'params' | 'chainId' | 'signal'>,
   signed: readonly string[],
-  { read, account, signing }: Given,
+  { read, account, signing, bring }: Given,
 ): Promise<unknown> {
   const { method, params, chainId, signal } = call
   if (signal.aborted) throw new SecureFault('ABORTED')
@@ -32,13 +33,26 @@ export async function finishRequest(
       return hash
     }
     case 'wallet_sendCalls': {
+      const [first] = params as [{ version?: unknown }]
+      // The first version of EIP-5792 answers the id alone.
+      const answerOf = (id: string) => (first.version === '1.0' ? id : { id })
+      if (signing?.kind === 'operation') {
+        const { operationWords } = await import('../../rpc/operationStatus.ts')
+        const { operation } = signing
+        const block = BigInt((await read(chainId, 'eth_blockNumber', [])) as string)
+        const hash = (await bring?.(signed[0] ?? '')) as Hex
+        const sent = {
+          kind: 'operation' as const,
+          asked: operation.calls.length,
+          hashes: operationWords(operation, hash, block),
+        }
+        return answerOf(callsIdOf({ chainId: Number(chainId), ...sent }))
+      }
       const kind = isBatch(signing, account) ? 'batch' : 'row'
       if (kind === 'batch') await checkCode(signing, { chainId, read, account })
       const hashes = await sendTransactions(signed, { chainId, read, signal })
       const id = callsIdOf({ chainId: Number(chainId), kind, asked: signed.length, hashes })
-      const [first] = params as [{ version?: unknown }]
-      // The first version of EIP-5792 answers the id alone.
-      return first.version === '1.0' ? id : { id }
+      return answerOf(id)
     }
     default:
       return signed[0]
