@@ -1,5 +1,5 @@
 import type { SecureParams } from '@airlock/protocol/secure/api'
-import { type Address, concatHex, type Hex, parseEther } from 'viem'
+import { type Address, concatHex, type Hex, numberToHex, parseEther } from 'viem'
 import { entryPoint08Abi, entryPoint08Address } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -39,6 +39,8 @@ const sent = async (person: Person, signed: Signed) => {
 }
 const mined = (hash: Hex) => expect.poll(() => bench.eventOf(hash)).toBeDefined()
 const pay = (target: Address, value = 7n) => [{ target, value }]
+/** Not checksummed, and no address to the signer of transactions. */
+const shout = (address: string) => `0x${address.slice(2).toUpperCase()}`
 const balance = (address: Address) => bench.client.getBalance({ address })
 const transactionsOf = (address: Address, blockTag: 'latest' | 'pending' = 'latest') =>
   bench.client.getTransactionCount({ address, blockTag })
@@ -65,6 +67,19 @@ test('a person whose account has nothing does calls with its code, and later one
     expect(await balance(address)).toBe(0n)
   }
   expect(await balance(sponsor.account.address)).toBeLessThan(before)
+})
+
+test('an operation and its authorization in capital letters are brought like any other', async () => {
+  const { person } = await world()
+  const { operation, authorization, ...rest } = await bench.signed(person, pay(stranger()))
+  const { address = '', r = '', s = '' } = authorization ?? {}
+  const hash = await sent(person, {
+    ...rest,
+    operation: { ...operation, callData: shout(operation.callData), signature: shout(operation.signature) },
+    authorization: { ...authorization, address: shout(address), r: shout(r), s: shout(s) },
+  } as Signed)
+  await mined(hash)
+  expect(await bench.codeOf(person.account.address)).toBe(DELEGATED)
 })
 
 test('networks that the operator did not name, and an installation without a relayer, pay nothing and say so', async () => {
@@ -129,6 +144,48 @@ describe('[T121] the relayer pays for nothing but calls of the session’s own a
     await notSent(made, await bench.signed(made.person, pay(stranger()), { authorization: { nonce: 1 } }))
     const signer = privateKeyToAccount(generatePrivateKey())
     await notSent(made, await bench.signed(made.person, pay(stranger()), { signer }), refusal('OPERATION_SIGNATURE'))
+  })
+
+  test('not what is written as `0X`, which no transaction takes', async () => {
+    const made = await world()
+    const { operation, authorization, ...rest } = await bench.signed(made.person, pay(stranger()))
+    const upper = (text: string) => text.replace('0x', '0X')
+    const invalid = refusal('INVALID_INPUT')
+    for (const name of ['address', 'r', 's'] as const) {
+      const other = { ...authorization, [name]: upper(authorization?.[name] ?? '') } as Signed['authorization']
+      await notSent(made, { ...rest, operation, authorization: other }, invalid)
+    }
+    for (const name of ['sender', 'nonce', 'callData', 'callGasLimit', 'signature'] as const)
+      await notSent(
+        made,
+        { ...rest, authorization, operation: { ...operation, [name]: upper(operation[name]) } },
+        invalid,
+      )
+  })
+
+  test('not with an authorization whose `s` networks skip, though it is of its account', async () => {
+    const made = await world()
+    const { authorization, ...rest } = await bench.signed(made.person, pay(stranger()))
+    if (authorization === undefined) throw new Error('an account without code brings it')
+    const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+    const s = numberToHex(ORDER - BigInt(authorization.s), { size: 32 })
+    const yParity = authorization.yParity === 0 ? 1 : 0
+    const flipped = { ...rest, authorization: { ...authorization, s, yParity } } as Signed
+    await notSent(made, flipped, refusal('OPERATION_SIGNATURE'))
+  })
+
+  test('not what can not be signed: nothing of it is kept or counted', async () => {
+    const { server, person, sponsor } = await world({ limits: { operationsByPerson: 1 } })
+    const signed = await bench.signed(person, pay(stranger()))
+    const operation = await checkOperation(signed, { owner: person.account.address, ...sponsor })
+    const authorization = operation.authorization && { ...operation.authorization, address: shout(DELEGATE) }
+    const count = vi.fn(async () => async () => {})
+    await expect(server.relayer?.relay({ ...operation, authorization }, count)).rejects.toMatchObject({
+      code: 'OPERATION_REFUSED',
+    })
+    expect(count).not.toHaveBeenCalled()
+    expect(await server.database.query('SELECT 1 FROM relayed_operations')).toEqual([])
+    await mined(await sent(person, signed))
   })
 
   test('not with code for an account that has it, or without for one that has none', async () => {
@@ -355,6 +412,21 @@ describe('while no block takes them', () => {
     expect(await balance(receiver)).toBe(0n)
   })
 
+  test('[T122] two spellings of one number are one number', async () => {
+    const { sponsor, person } = await world()
+    const number = { operation: { nonce: 5n << 64n } }
+    const signed = await bench.signed(person, pay(stranger()), number)
+    const nothing = await bench.signed(person, [], number)
+    const spelt = { ...nothing.operation, nonce: signed.operation.nonce.replace('0x', '0x00') }
+    await stop()
+    const first = await sent(person, signed)
+    const hash = await sent(person, { ...nothing, operation: spelt })
+    await resume()
+    await mined(hash)
+    expect(await bench.eventOf(first)).toBeUndefined()
+    expect(await transactionsOf(sponsor.account.address, 'pending')).toBe(1)
+  })
+
   test('an operation that somebody else brought first costs one transaction that brings nothing, which is counted', async () => {
     const { server, sponsor, person } = await world()
     await mined(await sent(person, await bench.signed(person, [])))
@@ -381,6 +453,35 @@ describe('while no block takes them', () => {
     expect(await balance(receiver)).toBe(7n)
     await server.relayer?.tend()
     expect(server.relayer?.metrics()).toContain('relayer_reverted_total{chain="42161"} 1\n')
+  })
+
+  test('[T121] a row that nobody can sign is set aside: its nonce is filled, and what waits after it is mined', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { server, sponsor, person } = await world()
+    await server.database.query(
+      `INSERT INTO relayed_operations (hash, chain_id, relayer, sender, operation_nonce, nonce, call, max_fee, tip)
+       VALUES ('0x12', $1, $2, '0x', '0x0', 0, $3, 1, 1)`,
+      [
+        CHAIN_ID,
+        sponsor.account.address,
+        JSON.stringify({ data: '0x', gas: '90000', authorization: { address: shout(DELEGATE) } }),
+      ],
+    )
+    const hash = await sent(person, await bench.signed(person, pay(stranger())))
+    await resume()
+    await server.relayer?.tend()
+    expect(await bench.eventOf(hash)).toBeUndefined()
+    await age(server, 40)
+    await server.relayer?.tend()
+    await mined(hash)
+    expect(await transactionsOf(sponsor.account.address)).toBe(2)
+    const states = await server.database.query('SELECT state FROM relayed_operations WHERE hash = $1', ['0x12'])
+    expect(states).toEqual([{ state: 'lost' }])
+    await server.relayer?.tend()
+    await server.relayer?.tend()
+    expect(server.relayer?.metrics()).toContain('relayer_waiting{chain="42161"} 0\n')
+    expect(log).toHaveBeenCalledOnce()
+    log.mockRestore()
   })
 
   test('what waited on a chain that began anew is given up, and the next operation is sent', async () => {

@@ -8,6 +8,7 @@ import {
   type Hex,
   hexToBigInt,
   isAddressEqual,
+  numberToHex,
   parseAbi,
 } from 'viem'
 import {
@@ -39,13 +40,18 @@ export type CheckedOperation = {
   sender: Address
   /** The EntryPoint's hash of it. */
   hash: Hex
+  /** One spelling for each number. */
   nonce: Hex
   /** `handleOps` with this operation alone. @param beneficiary gets what an operation pays: nothing */
   bring(beneficiary: Address): Hex
   /** Gas that the operation itself may use. */
   gas: bigint
+  /** For the pinned code, in a spelling that every encoder takes. */
   authorization: SignedAuthorization | undefined
 }
+
+/** Half of the order of secp256k1: networks skip an authorization with a greater `s`. https://eips.ethereum.org/EIPS/eip-7702 */
+const MOST_S = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 
 /**
  * Checks what needs no network: whose it is, that it pays nothing and lets nobody else pay, and that it does calls of the account alone.
@@ -54,7 +60,7 @@ export type CheckedOperation = {
  * @throws Fault OPERATION_REFUSED, OPERATION_TARGET
  */
 export async function checkOperation(
-  { chainId, operation, authorization }: SecureParams<'sponsor/send'>,
+  { chainId, operation, authorization: given }: SecureParams<'sponsor/send'>,
   { owner, maxGas, targets }: { owner: string } & Pick<SponsorOptions, 'maxGas' | 'targets'>,
 ): Promise<CheckedOperation> {
   const sender = getAddress(operation.sender.toLowerCase())
@@ -63,23 +69,25 @@ export async function checkOperation(
   const gas = BigInt(operation.callGasLimit) + BigInt(operation.verificationGasLimit)
   const isFree = fees.every((fee) => BigInt(fee) === 0n) && gas <= BigInt(maxGas)
   const bringsCode = operation.factory !== undefined
-  if (!isOwn || !isFree || bringsCode !== (authorization !== undefined)) throw new Fault('OPERATION_REFUSED')
-  const calls = callsOf(operation.callData as Hex)
+  if (!isOwn || !isFree || bringsCode !== (given !== undefined)) throw new Fault('OPERATION_REFUSED')
+  const callData = operation.callData.toLowerCase() as Hex
+  const calls = callsOf(callData)
   for (const { target, data } of calls) checkTarget(target, data, { sender, targets })
-  if (authorization !== undefined) await checkAuthorization(authorization, { sender, chainId })
+  const authorization = given && (await checkAuthorization(given, { sender, chainId }))
+  const nonce = hexToBigInt(operation.nonce as Hex)
   const user: UserOperation<'0.8'> = {
     sender,
-    nonce: hexToBigInt(operation.nonce as Hex),
-    callData: operation.callData as Hex,
+    nonce,
+    callData,
     callGasLimit: BigInt(operation.callGasLimit),
     verificationGasLimit: BigInt(operation.verificationGasLimit),
     preVerificationGas: 0n,
     maxFeePerGas: 0n,
     maxPriorityFeePerGas: 0n,
-    signature: operation.signature as Hex,
+    signature: operation.signature.toLowerCase() as Hex,
     ...(authorization !== undefined && {
       factory: '0x7702' as const,
-      authorization: { ...authorization, address: DELEGATE } as never,
+      authorization: authorization as never,
     }),
   }
   return {
@@ -91,7 +99,7 @@ export async function checkOperation(
       entryPointVersion: '0.8',
       userOperation: user,
     }),
-    nonce: operation.nonce.toLowerCase() as Hex,
+    nonce: numberToHex(nonce),
     bring: (beneficiary) =>
       encodeFunctionData({
         abi: entryPoint08Abi,
@@ -107,7 +115,7 @@ export async function checkOperation(
 function callsOf(callData: Hex) {
   try {
     const { args } = decodeFunctionData({ abi: ABI, data: callData })
-    const isExact = encodeFunctionData({ abi: ABI, args }) === callData.toLowerCase()
+    const isExact = encodeFunctionData({ abi: ABI, args }) === callData
     if (isExact && args[0].length <= MAX_OPERATION_CALLS) return args[0]
   } catch {
     // Falls through to the refusal.
@@ -126,16 +134,20 @@ function checkTarget(
   if (targets !== undefined && !targets.has(getAddress(target))) throw new Fault('OPERATION_TARGET')
 }
 
-/** @throws Fault OPERATION_REFUSED for other code, for every network at once, and for what its account did not sign */
+/**
+ * Rebuilds the authorization from what was checked: the client's own text is never signed or kept.
+ *
+ * @throws Fault OPERATION_REFUSED for other code and for every network at once, OPERATION_SIGNATURE for what its account did not sign
+ */
 async function checkAuthorization(
-  authorization: SignedAuthorization,
+  { address, nonce, yParity, ...given }: SignedAuthorization,
   { sender, chainId }: { sender: Address; chainId: number },
-) {
-  const { address, nonce, r, s, yParity } = authorization
-  const isPinned = isAddressEqual(address as Address, DELEGATE) && authorization.chainId === chainId
+): Promise<SignedAuthorization> {
+  const isPinned = isAddressEqual(address as Address, DELEGATE) && given.chainId === chainId
   if (!isPinned) throw new Fault('OPERATION_REFUSED')
-  const signer = await recoverAuthorizationAddress({
-    authorization: { address: DELEGATE, chainId, nonce, r: r as Hex, s: s as Hex, yParity },
-  }).catch(() => undefined)
-  if (signer !== sender) throw new Fault('OPERATION_SIGNATURE')
+  const [r, s] = [given.r.toLowerCase() as Hex, given.s.toLowerCase() as Hex]
+  const authorization = { address: DELEGATE, chainId, nonce, r, s, yParity }
+  const signer = await recoverAuthorizationAddress({ authorization }).catch(() => undefined)
+  if (signer !== sender || BigInt(s) > MOST_S) throw new Fault('OPERATION_SIGNATURE')
+  return authorization
 }

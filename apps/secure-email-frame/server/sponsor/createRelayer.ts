@@ -69,14 +69,14 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
     }
 
     async function sign({ nonce, call }: Pick<Waiting, 'nonce' | 'call'>, fees: Fees): Promise<Hex> {
-      const { data, gas, authorization } = call
+      const { to = entryPoint08Address, data, gas, authorization } = call
       const transaction = {
         chainId,
         nonce,
         gas: BigInt(gas),
         maxFeePerGas: fees.maxFee,
         maxPriorityFeePerGas: fees.tip,
-        to: entryPoint08Address,
+        to,
         data,
       }
       return authorization === undefined
@@ -85,9 +85,8 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
     }
 
     /** @throws what the node says of a transaction that it does not take, or Fault SPONSOR_NETWORK where it may have taken it */
-    async function send(one: Pick<Waiting, 'hash' | 'nonce' | 'call'>, fees: Fees) {
-      const serialized = await sign(one, fees)
-      await rows.noteTransaction(one.hash, keccak256(serialized), fees)
+    async function send(hash: Hex, serialized: Hex, fees: Fees) {
+      await rows.noteTransaction(hash, keccak256(serialized), fees)
       await node.send(serialized)
     }
 
@@ -100,14 +99,17 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
       )
       const fees = former === undefined ? asked : higher(asked, former.fees)
       if (balance < gas * fees.maxFee) throw new Fault('SPONSOR_EMPTY')
-      const undo = await count(gas)
       const nonce = former?.nonce ?? Math.max(mined, ...waiting.map((one) => one.nonce + 1))
       const { hash, sender, nonce: operationNonce, authorization } = operation
       const call = { data: operation.bring(account.address), gas: String(gas), authorization }
+      // Before anything is counted or kept: a row that nobody can sign would hold up all those after it.
+      const serialized = await sign({ nonce, call }, fees).catch(() => undefined)
+      if (serialized === undefined) throw new Fault('OPERATION_REFUSED')
+      const undo = await count(gas)
       if (former !== undefined) await rows.setState(former.hash, 'replaced')
       await rows.insert({ hash, sender, operationNonce, nonce, call, fees })
       try {
-        await send({ hash, nonce, call }, fees)
+        await send(hash, serialized, fees)
       } catch (cause) {
         // Without a word of the node's it may be there: then it is looked after as what waits.
         if (!isRefusal(cause)) return
@@ -141,8 +143,23 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
       }
       const asked = await node.fees()
       const isDear = first.fees.maxFee > asked.maxFee * MOST_RAISED
-      await send(first, isDear ? first.fees : higher(asked, first.fees)).catch(() => {})
+      const fees = isDear ? first.fees : higher(asked, first.fees)
+      const serialized = await sign(first, fees).catch(() => undefined)
+      if (serialized === undefined) return setAside(first, asked)
+      await send(first.hash, serialized, fees).catch(() => {})
       metrics.resent(chainId)
+    }
+
+    /** Fills the nonce of what can not be signed with a transaction of the relayer to itself, so that what waits after it is mined. */
+    async function setAside({ hash, nonce }: Waiting, fees: Fees) {
+      const gas = (await node.emptyGas(account.address)) * 2n
+      const call = { to: account.address, data: '0x' as const, gas: String(gas) }
+      const serialized = await sign({ nonce, call }, fees)
+      const empty = keccak256(serialized)
+      await rows.setState(hash, 'lost')
+      await rows.insert({ hash: empty, sender: account.address, operationNonce: '0x0', nonce, call, fees })
+      console.error(`relayer of ${chainId}: ${hash} can not be signed; nonce ${nonce} is given up`)
+      await send(empty, serialized, fees).catch(() => {})
     }
 
     /** A transaction that failed brought nothing: somebody else had brought its operation, and the relayer paid for looking. */

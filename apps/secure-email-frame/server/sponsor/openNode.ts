@@ -5,6 +5,7 @@ import { type CheckedOperation, DELEGATE } from './checkOperation.ts'
 
 const TIMEOUT_MS = 5_000
 const DEFAULT_TIP = 1_000_000_000n
+const EMPTY_GAS = 21_000n
 /** https://eips.ethereum.org/EIPS/eip-7702#delegation-indicator */
 const DELEGATED = concatHex(['0xef0100', DELEGATE])
 
@@ -30,6 +31,9 @@ export function openNode(url: string) {
       ])
       return { maxFee: BigInt(block.baseFeePerGas ?? 0) * 2n + tip, tip }
     },
+    /** What a transaction without data of an account to itself needs: some networks count more than 21,000. */
+    emptyGas: (account: Hex) =>
+      ask<Hex>('eth_estimateGas', [{ from: account, to: account }]).then(BigInt, () => EMPTY_GAS),
     /** @throws what the node says of a transaction that it does not take */
     send: (serialized: Hex) => ask<Hex>('eth_sendRawTransaction', [serialized]),
     /**

@@ -1,10 +1,16 @@
 import type { Database } from '@airlock/server/openDatabase'
-import type { Hex } from 'viem'
+import type { Address, Hex } from 'viem'
 import type { SignedAuthorization } from './checkOperation.ts'
 import type { Fees } from './openNode.ts'
 
 /** What the relayer signs beside nonce and fees. */
-type RelayedCall = { data: Hex; gas: string; authorization?: SignedAuthorization | undefined }
+type RelayedCall = {
+  /** The EntryPoint where it is undefined. */
+  to?: Address
+  data: Hex
+  gas: string
+  authorization?: SignedAuthorization | undefined
+}
 export type Waiting = {
   hash: Hex
   sender: string
@@ -16,7 +22,7 @@ export type Waiting = {
   /** Since it was last sent, in ms. */
   ageMs: number
 }
-/** `waiting` for a block, `mined` under its nonce by whichever transaction, `replaced` by another operation, or `lost` with its chain. */
+/** `waiting` for a block, `mined` under its nonce by whichever transaction, `replaced` by another operation, or `lost` with its chain or because nobody can sign it. */
 type State = 'waiting' | 'mined' | 'replaced' | 'lost'
 
 type Row = {

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { call } from './api.ts'
 
-const bytes = (max: number) => z.string().check(z.regex(/^0x(?:[0-9a-f]{2})*$/i), z.maxLength(2 + 2 * max))
-const address = z.string().check(z.regex(/^0x[0-9a-f]{40}$/i))
-const word = z.string().check(z.regex(/^0x[0-9a-f]{64}$/i))
+// `0X` is hex to `BigInt` and nothing to the encoders of transactions.
+const bytes = (max: number) => z.string().check(z.regex(/^0x(?:[0-9a-fA-F]{2})*$/), z.maxLength(2 + 2 * max))
+const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
+const word = z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/))
 /** A number of at most `digits` hex digits. */
-const quantity = (digits: number) => z.string().check(z.regex(/^0x[0-9a-f]+$/i), z.maxLength(2 + digits))
+const quantity = (digits: number) => z.string().check(z.regex(/^0x[0-9a-fA-F]+$/), z.maxLength(2 + digits))
 const chainId = z.int().check(z.gte(1))
 
 /** Bytes of the calls of one operation. */
