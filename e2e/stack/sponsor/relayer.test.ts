@@ -392,7 +392,7 @@ describe('while no block takes them', () => {
       await server.relayer?.tend()
     }
     const [last] = await pending(sponsor.account.address)
-    expect(BigInt(last?.maxFeePerGas ?? 0)).toBeLessThan(BigInt(first?.maxFeePerGas ?? 0) * 6n)
+    expect(BigInt(last?.maxFeePerGas ?? 0)).toBeLessThanOrEqual(BigInt(first?.maxFeePerGas ?? 0) * 5n)
   })
 
   test('no calls under the same number take the place of what waits, which is done no more', async () => {
@@ -410,6 +410,38 @@ describe('while no block takes them', () => {
     expect(await balance(receiver)).toBe(0n)
     expect(await send(person, signed)).toMatchObject({ ok: true })
     expect(await balance(receiver)).toBe(0n)
+  })
+
+  test('[T121] three operations take the place of one at most, each at a higher price', async () => {
+    const { server, sponsor, person } = await world()
+    const under = (nonce: string) => ({ operation: { nonce: BigInt(nonce) } })
+    const signed = await bench.signed(person, pay(stranger()))
+    const others = []
+    for (let count = 0; count < 4; count++)
+      others.push(await bench.signed(person, pay(stranger()), under(signed.operation.nonce)))
+    await stop()
+    await sent(person, signed)
+    for (const one of others.slice(0, 3)) await sent(person, one)
+    const before = await pending(sponsor.account.address)
+    const counts = () => server.database.query('SELECT count(*)::int FROM relayed_operations')
+    expect(await send(person, others[3] as Signed)).toMatchObject({ status: 429, fault: { code: 'SPONSOR_LIMIT' } })
+    expect(await counts()).toEqual([{ count: 4 }])
+    expect(await pending(sponsor.account.address)).toEqual(before)
+  })
+
+  test('[T121] nothing takes the place of what pays five times what others pay already', async () => {
+    const { server, sponsor, person } = await world()
+    const signed = await bench.signed(person, pay(stranger()))
+    const nothing = await bench.signed(person, [], { operation: { nonce: BigInt(signed.operation.nonce) } })
+    await stop()
+    await sent(person, signed)
+    for (let count = 0; count < 25; count++) {
+      await age(server, 40)
+      await server.relayer?.tend()
+    }
+    const before = await pending(sponsor.account.address)
+    expect(await send(person, nothing)).toMatchObject(refusal('SPONSOR_LIMIT'))
+    expect(await pending(sponsor.account.address)).toEqual(before)
   })
 
   test('[T122] two spellings of one number are one number', async () => {

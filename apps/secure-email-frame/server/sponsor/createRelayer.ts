@@ -18,7 +18,7 @@ export type Relayer = {
    * Brings an operation to its network, once.
    *
    * @param count takes it from the caps of who asks, and returns what undoes that
-   * @throws Fault SPONSOR_OFF, SPONSOR_EMPTY, SPONSOR_NETWORK, or of what the EntryPoint refuses
+   * @throws Fault SPONSOR_OFF, SPONSOR_LIMIT, SPONSOR_EMPTY, SPONSOR_NETWORK, or of what the EntryPoint refuses
    */
   relay(operation: CheckedOperation, count: (gas: bigint) => Promise<() => Promise<void>>): Promise<void>
   /** Looks after what waits: notes what is mined, and sends what is stuck at a higher fee. Never rejects. */
@@ -36,8 +36,10 @@ const STUCK_MS = 30_000
 const LOST_MS = 10 * 60_000
 /** Nodes take a replacement that pays a tenth more. */
 const raised = (price: bigint) => (price * 1_125n + 999n) / 1_000n
-/** More than this many times what others pay is not what a transaction is stuck for. */
+/** More than this many times what others pay is not what a transaction is stuck for, nor what one in its place is worth. */
 const MOST_RAISED = 5n
+/** Operations that may take the place of one, each at a higher price than the one before. */
+const MOST_REPLACED = 3
 /** Beside the operation's own gas: the EntryPoint's, and that of the authorization (EIP-7702). */
 const BRING_GAS = 130_000n
 const AUTHORIZATION_GAS = 37_500n
@@ -97,11 +99,13 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
       const former = waiting.find(
         (one) => one.sender === operation.sender && one.operationNonce === operation.nonce && one.nonce >= mined,
       )
+      const replaced = former === undefined ? 0 : (former.call.replaced ?? 0) + 1
       const fees = former === undefined ? asked : higher(asked, former.fees)
+      if (fees === undefined || replaced > MOST_REPLACED) throw new Fault('SPONSOR_LIMIT')
       if (balance < gas * fees.maxFee) throw new Fault('SPONSOR_EMPTY')
       const nonce = former?.nonce ?? Math.max(mined, ...waiting.map((one) => one.nonce + 1))
       const { hash, sender, nonce: operationNonce, authorization } = operation
-      const call = { data: operation.bring(account.address), gas: String(gas), authorization }
+      const call = { data: operation.bring(account.address), gas: String(gas), authorization, replaced }
       // Before anything is counted or kept: a row that nobody can sign would hold up all those after it.
       const serialized = await sign({ nonce, call }, fees).catch(() => undefined)
       if (serialized === undefined) throw new Fault('OPERATION_REFUSED')
@@ -142,8 +146,7 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
         return
       }
       const asked = await node.fees()
-      const isDear = first.fees.maxFee > asked.maxFee * MOST_RAISED
-      const fees = isDear ? first.fees : higher(asked, first.fees)
+      const fees = higher(asked, first.fees) ?? first.fees
       const serialized = await sign(first, fees).catch(() => undefined)
       if (serialized === undefined) return setAside(first, asked)
       await send(first.hash, serialized, fees).catch(() => {})
@@ -219,9 +222,11 @@ function gasOf({ gas, authorization, bring }: CheckedOperation): bigint {
   return (gas * 64n) / 63n + BRING_GAS + bytes * BYTE_GAS + code
 }
 
-function higher(asked: Fees, former: Fees): Fees {
+/** Fees that a node takes in the place of `former`, or undefined where they would be more than `MOST_RAISED` times what is asked now. */
+function higher(asked: Fees, former: Fees): Fees | undefined {
   const greater = (one: bigint, other: bigint) => (one > other ? one : other)
-  return { maxFee: greater(asked.maxFee, raised(former.maxFee)), tip: greater(asked.tip, raised(former.tip)) }
+  const maxFee = greater(asked.maxFee, raised(former.maxFee))
+  return maxFee > asked.maxFee * MOST_RAISED ? undefined : { maxFee, tip: greater(asked.tip, raised(former.tip)) }
 }
 
 /** What a node answers is a refusal; a connection that broke says nothing. */

@@ -3,13 +3,15 @@ import type { Address, Hex } from 'viem'
 import type { SignedAuthorization } from './checkOperation.ts'
 import type { Fees } from './openNode.ts'
 
-/** What the relayer signs beside nonce and fees. */
+/** What the relayer signs beside nonce and fees, and how often that changed. */
 type RelayedCall = {
   /** The EntryPoint where it is undefined. */
   to?: Address
   data: Hex
   gas: string
   authorization?: SignedAuthorization | undefined
+  /** How many operations under the same number came before it. */
+  replaced?: number
 }
 export type Waiting = {
   hash: Hex
