@@ -485,6 +485,57 @@ describe('while no block takes them', () => {
     expect(await balance(receiver)).toBe(7n)
     await server.relayer?.tend()
     expect(server.relayer?.metrics()).toContain('relayer_reverted_total{chain="42161"} 1\n')
+    expect(await sent(person, signed)).toBe(hash)
+  })
+
+  /** Sends a coinless transaction of an account at a price that no other one has. */
+  const overtake = async (account: Person['account']) => {
+    const serializedTransaction = await account.signTransaction({
+      chainId: CHAIN_ID,
+      nonce: await transactionsOf(account.address),
+      gas: 21_000n,
+      maxFeePerGas: parseEther('0.000001'),
+      maxPriorityFeePerGas: parseEther('0.0000005'),
+      to: account.address,
+      type: 'eip1559',
+    })
+    await bench.client.sendRawTransaction({ serializedTransaction })
+  }
+  const gone = (account: Person['account'], count: number) =>
+    expect.poll(() => transactionsOf(account.address)).toBe(count)
+
+  test('an operation that its transaction did not bring is not told to be brought', async () => {
+    const { server, sponsor, person } = await world()
+    const signed = await bench.signed(person, pay(stranger()))
+    await stop()
+    const hash = await sent(person, signed)
+    await overtake(person.account)
+    await resume()
+    await gone(sponsor.account, 1)
+    expect(await bench.codeOf(person.account.address)).toBeUndefined()
+    await server.relayer?.tend()
+    expect(await bench.eventOf(hash)).toBeUndefined()
+    expect(await send(person, signed)).toMatchObject(refusal('OPERATION_REFUSED'))
+    expect(server.relayer?.metrics()).toContain('relayer_reverted_total{chain="42161"} 1\n')
+  })
+
+  test('an operation whose nonce something else of the relayer used is brought once it is sent again', async () => {
+    const { server, sponsor, person } = await world()
+    const receiver = stranger()
+    const signed = await bench.signed(person, pay(receiver))
+    await stop()
+    await sent(person, signed)
+    await overtake(sponsor.account)
+    await resume()
+    await gone(sponsor.account, 1)
+    await server.relayer?.tend()
+    await sent(person, signed)
+    expect(await transactionsOf(sponsor.account.address, 'pending')).toBe(1)
+    await age(server, 40)
+    await server.relayer?.tend()
+    await mined(await sent(person, signed))
+    expect(await balance(receiver)).toBe(7n)
+    expect(await transactionsOf(sponsor.account.address)).toBe(2)
   })
 
   test('[T121] a row that nobody can sign is set aside: its nonce is filled, and what waits after it is mined', async () => {

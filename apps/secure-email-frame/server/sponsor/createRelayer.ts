@@ -165,11 +165,18 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
       await send(empty, serialized, fees).catch(() => {})
     }
 
-    /** A transaction that failed brought nothing: somebody else had brought its operation, and the relayer paid for looking. */
-    async function settle({ hash, transactions }: Waiting) {
-      const receipts = await Promise.all(transactions.map(node.receiptOf))
-      if (receipts.some((receipt) => receipt?.status === '0x0')) metrics.reverted(chainId)
-      await rows.setState(hash, 'mined')
+    /**
+     * A transaction that failed brought nothing, and the relayer paid for looking. Where nobody else brought the operation either, or another
+     * one under its number, it may be tried again.
+     */
+    async function settle({ hash, transactions, sender, operationNonce, ageMs }: Waiting) {
+      const statuses = (await Promise.all(transactions.map(node.receiptOf))).map((receipt) => receipt?.status)
+      const isReverted = statuses.includes('0x0')
+      const isDone = statuses.includes('0x1') || (await node.isUsed(sender, operationNonce))
+      // The node that is asked for receipts may be behind the one that counted.
+      if (!isDone && !isReverted && ageMs < STUCK_MS) return
+      if (isReverted) metrics.reverted(chainId)
+      await rows.setState(hash, isDone ? 'mined' : 'lost')
     }
 
     return {

@@ -1,4 +1,14 @@
-import { BaseError, concatHex, createPublicClient, decodeErrorResult, type Hex, http, isHex, numberToHex } from 'viem'
+import {
+  BaseError,
+  concatHex,
+  createPublicClient,
+  decodeErrorResult,
+  encodeFunctionData,
+  type Hex,
+  http,
+  isHex,
+  numberToHex,
+} from 'viem'
 import { entryPoint08Abi, entryPoint08Address } from 'viem/account-abstraction'
 import { Fault } from '../Fault.ts'
 import { type CheckedOperation, DELEGATE } from './checkOperation.ts'
@@ -24,6 +34,12 @@ export function openNode(url: string) {
     nonceOf: async (address: Hex) => Number(await read<Hex>('eth_getTransactionCount', [address, 'latest'])),
     balanceOf: async (address: Hex) => BigInt(await read<Hex>('eth_getBalance', [address, 'latest'])),
     receiptOf: (hash: Hex) => read<{ status: Hex } | null>('eth_getTransactionReceipt', [hash]),
+    /** Whether the EntryPoint counted an operation of this number, whichever it was. */
+    async isUsed(sender: Hex, number: Hex): Promise<boolean> {
+      const key = BigInt(number) >> 64n
+      const data = encodeFunctionData({ abi: entryPoint08Abi, functionName: 'getNonce', args: [sender, key] })
+      return BigInt(await read<Hex>('eth_call', [{ to: entryPoint08Address, data }, 'latest'])) > BigInt(number)
+    },
     async fees(): Promise<Fees> {
       const [block, tip] = await Promise.all([
         read<{ baseFeePerGas?: Hex }>('eth_getBlockByNumber', ['latest', false]),

@@ -15,8 +15,8 @@ type RelayedCall = {
 }
 export type Waiting = {
   hash: Hex
-  sender: string
-  operationNonce: string
+  sender: Address
+  operationNonce: Hex
   nonce: number
   call: RelayedCall
   fees: Fees
@@ -24,13 +24,16 @@ export type Waiting = {
   /** Since it was last sent, in ms. */
   ageMs: number
 }
-/** `waiting` for a block, `mined` under its nonce by whichever transaction, `replaced` by another operation, or `lost` with its chain or because nobody can sign it. */
+/**
+ * `waiting` for a block; `mined`, by whichever transaction used the operation's number; `replaced` by another operation; or `lost`, so that it may
+ * be brought again: with its chain, by a transaction that failed, or because nobody can sign it.
+ */
 type State = 'waiting' | 'mined' | 'replaced' | 'lost'
 
 type Row = {
   hash: Hex
-  sender: string
-  operation_nonce: string
+  sender: Address
+  operation_nonce: Hex
   nonce: string
   call: RelayedCall
   max_fee: string
