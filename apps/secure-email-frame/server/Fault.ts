@@ -1,10 +1,5 @@
 import type { FaultBody } from '@airlock/protocol/secure/faultBody'
 import { FAULTS, type FaultCode } from '@airlock/protocol/secure/faults'
-import { SERVER_FAULTS } from '@airlock/protocol/secure/serverFaults'
-
-const WORDS = { ...FAULTS, ...SERVER_FAULTS }
-
-export const isFaultCode = (code: string): code is FaultCode => Object.hasOwn(WORDS, code)
 
 type Facts = { retryAfterSeconds?: number; triesLeft?: number; cause?: unknown }
 
@@ -15,9 +10,9 @@ export class Fault extends Error {
   readonly facts: Facts
 
   constructor(code: FaultCode, facts: Facts = {}) {
-    super(WORDS[code].sentence.replace('{seconds}', String(facts.retryAfterSeconds ?? '')), { cause: facts.cause })
+    super(FAULTS[code].sentence.replace('{seconds}', String(facts.retryAfterSeconds ?? '')), { cause: facts.cause })
     this.code = code
-    this.status = WORDS[code].status
+    this.status = FAULTS[code].status
     this.facts = facts
   }
 
@@ -36,7 +31,7 @@ export class Fault extends Error {
     return {
       code: this.code,
       message: this.message,
-      next: WORDS[this.code].next.replace('{tries}', String(triesLeft ?? '')),
+      next: FAULTS[this.code].next.replace('{tries}', String(triesLeft ?? '')),
       ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
       ...(triesLeft !== undefined && { triesLeft }),
     }

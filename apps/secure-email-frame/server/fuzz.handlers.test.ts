@@ -4,7 +4,6 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import type { SecureCall } from '@airlock/protocol/secure/api'
 import type { ProvenAction } from '@airlock/protocol/secure/proofText'
 import { serverApi } from '@airlock/protocol/secure/serverApi'
@@ -13,12 +12,10 @@ import { hostileText, hostileValue } from '@airlock/server/testing/hostile'
 import type { Schema } from '@airlock/server/testing/nearValid'
 import { changed, changeOf } from '@airlock/server/testing/validOf'
 import fc from 'fast-check'
-import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { CALLS } from './calls.ts'
 import type { Rule } from './limits/limits.ts'
-import { DELEGATE } from './sponsor/checkOperation.ts'
 import { addSlot, hashOfSlots, hashOfText, proofBy, slotOf } from './testing/proofs.ts'
 import { readForm } from './testing/providers/readForm.ts'
 import { beginSocial, hashOf, random, testBrowser } from './testing/providers/signInAt.ts'
@@ -48,33 +45,13 @@ const NO_LIMITS: Record<Rule, number> = {
   codesByPerson: MANY,
   noticesByPerson: MANY,
   refreshesBySession: MANY,
-  operationTries: MANY,
-  operationsByPerson: MANY,
-  operationsByProject: MANY,
-  operationGasByPerson: MANY,
-  operationGasByProject: MANY,
 }
 const ISSUER = 'https://github.com'
-
-/** What the double of a node answers, which takes every transaction. */
-const NODE: Record<string, unknown> = {
-  eth_getCode: '0x',
-  eth_getTransactionCount: '0x0',
-  eth_getBalance: '0xffffffffffffffff',
-  eth_call: '0x',
-  eth_estimateGas: '0x0',
-  eth_getBlockByNumber: { baseFeePerGas: '0x1' },
-  eth_maxPriorityFeePerGas: '0x1',
-  eth_sendRawTransaction: `0x${'00'.repeat(32)}`,
-}
-/** The key of `WALLET`, which is public. */
-const owner = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
 
 const root = mkdtempSync(join(tmpdir(), 'secure-fuzz-'))
 writeFileSync(join(root, 'social.html'), '<script type="application/json" id="social-page"></script>')
 let server: TestServer
 let provider: Server
-let chain: Server
 /** What the provider answers to whoever asks for the person of a token. */
 const said = new Map<string, { status: number; body: string }>()
 
@@ -93,15 +70,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
-  chain = createServer(async (request, response) => {
-    const { id, method } = JSON.parse(await text(request)) as Record<string, string>
-    response.writeHead(200, { 'Content-Type': 'application/json' })
-    response.end(JSON.stringify({ jsonrpc: '2.0', id, result: NODE[method ?? ''] ?? null }))
-  })
-  await new Promise<void>((resolve) => chain.listen(0, '127.0.0.1', resolve))
-  const rpcUrl = `http://127.0.0.1:${(chain.address() as AddressInfo).port}`
   server = await testServer({
-    sponsor: { account: owner, rpcUrls: new Map([[1, rpcUrl]]), maxGas: 3_000_000, targets: undefined },
     documents: { root, publicRpcUrls: {} },
     providers: new Map([['github', { clientId: 'airlock', secret: { kind: 'text', text: 'secret' }, url }]]),
     limits: NO_LIMITS,
@@ -110,8 +79,6 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks())
 afterAll(async () => {
   await server.close()
-  chain.closeAllConnections()
-  await new Promise((resolve) => chain.close(resolve))
   provider.closeAllConnections()
   await new Promise((resolve) => provider.close(resolve))
   rmSync(root, { recursive: true })
@@ -253,25 +220,6 @@ const HONEST: Partial<Record<SecureCall, (person: Person) => Promise<object>>> =
     const { identities } = resultOf(await device.call('identity/list', {}))
     const id = identities[0]?.id ?? ''
     return { id, proof: await prove('unlinkIdentity', id) }
-  },
-  'sponsor/status': async () => ({ chainId: 1 }),
-  'sponsor/send': async () => {
-    const authorization = await owner.signAuthorization({ address: DELEGATE, chainId: 1, nonce: 0 })
-    const operation = {
-      sender: owner.address,
-      nonce: `0x${randomBytes(8).toString('hex')}`,
-      // `executeBatch` of nothing.
-      callData: `0x34fcd5be${'20'.padStart(64, '0')}${'0'.repeat(64)}`,
-      callGasLimit: '0xffff',
-      verificationGasLimit: '0xffff',
-      preVerificationGas: '0x0',
-      maxFeePerGas: '0x0',
-      maxPriorityFeePerGas: '0x0',
-      factory: '0x7702',
-      signature: `0x${'11'.repeat(65)}`,
-    }
-    const { address, chainId, nonce, r, s, yParity } = authorization
-    return { chainId: 1, operation, authorization: { address, chainId, nonce, r, s, yParity } }
   },
   'email/remove': async ({ device, link, prove }) => {
     await device.call('identity/linked', await link())

@@ -68,7 +68,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   // Batches that are mined are tested by `e2e/approvals/batches.test.ts`, which a run of this does not start.
   smartAccounts: {
-    mutate: [`${FRAME}/{smartAccount,rpc}/!(operationOffer|describeCancel|operationStatus).ts`],
+    mutate: [`${FRAME}/{smartAccount,rpc}/*.ts`],
     tests: [`${FRAME}/{approvals,handlers,rpc,smartAccount}/**/*.test.{ts,tsx}`],
   },
   requests: {
@@ -82,19 +82,9 @@ export const AREAS: Readonly<Record<string, Area>> = {
     rows: ['T23', 'T24'],
   },
   keys: {
-    mutate: [`${FRAME}/keys/**/!(signOperation).ts`, `${PROTOCOL}/secure/proofText.ts`],
+    mutate: [`${FRAME}/keys/**/*.ts`, `${PROTOCOL}/secure/proofText.ts`],
     tests: [`${FRAME}/{keys,handlers}/**/*.test.ts`],
     rows: ['T9', 'T61', 'T62'],
-    usesDatabase: true,
-  },
-  relayer: {
-    mutate: [
-      `${SERVER}/sponsor/*.ts`,
-      `${FRAME}/smartAccount/{operationOffer,describeCancel}.ts`,
-      `${FRAME}/{rpc/operationStatus,keys/wallet/signOperation}.ts`,
-    ],
-    tests: [`${SERVER}/sponsor/*.test.ts`, 'e2e/{stack/sponsor,approvals}/{relayer,sponsored}.test.ts'],
-    rows: ['T121', 'T122'],
     usesDatabase: true,
   },
   auth: serverArea(

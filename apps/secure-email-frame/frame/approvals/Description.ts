@@ -83,7 +83,6 @@ export type FactName =
   | 'salt'
   | 'runs'
   | 'ranBefore'
-  | 'paidBy'
 export type Fact = {
   name: FactName
   /** Path of the value in signed data; shown instead of the name. */

@@ -146,7 +146,7 @@ export function createApprovals({ keys, read, knownContracts, language, scheme, 
       one.signed.get(shownHash) ??
       (await keys.sign({ id: `${one.key} ${shownHash}`, shownHash, account, request: offer.signing }))
     one.signed.set(shownHash, signed)
-    const value = await finishRequest(call, signed, { read, account, signing: offer.signing, bring: keys.bring })
+    const value = await finishRequest(call, signed, { read, account, signing: offer.signing })
     if (description.recipients !== undefined) await keys.rememberRecipients(description.recipients).catch(() => {})
     settle(one, () => one.resolve(value))
   }
@@ -168,7 +168,6 @@ export function createApprovals({ keys, read, knownContracts, language, scheme, 
       read,
       knownContracts,
       words: language.messages.networks,
-      payerOf: keys.payerOf,
     })
     return { account: call.method.startsWith('solana_') ? user.addresses.solana : user.addresses.eip155, description }
   }

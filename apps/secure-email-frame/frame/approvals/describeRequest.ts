@@ -1,5 +1,5 @@
 import type { KnownContracts } from '@airlock/protocol/config/knownContract'
-import type { KeyClient, OpenUser } from '../keys/KeyClient.ts'
+import type { OpenUser } from '../keys/KeyClient.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
 import type { Read } from '../rpc/createReads.ts'
 import type { ApprovalCall } from './Approvals.ts'
@@ -13,8 +13,6 @@ type Given = {
   read: Read
   knownContracts: KnownContracts
   words: ChainWords
-  /** The account that pays the fees of operations on a network; without it nobody does. */
-  payerOf?: KeyClient['payerOf']
 }
 
 /**
@@ -65,18 +63,11 @@ export async function describeRequest(call: ApprovalCall, given: Given): Promise
         const { describeCalls } = await import('./calls/describeCalls.ts')
         const common = { chainId, from, read, chainName, symbol, recipients, knownContracts }
         if (method === 'eth_sendTransaction') return describeCalls([parseTransaction(first, { chainId, from })], common)
-        // Where nobody answers the person pays, as elsewhere.
-        const askPayer = async () => (await given.payerOf?.(chainId).catch(() => null)) ?? undefined
-        const replaces = replacedBy(first)
-        if (replaces !== undefined) {
-          const { describeCancel } = await import('../smartAccount/describeCancel.ts')
-          return describeCancel(replaces, { ...common, payer: await askPayer() })
-        }
         const { calls, isAtomicRequired } = parseSendCalls(first, { chainId, from })
         const { planBatch } = await import('../smartAccount/planBatch.ts')
         const isPreferred = call.prefersSmartAccount === true
         const batch = await planBatch(calls, { chainId, from, read, isAtomicRequired, isPreferred })
-        return describeCalls(calls, { ...common, batch, payer: batch && (await askPayer()) })
+        return describeCalls(calls, { ...common, batch })
       }
       default:
         // Permissions of sessions need modules, which the delegate has none of; an operation of a dapp names its own fees and payer.
@@ -97,11 +88,4 @@ export async function describeRequest(call: ApprovalCall, given: Given): Promise
 function refuseOtherAccount(named: unknown, account: string): void {
   if (named === undefined || String(named).toLowerCase() === account.toLowerCase()) return
   throw new SecureFault('INVALID_INPUT', { rpc: 4_100, message: 'This is not the account that is signed in.' })
-}
-
-/** This wallet's own field, beside no calls at all: the id of an operation that waits, which is to be done no more. */
-function replacedBy(given: unknown): unknown {
-  if (typeof given !== 'object' || given === null) return undefined
-  const { calls, replaces } = given as { calls?: unknown; replaces?: unknown }
-  return Array.isArray(calls) && calls.length === 0 ? replaces : undefined
 }

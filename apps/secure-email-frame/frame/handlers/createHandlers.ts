@@ -77,9 +77,7 @@ export function createHandlers(options: Options): Handle {
         if (method !== 'wallet_sendCalls') return approvals.request(call)
         const row = { params, chainId: parseChainId(chain), account: addresses.eip155 }
         const smart = await options.smart()
-        return smart.sendCalls(row, (prefersSmartAccount, params) =>
-          approvals.request({ ...call, params, prefersSmartAccount }),
-        )
+        return smart.sendCalls(row, (prefersSmartAccount) => approvals.request({ ...call, prefersSmartAccount }))
       })
     }
     if (!isSafeMethod(method)) throw new SecureFault('INVALID_INPUT', { message: NOT_ALLOWED })

@@ -53,26 +53,11 @@ export type SmartNotes = {
   ids?: readonly (readonly [given: string, own: string])[]
 }
 
-/**
- * Calls of an account that somebody else brings to the network and pays for: an operation of EntryPoint 0.8 that pays nothing. Numbers are
- * decimal strings. `authorization` sets the pinned delegate, at the account's own nonce.
- */
-export type FinalOperation = {
-  chainId: number
-  sender: string
-  nonce: string
-  calls: readonly { to: string; value: string; data: string }[]
-  callGasLimit: string
-  verificationGasLimit: string
-  authorization?: { nonce: number }
-}
-
 /** A request to sign. Messages are 0x hex of the bytes; typed data is the JSON text that was shown. */
 export type SigningRequest =
   | { kind: 'message'; message: string }
   | { kind: 'typedData'; typedData: string }
   | { kind: 'transactions'; transactions: readonly FinalTransaction[] }
-  | { kind: 'operation'; operation: FinalOperation }
   /** Bytes that are signed as they are (ed25519), base64. */
   | { kind: 'solana'; payloads: readonly string[] }
 
@@ -144,10 +129,6 @@ export type KeyClient = {
    * @throws SecureFault APPROVAL_CHANGED, ACCOUNT_CHANGED where the keys are those of another account
    */
   sign(approval: Approval): Promise<readonly string[]>
-  /** Resolves with the account that pays the fees of operations on a network; null where nobody does. */
-  payerOf(chainId: number): Promise<string | null>
-  /** Has a signed operation brought to its network, once. Resolves with its hash. */
-  bring(signed: string): Promise<string>
   smartNotes(): Promise<SmartNotes>
   keepSmartNotes(notes: SmartNotes): Promise<void>
   /** Resolves with the addresses that were sent to from this device at this host, newest first. */

@@ -264,8 +264,6 @@ export function createKeys(options: Options): KeyClient {
         throw cause
       }
     },
-    payerOf: async (chainId) => (await inSession('sponsor/status', { chainId })).relayer ?? null,
-    bring: async (signed) => (await inSession('sponsor/send', JSON.parse(signed))).hash,
     smartNotes: async () => (await vault.get('smartNotes')) ?? {},
     keepSmartNotes: (notes) =>
       exclusively(async () => {

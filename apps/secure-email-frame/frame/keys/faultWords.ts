@@ -33,5 +33,5 @@ const OWN: Record<Exclude<SecureCode, FaultCode>, Words> = {
 
 /** The usual sentence and next step of a code. The build leaves them out of the worker: a document fills in what comes from there. */
 export function faultWords(code: SecureCode): Words {
-  return code in OWN ? OWN[code as keyof typeof OWN] : FAULTS[code as keyof typeof FAULTS]
+  return code in OWN ? OWN[code as keyof typeof OWN] : FAULTS[code as FaultCode]
 }

@@ -37,8 +37,6 @@ export const KEY_CALLS = [
   'submitPrimaryCode',
   'submitSecondaryCode',
   'sign',
-  'payerOf',
-  'bring',
   'smartNotes',
   'keepSmartNotes',
   'recipients',

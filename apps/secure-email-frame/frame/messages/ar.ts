@@ -67,7 +67,6 @@ export const ar: Messages = {
     salt: 'الملح',
     runs: 'يشغّل حسابك',
     ranBefore: 'بدلًا من',
-    paidBy: 'يدفع مشغّل الموقع الرسوم',
   },
   warnings: {
     unlimited: 'لا حدّ لما يمكن أخذه.',

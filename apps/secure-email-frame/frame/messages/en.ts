@@ -70,7 +70,6 @@ export const en = {
     salt: 'Salt',
     runs: 'Your account runs',
     ranBefore: 'Instead of',
-    paidBy: 'The site’s operator pays the fee',
   } satisfies Record<FactName, string>,
   warnings: {
     unlimited: 'There is no limit to what can be taken.',

@@ -14,11 +14,9 @@ const WORD = 64
 export const MAX_CALLS = 20
 /** Hex digits of the second word that name the way; ids from before there were batches have none. */
 const KIND = 2
-/** What is followed of an operation: its hash, account and number, and the block that it was brought after. */
-const OPERATION_WORDS = 4
 
-/** One transaction a call, all of them in one of the account to itself, or an operation that somebody else brings. */
-const KINDS = ['row', 'batch', 'operation'] as const
+/** One transaction a call, or all of them in one transaction of the account to itself. */
+const KINDS = ['row', 'batch'] as const
 export type CallsKind = (typeof KINDS)[number]
 
 type Sent = { chainId: number; kind: CallsKind; asked: number; hashes: readonly Hex[] }
@@ -29,7 +27,7 @@ export function callsIdOf({ chainId, kind, asked, hashes }: Sent): Hex {
 }
 
 /** @throws SecureFault CALLS_REFUSED for an id that is none of ours */
-export function parseCallsId(id: string): Sent {
+function parseCallsId(id: string): Sent {
   if (
     !isHex(id) ||
     (id.length - 2) % WORD !== 0 ||
@@ -41,10 +39,8 @@ export function parseCallsId(id: string): Sent {
   const [chain = '', count = '', ...words] = id.slice(2).match(/.{64}/g) ?? []
   const kind = KINDS[Number.parseInt(count.slice(0, KIND), 16)]
   const [chainId, asked] = [Number.parseInt(chain, 16), Number.parseInt(count.slice(KIND), 16)]
-  if (kind === 'operation' && words.length !== OPERATION_WORDS) throw callsFault('idUnknown')
   const isRead = kind !== undefined && Number.isSafeInteger(chainId) && Number.isSafeInteger(asked)
-  if (!isRead || (kind !== 'operation' && asked < words.length) || (kind === 'batch' && words.length !== 1))
-    throw callsFault('idUnknown')
+  if (!isRead || asked < words.length || (kind === 'batch' && words.length !== 1)) throw callsFault('idUnknown')
   return { chainId, kind, asked, hashes: words.map((word): Hex => `0x${word}`) }
 }
 
@@ -54,11 +50,6 @@ type Receipt = { status?: string; from?: string; blockNumber?: string }
 export async function callsStatus(id: unknown, read: Read): Promise<object> {
   if (typeof id !== 'string') throw new SecureFault('INVALID_INPUT', { rpc: -32_602 })
   const { chainId, kind, asked, hashes } = parseCallsId(id)
-  if (kind === 'operation') {
-    const { operationStatus } = await import('./operationStatus.ts')
-    const found = await operationStatus(chainId, hashes, read)
-    return { version: '2.0.0', id, chainId: `0x${chainId.toString(16)}`, atomic: true, ...found }
-  }
   const receipts = await inTurns(
     hashes,
     (hash) => read(chainId, 'eth_getTransactionReceipt', [hash]) as Promise<Receipt | null>,

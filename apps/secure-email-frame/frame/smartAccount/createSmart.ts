@@ -38,7 +38,7 @@ export type Smart = {
   /** `wallet_getCapabilities`. @throws SecureFault CALLS_REFUSED for another account */
   capabilities(params: unknown, account: string): Promise<Record<string, object>>
   /** `wallet_sendCalls`, with the id that the dapp gave. @throws SecureFault CALLS_REFUSED */
-  sendCalls(call: SendCalls, ask: (prefersSmartAccount: boolean, params: unknown) => Promise<unknown>): Promise<unknown>
+  sendCalls(call: SendCalls, ask: (prefersSmartAccount: boolean) => Promise<unknown>): Promise<unknown>
   /** `wallet_getCallsStatus`. @throws SecureFault CALLS_REFUSED */
   callsStatus(params: unknown): Promise<object>
   /** `wallet_getAssets`. @throws SecureFault CALLS_REFUSED, NETWORK_FAILED */
@@ -115,7 +115,7 @@ export function createSmart({ keys, read, chainIds, knownContracts }: Options): 
     },
     async sendCalls({ params, chainId, account }, ask) {
       const [first] = (Array.isArray(params) ? params : []) as [Record<string, unknown>?]
-      const { id, version, replaces } = first ?? {}
+      const { id, version } = first ?? {}
       const { ids = [], isPreferred = false } = await keys.smartNotes()
       if (id !== undefined) {
         if (typeof id !== 'string' || !isHex(id) || id.length < 3 || id.length > MAX_ID_LENGTH)
@@ -124,8 +124,7 @@ export function createSmart({ keys, read, chainIds, knownContracts }: Options): 
         open.add(id)
       }
       try {
-        const [, replaced = replaces] = ids.find(([given]) => given === replaces) ?? []
-        const answer = await ask(isPreferred, replaces === undefined ? params : [{ ...first, replaces: replaced }])
+        const answer = await ask(isPreferred)
         if (id === undefined) return answer
         const own = typeof answer === 'string' ? answer : (answer as { id: string }).id
         await note((notes) => ({ ...notes, ids: [[id, own] as const, ...(notes.ids ?? [])].slice(0, MAX_IDS) }))

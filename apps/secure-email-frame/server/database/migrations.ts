@@ -205,23 +205,4 @@ export const MIGRATIONS: readonly string[] = [
   `
   ALTER TABLE social_transactions ADD COLUMN proven boolean NOT NULL DEFAULT false;
   `,
-  // Operations that the operator's relayer brings: one row each, by its hash. Rows of one transaction share its nonce, and one of them waits.
-  `
-  CREATE TABLE relayed_operations (
-    hash text PRIMARY KEY,
-    chain_id bigint NOT NULL,
-    relayer text NOT NULL,
-    sender text NOT NULL,
-    operation_nonce text NOT NULL,
-    nonce bigint NOT NULL,
-    call jsonb NOT NULL,
-    max_fee numeric NOT NULL,
-    tip numeric NOT NULL,
-    transactions text[] NOT NULL DEFAULT '{}',
-    state text NOT NULL DEFAULT 'waiting',
-    sent_at timestamptz NOT NULL DEFAULT now(),
-    created_at timestamptz NOT NULL DEFAULT now()
-  );
-  CREATE UNIQUE INDEX relayed_waiting ON relayed_operations (relayer, chain_id, nonce) WHERE state = 'waiting';
-  `,
 ]

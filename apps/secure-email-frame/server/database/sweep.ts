@@ -19,6 +19,5 @@ export async function sweep(database: Database): Promise<void> {
   await query(`DELETE FROM former_slots WHERE replaced_at < now() - interval '${FORMER_LIFE}'`)
   await query('DELETE FROM social_transactions WHERE expires_at < now()')
   await query('DELETE FROM email_changes WHERE expires_at < now()')
-  await query("DELETE FROM relayed_operations WHERE state <> 'waiting' AND created_at < now() - interval '30 days'")
   await query("DELETE FROM audit WHERE at < now() - interval '400 days'")
 }

@@ -36,12 +36,6 @@ const RULES = {
   codesByPerson: { points: 24, duration: HOUR_S },
   noticesByPerson: { points: 12, duration: HOUR_S },
   refreshesBySession: { points: 600, duration: HOUR_S },
-  // Operations that the operator pays for: those that are tried, those that are sent, and their gas in thousands.
-  operationTries: { points: 240, duration: HOUR_S },
-  operationsByPerson: { points: 50, duration: DAY_S },
-  operationsByProject: { points: 5_000, duration: DAY_S },
-  operationGasByPerson: { points: 20_000, duration: DAY_S },
-  operationGasByProject: { points: 1_000_000, duration: DAY_S },
 } as const
 export type Rule = keyof typeof RULES
 
@@ -64,7 +58,7 @@ export function createLimits(pool: pg.Pool, redis?: Redis, points: Points = {}):
   const counters = createCounters(RULES, { pool, redis }, points)
   return {
     ...counters,
-    take: (...counted) => counters.take(...counted).catch(refuse),
+    take: (rule, key) => counters.take(rule, key).catch(refuse),
     takeAll: (budgets) => counters.takeAll(budgets).catch(refuse),
   }
 }

@@ -17,8 +17,6 @@ import { createFarcaster } from '../social/farcaster/createFarcaster.ts'
 import { paceLooks } from '../social/farcaster/paceLooks.ts'
 import type { FarcasterOptions } from '../social/farcaster/readFarcaster.ts'
 import type { Registrations } from '../social/readRegistrations.ts'
-import { createRelayer } from '../sponsor/createRelayer.ts'
-import type { SponsorOptions } from '../sponsor/readSponsor.ts'
 import { keysInMemory } from '../wallets/keyEncryption.ts'
 
 const SECURE = 'https://secure.example'
@@ -33,7 +31,6 @@ type Options = {
   documents?: Documents
   providers?: Registrations
   farcaster?: FarcasterOptions
-  sponsor?: SponsorOptions
   /** Of another server of the same test: two processes on one database. */
   databaseUrl?: string
 }
@@ -48,7 +45,6 @@ export async function testServer({
   databaseUrl,
   providers = new Map(),
   farcaster,
-  sponsor,
 }: Options = {}) {
   const url = databaseUrl ?? (await newDatabase())
   const database = await openDatabase(url, MIGRATIONS)
@@ -66,7 +62,6 @@ export async function testServer({
     close() {},
   }
   const post = { database, limits, mailer: mailer ?? kept }
-  const relayer = sponsor && createRelayer(database, sponsor)
   const app = createSecureApp({
     ...post,
     config,
@@ -74,14 +69,12 @@ export async function testServer({
     codeSecret: randomBytes(32),
     providers: createProviders(providers, SECURE),
     farcaster: farcaster && paceLooks(createFarcaster(farcaster, SECURE)),
-    relayer,
     proxies: 1,
     ...(documents && { documents }),
   })
   return {
     url,
     app,
-    relayer,
     /** Mails that are kept take no time: what a call tells of is there after it. */
     settle: mailer ? async () => {} : noticesSent,
     database,

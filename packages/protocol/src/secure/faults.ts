@@ -1,5 +1,3 @@
-import type { ServerFaultCode } from './serverFaults.ts'
-
 /**
  * Errors of the server of the secure origin: `{ code, message, next, retryAfterSeconds?, triesLeft? }`. `{seconds}` and
  * `{tries}` are filled. Never says whether an address is known (T57).
@@ -37,6 +35,11 @@ export const FAULTS = {
   CODE_WRONG: { status: 400, sentence: 'Invalid code', next: 'Check the code; {tries} tries are left.' },
   CODE_VOID: { status: 410, sentence: 'This code is no longer valid.', next: 'Ask for a new one.' },
   MAIL_UNAVAILABLE: { status: 503, sentence: 'The mail could not be sent.', next: 'Try again in a moment.' },
+  KEYS_UNAVAILABLE: {
+    status: 503,
+    sentence: 'The wallet could not be opened.',
+    next: 'Try again later, or tell the operator.',
+  },
   WALLET_LOCKED: {
     status: 409,
     sentence: 'This wallet opens with its own passkey or recovery code.',
@@ -47,14 +50,50 @@ export const FAULTS = {
     sentence: 'The key of this wallet is needed for this.',
     next: 'Open the wallet with its passkey or recovery code, then try again.',
   },
+  SLOT_UNTRIED: {
+    status: 409,
+    sentence: 'A passkey or recovery code of this wallet was never tried.',
+    next: 'Make it anew, then lock the wallet.',
+  },
+  SOCIAL_UNKNOWN: {
+    status: 403,
+    sentence: 'Signing in with this provider is not configured here.',
+    next: 'Choose another way to sign in.',
+  },
   SOCIAL_WAITING: { status: 409, sentence: 'Nobody has signed in yet.', next: 'Ask again.' },
+  SOCIAL_REFUSED: {
+    status: 403,
+    sentence: 'The sign-in was declined at the provider.',
+    next: 'Try again, or choose another way to sign in.',
+  },
   SOCIAL_FAILED: {
     status: 409,
     sentence: 'The provider did not say who signed in.',
     next: 'Try again, or choose another way to sign in.',
   },
+  FARCASTER_MOVED: {
+    status: 409,
+    sentence: 'This Farcaster account is at another address than when it last signed in.',
+    next: 'Sign in another way, and add Farcaster anew.',
+  },
+  FARCASTER_LOST: {
+    status: 409,
+    sentence: 'This Farcaster account is at another address than when it last signed in, and it was the only way in.',
+    next: 'Its wallet does not open by it any more: tell the operator.',
+  },
+  SOCIAL_TAKEN: {
+    status: 409,
+    sentence: 'This account has a wallet of its own.',
+    next: 'Sign in with it to use that wallet: two wallets cannot become one.',
+  },
+  WAY_NEEDED: {
+    status: 409,
+    sentence: 'This is the only way in to this wallet.',
+    next: 'Add another one first.',
+  },
   SOCIAL_OVER: { status: 410, sentence: 'This sign-in is over.', next: 'Begin again.' },
   STATE_CONFLICT: { status: 409, sentence: 'This step is out of order.', next: 'Begin again.' },
   UNAVAILABLE: { status: 503, sentence: 'An error occurred', next: 'Try again in a moment.' },
 } as const
-export type FaultCode = keyof typeof FAULTS | ServerFaultCode
+export type FaultCode = keyof typeof FAULTS
+export const isFaultCode = (code: string): code is FaultCode => Object.hasOwn(FAULTS, code)

@@ -11,8 +11,8 @@ export type Budget<Rule extends string> = readonly [Rule, key: string]
 export type Limits<Rule extends string> = {
   /** Counts one, or as many as given. @throws LimitHit */
   take(rule: Rule, key: string, count?: number): Promise<void>
-  /** Undoes one count, or as many as given, for what did not happen. */
-  giveBack(rule: Rule, key: string, count?: number): Promise<void>
+  /** Undoes one count, for what did not happen. */
+  giveBack(rule: Rule, key: string): Promise<void>
   /** Counts one of each, or none. @returns what undoes them @throws LimitHit */
   takeAll(budgets: readonly Budget<Rule>[]): Promise<() => Promise<void>>
   close(): Promise<void>
@@ -78,8 +78,8 @@ export function createLimits<Rule extends string>(
         throw cause
       }
     },
-    async giveBack(rule, key, count = 1) {
-      await limiters[rule].reward(fixedLength(key), count)
+    async giveBack(rule, key) {
+      await limiters[rule].reward(fixedLength(key))
     },
     async takeAll(budgets) {
       const taken: Budget<Rule>[] = []

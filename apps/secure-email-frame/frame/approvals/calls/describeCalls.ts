@@ -5,7 +5,6 @@ import { SecureFault } from '../../keys/SecureFault.ts'
 import type { Read } from '../../rpc/createReads.ts'
 import { DELEGATE, DELEGATED_CODE } from '../../smartAccount/delegate.ts'
 import { encodeBatch } from '../../smartAccount/encodeBatch.ts'
-import { operationOffer } from '../../smartAccount/operationOffer.ts'
 import type { Batch } from '../../smartAccount/planBatch.ts'
 import type { Description, Fact, FactName, Offer, Title, Warning } from '../Description.ts'
 import { feeText } from '../fees/feeText.ts'
@@ -28,7 +27,7 @@ import { UNLIMITED } from '../meanings/readToken.ts'
 import { isPersonsCode } from '../messages/personsCode.ts'
 import { recipientWarnings } from '../recipientWarnings.ts'
 import { compareSimulations, type Tested } from '../simulation/compareSimulations.ts'
-import { simulateAtNoPrice, simulateBrought, simulateSigned } from '../simulation/simulateCalls.ts'
+import { simulateAtNoPrice, simulateSigned } from '../simulation/simulateCalls.ts'
 import { earlierAllowances } from './earlierAllowances.ts'
 import {
   type Prepared,
@@ -51,8 +50,6 @@ export type CallsGiven = {
   knownContracts: KnownContracts
   /** Set where the calls are done as one. */
   batch?: Batch | undefined
-  /** Pays the fee of a batch in the person's place. */
-  payer?: string | undefined
 }
 
 /** Meanings of one call or of several. */
@@ -68,7 +65,7 @@ const MAX_EXPECTED = 10
  * calls say or what a test takes, whichever is more; what a test brings is expected, and only where every test came to the same.
  */
 export async function describeCalls(calls: readonly WantedTransaction[], given: CallsGiven): Promise<Description> {
-  const { chainId, from, read, symbol, batch, payer } = given
+  const { chainId, from, read, symbol, batch } = given
   const contracts = contractsOf(chainId, given.knownContracts)
   const text = amountText({ chainId, read, symbol, contracts })
   const meaningGiven = { chainId, from, read, contracts, text }
@@ -92,18 +89,14 @@ export async function describeCalls(calls: readonly WantedTransaction[], given: 
     Promise.all(calls.map(({ to }) => (to === null ? undefined : read(chainId, 'eth_getCode', [to, 'latest'])))),
   ])
   const value = calls.reduce((sum, call) => sum + call.value, 0n)
-  const isPaid = ({ most }: Speed) => value + (payer === undefined ? most : 0n) <= BigInt(balance as string)
+  const isPaid = ({ most }: Speed) => value + most <= BigInt(balance as string)
   const [usual, ...faster] = prepared.speeds
   // Each price that can be signed is tested: a contract sees it.
   const speeds: [Speed, ...Speed[]] = [usual, ...faster.filter(isPaid)]
   const [strangers, simulation, signed] = await Promise.all([
     strangersOf({ calls, codes: codes as (string | undefined)[], meanings, contracts }, given),
     atNoPrice,
-    payer === undefined
-      ? Promise.all(
-          speeds.map(({ transactions }) => simulateSigned(transactions, { chainId, from, read, block, code })),
-        )
-      : Promise.all([simulateBrought(usual.transactions, { chainId, from, read, block, code, payer })]),
+    Promise.all(speeds.map(({ transactions }) => simulateSigned(transactions, { chainId, from, read, block, code }))),
   ])
   const tested = compareSimulations(simulation, signed)
   const also = allowancesBeside(tested.allowed, meanings)
@@ -132,7 +125,7 @@ export async function describeCalls(calls: readonly WantedTransaction[], given: 
     ...(also.length > 0 ? (['allows'] as const) : []),
     ...(also.some(({ amount }) => amount === undefined || amount >= UNLIMITED) ? (['unlimited'] as const) : []),
     ...(isSent ? (['noCode'] as const) : []),
-    ...feeWarnings(prepared, payer === undefined ? speeds : [], { sent: value, base: block.base, symbol }),
+    ...feeWarnings(prepared, speeds, { sent: value, base: block.base, symbol }),
     ...outcomeWarnings({ outcome, hasData, isPaid: isPaid(usual) }),
     ...meanings.flatMap(({ recipient }) => recipientWarnings(recipient, given)),
     ...upgradeWarnings(batch),
@@ -140,17 +133,9 @@ export async function describeCalls(calls: readonly WantedTransaction[], given: 
   ]
   return {
     title: batch !== undefined ? 'together' : calls.length > 1 ? 'batch' : titleOf(meanings[0], replacement),
-    facts: named(
-      [
-        ...facts,
-        ...upgradeFacts(authorization, batch),
-        ...(replacement?.facts ?? []),
-        ...(payer === undefined ? [] : [addressFact('paidBy', payer)]),
-      ],
-      contracts,
-    ),
+    facts: named([...facts, ...upgradeFacts(authorization, batch), ...(replacement?.facts ?? [])], contracts),
     warnings: [...new Set(warnings)],
-    offers: payer === undefined ? offersOf(speeds, symbol) : [operationOffer(calls, usual.transactions, from)],
+    offers: offersOf(speeds, symbol),
     ...(calls[0]?.replaces !== undefined && { replaces: calls[0].replaces }),
     // An address in the data of an unknown contract is no sign that the person knows it.
     recipients: meanings.flatMap(({ recipient, title }) => (title === 'call' ? [] : (recipient ?? []))),
@@ -346,7 +331,7 @@ function feeWarnings(
   return [
     ...(isHigh ? (['highFee'] as const) : []),
     ...(asksMuchGas ? (['muchGas'] as const) : []),
-    ...(isFeeWhole || speeds.length === 0 ? [] : (['feeUnread'] as const)),
+    ...(isFeeWhole ? [] : (['feeUnread'] as const)),
   ]
 }
 

@@ -115,7 +115,6 @@ test('[T90] no row of any description can hide anything, the domain’s included
     collection: true,
     runs: true,
     ranBefore: true,
-    paidBy: true,
   }
   for (const name of Object.keys(names) as FactName[]) {
     for (const look of ['text', 'block', 'bytes', 'address', 'amount'] as const) {

@@ -1,5 +1,4 @@
-import type { Hex } from 'viem'
-import type { KeyClient, SigningRequest } from '../../keys/KeyClient.ts'
+import type { SigningRequest } from '../../keys/KeyClient.ts'
 import { SecureFault } from '../../keys/SecureFault.ts'
 import { callsIdOf } from '../../rpc/callsStatus.ts'
 import type { Read } from '../../rpc/createReads.ts'
@@ -8,7 +7,7 @@ import type { ApprovalCall } from '../Approvals.ts'
 import { sendTransactions } from './sendTransactions.ts'
 
 /** The account is the one that signed, and `signing` what it signed. */
-type Given = { read: Read; account: string; signing?: SigningRequest; bring?: KeyClient['bring'] }
+type Given = { read: Read; account: string; signing?: SigningRequest }
 
 /**
  * Makes the dapp's result of a signature: the signature itself, or the hash or id of what was sent.
@@ -18,7 +17,7 @@ type Given = { read: Read; account: string; signing?: SigningRequest; bring?: Ke
 export async function finishRequest(
   call: Pick<ApprovalCall, 'method' | 'params' | 'chainId' | 'signal'>,
   signed: readonly string[],
-  { read, account, signing, bring }: Given,
+  { read, account, signing }: Given,
 ): Promise<unknown> {
   const { method, params, chainId, signal } = call
   if (signal.aborted) throw new SecureFault('ABORTED')
@@ -33,26 +32,13 @@ export async function finishRequest(
       return hash
     }
     case 'wallet_sendCalls': {
-      const [first] = params as [{ version?: unknown }]
-      // The first version of EIP-5792 answers the id alone.
-      const answerOf = (id: string) => (first.version === '1.0' ? id : { id })
-      if (signing?.kind === 'operation') {
-        const { operationWords } = await import('../../rpc/operationStatus.ts')
-        const { operation } = signing
-        const block = BigInt((await read(chainId, 'eth_blockNumber', [])) as string)
-        const hash = (await bring?.(signed[0] ?? '')) as Hex
-        const sent = {
-          kind: 'operation' as const,
-          asked: operation.calls.length,
-          hashes: operationWords(operation, hash, block),
-        }
-        return answerOf(callsIdOf({ chainId: Number(chainId), ...sent }))
-      }
       const kind = isBatch(signing, account) ? 'batch' : 'row'
       if (kind === 'batch') await checkCode(signing, { chainId, read, account })
       const hashes = await sendTransactions(signed, { chainId, read, signal })
       const id = callsIdOf({ chainId: Number(chainId), kind, asked: signed.length, hashes })
-      return answerOf(id)
+      const [first] = params as [{ version?: unknown }]
+      // The first version of EIP-5792 answers the id alone.
+      return first.version === '1.0' ? id : { id }
     }
     default:
       return signed[0]

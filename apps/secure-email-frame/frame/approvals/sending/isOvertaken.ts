@@ -11,20 +11,11 @@ export async function isOvertaken(
   { replaces }: Pick<Description, 'replaces'>,
   { account, read }: { account: string; read: Read },
 ): Promise<boolean> {
-  if (signing.kind === 'operation') {
-    const { chainId, authorization } = signing.operation
-    // Code that is authorized at a number that was used meanwhile would not be set.
-    return authorization !== undefined && (await countOf(chainId)) > authorization.nonce
-  }
   const [first] = signing.kind === 'transactions' ? signing.transactions : []
   if (first === undefined) return false
   if (replaces !== undefined) return !isWaiting(await read(first.chainId, 'eth_getTransactionByHash', [replaces]))
   // A node that is behind counts less: a nonce that is too high takes the place of nothing.
-  return (await countOf(first.chainId)) > first.nonce
-
-  async function countOf(chainId: number) {
-    return Number(await read(chainId, 'eth_getTransactionCount', [account, 'pending']))
-  }
+  return Number(await read(first.chainId, 'eth_getTransactionCount', [account, 'pending'])) > first.nonce
 }
 
 function isWaiting(answer: unknown): boolean {

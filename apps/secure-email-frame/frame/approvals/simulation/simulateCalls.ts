@@ -1,5 +1,4 @@
-import { bytesToHex, concatHex, type Hex, numberToHex } from 'viem'
-import { entryPoint08Address } from 'viem/account-abstraction'
+import { bytesToHex, type Hex, numberToHex } from 'viem'
 import * as z from 'zod/mini'
 import type { FinalTransaction } from '../../keys/KeyClient.ts'
 import type { Read } from '../../rpc/createReads.ts'
@@ -76,29 +75,6 @@ export function simulateSigned(
 }
 
 /**
- * The batch as the EntryPoint does it for whoever brings it: that is the one who sends and pays, and the EntryPoint the one who calls the
- * account. Its signature cannot be tested, since there is none yet: in its place stands code that passes the call on.
- */
-export function simulateBrought(
-  transactions: readonly FinalTransaction[],
-  { payer, ...given }: Given & { payer: string },
-): Promise<Simulation | undefined> {
-  const wanted = transactions.map(({ data, maxFeePerGas, maxPriorityFeePerGas }) => ({
-    from: payer,
-    to: entryPoint08Address,
-    data,
-    maxFeePerGas: numberToHex(BigInt(maxFeePerGas)),
-    maxPriorityFeePerGas: numberToHex(BigInt(maxPriorityFeePerGas)),
-  }))
-  const passesOn = concatHex(['0x365f5f375f5f365f5f73', given.from as Hex, '0x5af13d5f5f3e602a573d5ffd5b3d5ff3'])
-  return simulate(wanted, given, {
-    validation: true,
-    blockOverrides: {},
-    stateOverrides: { [entryPoint08Address]: { code: passesOn } },
-  })
-}
-
-/**
  * Simulates calls one after the other in the block after the given one (`eth_simulateV1`). Returns undefined where the
  * node does not offer that. All tests of a request name the same block, so that they differ by what a contract does alone. A contract can
  * log what it likes: what comes in is a claim of its contract.
@@ -106,19 +82,14 @@ export function simulateBrought(
 async function simulate(
   calls: readonly object[],
   { chainId, from, read, block, code }: Given,
-  {
-    validation,
-    blockOverrides,
-    stateOverrides,
-  }: { validation: boolean; blockOverrides: { feeRecipient?: Hex }; stateOverrides?: Record<string, object> },
+  { validation, blockOverrides }: { validation: boolean; blockOverrides: { feeRecipient?: Hex } },
 ): Promise<Simulation | undefined> {
   const next = { number: numberToHex(block.number + 1n), time: numberToHex(block.timestamp + BigInt(SLOT_S)) }
-  const overrides = { ...stateOverrides, ...(code !== undefined && { [from]: { code } }) }
   const request = {
     blockStateCalls: [
       {
         blockOverrides: { ...next, ...blockOverrides },
-        ...(Object.keys(overrides).length > 0 && { stateOverrides: overrides }),
+        ...(code !== undefined && { stateOverrides: { [from]: { code } } }),
         calls: calls.map((call) => ({ from, ...call })),
       },
     ],
