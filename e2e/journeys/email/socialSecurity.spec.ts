@@ -116,7 +116,8 @@ test('a sign-in that was cancelled adds nothing, whatever its window does', asyn
   await page.getByRole('button', { name: 'Cancel' }).click()
   await cancelled
   await window.getByRole('button', { name: account }).click()
-  await expect.poll(() => window.isClosed()).toBe(true)
+  await expect(window.getByRole('heading', { name: 'This sign-in is over' })).toBeVisible()
+  await window.close()
   await page.reload()
   await passProvider(page, () => page.getByRole('button', { name: 'Continue with Discord' }).click(), account)
   await expect(page.getByRole('listitem').filter({ hasText: 'Discord' })).toBeVisible()
