@@ -23,6 +23,13 @@ export function ConnectingSocial() {
   if (login === null) return null
   const { provider, status, url, hasOpened, transaction, error } = login
   if (provider === 'farcaster' && status === 'waiting') return <ScanFarcaster url={url} />
+  const openAgain = (
+    <>
+      {t('socialOpen')}
+      <ExternalIcon />
+      <span className="hidden-text">{t('opensNewTab')}</span>
+    </>
+  )
   const isEnded = status === 'declined' || status === 'failed'
   return (
     <Hero
@@ -44,15 +51,11 @@ export function ConnectingSocial() {
           {/* A window that went to its provider is used up: another one begins anew, unless only a link opens one. */}
           {hasOpened ? (
             <Button look="soft" onClick={() => signInWith(deps, provider)}>
-              {t('socialOpen')}
-              <ExternalIcon />
-              <span className="hidden-text">{t('opensNewTab')}</span>
+              {openAgain}
             </Button>
           ) : (
             <a className="button button-soft" href={url} target="_blank" rel="noopener noreferrer">
-              {t('socialOpen')}
-              <ExternalIcon />
-              <span className="hidden-text">{t('opensNewTab')}</span>
+              {openAgain}
             </a>
           )}
         </>
