@@ -22,7 +22,7 @@ export type CaipNetwork = Omit<ChainObject, 'caipNetworkId' | 'chainNamespace' |
 }
 
 /**
- * What a wallet that one signs in to tells of its account. The e-mail address and the provider stay between modal and wallet.
+ * Account of a wallet that one signs in to. The e-mail address and the provider stay between modal and wallet.
  *
  * @example const canBatch = (info?: EmbeddedWalletInfo) => info?.accountType === 'smartAccount'
  */

@@ -1,7 +1,7 @@
 import type { WalletUser } from '@airlock/protocol/channel/hostTypes'
 import type { EmbeddedWalletInfo } from '../states.ts'
 
-/** What the host reads of a wallet that one signs in to (S3.19); wallets without a user are none. */
+/** Turns the user of a session into what the host reads of it (S3.19). A wallet without a user is not embedded. */
 export function toEmbeddedWallet(user: WalletUser | undefined): EmbeddedWalletInfo | undefined {
   if (user === undefined) return undefined
   const { userName, preferredAccountType, smartAccountDeployed = false } = user

@@ -47,7 +47,7 @@ type Waiting = Request | Unlock
 
 const newKey = () => crypto.randomUUID()
 
-/** What was signed may be on its way: an honest site that hears of a refusal would ask for it again. */
+/** A request that was signed may be on its way. An honest site that hears of a refusal would ask for it again. */
 function declined(one: Waiting): SecureFault {
   if (one.kind === 'unlock' || one.signed.size === 0) return new SecureFault('REJECTED')
   const message = 'This may have been sent, though the network did not answer.'
@@ -137,7 +137,8 @@ export function createApprovals({ keys, read, knownContracts, language, scheme, 
     if (offer === undefined) throw new SecureFault('APPROVAL_CHANGED')
     if (await isOvertaken(offer, description, { account, read })) {
       if (one.signed.size === 0) return renew(one)
-      // It may have been sent, though its answer was lost: made anew it would be paid twice, and as it is it would replace another one.
+      // A transaction that was signed may have been sent, though the answer was lost. Made anew it would be paid twice, and sent again it
+      // would replace another one.
       if (!(await isThere(one.signed, { chainId: call.chainId, read })))
         throw new SecureFault('NETWORK_FAILED', { message: language.messages.screen.maybeSent })
     }

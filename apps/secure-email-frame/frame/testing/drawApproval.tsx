@@ -36,7 +36,7 @@ export async function drawApproval(element: ReactNode, sizes?: Parameters<typeof
     if (found === undefined) throw new Error(`There is no button ${name}: ${buttons()}.`)
     return found
   }
-  /** What a person does, or with `by: 'script'` what a script pretends. */
+  /** Dispatches an event as a person causes it, or as a script makes one up. */
   const dispatch = (target: Element, event: Event, by: 'person' | 'script' = 'person') =>
     act(async () => void target.dispatchEvent(by === 'person' ? trusted(event) : event))
   return {

@@ -84,7 +84,7 @@ test('a namespace that the page has another wallet in stays with that wallet, un
   const beside = await signedIn({ wanted: 'solana', taken: ['eip155', 'solana'] }, [SOLANA_USER])
   expect(Object.keys(beside.sessions[0]?.namespaces ?? {})).toEqual(['solana'])
   expect(beside.result).toEqual({ address: KEY, caipNetworkId: SOLANA_MAINNET })
-  // It is what the visitor came for.
+  // The page moves to the namespace that the visitor signed in for.
   expect(beside.switched).toHaveBeenCalledExactlyOnceWith({ caipNetworkId: SOLANA_MAINNET })
 })
 

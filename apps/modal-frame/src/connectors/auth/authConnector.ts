@@ -134,7 +134,7 @@ export function authConnector(
 
   /** @param wanted the namespace that somebody signs in for; absent: the session goes on */
   async function fetchSession(wanted?: ChainNamespace): Promise<RemoteSession> {
-    // It loads while the networks do.
+    // The secure frame loads while the networks do.
     secure()
     const parts: Awaited<ReturnType<typeof fetchUser>>[] = []
     // The last one asked for is where the secure frame is for clients that name no network: it is the first of the session.

@@ -26,7 +26,7 @@ export type AuthSession = AuthAccount & {
   end(): Promise<void>
 }
 
-/** How the secure frame's wallet is asked in one namespace. */
+/** Rules by which requests of one namespace go to the secure frame's wallet. */
 export type AuthNamespace = {
   name: ChainNamespace
   /** Its network is the one that the page is on. Absent: the wallet's own, which it is asked to switch. */
