@@ -5,6 +5,7 @@ import type { SignInData } from '@airlock/protocol/siwx/SignInData'
 import type { W3mPayload } from '@airlock/protocol/w3m/requests'
 import type { W3mUser } from '@airlock/protocol/w3m/results'
 import { base58 } from '@scure/base'
+import { stringToHex } from 'viem'
 import type { ApprovalCall, Approvals } from '../approvals/Approvals.ts'
 import { checkSignIn } from '../approvals/messages/checkSignIn.ts'
 import type { OpenUser } from '../keys/KeyClient.ts'
@@ -70,12 +71,9 @@ export async function answerSignIn(
   }
 
   async function sign(shown: string): Promise<string> {
-    const bytes = new TextEncoder().encode(shown)
-    if (typeof chainId === 'number') {
-      const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-      return (await ask({ method: 'personal_sign', params: [`0x${hex}`, address] })) as string
-    }
-    const params = { message: base58.encode(bytes), pubkey: address }
+    if (typeof chainId === 'number')
+      return (await ask({ method: 'personal_sign', params: [stringToHex(shown), address] })) as string
+    const params = { message: base58.encode(new TextEncoder().encode(shown)), pubkey: address }
     return ((await ask({ method: 'solana_signMessage', params })) as { signature: string }).signature
   }
 

@@ -1,6 +1,7 @@
 import { mnemonicToAccount } from 'viem/accounts'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { approve, device, serverDouble, signedIn } from '../testing/serverDouble.ts'
+import type { KeyClient } from './KeyClient.ts'
 
 test('The first login makes a wallet, another device with the same address opens the same one', async () => {
   const { user, server } = await signedIn()
@@ -45,6 +46,52 @@ test('[T101] A session that was ended from afar is none when it is asked for, th
   expect(await keys.restore()).toMatchObject({ isOpen: true })
   server.state.isOver = true
   expect(await keys.restore()).toBeNull()
+})
+
+describe('[T120] A document whose person another one replaced, in another tab,', () => {
+  async function replaced() {
+    const { keys, again, server } = await signedIn()
+    const otherTab = again()
+    server.changePerson()
+    await otherTab.requestCode('bob@mail.example')
+    await otherTab.submitCode('123456')
+    return { keys, otherTab, server }
+  }
+
+  test.each<[string, (keys: KeyClient) => Promise<unknown>]>([
+    ['change their address', (keys) => keys.updateEmail('eve@mail.example')],
+    ['enter the code of such a change', (keys) => keys.submitPrimaryCode('123456')],
+    ['give their address up', (keys) => keys.removeEmail()],
+    ['delete their account', (keys) => keys.deleteAccount()],
+    ['end their sessions', (keys) => keys.endSessions()],
+    ['list their ways in', (keys) => keys.listWaysIn()],
+    ['take their words', (keys) => keys.exportWords()],
+    ['lock their wallet', (keys) => keys.lock()],
+  ])('cannot %s, and leaves their session alone', async (_, act) => {
+    const { keys, otherTab, server } = await replaced()
+    const before = server.state.calls.length
+    await expect(act(keys)).rejects.toMatchObject({ code: 'SESSION_OVER' })
+    expect(server.state.calls.slice(before)).toEqual([])
+    expect(await keys.restore()).toBeNull()
+    expect(await otherTab.restore()).toMatchObject({ id: 'other', isOpen: true })
+  })
+
+  test('is theirs once it signs in itself', async () => {
+    const { keys } = await replaced()
+    await keys.requestCode('bob@mail.example')
+    expect(await keys.submitCode('123456')).toMatchObject({ id: 'other', isOpen: true })
+    await keys.updateEmail('bobby@mail.example')
+  })
+})
+
+test('A document that signed out is the next person’s, in whatever tab they signed in', async () => {
+  const { keys, again, server } = await signedIn()
+  await keys.signOut()
+  server.changePerson()
+  const otherTab = again()
+  await otherTab.requestCode('bob@mail.example')
+  await otherTab.submitCode('123456')
+  expect(await keys.restore()).toMatchObject({ id: 'other' })
 })
 
 test('Deleting the account leaves nothing on this device', async () => {

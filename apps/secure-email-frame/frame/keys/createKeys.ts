@@ -27,12 +27,13 @@ export function createKeys(options: Options): KeyClient {
   let newCode: string | undefined
   const usedApprovals = new Set<string>()
 
-  const { grant, inSession, whileHeld, end } = createSession(options, forget)
+  const { grant, inSession, whileHeld, end, belongTo } = createSession(options, forget)
   const wallet = createWallet({ vault, grant, inSession, whileHeld })
   /** Loaded with the first change: most visits make none. */
   const waysIn = async () => (await import('./wallet/createWaysIn.ts')).createWaysIn({ inSession, wallet })
 
   async function forget() {
+    belongTo(undefined)
     loginId = undefined
     social = undefined
     spent = undefined
@@ -100,6 +101,7 @@ export function createKeys(options: Options): KeyClient {
       // The session is bound to the device key: both are kept, also where storage was wiped since the code was asked for.
       await vault.set('deviceKey', await vault.get('deviceKey'))
       await vault.set('session', session)
+      belongTo(session.user.id)
       return session
     })
   }

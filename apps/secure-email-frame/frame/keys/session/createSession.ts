@@ -16,11 +16,19 @@ export type SessionOptions = {
 /** A token is renewed this long before it ends. */
 const MARGIN_MS = 30_000
 
-/** The session that this device holds at one host. @param onOver called once the server says that it is over */
+/**
+ * The session that this device holds at one host, as long as it is that of this document's person: another one may have signed in since,
+ * in another tab (T120).
+ *
+ * @param onOver called once the server says that it is over
+ */
 export function createSession(
   { api, vault, hostOrigin, now, exclusively }: SessionOptions,
   onOver: () => Promise<void>,
 ) {
+  /** Id of the person whose session this document found or began. */
+  let person: string | undefined
+
   async function endsHere<Value>(forget: () => Promise<void>, task: () => Promise<Value>): Promise<Value> {
     try {
       return await task()
@@ -35,6 +43,8 @@ export function createSession(
     return exclusively(async () => {
       const session = await vault.get('session')
       if (session === undefined) throw new SecureFault('SESSION_OVER')
+      person ??= session.user.id
+      if (session.user.id !== person) throw new SecureFault('SESSION_OVER')
       if (session.accessExpiresAt - MARGIN_MS > now()) return session
       return endsHere(onOver, async () => {
         const renewed = await api('session/refresh', { refreshToken: session.refreshToken, hostOrigin })
@@ -80,5 +90,14 @@ export function createSession(
     }
   }
 
-  return { grant, inSession, whileHeld, end }
+  return {
+    grant,
+    inSession,
+    whileHeld,
+    end,
+    /** From now on this document is that person's, or nobody's. */
+    belongTo(id: string | undefined) {
+      person = id
+    },
+  }
 }
