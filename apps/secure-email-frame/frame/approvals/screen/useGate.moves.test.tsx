@@ -1,0 +1,147 @@
+// @vitest-environment happy-dom
+
+import { act } from 'react'
+import { describe, expect, test } from 'vitest'
+import { pass } from '../../testing/fakeBrowser.ts'
+import { expectOpenAfter, mountOpenGate, point } from '../../testing/mountGate.tsx'
+import { STILL_MS } from '../gate/gate.ts'
+
+describe('[T21] what moves or resizes a frame', () => {
+  test.each([
+    ['its size', () => act(() => void dispatchEvent(new Event('resize')))],
+    ['the size of its document', ({ resize }: ReturnType<typeof mountOpenGate>) => resize(document.documentElement)],
+    ['its tab, to another and back', ({ setVisibility }: ReturnType<typeof mountOpenGate>) => setVisibility('visible')],
+  ])('closes it for a while: %s', (_, change) => {
+    const screen = mountOpenGate()
+    change(screen)
+    expect(screen.state()).toBe('waiting')
+    expectOpenAfter(STILL_MS, screen)
+  })
+
+  test('closes nothing where only the reason below the text takes a line more', () => {
+    const { state, find, resize } = mountOpenGate()
+    resize(find('section'))
+    resize(find('section > div'))
+    expect(state()).toBe('open')
+  })
+
+  test.each(['mouse', 'pen'])('closes it where a %s is elsewhere in it and not on the screen', (pointerType) => {
+    const screen = mountOpenGate()
+    point('pointermove', 100, { pointerType })
+    expect(screen.state()).toBe('open')
+    pass(5_000)
+    point('pointerdown', 100, { pointerType })
+    expect(screen.state()).toBe('open')
+    point('pointerdown', 160, { pointerType })
+    expect(screen.state()).toBe('waiting')
+    expectOpenAfter(STILL_MS, screen)
+  })
+
+  test.each(['pointermove', 'pointerdown', 'click'])(
+    'is found out by each %s, which nobody keeps from the gate',
+    (type) => {
+      const screen = mountOpenGate()
+      screen.find('section').addEventListener(type, (event) => event.stopPropagation())
+      point('pointermove', 100)
+      pass(1)
+      point(type, 160, { on: screen.find('p') })
+      expect(screen.state()).toBe('waiting')
+    },
+  )
+
+  test('closes it where a mouse presses that has not come', () => {
+    const screen = mountOpenGate()
+    point('pointerdown', 100)
+    expect(screen.state()).toBe('waiting')
+    expectOpenAfter(STILL_MS, screen)
+  })
+
+  test('closes nothing where the move was long ago, and then nothing is measured for the pointer', () => {
+    const { state, readings } = mountOpenGate()
+    point('pointermove', 100)
+    pass(1)
+    point('pointermove', 160)
+    pass(STILL_MS)
+    readings()
+    point('pointermove', 160)
+    expect([state(), readings()]).toEqual(['waiting', 0])
+    pass(1)
+    expect(state()).toBe('open')
+    readings()
+    point('pointermove', 160)
+    expect([state(), readings()]).toEqual(['open', 0])
+  })
+
+  test.each([
+    ['a script', { isTrusted: false }],
+    ['a key or assistive technology, whose click has no place', { pointerType: '' }],
+  ])('is not found out by events of %s', (_, pointer) => {
+    const { state } = mountOpenGate()
+    point('pointermove', 100, pointer)
+    pass(1)
+    point('click', 160, pointer)
+    expect(state()).toBe('open')
+    // Nor do they hide that it was moved.
+    point('pointermove', 100)
+    pass(1)
+    point('pointermove', 160, pointer)
+    point('click', 160)
+    expect(state()).toBe('waiting')
+  })
+
+  test('is nothing that a finger tells from one press to the next', () => {
+    const touch = { pointerType: 'touch', isPrimary: true }
+    const { state } = mountOpenGate()
+    for (const left of [100, 160]) {
+      point('pointerdown', left, touch)
+      point('click', left, touch)
+      pass(1)
+    }
+    expect(state()).toBe('open')
+  })
+
+  test.each([
+    ['the click', 'click', {}],
+    ['a move', 'pointermove', {}],
+    ['a second finger', 'pointerdown', { isPrimary: false }],
+  ])('is told by a finger that is down: %s comes elsewhere', (_, type, more) => {
+    const touch = { pointerType: 'touch', isPrimary: true }
+    const screen = mountOpenGate()
+    point('pointerdown', 100, touch)
+    pass(1)
+    point(type, 160, { ...touch, ...more })
+    expect(screen.state()).toBe('waiting')
+    expectOpenAfter(STILL_MS, screen)
+  })
+
+  test('is told by a mouse, whatever a finger does', () => {
+    const { state } = mountOpenGate()
+    point('pointermove', 100)
+    pass(1)
+    point('pointerdown', 500, { pointerType: 'touch', isPrimary: true })
+    expect(state()).toBe('open')
+    point('pointermove', 160)
+    expect(state()).toBe('waiting')
+  })
+
+  test('is told by a finger that is down, whatever a mouse does', () => {
+    const touch = { pointerType: 'touch', isPrimary: true }
+    const { state } = mountOpenGate()
+    point('pointermove', 100)
+    point('pointerdown', 100, touch)
+    pass(1)
+    point('pointerdown', 100, { isPrimary: true })
+    expect(state()).toBe('open')
+    point('click', 160, touch)
+    expect(state()).toBe('waiting')
+  })
+
+  test('is known from the change of its size on: a pointer that is elsewhere afterwards tells nothing more', () => {
+    const { state } = mountOpenGate()
+    point('pointermove', 100)
+    act(() => void dispatchEvent(new Event('resize')))
+    pass(STILL_MS / 2)
+    point('pointermove', 160)
+    expectOpenAfter(STILL_MS / 2, { state })
+  })
+})

@@ -1,0 +1,125 @@
+import { act, type ReactNode, useRef } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished, vi } from 'vitest'
+import { STILL_MS } from '../approvals/gate/gate.ts'
+import { type Place, useGate } from '../approvals/screen/useGate.ts'
+import type { Asker } from '../wire/hostIdentity.ts'
+import { fakeBrowser, pass, trusted, UNCOVERED } from './fakeBrowser.ts'
+
+type Options = Parameters<typeof fakeBrowser>[0] & {
+  place?: Place
+  trust?: Asker['trust']
+  /** Heights of the rows, or the rows themselves. */
+  rows?: readonly number[] | ReactNode
+  scale?: number | undefined
+  isVisible?: boolean
+  isDrawn?: boolean
+  /** An element that is not there. */
+  missing?: 'whole' | 'body' | 'content'
+}
+
+/** Draws a screen with a gate over it: in a frame that is large, near, listed and not covered, if nothing else is said. */
+export function mountGate(options: Options = {}) {
+  const { place = 'frame', trust = 'allowed', rows = [40, 40], isVisible = true, isDrawn = true, missing } = options
+  const browser = fakeBrowser(options)
+  let gate: ReturnType<typeof useGate> | undefined
+  function Screen() {
+    const [whole, body, content, none] = [
+      useRef<HTMLElement>(null),
+      useRef<HTMLElement>(null),
+      useRef<HTMLDivElement>(null),
+      useRef<HTMLDivElement>(null),
+    ]
+    gate = useGate({ whole, body, content }, place, trust)
+    return (
+      <main ref={missing === 'whole' ? none : whole}>
+        <section ref={missing === 'body' ? none : body}>
+          <div ref={missing === 'content' ? none : content}>
+            {Array.isArray(rows)
+              ? rows.map((height, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change.
+                  <p key={index} className={`row-${index}`} data-height={height} />
+                ))
+              : (rows as ReactNode)}
+          </div>
+        </section>
+      </main>
+    )
+  }
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
+  act(() => root.render(<Screen />))
+  const unmount = () => {
+    act(() => root.unmount())
+    container.remove()
+  }
+  onTestFinished(unmount)
+  if (isDrawn) browser.draw()
+  const scale = 'scale' in options ? options.scale : 1
+  if (place === 'frame' && scale !== undefined) act(() => browser.paints(scale))
+  if (isVisible) browser.show(UNCOVERED)
+  const find = (selector: string) => {
+    const found = container.querySelector<HTMLElement>(selector)
+    if (found === null) throw new Error(`There is no ${selector}.`)
+    return found
+  }
+  return {
+    ...browser,
+    find,
+    unmount,
+    state: () => gate?.state,
+    press: () => act(() => gate?.press()),
+    click() {
+      let counts: boolean | undefined
+      act(() => {
+        counts = gate?.click()
+      })
+      return counts
+    },
+    showNext: () => act(() => gate?.showNext()),
+    scrollTo(top: number) {
+      find('section').scrollTop = top
+      act(() => void find('section').dispatchEvent(new Event('scroll')))
+    },
+    /** Number of times that the layout was read since the last call. */
+    readings() {
+      const { calls } = vi.mocked(HTMLElement.prototype.getBoundingClientRect).mock
+      return calls.splice(0).length
+    },
+  }
+}
+
+export function mountOpenGate(options: Options = {}) {
+  const screen = mountGate(options)
+  pass(STILL_MS + 1)
+  expect(screen.state()).toBe('open')
+  return screen
+}
+
+type Pointer = Partial<PointerEventInit> & { isTrusted?: boolean; on?: Element }
+
+/** A pointer at a place of the frame, whose own upper left corner is at `left` on the screen. */
+export function point(
+  type: string,
+  left: number,
+  { isTrusted = true, on = document.body, ...more }: Pointer = {},
+): void {
+  const init = {
+    pointerType: 'mouse',
+    clientX: 30,
+    clientY: 40,
+    screenX: left + 30,
+    screenY: 140,
+    bubbles: true,
+    ...more,
+  }
+  const event = new PointerEvent(type, init)
+  act(() => void on.dispatchEvent(isTrusted ? trusted(event) : event))
+}
+
+export const expectOpenAfter = (ms: number, { state }: { state(): unknown }) => {
+  pass(ms - 1)
+  expect(state()).not.toBe('open')
+  pass(2)
+  expect(state()).toBe('open')
+}
