@@ -1,0 +1,89 @@
+import { expect, type Page } from '@playwright/test'
+import { openConnect } from '../support/email/social.ts'
+import { kitState, modalOf } from '../support/modal.ts'
+import { test } from '../support/test.ts'
+
+/** What a page may try against whoever opened it. Returns what it reached. */
+function attackOpener() {
+  const reached: string[] = []
+  const attempt = (name: string, act: () => void) => {
+    try {
+      act()
+      reached.push(name)
+    } catch {
+      // Nothing was there to be reached.
+    }
+  }
+  const { opener } = window
+  if (opener !== null) {
+    reached.push('opener')
+    attempt('navigate', () => opener.location.replace('/stolen'))
+    attempt('post', () => opener.postMessage({ type: '@w3m-frame/CONNECT_SOCIAL_SUCCESS' }, '*'))
+    attempt('frames', () => opener[0].postMessage({ type: '@w3m-frame/CONNECT_SOCIAL_SUCCESS' }, '*'))
+  }
+  for (const name of ['airlock', 'airlock-social', 'airlock-approve', 'socialWindow', window.name]) {
+    if (name === '' || name === window.name) continue
+    // A window of that name that exists is not opened anew.
+    const found = window.open('', name)
+    if (found !== null && found.location.href !== 'about:blank') reached.push(name)
+    found?.close()
+  }
+  return { reached, referrer: document.referrer, name: window.name }
+}
+
+async function openHostile(page: Page, path: string) {
+  const [window] = await Promise.all([page.context().waitForEvent('page'), modalOf(page).press('Continue with GitHub')])
+  await expect(window.getByRole('button', { name: 'Continue as Ada Lovelace' })).toBeVisible()
+  return { window, path }
+}
+
+test('[T49] a hostile page of a provider reaches neither the page nor the modal nor the secure frame, and learns no address of ours', async ({
+  page,
+  sites,
+  world,
+}) => {
+  const modal = await openConnect(page, sites, world, { path: '/provider-hostile' })
+  const before = page.url()
+  const { window } = await openHostile(page, '/provider-hostile')
+  const { reached, referrer, name } = await window.evaluate(attackOpener)
+  expect({ reached, referrer, name }).toEqual({ reached: [], referrer: '', name: '' })
+  expect(page.url()).toBe(before)
+  await expect(modal.frame.getByRole('heading', { name: 'Sign in with GitHub' })).toBeVisible()
+  expect((await kitState(page)).status).toBe('disconnected')
+})
+
+test('[T51] an end of the sign-in that a page of the provider made up is refused, and the sign-in goes on', async ({
+  page,
+  sites,
+  world,
+}) => {
+  const modal = await openConnect(page, sites, world, { path: '/provider-forged' })
+  const { window } = await openHostile(page, '/provider-forged')
+  const asked = window.url()
+  const { redirect_uri: redirect = '' } = Object.fromEntries(new URL(asked).searchParams)
+  expect(new URL(redirect).origin).toBe(world.urls.secure)
+  await window.goto(`${redirect}?code=made-up&state=made-up`)
+  await expect(window.getByRole('heading', { level: 1 })).toBeVisible()
+  expect((await kitState(page)).status).toBe('disconnected')
+  await window.goto(asked)
+  await window.getByRole('button', { name: 'Continue as Ada Lovelace' }).click()
+  await expect.poll(async () => (await kitState(page)).status).toBe('connected')
+  await expect(modal.dialog).toBeHidden()
+})
+
+test('a secure frame that is reloaded amid a sign-in connects nobody behind their back, and the next try works', async ({
+  page,
+  sites,
+  world,
+}) => {
+  const modal = await openConnect(page, sites, world, { path: '/provider-reload' })
+  const { window } = await openHostile(page, '/provider-reload')
+  const secure = page.frames().find((frame) => frame.url().startsWith(`${world.urls.secure}/`)) ?? expect.fail()
+  await secure.evaluate(() => location.reload()).catch(() => {})
+  await window.getByRole('button', { name: 'Continue as Ada Lovelace' }).click()
+  await expect(modal.frame.getByRole('button', { name: 'Try again' })).toBeVisible()
+  expect((await kitState(page)).status).toBe('disconnected')
+  const [again] = await Promise.all([page.context().waitForEvent('page'), modal.press('Try again')])
+  await again.getByRole('button', { name: 'Continue as Ada Lovelace' }).click()
+  await expect.poll(async () => (await kitState(page)).status).toBe('connected')
+})

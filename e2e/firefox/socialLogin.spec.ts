@@ -1,0 +1,26 @@
+import { expect } from '@playwright/test'
+import { openConnect } from '../support/email/social.ts'
+import { kitState } from '../support/modal.ts'
+import { test } from '../support/test.ts'
+
+for (const [name, person] of [
+  ['Google', 'Continue as Ada Lovelace'],
+  ['GitHub', 'Continue as Ada Lovelace'],
+  ['Discord', 'Continue as somebody without a name'],
+] as const) {
+  test(`[S1.2:social] a visitor signs in with ${name}, and is there after a reload`, async ({ page, sites, world }) => {
+    const modal = await openConnect(page, sites, world, { path: `/firefox-${name}` })
+    const [window] = await Promise.all([
+      page.context().waitForEvent('page'),
+      modal.press(`Continue with ${name}`),
+    ])
+    const closed = window.waitForEvent('close')
+    await window.getByRole('button', { name: person }).click()
+    await closed
+    await expect.poll(async () => (await kitState(page)).status).toBe('connected')
+    const { address } = await kitState(page)
+    await page.reload()
+    await expect.poll(async () => (await kitState(page)).status).toBe('connected')
+    expect((await kitState(page)).address).toBe(address)
+  })
+}
