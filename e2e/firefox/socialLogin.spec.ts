@@ -10,10 +10,7 @@ for (const [name, person] of [
 ] as const) {
   test(`[S1.2:social] a visitor signs in with ${name}, and is there after a reload`, async ({ page, sites, world }) => {
     const modal = await openConnect(page, sites, world, { path: `/firefox-${name}` })
-    const [window] = await Promise.all([
-      page.context().waitForEvent('page'),
-      modal.press(`Continue with ${name}`),
-    ])
+    const [window] = await Promise.all([page.context().waitForEvent('page'), modal.press(`Continue with ${name}`)])
     const closed = window.waitForEvent('close')
     await window.getByRole('button', { name: person }).click()
     await closed

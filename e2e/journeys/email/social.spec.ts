@@ -41,6 +41,15 @@ test('[S1.2:social] [S3.1:user] [S3.19:userName] a visitor signs in with Google,
   expect(await signIn()).toBe(address)
 })
 
+for (const name of ['GitHub', 'X', 'Facebook']) {
+  test(`[S1.2:social] a visitor signs in with ${name}`, async ({ page, sites, world }) => {
+    await openConnect(page, sites, world, { path: `/social-${name}` })
+    const window = await openProvider(page, name)
+    await window.getByRole('button', { name: 'Continue as Ada Lovelace' }).click()
+    await expect.poll(async () => (await kitState(page)).status).toBe('connected')
+  })
+}
+
 for (const [name, person] of [
   ['Apple', 'Continue as Ada Lovelace'],
   ['Discord', 'Continue as somebody without a name'],
