@@ -36,6 +36,8 @@ export async function testView({ deps }: Pick<ReturnType<typeof testDeps>, 'deps
     announced: () => box.querySelector('[role=status]')?.textContent,
     alert: () => box.querySelector('[role=alert]')?.textContent,
     image: (name: string) => named('[role=img]', name),
+    /** URLs of the pictures, in their order. */
+    pictures: () => all('img').map((picture) => picture.getAttribute('src')),
     buttons: () => all('button:not([role])').map((button) => button.getAttribute('aria-label') ?? button.textContent),
     tabs: () => all('[role=tab]').map((tab) => tab.textContent),
     selectedTab: () => box.querySelector('[role=tab][aria-selected=true]')?.textContent,

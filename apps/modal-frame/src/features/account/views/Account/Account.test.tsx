@@ -57,6 +57,13 @@ test('[S2.8:Tokens] [S2.8:NFTs] [S2.8:Activity] [S2.8:start] the tabs are Tokens
   expect(view.selectedTab()).toBe('Tokens')
 })
 
+test('[S3.1:profile] the account has the name and the picture of its profile', async () => {
+  const avatar = 'https://gateway.example/v1/media?u=a&s=b'
+  const { view } = await shown({ [ADDRESS]: { name: 'ada.eth', avatar } })
+  expect(view.text()).toContain('ada.eth')
+  expect(view.pictures()).toEqual([avatar])
+})
+
 test('a name stands with the address that has it, and the total counts what is vouched for', async () => {
   const { view } = await shown()
   expect(view.text()).toContain('ada.eth')
