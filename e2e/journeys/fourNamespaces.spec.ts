@@ -14,7 +14,7 @@ const PEOPLE = [
   ['Bitcoin', 'bip122', 'Btc Good', BITCOIN_PEOPLE['btc-good'].address],
 ] as const
 
-test('[S4.7:chains] the page of the local world connects a wallet of each namespace by hand, signs with each, and disconnects one or all', async ({
+test('[S3.25:providers] [S4.7:chains] the page of the local world connects a wallet of each namespace by hand, signs with each, and disconnects one or all', async ({
   page,
   sites,
   world,
@@ -32,6 +32,20 @@ test('[S4.7:chains] the page of the local world connects a wallet of each namesp
     await page.getByRole('button', { name: `Sign with ${name}` }).click()
     await expect(row(name).locator('output')).toHaveText(/^(?:0x[\da-f]{128,}|bytes [\d ]{64,}|[\w+/]{80,}=*)$/)
   }
+  const known = await page.evaluate(
+    (names) => {
+      const kit = window.airlock?.appKit
+      const providers = names.map((name) => kit?.getProvider(name))
+      const wallets = names.map((name) => [name, kit?.getWalletInfo(name)?.name, kit?.getWalletInfo(name)?.type])
+      return { providers: new Set(providers).size, wallets, active: kit?.getWalletInfo()?.name }
+    },
+    PEOPLE.map(([, name]) => name),
+  )
+  expect(known).toEqual({
+    providers: PEOPLE.length,
+    wallets: PEOPLE.map(([, name, wallet]) => [name, wallet, expect.stringMatching(/^(?:ANNOUNCED|INJECTED)$/)]),
+    active: 'Btc Good',
+  })
   await page.getByRole('button', { name: 'Disconnect Polkadot' }).click()
   await expect(row('Polkadot')).toContainText('none')
   for (const [name, , , address] of PEOPLE.filter(([name]) => name !== 'Polkadot')) {

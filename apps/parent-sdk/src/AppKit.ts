@@ -179,11 +179,11 @@ export type AppKit = {
    */
   getWalletProvider(): AppKitProvider | undefined
   /**
-   * Returns the connected wallet, as it describes itself; `undefined` unless connected.
+   * Returns the connected wallet of a namespace, as it describes itself; `undefined` unless connected. The active namespace if none is named.
    *
    * @example const name = appKit.getWalletInfo()?.name
    */
-  getWalletInfo(): WalletInfo | undefined
+  getWalletInfo(namespace?: ChainNamespace): WalletInfo | undefined
   /**
    * Returns the colour scheme, as it was set.
    *

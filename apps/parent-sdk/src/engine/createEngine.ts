@@ -57,7 +57,7 @@ export type Engine = {
   fetchBalance(): Promise<Balance>
   /** What the frame takes of what the host asks to open. */
   readOpenParams(params?: OpenParams | null): ReturnType<typeof readOpenParams>
-  walletInfo(): WalletInfo | undefined
+  walletInfo(namespace: ChainNamespace): WalletInfo | undefined
   /** `undefined` unless the wallet of the namespace is one that one signs in to. */
   embeddedWallet(namespace: ChainNamespace): EmbeddedWalletInfo | undefined
   /** @throws AirlockError MODAL_CLOSED */
@@ -162,8 +162,8 @@ export function createEngine(options: EngineOptions): Engine {
     approvedNetworks: () => activeWallet()?.approvedCaipNetworkIds,
     nextSend: sends.next,
     embeddedWallet: (namespace) => toEmbeddedWallet(active.of(namespace).get()?.user),
-    walletInfo() {
-      const wallet = activeWallet()
+    walletInfo(namespace) {
+      const wallet = active.of(namespace).get()
       if (!wallet) return undefined
       const { name, type, icon, rdns, user } = wallet
       return { name, type, ...(icon && { icon }), ...(rdns && { rdns }), ...(user && { user }) }

@@ -29,12 +29,8 @@ export function createSnapshots(sources: Sources): Pick<AppKit, Reads> & { notif
   const namespaceSession = (namespace?: ChainNamespace) =>
     namespace ? session.get().namespaces[namespace] : activeSession(session.get())
 
-  const accounts = new Map<ChainNamespace | undefined, () => AccountState>()
-  function getAccount(namespace?: ChainNamespace): AccountState {
-    const read = accounts.get(namespace) ?? stable(() => accountOf(namespace))
-    accounts.set(namespace, read)
-    return read()
-  }
+  const getAccount = stableEach(accountOf)
+  const getWalletInfo = stableEach((namespace) => sources.engine()?.walletInfo(of(namespace)))
 
   function accountOf(namespace?: ChainNamespace): AccountState {
     const { status = 'disconnected', accounts = [], caipNetworkId } = namespaceSession(namespace) ?? {}
@@ -86,8 +82,6 @@ export function createSnapshots(sources: Sources): Pick<AppKit, Reads> & { notif
     }),
   )
 
-  const getWalletInfo = stable(() => sources.engine()?.walletInfo())
-
   const getProviders = stable(
     (): Providers =>
       Object.fromEntries(
@@ -135,9 +129,19 @@ export function createSnapshots(sources: Sources): Pick<AppKit, Reads> & { notif
     subscribeNetwork: subscribeTo(getNetwork),
     subscribeCaipNetworkChange: subscribeTo(getCaipNetwork),
     subscribeProviders: subscribeTo(getProviders),
-    subscribeWalletInfo: subscribeTo(getWalletInfo),
+    subscribeWalletInfo: subscribeTo(() => getWalletInfo()),
     subscribeTheme: subscribeTo(theme),
     subscribeEvents: events.subscribe,
+  }
+}
+
+/** Keeps a value for each namespace, and one for the active namespace, which is asked for by none. */
+function stableEach<Value>(read: (namespace?: ChainNamespace) => Value): (namespace?: ChainNamespace) => Value {
+  const reads = new Map<ChainNamespace | undefined, () => Value>()
+  return (namespace) => {
+    const one = reads.get(namespace) ?? stable(() => read(namespace))
+    reads.set(namespace, one)
+    return one()
   }
 }
 

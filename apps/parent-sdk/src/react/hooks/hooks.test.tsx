@@ -137,6 +137,15 @@ describe('the React binding', () => {
     expect(probe.now.events).toMatchObject({ timestamp: 7, data: { event: 'MODAL_OPEN' } })
   })
 
+  it('tells the type of the wallet in the namespace of the provider, whichever namespace is active', async () => {
+    const double = createKitDouble()
+    const [own, active] = [{ type: 'ANNOUNCED' }, { type: 'WALLET_CONNECT' }]
+    const getWalletInfo = (namespace?: string) => (namespace === 'eip155' ? own : active)
+    const probe = await mount({ ...double.kit, getWalletInfo } as AppKit)
+    await act(async () => double.connect())
+    expect(probe.now.provider.walletProviderType).toBe('ANNOUNCED')
+  })
+
   it('hands on what the page asks for', async () => {
     const double = createKitDouble()
     const { now } = await mount(double.kit)

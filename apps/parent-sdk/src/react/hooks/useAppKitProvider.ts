@@ -29,7 +29,7 @@ export function useAppKitProvider(namespace: ChainNamespace) {
     ),
     walletProviderType: useKitSnapshot(
       subscribe,
-      (kit) => (isConnected(kit) ? kit.getWalletInfo()?.type : undefined),
+      (kit) => (isConnected(kit) ? kit.getWalletInfo(namespace)?.type : undefined),
       undefined,
     ),
   }
