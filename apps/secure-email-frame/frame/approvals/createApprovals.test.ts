@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { keccak256 } from 'viem'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hashOf } from '../keys/bytes/hashOf.ts'
 import type { Opening, SigningRequest } from '../keys/KeyClient.ts'
@@ -285,6 +286,47 @@ test('[T114] what was signed and not sent takes no place of a transaction that c
     message: 'This may have been sent, though the network did not answer.',
     next: 'Look into the account’s activity before asking again.',
   })
+})
+
+test('[T114] a row of which the network knows the first alone takes the place of nothing that came after that one', async () => {
+  const { keys, read, ask, shown, messages } = await setUp()
+  const ROW = ['0x02c0', '0x02c1'] as const
+  keys.sign.mockResolvedValue(ROW)
+  const node = network()
+  let isAnswering = false
+  const sent: unknown[] = []
+  read.mockImplementation(async (...request: unknown[]) => {
+    const [chain, method, params] = request as [number, string, [string]]
+    // The node took the first, and its answer was lost; no other node shows it yet.
+    if (method === 'eth_getTransactionByHash') return isAnswering && params[0] === keccak256(ROW[0]) ? {} : null
+    const answer = await node(chain, method)
+    if (method === 'eth_sendRawTransaction') {
+      sent.push(params[0])
+      if (!isAnswering) throw new SecureFault('NETWORK_FAILED')
+    }
+    return answer
+  })
+  const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  const calls = [
+    { to, value: '0x1' },
+    { to, value: '0x2' },
+  ]
+  void ask({
+    method: 'wallet_sendCalls',
+    params: [{ version: '2.0.0', chainId: '0x1', from: ADDRESS, calls, atomicRequired: false }],
+  }).catch(() => {})
+  const { approve, faster, signing } = await shown()
+  expect(signing).toMatchObject({ transactions: [{ nonce: 0 }, { nonce: 1 }] })
+  approve()
+  await waitFor(() => expect(messages.at(-1)?.type).toBe('failed'))
+  isAnswering = true
+  // From another tab: an honest payment has nonce 1 now, since the network had the first of the row.
+  await node(1, 'eth_sendRawTransaction')
+  const before = sent.length
+  faster()
+  await waitFor(() => expect(messages.filter(({ type }) => type === 'failed')).toHaveLength(2))
+  expect(sent.slice(before)).toEqual([])
+  expect(keys.sign).toHaveBeenCalledOnce()
 })
 
 test('[T114] a transaction is not signed where nobody says what the account has sent since, and can be tried again', async () => {

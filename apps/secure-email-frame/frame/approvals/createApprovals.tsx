@@ -139,7 +139,7 @@ export function createApprovals({ keys, read, knownContracts, language, scheme, 
       if (one.signed.size === 0) return renew(one)
       // A transaction that was signed may have been sent, though the answer was lost. Made anew it would be paid twice, and sent again it
       // would replace another one.
-      if (!(await isThere(one.signed, { chainId: call.chainId, read })))
+      if (!(await isThere(one.signed, offer, { account, read })))
         throw new SecureFault('NETWORK_FAILED', { message: language.messages.screen.maybeSent })
     }
     // Each offer of a request has an id of its own, and the worker signs no id twice (T8, T9).

@@ -1,23 +1,49 @@
 import { keccak256 } from 'viem'
 import { expect, test, vi } from 'vitest'
+import type { SigningRequest } from '../../keys/KeyClient.ts'
 import { isThere } from './isThere.ts'
 
 const SIGNED = new Map([
   ['normal', ['0x01', '0x02']],
   ['fast', ['0x03']],
 ])
+const TRANSACTION = {
+  ...{ chainId: 8453, to: null, value: '0', data: '0x', nonce: 10, gas: '21000' },
+  ...{ maxFeePerGas: '1', maxPriorityFeePerGas: '1' },
+}
+const ROW: SigningRequest = { kind: 'transactions', transactions: [TRANSACTION, { ...TRANSACTION, nonce: 11 }] }
+
+function network(count: string, ...known: readonly string[]) {
+  const read = vi.fn(async (_chain: unknown, method: string, [given]: readonly unknown[]) => {
+    if (method === 'eth_getTransactionCount') return count
+    return known.some((one) => keccak256(one as '0x') === given) ? {} : null
+  })
+  return { read, isThere: (signing = ROW) => isThere(SIGNED, { signing }, { account: '0xa', read: read as never }) }
+}
 
 test('every transaction of every offer is looked for on its network', async () => {
-  const read = vi.fn(async () => null as unknown)
-  expect(await isThere(SIGNED, { chainId: 8453, read })).toBe(false)
-  expect(read.mock.calls).toEqual(
-    (['0x01', '0x02', '0x03'] as const).map((one) => [8453, 'eth_getTransactionByHash', [keccak256(one)]]),
-  )
+  const { read, isThere } = network('0xc')
+  expect(await isThere()).toBe(false)
+  expect(read.mock.calls).toEqual([
+    [8453, 'eth_getTransactionCount', ['0xa', 'pending']],
+    ...(['0x01', '0x03', '0x02'] as const).map((one) => [8453, 'eth_getTransactionByHash', [keccak256(one)]]),
+  ])
 })
 
-test('one that the network knows is enough; where it does not answer, nobody knows', async () => {
-  const read = async (_chain: unknown, _method: string, params: unknown) =>
-    (params as [string])[0] === keccak256('0x03') ? {} : null
-  expect(await isThere(SIGNED, { chainId: 1, read })).toBe(true)
-  await expect(isThere(SIGNED, { chainId: 1, read: () => Promise.reject(new Error('down')) })).rejects.toThrow('down')
+test('one of each nonce that is taken is enough; where the network does not answer, nobody knows', async () => {
+  expect(await network('0xb', '0x03').isThere()).toBe(true)
+  expect(await network('0xc', '0x03', '0x02').isThere()).toBe(true)
+  // A node that is behind: the first was taken, or nobody would ask.
+  expect(await network('0xa').isThere()).toBe(false)
+  const read = () => Promise.reject(new Error('down'))
+  await expect(isThere(SIGNED, { signing: ROW }, { account: '0xa', read })).rejects.toThrow('down')
+})
+
+test('[T114] a row that came in part is not there where another transaction came behind that part', async () => {
+  expect(await network('0xc', '0x01').isThere()).toBe(false)
+  expect(await network('0xc', '0x02').isThere()).toBe(false)
+})
+
+test('what is no transaction is nowhere', async () => {
+  expect(await network('0xc', '0x01').isThere({ kind: 'message', message: '0x' })).toBe(false)
 })

@@ -1,12 +1,28 @@
 import { type Hex, keccak256 } from 'viem'
-import type { ChainId, Read } from '../../rpc/createReads.ts'
+import type { Read } from '../../rpc/createReads.ts'
+import type { Offer } from '../Description.ts'
 
-/** Says whether the network knows one of the transactions that were signed for a request, by offer. */
+/**
+ * Says whether what the account has sent is what was signed for a request, by offer: of each nonce of it that is taken the network knows one
+ * transaction that was signed. A row may have come in part, and another transaction behind that part (T114).
+ */
 export async function isThere(
   signed: ReadonlyMap<string, readonly string[]>,
-  { chainId, read }: { chainId: ChainId; read: Read },
+  { signing }: Offer,
+  { account, read }: { account: string; read: Read },
 ): Promise<boolean> {
-  const hashes = [...signed.values()].flat().map((transaction) => keccak256(transaction as Hex))
-  const found = await Promise.all(hashes.map((hash) => read(chainId, 'eth_getTransactionByHash', [hash])))
-  return found.some((transaction) => transaction !== null)
+  const [first, ...later] = signing.kind === 'transactions' ? signing.transactions : []
+  if (first === undefined) return false
+  const { chainId } = first
+  const count = Number(await read(chainId, 'eth_getTransactionCount', [account, 'pending']))
+  const isKnown = async (transaction: string) =>
+    (await read(chainId, 'eth_getTransactionByHash', [keccak256(transaction as Hex)])) !== null
+  const taken = [first, ...later.filter(({ nonce }) => nonce < count)]
+  const known = await Promise.all(
+    taken.map(async (_, index) => {
+      const made = [...signed.values()].flatMap((row) => row[index] ?? [])
+      return (await Promise.all(made.map(isKnown))).includes(true)
+    }),
+  )
+  return !known.includes(false)
 }
