@@ -2,6 +2,7 @@ import { mnemonicToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { approve, device, serverDouble, signedIn } from '../testing/serverDouble.ts'
 import type { KeyClient } from './KeyClient.ts'
+import { SecureFault } from './SecureFault.ts'
 
 test('The first login makes a wallet, another device with the same address opens the same one', async () => {
   const { user, server } = await signedIn()
@@ -76,12 +77,68 @@ describe('[T120] A document whose person another one replaced, in another tab,',
     expect(await otherTab.restore()).toMatchObject({ id: 'other', isOpen: true })
   })
 
+  test('notes nothing for them: neither whom its own person sent to, nor what they prefer', async () => {
+    const { keys, otherTab } = await replaced()
+    await keys.rememberRecipients(['0xa'])
+    await keys.keepSmartNotes({ isPreferred: true })
+    expect(await otherTab.recipients()).toEqual([])
+    expect(await otherTab.smartNotes()).toEqual({})
+  })
+
+  test('does not end their session by signing out', async () => {
+    const { keys, otherTab, server } = await replaced()
+    const before = server.state.calls.length
+    await keys.signOut()
+    expect(server.state.calls.slice(before)).toEqual([])
+    expect(await otherTab.restore()).toMatchObject({ id: 'other', isOpen: true })
+  })
+
   test('is theirs once it signs in itself', async () => {
     const { keys } = await replaced()
     await keys.requestCode('bob@mail.example')
     expect(await keys.submitCode('123456')).toMatchObject({ id: 'other', isOpen: true })
     await keys.updateEmail('bobby@mail.example')
   })
+})
+
+test('[T120] a document whose session was ended from afar does not act for who signs in after it, in another tab', async () => {
+  const { keys, again, server } = await signedIn()
+  server.state.isOver = true
+  await expect(keys.updateEmail('ada2@mail.example')).rejects.toMatchObject({ code: 'SESSION_OVER' })
+  server.state.isOver = false
+  server.changePerson()
+  const otherTab = again()
+  await otherTab.requestCode('bob@mail.example')
+  await otherTab.submitCode('123456')
+  const before = server.state.calls.length
+  await expect(keys.updateEmail('eve@mail.example')).rejects.toMatchObject({ code: 'SESSION_OVER' })
+  expect(server.state.calls.slice(before)).toEqual([])
+})
+
+test('[T120] an answer that the former session is over leaves the one that began meanwhile, in another tab', async () => {
+  const server = serverDouble()
+  const { fetch } = server
+  let reach = () => {}
+  let open = () => {}
+  const reached = new Promise<void>((resolve) => (reach = resolve))
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  server.fetch = (async (url: string, init: RequestInit) => {
+    if (!url.endsWith('/identity/list')) return fetch(url, init)
+    reach()
+    await opened
+    return Response.json(new SecureFault('SESSION_OVER').toJSON(), { status: 400 })
+  }) as typeof globalThis.fetch
+  const { keys, again, vault } = await signedIn(server)
+  const asked = keys.listWaysIn().catch((cause) => cause)
+  await reached
+  server.changePerson()
+  const otherTab = again()
+  await otherTab.requestCode('bob@mail.example')
+  await otherTab.submitCode('123456')
+  open()
+  expect(await asked).toMatchObject({ code: 'SESSION_OVER' })
+  expect(await vault.get('session')).toMatchObject({ user: { id: 'other' } })
+  expect(await otherTab.restore()).toMatchObject({ id: 'other', isOpen: true })
 })
 
 test('A document that signed out is the next person’s, in whatever tab they signed in', async () => {

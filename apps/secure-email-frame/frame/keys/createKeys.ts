@@ -27,18 +27,26 @@ export function createKeys(options: Options): KeyClient {
   let newCode: string | undefined
   const usedApprovals = new Set<string>()
 
-  const { grant, inSession, whileHeld, end, belongTo } = createSession(options, forget)
-  const wallet = createWallet({ vault, grant, inSession, whileHeld })
+  const { grant, inSession, inSessionOf, whileHeld, isOfPerson, whilePersonIsHere, end, belongTo } = createSession(
+    options,
+    forget,
+  )
+  const wallet = createWallet({ vault, grant, inSession, inSessionOf, whileHeld })
   /** Loaded with the first change: most visits make none. */
   const waysIn = async () => (await import('./wallet/createWaysIn.ts')).createWaysIn({ inSession, wallet })
 
+  /** A document stays that of its person: their session may be over where another one has begun, in another tab. */
   async function forget() {
-    belongTo(undefined)
+    forgetSteps()
+    await vault.clear()
+  }
+
+  /** Forgets what is under way in this document. */
+  function forgetSteps() {
     loginId = undefined
     social = undefined
     spent = undefined
     unlockedSession = ''
-    await vault.clear()
   }
 
   /** The social sign-in that is under way; signing out ends it. */
@@ -233,6 +241,7 @@ export function createKeys(options: Options): KeyClient {
     },
     async deleteAccount() {
       const { keptUntil } = await inSession('account/delete', await (await waysIn()).proofIfLocked('deleteAccount'))
+      belongTo(undefined)
       await exclusively(forget)
       return keptUntil
     },
@@ -267,21 +276,21 @@ export function createKeys(options: Options): KeyClient {
       }
     },
     smartNotes: async () => (await vault.get('smartNotes')) ?? {},
-    keepSmartNotes: (notes) =>
-      exclusively(async () => {
-        if ((await vault.get('session')) !== undefined) await vault.set('smartNotes', notes)
-      }),
+    keepSmartNotes: (notes) => whilePersonIsHere(() => vault.set('smartNotes', notes)),
     recipients: async () => (await vault.get('recipients')) ?? [],
     rememberRecipients: (addresses) =>
-      exclusively(async () => {
-        // A transaction may be on its way when its person signs out.
-        if ((await vault.get('session')) === undefined) return
+      // A transaction may be on its way when its person signs out, or another one signs in.
+      whilePersonIsHere(async () => {
         const known = (await vault.get('recipients')) ?? []
         await vault.set('recipients', [...new Set([...addresses, ...known])].slice(0, MAX_RECIPIENTS))
       }),
     async signOut() {
       // Over here whatever the server says; it ends the tokens when it can be reached.
       const session = await vault.get('session')
+      const isAnothers = session !== undefined && !isOfPerson(session)
+      belongTo(undefined)
+      // The session of another person, who signed in in another tab, is for them to end.
+      if (isAnothers) return forgetSteps()
       const ending = session && end(session).catch(() => {})
       await forget()
       // Clears again, after anything that was being written or renewed; a session that another tab began since stays.

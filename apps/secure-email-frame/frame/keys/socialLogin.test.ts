@@ -84,3 +84,44 @@ test('a sign-in that another one took the place of while its outcome was on its 
   await redeeming
   expect(await vault.get('session')).toBeUndefined()
 })
+
+test('two sign-ins that end at once in one document make no wallet of one person for the other', async () => {
+  const server = serverDouble()
+  const { fetch } = server
+  const [reach, read, made] = [signal(), signal(), signal()]
+  let reads = 0
+  server.fetch = (async (url: string, init: RequestInit) => {
+    const answer = await fetch(url, init)
+    if (url.endsWith('/wallet/read')) {
+      reads += 1
+      if (reads === 1) {
+        reach.give()
+        await read.given
+      } else if (reads === 2) {
+        read.give()
+        await made.given
+      }
+    }
+    return answer
+  }) as typeof globalThis.fetch
+  const { keys, again } = device(server)
+  await keys.requestCode('ada@mail.example')
+  await keys.beginSocial(BEGIN)
+  const first = keys.submitCode('123456').catch(({ code }) => code)
+  void first.then(made.give)
+  await reach.given
+  server.changePerson()
+  server.state.hasSignedIn = true
+  const second = keys.redeemSocial(TX)
+  expect(await first).toBe('SESSION_OVER')
+  expect(await second).toMatchObject({ id: 'other', isOpen: true })
+  const other = again()
+  await other.requestCode('bob@mail.example')
+  expect(await other.submitCode('123456')).toMatchObject({ id: 'other', isOpen: true })
+})
+
+function signal() {
+  let give = () => {}
+  const given = new Promise<void>((resolve) => (give = resolve))
+  return { given, give: () => give() }
+}

@@ -29,6 +29,9 @@ export function createSession(
   /** Id of the person whose session this document found or began. */
   let person: string | undefined
 
+  /** Whether a session is one of this document's person, or of whoever comes where it has none. */
+  const isOfPerson = ({ user }: Pick<VaultSession, 'user'>) => person === undefined || user.id === person
+
   async function endsHere<Value>(forget: () => Promise<void>, task: () => Promise<Value>): Promise<Value> {
     try {
       return await task()
@@ -42,9 +45,8 @@ export function createSession(
   async function grant(): Promise<VaultSession> {
     return exclusively(async () => {
       const session = await vault.get('session')
-      if (session === undefined) throw new SecureFault('SESSION_OVER')
-      person ??= session.user.id
-      if (session.user.id !== person) throw new SecureFault('SESSION_OVER')
+      if (session === undefined || !isOfPerson(session)) throw new SecureFault('SESSION_OVER')
+      person = session.user.id
       if (session.accessExpiresAt - MARGIN_MS > now()) return session
       return endsHere(onOver, async () => {
         const renewed = await api('session/refresh', { refreshToken: session.refreshToken, hostOrigin })
@@ -55,14 +57,23 @@ export function createSession(
     })
   }
 
-  /** A call within the session. One that is over on the server is over here. */
-  const inSession = (async (name: never, params: never) => {
-    const { accessToken } = await grant()
-    return endsHere(
-      () => exclusively(onOver),
-      () => api(name, params, accessToken),
-    )
-  }) as unknown as Api
+  /**
+   * Returns what calls within the session; one that is over on the server is over here.
+   *
+   * @param held the session that it has to be, or calls end with SESSION_OVER; absent: whichever there is
+   */
+  const inSessionOf = (held?: Pick<VaultSession, 'id'>) =>
+    (async (name: never, params: never) => {
+      const { accessToken, id } = await grant()
+      if (held !== undefined && held.id !== id) throw new SecureFault('SESSION_OVER')
+      const forget = () =>
+        exclusively(async () => {
+          // The answer may come when another session has begun, in another tab.
+          if ((await vault.get('session'))?.id === id) await onOver()
+        })
+      return endsHere(forget, () => api(name, params, accessToken))
+    }) as unknown as Api
+  const inSession = inSessionOf()
 
   /**
    * Writes what belongs to a session while no tab signs out: what was awaited before may have outlived the session.
@@ -74,6 +85,13 @@ export function createSession(
       const session = await vault.get('session')
       if (session === undefined || session.id !== id) throw new SecureFault('SESSION_OVER')
       return write(session)
+    })
+
+  /** Writes what belongs to this document's person, as long as they are signed in. */
+  const whilePersonIsHere = (write: () => Promise<void>) =>
+    exclusively(async () => {
+      const session = await vault.get('session')
+      if (session !== undefined && isOfPerson(session)) await write()
     })
 
   /**
@@ -93,7 +111,10 @@ export function createSession(
   return {
     grant,
     inSession,
+    inSessionOf,
     whileHeld,
+    isOfPerson,
+    whilePersonIsHere,
     end,
     /** From now on this document is that person's, or nobody's. */
     belongTo(id: string | undefined) {

@@ -19,8 +19,9 @@ export function createWallet({
   vault,
   grant,
   inSession,
+  inSessionOf,
   whileHeld,
-}: { vault: Vault } & Pick<ReturnType<typeof createSession>, 'grant' | 'inSession' | 'whileHeld'>) {
+}: { vault: Vault } & Pick<ReturnType<typeof createSession>, 'grant' | 'inSession' | 'inSessionOf' | 'whileHeld'>) {
   let kept: { userId: string; record: WalletRecord } | undefined
 
   /** @throws SecureFault KEYS_GONE where there is none, ADDRESSES_CHANGED where they are not those of the keys */
@@ -105,12 +106,14 @@ export function createWallet({
     /** Opens the wallet after a code, or makes one where there is none. */
     async openOrCreate(session: Held): Promise<void> {
       const userId = session.user.id
+      // Another sign-in of this document may end meanwhile: a wallet that was made for one person opens for no other.
+      const call = inSessionOf(session)
       const hold = (dataKey: Bytes) =>
         whileHeld(session, () => keepDataKey(userId, dataKey)).finally(() => dataKey.fill(0))
-      let { record: found } = await inSession('wallet/read', {})
+      let { record: found } = await call('wallet/read', {})
       if (found === null) {
         const made = await makeWallet(userId)
-        found = (await inSession('wallet/create', { wallet: made.wallet, dataKey: toBase64url(made.dataKey) })).record
+        found = (await call('wallet/create', { wallet: made.wallet, dataKey: toBase64url(made.dataKey) })).record
         // Another device may have been first: then its wallet is the one.
         if (found.wallet.walletId === made.wallet.walletId) await hold(made.dataKey)
         made.dataKey.fill(0)
@@ -118,7 +121,7 @@ export function createWallet({
       const slot = await vault.get('deviceSlot')
       // A user-locked wallet is opened by its person, at the end of the sign-in.
       if (slot?.userId !== userId && found.mode !== 'user-locked') {
-        await hold(fromBase64url((await inSession('wallet/dataKey', {})).dataKey))
+        await hold(fromBase64url((await call('wallet/dataKey', {})).dataKey))
       }
       await keep(session, found)
     },
