@@ -31,8 +31,9 @@ export async function prepareSend(deps: Deps, form: SendForm): Promise<Preview |
   const plan = { from, to, asset }
   const [facts, cap] = await Promise.all([transfers.facts(network, plan), readCap(deps, network)])
   if (facts.refusal !== undefined) return facts.refusal
-  // A list that counts otherwise than the token would have another amount sent than the one that is shown.
-  if (facts.decimals !== asset.decimals) return 'token'
+  // A list that counts otherwise than the token or the network would have another amount sent than the one that is shown.
+  const decimals = asset.address === null ? network.nativeCurrency.decimals : facts.decimals
+  if (decimals !== asset.decimals) return 'token'
   const wanted = isMax ? facts.asset : typed
   if (wanted > facts.asset || wanted === 0n) return 'balance'
   const fee = await transfers.fee(network, { ...plan, amount: wanted }, cap)

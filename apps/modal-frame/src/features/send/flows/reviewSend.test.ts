@@ -2,9 +2,12 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { createElement } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { tokensFailuresAtom } from '../../../core/queries/tokens.ts'
+import { createTransfers } from '../../../namespaces/eip155/transfers/createTransfers.ts'
 import { ADDRESS, ARBITRUM, OTHER_ADDRESS } from '../../../testing/testFixtures.ts'
 import { COIN, setUpSend, TOKEN, USDC } from '../../../testing/testSend.ts'
 import { testView } from '../../../testing/testView.tsx'
+import { listedTokensAtom } from '../state/listedTokens.ts'
+import { sendAccountAtom } from '../state/sendState.ts'
 import { WalletSend } from '../views/WalletSend/WalletSend.tsx'
 import { WalletSendSelectToken } from '../views/WalletSendSelectToken/WalletSendSelectToken.tsx'
 import { enterAmount, enterMax, toggleUnit } from './enterAmount.ts'
@@ -194,6 +197,24 @@ describe('a review', () => {
     expect(views()).toEqual(['Account', 'WalletSend'])
   })
 
+  test('[S5.7:evmNative] of the coin needs the price of gas, and the decimals that the network has', async () => {
+    const { deps, store, fill, form, preview, transfers, views } = setUpSend()
+    const review = async (decimals = '18') => {
+      const coin = { ...COIN, quantity: { ...COIN.quantity, decimals } }
+      store.set(listedTokensAtom, { of: store.get(sendAccountAtom), tokens: [coin], isListing: false })
+      await fill(coin, '0.5', OTHER_ADDRESS)
+      await reviewSend(deps)
+      return form().problem
+    }
+    transfers.fee.mockImplementationOnce(createTransfers(async () => null).fee)
+    expect(await review()).toBe('network')
+    expect(await review('17')).toBe('token')
+    expect(await review('19')).toBe('token')
+    expect([preview(), views()]).toEqual([null, ['Account', 'WalletSend']])
+    expect(await review()).toBeNull()
+    expect(preview()).toMatchObject({ transfer: { amount: 10n ** 18n / 2n } })
+  })
+
   test('stops where the coin does not pay the fee', async () => {
     const { deps, fill, form, chain } = setUpSend()
     await fill(COIN, '1.5', OTHER_ADDRESS)
@@ -234,7 +255,6 @@ describe('a review', () => {
   test('the form has the tokens, and the coin where nobody lists any', async () => {
     const { form, store } = setUpSend()
     expect(form().tokenBalances).toEqual([COIN, TOKEN])
-    const { listedTokensAtom } = await import('../state/listedTokens.ts')
     store.set(listedTokensAtom, { of: null, tokens: [], isListing: false })
     expect(form().tokenBalances).toMatchObject([{ symbol: 'ETH', quantity: { numeric: '1.5' }, price: 0 }])
     expect(form().lastRetry).toBeNull()
