@@ -109,7 +109,10 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
       await switchNetwork(deps, requestedChain(method, params))
       return null
     }
-    if (!isReadMethod(method)) throw new AirlockError(NEEDS_WALLET.test(method) ? 'UNAUTHORIZED' : 'UNSUPPORTED_METHOD')
+    if (!isReadMethod(method)) {
+      if (!NEEDS_WALLET.test(method)) throw new AirlockError('UNSUPPORTED_METHOD')
+      throw new AirlockError('UNAUTHORIZED', { details: `${method} came before a wallet was connected` })
+    }
     const caipNetworkId = network()
     try {
       return await frame.call('request', { caipNetworkId, ...copyOf(method, params) })

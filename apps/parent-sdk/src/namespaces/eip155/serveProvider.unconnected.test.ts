@@ -18,14 +18,18 @@ describe('the provider without a session', () => {
   })
 
   it.each([
-    ['[S5.14:capabilities]', 'wallet_getCapabilities', [ADDRESS]],
-    ['[S5.14:grant]', 'wallet_grantPermissions', [{ permissions: [] }]],
-    ['[S5.14:revoke]', 'wallet_revokePermissions', [{ permissionsContext: '0x01' }]],
-    ['[S5.14:assets]', 'wallet_getAssets', [{ account: ADDRESS }]],
-  ])('%s refuses %s: it needs a wallet that is connected', async (_id, method, params) => {
+    ['[S5.14:capabilities] [S8.8:capabilities]', 'wallet_getCapabilities', [ADDRESS]],
+    ['[S5.14:grant] [S8.8:grantPermissions]', 'wallet_grantPermissions', [{ permissions: [] }]],
+    ['[S5.14:revoke] [S8.8:revokePermissions]', 'wallet_revokePermissions', [{ permissionsContext: '0x01' }]],
+    ['[S5.14:assets] [S8.8:assets]', 'wallet_getAssets', [{ account: ADDRESS }]],
+  ])('%s refuses %s by its name: it needs a wallet that is connected', async (_id, method, params) => {
     const call = vi.fn()
     const { provider } = setUp({ frame: createFrameDouble(call) })
-    await expect(provider.request({ method, params })).rejects.toMatchObject({ code: 4100, name: 'UNAUTHORIZED' })
+    await expect(provider.request({ method, params })).rejects.toMatchObject({
+      code: 4100,
+      name: 'UNAUTHORIZED',
+      details: `${method} came before a wallet was connected`,
+    })
     expect(call).not.toHaveBeenCalled()
   })
 
