@@ -16,7 +16,7 @@ async function confirmOnPhone(page: Page, link: string | null, name: string) {
   await phone.close()
 }
 
-test('[S1.2:farcaster] [S7.27:farcasterUri] [S7.27:farcasterConnect] a visitor scans the code of Farcaster, confirms on the phone, and signs a message; a later visit is the same account', async ({
+test('[S1.2:farcaster] [S3.1:farcaster] [S7.27:farcasterUri] [S7.27:farcasterConnect] a visitor scans the code of Farcaster, confirms on the phone, and signs a message; a later visit is the same account', async ({
   page,
   sites,
   world,

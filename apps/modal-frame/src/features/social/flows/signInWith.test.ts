@@ -20,8 +20,8 @@ function setUp() {
   return { ...made, login }
 }
 
-test('[S8.10:connectSuccess] the window opens inside the click, under the id that the sign-in begins with, and whoever signs in is connected', async () => {
-  const { deps, email, connect } = setUp()
+test('[S3.1:social] [S8.10:connectSuccess] the window opens inside the click, under the id that the sign-in begins with, and whoever signs in is connected', async () => {
+  const { deps, email, connect, login } = setUp()
   const track = vi.spyOn(deps.host, 'track')
   signInWith(deps, 'google')
   const [url, target] = open.mock.calls[0] ?? expect.fail()
@@ -29,6 +29,7 @@ test('[S8.10:connectSuccess] the window opens inside the click, under the id tha
   expect([origin + pathname, target]).toEqual(['https://keys.example/social/start', '_blank'])
   const transaction = searchParams.get('tx') ?? ''
   expect(transaction).toMatch(/^[-_A-Za-z0-9]{22}$/)
+  expect(login()).toMatchObject({ provider: 'google', transaction, url, hasOpened: true })
   await vi.waitFor(() => expect(connect).toHaveBeenCalledOnce())
   expect(email.beginSocial).toHaveBeenCalledExactlyOnceWith('google', transaction)
   expect(email.connectSocial).toHaveBeenCalledExactlyOnceWith(url, expect.any(AbortSignal))
