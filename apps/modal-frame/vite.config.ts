@@ -11,7 +11,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 /** For a part of the WalletConnect library: its file says why. */
 const standIn = (name: string) => path(`./src/connectors/walletconnect/library/${name}.ts`)
 
-/** Of the document, in the order in which they run. */
+/** Scripts of the document, in the order in which they run. */
 const SCRIPTS = ['connection', 'react', 'main']
 
 type Options = {
@@ -25,7 +25,7 @@ type Options = {
 export function frameBuild({ outDir, sdkDir, plugins = [] }: Options) {
   return defineConfig({
     root: path('.'),
-    // What WalletConnect's library takes from Node: see `recapBuffer.ts`.
+    // WalletConnect's library takes this from Node: see `recapBuffer.ts`.
     define: { 'Buffer.from': 'recapBuffer.from' },
     resolve: {
       alias: {

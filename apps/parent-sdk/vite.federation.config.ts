@@ -18,7 +18,7 @@ export default defineConfig({
       name: 'airlock',
       filename: 'remoteEntry.js',
       exposes: { './sdk': path('./src/federation/sdk.ts'), './react': path('./src/federation/react.ts') },
-      // Of the host, never of ours: two copies of React cannot share a tree. `./sdk` imports neither.
+      // React is the host’s, never ours: two copies of React cannot share a tree. `./sdk` imports neither.
       shared: { react: { import: false, generate: false, requiredVersion: '>=18' } },
     }),
     thirdPartyNotices({ outDir }).write,

@@ -13,7 +13,7 @@ export type GatewayDeps = {
   tokenImages: (id: string) => Promise<Content | undefined>
   /** A picture that this gateway signed. @throws Refusal NOT_SIGNED */
   media: (signed: { u: string; s: string }) => Promise<Content | undefined>
-  /** Of the packages and pictures that are part of this server. */
+  /** Licences of the packages and pictures that are part of this server. */
   notices: string
   /** Chains that are served, in the order of the configuration. */
   chains: readonly ChainRpc['chainId'][]

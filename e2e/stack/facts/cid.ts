@@ -5,7 +5,7 @@ const DAG_PB = 0x70
 const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567'
 
 /** A file or a folder as IPFS addresses it. */
-export type Block = { cid: string; bytes: Buffer /** Of the block and of all that it links to. */; size: number }
+export type Block = { cid: string; bytes: Buffer /** Size of the block and of all that it links to. */; size: number }
 
 /** Makes the block of a file. Files of more than a megabyte would need several. @see https://docs.ipfs.tech/concepts/content-addressing/ */
 export function fileBlock(bytes: Buffer): Block {

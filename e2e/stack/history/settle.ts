@@ -8,7 +8,7 @@ import { balanceOf, mint, transfer } from './functions.ts'
 /** Tokens whose balance cannot be read, so that none is known from before. */
 const MUTE: readonly TokenFact[] = [REVERTING, GAS_BURNING]
 
-/** Of ether: about what the chain gave each account in its first block. */
+/** Ether: about what the chain gave each account in its first block. */
 const ETHER = parseEther('9999.5')
 
 const { exchange } = PEOPLE

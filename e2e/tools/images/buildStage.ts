@@ -3,7 +3,7 @@ import { cpSync, mkdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Stage } from './readDockerfile.ts'
 
-/** Of .dockerignore: what an image does not get from the checkout. */
+/** Paths of the checkout that .dockerignore keeps out of an image. */
 const IGNORED = /(?:^|\/)(?:node_modules|dist|\.cache|\.git|test-results)(?:\/|$)|\.tsbuildinfo$|\.test\.tsx?$/
 
 /**

@@ -11,7 +11,7 @@ import { type Shot, takeApprovals, takeSecureScreens } from './secureScreenshots
 /** `npm run screenshots`: pictures of every view with every state, for `docs/images`; `-- Account Secure` only of those. */
 const folder = fileURLToPath(new URL('../../../docs/images/views/', import.meta.url))
 
-/** Of the card alone. */
+/** Pictures of the card alone. */
 const SHOTS: Shot[] = [
   { suffix: 'light', scheme: 'light', width: 480, height: 760, locale: 'en' },
   { suffix: 'dark', scheme: 'dark', width: 480, height: 760, locale: 'en' },
@@ -19,7 +19,7 @@ const SHOTS: Shot[] = [
   { suffix: 'arabic', scheme: 'dark', width: 360, height: 760, locale: 'ar' },
 ]
 
-/** Of a whole window, in which the card has to find its room: a desktop's and a phone's, in both schemes. */
+/** Pictures of a whole window, in which the card has to find its room: a desktop's and a phone's, in both schemes. */
 const WINDOWS: Shot[] = (['light', 'dark'] as const).flatMap((scheme) => [
   { suffix: `desktop-${scheme}`, scheme, width: 1280, height: 800, locale: 'en', isWhole: true },
   { suffix: `phone-${scheme}`, scheme, width: 360, height: 640, locale: 'en', isWhole: true },

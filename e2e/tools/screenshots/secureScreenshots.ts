@@ -22,7 +22,7 @@ import type { Sites } from '../../support/sites.ts'
 export type Shot = {
   suffix: string
   scheme: 'light' | 'dark'
-  /** Of the window, in CSS px. */
+  /** Width and height of the window, in CSS px. */
   width: number
   height: number
   locale: string

@@ -3,7 +3,7 @@ import { type AskChain, callCode } from './callCode.ts'
 import { READ_BALANCES_CODE } from './readBalancesCode.ts'
 import { readInHalves } from './readInHalves.ts'
 
-/** Of one token. Those that rebase or earn interest take up to 100,000. */
+/** Gas for one token. Tokens that rebase or earn interest take up to 100,000. */
 const GAS_EACH = 150_000n
 /** Nodes answer a call without a receiver with 24,576 bytes at most (EIP-170): 761 words and their bits. */
 const MAX_TOKENS = 700

@@ -25,9 +25,9 @@ type Options = {
   coinOf(chainId: Parameters<TransferFacts['tokens']>[0]): NamedFacts['coin']
 }
 
-/** A page that is not full is given after so long; the next one goes on from there. */
+/** Wait for a full page. After it the page is given as it is, and the next one goes on from there. */
 const PATIENCE_MS = 1_000
-/** Of the look at the newest block, for pages that do not begin there. */
+/** Age up to which the last look at the newest block serves pages that do not begin there. */
 const AGE_MS = 60_000
 
 /** History of an account, from the logs and transactions of the chain itself. */

@@ -27,7 +27,7 @@ export type ChainNftsOptions = MetadataReader & {
 
 const PAGE = 50
 const PATIENCE_MS = 1_000
-/** Of the look at the newest block, for pages that do not begin there. */
+/** Age up to which the last look at the newest block serves pages that do not begin there. */
 const AGE_MS = 60_000
 /** Time for metadata in one answer. */
 const METADATA_MS = 4_000

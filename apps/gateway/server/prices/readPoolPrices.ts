@@ -20,7 +20,7 @@ type Query = {
   rpc: AskChain
   settings: PoolSettings
   tokens: readonly Address[]
-  /** Of every token of the query and of the settings. */
+  /** Decimals of every token of the query and of the settings. */
   decimals: ReadonlyMap<Address, number>
   known: TimedMemory<Address | 'none'>
 }

@@ -11,7 +11,7 @@ const DECIMALS: Hex = '0x313ce567'
 const SYMBOL: Hex = '0x95d89b41'
 const NAME: Hex = '0x06fdde03'
 
-/** Of one answer. Proxies take about 10,000. */
+/** Gas for one answer. Proxies take about 10,000. */
 const GAS = 100_000
 const WORD = 32
 /** Offset, length and 128 bytes of text. */

@@ -55,7 +55,7 @@ export type Engine = {
   /** @param network `undefined` for an input that names no network */
   switchNetwork(network: CaipNetworkId | undefined): Promise<void>
   fetchBalance(): Promise<Balance>
-  /** What the frame takes of what the host asks to open. */
+  /** Parameters of `open` in the form that the frame takes. */
   readOpenParams(params?: OpenParams | null): ReturnType<typeof readOpenParams>
   walletInfo(namespace: ChainNamespace): WalletInfo | undefined
   /** `undefined` unless the wallet of the namespace is one that one signs in to. */

@@ -85,7 +85,7 @@ export function createDialog(): Dialog {
     },
     show(appearance, height, isConnected) {
       if (!unlock) opener = document.activeElement
-      // It measures the page, which costs nothing until something changes.
+      // Locking measures the page, which costs nothing until something changes.
       unlock ??= lockScroll()
       const dialog = attach()
       elements().placeholder.wait(appearance, height)
@@ -93,7 +93,7 @@ export function createDialog(): Dialog {
       dialog.dataset.waiting = 'blank'
       if (isConnected) allowInput()
       if (!dialog.matches(':modal')) {
-        // One that was taken out of the document has `open` set, but is open no longer.
+        // A dialog that was taken out of the document has `open` set, but is open no longer.
         dialog.open = false
         dialog.showModal()
       }

@@ -10,7 +10,7 @@ type State = {
   walletInfo: WalletInfo | undefined
 }
 
-/** A double of the instance for tests of the binding: what it tells is set by hand, what it is asked is written down. */
+/** A double of the instance for tests of the binding: tests set its state, and read the calls that it received. */
 export function createKitDouble() {
   const listeners = new Set<() => void>()
   const requests: unknown[][] = []
@@ -68,7 +68,7 @@ export function createKitDouble() {
     provider,
     requests,
     listenerCount: () => listeners.size,
-    /** Changes what the instance tells, and tells. */
+    /** Changes the state of the instance, and notifies its listeners. */
     update(change: Partial<State>) {
       Object.assign(state, change)
       for (const listener of [...listeners]) listener()

@@ -12,7 +12,7 @@ import type { SIWXConfig, SIWXSession } from './SIWXConfig.ts'
 /** Limit for the page's own code, in milliseconds: nothing can be scanned before it answers. */
 const PREPARE_MS = 5_000
 const STORE_MS = 30_000
-/** Who will sign is not known before the wallet connects, and stands in its text alone. */
+/** Placeholder for the signer's address, which is not known before the wallet connects. */
 const NOBODY = `0x${'0'.repeat(40)}`
 
 type Deps = Pick<ActionDeps, 'session' | 'networks' | 'namespaces'> & {

@@ -15,7 +15,7 @@ const MAX_AT_ONCE = 200
 const MAX_JOINED = 500
 /** So many failures in a row are the mail server's, not a mailbox's. */
 const MAX_FAILURES = 3
-/** Of one process; what is more waits for `sendNotices`. */
+/** Mails that one process sends at a time; further ones wait for `sendNotices`. */
 const MAX_SENDING = 20
 const WAITS = '(claimed_until IS NULL OR claimed_until < now())'
 

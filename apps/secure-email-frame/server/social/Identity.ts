@@ -7,6 +7,6 @@ export type Identity = {
   subject: string
   /** Display text; nobody vouches for it. */
   name: string | null
-  /** Of Farcaster: the address that holds the account now. */
+  /** Address that holds a Farcaster account now. Absent for other providers. */
   custody?: string
 }

@@ -8,7 +8,7 @@ import type { Registration } from './readRegistrations.ts'
 const SECURE = 'https://secure.example'
 const HOUR_MS = 60 * 60_000
 const SECRETS = { state: 'state', nonce: 'nonce', pkceVerifier: 'verifier'.repeat(6) }
-/** Of the verifier, by RFC 7636. */
+/** Challenge of the verifier, by RFC 7636. */
 const CHALLENGE = createHash('sha256').update(SECRETS.pkceVerifier).digest('base64url')
 const ISSUERS = { google: 'https://accounts.google.com', apple: 'https://appleid.apple.com' } as const
 const ENOUGH = { issuer: '', authorization_endpoint: '', token_endpoint: '' }

@@ -26,7 +26,7 @@ export type Transaction = {
   family: string | null
   left_at: Date | null
   expires_at: Date
-  /** Of Farcaster: names the sign-in at its relay. */
+  /** Name of a Farcaster sign-in at its relay; `null` for other providers. */
   channel_token: string | null
 }
 /** The session that adds an account at a provider. */

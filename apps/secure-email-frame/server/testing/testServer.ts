@@ -31,7 +31,7 @@ type Options = {
   documents?: Documents
   providers?: Registrations
   farcaster?: FarcasterOptions
-  /** Of another server of the same test: two processes on one database. */
+  /** Database of another server of the same test, for two processes on one. */
   databaseUrl?: string
 }
 

@@ -9,7 +9,7 @@ import type { Session } from '../sessions/sessions.ts'
 import type { WrappedKey } from './keyEncryption.ts'
 
 const CHALLENGE_LIFE = '2 minutes'
-/** Of an Ed25519 key, private or public. */
+/** Length of an Ed25519 key, private or public. */
 const KEY_BYTES = 32
 /** PKCS #8 header before the seed of an Ed25519 key (RFC 8410). */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')

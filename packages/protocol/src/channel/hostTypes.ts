@@ -86,7 +86,7 @@ export type SendArguments = {
 }
 
 /**
- * What the visitor sent.
+ * A transaction that the visitor sent.
  *
  * @example const link = ({ hash }: SendResult) => `https://explorer.example/tx/${hash}`
  */

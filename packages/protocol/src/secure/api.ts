@@ -111,7 +111,7 @@ export const verifier = z.string().check(z.regex(/^[-_A-Za-z0-9]{43}$/))
 
 export const begunSocial = z.object({
   expiresAt: milliseconds,
-  /** Of Farcaster: what a phone with it opens, as a code or as a link. */
+  /** URL that a phone with Farcaster opens, by a code or a link. */
   url: z.optional(z.string().check(z.maxLength(2_048))),
 })
 

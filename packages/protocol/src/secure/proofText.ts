@@ -21,7 +21,7 @@ type Statement = {
   walletId: string
   /** Subject of the action: the SHA-256 of `slotText` or of an address, base64url, the id of a former slot, of a transaction or of an identity, or empty. */
   subject: string
-  /** Of the server, for one use. */
+  /** Challenge of the server, for one use. */
   challenge: string
 }
 

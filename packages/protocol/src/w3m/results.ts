@@ -23,7 +23,7 @@ const w3mUser = lazily(() =>
 )
 export type W3mUser = Parsed<typeof w3mUser>
 
-/** What the secure frame answers each request with. It is read by clients alone: the frame has no schema of its own answers. */
+/** Answers of the secure frame to each request. Clients alone read them: the frame has no schema of its own answers. */
 export const w3mResults = {
   SYNC_DAPP_DATA: nothing,
   SYNC_THEME: nothing,

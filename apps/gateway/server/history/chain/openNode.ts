@@ -3,7 +3,7 @@ import { withoutCredentials } from '../../rpc/postJson.ts'
 import { NodeFailed, NodeRefused, type NodeRpc } from './NodeRpc.ts'
 
 const TIMEOUT_MS = 15_000
-/** Of an answer: 10,000 logs of 500 bytes, and room. */
+/** Size of an answer at most: 10,000 logs of 500 bytes, and room. */
 const MAX_BYTES = 16_000_000
 /** Code of "limit exceeded" (https://eips.ethereum.org/EIPS/eip-1474): too many results for some, too many requests for others. */
 const LIMIT_EXCEEDED = -32_005

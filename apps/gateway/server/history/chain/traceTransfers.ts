@@ -5,13 +5,13 @@ import { type BlockRange, type Move, sidesOf } from './Move.ts'
 import { NodeFailed, type NodeRpc } from './NodeRpc.ts'
 import { address, count, hash, quantity, toHex } from './rpcFields.ts'
 
-/** Of `trace_filter` and `trace_transaction`, as Erigon, Nethermind, Reth and Anvil have them. */
+/** An entry of `trace_filter` and `trace_transaction`, as Erigon, Nethermind, Reth and Anvil have them. */
 const trace = z.object({
   type: z.string(),
   action: z.object({
     from: z.optional(address),
     to: z.optional(z.nullable(address)),
-    /** Of `suicide`: who the balance went to, and from whom. */
+    /** Receiver of the balance in a `suicide`; `address` is who had it. */
     refundAddress: z.optional(address),
     address: z.optional(address),
     balance: z.optional(quantity),

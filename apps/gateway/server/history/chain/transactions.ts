@@ -24,7 +24,7 @@ export const receipt = z.object({
   status: z.optional(z.nullable(count)),
   gasUsed: quantity,
   effectiveGasPrice: z.optional(z.nullable(quantity)),
-  /** Of rollups that post data to another chain. */
+  /** Fee for the data that a rollup posts to another chain. */
   l1Fee: z.optional(z.nullable(quantity)),
   contractAddress: z.optional(z.nullable(address)),
 })

@@ -2,7 +2,7 @@ import { type FrameMessage, parseFrameMessage } from '@airlock/protocol/w3m/mess
 import type { Place } from '../../core/ports/EmailLogin.ts'
 
 type Options = {
-  /** Of the secure frame. */
+  /** Origin of the secure frame. */
   origin: string
   projectId: string
   /** The origin of the host that the handshake proved; the secure frame checks it for itself. */

@@ -14,7 +14,7 @@ const host = () => ({
 const injected = fromPage(walletHandle({ handle: 'w7' }), [])
 const known = fromCustom({ id: 'x', name: 'X' })
 
-test('[S3.7:address] [S3.7:chainId] a wallet that the page lends is connected there, by its handle', async () => {
+test('[S3.7:address] [S3.7:chainId] a wallet of the page is connected there, by its handle', async () => {
   const page = host()
   const connector = injectedConnector(page)
   expect(connector.supports(injected)).toBe(true)

@@ -2,7 +2,7 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Connector } from '../../core/ports/Connector.ts'
 import type { HostPage } from '../../core/ports/HostPage.ts'
 
-/** Connects the wallets that the host page lends, announced or injected (S1.2). They live over there. */
+/** Connects wallets of the host page, announced or injected, by their handles: the objects stay in the page (S1.2). */
 export function injectedConnector(host: Pick<HostPage, 'connect' | 'cancelConnect'>): Connector {
   return {
     id: 'injected',

@@ -193,7 +193,7 @@ function withOldIds(namespaces: Record<string, ProposedNamespace>): Record<strin
   return Object.fromEntries(longer)
 }
 
-/** Of the protocol: the person ended it. */
+/** Code and message of the protocol for a session that the person ended. */
 const ENDED = { code: 6_000, message: 'User disconnected.' }
 
 /** A wallet that scans an old code finds nothing, and whoever waits for its approval hears so at once. */

@@ -33,7 +33,7 @@ type Options = {
   completeSignIn(signed: SignedMessage[]): Promise<void>
 }
 
-/** Wallets elsewhere, over a WalletConnect relay (S1.2). One client a frame, made when it is first needed; at most one session. */
+/** Connects remote wallets over a WalletConnect relay (S1.2). A frame has one client, made when it is first needed, and at most one session. */
 export function walletConnectConnector(options: Options): SessionConnector {
   const { host, offer } = options
   let loading: Promise<WalletConnectModule> | undefined

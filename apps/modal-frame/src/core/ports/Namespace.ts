@@ -16,7 +16,7 @@ export type Namespace = {
   name: ChainNamespace
   /** The coin of a network that neither the host nor our definitions name one for. Absent: each network has its own. */
   nativeCurrency?: CaipNetwork['nativeCurrency']
-  /** What every address begins with, and says nothing of it. */
+  /** Prefix of every address, which tells no two of them apart. */
   addressPrefix?: string
   /** Path of an address in block explorers, before the address itself. */
   explorerPath: string

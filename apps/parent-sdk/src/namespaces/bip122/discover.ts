@@ -86,7 +86,7 @@ function isAccountsWallet(value: unknown): value is Record<string, unknown> {
   return isObject(value) && typeof attempt(() => value.requestAccounts) === 'function'
 }
 
-/** What a path of own properties leads to from the page: `XverseProviders.BitcoinProvider`. */
+/** Follows a path of own properties from the global object, such as `XverseProviders.BitcoinProvider`. */
 function follow(path: string): unknown {
   const keys = path.split('.')
   return keys.length > MAX_PATH ? undefined : keys.reduce<unknown>(own, globalThis)

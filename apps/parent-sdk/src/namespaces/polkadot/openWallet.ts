@@ -140,7 +140,7 @@ export function openWallet(native: unknown, networks: readonly CaipNetworkId[]):
         try {
           if (typeof stop === 'function') stop()
         } catch {
-          // It is not listened to any more.
+          // Nobody listens to the wallet any more.
         }
       }
     },

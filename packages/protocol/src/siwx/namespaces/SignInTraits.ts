@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '../../caip.ts'
 
-/** How the sign-in text of one namespace differs from that of the others. */
+/** Differences of the sign-in text of one namespace from that of the others. */
 export type SignInTraits = {
   /** CAIP-2 */
   name: ChainNamespace

@@ -14,7 +14,7 @@ const SEED_LENGTH = 32
 /** Multicodec `ed25519-pub`. */
 const ED25519_PUB = [0xed, 0x01]
 const HEADER = { alg: 'EdDSA', typ: 'JWT' }
-/** Of the table for the base point: 65 × 8 points instead of 33 × 128, fastest for the few signatures of a visit. */
+/** Window of the table for the base point: 65 × 8 points instead of 33 × 128, fastest for the few signatures of a visit. */
 const WINDOW_BITS = 4
 ed25519.ExtendedPoint.BASE._setWindowSize(WINDOW_BITS)
 

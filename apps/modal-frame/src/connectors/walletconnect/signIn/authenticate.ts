@@ -10,7 +10,7 @@ import { refuseForeignSignIn } from '../refuseForeignSignIn.ts'
 type Provider = Pick<Awaited<ReturnType<typeof UniversalProvider.init>>, 'authenticate' | 'client'>
 
 type Asked = {
-  /** Of the host page, as the handshake proved it. */
+  /** Origin of the host page, as the handshake proved it. */
   origin: string
   /** A sign-in message, addressed to nobody. */
   text: string

@@ -27,7 +27,7 @@ export function toTransaction(entry: Entry, answer: unknown, { address, network 
       chain: network.caipNetworkId,
       ...(isPaid && changes !== undefined && { fee: formatAmount(changes.fee, network.nativeCurrency.decimals) }),
     },
-    // Of one without a move nobody knows more: it is shown all the same.
+    // A transaction without a move is shown too, though no more is known of it.
     transfers: transfers.length === 0 ? null : transfers,
   }
 }

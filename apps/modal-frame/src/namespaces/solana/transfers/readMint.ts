@@ -55,7 +55,7 @@ function readExtensions(data: Uint8Array): Map<number, DataView> | undefined {
   while (at + 4 <= data.length) {
     const type = view.getUint16(at, true)
     const length = view.getUint16(at + 2, true)
-    // What follows was never written.
+    // The rest of the account was never written.
     if (type === 0) return extensions
     if (at + 4 + length > data.length || extensions.has(type)) return undefined
     extensions.set(type, new DataView(data.buffer, data.byteOffset + at + 4, length))
@@ -77,7 +77,7 @@ function isFreeOfFees(value: DataView, epoch: number) {
     since: value.getBigUint64(at, true),
     points: value.getUint16(at + 16, true),
   })) as [{ since: bigint; points: number }, { since: bigint; points: number }]
-  // One that comes soon may hold when the transfer is carried out.
+  // A fee that begins soon may hold when the transfer is carried out.
   return later.points === 0 && (BigInt(epoch) >= later.since || before.points === 0)
 }
 

@@ -6,9 +6,10 @@ import { parseIcon } from '../../../wallets/parseIcon.ts'
 const RDNS = /^[-.\w]{1,128}$/
 
 /**
- * An EIP-6963 announcement, read once: each field is foreign and may throw, lie or change later. Undefined for what is
- * no wallet. The `uuid` is not read: it proves nothing, the provider
- * object is the identity (T43).
+ * Reads an EIP-6963 announcement, once: each field is foreign and may throw, lie or change later. The `uuid` is not read, since it
+ * proves nothing: the provider object is the identity (T43).
+ *
+ * @returns `undefined` for what is no wallet
  */
 export function parseAnnouncement(event: Event): FoundWallet | undefined {
   try {

@@ -20,7 +20,7 @@ import { texts } from '../../texts/texts.ts'
 
 type Props = { account: QueriedAccount; hasGateway: boolean }
 
-/** Who is connected, and the end of it. A name never stands without the address that claims it. */
+/** Shows who is connected, and the button that disconnects. A name never stands without the address that claims it. */
 export function Identity({ account, hasGateway }: Props) {
   return hasGateway ? <NamedIdentity account={account} /> : <ShownIdentity account={account} profile={undefined} />
 }
