@@ -16,7 +16,7 @@ const appKit = createAppKit({
   networks,
   ...(project && { projectId: project }),
   customRpcUrls: JSON.parse(rpc),
-  ...(email && { features: { email: true } }),
+  ...(email && { features: { email: true, socials: ['google'] } }),
   siwx: createSiwx({
     required: true,
     statement: 'Sign in to the example.',

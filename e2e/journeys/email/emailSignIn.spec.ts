@@ -1,7 +1,8 @@
 import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 import { expect } from '@playwright/test'
 import { enterFromConnect, newEmail, secureScreen } from '../../support/email/email.ts'
-import { modalOf } from '../../support/modal.ts'
+import { openProvider } from '../../support/email/social.ts'
+import { kitState, modalOf } from '../../support/modal.ts'
 import { startSignInServer } from '../../support/signIn/signInServer.ts'
 import { putSignInSite } from '../../support/signIn/signInSite.ts'
 import { test as base } from '../../support/test.ts'
@@ -9,61 +10,141 @@ import { test as base } from '../../support/test.ts'
 type Server = Awaited<ReturnType<typeof startSignInServer>>
 
 const ARBITRUM = 'eip155:42161'
-const KINDS = [
-  { network: ARBITRUM, kind: 'Ethereum' },
-  { network: SOLANA_MAINNET, kind: 'Solana' },
-] as const
 
-/** A site with a server of its own, where a visitor has entered by e-mail. */
-const test = base.extend<{ enter(path: string, network: string): Promise<Server> }>({
-  enter: async ({ page, sites, world }, use) => {
+type Site = { path: string; network: string }
+type Fixtures = {
+  /** A site with a server of its own, with its modal at Connect. */
+  visit(site: Site): Promise<Server>
+  /** Enters there by e-mail, and resolves once the view of that title is shown. */
+  enter(site: Site & { next: string }): Promise<Server>
+}
+
+const test = base.extend<Fixtures>({
+  visit: async ({ page, sites, world }, use) => {
     let server: Server | undefined
-    await use(async (path, network) => {
+    await use(async ({ path, network }) => {
       server = await startSignInServer(sites.origin('localhost'), world.urls.rpc)
       const rpc = { [network]: network === ARBITRUM ? world.urls.rpc[ARBITRUM] : world.urls.solana }
       await page.goto(await putSignInSite(sites, world, { path, server, rpc, email: true }))
       await page.getByRole('button', { name: 'Connect Wallet' }).click()
       await modalOf(page).shows('Connect wallet')
-      await enterFromConnect(page, world, newEmail(), 'Sign in')
       return server
     })
     await server?.close()
   },
+  enter: async ({ page, world, visit }, use) => {
+    await use(async ({ next, ...site }) => {
+      const server = await visit(site)
+      await enterFromConnect(page, world, newEmail(), next)
+      return server
+    })
+  },
 })
 
-for (const { network, kind } of KINDS) {
-  test(`[S4.4:opens] [S4.4:success] a visitor by e-mail signs in to a site of ${kind} on the secure screen, once`, async ({
-    page,
-    enter,
-  }) => {
-    const server = await enter(`/email-sign-in-${kind}`, network)
-    const modal = modalOf(page)
-    const screen = secureScreen(page)
-    await modal.press('Sign')
-    await expect(screen.heading).toHaveText('Sign in to a site')
-    await expect(screen.frame.getByText(new URL(page.url()).host, { exact: true })).toBeVisible()
-    await screen.approves()
-    await expect(modal.dialog).toBeHidden()
-    const [{ message } = { message: '' }] = server.proofs
-    const address = server.session.account?.address ?? ''
-    expect(server.session.account?.chainId).toBe(network)
-    expect(message).toContain(`wants you to sign in with your ${kind} account:\n${address}\n`)
-    expect(server.proofs).toHaveLength(1)
-  })
-
-  test(`[S4.4:failure] a visitor by e-mail who declines a sign-in of ${kind} stays on its view`, async ({
-    page,
-    enter,
-  }) => {
-    const server = await enter(`/email-declines-${kind}`, network)
-    const modal = modalOf(page)
-    const screen = secureScreen(page)
-    await modal.press('Sign')
-    await expect(screen.heading).toHaveText('Sign in to a site')
-    await screen.declines()
-    await modal.shows('Sign in')
-    await expect(modal.frame.getByText('Signature declined')).toBeVisible()
-    expect(server.proofs).toEqual([])
-    expect(server.session.account).toBeUndefined()
-  })
+/** The site's server took one proof, by an account of the kind, on the network. */
+function isSignedIn({ proofs, session }: Server, { kind, network }: { kind: string; network: string }) {
+  const [{ message } = { message: '' }] = proofs
+  expect(session.account?.chainId).toBe(network)
+  expect(message).toContain(`wants you to sign in with your ${kind} account:\n${session.account?.address}\n`)
+  expect(proofs).toHaveLength(1)
 }
+
+test('[S1.4] [S4.4:success] a visitor by e-mail signs in to a site of Ethereum with the code: one approval, and no view that asks for it', async ({
+  page,
+  enter,
+}) => {
+  const server = await enter({ path: '/email-one-click', network: ARBITRUM, next: 'Approve' })
+  const modal = modalOf(page)
+  const screen = secureScreen(page)
+  await expect(screen.heading).toHaveText('Sign in to a site')
+  await expect(screen.frame.getByText(new URL(page.url()).host, { exact: true })).toBeVisible()
+  expect((await kitState(page)).isConnected).toBe(false)
+  await screen.approves()
+  await expect(modal.dialog).toBeHidden()
+  isSignedIn(server, { kind: 'Ethereum', network: ARBITRUM })
+  expect(await kitState(page)).toMatchObject({ isConnected: true, address: server.session.account?.address })
+  await page.reload()
+  await expect.poll(async () => (await kitState(page)).isConnected).toBe(true)
+  await expect(modal.dialog).toBeHidden()
+})
+
+test('[S4.4:opens] [S4.4:cancelRequired] a visitor by e-mail who declines at once is connected and asked on the view, where they sign, or cancel and are disconnected', async ({
+  page,
+  enter,
+}) => {
+  const server = await enter({ path: '/email-declines-at-once', network: ARBITRUM, next: 'Approve' })
+  const modal = modalOf(page)
+  const screen = secureScreen(page)
+  await expect(screen.heading).toHaveText('Sign in to a site')
+  await screen.declines()
+  await modal.shows('Sign in')
+  expect((await kitState(page)).isConnected).toBe(true)
+  expect(server.proofs).toEqual([])
+  await modal.press('Sign')
+  await expect(screen.heading).toHaveText('Sign in to a site')
+  await screen.declines()
+  await modal.shows('Sign in')
+  await modal.press('Cancel')
+  await expect(modal.dialog).toBeHidden()
+  await expect.poll(async () => (await kitState(page)).isConnected).toBe(false)
+  expect(server.proofs).toEqual([])
+})
+
+test('[S1.2:social] a visitor with an account at a provider signs in to a site of Ethereum with the same approval', async ({
+  page,
+  visit,
+}) => {
+  const server = await visit({ path: '/social-one-click', network: ARBITRUM })
+  const screen = secureScreen(page)
+  const window = await openProvider(page, 'Google')
+  await window.getByRole('button', { name: 'Continue as Ada Lovelace' }).click()
+  await expect(screen.heading).toHaveText('Sign in to a site')
+  expect((await kitState(page)).isConnected).toBe(false)
+  await screen.approves()
+  await expect(modalOf(page).dialog).toBeHidden()
+  isSignedIn(server, { kind: 'Ethereum', network: ARBITRUM })
+})
+
+test('a visitor by e-mail who closes the modal instead is nobody to the site', async ({ page, enter }) => {
+  const server = await enter({ path: '/email-closes', network: ARBITRUM, next: 'Approve' })
+  const modal = modalOf(page)
+  await expect(secureScreen(page).heading).toHaveText('Sign in to a site')
+  await modal.press('Close')
+  await expect(modal.dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await modal.shows('Connect wallet')
+  await expect(modal.frame.getByRole('alert')).toHaveCount(0)
+  expect((await kitState(page)).isConnected).toBe(false)
+  expect(server.proofs).toEqual([])
+})
+
+test('[S4.4:opens] [S4.4:success] a visitor by e-mail signs in to a site of Solana on the view that asks for it, once', async ({
+  page,
+  enter,
+}) => {
+  const server = await enter({ path: '/email-sign-in-solana', network: SOLANA_MAINNET, next: 'Sign in' })
+  const modal = modalOf(page)
+  const screen = secureScreen(page)
+  await modal.press('Sign')
+  await expect(screen.heading).toHaveText('Sign in to a site')
+  await expect(screen.frame.getByText(new URL(page.url()).host, { exact: true })).toBeVisible()
+  await screen.approves()
+  await expect(modal.dialog).toBeHidden()
+  isSignedIn(server, { kind: 'Solana', network: SOLANA_MAINNET })
+})
+
+test('[S4.4:failure] a visitor by e-mail who declines a sign-in of Solana stays on its view', async ({
+  page,
+  enter,
+}) => {
+  const server = await enter({ path: '/email-declines-solana', network: SOLANA_MAINNET, next: 'Sign in' })
+  const modal = modalOf(page)
+  const screen = secureScreen(page)
+  await modal.press('Sign')
+  await expect(screen.heading).toHaveText('Sign in to a site')
+  await screen.declines()
+  await modal.shows('Sign in')
+  await expect(modal.frame.getByText('Signature declined')).toBeVisible()
+  expect(server.proofs).toEqual([])
+  expect(server.session.account).toBeUndefined()
+})

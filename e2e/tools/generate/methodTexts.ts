@@ -39,7 +39,7 @@ export const methodTexts: {
     signIn: 'Sign in with the connected wallet (SIWX): it signs a message of the page, which the page verifies (S4.4).',
     cancelSignIn: 'The visitor does not sign in: a session that needs it ends (S4.4).',
     prepareSignIn:
-      'The text that a remote wallet may sign while it connects, addressed to nobody. `null` where the page signs nobody in that way (S4.4).',
+      'The text that a wallet of the frame may sign while it connects, addressed to nobody. `null` where the page signs nobody in that way (S4.4).',
     completeSignIn:
       'A wallet signed that text while it connected: the page verifies and stores it before the accounts are its own (S4.4).',
     selectAccount: 'Make another approved account the active one.',

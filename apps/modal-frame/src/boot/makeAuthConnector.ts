@@ -5,13 +5,16 @@ import { authConnector } from '../connectors/auth/authConnector.ts'
 import { AUTH_NAMESPACES, authTraits } from '../connectors/auth/authTraits.ts'
 import { createSecureFrame } from '../connectors/auth/createSecureFrame.ts'
 import { configAtom } from '../core/host/config.ts'
-import { localeAtom, sessionAtom, themeAtom } from '../core/host/hostState.ts'
+import { hostStateAtom, localeAtom, sessionAtom, themeAtom } from '../core/host/hostState.ts'
 import { loadNetworks } from '../core/networks/loadNetwork.ts'
 import { networkIdOfAtom } from '../core/networks/network.ts'
 import { browserClock } from '../core/ports/browser/browserClock.ts'
-import { namespaceFilterAtom } from '../core/router/modal.ts'
+import { showApproval } from '../core/requests/showApproval.ts'
+import { isOpenAtom, namespaceFilterAtom } from '../core/router/modal.ts'
 import { trackSessions } from '../core/wallets/remoteSessions.ts'
-import { approvalHeightAtom, emailUserAtom } from '../features/email/state/emailState.ts'
+import { connectorsAtom } from '../core/wallets/sessionConnector.ts'
+import { approvalHeightAtom, approvesInPlaceAtom, emailUserAtom } from '../features/email/state/emailState.ts'
+import { completeSignIn } from '../features/siwx/flows/completeSignIn.ts'
 import type { ConnectorContext } from './connectors.ts'
 
 export type AuthConnector = ReturnType<typeof authConnector>
@@ -54,6 +57,18 @@ export function makeAuthConnector(
     approvalHeight: (height) => store.set(approvalHeightAtom, height),
     user: ({ email, userName, mode }) =>
       store.set(emailUserAtom, { email: email ?? null, name: foreignText(userName ?? ''), mode: mode ?? null }),
+    signIn: {
+      async prepare() {
+        // Where nobody sees the secure frame, it asks nobody.
+        const isSeen = store.get(isOpenAtom) && store.get(approvesInPlaceAtom)
+        if (!isSeen || store.get(hostStateAtom)?.siwx === undefined) return null
+        // A server may keep one nonce a visitor: what another connector got ready holds the one before.
+        for (const other of store.get(connectorsAtom)) if (other.id !== authTraits.id) void other.cancel()
+        return host.prepareSignIn(null).catch(() => null)
+      },
+      whileShown: (answer) => showApproval({ store }, authTraits, { method: 'signIn', answer }),
+      complete: (signed) => completeSignIn({ store, host, clock: browserClock }, signed),
+    },
   })
   store.sub(themeAtom, connector.syncTheme)
   return connector

@@ -1,12 +1,13 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
-import type { RemoteSession } from '@airlock/protocol/channel/callSchemas'
+import type { RemoteSession, SignedMessage } from '@airlock/protocol/channel/callSchemas'
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { W3mUser } from '@airlock/protocol/w3m/results'
 import { vi } from 'vitest'
 import { authConnector } from '../connectors/auth/authConnector.ts'
 import { frameDouble } from '../connectors/auth/frameDouble.ts'
 import type { CaipNetwork } from '../core/networks/network.ts'
 import { emailWallet } from '../core/wallets/wallets.ts'
-import { settled, testDeps } from './testDeps.ts'
+import { deferred, settled, testDeps } from './testDeps.ts'
 import { ADDRESS, ARBITRUM, ARBITRUM_DEFINITION, BASE } from './testFixtures.ts'
 
 const NETWORKS: CaipNetwork[] = [ARBITRUM_DEFINITION, { ...ARBITRUM_DEFINITION, id: 8453, caipNetworkId: BASE }]
@@ -19,12 +20,16 @@ export function setUpAuth({
   networks = NETWORKS as readonly CaipNetwork[],
   wanted = 'eip155' as ChainNamespace,
   taken = [] as readonly ChainNamespace[],
+  signInText = null as string | null,
 } = {}) {
   const { host, clock, deps, kept } = testDeps()
   const frame = frameDouble()
   const sessions: RemoteSession[] = []
   const chains: string[] = []
   const users: W3mUser[] = []
+  const completed = vi.fn(async (_signed: SignedMessage[]) => {})
+  const leaving = deferred<never>()
+  leaving.promise.catch(() => {})
   const connector = authConnector({
     open: (chain, events) => {
       chains.push(chain)
@@ -45,6 +50,11 @@ export function setUpAuth({
     theme: () => ({ themeMode: 'dark' }),
     approvalHeight: () => {},
     user: (user) => void users.push(user),
+    signIn: {
+      prepare: async () => signInText,
+      whileShown: (answer) => Promise.race([answer, leaving.promise]),
+      complete: completed,
+    },
   })
   const connected = vi.spyOn(host, 'walletConnected').mockImplementation(async (remote) => {
     sessions.push(remote)
@@ -59,5 +69,8 @@ export function setUpAuth({
     frame.answer('GET_USER', user)
     return connecting
   }
-  return { chains, connector, frame, clock, kept, sessions, users, connected, event, switched, signIn }
+  /** The person leaves the screen on which they would approve. */
+  const leave = () => leaving.reject(new AirlockError('USER_REJECTED'))
+  const told = { sessions, users, connected, event, switched, completed }
+  return { chains, connector, frame, clock, kept, ...told, signIn, leave }
 }

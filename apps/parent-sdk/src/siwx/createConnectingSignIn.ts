@@ -21,7 +21,7 @@ type Deps = Pick<ActionDeps, 'session' | 'networks' | 'namespaces'> & {
   page: Pick<Location, 'host' | 'origin' | 'protocol'>
 }
 
-/** Signing in while a remote wallet connects (https://chainagnostic.org/CAIPs/caip-222): one approval for both. */
+/** Signing in while a wallet of the frame connects (https://chainagnostic.org/CAIPs/caip-222): one approval for both. */
 export type ConnectingSignIn = {
   /** Returns the text to propose, addressed to nobody; `null` where the wallet is asked after it connected, as any other. */
   prepare(): Promise<string | null>

@@ -1,5 +1,5 @@
 import { type CaipNetworkId, type ChainNamespace, isAddress, namespaceOf } from '@airlock/protocol/caip'
-import type { RemoteSession, WalletUser } from '@airlock/protocol/channel/callSchemas'
+import type { RemoteSession, SignedMessage, WalletUser } from '@airlock/protocol/channel/callSchemas'
 import type { Metadata } from '@airlock/protocol/channel/schemas'
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { MAX_ACCOUNTS } from '@airlock/protocol/session'
@@ -22,6 +22,7 @@ import type { SecureFrame, SecureFrameEvents } from './createSecureFrame.ts'
 import type { AuthAccount, AuthCall, AuthNamespace, AuthSession } from './namespaces/AuthNamespace.ts'
 import { eip155 } from './namespaces/eip155/eip155.ts'
 import { solana } from './namespaces/solana/solana.ts'
+import { requestSigner } from './requestSigner.ts'
 import { type W3mClient, w3mClient } from './w3mClient.ts'
 
 type Options = {
@@ -44,6 +45,14 @@ type Options = {
   approvalHeight(height: number): void
   /** Takes the user who is signed in, as the secure frame last said. */
   user(user: W3mUser): void
+  signIn: {
+    /** The message that the person may sign while the session begins; null where there is none. Never rejects. */
+    prepare(): Promise<string | null>
+    /** Shows the secure frame while the person decides. @throws AirlockError USER_REJECTED once they left */
+    whileShown<Answer>(answer: Promise<Answer>): Promise<Answer>
+    /** Has the page store what was signed. @throws what the page refuses it with */
+    complete(signed: SignedMessage[]): Promise<void>
+  }
 }
 
 /** In the order of `AUTH_NAMESPACES`. */
@@ -120,25 +129,31 @@ export function authConnector(
     )
   }
 
-  /** The user in one namespace, on the network that the host is on there. */
-  async function fetchUser({ name, readNetwork }: AuthNamespace) {
+  /** The user in one namespace, on the network that the host is on there, and what they signed where `text` asks them to. */
+  async function fetchUser({ name, readNetwork }: AuthNamespace, text: string | null) {
     const approved = await approvedIn(name)
     const chainId = options.activeNetwork(name) ?? approved[0] ?? FALLBACK
-    const user = await secure().request('GET_USER', { chainId })
+    const { whileShown } = options.signIn
+    const { user, signed } = await requestSigner({ client: secure(), chainId, text, whileShown })
     const { address } = user
     if (!isAddress(name, address)) throw new AirlockError('WALLET_INVALID_ANSWER')
     const reported = readNetwork(user.chainId)
     const isKnown = reported !== undefined && approved.includes(reported)
-    return { name, user, approved, account: { address, caipNetworkId: isKnown ? reported : (approved[0] ?? FALLBACK) } }
+    const account = { address, caipNetworkId: isKnown ? reported : (approved[0] ?? FALLBACK) }
+    return { name, user, approved, account, signed }
   }
 
-  /** @param wanted the namespace that somebody signs in for; absent: the session goes on */
-  async function fetchSession(wanted?: ChainNamespace): Promise<RemoteSession> {
-    // The secure frame loads while the networks do.
+  /**
+   * @param wanted the namespace that somebody signs in for; absent: the session goes on
+   * @param message the one that they may sign on this occasion
+   */
+  async function fetchSession(wanted?: ChainNamespace, message: Promise<string | null> = Promise.resolve(null)) {
+    // The secure frame loads while the networks do, and the page writes its message.
     secure()
+    const text = await message
     const parts: Awaited<ReturnType<typeof fetchUser>>[] = []
     // The last one asked for is where the secure frame is for clients that name no network: it is the first of the session.
-    for (const namespace of (await served(wanted)).toReversed()) parts.unshift(await fetchUser(namespace))
+    for (const namespace of (await served(wanted)).toReversed()) parts.unshift(await fetchUser(namespace, text))
     const [first] = parts
     if (first === undefined) throw new AirlockError('AUTH_UNAVAILABLE')
     accounts = new Map(parts.map(({ name, account }) => [name, account]))
@@ -148,19 +163,18 @@ export function authConnector(
     const namespaces = parts.map(({ name, account: { address, caipNetworkId }, approved }) => {
       return [name, { accounts: [address], caipNetworkId, approvedCaipNetworkIds: approved }] as const
     })
-    return {
+    const remote: RemoteSession = {
       connectorId: emailWallet.id,
       type: 'AUTH',
       name: first.user.email === null ? 'Social wallet' : emailWallet.name,
       user: toWalletUser(parts),
       namespaces: Object.fromEntries(namespaces),
     }
+    return { remote, signed: parts.flatMap(({ signed }) => signed ?? []) }
   }
 
-  async function emitSession(wanted?: ChainNamespace): Promise<RemoteSession> {
-    const remote = await fetchSession(wanted)
-    await host.walletConnected(remote)
-    return remote
+  async function emitSession(): Promise<void> {
+    await host.walletConnected((await fetchSession()).remote)
   }
 
   async function moveTo(network: CaipNetworkId): Promise<boolean> {
@@ -238,7 +252,11 @@ export function authConnector(
   return {
     async connect() {
       const wanted = options.wantedNamespace()
-      const { namespaces } = await emitSession(wanted)
+      const { remote, signed } = await fetchSession(wanted, options.signIn.prepare())
+      // Before the page has the account, which it would be asked to sign in with.
+      if (signed.length > 0) await options.signIn.complete(signed)
+      await host.walletConnected(remote)
+      const { namespaces } = remote
       const [first] = Object.values(namespaces)
       const { accounts: [address = ''] = [], caipNetworkId = FALLBACK } = namespaces[wanted] ?? first ?? {}
       // A session with several namespaces leaves the page where it is.
@@ -250,7 +268,7 @@ export function authConnector(
     session: {
       async restore() {
         const { isConnected } = await secure().request('IS_CONNECTED', undefined)
-        if (isConnected) return fetchSession()
+        if (isConnected) return (await fetchSession()).remote
         client?.end()
         forget()
         return null

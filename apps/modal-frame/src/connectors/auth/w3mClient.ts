@@ -91,7 +91,8 @@ export function w3mClient({ open, clock, onHeight, onLost }: Options) {
       if (life.signal.aborted) throw new AirlockError('AUTH_UNAVAILABLE')
       const id = randomId()
       const isUnsafe = name === 'RPC_REQUEST' && isUnsafeMethod((payload as W3mPayload<'RPC_REQUEST'>).method)
-      const isForPerson = isUnsafe || name === 'UNLOCK'
+      const isSignIn = name === 'GET_USER' && (payload as W3mPayload<'GET_USER'>)?.siwxMessage !== undefined
+      const isForPerson = isUnsafe || isSignIn || name === 'UNLOCK'
       const settled = new AbortController()
       const answer = new Promise<unknown>((resolve, reject) => {
         pending.set(id, { name, isForPerson, resolve, reject })

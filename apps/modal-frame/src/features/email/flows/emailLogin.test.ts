@@ -10,6 +10,7 @@ import { routeAtom } from '../../../core/router/router.ts'
 import { restoreWallet } from '../../../core/wallets/restoreWallet.ts'
 import { deferred, settled } from '../../../testing/testDeps.ts'
 import { ADA, refusal, setUpEmail } from '../../../testing/testEmail.ts'
+import { NO_LOGIN } from '../state/emailState.ts'
 import { requestEmailCode, submitEmailCode } from './emailLogin.ts'
 
 describe('[S4.12:actionsLogin] signing in', () => {
@@ -217,6 +218,16 @@ describe('a login that cannot be begun', () => {
     expect(session.end).toHaveBeenCalledOnce()
     expect(view()).toBe('Connect')
     expect(state().status).toBe('idle')
+  })
+
+  test('because its person left: no toast, and it ends on both sides', async () => {
+    const { deps, store, connect, session, state } = setUpEmail()
+    await requestEmailCode(deps, ADA)
+    connect.mockRejectedValue(new AirlockError('CONNECT_CANCELLED'))
+    await submitEmailCode(deps, '123456')
+    expect(store.get(toastAtom)).toBeNull()
+    expect(session.end).toHaveBeenCalledOnce()
+    expect(state()).toEqual(NO_LOGIN)
   })
 
   test('after a reload: a toast, and there is no session', async () => {

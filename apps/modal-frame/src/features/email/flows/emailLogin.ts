@@ -78,6 +78,7 @@ async function connectEmail(deps: Deps): Promise<void> {
       return
     }
     store.set(emailLoginAtom, NO_LOGIN)
+    if (isAirlockError(cause, 'CONNECT_CANCELLED')) return
     void showToast(deps, { variant: 'error', notice: { key: 'authFailed' } })
     return
   }

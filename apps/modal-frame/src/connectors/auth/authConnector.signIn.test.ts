@@ -1,0 +1,106 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { formatSignIn } from '@airlock/protocol/siwx/formatSignIn'
+import { expect, test } from 'vitest'
+import { emailWallet } from '../../core/wallets/wallets.ts'
+import { setUpAuth, USER } from '../../testing/testAuth.ts'
+import { settled } from '../../testing/testDeps.ts'
+import { ADDRESS, ARBITRUM, BASE } from '../../testing/testFixtures.ts'
+
+const DATA = {
+  domain: 'app.example',
+  accountAddress: `0x${'0'.repeat(40)}`,
+  uri: 'https://app.example/farms',
+  version: '1',
+  chainId: ARBITRUM,
+  nonce: 'k3J9f0aLq2',
+  issuedAt: '2030-01-01T00:00:00.000Z',
+  statement: 'Sign in to the example.',
+  resources: ['https://app.example/terms'],
+}
+const TEXT = formatSignIn(DATA)
+const SIGNED = { message: formatSignIn({ ...DATA, accountAddress: ADDRESS }), signature: '0x1234' }
+
+/** Connects until the secure frame is asked who the person is. */
+async function connecting(signInText: string | null = TEXT) {
+  const made = setUpAuth({ signInText })
+  const result = made.connector.connect(emailWallet)
+  result.catch(() => {})
+  made.frame.ready()
+  await settled()
+  return { ...made, result }
+}
+
+test('[S7.27:getUser] a sign-in to the page is asked for with the question who the person is, and stored before the page has the account', async () => {
+  const { frame, result, completed, connected } = await connecting()
+  expect(frame.last('GET_USER').payload).toEqual({
+    chainId: ARBITRUM,
+    siwxMessage: { ...DATA, accountAddress: '<<AccountAddress>>' },
+  })
+  frame.answer('GET_USER', { ...USER, ...SIGNED })
+  expect(await result).toEqual({ address: ADDRESS, caipNetworkId: ARBITRUM })
+  expect(completed).toHaveBeenCalledExactlyOnceWith([SIGNED])
+  expect(completed.mock.invocationCallOrder[0]).toBeLessThan(connected.mock.invocationCallOrder[0] ?? 0)
+  expect(frame.names().filter((name) => name === 'GET_USER')).toHaveLength(1)
+})
+
+test('the person may take longer to sign than the frame may to answer', async () => {
+  const { frame, result, clock, completed } = await connecting()
+  await clock.advance(60_000)
+  await settled()
+  frame.answer('GET_USER', { ...USER, ...SIGNED })
+  await result
+  expect(completed).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['declines', {}],
+  ['gave half an answer', { message: SIGNED.message }],
+])('whoever %s is connected, and not signed in', async (_, answer) => {
+  const { frame, result, completed, connected } = await connecting()
+  frame.answer('GET_USER', { ...USER, ...answer })
+  expect(await result).toMatchObject({ address: ADDRESS })
+  expect(completed).not.toHaveBeenCalled()
+  expect(connected).toHaveBeenCalledOnce()
+})
+
+test('a message that the secure frame does not take keeps nobody out', async () => {
+  const { frame, result, completed } = await connecting()
+  frame.refuse('GET_USER', 'This sign-in is from the future.', 'INVALID_INPUT')
+  await settled()
+  expect(frame.last('GET_USER').payload).toEqual({ chainId: ARBITRUM })
+  frame.answer('GET_USER', USER)
+  expect(await result).toMatchObject({ address: ADDRESS })
+  expect(completed).not.toHaveBeenCalled()
+})
+
+test('what fails otherwise is not asked a second time', async () => {
+  const { frame, result } = await connecting()
+  frame.refuse('GET_USER', 'This wallet opens with its own passkey.', 'WALLET_LOCKED')
+  await expect(result).rejects.toMatchObject({ context: { code: 'WALLET_LOCKED' } })
+  expect(frame.names().filter((name) => name === 'GET_USER')).toHaveLength(1)
+})
+
+test('whoever leaves the screen gives up the sign-in as a whole, and the frame stops to ask', async () => {
+  const { frame, result, connected, leave } = await connecting()
+  leave()
+  await expect(result).rejects.toMatchObject({ name: 'CONNECT_CANCELLED' })
+  expect(frame.names().at(-1)).toBe('RPC_ABORT')
+  expect(connected).not.toHaveBeenCalled()
+})
+
+test('the page has no account whose sign-in it refused', async () => {
+  const { frame, result, completed, connected } = await connecting()
+  completed.mockRejectedValueOnce(new AirlockError('UNAUTHORIZED'))
+  frame.answer('GET_USER', { ...USER, ...SIGNED })
+  await expect(result).rejects.toMatchObject({ name: 'UNAUTHORIZED' })
+  expect(connected).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['there is none', null],
+  ['it is for another network', formatSignIn({ ...DATA, chainId: BASE })],
+  ['it is no sign-in', 'Hello'],
+])('nobody is asked for a message where %s', async (_, text) => {
+  const { frame } = await connecting(text)
+  expect(frame.last('GET_USER').payload).toEqual({ chainId: ARBITRUM })
+})

@@ -1,0 +1,53 @@
+import type { CaipNetworkId } from '@airlock/protocol/caip'
+import type { SignedMessage } from '@airlock/protocol/channel/callSchemas'
+import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
+import { parseSignIn } from '@airlock/protocol/siwx/parseSignIn'
+import type { W3mPayload } from '@airlock/protocol/w3m/requests'
+import type { W3mUser } from '@airlock/protocol/w3m/results'
+import type { W3mClient } from './w3mClient.ts'
+
+type Asked = {
+  client: Pick<W3mClient, 'request' | 'abort'>
+  chainId: CaipNetworkId
+  /** A sign-in message, addressed to nobody; null where there is none. */
+  text: string | null
+  /** Shows the secure frame while the person decides. @throws AirlockError USER_REJECTED once they left */
+  whileShown<Answer>(answer: Promise<Answer>): Promise<Answer>
+}
+
+/** Stands for the address, which only the secure frame knows. */
+const PLACEHOLDER = '<<AccountAddress>>'
+
+/**
+ * Asks who the person is, and for their sign-in to the page with the same question. Whoever declines it is there without one, and so
+ * is whoever has a message that the secure frame does not take.
+ *
+ * @throws AirlockError CONNECT_CANCELLED once they left, and what the secure frame refuses the question with
+ */
+export async function requestSigner({ client, chainId, text, whileShown }: Asked): Promise<{
+  user: W3mUser
+  signed?: SignedMessage
+}> {
+  const siwxMessage = text === null ? undefined : toWire(text, chainId)
+  if (siwxMessage === undefined) return { user: await client.request('GET_USER', { chainId }) }
+  try {
+    const user = await whileShown(client.request('GET_USER', { chainId, siwxMessage }))
+    const { message, signature } = user
+    return message === undefined || signature === undefined ? { user } : { user, signed: { message, signature } }
+  } catch (cause) {
+    if (isAirlockError(cause, 'USER_REJECTED')) {
+      client.abort()
+      throw new AirlockError('CONNECT_CANCELLED', { cause })
+    }
+    if (!isAirlockError(cause) || cause.context.code !== 'INVALID_INPUT') throw cause
+    return { user: await client.request('GET_USER', { chainId }) }
+  }
+}
+
+/** The fields of a text, of which the secure frame writes the same text for an address. */
+function toWire(text: string, network: CaipNetworkId): NonNullable<W3mPayload<'GET_USER'>>['siwxMessage'] {
+  const data = parseSignIn(text)
+  if (data === undefined || data.chainId !== network) return undefined
+  const { scheme: _, resources, ...fields } = data
+  return { ...fields, accountAddress: PLACEHOLDER, ...(resources !== undefined && { resources: [...resources] }) }
+}
