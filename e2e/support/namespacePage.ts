@@ -57,10 +57,14 @@ export type Signed = { signature: string } | { name: string }
  * Has a sign-in of the connected account signed, and lets the package for servers judge it; the name of the error where it is not signed.
  */
 export async function judgeSignIn(
-  { caipNetworkId, accountAddress }: { caipNetworkId: string; accountAddress: string },
+  {
+    caipNetworkId,
+    accountAddress,
+    domain = 'localhost',
+  }: { caipNetworkId: string; accountAddress: string; domain?: string },
   sign: (message: string) => Promise<Signed>,
 ) {
-  const [domain, nonce] = ['localhost', 'a1b2c3d4e5']
+  const nonce = 'a1b2c3d4e5'
   const message = formatSignIn({
     domain,
     uri: `http://${domain}/`,

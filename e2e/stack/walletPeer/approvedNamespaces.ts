@@ -19,6 +19,7 @@ export const METHODS = [
 const SOLANA_METHODS = ['solana_signMessage', 'solana_signTransaction']
 const OLD_SOLANA = ['solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ', 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K']
 const POLKADOT_METHODS = ['polkadot_signMessage']
+const BITCOIN_METHODS = ['signMessage']
 const EVENTS = ['accountsChanged', 'chainChanged']
 
 /**
@@ -30,7 +31,7 @@ export function approvedNamespaces(
   proposal: ProposalTypes.Struct,
   networks: readonly CaipNetworkId[],
   address: Address,
-  others: { solana: string; polkadot: string },
+  others: { solana: string; polkadot: string; bip122: string },
 ): SessionTypes.Namespaces {
   const accounts = networks.map((network) => `${network}:${address}`)
   const eip155 = { chains: [...networks], methods: METHODS, events: EVENTS, accounts }
@@ -47,6 +48,7 @@ export function approvedNamespaces(
       eip155,
       ...supported('solana', SOLANA_METHODS),
       ...supported('polkadot', POLKADOT_METHODS),
+      ...supported('bip122', BITCOIN_METHODS),
     },
   })
 }

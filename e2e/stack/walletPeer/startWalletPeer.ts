@@ -7,6 +7,7 @@ import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { approvedNamespaces, METHODS } from './approvedNamespaces.ts'
 import { createAudience } from './createAudience.ts'
+import { createBitcoinSigner } from './createBitcoinSigner.ts'
 import { createPolkadotSigner } from './createPolkadotSigner.ts'
 import { createRequestQueue } from './createRequestQueue.ts'
 import { createSigner } from './createSigner.ts'
@@ -34,7 +35,8 @@ export async function startWalletPeer(options: WalletPeerOptions): Promise<Walle
   let account = privateKeyToAccount(options.privateKey)
   const solana = createSolanaSigner(options.privateKey)
   const polkadot = createPolkadotSigner(options.privateKey)
-  const others = { solana: solana.address, polkadot: polkadot.address }
+  const bitcoin = createBitcoinSigner(options.privateKey)
+  const others = { solana: solana.address, polkadot: polkadot.address, bip122: bitcoin.address }
   // Storage is found again under the same name.
   const name = (await storage.getItem<string>('peer-name')) ?? randomUUID()
   await storage.setItem('peer-name', name)
@@ -111,6 +113,7 @@ export async function startWalletPeer(options: WalletPeerOptions): Promise<Walle
     try {
       if (request.method.startsWith('solana_')) return { result: solana.perform(request.method, request.params) }
       if (request.method.startsWith('polkadot_')) return { result: polkadot.perform(request.method, request.params) }
+      if (chainId.startsWith('bip122:')) return { result: bitcoin.perform(request.method, request.params) }
       const result = await signer.perform(account, chainId as CaipNetworkId, request.method, request.params)
       const named = /^wallet_(?:add|switch)EthereumChain$/.test(request.method)
       if (named) await peer.setChain(`eip155:${Number(request.params[0].chainId)}`)

@@ -1,3 +1,4 @@
+import { BITCOIN_MAINNET } from '@airlock/protocol/namespaces/bip122/networks'
 import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 import { expect, test } from 'vitest'
 import { mergeNetwork } from '../../core/networks/network.ts'
@@ -67,7 +68,18 @@ test('the two methods of Polkadot are proposed, beside those of EVM', () => {
   })
 })
 
+test('[S9.9:bip122] networks of Bitcoin are proposed with the methods of that namespace', () => {
+  const networks = [mergeNetwork(hostNetwork(BITCOIN_MAINNET))]
+  expect(proposedNamespaces(networks, namespace)).toEqual({
+    bip122: {
+      chains: [BITCOIN_MAINNET],
+      methods: ['signMessage', 'signPsbt', 'sendTransfer', 'getAccountAddresses'],
+      events: ['accountsChanged', 'chainChanged'],
+      rpcMap: {},
+    },
+  })
+})
+
 test('networks without a proposal of their own are left out', () => {
-  const networks = [mergeNetwork(hostNetwork('bip122:000000000019d6689c085ae165831e93'))]
-  expect(proposedNamespaces(networks, namespace)).toEqual({})
+  expect(proposedNamespaces([mergeNetwork(hostNetwork(BITCOIN_MAINNET))], () => undefined)).toEqual({})
 })

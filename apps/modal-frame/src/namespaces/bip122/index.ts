@@ -1,9 +1,20 @@
+import { WALLET_CONNECT_EVENTS } from '@airlock/protocol/namespaces/eip155/walletConnectMethods'
 import type { Namespace } from '../../core/ports/Namespace.ts'
+import type { MessageKey } from '../../texts/messages.ts'
 
-/** Bitcoin. What its wallets sign they show themselves, and nothing is read beside balances. */
+/** Titles of the requests of wallets (https://docs.reown.com/advanced/multichain/rpc-reference/bitcoin-rpc). */
+const TITLES = new Map<string, MessageKey>([
+  ['signMessage', 'requestMessage'],
+  ['signPsbt', 'requestSignTransaction'],
+  ['sendTransfer', 'requestTransaction'],
+])
+
+/** Bitcoin. Nothing is read beside balances. */
 export const bip122: Namespace = {
   name: 'bip122',
   nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
   explorerPath: 'address',
+  requestTitle: (method) => TITLES.get(method),
+  walletConnect: { methods: [...TITLES.keys(), 'getAccountAddresses'], events: WALLET_CONNECT_EVENTS },
   load: async (settings) => (await import('./createBitcoinAdapter.ts')).createBitcoinAdapter(settings),
 }

@@ -1,6 +1,6 @@
 import type { Namespace } from '../Namespace.ts'
-import { openRemote } from '../openRemote.ts'
 import { dialectOf, discover } from './discover.ts'
+import { openRemoteBitcoin } from './openRemoteBitcoin.ts'
 import { openWallet } from './openWallet.ts'
 import { serveProvider } from './serveProvider.ts'
 
@@ -9,6 +9,6 @@ export const namespace: Namespace = {
   name: 'bip122',
   discover,
   open: (native, networks) => openWallet(dialectOf(native), networks),
-  openRemote,
+  openRemote: openRemoteBitcoin,
   serveProvider,
 }

@@ -37,8 +37,18 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
     },
     disconnect: async () => disconnect(deps, 'bip122'),
     getAccountAddresses: () => request({ method: 'getAccountAddresses' }),
-    async signMessage(params: { message: string; address?: string; protocol?: string }): Promise<string> {
-      const { signature } = (await request({ method: 'signMessage', params })) as { signature: string }
+    async signMessage(params: {
+      message: string
+      account?: string
+      address?: string
+      protocol?: string
+    }): Promise<string> {
+      await waitForSession(session, (next) => next.namespaces.bip122?.status !== 'reconnecting')
+      const { account = accountsOf(session.get())[0], address = account } = params
+      const { signature } = (await request({
+        method: 'signMessage',
+        params: { ...params, ...(address !== undefined && { address }) },
+      })) as { signature: string }
       return signature
     },
   })

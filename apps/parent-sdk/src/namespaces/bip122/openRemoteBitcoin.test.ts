@@ -1,0 +1,66 @@
+import { expect, test, vi } from 'vitest'
+import { openRemoteBitcoin } from './openRemoteBitcoin.ts'
+
+const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const OTHER = '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2'
+const OLD = [39, ...new Uint8Array(64).fill(7)]
+const BASE64 = btoa(String.fromCharCode(...OLD))
+const HEX = OLD.map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+function setUp(answer: unknown) {
+  const request = vi.fn(async () => answer)
+  return { request, wallet: openRemoteBitcoin({ request, on() {}, removeListener() {}, end() {} }) }
+}
+const sign = (wallet: ReturnType<typeof openRemoteBitcoin>, params: object = {}) =>
+  wallet.request({ method: 'signMessage', params: { message: 'Hello', address: ADDRESS, ...params } })
+
+test.each([
+  ['hex', HEX],
+  ['hex in capitals', HEX.toUpperCase()],
+  ['hex of a programmer', `0x${HEX}`],
+  ['base64', BASE64],
+])('a signature in %s is base64 for the host’s code', async (_, signature) => {
+  const { wallet, request } = setUp({ signature, address: ADDRESS, messageHash: 'ab' })
+  expect(await sign(wallet, { protocol: 'bip322' })).toEqual({ signature: BASE64, address: ADDRESS, messageHash: 'ab' })
+  const params = { message: 'Hello', account: ADDRESS, address: ADDRESS, protocol: 'bip322' }
+  expect(request).toHaveBeenCalledExactlyOnceWith({ method: 'signMessage', params })
+})
+
+test('a sign-in is asked for by the same method', async () => {
+  const { wallet, request } = setUp({ signature: HEX })
+  const { signal } = new AbortController()
+  expect(await wallet.signMessage?.({ address: ADDRESS, text: 'Hello' }, signal)).toBe(BASE64)
+  const params = { message: 'Hello', account: ADDRESS, address: ADDRESS }
+  expect(request).toHaveBeenCalledExactlyOnceWith({ method: 'signMessage', params })
+})
+
+test.each([
+  ['no signature', {}],
+  ['nothing', null],
+  ['an empty one', { signature: '' }],
+  ['64 bytes', { signature: '07'.repeat(64) }],
+  ['65 zero bytes', { signature: '00'.repeat(65) }],
+  ['half a byte', { signature: `${HEX}0` }],
+  ['70 kB', { signature: '01'.repeat(70_000) }],
+  ['a list', { signature: [HEX] }],
+  ['one by another address', { signature: HEX, address: OTHER }],
+  ['one by an address that is none', { signature: HEX, address: 7 }],
+])('%s is no answer', async (_, answer) => {
+  await expect(sign(setUp(answer).wallet)).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
+})
+
+test.each([
+  ['no text', { message: 7 }],
+  ['no account', { address: undefined }],
+])('a message with %s is not asked for', async (_, params) => {
+  const { wallet, request } = setUp({ signature: HEX })
+  await expect(sign(wallet, params)).rejects.toMatchObject({ name: 'INVALID_PARAMS' })
+  expect(request).not.toHaveBeenCalled()
+})
+
+test('every other method goes to the wallet as it is', async () => {
+  const { wallet, request } = setUp({ txid: 'ab' })
+  const call = { method: 'sendTransfer', params: { account: ADDRESS, recipientAddress: OTHER, amount: '1' } }
+  expect(await wallet.request(call)).toEqual({ txid: 'ab' })
+  expect(request).toHaveBeenCalledExactlyOnceWith(call)
+})

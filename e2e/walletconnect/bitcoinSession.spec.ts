@@ -1,0 +1,85 @@
+import { BITCOIN_MAINNET } from '@airlock/protocol/namespaces/bip122/networks'
+import { expect, type Page } from '@playwright/test'
+import type { WorldUrls } from '../stack/worldConfig.ts'
+import { pair, test } from '../support/lab.ts'
+import { modalOf } from '../support/modal.ts'
+import { accountsOf, judgeSignIn } from '../support/namespacePage.ts'
+
+type BitcoinProvider = {
+  signMessage(params: object): Promise<string>
+  request(call: { method: string; params: object }): Promise<unknown>
+}
+
+test('[S3.25:bip122] a remote wallet connects an account of Bitcoin beside one of EVM, and signs with it', async ({
+  page,
+  lab,
+  openHost,
+  world,
+}) => {
+  await openHost(withBitcoin(world.urls))
+  await pair(page, lab)
+  await expect(modalOf(page).dialog).toBeHidden()
+  const [address = ''] = await accounts(page)
+  expect(lab.wallet.sessions()[0]?.namespaces.bip122).toMatchObject({
+    accounts: [`${BITCOIN_MAINNET}:${address}`],
+    methods: ['signMessage'],
+  })
+  expect((await accountsOf(page, 'bip122')).eip155[0]?.toLowerCase()).toBe(lab.wallet.address().toLowerCase())
+
+  const signedIn = { ok: true, account: `${BITCOIN_MAINNET}:${address}` }
+  expect(await judged(page, address)).toMatchObject(signedIn)
+  expect(await judged(page, address, { protocol: 'bip322' })).toMatchObject(signedIn)
+  expect(lab.wallet.questions().at(-1)).toMatchObject({
+    method: 'signMessage',
+    chainId: BITCOIN_MAINNET,
+    params: { account: address, address, protocol: 'bip322' },
+  })
+
+  // What the wallet did not approve is refused before it is asked, and so is a sign-in for another site.
+  const before = lab.wallet.questions().length
+  const params = { account: address, recipientAddress: address, amount: '1' }
+  expect(await requested(page, { method: 'sendTransfer', params })).toBe('UNSUPPORTED_METHOD')
+  const message = `evil.example wants you to sign in with your Bitcoin account:\n${address}`
+  expect(await requested(page, { method: 'signMessage', params: { address, message } })).toBe('INVALID_PARAMS')
+  expect(lab.wallet.questions()).toHaveLength(before)
+
+  await page.reload()
+  await expect.poll(() => accounts(page)).toEqual([address])
+  expect(await judged(page, address)).toMatchObject(signedIn)
+  await page.evaluate(() => window.airlock?.appKit?.disconnect())
+  await lab.wallet.until(() => lab.wallet.sessions().length === 0)
+  expect(await accounts(page)).toEqual([])
+})
+
+const accounts = async (page: Page) => (await accountsOf(page, 'bip122')).own
+
+/** Signs a sign-in to the page; what the package for servers says of it. */
+function judged(page: Page, accountAddress: string, given: object = {}) {
+  const domain = new URL(page.url()).host
+  return judgeSignIn({ caipNetworkId: BITCOIN_MAINNET, accountAddress, domain }, (message) =>
+    page.evaluate(
+      async (params) => {
+        const provider = window.airlock?.appKit?.getProvider('bip122') as unknown as BitcoinProvider
+        return { signature: await provider.signMessage(params) }
+      },
+      { message, ...given },
+    ),
+  )
+}
+
+/** The name of the error of a request. */
+function requested(page: Page, call: { method: string; params: object }) {
+  return page.evaluate((given) => {
+    const provider = window.airlock?.appKit?.getProvider('bip122') as unknown as BitcoinProvider
+    return provider.request(given).then(String, ({ name }) => name)
+  }, call)
+}
+
+/** Attributes of a page with a network of Bitcoin beside those of EVM. */
+function withBitcoin({ rpc, offchain }: WorldUrls) {
+  const urls = Object.entries({ ...rpc, [BITCOIN_MAINNET]: `${offchain}/esplora` })
+  return {
+    networks: urls.map(([id]) => id).join(),
+    'custom-rpc-urls': JSON.stringify(Object.fromEntries(urls.map(([id, url]) => [id, [{ url }]]))),
+  }
+}
