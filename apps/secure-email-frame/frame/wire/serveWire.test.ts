@@ -134,6 +134,12 @@ const solana = (preflightCommitment: unknown) => ({
 
 test.each<[string, string, readonly unknown[], readonly unknown[]]>([
   [
+    '[S5.5:social] a provider that is one of six',
+    'GET_SOCIAL_REDIRECT_URI',
+    ['google', 'github', 'apple', 'facebook', 'x', 'discord'].map((provider) => ({ provider })),
+    ['farcaster', 'twitter', 'Google', '', undefined].map((provider) => ({ provider })),
+  ],
+  [
     '[S5.5:theme] a theme that is light or dark',
     'SYNC_THEME',
     [{ themeMode: 'light' }, { themeMode: 'dark' }],

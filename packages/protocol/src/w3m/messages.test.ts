@@ -118,7 +118,7 @@ describe('what a payload may say', () => {
     parseAppMessage({ type: `@w3m-app/${name}`, id: 'id', payload }).kind
   const rpc = (method: string, params: unknown) => kind('RPC_REQUEST', { method, params })
 
-  test('[S5.5:social] a social provider is one of six', () => {
+  test('a social provider is one of six', () => {
     const kindOf = (provider: unknown) => kind('GET_SOCIAL_REDIRECT_URI', { provider })
     for (const one of ['google', 'github', 'apple', 'facebook', 'x', 'discord']) expect(kindOf(one)).toBe('request')
     for (const one of ['farcaster', 'twitter', 'Google', '', undefined]) expect(kindOf(one)).toBe('invalid')

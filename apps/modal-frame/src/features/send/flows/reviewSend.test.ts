@@ -215,7 +215,7 @@ describe('a review', () => {
     expect(preview()).toMatchObject({ transfer: { amount: 10n ** 18n / 2n } })
   })
 
-  test('stops where the coin does not pay the fee', async () => {
+  test('[S5.8:zero] [S5.8:belowGas] stops where the coin does not pay the fee', async () => {
     const { deps, fill, form, chain } = setUpSend()
     await fill(COIN, '1.5', OTHER_ADDRESS)
     await reviewSend(deps)

@@ -60,10 +60,10 @@ describe('the most that can be sent', () => {
   })
 })
 
-test('[S5.8:zero] gas does not suffice without any coin', () => {
+test('gas does not suffice without any coin', () => {
   expect(isGasInsufficient(0n, 0n, false)).toBe(true)
 })
-test('[S5.8:belowGas] gas does not suffice with less coin than the fee', () => {
+test('gas does not suffice with less coin than the fee', () => {
   expect(isGasInsufficient(9n, 10n, false)).toBe(true)
   expect(isGasInsufficient(10n, 10n, false)).toBe(false)
 })
