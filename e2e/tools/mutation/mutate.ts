@@ -37,11 +37,12 @@ export async function mutate(names: readonly string[]): Promise<boolean> {
   for (const { name, areaName, area, files: chosen } of runs) {
     if (area === undefined) continue
     const started = Date.now()
-    const { results, survived } = await withDatabase(area, async () => {
+    const { results, survived, late } = await withDatabase(area, async () => {
       const results = await run({ name, areaName, globs: globsOf(area, chosen) })
       const unseen = results.filter(({ status }) => status === 'NoCoverage')
-      const seen = results.filter(({ status }) => status === 'Survived')
-      return { results, survived: [...unseen, ...(await surviveAlone({ name, areaName, survived: seen }))] }
+      const unnoticed = results.filter(({ status }) => status === 'Survived' || status === 'Timeout')
+      const { survived, late } = await tryAlone({ name, areaName, unnoticed })
+      return { results, survived: [...unseen, ...survived], late }
     })
     const survivors = survived.map(toSurvivor)
     const files = new Set(results.map(({ fileName }) => pathOf(fileName)))
@@ -53,8 +54,6 @@ export async function mutate(names: readonly string[]): Promise<boolean> {
     writeFileSync(join(cache, `${name}.survivors.json`), `${JSON.stringify(unexplained, null, 2)}\n`)
     const minutes = ((Date.now() - started) / 60_000).toFixed(1)
     const explained = survivors.length - unexplained.length
-    // A busy machine makes tests time out, which counts as noticed.
-    const late = results.filter(({ status }) => status === 'Timeout').length
     summary.push(
       `${name.padEnd(10)} ${results.length} changes, ${unexplained.length} survived, ${explained} explained, ${late} timed out (${minutes} min)`,
     )
@@ -73,16 +72,20 @@ type Run = { name: string; areaName: string; globs: readonly string[]; isIsolate
 
 /**
  * Files of tests share what they load, so that code which runs at loading counts as covered by the one test that loaded it first. What
- * survived there is tried again with every file of tests on its own.
+ * survived there is tried again with every file of tests on its own, and so is what timed out: the machine may have been busy. What is
+ * late again ends in a circle, and counts as noticed.
  */
-async function surviveAlone({ name, areaName, survived }: Omit<Run, 'globs'> & { survived: readonly Result[] }) {
-  if (survived.length === 0) return []
-  const globs = survived.map(({ fileName, location: { start, end } }) => {
+async function tryAlone({ name, areaName, unnoticed }: Omit<Run, 'globs'> & { unnoticed: readonly Result[] }) {
+  if (unnoticed.length === 0) return { survived: [], late: 0 }
+  const globs = unnoticed.map(({ fileName, location: { start, end } }) => {
     return `${pathOf(fileName)}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`
   })
   const again = await run({ name: `${name}.alone`, areaName, globs: [...new Set(globs)], isIsolated: true })
-  const alone = new Set(again.filter(({ status }) => status === 'Survived').map(identityOf))
-  return survived.filter((result) => alone.has(identityOf(result)))
+  const ofStatus = (wanted: Result['status']) => {
+    const found = new Set(again.filter(({ status }) => status === wanted).map(identityOf))
+    return unnoticed.filter((result) => found.has(identityOf(result)))
+  }
+  return { survived: ofStatus('Survived'), late: ofStatus('Timeout').length }
 }
 
 function identityOf({ fileName, location, mutatorName, replacement }: Result) {

@@ -210,6 +210,18 @@ describe('[T47] [T82] The code of a contract and of a spender', () => {
     expect(asked).toHaveLength(1 + 20)
   })
 
+  test('of nobody is not asked for, where data names none who may take its tokens', async () => {
+    const types = {
+      Data: [{ name: 'details', type: 'Detail' }],
+      Detail: [
+        { name: 'token', type: 'address' },
+        { name: 'amount', type: 'uint256' },
+      ],
+    }
+    const data = { ...permit(), types, primaryType: 'Data', message: { details: { token: TOKEN, amount: 1 } } }
+    expect((await described(data, () => '0x60')).asked).toEqual([`1 ${TOKEN} latest`])
+  })
+
   test('of whoever a transfer goes to is not asked for', async () => {
     const transfer = DAPPS['ERC-3009 transfer (x402)']
     const { asked, warnings } = await described(transfer, () => '0x')

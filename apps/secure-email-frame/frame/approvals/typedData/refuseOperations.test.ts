@@ -356,6 +356,16 @@ describe('[T87] An account is not given away by signed data', () => {
     const bound = { ...data, domain: { ...data.domain, verifyingContract: TOKEN } }
     expect(await describeData(bound)).toMatchObject({ title: 'signData' })
   })
+
+  test.each(['alternativeAddress', 'nativeAddressBook'])('but by no member of another name: %s', async (name) => {
+    const data = {
+      domain: { name: 'Notes', version: '1', chainId: 1, salt },
+      types: { Note: [{ type: 'string', name }] },
+      primaryType: 'Note',
+      message: { [name]: '5F' },
+    }
+    expect(await describeData(data)).toMatchObject({ title: 'signData' })
+  })
 })
 
 function struct(text: string, message: object): Data {

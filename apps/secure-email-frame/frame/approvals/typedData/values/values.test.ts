@@ -82,6 +82,8 @@ describe('[T85] A number has one spelling', () => {
     ['uint8', '256', 'must fit uint8'],
     ['uint8', '-1', 'must fit uint8'],
     ['uint8', '0x1z', 'must be an integer'],
+    ['int8', '1-2', 'must be an integer'],
+    ['int8', '-2-1', 'must be an integer'],
     ['bool[2]', [true, 1], '`message.value[1]` must be true or false'],
     ['string', 5, 'must be text'],
     ['string', ['a'], 'must be text'],
