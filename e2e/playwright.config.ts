@@ -58,7 +58,7 @@ export default defineConfig({
           {
             name: 'firefox',
             testMatch:
-              /(?:journeys\/(?:main|connectMany|namespaces|account|solana\/solana|bitcoin\/bitcoin|polkadot\/polkadot)|walletconnect\/session|firefox\/.*)\.spec\.ts$/,
+              /(?:journeys\/(?:main|connectMany|namespaces|account|signIn|solana\/solana|bitcoin\/bitcoin|polkadot\/polkadot)|walletconnect\/session|firefox\/.*)\.spec\.ts$/,
             use: {
               browserName: 'firefox' as const,
               channel: 'moz-firefox',

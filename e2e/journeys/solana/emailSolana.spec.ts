@@ -1,5 +1,5 @@
 import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import {
   type Address,
   address,
@@ -10,68 +10,21 @@ import {
   createTransactionMessage,
   generateKeyPairSigner,
   getBase64EncodedWireTransaction,
-  getPublicKeyFromAddress,
   pipe,
   type Signature,
   setTransactionMessageFeePayer,
   setTransactionMessageLifetimeUsingBlockhash,
-  signatureBytes,
-  verifySignature,
 } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
 import { findAssociatedTokenPda, getTokenDecoder, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
 import { SOLANA_TOKEN } from '../../stack/facts/solana.ts'
 import { giveSolana } from '../../stack/solana/giveSolana.ts'
-import { EMAIL_ON, enterByCode, enterFromConnect, newEmail, secureScreen } from '../../support/email/email.ts'
-import { putHostPage } from '../../support/hostPage.ts'
+import { enterByCode, enterFromConnect, newEmail, secureScreen } from '../../support/email/email.ts'
+import { accounts, isSigned, signText, solanaAddress, test } from '../../support/email/emailSolana.ts'
 import { GOOD, modalOf } from '../../support/modal.ts'
-import { accountsOf, openConnect } from '../../support/namespacePage.ts'
-import { test as base } from '../../support/test.ts'
+import { openConnect } from '../../support/namespacePage.ts'
 
-const EVM = ['eip155:42161', 'eip155:8453']
 const SOL = 1_000_000_000n
-
-type HostPage = { path: string; networks?: readonly string[]; wallets?: string }
-
-/** A page of a host that offers e-mail, with a network of Solana. */
-const test = base.extend<{ openHost(page: HostPage): Promise<void> }>({
-  openHost: async ({ page, sites, world }, use) => {
-    await use(async ({ path, networks = [...EVM, SOLANA_MAINNET], wallets = 'good' }) => {
-      const urls: Record<string, string> = { ...world.urls.rpc, [SOLANA_MAINNET]: world.urls.solana }
-      const custom = Object.fromEntries(networks.map((network) => [network, [{ url: urls[network] }]]))
-      const sdk = { ...EMAIL_ON, networks: networks.join(), 'custom-rpc-urls': JSON.stringify(custom) }
-      await page.goto(putHostPage(sites, world, { path, wallets, sdk }))
-    })
-  },
-})
-
-const accounts = (page: Page) => accountsOf(page, 'solana')
-
-async function solanaAddress(page: Page): Promise<string> {
-  await expect.poll(async () => (await accounts(page)).own).toHaveLength(1)
-  return (await accounts(page)).own[0] as string
-}
-
-async function isSigned(account: string, text: Uint8Array, signature: readonly number[]) {
-  const key = await getPublicKeyFromAddress(address(account))
-  return verifySignature(key, signatureBytes(Uint8Array.from(signature)), text)
-}
-
-/** Has a text signed by the provider of the host's code. */
-function signText(page: Page, text: string) {
-  return page.evaluate(async (given) => {
-    const provider = window.airlock?.appKit?.getProvider('solana') as unknown as SolanaProvider
-    return provider.signMessage(new TextEncoder().encode(given)).then(
-      (bytes) => ({ key: provider.publicKey?.toBase58(), bytes: [...bytes] }),
-      (error: { name: string; code: number }) => ({ name: error.name, code: error.code }),
-    )
-  }, text)
-}
-
-type SolanaProvider = {
-  publicKey: { toBase58(): string } | null
-  signMessage(message: Uint8Array): Promise<Uint8Array>
-}
 
 /** An unsigned transfer of the coin, in base64. */
 async function transferOf(rpc: ReturnType<typeof createSolanaRpc>, from: string, to: Address, amount: bigint) {

@@ -1,0 +1,33 @@
+import { expect } from '@playwright/test'
+import { approveInWindow, enterFilled } from '../support/email/withoutKeyboard.ts'
+import { modalOf } from '../support/modal.ts'
+import { startSignInServer } from '../support/signIn/signInServer.ts'
+import { putSignInSite } from '../support/signIn/signInSite.ts'
+import { test } from '../support/test.ts'
+
+const ARBITRUM = 'eip155:42161'
+
+test('[S4.4:opens] [S4.4:success] [T23] where the secure frame cannot tell whether it is seen, a visitor by e-mail is asked to sign in by the view, and signs in a window of its own', async ({
+  page,
+  sites,
+  world,
+}) => {
+  const server = await startSignInServer(sites.origin('localhost'), world.urls.rpc)
+  try {
+    const rpc = { [ARBITRUM]: world.urls.rpc[ARBITRUM] }
+    await page.goto(await putSignInSite(sites, world, { path: '/firefox-sign-in', server, rpc, email: true }))
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    const modal = modalOf(page)
+    await modal.shows('Connect wallet')
+    await enterFilled(page, world)
+    await modal.shows('Sign in')
+    expect(server.proofs).toEqual([])
+    await modal.press('Sign')
+    await approveInWindow(page, 'Sign in to a site')
+    await expect(modal.dialog).toBeHidden()
+    expect(server.proofs).toHaveLength(1)
+    expect(server.session.account?.chainId).toBe(ARBITRUM)
+  } finally {
+    await server.close()
+  }
+})

@@ -1,0 +1,51 @@
+import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
+import { expect } from '@playwright/test'
+import { createSolanaRpc, generateKeyPairSigner } from '@solana/kit'
+import { giveSolana } from '../stack/solana/giveSolana.ts'
+import { accounts, isSigned, signText, solanaAddress, test } from '../support/email/emailSolana.ts'
+import { approveInWindow, enterFilled, fillIn } from '../support/email/withoutKeyboard.ts'
+import { modalOf } from '../support/modal.ts'
+
+const SOL = 1_000_000_000n
+
+test('[S3.25:solana] beside EVM a visitor by e-mail signs and sends on Solana in a window of its own, and is there after a reload', async ({
+  page,
+  world,
+  openHost,
+}) => {
+  test.setTimeout(120_000)
+  await openHost({ path: '/firefox-email-solana' })
+  await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+  await enterFilled(page, world)
+  const modal = modalOf(page)
+  const mine = await solanaAddress(page)
+  await expect(modal.dialog).toBeHidden()
+
+  const signing = signText(page, 'Grüße')
+  await approveInWindow(page, 'Sign a message')
+  const signed = await signing
+  expect(signed).toMatchObject({ key: mine })
+  expect(await isSigned(mine, new TextEncoder().encode('Grüße'), 'bytes' in signed ? signed.bytes : [])).toBe(true)
+  await expect(modal.dialog).toBeHidden()
+
+  await giveSolana(world.urls.solana, mine, 3n * SOL, 0n)
+  await page.evaluate((network) => window.airlock?.appKit?.switchNetwork(network), SOLANA_MAINNET as 'solana:0')
+  await page.getByRole('button', { name: new RegExp(`${mine.slice(0, 4)}…${mine.slice(-4)}`) }).click()
+  await modal.shows('Account')
+  const to = (await generateKeyPairSigner()).address
+  await modal.press('Send')
+  await modal.shows('Send')
+  await fillIn(modal.frame.getByLabel('Amount in SOL'), '1.2')
+  await fillIn(modal.frame.getByRole('textbox', { name: 'To' }), to)
+  await expect(modal.button('Preview Send')).toBeEnabled()
+  await modal.press('Preview Send')
+  await modal.shows('Review send')
+  await modal.press('Send')
+  await approveInWindow(page, 'Send')
+  await modal.shows('Account')
+  const rpc = createSolanaRpc(world.urls.solana)
+  await expect.poll(async () => (await rpc.getBalance(to).send()).value).toBe(1_200_000_000n)
+
+  await page.reload()
+  await expect.poll(async () => (await accounts(page)).own).toEqual([mine])
+})

@@ -1,0 +1,36 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { modalOf } from '../modal.ts'
+import type { World } from '../world.ts'
+import { newEmail } from './email.ts'
+import { codeMailedTo } from './mail.ts'
+
+/** From Connect to the session, in a browser whose remote protocol types nothing into frames of other sites. */
+export async function enterFilled(page: Page, world: World): Promise<void> {
+  const email = newEmail()
+  const modal = modalOf(page)
+  await modal.frame.getByLabel('E-mail address').fill(email)
+  await modal.press('Continue with e-mail')
+  await modal.shows('Enter the code')
+  await fillIn(modal.frame.getByLabel('Six-digit code'), await codeMailedTo(world.urls.mail, email))
+}
+
+/** Fills a field as its browser or a password manager does it. */
+export function fillIn(field: Locator, text: string): Promise<void> {
+  return field.evaluate((element, value) => {
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, value)
+    element.dispatchEvent(new Event('input', { bubbles: true }))
+  }, text)
+}
+
+/** Approves in a window of its own, which shows the title, as where the secure frame cannot tell whether it is seen (T23). */
+export async function approveInWindow(page: Page, title: string): Promise<void> {
+  const link = modalOf(page).frame.getByRole('link', { name: /^Open the window/ })
+  await expect(link).toBeVisible()
+  const opened = page.waitForEvent('popup')
+  await link.dispatchEvent('click')
+  const popup = await opened
+  await expect(popup.getByRole('heading', { level: 1 })).toHaveText(title)
+  const approve = popup.getByRole('button', { name: 'Approve' })
+  await expect(approve).toHaveAttribute('aria-disabled', 'false')
+  await approve.click()
+}
