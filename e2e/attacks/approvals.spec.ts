@@ -177,15 +177,25 @@ test('[T20] [T23] for a site that is not listed the gate in the frame stays clos
 })
 
 test('[T8] [T9] approved in the frame and in a window at once, a request is signed once', async ({
+  page,
+  world,
   requestSignature,
   secureFrame,
 }) => {
   const { screen, signing, openWindow } = await requestSignature('/t8-twice')
   const { approve: inWindow } = await openWindow()
   for (const approve of [screen.approve, inWindow]) await expect(approve).toHaveAttribute('aria-disabled', 'false')
-  // Whichever is second may be gone before it is pressed.
-  const press = (approve: Locator) => approve.dblclick({ force: true, timeout: 3_000 }).catch(() => {})
-  await Promise.all([press(inWindow), press(screen.approve)])
+  // The first has not signed yet when the second is pressed.
+  let release = () => {}
+  const pressed = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.context().route(`${world.urls.secure}/api/session/user`, async (route) => {
+    await pressed
+    await route.continue()
+  })
+  for (const approve of [inWindow, screen.approve]) await approve.click({ force: true })
+  release()
   expect((await signing).result).toMatch(/^0x/)
   expect(await signatures(secureFrame())).toBe(1)
 })

@@ -93,6 +93,18 @@ describe('[T120] A document whose person another one replaced, in another tab,',
     expect(await otherTab.restore()).toMatchObject({ id: 'other', isOpen: true })
   })
 
+  test('and that was reloaded since its person signed in, does not act for them either', async () => {
+    const { keys, again, server } = await signedIn()
+    const reloaded = again()
+    expect(await reloaded.restore()).toMatchObject({ id: 'user' })
+    server.changePerson()
+    await keys.requestCode('bob@mail.example')
+    await keys.submitCode('123456')
+    const before = server.state.calls.length
+    await expect(reloaded.updateEmail('eve@mail.example')).rejects.toMatchObject({ code: 'SESSION_OVER' })
+    expect(server.state.calls.slice(before)).toEqual([])
+  })
+
   test('is theirs once it signs in itself', async () => {
     const { keys } = await replaced()
     await keys.requestCode('bob@mail.example')
