@@ -15,13 +15,17 @@ import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
 /** A host that installs the package, as its bundler sees it: React 19, StrictMode, every hook. */
-const { frame = '', rpc = '{}' } = (document.currentScript as HTMLScriptElement | null)?.dataset ?? {}
+const {
+  frame = '',
+  rpc = '{}',
+  project = 'default',
+} = (document.currentScript as HTMLScriptElement | null)?.dataset ?? {}
 const customRpcUrls = JSON.parse(rpc) as Record<string, { url: string }[]>
 
 function Facts() {
   const { open } = useAppKit()
   const { address, status, isConnected } = useAppKitAccount()
-  const { caipNetworkId } = useAppKitNetwork()
+  const { caipNetworkId, supportsAllNetworks } = useAppKitNetwork()
   const { walletProvider } = useAppKitProvider('eip155')
   const { initialized } = useAppKitState()
   const { themeMode, setThemeMode } = useAppKitTheme()
@@ -50,6 +54,7 @@ function Facts() {
           status,
           isConnected,
           caipNetworkId,
+          supportsAllNetworks,
           initialized,
           themeMode,
           balance,
@@ -70,6 +75,7 @@ function Host() {
       <AppKitProvider
         key={isEdited ? 'edited' : 'first'}
         frameUrl={frame}
+        projectId={project}
         networks={['eip155:42161', 'eip155:8453']}
         customRpcUrls={customRpcUrls}
         metadata={{ name: isEdited ? 'Edited host' : 'React host' }}

@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test'
 import { addSolana } from '../stack/walletPeer/hostile.ts'
+import { bundlePage } from '../support/bundlePage.ts'
+import { putHostPage } from '../support/hostPage.ts'
 import { offeredLink, pair, sendRequest, shownLink, test } from '../support/lab.ts'
 import { kitState, modalOf } from '../support/modal.ts'
 
@@ -74,6 +76,30 @@ test('[S3.2:approved] the host reads the networks that the wallet approved; name
   const approved = await page.evaluate(() => window.airlock?.appKit?.getNetwork().approvedCaipNetworkIds)
   expect(approved).toEqual(['eip155:42161', 'eip155:8453'])
   expect(await sendRequest(page, 'personal_sign', ['0x00', lab.wallet.address()])).toMatch(/^0x/)
+})
+
+test('[S3.2:supportsAllNetworks] the hooks of the host say that a wallet is bound to the networks that it approved, and that none is before', async ({
+  page,
+  lab,
+  sites,
+  world,
+}) => {
+  const src = sites.put('localhost', '/react-host.js', {
+    body: await bundlePage('reactHost.tsx'),
+    type: 'text/javascript',
+  })
+  const body = `<script src="${src}" data-frame="${world.urls.modal}" data-project="${lab.projectId}"></script>`
+  await page.goto(putHostPage(sites, world, { path: '/react-remote', wallets: 'none', sdk: null, body }))
+  const facts = async () => JSON.parse((await page.locator('output').textContent()) ?? '{}') as Record<string, unknown>
+  await expect.poll(facts).toMatchObject({ status: 'disconnected', supportsAllNetworks: true })
+  await page.getByRole('button', { name: 'Open' }).click()
+  await modalOf(page).press('WalletConnect')
+  await lab.wallet.pair(await shownLink(page))
+  await expect
+    .poll(facts)
+    .toMatchObject({ status: 'connected', address: lab.wallet.address(), supportsAllNetworks: false })
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect.poll(facts).toMatchObject({ status: 'disconnected', supportsAllNetworks: true })
 })
 
 test('a settlement without the namespace that was asked for is none, and trying again makes a new code', async ({

@@ -39,6 +39,7 @@ test('a React 19 StrictMode host that bundles the package has one frame, one ann
     address: GOOD.address,
     status: 'connected',
     caipNetworkId: 'eip155:8453',
+    supportsAllNetworks: true,
     wallet: 'Good Wallet',
     hasProvider: true,
     event: expect.stringMatching(/CONNECT_SUCCESS|MODAL_CLOSE/),
