@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { createPublicClient, erc20Abi, type Hex, http, parseUnits } from 'viem'
+import { createPublicClient, erc20Abi, type Hex, http, parseUnits, zeroAddress } from 'viem'
 import { LOOK_ALIKE, PEOPLE } from '../stack/facts/people.ts'
-import { DAI } from '../stack/facts/tokens.ts'
+import { DAI, USDC, WETH } from '../stack/facts/tokens.ts'
 import { putHostPage } from '../support/hostPage.ts'
 import { GOOD, kitState, type modalOf } from '../support/modal.ts'
 import { openModal } from '../support/openModal.ts'
@@ -28,17 +28,17 @@ async function openForm(page: Page, sites: Sites, world: World, path: string) {
   return { modal, client: createPublicClient({ transport: http(world.urls.rpc['eip155:8453']) }) }
 }
 
-async function chooseDai(modal: Modal) {
+async function choose(modal: Modal, token: RegExp) {
   await modal.press(/^Token:/)
   await modal.shows('Select token')
-  await modal.press(/Dai Stablecoin/)
+  await modal.press(token)
   await modal.shows('Send')
 }
 
 const receiverOf = ({ frame }: Modal) => frame.getByRole('textbox', { name: 'To' })
 const warningsOf = ({ frame }: Modal) => frame.locator('.preview').getByText(/lost|contract|your own|looks like/)
 
-test('[S1.3:send] a token goes to a name, by an amount in dollars, and its twin is warned of afterwards', async ({
+test('[S1.3:send] a token goes to a name, by an amount in dollars, and each receiver that deserves it is warned of afterwards', async ({
   page,
   sites,
   world,
@@ -47,7 +47,7 @@ test('[S1.3:send] a token goes to a name, by an amount in dollars, and its twin 
   const balanceOf = (owner: Hex) =>
     client.readContract({ address: DAI.address, abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
   const before = await balanceOf(PEOPLE.ada)
-  await chooseDai(modal)
+  await choose(modal, /Dai Stablecoin/)
   await modal.frame.getByLabel('Amount in DAI').fill('0.001')
   await modal.press(/^Enter dollars instead/)
   await modal.frame.getByLabel('Amount in US dollars').fill('0.01')
@@ -81,7 +81,42 @@ test('[S1.3:send] a token goes to a name, by an amount in dollars, and its twin 
     expect(isWarned).toBe(true)
   }).toPass({ timeout: 40_000 })
   await expect(modal.frame.locator('.preview').getByText(PEOPLE.ada)).toBeVisible()
+  await expect(modal.frame.locator('.preview').getByRole('alert')).toHaveCount(1)
+
+  await warnsOf(modal, WETH.address, 'This is a contract. Make sure that it can receive what you send.')
+  await warnsOf(modal, GOOD.address, 'This is your own account.')
+  await warnsOf(modal, zeroAddress, 'Nobody holds this address. What you send there is lost.')
+  await needsSecondYes(modal)
+  await modal.press('Cancel')
+  await choose(modal, /USD Coin/)
+  await modal.frame.getByLabel('Amount in USDC').fill('0.01')
+  await previewTo(modal, USDC.address)
+  await expect(alertsOf(modal)).toHaveText('This is the token’s own contract. What you send there is lost.')
+  await needsSecondYes(modal)
 })
+
+const alertsOf = ({ frame }: Modal) => frame.locator('.preview').getByRole('alert')
+
+/** From the preview of another receiver. */
+async function warnsOf(modal: Modal, receiver: string, sentence: string) {
+  await modal.press('Cancel')
+  await previewTo(modal, receiver)
+  await expect(alertsOf(modal)).toHaveText(sentence)
+}
+
+async function previewTo(modal: Modal, receiver: string) {
+  await modal.shows('Send')
+  await receiverOf(modal).fill(receiver)
+  await expect(modal.button('Preview Send')).toBeEnabled()
+  await modal.press('Preview Send')
+  await modal.shows('Review send')
+}
+
+async function needsSecondYes(modal: Modal) {
+  await expect(modal.button('Send')).toBeDisabled()
+  await modal.frame.getByRole('checkbox', { name: 'I understand that it will be lost' }).check()
+  await expect(modal.button('Send')).toBeEnabled()
+}
 
 /** Confirms the preview, again where a test beside this one spent from the same account and the preview shows what changed. */
 async function confirm({ press, heading }: Modal) {
