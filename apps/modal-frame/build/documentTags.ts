@@ -26,6 +26,10 @@ export function documentTags(scripts: readonly string[]): Plugin {
         if (style?.type !== 'asset' || styleFiles.length > 1)
           throw new Error('documentTags: the document has not one style')
         delete bundle[styleFile]
+        // Vite has a script that loads another on demand ask for the styles of all that the other imports.
+        const asking = outputs.find((output) => output.type === 'chunk' && output.code.includes(styleFile))
+        if (asking !== undefined)
+          throw new Error(`documentTags: ${asking.fileName} would load the document’s style again`)
         const files = new Set(
           scripts.flatMap((name) => {
             const chunk = outputs.find((output) => output.type === 'chunk' && output.name === name)
