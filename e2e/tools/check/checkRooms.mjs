@@ -25,6 +25,7 @@ const CORE = [
   'networks',
   'wallets',
   'accounts',
+  'tokens',
   'queries',
   'requests',
   'transactions',

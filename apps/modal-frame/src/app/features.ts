@@ -8,6 +8,7 @@ import { networks } from '../features/networks/feature.ts'
 import { send } from '../features/send/feature.ts'
 import { siwx } from '../features/siwx/feature.ts'
 import { social } from '../features/social/feature.ts'
+import { tokens } from '../features/tokens/feature.ts'
 import { walletconnect } from '../features/walletconnect/feature.ts'
 
 /** The code of every view but Connect, which is the first screen and comes with the document. */
@@ -19,6 +20,7 @@ export const VIEWS = {
   ...account.views,
   ...networks.views,
   ...send.views,
+  ...tokens.views,
   ...siwx.views,
 }
 
@@ -31,6 +33,7 @@ export const FEATURES: readonly Feature[] = [
   social,
   send,
   account,
+  tokens,
   networks,
   siwx,
 ]

@@ -24,6 +24,15 @@ const listed = (digit: number) => ({
   flags: { is_spam: false, is_verified: true, is_tiny: false },
 })
 
+/** As its contract describes itself. */
+export const NEW_TOKEN = token({
+  name: 'A Token That Was Made This Morning',
+  symbol: 'DAWN',
+  address: `${ARBITRUM}:0x${'c'.repeat(40)}`,
+  quantity: { decimals: '9', numeric: '1250000.5' },
+  flags: { is_spam: false, is_verified: false, is_tiny: false },
+})
+
 export const TOKENS: TokenBalance[] = [
   token({
     value: 10_186.4,

@@ -1,10 +1,14 @@
+import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import { toastAtom } from '../core/notices/toast.ts'
 import type { Deps } from '../core/ports/Deps.ts'
 import { queryClient } from '../core/queries/queryClient.ts'
 import { queryKeys } from '../core/queries/queryKeys.ts'
+import { keepAddedToken } from '../core/tokens/addedTokens.ts'
+import { contractOf } from '../core/tokens/contractOf.ts'
 import { currentTabAtom } from '../features/account/state/currentTab.ts'
+import { contractTextAtom } from '../features/tokens/state/contractText.ts'
 import { ADDRESS, ARBITRUM, connectedSession, OTHER_ADDRESS } from '../testing/testFixtures.ts'
-import { NFTS, TOKENS, TRANSACTIONS } from './accountAnswers.ts'
+import { NEW_TOKEN, NFTS, TOKENS, TRANSACTIONS } from './accountAnswers.ts'
 import { account, emailWallet, setHost, show, WALLETS } from './fixtureStates.ts'
 import type { Fixture } from './fixtures.ts'
 import type { GalleryAnswers } from './galleryAnswers.ts'
@@ -45,6 +49,19 @@ function stale(store: Store, answers: GalleryAnswers) {
   const account = { network: ARBITRUM, address: ADDRESS }
   queries.setQueryData(queryKeys.tokens(account), TOKENS, { updatedAt: Date.UTC(2026, 0, 14, 10) })
   answers.answer('balance', undefined)
+}
+
+const CONTRACT = `0x${'c'.repeat(40)}`
+
+/** Adding a token by its contract, one of which was added before. The chain says of the contract what is given; `null`: no token. */
+function adding(store: Store, answers: GalleryAnswers, storage: Deps['storage'], found?: TokenBalance | null) {
+  answered(store, answers)
+  const account = { network: ARBITRUM, address: ADDRESS }
+  for (const token of TOKENS.slice(-2)) keepAddedToken({ storage }, ARBITRUM, contractOf(token) ?? '')
+  store.set(contractTextAtom, CONTRACT)
+  queryClient(store).setQueryData(queryKeys.tokens(account), TOKENS)
+  if (found !== undefined) queryClient(store).setQueryData(queryKeys.token(account, CONTRACT), found)
+  show(store, { view: 'Account' }, { view: 'AddToken' })
 }
 
 /** The account and the views that it leads to. */
@@ -89,6 +106,25 @@ export const ACCOUNT_FIXTURES: Record<string, Record<string, Fixture>> = {
     toast: (store, answers) => {
       answered(store, answers)
       store.set(toastAtom, { variant: 'error', notice: { key: 'disconnectFailed' } })
+    },
+  },
+  AddToken: {
+    default: (store, answers) => {
+      answered(store, answers)
+      show(store, { view: 'Account' }, { view: 'AddToken' })
+    },
+    asking: (store, answers, storage) => adding(store, answers, storage),
+    none: (store, answers, storage) => adding(store, answers, storage, null),
+    found: (store, answers, storage) => adding(store, answers, storage, NEW_TOKEN),
+    listed: (store, answers, storage) => {
+      adding(store, answers, storage)
+      store.set(contractTextAtom, contractOf(TOKENS.at(-1) ?? NEW_TOKEN) ?? '')
+      const key = queryKeys.token({ network: ARBITRUM, address: ADDRESS }, store.get(contractTextAtom))
+      queryClient(store).setQueryData(key, TOKENS.at(-1))
+    },
+    invalid: (store, answers, storage) => {
+      adding(store, answers, storage)
+      store.set(contractTextAtom, CONTRACT.slice(0, 20))
     },
   },
   WalletReceive: {

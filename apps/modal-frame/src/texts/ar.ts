@@ -22,6 +22,7 @@ export const ar: Translation<typeof en> = {
   titleAccount: 'الحساب',
   titleWalletReceive: 'استلام',
   titleWalletCompatibleNetworks: 'الشبكات المتوافقة',
+  titleAddToken: 'إضافة رمز',
   titleNftDetail: 'NFT',
   titleNetworks: 'اختر الشبكة',
   titleSwitchNetwork: 'تبديل الشبكة',

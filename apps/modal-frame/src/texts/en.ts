@@ -23,6 +23,7 @@ export const en = {
   titleAccount: 'Account',
   titleWalletReceive: 'Receive',
   titleWalletCompatibleNetworks: 'Compatible networks',
+  titleAddToken: 'Add a token',
   titleNftDetail: 'NFT',
   titleNetworks: 'Choose network',
   titleSwitchNetwork: 'Switch network',

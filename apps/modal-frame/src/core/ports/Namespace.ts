@@ -24,6 +24,8 @@ export type Namespace = {
   explorerTransactionPath?: string
   /** Its networks answer for the tokens and the history of an account, which are shown without a gateway then. Absent: the gateway answers. */
   listsAccounts?: true
+  /** A visitor may add tokens by their contract: its adapter has `token`. */
+  addsTokens?: true
   /** Returns `true` for a request that needs no wallet: the RPC of the network answers it. Absent: none does. */
   isRead?(method: string): boolean
   /** Title of a request in plain words; `undefined` for a method that has none. Absent: none has. */
@@ -54,6 +56,11 @@ export type ChainAdapter = {
    * @throws AirlockError RPC_FAILED, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED
    */
   tokens?(address: string, network: CaipNetwork): Promise<TokenBalance[]>
+  /**
+   * A token by its contract, and what an address has of it; `undefined` where there is none. Absent: tokens have no contract to name.
+   * @throws AirlockError RPC_FAILED, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED
+   */
+  token?(contract: string, address: string, network: CaipNetwork): Promise<TokenBalance | undefined>
   /**
    * Reads the history of an address from the network itself, page by page. Absent: the gateway answers for it.
    * @throws AirlockError RPC_FAILED, RPC_ORIGIN_NOT_ALLOWED

@@ -7,6 +7,7 @@ export type QueriedAccount = { network: CaipNetworkId; address: string }
 export const queryKeys = {
   account: ({ network, address }: QueriedAccount) => ['account', network, address] as const,
   tokens: (account: QueriedAccount) => [...queryKeys.account(account), 'tokens'] as const,
+  token: (account: QueriedAccount, contract: string) => [...queryKeys.account(account), 'token', contract] as const,
   history: (account: QueriedAccount) => [...queryKeys.account(account), 'history'] as const,
   nfts: (account: QueriedAccount) => [...queryKeys.account(account), 'nfts'] as const,
   profile: ({ network, address }: QueriedAccount) => ['profile', network, address] as const,

@@ -11,11 +11,13 @@ import { loadNetwork } from '../networks/loadNetwork.ts'
 import { findNetwork, networksAtom } from '../networks/network.ts'
 import { showToast } from '../notices/showToast.ts'
 import type { Deps } from '../ports/Deps.ts'
+import type { AccountToken } from '../tokens/AccountToken.ts'
+import { openAddedTokens } from '../tokens/openAddedTokens.ts'
 import { askAnew } from './changedAnswers.ts'
 import { type QueriedAccount, queryKeys } from './queryKeys.ts'
 import { queryOptions } from './queryOptions.ts'
 
-type Needs = Pick<Deps, 'store' | 'clock' | 'gateway' | 'adapters'>
+type Needs = Pick<Deps, 'store' | 'clock' | 'gateway' | 'adapters' | 'storage'>
 
 /** For how long nothing is asked again after a failure (S9.1). */
 export const RETRY_BLOCK_MS = 30_000
@@ -24,7 +26,7 @@ export const RETRY_BLOCK_MS = 30_000
 export type TokensFailure = { lastRetry: number; error: AirlockError }
 export const tokensFailuresAtom = atom<Readonly<Partial<Record<CaipAddress, TokensFailure>>>>({})
 
-/** Query of an account's token balances (S3.12), its coin among them; those with zero decimals are left out (S4.8). */
+/** Query of an account's token balances (S3.12), its coin and what the visitor added among them; those with zero decimals are left out (S4.8). */
 export function tokensQuery(deps: Needs, account: QueriedAccount) {
   return queryOptions({
     queryKey: queryKeys.tokens(account),
@@ -32,11 +34,12 @@ export function tokensQuery(deps: Needs, account: QueriedAccount) {
   })
 }
 
-/** Tokens of the site on a network, for the gateway to read beside those that it lists. */
-function namedTokens(config: HostConfig | null, network: CaipNetworkId) {
-  const named = (config?.tokens ?? []).flatMap((token) =>
+/** Tokens of the visitor and of the site on a network, for the gateway to read beside those that it lists. */
+function namedTokens(config: HostConfig | null, network: CaipNetworkId, added: readonly string[]) {
+  const ofSite = (config?.tokens ?? []).flatMap((token) =>
     token.startsWith(`${network}:`) ? [token.slice(network.length + 1)] : [],
   )
+  const named = [...added, ...ofSite]
   return named.length > 0 && { tokens: named.slice(0, MAX_NAMED_TOKENS).join() }
 }
 
@@ -46,7 +49,7 @@ function namedTokens(config: HostConfig | null, network: CaipNetworkId) {
  *
  * @throws AirlockError NETWORK_NOT_SERVED, GATEWAY_FAILED, GATEWAY_TIMEOUT
  */
-async function fetchTokens(deps: Needs, account: QueriedAccount, signal: AbortSignal): Promise<TokenBalance[]> {
+async function fetchTokens(deps: Needs, account: QueriedAccount, signal: AbortSignal): Promise<AccountToken[]> {
   const { store, clock } = deps
   const caipAddress = toCaipAddress(account.network, account.address)
   const failure = store.get(tokensFailuresAtom)[caipAddress]
@@ -65,20 +68,21 @@ async function fetchTokens(deps: Needs, account: QueriedAccount, signal: AbortSi
   }
 }
 
-async function readOfGateway(deps: Needs, account: QueriedAccount, signal: AbortSignal): Promise<TokenBalance[]> {
+async function readOfGateway(deps: Needs, account: QueriedAccount, signal: AbortSignal): Promise<AccountToken[]> {
+  const { added, complete } = openAddedTokens(deps, account)
   const { balances } = await askAnew(deps, queryKeys.tokens(account), (force) =>
     askGateway(deps, account.network, gatewayContract.balance, {
       params: { address: account.address },
       query: {
         chainId: account.network,
         currency: 'usd',
-        ...namedTokens(deps.store.get(configAtom), account.network),
+        ...namedTokens(deps.store.get(configAtom), account.network, added),
         ...force,
       },
       signal,
     }),
   )
-  return balances
+  return complete(balances)
 }
 
 /** The coin and the tokens as the network itself tells them; `undefined` where the gateway knows more. */

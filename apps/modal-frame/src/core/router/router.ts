@@ -21,6 +21,7 @@ export type Route =
         | 'WhatIsAWallet'
         | 'WhatIsANetwork'
         | 'Account'
+        | 'AddToken'
         | 'WalletReceive'
         | 'WalletCompatibleNetworks'
         | 'Networks'

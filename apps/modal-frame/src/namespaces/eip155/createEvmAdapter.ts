@@ -40,6 +40,8 @@ export function createEvmAdapter(settings: RpcSettings, clock: Clock): ChainAdap
     definitions: DEFINITIONS,
     balance,
     request,
+    token: async (contract, owner, network) =>
+      (await import('./tokens/readToken.ts')).readToken(request, { contract, owner, network }),
     transfers: async () => (await import('./transfers/createTransfers.ts')).createTransfers(request),
   }
 }

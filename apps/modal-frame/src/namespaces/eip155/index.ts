@@ -12,6 +12,7 @@ export const eip155: Namespace = {
   addressPrefix: '0x',
   explorerPath: 'address',
   explorerTransactionPath: 'tx',
+  addsTokens: true,
   isRead: isReadMethod,
   requestTitle,
   walletConnect: { methods: WALLET_CONNECT_METHODS, events: WALLET_CONNECT_EVENTS },

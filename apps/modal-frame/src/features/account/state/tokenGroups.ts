@@ -1,22 +1,27 @@
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
+import type { AccountToken } from '../../../core/tokens/AccountToken.ts'
 
 export type TokenGroups = {
   shown: readonly TokenBalance[]
   /** Worth less than a cent. */
   tiny: readonly TokenBalance[]
-  /** In no list of the gateway, or flagged by it. */
+  /** In no list of the gateway, or flagged by it, and not added by the visitor. */
   unverified: readonly TokenBalance[]
 }
 
 /** Splits tokens into those that are shown and those that are folded. The account's own coin is always shown, first. */
-export function groupTokens(tokens: readonly TokenBalance[]): TokenGroups {
+export function groupTokens(tokens: readonly AccountToken[]): TokenGroups {
   const byValue = tokens.toSorted(
     (one, other) => Number(isCoin(other)) - Number(isCoin(one)) || worthOf(other) - worthOf(one),
   )
-  const unverified = byValue.filter((token) => !isTrusted(token))
-  const trusted = byValue.filter(isTrusted)
-  const isTiny = (token: TokenBalance) => !isCoin(token) && token.flags?.is_tiny === true
-  return { shown: trusted.filter((token) => !isTiny(token)), tiny: trusted.filter(isTiny), unverified }
+  const isWanted = (token: AccountToken) => token.isAdded || isTrusted(token)
+  const wanted = byValue.filter(isWanted)
+  const isTiny = (token: AccountToken) => !isCoin(token) && !token.isAdded && token.flags?.is_tiny === true
+  return {
+    shown: wanted.filter((token) => !isTiny(token)),
+    tiny: wanted.filter(isTiny),
+    unverified: byValue.filter((token) => !isWanted(token)),
+  }
 }
 
 /** A gateway that flags nothing vouches for what it lists. */

@@ -1,19 +1,13 @@
 import type { Transfer, TransferFacts } from '../../../core/ports/Transfers.ts'
+import { BALANCE_OF, DECIMALS, MAX_DECIMALS, TOKEN_GAS } from '../tokens/tokenCalls.ts'
 import type { Read } from './createReader.ts'
 import { word } from './transferCall.ts'
-
-/** `balanceOf(address)` */
-const BALANCE_OF = '0x70a08231'
-/** `decimals()` */
-const DECIMALS = '0x313ce567'
-/** Enough for a token that is a proxy, and too little for one that burns what it gets. */
-const GAS = '0x493e0'
 
 /** Balances, the token's own decimals and the receiver's code, asked at the same time and so sent as one batch. */
 export async function readFacts(read: Read, { from, to, asset }: Omit<Transfer, 'amount'>): Promise<TransferFacts> {
   const { address } = asset
   const ask = async (data: string) => {
-    const answer = address === null ? undefined : await read.call({ to: address, data, gas: GAS })
+    const answer = address === null ? undefined : await read.call({ to: address, data, gas: TOKEN_GAS })
     return answer === undefined || answer.length < 66 ? undefined : BigInt(answer.slice(0, 66))
   }
   const [coin, token, decimals, code, nonce] = await Promise.all([
@@ -27,7 +21,8 @@ export async function readFacts(read: Read, { from, to, asset }: Omit<Transfer, 
   return {
     coin,
     asset: address === null ? coin : (token ?? 0n),
-    decimals: address === null ? asset.decimals : decimals === undefined || decimals > 36n ? null : Number(decimals),
+    decimals:
+      address === null ? asset.decimals : decimals === undefined || decimals > MAX_DECIMALS ? null : Number(decimals),
     // An account that runs a contract's code is still somebody's own (EIP-7702).
     isContract: code !== '0x' && !isDelegated,
     nonce: Number(nonce),

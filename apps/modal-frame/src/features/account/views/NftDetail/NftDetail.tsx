@@ -3,7 +3,6 @@ import { MAX_NAME_LENGTH } from '@airlock/protocol/constants'
 import type { Nft } from '@airlock/protocol/gateway/answers/nfts'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import { useAtomValue } from 'jotai'
-import type { ReactNode } from 'react'
 import { copyText } from '../../../../core/notices/copyText.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { routeAtom } from '../../../../core/router/router.ts'
@@ -11,6 +10,7 @@ import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { CopyButton } from '../../../../ui/controls/CopyButton.tsx'
 import { Address } from '../../../../ui/display/Address.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
+import { Fact } from '../../../../ui/lists/Fact.tsx'
 import { NftPicture } from '../../parts/NftPicture.tsx'
 import { nftName } from '../../state/nftName.ts'
 import { SPAM_REASON_TEXTS } from '../../state/spamReasonTexts.ts'
@@ -63,15 +63,6 @@ function Detail({ nft }: { nft: Nft }) {
           </Fact>
         ))}
       </dl>
-    </div>
-  )
-}
-
-function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
-  return (
-    <div className="fact">
-      <dt>{name}</dt>
-      <dd>{children}</dd>
     </div>
   )
 }

@@ -1,14 +1,17 @@
-import { toCaipAddress } from '@airlock/protocol/caip'
+import { namespaceOf, toCaipAddress } from '@airlock/protocol/caip'
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
+import { namespaceAtom } from '../../../../../core/networks/namespaces.ts'
 import { activeNetworkAtom } from '../../../../../core/networks/network.ts'
 import { useDeps } from '../../../../../core/ports/DepsContext.tsx'
 import type { QueriedAccount } from '../../../../../core/queries/queryKeys.ts'
 import { RETRY_BLOCK_MS, tokensFailuresAtom, tokensQuery } from '../../../../../core/queries/tokens.ts'
 import { useQuery } from '../../../../../core/queries/useQuery.ts'
+import { navigate } from '../../../../../core/router/navigate.ts'
 import { useMessages } from '../../../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../../../ui/card/EmptyState.tsx'
+import { Button } from '../../../../../ui/controls/Button.tsx'
 import { VirtualList } from '../../../../../ui/lists/VirtualList.tsx'
 import { groupTokens } from '../../../state/tokenGroups.ts'
 import { texts } from '../../../texts/texts.ts'
@@ -19,15 +22,24 @@ import { TokenRow } from './TokenRow.tsx'
 /** A row with the gap below it. */
 const ROW_PX = 60
 
-/** Tokens of the account, by value; those that are tiny or unverified are folded. */
+/** Tokens of the account, by value; those that are tiny or unverified are folded. Others are added by their contract. */
 export function TokenList({ account }: { account: QueriedAccount }) {
   const t = useMessages(texts)
-  const query = useQuery(tokensQuery(useDeps(), account))
+  const deps = useDeps()
+  const query = useQuery(tokensQuery(deps, account))
   const isBlocked = useRetryBlock(account)
+  const namespace = useAtomValue(namespaceAtom)(namespaceOf(account.network))
   return (
-    <QueryState query={query} failed="tokensFailed" blocked={isBlocked ? t('tokensBlocked') : undefined}>
-      {(tokens) => <Tokens tokens={tokens} />}
-    </QueryState>
+    <>
+      <QueryState query={query} failed="tokensFailed" blocked={isBlocked ? t('tokensBlocked') : undefined}>
+        {(tokens) => <Tokens tokens={tokens} />}
+      </QueryState>
+      {namespace?.addsTokens && (
+        <Button look="text" data-focus-id="AddToken" onClick={() => navigate(deps, { view: 'AddToken' })}>
+          {t('titleAddToken')}
+        </Button>
+      )}
+    </>
   )
 }
 

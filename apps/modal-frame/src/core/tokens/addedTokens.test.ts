@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { testDeps } from '../../testing/testDeps.ts'
+import { ADDRESS, ARBITRUM, BASE, OTHER_ADDRESS } from '../../testing/testFixtures.ts'
+import { dropAddedToken, keepAddedToken, readAddedTokens } from './addedTokens.ts'
+
+test('added tokens are kept by network, the newest first and each once', () => {
+  const { deps } = testDeps()
+  keepAddedToken(deps, ARBITRUM, ADDRESS)
+  keepAddedToken(deps, ARBITRUM, OTHER_ADDRESS)
+  keepAddedToken(deps, ARBITRUM, ADDRESS.toLowerCase())
+  keepAddedToken(deps, BASE, OTHER_ADDRESS)
+  expect(readAddedTokens(deps, ARBITRUM)).toEqual([ADDRESS.toLowerCase(), OTHER_ADDRESS])
+  expect(readAddedTokens(deps, BASE)).toEqual([OTHER_ADDRESS])
+})
+
+test('the last one that goes leaves nothing behind', () => {
+  const { deps, kept } = testDeps()
+  keepAddedToken(deps, ARBITRUM, ADDRESS)
+  dropAddedToken(deps, ARBITRUM, ADDRESS.toLowerCase())
+  expect([...kept.keys()]).not.toContain('@airlock/tokens')
+})
+
+test.each(['not json', 'null', '[]', '{"eip155:42161":7}', '{"eip155:42161":["0x1",null]}'])(
+  'what was not written here is nothing: %s',
+  (text) => {
+    const { deps } = testDeps()
+    deps.storage.set('@airlock/tokens', text)
+    expect(readAddedTokens(deps, ARBITRUM)).toEqual([])
+  },
+)

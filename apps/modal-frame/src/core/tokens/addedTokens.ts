@@ -1,0 +1,54 @@
+import { type CaipNetworkId, isAddress, isSameAddress, namespaceOf } from '@airlock/protocol/caip'
+import { isRecord } from '@airlock/protocol/isRecord'
+import type { Deps } from '../ports/Deps.ts'
+
+/** Of the frame's storage. */
+const ADDED_TOKENS_KEY = '@airlock/tokens'
+
+type Kept = Record<string, readonly string[]>
+
+/** Contracts of the tokens that visitors of this browser added on a network, the newest first. */
+export function readAddedTokens({ storage }: Pick<Deps, 'storage'>, network: CaipNetworkId): readonly string[] {
+  return readAll({ storage })[network] ?? []
+}
+
+export function keepAddedToken(deps: Pick<Deps, 'storage'>, network: CaipNetworkId, contract: string): void {
+  write(deps, network, [contract, ...others(deps, network, contract)])
+}
+
+export function dropAddedToken(deps: Pick<Deps, 'storage'>, network: CaipNetworkId, contract: string): void {
+  write(deps, network, others(deps, network, contract))
+}
+
+function others(deps: Pick<Deps, 'storage'>, network: CaipNetworkId, contract: string) {
+  return readAddedTokens(deps, network).filter((one) => !isSameAddress(namespaceOf(network), one, contract))
+}
+
+function write({ storage }: Pick<Deps, 'storage'>, network: CaipNetworkId, contracts: readonly string[]) {
+  const { [network]: _former, ...elsewhere } = readAll({ storage })
+  const all: Kept = contracts.length === 0 ? elsewhere : { ...elsewhere, [network]: contracts }
+  if (Object.keys(all).length === 0) storage.remove(ADDED_TOKENS_KEY)
+  else storage.set(ADDED_TOKENS_KEY, JSON.stringify(all))
+}
+
+/** What was not written here is nothing. */
+function readAll({ storage }: Pick<Deps, 'storage'>): Kept {
+  const kept = parse(storage.get(ADDED_TOKENS_KEY))
+  if (!isRecord(kept)) return {}
+  return Object.fromEntries(
+    Object.entries(kept).flatMap(([network, contracts]) => {
+      const known = Array.isArray(contracts)
+        ? contracts.filter((one) => isAddress(namespaceOf(network as CaipNetworkId), one))
+        : []
+      return known.length === 0 ? [] : [[network, known]]
+    }),
+  )
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,33 @@
+import { isSameAddress, namespaceOf } from '@airlock/protocol/caip'
+import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
+import type { Deps } from '../ports/Deps.ts'
+import type { QueriedAccount } from '../queries/queryKeys.ts'
+import type { AccountToken } from './AccountToken.ts'
+import { readAddedTokens } from './addedTokens.ts'
+import { contractOf } from './contractOf.ts'
+import { readTokenAt } from './readTokenAt.ts'
+
+/** The tokens that a visitor added on the network of an account. */
+export function openAddedTokens(deps: Pick<Deps, 'store' | 'adapters' | 'storage'>, account: QueriedAccount) {
+  const added = readAddedTokens(deps, account.network)
+  const namespace = namespaceOf(account.network)
+  const isAt = (contract: string) => (token: TokenBalance) =>
+    isSameAddress(namespace, contractOf(token) ?? '', contract)
+
+  return {
+    added,
+    /**
+     * Marks them among the balances of a gateway, and reads those that it leaves out, such as one of which the account has nothing. One
+     * that cannot be read costs no other.
+     */
+    async complete(balances: readonly TokenBalance[]): Promise<AccountToken[]> {
+      const missing = added.filter((contract) => !balances.some(isAt(contract)))
+      const read = await Promise.all(
+        missing.map((contract) => readTokenAt(deps, account, contract).catch(() => undefined)),
+      )
+      return [...balances, ...read.flatMap((token) => token ?? [])].map((token): AccountToken => {
+        return added.some((contract) => isAt(contract)(token)) ? { ...token, isAdded: true } : token
+      })
+    },
+  }
+}

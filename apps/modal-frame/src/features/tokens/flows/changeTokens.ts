@@ -1,0 +1,43 @@
+import { isSameAddress, namespaceOf } from '@airlock/protocol/caip'
+import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
+import type { Deps } from '../../../core/ports/Deps.ts'
+import { queryClient } from '../../../core/queries/queryClient.ts'
+import { type QueriedAccount, queryKeys } from '../../../core/queries/queryKeys.ts'
+import type { AccountToken } from '../../../core/tokens/AccountToken.ts'
+import { dropAddedToken, keepAddedToken } from '../../../core/tokens/addedTokens.ts'
+import { contractOf } from '../../../core/tokens/contractOf.ts'
+
+type Needs = Pick<Deps, 'store' | 'storage'>
+
+/** Adds a token to the list of its network. It stands there at once, by what is known of it; the sources are asked again. */
+export function addToken(deps: Needs, account: QueriedAccount, token: TokenBalance): void {
+  const contract = contractOf(token)
+  if (contract === undefined) return
+  keepAddedToken(deps, account.network, contract)
+  change(deps, account, (tokens) => {
+    const listed = tokens.find(isAt(account, contract)) ?? token
+    return [...tokens.filter((one) => one !== listed), { ...listed, isAdded: true }]
+  })
+}
+
+/** Takes a token out again. One that the account has falls back among those that nobody vouches for. */
+export function removeToken(deps: Needs, account: QueriedAccount, contract: string): void {
+  dropAddedToken(deps, account.network, contract)
+  change(deps, account, (tokens) => tokens.filter((one) => !isAt(account, contract)(one)))
+}
+
+/** True for the token of a contract. */
+export function isAt({ network }: QueriedAccount, contract: string): (token: TokenBalance) => boolean {
+  return (token) => isSameAddress(namespaceOf(network), contractOf(token) ?? '', contract)
+}
+
+type Change = (tokens: readonly AccountToken[]) => readonly AccountToken[]
+
+function change({ store }: Needs, account: QueriedAccount, apply: Change) {
+  const client = queryClient(store)
+  const queryKey = queryKeys.tokens(account)
+  // An answer that is under way knows nothing of the change.
+  void client.cancelQueries({ queryKey }, { silent: true })
+  client.setQueryData(queryKey, (tokens: readonly AccountToken[] | undefined) => tokens && apply(tokens))
+  void client.invalidateQueries({ queryKey })
+}

@@ -1,0 +1,132 @@
+import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
+import { act } from 'react'
+import { expect, test, vi } from 'vitest'
+import { queryClient } from '../../../../core/queries/queryClient.ts'
+import { tokensQuery } from '../../../../core/queries/tokens.ts'
+import type { AccountToken } from '../../../../core/tokens/AccountToken.ts'
+import { keepAddedToken, readAddedTokens } from '../../../../core/tokens/addedTokens.ts'
+import { testDeps } from '../../../../testing/testDeps.ts'
+import { ADDRESS, ARBITRUM, BASE, connectedSession } from '../../../../testing/testFixtures.ts'
+import { testGateway, tokenBalance } from '../../../../testing/testGateway.ts'
+import { testView } from '../../../../testing/testView.tsx'
+import { AddToken } from './AddToken.tsx'
+
+const ACCOUNT = { network: ARBITRUM, address: ADDRESS }
+const DAWN = `0x${'c'.repeat(40)}`
+const LISTED = `0x${'1'.repeat(40)}`
+
+const dawn = (overrides: Partial<TokenBalance> = {}): TokenBalance => ({
+  ...tokenBalance(),
+  name: 'Dawn',
+  symbol: 'DAWN',
+  address: `${ARBITRUM}:${DAWN}`,
+  price: 0,
+  quantity: { decimals: '9', numeric: '12.5' },
+  flags: { is_verified: false, is_tiny: false, is_spam: false },
+  ...overrides,
+})
+const usdc = tokenBalance({
+  symbol: 'USDC',
+  address: `${ARBITRUM}:${LISTED}`,
+  flags: { is_verified: true, is_tiny: false, is_spam: false },
+})
+
+async function shown(token: (contract: string) => Promise<TokenBalance | undefined>) {
+  const made = testDeps({}, { session: connectedSession() })
+  const world = testGateway({ balance: { balances: [tokenBalance(), usdc] } })
+  const deps = { ...made.deps, gateway: world.gateway }
+  made.adapter.token = token
+  const all = tokensQuery(deps, ACCOUNT)
+  await queryClient(made.store).fetchQuery(all as never)
+  const view = await testView({ deps }, <AddToken />)
+  const type = async (text: string) => {
+    const field = document.querySelector('input') as HTMLInputElement
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+    await act(async () => {
+      set?.call(field, text)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    await view.after(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  }
+  const tokens = () => queryClient(made.store).getQueryData(all.queryKey ?? []) as readonly AccountToken[]
+  const added = () => readAddedTokens(deps, ARBITRUM)
+  const settle = () => view.after(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  return { ...world, deps, view, type, tokens, added, settle, store: made.store }
+}
+
+test('a token is shown as the chain has it, added, and named to the gateway from then on', async () => {
+  const asked: string[] = []
+  const { view, type, tokens, added, settle, requests } = await shown(async (contract) => {
+    asked.push(contract)
+    return dawn()
+  })
+  await type(` ${DAWN} `)
+  expect(asked).toEqual([DAWN])
+  for (const fact of ['Dawn', 'DAWN', 'Decimals9', '12.5 DAWN']) expect(view.text()).toContain(fact)
+  expect(view.alert()).toBe('Nobody here has checked this token. It counts into no total.')
+  await view.press('Add')
+  await settle()
+  expect(added()).toEqual([DAWN])
+  const [ofDawn] = tokens().filter(({ isAdded }) => isAdded)
+  expect(ofDawn).toMatchObject({ symbol: 'DAWN', quantity: { numeric: '12.5' } })
+  await view.after(() => vi.waitFor(() => expect(requests.at(-1)?.searchParams.get('tokens')).toBe(DAWN)))
+  expect(view.text()).toContain('Added by you')
+})
+
+test('a token is taken out again', async () => {
+  const { view, type, tokens, added, settle } = await shown(async () => dawn())
+  await type(DAWN)
+  await view.press('Add')
+  await settle()
+  await view.press('Remove Dawn')
+  await settle()
+  expect(added()).toEqual([])
+  expect(tokens().some(({ symbol }) => symbol === 'DAWN')).toBe(false)
+  expect(view.text()).not.toContain('Added by you')
+})
+
+test('half an address asks nobody, and an address without a token adds nothing', async () => {
+  const asked: string[] = []
+  const { view, type } = await shown(async (contract) => {
+    asked.push(contract)
+    return undefined
+  })
+  await type(DAWN.slice(0, 20))
+  expect(view.text()).toContain('This is not a whole address.')
+  expect(asked).toEqual([])
+  await type(DAWN)
+  expect(view.alert()).toMatch(/^There is no token at this address on /)
+  expect(view.button('Add')).toBeUndefined()
+})
+
+test('a network that does not answer is asked again', async () => {
+  let isUp = false
+  const { view, type, settle } = await shown(async () => {
+    if (!isUp) throw new Error('down')
+    return dawn()
+  })
+  await type(DAWN)
+  expect(view.alert()).toMatch(/did not answer\./)
+  isUp = true
+  await view.press('Try again')
+  await settle()
+  expect(view.button('Add')).toBeDefined()
+})
+
+test.each([
+  ['cannot be divided', DAWN, dawn({ quantity: { decimals: '0', numeric: '3' } })],
+  ['is in your list already', LISTED, dawn({ address: `${ARBITRUM}:${LISTED}` })],
+])('a token that %s is not added', async (reason, contract, token) => {
+  const { view, type } = await shown(async () => token)
+  await type(contract)
+  expect(view.alert()).toContain(reason)
+  expect(view.button('Add')).toBeUndefined()
+})
+
+test('no more tokens are added than a gateway takes', async () => {
+  const { view, type, deps } = await shown(async () => dawn())
+  for (let index = 0; index < 20; index++) keepAddedToken(deps, ARBITRUM, `0x${String(index).padStart(40, '0')}`)
+  keepAddedToken(deps, BASE, LISTED)
+  await type(DAWN)
+  expect(view.alert()).toContain('You have added 20 tokens here')
+})

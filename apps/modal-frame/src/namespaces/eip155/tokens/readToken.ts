@@ -1,0 +1,48 @@
+import { shortAddress, toCaipAddress } from '@airlock/protocol/caip'
+import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
+import { getAddress, isAddress } from 'viem'
+import { formatAmount } from '../../../core/networks/formatAmount.ts'
+import type { CaipNetwork } from '../../../core/networks/network.ts'
+import type { ChainAdapter } from '../../../core/ports/Namespace.ts'
+import { createReader } from '../transfers/createReader.ts'
+import { word } from '../transfers/transferCall.ts'
+import { decodeText } from './decodeText.ts'
+import { BALANCE_OF, DECIMALS, MAX_DECIMALS, NAME, SYMBOL, TOKEN_GAS } from './tokenCalls.ts'
+
+/**
+ * A token (ERC-20) by its contract, as the contract describes itself, and what somebody has of it; `undefined` where there is none. All
+ * of it is asked at once. Nobody vouches for it.
+ *
+ * @throws AirlockError RPC_FAILED, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED
+ */
+export async function readToken(
+  request: ChainAdapter['request'],
+  { contract, owner, network }: { contract: string; owner: string; network: CaipNetwork },
+): Promise<TokenBalance | undefined> {
+  if (!isAddress(contract)) return undefined
+  const read = createReader(request, network)
+  const ask = (data: string) => read.call({ to: contract, data, gas: TOKEN_GAS })
+  const number = async (data: string) => {
+    const answer = await ask(data)
+    return answer === undefined || answer.length < 66 ? undefined : BigInt(answer.slice(0, 66))
+  }
+  const [decimals, amount, ...texts] = await Promise.all([
+    number(DECIMALS),
+    number(BALANCE_OF + word(BigInt(owner))),
+    ask(SYMBOL),
+    ask(NAME),
+  ])
+  if (decimals === undefined || amount === undefined || decimals > MAX_DECIMALS) return undefined
+  const [symbol = '', name = ''] = texts.map(decodeText)
+  const id = network.caipNetworkId
+  return {
+    name: name || symbol || shortAddress('eip155', contract),
+    symbol: symbol || shortAddress('eip155', contract),
+    chainId: id,
+    address: toCaipAddress(id, getAddress(contract)),
+    price: 0,
+    quantity: { decimals: String(decimals), numeric: formatAmount(amount, Number(decimals)) },
+    iconUrl: '',
+    flags: { is_verified: false, is_tiny: false, is_spam: false },
+  }
+}

@@ -1,0 +1,91 @@
+import { expect } from '@playwright/test'
+import { createPublicClient, erc20Abi, formatUnits, http } from 'viem'
+import {
+  ABSURD_DECIMALS,
+  BARE,
+  GAS_BURNING,
+  LONG_NAME,
+  MARKUP,
+  ORB,
+  REVERTING,
+  SAGE,
+  TICKET,
+  USDC,
+} from '../stack/facts/tokens.ts'
+import { putHostPage } from '../support/hostPage.ts'
+import { GOOD, kitState, type modalOf } from '../support/modal.ts'
+import { openModal } from '../support/openModal.ts'
+import { openAccount } from '../support/sendForm.ts'
+import { test } from '../support/test.ts'
+import { wallet } from '../support/walletPerson.ts'
+
+type Modal = ReturnType<typeof modalOf>
+
+const fieldOf = ({ frame }: Modal) => frame.getByRole('textbox', { name: 'Contract address' })
+const stateOf = ({ frame }: Modal) => frame.locator('.add-token [role=status]').first()
+const tokensOf = ({ frame }: Modal) => frame.getByRole('list', { name: 'Tokens' })
+
+test('a token is added by its contract, as the chain has it, stays over a reload, and is taken out again', async ({
+  page,
+  sites,
+  world,
+}) => {
+  const client = createPublicClient({ transport: http(world.urls.rpc['eip155:42161']) })
+  const { modal } = await openModal(page, putHostPage(sites, world, { path: '/add-token', wallets: 'good' }))
+  await modal.connect('Good Wallet')
+  await expect(modal.dialog).toBeHidden()
+  await wallet(page, 'good').setChain(42_161)
+  await expect.poll(async () => (await kitState(page)).chain).toBe('eip155:42161')
+  await openAccount(page)
+  await expect(tokensOf(modal)).toContainText('USDC')
+  await expect(tokensOf(modal)).not.toContainText('<b>BOLD</b>')
+
+  await modal.press('Add a token')
+  await modal.shows('Add a token')
+  for (const token of [BARE, ABSURD_DECIMALS, REVERTING, GAS_BURNING]) {
+    await fieldOf(modal).fill(token.address)
+    await expect(stateOf(modal)).toContainText('There is no token at this address on Arbitrum One.')
+  }
+  await fieldOf(modal).fill(TICKET.address)
+  await expect(stateOf(modal)).toContainText('This token cannot be divided.')
+  for (const [token, name] of [
+    [USDC, 'USD Coin'],
+    [SAGE, 'Sage'],
+  ] as const) {
+    await fieldOf(modal).fill(token.address.toLowerCase())
+    await expect(stateOf(modal)).toContainText(name)
+    await expect(stateOf(modal)).toContainText('This token is in your list already.')
+  }
+  await fieldOf(modal).fill(LONG_NAME.address)
+  // Its name takes more gas than a token gets.
+  await expect(stateOf(modal)).toContainText('NameLONGSymbolLONG')
+
+  await fieldOf(modal).fill(MARKUP.address)
+  const read = { address: MARKUP.address, abi: erc20Abi, functionName: 'balanceOf' } as const
+  const balance = formatUnits(await client.readContract({ ...read, args: [GOOD.address as `0x${string}`] }), 18)
+  await expect(stateOf(modal)).toContainText(`You have${balance} <b>BOLD</b>`)
+  await modal.press('Add')
+  await expect(fieldOf(modal)).toHaveValue('')
+  await modal.press('Back')
+  await expect(tokensOf(modal)).toContainText(`${balance} <b>BOLD</b>`)
+  await expect(tokensOf(modal)).toContainText('Not in the list of verified tokens')
+
+  await page.reload()
+  await openAccount(page)
+  await expect(tokensOf(modal)).toContainText(`${balance} <b>BOLD</b>`)
+  await modal.press('Add a token')
+  await modal.press(/^Remove /)
+  await modal.press('Back')
+  await expect(tokensOf(modal)).toContainText('USDC')
+  await expect(tokensOf(modal)).not.toContainText('<b>BOLD</b>')
+
+  // One that the account has nothing of.
+  await wallet(page, 'good').setChain(8_453)
+  await expect.poll(async () => (await kitState(page)).chain).toBe('eip155:8453')
+  await modal.press('Add a token')
+  await fieldOf(modal).fill(ORB.address)
+  await expect(stateOf(modal)).toContainText('You have0 ORB')
+  await modal.press('Add')
+  await modal.press('Back')
+  await expect(tokensOf(modal)).toContainText('0 ORB')
+})
