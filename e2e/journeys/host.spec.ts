@@ -33,11 +33,20 @@ test('[S1.1] [S2.12:noAddress] [S2.12:address] a visitor of the site connects, d
   expect(await page.locator('iframe').count()).toBe(0)
 })
 
-test('every wallet is listed and found by name', async ({ page, world }) => {
+test('[S9.10:projectId] every wallet is listed and found by name, under the project id that the page of the site holds', async ({
+  page,
+  world,
+}) => {
   await page.goto(`${world.urls.host}/?wallets=good`)
+  const settings = await page.locator('#host-settings').textContent()
+  const { projectId } = JSON.parse(settings ?? '') as { projectId: string }
+  expect(projectId).not.toBe('')
+  const isCatalogue = (url: string) => new URL(url).pathname.endsWith('/getWallets')
+  const asked = page.waitForRequest((request) => isCatalogue(request.url()))
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
   await modal.press(/All wallets/)
+  expect(new URL((await asked).url()).searchParams.get('projectId')).toBe(projectId)
   await modal.shows('All wallets')
   await modal.frame.getByRole('searchbox').fill('rab')
   await expect(modal.button(/Rabby/)).toBeVisible()

@@ -4,6 +4,7 @@ import { ADDRESS, ARBITRUM, OTHER_ADDRESS } from '../../testing/testFixtures.ts'
 import { testGateway } from '../../testing/testGateway.ts'
 import { profileQuery } from './profile.ts'
 import { queryClient, STALE_MS } from './queryClient.ts'
+import { queryKeys } from './queryKeys.ts'
 
 function setUp(identity: { name: string | null; avatar: string | null }) {
   const { deps, store } = testDeps()
@@ -13,7 +14,9 @@ function setUp(identity: { name: string | null; avatar: string | null }) {
       ...profileQuery({ ...deps, gateway: world.gateway }, { network: ARBITRUM, address }),
       staleTime: STALE_MS,
     } as never)
-  return { ...world, fetchProfile }
+  const stateOf = (address: string) =>
+    queryClient(store).getQueryState(queryKeys.profile({ network: ARBITRUM, address }))
+  return { ...world, fetchProfile, stateOf }
 }
 
 test('[S3.9:fields] a profile has a name and a picture', async () => {
@@ -22,6 +25,22 @@ test('[S3.9:fields] a profile has a name and a picture', async () => {
     profileName: 'ada.eth',
     profileImage: 'https://gateway.example/v1/media?u=a&s=b',
   })
+})
+
+test('[S3.1:profile] of an account are known the name and the image of its profile, apart from those of another account', async () => {
+  const { fetchProfile, stateOf, answer } = setUp({
+    name: 'ada.eth',
+    avatar: 'https://gateway.example/v1/media?u=a&s=b',
+  })
+  expect(stateOf(ADDRESS)).toBeUndefined()
+  await fetchProfile(ADDRESS)
+  answer(OTHER_ADDRESS, { name: 'ben.eth', avatar: null })
+  await fetchProfile(OTHER_ADDRESS)
+  expect(stateOf(ADDRESS)?.data).toEqual({
+    profileName: 'ada.eth',
+    profileImage: 'https://gateway.example/v1/media?u=a&s=b',
+  })
+  expect(stateOf(OTHER_ADDRESS)?.data).toEqual({ profileName: 'ben.eth' })
 })
 
 test('[S3.9:absent] both may be absent', async () => {
