@@ -197,9 +197,15 @@ describe('signing', () => {
     expect(track.mock.calls).toEqual([['SIWX_AUTH_ERROR', { network: 'eip155:1', isSmartAccount: false }]])
   })
 
-  it('is refused where it is under way, and where nobody is connected', async () => {
+  it('[S8.2:activeAddress] is refused where nobody is connected, which the error says', async () => {
+    const { signIn, signMessage } = setUp()
+    const details = expect.stringContaining('no active address')
+    await expect(signIn.signIn()).rejects.toMatchObject({ name: 'UNAUTHORIZED', details })
+    expect(signMessage).not.toHaveBeenCalled()
+  })
+
+  it('is refused where it is under way', async () => {
     const { connect, signIn, signMessage } = setUp()
-    await expect(signIn.signIn()).rejects.toMatchObject({ name: 'UNAUTHORIZED' })
     connect()
     await turns()
     signMessage.mockReturnValue(new Promise(() => {}))

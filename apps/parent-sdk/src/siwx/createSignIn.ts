@@ -134,7 +134,7 @@ export function createSignIn({
     subscribe,
     async signIn() {
       const of = account
-      if (!of) throw new AirlockError('UNAUTHORIZED')
+      if (!of) throw new AirlockError('UNAUTHORIZED', { details: 'There is no active address to sign in with.' })
       if (stage === 'signing' || stage === 'verifying') throw new AirlockError('REQUEST_PENDING')
       enter('signing')
       try {
