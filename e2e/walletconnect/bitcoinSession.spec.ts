@@ -51,6 +51,27 @@ test('[S3.25:bip122] a remote wallet connects an account of Bitcoin beside one o
   expect(await accounts(page)).toEqual([])
 })
 
+test('[T40] a remote wallet whose account of Bitcoin is of another network has none', async ({
+  page,
+  lab,
+  openHost,
+  world,
+}) => {
+  await openHost(withBitcoin(world.urls))
+  const chains = [BITCOIN_MAINNET]
+  const strangers = [`${BITCOIN_MAINNET}:tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx`]
+  lab.wallet.answerNext('proposal', {
+    settle: (regular) => ({
+      ...regular,
+      bip122: { chains, methods: ['signMessage'], events: [], accounts: strangers },
+    }),
+  })
+  await pair(page, lab)
+  const found = await accountsOf(page, 'bip122')
+  expect(found.eip155).toHaveLength(1)
+  expect(found.own).toEqual([])
+})
+
 const accounts = async (page: Page) => (await accountsOf(page, 'bip122')).own
 
 /** Signs a sign-in to the page; what the package for servers says of it. */

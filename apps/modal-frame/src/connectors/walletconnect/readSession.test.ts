@@ -1,3 +1,4 @@
+import { BITCOIN_MAINNET, BITCOIN_TESTNET } from '@airlock/protocol/namespaces/bip122/networks'
 import { POLKADOT } from '@airlock/protocol/namespaces/polkadot/networks'
 import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 import { describe, expect, test } from 'vitest'
@@ -122,6 +123,22 @@ describe('a namespace beside EVM', () => {
     ['a key of the prototype', Object.create({ solana: { accounts: [`${SOLANA_MAINNET}:${SOL}`] } })],
   ])('has no account of %s', (_, namespaces) => {
     expect(read(namespaces)).toBeUndefined()
+  })
+
+  test('of Bitcoin has accounts of the network that they are approved on alone', () => {
+    const [SEGWIT, OLD, TEST] = [
+      'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+      '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2',
+      'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
+    ]
+    const written = [TEST, TEST.replace('tb1', 'bcrt1'), 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn', SEGWIT, OLD, ADDRESS]
+    const accounts = [BITCOIN_MAINNET, BITCOIN_TESTNET].flatMap((id) => written.map((one) => `${id}:${one}`))
+    const asked = [BITCOIN_MAINNET, BITCOIN_TESTNET] as const
+    const session = readSession({ topic: 't', namespaces: { bip122: { accounts } }, peer: {} }, asked)
+    const found = session?.namespaces.get('bip122')?.accounts
+    expect(found?.get(BITCOIN_MAINNET)).toEqual([SEGWIT, OLD])
+    expect(found?.get(BITCOIN_TESTNET)).not.toContain(SEGWIT)
+    expect(found?.get(BITCOIN_TESTNET)).toContain(TEST)
   })
 
   test('of Polkadot has accounts of 32 bytes alone, each once, whatever network they are written for', () => {

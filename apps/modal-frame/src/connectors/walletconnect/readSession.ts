@@ -1,13 +1,13 @@
 import {
   type CaipNetworkId,
   type ChainNamespace,
-  isAddress,
   isCaipNetworkId,
   isSameAddress,
   NAMESPACES,
 } from '@airlock/protocol/caip'
 import type { RemoteSession } from '@airlock/protocol/channel/callSchemas'
 import { idOfToday } from '@airlock/protocol/namespaces/formerNetworkIds'
+import { isAddressOn } from '@airlock/protocol/namespaces/isAddressOn'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 
 /** Fields of the library's session record that are used (S3.18). It came from the wallet: nothing about it is sure. */
@@ -77,7 +77,7 @@ function readNamespace(
     const [, wireId = '', address] = /^([^:]+:[^:]+):([^:]+)$/.exec(account) ?? []
     const chain = idOfToday(wireId)
     if (!chain.startsWith(`${namespace}:`) || !isCaipNetworkId(chain) || !isCaipNetworkId(wireId)) continue
-    if (!isAddress(namespace, address) || !isWanted(chain)) continue
+    if (!isAddressOn(chain, address) || !isWanted(chain)) continue
     const known = accounts.get(chain) ?? []
     if (!known.some((one) => isSameAddress(namespace, one, address))) accounts.set(chain, [...known, address])
     if (wireIds.get(chain) !== chain) wireIds.set(chain, wireId)
