@@ -60,7 +60,12 @@ test('[S4.10:missingKey] a session whose key is lost is deleted by the first req
   expect(await kept(page, world.urls.modal, 'session')).toEqual([])
 })
 
-test('[S4.10:expiredTopic] a session whose time is over ends, here and for what is asked of it', async ({ page, lab, openHost, world }) => {
+test('[S4.10:expiredTopic] a session whose time is over ends, here and for what is asked of it', async ({
+  page,
+  lab,
+  openHost,
+  world,
+}) => {
   await page.clock.install()
   await openHost()
   await pair(page, lab)
