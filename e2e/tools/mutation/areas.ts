@@ -63,8 +63,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
   solana: approvalArea(['solana/*']),
   // What a browser alone proves of the screen is tested by `e2e/tools/removals`.
   screen: {
-    mutate: [`${FRAME}/approvals/screen/*.{ts,tsx}`],
-    tests: [`${FRAME}/approvals/screen/*.test.{ts,tsx}`],
+    mutate: [`${FRAME}/approvals/screen/**/*.{ts,tsx}`],
+    tests: [`${FRAME}/approvals/screen/**/*.test.{ts,tsx}`],
   },
   // Batches that are mined are tested by `e2e/approvals/batches.test.ts`, which a run of this does not start.
   smartAccounts: {

@@ -249,7 +249,7 @@ export const BROWSER_REMOVALS: readonly Removal[] = [
     id: 'T104',
     // On a screen of density 2, half looks like the whole on one of density 1.
     ...without(
-      `${SCREEN}/screen/watchScale.ts`,
+      `${SCREEN}/screen/room/watchScale.ts`,
       'told((painted as Painted).intersectionRect.height / heightOfText(probe))',
       'told(devicePixelRatio + 0 * heightOfText(probe))',
     ),

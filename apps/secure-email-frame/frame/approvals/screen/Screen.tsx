@@ -4,8 +4,8 @@ import { faultText } from '../../messages/faultText.ts'
 import { Sentence, useMessages } from '../../messages/LanguageProvider.tsx'
 import { PRESSING_KEYS } from '../gate/gate.ts'
 import type { ApprovalView } from './ApprovalView.ts'
+import { useCutEdges, useNaturalHeight } from './room/useRoom.ts'
 import { type GateState, type Place, useGate } from './useGate.ts'
-import { useCutEdges, useNaturalHeight } from './useRoom.ts'
 import './screen.css'
 
 type Props = {

@@ -3,8 +3,8 @@ import type { Asker } from '../../wire/hostIdentity.ts'
 import { createPlace } from '../gate/createPlace.ts'
 import { createReading, type Part, type View } from '../gate/createReading.ts'
 import { createGate, STILL_MS } from '../gate/gate.ts'
-import { isCutAbove, isCutBelow, isCutSideways } from './useRoom.ts'
-import { isScaleReadable, watchScale } from './watchScale.ts'
+import { isCutAbove, isCutBelow, isCutSideways } from './room/useRoom.ts'
+import { isScaleReadable, watchScale } from './room/watchScale.ts'
 
 /** Returns `true` in browsers that report what is covered, faded or transformed (Intersection Observer v2). */
 const tellsVisibility = () =>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { fakePainting } from '../../testing/fakeBrowser.ts'
+import { fakePainting } from '../../../testing/fakeBrowser.ts'
 import { isScaleReadable, watchScale } from './watchScale.ts'
 
 afterEach(() => {

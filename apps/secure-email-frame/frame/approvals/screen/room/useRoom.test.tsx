@@ -2,7 +2,7 @@
 
 import { act, useRef } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import { drawApproval } from '../../testing/drawApproval.tsx'
+import { drawApproval } from '../../../testing/drawApproval.tsx'
 import { isCutAbove, isCutBelow, isCutSideways, useCutEdges, useNaturalHeight } from './useRoom.ts'
 
 type Missing = 'whole' | 'body' | 'content' | undefined
