@@ -162,7 +162,7 @@ test('NFTs that may be missing are said to be', async () => {
 })
 
 test('a transaction that was sent from here stays until the activity has it', async () => {
-  const { view, answer, deps, store } = await shown()
+  const { view, answer, deps, store } = await shown({ [OTHER_ADDRESS]: { name: 'ben.eth', avatar: null } })
   await view.press('Activity')
   await view.after(() => new Promise((resolve) => setTimeout(resolve, 20)))
   const key = { caipNetworkId: ARBITRUM, from: ADDRESS, nonce: 7 } as const
@@ -181,6 +181,8 @@ test('a transaction that was sent from here stays until the activity has it', as
   const is = (change: Partial<SentRow>) => view.after(() => store.set(sentRowsAtom, [{ ...row, ...change }]))
   await is({})
   expect(view.text()).toContain('Sending 0.25 ETH')
+  // Nobody was chosen by a name: the receiver has the one that the gateway knows.
+  await view.after(() => vi.waitFor(() => expect(view.text()).toContain('ben.eth')))
   await is({ status: 'confirmed', as: 'asked' })
   expect(view.text()).toContain('Sent 0.25 ETH')
   const minedAt = '2026-01-31T12:00:00.000Z'

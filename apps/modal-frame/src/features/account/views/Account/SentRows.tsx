@@ -7,10 +7,10 @@ import { navigate } from '../../../../core/router/navigate.ts'
 import { activeSentRowsAtom, type SentRow } from '../../../../core/transactions/transactions.ts'
 import { formatQuantity } from '../../../../texts/figures.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
-import { Address } from '../../../../ui/display/Address.tsx'
 import { Avatar } from '../../../../ui/display/Avatar.tsx'
 import { Tag } from '../../../../ui/display/Tag.tsx'
 import { Row } from '../../../../ui/lists/Row.tsx'
+import { useNameOf } from '../../parts/useNameOf.ts'
 import { historyQuery } from '../../state/activity/history.ts'
 import { rowsAboveHistory } from '../../state/activity/rowsAboveHistory.ts'
 import { texts } from '../../texts/texts.ts'
@@ -32,18 +32,17 @@ export function SentRows({ account }: { account: QueriedAccount }) {
           onClick={() => navigate(deps, { view: 'WalletSendConfirmed', transaction: row.id })}
           picture={<Avatar namespace={namespaceOf(row.caipNetworkId)} address={row.summary.receiver} size={32} />}
           title={<bdi>{t(isSent(row) ? 'sentAmount' : 'sendingAmount', { amount: amountOf(row) })}</bdi>}
-          detail={
-            row.summary.receiverName === null ? (
-              <Address namespace={namespaceOf(row.caipNetworkId)} address={row.summary.receiver} />
-            ) : (
-              <bdi>{row.summary.receiverName}</bdi>
-            )
-          }
+          detail={row.summary.receiverName === null ? <Receiver row={row} /> : <bdi>{row.summary.receiverName}</bdi>}
           end={<Tag tone={isAsMeant(row) ? 'accent' : 'warning'}>{t(wordOf(row))}</Tag>}
         />
       ))}
     </ul>
   )
+}
+
+function Receiver({ row: { caipNetworkId, summary } }: { row: SentRow }) {
+  const { receiver } = summary
+  return <bdi title={receiver}>{useNameOf({ network: caipNetworkId, address: receiver })}</bdi>
 }
 
 const amountOf = ({ summary }: SentRow) => `${formatQuantity(summary.amount)} ${summary.symbol}`

@@ -1,18 +1,15 @@
-import { namespaceOf, shortAddress } from '@airlock/protocol/caip'
 import type { Transaction } from '@airlock/protocol/gateway/answers/history'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import { useAtomValue } from 'jotai'
 import { memo, type ReactNode } from 'react'
 import { namespaceAtom } from '../../../../../core/networks/namespaces.ts'
 import { type CaipNetwork, explorerAddressUrl } from '../../../../../core/networks/network.ts'
-import { useDeps } from '../../../../../core/ports/DepsContext.tsx'
-import { profileQuery } from '../../../../../core/queries/profile.ts'
 import type { QueriedAccount } from '../../../../../core/queries/queryKeys.ts'
-import { useQuery } from '../../../../../core/queries/useQuery.ts'
 import { formatDay } from '../../../../../texts/dates.ts'
 import { formatQuantity } from '../../../../../texts/figures.ts'
 import { useLanguage, useMessages } from '../../../../../texts/MessagesProvider.tsx'
 import { Tag } from '../../../../../ui/display/Tag.tsx'
+import { useNameOf } from '../../../parts/useNameOf.ts'
 import { calledMethod } from '../../../state/activity/calledMethod.ts'
 import { mergeTransfers, type ShownTransfer } from '../../../state/activity/mergeTransfers.ts'
 import { operationText } from '../../../state/activity/operationText.ts'
@@ -79,10 +76,7 @@ type CounterpartyProps = { text: 'fromAddress' | 'toAddress'; account: QueriedAc
 /** The other side by its name, or by its address as long as none is known. */
 function Counterparty({ text, account }: CounterpartyProps) {
   const t = useMessages(texts)
-  const { data } = useQuery(profileQuery(useDeps(), account))
-  const { network, address } = account
-  const name = foreignText(data?.profileName, 32) ?? shortAddress(namespaceOf(network), address)
-  return <bdi title={address}>{t(text, { address: name })}</bdi>
+  return <bdi title={account.address}>{t(text, { address: useNameOf(account) })}</bdi>
 }
 
 function Amount({ transfer, direction, quantity }: ShownTransfer) {
