@@ -51,6 +51,15 @@ test('[T120] a request of a person in whose place another one signed in, in anot
   expect(messages.map(({ type }) => type)).not.toContain('view')
 })
 
+test('a request that nobody approved is refused by declining it', async () => {
+  const { keys, ask, shown, says } = await setUp()
+  const asked = ask()
+  const { key } = await shown()
+  says({ type: 'decline', key })
+  await expect(asked).rejects.toMatchObject({ code: 'REJECTED' })
+  expect(keys.sign).not.toHaveBeenCalled()
+})
+
 test('[T9] a request is not approved before it was on the screen', async () => {
   const { keys, ask, shown, messages, says } = await setUp()
   const made = vi.spyOn(crypto, 'randomUUID')

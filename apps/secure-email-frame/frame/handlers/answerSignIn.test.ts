@@ -111,6 +111,34 @@ describe('a sign-in that comes with the question who the person is', () => {
     vi.useRealTimers()
   })
 
+  test.each(['innerWidth', 'innerHeight'])('is left out where the frame has an %s of 0', async (side) => {
+    vi.useFakeTimers()
+    vi.stubGlobal(side, 0)
+    const { send } = setUp()
+    const unseen = send('GET_USER', { siwxMessage: MESSAGE })
+    await vi.advanceTimersByTimeAsync(1_950)
+    // After the last look.
+    vi.stubGlobal(side, 400)
+    await vi.advanceTimersByTimeAsync(500)
+    expect(await unseen).not.toHaveProperty('signature')
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+
+  test('names nobody where the client does not know the account', async () => {
+    const { send } = setUp()
+    const answer = await send('GET_USER', { siwxMessage: { ...MESSAGE, accountAddress: '' } })
+    expect(answer).toMatchObject({ message: TEXT, signature: '0xsigned' })
+  })
+
+  test.each([new SecureFault('NETWORK_FAILED'), Object.assign(new Error('A fault of the code'), { code: 'REJECTED' })])(
+    'that fails says so: %s',
+    async (fault) => {
+      const { send } = setUp({ approve: () => Promise.reject(fault) })
+      await expect(send('GET_USER', { siwxMessage: MESSAGE })).rejects.toBe(fault)
+    },
+  )
+
   test('of another account is nobody’s here', async () => {
     const { send, request } = setUp()
     const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -153,6 +181,20 @@ describe('[T48] a sign-in is refused before anybody is asked, and before anybody
     })
     expect(social.connect).not.toHaveBeenCalled()
     expect(request).not.toHaveBeenCalled()
+  })
+})
+
+test.each([
+  ['The sign-in is for another network.', { chainId: 'eip155:10' }],
+  ['The sign-in is for another site.', { domain: 'evil.example' }],
+  ['The sign-in is too long.', { serializedMessage: 'x'.repeat(8_193) }],
+  ['The text is no sign-in for this site.', { serializedMessage: 'x'.repeat(8_192) }],
+  ['The sign-in has no valid nonce.', { nonce: 'c' }],
+])('a refusal says why: %s', async (message, change) => {
+  const { send } = setUp()
+  await expect(send('GET_USER', { siwxMessage: { ...MESSAGE, ...change } })).rejects.toMatchObject({
+    message,
+    next: 'Sign in on the site itself.',
   })
 })
 

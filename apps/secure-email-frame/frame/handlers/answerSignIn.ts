@@ -28,9 +28,6 @@ type Given = {
 
 /** Stands in a client's message for the address, which it does not know yet. */
 const PLACEHOLDER = '<<AccountAddress>>'
-/** Addresses that nobody has a key of. */
-const NOBODY = `0x${'0'.repeat(40)}`
-const NOBODY_ON_SOLANA = '1'.repeat(32)
 /** Time that a client has to show the frame, in which it looks again and again. */
 const SHOWN_MS = 2_000
 const LOOK_MS = 100
@@ -55,7 +52,7 @@ export async function answerSignIn(
   if (!isOfSite(message, asker)) refuse('The sign-in is for another site.')
   const textFor = writerOf(message, network)
   // Read for nobody first: the address changes no other line.
-  checkText(textFor(typeof chainId === 'number' ? NOBODY : NOBODY_ON_SOLANA), asker, now)
+  checkText(textFor(nobodyOn(chainId)), asker, now)
   const user = await arrive()
   const { address } = user
   const text = textFor(address)
@@ -81,6 +78,11 @@ export async function answerSignIn(
     const { id: person } = await signedIn()
     return withPerson((approvals, signal) => approvals.request({ ...call, person, chainId, asker, signal }))
   }
+}
+
+/** Returns an address that nobody has a key of. */
+function nobodyOn(chainId: ChainId): string {
+  return typeof chainId === 'number' ? `0x${'0'.repeat(40)}` : '1'.repeat(32)
 }
 
 /** Published clients show the frame for requests alone: one that keeps it without a size asks for the signature later. */
