@@ -1,5 +1,5 @@
 import { type CaipNetworkId, type ChainNamespace, isAddress, namespaceOf } from '../caip.ts'
-import { isAddressOn as bip122 } from './bip122/isAddressOn.ts'
+import { isOfNetwork as bip122 } from './bip122/isOfNetwork.ts'
 
 /** Rules of the namespaces whose addresses say which network they are of. */
 const RULES: Partial<Record<ChainNamespace, typeof bip122>> = { bip122 }
