@@ -250,6 +250,22 @@ describe('the user as clients read them', () => {
   })
 })
 
+test.each([
+  ['UPDATE_EMAIL', { email: 'new@mail.example' }],
+  ['UPDATE_EMAIL_PRIMARY_OTP', { otp: '123456' }],
+  ['UPDATE_EMAIL_SECONDARY_OTP', { otp: '123456' }],
+] as const)(
+  '[T120] %s after signing out changes nobody’s address, whoever signed in in another tab',
+  async (name, payload) => {
+    const { send, keys } = setUp()
+    await send('GET_USER')
+    await send('SIGN_OUT')
+    await expect(send(name, payload)).rejects.toMatchObject({ code: 'SESSION_OVER' })
+    for (const call of ['updateEmail', 'submitPrimaryCode', 'submitSecondaryCode'] as const)
+      expect(keys[call]).not.toHaveBeenCalled()
+  },
+)
+
 test('several calls are described for the network and the account that they are for, and known by an id', async () => {
   const { send, request } = setUp({ approve: async () => ({ id: '0x01' }) })
   const params = [{ version: '2.0.0', calls: [{ to: USER.addresses.eip155 }] }]

@@ -35,12 +35,18 @@ export function createHandlers(options: Options): Handle {
   const open = new Set<AbortController>()
   let deviceWait: Promise<undefined> | undefined
 
-  /** @throws SecureFault SESSION_OVER, WALLET_LOCKED while its addresses are the server's word (T103) */
-  const signedIn = async (): Promise<OpenUser> => {
+  /** The person of this document, whether or not their wallet is open here. @throws SecureFault SESSION_OVER */
+  const arrived = async (): Promise<SecureUser> => {
     if (user === undefined) user = await keys.restore()
     if (user === null) throw new SecureFault('SESSION_OVER')
-    if (!user.isOpen) throw new SecureFault('WALLET_LOCKED')
     return user
+  }
+
+  /** @throws SecureFault SESSION_OVER, WALLET_LOCKED while its addresses are the server's word (T103) */
+  const signedIn = async (): Promise<OpenUser> => {
+    const found = await arrived()
+    if (!found.isOpen) throw new SecureFault('WALLET_LOCKED')
+    return found
   }
 
   /** Runs what waits for the person, until the client gives it up. */
@@ -166,9 +172,16 @@ export function createHandlers(options: Options): Handle {
     async RPC_ABORT() {
       for (const controller of open) controller.abort()
     },
-    UPDATE_EMAIL: ({ email }) => keys.updateEmail(email),
-    UPDATE_EMAIL_PRIMARY_OTP: ({ otp }) => keys.submitPrimaryCode(otp),
+    async UPDATE_EMAIL({ email }) {
+      await arrived()
+      return keys.updateEmail(email)
+    },
+    async UPDATE_EMAIL_PRIMARY_OTP({ otp }) {
+      await arrived()
+      return keys.submitPrimaryCode(otp)
+    },
     async UPDATE_EMAIL_SECONDARY_OTP({ otp }) {
+      await arrived()
       const newEmail = await keys.submitSecondaryCode(otp)
       if (user) user = { ...user, email: newEmail }
       return { newEmail }
