@@ -114,6 +114,21 @@ describe('an account at a provider', () => {
     expect(await device.call('identity/linked', signIn)).toMatchObject(over)
   })
 
+  test('is told as added once it was, and not to whoever asked before', async () => {
+    const server = await start()
+    const { device } = await owner(server)
+    const { transaction, verifier } = await beginLink(device, 'google')
+    const ask = () => device.call('identity/linked', { transaction, verifier })
+    // The later question takes the place of the earlier one.
+    const [former, latter] = [ask(), ask()]
+    expect(await Promise.race([former, latter])).toMatchObject({ value: { isLinked: false } })
+    expect((await list(device)).changes).toEqual([])
+    await visit(server, device, { transaction, verifier, account: '1001' })
+    const answers = await Promise.all([former, latter])
+    expect(answers.map((answer) => answer.ok && answer.value.isLinked).sort()).toEqual([false, true])
+    expect((await list(device)).changes.map(({ event }) => event)).toEqual(['identityLinked'])
+  })
+
   test('is not added by a sign-in that was given up, before it or after it', async () => {
     const server = await start()
     const { device } = await owner(server)
@@ -234,6 +249,7 @@ describe('an e-mail address', () => {
     expect(await device.call('session/user', {})).toMatchObject(OVER)
     expect(await byGoogle.call('session/user', {})).toMatchObject({ value: { email: null } })
     expect(server.mails.at(-1)).toMatchObject({ to: email, subject: expect.stringMatching(/^This address does not/) })
+    expect((await list(byGoogle)).changes.map(({ event }) => event)).toEqual(['emailRemoved', 'identityLinked'])
     expect(await byGoogle.call('email/remove', {})).toMatchObject({ fault: { code: 'STATE_CONFLICT' } })
     await server.forgetCooldown()
     expect((await logIn(server, await testDevice(server), email)).user.id).not.toBe(userId)

@@ -4,7 +4,8 @@ import { call, FROM, factsOf, ROUTER, shown, simulated, TO, TOKEN, TWIN, WETH } 
 
 describe('[T47] a transaction', () => {
   test('is final before it is shown: nonce, gas and fees are part of what is signed, at each speed', async () => {
-    const { title, warnings, offers } = await shown({ from: FROM, to: TO, value: '0xde0b6b3a7640000' })
+    const described = await shown({ from: FROM, to: TO, value: '0xde0b6b3a7640000' })
+    const { title, warnings, offers } = described
     const usual = {
       chainId: 1,
       to: TO,
@@ -16,6 +17,7 @@ describe('[T47] a transaction', () => {
       maxPriorityFeePerGas: '10',
     }
     expect({ title, warnings }).toEqual({ title: 'send', warnings: [] })
+    expect(described).not.toHaveProperty('replaces')
     expect(offers).toMatchObject([
       { fee: { speed: 'normal' }, signing: { kind: 'transactions', transactions: [usual] } },
       {

@@ -201,6 +201,15 @@ describe('[T83] the type of a transaction', () => {
   })
 })
 
+test('a transaction takes the place of one that a whole hash names, and else of none', () => {
+  const hash = `0x${'Ab'.repeat(32)}`
+  expect(parseTransaction({ to: TO, replaces: hash }, ACCOUNT)).toMatchObject({ replaces: hash })
+  const plain = parseTransaction({ to: TO }, ACCOUNT)
+  for (const own of ['replaces', 'receiverName']) expect(plain).not.toHaveProperty(own)
+  for (const replaces of [7, [hash], `x${hash}`, `${hash}0`, hash.slice(0, -1)])
+    expect(() => parseTransaction({ to: TO, replaces }, ACCOUNT)).toThrow('Invalid input')
+})
+
 test('[T83] what would not be signed of a row of calls is refused, and not dropped on the way', () => {
   const message = (over: object, call: object = {}) =>
     requestMessage('RPC_REQUEST', 'id', {

@@ -121,10 +121,10 @@ async function gasOf(calls: readonly WantedTransaction[], given: Given) {
     given.simulation,
   ])
   const estimates = [first?.gas]
-  const limits = calls.map(({ gas }, index) => {
+  const limits = calls.map(({ gas, authorization }, index) => {
     if (gas !== undefined) return gas
     const [estimated, used] = [estimates[index], simulation?.gas[index]]
-    const more = calls[index]?.authorization === undefined ? 0n : AUTHORIZATION_GAS
+    const more = authorization === undefined ? 0n : AUTHORIZATION_GAS
     if (estimated !== undefined) return (estimated * MARGIN) / 100n + more
     return (used === undefined ? SOME_GAS : (used * SIMULATED_MARGIN) / 100n) + more
   })

@@ -161,6 +161,21 @@ describe('[T114] a transaction that takes the place of one that waits', () => {
       )
     })
 
+    test('has the code of the account as it is now', async () => {
+      const asked: [string, unknown][] = []
+      const read = async (_chain: unknown, method: string, params: unknown) => {
+        asked.push([method, params])
+        if (method === 'eth_getTransactionByHash') return UPGRADE
+        return method === 'eth_getCode' ? '0x' : '0x3'
+      }
+      const given = { chainId: 1, from: FROM, read, contracts: contractsOf(1, {}), text: async () => '' }
+      const wanted = { to: FROM, data: '0x', value: 0n, replaces: HASH } as const
+      expect(await readReplacement(wanted, given)).toMatchObject({
+        upgrade: { authorization: { address: NO_DELEGATE } },
+      })
+      expect(asked).toContainEqual(['eth_getCode', [FROM, 'latest']])
+    })
+
     test('leaves that to others where another wallet set the code, or something else is done, and says so', async () => {
       const foreign = cancel(`0xef0100${TO.slice(2)}`)
       const another = replacing({ to: TWIN, value: SAME.value }, UPGRADE)

@@ -20,6 +20,7 @@ describe('[T18] a name that a site has for the receiver', () => {
       { name: 'to', value: TO, look: 'address' },
       { name: 'calledBySite', value: NAME, look: 'text' },
     ])
+    expect(facts.filter(({ name }) => name === 'calledBySite')).toHaveLength(1)
     const plain = await shown(call, simulated({}))
     expect(facts.filter(({ name }) => name !== 'calledBySite')).toEqual(plain.facts)
   })

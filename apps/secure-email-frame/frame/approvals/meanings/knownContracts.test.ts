@@ -18,6 +18,17 @@ test('[T81] a contract is known on its own chain, in any letter case, and on no 
   expect(contractsOf(1, {}).at('constructor')).toBeUndefined()
 })
 
+test('[T81] markets and exchanges are known under one address on many chains', () => {
+  for (const chain of [1, 8_453]) {
+    const { at } = contractsOf(chain, {})
+    expect(at('0x111111125421cA6dc452d289314280a0f8842A65'), `${chain}`).toMatchObject({
+      kind: 'app',
+      name: '1inch v6',
+    })
+    expect(at('0x0000000000000068F116a894984e2DB1123eB395'), `${chain}`).toMatchObject({ name: 'Seaport 1.6' })
+  }
+})
+
 test('[T81] the operator’s entries count on their chain, and win over the list', () => {
   const operator = {
     'eip155:1': [
