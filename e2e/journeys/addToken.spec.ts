@@ -68,7 +68,7 @@ test('a token is added by its contract, as the chain has it, stays over a reload
   await expect(fieldOf(modal)).toHaveValue('')
   await modal.press('Back')
   await expect(tokensOf(modal)).toContainText(`${balance} <b>BOLD</b>`)
-  await expect(tokensOf(modal)).toContainText('Not in the list of verified tokens')
+  await expect(tokensOf(modal)).toContainText('Its name deceives')
 
   await page.reload()
   await openAccount(page)
