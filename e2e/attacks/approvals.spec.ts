@@ -120,8 +120,10 @@ for (const restMs of [0, 650, 2_000]) {
     // Over the other button, which the frame then carries away.
     await page.mouse.move(button.x + button.width / 2 - aside - 5, button.y + button.height / 2)
     await page.mouse.move(button.x + button.width / 2 - aside, button.y + button.height / 2)
-    await page.locator('iframe[title="Wallet"]').evaluate((iframe: HTMLElement, px) => {
+    // Drawn before the press: else that falls on the button that was there.
+    await page.locator('iframe[title="Wallet"]').evaluate(async (iframe: HTMLElement, px) => {
       iframe.style.setProperty('transform', `translateX(-${px}px)`, 'important')
+      for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
     }, aside)
     await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), restMs)
     await page.mouse.down()
