@@ -12,10 +12,13 @@ const executable = chromiumPath === undefined ? {} : { executablePath: chromiumP
  */
 const HAND_MS = 25
 
-/** `npm run test:wide`: every journey in both storage profiles. `npm test` runs those in both that keep something. */
+/**
+ * `npm run test:wide`: every journey in both storage profiles, and every namespace in Firefox. `npm test` runs the journeys in both
+ * that keep something, and one namespace beside Ethereum.
+ */
 const isWide = process.env.AIRLOCK_TEST_WIDE === '1'
-const KEEPS =
-  'main|connecting|listedWallets|connectedWallet|unconnectedProvider|host|embedded|foreignClient|email|emailEmbedded|emailDevice|emailHosts'
+const KEEPS = 'main|connectedWallet|host|embedded|email|emailEmbedded|emailDevice'
+const IN_FIREFOX = `main|connectMany|namespaces|account|signIn|solana/solana${isWide ? '|bitcoin/bitcoin|polkadot/polkadot' : ''}`
 
 /** Journeys and attacks over real origins. Both storage profiles are real: see `support/browsers.ts`. */
 export default defineConfig({
@@ -57,8 +60,7 @@ export default defineConfig({
       : [
           {
             name: 'firefox',
-            testMatch:
-              /(?:journeys\/(?:main|connectMany|namespaces|account|signIn|solana\/solana|bitcoin\/bitcoin|polkadot\/polkadot)|walletconnect\/session|firefox\/.*)\.spec\.ts$/,
+            testMatch: new RegExp(`(?:journeys/(?:${IN_FIREFOX})|walletconnect/session|firefox/.*)\\.spec\\.ts$`),
             use: {
               browserName: 'firefox' as const,
               channel: 'moz-firefox',
