@@ -83,7 +83,7 @@ describe('[T38] An image', () => {
   })
 })
 
-test('[S5.1:httpUrl] A URL of a network is http or https, and bounded', () => {
+test('A URL of a network is http or https, and bounded', () => {
   for (const good of ['https://rpc.example/v1?key=1', 'http://localhost:8545'])
     expect(accepts(httpUrl, good)).toBe(true)
   for (const bad of ['wss://rpc.example', 'javascript:alert(1)', 'rpc.example', '', `https://a/${'x'.repeat(2_000)}`]) {

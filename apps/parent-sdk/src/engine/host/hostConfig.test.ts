@@ -84,6 +84,17 @@ describe('networks', () => {
     ).toEqual([url])
   })
 
+  test('[S5.1:httpUrl] URLs of a network that are not of HTTP reach no frame: as an option they are refused, those of a chain are left out', () => {
+    const http = ['wss://rpc.example', 'javascript:alert(1)', 'rpc.example', 'https://', 'https://rpc.example/key']
+    expect(configOf({ networks: [{ id: 7, rpcUrls: { default: { http } } }] }).networks[0]?.rpcUrls).toEqual([
+      'https://rpc.example/key',
+    ])
+    for (const url of http.slice(0, -1)) {
+      const refused = () => configOf({ customRpcUrls: { 'eip155:42161': [{ url }] } })
+      expect(refused).toThrow(/customRpcUrls: expected lists of \{ url \} by CAIP-2 id\.$/)
+    }
+  })
+
   test('images are found by CAIP-2 id or by chain id', () => {
     const chainImages = { 'eip155:1': 'https://a.example/1.png', 8453: 'https://a.example/2.png' }
     expect(

@@ -3,12 +3,14 @@ import { createElement } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { tokensFailuresAtom } from '../../../core/queries/tokens.ts'
 import { createTransfers } from '../../../namespaces/eip155/transfers/createTransfers.ts'
+import { connectEmailWallet } from '../../../testing/connectEmailWallet.ts'
 import { ADDRESS, ARBITRUM, OTHER_ADDRESS } from '../../../testing/testFixtures.ts'
 import { COIN, setUpSend, TOKEN, USDC } from '../../../testing/testSend.ts'
 import { testView } from '../../../testing/testView.tsx'
 import { listedTokensAtom } from '../state/listedTokens.ts'
 import { sendAccountAtom } from '../state/sendState.ts'
 import { WalletSend } from '../views/WalletSend/WalletSend.tsx'
+import { WalletSendPreview } from '../views/WalletSendPreview/WalletSendPreview.tsx'
 import { WalletSendSelectToken } from '../views/WalletSendSelectToken/WalletSendSelectToken.tsx'
 import { enterAmount, enterMax, toggleUnit } from './enterAmount.ts'
 import { enterReceiver } from './enterReceiver.ts'
@@ -224,6 +226,34 @@ describe('a review', () => {
     await fill(TOKEN, '1', OTHER_ADDRESS)
     await reviewSend(deps)
     expect(form().problem).toBe('gas')
+  })
+
+  test('[S5.8:smartAccount] goes on without any coin where the account is a smart one', async () => {
+    const { deps, fill, form, chain, views } = setUpSend()
+    chain.facts = { ...chain.facts, coin: 0n }
+    const review = async (preferredAccountType: 'eoa' | 'smartAccount') => {
+      connectEmailWallet(deps, preferredAccountType)
+      await fill(TOKEN, '1', OTHER_ADDRESS)
+      await reviewSend(deps)
+    }
+    await review('eoa')
+    expect(form().problem).toBe('gas')
+    await review('smartAccount')
+    expect(form().problem).toBeNull()
+    expect(views()).toEqual(['Account', 'WalletSend', 'WalletSendPreview'])
+  })
+
+  test('[S3.16:gasPrice] has what the gas costs at most, and shows it in the coin and in dollars', async () => {
+    const shown = async (maxFeePerGas: bigint) => {
+      const { deps, fill, chain, preview } = setUpSend()
+      chain.fee = { ...chain.fee, maxFeePerGas, total: chain.fee.gas * maxFeePerGas }
+      await fill(TOKEN, '1', OTHER_ADDRESS)
+      await reviewSend(deps)
+      expect(preview()?.fee).toMatchObject({ maxFeePerGas })
+      return (await testView({ deps }, createElement(WalletSendPreview))).text()
+    }
+    expect(await shown(10n ** 9n)).toContain('Network fee, at most0.000021 ETH$0.04')
+    expect(await shown(10n ** 12n)).toContain('Network fee, at most0.021 ETH$42')
   })
 
   test('tells a refusal of the network from a network that does not answer', async () => {

@@ -67,7 +67,7 @@ test('gas does not suffice with less coin than the fee', () => {
   expect(isGasInsufficient(9n, 10n, false)).toBe(true)
   expect(isGasInsufficient(10n, 10n, false)).toBe(false)
 })
-test('[S5.8:smartAccount] gas always suffices for smart accounts', () => {
+test('gas always suffices for smart accounts', () => {
   expect(isGasInsufficient(0n, 10n, true)).toBe(false)
 })
 

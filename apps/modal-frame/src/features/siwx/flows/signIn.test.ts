@@ -1,22 +1,13 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { expect, test, vi } from 'vitest'
 import { toastAtom } from '../../../core/notices/toast.ts'
-import { keepRemoteSession } from '../../../core/wallets/remoteSessions.ts'
+import { connectEmailWallet } from '../../../testing/connectEmailWallet.ts'
 import { settled, testDeps } from '../../../testing/testDeps.ts'
-import { ADDRESS, ARBITRUM, connectedSession } from '../../../testing/testFixtures.ts'
 import { signIn } from './signIn.ts'
 
-async function noticeAfter(cause: unknown, preferredAccountType = 'eoa') {
-  const { namespaces, ...session } = connectedSession()
-  const eip155 = { ...namespaces.eip155, connectorId: 'auth', remote: true }
-  const made = testDeps({}, { session: { ...session, namespaces: { eip155 } as typeof namespaces } })
-  keepRemoteSession(made.deps, 'auth', {
-    connectorId: 'auth',
-    type: 'AUTH',
-    name: 'E-mail wallet',
-    user: { preferredAccountType },
-    namespaces: { eip155: { accounts: [ADDRESS], caipNetworkId: ARBITRUM, approvedCaipNetworkIds: [ARBITRUM] } },
-  })
+async function noticeAfter(cause: unknown, preferredAccountType: 'eoa' | 'smartAccount' = 'eoa') {
+  const made = testDeps()
+  connectEmailWallet(made.deps, preferredAccountType)
   vi.spyOn(made.host, 'signIn').mockRejectedValue(cause)
   void signIn(made.deps)
   await settled()

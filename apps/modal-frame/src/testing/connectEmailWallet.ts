@@ -1,0 +1,18 @@
+import { syncHostState } from '../core/modal/syncHostState.ts'
+import type { Deps } from '../core/ports/Deps.ts'
+import { keepRemoteSession } from '../core/wallets/remoteSessions.ts'
+import { ADDRESS, ARBITRUM, connectedSession, hostState } from './testFixtures.ts'
+
+/** Puts an e-mail wallet with the same account in the place of the wallet of the page. */
+export function connectEmailWallet(deps: Deps, preferredAccountType: 'eoa' | 'smartAccount') {
+  const { namespaces, ...session } = connectedSession()
+  const eip155 = { ...namespaces.eip155, connectorId: 'auth', remote: true }
+  syncHostState(deps, hostState({ session: { ...session, namespaces: { eip155 } as typeof namespaces } }))
+  keepRemoteSession(deps, 'auth', {
+    connectorId: 'auth',
+    type: 'AUTH',
+    name: 'E-mail wallet',
+    user: { preferredAccountType },
+    namespaces: { eip155: { accounts: [ADDRESS], caipNetworkId: ARBITRUM, approvedCaipNetworkIds: [ARBITRUM] } },
+  })
+}
