@@ -129,16 +129,19 @@ describe('a confirmed preview', () => {
     expect(tracked()).not.toContain('SEND_ERROR')
   })
 
-  test('[S8.1:send] [S8.10:sendError] that the wallet fails with ends at the account, with a toast', async () => {
+  test.each([
+    ['[S8.1:send] [S8.10:sendError] that the wallet fails with', 'WALLET_FAILED', 'Something went wrong'],
+    ['[S6.6:text] that the wallet does not allow', 'UNSUPPORTED_METHOD', 'Action not allowed'],
+  ] as const)('%s ends at the account, with a toast', async (_, code, text) => {
     const { deps, request, tracked, views, store } = await reviewed()
-    request.mockRejectedValueOnce(new AirlockError('WALLET_FAILED'))
+    request.mockRejectedValueOnce(new AirlockError(code))
     await confirmSend(deps)
     await settled()
     expect(views()).toEqual(['Account'])
     expect(tracked()).toContain('SEND_ERROR')
     expect(store.get(sentRowsAtom)).toEqual([])
     const toast = await testView({ deps }, createElement(CurrentToast))
-    expect(toast.text()).toContain('Something went wrong')
+    expect(toast.text()).toContain(text)
   })
 
   test('whose answer was lost is looked for under its nonce before it is called a failure', async () => {

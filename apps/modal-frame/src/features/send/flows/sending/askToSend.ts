@@ -37,7 +37,7 @@ export async function askToSend(
       changeRow(deps, submitted.id, { status: 'unknown' })
       void followSent(deps, submitted.id)
     }
-    failed(deps, submitted, 'noticeSendFailed')
+    failed(deps, submitted, { cause, notice: 'noticeSendFailed' })
   }
 }
 

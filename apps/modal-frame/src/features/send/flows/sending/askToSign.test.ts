@@ -88,6 +88,14 @@ describe('a transfer that the wallet only signs', () => {
     expect(toast.text()).toContain('Failed to send transaction. Please try again.')
   })
 
+  test('[S6.6:text] that the wallet does not sign at all is told as that', async () => {
+    const { deps, request } = await reviewed()
+    request.mockRejectedValueOnce(new AirlockError('UNSUPPORTED_METHOD'))
+    await confirmSend(deps)
+    const toast = await testView({ deps }, createElement(CurrentToast))
+    expect(toast.text()).toContain('Action not allowed')
+  })
+
   test('that the network did not answer for is followed, until it cannot come any more', async () => {
     const { deps, answer, broadcast, chain, clock, row, store } = await reviewed()
     broadcast.mockResolvedValueOnce('unknown')

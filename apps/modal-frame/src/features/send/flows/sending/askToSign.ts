@@ -15,7 +15,7 @@ import { failed, isAnswer, started } from './sendOutcome.ts'
 export async function askToSign(deps: Deps, attempt: Attempt<ModalSends> & { request: SigningRequest }): Promise<void> {
   const { row } = attempt
   const signed = await sign(attempt)
-  if (signed === undefined) return failed(deps, { ...row, hash: null }, 'noticeSendNotSent')
+  if (!('sent' in signed)) return failed(deps, { ...row, hash: null }, { ...signed, notice: 'noticeSendNotSent' })
   const fields = { ...row, ...signed.sent }
   const sending = { ...fields, id: rowId(fields), status: 'unknown' as const }
   keepRow(deps, sending)
@@ -23,21 +23,21 @@ export async function askToSign(deps: Deps, attempt: Attempt<ModalSends> & { req
   if (outcome === 'sent') return started(deps, sending)
   if (outcome === 'refused') dropRow(deps, sending.id)
   else void followSent(deps, sending.id)
-  failed(deps, sending, 'noticeSendNotSent')
+  failed(deps, sending, { notice: 'noticeSendNotSent' })
 }
 
-/** `undefined` where the wallet signed nothing that may be sent. */
+/** The cause alone where the wallet signed nothing that may be sent. */
 async function sign({
   network,
   transfers,
   transfer,
   request,
   ask,
-}: Attempt<ModalSends> & { request: SigningRequest }): Promise<SignedTransaction | undefined> {
+}: Attempt<ModalSends> & { request: SigningRequest }): Promise<SignedTransaction | { cause: unknown }> {
   try {
     return await transfers.readSigned(network, transfer, request, await ask())
   } catch (cause) {
     if (isAnswer(cause)) throw cause
-    return undefined
+    return { cause }
   }
 }

@@ -21,12 +21,13 @@ export function started(deps: Deps, row: SentRow): void {
   void followSent(deps, row.id)
 }
 
-/** Tells the host and the person. */
+/** Tells the host and the person; a call that the wallet does not allow is told from one that failed (S6.6). */
 export function failed(
   deps: Deps,
   row: Parameters<typeof trackSend>[2],
-  notice: 'noticeSendFailed' | 'noticeSendNotSent',
+  { cause, notice }: { cause?: unknown; notice: 'noticeSendFailed' | 'noticeSendNotSent' },
 ): void {
   trackSend(deps, 'SEND_ERROR', row)
-  void showToast(deps, { variant: 'error', notice: ownNotice(texts, notice) })
+  const key = isAirlockError(cause, 'UNSUPPORTED_METHOD') ? 'noticeSendNotAllowed' : notice
+  void showToast(deps, { variant: 'error', notice: ownNotice(texts, key) })
 }
