@@ -1,6 +1,7 @@
 import type { HostConfig } from '@airlock/protocol/channel/schemas'
 import { expect, test, vi } from 'vitest'
 import { configAtom } from '../core/host/config.ts'
+import { toastAtom } from '../core/notices/toast.ts'
 import { profileQuery } from '../core/queries/profile.ts'
 import { queryClient } from '../core/queries/queryClient.ts'
 import { refreshAccount } from '../core/queries/refreshAccount.ts'
@@ -35,6 +36,22 @@ async function askAll(served: string, config: Partial<HostConfig> = {}) {
   ])
   return { urls: world.requests, sent: fetch.mock.calls as unknown as readonly [string, RequestInit][] }
 }
+
+test('[S7.1:fallback] [S7.4:fallback] a network that the gateway does not serve has no activity, no NFTs and nobody with a name, and none of it is a failure', async () => {
+  const { deps, store } = setUpSend()
+  const { gateway } = testGateway({ 'supported-chains': { http: [BASE], ws: [] } })
+  const track = vi.spyOn(deps.host, 'track')
+  const account = { network: ARBITRUM, address: ADDRESS }
+  const all = { ...deps, gateway }
+  const client = queryClient(store)
+  for (const query of [historyQuery(all, account), nftsQuery(all, account)]) {
+    const { pages } = (await client.fetchInfiniteQuery(query as never)) as { pages: unknown }
+    expect(pages).toMatchObject([{ data: [], next: null }])
+  }
+  expect(await client.fetchQuery(profileQuery(all, account) as never)).toEqual({})
+  expect(await readCap(all, { caipNetworkId: ARBITRUM } as never)).toBeUndefined()
+  expect([track.mock.calls, store.get(toastAtom)]).toEqual([[], null])
+})
 
 const pathsOf = (urls: readonly URL[]) => [...new Set(urls.map(({ pathname }) => pathname))].toSorted()
 

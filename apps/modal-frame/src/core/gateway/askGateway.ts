@@ -14,18 +14,21 @@ const served = new WeakMap<Gateway, Promise<ReadonlySet<string>>>()
 /**
  * Asks the gateway about a network, once it is known to serve it (S5.6, S7.1).
  *
+ * @param input its `fallback` is the answer for a network that it does not serve; without one that is an error
  * @throws AirlockError NETWORK_NOT_SERVED, GATEWAY_FAILED, GATEWAY_TIMEOUT
  */
 export async function askGateway<One extends Endpoint>(
   { gateway, store }: Pick<Deps, 'gateway' | 'store'>,
   network: CaipNetworkId,
   endpoint: One,
-  input: GatewayInput<One>,
+  { fallback, ...input }: GatewayInput<One> & { fallback?: EndpointAnswer<One> },
 ): Promise<EndpointAnswer<One>> {
   if (gateway !== undefined) {
     const client = { ...gateway, sdkVersion: sdkVersion(store.get(configAtom)) }
-    if ((await servedNetworks(gateway, client)).has(network)) return fetchGateway(client, endpoint, input)
+    if ((await servedNetworks(gateway, client)).has(network))
+      return fetchGateway(client, endpoint, input as GatewayInput<One>)
   }
+  if (fallback !== undefined) return fallback
   throw new AirlockError('NETWORK_NOT_SERVED', { context: { network } })
 }
 

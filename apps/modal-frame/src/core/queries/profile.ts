@@ -8,13 +8,16 @@ import { queryOptions } from './queryOptions.ts'
 /** Name and avatar of an account; both may be absent (S3.9). The name is foreign text, made fit to be shown. */
 export type ShownProfile = { profileName?: string; profileImage?: string }
 
+/** Fallback of a network that the gateway does not serve (S7.1). */
+const UNNAMED = { name: null, avatar: null }
+
 /** Query of an account's profile, which is kept for 5 min (S9.11). */
 export function profileQuery(deps: Pick<Deps, 'gateway' | 'store'>, account: QueriedAccount) {
   const { network, address } = account
   return queryOptions({
     queryKey: queryKeys.profile(account),
     queryFn: async ({ signal }): Promise<ShownProfile> => {
-      const input = { params: { address }, query: { sender: address }, signal }
+      const input = { params: { address }, query: { sender: address }, signal, fallback: UNNAMED }
       const { name, avatar } = await askGateway(deps, network, gatewayContract.identity, input)
       const profileName = foreignText(name)
       return { ...(profileName && { profileName }), ...(avatar && { profileImage: avatar }) }

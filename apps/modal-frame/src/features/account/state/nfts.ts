@@ -1,6 +1,7 @@
 import type { Nft, Nfts } from '@airlock/protocol/gateway/answers/nfts'
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import { askGateway } from '../../../core/gateway/askGateway.ts'
+import { type Page, UNSERVED_PAGE } from '../../../core/gateway/unservedPage.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { askAnew } from '../../../core/queries/changedAnswers.ts'
 import { type QueriedAccount, queryKeys } from '../../../core/queries/queryKeys.ts'
@@ -11,7 +12,7 @@ import { groupBy } from './groupBy.ts'
 export function nftsQuery(
   deps: Pick<Deps, 'store' | 'clock' | 'gateway'>,
   account: QueriedAccount,
-): InfiniteQuery<Nfts> {
+): InfiniteQuery<Page<Nfts>> {
   const { network, address } = account
   return {
     queryKey: queryKeys.nfts(account),
@@ -22,6 +23,7 @@ export function nftsQuery(
           params: { address },
           query: { chainId: network, ...more },
           signal,
+          fallback: UNSERVED_PAGE,
         })
       return cursor === undefined ? askAnew(deps, queryKeys.nfts(account), ask) : ask({ cursor })
     },

@@ -70,6 +70,7 @@ export const ar: Translation<typeof en> = {
   nftAttributes: 'الصفات',
   showMore: 'عرض المزيد',
   historyFailed: 'تعذّرت قراءة النشاط على {network}.',
+  activityUnknown: 'لا شيء لعرضه',
   noActivity: 'لا نشاط بعد',
   noActivityText: 'يظهر هنا ما ترسله وتستلمه على {network}.',
   noNativeActivity: 'لا يعرض هذا المصدر تحويلات {symbol}.',

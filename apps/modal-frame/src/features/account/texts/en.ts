@@ -53,6 +53,7 @@ export const en = {
   showMore: 'Show more',
   // Activity.
   historyFailed: 'The activity on {network} could not be read.',
+  activityUnknown: 'Nothing to show',
   noActivity: 'No activity yet',
   noActivityText: 'What you send and receive on {network} appears here.',
   noNativeActivity: 'This source does not show transfers of {symbol}.',

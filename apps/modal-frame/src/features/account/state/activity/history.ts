@@ -2,6 +2,7 @@ import type { History } from '@airlock/protocol/gateway/answers/history'
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import { isSmartAccountAtom } from '../../../../core/accounts/account.ts'
 import { askGateway } from '../../../../core/gateway/askGateway.ts'
+import { type Page, UNSERVED_PAGE } from '../../../../core/gateway/unservedPage.ts'
 import { configAtom } from '../../../../core/host/config.ts'
 import { track } from '../../../../core/host/track.ts'
 import { loadNetwork } from '../../../../core/networks/loadNetwork.ts'
@@ -19,7 +20,7 @@ type Needs = Pick<Deps, 'store' | 'clock' | 'host' | 'gateway' | 'adapters'>
 const PENDING_POLL_MS = 30_000
 
 /** Query of what happened to an account, the newest first, page by page (S3.14). A failure shows a toast and is tracked (S8.1). */
-export function historyQuery(deps: Needs, account: QueriedAccount): InfiniteQuery<History> {
+export function historyQuery(deps: Needs, account: QueriedAccount): InfiniteQuery<Page<History>> {
   return {
     queryKey: queryKeys.history(account),
     queryFn: async ({ client, queryKey, pageParam, signal }) => {
@@ -73,6 +74,7 @@ async function fetchHistory(
         params: { address },
         query: { chainId: network, ...more },
         signal,
+        fallback: UNSERVED_PAGE,
       })
     return await (cursor === undefined ? askAnew(deps, queryKeys.history({ network, address }), ask) : ask({ cursor }))
   } catch (error) {

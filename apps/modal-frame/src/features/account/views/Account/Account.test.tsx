@@ -205,17 +205,31 @@ test.each([
   expect(count('balance') > 0).toBe('balance' in answers)
 })
 
-test('[S7.4:failure] [S8.1:historyTracked] a history that cannot be read is tracked, and says so with a way to try again', async () => {
+test('[S7.1:fallback] [S7.4:fallback] activity and NFTs of a network that the gateway does not serve are empty, and say why', async () => {
+  const { view, deps } = await shown({ 'supported-chains': { http: [], ws: [] } })
+  for (const tab of ['NFTs', 'Activity']) {
+    await view.press(tab)
+    await view.after(() => new Promise((resolve) => setTimeout(resolve, 20)))
+    expect(view.text()).toContain('The gateway of this app does not know Arbitrum One.')
+    expect(view.alert()).toBeUndefined()
+  }
+  const toast = await testView({ deps }, <CurrentToast />)
+  expect(toast.text()).not.toContain('Failed to fetch transactions')
+})
+
+test('[S7.4:failure] [S8.1:history] [S8.1:historyTracked] a history that cannot be read is tracked, and says so with a way to try again over an empty list', async () => {
   const { view, host, answer, deps } = await shown({ history: 502 })
   const track = vi.spyOn(host, 'track')
   await view.press('Activity')
   await view.after(() => new Promise((resolve) => setTimeout(resolve, 20)))
   expect(view.alert()).toContain('The activity on Arbitrum One could not be read.')
+  expect(view.text()).toContain('Nothing to show')
   expect(track.mock.lastCall).toMatchObject([{ event: 'ERROR_FETCH_TRANSACTIONS', properties: { address: ADDRESS } }])
   answer('history', { data: [], next: null })
   await view.press('Try again')
   await view.after(() => new Promise((resolve) => setTimeout(resolve, 20)))
   expect(view.alert()).toBeUndefined()
+  expect(view.text()).not.toContain('Nothing to show')
   const toast = await testView({ deps }, <CurrentToast />)
   expect(toast.text()).toContain('Failed to fetch transactions')
 })

@@ -1,6 +1,7 @@
 import type { History, Transaction } from '@airlock/protocol/gateway/answers/history'
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
+import type { Page } from '../../../../../core/gateway/unservedPage.ts'
 import { activeNetworkAtom } from '../../../../../core/networks/network.ts'
 import { useDeps } from '../../../../../core/ports/DepsContext.tsx'
 import type { QueriedAccount } from '../../../../../core/queries/queryKeys.ts'
@@ -14,6 +15,7 @@ import { VirtualList } from '../../../../../ui/lists/VirtualList.tsx'
 import { groupTransactions, type MonthOfTransactions } from '../../../state/activity/groupTransactions.ts'
 import { historyQuery, pendingIds } from '../../../state/activity/history.ts'
 import { texts } from '../../../texts/texts.ts'
+import { NotServed } from './NotServed.tsx'
 import { QueryState } from './QueryState.tsx'
 import { TransactionRow } from './TransactionRow.tsx'
 
@@ -27,6 +29,7 @@ type Item =
 
 /** Activity of the account, by month, the newest first, without an end. */
 export function ActivityList({ account }: { account: QueriedAccount }) {
+  const t = useMessages(texts)
   const query = useInfiniteQuery(historyQuery(useDeps(), account))
   useConfirmed(account, query.data?.pages)
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
@@ -34,7 +37,7 @@ export function ActivityList({ account }: { account: QueriedAccount }) {
     if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage()
   }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
   return (
-    <QueryState query={query} failed="historyFailed">
+    <QueryState query={query} failed="historyFailed" empty={<EmptyState title={t('activityUnknown')} />}>
       {({ pages }) => <Activity pages={pages} network={account.network} hasMore={hasNextPage} onEnd={more} />}
     </QueryState>
   )
@@ -53,7 +56,7 @@ function useConfirmed(account: QueriedAccount, pages: readonly History[] | undef
   }, [deps, account, pages])
 }
 
-type Props = { pages: readonly History[]; network: string; hasMore: boolean; onEnd: () => void }
+type Props = { pages: readonly Page<History>[]; network: string; hasMore: boolean; onEnd: () => void }
 
 function Activity({ pages, network, hasMore, onEnd }: Props) {
   const t = useMessages(texts)
@@ -74,6 +77,7 @@ function Activity({ pages, network, hasMore, onEnd }: Props) {
   }, [isEmpty, hasMore, onEnd])
   const note = useNote(pages, hasMore)
   const items = useMemo(() => itemsOf(months, note, language), [months, note, language])
+  if (pages.at(-1)?.isServed === false) return <NotServed />
   if (isEmpty && !hasMore) {
     return <EmptyState title={t('noActivity')} text={note ?? t('noActivityText', { network: active?.name ?? '' })} />
   }

@@ -16,6 +16,7 @@ import { nftName } from '../../../state/nftName.ts'
 import { groupNfts, nftsQuery } from '../../../state/nfts.ts'
 import { texts } from '../../../texts/texts.ts'
 import { Fold } from './Fold.tsx'
+import { NotServed } from './NotServed.tsx'
 import { QueryState } from './QueryState.tsx'
 
 /** NFTs of the account by collection; those that are flagged are folded, and load no picture until then. */
@@ -24,19 +25,23 @@ export function NftGallery({ account }: { account: QueriedAccount }) {
   const query = useInfiniteQuery(nftsQuery(useDeps(), account))
   return (
     <QueryState query={query} failed="nftsFailed">
-      {({ pages }) => (
-        <>
-          <Collections
-            nfts={pages.flatMap(({ data }) => data)}
-            note={noteOf(pages.at(-1)?.coverage, query.hasNextPage)}
-          />
-          {query.hasNextPage && (
-            <Button look="soft" disabled={query.isFetching} onClick={() => void query.fetchNextPage()}>
-              {t('showMore')}
-            </Button>
-          )}
-        </>
-      )}
+      {({ pages }) =>
+        pages.at(-1)?.isServed === false ? (
+          <NotServed />
+        ) : (
+          <>
+            <Collections
+              nfts={pages.flatMap(({ data }) => data)}
+              note={noteOf(pages.at(-1)?.coverage, query.hasNextPage)}
+            />
+            {query.hasNextPage && (
+              <Button look="soft" disabled={query.isFetching} onClick={() => void query.fetchNextPage()}>
+                {t('showMore')}
+              </Button>
+            )}
+          </>
+        )
+      }
     </QueryState>
   )
 }

@@ -20,13 +20,15 @@ type Props<Data> = {
   query: Query<Data>
   /** Sentence of a failure; its hole is {network}. */
   failed: 'tokensFailed' | 'nftsFailed' | 'historyFailed'
+  /** Stands in the place of a list that could not be read. */
+  empty?: ReactNode
   /** Stands in for the way to try again. */
   blocked?: ReactNode
   children: (data: Data) => ReactNode
 }
 
 /** The states of what is asked for: loading, failed, there, and there but not brought up to date. */
-export function QueryState<Data>({ query, failed, blocked, children }: Props<Data>) {
+export function QueryState<Data>({ query, failed, empty, blocked, children }: Props<Data>) {
   const t = useMessages(texts)
   const network = useAtomValue(activeNetworkAtom)?.name ?? t('unknownNetwork')
   const language = useLanguage()
@@ -55,7 +57,7 @@ export function QueryState<Data>({ query, failed, blocked, children }: Props<Dat
           </Alert>
         </div>
       )}
-      {data !== undefined && children(data)}
+      {data === undefined ? empty : children(data)}
     </>
   )
 }
