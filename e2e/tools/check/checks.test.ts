@@ -371,12 +371,13 @@ describe('Words of a namespace', () => {
     expect(checkNamespaceWords(root)).toEqual([expect.stringContaining('a ceiling of 2: lower it')])
   })
 
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root })
+  const commit = () => {
+    git('add', '.')
+    git('-c', 'user.name=a', '-c', 'user.email=a@a.example', 'commit', '--quiet', '--no-gpg-sign', '--message=a')
+  }
+
   test('have a ceiling that no change raises, before its commit and after', () => {
-    const git = (...args: string[]) => execFileSync('git', args, { cwd: root })
-    const commit = () => {
-      git('add', '.')
-      git('-c', 'user.name=a', '-c', 'user.email=a@a.example', 'commit', '--quiet', '--no-gpg-sign', '--message=a')
-    }
     git('init', '--quiet', '--initial-branch=work')
     allow(1, { [core]: { count: 1, why: 'a reason' } })
     commit()
@@ -387,6 +388,29 @@ describe('Words of a namespace', () => {
     expect(checkNamespaceWords(root)).toEqual(raised)
     commit()
     expect(checkNamespaceWords(root)).toEqual(raised)
+  })
+
+  test('that are counted from now on raise the ceiling by themselves alone', () => {
+    git('init', '--quiet', '--initial-branch=work')
+    put(core, 'export const a = "eth_call"\n')
+    put(
+      LIST,
+      JSON.stringify({ words: 'eip155|evm|eth_', ceiling: 1, files: { [core]: { count: 1, why: 'a reason' } } }),
+    )
+    commit()
+    put(core, 'export const a = "eth_call solana"\n')
+    allow(2, { [core]: { count: 2, why: 'a reason' } })
+    expect(checkNamespaceWords(root)).toEqual([])
+    put(core, 'export const a = "eth_call eth_call"\n')
+    expect(checkNamespaceWords(root)).toEqual([expect.stringContaining('raises the ceiling from 1 to 2')])
+  })
+
+  test('are never taken out of what is counted', () => {
+    git('init', '--quiet', '--initial-branch=work')
+    put(LIST, JSON.stringify({ words: `${WORDS}|tezos`, ceiling: 1, files: { [core]: { count: 1, why: 'a reason' } } }))
+    commit()
+    allow(1, { [core]: { count: 1, why: 'a reason' } })
+    expect(checkNamespaceWords(root)).toEqual([expect.stringContaining('was about tezos too')])
   })
 
   test('of another list say nothing about the ceiling of this one', () => {
