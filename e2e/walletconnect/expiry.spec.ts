@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { offeredLink, pair, sendRequest, test } from '../support/lab.ts'
+import { offeredLink, pair, sendRequest, shownLink, test } from '../support/lab.ts'
 import { kitState } from '../support/modal.ts'
 
 const DAY_MS = 86_400_000
@@ -82,6 +82,27 @@ test('[S4.10:expiredTopic] a session whose time is over ends, here and for what 
   expect(await sendRequest(page, 'personal_sign', [HELLO, lab.wallet.address()])).toMatchObject({
     error: { code: 4100 },
   })
+})
+
+test('[S4.10:proposal] a proposal that expired is deleted, and its code has been followed by another one, which connects', async ({
+  page,
+  lab,
+  openHost,
+  world,
+}) => {
+  await page.clock.install()
+  await openHost()
+  const old = await offeredLink(page)
+  const ids = async () => (await kept(page, world.urls.modal, 'proposal')).map(({ id }) => id)
+  await expect.poll(async () => (await ids()).length).toBe(1)
+  const [expired] = await ids()
+  // Beyond the four minutes of the offer and the five of the proposal at once, as after sleep.
+  await page.clock.fastForward(301_000)
+  await page.clock.runFor(6_000)
+  await expect.poll(() => shownLink(page)).not.toBe(old)
+  await expect.poll(async () => (await ids()).includes(expired)).toBe(false)
+  await lab.wallet.pair(await shownLink(page))
+  await expect.poll(async () => (await kitState(page)).isConnected).toBe(true)
 })
 
 test('a session that ran out while the page was away is not restored', async ({ page, lab, openHost }) => {

@@ -121,7 +121,10 @@ export function createOffers({ client, clock, networks, namespace, offer, prepar
           if (outcome !== 'expired') return outcome
         } catch (cause) {
           if (!signal.aborted) kept = undefined
-          isSignInLeftOut ||= walletError(cause).name === 'WALLET_FAILED'
+          const { name } = walletError(cause)
+          // The library emits `proposal_expire` before our own clock is looked at, where the device slept (S4.10).
+          if (name === 'REQUEST_EXPIRED' && !signal.aborted) continue
+          isSignInLeftOut ||= name === 'WALLET_FAILED'
           throw cause
         } finally {
           settled.abort()

@@ -123,6 +123,18 @@ describe('connecting', () => {
     await connecting
   })
 
+  test('[S4.10:proposal] a proposal that the library ends, because it expired, is followed by another one', async () => {
+    const { connector, offered, decline, approve } = parts
+    const connecting = connector.connect(PHONE)
+    await settled()
+    // What it rejects with once it emitted `proposal_expire`.
+    decline({ code: 0, message: 'Proposal expired' })
+    await settled()
+    expect(offered.at(-1)).toMatchObject({ status: 'ready', uri: 'wc:2@2' })
+    approve()
+    await connecting
+  })
+
   test('what was got ready is what connecting offers, once', async () => {
     const { connector, library, offered } = parts
     await Promise.all([connector.prepare?.(), connector.prepare?.()])
