@@ -48,7 +48,7 @@ async function openClient(
 }
 
 for (const generation of ['older', 'newer'] as const) {
-  test(`[S4.12:abort] [S6.5:personalSign] [S6.6:calls] [S7.24:personalSign] [S7.27:chainId] [S7.27:smartAccountNetworks] [S7.27:initSmartAccount] [S7.27:setPreferredAccount] [S7.27:prefixes] [S7.27:socialRedirectUri] [S8.2:aborted] a client of the ${generation} generation, written from the protocol alone, does everything that it can`, async ({
+  test(`[S4.12:abort] [S6.5:personalSign] [S6.6:calls] [S7.24:personalSign] [S7.27:chainId] [S7.27:smartAccountNetworks] [S7.27:initSmartAccount] [S7.27:setPreferredAccount] [S7.27:reload] [S7.27:prefixes] [S7.27:socialRedirectUri] [S8.2:aborted] a client of the ${generation} generation, written from the protocol alone, does everything that it can`, async ({
     page,
     sites,
     world,
@@ -101,11 +101,20 @@ for (const generation of ['older', 'newer'] as const) {
     expect(await aborted).toEqual({ error: 'Request was aborted' })
     await expect(client.heading).toBeHidden()
 
+    const readyCount = async () => {
+      const { received } = await client.facts()
+      return received.filter((type) => type === '@w3m-frame/READY').length
+    }
+    expect(await readyCount()).toBe(1)
+    // The document begins anew, and the session goes on.
+    expect(await client.request('RELOAD')).toBeUndefined()
+    await expect.poll(readyCount).toBe(2)
+    expect(await client.request('IS_CONNECTED')).toEqual({ isConnected: true })
+
     await client.request('SIGN_OUT')
     expect(await client.request('IS_CONNECTED')).toEqual({ isConnected: false })
     const { problems, received } = await client.facts()
     expect(problems).toEqual([])
-    expect(received.filter((type) => type === '@w3m-frame/READY')).toHaveLength(1)
     expect(received.filter((type) => type.includes('RPC_ABORT'))).toEqual([])
   })
 }
