@@ -125,5 +125,6 @@ export const en = {
   errorSetup: 'Invalid App Configuration. The operator of this app has to allow it at its relay.',
   errorRpc: 'The network did not answer. Try again in a moment.',
   errorRpcOrigin: 'This app uses a server for {network} that its operator has not allowed.',
-  errorChain: 'The wallet does not know this network. Choose another one, or add it in the wallet.',
+  errorChain: 'Network Not Found. Choose another one, or add it in the wallet.',
+  errorSwitch: 'The wallet did not switch. Try again, or choose the network in the wallet.',
 } as const satisfies Messages

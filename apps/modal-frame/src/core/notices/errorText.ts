@@ -19,7 +19,8 @@ const TEXTS: Partial<Record<ErrorCode, MessageKey>> = {
   BALANCE_UNAVAILABLE: 'errorRpc',
   RPC_ORIGIN_NOT_ALLOWED: 'errorRpcOrigin',
   CHAIN_NOT_SUPPORTED: 'errorChain',
-  SWITCH_FAILED: 'errorChain',
+  NETWORK_NOT_CONFIGURED: 'errorChain',
+  SWITCH_FAILED: 'errorSwitch',
 }
 
 /** Text of an error for the visitor: the catalogue's words for its code. The developer's words stay in the console and on the host's side. */
