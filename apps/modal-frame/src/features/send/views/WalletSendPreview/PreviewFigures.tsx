@@ -2,6 +2,9 @@ import { foreignText } from '@airlock/protocol/text/foreignText'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { type CaipNetwork, networksAtom } from '../../../../core/networks/network.ts'
+import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import { profileQuery } from '../../../../core/queries/profile.ts'
+import { useQuery } from '../../../../core/queries/useQuery.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Avatar } from '../../../../ui/display/Avatar.tsx'
 import { Picture } from '../../../../ui/display/Picture.tsx'
@@ -40,14 +43,7 @@ export function PreviewFigures({ preview, form }: { preview: Preview; form: Send
       </div>
       <dl className="preview-figures">
         <Figure label={t('sendReceiver')} isWide>
-          <span className="preview-receiver">
-            <Avatar namespace={network.chainNamespace} address={transfer.to} size={32} />
-            <span>
-              {receiverProfileName !== null && <bdi className="preview-name">{receiverProfileName}</bdi>}
-              <WholeAddress namespace={network.chainNamespace} address={transfer.to} />
-            </span>
-          </span>
-          {receiverProfileName !== null && <span className="preview-soft">{t('sendNameClaim')}</span>}
+          <Receiver network={network} address={transfer.to} chosenName={receiverProfileName} />
         </Figure>
         <Figure label={t('sendNetwork')}>
           <NetworkName network={network} />
@@ -69,6 +65,28 @@ export function PreviewFigures({ preview, form }: { preview: Preview; form: Send
           {isCoin ? coinTotal.text : t('sendTotalBoth', { amount: sent.text, fee: paid.text })}
         </Figure>
       </dl>
+    </>
+  )
+}
+
+type ReceiverProps = { network: CaipNetwork; address: string; chosenName: string | null }
+
+/** The whole address, and beside it the name that it was chosen by or calls itself: a claim, which never stands alone. */
+function Receiver({ network: { chainNamespace, caipNetworkId }, address, chosenName }: ReceiverProps) {
+  const t = useMessages(texts)
+  const query = profileQuery(useDeps(), { network: caipNetworkId, address })
+  const { data } = useQuery({ ...query, enabled: chosenName === null })
+  const name = chosenName ?? data?.profileName
+  return (
+    <>
+      <span className="preview-receiver">
+        <Avatar namespace={chainNamespace} address={address} size={32} />
+        <span>
+          {name !== undefined && <bdi className="preview-name">{name}</bdi>}
+          <WholeAddress namespace={chainNamespace} address={address} />
+        </span>
+      </span>
+      {name !== undefined && <span className="preview-soft">{t('sendNameClaim')}</span>}
     </>
   )
 }

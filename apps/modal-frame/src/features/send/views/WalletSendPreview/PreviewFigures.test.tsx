@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { OTHER_ADDRESS } from '../../../../testing/testFixtures.ts'
+import { testGateway } from '../../../../testing/testGateway.ts'
+import { COIN, setUpSend } from '../../../../testing/testSend.ts'
+import { testView } from '../../../../testing/testView.tsx'
+import { reviewSend } from '../../flows/reviewSend.ts'
+import { sendAtom } from '../../state/sendState.ts'
+import { WalletSendPreview } from './WalletSendPreview.tsx'
+
+const CLAIM = 'The name is what this site found. The address is what counts.'
+
+async function previewed(profile: unknown, chosenName: string | null = null) {
+  const { deps, store, fill } = setUpSend()
+  const world = testGateway({ [OTHER_ADDRESS]: profile })
+  const all = { ...deps, gateway: world.gateway }
+  await fill(COIN, '1', OTHER_ADDRESS)
+  store.set(sendAtom, { receiverProfileName: chosenName })
+  await reviewSend(all)
+  const view = await testView({ deps: all }, <WalletSendPreview />)
+  await view.after(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  return { text: view.text() ?? '', count: world.count }
+}
+
+test('an address that has a name stands with it, whole, and the name is called a claim', async () => {
+  const { text } = await previewed({ name: 'ben\u202e.eth', avatar: null })
+  expect(text).toContain(`ben.eth${OTHER_ADDRESS}`)
+  expect(text).toContain(CLAIM)
+})
+
+test.each([
+  ['nobody named', { name: null, avatar: null }],
+  ['whose name cannot be read', 502],
+])('an address that %s stands alone', async (_, profile) => {
+  const { text } = await previewed(profile)
+  expect(text).toContain(`Receiver${OTHER_ADDRESS}`)
+  expect(text).not.toContain(CLAIM)
+})
+
+test('the name that the receiver was chosen by stays, and no other one is asked for', async () => {
+  const { text, count } = await previewed({ name: 'ben.eth', avatar: null }, 'ada.eth')
+  expect(text).toContain(`ada.eth${OTHER_ADDRESS}`)
+  expect(count(OTHER_ADDRESS)).toBe(0)
+})
