@@ -75,7 +75,7 @@ test('the first batch names the code that the account runs from then on, and doe
   await bench.mine(first)
   expect([await held(PERSON), await held(OTHER)]).toEqual([1n, 2n])
   expect(await code()).toBe(DELEGATED)
-  // One of the transaction, one of the authorization.
+  // The transaction uses a nonce, and the authorization another one.
   expect(await bench.client.getTransactionCount({ address: bench.from })).toBe(before + 2)
 
   // Without being asked for all or nothing: a node takes one waiting transaction of such an account.

@@ -92,7 +92,7 @@ const allowed = fc.array(fc.tuple(fc.constantFrom(...SIGNS), units), { maxLength
 const request = fc.record({
   steps: fc.array(step, { minLength: 1, maxLength: 3 }),
   speed,
-  /** One by one, or at once: by code that the account gets with it, or has already. */
+  /** Calls one by one, or at once: by code that the account gets with them, or has already. */
   way: fc.constantFrom('apart' as const, 'first' as const, 'later' as const),
   allowed,
   /** Many nodes cannot test a transaction: what it says is all that is known. */

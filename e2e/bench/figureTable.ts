@@ -1,6 +1,6 @@
 import { median } from './median.ts'
 
-/** What each figure is, and the most that it may be; undefined where nothing is to be reached. */
+/** Meaning of each figure, and the most that it may be; undefined where nothing is to be reached. */
 type Labels<Name extends string> = Readonly<Record<Name, readonly [label: string, most: number | undefined]>>
 
 /** A table of medians with their ranges, and what is to be reached. */

@@ -79,7 +79,7 @@ test('a token is added by its contract, as the chain has it, stays over a reload
   await expect(tokensOf(modal)).toContainText('USDC')
   await expect(tokensOf(modal)).not.toContainText('<b>BOLD</b>')
 
-  // One that the account has nothing of.
+  // A token that the account has nothing of.
   await wallet(page, 'good').setChain(8_453)
   await expect.poll(async () => (await kitState(page)).chain).toBe('eip155:8453')
   await modal.press('Add a token')

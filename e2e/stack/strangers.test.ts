@@ -110,7 +110,7 @@ describe('strangers shut nobody out:', { timeout: 120_000 }, () => {
       const outcome = answer.ok ? 'sent' : answer.fault.code
       counts[outcome] = (counts[outcome] ?? 0) + 1
     }
-    // One of the mailbox's twelve in an hour was that of the person, before anybody knew the device.
+    // The first of the mailbox's twelve in an hour was that of the person, before anybody knew the device.
     expect(counts).toEqual({ sent: 11, TOO_MANY: 5 })
     await forgetCooldown()
     const seen = inbox.mails.length

@@ -35,7 +35,7 @@ test('[S3.25:bip122] a remote wallet connects an account of Bitcoin beside one o
     params: { account: address, address, protocol: 'bip322' },
   })
 
-  // What the wallet did not approve is refused before it is asked, and so is a sign-in for another site.
+  // A method that the wallet did not approve is refused before it is asked, and so is a sign-in for another site.
   const before = lab.wallet.questions().length
   const params = { account: address, recipientAddress: address, amount: '1' }
   expect(await requested(page, { method: 'sendTransfer', params })).toBe('UNSUPPORTED_METHOD')

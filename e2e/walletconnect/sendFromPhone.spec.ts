@@ -69,7 +69,7 @@ test('with a remote wallet a transfer is declined, sent, and found again after a
   const { gasUsed, effectiveGasPrice } = await chain.getTransactionReceipt({ hash })
   const fee = modal.frame.locator('.preview-figure', { hasText: 'Fee paid' }).locator('dd')
   await expect(fee).toHaveText(`${formatEther(gasUsed * effectiveGasPrice)} ETH`)
-  // What was sent from here is in the account's history, too.
+  // The transaction that was sent from here is in the account's history, too.
   await modal.press('Done')
   await modal.choose('Activity')
   const activity = modal.frame.getByRole('list', { name: 'Activity' })

@@ -29,7 +29,7 @@ test('[S1.2:walletConnect] [S2.10:walletConnect] [S7.26] a visitor connects by l
   const client = createPublicClient({ transport: http(world.urls.rpc['eip155:42161']), pollingInterval: 50 })
   expect((await client.waitForTransactionReceipt({ hash })).status).toBe('success')
 
-  // What is connected through already is not offered again.
+  // A connector that is connected through already is not offered again.
   await page.evaluate(() => window.airlock?.appKit?.open({ view: 'Connect' }))
   await modal.shows('Connect wallet')
   await expect(modal.button(/All wallets/)).toBeVisible()

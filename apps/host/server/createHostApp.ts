@@ -15,7 +15,7 @@ type HostAppOptions = {
   /** The folder of the built site: `dist/client`. */
   root: string
   render(path: string, settings: HostSettings): DrawnPage
-  /** One more folder of files at the top of the site, such as the test wallets; given in development only. */
+  /** Folder of further files at the top of the site, such as the test wallets; given in development only. */
   extraRoot?: string
 }
 

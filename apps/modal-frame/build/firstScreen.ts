@@ -23,7 +23,7 @@ export function firstScreen(document: string, scripts: readonly string[]) {
 }
 
 /**
- * What the account, sending and adding tokens share in asking the gateway: one file is 1 kB less than those that it would be split into.
+ * Modules that the account, sending and adding tokens share to ask the gateway: one file is 1 kB less than those that they would be split into.
  * The catalogue of wallets asks for itself, before any of them, and what the group imports is left to those that need no more.
  */
 const QUERIES = {

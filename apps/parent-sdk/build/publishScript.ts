@@ -79,7 +79,7 @@ type Bundle = {
   plugins: Plugin[]
 }
 
-/** One minified file. */
+/** Builds one minified file. */
 async function bundleOne({ root, input, format, define, plugins }: Bundle) {
   const result = await build({
     root,

@@ -52,7 +52,7 @@ const root = mkdtempSync(join(tmpdir(), 'secure-fuzz-'))
 writeFileSync(join(root, 'social.html'), '<script type="application/json" id="social-page"></script>')
 let server: TestServer
 let provider: Server
-/** What the provider answers to whoever asks for the person of a token. */
+/** Answer of the provider to whoever asks for the person of a token. */
 const said = new Map<string, { status: number; body: string }>()
 
 beforeAll(async () => {
@@ -268,7 +268,7 @@ test.each(WITH_BODY)(
         const answer = await person.device.call(name, changed(body, change) as never)
         if (handler.mock.calls.length > before) reached += 1
         if (answer.ok) succeeded += 1
-        // What succeeded may have changed who they are.
+        // A success may have changed who they are.
         else if (answer.fault.code !== 'SESSION_OVER') idle.push(person)
         return { status: answer.status, text: JSON.stringify(answer.ok ? {} : answer.fault) }
       },

@@ -12,7 +12,7 @@ import { benchWallet } from './benchWallet.ts'
 export type Bench = { executablePath: string; sites: Sites; world: World }
 
 export const CHAIN_ID = 8_453
-/** What the modal does once it is open or hidden is no part of what comes after it. */
+/** Work of the modal once it is open or hidden, which is no part of the next figure, is done after this. */
 const SETTLED_MS = 2_500
 
 /** Opens a page with a wallet of one address, connected by the modal, which is closed again and stays loaded. */

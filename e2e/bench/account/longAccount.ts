@@ -11,7 +11,7 @@ const TOKENS = 500
 const TRANSACTIONS = 10_000
 /** The last of them are scrolled at CPU 4x: the list is longest there, and a page of it loads with every fifty. */
 const MEASURED = 1_000
-/** What a turn of the wheel moves, as a list of wallets is measured; what only loads pages goes faster. */
+/** Pixels of a turn of the wheel, as a list of wallets is measured; scrolling that only loads pages goes faster. */
 const [STEP_PX, LOADING_PX] = [400, 2_400]
 const CPU = 4
 const SETTLED_MS = 2_500
@@ -90,7 +90,7 @@ async function answerForGateway(browser: Browser, frame: string, urls: { gateway
   await browser.send('Fetch.enable', { patterns }, frame)
 }
 
-// What follows runs in the frame, as text.
+// The rest of this file runs in the frame, as text.
 
 const setSize = "Number(document.querySelector('.virtual-list > li')?.getAttribute('aria-setsize') ?? 0)"
 

@@ -62,7 +62,7 @@ async function measureRequests(gateway: BenchGateway, runs: number) {
     for (const subject of subjects) {
       const [, count] = SUBJECTS[subject]
       await calm()
-      // What is kept is kept for seconds: it is asked for once before.
+      // Answers are kept for seconds: each is asked for once before.
       await requests[subject](next)
       const tasks = Array.from({ length: count }, () => {
         next += 1

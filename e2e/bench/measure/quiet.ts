@@ -20,7 +20,7 @@ export async function quiet(page: BenchPage, server: Server): Promise<void> {
   await Promise.all(page.sessions().map((sessionId) => idle(page, sessionId)))
 }
 
-/** One question a document, when the network is quiet: asking again and again would be work of its own. */
+/** Asks a document once, when the network is quiet: asking again and again would be work of its own. */
 async function idle({ browser }: BenchPage, sessionId: string) {
   const expression = 'new Promise((done) => requestIdleCallback(() => done(), { timeout: 2000 }))'
   await browser.send('Runtime.evaluate', { expression, awaitPromise: true }, sessionId).catch(() => {})

@@ -30,7 +30,7 @@ export type Outcome = { figures: Figures; failures: string[] }
 /** Longer than any step takes; a page that never answers would hold up all that come after it. */
 const STEP_DEADLINE_MS = 120_000
 
-/** One visit to a contestant's page with nothing cached. A step that fails takes only the later ones with it. */
+/** Visits a contestant's page with nothing cached. A step that fails takes only the later ones with it. */
 export async function visit({ browser, sites, profile, contestant, measures }: Visit): Promise<Outcome> {
   const { server, shaper, scripts } = sites
   const outcome: Outcome = { figures: {}, failures: [] }

@@ -21,7 +21,7 @@ type Bench = { executablePath: string; sites: Sites; world: World }
  * thread itself worked, without its waits for a processor. By keyboard, and over the bare protocol: what a library for tests does in the
  * frames would be counted as ours.
  *
- * One frame at a time is slowed down, in a journey of its own: what slows a process down keeps a processor busy for as long as it lives
+ * Slows down one frame at a time, in a journey of its own: the throttle of a process keeps a processor busy for as long as it lives
  * (nine tenths of one at 4x, seen in /proc), so that three of them would wait for each other more than for their own work.
  */
 export async function frozenFrames(bench: Bench): Promise<{ frozen: number; frozenThread: number }> {

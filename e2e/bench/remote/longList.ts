@@ -32,7 +32,7 @@ export async function longList({ executablePath, sites, world }: Bench) {
     await answerForGateway(browser, frame, world)
     await page.evaluate("void window.airlock.appKit.open({ view: 'AllWallets' })")
     await holds(page, "document.querySelector('.wallet-list > li')?.textContent.includes('Wallet number 0')", host)
-    // What the modal prefetches once it is open is no part of this, nor is what the search leaves to do part of the scroll.
+    // Prefetches of the modal once it is open are no part of this, nor is the rest of the search part of the scroll.
     await pause(SETTLED_MS)
     const search = await page.evaluate<number>(`(${searched})('Needle')`, host)
     await page.evaluate(`(${type})('')`, host)

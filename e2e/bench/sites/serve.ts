@@ -8,7 +8,7 @@ export type Reply = { status: number; headers: Record<string, string>; body: Buf
 /** Answers for a host, given path and query, and the body of the request. */
 export type Site = (url: string, body: string) => Promise<Reply> | Reply
 
-/** One request that was answered. Bytes are those of the body, as compressed. */
+/** A request that was answered. Bytes are those of the body, as compressed. */
 export type Served = { host: string; path: string; bytes: number }
 
 export type Server = {

@@ -88,7 +88,7 @@ test('[S3.1:smartAccount] [S3.19:smartAccountDeployed] [S3.25:smartAccount] [S7.
   await expect(modal.frame.getByRole('tab', { name: 'Activity', selected: true })).toBeVisible()
   await modal.press('Close')
 
-  // What the host reads of its user is as new as the session that was restored.
+  // The user that the host reads is as new as the session that was restored.
   await page.reload()
   await expect.poll(deployed).toBe(true)
 

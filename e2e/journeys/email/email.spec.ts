@@ -139,7 +139,7 @@ test('[T54] a wrong code says so and leaves four tries; five wrong ones make it 
     await expect(status).toHaveText(index < 5 ? 'Invalid code. Try Again' : 'This code is no longer valid. Try Again')
   }
   await typeCode(page, right)
-  // It is emptied with the answer.
+  // The field is emptied with the answer.
   await expect(frame.getByLabel('Six-digit code')).toHaveValue('')
   await expect(status).toHaveText('This code is no longer valid. Try Again')
   expect((await kitState(page)).isConnected).toBe(false)

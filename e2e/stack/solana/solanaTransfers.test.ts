@@ -91,7 +91,7 @@ async function sent(transfer: Transfer) {
   return { fee, ...signed, outcome: await signed.broadcast() }
 }
 
-/** What an owner has in the account that everybody finds. */
+/** Balance of an owner in the account that everybody finds. */
 async function holdingOf(owner: string, mint: string, tokenProgram: Address = TOKEN_PROGRAM_ADDRESS) {
   const [at] = await findAssociatedTokenPda({ owner: address(owner), mint: address(mint), tokenProgram })
   const info = (await chain.ledger.methods.getAccountInfo?.([at])) as { value: { data: [string] } | null }

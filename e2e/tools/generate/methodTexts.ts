@@ -1,6 +1,6 @@
 import type { frameMethods, hostMethods } from '@airlock/protocol/channel/methods'
 
-/** What each method of the channel is for, for `docs/channel.md`. Apart from the methods, so that no bundle holds these sentences. */
+/** Purpose of each method of the channel, for `docs/channel.md`. Apart from the methods, so that no bundle holds these sentences. */
 export const methodTexts: {
   frame: Record<keyof typeof frameMethods, string>
   host: Record<keyof typeof hostMethods, string>

@@ -61,7 +61,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   messages: approvalArea(['messages/*'], ['T48', 'T89', 'T90']),
   typedData: approvalArea(['typedData/**/*'], ['T85', 'T86', 'T87', 'T88', 'T91']),
   solana: approvalArea(['solana/*']),
-  // What a browser alone proves of the screen is tested by `e2e/tools/removals`.
+  // Defences of the screen that a browser alone proves are tested by `e2e/tools/removals`.
   screen: {
     mutate: [`${FRAME}/approvals/screen/**/*.{ts,tsx}`],
     tests: [`${FRAME}/approvals/screen/**/*.test.{ts,tsx}`],
@@ -147,7 +147,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     ['sessions', 'sessionList', 'growth', 'deleteAccount'],
     ['T64', 'T101'],
   ),
-  // What strangers can make the gateway fetch, believe and show.
+  // Limits of what strangers can make the gateway fetch, believe and show.
   outbound: { mutate: [`${GATEWAY}/outbound/*.ts`], tests: [`${GATEWAY}/{outbound,upstream,explorer}/*.test.ts`] },
   media: { mutate: [`${GATEWAY}/media/*.ts`], tests: [`${GATEWAY}/media/*.test.ts`] },
   names: {

@@ -114,7 +114,7 @@ function run({ name, areaName, globs, isIsolated = false }: Run) {
     // Its reader of tsconfig.json does not know TypeScript 7; vite reads them itself.
     tsconfigFile: 'none',
     tempDirName: '.cache/mutation/sandbox',
-    // What is tried again is tried by the tests as they are now.
+    // A change that is tried again meets the tests as they are now.
     incremental: !isIsolated,
     incrementalFile: join(cache, `${name}.incremental.json`),
     concurrency: 2,

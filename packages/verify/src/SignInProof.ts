@@ -36,7 +36,7 @@ export type SignInRefusal =
   | 'unreachable'
 
 /**
- * What the server expects of a sign-in, from its own configuration and its own session, never from the request.
+ * Values that the server expects of a sign-in, from its own configuration and its own session, never from the request.
  *
  * @example const expected: ExpectedSignIn = { domain: 'app.example', nonce, chains: ['eip155:1'] }
  */
@@ -77,7 +77,7 @@ export type NodeRequest = {
 }
 
 /**
- * What `verifySignIn` reads.
+ * Input of `verifySignIn`.
  *
  * @example const proof: SignInProof = { message, signature, expected: { domain: 'app.example', nonce } }
  */
@@ -86,7 +86,7 @@ export type SignInProof = {
   message: string
   /** As the wallet gave it: 0x hex on EVM chains and Polkadot, base58 on Solana, base64 on Bitcoin. */
   signature: string
-  /** What the server expects. */
+  /** Values that the server expects. */
   expected: ExpectedSignIn
   /** Node of an EVM chain, for accounts that are contracts. @default none, so that such an account is `unreachable` */
   node?: (chain: CaipNetworkId) => ChainNode | undefined
@@ -103,7 +103,7 @@ export type VerifiedSignIn =
       ok: true
       /** CAIP-10 id of the account that signed in. */
       account: CaipAddress
-      /** What the message says. */
+      /** Fields of the message. */
       data: SignInData
     }
   | {

@@ -15,7 +15,7 @@ const MAX_SIGNATURE = 65_536
  * Verifies that an account signed in: the text is exactly the one that its fields make, the fields are those that the server expects, and the
  * signature is the account's. On EVM chains contracts sign too (ERC-1271, and ERC-6492 before they are deployed), which needs `node`.
  *
- * It does not know which nonces were taken: keep the nonce in the session, and delete it before you call this.
+ * Nonces that were taken are not known here: keep the nonce in the session, and delete it before you call this.
  *
  * @param proof - `message` and `signature` from the request, `expected` from the server
  * @returns the account, or the reason why it is not signed in; never throws for what came from the request

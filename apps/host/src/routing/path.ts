@@ -16,7 +16,7 @@ export const path = {
   /** Goes to another page of the site, and begins at its top. */
   go(to: string) {
     if (to === location.pathname) return
-    // What a person put into the query of the page, such as a choice of test wallets, stays with them.
+    // The query of the page, such as a choice of test wallets, stays over the routes.
     history.pushState(null, '', to + location.search)
     scrollTo(0, 0)
     for (const listener of [...listeners]) listener()

@@ -6,7 +6,7 @@ export type Toast = { id: number; variant: ToastVariant; message: string }
 export type ToastStage = { stage: 'none' } | { stage: 'shown' | 'closing'; toast: Toast }
 
 /**
- * One toast at a time (S2.14). A new one waits 150 ms for the previous to close; of several that arrive meanwhile the
+ * Shows one toast at a time (S2.14). A new one waits 150 ms for the previous to close; of several that arrive meanwhile the
  * newest is shown. Loading stays until something follows it, the others leave by themselves unless they are held.
  */
 export function createToasts() {

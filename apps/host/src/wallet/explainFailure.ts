@@ -1,7 +1,7 @@
 const USER_REJECTED = 4001
 const MAX_LENGTH = 160
 
-/** One sentence for a person about why a wallet or a chain did not do it. The innermost reason is the plainest. */
+/** Sentence for a person on why a wallet or a chain did not do it. The innermost reason is the plainest. */
 export function explainFailure(cause: unknown): string {
   const chain: unknown[] = []
   for (let error = cause; error !== undefined && error !== null && chain.length < 8; error = causeOf(error)) {

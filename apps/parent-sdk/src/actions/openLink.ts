@@ -1,7 +1,7 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { walletLink } from '@airlock/protocol/text/walletLink'
 
-/** One link a gesture: a browser that asks the visitor for each would be asked in a row otherwise. */
+/** Opens one link a gesture: a browser that asks the visitor for each would ask in a row otherwise. */
 const GESTURE_MS = 1_000
 let openedAt = Number.NEGATIVE_INFINITY
 

@@ -16,7 +16,7 @@ describe('a page without a session', () => {
   })
 
   test('asks the wallets of the page, which were there before, and has announced itself once', async () => {
-    // What kits of other tests still have to ask.
+    // Kits of other tests may still have something to ask.
     await new Promise((resolve) => setTimeout(resolve))
     const names: unknown[] = []
     const onAnnounce = (event: Event) => names.push((event as CustomEvent).detail.info.rdns)

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What `createAppKit` would say of options, whole. */
+/** Returns the whole message that `createAppKit` refuses options with. */
 function refusalOf(options: object): string {
   try {
     readOptions(options as AppKitOptions)

@@ -26,7 +26,7 @@ export type SIWXMessage = {
  * @example const same = (session: SIWXSession, address: string) => session.data.accountAddress === address
  */
 export type SIWXSession = {
-  /** What the message says. */
+  /** Fields of the message. */
   data: { accountAddress: string; chainId: string }
   /** The text that was signed. */
   message: string

@@ -3,7 +3,7 @@ import { signInTraitsOf } from '@airlock/protocol/siwx/namespaces/signInRegistry
 import type { SIWXConfig, SIWXSession } from './SIWXConfig.ts'
 
 /**
- * What a message of EIP-4361 is made of.
+ * Parts of a message of EIP-4361.
  *
  * @example const text = ({ domain, address }: SiweMessage) => `${domain} wants you to sign in with your Ethereum account:\n${address}`
  */

@@ -24,7 +24,7 @@ type Asset = {
   metadata: { name: string; symbol: string; decimals: number; price: number; iconUrl: string }
 }
 
-/** What a dapp wants of one network: its coin, and tokens by address. */
+/** Assets that a dapp asks for on one network: its coin, and tokens by address. */
 type Wanted = { chainId: number; hasCoin: boolean; tokens: readonly string[] }
 
 /** Limit of tokens that a dapp may name, on all networks together. */

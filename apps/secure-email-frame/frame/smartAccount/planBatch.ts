@@ -6,7 +6,7 @@ import type { Delegation } from './delegate.ts'
 
 /** Calls that are done as one, by the account's own code. */
 export type Batch = {
-  /** What the account runs before it; anything but the delegate is set by the batch itself. */
+  /** Code of the account before the batch, which sets anything but the delegate itself. */
   delegation: Exclude<Delegation, { kind: 'contract' }>
 }
 

@@ -51,13 +51,13 @@ export function pass(ms: number): void {
   act(() => vi.advanceTimersByTime(ms))
 }
 
-/** What a person does is trusted; what a script dispatches is not. */
+/** Events of a person are trusted; those that a script dispatches are not. */
 export function trusted<T extends Event>(event: T): T {
   return Object.defineProperty(event, 'isTrusted', { value: true })
 }
 
 function heightOf(element: Element): number {
-  // What fades an edge takes no room of its own.
+  // An element that fades an edge takes no room of its own.
   if (element.classList.contains('approval-fade')) return 0
   const own = element.getAttribute('data-height')
   if (own !== null) return Number(own)
@@ -143,7 +143,7 @@ function fakeSizes() {
   }
 }
 
-/** What the browser reports of a screen that is in view, and over which nothing or something lies. */
+/** Report of the browser on a screen that is in view, and over which nothing or something lies. */
 export const UNCOVERED = { isVisible: true, intersectionRatio: 1 }
 export const COVERED = { isVisible: false, intersectionRatio: 1 }
 

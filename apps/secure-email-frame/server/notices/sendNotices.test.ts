@@ -49,7 +49,7 @@ async function queued({ to = addressOf(0), subject = 'A change', ago = 0, by }: 
 }
 type Queued = { to?: string; subject?: string; ago?: number; by?: string }
 
-/** One of each of some people, the first person's the oldest. */
+/** Queues a notice of each of some people, the first person's the oldest. */
 async function queuedOf(people: number) {
   const ids = []
   for (let person = 0; person < people; person += 1) {

@@ -11,7 +11,7 @@ export type PolkadotWalletSpec = {
   delayMs?: number
   /** When it puts itself into the page, after the script ran. */
   lateMs?: number
-  /** It asks for its password before it answers: until its person unlocks it, nothing settles. */
+  /** The wallet asks for its password before it answers: until its person unlocks it, nothing settles. */
   isLocked?: true
   odd?: {
     accounts?(accounts: Entry[]): unknown

@@ -10,12 +10,12 @@ export type SolanaWalletSpec = {
   /** When it registers, after the script ran. */
   lateMs?: number
   icon?: string
-  /** It remembers the site, and shows no account until its person unlocks it. */
+  /** The wallet remembers the site, and shows no account until its person unlocks it. */
   isLocked?: true
   odd?: {
     account?(account: Account): unknown
     signed?(message: Uint8Array): unknown
-    /** What it signs instead of a transaction. */
+    /** Data that the wallet signs instead of a transaction. */
     transaction?(bytes: Uint8Array): Uint8Array
   }
 }

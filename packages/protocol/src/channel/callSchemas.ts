@@ -7,7 +7,7 @@ import type { ConnectorType } from './hostTypes.ts'
 import { caipNetworkId, imageUrl, json, namespace } from './schemas.ts'
 import { link, text, token } from './strings.ts'
 
-// What crosses in the calls of both sides. `schemas.ts` has what the host gives the frame as a whole: its configuration, its state, what it opens.
+// Schemas of the calls of both sides. `schemas.ts` has those that the host gives the frame as a whole: configuration, state, openings.
 
 /** A JSON-RPC call of the dapp (EIP-1193, EIP-1474). */
 export const rpcRequest = lazily(() =>
@@ -149,7 +149,7 @@ export const linkMessage = lazily(() =>
 const signInText = lazily(() => z.string().check(z.maxLength(16_384)))
 /** A sign-in that a connecting wallet may be asked for, addressed to nobody; null where there is none. */
 export const preparedSignIn = lazily(() => z.nullable(signInText()))
-/** What a wallet signed while it connected. */
+/** Message that a wallet signed while it connected. */
 export const signedMessages = lazily(() =>
   z.object({
     signed: z

@@ -16,7 +16,7 @@ export type ServerLimits = {
   keepAliveMs: number
   /**
    * Open connections. One more takes the place of the one that is idle longest, or where none is idle of the oldest of the client that has most.
-   * It is closed at once where nobody has more than its own client.
+   * The new one is closed at once where nobody has more than its own client.
    */
   connections: number
   /** The same of one client, where no proxy stands in front. */

@@ -5,7 +5,7 @@ type Options = {
   /** Their own addresses, in turn. */
   from: readonly string[]
   count: number
-  /** What each sends at first; `x` follows every tenth of a second. */
+  /** First bytes of each; `x` follows every tenth of a second. */
   begin(index: number): string
 }
 

@@ -39,7 +39,7 @@ function textOf({ pattern, format, maxLength = 400 }: Schema): fc.Arbitrary<stri
   return fc.stringMatching(new RegExp(pattern)).filter((text) => text.length <= maxLength)
 }
 
-/** What takes the place of a value, or of its parts; `undefined` leaves it as it is. */
+/** Value in the place of another, or of its parts; `undefined` leaves it as it is. */
 export type Change = { value: unknown } | { parts: Record<string, Change> } | undefined
 
 /**

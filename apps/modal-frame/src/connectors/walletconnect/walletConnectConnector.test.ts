@@ -127,7 +127,7 @@ describe('connecting', () => {
     const { connector, offered, decline, approve } = parts
     const connecting = connector.connect(PHONE)
     await settled()
-    // What it rejects with once it emitted `proposal_expire`.
+    // The library rejects with this once it emitted `proposal_expire`.
     decline({ code: 0, message: 'Proposal expired' })
     await settled()
     expect(offered.at(-1)).toMatchObject({ status: 'ready', uri: 'wc:2@2' })

@@ -31,7 +31,7 @@ function write({ storage }: Pick<Deps, 'storage'>, network: CaipNetworkId, contr
   else storage.set(ADDED_TOKENS_KEY, JSON.stringify(all))
 }
 
-/** What was not written here is nothing. */
+/** Anything that was not written here counts as no token. */
 function readAll({ storage }: Pick<Deps, 'storage'>): Kept {
   const kept = parse(storage.get(ADDED_TOKENS_KEY))
   if (!isRecord(kept)) return {}

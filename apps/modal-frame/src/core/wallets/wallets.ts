@@ -7,7 +7,7 @@ export type WalletLinks = Pick<
   'homepage' | 'mobile_link' | 'desktop_link' | 'webapp_link' | 'app_store' | 'play_store' | 'chrome_store'
 >
 
-/** One wallet as the lists show it, whether the page has it or not. */
+/** A wallet as the lists show it, whether the page has it or not. */
 export type Wallet = {
   /** Stable over reloads: the connector id, or the id of the host or of the catalogue. */
   id: string
@@ -26,7 +26,7 @@ export type Wallet = {
   links: WalletLinks
 }
 
-/** One object of the page. */
+/** A wallet object of the page. */
 export type PageWallet = Wallet & { connector: WalletHandle }
 
 /** A wallet in several namespaces. Each part has one; the visitor chooses which is asked. */

@@ -8,7 +8,7 @@ const PUBLIC_ORIGINS = new Set(DEFINITIONS.flatMap(({ rpcUrls }) => rpcUrls.chai
 
 /**
  * The URLs of a network in the order in which they are tried: the host's, or the chain's own public ones where the host gave none.
- * One that the project does not list refuses the whole network: quietly going elsewhere would tell the visitor's addresses to a
+ * A URL that the project does not list refuses the whole network: quietly going elsewhere would tell the visitor's addresses to a
  * network that the host did not choose.
  *
  * @throws AirlockError RPC_ORIGIN_NOT_ALLOWED naming the entry to add, RPC_URL_MISSING

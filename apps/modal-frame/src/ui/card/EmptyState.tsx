@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './EmptyState.css'
 
-/** One sentence of what is missing, why it may be, and one thing to do. */
+/** Placeholder of a list: what is missing, why it may be, and one thing to do. */
 export function EmptyState({ title, text, action }: { title: string; text?: string | undefined; action?: ReactNode }) {
   return (
     <div className="empty-state">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './Hero.css'
 
-/** One subject of a view: its picture, what there is to say of it, and what can be done. */
+/** Subject of a view: its picture, a title and a text, and what can be done. */
 export function Hero({
   picture,
   title,

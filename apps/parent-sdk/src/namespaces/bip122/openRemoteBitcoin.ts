@@ -21,7 +21,7 @@ export function openRemoteBitcoin(remote: RemoteWallet): NamespaceWallet {
     const call = { ...params, account: address, address }
     const answer = (await wallet.request({ method: 'signMessage', params: call })) as Record<string, unknown> | null
     const { signature, address: signer = address } = answer ?? {}
-    // It has several addresses, each with a key of its own.
+    // The wallet has several addresses, each with a key of its own.
     const isAsked = typeof signer === 'string' && isSameAddress('bip122', signer, String(address))
     if (!isAsked) throw new AirlockError('WALLET_INVALID_ANSWER')
     return { ...answer, address, signature: readSignature(fromHex(signature)) }

@@ -8,7 +8,7 @@ import { parseAccounts } from './parseAccounts.ts'
 
 type Provider = Pick<Eip1193Provider, 'request'>
 
-/** One request to a wallet. Whatever it throws, and however, comes out as a rejection. */
+/** Sends a request to a wallet. Whatever the wallet throws, and however, comes out as a rejection. */
 export async function requestProvider(provider: Provider, method: string, params?: unknown[]): Promise<unknown> {
   return provider.request(params ? { method, params } : { method })
 }

@@ -12,7 +12,7 @@ import { bytesOf, toTaggedHex } from './rawData.ts'
 import { type Account, readAccounts } from './readAccounts.ts'
 import { readSignature } from './readSignature.ts'
 
-/** What a wallet gives a site that its person let in. */
+/** Object that a wallet gives a site which its person let in. */
 type Extension = {
   accounts: { get(): Promise<unknown>; subscribe(listener: (accounts: unknown) => void): unknown }
   signer: { signRaw?(raw: object): Promise<unknown>; signPayload?(payload: object): Promise<unknown> }

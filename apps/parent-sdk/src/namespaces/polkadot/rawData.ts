@@ -1,5 +1,5 @@
 const HEX = /^0x(?:[\da-f]{2})*$/i
-/** What wallets put around a message, so that it is never a transaction. */
+/** Tags that wallets put around a message, so that it is never a transaction. */
 const [OPEN, CLOSE] = ['<Bytes>', '</Bytes>']
 
 /** The bytes that a dapp wants signed, as it gave them: hex, or text. */

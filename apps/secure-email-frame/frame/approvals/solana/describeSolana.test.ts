@@ -105,7 +105,7 @@ describe('What is asked for on Solana is said in words', () => {
     expect(feeIn([transfer(1n), budget(3, ...u64(1n))])).toBe('0.000005001 SOL')
     // No transaction computes more.
     expect(feeIn([budget(2, ...u32(2_000_000)), budget(3, ...u64(1_000_000n))])).toBe('0.001405 SOL')
-    // What the program does not read sets nothing.
+    // Bytes that the program does not read set nothing.
     expect(feeIn([transfer(1n), budget(3, ...u64(1_000_000n).slice(1)), budget(2, 1, 0, 0)])).toBe('0.000005 SOL')
     expect(feeIn([budget(2, ...u32(1_000_000), 1, 1, 1, 1), budget(3, ...u64(1_000_000n))])).toBe('0.001005 SOL')
     expect(feeIn([{ ...budget(3, ...u64(1_000_000n)), program: STRANGE }])).toBe('0.000005 SOL')

@@ -50,7 +50,7 @@ function isOfNetwork(members: readonly Member[]): boolean {
 
 const PRICE = /^(?:gas_?price|max_?(?:priority_?)?fee_?per_?gas|gas_?limit|storage_?limit|tip)$/i
 
-/** What no contract takes, and sends something at a price or a limit of gas, is for a network. A Safe's transaction is for the Safe. */
+/** Data that no contract takes, with something to send and a price or a limit of gas, is for a network. A Safe's transaction is for the Safe. */
 function isPriced(members: readonly Member[]): boolean {
   const hasPrice = has(members, PRICE, /int/)
   return hasPrice && has(members, /nonce/i, /int/) && has(members, /^(?:to|from|value|amount)$/i, /./)

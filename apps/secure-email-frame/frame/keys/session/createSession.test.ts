@@ -50,7 +50,7 @@ describe('[T61] a session', () => {
     })
     const kept = await vault.get('session')
     expect(kept).toMatchObject({ refreshToken: 'refresh2' })
-    // One that began before sessions had ids has none.
+    // A session that began before sessions had ids has none.
     expect(kept).not.toHaveProperty('id')
     await grant()
     expect(api).toHaveBeenCalledOnce()

@@ -10,7 +10,7 @@ const SIGHASH_ALL = 1
 const COMPRESSED_KEY_BYTES = 33
 const ZERO_32 = new Uint8Array(32)
 const ZERO_8 = new Uint8Array(8)
-/** One output of nothing to `OP_RETURN`. */
+/** Output of the transaction: nothing, to `OP_RETURN`. */
 const OUTPUT = concat(ZERO_8, [1, 0x6a])
 
 export function messageHash(message: string): Uint8Array {

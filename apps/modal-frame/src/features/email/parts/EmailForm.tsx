@@ -8,7 +8,7 @@ import { useCountdown } from '../views/EmailVerifyOtp/useCountdown.ts'
 import { emailErrorText } from '../views/emailErrorText.ts'
 import './EmailForm.css'
 
-/** One address, and a button to go on with it. The browser checks its form, the secure server the rest. */
+/** Field of an e-mail address, and a button to go on with it. The browser checks its form, the secure server the rest. */
 export function EmailForm({
   label,
   action,

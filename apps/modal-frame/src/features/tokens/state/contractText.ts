@@ -1,4 +1,4 @@
 import { atom } from 'jotai'
 
-/** What stands in the field of a contract. */
+/** Text in the field of a contract. */
 export const contractTextAtom = atom('')

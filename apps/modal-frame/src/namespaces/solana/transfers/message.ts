@@ -17,7 +17,7 @@ import {
 import { COMPUTE_BUDGET_PROGRAM } from '../programs.ts'
 import type { Lifetime } from './createReader.ts'
 
-/** What a transaction may cost to carry out: units, and the price of a million of them in lamports. */
+/** Limits of a transaction: compute units, and the price of a million of them in lamports. */
 export type Budget = { gas: bigint; price: bigint }
 
 /** An unsigned transaction: whole as a wallet takes it, and its message alone, both in base64. */

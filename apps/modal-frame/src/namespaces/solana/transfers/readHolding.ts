@@ -6,7 +6,7 @@ import { type Mint, readMint, readSource, type Source } from './readMint.ts'
 /** Accounts that one transfer takes from: each is one more instruction of a transaction of 1232 bytes. */
 const MAX_SOURCES = 5
 
-/** What an address has of a token, and where: first the account that everybody finds, then those with the most. */
+/** Holding of a token at an address, account by account: first the account that everybody finds, then those with the most. */
 export async function readHolding(read: Read, owner: string, mint: string, { program }: Mint): Promise<Source[]> {
   const options = { encoding: 'jsonParsed', commitment: 'confirmed' }
   const [entries, associated] = await Promise.all([

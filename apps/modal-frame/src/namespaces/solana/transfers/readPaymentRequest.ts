@@ -4,7 +4,7 @@ import type { PaymentRequest } from '../../../core/ports/Transfers.ts'
 const FORM = /^solana:(?<receiver>[^?/]+)(?:\?(?<query>.*))?$/i
 /** Whole units, with a zero before the point. */
 const AMOUNT = /^\d{1,20}(?:\.\d{1,18})?$/
-/** What a payment has to carry so that the shop knows it, and a transfer of ours does not. */
+/** Fields by which a shop recognises a payment, which a transfer of ours does not carry. */
 const UNKNOWN = ['reference', 'memo']
 
 /**

@@ -26,7 +26,7 @@ function withWallets(count: number) {
   return testDeps({}, { wallets })
 }
 
-/** What is there before anything could follow. */
+/** Renders the view as it is before anything was loaded. */
 function initialRows({ deps }: Pick<ReturnType<typeof testDeps>, 'deps'>) {
   const html = renderToString(
     <Provider store={deps.store}>

@@ -17,7 +17,7 @@ import { RetryIcon } from '../../../../ui/icons/icons.tsx'
 import './Connecting.css'
 import { texts } from '../../texts/texts.ts'
 
-/** One wallet and how far connecting it has come. Every outcome stays here, to be tried again or left. */
+/** A wallet and how far connecting it has come. Every outcome stays here, to be tried again or left. */
 export function Connecting() {
   const t = useMessages(texts)
   const deps = useDeps()

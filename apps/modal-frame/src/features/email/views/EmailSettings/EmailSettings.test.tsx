@@ -52,7 +52,7 @@ describe('the wallet of an e-mail', () => {
     const hrefs = [...document.querySelectorAll('a')].map(({ href }) => href)
     expect(hrefs).toEqual([PAGES.security, PAGES.security, PAGES.export])
     expect(view.button('Change e-mail')).toBeUndefined()
-    // What the frame does not say is not claimed.
+    // Nothing is claimed that the frame does not say.
     await view.after(() => made.store.set(emailUserAtom, { email: ADA, mode: null }))
     expect(view.text()).not.toContain('This wallet opens')
   })

@@ -27,12 +27,12 @@ function tokenQuery(deps: Deps, account: QueriedAccount, contract: string) {
   return queryOptions<TokenBalance | null>({
     queryKey: queryKeys.token(account, contract),
     queryFn: async () => (await readTokenAt(deps, account, contract)) ?? null,
-    // What an account has changes.
+    // The balance may have changed.
     staleTime: 0,
   })
 }
 
-/** What the chain says of a contract, and the way to add it. */
+/** Facts of a contract as the chain gives them, and the way to add it. */
 export function FoundToken({ account, contract, onAdded }: Props) {
   const t = useMessages(texts)
   const deps = useDeps()
