@@ -42,6 +42,11 @@ function failed(store: Store, answers: GalleryAnswers, tab: number) {
   for (const word of ['balance', 'nfts', 'history', ADDRESS]) answers.answer(word, undefined)
 }
 
+function notServed(store: Store, answers: GalleryAnswers, tab: number) {
+  answered(store, answers, tab)
+  answers.answer('supported-chains', { http: [], ws: [] })
+}
+
 /** Tokens that were there, and could not be read again. */
 function stale(store: Store, answers: GalleryAnswers) {
   answered(store, answers)
@@ -78,10 +83,8 @@ export const ACCOUNT_FIXTURES: Record<string, Record<string, Fixture>> = {
     noActivity: (store, answers) => empty(store, answers, 2),
     activityFailed: (store, answers) => failed(store, answers, 2),
     loading: (store) => account(store, { status: 'loading' }),
-    notServed: (store, answers) => {
-      answered(store, answers)
-      answers.answer('supported-chains', { http: [], ws: [] })
-    },
+    notServed: (store, answers) => notServed(store, answers, 0),
+    activityNotServed: (store, answers) => notServed(store, answers, 2),
     email: (store, answers) => {
       answered(store, answers)
       emailWallet(store, { view: 'Account' })

@@ -220,9 +220,13 @@ export function account(
   show(store, { view: 'Account' })
 }
 
-export function change(store: Store, status: 'asking' | 'declined' | 'pending' | 'failed' | 'done') {
+export function change(
+  store: Store,
+  status: 'asking' | 'declined' | 'pending' | 'failed' | 'done',
+  reason: 'SWITCH_FAILED' | 'CHAIN_NOT_SUPPORTED' = 'SWITCH_FAILED',
+) {
   setHost(store, { session: connectedSession() })
-  const error = new AirlockError('SWITCH_FAILED', { context: { chain: '8453' } })
+  const error = new AirlockError(reason, { context: { chain: '8453' } })
   store.set(
     networkSwitchAtom,
     status === 'failed' ? { status, caipNetworkId: BASE, error } : { status, caipNetworkId: BASE },

@@ -229,6 +229,7 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
     declined: (store) => change(store, 'declined'),
     pending: (store) => change(store, 'pending'),
     failed: (store) => change(store, 'failed'),
+    notFound: (store) => change(store, 'failed', 'CHAIN_NOT_SUPPORTED'),
     done: (store) => change(store, 'done'),
   },
   ...SEND_FIXTURES,

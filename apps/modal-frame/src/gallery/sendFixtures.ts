@@ -167,6 +167,10 @@ export const SEND_FIXTURES: Record<string, Record<string, Fixture>> = {
           fee: { ...FEE, dataFee: 900_000_000_000n, total: FEE.total + 900_000_000_000n },
         },
       ),
+    primaryName: (store, answers) => {
+      preview(store, {})
+      answers.answer(OTHER_ADDRESS, { name: 'ada-the-countess-of-lovelace.with-a-long-name.eth', avatar: null })
+    },
     lookAlike: (store) =>
       preview(
         store,
