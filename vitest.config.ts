@@ -1,8 +1,28 @@
-import { defineConfig } from 'vitest/config'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { configDefaults, defineConfig } from 'vitest/config'
 
-/** Code of pages gets a DOM; servers, tools and the protocol run as they are. */
-const inPage = ['apps/parent-sdk/src', 'apps/modal-frame/src', 'apps/host/src']
 const tests = '**/*.test.{ts,tsx}'
+const all = (folder: string) => `${folder}/${tests}`
+
+/** The modal: each of its tests fills a page, and leaves it clean for the next. */
+const modal = [all('apps/modal-frame/src')]
+/** Rules, and the secure frame. */
+const ruleFolders = ['packages/protocol', 'packages/verify', 'apps/secure-email-frame/frame']
+const rules = ruleFolders.map(all)
+/** Those that replace a module, which others have loaded by then. */
+const replacing = ruleFolders.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /^(?!node_modules).*\.test\.tsx?$/.test(path))
+    .map((path) => join(folder, path))
+    .filter((path) => readFileSync(path, 'utf8').includes('vi.mock(')),
+)
+/** The SDK and the site keep listeners and roots for as long as a page lives. */
+const pages = ['apps/parent-sdk/src', 'apps/host/src'].map(all)
+/** Builds every image from nothing, which takes minutes. */
+const images = 'e2e/tools/images/**'
+
+const isWide = process.env.AIRLOCK_TEST_WIDE === '1'
 
 export default defineConfig({
   test: {
@@ -15,27 +35,40 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     projects: [
+      // Loading each module and a DOM anew for each file takes eight times as long as the tests themselves. One project after the other:
+      // a worker that changes projects begins anew.
       {
         extends: true,
         test: {
-          name: 'page',
+          name: 'modal',
           environment: 'happy-dom',
-          include: inPage.map((folder) => `${folder}/${tests}`),
+          isolate: false,
+          sequence: { groupOrder: 1 },
+          setupFiles: 'build/leaveClean.ts',
+          include: modal,
         },
       },
       {
         extends: true,
         test: {
-          name: 'node',
+          name: 'rules',
+          environment: 'node',
+          isolate: false,
+          sequence: { groupOrder: 2 },
+          include: rules,
+          exclude: [...configDefaults.exclude, ...replacing],
+        },
+      },
+      { extends: true, test: { name: 'replacing', environment: 'node', include: replacing } },
+      { extends: true, test: { name: 'pages', environment: 'happy-dom', include: pages } },
+      {
+        extends: true,
+        test: {
+          name: 'servers',
           environment: 'node',
           globalSetup: ['e2e/tools/installScripts.mjs', 'packages/server/src/testing/startPostgres.ts'],
-          include: [
-            `build/${tests}`,
-            `packages/${tests}`,
-            `apps/*/{server,build}/${tests}`,
-            `apps/secure-email-frame/frame/${tests}`,
-            `e2e/${tests}`,
-          ],
+          include: ['build', 'packages', 'apps/*/{server,build}', 'e2e'].map(all),
+          exclude: [...configDefaults.exclude, ...rules, ...(isWide ? [] : [images])],
         },
       },
     ],
