@@ -1,8 +1,10 @@
 import { Provider } from 'jotai'
 import { act, type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { vi } from 'vitest'
 import { Announcements } from '../app/Notices.tsx'
 import { DepsProvider } from '../core/ports/DepsContext.tsx'
+import { queryClient } from '../core/queries/queryClient.ts'
 import type { testDeps } from './testDeps.ts'
 
 globalThis.IS_REACT_ACT_ENVIRONMENT = true
@@ -27,6 +29,7 @@ export async function testView({ deps }: Pick<ReturnType<typeof testDeps>, 'deps
       </StrictMode>,
     ),
   )
+  const isAsking = () => queryClient(deps.store).isFetching() > 0
   const all = (selector: string) => [...box.querySelectorAll<HTMLElement>(selector)]
   const named = (role: string, name: string) =>
     all(role).find((element) => (element.getAttribute('aria-label') ?? element.textContent) === name)
@@ -49,5 +52,15 @@ export async function testView({ deps }: Pick<ReturnType<typeof testDeps>, 'deps
     },
     /** Lets something happen outside of the view, and the view follow. */
     after: (change: () => unknown) => act(async () => void (await change())),
+    /** Waits until all that the view asks for is answered, and what the answers made it ask for. */
+    async settled() {
+      do
+        await act(async () => {
+          await vi.waitUntil(() => !isAsking())
+          // Answers are told in the turn after.
+          await new Promise((resolve) => setTimeout(resolve))
+        })
+      while (isAsking())
+    },
   }
 }

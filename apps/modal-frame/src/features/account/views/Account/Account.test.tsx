@@ -47,7 +47,7 @@ async function shown(answers: Record<string, unknown> = {}) {
   })
   const deps = { ...made.deps, gateway: world.gateway }
   const view = await testView({ deps }, <Account />)
-  await view.after(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  await view.settled()
   return { ...made, ...world, deps, view }
 }
 
@@ -110,7 +110,7 @@ test('[S1.3:nfts] the NFTs of the account stand by their names', async () => {
   }
   const { view } = await shown({ nfts: { data: [nft], next: null } })
   await view.press('NFTs')
-  await view.after(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  await view.settled()
   expect(view.text()).toContain('Quiet Harbours')
   expect(view.text()).toContain('Quiet Harbour #12')
 })
@@ -145,7 +145,7 @@ test('[S1.3:history] a transaction shows the other side by its name, else by its
     [OTHER_ADDRESS]: { name: 'grace\u202e.eth', avatar: null },
   })
   await view.press('Activity')
-  await view.after(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  await view.settled()
   expect(view.text()).toContain('To grace.eth · payInvoice · 03 Feb')
   expect(view.text()).toContain('To 0x9999…9999 · payInvoice · 03 Feb')
 })
@@ -154,7 +154,7 @@ test('NFTs that may be missing are said to be', async () => {
   const coverage = { since: '2026-01-01T00:00:00.000Z' }
   const { view, answer, deps } = await shown({ nfts: { data: [], next: null, coverage } })
   await view.press('NFTs')
-  await view.after(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  await view.settled()
   expect(view.text()).toContain('Earlier activity is not known here.')
   answer('nfts', { data: [], next: 'cursor-2', coverage: { ...coverage, is_indexing: true } })
   await view.after(() => refreshAccount(deps, { network: ARBITRUM, address: ADDRESS }))
@@ -164,7 +164,7 @@ test('NFTs that may be missing are said to be', async () => {
 test('a transaction that was sent from here stays until the activity has it', async () => {
   const { view, answer, deps, store } = await shown({ [OTHER_ADDRESS]: { name: 'ben.eth', avatar: null } })
   await view.press('Activity')
-  await view.after(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  await view.settled()
   const key = { caipNetworkId: ARBITRUM, from: ADDRESS, nonce: 7 } as const
   const hash = `0x${'a'.repeat(64)}`
   const row: SentRow = {
@@ -209,7 +209,7 @@ test('[S7.1:fallback] [S7.4:fallback] activity and NFTs of a network that the ga
   const { view, deps } = await shown({ 'supported-chains': { http: [], ws: [] } })
   for (const tab of ['NFTs', 'Activity']) {
     await view.press(tab)
-    await view.after(() => new Promise((resolve) => setTimeout(resolve, 20)))
+    await view.settled()
     expect(view.text()).toContain('The gateway of this app does not know Arbitrum One.')
     expect(view.alert()).toBeUndefined()
   }
@@ -221,13 +221,13 @@ test('[S7.4:failure] [S8.1:history] [S8.1:historyTracked] a history that cannot 
   const { view, host, answer, deps } = await shown({ history: 502 })
   const track = vi.spyOn(host, 'track')
   await view.press('Activity')
-  await view.after(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  await view.settled()
   expect(view.alert()).toContain('The activity on Arbitrum One could not be read.')
   expect(view.text()).toContain('Nothing to show')
   expect(track.mock.lastCall).toMatchObject([{ event: 'ERROR_FETCH_TRANSACTIONS', properties: { address: ADDRESS } }])
   answer('history', { data: [], next: null })
   await view.press('Try again')
-  await view.after(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  await view.settled()
   expect(view.alert()).toBeUndefined()
   expect(view.text()).not.toContain('Nothing to show')
   const toast = await testView({ deps }, <CurrentToast />)
@@ -242,7 +242,7 @@ test('each account of a wallet stands by its name and address', async () => {
     [OTHER_ADDRESS]: { name: null, avatar: null },
   })
   const view = await testView({ deps: { ...made.deps, gateway } }, <Account />)
-  await view.after(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  await view.settled()
   const select = vi.spyOn(made.host, 'selectAccount')
   await view.press('ada.eth0x71C7…976FActive')
   await view.press('0x2546…Ec30')
@@ -255,7 +255,7 @@ test('[S3.1:labels] a label of the host stands in the account and in the switche
   const made = testDeps({}, { session, addressLabels })
   const { gateway } = testGateway({ balance: { balances: [] }, [ADDRESS]: { name: 'ada.eth', avatar: null } })
   const view = await testView({ deps: { ...made.deps, gateway } }, <Account />)
-  await view.after(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  await view.settled()
   expect(view.text()).toContain('Savings0x71C7…976F')
   const select = vi.spyOn(made.host, 'selectAccount')
   await view.press('Rent0x2546…Ec30')
@@ -290,7 +290,7 @@ test('tokens that cannot be read again stay, with the time that they are from', 
   const { view, answer, deps } = await shown()
   answer('balance', 502)
   await view.after(() => refreshAccount(deps, { network: ARBITRUM, address: ADDRESS }))
-  await view.after(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  await view.settled()
   expect(view.alert()).toMatch(/^Could not be updated. This is from \w+ \d+, 20\d\d, \d+:\d\d .M\./)
   expect(view.text()).toContain('2 ETH')
 })
@@ -319,11 +319,11 @@ test('without a gateway tokens and activity are those that the network itself li
     history,
   }
   const view = await testView({ deps: { ...made.deps, adapters: { solana: async () => adapter } } }, <Account />)
-  await view.after(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  await view.settled()
   expect(view.tabs()).toEqual(['Tokens', 'Activity'])
   expect(view.text()).toContain('12.5 SOL')
   await view.after(() => made.store.set(currentTabAtom, 2))
-  await view.after(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  await view.settled()
   expect(view.selectedTab()).toBe('Activity')
   expect(history).toHaveBeenCalledOnce()
 })

@@ -17,7 +17,7 @@ async function previewed(profile: unknown, chosenName: string | null = null) {
   store.set(sendAtom, { receiverProfileName: chosenName })
   await reviewSend(all)
   const view = await testView({ deps: all }, <WalletSendPreview />)
-  await view.after(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  await view.settled()
   return { text: view.text() ?? '', count: world.count }
 }
 

@@ -46,11 +46,11 @@ async function shown(token: (contract: string) => Promise<TokenBalance | undefin
       set?.call(field, text)
       field.dispatchEvent(new Event('input', { bubbles: true }))
     })
-    await view.after(() => new Promise((resolve) => setTimeout(resolve, 20)))
+    await view.settled()
   }
   const tokens = () => queryClient(made.store).getQueryData(all.queryKey ?? []) as readonly AccountToken[]
   const added = () => readAddedTokens(deps, ARBITRUM)
-  const settle = () => view.after(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  const settle = view.settled
   return { ...world, deps, view, type, tokens, added, settle, store: made.store }
 }
 
