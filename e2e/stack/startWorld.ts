@@ -171,8 +171,9 @@ async function deployVaults(chains: LocalChain[]): Promise<Record<string, Addres
 
 type Sdk = { version: string; integrity?: string }
 
-function worldHostConfig({ modal, rpc }: WorldUrls, vaults: Record<string, Address>, sdk: Sdk) {
+function worldHostConfig({ host, modal, rpc }: WorldUrls, vaults: Record<string, Address>, sdk: Sdk) {
   return {
+    origin: host,
     walletOrigin: modal,
     sdk,
     networks: WORLD_NETWORKS,

@@ -23,6 +23,9 @@ const cases: [file: string, statement: string, caught: string | undefined][] = [
   ],
   ['apps/gateway/server/a.ts', "import { x } from '@airlock/server/x'", undefined],
   ['apps/host/server/a.ts', "import { x } from '@airlock/server/x'", undefined],
+  ['apps/host/server/b.ts', "import { x } from '@airlock/verify'", undefined],
+  ['apps/host/server/c.ts', "import { x } from '@airlock/gateway/x'", "The site's server verifies sign-ins"],
+  ['apps/gateway/server/b.ts', "import { x } from '@airlock/verify'", 'An app imports the protocol'],
   [
     'apps/secure-email-frame/frame/a.ts',
     "import { x } from '@airlock/server/x'",

@@ -105,6 +105,15 @@ describe('the host server', () => {
     expect((await get('/assets/../../package.json')).status).not.toBe(500)
   })
 
+  test('signs visitors in where its own origin is configured, and says so to the page', async () => {
+    const origin = 'https://app.example'
+    const page = await (await get('/', { origin })).text()
+    expect(page).toContain('"canSignIn":true')
+    expect(await (await get('/session', { origin })).json()).toEqual({ session: null })
+    expect(await (await get('/')).text()).toContain('"canSignIn":false')
+    expect(await (await get('/session')).text()).toContain('<p>/session</p>')
+  })
+
   test('gives the script tag with its hash, its origin and its networks', async () => {
     const html = await (await get('/script.html')).text()
     expect(html).toContain(
@@ -124,6 +133,7 @@ describe('the host server', () => {
   test.each([
     { walletOrigin: 'https://wallet.example/' },
     { walletOrigin: 'javascript:alert(1)' },
+    { origin: 'https://app.example/' },
     { networks: [] },
     { networks: ['mainnet'] },
     { farms: [{ id: 'x', name: 'X', summary: '', vaults: { 'eip155:1': '0x1' } }] },

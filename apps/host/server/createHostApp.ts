@@ -7,11 +7,10 @@ import type { HostSettings } from '../src/hostSettings.ts'
 import type { DrawnPage } from '../src/renderPage.tsx'
 import { fillTemplate } from './fillTemplate.ts'
 import { assetHeaders, fileHeaders, pageHeaders } from './headers.ts'
-import type { HostConfig } from './hostConfig.ts'
 import { settingsOf } from './settingsOf.ts'
+import { type SignInOptions, signInRoutes } from './signIn/signInRoutes.ts'
 
-type HostAppOptions = {
-  config: HostConfig
+type HostAppOptions = Omit<SignInOptions, 'origin'> & {
   /** The folder of the built site: `dist/client`. */
   root: string
   render(path: string, settings: HostSettings): DrawnPage
@@ -19,14 +18,15 @@ type HostAppOptions = {
   extraRoot?: string
 }
 
-/** The site: pages drawn on the server, hashed assets, and `/healthz`. */
-export function createHostApp({ config, root, render, extraRoot }: HostAppOptions) {
+/** The site: pages drawn on the server, hashed assets, and `/healthz`; where the site's own origin is configured it signs visitors in. */
+export function createHostApp({ config, root, render, extraRoot, ...signIn }: HostAppOptions) {
   const app = new Hono()
   const settings = settingsOf(config)
   const shell = readFileSync(join(root, 'index.html'), 'utf8')
   const scriptPage = fillTemplate(readFileSync(join(root, 'script.html'), 'utf8'), config)
 
   app.get('/healthz', healthRoute('host'))
+  if (config.origin !== undefined) app.route('/', signInRoutes({ config, origin: config.origin, ...signIn }))
   app.get('/script.html', (context) => context.html(scriptPage, 200, pageHeaders(config)))
   app.use('/assets/*', staticFiles({ root, headers: assetHeaders(config) }))
   const headers = fileHeaders(config)

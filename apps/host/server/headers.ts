@@ -54,6 +54,11 @@ export function fileHeaders(config: HostConfig) {
   return { ...siteHeaders(config), 'Cache-Control': 'no-cache' }
 }
 
+/** Headers of answers that are for one visitor. */
+export function answerHeaders(config: HostConfig) {
+  return { ...siteHeaders(config), 'Cache-Control': 'no-store' }
+}
+
 /** The site may stand on a domain whose other names are not ours: it is not listed for preloading. */
 function siteHeaders({ walletOrigin }: HostConfig) {
   return {

@@ -18,9 +18,11 @@ const farm = z.strictObject({
   vaults: z.record(z.string().check(z.refine(isCaipNetworkId)), address),
 })
 
-/** Schema of `host.config.json`: the wallet origin, and the farms that the site offers. */
+/** Schema of `host.config.json`: the origins of the site and of the wallet, and the farms that the site offers. */
 export const hostConfig = z.strictObject({
   $schema: z.optional(z.string()),
+  /** The site's own origin. Visitors can sign in where it is named. */
+  origin: z.optional(origin),
   walletOrigin: origin,
   /** The version of the SDK that the page loads from the wallet origin, and its hash for the script tag. */
   sdk: z.strictObject({ version: z.string().check(z.regex(/^[\w.+-]{1,64}$/)), integrity: z.optional(z.string()) }),

@@ -14,6 +14,8 @@ const app = createHostApp({
   config,
   root: fileURLToPath(new URL('../client', import.meta.url)),
   render: renderPage,
+  proxies: listening.proxies,
+  onRefusal: (reason) => console.warn(`sign-in refused: ${reason}`),
   ...(extraRoot !== undefined && { extraRoot }),
 })
 const server = await serveApp(app, { ...listening, headers: fileHeaders(config) }).catch((cause) =>

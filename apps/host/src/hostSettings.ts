@@ -12,6 +12,8 @@ export type HostSettings = {
   networks: CaipNetworkId[]
   rpcUrls: Record<CaipNetworkId, string>
   farms: Farm[]
+  /** Whether the server signs visitors in. */
+  canSignIn: boolean
 }
 
 /** Reads the data block of this document. It comes from our own server, so it is not checked again. */

@@ -8,6 +8,7 @@ const settings: HostSettings = {
   projectId: 'default',
   networks: ['eip155:42161', 'eip155:8453'],
   rpcUrls: {},
+  canSignIn: true,
   farms: [
     { id: 'ether-range', name: 'Ether Range', summary: 'Calm.', vaults: { 'eip155:42161': `0x${'1'.repeat(40)}` } },
   ],

@@ -15,8 +15,17 @@ const TYPES = [
   '',
 ]
 
-/** Fuzzes every route by the router's own list, over sockets: its path, query and body. @param query names of the query that routes read */
-export async function fuzzRoutes(app: Router, query: readonly string[]): Promise<string[]> {
+/**
+ * Fuzzes every route by the router's own list, over sockets: its path, query and body.
+ *
+ * @param query names of the query that routes read
+ * @param headers of every request
+ */
+export async function fuzzRoutes(
+  app: Router,
+  query: readonly string[],
+  headers: Record<string, string> = {},
+): Promise<string[]> {
   const { port, close } = await serveApp(app, { port: 0, headers: {} })
   const routes = new Map(app.routes.map((route) => [`${route.method} ${route.path}`, route]))
   const failures: string[] = []
@@ -28,7 +37,7 @@ export async function fuzzRoutes(app: Router, query: readonly string[]): Promise
         type: fc.constantFrom(...TYPES),
         body: fc.oneof(fc.constant(Buffer.alloc(0)), hostileBytes, bodyOf(hostileValue), form),
       })
-      failures.push(...(await fuzz(name, input, (one) => send(port, one))))
+      failures.push(...(await fuzz(name, input, (one) => send(port, one, headers))))
     }
   } finally {
     await close()

@@ -1,0 +1,138 @@
+import type { SignInRefusal } from '@airlock/verify'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Course, OWNER, type Proof, STRANGER, signInAs } from '../testing/signInAs.ts'
+import { type Site, startSite, type Visitor } from '../testing/startSite.ts'
+
+const MINUTE = 60_000
+const EVIL = 'evil.example'
+/** A permission that the sentence of the message does not name (ERC-5573). */
+const RECAP = `urn:recap:${Buffer.from('{"att":{"https://app.example":{"farm/empty":[{}]}},"prf":[]}').toString('base64url')}`
+
+/** `course` is a forgery by one change; `honest` is the same without it, where that is not a sign-in as the page makes it. */
+const FORGERIES: [name: string, reason: SignInRefusal, course: Course, honest?: Course][] = [
+  ['a nonce that nobody gave out', 'nonce', { fields: () => ({ nonce: 'f'.repeat(32) }) }],
+  [
+    'a nonce that was taken',
+    'nonce',
+    { meanwhile: (visitor, proof) => resend(visitor, proof) },
+    { meanwhile: (visitor) => visitor.get('/session') },
+  ],
+  [
+    'a nonce that is over',
+    'nonce',
+    { meanwhile: (_, __, site) => pass(site, 5 * MINUTE) },
+    { meanwhile: (_, __, site) => pass(site, 5 * MINUTE - 1) },
+  ],
+  [
+    'the nonce of another browser',
+    'nonce',
+    { meanwhile: async (visitor, _, site) => void visitor.jar.set('__Host-nonce', await nonceCookieOfAnother(site)) },
+  ],
+  ['another domain', 'domain', { fields: () => ({ domain: EVIL }) }],
+  ['another scheme', 'domain', { fields: () => ({ scheme: 'http' }) }, { fields: () => ({ scheme: 'https' }) }],
+  ['a URI of another site', 'uri', { fields: () => ({ uri: `https://${EVIL}/wallet` }) }],
+  [
+    'another chain',
+    'chain',
+    { fields: () => ({ chainId: 'eip155:1' }) },
+    { fields: () => ({ chainId: 'eip155:8453' }) },
+  ],
+  [
+    'a message that is over',
+    'expired',
+    { fields: (now) => ({ expirationTime: iso(now) }) },
+    { fields: (now) => ({ expirationTime: iso(now + 1) }) },
+  ],
+  [
+    'a message of yesterday',
+    'expired',
+    { fields: (now) => ({ issuedAt: iso(now - 24 * 60 * MINUTE) }) },
+    { fields: (now) => ({ issuedAt: iso(now - 4 * MINUTE) }) },
+  ],
+  [
+    'a message that is not valid yet',
+    'future',
+    { fields: (now) => ({ notBefore: iso(now + 1) }) },
+    { fields: (now) => ({ notBefore: iso(now) }) },
+  ],
+  [
+    'a message that was issued tomorrow',
+    'future',
+    { fields: (now) => ({ issuedAt: iso(now + 24 * 60 * MINUTE) }) },
+    { fields: (now) => ({ issuedAt: iso(now + 4 * MINUTE) }) },
+  ],
+  ['a permission that no sentence names', 'recap', { fields: () => ({ resources: [RECAP] }) }],
+  ['the signature of another account', 'signature', { signer: STRANGER }],
+  [
+    'the address of another account',
+    'signature',
+    { sent: (proof) => ({ ...proof, message: proof.message.replace(OWNER.address, STRANGER.address) }) },
+  ],
+  [
+    'another letter in what was signed',
+    'signature',
+    { sent: (proof) => ({ ...proof, message: proof.message.replace('Sign in to Airlock.', 'Sign in to airlock.') }) },
+  ],
+  [
+    'another bit in the signature',
+    'signature',
+    { sent: ({ message, signature }) => ({ message, signature: signature.replace(/^0x./, flipped) }) },
+  ],
+  ['a line after the message', 'malformed', { text: (text) => `${text}\nStatement: and all of your farms` }],
+  ['line ends of another system', 'malformed', { text: (text) => text.replaceAll('\n', '\r\n') }],
+]
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite()
+})
+beforeEach(() => {
+  site.refusals.length = 0
+})
+afterAll(() => site.close())
+
+test.each(FORGERIES)(
+  'the server of the site refuses %s, and takes the same without it',
+  async (_, reason, course, honest) => {
+    const visitor = site.visitor()
+    const taken = await signInAs(site, visitor, honest)
+    expect(taken).toMatchObject({ status: 200, body: { session: { account: expect.stringContaining(OWNER.address) } } })
+    expect(site.refusals).toEqual([])
+
+    const forger = site.visitor()
+    const refused = await signInAs(site, forger, course)
+    expect(site.refusals).toEqual([reason])
+    expect(refused).toMatchObject({ status: 401, body: {} })
+    // The reason is the operator's to read.
+    expect(JSON.stringify(refused.body)).toBe('{}')
+  },
+)
+
+test('a forgery that failed leaves nobody signed in, and takes its nonce with it', async () => {
+  const forger = site.visitor()
+  let proof = { message: '', signature: '' }
+  await signInAs(site, forger, { signer: STRANGER, sent: (made) => (proof = made) })
+  expect((await forger.get('/session')).body).toEqual({ session: null })
+  const signature = await OWNER.signMessage({ message: proof.message })
+  expect((await forger.post('/sign-in', { ...proof, signature })).status).toBe(401)
+  expect(site.refusals).toEqual(['signature', 'nonce'])
+})
+
+const iso = (ms: number) => new Date(ms).toISOString()
+const flipped = (start: string) => `0x${(Number.parseInt(start.slice(-1), 16) ^ 1).toString(16)}`
+
+function pass({ clock }: Site, ms: number) {
+  clock.ms += ms
+}
+
+/** Sends a proof by itself first, and leaves. */
+async function resend(visitor: Visitor, proof: Proof) {
+  await visitor.post('/sign-in', proof)
+  await visitor.post('/sign-out')
+}
+
+async function nonceCookieOfAnother({ visitor }: Site) {
+  const other = visitor()
+  await other.post('/sign-in/nonce')
+  return other.jar.get('__Host-nonce') ?? ''
+}

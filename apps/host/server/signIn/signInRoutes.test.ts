@@ -1,0 +1,162 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { OWNER, type Proof, STRANGER, signInAs } from '../testing/signInAs.ts'
+import { type Site, startSite } from '../testing/startSite.ts'
+
+const HOUR = 3_600_000
+const SIGNED_IN = { session: { account: `eip155:42161:${OWNER.address}`, end: '2030-01-02T00:00:00.000Z' } }
+const NOBODY = { session: null }
+
+let site: Site
+afterEach(() => site.close())
+
+describe('a visitor of the site', () => {
+  test('signs in, is known by a cookie alone, and signs out', async () => {
+    site = await startSite()
+    const visitor = site.visitor()
+    expect((await visitor.get('/session')).body).toEqual(NOBODY)
+    expect((await signInAs(site, visitor)).body).toEqual(SIGNED_IN)
+    expect((await visitor.get('/session')).body).toEqual(SIGNED_IN)
+    expect((await site.visitor().get('/session')).body).toEqual(NOBODY)
+    const old = visitor.jar.get('__Host-session') ?? ''
+    await visitor.post('/sign-out')
+    expect(visitor.jar.size).toBe(0)
+    visitor.jar.set('__Host-session', old)
+    expect((await visitor.get('/session')).body).toEqual(NOBODY)
+  })
+
+  test('is signed out twelve hours later, whatever was done meanwhile', async () => {
+    site = await startSite()
+    const visitor = site.visitor()
+    await signInAs(site, visitor)
+    const id = visitor.jar.get('__Host-session') ?? ''
+    for (const hours of [6, 5]) {
+      site.clock.ms += hours * HOUR
+      expect((await visitor.get('/session')).body).toEqual(SIGNED_IN)
+    }
+    site.clock.ms += HOUR
+    visitor.jar.set('__Host-session', id)
+    expect((await visitor.get('/session')).body).toEqual(NOBODY)
+  })
+
+  test('gets another id with each sign-in, and the one before ends', async () => {
+    site = await startSite()
+    const visitor = site.visitor()
+    // An id that somebody else planted.
+    visitor.jar.set('__Host-session', 'planted')
+    await signInAs(site, visitor)
+    const first = visitor.jar.get('__Host-session') ?? ''
+    expect(first).toMatch(/^[\w-]{43}$/)
+    await signInAs(site, visitor, { fields: () => ({ accountAddress: STRANGER.address }), signer: STRANGER })
+    expect(visitor.jar.get('__Host-session')).not.toBe(first)
+    const thief = site.visitor()
+    thief.jar.set('__Host-session', first)
+    expect((await thief.get('/session')).body).toEqual(NOBODY)
+  })
+
+  test('stays signed in where another sign-in is refused', async () => {
+    site = await startSite()
+    const visitor = site.visitor()
+    await signInAs(site, visitor)
+    expect((await signInAs(site, visitor, { signer: STRANGER })).status).toBe(401)
+    expect((await visitor.get('/session')).body).toEqual(SIGNED_IN)
+  })
+
+  test('signs in once by a proof that is sent many times at once', async () => {
+    site = await startSite()
+    const visitor = site.visitor()
+    let proof: Proof | undefined
+    await signInAs(site, visitor, {
+      meanwhile: async (_, made) => {
+        proof = made
+        const answers = await Promise.all(Array.from({ length: 8 }, () => visitor.post('/sign-in', proof)))
+        expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(401)])
+      },
+    })
+    expect(proof).toBeDefined()
+  })
+
+  test('whose account only its network can confirm is asked to try again while that does not answer', async () => {
+    site = await startSite()
+    const refused = await signInAs(site, site.visitor(), {
+      fields: () => ({ chainId: 'eip155:8453' }),
+      signer: STRANGER,
+    })
+    expect(refused.status).toBe(503)
+    expect(site.refusals).toEqual(['unreachable'])
+  })
+})
+
+describe('the cookies', () => {
+  test('are for this host alone, over HTTPS, and no script’s', async () => {
+    site = await startSite()
+    const visitor = site.visitor()
+    const [nonce] = (await visitor.post('/sign-in/nonce')).cookies
+    expect(nonce).toMatch(/^__Host-nonce=[\w-]{43}; Max-Age=300; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    const cookies = (await signInAs(site, visitor)).cookies
+    expect(cookies).toHaveLength(2)
+    expect(cookies[0]).toMatch(/^__Host-nonce=; Max-Age=0;/)
+    expect(cookies[1]).toMatch(/^__Host-session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  })
+
+  test('do without HTTPS where the site does', async () => {
+    site = await startSite('http://localhost:3400')
+    const visitor = site.visitor()
+    const { status, cookies } = await signInAs(site, visitor)
+    expect(status).toBe(200)
+    expect(cookies[1]).toMatch(/^session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/)
+  })
+})
+
+describe('the server', () => {
+  test.each([
+    ['of another site', { Origin: 'https://evil.example' }],
+    ['of a page without an origin', { Origin: 'null' }],
+    ['of the same host without HTTPS', { Origin: 'http://app.example' }],
+    ['that names no page', {}],
+  ])('takes no request %s, and changes nothing by it', async (_, headers) => {
+    site = await startSite()
+    const visitor = site.visitor()
+    await signInAs(site, visitor)
+    for (const path of ['/sign-in/nonce', '/sign-in', '/sign-out']) {
+      const { status, cookies } = await visitor.post(path, {}, headers as Record<string, string>)
+      expect({ path, status, cookies }).toEqual({ path, status: 403, cookies: [] })
+    }
+    expect((await visitor.get('/session')).body).toEqual(SIGNED_IN)
+  })
+
+  test.each(['', 'x', '[]', 'null', '{"message":1,"signature":"0x"}', '{"message":"x","signature":"0x","more":1}'])(
+    'answers 400 to the body %j, and keeps the nonce',
+    async (body) => {
+      site = await startSite()
+      const visitor = site.visitor()
+      const { status } = await signInAs(site, visitor, {
+        meanwhile: async () => expect((await visitor.post('/sign-in', body)).status).toBe(400),
+      })
+      expect(status).toBe(200)
+    },
+  )
+
+  test.each([
+    ['message', 4_097],
+    ['signature', 16_385],
+  ])('answers 400 to a %s of %i characters', async (field, length) => {
+    site = await startSite()
+    const body = { message: 'x', signature: '0x', [field]: 'x'.repeat(length) }
+    expect((await site.visitor().post('/sign-in', body)).status).toBe(400)
+  })
+
+  test('gives a client sixty nonces a minute, and says when there are more', async () => {
+    site = await startSite()
+    for (let count = 0; count < 60; count += 1) await site.visitor().post('/sign-in/nonce')
+    const { status, headers } = await site.visitor().post('/sign-in/nonce')
+    expect(status).toBe(429)
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  test('has no answer stored by anybody', async () => {
+    site = await startSite()
+    const visitor = site.visitor()
+    const answers = [await signInAs(site, visitor), await visitor.get('/session'), await visitor.post('/sign-out')]
+    for (const { headers } of answers) expect(headers.get('cache-control')).toBe('no-store')
+  })
+})

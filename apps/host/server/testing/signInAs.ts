@@ -1,0 +1,47 @@
+import { formatSignIn } from '@airlock/protocol/siwx/formatSignIn'
+import type { SignInData } from '@airlock/protocol/siwx/SignInData'
+import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import type { Site, Visitor } from './startSite.ts'
+
+export const OWNER = privateKeyToAccount(`0x${'07'.repeat(32)}`)
+export const STRANGER = privateKeyToAccount(`0x${'08'.repeat(32)}`)
+
+/** A sign-in as the site's page makes it, with what is changed of it. */
+export type Course = {
+  /** Fields that the wallet is shown. */
+  fields?: (now: number) => Partial<SignInData>
+  /** Whoever signs. @default the account of the message */
+  signer?: PrivateKeyAccount
+  /** The text that the wallet signs. */
+  text?: (text: string) => string
+  /** What is sent, after it was signed. */
+  sent?: (proof: Proof) => Proof
+  /** Happens between signing and sending. */
+  meanwhile?: (visitor: Visitor, proof: Proof, site: Site) => unknown
+}
+export type Proof = { message: string; signature: string }
+
+const iso = (ms: number) => new Date(ms).toISOString()
+
+/** Signs a visitor in, from the nonce to the answer of the server. */
+export async function signInAs(site: Site, visitor: Visitor, course: Course = {}) {
+  const { nonce } = (await visitor.post('/sign-in/nonce')).body
+  const now = site.clock.ms
+  const text = formatSignIn({
+    domain: new URL(site.origin).host,
+    accountAddress: OWNER.address,
+    statement: 'Sign in to Airlock.',
+    uri: `${site.origin}/wallet`,
+    version: '1',
+    chainId: 'eip155:42161',
+    nonce: String(nonce),
+    issuedAt: iso(now),
+    expirationTime: iso(now + 10 * 60_000),
+    notBefore: iso(now),
+    ...course.fields?.(now),
+  })
+  const message = course.text?.(text) ?? text
+  const signature = await (course.signer ?? OWNER).signMessage({ message })
+  await course.meanwhile?.(visitor, { message, signature }, site)
+  return visitor.post('/sign-in', course.sent?.({ message, signature }) ?? { message, signature })
+}

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serveApp } from '@airlock/server/serveApp'
+import type { SignInRefusal } from '@airlock/verify'
+import { createHostApp } from '../createHostApp.ts'
+import { hostConfig } from '../hostConfig.ts'
+
+export type Answer = { status: number; body: Record<string, unknown>; cookies: string[]; headers: Headers }
+
+/** The site's server on a port, with a clock that tests move. Accounts that are no key's are contracts that sign nothing. */
+export async function startSite(origin = 'https://app.example') {
+  const root = mkdtempSync(join(tmpdir(), 'host-sign-in-'))
+  for (const page of ['index.html', 'script.html']) writeFileSync(join(root, page), '')
+  const node = createServer((_, response) => response.end('{"jsonrpc":"2.0","id":1,"result":"0x00"}'))
+  await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
+  const rpc = `http://127.0.0.1:${(node.address() as AddressInfo).port}`
+  const config = hostConfig.parse({
+    origin,
+    walletOrigin: 'https://wallet.example',
+    sdk: { version: '1.2.3' },
+    networks: ['eip155:42161', 'eip155:8453'],
+    // The other network has no node.
+    rpcUrls: { 'eip155:42161': rpc },
+    farms: [],
+  })
+  const refusals: SignInRefusal[] = []
+  const clock = { ms: Date.parse('2030-01-01T12:00:00Z') }
+  const app = createHostApp({
+    config,
+    root,
+    render: () => ({ html: '', found: true }),
+    now: () => clock.ms,
+    onRefusal: (reason) => refusals.push(reason),
+  })
+  const server = await serveApp(app, { port: 0, headers: {} })
+  return {
+    origin,
+    clock,
+    /** Reasons of what was refused, which no visitor is told. */
+    refusals,
+    /** A browser that keeps cookies, and names its page's origin. */
+    visitor: (page = origin) => createVisitor(`http://127.0.0.1:${server.port}`, page),
+    async close() {
+      await server.close()
+      node.closeAllConnections()
+      node.close()
+      rmSync(root, { recursive: true })
+    },
+  }
+}
+
+export type Site = Awaited<ReturnType<typeof startSite>>
+export type Visitor = ReturnType<typeof createVisitor>
+
+function createVisitor(url: string, origin: string) {
+  const jar = new Map<string, string>()
+
+  async function send(path: string, init: RequestInit = {}): Promise<Answer> {
+    const cookie = [...jar].map((pair) => pair.join('=')).join('; ')
+    const response = await fetch(url + path, { ...init, headers: { Cookie: cookie, ...init.headers } })
+    const cookies = response.headers.getSetCookie()
+    for (const line of cookies) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (value === '') jar.delete(name)
+      else jar.set(name, value)
+    }
+    const body = (await response.json().catch(() => ({}))) as Answer['body']
+    return { status: response.status, body, cookies, headers: response.headers }
+  }
+
+  return {
+    jar,
+    get: (path: string) => send(path),
+    post: (path: string, body: unknown = {}, headers: Record<string, string> = { Origin: origin }) =>
+      send(path, { method: 'POST', headers, body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  }
+}
