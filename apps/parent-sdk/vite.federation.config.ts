@@ -17,8 +17,12 @@ export default defineConfig({
     federation({
       name: 'airlock',
       filename: 'remoteEntry.js',
-      exposes: { './sdk': path('./src/federation/sdk.ts'), './react': path('./src/federation/react.ts') },
-      // React is the host’s, never ours: two copies of React cannot share a tree. `./sdk` imports neither.
+      exposes: {
+        './sdk': path('./src/federation/sdk.ts'),
+        './react': path('./src/federation/react.ts'),
+        './siwx': path('./src/federation/siwx.ts'),
+      },
+      // React is the host’s, never ours: two copies of React cannot share a tree. `./sdk` and `./siwx` import neither.
       shared: { react: { import: false, generate: false, requiredVersion: '>=18' } },
     }),
     thirdPartyNotices({ outDir }).write,

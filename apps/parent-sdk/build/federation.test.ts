@@ -16,10 +16,11 @@ describe('the federation remote, as it is built', () => {
 
   const code = () => [...files.values()].join('\n')
 
-  it('has one entry that offers both doors, and only scripts beside it', () => {
+  it('has one entry that offers its three doors, and only scripts beside it', () => {
     const entry = files.get('remoteEntry.js') ?? ''
     expect(entry).toContain('./sdk')
     expect(entry).toContain('./react')
+    expect(entry).toContain('./siwx')
     expect(entry).toMatch(/export\s*\{[^}]*\bget\b[^}]*\binit\b|export\s*\{[^}]*\binit\b[^}]*\bget\b/)
     expect([...files.keys()].filter((name) => !name.endsWith('.js'))).toEqual([])
   })
@@ -35,7 +36,7 @@ describe('the federation remote, as it is built', () => {
     expect(code()).not.toContain('react.element')
   })
 
-  it('holds the core once, for both doors', () => {
+  it('holds the core once, for all doors', () => {
     const holders = [...files.values()].filter((text) => text.includes('airlock.sdk'))
     expect(holders).toHaveLength(1)
   })

@@ -13,6 +13,7 @@ const ENTRIES = {
   'The script tag': 'script.d.ts',
   'The federation remote: `airlock/sdk`': 'federation/sdk.d.ts',
   'The federation remote: `airlock/react`': 'federation/react.d.ts',
+  'The federation remote: `airlock/siwx`': 'federation/siwx.d.ts',
 }
 
 /**
