@@ -6,3 +6,7 @@ declare module 'airlock/sdk' {
 declare module 'airlock/react' {
   export * from '@airlock/sdk/react'
 }
+
+declare module 'airlock/siwx' {
+  export * from '@airlock/sdk/siwx'
+}

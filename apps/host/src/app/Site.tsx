@@ -6,6 +6,7 @@ import { HomePage } from '../pages/HomePage.tsx'
 import { MissingPage } from '../pages/MissingPage.tsx'
 import { WalletPage } from '../pages/WalletPage.tsx'
 import { type Route, routeOf } from '../routing/route.ts'
+import { SessionGuard } from '../signIn/SessionGuard.tsx'
 import { ToastRegion } from '../ui/ToastRegion.tsx'
 import type { LoadRemote } from '../wallet/remote.ts'
 import { WalletProvider } from '../wallet/WalletProvider.tsx'
@@ -34,6 +35,7 @@ export function Site({ path, settings, queries, loadRemote }: Props) {
           <footer className="footer">
             <p>Airlock keeps wallet code out of this page: the dialog lives on an origin of its own.</p>
           </footer>
+          <SessionGuard />
           <ToastRegion />
         </WalletProvider>
       </QueryClientProvider>

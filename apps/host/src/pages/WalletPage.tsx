@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useSettings } from '../app/SettingsContext.ts'
 import { usePageTitle } from '../app/usePageTitle.ts'
+import { SignInPanel } from '../signIn/SignInPanel.tsx'
 import { AlertBox } from '../ui/AlertBox.tsx'
 import { useToasts } from '../ui/ToastRegion.tsx'
 import { chainOf } from '../wallet/chains.ts'
@@ -12,6 +13,7 @@ import { SignMessage } from './SignMessage.tsx'
 
 /** The wallet as this site sees it: an address, a network, and what may be asked of it. */
 export function WalletPage() {
+  const { canSignIn } = useSettings()
   const { address, walletName, network } = useWallet()
   usePageTitle('Wallet')
   return (
@@ -21,10 +23,13 @@ export function WalletPage() {
         <p className="lead">What this site knows of your wallet, and nothing else.</p>
       </div>
       {address === undefined ? (
-        <section className="panel">
-          <AlertBox type="info">No wallet is connected.</AlertBox>
-          <WalletButton variant="secondary" />
-        </section>
+        <>
+          <section className="panel">
+            <AlertBox type="info">No wallet is connected.</AlertBox>
+            <WalletButton variant="secondary" />
+          </section>
+          {canSignIn && <SignInPanel />}
+        </>
       ) : (
         <>
           <section className="panel">
@@ -46,6 +51,7 @@ export function WalletPage() {
             </dl>
             <NetworkChoice />
           </section>
+          {canSignIn && <SignInPanel />}
           <SignMessage address={address} />
           <Disconnect />
         </>

@@ -19,5 +19,6 @@ export function fakeRemote({ address, network = 'eip155:42161', provider }: Wall
     useAppKitNetwork: () => ({ caipNetworkId: network }),
     useWalletInfo: () => ({ walletInfo: address && { name: 'Good Wallet', type: 'ANNOUNCED' } }),
   }
-  return { kit, remote: { kit, react } as unknown as Remote }
+  const loadSiwx = () => import('@airlock/sdk/siwx')
+  return { kit, remote: { kit, react, loadSiwx } as unknown as Remote }
 }

@@ -54,6 +54,10 @@ export function WalletProvider({ network, loadRemote, children }: Props) {
       warm: () => remote?.kit.warm(),
       disconnect: async () => await remote?.kit.disconnect(),
       switchNetwork: async (to) => await remote?.kit.switchNetwork(to),
+      async loadSiwx() {
+        if (remote === undefined) throw new Error('The wallet dialog is not loaded yet.')
+        return await remote.loadSiwx()
+      },
       retry() {
         update({ modal: 'loading' })
         setAttempt((count) => count + 1)

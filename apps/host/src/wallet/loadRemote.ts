@@ -19,5 +19,6 @@ export async function loadRemote({ projectId, networks, rpcUrls }: HostSettings)
       icons: [`${location.origin}/favicon.svg`],
     },
   })
-  return { kit, react }
+  // biome-ignore lint/correctness/noUndeclaredDependencies: as above.
+  return { kit, react, loadSiwx: () => import('airlock/siwx') }
 }

@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { EIP1193Provider } from 'viem'
+import type { Remote } from './remote.ts'
 
 /** The visitor's wallet, as the site knows it. On the server and at the first paint nothing is known yet. */
 export type WalletState = {
@@ -24,6 +25,8 @@ export type WalletActions = {
   disconnect(): Promise<void>
   /** @throws when the wallet does not switch, or the visitor declines. */
   switchNetwork(network: CaipNetworkId): Promise<void>
+  /** Loads what writes sign-in messages. @throws where the modal's code is not here, or the wallet origin cannot be reached */
+  loadSiwx: Remote['loadSiwx']
   /** Fetches the modal's code again after it failed. */
   retry(): void
 }

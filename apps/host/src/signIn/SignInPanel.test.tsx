@@ -1,0 +1,164 @@
+import { privateKeyToAccount } from 'viem/accounts'
+import { verifyMessage } from 'viem/utils'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Site } from '../app/Site.tsx'
+import type { HostSettings } from '../hostSettings.ts'
+import { createQueryClient } from '../query/createQueryClient.ts'
+import { fakeRemote } from '../testing/fakeRemote.ts'
+import { button, click, eventually, mount } from '../testing/mount.tsx'
+import type { Session } from './sessionApi.ts'
+
+const OWNER = privateKeyToAccount(`0x${'07'.repeat(32)}`)
+const STRANGER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const NONCE = 'k3J9f0aLq2'
+const settings: HostSettings = {
+  walletOrigin: 'https://wallet.example',
+  sdkVersion: '0.1.0',
+  projectId: 'default',
+  networks: ['eip155:42161'],
+  rpcUrls: {},
+  farms: [],
+  canSignIn: true,
+}
+
+let server: ReturnType<typeof serve>
+beforeEach(() => {
+  server = serve()
+  vi.stubGlobal('fetch', server.fetch)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the sign-in of the site', () => {
+  test('asks nobody by itself', async () => {
+    const { asked } = await visit()
+    await eventually(() => expect(button('Sign in').disabled).toBe(false))
+    expect(asked).toEqual([])
+    expect(server.paths).toEqual(['/session'])
+  })
+
+  test('has the wallet sign a message of this page, and shows who is signed in', async () => {
+    const { asked } = await visit()
+    await signIn()
+    await eventually(() => expect(panel()).toContain(`Signed inAs${OWNER.address}Until`))
+    expect(asked).toHaveLength(1)
+    expect(asked[0]).toContain(`${location.host} wants you to sign in with your Ethereum account:\n${OWNER.address}\n`)
+    expect(asked[0]).toContain('Sign in to Airlock.')
+    expect(asked[0]).toMatch(/Expiration Time: /)
+
+    await click(button('Sign out'))
+    await eventually(() => expect(panel()).toContain('Sign a message to show this site'))
+    expect(server.session).toBeNull()
+  })
+
+  test('sends nothing where the visitor declines, and says so', async () => {
+    await visit({ signer: 'declines' })
+    await signIn()
+    await eventually(() => expect(toast()).toBe('You declined. Nothing was sent.'))
+    expect(server.paths).toEqual(['/session', '/sign-in/nonce'])
+    expect(button('Sign in').disabled).toBe(false)
+  })
+
+  test.each([
+    [401, 'The sign-in was not accepted. Try again.'],
+    [503, 'The network could not confirm your account. Try again soon.'],
+    [429, 'Too many tries. Wait a minute.'],
+    [500, 'The site could not do it. Try again later.'],
+    ['no answer', 'The site did not answer. Check your connection.'],
+  ] as const)('is refused with %s, and says what that means', async (status, sentence) => {
+    server.answer = { path: '/sign-in', status }
+    await visit()
+    await signIn()
+    await eventually(() => expect(toast()).toBe(sentence))
+    expect(panel()).toContain('Sign a message to show this site')
+  })
+
+  test('says that nothing is known while the server does not answer, and asks it again', async () => {
+    server.answer = { path: '/session', status: 'no answer' }
+    await visit()
+    await eventually(() => expect(panel()).toContain('could not tell whether you are signed in'))
+    expect(button('Sign in').disabled).toBe(true)
+    server.answer = undefined
+    await click(button('Try again'))
+    await eventually(() => expect(button('Sign in').disabled).toBe(false))
+  })
+
+  test('ends the session of an account that is not the wallet’s', async () => {
+    server.session = { account: `eip155:42161:${STRANGER}`, end: '2099-01-01T12:00:00.000Z' }
+    await visit()
+    await eventually(() => expect(server.paths.at(-1)).toBe('/sign-out'))
+    await eventually(() => expect(panel()).toContain('Sign a message to show this site'))
+  })
+
+  test('shows who is signed in without a wallet, and lets them leave', async () => {
+    server.session = { account: `eip155:42161:${STRANGER}`, end: '2099-01-01T12:00:00.000Z' }
+    await visit({ address: undefined })
+    await eventually(() => expect(panel()).toContain(STRANGER))
+    await click(button('Sign out'))
+    await eventually(() => expect(document.querySelector('.sign-in')).toBeNull())
+  })
+
+  test('is not there where the server signs nobody in, and asks it nothing', async () => {
+    await visit({ canSignIn: false })
+    await eventually(() => expect(button('Disconnect')).toBeTruthy())
+    expect(document.querySelector('.sign-in')).toBeNull()
+    expect(server.paths).toEqual([])
+  })
+})
+
+type Visit = { address?: `0x${string}` | undefined; signer?: 'approves' | 'declines'; canSignIn?: boolean }
+
+/** Opens the wallet page with a wallet, unless `address` is undefined. Returns the texts that the wallet was asked to sign. */
+async function visit({ signer = 'approves', canSignIn = true, ...given }: Visit = {}) {
+  const address = 'address' in given ? given.address : OWNER.address
+  const asked: string[] = []
+  const provider = {
+    async request({ method, params = [] }: { method: string; params?: `0x${string}`[] }) {
+      if (method === 'eth_chainId') return '0xa4b1'
+      if (method !== 'personal_sign') throw new Error(`the wallet does not know ${method}`)
+      if (signer === 'declines') throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
+      const [raw = '0x'] = params
+      asked.push(Buffer.from(raw.slice(2), 'hex').toString())
+      return OWNER.signMessage({ message: { raw } })
+    },
+  }
+  const { remote } = fakeRemote({ provider, ...(address && { address }) })
+  const load = async () => remote
+  await mount(
+    <Site path="/wallet" settings={{ ...settings, canSignIn }} queries={createQueryClient()} loadRemote={load} />,
+  )
+  return { asked }
+}
+
+async function signIn() {
+  await eventually(() => expect(button('Sign in').disabled).toBe(false))
+  await click(button('Sign in'))
+}
+
+const panel = () => document.querySelector('.sign-in')?.textContent
+const toast = () => document.querySelector('.toast[data-stage="shown"]')?.textContent
+
+/** A double of the site's server behind `fetch`, for one visitor. */
+function serve() {
+  const state = {
+    session: null as Session | null,
+    paths: [] as string[],
+    /** What comes of a path instead. */
+    answer: undefined as { path: string; status: number | 'no answer' } | undefined,
+    async fetch(path: string, init: RequestInit) {
+      state.paths.push(path)
+      const { answer } = state
+      if (answer?.path === path && answer.status === 'no answer') throw new TypeError('Failed to fetch')
+      if (answer?.path === path) return new Response('{}', { status: Number(answer.status) })
+      if (path === '/sign-in/nonce') return Response.json({ nonce: NONCE })
+      if (path === '/sign-out') state.session = null
+      if (path === '/sign-in') {
+        const { message, signature } = JSON.parse(String(init.body))
+        const isSigned = await verifyMessage({ address: OWNER.address, message, signature })
+        if (!isSigned || !message.includes(`Nonce: ${NONCE}\n`)) return Response.json({}, { status: 401 })
+        state.session = { account: `eip155:42161:${OWNER.address}`, end: '2099-01-01T12:00:00.000Z' }
+      }
+      return Response.json({ session: state.session })
+    },
+  }
+  return state
+}

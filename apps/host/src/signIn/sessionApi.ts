@@ -1,0 +1,34 @@
+import type { CaipAddress } from '@airlock/protocol/caip'
+
+/** Whoever is signed in at the site's server, and until when. */
+export type Session = { account: CaipAddress; end: string }
+
+/** What this page asks of its own server. Each throws an error whose message is for the visitor. */
+export const sessionApi = {
+  read: async () => (await ask<{ session: Session | null }>('/session', { method: 'GET' })).session,
+  getNonce: async () => (await ask<{ nonce: string }>('/sign-in/nonce')).nonce,
+  signIn: async (proof: { message: string; signature: string }) =>
+    (await ask<{ session: Session }>('/sign-in', { body: JSON.stringify(proof) })).session,
+  signOut: async () => void (await ask('/sign-out')),
+}
+
+async function ask<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
+  const response = await fetch(path, { method: 'POST', ...init }).catch(() => undefined)
+  if (response === undefined) throw new Error('The site did not answer. Check your connection.')
+  // The answers of our own server, so they are not checked again.
+  if (response.ok) return (await response.json()) as Answer
+  throw new Error(explain(response.status))
+}
+
+function explain(status: number) {
+  switch (status) {
+    case 401:
+      return 'The sign-in was not accepted. Try again.'
+    case 429:
+      return 'Too many tries. Wait a minute.'
+    case 503:
+      return 'The network could not confirm your account. Try again soon.'
+    default:
+      return 'The site could not do it. Try again later.'
+  }
+}

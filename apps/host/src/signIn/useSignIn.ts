@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query'
+import { getAddress } from 'viem'
+import { signMessage } from 'viem/actions'
+import { useToasts } from '../ui/ToastRegion.tsx'
+import { useChainClient } from '../vault/useVault.ts'
+import { explainFailure } from '../wallet/explainFailure.ts'
+import { useWallet } from '../wallet/WalletContext.ts'
+import { sessionApi } from './sessionApi.ts'
+import { useSession } from './useSession.ts'
+
+/** As long as the server keeps a nonce. */
+const MESSAGE_MS = 5 * 60_000
+
+/** Signs the visitor in: a message with the server's nonce, which the connected wallet signs and the server verifies. */
+export function useSignIn() {
+  const { address, network, loadSiwx } = useWallet()
+  const { begin } = useSession()
+  const client = useChainClient()
+  const toasts = useToasts()
+  return useMutation({
+    mutationFn: async () => {
+      if (!client || !address) throw new Error('Connect a wallet first.')
+      toasts.show('loading', 'Sign in your wallet')
+      const { createSiwx } = await loadSiwx()
+      const { getNonce, signIn } = sessionApi
+      const siwx = createSiwx({ statement: 'Sign in to Airlock.', getNonce, expiresAfter: MESSAGE_MS })
+      const accountAddress = getAddress(address)
+      const message = String(await siwx.createMessage({ chainId: network, accountAddress }))
+      const signature = await signMessage(client, { account: accountAddress, message })
+      return signIn({ message, signature })
+    },
+    onSuccess: (session) => {
+      begin(session)
+      toasts.show('success', 'Signed in')
+    },
+    onError: (cause) => toasts.show('error', explainFailure(cause)),
+  })
+}

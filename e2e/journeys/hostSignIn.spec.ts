@@ -1,0 +1,60 @@
+import { expect } from '@playwright/test'
+import { GOOD, modalOf } from '../support/modal.ts'
+import { test } from '../support/test.ts'
+import { wallet } from '../support/walletPerson.ts'
+
+const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+test('[S1.4] a visitor signs in at the server of the site, stays signed in over a reload, and is signed out by hand, by another account and by disconnecting', async ({
+  page,
+  world,
+}) => {
+  const main = page.getByRole('main')
+  const session = async () => (await (await page.request.get(`${world.urls.host}/session`)).json()).session
+  const signIn = () => main.getByRole('button', { name: 'Sign in', exact: true }).click()
+  const signedIn = main.getByRole('heading', { name: 'Signed in' })
+  const signedOut = main.getByRole('heading', { name: 'Sign in', exact: true })
+
+  await page.goto(`${world.urls.host}/wallet?wallets=good`)
+  await main.getByRole('button', { name: 'Connect Wallet' }).click()
+  await modalOf(page).press('Good Wallet')
+
+  // Nobody is asked to, and whoever declines is asked again when they want to.
+  await expect(signedOut).toBeVisible()
+  await expect(modalOf(page).dialog).toBeHidden()
+  await wallet(page, 'good').refuseNext(4001)
+  await signIn()
+  await expect(page.getByText('You declined. Nothing was sent.')).toBeVisible()
+  expect(await session()).toBeNull()
+
+  await signIn()
+  await expect(signedIn).toBeVisible()
+  await expect(main.getByText(GOOD.address).nth(1)).toBeVisible()
+  expect(await session()).toMatchObject({ account: `eip155:42161:${GOOD.address}` })
+  const [cookie] = (await page.context().cookies(world.urls.host)).filter(({ name }) => name === 'session')
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', secure: false, path: '/' })
+  expect(await page.evaluate(() => document.cookie)).toBe('')
+
+  await page.reload()
+  await expect(signedIn).toBeVisible()
+  await main.getByRole('button', { name: 'Sign out' }).click()
+  await expect(signedOut).toBeVisible()
+  expect(await session()).toBeNull()
+  // The cookie of a session that ended opens nothing.
+  const headers = { Cookie: `session=${cookie?.value}` }
+  expect(await (await fetch(`${world.urls.host}/session`, { headers })).json()).toEqual({ session: null })
+
+  await signIn()
+  await expect(signedIn).toBeVisible()
+  await wallet(page, 'good').setAccounts([1])
+  await expect(main.getByText(OTHER)).toBeVisible()
+  await expect(signedOut).toBeVisible()
+  await expect.poll(session).toBeNull()
+
+  await signIn()
+  await expect(signedIn).toBeVisible()
+  expect(await session()).toMatchObject({ account: `eip155:42161:${OTHER}` })
+  await main.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(main.getByText('No wallet is connected.')).toBeVisible()
+  await expect.poll(session).toBeNull()
+})
