@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { mnemonicToAccount } from 'viem/accounts'
+import { passCooldown } from '../support/email/cooldown.ts'
 import { EMAIL_ON, newEmail, requestCode, sendRequest, signedIn, typeCode } from '../support/email/email.ts'
 import { codeMailedTo, subjectsMailedTo } from '../support/email/mail.ts'
 import { putHostPage } from '../support/hostPage.ts'
@@ -28,16 +29,12 @@ test('[T62] a reload keeps the session, also one while signing; signing out ends
   await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
 })
 
-/** Thirty seconds lie between two mails to one address (S5.3). */
-const WITH_TWO_MAILS_MS = 120_000
-
 test('the same address of mail gives the same wallet in another browser profile', async ({
   page,
   sites,
   world,
   browser,
 }) => {
-  test.setTimeout(WITH_TWO_MAILS_MS)
   const { email, address } = await signedIn(page, sites, world, '/email-one')
   const other = await browser.newContext()
   try {
@@ -50,11 +47,9 @@ test('the same address of mail gives the same wallet in another browser profile'
     // Thirty seconds lie between two mails to one address, whoever asks (S5.3).
     await modal.frame.getByRole('button', { name: 'Continue with e-mail' }).click()
     await expect(modal.frame.getByRole('alert')).toContainText(/Please try again after \d+ seconds/)
-    await expect(async () => {
-      const isAsked = (await modal.heading.textContent()) === 'Enter the code'
-      if (!isAsked) await modal.frame.getByRole('button', { name: 'Continue with e-mail' }).click()
-      await expect(modal.heading).toHaveText('Enter the code', { timeout: 2_000 })
-    }).toPass({ timeout: 45_000 })
+    await passCooldown(world, email)
+    await modal.frame.getByRole('button', { name: 'Continue with e-mail' }).click()
+    await modal.shows('Enter the code')
     await typeCode(second, await codeMailedTo(world.urls.mail, email, first))
     await expect.poll(async () => (await kitState(second)).address).toBe(address)
   } finally {
@@ -86,7 +81,6 @@ test('the words that a person takes along give the same address in any wallet', 
   world,
   context,
 }) => {
-  test.setTimeout(WITH_TWO_MAILS_MS)
   const { email, address, modal } = await signedIn(page, sites, world, '/email-export')
   const before = await codeMailedTo(world.urls.mail, email)
   await page.getByRole('button', { name: /^0x/ }).click()
@@ -95,11 +89,8 @@ test('the words that a person takes along give the same address in any wallet', 
   await modal.frame.getByRole('link', { name: 'Take your wallet with you' }).click()
   const own = await opening
   await own.getByLabel('E-mail address').fill(email)
-  await expect(async () => {
-    const isAsked = await own.getByLabel('Six-digit code').isVisible()
-    if (!isAsked) await own.getByRole('button', { name: 'Send a code' }).click()
-    await expect(own.getByLabel('Six-digit code')).toBeVisible({ timeout: 2_000 })
-  }).toPass({ timeout: 45_000 })
+  await passCooldown(world, email)
+  await own.getByRole('button', { name: 'Send a code' }).click()
   await own.getByLabel('Six-digit code').fill(await codeMailedTo(world.urls.mail, email, before))
   await own.getByRole('button', { name: 'Continue' }).click()
   await own.getByRole('button', { name: 'Show the words' }).click()
@@ -134,7 +125,6 @@ test('[S4.12:update] [S7.27:updateEmail] [S7.27:updateEmailOtps] [T63] [T102] th
   sites,
   world,
 }) => {
-  test.setTimeout(WITH_TWO_MAILS_MS)
   const { email, address, modal } = await signedIn(page, sites, world, '/email-change')
   const { mail } = world.urls
   const login = await codeMailedTo(mail, email)
@@ -144,10 +134,9 @@ test('[S4.12:update] [S7.27:updateEmail] [S7.27:updateEmailOtps] [T63] [T102] th
   await modal.press(/Change e-mail/)
   await modal.frame.getByLabel('New e-mail address').fill(next)
   const field = modal.frame.getByLabel('Six-digit code')
-  await expect(async () => {
-    if (!(await field.isVisible())) await modal.frame.getByRole('button', { name: 'Send a code' }).click()
-    await expect(field).toBeVisible({ timeout: 2_000 })
-  }).toPass({ timeout: 60_000 })
+  await passCooldown(world, email)
+  await modal.frame.getByRole('button', { name: 'Send a code' }).click()
+  await expect(field).toBeVisible()
   await typeCode(page, await codeMailedTo(mail, email, login))
   await expect(modal.frame.getByText(`code to ${next}`)).toBeVisible()
   await typeCode(page, await codeMailedTo(mail, next))
