@@ -8,9 +8,6 @@ import { putHostPage } from '../support/hostPage.ts'
 import { kitState } from '../support/modal.ts'
 import { test } from '../support/test.ts'
 
-// Thirty seconds lie between two mails to one mailbox (S5.3).
-test.describe.configure({ timeout: 240_000 })
-
 test('[T98] [T99] [T100] whoever reads the mailbox of a locked wallet changes nothing of it, and its passkey opens it afterwards', async ({
   page,
   sites,

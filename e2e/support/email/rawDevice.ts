@@ -1,15 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { DEFAULT_PROJECT_ID } from '@airlock/protocol/config/config'
 import type { SecureCall, SecureParams, SecureResult } from '@airlock/protocol/secure/api'
-import { expect } from '@playwright/test'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import type { World } from '../world.ts'
+import { passCooldown } from './cooldown.ts'
 import { codeMailedTo } from './mail.ts'
 
 type Answer<Name extends SecureCall> = { status: number; value: SecureResult<Name> & { code?: string } }
 
 /** A device that speaks the API of the secure server itself, without any of the frame's code: what an attacker would write. */
-export async function rawDevice({ urls }: World) {
+export async function rawDevice(world: World) {
+  const { urls } = world
   const { publicKey, privateKey } = await generateKeyPair('ES256')
   const jwk = await exportJWK(publicKey)
   const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
@@ -44,16 +45,12 @@ export async function rawDevice({ urls }: World) {
 
   return {
     call,
-    /** By a code that is read in somebody's mailbox, once a mail can be had again. */
+    /** By a code that is read in somebody's mailbox, later than the thirty seconds that lie between two mails. */
     async signIn(email: string): Promise<void> {
       const before = await codeMailedTo(urls.mail, email)
       const body = { projectId: DEFAULT_PROJECT_ID, hostOrigin: urls.secure, email }
-      let loginId = ''
-      await expect(async () => {
-        const { status, value } = await call('login/email', body)
-        expect(status).toBe(200)
-        loginId = value.loginId
-      }).toPass({ timeout: 60_000, intervals: [2_000] })
+      await passCooldown(world, email)
+      const { loginId } = (await call('login/email', body)).value
       const code = await codeMailedTo(urls.mail, email, before)
       const { status, value } = await call('login/code', { loginId, code })
       if (status !== 200) throw new Error(`the code was refused: ${value.code}`)
