@@ -9,20 +9,17 @@ export type Kept<Value> = { id: string; value: Value; end: number }
 /** Keeps values under random ids, in this process alone: a restart ends them all. */
 export function createExpiringStore<Value>({ life, most, now }: Options) {
   /** From the oldest to the newest, since each lives as long. */
-  const all = new Map<string, Kept<Value>>()
+  const all = new Map<string | undefined, Kept<Value>>()
 
   function get(id: string | undefined): Kept<Value> | undefined {
-    const kept = all.get(id ?? '')
+    const kept = all.get(id)
     return kept !== undefined && kept.end > now() ? kept : undefined
   }
 
   return {
     get,
     add(value: Value): Kept<Value> {
-      for (const { id, end } of all.values()) {
-        if (end > now() && all.size < most) break
-        all.delete(id)
-      }
+      if (all.size === most) all.delete(all.keys().next().value)
       const kept = { id: randomBytes(32).toString('base64url'), value, end: now() + life }
       all.set(kept.id, kept)
       return kept
@@ -30,7 +27,7 @@ export function createExpiringStore<Value>({ life, most, now }: Options) {
     /** Returns a value and forgets it. */
     take(id: string | undefined): Kept<Value> | undefined {
       const kept = get(id)
-      all.delete(id ?? '')
+      all.delete(id)
       return kept
     },
   }

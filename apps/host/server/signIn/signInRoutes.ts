@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { clientOfRequest } from '@airlock/server/clients/clientOfRequest'
-import { createLimits, LimitHit } from '@airlock/server/limits/createLimits'
+import { createLimits, type LimitHit } from '@airlock/server/limits/createLimits'
 import { type CaipAddress, type SignInRefusal, verifySignIn } from '@airlock/verify'
 import { type Context, Hono } from 'hono'
 import { answerHeaders } from '../headers.ts'
@@ -25,7 +25,7 @@ export type SignInOptions = {
   /** @default Date.now */
   now?: (() => number) | undefined
   /** Is called with each sign-in that was refused. The visitor learns no reason. */
-  onRefusal?: ((reason: SignInRefusal) => void) | undefined
+  onRefusal(reason: SignInRefusal): void
 }
 
 /**
@@ -43,12 +43,10 @@ export function signInRoutes({ config, origin, proxies = 0, now = Date.now, onRe
 
   app.post('/sign-in/nonce', async (context) => {
     if (!isOwn(context)) return context.json({}, 403, headers)
-    try {
-      await limits.take('noncesByClient', clientOfRequest(context, proxies).network)
-    } catch (cause) {
-      if (!(cause instanceof LimitHit)) throw cause
-      return context.json({}, 429, { ...headers, 'Retry-After': String(cause.retryAfterSeconds) })
-    }
+    const hit = await limits
+      .take('noncesByClient', clientOfRequest(context, proxies).network)
+      .catch((cause: LimitHit) => cause)
+    if (hit) return context.json({}, 429, { ...headers, 'Retry-After': String(hit.retryAfterSeconds) })
     nonces.take(nonceCookie.read(context))
     const { id, value } = nonces.add(randomBytes(16).toString('hex'))
     nonceCookie.write(context, id)
@@ -63,7 +61,7 @@ export function signInRoutes({ config, origin, proxies = 0, now = Date.now, onRe
     nonceCookie.clear(context)
     const verified = nonce === undefined ? ({ ok: false, reason: 'nonce' } as const) : await verify(proof.data, nonce)
     if (!verified.ok) {
-      onRefusal?.(verified.reason)
+      onRefusal(verified.reason)
       return context.json({}, verified.reason === 'unreachable' ? 503 : 401, headers)
     }
     // The session before it ends: nobody who knew its id is signed in by this.
