@@ -14,6 +14,7 @@ const SERVER = 'apps/secure-email-frame/server'
 const SHARED = 'packages/server/src'
 const PROTOCOL = 'packages/protocol/src'
 const GATEWAY = 'apps/gateway/server'
+const SITE = 'apps/host/server'
 
 /** From the first look at an approval to the click that allows it; what only a browser proves of it is tested by `e2e/tools/removals`. */
 const GATE = [`${FRAME}/approvals/gate/*.ts`, `${FRAME}/approve/*.ts`]
@@ -166,5 +167,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   // Sign-ins with it are tested by `e2e/stack/farcaster`, which a run of this does not start.
   farcaster: serverArea(['farcaster/readFarcaster'], ['environment']),
+  // Signing in at the site; `packages/verify` reads the message.
+  siteSignIn: { mutate: [`${SITE}/signIn/*.ts`], tests: [`${SITE}/signIn/*.test.ts`] },
   headers: { mutate: [`${SERVER}/http/headers.ts`], tests: [`${SERVER}/http/headers.test.ts`] },
 }

@@ -105,7 +105,9 @@ function run({ name, areaName, globs, isIsolated = false }: Run) {
       '**',
       '!build/**',
       '!packages/**',
-      '!apps/secure-email-frame/**',
+      '!apps/{gateway,host,secure-email-frame}/**',
+      // The site refers to it.
+      '!apps/parent-sdk/tsconfig.json',
       '!e2e/tools/mutation/**',
       '!*.json',
       '**/dist/**',

@@ -11,7 +11,10 @@ const { tests = [] } = AREAS[process.env.AIRLOCK_MUTATION_AREA ?? ''] ?? {}
 export default defineConfig({
   root,
   resolve: {
-    alias: [{ find: /^@airlock\/(protocol|server)\/(?!.*\.json$)(.*)$/, replacement: `${root}packages/$1/src/$2.ts` }],
+    alias: [
+      { find: /^@airlock\/(protocol|server)\/(?!.*\.json$)(.*)$/, replacement: `${root}packages/$1/src/$2.ts` },
+      { find: '@airlock/verify', replacement: `${root}packages/verify/src/index.ts` },
+    ],
   },
   test: {
     include: [...tests],
