@@ -141,6 +141,15 @@ describe('a namespace beside EVM', () => {
     expect(found?.get(BITCOIN_TESTNET)).toContain(TEST)
   })
 
+  test('of Bitcoin has an account once, in small letters, and none in letters of two cases', () => {
+    const SCANNED = 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4'
+    const accounts = [`bc1${SCANNED.slice(3)}`, SCANNED, SCANNED.toLowerCase()].map(
+      (one) => `${BITCOIN_MAINNET}:${one}`,
+    )
+    const session = readSession({ topic: 't', namespaces: { bip122: { accounts } }, peer: {} }, [BITCOIN_MAINNET])
+    expect(session?.namespaces.get('bip122')?.accounts).toEqual(new Map([[BITCOIN_MAINNET, [SCANNED.toLowerCase()]]]))
+  })
+
   test('of Polkadot has accounts of 32 bytes alone, each once, whatever network they are written for', () => {
     const ALICE = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'
     const GENERIC = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'

@@ -7,7 +7,7 @@ import {
 } from '@airlock/protocol/caip'
 import type { RemoteSession } from '@airlock/protocol/channel/callSchemas'
 import { idOfToday } from '@airlock/protocol/namespaces/formerNetworkIds'
-import { isAddressOn } from '@airlock/protocol/namespaces/isAddressOn'
+import { readAddressOn } from '@airlock/protocol/namespaces/readAddressOn'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 
 /** Fields of the library's session record that are used (S3.18). It came from the wallet: nothing about it is sure. */
@@ -74,10 +74,11 @@ function readNamespace(
   const accounts = new Map<CaipNetworkId, string[]>()
   const wireIds = new Map<CaipNetworkId, CaipNetworkId>()
   for (const account of strings(listed)) {
-    const [, wireId = '', address] = /^([^:]+:[^:]+):([^:]+)$/.exec(account) ?? []
+    const [, wireId = '', written] = /^([^:]+:[^:]+):([^:]+)$/.exec(account) ?? []
     const chain = idOfToday(wireId)
     if (!chain.startsWith(`${namespace}:`) || !isCaipNetworkId(chain) || !isCaipNetworkId(wireId)) continue
-    if (!isAddressOn(chain, address) || !isWanted(chain)) continue
+    const address = readAddressOn(chain, written)
+    if (address === undefined || !isWanted(chain)) continue
     const known = accounts.get(chain) ?? []
     if (!known.some((one) => isSameAddress(namespace, one, address))) accounts.set(chain, [...known, address])
     if (wireIds.get(chain) !== chain) wireIds.set(chain, wireId)

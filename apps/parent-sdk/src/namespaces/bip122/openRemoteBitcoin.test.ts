@@ -26,6 +26,14 @@ test.each([
   expect(request).toHaveBeenCalledExactlyOnceWith({ method: 'signMessage', params })
 })
 
+test('a wallet may name its address in other letters than it approved', async () => {
+  const scanned = ADDRESS.toUpperCase()
+  const { wallet } = setUp({ signature: HEX, address: scanned })
+  expect(await sign(wallet)).toMatchObject({ address: ADDRESS })
+  const { wallet: other } = setUp({ signature: HEX, address: ADDRESS })
+  expect(await sign(other, { address: scanned })).toMatchObject({ address: scanned })
+})
+
 test('a sign-in is asked for by the same method', async () => {
   const { wallet, request } = setUp({ signature: HEX })
   const { signal } = new AbortController()

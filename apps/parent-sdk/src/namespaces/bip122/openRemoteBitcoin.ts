@@ -1,5 +1,5 @@
-import { isSameAddress } from '@airlock/protocol/caip'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { toOneCase } from '@airlock/protocol/namespaces/bip122/toOneCase'
 import { settle } from '../../wallets/settle.ts'
 import type { NamespaceWallet, RemoteWallet } from '../Namespace.ts'
 import { openRemote } from '../openRemote.ts'
@@ -22,7 +22,7 @@ export function openRemoteBitcoin(remote: RemoteWallet): NamespaceWallet {
     const answer = (await wallet.request({ method: 'signMessage', params: call })) as Record<string, unknown> | null
     const { signature, address: signer = address } = answer ?? {}
     // The wallet has several addresses, each with a key of its own.
-    const isAsked = typeof signer === 'string' && isSameAddress('bip122', signer, String(address))
+    const isAsked = typeof signer === 'string' && toOneCase(signer) === toOneCase(String(address))
     if (!isAsked) throw new AirlockError('WALLET_INVALID_ANSWER')
     return { ...answer, address, signature: readSignature(fromHex(signature)) }
   }

@@ -1,4 +1,5 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { toOneCase } from '@airlock/protocol/namespaces/bip122/toOneCase'
 import { listOf } from '../standard/parseStandardWallet.ts'
 import type { Account } from './Dialect.ts'
 
@@ -31,11 +32,11 @@ function readAccount(native: unknown): [] | [Account & { isStated: boolean }] {
   >
   if ((purpose !== undefined && purpose !== 'payment') || (symbol !== undefined && symbol !== 'BTC')) return []
   if (typeof address !== 'string' || address.length > 90) throw new TypeError('no address')
-  const account = { address: toOneCase(address), written: address, native, isStated: purpose !== undefined }
+  const account = {
+    address: toOneCase(address),
+    written: address,
+    native,
+    isStated: purpose !== undefined,
+  }
   return [{ ...account, ...(typeof publicKey === 'string' && { publicKey }) }]
-}
-
-/** Witness programs may be written in capitals, for codes that are scanned. */
-function toOneCase(address: string): string {
-  return /^(?:BC|TB|BCRT)1[02-9AC-HJ-NP-Z]+$/.test(address) ? address.toLowerCase() : address
 }
