@@ -48,6 +48,8 @@ function Shown() {
   )
 }
 
+const never = () => new Promise<never>(() => {})
+
 let made: Deps | undefined
 
 function deps(): Deps {
@@ -65,8 +67,8 @@ function makeDeps(): Deps {
     store,
     features: FEATURES,
     host: silent,
-    // A chain that never answers: what a state shows is its fixture's.
-    adapters: { eip155: () => new Promise(() => {}) },
+    // A chain that never answers, and lists no tokens and no activity by itself: what a state shows is its fixture's.
+    adapters: { eip155: async () => ({ definitions: DEFINITIONS, balance: never, request: never }) },
     connectors: [],
     clock: { now: () => Date.now(), wait: () => new Promise(() => {}) },
     storage: {
