@@ -1,8 +1,8 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { expect, test, vi } from 'vitest'
 import { toastAtom } from '../../../core/notices/toast.ts'
-import { connectEmailWallet } from '../../../testing/connectEmailWallet.ts'
 import { settled, testDeps } from '../../../testing/testDeps.ts'
+import { connectEmailWallet } from '../../../testing/testEmailWallet.ts'
 import { signIn } from './signIn.ts'
 
 async function noticeAfter(cause: unknown, preferredAccountType: 'eoa' | 'smartAccount' = 'eoa') {
