@@ -126,5 +126,5 @@ export const en = {
   errorRpc: 'The network did not answer. Try again in a moment.',
   errorRpcOrigin: 'This app uses a server for {network} that its operator has not allowed.',
   errorChain: 'Network Not Found. Choose another one, or add it in the wallet.',
-  errorSwitch: 'The wallet did not switch. Try again, or choose the network in the wallet.',
+  errorSwitch: 'The wallet did not switch. Choose the network there.',
 } as const satisfies Messages
