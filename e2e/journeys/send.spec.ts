@@ -1,17 +1,9 @@
 import type { SendResult } from '@airlock/sdk'
 import { expect, type Page } from '@playwright/test'
-import {
-  createPublicClient,
-  createTestClient,
-  formatEther,
-  type Hex,
-  http,
-  parseEther,
-  publicActions,
-  walletActions,
-} from 'viem'
+import { createPublicClient, createTestClient, formatEther, type Hex, http, parseEther, publicActions } from 'viem'
 import { PEOPLE } from '../stack/facts/people.ts'
 import { sendRequest, signedIn } from '../support/email/email.ts'
+import { waitingNonces } from '../support/email/waitingNonces.ts'
 import { putHostPage } from '../support/hostPage.ts'
 import { GOOD, kitState, type modalOf } from '../support/modal.ts'
 import { openModal } from '../support/openModal.ts'
@@ -155,9 +147,8 @@ test('[T114] with an e-mail wallet a transfer is declined, sent, sped up and can
   const { address, modal, screen } = await signedIn(page, sites, world, '/send-email')
   const account = address as Hex
   const url = world.urls.rpc['eip155:42161']
-  const chain = createTestClient({ mode: 'anvil', transport: http(url) })
-    .extend(publicActions)
-    .extend(walletActions)
+  const chain = createTestClient({ mode: 'anvil', transport: http(url) }).extend(publicActions)
+  const { release, approvesToWait } = waitingNonces({ page, url, account, screen })
   const receiver = stranger()
   const sentRows = modal.frame.getByRole('list', { name: 'Recently sent' })
   const pending = sentRows.getByRole('button').filter({ hasText: 'Sending' })
@@ -168,25 +159,6 @@ test('[T114] with an e-mail wallet a transfer is declined, sent, sped up and can
   const shown = async () => {
     const hash = (await explorer.getAttribute('href'))?.split('/').at(-1) as Hex
     return chain.getTransaction({ hash })
-  }
-  /** Uses the nonce that everything else waits for. */
-  const release = async (nonce: number) => {
-    await chain.impersonateAccount({ address: account })
-    await chain.sendTransaction({ account, to: account, nonce, chain: null })
-    await chain.stopImpersonatingAccount({ address: account })
-  }
-  /** Approves, and frees an earlier nonce once it is signed: what is sent then waits for as long as the test wants. */
-  const approvesToWait = async (nonce: number) => {
-    const isNode = (target: URL) => target.origin === url
-    await page.route(isNode, async (route) => {
-      if (route.request().postData()?.includes('eth_sendRawTransaction')) {
-        await chain.setNonce({ address: account, nonce })
-      }
-      await route.continue()
-    })
-    await screen.approves()
-    await expect(screen.heading).toBeHidden()
-    await page.unroute(isNode)
   }
   await chain.setBalance({ address: account, value: parseEther('2') })
   await chain.setNonce({ address: account, nonce: 1 })

@@ -10,6 +10,8 @@ import {
   publicActions,
 } from 'viem'
 import { sendRequest, signedIn } from '../../support/email/email.ts'
+import { waitingNonces } from '../../support/email/waitingNonces.ts'
+import { openAccount } from '../../support/sendForm.ts'
 import { test } from '../../support/test.ts'
 
 const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -149,4 +151,53 @@ test('calls that are not done are refused by the numbers of EIP-5792, before any
   expect(await refused({ from: TO })).toBe(4_100)
   expect(await refused({ calls: [] })).toBe(-32_602)
   await expect(screen.heading).toHaveCount(0)
+})
+
+test('a batch of the page that waits stands in the account with its calls, over a reload, and can be cancelled there', async ({
+  page,
+  sites,
+  world,
+}) => {
+  test.setTimeout(120_000)
+  const { address, screen, modal } = await signedIn(page, sites, world, '/email-batch-waits')
+  const account = address as Hex
+  const url = world.urls.rpc['eip155:42161']
+  const chain = createTestClient({ mode: 'anvil', transport: http(url) }).extend(publicActions)
+  const { release, approvesToWait } = waitingNonces({ page, url, account, screen })
+  await chain.setBalance({ address: account, value: parseEther('2') })
+  await chain.setNonce({ address: account, nonce: 1 })
+  const token = world.vaults['ether-range'] as Hex
+  const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [TO, 5n] })
+  const calls = [
+    { to: token, data: approve },
+    { to: TO, value: '0x6f05b59d3b20000' },
+  ]
+  const row = { version: '2.0.0', chainId: '0xa4b1', from: account, atomicRequired: true, calls }
+  const sent = sendRequest(page, 'wallet_sendCalls', [row])
+  await expect(screen.heading).toHaveText('Do several things at once')
+  await approvesToWait(0)
+  expect((await sent).result).toEqual({ id: expect.stringMatching(/^0x/) })
+  await expect(modal.dialog).toBeHidden()
+
+  const waiting = modal.frame.getByRole('list', { name: 'Recently sent' }).getByRole('button')
+  await openAccount(page)
+  await expect(waiting).toContainText('Sending 2 calls')
+  await page.reload()
+  await openAccount(page)
+  await expect(waiting).toContainText('approve · Send')
+  await waiting.click()
+  await modal.shows('Transaction')
+  await expect(modal.frame.locator('.preview-figure', { hasText: '1. approve' }).locator('dd')).toHaveText(token)
+  await expect(modal.frame.locator('.preview-figure', { hasText: '2. Send' }).locator('dd')).toHaveText(TO)
+  await expect(modal.frame.getByText('0.5 ETH')).toBeVisible()
+  await expect(modal.button('Speed up')).toHaveCount(0)
+  await modal.press('Cancel it')
+  await expect(screen.heading).toHaveText('Cancel a transaction')
+  await screen.approves()
+  await expect(modal.frame.getByRole('heading', { name: 'Being cancelled' })).toBeVisible()
+  await release(0)
+  await expect(modal.frame.getByRole('heading', { name: 'Cancelled' })).toBeVisible({ timeout: 40_000 })
+  expect(
+    await chain.readContract({ address: token, abi: erc20Abi, functionName: 'allowance', args: [account, TO] }),
+  ).toBe(0n)
 })

@@ -114,6 +114,12 @@ function sent(store: Store, change: Partial<SentRow>) {
   show(store, { view: 'Account' }, { view: 'WalletSendConfirmed', transaction: row.id })
 }
 
+const BATCH: NonNullable<SentRow['calls']> = [
+  { to: USDC, name: 'approve', value: '0' },
+  { to: OTHER_ADDRESS, name: '0x12aa3caf', value: '1500000000000000000' },
+  { to: OTHER_ADDRESS, name: null, value: '0' },
+]
+
 /** The same of a wallet that can replace what waits. */
 function ofEmailWallet(store: Store, change: Partial<SentRow>) {
   sent(store, change)
@@ -207,6 +213,7 @@ export const SEND_FIXTURES: Record<string, Record<string, Fixture>> = {
     pending: (store) => sent(store, {}),
     waits: (store) => sent(store, { waitsFor: 39 }),
     replaceable: (store) => ofEmailWallet(store, {}),
+    batch: (store) => ofEmailWallet(store, { to: ADDRESS, calls: BATCH }),
     cancelling: (store) => {
       ofEmailWallet(store, { isCancelling: true })
       store.set(replacementAtom, { row: store.get(sentRowsAtom)[0]?.id ?? '', status: 'declined' })

@@ -1,5 +1,6 @@
-import type { TrackedEvent } from '@airlock/protocol/channel/callSchemas'
+import type { TrackedEvent, WalletRequest } from '@airlock/protocol/channel/callSchemas'
 import type { CONNECT_METHODS, OpenView } from '@airlock/protocol/channel/schemas'
+import type { Json } from '@airlock/protocol/snapshot'
 import type { Atom } from 'jotai'
 import type { ComponentType } from 'react'
 import type { NetworkSupport } from '../networks/network.ts'
@@ -46,6 +47,8 @@ export type Feature = {
   close?(deps: Deps): void
   /** The page sent its state, and the modal is open. */
   hostChanged?(deps: Deps): void
+  /** A remote wallet carried out a request of the dapp that its person approved. */
+  requestApproved?(deps: Deps, request: WalletRequest, answer: Json): void
   /** A part of Connect that connects in its own way (S2.9). */
   connectMethod?: { name: ConnectMethod; isOfferedAtom: Atom<boolean>; Part: ComponentType }
   /** Parts of Account. */
@@ -53,6 +56,8 @@ export type Feature = {
     /** Name to show instead of the wallet's, such as the address of an e-mail wallet; null to show the wallet's. */
     nameAtom?: Atom<string | null>
     Chip?: ComponentType
+    /** Rows above the lists, where something was sent from here. */
+    SentRows?: ComponentType
     /** Buttons to views, under the titles of those. */
     actions?: readonly ActionView[]
   }

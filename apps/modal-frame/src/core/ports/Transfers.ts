@@ -86,6 +86,18 @@ export type SentTransaction = {
   data: string
 }
 
+/** A call of a batch that a dapp asked a wallet for. */
+export type SentCall = {
+  /** `''` for a new contract. */
+  to: string
+  /** Name of the function, or its first four bytes as hex; `null` where nothing but the coin is sent. */
+  name: string | null
+  /** In the smallest unit of the coin; decimal digits. */
+  value: string
+}
+/** A transaction of a batch, with the calls that it holds. */
+export type SentBatch = SentTransaction & { hash: string; calls: readonly SentCall[] }
+
 /** State of a transaction on the chain at one time. */
 export type Sighting =
   /** Known and not mined; `waitsFor` an earlier nonce that nobody used yet. */
@@ -140,6 +152,16 @@ export type WalletSends<Fee extends TransferFee = TransferFee> = {
   ): Pick<SentTransaction, 'to' | 'value' | 'data' | 'nonce'>
   /** `true` for what a wallet may answer to the request. */
   isHash(answer: unknown): answer is string
+  /**
+   * Transactions that a wallet sent for a dapp's batch: as one, or one for each call. None where its answer does not name them.
+   *
+   * @throws AirlockError RPC_FAILED
+   */
+  readBatch(
+    network: CaipNetwork,
+    request: { method: string; params?: Json | undefined },
+    answer: Json,
+  ): Promise<readonly SentBatch[]>
   /** The request of a wallet that replaces what waits: by the same at a higher fee, or by nothing. */
   replacement(network: CaipNetwork, sent: SentTransaction & { hash: string }, way: ReplaceWay): Request
 }

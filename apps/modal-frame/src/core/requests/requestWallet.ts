@@ -25,16 +25,17 @@ let count = 0
  *
  * @throws AirlockError DISCONNECTED where no such session is held, what the wallet failed with, or USER_REJECTED
  */
-export async function requestWallet(
-  deps: Deps,
-  { connectorId, namespace, method, params }: WalletRequest,
-): Promise<Json> {
+export async function requestWallet(deps: Deps, request: WalletRequest): Promise<Json> {
+  const { connectorId, namespace, method, params } = request
   const connector = sessionConnector(deps, connectorId)
   const caipNetworkId = deps.store.get(sessionAtom)?.namespaces[namespace]?.caipNetworkId
   const isRead = deps.store.get(namespaceAtom)(namespace)?.isRead?.(method)
   if (caipNetworkId !== undefined && isRead) return answerRequest(deps, { caipNetworkId, method, params })
   const call = { namespace, method, params }
-  return connector.approval.asksFor(method) ? askPerson(deps, connector, call) : connector.session.request(call)
+  if (!connector.approval.asksFor(method)) return connector.session.request(call)
+  const answer = await askPerson(deps, connector, call)
+  for (const { requestApproved } of deps.features) requestApproved?.(deps, request, answer)
+  return answer
 }
 
 async function askPerson(

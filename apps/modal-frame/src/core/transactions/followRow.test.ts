@@ -8,7 +8,8 @@ import type { Sighting } from '../ports/Transfers.ts'
 import { followRow } from './followRow.ts'
 import { keepRow, restoreRows } from './keepRow.ts'
 import { SENT_KEY } from './sentKey.ts'
-import { activeSentRowsAtom, parseRows, rowId, type SentRow, sentRowsAtom, writeRows } from './transactions.ts'
+import { parseRows, writeRows } from './storedRows.ts'
+import { activeSentRowsAtom, rowId, type SentRow, sentRowsAtom } from './transactions.ts'
 
 const OTHER_HASH = `0x${'2'.repeat(64)}`
 

@@ -1,7 +1,8 @@
 import { namespaceAtom } from '../networks/namespaces.ts'
 import type { Deps } from '../ports/Deps.ts'
 import { SENT_KEY } from './sentKey.ts'
-import { parseRows, type SentRow, sentRowsAtom, writeRows } from './transactions.ts'
+import { parseRows, writeRows } from './storedRows.ts'
+import { type SentRow, sentRowsAtom } from './transactions.ts'
 
 type Needs = Pick<Deps, 'store' | 'storage'>
 

@@ -1,4 +1,5 @@
 import type { Feature } from '../../core/features/Feature.ts'
+import { lazyPart } from '../../core/features/lazyPart.ts'
 
 /** The connected account: who it is, what it has, what happened, and the end of the session. */
 export const account = {
@@ -12,5 +13,8 @@ export const account = {
       needsAccount: true,
     },
   },
-  account: { actions: ['WalletReceive'] },
+  account: {
+    actions: ['WalletReceive'],
+    SentRows: lazyPart(async () => (await import('./views/Account/SentRows.tsx')).SentRows),
+  },
 } satisfies Feature

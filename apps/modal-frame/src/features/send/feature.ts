@@ -1,3 +1,5 @@
+import type { WalletRequest } from '@airlock/protocol/channel/callSchemas'
+import type { Json } from '@airlock/protocol/snapshot'
 import type { Feature } from '../../core/features/Feature.ts'
 import type { Deps } from '../../core/ports/Deps.ts'
 import { SENT_KEY } from '../../core/transactions/sentKey.ts'
@@ -21,7 +23,11 @@ export const send = {
     },
   },
   account: { actions: ['WalletSend'] },
+  requestApproved(deps: Deps, request: WalletRequest, answer: Json) {
+    void import('./flows/following/followBatch.ts').then(({ followBatch }) => followBatch(deps, request, answer))
+  },
   reset(deps: Deps) {
-    if (deps.storage.get(SENT_KEY)) void import('./flows/resumeSent.ts').then(({ resumeSent }) => resumeSent(deps))
+    if (deps.storage.get(SENT_KEY))
+      void import('./flows/following/resumeSent.ts').then(({ resumeSent }) => resumeSent(deps))
   },
 } satisfies Feature

@@ -90,6 +90,7 @@ export const en = {
   sendingRows: 'Recently sent',
   sendingAmount: 'Sending {amount}',
   sentAmount: 'Sent {amount}',
+  appCalls: { one: '{count} call', other: '{count} calls' },
   sendingAsking: 'In your wallet',
   sendingPending: 'On its way',
   sendingUnknown: 'Not seen yet',

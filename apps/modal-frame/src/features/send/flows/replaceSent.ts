@@ -10,7 +10,7 @@ import { changeRow } from '../../../core/transactions/keepRow.ts'
 import type { SentRow } from '../../../core/transactions/transactions.ts'
 import { canReplaceAtom, type Replacement, replacementAtom } from '../state/replacement.ts'
 import { texts } from '../texts/texts.ts'
-import { followSent } from './followSent.ts'
+import { followSent } from './following/followSent.ts'
 
 /**
  * Asks the wallet to put the same transaction at a higher fee, or nothing, in the place of one that waits. The row goes on under the hash

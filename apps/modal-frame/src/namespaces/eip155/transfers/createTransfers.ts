@@ -8,6 +8,7 @@ import { checkTransaction } from './checkTransaction.ts'
 import { createReader } from './createReader.ts'
 import { lookForTransaction } from './lookForTransaction.ts'
 import { looksLike } from './looksLike.ts'
+import { readBatch } from './readBatch.ts'
 import { readFacts } from './readFacts.ts'
 import { type EvmFee, readFee } from './readFee.ts'
 import { readReceiver } from './readReceiver.ts'
@@ -52,6 +53,7 @@ export function createTransfers(request: ChainAdapter['request']): Transfers<Evm
       const { to, value, data } = transferCall(transfer)
       return { to, value: value.toString(), data, ...(nonce !== undefined && { nonce }) }
     },
+    readBatch: (network, request, answer) => readBatch(readerOf(network), chainIdOf(network), request, answer),
     isHash: (answer): answer is string => typeof answer === 'string' && /^0x[\da-f]{64}$/i.test(answer),
     look: (network, sent) => lookForTransaction(readerOf(network), sent),
   }

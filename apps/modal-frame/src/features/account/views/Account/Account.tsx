@@ -1,9 +1,11 @@
 import { namespaceOf } from '@airlock/protocol/caip'
 import { useAtomValue } from 'jotai'
+import { Suspense } from 'react'
 import { accountAtom } from '../../../../core/accounts/account.ts'
 import { namespaceAtom } from '../../../../core/networks/namespaces.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { useActiveAccount } from '../../../../core/queries/useActiveAccount.ts'
+import { activeSentRowsAtom } from '../../../../core/transactions/transactions.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
 import { texts } from '../../texts/texts.ts'
@@ -12,7 +14,6 @@ import { Actions } from './Actions.tsx'
 import { Chips } from './Chips.tsx'
 import { Identity } from './Identity.tsx'
 import { NativeBalance } from './NativeBalance.tsx'
-import { SentRows } from './SentRows.tsx'
 import { Total } from './Total.tsx'
 import { AccountTabs } from './tabs/AccountTabs.tsx'
 import './Account.css'
@@ -24,8 +25,9 @@ export function Account() {
   const t = useMessages(texts)
   const account = useAtomValue(accountAtom)
   const active = useActiveAccount()
-  const { gateway } = useDeps()
+  const { gateway, features } = useDeps()
   const namespace = useAtomValue(namespaceAtom)
+  const hasSent = useAtomValue(activeSentRowsAtom).length > 0
   if (account?.address === undefined || active === null) return <EmptyState title={t('notConnected')} />
   const hasGateway = gateway !== undefined
   return (
@@ -35,7 +37,11 @@ export function Account() {
       <Actions />
       <Chips explorer={account.addressExplorerUrl} />
       <AccountList />
-      <SentRows account={active} />
+      {hasSent && (
+        <Suspense>
+          {features.map(({ name, account: parts }) => parts?.SentRows && <parts.SentRows key={name} />)}
+        </Suspense>
+      )}
       {(hasGateway || namespace(namespaceOf(active.network))?.listsAccounts) && (
         <AccountTabs key={`${active.network}:${active.address}`} account={active} />
       )}

@@ -2,6 +2,7 @@ import { namespaceOf } from '@airlock/protocol/caip'
 import { useAtomValue } from 'jotai'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import type { QueriedAccount } from '../../../../core/queries/queryKeys.ts'
+import { useActiveAccount } from '../../../../core/queries/useActiveAccount.ts'
 import { useInfiniteQuery } from '../../../../core/queries/useQuery.ts'
 import { navigate } from '../../../../core/router/navigate.ts'
 import { activeSentRowsAtom, type SentRow } from '../../../../core/transactions/transactions.ts'
@@ -16,7 +17,12 @@ import { rowsAboveHistory } from '../../state/activity/rowsAboveHistory.ts'
 import { texts } from '../../texts/texts.ts'
 
 /** Transactions that were sent from here and that the history does not have yet: each leads to how it stands. */
-export function SentRows({ account }: { account: QueriedAccount }) {
+export function SentRows() {
+  const account = useActiveAccount()
+  return account && <Rows account={account} />
+}
+
+function Rows({ account }: { account: QueriedAccount }) {
   const t = useMessages(texts)
   const deps = useDeps()
   // The history is read by its own tab alone.
@@ -31,13 +37,27 @@ export function SentRows({ account }: { account: QueriedAccount }) {
           id={row.id}
           onClick={() => navigate(deps, { view: 'WalletSendConfirmed', transaction: row.id })}
           picture={<Avatar namespace={namespaceOf(row.caipNetworkId)} address={row.summary.receiver} size={32} />}
-          title={<bdi>{t(isSent(row) ? 'sentAmount' : 'sendingAmount', { amount: amountOf(row) })}</bdi>}
-          detail={row.summary.receiverName === null ? <Receiver row={row} /> : <bdi>{row.summary.receiverName}</bdi>}
+          title={<Title row={row} />}
+          detail={<Detail row={row} />}
           end={<Tag tone={isAsMeant(row) ? 'accent' : 'warning'}>{t(wordOf(row))}</Tag>}
         />
       ))}
     </ul>
   )
+}
+
+/** What was sent: an amount, or the calls of a dapp's batch. */
+function Title({ row }: { row: SentRow }) {
+  const t = useMessages(texts)
+  const amount = row.calls === undefined ? amountOf(row) : t('appCalls', { count: row.calls.length })
+  return <bdi>{t(isSent(row) ? 'sentAmount' : 'sendingAmount', { amount })}</bdi>
+}
+
+/** The receiver, or what is called in a batch. */
+function Detail({ row }: { row: SentRow }) {
+  const t = useMessages(texts)
+  if (row.calls !== undefined) return <bdi>{row.calls.map(({ name }) => name ?? t('titleWalletSend')).join(' · ')}</bdi>
+  return row.summary.receiverName === null ? <Receiver row={row} /> : <bdi>{row.summary.receiverName}</bdi>
 }
 
 function Receiver({ row: { caipNetworkId, summary } }: { row: SentRow }) {

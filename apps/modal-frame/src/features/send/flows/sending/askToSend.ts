@@ -4,7 +4,7 @@ import type { Deps } from '../../../../core/ports/Deps.ts'
 import type { TransferFacts, WalletSends } from '../../../../core/ports/Transfers.ts'
 import { changeRow, dropRow, keepRow } from '../../../../core/transactions/keepRow.ts'
 import { rowId } from '../../../../core/transactions/transactions.ts'
-import { followSent } from '../followSent.ts'
+import { followSent } from '../following/followSent.ts'
 import type { Attempt } from './Attempt.ts'
 import { failed, isAnswer, started } from './sendOutcome.ts'
 

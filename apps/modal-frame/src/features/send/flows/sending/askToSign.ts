@@ -2,7 +2,7 @@ import type { Deps } from '../../../../core/ports/Deps.ts'
 import type { ModalSends, SignedTransaction, SigningRequest } from '../../../../core/ports/Transfers.ts'
 import { dropRow, keepRow } from '../../../../core/transactions/keepRow.ts'
 import { rowId } from '../../../../core/transactions/transactions.ts'
-import { followSent } from '../followSent.ts'
+import { followSent } from '../following/followSent.ts'
 import type { Attempt } from './Attempt.ts'
 import { failed, isAnswer, started } from './sendOutcome.ts'
 

@@ -5,7 +5,7 @@ import type { Deps } from '../../../../core/ports/Deps.ts'
 import { keepRow } from '../../../../core/transactions/keepRow.ts'
 import type { SentRow } from '../../../../core/transactions/transactions.ts'
 import { texts } from '../../texts/texts.ts'
-import { followSent } from '../followSent.ts'
+import { followSent } from '../following/followSent.ts'
 import { trackSend } from '../trackSend.ts'
 
 /** `true` for a wallet's answer after which nothing happens: its person declined, or an earlier request is open. */

@@ -1,3 +1,4 @@
+import { isSameAddress, namespaceOf } from '@airlock/protocol/caip'
 import { useAtomValue } from 'jotai'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import type { SentRow } from '../../../../core/transactions/transactions.ts'
@@ -23,13 +24,15 @@ export function ReplaceActions({ row }: { row: SentRow }) {
       {status === 'pending' && <Alert type="warning">{t('sendPendingRequest')}</Alert>}
       {status === 'failed' && <Alert>{t('sentReplaceFailed')}</Alert>}
       <div className="sent-replace">
-        <Button
-          look="soft"
-          disabled={isBusy}
-          onClick={() => void replaceSent(deps, row, row.isCancelling ? 'cancel' : 'speedUp')}
-        >
-          {t('sentSpeedUp')}
-        </Button>
+        {canSpeedUp(row) && (
+          <Button
+            look="soft"
+            disabled={isBusy}
+            onClick={() => void replaceSent(deps, row, row.isCancelling ? 'cancel' : 'speedUp')}
+          >
+            {t('sentSpeedUp')}
+          </Button>
+        )}
         {!row.isCancelling && (
           <Button look="danger" disabled={isBusy} onClick={() => void replaceSent(deps, row, 'cancel')}>
             {t('sentCancel')}
@@ -38,4 +41,9 @@ export function ReplaceActions({ row }: { row: SentRow }) {
       </div>
     </>
   )
+}
+
+/** No wallet of ours takes data for its own address from a page, not even the batch that waits (T83). Cancelling it is empty. */
+function canSpeedUp({ calls, caipNetworkId, from, to, isCancelling }: SentRow) {
+  return calls === undefined || isCancelling === true || !isSameAddress(namespaceOf(caipNetworkId), from, to)
 }

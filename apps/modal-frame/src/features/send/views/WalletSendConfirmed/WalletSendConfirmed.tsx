@@ -1,10 +1,11 @@
-import { namespaceOf } from '@airlock/protocol/caip'
+import { type ChainNamespace, namespaceOf } from '@airlock/protocol/caip'
 import { shortenAddress } from '@airlock/protocol/text/shortenAddress'
 import { useAtomValue } from 'jotai'
 import { namespaceAtom } from '../../../../core/networks/namespaces.ts'
 import { explorerAddressUrl, networksAtom } from '../../../../core/networks/network.ts'
 import { copyText } from '../../../../core/notices/copyText.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import type { SentCall } from '../../../../core/ports/Transfers.ts'
 import { reset, routeAtom, routerAtom } from '../../../../core/router/router.ts'
 import { type SentRow, sentRowsAtom } from '../../../../core/transactions/transactions.ts'
 import { type Translate, useMessages } from '../../../../texts/MessagesProvider.tsx'
@@ -71,21 +72,27 @@ function Receipt({ row }: { row: SentRow }) {
   return (
     <>
       <dl className="preview-figures sent-receipt">
-        <div className="preview-figure">
-          <dt>{t('sendYouSend')}</dt>
-          <dd>
-            <bdi>
-              {wholeFigure(summary.amount)} {summary.symbol}
-            </bdi>
-          </dd>
-        </div>
-        <div className="preview-figure preview-wide">
-          <dt>{t('sendReceiver')}</dt>
-          <dd>
-            {summary.receiverName !== null && <bdi className="preview-name">{summary.receiverName}</bdi>}
-            <WholeAddress namespace={namespaceOf(row.caipNetworkId)} address={summary.receiver} />
-          </dd>
-        </div>
+        {row.calls === undefined || summary.amount !== '0' ? (
+          <div className="preview-figure">
+            <dt>{t('sendYouSend')}</dt>
+            <dd>
+              <bdi>
+                {wholeFigure(summary.amount)} {summary.symbol}
+              </bdi>
+            </dd>
+          </div>
+        ) : null}
+        {row.calls === undefined ? (
+          <div className="preview-figure preview-wide">
+            <dt>{t('sendReceiver')}</dt>
+            <dd>
+              {summary.receiverName !== null && <bdi className="preview-name">{summary.receiverName}</bdi>}
+              <WholeAddress namespace={namespaceOf(row.caipNetworkId)} address={summary.receiver} />
+            </dd>
+          </div>
+        ) : (
+          <Calls calls={row.calls} namespace={namespaceOf(row.caipNetworkId)} />
+        )}
         <div className="preview-figure">
           <dt>{t('sendNetwork')}</dt>
           <dd>
@@ -120,6 +127,22 @@ function Receipt({ row }: { row: SentRow }) {
       )}
     </>
   )
+}
+
+/** Calls of a dapp's batch by the names of their functions, which their contracts may not mean. */
+function Calls({ calls, namespace }: { calls: readonly SentCall[]; namespace: ChainNamespace }) {
+  const t = useMessages(texts)
+  return calls.map(({ name, to }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the calls of a batch never change
+    <div className="preview-figure preview-wide" key={index}>
+      <dt>
+        {index + 1}. <bdi dir="ltr">{name ?? t('titleWalletSend')}</bdi>
+      </dt>
+      <dd>
+        <WholeAddress namespace={namespace} address={to} />
+      </dd>
+    </div>
+  ))
 }
 
 function ringOf({ status, as }: SentRow) {

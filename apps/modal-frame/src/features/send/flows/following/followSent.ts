@@ -1,12 +1,12 @@
 import { namespaceOf } from '@airlock/protocol/caip'
-import { ownNotice } from '../../../core/notices/notice.ts'
-import { showToast } from '../../../core/notices/showToast.ts'
-import type { Deps } from '../../../core/ports/Deps.ts'
-import { refreshAccount } from '../../../core/queries/refreshAccount.ts'
-import { followRow } from '../../../core/transactions/followRow.ts'
-import type { SentRow } from '../../../core/transactions/transactions.ts'
-import { texts } from '../texts/texts.ts'
-import { keepReceiver } from './keptReceivers.ts'
+import { ownNotice } from '../../../../core/notices/notice.ts'
+import { showToast } from '../../../../core/notices/showToast.ts'
+import type { Deps } from '../../../../core/ports/Deps.ts'
+import { refreshAccount } from '../../../../core/queries/refreshAccount.ts'
+import { followRow } from '../../../../core/transactions/followRow.ts'
+import type { SentRow } from '../../../../core/transactions/transactions.ts'
+import { texts } from '../../texts/texts.ts'
+import { keepReceiver } from '../keptReceivers.ts'
 
 /** Follows a transaction to its end. A toast says that it is mined or never will be, and what it changed is brought up to date. Never rejects. */
 export async function followSent(deps: Deps, id: string): Promise<void> {
@@ -15,7 +15,8 @@ export async function followSent(deps: Deps, id: string): Promise<void> {
     const isSent = status === 'confirmed' && isAsMeant(row)
     // Only what this account itself sent makes somebody a recent receiver: whoever poisons a history lists nobody here.
     const account = { namespace: namespaceOf(caipNetworkId), address: from }
-    if (isSent) keepReceiver(deps, account, { address: summary.receiver, name: summary.receiverName })
+    if (isSent && row.calls === undefined)
+      keepReceiver(deps, account, { address: summary.receiver, name: summary.receiverName })
     if (isSent || status === 'failed') {
       const key = isSent ? 'sendMined' : 'sendReverted'
       void showToast(deps, { variant: isSent ? 'success' : 'error', notice: { key } })

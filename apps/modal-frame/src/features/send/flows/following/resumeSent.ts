@@ -1,6 +1,6 @@
-import type { Deps } from '../../../core/ports/Deps.ts'
-import { restoreRows } from '../../../core/transactions/keepRow.ts'
-import { isOpen, sentRowsAtom } from '../../../core/transactions/transactions.ts'
+import type { Deps } from '../../../../core/ports/Deps.ts'
+import { restoreRows } from '../../../../core/transactions/keepRow.ts'
+import { isOpen, sentRowsAtom } from '../../../../core/transactions/transactions.ts'
 import { followSent } from './followSent.ts'
 
 /** Follows what an earlier document sent, and what is not settled here. */

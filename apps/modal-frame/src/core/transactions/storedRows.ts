@@ -1,0 +1,71 @@
+import { type ChainNamespace, isCaipNetworkId, namespaceOf } from '@airlock/protocol/caip'
+import { isRecord } from '@airlock/protocol/isRecord'
+import type { Namespace } from '../ports/Namespace.ts'
+import type { SentCall } from '../ports/Transfers.ts'
+import { isOpen, rowId, type SentRow } from './transactions.ts'
+
+const MAX_ROWS = 50
+const MAX_CALLS = 20
+const DIGITS = /^\d{1,78}$/
+
+/**
+ * Reads what storage held; a row that makes no sense is left out (T67), and so is one of a namespace that sends nothing.
+ *
+ * @param namespace finds the namespace that rules what a transaction looks like
+ */
+export function parseRows(
+  stored: string | null,
+  namespace: (name: ChainNamespace) => Namespace | undefined,
+): readonly SentRow[] {
+  const isSent = (row: SentRow) => namespace(namespaceOf(row.caipNetworkId))?.isSent?.(row) === true
+  try {
+    const rows: unknown = JSON.parse(stored ?? '[]')
+    return Array.isArray(rows) ? rows.slice(0, MAX_ROWS).filter(isRow).filter(isSent) : []
+  } catch {
+    return []
+  }
+}
+
+/** Only what is not settled has to survive a reload. */
+export function writeRows(rows: readonly SentRow[]): string {
+  return JSON.stringify(rows.filter(isOpen).slice(0, MAX_ROWS))
+}
+
+function isRow(value: unknown): value is SentRow {
+  if (!isRecord(value) || !isRecord(value.summary)) return false
+  const { caipNetworkId, from, nonce, lastHeight, hash, to, value: amount, data, sentAt, status, summary } = value
+  return (
+    isCaipNetworkId(caipNetworkId) &&
+    isText(from) &&
+    (Number.isSafeInteger(nonce) || (Number.isSafeInteger(lastHeight) && hash !== null)) &&
+    value.id === rowId(value as SentRow) &&
+    (hash === null || isText(hash)) &&
+    isText(to) &&
+    isText(amount) &&
+    DIGITS.test(amount) &&
+    typeof data === 'string' &&
+    data.length <= 100_000 &&
+    typeof sentAt === 'number' &&
+    ['asking', 'pending', 'unknown'].includes(String(status)) &&
+    ['undefined', 'boolean'].includes(typeof value.isCancelling) &&
+    (value.calls === undefined || areCalls(value.calls)) &&
+    isText(summary.amount) &&
+    isText(summary.symbol) &&
+    isText(summary.receiver) &&
+    [summary.token, summary.receiverName].every((text) => text === null || isText(text))
+  )
+}
+
+function areCalls(calls: unknown): calls is readonly SentCall[] {
+  const isCall = (call: unknown) =>
+    isRecord(call) &&
+    isText(call.to) &&
+    (call.name === null || isText(call.name)) &&
+    typeof call.value === 'string' &&
+    DIGITS.test(call.value)
+  return Array.isArray(calls) && calls.length > 0 && calls.length <= MAX_CALLS && calls.every(isCall)
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= 300
+}

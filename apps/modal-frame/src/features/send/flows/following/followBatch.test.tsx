@@ -1,0 +1,82 @@
+import { expect, test, vi } from 'vitest'
+import { requestWallet } from '../../../../core/requests/requestWallet.ts'
+import { routerAtom } from '../../../../core/router/router.ts'
+import { parseRows, writeRows } from '../../../../core/transactions/storedRows.ts'
+import { sentRowsAtom } from '../../../../core/transactions/transactions.ts'
+import { connectorsAtom } from '../../../../core/wallets/sessionConnector.ts'
+import { NAMESPACES } from '../../../../namespaces/registry.ts'
+import { emailConnectorDouble } from '../../../../testing/testConnectors.ts'
+import { settled } from '../../../../testing/testDeps.ts'
+import { connectEmailWallet } from '../../../../testing/testEmailWallet.ts'
+import { ADDRESS, ARBITRUM, OTHER_ADDRESS } from '../../../../testing/testFixtures.ts'
+import { HASH, setUpSend } from '../../../../testing/testSend.ts'
+import { testView } from '../../../../testing/testView.tsx'
+import { Account } from '../../../account/views/Account/Account.tsx'
+import { WalletSendConfirmed } from '../../views/WalletSendConfirmed/WalletSendConfirmed.tsx'
+import { readReceivers } from '../keptReceivers.ts'
+
+const CALLS = [
+  { to: OTHER_ADDRESS, name: 'approve', value: '0' },
+  { to: OTHER_ADDRESS, name: null, value: '250000000000000000' },
+]
+const BATCH = { hash: HASH, from: ADDRESS, to: ADDRESS, nonce: 7, value: '0', data: '0x34fcd5be', calls: CALLS }
+
+/** A dapp's batch, carried out by an e-mail wallet. */
+async function carriedOut(batch: Partial<typeof BATCH> = {}, method = 'wallet_sendCalls') {
+  const parts = setUpSend()
+  const { store, transfers, chain } = parts
+  const session = { restore: async () => null, request: vi.fn(async () => ({ id: '0x01' })), end: async () => {} }
+  const connector = emailConnectorDouble({ session })
+  const deps = { ...parts.deps, connectors: [...parts.deps.connectors, connector] }
+  connectEmailWallet(deps, 'smartAccount')
+  store.set(connectorsAtom, deps.connectors)
+  const readBatch = vi.fn(async () => [{ ...BATCH, ...batch }])
+  Object.assign(transfers, { readBatch })
+  chain.sighting = { status: 'pending', hash: HASH }
+  const request = { connectorId: 'auth' as const, namespace: 'eip155' as const, method, params: [{}] }
+  expect(await requestWallet(deps, request)).toEqual({ id: '0x01' })
+  await vi.waitFor(() => expect(readBatch).toHaveBeenCalled())
+  await settled()
+  return { ...parts, deps, readBatch, request, rows: () => store.get(sentRowsAtom) }
+}
+
+test('a batch of the dapp is followed, and survives a reload with its calls', async () => {
+  const { rows, readBatch, request } = await carriedOut()
+  expect(readBatch).toHaveBeenCalledWith(expect.anything(), request, { id: '0x01' })
+  expect(rows()).toMatchObject([{ hash: HASH, caipNetworkId: ARBITRUM, status: 'pending', calls: CALLS }])
+  expect(rows()[0]?.summary).toMatchObject({ amount: '0.25', symbol: 'ETH' })
+  const namespace = (name: string) => NAMESPACES.find((one) => one.name === name)
+  expect(parseRows(writeRows(rows()), namespace)).toMatchObject([{ calls: CALLS }])
+  for (const calls of [[], 'x', [{ to: 1, name: null, value: '0' }], [{ ...CALLS[0], value: '<b>' }]]) {
+    expect(parseRows(JSON.stringify([{ ...rows()[0], calls }]), namespace)).toEqual([])
+  }
+})
+
+test('its row names the calls, and nobody becomes a recent receiver by it', async () => {
+  const { deps, rows, store, chain, clock } = await carriedOut()
+  const view = await testView({ deps }, <Account />)
+  // Its code is loaded with the first row.
+  await view.after(() => import('../../../account/views/Account/SentRows.tsx').then(settled))
+  await view.after(settled)
+  expect(view.text()).toContain('Sending 2 calls')
+  expect(view.text()).toContain('approve · Send')
+  chain.sighting = { status: 'confirmed', hash: HASH, as: 'asked' }
+  await view.after(() => clock.advance(2_500))
+  expect(rows()).toMatchObject([{ status: 'confirmed' }])
+  expect(view.text()).toContain('Sent 2 calls')
+  expect(readReceivers(deps, { namespace: 'eip155', address: ADDRESS })).toEqual([])
+  expect(store.get(sentRowsAtom)).toHaveLength(1)
+})
+
+test.each([
+  ['that is one transaction can be cancelled', {}, ['Cancel it']],
+  ['of a transaction for each call can be sped up, too', { to: OTHER_ADDRESS }, ['Speed up', 'Cancel it']],
+])('a batch %s, and shows what it calls', async (_, batch, buttons) => {
+  const { deps, rows, store } = await carriedOut(batch)
+  store.set(routerAtom, [{ view: 'Account' }, { view: 'WalletSendConfirmed', transaction: rows()[0]?.id ?? '' }])
+  const view = await testView({ deps }, <WalletSendConfirmed />)
+  expect(view.text()).toContain(`1. approve${OTHER_ADDRESS}2. Send${OTHER_ADDRESS}`)
+  expect(view.text()).toContain('You send0.25 ETH')
+  expect(view.buttons()).toEqual(expect.arrayContaining(buttons))
+  expect(view.buttons().includes('Speed up')).toBe(buttons.includes('Speed up'))
+})

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { ADDRESS, OTHER_ADDRESS } from '../../../testing/testFixtures.ts'
+import { readBatch } from './readBatch.ts'
+
+const CHAIN = 42_161
+const word = (value: number | string) => (typeof value === 'number' ? value.toString(16) : value).padStart(64, '0')
+const idOf = (hashes: readonly string[], chain = CHAIN) => `0x${word(chain)}${word(hashes.length)}${hashes.join('')}`
+const [ONE, TWO] = ['1'.repeat(64), '2'.repeat(64)]
+
+const CALLS = [
+  { to: OTHER_ADDRESS, data: `0x095ea7b3${word(1)}` },
+  { to: OTHER_ADDRESS, data: '0x12345678' },
+  { to: OTHER_ADDRESS, value: '0xa' },
+  { data: '0x6001' },
+]
+const request = (calls: unknown = CALLS) => ({ method: 'wallet_sendCalls', params: [{ calls }] as never })
+
+/** A node that knows the transactions of a batch. */
+const read = {
+  record: async (_method: string, params?: unknown) => {
+    const [hash] = params as [string]
+    const nonce = hash === `0x${ONE}` ? '0x7' : hash === `0x${TWO}` ? '0x8' : undefined
+    return nonce && { from: ADDRESS, to: ADDRESS, nonce, value: '0x0', input: '0x34fcd5be' }
+  },
+}
+
+test('a batch that is one transaction has all of its calls, by name where they are known', async () => {
+  expect(await readBatch(read, CHAIN, request(), { id: idOf([ONE]) })).toEqual([
+    {
+      hash: `0x${ONE}`,
+      from: ADDRESS,
+      to: ADDRESS,
+      nonce: 7,
+      value: '0',
+      data: '0x34fcd5be',
+      calls: [
+        { to: OTHER_ADDRESS, name: 'approve', value: '0' },
+        { to: OTHER_ADDRESS, name: '0x12345678', value: '0' },
+        { to: OTHER_ADDRESS, name: null, value: '10' },
+        { to: '', name: null, value: '0' },
+      ],
+    },
+  ])
+})
+
+test('a transaction for each call has its own one, also where the first version answers', async () => {
+  const sent = await readBatch(read, CHAIN, request(CALLS.slice(0, 2)), idOf([ONE, TWO]))
+  expect(sent.map(({ nonce, calls }) => [nonce, calls.map(({ name }) => name)])).toEqual([
+    [7, ['approve']],
+    [8, ['0x12345678']],
+  ])
+})
+
+test.each([
+  ['another request', { ...request(), method: 'eth_sendTransaction' }, idOf([ONE])],
+  ['the id of another network', request(), idOf([ONE], 1)],
+  ['an id that a dapp gave', request(), { id: '0xabcd' }],
+  ['an id without a hash', request(), idOf([])],
+  ['an id of more hashes than calls may be', request(), idOf(Array.from({ length: 21 }, () => ONE))],
+  ['no answer', request(), null],
+  ['a transaction that no node knows', request(), idOf(['3'.repeat(64)])],
+])('%s names no transaction', async (_, asked, answer) => {
+  expect(await readBatch(read, CHAIN, asked, answer)).toEqual([])
+})
+
+test('a request without calls names none', async () => {
+  const [sent] = await readBatch(read, CHAIN, request('many'), idOf([ONE]))
+  expect(sent?.calls).toEqual([])
+})

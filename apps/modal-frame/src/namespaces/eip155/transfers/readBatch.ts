@@ -1,0 +1,68 @@
+import { isRecord } from '@airlock/protocol/isRecord'
+import type { Json } from '@airlock/protocol/snapshot'
+import type { SentBatch, SentCall } from '../../../core/ports/Transfers.ts'
+import type { Read } from './createReader.ts'
+
+/** Hex digits of a word of an id. */
+const WORD = 64
+const MAX_CALLS = 20
+
+/** Functions that most batches call (ERC-20, ERC-721, ERC-1155, wrapped coins), by their first four bytes. */
+const NAMES: Readonly<Record<string, string>> = {
+  '0xa9059cbb': 'transfer',
+  '0x23b872dd': 'transferFrom',
+  '0x095ea7b3': 'approve',
+  '0x39509351': 'increaseAllowance',
+  '0xa22cb465': 'setApprovalForAll',
+  '0x42842e0e': 'safeTransferFrom',
+  '0xb88d4fde': 'safeTransferFrom',
+  '0xf242432a': 'safeTransferFrom',
+  '0xd0e30db0': 'deposit',
+  '0x2e1a7d4d': 'withdraw',
+}
+
+type Request = { method: string; params?: Json | undefined }
+
+/**
+ * Transactions of a batch (EIP-5792) by the id that an e-mail wallet answers with: network, number of calls, hashes. Ids of other wallets,
+ * and those that a dapp gave, name no transaction.
+ *
+ * @throws AirlockError RPC_FAILED
+ */
+export async function readBatch(
+  read: Pick<Read, 'record'>,
+  chainId: number,
+  { method, params }: Request,
+  answer: Json,
+): Promise<SentBatch[]> {
+  if (method !== 'wallet_sendCalls') return []
+  const hashes = hashesOf(isRecord(answer) ? answer.id : answer, chainId)
+  const [row] = Array.isArray(params) ? params : []
+  const calls = isRecord(row) && Array.isArray(row.calls) ? row.calls.slice(0, MAX_CALLS).map(toCall) : []
+  const transactions = await Promise.all(hashes.map((hash) => read.record('eth_getTransactionByHash', [hash])))
+  return transactions.flatMap((transaction, index) => {
+    const hash = hashes[index]
+    if (transaction === undefined || hash === undefined) return []
+    const { from, to, nonce, value, input } = transaction
+    const own = hashes.length === calls.length ? calls.slice(index, index + 1) : calls
+    const fields = { from: String(from), to: String(to ?? ''), nonce: Number(nonce), data: String(input) }
+    return [{ ...fields, hash, value: digitsOf(value), calls: own }]
+  })
+}
+
+function hashesOf(id: unknown, chainId: number): string[] {
+  if (typeof id !== 'string' || !/^0x(?:[\da-f]{64}){3,22}$/.test(id)) return []
+  const [chain, _count, ...hashes] = id.slice(2).match(/.{64}/g) ?? []
+  return chain === chainId.toString(16).padStart(WORD, '0') ? hashes.map((hash) => `0x${hash}`) : []
+}
+
+function toCall(call: unknown): SentCall {
+  const { to, data, value } = isRecord(call) ? call : {}
+  const selector = typeof data === 'string' && data.length >= 10 ? data.slice(0, 10).toLowerCase() : undefined
+  const name = selector === undefined ? null : (NAMES[selector] ?? selector)
+  return { to: typeof to === 'string' ? to : '', name, value: digitsOf(value) }
+}
+
+function digitsOf(value: unknown) {
+  return typeof value === 'string' && /^0x[\da-f]{1,64}$/i.test(value) ? BigInt(value).toString() : '0'
+}
