@@ -204,6 +204,16 @@ describe('signing', () => {
     expect(signMessage).not.toHaveBeenCalled()
   })
 
+  it('[S8.2:activeNetwork] is refused on a network that the page does not have, which the error says', async () => {
+    const { connect, signIn, signMessage, siwx } = setUp()
+    connect(FIRST, 'eip155:137')
+    await turns()
+    const details = expect.stringContaining('no active network')
+    await expect(signIn.signIn()).rejects.toMatchObject({ name: 'NETWORK_NOT_CONFIGURED', details })
+    expect(siwx.createMessage).not.toHaveBeenCalled()
+    expect(signMessage).not.toHaveBeenCalled()
+  })
+
   it('is refused where it is under way', async () => {
     const { connect, signIn, signMessage } = setUp()
     connect()

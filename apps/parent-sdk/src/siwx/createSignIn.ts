@@ -71,8 +71,10 @@ export function createSignIn({
     return { namespace, address: writeAddress?.(address) ?? address, caipNetworkId: entry.caipNetworkId }
   }
 
+  const isConfigured = (of: Account) => networks.some(({ caipNetworkId }) => caipNetworkId === of.caipNetworkId)
+
   async function check(of: Account) {
-    if (!networks.some(({ caipNetworkId }) => caipNetworkId === of.caipNetworkId)) return enter('none')
+    if (!isConfigured(of)) return enter('none')
     enter('checking')
     let sessions: unknown
     try {
@@ -135,6 +137,13 @@ export function createSignIn({
     async signIn() {
       const of = account
       if (!of) throw new AirlockError('UNAUTHORIZED', { details: 'There is no active address to sign in with.' })
+      if (!isConfigured(of)) {
+        const context = { network: of.caipNetworkId }
+        throw new AirlockError('NETWORK_NOT_CONFIGURED', {
+          context,
+          details: 'There is no active network to sign in on.',
+        })
+      }
       if (stage === 'signing' || stage === 'verifying') throw new AirlockError('REQUEST_PENDING')
       enter('signing')
       try {
