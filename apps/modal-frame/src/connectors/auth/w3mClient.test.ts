@@ -161,15 +161,16 @@ describe('[T36] replies that nobody waits for', () => {
   })
 })
 
-test('[T10] a frame that is lost rejects what is open, and nothing is asked of it again', async () => {
+test('[S8.2:frame] [T10] a frame that is lost rejects what is open, which says so, and nothing is asked of it again', async () => {
   const { frame, client, onLost } = setUp()
   frame.ready()
   const signing = client.request('RPC_REQUEST', SIGN).catch((error: unknown) => error)
   await settled()
   frame.lose()
-  expect(await signing).toMatchObject({ name: 'AUTH_UNAVAILABLE' })
+  const gone = { name: 'AUTH_UNAVAILABLE', details: 'W3mFrame: iframe is not set' }
+  expect(await signing).toMatchObject(gone)
   expect(onLost).toHaveBeenCalledOnce()
-  await expect(client.request('GET_USER', undefined)).rejects.toMatchObject({ name: 'AUTH_UNAVAILABLE' })
+  await expect(client.request('GET_USER', undefined)).rejects.toMatchObject(gone)
   client.send('SYNC_THEME', {})
   expect(frame.names()).toEqual(['RPC_REQUEST'])
 })

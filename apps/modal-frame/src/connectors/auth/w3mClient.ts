@@ -67,8 +67,8 @@ export function w3mClient({ open, clock, onHeight, onLost }: Options) {
     if (life.signal.aborted) return
     life.abort()
     frame.remove()
-    const gone = new AirlockError('AUTH_UNAVAILABLE')
-    onFailed(gone)
+    onFailed(new AirlockError('AUTH_UNAVAILABLE'))
+    const gone = goneError()
     for (const { reject } of pending.values()) reject(gone)
     pending.clear()
   }
@@ -88,7 +88,7 @@ export function w3mClient({ open, clock, onHeight, onLost }: Options) {
     /** Sent once. @throws AirlockError AUTH_UNAVAILABLE, AUTH_FAILED, USER_REJECTED, UNSUPPORTED_METHOD */
     async request<Name extends W3mName>(name: Name, payload: W3mPayload<Name>): Promise<W3mResult<Name>> {
       await ready
-      if (life.signal.aborted) throw new AirlockError('AUTH_UNAVAILABLE')
+      if (life.signal.aborted) throw goneError()
       const id = randomId()
       const isUnsafe = name === 'RPC_REQUEST' && isUnsafeMethod((payload as W3mPayload<'RPC_REQUEST'>).method)
       const isSignIn = name === 'GET_USER' && (payload as W3mPayload<'GET_USER'>)?.siwxMessage !== undefined
@@ -122,6 +122,10 @@ export function w3mClient({ open, clock, onHeight, onLost }: Options) {
   }
 }
 export type W3mClient = ReturnType<typeof w3mClient>
+
+function goneError() {
+  return new AirlockError('AUTH_UNAVAILABLE', { details: 'W3mFrame: iframe is not set' })
+}
 
 /** 128 random bits. */
 function randomId() {
