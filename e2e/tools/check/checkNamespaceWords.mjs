@@ -12,7 +12,7 @@ const AT_HOME =
   /\/namespaces\/[a-z]+[a-z0-9]*\/|\/namespaces\/polkadot\.ts$|\.test\.tsx?$|Double\.ts$|\/(?:testing|gallery)\/|\/test[A-Z]\w*\.ts$/
 /** One line for each namespace, beside its import. `docs/extending.md` lists these files. */
 const REGISTRY =
-  /\/namespaces\/(?:registry|pageRegistry|engineRegistry|signInRegistry|loadCode|loadFiles|formerNetworkIds|isAddressOn)\.ts$/
+  /\/namespaces\/(?:registry|pageRegistry|engineRegistry|signInRegistry|loadCode|loadFiles|formerNetworkIds|readAddressOn)\.ts$/
 
 /**
  * Code that names a namespace outside of its folders and the registries. `namespaceWords.json` lists the exceptions with
