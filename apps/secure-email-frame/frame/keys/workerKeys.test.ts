@@ -64,3 +64,22 @@ test('a worker that dies rejects what is open, and what was answered stays', asy
   expect(await answered).toEqual(['0x'])
   says({ number: 2, ok: true, value: null })
 })
+
+test('a worker that never answered is gone, and what is asked afterwards is refused at once', async () => {
+  const { keys, dies } = setUp()
+  const first = keys.restore().catch(({ code }) => code)
+  dies()
+  expect(await first).toBe('KEYS_GONE')
+  expect(await keys.restore().catch(({ code }) => code)).toBe('KEYS_GONE')
+})
+
+test('a worker that answered before goes on after an error of its own', async () => {
+  const { keys, says, dies } = setUp()
+  const first = keys.recipients()
+  says({ number: 1, ok: true, value: [] })
+  await first
+  dies()
+  const second = keys.recipients()
+  says({ number: 2, ok: true, value: ['0x'] })
+  expect(await second).toEqual(['0x'])
+})

@@ -8,20 +8,26 @@ type Pending = { resolve(value: unknown): void; reject(cause: unknown): void }
 export function workerKeys(worker: Worker, whose: { projectId: string; hostOrigin: string }): KeyClient {
   const pending = new Map<number, Pending>()
   let count = 0
+  let isAlive = false
+  let isDead = false
   const post = (message: ToWorker) => worker.postMessage(message)
   worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+    isAlive = true
     const call = pending.get(data.number)
     pending.delete(data.number)
     if (data.ok) call?.resolve(data.value)
     else call?.reject(SecureFault.fromJSON(data.fault))
   })
   worker.addEventListener('error', () => {
+    // What never answered could not be loaded, and never will.
+    isDead = !isAlive
     for (const { reject } of pending.values()) reject(new SecureFault('KEYS_GONE'))
     pending.clear()
   })
   post({ type: 'begin', ...whose })
   const call = (name: keyof KeyClient, params: unknown[]) =>
     new Promise((resolve, reject) => {
+      if (isDead) return reject(new SecureFault('KEYS_GONE'))
       count += 1
       pending.set(count, { resolve, reject })
       post({ type: 'call', number: count, name, params })
