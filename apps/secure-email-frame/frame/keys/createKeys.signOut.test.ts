@@ -88,7 +88,7 @@ describe('[T62] signing out leaves nothing behind', () => {
     held.open()
     await opening
     expect(await vault.get('deviceSlot')).toBeUndefined()
-    await expect(keys.exportWords()).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
+    await expect(keys.exportWords()).rejects.toMatchObject(OVER)
   })
 
   test('while the words are being asked for, and another sign-in has begun since: they are shown to nobody', async () => {
@@ -251,5 +251,87 @@ describe('[T62] signing out leaves nothing behind', () => {
     expect(await keys.recipients()).toEqual(['0xa'])
     const isEnd = (call: { name: string }) => call.name === 'session/end'
     await vi.waitFor(() => expect(server.state.calls.filter(isEnd)).toHaveLength(1))
+  })
+})
+
+describe('[T120] what somebody began before they left is for nobody who comes later', () => {
+  /** Ada's document, with what she asks for held back until Bob has signed in, in another tab. */
+  async function ofTwo() {
+    const server = serverDouble()
+    const vault = memoryVault()
+    let wait: Promise<void> | undefined
+    const { keys } = device(server, vault, async (task) => {
+      await wait
+      return task()
+    })
+    await keys.requestCode('ada@mail.example')
+    await keys.submitCode('123456')
+    return {
+      ...{ server, vault, keys },
+      hold() {
+        const turn = gate()
+        wait = turn.pass()
+        return () => {
+          turn.open()
+          wait = undefined
+        }
+      },
+      async bobComes() {
+        server.changePerson()
+        return (await entersCode(server, vault)).keys
+      },
+    }
+  }
+  type Keys = Awaited<ReturnType<typeof ofTwo>>['keys']
+
+  test.each<[string, (keys: Keys) => Promise<unknown>]>([
+    ['removing the address', (keys) => keys.removeEmail()],
+    ['deleting the account', (keys) => keys.deleteAccount()],
+    ['changing the address', (keys) => keys.updateEmail('eve@mail.example')],
+    ['unlinking a way in', (keys) => keys.unlink('x')],
+    ['ending other sessions', (keys) => keys.endSessions()],
+  ])('%s', async (_, act) => {
+    const { server, keys, hold, bobComes } = await ofTwo()
+    const release = hold()
+    const late = act(keys).then(
+      () => 'done',
+      ({ code }) => code,
+    )
+    const leaving = keys.signOut()
+    await bobComes()
+    const before = server.state.calls.length
+    release()
+    expect(await late).toBe('SESSION_OVER')
+    await leaving
+    expect(server.state.calls.slice(before).filter(({ name }) => name !== 'session/end')).toEqual([])
+  })
+
+  test('the answer to a deletion leaves the session that began meanwhile', async () => {
+    const server = serverDouble()
+    const held = holdAnswer(server, 'account/delete')
+    const { keys, vault } = await signedIn(server)
+    const deleting = keys.deleteAccount()
+    await held.reached
+    server.changePerson()
+    const { keys: bob } = await entersCode(server, vault)
+    held.open()
+    await deleting
+    expect(await vault.get('session')).toMatchObject({ user: { id: 'other' } })
+    expect(await bob.restore()).toMatchObject({ id: 'other', isOpen: true })
+  })
+
+  test('a changed address is not written onto who came meanwhile', async () => {
+    const server = serverDouble()
+    const held = holdAnswer(server, 'email/secondary')
+    const { keys, vault } = await signedIn(server)
+    const late = keys.submitSecondaryCode('123456').catch(({ code }) => code)
+    await held.reached
+    await keys.signOut()
+    server.changePerson()
+    await entersCode(server, vault)
+    const email = (await vault.get('session'))?.user.email
+    held.open()
+    expect(await late).toBe('SESSION_OVER')
+    expect((await vault.get('session'))?.user.email).toBe(email)
   })
 })

@@ -27,10 +27,8 @@ export function createKeys(options: Options): KeyClient {
   let newCode: string | undefined
   const usedApprovals = new Set<string>()
 
-  const { grant, inSession, inSessionOf, whileHeld, isOfPerson, whilePersonIsHere, end, belongTo } = createSession(
-    options,
-    forget,
-  )
+  const { grant, inSession, inSessionOf, whileHeld, isOfPerson, whilePersonIsHere, end, belongTo, welcome } =
+    createSession(options, forget)
   const wallet = createWallet({ vault, grant, inSession, inSessionOf, whileHeld })
   /** Loaded with the first change: most visits make none. */
   const waysIn = async () => (await import('./wallet/createWaysIn.ts')).createWaysIn({ inSession, wallet })
@@ -128,6 +126,7 @@ export function createKeys(options: Options): KeyClient {
   return {
     async restore() {
       if ((await vault.get('session')) === undefined) return null
+      welcome()
       try {
         // Anew: a session may have been ended from afar, and a wallet locked.
         await wallet.read({ isNew: true })
@@ -240,9 +239,11 @@ export function createKeys(options: Options): KeyClient {
       await inSession('session/endOthers', id === undefined ? {} : { id })
     },
     async deleteAccount() {
+      const { id } = await grant()
       const { keptUntil } = await inSession('account/delete', await (await waysIn()).proofIfLocked('deleteAccount'))
-      belongTo(undefined)
-      await exclusively(forget)
+      belongTo(null)
+      // Another person may have signed in meanwhile, in another tab.
+      await exclusively(async () => ((await vault.get('session'))?.id === id ? forget() : forgetSteps()))
       return keptUntil
     },
     updateEmail: async (email) =>
@@ -288,7 +289,7 @@ export function createKeys(options: Options): KeyClient {
       // Over here whatever the server says; it ends the tokens when it can be reached.
       const session = await vault.get('session')
       const isAnothers = session !== undefined && !isOfPerson(session)
-      belongTo(undefined)
+      belongTo(null)
       // The session of another person, who signed in in another tab, is for them to end.
       if (isAnothers) return forgetSteps()
       const ending = session && end(session).catch(() => {})

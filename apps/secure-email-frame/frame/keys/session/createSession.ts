@@ -26,10 +26,10 @@ export function createSession(
   { api, vault, hostOrigin, now, exclusively }: SessionOptions,
   onOver: () => Promise<void>,
 ) {
-  /** Id of the person whose session this document found or began. */
-  let person: string | undefined
+  /** Id of the person whose session this document found or began; null once they left, undefined before anybody came. */
+  let person: string | null | undefined
 
-  /** Whether a session is one of this document's person, or of whoever comes where it has none. */
+  /** Whether a session is one of this document's person, or of whoever comes where nobody came yet. */
   const isOfPerson = ({ user }: Pick<VaultSession, 'user'>) => person === undefined || user.id === person
 
   async function endsHere<Value>(forget: () => Promise<void>, task: () => Promise<Value>): Promise<Value> {
@@ -116,9 +116,13 @@ export function createSession(
     isOfPerson,
     whilePersonIsHere,
     end,
-    /** From now on this document is that person's, or nobody's. */
-    belongTo(id: string | undefined) {
+    /** From now on this document is that person's, or nobody's: what was begun before is for nobody who comes later. */
+    belongTo(id: string | null) {
       person = id
+    },
+    /** Where somebody left, whoever has a session is asked for anew. */
+    welcome() {
+      if (person === null) person = undefined
     },
   }
 }
