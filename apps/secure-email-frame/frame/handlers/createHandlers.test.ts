@@ -287,3 +287,50 @@ test('what the account has is read for the account alone, without a person', asy
   await expect(assets(other)).rejects.toMatchObject({ facts: { rpc: expect.any(Number) } })
   expect(request).not.toHaveBeenCalled()
 })
+
+describe('[T120] who signs out while they are being found out', () => {
+  /** `restore` and `submitCode` answer when the test says so. */
+  function slow() {
+    const set = setUp()
+    let give = () => {}
+    const found = new Promise<typeof USER>((resolve) => {
+      give = () => resolve(USER)
+    })
+    vi.mocked(set.keys.restore).mockReset().mockReturnValueOnce(found).mockResolvedValue(null)
+    const ways = [vi.mocked(set.keys.submitCode), set.social.connect, set.social.connectFarcaster]
+    for (const way of ways) way.mockReset().mockReturnValueOnce(found)
+    return { ...set, give: () => give() }
+  }
+
+  test.each([
+    ['GET_USER', undefined],
+    ['IS_CONNECTED', undefined],
+    ['CONNECT_OTP', { otp: '123456' }],
+    ['CONNECT_SOCIAL', { uri: 'https://secure.example/social/end?tx=one' }],
+    ['CONNECT_FARCASTER', undefined],
+  ] as const)('is nobody to %s and to what is asked afterwards', async (name, payload) => {
+    const { send, keys, social, give } = slow()
+    const late = send(name, payload).catch(({ code }) => code)
+    const { restore, submitCode } = keys
+    const ways = [restore, submitCode, social.connect, social.connectFarcaster].map((way) =>
+      vi.mocked<() => unknown>(way as never),
+    )
+    await vi.waitFor(() => expect(ways.some(({ mock }) => mock.calls.length > 0)).toBe(true))
+    await send('SIGN_OUT')
+    give()
+    expect(await late).toBe('SESSION_OVER')
+    await expect(send('RPC_REQUEST', { method: 'eth_accounts' })).rejects.toMatchObject({ code: 'SESSION_OVER' })
+    await expect(send('UPDATE_EMAIL', { email: 'new@mail.example' })).rejects.toMatchObject({ code: 'SESSION_OVER' })
+    expect(keys.updateEmail).not.toHaveBeenCalled()
+  })
+
+  test('[T114] what the client gives up meanwhile is asked of nobody', async () => {
+    const { send, request, give, keys } = slow()
+    void send('RPC_REQUEST', { method: 'personal_sign', params: ['0x01'] }).catch(() => {})
+    await vi.waitFor(() => expect(keys.restore).toHaveBeenCalledOnce())
+    await send('RPC_ABORT')
+    give()
+    await vi.waitFor(() => expect(request).toHaveBeenCalledOnce())
+    expect(request.mock.calls[0]?.[0].signal.aborted).toBe(true)
+  })
+})

@@ -32,12 +32,22 @@ export function createHandlers(options: Options): Handle {
   const { keys, read, asker } = options
   let { chainId } = options
   let user: SecureUser | null | undefined
+  /** How often somebody signed out: who is found out meanwhile is here no more. */
+  let departures = 0
   const open = new Set<AbortController>()
   let deviceWait: Promise<undefined> | undefined
 
+  /** Who was found out, unless somebody signed out meanwhile. @throws SecureFault SESSION_OVER */
+  async function staying<Found>(finding: Promise<Found>): Promise<Found> {
+    const before = departures
+    const found = await finding
+    if (departures !== before) throw new SecureFault('SESSION_OVER')
+    return found
+  }
+
   /** The person of this document, whether or not their wallet is open here. @throws SecureFault SESSION_OVER */
   const arrived = async (): Promise<SecureUser> => {
-    if (user === undefined) user = await keys.restore()
+    if (user === undefined) user = await staying(keys.restore())
     if (user === null) throw new SecureFault('SESSION_OVER')
     return user
   }
@@ -49,18 +59,20 @@ export function createHandlers(options: Options): Handle {
     return found
   }
 
-  /** Runs what waits for the person, until the client gives it up. */
-  async function withPerson<Value>(
-    task: (approvals: Approvals, signal: AbortSignal) => Promise<Value>,
-  ): Promise<Value> {
+  /** Runs what the client can give up, from the first moment on. */
+  async function abortable<Value>(task: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
     const controller = new AbortController()
     open.add(controller)
     try {
-      return await task(await options.approvals(), controller.signal)
+      return await task(controller.signal)
     } finally {
       open.delete(controller)
     }
   }
+
+  /** Runs what waits for the person, until the client gives it up. */
+  const withPerson = <Value>(task: (approvals: Approvals, signal: AbortSignal) => Promise<Value>): Promise<Value> =>
+    abortable(async (signal) => task(await options.approvals(), signal))
 
   /** The person, on the network that is wanted, with a sign-in to the site where the client asks for one and the person approves it. */
   async function greet(given: W3mPayload<'GET_USER'>, connect?: () => Promise<void>): Promise<W3mUser> {
@@ -70,15 +82,21 @@ export function createHandlers(options: Options): Handle {
       return (await options.smart()).person(await signedIn(), chainId)
     }
     if (given?.siwxMessage === undefined) return arrive()
-    const { answerSignIn } = await import('./answerSignIn.ts')
-    return answerSignIn(given.siwxMessage, { asker, chainId, arrive, signedIn, withPerson })
+    const { siwxMessage } = given
+    return abortable(async (signal) => {
+      const { answerSignIn } = await import('./answerSignIn.ts')
+      return answerSignIn(siwxMessage, {
+        ...{ asker, chainId, arrive, signedIn },
+        withPerson: async (task) => task(await options.approvals(), signal),
+      })
+    })
   }
 
   async function rpc({ method, params, chainId: wanted }: W3mPayload<'RPC_REQUEST'>): Promise<unknown> {
-    const { id: person, addresses } = await signedIn()
     const chain = wanted === undefined ? chainId : chainOf(wanted)
     if (isUnsafeMethod(method)) {
       return withPerson(async (approvals, signal) => {
+        const { id: person, addresses } = await signedIn()
         const call = { person, method, params, chainId: chain, asker, signal }
         if (method !== 'wallet_sendCalls') return approvals.request(call)
         const row = { params, chainId: parseChainId(chain), account: addresses.eip155 }
@@ -86,6 +104,7 @@ export function createHandlers(options: Options): Handle {
         return smart.sendCalls(row, (prefersSmartAccount) => approvals.request({ ...call, prefersSmartAccount }))
       })
     }
+    const { addresses } = await signedIn()
     if (!isSafeMethod(method)) throw new SecureFault('INVALID_INPUT', { message: NOT_ALLOWED })
     switch (method) {
       case 'eth_accounts':
@@ -122,7 +141,7 @@ export function createHandlers(options: Options): Handle {
       return deviceWait
     },
     async CONNECT_OTP({ otp }) {
-      user = await keys.submitCode(otp)
+      user = await staying(keys.submitCode(otp))
     },
     async UNLOCK() {
       const locked = user
@@ -133,7 +152,7 @@ export function createHandlers(options: Options): Handle {
     },
     GET_USER: (payload) => greet(payload),
     async IS_CONNECTED() {
-      if (user === undefined) user = await keys.restore()
+      if (user === undefined) user = await staying(keys.restore())
       return { isConnected: user?.isOpen === true }
     },
     GET_CHAIN_ID: async () => ({ chainId }),
@@ -159,13 +178,13 @@ export function createHandlers(options: Options): Handle {
     async CONNECT_SOCIAL(payload) {
       // Published clients take an address here or none at all, and no null.
       const { email, ...others } = await greet(payload, async () => {
-        user = await (await options.social()).connect(payload.uri)
+        user = await staying((await options.social()).connect(payload.uri))
       })
       return { ...others, ...(email !== null && { email }) }
     },
     GET_FARCASTER_URI: async () => (await options.social()).beginFarcaster(),
     async CONNECT_FARCASTER() {
-      user = await (await options.social()).connectFarcaster()
+      user = await staying((await options.social()).connectFarcaster())
       return { userName: (await signedIn()).name ?? '' }
     },
     RPC_REQUEST: rpc,
@@ -188,6 +207,7 @@ export function createHandlers(options: Options): Handle {
     },
     async SIGN_OUT() {
       for (const controller of open) controller.abort()
+      departures += 1
       user = null
       await keys.signOut()
     },
