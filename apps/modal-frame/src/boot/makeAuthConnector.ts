@@ -64,7 +64,10 @@ export function makeAuthConnector(
         if (!isSeen || store.get(hostStateAtom)?.siwx === undefined) return null
         // A server may keep one nonce a visitor: what another connector got ready holds the one before.
         for (const other of store.get(connectorsAtom)) if (other.id !== authTraits.id) void other.cancel()
-        return host.prepareSignIn(null).catch(() => null)
+        const message = await host.prepareSignIn(null).catch(() => null)
+        // Who closed the modal meanwhile is nobody to the site.
+        if (!store.get(isOpenAtom)) throw new AirlockError('CONNECT_CANCELLED')
+        return message
       },
       whileShown: (answer) => showApproval({ store }, authTraits, { method: 'signIn', answer }),
       complete: (signed) => completeSignIn({ store, host, clock: browserClock }, signed),
