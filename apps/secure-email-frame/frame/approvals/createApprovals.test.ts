@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { keccak256 } from 'viem'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { hashOf } from '../keys/bytes/hashOf.ts'
 import type { Opening, SigningRequest } from '../keys/KeyClient.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
@@ -405,4 +405,80 @@ test('[T103] a locked wallet that its person declines to open, or whose sign-in 
   expect(await ended).toBe('ABORTED')
   expect(await signIn(ending.signal).catch(({ code }) => code)).toBe('ABORTED')
   expect(keys.unlock).not.toHaveBeenCalled()
+})
+
+describe('[T114] a request that its client gives up', () => {
+  const PAYMENT = {
+    method: 'eth_sendTransaction',
+    params: [{ from: ADDRESS, to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', value: '0x1' }],
+  } as const
+
+  /** An approved payment whose step is held: signing it, or sending it. */
+  async function held(step: 'sign' | 'send', answer: () => unknown = () => undefined) {
+    const queue = await setUp()
+    const { keys, read, ask, shown } = queue
+    const node = network()
+    let go = () => {}
+    const gone = new Promise<void>((resolve) => {
+      go = resolve
+    })
+    let reach = () => {}
+    const reached = new Promise<void>((resolve) => {
+      reach = resolve
+    })
+    const pass = async () => {
+      reach()
+      await gone
+    }
+    keys.sign.mockImplementation(async () => {
+      if (step === 'sign') await pass()
+      return ['0x02c0']
+    })
+    read.mockImplementation(async (chain: unknown, method: string) => {
+      if (method !== 'eth_sendRawTransaction') return node(chain, method)
+      if (step === 'send') await pass()
+      await answer()
+      return node(chain, method)
+    })
+    const leaving = new AbortController()
+    const end = ask({ ...PAYMENT, params: [...PAYMENT.params], signal: leaving.signal }).then(
+      (value) => ({ value }),
+      ({ code }: SecureFault) => ({ code }),
+    )
+    const { key, approve } = await shown()
+    approve()
+    await reached
+    leaving.abort()
+    return {
+      ...queue,
+      key,
+      go,
+      end,
+      sends: () => read.mock.calls.filter(([, method]) => method === 'eth_sendRawTransaction'),
+    }
+  }
+
+  test('while it is sent ends as its sending does', async () => {
+    const { go, end } = await held('send')
+    go()
+    expect(await end).toEqual({ value: keccak256('0x02c0') })
+  })
+
+  test('while it is sent, by a node that does not answer, may have been sent, and was not declined', async () => {
+    const { go, end } = await held('send', () => Promise.reject(new SecureFault('NETWORK_FAILED')))
+    go()
+    expect(await end).toEqual({ code: 'NETWORK_FAILED' })
+  })
+
+  test('while it is signed is never sent, and makes room for the next one', async () => {
+    const { key, go, end, sends, ask, shown } = await held('sign')
+    const next = ask({ params: ['0x02', ADDRESS] })
+    go()
+    expect(await end).toEqual({ code: 'ABORTED' })
+    expect(sends()).toEqual([])
+    const { approve, signing } = await shown(key)
+    expect(signing).toEqual({ kind: 'message', message: '0x02' })
+    approve()
+    expect(await next).toBe('0x02c0')
+  })
 })

@@ -12,8 +12,8 @@ import { serveWindow } from './gate/serveWindow.ts'
 import { ApprovalScreen } from './screen/ApprovalScreen.tsx'
 import type { ApprovalView, Approved, Decide, RequestView } from './screen/ApprovalView.ts'
 import { finishRequest } from './sending/finishRequest.ts'
-import { isOvertaken } from './sending/isOvertaken.ts'
 import { isThere } from './sending/isThere.ts'
+import { overtakenBy } from './sending/overtakenBy.ts'
 
 type Options = {
   keys: KeyClient
@@ -47,9 +47,9 @@ type Waiting = Request | Unlock
 
 const newKey = () => crypto.randomUUID()
 
-/** A request that was signed may be on its way. An honest site that hears of a refusal would ask for it again. */
-function declined(one: Waiting): SecureFault {
-  if (one.kind === 'unlock' || one.signed.size === 0) return new SecureFault('REJECTED')
+/** How one ends that is not done. What was signed may be on its way: an honest site that hears of a refusal would ask for it again. */
+function endOf(one: Waiting, code: 'REJECTED' | 'ABORTED'): SecureFault {
+  if (one.kind === 'unlock' || one.signed.size === 0) return new SecureFault(code)
   const message = 'This may have been sent, though the network did not answer.'
   return new SecureFault('NETWORK_FAILED', { message, next: 'Look into the account’s activity before asking again.' })
 }
@@ -83,7 +83,7 @@ export function createApprovals({ keys, read, knownContracts, language, scheme, 
     },
     decline(key) {
       const one = queue.find((waiting) => waiting.key === key)
-      if (one !== undefined && one.work === undefined) settle(one, () => one.reject(declined(one)))
+      if (one !== undefined && one.work === undefined) settle(one, () => one.reject(endOf(one, 'REJECTED')))
     },
   }
   const elsewhere = serveWindow({
@@ -135,17 +135,20 @@ export function createApprovals({ keys, read, knownContracts, language, scheme, 
     const hashes = await Promise.all(description.offers.map(({ signing }) => hashOf({ account, request: signing })))
     const offer = description.offers[hashes.indexOf(shownHash)]
     if (offer === undefined) throw new SecureFault('APPROVAL_CHANGED')
-    if (await isOvertaken(offer, description, { account, read })) {
+    const sent = await overtakenBy(offer, description, { account, read })
+    if (sent !== undefined) {
       if (one.signed.size === 0) return renew(one)
       // A transaction that was signed may have been sent, though the answer was lost. Made anew it would be paid twice, and sent again it
       // would replace another one.
-      if (!(await isThere(one.signed, offer, { account, read })))
+      if (!(await isThere(one.signed, offer, { account, read, sent })))
         throw new SecureFault('NETWORK_FAILED', { message: language.messages.screen.maybeSent })
     }
     // Each offer of a request has an id of its own, and the worker signs no id twice (T8, T9).
     const signed =
       one.signed.get(shownHash) ??
       (await keys.sign({ id: `${one.key} ${shownHash}`, shownHash, account, request: offer.signing }))
+    // Nothing of it has left: it never will.
+    if (call.signal.aborted && one.signed.size === 0) throw new SecureFault('ABORTED')
     one.signed.set(shownHash, signed)
     const value = await finishRequest(call, signed, { read, account, signing: offer.signing })
     if (description.recipients !== undefined) await keys.rememberRecipients(description.recipients).catch(() => {})
@@ -188,14 +191,19 @@ export function createApprovals({ keys, read, knownContracts, language, scheme, 
 
   function add(waiting: Waiting): void {
     const { signal } = waiting.call
-    const abort = () => waiting.reject(new SecureFault('ABORTED'))
     if (signal.aborted) {
-      abort()
+      waiting.reject(new SecureFault('ABORTED'))
       return
     }
-    signal.addEventListener('abort', () => settle(waiting, abort))
+    signal.addEventListener('abort', () => void giveUp(waiting))
     if (queue.push(waiting) === 1) void begin()
     else draw()
+  }
+
+  /** The client waits no longer. What is being done may be sent by now, and how that ends is the answer (T114). */
+  async function giveUp(one: Waiting): Promise<void> {
+    if (one.kind === 'request') await one.work?.catch(() => {})
+    settle(one, () => one.reject(endOf(one, 'ABORTED')))
   }
 
   return {

@@ -89,8 +89,9 @@ describe('requests of the dapp', () => {
       .catch((error: unknown) => error)
     await settled()
     connector.session.abort?.()
-    expect(await signing).toMatchObject({ code: 4001 })
     expect(frame.names().at(-1)).toBe('RPC_ABORT')
+    frame.refuse('RPC_REQUEST', 'Request was aborted', 'ABORTED')
+    expect(await signing).toMatchObject({ code: 4001 })
   })
 
   test('without a session nothing is asked', async () => {

@@ -12,6 +12,7 @@ function setUp() {
 }
 
 const SIGN = { method: 'personal_sign', params: ['0x00'] }
+const SEND = { method: 'eth_sendTransaction', params: [{ value: '0x1' }] }
 
 describe('the client of the wire', () => {
   test('[S4.12:ready] nothing is sent before the frame is ready, and then once', async () => {
@@ -82,11 +83,48 @@ describe('the client of the wire', () => {
     await settled()
     const [sign, read] = frame.sent
     client.abort()
-    expect(await signing).toMatchObject({ name: 'USER_REJECTED', code: 4001, details: 'Request was aborted' })
     expect(frame.names()).toEqual(['RPC_REQUEST', 'RPC_REQUEST', 'RPC_ABORT'])
-    // The frame says so too; nobody asks any more.
     frame.refuse('RPC_REQUEST', 'Request was aborted', 'ABORTED', sign?.id)
+    expect(await signing).toMatchObject({ name: 'USER_REJECTED', code: 4001, details: 'Request was aborted' })
     frame.answer('RPC_REQUEST', '0x1', read?.id)
+    expect(await reading).toBe('0x1')
+  })
+
+  test('[T114] what was approved before it was aborted ends as the frame says', async () => {
+    const { frame, client } = setUp()
+    frame.ready()
+    const sending = client.request('RPC_REQUEST', SEND)
+    await settled()
+    client.abort()
+    frame.answer('RPC_REQUEST', '0xhash')
+    expect(await sending).toBe('0xhash')
+  })
+
+  test('[T114] a frame that says nothing of it within 30 s may have sent it: that is no refusal', async () => {
+    const { frame, client, clock } = setUp()
+    frame.ready()
+    const sending = client.request('RPC_REQUEST', SEND).catch((error: unknown) => error)
+    await settled()
+    client.abort()
+    await clock.advance(29_999)
+    expect(await Promise.race([sending, 'open'])).toBe('open')
+    await clock.advance(1)
+    expect(await sending).toMatchObject({
+      name: 'AUTH_FAILED',
+      message: 'This may have been sent, though nothing answered.',
+      context: { code: 'NETWORK_FAILED' },
+    })
+  })
+
+  test('what was aborted before the frame was there is never sent', async () => {
+    const { frame, client } = setUp()
+    const signing = client.request('RPC_REQUEST', SIGN).catch((error: unknown) => error)
+    const reading = client.request('RPC_REQUEST', { method: 'eth_blockNumber' })
+    client.abort()
+    frame.ready()
+    expect(await signing).toMatchObject({ name: 'USER_REJECTED' })
+    expect(frame.names()).toEqual(['RPC_REQUEST'])
+    frame.answer('RPC_REQUEST', '0x1')
     expect(await reading).toBe('0x1')
   })
 

@@ -1,5 +1,5 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import { type FrameMessage, requestMessage } from '@airlock/protocol/w3m/messages'
+import { type FrameMessage, requestMessage, type W3mError } from '@airlock/protocol/w3m/messages'
 import type { W3mName, W3mPayload } from '@airlock/protocol/w3m/requests'
 import type { W3mResult } from '@airlock/protocol/w3m/results'
 import { isUnsafeMethod } from '@airlock/protocol/w3m/rpcMethods'
@@ -15,7 +15,14 @@ type Options = {
   /** The frame went away by itself, or never came. What was open has been rejected. */
   onLost(): void
 }
-type Pending = { name: W3mName; isForPerson: boolean; resolve(value: unknown): void; reject(cause: AirlockError): void }
+type Pending = {
+  name: W3mName
+  isForPerson: boolean
+  resolve(value: unknown): void
+  reject(cause: AirlockError): void
+  /** From now on it has no longer than anything that takes a person no time. */
+  hurry(fault: W3mError): void
+}
 
 /** Time that the secure frame has to be there, and to answer what takes a person no time (S4.12, S9.1). */
 const READY_MS = 20_000
@@ -23,11 +30,15 @@ const REQUEST_MS = 30_000
 /** Time that a document has once it is there: its scripts have run by then, or it is not ours. */
 const LOADED_MS = 3_000
 
+const ABORTED: W3mError = { message: 'Request was aborted', code: 'ABORTED' }
+const MAYBE_SENT: W3mError = { message: 'This may have been sent, though nothing answered.', code: 'NETWORK_FAILED' }
+
 /** Our end of the '@w3m-*' wire: each request settles once, and nothing that was not asked for is heard (T36). */
 export function w3mClient({ open, clock, onHeight, onLost }: Options) {
   const pending = new Map<string, Pending>()
   const life = new AbortController()
   let isReady = false
+  let aborts = 0
   let onReady = () => {}
   let onFailed = (_cause: AirlockError) => {}
   const ready = new Promise<void>((resolve, reject) => {
@@ -87,21 +98,23 @@ export function w3mClient({ open, clock, onHeight, onLost }: Options) {
     end,
     /** Sent once. @throws AirlockError AUTH_UNAVAILABLE, AUTH_FAILED, USER_REJECTED, UNSUPPORTED_METHOD */
     async request<Name extends W3mName>(name: Name, payload: W3mPayload<Name>): Promise<W3mResult<Name>> {
+      const abortsBefore = aborts
       await ready
       if (life.signal.aborted) throw goneError()
       const id = randomId()
       const isUnsafe = name === 'RPC_REQUEST' && isUnsafeMethod((payload as W3mPayload<'RPC_REQUEST'>).method)
       const isSignIn = name === 'GET_USER' && (payload as W3mPayload<'GET_USER'>)?.siwxMessage !== undefined
       const isForPerson = isUnsafe || isSignIn || name === 'UNLOCK'
+      if (isForPerson && aborts !== abortsBefore) throw w3mError(ABORTED)
       const settled = new AbortController()
       const answer = new Promise<unknown>((resolve, reject) => {
-        pending.set(id, { name, isForPerson, resolve, reject })
-        // Requests that the person decides have no deadline.
-        if (!isForPerson) {
+        const hurry = (fault: W3mError) =>
           void clock.wait(REQUEST_MS, settled.signal).then(() => {
-            if (pending.delete(id)) reject(w3mError({ message: 'Request timed out', code: 'TIMEOUT' }))
+            if (pending.delete(id)) reject(w3mError(fault))
           })
-        }
+        pending.set(id, { name, isForPerson, resolve, reject, hurry })
+        // Requests that the person decides have no deadline.
+        if (!isForPerson) hurry({ message: 'Request timed out', code: 'TIMEOUT' })
       })
       frame.post(requestMessage(name, id, payload))
       try {
@@ -110,12 +123,20 @@ export function w3mClient({ open, clock, onHeight, onLost }: Options) {
         settled.abort()
       }
     },
-    /** Ends requests that wait for the person, on both sides; reads go on (S4.12). */
+    /**
+     * Ends requests that wait for the person, on both sides; reads go on (S4.12). What was approved may be on its way to a network: how a
+     * request of a dapp ends is the frame's to say, or nobody knows.
+     */
     abort() {
-      for (const [id, { isForPerson, reject }] of pending) {
+      aborts += 1
+      for (const [id, { name, isForPerson, reject, hurry }] of pending) {
         if (!isForPerson) continue
+        if (name === 'RPC_REQUEST') {
+          hurry(MAYBE_SENT)
+          continue
+        }
         pending.delete(id)
-        reject(w3mError({ message: 'Request was aborted', code: 'ABORTED' }))
+        reject(w3mError(ABORTED))
       }
       send('RPC_ABORT', undefined)
     },

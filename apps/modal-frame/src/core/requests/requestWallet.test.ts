@@ -71,6 +71,21 @@ test('stopping to wait is a refusal for the dapp, once, whatever the wallet does
   expect(store.get(pendingRequestsAtom)).toEqual([])
 })
 
+test('[T114] stopping to wait where the screen is ours ends as what was asked for does, and shows nothing meanwhile', async () => {
+  const { deps, store, answer, session, clock } = setUp()
+  session.abort = vi.fn()
+  const sending = requestWallet(deps, { ...SIGN, method: 'eth_sendTransaction' })
+  await clock.advance(150)
+  const [request] = store.get(pendingRequestsAtom)
+  cancelRequest(deps, request?.id ?? 0)
+  await settled()
+  expect(session.abort).toHaveBeenCalledOnce()
+  expect(store.get(pendingRequestsAtom)).toEqual([])
+  expect(await Promise.race([sending, 'open'])).toBe('open')
+  answer.resolve('0xsigned')
+  expect(await sending).toBe('0xsigned')
+})
+
 test('an open modal goes on to it, and back to where it was', async () => {
   const { deps, store, answer, requestOpen, clock } = setUp()
   openModal(deps)

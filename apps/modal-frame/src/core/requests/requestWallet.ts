@@ -58,9 +58,10 @@ async function askPerson(
   try {
     return await withPendingRequest(deps, request, answered)
   } catch (cause) {
-    // The person left: where the screen is ours, it goes too.
-    if (isAirlockError(cause, 'USER_REJECTED')) session.abort?.()
-    throw cause
+    if (!isAirlockError(cause, 'USER_REJECTED') || session.abort === undefined) throw cause
+    // The person left: where the screen is ours, it goes too. What they had approved by then may be done all the same.
+    session.abort()
+    return task
   } finally {
     if (store.get(pendingRequestsAtom).length === 0) leave(deps, view)
   }

@@ -7,6 +7,7 @@ import { DELEGATE, DELEGATED_CODE } from '../../smartAccount/delegate.ts'
 import { MAINNET, MINE, transaction, transfer } from '../../testing/solanaTransactions.ts'
 import { withSignature } from '../solana/parseTransaction.ts'
 import { finishRequest } from './finishRequest.ts'
+import { sendTransactions } from './sendTransactions.ts'
 
 const [FIRST, SECOND] = ['0x01', '0x02'] as const
 const { signal } = new AbortController()
@@ -151,6 +152,8 @@ test('what nobody waits for any more is not sent, nor is what comes after it', a
   await expect(finishRequest({ ...SEND, signal: gone }, [FIRST], { read, account: '' })).rejects.toMatchObject({
     code: 'ABORTED',
   })
+  // Also where they left since: a row of which nothing was sent has no id.
+  await expect(sendTransactions([FIRST], { chainId: 1, read, signal: gone })).rejects.toMatchObject({ code: 'ABORTED' })
   expect(sent).toEqual([])
   const leaving = new AbortController()
   const reads: typeof read = async (...request) => {

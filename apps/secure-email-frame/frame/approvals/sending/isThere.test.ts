@@ -18,7 +18,10 @@ function network(count: string, ...known: readonly string[]) {
     if (method === 'eth_getTransactionCount') return count
     return known.some((one) => keccak256(one as '0x') === given) ? {} : null
   })
-  return { read, isThere: (signing = ROW) => isThere(SIGNED, { signing }, { account: '0xa', read: read as never }) }
+  return {
+    read,
+    isThere: (signing = ROW, sent = 0) => isThere(SIGNED, { signing }, { account: '0xa', read: read as never, sent }),
+  }
 }
 
 test('every transaction of every offer is looked for on its network', async () => {
@@ -36,7 +39,7 @@ test('one of each nonce that is taken is enough; where the network does not answ
   // A node that is behind: the first was taken, or nobody would ask.
   expect(await network('0xa').isThere()).toBe(false)
   const read = () => Promise.reject(new Error('down'))
-  await expect(isThere(SIGNED, { signing: ROW }, { account: '0xa', read })).rejects.toThrow('down')
+  await expect(isThere(SIGNED, { signing: ROW }, { account: '0xa', read, sent: 0 })).rejects.toThrow('down')
 })
 
 test('[T114] a row that came in part is not there where another transaction came behind that part', async () => {
@@ -46,4 +49,10 @@ test('[T114] a row that came in part is not there where another transaction came
 
 test('what is no transaction is nowhere', async () => {
   expect(await network('0xc', '0x01').isThere({ kind: 'message', message: '0x' })).toBe(false)
+})
+
+test('[T114] of two nodes the one that counts more is believed', async () => {
+  expect(await network('0xb', '0x03').isThere(ROW, 12)).toBe(false)
+  expect(await network('0xc', '0x03').isThere(ROW, 11)).toBe(false)
+  expect(await network('0xb', '0x03', '0x02').isThere(ROW, 12)).toBe(true)
 })

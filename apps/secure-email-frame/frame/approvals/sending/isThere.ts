@@ -5,16 +5,18 @@ import type { Offer } from '../Description.ts'
 /**
  * Says whether what the account has sent is what was signed for a request, by offer: of each nonce of it that is taken the network knows one
  * transaction that was signed. A row may have come in part, and another transaction behind that part (T114).
+ *
+ * @param sent number of transactions that the account has sent at least: another node may have counted more than this one
  */
 export async function isThere(
   signed: ReadonlyMap<string, readonly string[]>,
   { signing }: Offer,
-  { account, read }: { account: string; read: Read },
+  { account, read, sent }: { account: string; read: Read; sent: number },
 ): Promise<boolean> {
   const [first, ...later] = signing.kind === 'transactions' ? signing.transactions : []
   if (first === undefined) return false
   const { chainId } = first
-  const count = Number(await read(chainId, 'eth_getTransactionCount', [account, 'pending']))
+  const count = Math.max(sent, Number(await read(chainId, 'eth_getTransactionCount', [account, 'pending'])))
   const isKnown = async (transaction: string) =>
     (await read(chainId, 'eth_getTransactionByHash', [keccak256(transaction as Hex)])) !== null
   const taken = [first, ...later.filter(({ nonce }) => nonce < count)]

@@ -1,4 +1,5 @@
 import { type Hex, keccak256 } from 'viem'
+import { SecureFault } from '../../keys/SecureFault.ts'
 import type { ChainId, Read } from '../../rpc/createReads.ts'
 
 type Given = {
@@ -15,6 +16,7 @@ type Given = {
 export async function sendTransactions(signed: readonly string[], { chainId, read, signal }: Given) {
   const sent: Hex[] = []
   for (const transaction of signed) {
+    if (signal.aborted && sent.length === 0) throw new SecureFault('ABORTED')
     if (signal.aborted) break
     const hash = keccak256(transaction as Hex)
     try {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { SigningRequest } from '../../keys/KeyClient.ts'
-import { isOvertaken } from './isOvertaken.ts'
+import { overtakenBy } from './overtakenBy.ts'
 
 const TRANSACTION = {
   chainId: 8453,
@@ -20,30 +20,30 @@ const overtaken = (
 ) => {
   const read = vi.fn(async () => answer)
   const description = replaces === undefined ? {} : { replaces }
-  return { read, answer: isOvertaken({ signing }, description, { account: '0xa', read }) }
+  return { read, answer: overtakenBy({ signing }, description, { account: '0xa', read }) }
 }
 
 test('[T114] transactions that were made for the next nonce are overtaken by any other one, also one that still waits', async () => {
   const { read, answer } = overtaken('0xa')
-  expect(await answer).toBe(false)
+  expect(await answer).toBeUndefined()
   expect(read).toHaveBeenCalledExactlyOnceWith(8453, 'eth_getTransactionCount', ['0xa', 'pending'])
-  expect(await overtaken('0xb').answer).toBe(true)
+  expect(await overtaken('0xb').answer).toBe(11)
 })
 
 test('[T114] a node that is behind overtakes nothing: what was shown takes the place of nothing', async () => {
-  expect(await overtaken('0x9').answer).toBe(false)
+  expect(await overtaken('0x9').answer).toBeUndefined()
 })
 
 test('[T114] what takes the place of another on purpose is overtaken once that is mined, or gone', async () => {
   const { read, answer } = overtaken({ hash: '0x1', blockHash: null }, { replaces: '0x1' })
-  expect(await answer).toBe(false)
+  expect(await answer).toBeUndefined()
   expect(read).toHaveBeenCalledExactlyOnceWith(8453, 'eth_getTransactionByHash', ['0x1'])
   for (const other of [null, 'x', { hash: '0x1', blockHash: '0x2' }])
-    expect(await overtaken(other, { replaces: '0x1' }).answer).toBe(true)
+    expect(await overtaken(other, { replaces: '0x1' }).answer).toBe(11)
 })
 
 test('[T114] what is no transaction is overtaken by nothing', async () => {
   const { read, answer } = overtaken('0xb', { signing: { kind: 'message', message: '0x01' } })
-  expect(await answer).toBe(false)
+  expect(await answer).toBeUndefined()
   expect(read).not.toHaveBeenCalled()
 })
