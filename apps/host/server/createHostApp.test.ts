@@ -135,6 +135,8 @@ describe('the host server', () => {
     { walletOrigin: 'https://wallet.example/' },
     { walletOrigin: 'javascript:alert(1)' },
     { origin: 'https://app.example/' },
+    { origin: 'http://app.example' },
+    { origin: 'http://localhost.example' },
     { networks: [] },
     { networks: ['mainnet'] },
     { farms: [{ id: 'x', name: 'X', summary: '', vaults: { 'eip155:1': '0x1' } }] },

@@ -7,6 +7,12 @@ const origin = z.string().check(
     error: 'Write an origin as browsers do: "https://wallet.example", lower case, no path, no slash at the end.',
   }),
 )
+/** The site's own: its cookies are safe over HTTPS, and on this machine. */
+const ownOrigin = origin.check(
+  z.refine((value) => /^https:|^http:\/\/(?:[\w.-]+\.)?localhost(?::|$)|^http:\/\/127\.0\.0\.1(?::|$)/.test(value), {
+    error: 'Visitors sign in over https, or on localhost.',
+  }),
+)
 const caipNetworkId = z.custom<CaipNetworkId>(isCaipNetworkId, { error: 'Write a CAIP-2 id, such as "eip155:42161".' })
 const address = z.custom<`0x${string}`>(isEvmAddress, { error: 'Write a 20-byte 0x address.' })
 
@@ -22,7 +28,7 @@ const farm = z.strictObject({
 export const hostConfig = z.strictObject({
   $schema: z.optional(z.string()),
   /** The site's own origin. Visitors can sign in where it is named. */
-  origin: z.optional(origin),
+  origin: z.optional(ownOrigin),
   walletOrigin: origin,
   /** The version of the SDK that the page loads from the wallet origin, and its hash for the script tag. */
   sdk: z.strictObject({ version: z.string().check(z.regex(/^[\w.+-]{1,64}$/)), integrity: z.optional(z.string()) }),

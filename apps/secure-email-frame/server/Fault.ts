@@ -1,5 +1,6 @@
 import type { FaultBody } from '@airlock/protocol/secure/faultBody'
 import { FAULTS, type FaultCode } from '@airlock/protocol/secure/faults'
+import { FAULT_STATUS } from './faultStatus.ts'
 
 type Facts = { retryAfterSeconds?: number; triesLeft?: number; cause?: unknown }
 
@@ -12,7 +13,7 @@ export class Fault extends Error {
   constructor(code: FaultCode, facts: Facts = {}) {
     super(FAULTS[code].sentence.replace('{seconds}', String(facts.retryAfterSeconds ?? '')), { cause: facts.cause })
     this.code = code
-    this.status = FAULTS[code].status
+    this.status = FAULT_STATUS[code]
     this.facts = facts
   }
 

@@ -153,6 +153,16 @@ describe('the server', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
+  test('gives a block of IPv6 two hundred and forty, however many clients are in it', async () => {
+    site = await startSite(undefined, 1)
+    const from = (client: number) => ({ Origin: site.origin, 'X-Forwarded-For': `2001:db8:0:${client}::1` })
+    const ask = (client: number) => site.visitor().post('/sign-in/nonce', {}, from(client))
+    for (let count = 0; count < 240; count += 1) await ask(1 + (count % 8))
+    expect((await ask(9)).status).toBe(429)
+    const other = { Origin: site.origin, 'X-Forwarded-For': '2001:db8:1::1' }
+    expect((await site.visitor().post('/sign-in/nonce', {}, other)).status).toBe(200)
+  })
+
   test('has no answer stored by anybody', async () => {
     site = await startSite()
     const visitor = site.visitor()

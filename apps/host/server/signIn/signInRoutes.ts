@@ -14,7 +14,8 @@ const NONCE_MS = 5 * 60_000
 /** A session ends after it, however much it is used. */
 const SESSION_MS = 12 * 3_600_000
 const MAX_KEPT = 20_000
-const RULES = { noncesByClient: { points: 60, duration: 60 } } as const
+/** What one client, and one block of IPv6, is given. */
+const RULES = { noncesByClient: { points: 60, duration: 60 }, noncesByBlock: { points: 240, duration: 60 } } as const
 
 export type SignInOptions = {
   config: HostConfig
@@ -43,9 +44,15 @@ export function signInRoutes({ config, origin, proxies = 0, now = Date.now, onRe
 
   app.post('/sign-in/nonce', async (context) => {
     if (!isOwn(context)) return context.json({}, 403, headers)
-    const hit = await limits
-      .take('noncesByClient', clientOfRequest(context, proxies).network)
-      .catch((cause: LimitHit) => cause)
+    const { network, block } = clientOfRequest(context, proxies)
+    const budgets = [
+      ['noncesByClient', network] as const,
+      ...(block === undefined ? [] : [['noncesByBlock', block] as const]),
+    ]
+    const hit = await limits.takeAll(budgets).then(
+      () => undefined,
+      (cause: LimitHit) => cause,
+    )
     if (hit) return context.json({}, 429, { ...headers, 'Retry-After': String(hit.retryAfterSeconds) })
     nonces.take(nonceCookie.read(context))
     const { id, value } = nonces.add(randomBytes(16).toString('hex'))

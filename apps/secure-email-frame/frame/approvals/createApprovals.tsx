@@ -1,4 +1,5 @@
 import type { KnownContracts } from '@airlock/protocol/config/knownContract'
+import { MAYBE_SENT } from '@airlock/protocol/w3m/maybeSent'
 import { createRoot } from 'react-dom/client'
 import { hashOf } from '../keys/bytes/hashOf.ts'
 import type { KeyClient, Opening, OpenUser } from '../keys/KeyClient.ts'
@@ -50,8 +51,10 @@ const newKey = () => crypto.randomUUID()
 /** How one ends that is not done. What was signed may be on its way: an honest site that hears of a refusal would ask for it again. */
 function endOf(one: Waiting, code: 'REJECTED' | 'ABORTED'): SecureFault {
   if (one.kind === 'unlock' || one.signed.size === 0) return new SecureFault(code)
-  const message = 'This may have been sent, though the network did not answer.'
-  return new SecureFault('NETWORK_FAILED', { message, next: 'Look into the account’s activity before asking again.' })
+  return new SecureFault('NETWORK_FAILED', {
+    message: MAYBE_SENT,
+    next: 'Look into the account’s activity before asking again.',
+  })
 }
 
 /**
@@ -143,6 +146,7 @@ export function createApprovals({ keys, read, knownContracts, language, scheme, 
       if (!(await isThere(one.signed, offer, { account, read, sent })))
         throw new SecureFault('NETWORK_FAILED', { message: language.messages.screen.maybeSent })
     }
+    if (call.signal.aborted) throw new SecureFault('ABORTED')
     // Each offer of a request has an id of its own, and the worker signs no id twice (T8, T9).
     const signed =
       one.signed.get(shownHash) ??
@@ -200,9 +204,9 @@ export function createApprovals({ keys, read, knownContracts, language, scheme, 
     else draw()
   }
 
-  /** The client waits no longer. What is being done may be sent by now, and how that ends is the answer (T114). */
+  /** The client waits no longer. What was signed may be sent by now, and how that ends is the answer (T114); all else is never sent. */
   async function giveUp(one: Waiting): Promise<void> {
-    if (one.kind === 'request') await one.work?.catch(() => {})
+    if (one.kind === 'request' && one.signed.size > 0) await one.work?.catch(() => {})
     settle(one, () => one.reject(endOf(one, 'ABORTED')))
   }
 

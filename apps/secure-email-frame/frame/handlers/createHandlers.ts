@@ -45,11 +45,16 @@ export function createHandlers(options: Options): Handle {
     return found
   }
 
+  async function current(): Promise<SecureUser | null> {
+    if (user === undefined) user = await staying(keys.restore())
+    return user
+  }
+
   /** The person of this document, whether or not their wallet is open here. @throws SecureFault SESSION_OVER */
   const arrived = async (): Promise<SecureUser> => {
-    if (user === undefined) user = await staying(keys.restore())
-    if (user === null) throw new SecureFault('SESSION_OVER')
-    return user
+    const found = await current()
+    if (found === null) throw new SecureFault('SESSION_OVER')
+    return found
   }
 
   /** @throws SecureFault SESSION_OVER, WALLET_LOCKED while its addresses are the server's word (T103) */
@@ -151,10 +156,7 @@ export function createHandlers(options: Options): Handle {
       user = opened
     },
     GET_USER: (payload) => greet(payload),
-    async IS_CONNECTED() {
-      if (user === undefined) user = await staying(keys.restore())
-      return { isConnected: user?.isOpen === true }
-    },
+    IS_CONNECTED: async () => ({ isConnected: (await current())?.isOpen === true }),
     GET_CHAIN_ID: async () => ({ chainId }),
     async SWITCH_NETWORK({ chainId: next }) {
       chainId = chainOf(next)

@@ -153,13 +153,16 @@ test('[T120] an answer that the former session is over leaves the one that began
   expect(await otherTab.restore()).toMatchObject({ id: 'other', isOpen: true })
 })
 
-test('A document that signed out is the next person’s, in whatever tab they signed in', async () => {
+test('[T120] a document that signed out is nobody’s until somebody signs in in it', async () => {
   const { keys, again, server } = await signedIn()
   await keys.signOut()
   server.changePerson()
   const otherTab = again()
   await otherTab.requestCode('bob@mail.example')
   await otherTab.submitCode('123456')
+  expect(await keys.restore()).toBeNull()
+  await keys.requestCode('bob@mail.example')
+  await keys.submitCode('123456')
   expect(await keys.restore()).toMatchObject({ id: 'other' })
 })
 

@@ -27,8 +27,10 @@ export function createKeys(options: Options): KeyClient {
   let newCode: string | undefined
   const usedApprovals = new Set<string>()
 
-  const { grant, inSession, inSessionOf, whileHeld, isOfPerson, whilePersonIsHere, end, belongTo, welcome } =
-    createSession(options, forget)
+  const { grant, inSession, inSessionOf, whileHeld, isOfPerson, whilePersonIsHere, end, belongTo } = createSession(
+    options,
+    forget,
+  )
   const wallet = createWallet({ vault, grant, inSession, inSessionOf, whileHeld })
   /** Loaded with the first change: most visits make none. */
   const waysIn = async () => (await import('./wallet/createWaysIn.ts')).createWaysIn({ inSession, wallet })
@@ -46,6 +48,15 @@ export function createKeys(options: Options): KeyClient {
     spent = undefined
     unlockedSession = ''
   }
+
+  /** Clears what is kept of a session, after anything that was being written or renewed. One that another tab began since stays. */
+  const clearOf = (id: string | undefined) =>
+    exclusively(async () => {
+      const left = await vault.get('session')
+      if (left !== undefined && left.id !== id) return
+      unlockedSession = ''
+      await vault.clear()
+    })
 
   /** The social sign-in that is under way; signing out ends it. */
   function socialLogin(): Promise<SocialLogin> {
@@ -126,7 +137,6 @@ export function createKeys(options: Options): KeyClient {
   return {
     async restore() {
       if ((await vault.get('session')) === undefined) return null
-      welcome()
       try {
         // Anew: a session may have been ended from afar, and a wallet locked.
         await wallet.read({ isNew: true })
@@ -242,8 +252,8 @@ export function createKeys(options: Options): KeyClient {
       const { id } = await grant()
       const { keptUntil } = await inSession('account/delete', await (await waysIn()).proofIfLocked('deleteAccount'))
       belongTo(null)
-      // Another person may have signed in meanwhile, in another tab.
-      await exclusively(async () => ((await vault.get('session'))?.id === id ? forget() : forgetSteps()))
+      forgetSteps()
+      await clearOf(id)
       return keptUntil
     },
     updateEmail: async (email) =>
@@ -294,13 +304,7 @@ export function createKeys(options: Options): KeyClient {
       if (isAnothers) return forgetSteps()
       const ending = session && end(session).catch(() => {})
       await forget()
-      // Clears again, after anything that was being written or renewed; a session that another tab began since stays.
-      await exclusively(async () => {
-        const left = await vault.get('session')
-        if (left !== undefined && left.id !== session?.id) return
-        unlockedSession = ''
-        await vault.clear()
-      })
+      await clearOf(session?.id)
       await ending
     },
   }

@@ -69,6 +69,16 @@ export const ERRORS = {
    */
   AUTH_FAILED: { rpc: -32603, sentence: '{reason}', next: 'Try again.' },
   /**
+   * What was approved may have been sent, and no answer told.
+   *
+   * @example provider.request({ method: 'eth_sendTransaction', params: [transaction] }).catch((error) => isAirlockError(error, 'MAYBE_SENT') && console.warn(error.next))
+   */
+  MAYBE_SENT: {
+    rpc: -32603,
+    sentence: 'This may have been sent, though nothing answered.',
+    next: 'Look into the account’s activity before asking again.',
+  },
+  /**
    * The secure frame could not be loaded.
    *
    * @example appKit.ready().catch((error) => isAirlockError(error, 'AUTH_UNAVAILABLE') && console.warn(error.next))

@@ -3,97 +3,81 @@
  * `{tries}` are filled. Never says whether an address is known (T57).
  */
 export const FAULTS = {
-  INVALID_INPUT: { status: 400, sentence: 'Invalid input', next: 'Check what was entered.' },
-  INVALID_EMAIL: { status: 400, sentence: 'Invalid email', next: 'Check the address for typing errors.' },
+  INVALID_INPUT: { sentence: 'Invalid input', next: 'Check what was entered.' },
+  INVALID_EMAIL: { sentence: 'Invalid email', next: 'Check the address for typing errors.' },
   NOT_ALLOWED: {
-    status: 403,
     sentence: 'Unauthorized: origin not allowed',
     next: 'Use the secure frame of this origin.',
   },
   PROJECT_UNKNOWN: {
-    status: 403,
     sentence: 'Unauthorized: invalid key',
     next: 'Check the project id against airlock.config.json.',
   },
   PROOF_INVALID: {
-    status: 401,
     sentence: 'This device could not be verified.',
     next: 'Check the clock of this device, then try again.',
   },
-  SESSION_OVER: { status: 401, sentence: 'The session is over.', next: 'Sign in again with your e-mail.' },
+  SESSION_OVER: { sentence: 'The session is over.', next: 'Sign in again with your e-mail.' },
   CODE_NEEDED: {
-    status: 403,
     sentence: 'A fresh code is needed for this.',
     next: 'Enter the code that is mailed to you.',
   },
   COOLDOWN: {
-    status: 429,
     sentence: 'Please try again after {seconds} seconds',
     next: 'Wait, then ask for another code.',
   },
-  TOO_MANY: { status: 429, sentence: 'Too many attempts.', next: 'Try again in an hour.' },
-  CODE_WRONG: { status: 400, sentence: 'Invalid code', next: 'Check the code; {tries} tries are left.' },
-  CODE_VOID: { status: 410, sentence: 'This code is no longer valid.', next: 'Ask for a new one.' },
-  MAIL_UNAVAILABLE: { status: 503, sentence: 'The mail could not be sent.', next: 'Try again in a moment.' },
+  TOO_MANY: { sentence: 'Too many attempts.', next: 'Try again in an hour.' },
+  CODE_WRONG: { sentence: 'Invalid code', next: 'Check the code; {tries} tries are left.' },
+  CODE_VOID: { sentence: 'This code is no longer valid.', next: 'Ask for a new one.' },
+  MAIL_UNAVAILABLE: { sentence: 'The mail could not be sent.', next: 'Try again in a moment.' },
   KEYS_UNAVAILABLE: {
-    status: 503,
     sentence: 'The wallet could not be opened.',
     next: 'Try again later, or tell the operator.',
   },
   WALLET_LOCKED: {
-    status: 409,
     sentence: 'This wallet opens with its own passkey or recovery code.',
     next: 'Use one of them.',
   },
   KEY_NEEDED: {
-    status: 403,
     sentence: 'The key of this wallet is needed for this.',
     next: 'Open the wallet with its passkey or recovery code, then try again.',
   },
   SLOT_UNTRIED: {
-    status: 409,
     sentence: 'A passkey or recovery code of this wallet was never tried.',
     next: 'Make it anew, then lock the wallet.',
   },
   SOCIAL_UNKNOWN: {
-    status: 403,
     sentence: 'Signing in with this provider is not configured here.',
     next: 'Choose another way to sign in.',
   },
-  SOCIAL_WAITING: { status: 409, sentence: 'Nobody has signed in yet.', next: 'Ask again.' },
+  SOCIAL_WAITING: { sentence: 'Nobody has signed in yet.', next: 'Ask again.' },
   SOCIAL_REFUSED: {
-    status: 403,
     sentence: 'The sign-in was declined at the provider.',
     next: 'Try again, or choose another way to sign in.',
   },
   SOCIAL_FAILED: {
-    status: 409,
     sentence: 'The provider did not say who signed in.',
     next: 'Try again, or choose another way to sign in.',
   },
   FARCASTER_MOVED: {
-    status: 409,
     sentence: 'This Farcaster account is at another address than when it last signed in.',
     next: 'Sign in another way, and add Farcaster anew.',
   },
   FARCASTER_LOST: {
-    status: 409,
     sentence: 'This Farcaster account is at another address than when it last signed in, and it was the only way in.',
     next: 'Its wallet does not open by it any more: tell the operator.',
   },
   SOCIAL_TAKEN: {
-    status: 409,
     sentence: 'This account has a wallet of its own.',
     next: 'Sign in with it to use that wallet: two wallets cannot become one.',
   },
   WAY_NEEDED: {
-    status: 409,
     sentence: 'This is the only way in to this wallet.',
     next: 'Add another one first.',
   },
-  SOCIAL_OVER: { status: 410, sentence: 'This sign-in is over.', next: 'Begin again.' },
-  STATE_CONFLICT: { status: 409, sentence: 'This step is out of order.', next: 'Begin again.' },
-  UNAVAILABLE: { status: 503, sentence: 'An error occurred', next: 'Try again in a moment.' },
+  SOCIAL_OVER: { sentence: 'This sign-in is over.', next: 'Begin again.' },
+  STATE_CONFLICT: { sentence: 'This step is out of order.', next: 'Begin again.' },
+  UNAVAILABLE: { sentence: 'An error occurred', next: 'Try again in a moment.' },
 } as const
 export type FaultCode = keyof typeof FAULTS
 export const isFaultCode = (code: string): code is FaultCode => Object.hasOwn(FAULTS, code)

@@ -46,7 +46,7 @@ type Options = {
   /** Takes the user who is signed in, as the secure frame last said. */
   user(user: W3mUser): void
   signIn: {
-    /** The message that the person may sign while the session begins; null where there is none. Never rejects. */
+    /** The message that the person may sign while the session begins; null where there is none. @throws AirlockError CONNECT_CANCELLED once they left */
     prepare(): Promise<string | null>
     /** Shows the secure frame while the person decides. @throws AirlockError USER_REJECTED once they left */
     whileShown<Answer>(answer: Promise<Answer>): Promise<Answer>

@@ -12,6 +12,12 @@ function setUp() {
 }
 
 const SIGN = { method: 'personal_sign', params: ['0x00'] }
+const MAYBE_SENT = {
+  name: 'MAYBE_SENT',
+  code: -32_603,
+  message: 'This may have been sent, though nothing answered.',
+  next: 'Look into the account’s activity before asking again.',
+}
 const SEND = { method: 'eth_sendTransaction', params: [{ value: '0x1' }] }
 
 describe('the client of the wire', () => {
@@ -109,11 +115,22 @@ describe('the client of the wire', () => {
     await clock.advance(29_999)
     expect(await Promise.race([sending, 'open'])).toBe('open')
     await clock.advance(1)
-    expect(await sending).toMatchObject({
-      name: 'AUTH_FAILED',
-      message: 'This may have been sent, though nothing answered.',
-      context: { code: 'NETWORK_FAILED' },
-    })
+    expect(await sending).toMatchObject(MAYBE_SENT)
+  })
+
+  test('[T114] a payment that waits when the frame goes away may have been sent, and so is one that the frame is not sure of', async () => {
+    const { frame, client } = setUp()
+    frame.ready()
+    const told = client.request('RPC_REQUEST', SEND).catch((error: unknown) => error)
+    await settled()
+    frame.refuse('RPC_REQUEST', 'This may have been sent, though the network did not answer.', 'NETWORK_FAILED')
+    expect(await told).toMatchObject(MAYBE_SENT)
+    const lost = client.request('RPC_REQUEST', SEND).catch((error: unknown) => error)
+    const signing = client.request('RPC_REQUEST', SIGN).catch((error: unknown) => error)
+    await settled()
+    frame.lose()
+    expect(await lost).toMatchObject(MAYBE_SENT)
+    expect(await signing).toMatchObject({ name: 'AUTH_UNAVAILABLE' })
   })
 
   test('what was aborted before the frame was there is never sent', async () => {

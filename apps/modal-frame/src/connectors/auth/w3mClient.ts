@@ -1,4 +1,5 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { MAYBE_SENT } from '@airlock/protocol/w3m/maybeSent'
 import { type FrameMessage, requestMessage, type W3mError } from '@airlock/protocol/w3m/messages'
 import type { W3mName, W3mPayload } from '@airlock/protocol/w3m/requests'
 import type { W3mResult } from '@airlock/protocol/w3m/results'
@@ -18,6 +19,8 @@ type Options = {
 type Pending = {
   name: W3mName
   isForPerson: boolean
+  /** Once it is approved it goes to a network. */
+  mayBeSent: boolean
   resolve(value: unknown): void
   reject(cause: AirlockError): void
   /** From now on it has no longer than anything that takes a person no time. */
@@ -30,8 +33,9 @@ const REQUEST_MS = 30_000
 /** Time that a document has once it is there: its scripts have run by then, or it is not ours. */
 const LOADED_MS = 3_000
 
+/** Methods whose request ends on a network. */
+const SENDS = /send|takeBack/i
 const ABORTED: W3mError = { message: 'Request was aborted', code: 'ABORTED' }
-const MAYBE_SENT: W3mError = { message: 'This may have been sent, though nothing answered.', code: 'NETWORK_FAILED' }
 
 /** Our end of the '@w3m-*' wire: each request settles once, and nothing that was not asked for is heard (T36). */
 export function w3mClient({ open, clock, onHeight, onLost }: Options) {
@@ -80,7 +84,7 @@ export function w3mClient({ open, clock, onHeight, onLost }: Options) {
     frame.remove()
     onFailed(new AirlockError('AUTH_UNAVAILABLE'))
     const gone = goneError()
-    for (const { reject } of pending.values()) reject(gone)
+    for (const { mayBeSent, reject } of pending.values()) reject(mayBeSent ? new AirlockError('MAYBE_SENT') : gone)
     pending.clear()
   }
 
@@ -102,7 +106,8 @@ export function w3mClient({ open, clock, onHeight, onLost }: Options) {
       await ready
       if (life.signal.aborted) throw goneError()
       const id = randomId()
-      const isUnsafe = name === 'RPC_REQUEST' && isUnsafeMethod((payload as W3mPayload<'RPC_REQUEST'>).method)
+      const method = name === 'RPC_REQUEST' ? (payload as W3mPayload<'RPC_REQUEST'>).method : ''
+      const isUnsafe = isUnsafeMethod(method)
       const isSignIn = name === 'GET_USER' && (payload as W3mPayload<'GET_USER'>)?.siwxMessage !== undefined
       const isForPerson = isUnsafe || isSignIn || name === 'UNLOCK'
       if (isForPerson && aborts !== abortsBefore) throw w3mError(ABORTED)
@@ -112,7 +117,7 @@ export function w3mClient({ open, clock, onHeight, onLost }: Options) {
           void clock.wait(REQUEST_MS, settled.signal).then(() => {
             if (pending.delete(id)) reject(w3mError(fault))
           })
-        pending.set(id, { name, isForPerson, resolve, reject, hurry })
+        pending.set(id, { name, isForPerson, mayBeSent: isUnsafe && SENDS.test(method), resolve, reject, hurry })
         // Requests that the person decides have no deadline.
         if (!isForPerson) hurry({ message: 'Request timed out', code: 'TIMEOUT' })
       })
@@ -132,7 +137,7 @@ export function w3mClient({ open, clock, onHeight, onLost }: Options) {
       for (const [id, { name, isForPerson, reject, hurry }] of pending) {
         if (!isForPerson) continue
         if (name === 'RPC_REQUEST') {
-          hurry(MAYBE_SENT)
+          hurry({ message: MAYBE_SENT })
           continue
         }
         pending.delete(id)

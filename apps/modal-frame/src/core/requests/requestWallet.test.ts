@@ -86,6 +86,17 @@ test('[T114] stopping to wait where the screen is ours ends as what was asked fo
   expect(await sending).toBe('0xsigned')
 })
 
+test('declining one of several where the screen is ours leaves the others open', async () => {
+  const { deps, store, answer, session, clock } = setUp()
+  session.abort = vi.fn()
+  const pending = requestWallet(deps, SIGN)
+  await clock.advance(150)
+  expect(store.get(pendingRequestsAtom)).toHaveLength(1)
+  answer.reject(new AirlockError('USER_REJECTED'))
+  await expect(pending).rejects.toMatchObject({ name: 'USER_REJECTED' })
+  expect(session.abort).not.toHaveBeenCalled()
+})
+
 test('an open modal goes on to it, and back to where it was', async () => {
   const { deps, store, answer, requestOpen, clock } = setUp()
   openModal(deps)

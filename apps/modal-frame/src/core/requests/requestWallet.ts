@@ -52,13 +52,18 @@ async function askPerson(
   const { view, endsOnClose } = approval
   const { namespace, method } = call
   const request = { id: count, namespace, method, wallet, view, endsOnClose }
+  let isOpen = true
+  void settles(task).then(() => {
+    isOpen = false
+  })
   const shown = show(deps, request)
   // An answer waits for the modal that was asked for, or nobody would close it.
   const answered = shown.then(() => task)
   try {
     return await withPendingRequest(deps, request, answered)
   } catch (cause) {
-    if (!isAirlockError(cause, 'USER_REJECTED') || session.abort === undefined) throw cause
+    // What the person declined leaves other requests open.
+    if (!isOpen || session.abort === undefined || !isAirlockError(cause, 'USER_REJECTED')) throw cause
     // The person left: where the screen is ours, it goes too. What they had approved by then may be done all the same.
     session.abort()
     return task

@@ -23,6 +23,7 @@ export async function finishRequest(
   if (signal.aborted) throw new SecureFault('ABORTED')
   if (method.startsWith('solana_')) {
     const { finishSolana } = await import('../solana/finishSolana.ts')
+    if (signal.aborted) throw new SecureFault('ABORTED')
     return finishSolana(call, signed, { read, account })
   }
   switch (method) {

@@ -120,9 +120,5 @@ export function createSession(
     belongTo(id: string | null) {
       person = id
     },
-    /** Where somebody left, whoever has a session is asked for anew. */
-    welcome() {
-      if (person === null) person = undefined
-    },
   }
 }
