@@ -64,20 +64,18 @@ export function createHandlers(options: Options): Handle {
     return found
   }
 
-  /** Runs what the client can give up, from the first moment on. */
-  async function abortable<Value>(task: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
+  /** Runs what waits for the person, until the client gives it up: it can from the first moment on. */
+  async function withPerson<Value>(
+    task: (approvals: Approvals, signal: AbortSignal) => Promise<Value>,
+  ): Promise<Value> {
     const controller = new AbortController()
     open.add(controller)
     try {
-      return await task(controller.signal)
+      return await task(await options.approvals(), controller.signal)
     } finally {
       open.delete(controller)
     }
   }
-
-  /** Runs what waits for the person, until the client gives it up. */
-  const withPerson = <Value>(task: (approvals: Approvals, signal: AbortSignal) => Promise<Value>): Promise<Value> =>
-    abortable(async (signal) => task(await options.approvals(), signal))
 
   /** The person, on the network that is wanted, with a sign-in to the site where the client asks for one and the person approves it. */
   async function greet(given: W3mPayload<'GET_USER'>, connect?: () => Promise<void>): Promise<W3mUser> {
@@ -87,14 +85,8 @@ export function createHandlers(options: Options): Handle {
       return (await options.smart()).person(await signedIn(), chainId)
     }
     if (given?.siwxMessage === undefined) return arrive()
-    const { siwxMessage } = given
-    return abortable(async (signal) => {
-      const { answerSignIn } = await import('./answerSignIn.ts')
-      return answerSignIn(siwxMessage, {
-        ...{ asker, chainId, arrive, signedIn },
-        withPerson: async (task) => task(await options.approvals(), signal),
-      })
-    })
+    const { answerSignIn } = await import('./answerSignIn.ts')
+    return answerSignIn(given.siwxMessage, { asker, chainId, arrive, signedIn, withPerson })
   }
 
   async function rpc({ method, params, chainId: wanted }: W3mPayload<'RPC_REQUEST'>): Promise<unknown> {

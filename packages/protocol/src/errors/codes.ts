@@ -75,8 +75,8 @@ export const ERRORS = {
    */
   MAYBE_SENT: {
     rpc: -32603,
-    sentence: 'This may have been sent, though nothing answered.',
-    next: 'Look into the account’s activity before asking again.',
+    sentence: 'This may have been sent.',
+    next: 'Look into the activity before asking again.',
   },
   /**
    * The secure frame could not be loaded.

@@ -15,8 +15,8 @@ const SIGN = { method: 'personal_sign', params: ['0x00'] }
 const MAYBE_SENT = {
   name: 'MAYBE_SENT',
   code: -32_603,
-  message: 'This may have been sent, though nothing answered.',
-  next: 'Look into the account’s activity before asking again.',
+  message: 'This may have been sent.',
+  next: 'Look into the activity before asking again.',
 }
 const SEND = { method: 'eth_sendTransaction', params: [{ value: '0x1' }] }
 
