@@ -1,3 +1,4 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { describe, expect, test } from 'vitest'
 import { pendingRequestsAtom } from '../../../core/requests/pendingRequests.ts'
 import { requestWallet } from '../../../core/requests/requestWallet.ts'
@@ -33,7 +34,8 @@ describe('[S2.2:ApproveTransaction] what the secure frame shows', () => {
   })
 
   test('closing the modal meanwhile is a refusal for the dapp and an abort for the frame', async () => {
-    const { request, deps, session } = await withPendingApproval('eth_sendTransaction')
+    const { answer, request, deps, session } = await withPendingApproval('eth_sendTransaction')
+    session.abort.mockImplementation(() => answer.reject(new AirlockError('USER_REJECTED')))
     closeModal(deps)
     expect(await request).toMatchObject({ code: 4001 })
     expect(session.abort).toHaveBeenCalledOnce()
