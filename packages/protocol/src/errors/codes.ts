@@ -71,7 +71,7 @@ export const ERRORS = {
   /**
    * What was approved may have been sent, and no answer told.
    *
-   * @example provider.request({ method: 'eth_sendTransaction', params: [transaction] }).catch((error) => isAirlockError(error, 'MAYBE_SENT') && console.warn(error.next))
+   * @example provider.request({ method: 'eth_sendTransaction', params: [{ to: address, value: '0x1' }] }).catch((error) => isAirlockError(error, 'MAYBE_SENT') && console.warn(error.next))
    */
   MAYBE_SENT: {
     rpc: -32603,
