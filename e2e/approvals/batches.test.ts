@@ -1,3 +1,4 @@
+import { callsIdOf } from '@airlock/protocol/w3m/callsId'
 import {
   type Address,
   concatHex,
@@ -22,7 +23,7 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { evmKeyOf } from '../../apps/secure-email-frame/frame/keys/wallet/derive.ts'
 import { signRequest } from '../../apps/secure-email-frame/frame/keys/wallet/signRequest.ts'
-import { callsIdOf, callsStatus } from '../../apps/secure-email-frame/frame/rpc/callsStatus.ts'
+import { callsStatus } from '../../apps/secure-email-frame/frame/rpc/callsStatus.ts'
 import { DELEGATE_ADDRESS } from '../stack/smartAccount/deploySmartAccount.ts'
 import { type ApprovalBench, rowsOf, type Screen, startApprovalBench } from './approvalBench.ts'
 

@@ -1,11 +1,11 @@
 import { type ChainNamespace, isCaipNetworkId, namespaceOf } from '@airlock/protocol/caip'
 import { isRecord } from '@airlock/protocol/isRecord'
+import { MAX_CALLS } from '@airlock/protocol/w3m/callsId'
 import type { Namespace } from '../ports/Namespace.ts'
 import type { SentCall } from '../ports/Transfers.ts'
 import { isOpen, rowId, type SentRow } from './transactions.ts'
 
 const MAX_ROWS = 50
-const MAX_CALLS = 20
 const DIGITS = /^\d{1,78}$/
 
 /**

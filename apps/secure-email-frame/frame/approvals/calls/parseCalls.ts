@@ -1,3 +1,4 @@
+import { MAX_CALLS } from '@airlock/protocol/w3m/callsId'
 import { isReceiverName } from '@airlock/protocol/w3m/receiverName'
 import { getAddress, type Hex, isAddress, isHex } from 'viem'
 import {
@@ -7,7 +8,6 @@ import {
   entryPoint09Address,
 } from 'viem/account-abstraction'
 import { SecureFault } from '../../keys/SecureFault.ts'
-import { MAX_CALLS } from '../../rpc/callsStatus.ts'
 import { callsFault } from '../../smartAccount/callsFault.ts'
 import { DELEGATE } from '../../smartAccount/delegate.ts'
 import type { WantedTransaction } from './prepareTransactions.ts'

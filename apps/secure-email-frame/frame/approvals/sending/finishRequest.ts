@@ -1,6 +1,6 @@
+import { callsIdOf } from '@airlock/protocol/w3m/callsId'
 import type { SigningRequest } from '../../keys/KeyClient.ts'
 import { SecureFault } from '../../keys/SecureFault.ts'
-import { callsIdOf } from '../../rpc/callsStatus.ts'
 import type { Read } from '../../rpc/createReads.ts'
 import { DELEGATED_CODE } from '../../smartAccount/delegate.ts'
 import type { ApprovalCall } from '../Approvals.ts'

@@ -1,11 +1,16 @@
+import { callsIdOf } from '@airlock/protocol/w3m/callsId'
 import { expect, test } from 'vitest'
 import { ADDRESS, OTHER_ADDRESS } from '../../../testing/testFixtures.ts'
 import { readBatch } from './readBatch.ts'
 
 const CHAIN = 42_161
 const word = (value: number | string) => (typeof value === 'number' ? value.toString(16) : value).padStart(64, '0')
-const idOf = (hashes: readonly string[], chain = CHAIN) => `0x${word(chain)}${word(hashes.length)}${hashes.join('')}`
 const [ONE, TWO] = ['1'.repeat(64), '2'.repeat(64)]
+const hex = (hashes: readonly string[]) => hashes.map((hash): `0x${string}` => `0x${hash}`)
+const batchOf = (hashes: readonly string[], chainId = CHAIN) =>
+  callsIdOf({ chainId, kind: 'batch', asked: CALLS.length, hashes: hex(hashes) })
+const rowOf = (asked: number, hashes: readonly string[]) =>
+  callsIdOf({ chainId: CHAIN, kind: 'row', asked, hashes: hex(hashes) })
 
 const CALLS = [
   { to: OTHER_ADDRESS, data: `0x095ea7b3${word(1)}` },
@@ -25,7 +30,7 @@ const read = {
 }
 
 test('a batch that is one transaction has all of its calls, by name where they are known', async () => {
-  expect(await readBatch(read, CHAIN, request(), { id: idOf([ONE]) })).toEqual([
+  expect(await readBatch(read, CHAIN, request(), { id: batchOf([ONE]) })).toEqual([
     {
       hash: `0x${ONE}`,
       from: ADDRESS,
@@ -44,26 +49,38 @@ test('a batch that is one transaction has all of its calls, by name where they a
 })
 
 test('a transaction for each call has its own one, also where the first version answers', async () => {
-  const sent = await readBatch(read, CHAIN, request(CALLS.slice(0, 2)), idOf([ONE, TWO]))
+  const sent = await readBatch(read, CHAIN, request(CALLS.slice(0, 2)), rowOf(2, [ONE, TWO]))
   expect(sent.map(({ nonce, calls }) => [nonce, calls.map(({ name }) => name)])).toEqual([
     [7, ['approve']],
     [8, ['0x12345678']],
   ])
 })
 
+test('a row that came in part has the calls that came', async () => {
+  const sent = await readBatch(read, CHAIN, request(), rowOf(4, [ONE, TWO]))
+  expect(sent.map(({ calls }) => calls.map(({ name }) => name))).toEqual([['approve'], ['0x12345678']])
+})
+
 test.each([
-  ['another request', { ...request(), method: 'eth_sendTransaction' }, idOf([ONE])],
-  ['the id of another network', request(), idOf([ONE], 1)],
+  ['another request', { ...request(), method: 'eth_sendTransaction' }, batchOf([ONE])],
+  ['the id of another network', request(), batchOf([ONE], 1)],
   ['an id that a dapp gave', request(), { id: '0xabcd' }],
-  ['an id without a hash', request(), idOf([])],
-  ['an id of more hashes than calls may be', request(), idOf(Array.from({ length: 21 }, () => ONE))],
+  ['an id without a hash', request(), rowOf(1, [])],
+  [
+    'an id of more hashes than calls may be',
+    request(),
+    rowOf(
+      21,
+      Array.from({ length: 21 }, () => ONE),
+    ),
+  ],
   ['no answer', request(), null],
-  ['a transaction that no node knows', request(), idOf(['3'.repeat(64)])],
+  ['a transaction that no node knows', request(), batchOf(['3'.repeat(64)])],
 ])('%s names no transaction', async (_, asked, answer) => {
   expect(await readBatch(read, CHAIN, asked, answer)).toEqual([])
 })
 
 test('a request without calls names none', async () => {
-  const [sent] = await readBatch(read, CHAIN, request('many'), idOf([ONE]))
+  const [sent] = await readBatch(read, CHAIN, request('many'), batchOf([ONE]))
   expect(sent?.calls).toEqual([])
 })

@@ -1,11 +1,8 @@
 import { isRecord } from '@airlock/protocol/isRecord'
 import type { Json } from '@airlock/protocol/snapshot'
+import { MAX_CALLS, parseCallsId } from '@airlock/protocol/w3m/callsId'
 import type { SentBatch, SentCall } from '../../../core/ports/Transfers.ts'
 import type { Read } from './createReader.ts'
-
-/** Hex digits of a word of an id. */
-const WORD = 64
-const MAX_CALLS = 20
 
 /** Functions that most batches call (ERC-20, ERC-721, ERC-1155, wrapped coins), by their first four bytes. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -24,8 +21,8 @@ const NAMES: Readonly<Record<string, string>> = {
 type Request = { method: string; params?: Json | undefined }
 
 /**
- * Transactions of a batch (EIP-5792) by the id that an e-mail wallet answers with: network, number of calls, hashes. Ids of other wallets,
- * and those that a dapp gave, name no transaction.
+ * Transactions of a batch (EIP-5792) by the id that an e-mail wallet answers with. Ids of other wallets, and those that a dapp gave, name no
+ * transaction.
  *
  * @throws AirlockError RPC_FAILED
  */
@@ -36,7 +33,10 @@ export async function readBatch(
   answer: Json,
 ): Promise<SentBatch[]> {
   if (method !== 'wallet_sendCalls') return []
-  const hashes = hashesOf(isRecord(answer) ? answer.id : answer, chainId)
+  const id = isRecord(answer) ? answer.id : answer
+  const sent = typeof id === 'string' ? parseCallsId(id) : undefined
+  if (sent?.chainId !== chainId) return []
+  const { kind, hashes } = sent
   const [row] = Array.isArray(params) ? params : []
   const calls = isRecord(row) && Array.isArray(row.calls) ? row.calls.slice(0, MAX_CALLS).map(toCall) : []
   const transactions = await Promise.all(hashes.map((hash) => read.record('eth_getTransactionByHash', [hash])))
@@ -44,16 +44,10 @@ export async function readBatch(
     const hash = hashes[index]
     if (transaction === undefined || hash === undefined) return []
     const { from, to, nonce, value, input } = transaction
-    const own = hashes.length === calls.length ? calls.slice(index, index + 1) : calls
+    const own = kind === 'row' ? calls.slice(index, index + 1) : calls
     const fields = { from: String(from), to: String(to ?? ''), nonce: Number(nonce), data: String(input) }
     return [{ ...fields, hash, value: digitsOf(value), calls: own }]
   })
-}
-
-function hashesOf(id: unknown, chainId: number): string[] {
-  if (typeof id !== 'string' || !/^0x(?:[\da-f]{64}){3,22}$/.test(id)) return []
-  const [chain, _count, ...hashes] = id.slice(2).match(/.{64}/g) ?? []
-  return chain === chainId.toString(16).padStart(WORD, '0') ? hashes.map((hash) => `0x${hash}`) : []
 }
 
 function toCall(call: unknown): SentCall {

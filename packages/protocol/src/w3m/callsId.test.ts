@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { callsIdOf, parseCallsId, type SentCalls } from './callsId.ts'
+
+const HASH = `0x${'ab'.repeat(32)}` as const
+const ROW: SentCalls = { chainId: 42_161, kind: 'row', asked: 3, hashes: [HASH, HASH] }
+const BATCH: SentCalls = { chainId: 1, kind: 'batch', asked: 5, hashes: [HASH] }
+
+test.each([ROW, BATCH])('an id says what was sent: %j', (sent) => {
+  const id = callsIdOf(sent)
+  expect(id).toMatch(/^0x[\da-f]+$/)
+  expect(parseCallsId(id)).toEqual(sent)
+})
+
+test('an id from before there were batches is that of a row', () => {
+  const word = (value: number) => value.toString(16).padStart(64, '0')
+  expect(parseCallsId(`0x${word(1)}${word(1)}${HASH.slice(2)}`)).toEqual({
+    ...ROW,
+    chainId: 1,
+    asked: 1,
+    hashes: [HASH],
+  })
+})
+
+test.each([
+  ['nothing', ''],
+  ['an id that a dapp gave', '0xabcd'],
+  ['words that are no hex', callsIdOf(ROW).replace('ab', 'xy')],
+  ['a part of a word', callsIdOf(ROW).slice(0, -1)],
+  ['no hash', callsIdOf({ ...ROW, hashes: [] })],
+  ['more hashes than were asked for', callsIdOf({ ...ROW, asked: 1 })],
+  ['more hashes than calls may be', callsIdOf({ ...ROW, asked: 21, hashes: Array.from({ length: 21 }, () => HASH) })],
+  ['a batch of two transactions', callsIdOf({ ...BATCH, hashes: [HASH, HASH] })],
+  ['another kind', callsIdOf(ROW).replace(/^(0x.{64})00/, '$102')],
+  ['a network beyond all numbers', callsIdOf(ROW).replace(/^0x0{32}/, `0x${'f'.repeat(32)}`)],
+])('%s is no id of ours', (_, id) => {
+  expect(parseCallsId(id)).toBeUndefined()
+})

@@ -1,0 +1,40 @@
+/** Hex digits of a word. */
+const WORD = 64
+/** More calls than a person reads are not sent. A longer id is none of ours, and would ask for as many receipts. */
+export const MAX_CALLS = 20
+/** Hex digits of the second word that name the way; ids from before there were batches have none. */
+const KIND = 2
+
+/** One transaction a call, or all of them in one transaction of the account to itself. */
+const KINDS = ['row', 'batch'] as const
+
+/** Calls that the secure frame's wallet sent; `asked` is how many the dapp asked for, of which a row may have lost the end. */
+export type SentCalls = {
+  chainId: number
+  kind: (typeof KINDS)[number]
+  asked: number
+  hashes: readonly `0x${string}`[]
+}
+
+/**
+ * Writes the id of calls (EIP-5792) as what was sent: network, how many were asked for and in which way, and the hashes. So any window can
+ * follow it, and nothing has to be kept.
+ */
+export function callsIdOf({ chainId, kind, asked, hashes }: SentCalls): `0x${string}` {
+  const count = KINDS.indexOf(kind).toString(16).padStart(KIND, '0') + wordOf(asked).slice(KIND)
+  return `0x${wordOf(chainId)}${count}${hashes.map((hash) => hash.slice(2)).join('')}`
+}
+
+/** Reads such an id. @returns `undefined` for one that is none of ours */
+export function parseCallsId(id: string): SentCalls | undefined {
+  const words = /^0x(?:[\da-f]{64})+$/i.test(id) ? (id.slice(2).match(/.{64}/g) ?? []) : []
+  const [chain = '', count = '', ...hashes] = words
+  const kind = KINDS[Number.parseInt(count.slice(0, KIND), 16)]
+  const [chainId, asked] = [Number.parseInt(chain, 16), Number.parseInt(count.slice(KIND), 16)]
+  const isRead = kind !== undefined && Number.isSafeInteger(chainId) && Number.isSafeInteger(asked)
+  if (!isRead || hashes.length === 0 || hashes.length > MAX_CALLS || asked < hashes.length) return undefined
+  if (kind === 'batch' && hashes.length !== 1) return undefined
+  return { chainId, kind, asked, hashes: hashes.map((hash): `0x${string}` => `0x${hash}`) }
+}
+
+const wordOf = (value: number) => value.toString(16).padStart(WORD, '0')
