@@ -69,7 +69,7 @@ export const ERRORS = {
    */
   AUTH_FAILED: { rpc: -32603, sentence: '{reason}', next: 'Try again.' },
   /**
-   * What was approved may have been sent, and no answer told.
+   * An approved request may have been sent, though nothing said so: asked for again it may be done twice.
    *
    * @example provider.request({ method: 'eth_sendTransaction', params: [{ to: address, value: '0x1' }] }).catch((error) => isAirlockError(error, 'MAYBE_SENT') && console.warn(error.next))
    */

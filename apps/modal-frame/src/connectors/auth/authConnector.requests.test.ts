@@ -89,9 +89,8 @@ describe('requests of the dapp', () => {
       .catch((error: unknown) => error)
     await settled()
     connector.session.abort?.()
-    expect(frame.names().at(-1)).toBe('RPC_ABORT')
-    frame.refuse('RPC_REQUEST', 'Request was aborted', 'ABORTED')
     expect(await signing).toMatchObject({ code: 4001 })
+    expect(frame.names().at(-1)).toBe('RPC_ABORT')
   })
 
   test('without a session nothing is asked', async () => {

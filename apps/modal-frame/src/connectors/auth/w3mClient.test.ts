@@ -89,9 +89,10 @@ describe('the client of the wire', () => {
     await settled()
     const [sign, read] = frame.sent
     client.abort()
-    expect(frame.names()).toEqual(['RPC_REQUEST', 'RPC_REQUEST', 'RPC_ABORT'])
-    frame.refuse('RPC_REQUEST', 'Request was aborted', 'ABORTED', sign?.id)
     expect(await signing).toMatchObject({ name: 'USER_REJECTED', code: 4001, details: 'Request was aborted' })
+    expect(frame.names()).toEqual(['RPC_REQUEST', 'RPC_REQUEST', 'RPC_ABORT'])
+    // The frame says so too; nobody asks any more.
+    frame.refuse('RPC_REQUEST', 'Request was aborted', 'ABORTED', sign?.id)
     frame.answer('RPC_REQUEST', '0x1', read?.id)
     expect(await reading).toBe('0x1')
   })

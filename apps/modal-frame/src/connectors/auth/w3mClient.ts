@@ -3,7 +3,7 @@ import { MAYBE_SENT } from '@airlock/protocol/w3m/maybeSent'
 import { type FrameMessage, requestMessage, type W3mError } from '@airlock/protocol/w3m/messages'
 import type { W3mName, W3mPayload } from '@airlock/protocol/w3m/requests'
 import type { W3mResult } from '@airlock/protocol/w3m/results'
-import { isUnsafeMethod } from '@airlock/protocol/w3m/rpcMethods'
+import { isUnsafeMethod, type UnsafeMethod } from '@airlock/protocol/w3m/rpcMethods'
 import type { Clock } from '../../core/ports/Clock.ts'
 import type { SecureFrame, SecureFrameEvents } from './createSecureFrame.ts'
 import { w3mError } from './w3mError.ts'
@@ -33,8 +33,12 @@ const REQUEST_MS = 30_000
 /** Time that a document has once it is there: its scripts have run by then, or it is not ours. */
 const LOADED_MS = 3_000
 
-/** Methods whose request ends on a network. */
-const SENDS = /send|takeBack/i
+const SENDING: readonly string[] = [
+  'eth_sendTransaction',
+  'wallet_sendCalls',
+  'airlock_takeBackAccount',
+  'solana_signAndSendTransaction',
+] satisfies UnsafeMethod[]
 const ABORTED: W3mError = { message: 'Request was aborted', code: 'ABORTED' }
 
 /** Our end of the '@w3m-*' wire: each request settles once, and nothing that was not asked for is heard (T36). */
@@ -117,7 +121,7 @@ export function w3mClient({ open, clock, onHeight, onLost }: Options) {
           void clock.wait(REQUEST_MS, settled.signal).then(() => {
             if (pending.delete(id)) reject(w3mError(fault))
           })
-        pending.set(id, { name, isForPerson, mayBeSent: isUnsafe && SENDS.test(method), resolve, reject, hurry })
+        pending.set(id, { name, isForPerson, mayBeSent: SENDING.includes(method), resolve, reject, hurry })
         // Requests that the person decides have no deadline.
         if (!isForPerson) hurry({ message: 'Request timed out', code: 'TIMEOUT' })
       })
@@ -129,19 +133,17 @@ export function w3mClient({ open, clock, onHeight, onLost }: Options) {
       }
     },
     /**
-     * Ends requests that wait for the person, on both sides; reads go on (S4.12). What was approved may be on its way to a network: how a
-     * request of a dapp ends is the frame's to say, or nobody knows.
+     * Ends requests that wait for the person, on both sides; reads go on (S4.12). What is sent once it is approved may be on its way: how
+     * that ends is the frame's to say, or nobody knows (T114).
      */
     abort() {
       aborts += 1
-      for (const [id, { name, isForPerson, reject, hurry }] of pending) {
-        if (!isForPerson) continue
-        if (name === 'RPC_REQUEST') {
-          hurry({ message: MAYBE_SENT })
-          continue
+      for (const [id, { isForPerson, mayBeSent, reject, hurry }] of pending) {
+        if (mayBeSent) hurry({ message: MAYBE_SENT })
+        else if (isForPerson) {
+          pending.delete(id)
+          reject(w3mError(ABORTED))
         }
-        pending.delete(id)
-        reject(w3mError(ABORTED))
       }
       send('RPC_ABORT', undefined)
     },

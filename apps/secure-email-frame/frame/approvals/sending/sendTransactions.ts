@@ -12,12 +12,16 @@ type Given = {
 /**
  * Sends signed transactions in their order and resolves with the hashes of those that the network took. One that it refuses ends the
  * row; when it is the first, its refusal is thrown. What was signed once has one hash: sending it again does nothing twice.
+ *
+ * @throws SecureFault ABORTED where nobody waited any more before the first
  */
 export async function sendTransactions(signed: readonly string[], { chainId, read, signal }: Given) {
   const sent: Hex[] = []
   for (const transaction of signed) {
-    if (signal.aborted && sent.length === 0) throw new SecureFault('ABORTED')
-    if (signal.aborted) break
+    if (signal.aborted) {
+      if (sent.length > 0) break
+      throw new SecureFault('ABORTED')
+    }
     const hash = keccak256(transaction as Hex)
     try {
       await read(chainId, 'eth_sendRawTransaction', [transaction])
