@@ -1,6 +1,7 @@
 import type { WalletRequest } from '@airlock/protocol/channel/callSchemas'
 import type { Json } from '@airlock/protocol/snapshot'
 import type { Feature } from '../../core/features/Feature.ts'
+import { namespaceAtom } from '../../core/networks/namespaces.ts'
 import type { Deps } from '../../core/ports/Deps.ts'
 import { SENT_KEY } from '../../core/transactions/sentKey.ts'
 
@@ -24,6 +25,9 @@ export const send = {
   },
   account: { actions: ['WalletSend'] },
   requestApproved(deps: Deps, request: WalletRequest, answer: Json) {
+    const { requestTitle } = deps.store.get(namespaceAtom)(request.namespace) ?? {}
+    // A signature sends nothing, and loads nothing.
+    if (requestTitle?.(request.method) !== 'requestTransaction') return
     void import('./flows/following/followBatch.ts').then(({ followBatch }) => followBatch(deps, request, answer))
   },
   reset(deps: Deps) {
