@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
-import { createPublicClient, formatEther, http, parseEther } from 'viem'
+import { createPublicClient, http, parseEther } from 'viem'
 import { fillIn } from '../support/email/withoutKeyboard.ts'
 import { putHostPage } from '../support/hostPage.ts'
 import { GOOD, kitState } from '../support/modal.ts'
 import { openModal } from '../support/openModal.ts'
-import { stranger } from '../support/sendForm.ts'
+import { confirmSend, costsAtMost, declineSend, stranger } from '../support/sendForm.ts'
 import { test } from '../support/test.ts'
 import { wallet } from '../support/walletPerson.ts'
 
@@ -33,23 +33,11 @@ test('[S1.3:send] with a wallet of the page a transfer is declined, then sent by
   const { chain } = await kitState(page)
   const client = createPublicClient({ transport: http(world.urls.rpc[chain as 'eip155:42161']) })
   await wallet(page, 'good').refuseNext()
-  // Another test may spend from the same account: the preview shows what changed then, and asks again.
-  await expect(async () => {
-    await modal.press('Send')
-    await expect(modal.frame.getByText('You declined it. Nothing was sent.')).toBeVisible({ timeout: 3_000 })
-  }).toPass()
+  await declineSend(modal)
   expect(await client.getBalance({ address: receiver })).toBe(0n)
-  await expect(async () => {
-    await modal.press('Send')
-    await expect(modal.heading).toHaveText('Account', { timeout: 3_000 })
-  }).toPass()
+  await confirmSend(modal)
   await expect.poll(() => client.getBalance({ address: receiver })).toBe(parseEther('0.375'))
-  const { transactions } = await client.getBlock({ includeTransactions: true })
-  const hash = transactions.find(({ to }) => to?.toLowerCase() === receiver.toLowerCase())?.hash
-  if (hash !== undefined) {
-    const { gasUsed, effectiveGasPrice } = await client.getTransactionReceipt({ hash })
-    expect(Number(formatEther(gasUsed * effectiveGasPrice))).toBeLessThanOrEqual(Number(fee.replace(/ ETH$/, '')))
-  }
+  await costsAtMost(client, receiver, fee)
   const recentlySent = modal.frame.getByRole('list', { name: 'Recently sent' }).getByRole('button')
   await expect(recentlySent.filter({ hasText: receiver.slice(-4) })).toContainText('0.375 ETH')
 })

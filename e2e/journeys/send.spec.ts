@@ -7,7 +7,7 @@ import { waitingNonces } from '../support/email/waitingNonces.ts'
 import { putHostPage } from '../support/hostPage.ts'
 import { GOOD, kitState, type modalOf } from '../support/modal.ts'
 import { openModal } from '../support/openModal.ts'
-import { openAccount, previewSend, stranger } from '../support/sendForm.ts'
+import { confirmSend, costsAtMost, declineSend, openAccount, previewSend, stranger } from '../support/sendForm.ts'
 import type { Sites } from '../support/sites.ts'
 import { test } from '../support/test.ts'
 import { wallet } from '../support/walletPerson.ts'
@@ -46,14 +46,6 @@ async function filled(page: Page, sites: Sites, world: World, { amount, before }
   return { modal, receiver, client: createPublicClient({ transport: http(url) }) }
 }
 
-/** Confirms the preview, again where a test beside this one spent from the same account and the preview shows what changed. */
-async function confirm({ press, heading }: Modal) {
-  await expect(async () => {
-    await press('Send')
-    await expect(heading).toHaveText('Account', { timeout: 3_000 })
-  }).toPass()
-}
-
 test('[S1.3:send] ether is sent with a wallet of the page, by the figures that were shown', async ({
   page,
   sites,
@@ -67,19 +59,14 @@ test('[S1.3:send] ether is sent with a wallet of the page, by the figures that w
   // The whole address, and not only its ends.
   await expect(modal.frame.locator('.whole-address')).toHaveText(receiver)
   const fee = await modal.frame.locator('.preview-figure', { hasText: 'Network fee' }).locator('bdi').innerText()
-  await confirm(modal)
+  await confirmSend(modal)
   await expect(modal.button('Back')).toHaveCount(0)
   // The activity was read before the transaction, which stands above it first, and then in it.
   const ofReceiver = { hasText: receiver.slice(-4) }
   const above = modal.frame.getByRole('list', { name: 'Recently sent' }).getByRole('button').filter(ofReceiver)
   await expect(above).toContainText('0.25 ETH')
   await expect.poll(() => client.getBalance({ address: receiver })).toBe(parseEther('0.25'))
-  const { transactions } = await client.getBlock({ includeTransactions: true })
-  const hash = transactions.find(({ to }) => to?.toLowerCase() === receiver.toLowerCase())?.hash
-  if (hash !== undefined) {
-    const { gasUsed, effectiveGasPrice } = await client.getTransactionReceipt({ hash })
-    expect(Number(formatEther(gasUsed * effectiveGasPrice))).toBeLessThanOrEqual(Number(fee.replace(/ ETH$/, '')))
-  }
+  await costsAtMost(client, receiver, fee)
   const activity = modal.frame.getByRole('list', { name: 'Activity' })
   await expect(activity.getByRole('listitem').filter(ofReceiver)).toContainText('0.25 ETH', { timeout: 20_000 })
   await expect(above).toHaveCount(0)
@@ -90,12 +77,9 @@ test('a refusal goes back to the preview, and nothing was sent', async ({ page, 
   await modal.press('Preview Send')
   await modal.shows('Review send')
   await wallet(page, 'good').refuseNext()
-  await expect(async () => {
-    await modal.press('Send')
-    await expect(modal.frame.getByText('You declined it. Nothing was sent.')).toBeVisible({ timeout: 3_000 })
-  }).toPass()
+  await declineSend(modal)
   expect(await client.getBalance({ address: receiver })).toBe(0n)
-  await confirm(modal)
+  await confirmSend(modal)
   await expect.poll(() => client.getBalance({ address: receiver })).toBe(parseEther('0.125'))
 })
 
@@ -115,7 +99,7 @@ test('[S4.5:send] another network begins another form, and the page can open a f
   await expect(modal.frame.getByRole('textbox', { name: 'To' })).toHaveValue(receiver)
   await modal.press('Preview Send')
   await modal.shows('Review send')
-  await confirm(modal)
+  await confirmSend(modal)
   const { hash } = (await sent()) as SendResult
   const client = createPublicClient({ transport: http(world.urls.rpc[(await kitState(page)).chain as 'eip155:8453']) })
   expect(await client.getTransaction({ hash: hash as Hex })).toMatchObject({ value: parseEther('0.75') })

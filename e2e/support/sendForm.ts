@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Hex } from 'viem'
+import { formatEther, type Hex, type PublicClient } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { modalOf } from './modal.ts'
 
@@ -23,4 +23,29 @@ export async function previewSend(page: Page, amount: string, receiver: string):
   await expect(modal.button('Preview Send')).toBeEnabled()
   await modal.press('Preview Send')
   await modal.shows('Review send')
+}
+
+/** Confirms the preview, again where a test beside this one spent from the same account and the preview shows what changed. */
+export async function confirmSend({ press, heading }: ReturnType<typeof modalOf>): Promise<void> {
+  await expect(async () => {
+    await press('Send')
+    await expect(heading).toHaveText('Account', { timeout: 3_000 })
+  }).toPass()
+}
+
+/** The same where the wallet declines. */
+export async function declineSend({ press, frame }: ReturnType<typeof modalOf>): Promise<void> {
+  await expect(async () => {
+    await press('Send')
+    await expect(frame.getByText('You declined it. Nothing was sent.')).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+}
+
+/** Expects that a transfer cost no more than the fee that was shown, where the newest block has it. */
+export async function costsAtMost(client: PublicClient, receiver: string, fee: string): Promise<void> {
+  const { transactions } = await client.getBlock({ includeTransactions: true })
+  const hash = transactions.find(({ to }) => to?.toLowerCase() === receiver.toLowerCase())?.hash
+  if (hash === undefined) return
+  const { gasUsed, effectiveGasPrice } = await client.getTransactionReceipt({ hash })
+  expect(Number(formatEther(gasUsed * effectiveGasPrice))).toBeLessThanOrEqual(Number(fee.replace(/ ETH$/, '')))
 }
