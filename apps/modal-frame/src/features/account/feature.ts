@@ -15,6 +15,7 @@ export const account = {
   },
   account: {
     actions: ['WalletReceive'],
+    // Here, and not in the view: a chunk that the view loads would bring the document's style again.
     SentRows: lazyPart(async () => (await import('./views/Account/SentRows.tsx')).SentRows),
   },
 } satisfies Feature

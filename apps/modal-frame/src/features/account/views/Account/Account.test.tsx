@@ -181,7 +181,8 @@ test('a transaction that was sent from here stays until the activity has it', as
   const is = (change: Partial<SentRow>) => view.after(() => store.set(sentRowsAtom, [{ ...row, ...change }]))
   await is({})
   // Its code is loaded with the first row.
-  await view.after(() => import('./SentRows.tsx').then(() => new Promise((resolve) => setTimeout(resolve, 20))))
+  await view.after(() => import('./SentRows.tsx'))
+  await view.settled()
   expect(view.text()).toContain('Sending 0.25 ETH')
   // Nobody was chosen by a name: the receiver has the one that the gateway knows.
   await view.after(() => vi.waitFor(() => expect(view.text()).toContain('ben.eth')))

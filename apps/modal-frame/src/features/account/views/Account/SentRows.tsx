@@ -46,14 +46,14 @@ function Rows({ account }: { account: QueriedAccount }) {
   )
 }
 
-/** What was sent: an amount, or the calls of a dapp's batch. */
+/** Amount that was sent, or number of calls in a dapp's batch. */
 function Title({ row }: { row: SentRow }) {
   const t = useMessages(texts)
   const amount = row.calls === undefined ? amountOf(row) : t('appCalls', { count: row.calls.length })
   return <bdi>{t(isSent(row) ? 'sentAmount' : 'sendingAmount', { amount })}</bdi>
 }
 
-/** The receiver, or what is called in a batch. */
+/** The receiver, or the functions that a batch calls. */
 function Detail({ row }: { row: SentRow }) {
   const t = useMessages(texts)
   if (row.calls !== undefined) return <bdi>{row.calls.map(({ name }) => name ?? t('titleWalletSend')).join(' · ')}</bdi>
