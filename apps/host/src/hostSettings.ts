@@ -12,7 +12,7 @@ export type HostSettings = {
   networks: CaipNetworkId[]
   rpcUrls: Record<CaipNetworkId, string>
   farms: Farm[]
-  /** Whether the server signs visitors in. */
+  /** The server signs visitors in. */
   canSignIn: boolean
 }
 

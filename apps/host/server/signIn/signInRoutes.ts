@@ -14,7 +14,7 @@ const NONCE_MS = 5 * 60_000
 /** A session ends after it, however much it is used. */
 const SESSION_MS = 12 * 3_600_000
 const MAX_KEPT = 20_000
-/** What one client, and one block of IPv6, is given. */
+/** Nonces that a client, and a block of IPv6, gets in so many seconds. */
 const RULES = { noncesByClient: { points: 60, duration: 60 }, noncesByBlock: { points: 240, duration: 60 } } as const
 
 export type SignInOptions = {

@@ -14,7 +14,7 @@ export type Course = {
   signer?: PrivateKeyAccount
   /** The text that the wallet signs. */
   text?: (text: string) => string
-  /** What is sent, after it was signed. */
+  /** Changes the proof after it was signed. */
   sent?: (proof: Proof) => Proof
   /** Happens between signing and sending. */
   meanwhile?: (visitor: Visitor, proof: Proof, site: Site) => unknown

@@ -142,7 +142,7 @@ function serve() {
   const state = {
     session: null as Session | null,
     paths: [] as string[],
-    /** What comes of a path instead. */
+    /** Answers of the server in the place of its usual ones, by path. */
     answer: undefined as { path: string; status: number | 'no answer' } | undefined,
     async fetch(path: string, init: RequestInit) {
       state.paths.push(path)

@@ -3,7 +3,7 @@ import type { CaipAddress } from '@airlock/protocol/caip'
 /** Whoever is signed in at the site's server, and until when. */
 export type Session = { account: CaipAddress; end: string }
 
-/** What this page asks of its own server. Each throws an error whose message is for the visitor. */
+/** Calls to the site's own server. Each throws an error whose message is for the visitor. */
 export const sessionApi = {
   read: async () => (await ask<{ session: Session | null }>('/session', { method: 'GET' })).session,
   getNonce: async () => (await ask<{ nonce: string }>('/sign-in/nonce')).nonce,

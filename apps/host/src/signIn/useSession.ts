@@ -8,7 +8,7 @@ const KEY = ['session']
 /** Longest wait of a browser's timer. */
 const MAX_WAIT_MS = 2 ** 31 - 1
 
-/** Who is signed in at the site's server: `null` for nobody, undefined until it has answered. */
+/** Session of the visitor at the site's server: `null` without one, undefined until it has answered. */
 export function useSession() {
   const { canSignIn } = useSettings()
   const queries = useQueryClient()

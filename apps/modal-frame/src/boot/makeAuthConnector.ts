@@ -66,7 +66,7 @@ export function makeAuthConnector(
         for (const other of store.get(connectorsAtom)) if (other.id !== authTraits.id) void other.cancel()
         const opening = store.get(openingsAtom)
         const message = await host.prepareSignIn(null).catch(() => null)
-        // Who closed the modal meanwhile is nobody to the site.
+        // A person who closed the modal meanwhile left.
         if (!store.get(isOpenAtom) || store.get(openingsAtom) !== opening) throw new AirlockError('CONNECT_CANCELLED')
         return message
       },

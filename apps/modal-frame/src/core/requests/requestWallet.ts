@@ -62,7 +62,7 @@ async function askPerson(
   try {
     return await withPendingRequest(deps, request, answered)
   } catch (cause) {
-    // What the person declined leaves other requests open.
+    // Declining one request leaves the others open.
     if (!isOpen || session.abort === undefined || !isAirlockError(cause, 'USER_REJECTED')) throw cause
     // The person left: where the screen is ours, it goes too. What they had approved by then may be done all the same.
     session.abort()
