@@ -5,6 +5,7 @@ import { queryClient } from '../core/queries/queryClient.ts'
 import { queryKeys } from '../core/queries/queryKeys.ts'
 import { keepAddedToken } from '../core/tokens/addedTokens.ts'
 import { contractOf } from '../core/tokens/contractOf.ts'
+import { sentRowsAtom } from '../core/transactions/transactions.ts'
 import { currentTabAtom } from '../features/account/state/currentTab.ts'
 import { contractTextAtom } from '../features/tokens/state/contractText.ts'
 import { ADDRESS, ARBITRUM, connectedSession, OTHER_ADDRESS } from '../testing/testFixtures.ts'
@@ -12,6 +13,7 @@ import { NEW_TOKEN, NFTS, TOKENS, TRANSACTIONS } from './accountAnswers.ts'
 import { account, emailWallet, setHost, show, WALLETS } from './fixtureStates.ts'
 import type { Fixture } from './fixtures.ts'
 import type { GalleryAnswers } from './galleryAnswers.ts'
+import { sentRow } from './sendFixtures.ts'
 
 type Store = Deps['store']
 
@@ -69,6 +71,19 @@ function adding(store: Store, answers: GalleryAnswers, storage: Deps['storage'],
   show(store, { view: 'Account' }, { view: 'AddToken' })
 }
 
+const LONG_CALLS = ['approve', 'swapExactTokensForTokensSupportingFeeOnTransferTokens', 'depositCollateralAndMint']
+
+/** A transfer that waits, a batch with long names of functions, and a transfer to a long name that is mined. */
+function withSentRows(store: Store, answers: GalleryAnswers) {
+  answered(store, answers)
+  const summary = { ...sentRow({}).summary, amount: '1234567.890123', receiverName: OTHER_IDENTITY.name }
+  store.set(sentRowsAtom, [
+    sentRow({ nonce: 43 }),
+    sentRow({ nonce: 42, calls: LONG_CALLS.map((name) => ({ to: OTHER_ADDRESS, name, value: '0' })) }),
+    sentRow({ status: 'confirmed', as: 'asked', summary }),
+  ])
+}
+
 /** The account and the views that it leads to. */
 export const ACCOUNT_FIXTURES: Record<string, Record<string, Fixture>> = {
   Account: {
@@ -79,6 +94,7 @@ export const ACCOUNT_FIXTURES: Record<string, Record<string, Fixture>> = {
     nfts: (store, answers) => answered(store, answers, 1),
     noNfts: (store, answers) => empty(store, answers, 1),
     nftsFailed: (store, answers) => failed(store, answers, 1),
+    sent: withSentRows,
     activity: (store, answers) => answered(store, answers, 2),
     noActivity: (store, answers) => empty(store, answers, 2),
     activityFailed: (store, answers) => failed(store, answers, 2),

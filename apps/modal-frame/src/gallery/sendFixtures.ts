@@ -95,9 +95,10 @@ function preview(store: Store, state: Partial<SendState>, change: Partial<Previe
   form(store, { ...typed, preview: shown }, { view: 'WalletSendPreview' })
 }
 
-function sent(store: Store, change: Partial<SentRow>) {
-  const key = { caipNetworkId: ARBITRUM, from: ADDRESS, nonce: 41 } as const
-  const row: SentRow = {
+/** A transfer that waits, but for the change. */
+export function sentRow({ nonce = 41, ...change }: Partial<SentRow>): SentRow {
+  const key = { caipNetworkId: ARBITRUM, from: ADDRESS, nonce } as const
+  return {
     ...key,
     id: rowId(key),
     hash: `0x${'5c1ffa27'.repeat(8)}`,
@@ -109,6 +110,10 @@ function sent(store: Store, change: Partial<SentRow>) {
     status: 'pending',
     ...change,
   }
+}
+
+function sent(store: Store, change: Partial<SentRow>) {
+  const row = sentRow(change)
   form(store, {})
   store.set(sentRowsAtom, [row])
   show(store, { view: 'Account' }, { view: 'WalletSendConfirmed', transaction: row.id })

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { calledMethod } from './calledMethod.ts'
 
 test.each([
-  ['swapExactTokensForTokens', 'trade', 'swapExactTokensForTokens'],
-  ['getReward', 'claim', 'getReward'],
-  ['claim\u202e', 'execute', 'claim'],
-  ['x'.repeat(99), 'execute', `${'x'.repeat(31)}…`],
+  ['swapExactTokensForTokens', 'trade', 'Swap Exact Tokens For Tokens'],
+  ['getReward', 'claim', 'Get Reward'],
+  ['claim\u202e', 'execute', 'Claim'],
+  ['x'.repeat(99), 'execute', `X${'x'.repeat(30)}…`],
   ['approve', 'approve', undefined],
   ['0xdeadbeef', 'execute', undefined],
   ['transferFrom', 'send', undefined],

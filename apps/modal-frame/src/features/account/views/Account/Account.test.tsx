@@ -146,8 +146,8 @@ test('[S1.3:history] a transaction shows the other side by its name, else by its
   })
   await view.press('Activity')
   await view.settled()
-  expect(view.text()).toContain('To grace.eth · payInvoice · 03 Feb')
-  expect(view.text()).toContain('To 0x9999…9999 · payInvoice · 03 Feb')
+  expect(view.text()).toContain('03 Feb · To grace.eth · Pay Invoice')
+  expect(view.text()).toContain('03 Feb · To 0x9999…9999 · Pay Invoice')
 })
 
 test('NFTs that may be missing are said to be', async () => {

@@ -13,6 +13,7 @@ import { Tag } from '../../../../ui/display/Tag.tsx'
 import { Row } from '../../../../ui/lists/Row.tsx'
 import { useNameOf } from '../../parts/useNameOf.ts'
 import { historyQuery } from '../../state/activity/history.ts'
+import { inWords } from '../../state/activity/inWords.ts'
 import { rowsAboveHistory } from '../../state/activity/rowsAboveHistory.ts'
 import { texts } from '../../texts/texts.ts'
 
@@ -56,7 +57,10 @@ function Title({ row }: { row: SentRow }) {
 /** The receiver, or the functions that a batch calls. */
 function Detail({ row }: { row: SentRow }) {
   const t = useMessages(texts)
-  if (row.calls !== undefined) return <bdi>{row.calls.map(({ name }) => name ?? t('titleWalletSend')).join(' · ')}</bdi>
+  if (row.calls !== undefined) {
+    const names = row.calls.map(({ name }) => (name === null ? t('titleWalletSend') : inWords(name)))
+    return <bdi className="two-lines">{names.join(' · ')}</bdi>
+  }
   return row.summary.receiverName === null ? <Receiver row={row} /> : <bdi>{row.summary.receiverName}</bdi>
 }
 

@@ -34,14 +34,15 @@ export const TransactionRow = memo(function TransactionRow({ transaction, networ
         <span className="row-title">
           {t(operationText(operationType))} {status !== 'confirmed' && <Tag tone="warning">{t(STATUS[status])}</Tag>}
         </span>
-        <span className="row-detail">
-          {other !== undefined && <>{other} · </>}
+        <span className="row-detail two-lines">
+          <time dateTime={minedAt}>{date}</time>
+          {other !== undefined && <> · {other}</>}
           {method !== undefined && (
             <>
-              <bdi dir="ltr">{method}</bdi> ·{' '}
+              {' · '}
+              <bdi dir="ltr">{method}</bdi>
             </>
           )}
-          <time dateTime={minedAt}>{date}</time>
         </span>
       </span>
       <span className="fact-figures">

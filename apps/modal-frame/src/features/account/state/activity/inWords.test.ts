@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { inWords } from './inWords.ts'
+
+test.each([
+  ['swapExactTokensForETH', 'Swap Exact Tokens For ETH'],
+  ['swapETHForExactTokens', 'Swap ETH For Exact Tokens'],
+  ['mint', 'Mint'],
+  ['withdraw_all', 'Withdraw all'],
+  ['__init', 'Init'],
+  ['deposit2Vault', 'Deposit2 Vault'],
+  ['0x12aa3caf', '0x12aa3caf'],
+  ['выплатить', 'выплатить'],
+])('%s reads %s', (name, words) => {
+  expect(inWords(name)).toBe(words)
+})
