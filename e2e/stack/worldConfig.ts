@@ -27,7 +27,7 @@ export type WorldUrls = {
   phone: string
   /** Outbox of the world: `/` for people, `/mails.json` for tests. */
   mail: string
-  /** The server that names and tokens point at: `/ipfs/<cid>`, `/pictures`, `/collectibles`, `/ccip`, `/tokens.json`, `/explorer/<chain id>`, `/esplora`. */
+  /** The server that names and tokens point at: `/ipfs/<cid>`, `/pictures`, `/collectibles`, `/ccip`, `/tokens.json`, `/explorer/<chain id>`, `/bundler/<chain id>`, `/esplora`. */
   offchain: string
   /** RPC URL of the chain that names are registered on. No site of the world lists it. */
   ethereum: string
@@ -99,6 +99,8 @@ export function worldAirlockConfig(urls: WorldUrls, vaults: Readonly<Record<stri
       explorers: Object.fromEntries(
         Object.keys(rpcUrls).map((network) => [network, { url: `${urls.offchain}/explorer/${network.split(':')[1]}` }]),
       ),
+      // One network has a bundler, and the others have none.
+      bundlers: { 'eip155:42161': { url: `${urls.offchain}/bundler/42161` } },
       prices: Object.fromEntries(
         Object.keys(rpcUrls).map((network) => [network, { factories, stablecoins, wrappedCoin: wrappedNative }]),
       ),

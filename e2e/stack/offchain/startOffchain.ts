@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
 import type { Hex } from 'viem'
 import { generatePrivateKey } from 'viem/accounts'
 import { BITCOIN_PEOPLE } from '../facts/bitcoin.ts'
@@ -6,6 +7,7 @@ import { IPFS_FILES } from '../facts/ipfs.ts'
 import { OFFCHAIN_KEY } from '../facts/names.ts'
 import { PICTURES } from '../facts/pictures.ts'
 import { tokenList } from '../facts/tokenList.ts'
+import { bundlerDouble } from '../smartAccount/bundlerDouble.ts'
 import { type Answer, json } from './Answer.ts'
 import { answerLookup } from './answerLookup.ts'
 import { collectibleFile } from './collectibleFiles.ts'
@@ -19,20 +21,25 @@ export type Offchain = { origin: string; close(): Promise<void> }
 
 type Options = {
   port: number
-  /** RPC URLs by chain id: each gets a double of an explorer at `/explorer/<chain id>/api/v2/`. */
+  /** RPC URLs by chain id: each gets a double of an explorer at `/explorer/<chain id>/api/v2/`, and of a bundler at `/bundler/<chain id>`. */
   chains?: Readonly<Record<string, string>>
 }
 
 /** @throws Error when the port is taken. */
 export async function startOffchain({ port, chains = {} }: Options): Promise<Offchain> {
   const explorers = new Map(Object.entries(chains).map(([chainId, rpcUrl]) => [chainId, createExplorer(rpcUrl)]))
+  const bundlers = new Map(Object.entries(chains).map(([chainId, rpcUrl]) => [chainId, bundlerDouble(rpcUrl)]))
   const origin = `http://127.0.0.1:${port}`
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', origin)
     const [, chainId = '', path = ''] = /^\/explorer\/(\d+)\/api\/v2\/(.+)$/.exec(pathname) ?? []
-    const explorer = explorers.get(chainId)
-    const answering = explorer ? explorer(path, searchParams) : answerTo(decodeURIComponent(pathname), origin)
-    const answer = await answering.catch((cause: unknown) => json({ error: String(cause) }, 400))
+    const answering = () => {
+      const explorer = explorers.get(chainId)
+      if (explorer) return explorer(path, searchParams)
+      const bundler = bundlers.get(pathname.replace('/bundler/', ''))
+      return bundler ? text(request).then(bundler).then(json) : answerTo(decodeURIComponent(pathname), origin)
+    }
+    const answer = await answering().catch((cause: unknown) => json({ error: String(cause) }, 400))
     const { status = 200, type, body } = answer ?? json({ error: 'Nothing is here.' }, 404)
     response.writeHead(status, { 'Content-Type': type, 'Access-Control-Allow-Origin': '*' }).end(body)
   })

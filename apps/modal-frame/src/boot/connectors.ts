@@ -6,7 +6,7 @@ import { emailConnector } from './emailConnector.ts'
 import { relayConnector } from './relayConnector.ts'
 
 /** Parts of the frame that a connector may use. */
-export type ConnectorContext = Pick<Deps, 'store' | 'host' | 'adapters' | 'storage'> & {
+export type ConnectorContext = Pick<Deps, 'store' | 'host' | 'adapters' | 'storage' | 'gateway'> & {
   settings: FrameSettings
   /** The origin of the host that the handshake proved. */
   origin: string

@@ -16,6 +16,7 @@ import { browserClock } from '../core/ports/browser/browserClock.ts'
 import type { Connector, SessionConnector } from '../core/ports/Connector.ts'
 import type { Deps } from '../core/ports/Deps.ts'
 import { DepsProvider } from '../core/ports/DepsContext.tsx'
+import type { Gateway } from '../core/ports/Gateway.ts'
 import type { WalletCatalogue } from '../core/ports/WalletCatalogue.ts'
 import { modalAtom } from '../core/router/modal.ts'
 import { catalogueAtom } from '../core/wallets/catalogue.ts'
@@ -39,7 +40,11 @@ function boot({ host, serve, start, origin, verified }: Connection) {
   store.set(catalogueAtom, CATALOGUE)
   store.set(namespacesAtom, NAMESPACES)
   const adapters = adapterLoaders(settings, browserClock)
-  const context = { settings, store, host, adapters, storage, origin, verified }
+  const gateway: Gateway | undefined =
+    settings.gateway === undefined
+      ? undefined
+      : { origin: settings.gateway, projectId: settings.projectId, fetch: (url, init) => fetch(url, init) }
+  const context = { settings, store, host, adapters, storage, gateway, origin, verified }
   const connectors = CONNECTORS.flatMap((make) => make(context) ?? [])
   store.set(connectorsAtom, connectors)
   store.set(platformAtom, platformOf(navigator))
@@ -56,10 +61,7 @@ function boot({ host, serve, start, origin, verified }: Connection) {
     clipboard: browserClipboard,
     email: connectors.find(hasEmail)?.email,
     catalogue,
-    gateway:
-      settings.gateway === undefined
-        ? undefined
-        : { origin: settings.gateway, projectId: settings.projectId, fetch: (url, init) => fetch(url, init) },
+    gateway,
     prefetch: idlePrefetch({
       wallets: async () => {
         await loadFirstWallets({ store, catalogue })

@@ -4,6 +4,7 @@ import { foreignText } from '@airlock/protocol/text/foreignText'
 import { authConnector } from '../connectors/auth/authConnector.ts'
 import { AUTH_NAMESPACES, authTraits } from '../connectors/auth/authTraits.ts'
 import { createSecureFrame } from '../connectors/auth/createSecureFrame.ts'
+import { askBundler } from '../core/gateway/askBundler.ts'
 import { configAtom } from '../core/host/config.ts'
 import { hostStateAtom, localeAtom, sessionAtom, themeAtom } from '../core/host/hostState.ts'
 import { loadNetworks } from '../core/networks/loadNetwork.ts'
@@ -21,7 +22,7 @@ export type AuthConnector = ReturnType<typeof authConnector>
 
 /** The part of the e-mail wallet's connector that is loaded when it is first needed, wired. */
 export function makeAuthConnector(
-  { settings, store, host, adapters, storage, origin }: ConnectorContext,
+  { settings, store, host, adapters, storage, gateway, origin }: ConnectorContext,
   secureOrigin: string,
 ): AuthConnector {
   const { projectId } = settings
@@ -35,6 +36,7 @@ export function makeAuthConnector(
         events,
       ),
     host: { ...trackSessions({ store, host }), switchNetwork: host.switchNetwork },
+    askBundler: (network, call) => askBundler({ gateway, store }, network, call),
     clock: browserClock,
     storage,
     networks: () => loadNetworks({ store, adapters }),

@@ -1,6 +1,7 @@
-import type { ChainNamespace } from '@airlock/protocol/caip'
+import type { CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
 import type { RemoteSession, SignedMessage } from '@airlock/protocol/channel/callSchemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { Json } from '@airlock/protocol/snapshot'
 import type { W3mUser } from '@airlock/protocol/w3m/results'
 import { vi } from 'vitest'
 import { authConnector } from '../connectors/auth/authConnector.ts'
@@ -27,6 +28,7 @@ export function setUpAuth({
   const sessions: RemoteSession[] = []
   const chains: string[] = []
   const users: W3mUser[] = []
+  const askBundler = vi.fn(async (_network: CaipNetworkId, _call: { method: string }): Promise<Json> => '0x1')
   const completed = vi.fn(async (_signed: SignedMessage[]) => {})
   const leaving = deferred<never>()
   leaving.promise.catch(() => {})
@@ -36,6 +38,7 @@ export function setUpAuth({
       return frame.open(events)
     },
     host,
+    askBundler,
     clock,
     storage: deps.storage,
     networks: async () => networks,
@@ -71,6 +74,6 @@ export function setUpAuth({
   }
   /** The person leaves the screen on which they would approve. */
   const leave = () => leaving.reject(new AirlockError('USER_REJECTED'))
-  const told = { sessions, users, connected, event, switched, completed }
+  const told = { askBundler, sessions, users, connected, event, switched, completed }
   return { chains, connector, frame, clock, kept, ...told, signIn, leave }
 }

@@ -30,6 +30,20 @@ describe('requests of the dapp', () => {
     expect(frame.names().filter((name) => name === 'RPC_REQUEST')).toHaveLength(1)
   })
 
+  test.each([
+    'eth_supportedEntryPoints',
+    'eth_estimateUserOperationGas',
+    'eth_getUserOperationByHash',
+    'eth_getUserOperationReceipt',
+  ])('[S6.4:userOperations] %s is asked of the bundler of the network, and of no person', async (method) => {
+    const { connector, frame, signIn, askBundler } = setUpAuth()
+    await signIn()
+    const sent = frame.sent.length
+    expect(await connector.session.request({ ...CALL, method, params: ['0x02'] })).toBe('0x1')
+    expect(askBundler).toHaveBeenCalledExactlyOnceWith(ARBITRUM, { method, params: ['0x02'] })
+    expect(frame.sent.length).toBe(sent)
+  })
+
   test('[S6.6:calls] what is in neither list never leaves', async () => {
     const { connector, frame, signIn } = setUpAuth()
     await signIn()

@@ -29,6 +29,8 @@ type Options = {
   /** Puts the secure frame into the document; nothing of it is there before it is wanted. */
   open(chainId: CaipNetworkId, events: SecureFrameEvents): SecureFrame
   host: Pick<HostPage, 'walletConnected' | 'walletEvent' | 'switchNetwork'>
+  /** @throws AirlockError UNSUPPORTED_METHOD where the network has no bundler, RPC_FAILED, GATEWAY_FAILED */
+  askBundler(network: CaipNetworkId, call: AuthCall): Promise<Json>
   clock: Clock
   storage: Storage
   networks(): Promise<readonly CaipNetwork[]>
@@ -228,6 +230,7 @@ export function authConnector(
       isDeployed,
       approved: () => approvedIn(namespace),
       ask: async (call) => ask(namespace, await networkOf(asked, account), call),
+      askBundler: async (call) => options.askBundler(await networkOf(asked, account), call),
       moveTo,
       emitChain: (data) => emitEvent(namespace, 'chainChanged', data),
       emitSession,

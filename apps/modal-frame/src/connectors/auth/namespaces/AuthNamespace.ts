@@ -18,6 +18,8 @@ export type AuthSession = AuthAccount & {
    * @throws AirlockError USER_REJECTED, UNSUPPORTED_METHOD, DISCONNECTED, AUTH_FAILED
    */
   ask(call: AuthCall): Promise<Json>
+  /** Asks the bundler of the network. @throws AirlockError UNSUPPORTED_METHOD where there is none, RPC_FAILED, GATEWAY_FAILED */
+  askBundler(call: AuthCall): Promise<Json>
   /** Moves the account to another network, in the secure frame too. @returns `false` where it was there already */
   moveTo(network: CaipNetworkId): Promise<boolean>
   emitChain(data: Json): Promise<void>

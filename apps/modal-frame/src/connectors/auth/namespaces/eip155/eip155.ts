@@ -22,6 +22,12 @@ export const eip155: AuthNamespace = {
       case 'wallet_getCapabilities':
         if (!namesAddress(call)) throw new AirlockError('ADDRESS_MISSING', { context: { method } })
         break
+      // The secure frame knows nodes alone.
+      case 'eth_supportedEntryPoints':
+      case 'eth_estimateUserOperationGas':
+      case 'eth_getUserOperationByHash':
+      case 'eth_getUserOperationReceipt':
+        return session.askBundler(call)
       case 'wallet_revokePermissions':
         if (!revokesAccounts(call)) break
         await session.end()

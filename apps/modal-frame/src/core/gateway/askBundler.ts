@@ -1,0 +1,36 @@
+import type { CaipNetworkId } from '@airlock/protocol/caip'
+import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
+import { gatewayContract } from '@airlock/protocol/gateway/contract'
+import type { Json } from '@airlock/protocol/snapshot'
+import type { Deps } from '../ports/Deps.ts'
+import { askGateway } from './askGateway.ts'
+
+/**
+ * Asks the bundler of a network about operations (https://eips.ethereum.org/EIPS/eip-4337, S6.4, S7.23).
+ *
+ * @throws AirlockError UNSUPPORTED_METHOD where the gateway has no bundler for the network, RPC_FAILED with the bundler's own error as its
+ * cause, GATEWAY_FAILED, GATEWAY_TIMEOUT
+ */
+export async function askBundler(
+  deps: Pick<Deps, 'gateway' | 'store'>,
+  network: CaipNetworkId,
+  { method, params = [] }: { method: string; params?: Json | undefined },
+): Promise<Json> {
+  const body = { jsonrpc: '2.0' as const, id: 1, method, params: Array.isArray(params) ? params : [params] }
+  const answer = await askGateway(deps, network, gatewayContract.bundler, { query: { chainId: network }, body }).catch(
+    (cause: unknown) => {
+      throw hasNoBundler(cause) ? new AirlockError('UNSUPPORTED_METHOD', { cause }) : cause
+    },
+  )
+  // A single call has a single answer.
+  const [response] = [answer].flat()
+  if (response === undefined) throw new AirlockError('RPC_FAILED', { context: { network } })
+  if (!('error' in response)) return response.result as Json
+  const { message, ...told } = response.error
+  throw new AirlockError('RPC_FAILED', { context: { network }, cause: Object.assign(new Error(message), told) })
+}
+
+function hasNoBundler(cause: unknown) {
+  if (!isAirlockError(cause)) return false
+  return cause.name === 'NETWORK_NOT_SERVED' || (cause.name === 'GATEWAY_FAILED' && cause.context.status === '503')
+}

@@ -1,0 +1,134 @@
+import {
+  createPublicClient,
+  createWalletClient,
+  encodeFunctionData,
+  type Hex,
+  hexToBigInt,
+  http,
+  numberToHex,
+} from 'viem'
+import {
+  entryPoint08Abi,
+  entryPoint08Address,
+  getUserOperationHash,
+  type RpcUserOperation,
+  toPackedUserOperation,
+  type UserOperation,
+} from 'viem/account-abstraction'
+import { parseEventLogs } from 'viem/utils'
+import { DEPLOYER_INDEX, testAccount } from '../chain/testAccounts.ts'
+
+type Call = { id?: unknown; method: string; params?: unknown[] }
+type Brought = { operation: RpcUserOperation<'0.8'>; transactionHash: Hex }
+
+/** The bundler's own error codes: https://eips.ethereum.org/EIPS/eip-7769 */
+const REFUSED = -32_500
+const UNKNOWN_METHOD = -32_601
+
+/**
+ * A double of a bundler, and no bundler: it brings each operation by itself and at once, keeps none that fails, estimates nothing, and knows
+ * what it brought itself.
+ *
+ * @returns the answer to a body of JSON-RPC, one call or a batch
+ */
+export function bundlerDouble(rpcUrl: string): (body: string) => Promise<unknown> {
+  const transport = http(rpcUrl)
+  const chain = createPublicClient({ transport })
+  const bringer = createWalletClient({ account: testAccount(DEPLOYER_INDEX), transport })
+  const brought = new Map<string, Brought>()
+
+  async function bring(operation: RpcUserOperation<'0.8'>): Promise<Hex> {
+    const parsed = parseOperation(operation)
+    const data = encodeFunctionData({
+      abi: entryPoint08Abi,
+      functionName: 'handleOps',
+      args: [[toPackedUserOperation(parsed)], bringer.account.address],
+    })
+    const transactionHash = await bringer.sendTransaction({ chain: null, to: entryPoint08Address, data })
+    await chain.waitForTransactionReceipt({ hash: transactionHash, pollingInterval: 20 })
+    const hash = getUserOperationHash({
+      chainId: await chain.getChainId(),
+      entryPointAddress: entryPoint08Address,
+      entryPointVersion: '0.8',
+      userOperation: parsed,
+    })
+    brought.set(hash, { operation, transactionHash })
+    return hash
+  }
+
+  async function receiptOf(hash: string) {
+    const known = brought.get(hash)
+    if (known === undefined) return null
+    const receipt = await chain.request({ method: 'eth_getTransactionReceipt', params: [known.transactionHash] })
+    const events = parseEventLogs({ abi: entryPoint08Abi, eventName: 'UserOperationEvent', logs: receipt?.logs ?? [] })
+    const event = events.find(({ args }) => args.userOpHash === hash)
+    if (event === undefined) return null
+    const { sender, nonce, success, actualGasCost, actualGasUsed } = event.args
+    return {
+      userOpHash: hash,
+      entryPoint: entryPoint08Address,
+      sender,
+      nonce: numberToHex(nonce),
+      success,
+      actualGasCost: numberToHex(actualGasCost),
+      actualGasUsed: numberToHex(actualGasUsed),
+      logs: receipt?.logs,
+      receipt,
+    }
+  }
+
+  async function resultOf({ method, params: [first, entryPoint] = [] }: Call): Promise<unknown> {
+    switch (method) {
+      case 'eth_chainId':
+        return chain.request({ method: 'eth_chainId' })
+      case 'eth_supportedEntryPoints':
+        return [entryPoint08Address]
+      case 'eth_sendUserOperation':
+        if (String(entryPoint).toLowerCase() !== entryPoint08Address.toLowerCase())
+          throw new Error('Another EntryPoint')
+        return bring(first as RpcUserOperation<'0.8'>)
+      case 'eth_getUserOperationReceipt':
+        return receiptOf(String(first))
+      case 'eth_getUserOperationByHash': {
+        const known = brought.get(String(first))
+        if (known === undefined) return null
+        return {
+          userOperation: known.operation,
+          entryPoint: entryPoint08Address,
+          transactionHash: known.transactionHash,
+        }
+      }
+      default:
+        throw Object.assign(new Error('Method not found'), { code: UNKNOWN_METHOD })
+    }
+  }
+
+  async function answer(call: Call) {
+    try {
+      return { jsonrpc: '2.0', id: call.id, result: await resultOf(call) }
+    } catch (cause) {
+      const { code = REFUSED, message } = cause as { code?: number; message: string }
+      return { jsonrpc: '2.0', id: call.id, error: { code, message } }
+    }
+  }
+
+  return async (body) => {
+    const calls = JSON.parse(body) as Call | Call[]
+    return Array.isArray(calls) ? Promise.all(calls.map(answer)) : answer(calls)
+  }
+}
+
+function parseOperation(operation: RpcUserOperation<'0.8'>): UserOperation<'0.8'> {
+  const { sender, callData, signature } = operation
+  return {
+    sender,
+    callData,
+    signature,
+    nonce: hexToBigInt(operation.nonce),
+    callGasLimit: hexToBigInt(operation.callGasLimit),
+    verificationGasLimit: hexToBigInt(operation.verificationGasLimit),
+    preVerificationGas: hexToBigInt(operation.preVerificationGas),
+    maxFeePerGas: hexToBigInt(operation.maxFeePerGas),
+    maxPriorityFeePerGas: hexToBigInt(operation.maxPriorityFeePerGas),
+  }
+}
