@@ -107,6 +107,20 @@ describe('requests of the dapp', () => {
     expect(frame.names().at(-1)).toBe('RPC_ABORT')
   })
 
+  test.each([
+    ['eth_sendTransaction', 'MAYBE_SENT'],
+    ['wallet_sendCalls', 'MAYBE_SENT'],
+    ['airlock_takeBackAccount', 'MAYBE_SENT'],
+    ['personal_sign', 'AUTH_UNAVAILABLE'],
+  ])('[T114] a frame that goes away before it answers %s leaves %s', async (method, name) => {
+    const { connector, frame, signIn } = setUpAuth()
+    await signIn()
+    const lost = connector.session.request({ ...CALL, method, params: [{}] }).catch((error: unknown) => error)
+    await settled()
+    frame.lose()
+    expect(await lost).toMatchObject({ name })
+  })
+
   test('without a session nothing is asked', async () => {
     const { connector, frame } = setUpAuth()
     await expect(connector.session.request({ ...CALL, method: 'personal_sign' })).rejects.toMatchObject({

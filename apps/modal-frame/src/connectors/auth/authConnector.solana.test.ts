@@ -183,3 +183,15 @@ test('the accounts are told from memory', async () => {
   const { connector } = await signedIn()
   expect(await connector.session.request({ ...ON_SOLANA, method: 'solana_getAccounts' })).toEqual([{ pubkey: KEY }])
 })
+
+test('[T114] a frame that goes away before it answers for a payment on Solana may have sent it', async () => {
+  const { connector, frame } = await signedIn()
+  const params = { transaction: BASE64 }
+  const request = (method: string) =>
+    connector.session.request({ ...ON_SOLANA, method, params }).catch((error: unknown) => error)
+  const [sending, signing] = [request('solana_signAndSendTransaction'), request('solana_signTransaction')]
+  await settled()
+  frame.lose()
+  expect(await sending).toMatchObject({ name: 'MAYBE_SENT' })
+  expect(await signing).toMatchObject({ name: 'AUTH_UNAVAILABLE' })
+})

@@ -82,6 +82,7 @@ export function authConnector(
     const first = held?.caipNetworkId ?? cache.chain() ?? active ?? FALLBACK
     const made = w3mClient({
       clock,
+      sends: (method) => NAMESPACES.some(({ sends }) => (sends as readonly string[]).includes(method)),
       open: (events) => options.open(first, events),
       onHeight: options.approvalHeight,
       onLost() {

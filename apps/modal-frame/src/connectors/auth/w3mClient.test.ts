@@ -8,7 +8,8 @@ function setUp() {
   const frame = frameDouble()
   const onLost = vi.fn()
   const onHeight = vi.fn()
-  return { clock, frame, onLost, onHeight, client: w3mClient({ open: frame.open, clock, onHeight, onLost }) }
+  const sends = (method: string) => method === SEND.method
+  return { clock, frame, onLost, onHeight, client: w3mClient({ open: frame.open, clock, sends, onHeight, onLost }) }
 }
 
 const SIGN = { method: 'personal_sign', params: ['0x00'] }

@@ -3,7 +3,7 @@ import { MAYBE_SENT } from '@airlock/protocol/w3m/maybeSent'
 import { type FrameMessage, requestMessage, type W3mError } from '@airlock/protocol/w3m/messages'
 import type { W3mName, W3mPayload } from '@airlock/protocol/w3m/requests'
 import type { W3mResult } from '@airlock/protocol/w3m/results'
-import { isUnsafeMethod, type UnsafeMethod } from '@airlock/protocol/w3m/rpcMethods'
+import { isUnsafeMethod } from '@airlock/protocol/w3m/rpcMethods'
 import type { Clock } from '../../core/ports/Clock.ts'
 import type { SecureFrame, SecureFrameEvents } from './createSecureFrame.ts'
 import { w3mError } from './w3mError.ts'
@@ -11,6 +11,8 @@ import { w3mError } from './w3mError.ts'
 type Options = {
   open(events: SecureFrameEvents): SecureFrame
   clock: Clock
+  /** `true` for a method whose request goes to a network once it is approved. */
+  sends(method: string): boolean
   /** The height at which the frame's approval would fit its place, in CSS px. */
   onHeight(height: number): void
   /** The frame went away by itself, or never came. What was open has been rejected. */
@@ -19,7 +21,6 @@ type Options = {
 type Pending = {
   name: W3mName
   isForPerson: boolean
-  /** Once it is approved it goes to a network. */
   mayBeSent: boolean
   resolve(value: unknown): void
   reject(cause: AirlockError): void
@@ -33,16 +34,10 @@ const REQUEST_MS = 30_000
 /** Time that a document has once it is there: its scripts have run by then, or it is not ours. */
 const LOADED_MS = 3_000
 
-const SENDING: readonly string[] = [
-  'eth_sendTransaction',
-  'wallet_sendCalls',
-  'airlock_takeBackAccount',
-  'solana_signAndSendTransaction',
-] satisfies UnsafeMethod[]
 const ABORTED: W3mError = { message: 'Request was aborted', code: 'ABORTED' }
 
 /** Our end of the '@w3m-*' wire: each request settles once, and nothing that was not asked for is heard (T36). */
-export function w3mClient({ open, clock, onHeight, onLost }: Options) {
+export function w3mClient({ open, clock, sends, onHeight, onLost }: Options) {
   const pending = new Map<string, Pending>()
   const life = new AbortController()
   let isReady = false
@@ -121,7 +116,7 @@ export function w3mClient({ open, clock, onHeight, onLost }: Options) {
           void clock.wait(REQUEST_MS, settled.signal).then(() => {
             if (pending.delete(id)) reject(w3mError(fault))
           })
-        pending.set(id, { name, isForPerson, mayBeSent: SENDING.includes(method), resolve, reject, hurry })
+        pending.set(id, { name, isForPerson, mayBeSent: sends(method), resolve, reject, hurry })
         // Requests that the person decides have no deadline.
         if (!isForPerson) hurry({ message: 'Request timed out', code: 'TIMEOUT' })
       })

@@ -1,5 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
 import type { Json } from '@airlock/protocol/snapshot'
+import type { UnsafeMethod } from '@airlock/protocol/w3m/rpcMethods'
 
 /** Account of the secure frame's wallet in one namespace. */
 export type AuthAccount = { address: string; caipNetworkId: CaipNetworkId }
@@ -31,6 +32,8 @@ export type AuthSession = AuthAccount & {
 /** Rules by which requests of one namespace go to the secure frame's wallet. */
 export type AuthNamespace = {
   name: ChainNamespace
+  /** Methods whose request goes to a network once it is approved. */
+  sends: readonly UnsafeMethod[]
   /** Its network is the one that the page is on. Absent: the wallet's own, which it is asked to switch. */
   isOnHostNetwork?: true
   /** Reads the network that the secure frame answers with; `undefined` for one of another kind. */

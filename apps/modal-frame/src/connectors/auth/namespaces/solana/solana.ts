@@ -15,6 +15,7 @@ const MAX_TRANSACTION = 1_700
  */
 export const solana: AuthNamespace = {
   name: 'solana',
+  sends: ['solana_signAndSendTransaction'],
   isOnHostNetwork: true,
   readNetwork: (chainId) => (isCaipNetworkId(chainId) ? chainId : undefined),
   async request(call, session) {
