@@ -2,7 +2,7 @@ import { expect, type Frame, type Page } from '@playwright/test'
 import { test as base } from '../support/email/approvalTest.ts'
 import { countSignatures, signatures } from '../support/email/signatures.ts'
 
-/** Pixels of the screen for each px. What Playwright emulates of it does not reach a frame of another site. */
+/** Pixels of the screen for each px. Playwright's emulation does not reach frames of another site. */
 const test = base.extend<{ density: number }>({
   density: [1, { option: true }],
   context: async ({ density, playwright, launchOptions: { args = [], ...options } }, use) => {

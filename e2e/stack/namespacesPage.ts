@@ -14,7 +14,7 @@ const ROWS = [
   ['bip122', 'Bitcoin'],
 ] as const
 
-/** How a dapp of each namespace signs a text by the provider that it gets. */
+/** Signs a text in each namespace, as a dapp does by the provider that it gets. */
 const SCRIPT = `
 const kit = airlock.appKit
 const sign = {

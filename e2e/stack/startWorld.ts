@@ -50,7 +50,7 @@ const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.met
 
 /**
  * Starts the chains with their vaults, the modal origin with the gallery, the secure origin with its database and mailbox, the host
- * site with the test wallets, and the relay with the wallet on the phone. What started is stopped again when something fails.
+ * site with the test wallets, and the relay with the wallet on the phone. A failure stops all that was started.
  *
  * @param pairings what the relay and the phone remember of the last world at these ports
  * @throws PortsTaken, or Error with what the part that failed printed.

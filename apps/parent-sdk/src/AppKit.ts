@@ -30,8 +30,8 @@ export type OpenResult<Params extends OpenParams> =
   Params extends Record<'arguments', SendArguments> ? SendResult : undefined
 
 /**
- * The modal and the session of a page, as `createAppKit` returns it. What a `get…` method returns keeps its identity while nothing changed.
- * Each `subscribe…` method calls its listener after a change, and returns what ends the subscription.
+ * The modal and the session of a page, as `createAppKit` returns it. Values of `get…` methods keep their identity until they change. Each
+ * `subscribe…` method calls its listener after a change, and returns a function that ends the subscription.
  *
  * @example const appKit: AppKit = createAppKit({ frameUrl: 'https://wallet.example', networks: ['eip155:8453'] })
  */

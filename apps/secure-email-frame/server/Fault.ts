@@ -17,7 +17,7 @@ export class Fault extends Error {
     this.facts = facts
   }
 
-  /** A fault as it is; anything else as UNAVAILABLE. What went wrong inside is for the operator, and what people sent is in no log. */
+  /** A fault as it is; anything else as UNAVAILABLE. The operator gets the cause; no log holds what people sent. */
   static reported(path: string, cause: unknown): Fault {
     const fault = cause instanceof Fault ? cause : new Fault('UNAVAILABLE', { cause })
     if (fault.status === 503)

@@ -141,7 +141,7 @@ addEventListener(
 countPorts()
 window.__probe = probe
 
-/** Counted as they are made and closed. What the heap has of a port comes and goes with collections, while the port stays. */
+/** Counts ports as they are made and closed, since the heap's objects of a port come and go with collections. */
 function countPorts() {
   const closed = new WeakSet<MessagePort>()
   const { close } = MessagePort.prototype

@@ -53,7 +53,7 @@ export function tokenOf({ privateKey, did }: Identity, url: string, claims: Clai
   return `${signed}.${sign(null, Buffer.from(signed), privateKey).toString('base64url')}`
 }
 
-/** Opens a socket. What is sent before it is open goes out with it. */
+/** Opens a socket. Messages sent before it is open are queued. */
 export function connectClient(url: string, options: Options = {}): TestClient {
   const { identity = newIdentity(), projectId = 'test', acknowledges = 'all' } = options
   const auth = options.token ?? tokenOf(identity, url, options.claims)

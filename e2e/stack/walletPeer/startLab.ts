@@ -8,7 +8,7 @@ import { startWalletPeer } from './startWalletPeer.ts'
 export type Lab = { projectId: string; relay: Relay; wallet: WalletPeer; close(): Promise<void> }
 
 /**
- * Starts the relay and the wallet of a lab. What the page needs is `projectId`.
+ * Starts the relay and the wallet of a lab. The page needs its `projectId`.
  *
  * @param index which lab: the index of the worker that the test runs in
  * @param options what differs from a wallet that approves everything

@@ -89,7 +89,7 @@ export function secureScreen(page: Page) {
       await atRest(decline)
       await decline.click()
     },
-    /** Reads all of it until the gate opens, then presses. What passed while something covered the screen was not read, and is read again. */
+    /** Reads all of it until the gate opens, then presses. Pieces that passed while the screen was covered are read again. */
     async approves() {
       await expect(async () => {
         await readThrough(frame.locator('.approval-body'))

@@ -71,9 +71,9 @@ function globsOf({ mutate }: Area, files: string) {
 type Run = { name: string; areaName: string; globs: readonly string[]; isIsolated?: boolean }
 
 /**
- * Files of tests share what they load, so that code which runs at loading counts as covered by the one test that loaded it first. What
- * survived there is tried again with every file of tests on its own, and so is what timed out: the machine may have been busy. What is
- * late again ends in a circle, and counts as noticed.
+ * Files of tests share what they load, so that code which runs at loading counts as covered by the one test that loaded it first.
+ * Changes that survived are tried again with every file of tests on its own, and so are those that timed out: the machine may have
+ * been busy. One that times out again loops, and counts as noticed.
  */
 async function tryAlone({ name, areaName, unnoticed }: Omit<Run, 'globs'> & { unnoticed: readonly Result[] }) {
   if (unnoticed.length === 0) return { survived: [], late: 0 }

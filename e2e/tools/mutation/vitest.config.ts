@@ -21,7 +21,7 @@ export default defineConfig({
     environment: 'node',
     reporters: [loadErrors()],
     // A run has one worker for all files, which loads what they import once: most of the time of a change was spent on loading it for each
-    // of them. What survives is tried again in isolation.
+    // of them. Surviving changes are tried again in isolation.
     isolate: process.env.AIRLOCK_MUTATION_ISOLATED === 'true',
     sequence: { sequencer: QuickestFirst },
     testTimeout: 20_000,

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 /**
- * Copies sources and builds to a temporary folder, and returns it. What is installed is linked, except the workspaces themselves, which
- * are those of the copy.
+ * Copies sources and builds to a temporary folder, and returns it. Installed packages are linked, except the workspaces themselves,
+ * which are those of the copy.
  */
 export function copyRepository(root: string): string {
   const target = mkdtempSync(join(tmpdir(), 'airlock-removals-'))

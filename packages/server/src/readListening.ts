@@ -6,8 +6,8 @@ import { type collectProblems, parsePort } from './startup.ts'
 type Listening = { port: number; host: string; proxies: number; health: HealthOptions | undefined }
 
 /**
- * Reads where a server listens: `PORT`, `HOST`, `PROXIES`, `HEALTH_PORT` and `HEALTH_HOST`. What is wrong is collected; until
- * `throwAll` was called the values are not to be used.
+ * Reads where a server listens: `PORT`, `HOST`, `PROXIES`, `HEALTH_PORT` and `HEALTH_HOST`. Faults are collected; the values are
+ * not to be used until `throwAll` was called.
  *
  * @param usualPort the port unless `PORT` names one
  */

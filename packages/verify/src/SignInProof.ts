@@ -53,7 +53,7 @@ export type ExpectedSignIn = {
   address?: string
   /** Time of the check. @default now */
   now?: Date
-  /** How old a message may be, in milliseconds. @default 3600000 */
+  /** Maximal age of a message in milliseconds. @default 3600000 */
   maxAge?: number
 }
 

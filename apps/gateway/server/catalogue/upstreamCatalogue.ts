@@ -17,7 +17,7 @@ const MAX_IMAGE_BYTES = 200_000
 const KEPT_MS = 300_000
 const MAX_KEPT = 500
 
-/** A catalogue of the same shape elsewhere. What it answers is checked as strictly as what a browser would get from it. */
+/** A catalogue of the same shape elsewhere. Its answers are checked as strictly as a browser's would be. */
 export function upstreamCatalogue({ url, key }: Upstream, fetchFrom: typeof fetch = fetch): Catalogue {
   const kept = new Map<string, { at: number; value: unknown }>()
 

@@ -13,7 +13,8 @@ export type OutboundRequest = {
   /** A JSON body makes it a `POST`, which follows no redirect. */
   json?: string
   /**
-   * The first address is one that the operator configured, such as an IPFS gateway: it may be private. What it redirects to may not.
+   * The first address is one that the operator configured, such as an IPFS gateway: it may be private. Its redirects may not lead to
+   * private ones.
    *
    * @default false
    */

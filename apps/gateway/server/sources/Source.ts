@@ -23,7 +23,7 @@ export type Source<Query, Answer> = (query: Query, context: SourceContext) => Pr
 
 type OfAccount = { chainId: CaipNetworkId; address: string }
 type Page = OfAccount & {
-  /** From `next` of the page before. What a source did not make is refused by CursorInvalid. */
+  /** From `next` of the page before. CursorInvalid refuses a cursor that the source did not make. */
   cursor: string | undefined
 }
 

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { type RefObject, useEffect } from 'react'
 import { isOpenAtom } from '../core/router/modal.ts'
 
-/** Browsers do not lay a hidden frame out until it is shown. What changed while it is closed is laid out by asking for it. */
+/** Browsers do not lay a hidden frame out until it is shown. Reading a size lays out the changes of a closed modal. */
 export function useHiddenLayout(card: RefObject<HTMLElement | null>): void {
   const open = useAtomValue(isOpenAtom)
   useEffect(() => {

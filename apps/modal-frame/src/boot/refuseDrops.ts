@@ -1,6 +1,6 @@
 /**
- * Nothing is dropped here. What a page gives people to drag is not what they would type: a stranger's address in the field for one's
- * own would sign them in to a wallet that the stranger reads too (T25).
+ * Refuses drops. A page could have an attacker's address dragged into the e-mail field, and its visitor would sign in to a wallet
+ * that the attacker reads too (T25).
  */
 export function refuseDrops(target: Pick<Window, 'addEventListener'>): void {
   target.addEventListener('dragover', (event) => {

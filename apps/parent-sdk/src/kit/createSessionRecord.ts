@@ -20,8 +20,8 @@ type Options = {
 }
 
 /**
- * The session record and its memory. What storage holds is a hint: a remembered session is `reconnecting` until its
- * wallet confirmed it. Storage that throws, is full, wiped or holds garbage costs the memory, nothing else (T67).
+ * The session record and its memory. A stored session is a hint: it is `reconnecting` until its wallet confirmed it. Storage that
+ * throws, is full, wiped or holds garbage costs the memory, nothing else (T67).
  */
 export function createSessionRecord({ storage, projectId, networks, defaultNetwork }: Options): SessionRecord {
   const key = `${STORAGE_PREFIX}session:${projectId}`

@@ -206,7 +206,7 @@ export type AppKitOptions = OptionsOfOtherKits & {
    */
   defaultNetwork?: NetworkInput
   /**
-   * The site, as wallets show it. What is missing is read from the document.
+   * The site, as wallets show it. Missing fields are read from the document.
    *
    * @default {}
    * @example metadata: { name: 'Example', icons: ['https://app.example/icon.png'] }

@@ -7,7 +7,8 @@ export const throwing = () => {
 }
 
 /**
- * Looks for the wallets of a namespace on the page of a test, whose clock stands. What the test put under `keys` goes after it.
+ * Looks for the wallets of a namespace on the page of a test, whose clock stands. The properties named by `keys` are deleted after the
+ * test.
  *
  * @returns `start`, which lists what is found from then on
  */

@@ -48,7 +48,7 @@ type Waiting = Request | Unlock
 
 const newKey = () => crypto.randomUUID()
 
-/** How one ends that is not done. What was signed may be on its way: an honest site that hears of a refusal would ask for it again. */
+/** The fault of a request that was not completed. A signed one may be on its way: after a plain refusal, an honest site would request it again. */
 function endOf(one: Waiting, code: 'REJECTED' | 'ABORTED'): SecureFault {
   if (one.kind === 'unlock' || one.signed.size === 0) return new SecureFault(code)
   return new SecureFault('NETWORK_FAILED', {
@@ -58,8 +58,8 @@ function endOf(one: Waiting, code: 'REJECTED' | 'ABORTED'): SecureFault {
 }
 
 /**
- * The queue of requests before one screen. What was described is what is signed: its hash goes with the approval, once. Each is described
- * when its turn comes, since what went before may have used its nonce and its money.
+ * The queue of requests before one screen. The approval carries the hash of the offer that was shown, and signs nothing else. Each
+ * request is described when its turn comes, since earlier ones may have used its nonce and its money.
  */
 export function createApprovals({ keys, read, knownContracts, language, scheme, onHeight }: Options): Approvals {
   const container = document.getElementById('root')
@@ -204,7 +204,7 @@ export function createApprovals({ keys, read, knownContracts, language, scheme, 
     else draw()
   }
 
-  /** The client waits no longer. What was signed may be sent by now, and how that ends is the answer (T114); all else is never sent. */
+  /** The client waits no longer. A signed request may be sent by now: its outcome is the answer (T114). Others are never sent. */
   async function giveUp(one: Waiting): Promise<void> {
     if (one.kind === 'request' && one.signed.size > 0) await one.work?.catch(() => {})
     settle(one, () => one.reject(endOf(one, 'ABORTED')))

@@ -35,9 +35,9 @@ const LOOK_MS = 100
 const MAX_TEXT = 8_192
 
 /**
- * Answers with the person and, where they approve, with a sign-in of theirs (https://chainagnostic.org/CAIPs/caip-122). Its domain and its
- * URI have to be those of the site that this frame is bound to, in the fields and in the text (T48). Who declines is there without one, and so
- * is who sees no frame to approve it in.
+ * Answers with the person and, where they approve, with a sign-in of theirs (https://chainagnostic.org/CAIPs/caip-122). Its domain and its URI
+ * have to be those of the site that this frame is bound to, in the fields and in the text (T48). A person who declines is connected without
+ * one, and so is one who cannot see the frame.
  *
  * @throws SecureFault INVALID_INPUT for another site, another network and what is no sign-in, before anybody is asked; what `arrive` throws
  */

@@ -32,12 +32,12 @@ export function createHandlers(options: Options): Handle {
   const { keys, read, asker } = options
   let { chainId } = options
   let user: SecureUser | null | undefined
-  /** How often somebody signed out: who is found out meanwhile is here no more. */
+  /** Number of sign-outs. A user read before the last one is not signed in any more. */
   let departures = 0
   const open = new Set<AbortController>()
   let deviceWait: Promise<undefined> | undefined
 
-  /** Who was found out, unless somebody signed out meanwhile. @throws SecureFault SESSION_OVER */
+  /** Returns the user that a read found, unless they signed out during it. @throws SecureFault SESSION_OVER */
   async function staying<Found>(finding: Promise<Found>): Promise<Found> {
     const before = departures
     const found = await finding

@@ -19,7 +19,7 @@ export function workerKeys(worker: Worker, whose: { projectId: string; hostOrigi
     else call?.reject(SecureFault.fromJSON(data.fault))
   })
   worker.addEventListener('error', () => {
-    // What never answered could not be loaded, and never will.
+    // A worker that never answered failed to load, for good.
     isDead = !isAlive
     for (const { reject } of pending.values()) reject(new SecureFault('KEYS_GONE'))
     pending.clear()

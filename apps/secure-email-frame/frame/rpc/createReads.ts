@@ -9,7 +9,7 @@ export type Read = (chainId: ChainId, method: string, params: unknown) => Promis
 
 const DEADLINE_MS = 10_000
 
-/** The first URL that answers. What a node answers with an error is an answer. */
+/** Reads from the first URL that answers. An error of a node is an answer. */
 export function createReads({ rpcUrls }: Pick<SecureSettings, 'rpcUrls'>, fetch: typeof globalThis.fetch): Read {
   return async (chainId, method, params) => {
     const urls = rpcUrls[typeof chainId === 'number' ? `eip155:${chainId}` : chainId] ?? []

@@ -4,8 +4,8 @@ import type { Budget } from './limits.ts'
 type Mailbox = { mailbox: string; isKnown: boolean }
 
 /*
- * A device that entered a code of a mailbox before has budgets of its own there, which nobody else can use up. What strangers ask for is
- * counted by their network, by the project, and by the mailbox for all of them together.
+ * A device that entered a code of a mailbox before has budgets of its own there, which nobody else can use up. Requests of strangers are
+ * counted by network, by project, and by mailbox for all of them together.
  */
 
 /** Counted before anything of the mailbox is touched, so that a client which is over its limits does not stand in anybody's way. */

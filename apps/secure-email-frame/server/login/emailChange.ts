@@ -13,11 +13,11 @@ import { parseEmail } from './emailAddress.ts'
 /**
  * A change of address (S4.12): a code to the old one, then a code to the new one, then it is the address. The steps go in this order
  * alone, in one session, and a later request begins again (T63). Each step holds for the address that was read at its beginning, should
- * another request have come in between: an address is taken by a code that was mailed to it (T117). Whether the new one belongs to
- * somebody is told to nobody before that code.
+ * another request have come in between: an address is taken by a code that was mailed to it (T117). No answer before that code reveals
+ * whether the new one is in use.
  *
- * Who has none adds one on the secure origin's own page alone. Of a locked wallet it takes proof of the data key too: whoever reads the
- * mailbox could keep its person from signing in.
+ * A person without an address adds one on the secure origin's own page alone. A locked wallet takes proof of the data key too: a reader
+ * of the mailbox could otherwise keep its person from signing in.
  */
 export async function beginEmailChange(
   context: Context,

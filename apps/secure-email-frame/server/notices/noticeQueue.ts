@@ -59,7 +59,7 @@ async function claim({ query }: Queries, which: string, values: string[]): Promi
 }
 
 /**
- * Sends what waits, outside of any transaction, in one mail. What is over the limit of the person waits for its end.
+ * Sends what waits, outside of any transaction, in one mail. Notices above the person's limit wait until it ends.
  *
  * @returns false when the mail failed
  * @throws what PostgreSQL says

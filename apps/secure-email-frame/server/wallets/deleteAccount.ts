@@ -84,7 +84,7 @@ export async function dropExpired({ query }: Queries, email: string): Promise<vo
   await query('DELETE FROM users WHERE email = $1 AND deletes_at <= now()', [email])
 }
 
-/** Deletes accounts whose thirty days are over, with all that is kept of them. What was audited stays, without an address. */
+/** Deletes accounts whose thirty days are over, with all that is kept of them. Audit records stay, without an address. */
 export async function sweepAccounts(database: Database): Promise<void> {
   await database.transaction(async ({ query }) => {
     const gone = await query<{ id: string; email: string | null }>(

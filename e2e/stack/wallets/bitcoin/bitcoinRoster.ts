@@ -3,7 +3,7 @@ export type BitcoinWalletSpec = {
   name: string
   /** Each byte of the secret key. */
   seed: number
-  /** How it comes into the page, and is asked. */
+  /** Convention by which it is found and called. */
   dialect: 'standard' | 'providers' | 'unisat'
   answer: 'yes' | 'no' | undefined
   /** When it puts itself into the page, after the script ran. */

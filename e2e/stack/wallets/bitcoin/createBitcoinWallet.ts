@@ -18,8 +18,8 @@ type Listener = (payload?: unknown) => void
 const DENIED = { code: -32002, message: 'Access denied.' }
 
 /**
- * A wallet of Bitcoin as an extension puts it into a page. It signs for real, and remembers that the site is connected. What goes wrong with it
- * stands in its spec.
+ * A wallet of Bitcoin as an extension puts it into a page. It signs for real, and remembers that the site is connected. Its spec lists its
+ * faults.
  */
 export function createBitcoinWallet(
   spec: BitcoinWalletSpec,

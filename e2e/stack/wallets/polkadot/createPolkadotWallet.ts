@@ -23,7 +23,7 @@ const TAGGED = /^<Bytes>.*<\/Bytes>$/s
 
 /**
  * A wallet of Polkadot as an extension puts it into a page. It signs for real by Sr25519, remembers that the site was let in, and has an
- * account of a chain with EVM addresses too. What goes wrong with it stands in its spec.
+ * account of a chain with EVM addresses too. Its spec lists its faults.
  */
 export function createPolkadotWallet(spec: PolkadotWalletSpec, storage: () => Pick<Storage, 'getItem' | 'setItem'>) {
   const key = `test-wallet:${spec.id}`

@@ -19,7 +19,7 @@ type Listener = (properties: object) => void
 
 /**
  * A wallet that registers by the Wallet Standard, as an extension puts it into a page. It signs for real, and remembers that the site is
- * connected. What goes wrong with it stands in its spec.
+ * connected. Its spec lists its faults.
  */
 export function createSolanaWallet(
   spec: SolanaWalletSpec,

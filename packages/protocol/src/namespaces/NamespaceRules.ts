@@ -1,6 +1,6 @@
 /**
- * Pure rules of one chain namespace, small enough for the first file of the SDK. What a namespace leaves out is ruled by the grammar of
- * CAIP-2 and CAIP-10 alone.
+ * Pure rules of one chain namespace, small enough for the first file of the SDK. Where a namespace leaves a rule out, the grammar of
+ * CAIP-2 (https://chainagnostic.org/CAIPs/caip-2) and CAIP-10 (https://chainagnostic.org/CAIPs/caip-10) alone applies.
  */
 export type NamespaceRules<Name extends string = string> = {
   /** CAIP-2 */

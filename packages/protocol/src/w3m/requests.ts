@@ -5,7 +5,7 @@ import { isSafeMethod, isUnsafeMethod, NOT_ALLOWED } from './rpcMethods.ts'
 
 /**
  * Every request of the '@w3m-app/' / '@w3m-frame/' wire (S4.12, S5.5, S7.27). Unknown keys are dropped, not refused: clients of several
- * generations speak it. What answers them stands in `results.ts`, which only clients read.
+ * generations speak it. Their results stand in `results.ts`, which only clients read.
  */
 
 const text = z.string()

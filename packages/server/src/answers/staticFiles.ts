@@ -5,7 +5,7 @@ import type { MiddlewareHandler } from 'hono'
 type Options = {
   /** Absolute path of the folder. */
   root: string
-  /** Headers of each file that exists. What the next handler answers keeps its own. */
+  /** Headers of each file that exists. Answers of the next handler keep their own. */
   headers?: Readonly<Record<string, string>>
   /** Start of the path that the folder does not have, such as `/gallery`. */
   prefix?: string

@@ -120,7 +120,7 @@ export function parsePoints<Rule extends string>(
   ) as Partial<Record<Rule, number>>
 }
 
-/** The column holds 255 characters, a mailbox alone may have 254. What is counted stays unreadable, too. */
+/** The column holds 255 characters, a mailbox alone may have 254. Hashing keeps it unreadable, too. */
 function fixedLength(key: string) {
   return createHash('sha256').update(key).digest('base64url')
 }

@@ -5,7 +5,7 @@ import { verifyPolkadot } from './polkadot/verifyPolkadot.ts'
 import type { Scheme } from './Scheme.ts'
 import { verifySolana } from './verifySolana.ts'
 
-/** How the signatures of each namespace are verified. */
+/** Verifiers of signatures by namespace. */
 export const SCHEMES: Readonly<Record<ChainNamespace, Scheme>> = {
   eip155: verifyEvm,
   solana: verifySolana,

@@ -37,7 +37,7 @@ const read = (row: Row): Watched => ({
   age: row.age ?? undefined,
 })
 
-/** Follows an account from now on. What it lacked for good before may be there by now, so it is looked for again. */
+/** Follows an account from now on. Data that it lacked for good may exist by now, so it is looked for again. */
 export async function watch(queries: Queries, chain: number, account: Hex, most = MOST_WATCHED) {
   const [row] = await queries.query<{ isNew: boolean }>(
     `INSERT INTO watched AS w (chain, account) VALUES ($1, $2)

@@ -15,7 +15,7 @@ type Options = {
   sends(method: string): boolean
   /** The height at which the frame's approval would fit its place, in CSS px. */
   onHeight(height: number): void
-  /** The frame went away by itself, or never came. What was open has been rejected. */
+  /** The frame closed by itself or never loaded. Open requests are rejected before. */
   onLost(): void
 }
 type Pending = {
@@ -128,8 +128,8 @@ export function w3mClient({ open, clock, sends, onHeight, onLost }: Options) {
       }
     },
     /**
-     * Ends requests that wait for the person, on both sides; reads go on (S4.12). What is sent once it is approved may be on its way: how
-     * that ends is the frame's to say, or nobody knows (T114).
+     * Ends requests that wait for the person, on both sides; reads go on (S4.12). A request whose approval sends something may be under
+     * way: the frame's answer decides, else the outcome is unknown (T114).
      */
     abort() {
       aborts += 1

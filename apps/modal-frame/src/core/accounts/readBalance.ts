@@ -14,7 +14,7 @@ const inFlight = new WeakMap<Deps['store'], Map<CaipAddress, Promise<Balance>>>(
 
 /**
  * The native balance of an address on a network: a read that is under way is shared, one of the last 30 s is used again (S4.8).
- * `fresh` asks the network in any case. What happened is in the store either way.
+ * `fresh` requests it from the network in any case. The store receives the balance or the failure.
  *
  * @throws AirlockError BALANCE_UNAVAILABLE naming the network, or RPC_ORIGIN_NOT_ALLOWED
  */

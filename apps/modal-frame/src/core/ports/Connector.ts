@@ -18,7 +18,7 @@ export type ConnectOptions = { namespace?: ChainNamespace | undefined }
 /** Views whose route carries a wallet. */
 type WalletViewName = Extract<Route, { wallet: Wallet }>['view']
 
-/** Connects wallets of one kind. What callers have to know of it are fields of this type: no caller compares its id. */
+/** Connects wallets of one kind. Callers read its traits from the fields of this type, and never compare its id. */
 export type Connector = {
   id: string
   /** `true` where it can connect wallets in the namespace. */
@@ -77,7 +77,7 @@ export type ConnectorSession = {
   /** The session that was kept, once it is confirmed; null for one that is gone (S4.10). */
   restore(): Promise<RemoteSession | null>
   /**
-   * EIP-1193; sent once. What the wallet answers with an error keeps its code, message and data as the cause.
+   * Sends a request (https://eips.ethereum.org/EIPS/eip-1193) once. An error of the wallet is the cause, with its code, message and data.
    * @throws AirlockError USER_REJECTED, WALLET_FAILED, DISCONNECTED, UNSUPPORTED_METHOD, REQUEST_EXPIRED, RELAY_UNREACHABLE
    */
   request(call: { namespace: ChainNamespace; method: string; params?: Json | undefined }): Promise<Json>

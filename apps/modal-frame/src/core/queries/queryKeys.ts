@@ -3,7 +3,7 @@ import type { CaipNetworkId } from '@airlock/protocol/caip'
 /** An address on a network. */
 export type QueriedAccount = { network: CaipNetworkId; address: string }
 
-/** Keys of everything that is asked for, in one place. What belongs to an account begins with it, so that it is refreshed together. */
+/** Keys of all queries. Those of an account begin with it, so that they are refreshed together. */
 export const queryKeys = {
   account: ({ network, address }: QueriedAccount) => ['account', network, address] as const,
   tokens: (account: QueriedAccount) => [...queryKeys.account(account), 'tokens'] as const,

@@ -5,8 +5,8 @@ import { queryClient } from './queryClient.ts'
 import { type QueriedAccount, queryKeys } from './queryKeys.ts'
 
 /**
- * Asks again for all that a confirmed transaction may have changed of an account: native balance, tokens, NFTs and activity. What is
- * shown stays until the answers are there. Never rejects.
+ * Refetches all that a confirmed transaction may have changed of an account: native balance, tokens, NFTs and activity. The old
+ * values stay on the screen until the answers arrive. Never rejects.
  */
 export async function refreshAccount(
   deps: Pick<Deps, 'store' | 'adapters' | 'clock'>,

@@ -9,8 +9,8 @@ import { showApproval } from './showApproval.ts'
 export const LOCKED = 'WALLET_LOCKED'
 
 /**
- * Begins the session of whoever signed in at the secure frame: from here on it is a wallet like every other. A user-locked one is opened
- * by its person first: until then the frame gives no address (T103). What fails ends the session.
+ * Begins the session after a sign-in at the secure frame: from here on it is a wallet like every other. The person opens a user-locked
+ * wallet first: until then the frame returns no address (T103). A failure ends the session.
  *
  * @throws AirlockError USER_REJECTED where the wallet was not opened, CONNECT_CANCELLED, AUTH_UNAVAILABLE, AUTH_FAILED
  */

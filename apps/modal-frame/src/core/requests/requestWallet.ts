@@ -20,8 +20,8 @@ const QUIET_MS = 150
 let count = 0
 
 /**
- * Asks a wallet that a connector of this frame holds. Reads are answered by the network's RPC; a request that a person has to approve
- * shows where to go on, until it is over.
+ * Sends a request to a wallet of a connector. The network's RPC answers reads; for a request that needs approval, the modal shows
+ * where to approve it until it settles.
  *
  * @throws AirlockError DISCONNECTED where no such session is held, what the wallet failed with, or USER_REJECTED
  */
@@ -57,14 +57,14 @@ async function askPerson(
     isOpen = false
   })
   const shown = show(deps, request)
-  // An answer waits for the modal that was asked for, or nobody would close it.
+  // Settles after the modal has opened, since only then can it be closed.
   const answered = shown.then(() => task)
   try {
     return await withPendingRequest(deps, request, answered)
   } catch (cause) {
     // Declining one request leaves the others open.
     if (!isOpen || session.abort === undefined || !isAirlockError(cause, 'USER_REJECTED')) throw cause
-    // The person left: where the screen is ours, it goes too. What they had approved by then may be done all the same.
+    // The person left: the approval screen closes where it is ours. A request that was approved before may still be carried out.
     session.abort()
     return task
   } finally {

@@ -4,7 +4,7 @@ import type { Deps } from '../ports/Deps.ts'
 import { requestClose } from './requestClose.ts'
 import { goBack as back, currentRoute, routerAtom } from './router.ts'
 
-/** The header's back button: the view before, or closing where there is none. What the view was about ends. */
+/** The header's back button: returns to the previous view, or closes the modal where there is none. Ends the task of the view that is left. */
 export async function goBack(deps: Deps): Promise<void> {
   const { store } = deps
   const router = store.get(routerAtom)

@@ -40,7 +40,7 @@ export function withoutConnector({ connector: _gone, ...wallet }: Wallet): Walle
   return wallet
 }
 
-/** A wallet of the page. What the catalogue knows of its rdns comes from there, above all the icon (T39). */
+/** A wallet of the page. The catalogue's entry for its rdns wins, above all the icon (T39). */
 export function fromPage(handle: WalletHandle, catalogue: readonly CatalogueWallet[]): PageWallet {
   const known = catalogue.find((entry) => sameText(entry.rdns, handle.rdns))
   const icon = known?.image_url ?? handle.icon

@@ -4,7 +4,7 @@ import { IconButton } from './IconButton.tsx'
 
 const SHOWN_MS = 1_500
 
-/** Copies something and shows that it did, in place, for 1.5 s. Who copies also announces it. */
+/** Copies a value and shows a tick for 1.5 s. `onCopy` announces it. */
 export function CopyButton({ label, onCopy }: { label: string; onCopy: () => Promise<'copied' | 'failed'> }) {
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {

@@ -46,7 +46,7 @@ export function hostConfig(settings: Settings): HostConfig {
   }
 }
 
-/** Tokens as CAIP-10 ids. What is no contract's address is named in the console, and left out. */
+/** Tokens as CAIP-10 ids. Entries that are no contract address are left out with a warning in the console. */
 function tokensOf(tokens: Settings['tokens']): string[] {
   const named = Object.entries(tokens).flatMap(([network, given]) =>
     [given].flat().map((token) => {

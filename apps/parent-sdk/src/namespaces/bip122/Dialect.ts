@@ -1,12 +1,15 @@
 import type { Unsubscribe } from '../../kit/createListeners.ts'
 
-/** How the wallets of one convention are asked. What they answer is foreign, and checked by whoever asks. */
+/** Calls of the wallets of one convention. Results are foreign: callers check them. */
 export type Dialect = {
-  /** Asks the person. @returns the accounts, as texts or objects with an address */
+  /** Requests access from the person. @returns the accounts, as texts or objects with an address */
   connect(): Promise<unknown>
-  /** Asks nobody. @returns the same; none for a site that the wallet has forgotten @throws AirlockError where it cannot tell */
+  /**
+   * Reads the accounts without a prompt. @returns the same; none for a site that the wallet has forgotten @throws AirlockError where the
+   * wallet cannot report them
+   */
   restore(): Promise<unknown>
-  /** Asks the person, once. @returns the signature, as base64 or bytes @throws AirlockError */
+  /** Requests a signature from the person, once. @returns the signature, as base64 or bytes @throws AirlockError */
   signMessage(given: { account: Account; text: string; protocol: Protocol | undefined }): Promise<unknown>
   /** Calls back when the accounts or the network may be others. */
   watch(listener: () => void): Unsubscribe

@@ -14,7 +14,7 @@ import { standardDialect } from './dialects/standardDialect.ts'
 
 const MAX_PATH = 4
 
-/** How each wallet that was found is asked: the objects themselves do not say it. */
+/** Dialects by wallet object, since the objects do not carry them. */
 const dialects = new WeakMap<object, Dialect>()
 
 /** The dialect of a wallet that was found. */
@@ -72,7 +72,7 @@ function listObjects(found: (wallet: FoundWallet) => void) {
   report(found, { name, native: unisat, dialect: accountsDialect })
 }
 
-/** A wallet of the page with the function that knows how it is asked. */
+/** A wallet of the page, with the function that returns its dialect. */
 type Row = { name: string; native: object; dialect: (native: unknown) => Dialect; picture?: unknown }
 
 function report(found: (wallet: FoundWallet) => void, { name, native, dialect, picture }: Row) {

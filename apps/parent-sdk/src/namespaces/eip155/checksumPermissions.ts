@@ -3,7 +3,7 @@ import { parseAccounts } from './parseAccounts.ts'
 
 /**
  * Writes the accounts in a wallet's permissions (https://eips.ethereum.org/EIPS/eip-2255) as `eth_accounts` does, with their
- * checksums. What has another shape is returned as it came.
+ * checksums. Other shapes are returned unchanged.
  */
 export function checksumPermissions(permissions: unknown): unknown {
   try {

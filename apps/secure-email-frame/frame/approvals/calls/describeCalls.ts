@@ -61,8 +61,8 @@ const MAX_EFFECTS = 40
 const MAX_EXPECTED = 10
 
 /**
- * Transactions, one or several in a row: what they do, final with nonce, gas and fees, before anybody sees it. What is paid is what the
- * calls say or what a test takes, whichever is more; what a test brings is expected, and only where every test came to the same.
+ * Transactions, one or several in a row: what they do, final with nonce, gas and fees, before anybody sees it. Payments are those that
+ * the calls state or that a simulation takes, whichever is more; receipts are those on which all simulations agree, shown as expected.
  */
 export async function describeCalls(calls: readonly WantedTransaction[], given: CallsGiven): Promise<Description> {
   const { chainId, from, read, symbol, batch } = given

@@ -62,8 +62,8 @@ type Given = {
 }
 
 /**
- * Nonce, gas and fees from the project's own RPC. What the node refuses to estimate would fail. Gas comes before price: a test at the
- * price that is signed needs both.
+ * Nonce, gas and fees from the project's own RPC. A transaction that the node refuses to estimate would fail. Gas comes before price:
+ * a test at the price that is signed needs both.
  */
 export async function prepareTransactions(calls: readonly WantedTransaction[], given: Given): Promise<Prepared> {
   const { chainId, from, read, block, replaced } = given

@@ -21,8 +21,8 @@ const ROUNDING_PX = 1.5
 
 /**
  * Records which pieces of a screen were in view (T104). Places are counted within each row, so a row that is taller than the view is
- * read piece by piece, and a jump to the end reads the end alone. What was read stays read; a row whose height changes before it was
- * read starts over.
+ * read piece by piece, and a jump to the end reads the end alone. A piece that was read stays read; a row whose height changes
+ * before starts over.
  */
 export function createReading() {
   const rows = new Map<object, Row>()

@@ -1,6 +1,6 @@
 /**
- * When an approval may be given (T19–T24, T104). It starts closed. What moves, resizes or covers the screen closes it again, and it
- * opens only a while after the last of that, once all of the request was in view: nobody approves with a click that was meant for
+ * When an approval may be given (T19–T24, T104). It starts closed. Moving, resizing or covering the screen closes it, and it opens
+ * only a while after the last of these, once all of the request was in view: nobody approves with a click that was meant for
  * something else, or what could not be read.
  */
 export type Gate = {

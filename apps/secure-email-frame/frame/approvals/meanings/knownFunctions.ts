@@ -76,8 +76,8 @@ export type KnownCall = { name: string; values: Readonly<Record<string, unknown>
 /**
  * The call by its parameters' names; undefined for functions that nobody here knows.
  *
- * Contracts of Solidity before 0.8 take data that decodes to nothing here: a bool of 2 for true, zeros for what is cut off. What they
- * would do with it could not be told.
+ * Contracts of Solidity before 0.8 take data that decodes to nothing here: a bool of 2 for true, zeros for what is cut off. Their
+ * effect cannot be foreseen.
  *
  * @param data in small letters, as `parseCalls` makes it
  * @throws SecureFault INVALID_INPUT for data that is not what a known function takes

@@ -20,7 +20,7 @@ import { generated } from '../../testing/generated.ts'
 const NAMES = 'uint256 one, uint256 other, address[] path, address to, uint256 deadline'
 const swap = (name: string, args: unknown[]) => call([`function ${name}(${NAMES})`], name, args)
 
-/** What is bought, with the log of so much of it that comes in; known unless it is the stranger's token. */
+/** Tokens that a swap buys, each with the log of its transfer. The one of the stranger is unknown. */
 const BOUGHT = {
   coin: {
     log: COIN,

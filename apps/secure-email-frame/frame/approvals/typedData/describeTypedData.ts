@@ -29,7 +29,7 @@ type Given = {
 }
 
 /**
- * `eth_signTypedData_v4`: EIP-712, with permits, orders and votes told apart. What is shown, hashed and signed is one canonical form of it.
+ * `eth_signTypedData_v4`: EIP-712, with permits, orders and votes told apart. One canonical form of it is shown, hashed and signed.
  *
  * @throws SecureFault INVALID_INPUT for what cannot be shown exactly as it would be signed, and for what no dapp may have signed
  */

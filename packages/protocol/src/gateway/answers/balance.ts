@@ -24,7 +24,7 @@ export const tokenBalance = z.object({
   /** An addition of this gateway. */
   flags: z.optional(
     z.extend(spamFlags, {
-      /** The token stands in a list of this gateway, at this address. What is not verified counts into no total. */
+      /** The token stands in a list of this gateway, at this address. Others count into no total. */
       is_verified: z.boolean(),
       /** Worth less than one cent, where a price is known. */
       is_tiny: z.boolean(),

@@ -4,7 +4,7 @@ import { parseReceivers, type RecentReceiver, receiversKey, rememberReceiver } f
 
 type Account = { namespace: ChainNamespace; address: string }
 
-/** Receivers of this account's own confirmed transfers, newest first. What others send never lists anybody here. */
+/** Receivers of this account's own confirmed transfers, newest first. Incoming transfers add no entry. */
 export function readReceivers(
   { storage }: Pick<Deps, 'storage'>,
   { namespace, address }: Account,

@@ -6,7 +6,7 @@ import { sendFormAtom } from '../state/sendForm.ts'
 import { type Problem, sendAccountAtom, sendAtom } from '../state/sendState.ts'
 import { prepareSend } from './prepareSend.ts'
 
-/** Reads every figure of the transfer, and shows it. What cannot be sent is said in the form. Never rejects. */
+/** Reads every figure of the transfer and opens the preview; the form shows why a transfer cannot be sent. Never rejects. */
 export async function reviewSend(deps: Deps): Promise<void> {
   const { store } = deps
   const form = store.get(sendFormAtom)

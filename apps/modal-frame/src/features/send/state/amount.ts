@@ -1,4 +1,4 @@
-/** As typed: digits with at most one point between them. What others may write as a number (`1e3`, `-1`, `.5`) is none here. */
+/** As typed: digits with at most one point between them. Other notations of numbers (`1e3`, `-1`, `.5`) are refused. */
 const AMOUNT = /^\d{1,60}(?:\.\d+)?$/
 
 /**

@@ -57,7 +57,7 @@ export async function composeTransfer(read: Read, transfer: Transfer): Promise<C
   return { instructions: [creation, ...transfers], deposit, writable }
 }
 
-/** Parts of an amount, each from one account, as few as it takes in their order. What they do not hold the network refuses. */
+/** Parts of an amount, each from one account, as few as it takes in their order. The network refuses an amount that exceeds them. */
 function splitAmount(amount: bigint, sources: readonly Source[]): Source[] {
   const parts: Source[] = []
   let left = amount

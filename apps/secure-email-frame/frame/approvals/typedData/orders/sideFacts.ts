@@ -10,7 +10,7 @@ type Given = { chainId: number; read: Read; knownContracts: KnownContracts; word
 
 const NONE: Pick<Contracts, 'at' | 'symbols'> = { at: () => undefined, symbols: new Set() }
 
-/** Rows of one amount. What comes in is promised only in what is known here: anybody can call their token by the name of another. */
+/** Rows of one amount. Receipts are promised in known tokens only: anybody can give their token the name of another. */
 export type SideFacts = (name: Fact['name'], side: Side) => Promise<Fact[]>
 
 /** Amounts of the chain that the data is for. Only where that is the chain that is read do names and digits of tokens count. */

@@ -80,7 +80,7 @@ function Found({ query, onReset }: { query: string; onReset: () => void }) {
   )
 }
 
-/** The catalogue is down. What is installed stands in the list all the same. */
+/** The catalogue is down. Installed wallets are listed all the same. */
 function Failed({ onRetry }: { onRetry: () => void }) {
   const t = useMessages(texts)
   return (
