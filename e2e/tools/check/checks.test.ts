@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkComments } from './checkComments.mjs'
+import { checkConnectorIds } from './checkConnectorIds.mjs'
 import { sharedNames } from './checkFileNames.mjs'
 import { checkFirstScreen } from './checkFirstScreen.mjs'
 import { checkFolders } from './checkFolders.mjs'
@@ -340,6 +341,7 @@ describe('Words of a namespace', () => {
 
   test('count within strings, whatever stands before them there', () => {
     allow(0, {})
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: code that is checked
     put(core, "const a = 'a // eip155'\nconst b = `/* ${a}` // eip155\nconst c = 'it\\'s evm' /* eip155 */\n")
     expect(checkNamespaceWords(root)).toEqual([expect.stringContaining(`${core} names a namespace 2 times`)])
   })
@@ -416,5 +418,33 @@ describe('Words of a namespace', () => {
   test('of another list say nothing about the ceiling of this one', () => {
     put(LIST, JSON.stringify({ words: 'eip155', ceiling: 1, files: { [core]: { count: 1, why: 'a reason' } } }))
     expect(checkNamespaceWords(root)).toEqual([expect.stringContaining('is about other words than')])
+  })
+})
+
+describe('Ids of connectors', () => {
+  const core = 'apps/modal-frame/src/core/a.ts'
+
+  beforeEach(() => {
+    for (const folder of ['apps/parent-sdk/src', 'packages/protocol/src']) put(`${folder}/a.ts`)
+  })
+
+  test.each([
+    "if (wallet.id === 'walletConnect') pair()",
+    'const isEmail = "auth" !== id',
+    "switch (id) {\n  case 'injected':\n}",
+    "if (['auth'].includes(id)) end()",
+  ])('decide nothing for a caller: %s', (code) => {
+    put(core, code)
+    expect(checkConnectorIds(root)).toEqual([expect.stringContaining(`${core} branches on the id of a connector`)])
+  })
+
+  test('stand in comments, in values, in tests and in the connectors themselves', () => {
+    put(
+      core,
+      "// id === 'auth'\nexport const wallet = { id: 'auth' }\nexport const order = ['walletConnect', 'injected']\n",
+    )
+    put('apps/modal-frame/src/core/a.test.ts', "test(id === 'auth')")
+    put('apps/modal-frame/src/connectors/auth/a.ts', "const isMine = id === 'auth'")
+    expect(checkConnectorIds(root)).toEqual([])
   })
 })

@@ -26,6 +26,13 @@ const DETAILED = new Map(
     Eip1193Provider: 'AppKitProvider',
     Features: 'Features',
     OptionsOfOtherKits: 'AppKitOptions',
+    ServerSession: 'ServerSession',
+    SIWXConfig: 'SIWXConfig',
+    SIWXMessage: 'SIWXMessage',
+    SIWXSession: 'SIWXSession',
+    SiweConfig: 'SiweConfig',
+    SiweMessage: 'SiweMessage',
+    SiwxOptions: 'SiwxOptions',
     ThemeTokens: 'ThemeVariables',
   }),
 )
