@@ -10,6 +10,9 @@ const LISTS = [
   `${sdk}/options/ThemeVariables.ts`,
   `${sdk}/elements/buttonAttributes.ts`,
   `${sdk}/AppKit.ts`,
+  `${sdk}/siwx/SIWXConfig.ts`,
+  `${sdk}/siwx/SiweConfig.ts`,
+  `${sdk}/siwx/SiwxOptions.ts`,
   'packages/protocol/src/errors/codes.ts',
 ]
 const HOOKS = readdirSync(`${root}/${sdk}/react/hooks`)

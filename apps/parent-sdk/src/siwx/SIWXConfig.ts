@@ -6,17 +6,41 @@ import type { CaipNetworkId } from '@airlock/protocol/caip'
  * @example const text = (message: SIWXMessage) => message.toString()
  */
 export type SIWXMessage = {
-  /** Host of this page. */
+  /**
+   * Host of this page.
+   *
+   * @example domain: 'app.example'
+   */
   domain: string
-  /** Address that signs in. */
+  /**
+   * Address that signs in.
+   *
+   * @example accountAddress: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+   */
   accountAddress: string
-  /** Address of this page, or below it. */
+  /**
+   * Address of this page, or below it.
+   *
+   * @example uri: 'https://app.example'
+   */
   uri: string
-  /** CAIP-2 id of the network. */
+  /**
+   * CAIP-2 id of the network.
+   *
+   * @example chainId: 'eip155:42161'
+   */
   chainId: string
-  /** Random value of the server. */
+  /**
+   * Random value of the server.
+   *
+   * @example nonce: 'kq3Jf81LmVd0'
+   */
   nonce: string
-  /** Returns the text that the wallet signs. */
+  /**
+   * Returns the text that the wallet signs.
+   *
+   * @example toString: () => 'app.example wants you to sign in'
+   */
   toString(): string
 }
 
@@ -26,11 +50,23 @@ export type SIWXMessage = {
  * @example const same = (session: SIWXSession, address: string) => session.data.accountAddress === address
  */
 export type SIWXSession = {
-  /** Fields of the message. */
+  /**
+   * Fields of the message.
+   *
+   * @example data: { accountAddress: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F', chainId: 'eip155:42161' }
+   */
   data: { accountAddress: string; chainId: string }
-  /** The text that was signed. */
+  /**
+   * The text that was signed.
+   *
+   * @example message: 'app.example wants you to sign in'
+   */
   message: string
-  /** As the wallet gave it. */
+  /**
+   * As the wallet gave it.
+   *
+   * @example signature: '0x1b2c'
+   */
   signature: string
 }
 
@@ -40,18 +76,48 @@ export type SIWXSession = {
  * @example const siwx: Pick<SIWXConfig, 'getRequired'> = { getRequired: () => true }
  */
 export type SIWXConfig = {
-  /** Makes the message for an account. */
+  /**
+   * Makes the message for an account.
+   *
+   * @example createMessage: (input) => createSiwx().createMessage(input)
+   */
   createMessage(input: { chainId: CaipNetworkId; accountAddress: string }): Promise<SIWXMessage>
-  /** Verifies and stores a sign-in on the server. Rejects where it is refused. */
+  /**
+   * Verifies and stores a sign-in on the server. Rejects where it is refused.
+   *
+   * @example addSession: (session) => fetch('/sign-in', { method: 'POST', body: JSON.stringify(session) }).then(() => {})
+   */
   addSession(session: SIWXSession): Promise<void>
-  /** Forgets the sign-in of an account. */
+  /**
+   * Forgets the sign-in of an account.
+   *
+   * @example revokeSession: (chainId, address) => fetch(`/sign-in/${chainId}:${address}`, { method: 'DELETE' }).then(() => {})
+   */
   revokeSession(chainId: CaipNetworkId, address: string): Promise<void>
-  /** Replaces all sign-ins; an empty list signs out. */
+  /**
+   * Replaces all sign-ins; an empty list signs out.
+   *
+   * @example setSessions: (sessions) => fetch('/sign-ins', { method: 'PUT', body: JSON.stringify(sessions) }).then(() => {})
+   */
   setSessions(sessions: SIWXSession[]): Promise<void>
-  /** Returns the sign-ins of an account that are valid; an empty list asks the visitor to sign. */
+  /**
+   * Returns the sign-ins of an account that are valid; an empty list asks the visitor to sign.
+   *
+   * @example getSessions: (chainId, address) => fetch(`/sign-ins/${chainId}:${address}`).then((answer) => answer.json())
+   */
   getSessions(chainId: CaipNetworkId, address: string): Promise<SIWXSession[]>
-  /** Returns `true` where a visitor who does not sign is disconnected. @default false */
+  /**
+   * Returns `true` where a visitor who does not sign is disconnected.
+   *
+   * @default false
+   * @example getRequired: () => true
+   */
   getRequired?(): boolean
-  /** Signs out on disconnect. @default true */
+  /**
+   * Signs out on disconnect.
+   *
+   * @default true
+   * @example signOutOnDisconnect: false
+   */
   signOutOnDisconnect?: boolean
 }

@@ -1,8 +1,9 @@
 import { parseSignIn } from '@airlock/protocol/siwx/parseSignIn'
 import { parseSiweMessage } from 'viem/siwe'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createSiwx, type SiwxOptions } from './createSiwx.ts'
+import { createSiwx } from './createSiwx.ts'
 import type { SIWXConfig } from './SIWXConfig.ts'
+import type { SiwxOptions } from './SiwxOptions.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

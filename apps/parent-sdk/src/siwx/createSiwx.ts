@@ -4,55 +4,8 @@ import { findSignInFault } from '@airlock/protocol/siwx/findSignInFault'
 import { formatSignIn } from '@airlock/protocol/siwx/formatSignIn'
 import type { SignInData } from '@airlock/protocol/siwx/SignInData'
 import type { SIWXConfig, SIWXSession } from './SIWXConfig.ts'
+import type { ServerSession, SiwxOptions } from './SiwxOptions.ts'
 import { createSiwxStore } from './siwxStore.ts'
-
-/**
- * A session of the site's server.
- *
- * @example const session: ServerSession = { chainId: 'eip155:1', address }
- */
-export type ServerSession = {
-  /** CAIP-2 id of the network of the message that was verified. */
-  chainId: CaipNetworkId
-  /** Account that signed it. */
-  address: string
-}
-
-/**
- * How a site signs people in: what its server does, and what the message says.
- *
- * @example
- * const options: SiwxOptions = {
- *   getNonce: () => fetch('/nonce').then((answer) => answer.text()),
- *   verify: (proof) => fetch('/sign-in', { method: 'POST', body: JSON.stringify(proof) }).then(({ ok }) => ok),
- * }
- */
-export type SiwxOptions = {
-  /** Asks the server for a nonce of 8 to 128 letters and digits, which it takes once. @default 128 random bits, which prove nothing to a server */
-  getNonce?(): Promise<string>
-  /** Has the server verify a message that was signed. Resolves to `false`, or rejects, where it is refused. @default accepts it, for show alone */
-  verify?(proof: { message: string; signature: string }): Promise<boolean>
-  /** Asks the server who is signed in. @default what this page stored */
-  getSession?(): Promise<ServerSession | null>
-  /** Ends the server's session. @default forgets what this page stored */
-  signOut?(): Promise<void>
-  /** Sentence for the person, on one line. @default none */
-  statement?: string
-  /** URIs that the person agrees to have resolved. @default none */
-  resources?: readonly string[]
-  /** Id by which the site knows its request. @default none */
-  requestId?: string
-  /** Life of the message in milliseconds, after which neither server nor page takes it. @default none */
-  expiresAfter?: number
-  /** Time before which the message is not valid (RFC 3339). @default none */
-  notBefore?: string
-  /** Disconnects a visitor who does not sign. @default false */
-  required?: boolean
-  /** Asks again on each network; else a sign-in holds on every network of its namespace. @default false */
-  perNetwork?: boolean
-  /** Signs out on disconnect. @default true */
-  signOutOnDisconnect?: boolean
-}
 
 /**
  * Makes the `siwx` option of a site: a message by EIP-4361 (CAIP-122 on other chains), a nonce and a session of the site's server.

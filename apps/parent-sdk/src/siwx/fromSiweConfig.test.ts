@@ -1,6 +1,7 @@
 import { createSiweMessage } from 'viem/siwe'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fromSiweConfig, type SiweConfig } from './fromSiweConfig.ts'
+import { fromSiweConfig } from './fromSiweConfig.ts'
+import type { SiweConfig } from './SiweConfig.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

@@ -1,5 +1,7 @@
 // biome-ignore-all lint/performance/noBarrelFile: the entry point names what is public and holds nothing else.
 export type { SignInData } from '@airlock/protocol/siwx/SignInData'
-export { createSiwx, type ServerSession, type SiwxOptions } from './createSiwx.ts'
-export { fromSiweConfig, type SiweConfig, type SiweMessage } from './fromSiweConfig.ts'
+export { createSiwx } from './createSiwx.ts'
+export { fromSiweConfig } from './fromSiweConfig.ts'
 export type { SIWXConfig, SIWXMessage, SIWXSession } from './SIWXConfig.ts'
+export type { SiweConfig, SiweMessage } from './SiweConfig.ts'
+export type { ServerSession, SiwxOptions } from './SiwxOptions.ts'

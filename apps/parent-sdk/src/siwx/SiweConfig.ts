@@ -1,0 +1,143 @@
+/**
+ * Parts of a message of EIP-4361.
+ *
+ * @example const text = ({ domain, address }: SiweMessage) => `${domain} wants you to sign in with your Ethereum account:\n${address}`
+ */
+export type SiweMessage = {
+  /**
+   * Host of the page.
+   *
+   * @example domain: 'app.example'
+   */
+  domain: string
+  /**
+   * Page that the sign-in is for.
+   *
+   * @example uri: 'https://app.example'
+   */
+  uri: string
+  /**
+   * Account that signs in.
+   *
+   * @example address: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+   */
+  address: string
+  /**
+   * Id of the chain as a number (EIP-155).
+   *
+   * @example chainId: 42161
+   */
+  chainId: number
+  /**
+   * Value of the server.
+   *
+   * @example nonce: 'kq3Jf81LmVd0'
+   */
+  nonce: string
+  /**
+   * Version of the message.
+   *
+   * @example version: '1'
+   */
+  version: '1'
+  /**
+   * Time of the message (RFC 3339).
+   *
+   * @example iat: new Date().toISOString()
+   */
+  iat: string
+  /**
+   * Sentence for the person.
+   *
+   * @default none
+   * @example statement: 'Sign in to the example.'
+   */
+  statement?: string
+}
+
+/**
+ * Signing in with Ethereum, in the shape that other kits take it.
+ *
+ * @example const config: Pick<SiweConfig, 'required'> = { required: false }
+ */
+export type SiweConfig = {
+  /**
+   * Returns what the messages of this site have in common.
+   *
+   * @default the page's host and origin
+   * @example getMessageParams: async () => ({ domain: location.host, uri: location.origin })
+   */
+  getMessageParams?(): Promise<{ domain: string; uri: string; statement?: string }>
+  /**
+   * Writes the text that the wallet signs.
+   *
+   * @example createMessage: ({ domain, address }) => `${domain} wants you to sign in with your Ethereum account:\n${address}`
+   */
+  createMessage(message: SiweMessage): string
+  /**
+   * Asks the server for a nonce.
+   *
+   * @example getNonce: () => fetch('/nonce').then((answer) => answer.text())
+   */
+  getNonce(address?: string): Promise<string>
+  /**
+   * Asks the server for its session.
+   *
+   * @example getSession: () => fetch('/session').then((answer) => answer.json())
+   */
+  getSession(): Promise<{ address: string; chainId: number } | null>
+  /**
+   * Has the server verify a message.
+   *
+   * @example verifyMessage: (proof) => fetch('/sign-in', { method: 'POST', body: JSON.stringify(proof) }).then(({ ok }) => ok)
+   */
+  verifyMessage(proof: { message: string; signature: string }): Promise<boolean>
+  /**
+   * Ends the server's session.
+   *
+   * @example signOut: () => fetch('/session', { method: 'DELETE' }).then(({ ok }) => ok)
+   */
+  signOut(): Promise<boolean>
+  /**
+   * Called after a sign-in.
+   *
+   * @default nothing
+   * @example onSignIn: (session) => console.info(session?.address)
+   */
+  onSignIn?(session?: { address: string; chainId: number }): void
+  /**
+   * Called after a sign-out.
+   *
+   * @default nothing
+   * @example onSignOut: () => location.reload()
+   */
+  onSignOut?(): void
+  /**
+   * Disconnects a visitor who does not sign.
+   *
+   * @default true
+   * @example required: false
+   */
+  required?: boolean
+  /**
+   * Signs out on disconnect.
+   *
+   * @default true
+   * @example signOutOnDisconnect: false
+   */
+  signOutOnDisconnect?: boolean
+  /**
+   * Asks again where the account changes.
+   *
+   * @default true
+   * @example signOutOnAccountChange: false
+   */
+  signOutOnAccountChange?: boolean
+  /**
+   * Asks again where the network changes.
+   *
+   * @default true
+   * @example signOutOnNetworkChange: false
+   */
+  signOutOnNetworkChange?: boolean
+}

@@ -1,0 +1,117 @@
+import type { CaipNetworkId } from '@airlock/protocol/caip'
+
+/**
+ * A session of the site's server.
+ *
+ * @example const session: ServerSession = { chainId: 'eip155:1', address }
+ */
+export type ServerSession = {
+  /**
+   * CAIP-2 id of the network of the message that was verified.
+   *
+   * @example chainId: 'eip155:1'
+   */
+  chainId: CaipNetworkId
+  /**
+   * Account that signed it.
+   *
+   * @example address: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+   */
+  address: string
+}
+
+/**
+ * How a site signs people in: calls to its server, and parts of the message.
+ *
+ * @example
+ * const options: SiwxOptions = {
+ *   getNonce: () => fetch('/nonce').then((answer) => answer.text()),
+ *   verify: (proof) => fetch('/sign-in', { method: 'POST', body: JSON.stringify(proof) }).then(({ ok }) => ok),
+ * }
+ */
+export type SiwxOptions = {
+  /**
+   * Asks the server for a nonce of 8 to 128 letters and digits, which it takes once.
+   *
+   * @default 128 random bits, which prove nothing to a server
+   * @example getNonce: () => fetch('/nonce').then((answer) => answer.text())
+   */
+  getNonce?(): Promise<string>
+  /**
+   * Has the server verify a signed message. Resolves to `false`, or rejects, where it is refused.
+   *
+   * @default accepts it, for show alone
+   * @example verify: (proof) => fetch('/sign-in', { method: 'POST', body: JSON.stringify(proof) }).then(({ ok }) => ok)
+   */
+  verify?(proof: { message: string; signature: string }): Promise<boolean>
+  /**
+   * Asks the server for its session.
+   *
+   * @default what this page stored
+   * @example getSession: () => fetch('/session').then((answer) => answer.json())
+   */
+  getSession?(): Promise<ServerSession | null>
+  /**
+   * Ends the server's session.
+   *
+   * @default forgets what this page stored
+   * @example signOut: () => fetch('/session', { method: 'DELETE' }).then(() => {})
+   */
+  signOut?(): Promise<void>
+  /**
+   * Sentence for the person, on one line.
+   *
+   * @default none
+   * @example statement: 'Sign in to the example.'
+   */
+  statement?: string
+  /**
+   * URIs that the person agrees to have resolved.
+   *
+   * @default none
+   * @example resources: ['https://app.example/terms']
+   */
+  resources?: readonly string[]
+  /**
+   * Id by which the site knows its request.
+   *
+   * @default none
+   * @example requestId: 'checkout-42'
+   */
+  requestId?: string
+  /**
+   * Life of the message in milliseconds, after which neither server nor page takes it.
+   *
+   * @default none
+   * @example expiresAfter: 10 * 60_000
+   */
+  expiresAfter?: number
+  /**
+   * Time before which the message is not valid (RFC 3339).
+   *
+   * @default none
+   * @example notBefore: new Date().toISOString()
+   */
+  notBefore?: string
+  /**
+   * Disconnects a visitor who does not sign.
+   *
+   * @default false
+   * @example required: true
+   */
+  required?: boolean
+  /**
+   * Asks again on each network; else a sign-in holds on every network of its namespace.
+   *
+   * @default false
+   * @example perNetwork: true
+   */
+  perNetwork?: boolean
+  /**
+   * Signs out on disconnect.
+   *
+   * @default true
+   * @example signOutOnDisconnect: false
+   */
+  signOutOnDisconnect?: boolean
+}
