@@ -1,8 +1,9 @@
 import { expect, type Locator } from '@playwright/test'
-import { EMAIL_ON } from '../support/email/email.ts'
 import { putHostPage } from '../support/hostPage.ts'
 import { modalOf } from '../support/modal.ts'
 import { test } from '../support/test.ts'
+
+const SIGN_IN_ON = { features: JSON.stringify({ email: true, socials: ['google'] }) }
 
 /** Announces eleven wallets, as EIP-6963 wants. */
 const ANNOUNCE = `
@@ -47,17 +48,19 @@ for (const [width, height] of [
   }) => {
     await page.setViewportSize({ width, height })
     await page.goto(
-      putHostPage(sites, world, { path: `/many-${width}`, wallets: 'none', before: ANNOUNCE, sdk: EMAIL_ON }),
+      putHostPage(sites, world, { path: `/many-${width}`, wallets: 'none', before: ANNOUNCE, sdk: SIGN_IN_ON }),
     )
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     const { frame, shows, button } = modalOf(page)
     await shows('Connect wallet')
     const list = frame.getByRole('list', { name: 'Wallets' })
     const [email, help] = [frame.getByRole('textbox', { name: 'E-mail address' }), button('Get started')]
+    const social = frame.getByRole('button', { name: /Google/ })
     await expect(frame.getByRole('button', { name: /^Wallet \d/ })).toHaveCount(11)
-    for (const part of [list, email, help]) await expect.poll(() => isInView(part)).toBe(true)
+    for (const part of [list, email, social, help]) await expect.poll(() => isInView(part)).toBe(true)
     expect(await topOf(list)).toBeLessThan(await topOf(email))
-    expect(await topOf(email)).toBeLessThan(await topOf(help))
+    expect(await topOf(email)).toBeLessThan(await topOf(social))
+    expect(await topOf(social)).toBeLessThan(await topOf(help))
 
     const overflow = (selector: string) =>
       frame.locator(selector).evaluate((element) => element.scrollHeight > element.clientHeight)

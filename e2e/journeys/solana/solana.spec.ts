@@ -10,7 +10,7 @@ const SHORT = /GmaD…AEGB/
 
 const test = namespaceTest(({ solana }) => ({ [SOLANA_MAINNET]: solana }))
 
-test('[S3.2:perNamespace] [S3.25:solana] a wallet of Solana connects beside an EVM wallet, signs, comes back after a reload, and leaves alone', async ({
+test('[S3.2:perNamespace] [S3.25:solana] [S5.15:supported] a wallet of Solana connects beside an EVM wallet, signs, comes back after a reload, and leaves alone', async ({
   page,
   openHost,
 }) => {

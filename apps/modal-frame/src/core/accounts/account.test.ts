@@ -102,7 +102,7 @@ test('a balance that was read stays visible while the next one loads or fails', 
   expect(store.get(accountAtom)).toMatchObject({ balance: '1.5', balanceSymbol: 'ETH' })
 })
 
-test('[S3.11] [S9.11:balance] a native balance may be used again for 30 seconds', () => {
+test('[S9.11:balance] a native balance may be used again for 30 seconds', () => {
   const balances = balanceReady({}, read)
   expect(freshBalance(balances, caipAddress, 1_000 + 29_999)).toEqual(read)
   expect(freshBalance(balances, caipAddress, 1_000 + 30_000)).toBeUndefined()

@@ -26,10 +26,17 @@ test('[S4.8:inFlight] [S5.15:supported] one read serves everyone who asks while 
   expect(store.get(activeBalanceAtom)).toMatchObject({ status: 'ready', cached: { balance: '2' } })
 })
 
-test('[S4.8:cache] [S9.11:balance] a native balance is used again for 30 s, unless the visitor asks for a new one', async () => {
-  const { deps, adapter, clock } = testDeps({}, connected)
+test('[S3.11] [S4.8:cache] [S9.11:balance] a native balance is kept with its account and time, and used again for 30 s, unless the visitor asks for a new one', async () => {
+  const { deps, adapter, store, clock } = testDeps({}, connected)
   const read = vi.spyOn(adapter, 'balance')
+  await clock.advance(7)
   await refreshBalance(deps)
+  expect(store.get(activeBalanceAtom).cached).toEqual({
+    caipAddress: `${ARBITRUM}:${ADDRESS}`,
+    balance: '1.5',
+    symbol: 'ETH',
+    timestamp: clock.now(),
+  })
   await clock.advance(29_999)
   expect(await accountBalance(deps, account)).toEqual({ balance: '1.5', symbol: 'ETH' })
   expect(read).toHaveBeenCalledTimes(1)

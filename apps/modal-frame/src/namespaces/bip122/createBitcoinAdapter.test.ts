@@ -36,7 +36,7 @@ test('[S5.15:namespaces] without a server of the host the balance is 0.00, and n
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('the balance is what came less what went, with what waits for a block', async () => {
+test('[S5.15:supported] the balance is what came less what went, with what waits for a block', async () => {
   const fetch = answering(answerOf(stats(150_000_001, 50_000_000), stats(0, 1)))
   expect(await balance(`${SERVER}/`)).toEqual({ balance: '1', symbol: 'BTC' })
   expect(fetch.mock.calls.map(([url]) => url)).toEqual([`${SERVER}/address/${ADDRESS}`])

@@ -44,7 +44,7 @@ test('[S5.15:namespaces] without a node of the host the balance is 0.00, and nob
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('the balance is what is free, read where the chain keeps the account', async () => {
+test('[S5.15:supported] the balance is what is free, read where the chain keeps the account', async () => {
   const fetch = answering(entryOf(12_345_678_901n))
   expect(await balance(NODE)).toEqual({ balance: '1.2345678901', symbol: 'DOT' })
   const [url, { body }] = fetch.mock.calls[0] ?? ['', { body: '' }]

@@ -2,7 +2,8 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { describe, expect, it, vi } from 'vitest'
 import { createFrameDouble } from '../../actions/depsDouble.ts'
 import { connectWallet } from '../../actions/session/connectWallet.ts'
-import { ADDRESS, record, setUp, TARGET } from './testProvider.ts'
+import { disconnect } from '../../actions/session/disconnect.ts'
+import { ADDRESS, connected, record, setUp, TARGET } from './testProvider.ts'
 import { createPrompt, rpcError } from './walletDouble.ts'
 
 describe('the provider without a session', () => {
@@ -17,12 +18,13 @@ describe('the provider without a session', () => {
     expect(open).not.toHaveBeenCalled()
   })
 
-  it.each([
+  const ACTIONS = [
     ['[S5.14:capabilities] [S8.8:capabilities]', 'wallet_getCapabilities', [ADDRESS]],
     ['[S5.14:grant] [S8.8:grantPermissions]', 'wallet_grantPermissions', [{ permissions: [] }]],
     ['[S5.14:revoke] [S8.8:revokePermissions]', 'wallet_revokePermissions', [{ permissionsContext: '0x01' }]],
     ['[S5.14:assets] [S8.8:assets]', 'wallet_getAssets', [{ account: ADDRESS }]],
-  ])('%s refuses %s by its name: it needs a wallet that is connected', async (_id, method, params) => {
+  ] as const
+  it.each(ACTIONS)('%s refuses %s by its name: it needs a wallet that is connected', async (_id, method, params) => {
     const call = vi.fn()
     const { provider } = setUp({ frame: createFrameDouble(call) })
     await expect(provider.request({ method, params })).rejects.toMatchObject({
@@ -32,6 +34,18 @@ describe('the provider without a session', () => {
     })
     expect(call).not.toHaveBeenCalled()
   })
+
+  it.each(ACTIONS)(
+    '%s asks the wallet while it is connected, and refuses %s once it has left',
+    async (_id, method, params) => {
+      const { deps, provider, wallet } = await connected()
+      await provider.request({ method, params }).catch(() => {})
+      expect(wallet.requests).toEqual([method])
+      await disconnect(deps, 'eip155')
+      await expect(provider.request({ method, params })).rejects.toMatchObject({ name: 'UNAUTHORIZED' })
+      expect(wallet.requests).toEqual([])
+    },
+  )
 
   it('reads through the frame, with a copy of the params', async () => {
     const call = vi.fn(async () => '0x2a')
