@@ -42,6 +42,8 @@ describe('the provider without a session', () => {
       await provider.request({ method, params }).catch(() => {})
       expect(wallet.requests).toEqual([method])
       await disconnect(deps, 'eip155')
+      // Leaving revokes its permissions.
+      wallet.requests.length = 0
       await expect(provider.request({ method, params })).rejects.toMatchObject({ name: 'UNAUTHORIZED' })
       expect(wallet.requests).toEqual([])
     },
