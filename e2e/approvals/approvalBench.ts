@@ -109,7 +109,7 @@ export async function startApprovalBench(port: number): Promise<ApprovalBench> {
           params: method.includes('ign') ? (params as unknown[]) : [params],
           prefersSmartAccount,
           chainId: 42_161,
-          asker: { origin: 'https://app.example', trust: 'allowed' },
+          site: { origin: 'https://app.example', trust: 'allowed' },
           signal: new AbortController().signal,
         },
         { accounts: { eip155: from, solana: '' }, recipients: [], read, knownContracts, words: en.networks },

@@ -35,7 +35,7 @@ try {
   execFileSync('tar', ['xzf', join(folder, tarball), '-C', folder])
   const wallets = await readAll(join(folder, 'package/dist/esm/wallets/__generated__/wallet'))
   const order = new Map(BEST_KNOWN.map((id, index) => [id, index]))
-  const place = ({ entry }: Found) => order.get(entry.id) ?? BEST_KNOWN.length
+  const place = ({ entry }: ReachableWallet) => order.get(entry.id) ?? BEST_KNOWN.length
   wallets.sort((left, right) => place(left) - place(right) || left.entry.name.localeCompare(right.entry.name, 'en'))
   rmSync(join(catalogue, 'images'), { recursive: true, force: true })
   mkdirSync(join(catalogue, 'images'), { recursive: true })
@@ -47,10 +47,10 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-type Found = { entry: WalletEntry; image: Buffer }
+type ReachableWallet = { entry: WalletEntry; image: Buffer }
 
-async function readAll(root: string): Promise<Found[]> {
-  const found: Found[] = []
+async function readAll(root: string): Promise<ReachableWallet[]> {
+  const found: ReachableWallet[] = []
   for (const name of readdirSync(root)) {
     const load = async (file: string) => (await import(pathToFileURL(join(root, name, file)).href)) as never
     const { wallet } = (await load('index.js')) as { wallet: Facts }

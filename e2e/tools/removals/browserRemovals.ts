@@ -149,7 +149,7 @@ export const BROWSER_REMOVALS: readonly Removal[] = [
   },
   {
     id: 'T26',
-    ...without('apps/modal-frame/src/boot/awaitHost.ts', 'event.source !== parent || '),
+    ...without('apps/modal-frame/src/boot/acceptHandshake.ts', 'event.source !== parent || '),
     test: wire('the host would say, and first, does not bind the modal'),
   },
   {

@@ -6,7 +6,7 @@ const SECURE = 'apps/secure-email-frame'
 const PROTOCOL = 'packages/protocol/src'
 
 const test = (file: string, title: string) => ({ file, title })
-const awaitHost = (title: string) => test(`${MODAL}/boot/awaitHost.test.ts`, title)
+const acceptHandshake = (title: string) => test(`${MODAL}/boot/acceptHandshake.test.ts`, title)
 const frameSettings = (title: string) => test(`${PROTOCOL}/config/frameSettings.test.ts`, title)
 const openChannel = (title: string) => test(`${SDK}/channel/openChannel.test.ts`, title)
 const channelLife = (title: string) => test(`${SDK}/channel/openChannel.life.test.ts`, title)
@@ -24,24 +24,24 @@ export const UNIT_REMOVALS: readonly Removal[] = [
   {
     id: 'T2',
     ...without(
-      `${MODAL}/boot/awaitHost.ts`,
+      `${MODAL}/boot/acceptHandshake.ts`,
       "if (hostTrust(settings, origin) === 'refused') return 'ORIGIN_NOT_ALLOWED'",
     ),
-    test: awaitHost('of an allowed origin is refused with a code, at its own origin only'),
+    test: acceptHandshake('of an allowed origin is refused with a code, at its own origin only'),
   },
   {
     id: 'T3',
     ...without(
-      `${MODAL}/boot/awaitHost.ts`,
+      `${MODAL}/boot/acceptHandshake.ts`,
       'refusalOf(event.data, event.origin)',
       "refusalOf(event.data, document.referrer === '' ? event.origin : new URL(document.referrer).origin)",
     ),
-    test: awaitHost('the host is who the hello came from'),
+    test: acceptHandshake('the host is who the hello came from'),
   },
   {
     id: 'T4',
-    ...without(`${MODAL}/boot/awaitHost.ts`, " && embedder !== 'null'"),
-    test: awaitHost('redacted or missing ancestor origins change nothing'),
+    ...without(`${MODAL}/boot/acceptHandshake.ts`, " && embedder !== 'null'"),
+    test: acceptHandshake('redacted or missing ancestor origins change nothing'),
   },
   {
     id: 'T5',
@@ -50,8 +50,8 @@ export const UNIT_REMOVALS: readonly Removal[] = [
   },
   {
     id: 'T6',
-    ...without(`${MODAL}/boot/awaitHost.ts`, "page.removeEventListener('message', onMessage)"),
-    test: awaitHost('the first hello binds; a second port changes nothing'),
+    ...without(`${MODAL}/boot/acceptHandshake.ts`, "page.removeEventListener('message', onMessage)"),
+    test: acceptHandshake('the first hello binds; a second port changes nothing'),
   },
   {
     id: 'T13',

@@ -94,19 +94,19 @@ export async function serveApp(
     })
     if (open.size > of.pipelined) return void socket.destroy()
     const client = clientOf(incoming, proxies)
-    if (!hasBody(incoming)) return answerWhole(incoming, outgoing, client)
+    if (!hasBody(incoming)) return respond(incoming, outgoing, client)
     const received = await uploads.receive(incoming, client)
     if (received === 'aborted') return
     if (typeof received === 'number') return refuse(incoming, outgoing, received)
     try {
       // The adapter takes a body that was read before from here.
-      await answerWhole(Object.assign(incoming, { rawBody: received.body }), outgoing, client)
+      await respond(Object.assign(incoming, { rawBody: received.body }), outgoing, client)
     } finally {
       received.forget()
     }
   }
 
-  async function answerWhole(incoming: IncomingMessage, outgoing: ServerResponse, client: ClientNetwork) {
+  async function respond(incoming: IncomingMessage, outgoing: ServerResponse, client: ClientNetwork) {
     const full = requests.full(client)
     if (full !== undefined) return refuse(incoming, outgoing, full === 'all' ? 503 : 429)
     const leave = requests.take(client)

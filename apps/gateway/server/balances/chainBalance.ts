@@ -47,18 +47,18 @@ export function chainBalance(options: Options): BalanceSource {
     const reasons = new Map(all.map(({ address, reasons }) => [address.toLowerCase() as Address, reasons]))
     const tokens = [...reasons.keys()].filter((token) => !byAddress.has(token)).slice(0, MAX_UNLISTED)
     const amounts = await readBalances(rpc, { owner, tokens })
-    const held = tokens.flatMap((address, index) => {
+    const holdings = tokens.flatMap((address, index) => {
       const amount = amounts[index] ?? 0n
       return amount > 0n ? [{ address, amount }] : []
     })
-    if (held.length === 0) return []
+    if (holdings.length === 0) return []
     const facts = await options.facts(
       chainId,
       rpc,
-      held.map(({ address }) => address),
+      holdings.map(({ address }) => address),
     )
     const reasonsOf = spamReasonsOfUnlisted(lists.of(chainId), coinOf(chainId))
-    return held.flatMap(({ address, amount }) => {
+    return holdings.flatMap(({ address, amount }) => {
       const token = facts.get(address)
       if (token === undefined) return []
       const against = [...reasonsOf(token), ...(reasons.get(address) ?? [])]

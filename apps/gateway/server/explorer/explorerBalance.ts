@@ -26,7 +26,7 @@ type Options = {
 type Rated = Holding & { rate: string | null | undefined }
 
 const account = z.object({ coin_balance: z.optional(z.nullable(integer)), exchange_rate: token.shape.exchange_rate })
-const held = z.object({ token, value: integer })
+const holding = z.object({ token, value: integer })
 
 /** Pages of one answer, 50 tokens each: those of the most worth come first. */
 const MOST_PAGES = 10
@@ -68,7 +68,7 @@ export function explorerBalance({ explorers, lists, imageOf, prices }: Options):
     }
 
     function readToken(item: unknown): Rated[] {
-      const parsed = held.safeParse(item)
+      const parsed = holding.safeParse(item)
       const contract = parsed.success ? addressOf(parsed.data.token) : undefined
       if (!parsed.success || contract === undefined) return []
       const { token: of, value } = parsed.data

@@ -18,7 +18,7 @@ export function ccipRequest(outbound: Outbound) {
     const url = template.replaceAll('{sender}', sender.toLowerCase()).replaceAll('{data}', data)
     const json = template.includes('{data}') ? {} : { json: JSON.stringify({ data, sender }) }
     const answer = await outbound(url, { ...LIMITS, ...json })
-    const hex = answer.status === 200 ? hexIn(new TextDecoder().decode(answer.bytes)) : undefined
+    const hex = answer.status === 200 ? readData(new TextDecoder().decode(answer.bytes)) : undefined
     if (hex === undefined) throw new OutboundRefused('unreachable')
     return hex
   }
@@ -38,7 +38,7 @@ export function ccipRequest(outbound: Outbound) {
 }
 
 /** `{"data":"0x…"}`, as the EIP has it. */
-function hexIn(text: string): Hex | undefined {
+function readData(text: string): Hex | undefined {
   try {
     const { data } = JSON.parse(text) as { data?: unknown }
     return typeof data === 'string' && /^0x(?:[0-9a-f]{2})*$/i.test(data) ? (data as Hex) : undefined

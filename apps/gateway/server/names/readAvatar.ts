@@ -52,11 +52,11 @@ async function ownUri({ rpcOf }: AvatarReader, nft: NftUri, owner: Address) {
   const id = numberToHex(nft.tokenId, { size: WORD })
   const isSingle = nft.standard === 'erc721'
   const ownership = isSingle ? concatHex([OWNER_OF, id]) : concatHex([BALANCE_OF, pad(owner), id])
-  const [held, text] = await Promise.all([
+  const [owned, text] = await Promise.all([
     readContract(rpc, { to: nft.contract, data: ownership, gas: GAS_OF_OWNER }),
     readContract(rpc, { to: nft.contract, data: concatHex([isSingle ? TOKEN_URI : URI, id]), gas: GAS_OF_URI }),
   ])
-  const word = held?.length === WORD ? BigInt(`0x${held.toString('hex')}`) : 0n
+  const word = owned?.length === WORD ? BigInt(`0x${owned.toString('hex')}`) : 0n
   const isHeld = isSingle ? word === BigInt(owner) : word > 0n
   if (!isHeld) throw new AvatarInvalid('invalid NFT URI')
   return required(decodeText(text) || undefined, 'unresolvable URI')

@@ -55,20 +55,20 @@ export function chainNfts(options: ChainNftsOptions): NftSource {
     )
     if (indexed?.age === undefined) throw new SourceFailed('no upstream was indexed in time')
     const rows = await read()
-    const held = await verifyHoldings(rpc, account, rows.slice(0, PAGE))
+    const holdings = await verifyHoldings(rpc, account, rows.slice(0, PAGE))
     const [collections, airdrops] = await Promise.all([
       readCollections(
         database,
         { chain, rpc },
-        held.map(({ token }) => token),
+        holdings.map(({ token }) => token),
       ),
       airdropsOf(),
-      refreshMetadata(options, { chain, rpc, withinMs: METADATA_MS }, held),
+      refreshMetadata(options, { chain, rpc, withinMs: METADATA_MS }, holdings),
     ])
-    const metadata = await findMetadata(database, chain, held)
+    const metadata = await findMetadata(database, chain, holdings)
     const last = rows[PAGE - 1]?.last
     return {
-      data: held.map((holding) => {
+      data: holdings.map((holding) => {
         const isAirdrop = airdrops.get(holding.txHash)?.airdrops.includes(holding.token) ?? false
         const facts = { collection: collections.get(holding.token), metadata: metadata.get(nftKey(holding)), isAirdrop }
         return toNft(chainId, holding, facts, options.proxied)
@@ -86,7 +86,7 @@ export function chainNfts(options: ChainNftsOptions): NftSource {
 
     /** Without them one reason is missing. */
     async function airdropsOf() {
-      const hashes = [...new Set(held.map(({ txHash }) => txHash))]
+      const hashes = [...new Set(holdings.map(({ txHash }) => txHash))]
       return readDetails(database, { chain, nodes: nodes.get(chain) ?? [] }, hashes).catch(() => new Map())
     }
   }

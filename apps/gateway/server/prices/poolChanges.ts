@@ -43,10 +43,10 @@ export async function poolChanges({
   const order = [...prices].toSorted(([left], [right]) => Number(right === wrappedCoin) - Number(left === wrappedCoin))
   if (wrappedCoin !== undefined) earlier.delete(wrappedCoin)
   for (const [token, { price, pool }] of order) {
-    const held = pool && reserves.get(pool.address)
+    const poolReserves = pool && reserves.get(pool.address)
     const quote = pool && earlier.get(pool.quote)
-    if (!held || !quote) continue
-    const before = priceIn(held, decimals.get(token) ?? 0, quote)
+    if (!poolReserves || !quote) continue
+    const before = priceIn(poolReserves, decimals.get(token) ?? 0, quote)
     if (before === 0n) continue
     changes.set(token, percentChange(before, price))
     if (token === wrappedCoin) earlier.set(token, { price: before, decimals: decimals.get(token) ?? 0 })

@@ -42,8 +42,8 @@ export async function readPoolPrices({ rpc, settings, tokens, decimals, known }:
   const pools = await findPools(rpc, queries, known)
   const reserves = await readReserves(rpc, pools)
   const filled = pools.flatMap((pool, index) => {
-    const held = reserves[index]
-    return held === undefined ? [] : [{ ...pool, reserves: held }]
+    const poolReserves = reserves[index]
+    return poolReserves === undefined ? [] : [{ ...pool, reserves: poolReserves }]
   })
 
   const quotes = new Map<Address, Quote>()

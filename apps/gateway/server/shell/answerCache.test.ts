@@ -4,7 +4,7 @@ import { createAnswerCache } from './answerCache.ts'
 const KEPT = { freshMs: 15_000, staleMs: 60_000 }
 
 /** A load that ends when the test says so. */
-function held(value: string) {
+function delayedLoad(value: string) {
   let end = (_value: string) => {}
   const loaded = new Promise<string>((resolve) => {
     end = resolve
@@ -14,7 +14,7 @@ function held(value: string) {
 
 test('a forced question has its own load, which those that ask later join and which is kept', async () => {
   const cache = createAnswerCache()
-  const [before, after] = [held('before'), held('after')]
+  const [before, after] = [delayedLoad('before'), delayedLoad('after')]
   const first = cache.get('key', KEPT, before.source)
   expect(cache.has('key', 'forced')).toBe(false)
   const forced = cache.get('key', 'forced', after.source)

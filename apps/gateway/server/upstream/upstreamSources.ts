@@ -45,10 +45,10 @@ export function upstreamSources(upstream: Upstream & { proxied: Proxied }): Sour
         return { name: isNormal(name) ? name : null, avatar: avatar || null }
       },
       async lookup({ name }, context) {
-        const normal = normalizeName(name)
-        if (normal === undefined) return undefined
+        const normalized = normalizeName(name)
+        if (normalized === undefined) return undefined
         try {
-          const found = await ask(profileLookup, { params: { name: normal } }, context)
+          const found = await ask(profileLookup, { params: { name: normalized } }, context)
           return isNormal(found.name) ? found : undefined
         } catch (cause) {
           if (cause instanceof UpstreamRefused && cause.status === 404) return undefined

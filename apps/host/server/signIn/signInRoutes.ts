@@ -75,12 +75,12 @@ export function signInRoutes({ config, origin, proxies = 0, now = Date.now, onRe
     sessions.take(sessionCookie.read(context))
     const session = sessions.add(verified.account)
     sessionCookie.write(context, session.id)
-    return context.json({ session: shown(session) }, 200, headers)
+    return context.json({ session: describeSession(session) }, 200, headers)
   })
 
   app.get('/session', (context) => {
     const session = sessions.get(sessionCookie.read(context))
-    return context.json({ session: session === undefined ? null : shown(session) }, 200, headers)
+    return context.json({ session: session === undefined ? null : describeSession(session) }, 200, headers)
   })
 
   app.post('/sign-out', (context) => {
@@ -103,6 +103,6 @@ export function signInRoutes({ config, origin, proxies = 0, now = Date.now, onRe
   return app
 }
 
-function shown({ value, end }: Kept<CaipAddress>) {
+function describeSession({ value, end }: Kept<CaipAddress>) {
   return { account: value, end: new Date(end).toISOString() }
 }

@@ -1,6 +1,6 @@
 import { type Start, start as startSchema } from '@airlock/protocol/channel/schemas'
 import { browserStorage } from '../core/ports/browser/browserStorage.ts'
-import { awaitHost, type Host } from './awaitHost.ts'
+import { acceptHandshake, type Host } from './acceptHandshake.ts'
 import { bindChannel, type Channel, parse } from './channel.ts'
 import { readSettings } from './settings.ts'
 import { warmFonts } from './warmFonts.ts'
@@ -19,7 +19,7 @@ export const storage = browserStorage()
 export const connection: Promise<Connection> | undefined = window.parent === window ? undefined : connect()
 
 async function connect(): Promise<Connection> {
-  const { port, start: brought, ...host } = await awaitHost(window, settings, crypto.randomUUID())
+  const { port, start: brought, ...host } = await acceptHandshake(window, settings, crypto.randomUUID())
   const start = readStart(brought)
   // Avoids an unhandled rejection: the SDK asks for `start` later.
   start.catch(() => {})

@@ -1,7 +1,7 @@
 import type { UnsafeMethod } from '@airlock/protocol/w3m/rpcMethods'
 import type { OpenUser, SecureUser } from '../keys/KeyClient.ts'
 import type { ChainId } from '../rpc/createReads.ts'
-import type { Asker } from '../wire/hostIdentity.ts'
+import type { Site } from '../wire/hostIdentity.ts'
 
 /** A request that a person has to decide on. */
 export type ApprovalCall = {
@@ -12,13 +12,13 @@ export type ApprovalCall = {
   chainId: ChainId
   /** The person prefers the smart account, so that rows of calls are done as one. */
   prefersSmartAccount?: boolean
-  asker: Asker
+  site: Site
   /** Aborted when the client gives the request up. */
   signal: AbortSignal
 }
 
 /** A sign-in that ends once its wallet is open on this device. */
-export type UnlockCall = { user: SecureUser; asker: Asker; signal: AbortSignal }
+export type UnlockCall = { user: SecureUser; site: Site; signal: AbortSignal }
 
 /** The frame's own screen. Each call settles once: with its result, or a SecureFault (REJECTED, ABORTED, what signing failed with). */
 export type Approvals = {

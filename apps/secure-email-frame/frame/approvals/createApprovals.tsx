@@ -100,7 +100,7 @@ export function createApprovals({ keys, read, knownContracts, language, scheme, 
     const [first] = queue
     if (first === undefined) return undefined
     const { key, call } = first
-    const common = { key, asker: call.asker, others: queue.length - 1, scheme: scheme() }
+    const common = { key, site: call.site, others: queue.length - 1, scheme: scheme() }
     if (first.kind === 'request') return first.shown && { kind: 'request', ...common, ...first.shown }
     const { passkey, deletesAt } = first.call.user
     return { kind: 'unlock', ...common, passkey, deletesAt }

@@ -12,7 +12,7 @@ const CALL: ApprovalCall = {
   method: 'personal_sign',
   params: ['0x00'],
   chainId: 1,
-  asker: { origin: 'https://app.example', trust: 'allowed' },
+  site: { origin: 'https://app.example', trust: 'allowed' },
   signal: new AbortController().signal,
 }
 const GIVEN = {
@@ -26,8 +26,8 @@ const described = (over: Partial<ApprovalCall>) => describeRequest({ ...CALL, ..
 
 test('[T20] A site that nobody vouches for is told as one, whatever it asks', async () => {
   expect((await described({})).warnings).toEqual(['unreadable'])
-  const asker = { origin: 'https://app.example', trust: 'unverified' } as const
-  expect((await described({ asker })).warnings).toEqual(['unreadable', 'unverifiedSite'])
+  const site = { origin: 'https://app.example', trust: 'unverified' } as const
+  expect((await described({ site })).warnings).toEqual(['unreadable', 'unverifiedSite'])
 })
 
 test('[T90] What is hidden in a name, a site or a text of a request is written out, whatever kind of request it is', async () => {

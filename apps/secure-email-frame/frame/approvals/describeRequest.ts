@@ -23,9 +23,9 @@ type Given = {
  */
 export async function describeRequest(call: ApprovalCall, given: Given): Promise<Description> {
   const { accounts, recipients, read, knownContracts, words } = given
-  const { method, asker } = call
+  const { method, site } = call
   const made = exactDescription(await describe())
-  const isVouchedFor = asker.trust === 'allowed'
+  const isVouchedFor = site.trust === 'allowed'
   return isVouchedFor ? made : { ...made, warnings: [...made.warnings, 'unverifiedSite'] }
 
   async function describe(): Promise<Description> {
@@ -40,7 +40,7 @@ export async function describeRequest(call: ApprovalCall, given: Given): Promise
         refuseOtherAccount(params[1], from)
         const { describeMessage, refuseHashForCode } = await import('./messages/describeMessage.ts')
         await refuseHashForCode(params, { chainId, account: from, read })
-        return describeMessage(params, asker, Date.now())
+        return describeMessage(params, site, Date.now())
       }
       case 'eth_signTypedData_v4':
         refuseOtherAccount(params[0], from)
@@ -78,7 +78,7 @@ export async function describeRequest(call: ApprovalCall, given: Given): Promise
   async function describeSolana(): Promise<Description> {
     const { describeSolanaMessage, describeSolanaTransactions } = await import('./solana/describeSolana.ts')
     const account = accounts.solana
-    if (method === 'solana_signMessage') return describeSolanaMessage(call.params, { account, asker, now: Date.now() })
+    if (method === 'solana_signMessage') return describeSolanaMessage(call.params, { account, site, now: Date.now() })
     const isSent = method === 'solana_signAndSendTransaction'
     return describeSolanaTransactions(call.params, { account, chainId: call.chainId, isSent, recipients })
   }

@@ -7,7 +7,7 @@ import { SecureFault } from '../keys/SecureFault.ts'
 import { createReads } from '../rpc/createReads.ts'
 import type { Smart } from '../smartAccount/createSmart.ts'
 import type { Social } from '../social/createSocial.ts'
-import { type Asker, embedders, hostIdentity, messageIdentity } from '../wire/hostIdentity.ts'
+import { embedders, hostIdentity, messageIdentity, type Site } from '../wire/hostIdentity.ts'
 import { type Handle, serveWire } from '../wire/serveWire.ts'
 import { readSettings } from './settings.ts'
 import { startKeys } from './startKeys.ts'
@@ -23,21 +23,21 @@ function start(): void {
   const query = new URLSearchParams(location.search)
   const ancestors = 'ancestorOrigins' in location ? [...location.ancestorOrigins] : undefined
   const claim = query.get('hostOrigin')
-  const asker = hostIdentity({ settings, claim, ancestors })
+  const site = hostIdentity({ settings, claim, ancestors })
   // Without a reason: a site that may not embed the frame learns nothing from it.
-  if (asker === undefined && (claim !== null || ancestors !== undefined || !settings.directEmbed)) return
+  if (site === undefined && (claim !== null || ancestors !== undefined || !settings.directEmbed)) return
   const onHeight = (height: number) => {
     // Our modal alone names the host, and knows this message.
     if (claim !== null) window.parent.postMessage(approvalHeightMessage(height), settings.modalOrigin)
   }
-  const begin = (who: Asker) => serve({ settings, asker: who, chainId: chainOf(query.get('chainId')), onHeight })
-  let serving = asker && begin(asker)
+  const begin = (who: Site) => serve({ settings, site: who, chainId: chainOf(query.get('chainId')), onHeight })
+  let serving = site && begin(site)
   const wire = serveWire({
     embedder: window.parent,
     origins: embedders(settings, ancestors),
     version: VERSION,
     async handle(request, origin) {
-      const who = messageIdentity(settings, asker, origin)
+      const who = messageIdentity(settings, site, origin)
       if (who === undefined) throw new SecureFault('NOT_ALLOWED')
       serving ??= begin(who)
       return serving(request, origin)
@@ -47,11 +47,11 @@ function start(): void {
   wire.ready()
 }
 
-type Serving = { settings: SecureSettings; asker: Asker; chainId: number; onHeight(height: number): void }
+type Serving = { settings: SecureSettings; site: Site; chainId: number; onHeight(height: number): void }
 
 /** Handles the requests of one site. */
-function serve({ settings, asker, chainId, onHeight }: Serving): Handle {
-  const keys = startKeys({ projectId: settings.projectId, hostOrigin: asker.origin })
+function serve({ settings, site, chainId, onHeight }: Serving): Handle {
+  const keys = startKeys({ projectId: settings.projectId, hostOrigin: site.origin })
   const read = createReads(settings, (...request) => fetch(...request))
   let approvals: Promise<Approvals> | undefined
   let social: Promise<Social> | undefined
@@ -70,7 +70,7 @@ function serve({ settings, asker, chainId, onHeight }: Serving): Handle {
   return createHandlers({
     keys,
     read,
-    asker,
+    site,
     chainId,
     approvals() {
       approvals ??= loadApprovals()

@@ -38,7 +38,7 @@ describe('a sign-in that comes with the question who the person is', () => {
         params: [hexOf(TEXT), ADDRESS],
         chainId: 1,
         person: USER.id,
-        asker: { origin: 'https://app.example', trust: 'allowed' },
+        site: { origin: 'https://app.example', trust: 'allowed' },
       }),
     )
     const siwxMessage = { ...MESSAGE, accountAddress: ADDRESS }

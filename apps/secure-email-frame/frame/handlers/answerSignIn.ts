@@ -11,12 +11,12 @@ import { checkSignIn } from '../approvals/messages/checkSignIn.ts'
 import type { OpenUser } from '../keys/KeyClient.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
 import type { ChainId } from '../rpc/createReads.ts'
-import type { Asker } from '../wire/hostIdentity.ts'
+import type { Site } from '../wire/hostIdentity.ts'
 
 type SiwxMessage = NonNullable<NonNullable<W3mPayload<'GET_USER'>>['siwxMessage']>
 
 type Given = {
-  asker: Asker
+  site: Site
   /** The network of the request. */
   chainId: ChainId
   /** Finds out who the person is; nothing is asked before the site was checked. */
@@ -43,21 +43,21 @@ const MAX_TEXT = 8_192
  */
 export async function answerSignIn(
   given: SiwxMessage,
-  { asker, chainId, arrive, signedIn, withPerson }: Given,
+  { site, chainId, arrive, signedIn, withPerson }: Given,
 ): Promise<W3mUser> {
   const now = Date.now()
   const message = { issuedAt: new Date(now).toISOString(), ...given }
   const network = (typeof chainId === 'number' ? `eip155:${chainId}` : chainId) as CaipNetworkId
   if (message.chainId !== network) refuse('The sign-in is for another network.')
-  if (!isOfSite(message, asker)) refuse('The sign-in is for another site.')
+  if (!isOfSite(message, site)) refuse('The sign-in is for another site.')
   const textFor = writerOf(message, network)
   // Read for nobody first: the address changes no other line.
-  checkText(textFor(nobodyOn(chainId)), asker, now)
+  checkText(textFor(nobodyOn(chainId)), site, now)
   const user = await arrive()
   const { address } = user
   const text = textFor(address)
   if (!isFor(message, network, address) || !text.includes(address)) return user
-  checkText(text, asker, now)
+  checkText(text, site, now)
   if (!(await isShown())) return user
   try {
     const signature = await sign(text)
@@ -76,7 +76,7 @@ export async function answerSignIn(
 
   async function ask(call: Pick<ApprovalCall, 'method' | 'params'>): Promise<unknown> {
     const { id: person } = await signedIn()
-    return withPerson((approvals, signal) => approvals.request({ ...call, person, chainId, asker, signal }))
+    return withPerson((approvals, signal) => approvals.request({ ...call, person, chainId, site, signal }))
   }
 }
 
@@ -99,7 +99,7 @@ function isFor({ accountAddress }: SiwxMessage, network: CaipNetworkId, address:
   return ['', PLACEHOLDER].includes(accountAddress) || isSameAddress(namespaceOf(network), accountAddress, address)
 }
 
-function isOfSite({ domain, uri }: SiwxMessage, { origin }: Asker): boolean {
+function isOfSite({ domain, uri }: SiwxMessage, { origin }: Site): boolean {
   return domain.toLowerCase() === new URL(origin).host && URL.canParse(uri) && new URL(uri).origin === origin
 }
 
@@ -119,8 +119,8 @@ function writerOf(message: SiwxMessage, chainId: CaipNetworkId): (address: strin
 }
 
 /** @throws SecureFault INVALID_INPUT */
-function checkText(text: string, asker: Asker, now: number): void {
-  const found = checkSignIn(new TextEncoder().encode(text), asker, now)
+function checkText(text: string, site: Site, now: number): void {
+  const found = checkSignIn(new TextEncoder().encode(text), site, now)
   if (found === undefined || found.isUndecided) refuse('The text is no sign-in for this site.')
 }
 

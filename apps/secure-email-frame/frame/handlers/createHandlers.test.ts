@@ -59,8 +59,8 @@ describe('[T103] a locked wallet that this device has not opened', () => {
     const { send, unlock } = setUp({ entered: LOCKED })
     await send('CONNECT_OTP', { otp: '123456' })
     expect(await send('UNLOCK')).toBeUndefined()
-    const asker = { origin: 'https://app.example', trust: 'allowed' }
-    expect(unlock).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ user: LOCKED, asker }))
+    const site = { origin: 'https://app.example', trust: 'allowed' }
+    expect(unlock).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ user: LOCKED, site }))
     expect(await send('GET_USER')).toMatchObject({ address: USER.addresses.eip155 })
     expect(await send('IS_CONNECTED')).toEqual({ isConnected: true })
   })
@@ -182,7 +182,7 @@ test.each<[string, unknown]>([
     const { send, request } = setUp()
     expect(await send('RPC_REQUEST', { method, params, chainId: 'eip155:8453' })).toBe('0xsigned')
     expect(request).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ method, chainId: 8453, asker: { origin: 'https://app.example', trust: 'allowed' } }),
+      expect.objectContaining({ method, chainId: 8453, site: { origin: 'https://app.example', trust: 'allowed' } }),
     )
   },
 )

@@ -8,7 +8,7 @@ import { SecureFault } from '../keys/SecureFault.ts'
 import type { ChainId, Read } from '../rpc/createReads.ts'
 import type { Smart } from '../smartAccount/createSmart.ts'
 import type { Social } from '../social/createSocial.ts'
-import type { Asker } from '../wire/hostIdentity.ts'
+import type { Site } from '../wire/hostIdentity.ts'
 import type { Handle } from '../wire/serveWire.ts'
 import { parseChainId, parseSolanaChain } from './parseChainId.ts'
 
@@ -18,7 +18,7 @@ type Options = {
   approvals(): Promise<Approvals>
   social(): Promise<Social>
   smart(): Promise<Smart>
-  asker: Asker
+  site: Site
   /** From the URL of the document; else S9.3. */
   chainId: ChainId
   theme(theme: W3mPayload<'SYNC_THEME'>): void
@@ -29,24 +29,24 @@ type Handlers = { [Name in W3mName]: (payload: W3mPayload<Name>) => Promise<W3mR
 
 /** Answers each request of the wire. Keys stay in the worker: answers hold addresses and signatures. */
 export function createHandlers(options: Options): Handle {
-  const { keys, read, asker } = options
+  const { keys, read, site } = options
   let { chainId } = options
   let user: SecureUser | null | undefined
   /** Number of sign-outs. A user read before the last one is not signed in any more. */
-  let departures = 0
+  let signOuts = 0
   const open = new Set<AbortController>()
   let deviceWait: Promise<undefined> | undefined
 
   /** Returns the user that a read found, unless they signed out during it. @throws SecureFault SESSION_OVER */
-  async function staying<Found>(finding: Promise<Found>): Promise<Found> {
-    const before = departures
-    const found = await finding
-    if (departures !== before) throw new SecureFault('SESSION_OVER')
+  async function unlessSignedOut<Value>(reading: Promise<Value>): Promise<Value> {
+    const before = signOuts
+    const found = await reading
+    if (signOuts !== before) throw new SecureFault('SESSION_OVER')
     return found
   }
 
   async function current(): Promise<SecureUser | null> {
-    if (user === undefined) user = await staying(keys.restore())
+    if (user === undefined) user = await unlessSignedOut(keys.restore())
     return user
   }
 
@@ -78,7 +78,7 @@ export function createHandlers(options: Options): Handle {
   }
 
   /** The person, on the network that is wanted, with a sign-in to the site where the client asks for one and the person approves it. */
-  async function greet(given: W3mPayload<'GET_USER'>, connect?: () => Promise<void>): Promise<W3mUser> {
+  async function getUser(given: W3mPayload<'GET_USER'>, connect?: () => Promise<void>): Promise<W3mUser> {
     if (given?.chainId !== undefined) chainId = chainOf(given.chainId)
     const arrive = async () => {
       await connect?.()
@@ -86,7 +86,7 @@ export function createHandlers(options: Options): Handle {
     }
     if (given?.siwxMessage === undefined) return arrive()
     const { answerSignIn } = await import('./answerSignIn.ts')
-    return answerSignIn(given.siwxMessage, { asker, chainId, arrive, signedIn, withPerson })
+    return answerSignIn(given.siwxMessage, { site, chainId, arrive, signedIn, withPerson })
   }
 
   async function rpc({ method, params, chainId: wanted }: W3mPayload<'RPC_REQUEST'>): Promise<unknown> {
@@ -94,7 +94,7 @@ export function createHandlers(options: Options): Handle {
     if (isUnsafeMethod(method)) {
       return withPerson(async (approvals, signal) => {
         const { id: person, addresses } = await signedIn()
-        const call = { person, method, params, chainId: chain, asker, signal }
+        const call = { person, method, params, chainId: chain, site, signal }
         if (method !== 'wallet_sendCalls') return approvals.request(call)
         const row = { params, chainId: parseChainId(chain), account: addresses.eip155 }
         const smart = await options.smart()
@@ -138,16 +138,16 @@ export function createHandlers(options: Options): Handle {
       return deviceWait
     },
     async CONNECT_OTP({ otp }) {
-      user = await staying(keys.submitCode(otp))
+      user = await unlessSignedOut(keys.submitCode(otp))
     },
     async UNLOCK() {
       const locked = user
       if (locked === undefined || locked === null || locked.isOpen) throw new SecureFault('STATE_CONFLICT')
-      const opened = await withPerson((approvals, signal) => approvals.unlock({ user: locked, asker, signal }))
+      const opened = await withPerson((approvals, signal) => approvals.unlock({ user: locked, site, signal }))
       if (user !== locked) throw new SecureFault('SESSION_OVER')
       user = opened
     },
-    GET_USER: (payload) => greet(payload),
+    GET_USER: (payload) => getUser(payload),
     IS_CONNECTED: async () => ({ isConnected: (await current())?.isOpen === true }),
     GET_CHAIN_ID: async () => ({ chainId }),
     async SWITCH_NETWORK({ chainId: next }) {
@@ -171,14 +171,14 @@ export function createHandlers(options: Options): Handle {
     GET_SOCIAL_REDIRECT_URI: async ({ provider, transaction }) => (await options.social()).begin(provider, transaction),
     async CONNECT_SOCIAL(payload) {
       // Published clients take an address here or none at all, and no null.
-      const { email, ...others } = await greet(payload, async () => {
-        user = await staying((await options.social()).connect(payload.uri))
+      const { email, ...others } = await getUser(payload, async () => {
+        user = await unlessSignedOut((await options.social()).connect(payload.uri))
       })
       return { ...others, ...(email !== null && { email }) }
     },
     GET_FARCASTER_URI: async () => (await options.social()).beginFarcaster(),
     async CONNECT_FARCASTER() {
-      user = await staying((await options.social()).connectFarcaster())
+      user = await unlessSignedOut((await options.social()).connectFarcaster())
       return { userName: (await signedIn()).name ?? '' }
     },
     RPC_REQUEST: rpc,
@@ -201,7 +201,7 @@ export function createHandlers(options: Options): Handle {
     },
     async SIGN_OUT() {
       for (const controller of open) controller.abort()
-      departures += 1
+      signOuts += 1
       user = null
       await keys.signOut()
     },

@@ -43,7 +43,7 @@ async function batchStatus(chainId: number, receipt: Receipt | null, read: Read)
 /** 100 pending, 200 done, 500 all failed, 600 some did. */
 function statusOf(receipts: readonly (Receipt | null)[], calls: number): number {
   if (receipts.some((receipt) => receipt === null)) return 100
-  const worked = receipts.filter((receipt) => receipt?.status === '0x1').length
-  if (worked === calls) return 200
-  return worked === 0 ? 500 : 600
+  const succeeded = receipts.filter((receipt) => receipt?.status === '0x1').length
+  if (succeeded === calls) return 200
+  return succeeded === 0 ? 500 : 600
 }

@@ -60,7 +60,7 @@ export async function setUp() {
       method: 'personal_sign',
       params: ['0x01', ADDRESS],
       chainId: 1,
-      asker: { origin: 'https://app.example', trust: 'allowed' },
+      site: { origin: 'https://app.example', trust: 'allowed' },
       signal: new AbortController().signal,
       ...call,
     })
@@ -92,7 +92,7 @@ export async function setUp() {
     return { key, account, signing, approve, faster: () => approve(otherHash) }
   }
   const signIn = (signal = new AbortController().signal) =>
-    approvals.unlock({ user: LOCKED, asker: { origin: 'https://app.example', trust: 'allowed' }, signal })
+    approvals.unlock({ user: LOCKED, site: { origin: 'https://app.example', trust: 'allowed' }, signal })
   const view = () => messages.findLast((message) => message.type === 'view')?.view
   return { keys, read, ask, signIn, shown, view, messages, says: (message: ToFrame) => port1.postMessage(message) }
 }

@@ -77,7 +77,7 @@ export function setUp({
     approvals: async () => ({ request, unlock }),
     social: async () => social,
     smart: async () => createSmart({ keys, read, chainIds: [1], knownContracts: {} }),
-    asker: { origin: 'https://app.example', trust: 'allowed' },
+    site: { origin: 'https://app.example', trust: 'allowed' },
     chainId: 1,
     theme,
     reload,

@@ -3,12 +3,12 @@ import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, vi } from 'vitest'
 import { STILL_MS } from '../approvals/gate/gate.ts'
 import { type Place, useGate } from '../approvals/screen/useGate.ts'
-import type { Asker } from '../wire/hostIdentity.ts'
+import type { Site } from '../wire/hostIdentity.ts'
 import { fakeBrowser, pass, trusted, UNCOVERED } from './fakeBrowser.ts'
 
 type Options = Parameters<typeof fakeBrowser>[0] & {
   place?: Place
-  trust?: Asker['trust']
+  trust?: Site['trust']
   /** Heights of the rows, or the rows themselves. */
   rows?: readonly number[] | ReactNode
   scale?: number | undefined

@@ -75,10 +75,10 @@ test.each([undefined, ['null']])(
   (ancestors) => {
     const bank = 'https://bank.example'
     const both = { ...DIRECT, origins: [APP, bank] }
-    const asker = hostIdentity({ settings: both, claim: bank, ancestors })
-    expect(asker).toEqual({ origin: bank, trust: 'allowed' })
-    expect(messageIdentity(both, asker, APP)).toBeUndefined()
-    expect(messageIdentity(both, asker, bank)).toEqual(asker)
-    expect(messageIdentity(both, asker, 'https://wallet.example')).toEqual(asker)
+    const site = hostIdentity({ settings: both, claim: bank, ancestors })
+    expect(site).toEqual({ origin: bank, trust: 'allowed' })
+    expect(messageIdentity(both, site, APP)).toBeUndefined()
+    expect(messageIdentity(both, site, bank)).toEqual(site)
+    expect(messageIdentity(both, site, 'https://wallet.example')).toEqual(site)
   },
 )

@@ -2,7 +2,7 @@ import { hostTrust } from '@airlock/protocol/config/frameSettings'
 import type { SecureSettings } from '@airlock/protocol/secure/api'
 
 /** Origin of the page that asks, and how far it is proved. A claim that differs from the browser's own word is refused. */
-export type Asker = { origin: string; trust: 'allowed' | 'unverified' }
+export type Site = { origin: string; trust: 'allowed' | 'unverified' }
 
 type Facts = {
   settings: SecureSettings
@@ -16,7 +16,7 @@ type Facts = {
  * The claim, checked against the browser's own word where it gives one and against the project's list always. With `directEmbed` a
  * host that embeds the frame itself is whoever the browser says.
  */
-export function hostIdentity({ settings, claim, ancestors }: Facts): Asker | undefined {
+export function hostIdentity({ settings, claim, ancestors }: Facts): Site | undefined {
   const outermost = ancestors?.at(-1)
   const reported = outermost === 'null' ? undefined : outermost
   const origin = claim ?? reported
@@ -46,10 +46,10 @@ export function embedders(settings: SecureSettings, ancestors: readonly string[]
  */
 export function messageIdentity(
   { modalOrigin, origins, development }: SecureSettings,
-  asker: Asker | undefined,
+  site: Site | undefined,
   origin: string,
-): Asker | undefined {
-  if (asker !== undefined) return origin === modalOrigin || origin === asker.origin ? asker : undefined
+): Site | undefined {
+  if (site !== undefined) return origin === modalOrigin || origin === site.origin ? site : undefined
   if (origin === modalOrigin || hostTrust({ origins, development }, origin) !== 'allowed') return undefined
   return { origin, trust: 'allowed' }
 }

@@ -7,12 +7,12 @@ import { sameBytes } from '../secrets.ts'
  * @param secret the server's
  */
 export function transactionSecrets(secret: Buffer, transaction: string) {
-  const derived = (name: string) =>
+  const derive = (name: string) =>
     createHmac('sha256', secret).update(`social|${name}|${transaction}`).digest('base64url')
   return {
-    state: `${transaction}.${derived('state')}`,
-    nonce: derived('nonce'),
-    pkceVerifier: derived('pkce'),
+    state: `${transaction}.${derive('state')}`,
+    nonce: derive('nonce'),
+    pkceVerifier: derive('pkce'),
   }
 }
 

@@ -77,9 +77,9 @@ export function authConnector(
 
   function secure(): W3mClient {
     if (client?.isAlive()) return client
-    const [held] = accounts.values()
+    const [account] = accounts.values()
     const active = AUTH_NAMESPACES.map((name) => options.activeNetwork(name)).find((network) => network !== null)
-    const first = held?.caipNetworkId ?? cache.chain() ?? active ?? FALLBACK
+    const first = account?.caipNetworkId ?? cache.chain() ?? active ?? FALLBACK
     const made = w3mClient({
       clock,
       sends: (method) => NAMESPACES.some(({ sends }) => (sends as readonly string[]).includes(method)),
@@ -102,9 +102,9 @@ export function authConnector(
 
   /** The session is over by itself: the dapp hears of it. */
   function lose() {
-    const held = [...accounts.keys()]
+    const connected = [...accounts.keys()]
     forget()
-    for (const namespace of held) void emitEvent(namespace, 'disconnect', null)
+    for (const namespace of connected) void emitEvent(namespace, 'disconnect', null)
   }
 
   function forget() {

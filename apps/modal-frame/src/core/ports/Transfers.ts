@@ -195,7 +195,7 @@ export type Transfers<
   /** `true` for an address that nobody holds, where what is sent is lost. */
   isBurnAddress(address: string): boolean
   /** `true` where a person could take one address for the other. */
-  looksLike(address: string, other: string): boolean
+  isLookAlike(address: string, other: string): boolean
   /** @throws AirlockError RPC_FAILED */
   facts(network: CaipNetwork, transfer: Omit<Transfer, 'amount'>): Promise<TransferFacts>
   /**

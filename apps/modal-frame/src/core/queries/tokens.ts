@@ -55,7 +55,7 @@ async function fetchTokens(deps: Needs, account: QueriedAccount, signal: AbortSi
   const failure = store.get(tokensFailuresAtom)[caipAddress]
   if (failure !== undefined && clock.now() - failure.lastRetry < RETRY_BLOCK_MS) throw failure.error
   try {
-    const balances = (await readOfNetwork(deps, account)) ?? (await readOfGateway(deps, account, signal))
+    const balances = (await readFromNetwork(deps, account)) ?? (await readFromGateway(deps, account, signal))
     store.set(tokensFailuresAtom, ({ [caipAddress]: _ended, ...others }) => others)
     return balances.filter(({ quantity }) => quantity.decimals !== '0')
   } catch (cause) {
@@ -68,7 +68,7 @@ async function fetchTokens(deps: Needs, account: QueriedAccount, signal: AbortSi
   }
 }
 
-async function readOfGateway(deps: Needs, account: QueriedAccount, signal: AbortSignal): Promise<AccountToken[]> {
+async function readFromGateway(deps: Needs, account: QueriedAccount, signal: AbortSignal): Promise<AccountToken[]> {
   const { added, complete } = openAddedTokens(deps, account)
   const { balances } = await askAnew(deps, queryKeys.tokens(account), (force) =>
     askGateway(deps, account.network, gatewayContract.balance, {
@@ -86,7 +86,7 @@ async function readOfGateway(deps: Needs, account: QueriedAccount, signal: Abort
 }
 
 /** The coin and the tokens as the network itself tells them; `undefined` where the gateway knows more. */
-async function readOfNetwork(
+async function readFromNetwork(
   deps: Needs,
   { address, network: id }: QueriedAccount,
 ): Promise<TokenBalance[] | undefined> {

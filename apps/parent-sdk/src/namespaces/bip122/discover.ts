@@ -3,7 +3,7 @@ import type { Unsubscribe } from '../../kit/createListeners.ts'
 import type { FoundWallet } from '../../ports.ts'
 import { parseIcon } from '../../wallets/parseIcon.ts'
 import { lookRepeatedly } from '../injected/lookRepeatedly.ts'
-import { attempt, isObject, own } from '../injected/own.ts'
+import { attempt, isObject, ownProperty } from '../injected/ownProperty.ts'
 import type { DiscoverOptions } from '../Namespace.ts'
 import { discoverStandard } from '../standard/discoverStandard.ts'
 import { listOf } from '../standard/parseStandardWallet.ts'
@@ -47,8 +47,8 @@ export function discover(
 }
 
 function listProviders(found: (wallet: FoundWallet) => void) {
-  for (const entry of attempt(() => listOf(own(globalThis, 'btc_providers'))) ?? []) {
-    const [id, given, picture] = ['id', 'name', 'icon'].map((key) => own(entry, key))
+  for (const entry of attempt(() => listOf(ownProperty(globalThis, 'btc_providers'))) ?? []) {
+    const [id, given, picture] = ['id', 'name', 'icon'].map((key) => ownProperty(entry, key))
     const name = foreignText(given)
     const native = typeof id === 'string' && id.length <= 128 ? follow(id) : undefined
     if (!name || !isObject(native) || typeof attempt(() => native.request) !== 'function') continue
@@ -64,9 +64,9 @@ const IMITATORS: readonly [flag: string, name: string][] = [
 ]
 
 function listObjects(found: (wallet: FoundWallet) => void) {
-  const okx = own(own(globalThis, 'okxwallet'), 'bitcoin')
+  const okx = ownProperty(ownProperty(globalThis, 'okxwallet'), 'bitcoin')
   if (isAccountsWallet(okx)) report(found, { name: 'OKX Wallet', native: okx, dialect: accountsDialect })
-  const unisat = own(globalThis, 'unisat')
+  const unisat = ownProperty(globalThis, 'unisat')
   if (!isAccountsWallet(unisat)) return
   const [, name] = IMITATORS.find(([flag]) => attempt(() => unisat[flag]) === true) ?? [undefined, 'UniSat']
   report(found, { name, native: unisat, dialect: accountsDialect })
@@ -89,5 +89,5 @@ function isAccountsWallet(value: unknown): value is Record<string, unknown> {
 /** Follows a path of own properties from the global object, such as `XverseProviders.BitcoinProvider`. */
 function follow(path: string): unknown {
   const keys = path.split('.')
-  return keys.length > MAX_PATH ? undefined : keys.reduce<unknown>(own, globalThis)
+  return keys.length > MAX_PATH ? undefined : keys.reduce<unknown>(ownProperty, globalThis)
 }

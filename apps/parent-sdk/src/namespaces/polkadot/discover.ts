@@ -2,7 +2,7 @@ import { foreignText } from '@airlock/protocol/text/foreignText'
 import type { Unsubscribe } from '../../kit/createListeners.ts'
 import type { FoundWallet } from '../../ports.ts'
 import { lookRepeatedly } from '../injected/lookRepeatedly.ts'
-import { attempt, isObject, own } from '../injected/own.ts'
+import { attempt, isObject, ownProperty } from '../injected/ownProperty.ts'
 import type { DiscoverOptions } from '../Namespace.ts'
 
 /** As many as anybody honest has. */
@@ -29,10 +29,10 @@ export function discover(
   if (!enableStandard) return () => {}
   const known = new Set<string>()
   return lookRepeatedly(() => {
-    const injected = own(globalThis, 'injectedWeb3')
+    const injected = ownProperty(globalThis, 'injectedWeb3')
     const keys = isObject(injected) ? attempt(() => Object.keys(injected)) : undefined
     for (const key of keys?.slice(0, MAX_WALLETS) ?? []) {
-      const native = own(injected, key)
+      const native = ownProperty(injected, key)
       const connectorId = foreignText(key)
       if (!connectorId || known.has(key) || known.size >= MAX_WALLETS) continue
       if (!isObject(native) || typeof attempt(() => native.enable) !== 'function') continue
@@ -44,7 +44,7 @@ export function discover(
 
 function nameOf(key: string, text: string): { name: string; rdns?: string } {
   // The browser of Nova takes the name of the extension that dapps know.
-  if (key === 'polkadot-js' && own(own(globalThis, 'walletExtension'), 'isNovaWallet') === true) {
+  if (key === 'polkadot-js' && ownProperty(ownProperty(globalThis, 'walletExtension'), 'isNovaWallet') === true) {
     return { name: 'Nova Wallet' }
   }
   return (Object.hasOwn(KNOWN, key) ? KNOWN[key] : undefined) ?? { name: text }

@@ -1,6 +1,6 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { decodeSs58 } from '@airlock/protocol/namespaces/polkadot/ss58'
-import { isObject } from '../injected/own.ts'
+import { isObject } from '../injected/ownProperty.ts'
 import { listOf } from '../standard/parseStandardWallet.ts'
 
 /** An account of a wallet, read once. */

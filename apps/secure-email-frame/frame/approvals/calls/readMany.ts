@@ -13,13 +13,13 @@ export async function readMany(
   calls: readonly { to: string; data: Hex }[],
 ): Promise<(Hex | undefined)[]> {
   if (calls.length === 0) return []
-  const together = encodeFunctionData({
+  const aggregated = encodeFunctionData({
     abi: multicall3Abi,
     functionName: 'aggregate3',
     args: [calls.map(({ to, data }) => ({ target: to as Hex, allowFailure: true, callData: data }))],
   })
   try {
-    const answer = (await read(chainId, 'eth_call', [{ to: MULTICALL3, data: together }, 'latest'])) as Hex
+    const answer = (await read(chainId, 'eth_call', [{ to: MULTICALL3, data: aggregated }, 'latest'])) as Hex
     const results = decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data: answer })
     return results.map(({ success, returnData }) => (success ? returnData : undefined))
   } catch {

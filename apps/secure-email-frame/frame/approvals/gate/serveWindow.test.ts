@@ -8,7 +8,7 @@ const OURS = 'https://keys.example'
 const VIEW: RequestView = {
   kind: 'request',
   key: 'one',
-  asker: { origin: 'https://app.example', trust: 'allowed' },
+  site: { origin: 'https://app.example', trust: 'allowed' },
   account: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   description: {
     title: 'signMessage',

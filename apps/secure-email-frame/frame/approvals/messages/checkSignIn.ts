@@ -1,6 +1,6 @@
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import { SecureFault } from '../../keys/SecureFault.ts'
-import type { Asker } from '../../wire/hostIdentity.ts'
+import type { Site } from '../../wire/hostIdentity.ts'
 import { exactText } from './exactText.ts'
 
 /** The site that a text signs in to; `isUndecided` where it may not be the site that asks. */
@@ -25,7 +25,7 @@ const SKEW_MS = 10 * 60_000
  * @returns undefined for a text that is no sign-in
  * @throws SecureFault INVALID_INPUT for one of another site, one that is over, and one from the future
  */
-export function checkSignIn(bytes: Uint8Array, { origin }: Asker, now: number): SignIn | undefined {
+export function checkSignIn(bytes: Uint8Array, { origin }: Site, now: number): SignIn | undefined {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
   const lines = text.split(/[\r\n\u0085\u2028\u2029\v\f]/).map((line) => ({ line, plain: plainOf(line) }))
   const headers = lines.flatMap(({ line, plain }) =>

@@ -4,16 +4,16 @@ import { createSiweMessage } from 'viem/siwe'
 import { describe, expect, test } from 'vitest'
 import { signRequest } from '../../keys/wallet/signRequest.ts'
 import { generated } from '../../testing/generated.ts'
-import type { Asker } from '../../wire/hostIdentity.ts'
+import type { Site } from '../../wire/hostIdentity.ts'
 import { KNOWN_CHAINS } from '../chains.ts'
 import { describeMessage, refuseHashForCode } from './describeMessage.ts'
 import { exactDescription } from './exactDescription.ts'
 
-const ASKER: Asker = { origin: 'https://app.example', trust: 'allowed' }
+const SITE: Site = { origin: 'https://app.example', trust: 'allowed' }
 const FROM = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const NOW = Date.UTC(2026, 0, 1)
 const hex = (text: string) => stringToHex(text)
-const shown = (message: unknown, asker = ASKER) => exactDescription(describeMessage([message, FROM], asker, NOW))
+const shown = (message: unknown, site = SITE) => exactDescription(describeMessage([message, FROM], site, NOW))
 
 describe('A message', () => {
   test('is shown as the text that it is, and signed as the bytes that came', () => {
@@ -160,8 +160,8 @@ describe('[T48] [T89] A sign-in', () => {
     })
   const header = (domain: string, rest = '') =>
     `${domain} wants you to sign in with your Ethereum account:\n${FROM}${rest}`
-  const refused = (text: string, asker = ASKER) =>
-    expect(() => shown(hex(text), asker), text).toThrow(/This sign-in is for .+, not for /)
+  const refused = (text: string, site = SITE) =>
+    expect(() => shown(hex(text), site), text).toThrow(/This sign-in is for .+, not for /)
 
   test('of the site that asks is told as one', () => {
     expect(shown(hex(siwe()))).toMatchObject({

@@ -1,7 +1,7 @@
 import { hexToBytes, isHex, stringToHex } from 'viem/utils'
 import type { SigningRequest } from '../../keys/KeyClient.ts'
 import { SecureFault } from '../../keys/SecureFault.ts'
-import type { Asker } from '../../wire/hostIdentity.ts'
+import type { Site } from '../../wire/hostIdentity.ts'
 import { accountCode } from '../accountCode.ts'
 import type { Description, Warning } from '../Description.ts'
 import { checkSignIn } from './checkSignIn.ts'
@@ -11,9 +11,9 @@ import { readableBytes, readableText } from './readableText.ts'
 const HASH_BYTES = 32
 
 /** `personal_sign`: bytes, shown as the text that they are. @throws SecureFault INVALID_INPUT */
-export function describeMessage(params: readonly unknown[], asker: Asker, now: number): Description {
+export function describeMessage(params: readonly unknown[], site: Site, now: number): Description {
   const message = messageOf(params[0])
-  return describeText(hexToBytes(message), { asker, now, written: message, signing: { kind: 'message', message } })
+  return describeText(hexToBytes(message), { site, now, written: message, signing: { kind: 'message', message } })
 }
 
 /**
@@ -33,7 +33,7 @@ export async function refuseHashForCode(
 }
 
 type Given = {
-  asker: Asker
+  site: Site
   now: number
   /** Shown for bytes that are no text. */
   written: string
@@ -41,10 +41,10 @@ type Given = {
 }
 
 /** A text of any chain, a sign-in among them. @throws SecureFault INVALID_INPUT for a sign-in of another site */
-export function describeText(bytes: Uint8Array, { asker, now, written, signing }: Given): Description {
+export function describeText(bytes: Uint8Array, { site, now, written, signing }: Given): Description {
   const readable = readableText(bytes)
   const { text, isCut } = readable ?? readableBytes(written)
-  const signIn = checkSignIn(bytes, asker, now)
+  const signIn = checkSignIn(bytes, site, now)
   const warnings: Warning[] = [
     ...(readable === undefined ? (['unreadable'] as const) : []),
     ...(isHash(bytes, readable?.text) ? (['bareHash'] as const) : []),

@@ -10,7 +10,7 @@ import type { RequestView, UnlockView } from './ApprovalView.ts'
 
 const FIRST = {
   key: 'one',
-  asker: { origin: 'https://app.example', trust: 'allowed' },
+  site: { origin: 'https://app.example', trust: 'allowed' },
   others: 0,
   scheme: undefined,
 } as const

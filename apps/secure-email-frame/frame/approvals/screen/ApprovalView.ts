@@ -1,10 +1,10 @@
 import type { Opening, PasskeyFacts } from '../../keys/KeyClient.ts'
-import type { Asker } from '../../wire/hostIdentity.ts'
+import type { Site } from '../../wire/hostIdentity.ts'
 import type { Description } from '../Description.ts'
 
 type First = {
   key: string
-  asker: Asker
+  site: Site
   /** Number of requests behind this one. */
   others: number
   scheme: 'light' | 'dark' | undefined

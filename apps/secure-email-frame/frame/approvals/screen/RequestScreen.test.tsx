@@ -20,7 +20,7 @@ const OFFER: RequestView['description']['offers'][number] = { signing: { kind: '
 const VIEW: RequestView = {
   kind: 'request',
   key: 'one',
-  asker: { origin: 'https://app.example', trust: 'allowed' },
+  site: { origin: 'https://app.example', trust: 'allowed' },
   account: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   description: { title: 'signData', facts: [], warnings: [], offers: [OFFER] },
   others: 0,

@@ -11,7 +11,7 @@ import { Screen } from './Screen.tsx'
 type Props = Partial<ComponentProps<typeof Screen>>
 
 const VIEW: ComponentProps<typeof Screen>['view'] = {
-  asker: { origin: 'https://app.example', trust: 'allowed' },
+  site: { origin: 'https://app.example', trust: 'allowed' },
   others: 0,
   scheme: undefined,
 }
@@ -60,7 +60,7 @@ function pending() {
 describe('a screen', () => {
   test('[T18] says who asks for what, and keeps the site apart from the words around it', async () => {
     const { find } = await draw()
-    expect(find('.approval-asker').textContent).toBe('https://app.example asks you to')
+    expect(find('.approval-site').textContent).toBe('https://app.example asks you to')
     expect([find('bdi').textContent, find('bdi').dir]).toEqual(['https://app.example', 'ltr'])
     expect(find('h1').textContent).toBe('Send')
   })
@@ -85,7 +85,7 @@ describe('a screen', () => {
     const onDecline = vi.fn()
     const { buttons, click } = await draw({
       onDecline,
-      view: { ...VIEW, asker: { ...VIEW.asker, trust: 'unverified' } },
+      view: { ...VIEW, site: { ...VIEW.site, trust: 'unverified' } },
     })
     expect(buttons()).toEqual(['Decline', 'Approve'])
     await click('Decline')
@@ -104,7 +104,7 @@ describe('[T19] why a screen cannot be approved is said', () => {
   })
 
   test('for a site that is not listed', async () => {
-    const { status } = await draw({ place: 'frame', view: { ...VIEW, asker: { ...VIEW.asker, trust: 'unverified' } } })
+    const { status } = await draw({ place: 'frame', view: { ...VIEW, site: { ...VIEW.site, trust: 'unverified' } } })
     expect(status()).toBe('This can only be approved in a window of its own.')
   })
 

@@ -9,7 +9,7 @@ import { type GateState, type Place, useGate } from './useGate.ts'
 import './screen.css'
 
 type Props = {
-  view: Pick<ApprovalView, 'asker' | 'others' | 'scheme'>
+  view: Pick<ApprovalView, 'site' | 'others' | 'scheme'>
   /** In the frame within a page, or in a window of its own. */
   place: Place
   /** The heading: what the site asks for. */
@@ -30,13 +30,13 @@ type Props = {
 
 /** Asks the person for a decision. Declining comes first; approving waits for the gate and for a click of the person. */
 export function Screen({ view, place, title, action, working, onHeight, ...props }: Props) {
-  const { asker, others, scheme } = view
+  const { site, others, scheme } = view
   const messages = useMessages()
   const { screen: texts } = messages
   const whole = useRef<HTMLElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const gate = useGate({ whole, body, content }, place, asker.trust)
+  const gate = useGate({ whole, body, content }, place, site.trust)
   const cut = useCutEdges({ body, content })
   useNaturalHeight({ whole, body, content }, onHeight)
   // Two clicks may come before the first of them is drawn.
@@ -70,8 +70,8 @@ export function Screen({ view, place, title, action, working, onHeight, ...props
       <section ref={body} className="approval-body" aria-labelledby={heading} tabIndex={0}>
         {cut.above && <div className="approval-fade approval-fade-above" />}
         <div ref={content} className="approval-content">
-          <p className="approval-asker">
-            <Sentence of={texts.asks} with={{ site: <bdi dir="ltr">{asker.origin}</bdi> }} />
+          <p className="approval-site">
+            <Sentence of={texts.asks} with={{ site: <bdi dir="ltr">{site.origin}</bdi> }} />
           </p>
           <h1 id={heading}>{title}</h1>
           {props.children(isWorking)}

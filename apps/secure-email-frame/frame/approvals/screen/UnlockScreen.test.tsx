@@ -12,7 +12,7 @@ const PASSKEY = { credentialId: 'AQID', salt: 'BAUG' }
 const VIEW: UnlockView = {
   kind: 'unlock',
   key: 'one',
-  asker: { origin: 'https://app.example', trust: 'allowed' },
+  site: { origin: 'https://app.example', trust: 'allowed' },
   others: 0,
   scheme: undefined,
   passkey: PASSKEY,

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { Asker } from '../../wire/hostIdentity.ts'
+import type { Site } from '../../wire/hostIdentity.ts'
 import { createPlace } from '../gate/createPlace.ts'
 import { createReading, type Part, type View } from '../gate/createReading.ts'
 import { createGate, STILL_MS } from '../gate/gate.ts'
@@ -49,21 +49,21 @@ type Screen = {
 }
 
 /** In a frame only for a site that is listed, where the browser tells what is covered (T20, T23); in a window of its own always. */
-function mayOpen(place: Place, trust: Asker['trust']): boolean {
+function mayOpen(place: Place, trust: Site['trust']): boolean {
   return place === 'window' || (trust === 'allowed' && tellsVisibility())
 }
 
 /** The gate over a screen. */
-export function useGate({ whole, body, content }: Screen, place: Place, trust: Asker['trust']) {
-  const may = mayOpen(place, trust)
-  const [gate] = useState(() => createGate(may, performance.now()))
+export function useGate({ whole, body, content }: Screen, place: Place, trust: Site['trust']) {
+  const canOpen = mayOpen(place, trust)
+  const [gate] = useState(() => createGate(canOpen, performance.now()))
   const [reading] = useState(createReading)
-  const [state, setState] = useState<GateState>(may ? 'waiting' : 'never')
+  const [state, setState] = useState<GateState>(canOpen ? 'waiting' : 'never')
   const lookAgain = useRef<() => void>(undefined)
 
   useEffect(() => {
     const [screen, scrolled, inner] = [whole.current, body.current, content.current]
-    if (screen === null || scrolled === null || inner === null || !may) return
+    if (screen === null || scrolled === null || inner === null || !canOpen) return
     let timer = 0
     // Of a window of its own no site decides how large it is drawn.
     let isLargeEnough = place === 'window'
@@ -142,7 +142,7 @@ export function useGate({ whole, body, content }: Screen, place: Place, trust: A
       size.disconnect()
       room.disconnect()
     }
-  }, [whole, body, content, place, may, gate, reading])
+  }, [whole, body, content, place, canOpen, gate, reading])
 
   /** Scrolls to the first piece that was not in view, and moves the focus there: a screen reader goes on from it. */
   function showNext(): void {

@@ -1,6 +1,6 @@
 import { base64 } from '@scure/base'
 import { SecureFault } from '../../keys/SecureFault.ts'
-import type { Asker } from '../../wire/hostIdentity.ts'
+import type { Site } from '../../wire/hostIdentity.ts'
 import { isMainnet, isSolana, solanaName } from '../chains.ts'
 import type { Description, Fact, Warning } from '../Description.ts'
 import { isHighFee } from '../fees/highFee.ts'
@@ -33,13 +33,13 @@ const MAX_MESSAGE = 11_200
 /** `solana_signMessage`. Bytes that could sign a transaction are not signed as a text. @throws SecureFault INVALID_INPUT */
 export function describeSolanaMessage(
   params: unknown,
-  { account, asker, now }: { account: string; asker: Asker; now: number },
+  { account, site, now }: { account: string; site: Site; now: number },
 ): Description {
   const { message, pubkey } = recordOf(params)
   const bytes = bytesOf(message, MAX_MESSAGE)
   if (pubkey !== account || isTransactionMessage(bytes)) throw new SecureFault('INVALID_INPUT')
   const signing = { kind: 'solana' as const, payloads: [base64.encode(bytes)] }
-  return describeText(bytes, { asker, now, written: String(message), signing })
+  return describeText(bytes, { site, now, written: String(message), signing })
 }
 
 /**

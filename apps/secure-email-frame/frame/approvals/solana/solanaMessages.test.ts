@@ -6,11 +6,11 @@ import { exactDescription } from '../messages/exactDescription.ts'
 import { describeSolanaMessage, describeSolanaTransactions } from './describeSolana.ts'
 import { isTransactionMessage, parseTransaction } from './parseTransaction.ts'
 
-const ASKER = { origin: 'https://app.example', trust: 'allowed' } as const
+const SITE = { origin: 'https://app.example', trust: 'allowed' } as const
 
 test('a message is shown as its text; bytes that could sign a transaction are none', () => {
   const message = (bytes: Uint8Array, pubkey = MINE) =>
-    describeSolanaMessage({ message: base58.encode(bytes), pubkey }, { account: MINE, asker: ASKER, now: Date.now() })
+    describeSolanaMessage({ message: base58.encode(bytes), pubkey }, { account: MINE, site: SITE, now: Date.now() })
   const text = new TextEncoder()
   expect(message(text.encode('hello'))).toMatchObject({ facts: [{ value: 'hello' }], warnings: [] })
   expect(message(Uint8Array.from([0xff, 0xfe]))).toMatchObject({ warnings: ['unreadable'] })
@@ -24,7 +24,7 @@ test('[T91] a message that begins like a transaction of any version is refused; 
   const message = (bytes: Uint8Array) =>
     describeSolanaMessage(
       { message: base58.encode(bytes), pubkey: MINE },
-      { account: MINE, asker: ASKER, now: Date.now() },
+      { account: MINE, site: SITE, now: Date.now() },
     )
   const { message: signed } = parseTransaction(transaction([transfer(1n)]))
   for (const version of [0x80, 0x81, 0xbf]) {
@@ -39,7 +39,7 @@ test('[T107] a text that is longer than any transaction or message is refused be
   const long = '2'.repeat(1_000_000)
   const begin = performance.now()
   expect(() =>
-    describeSolanaMessage({ message: long, pubkey: MINE }, { account: MINE, asker: ASKER, now: Date.now() }),
+    describeSolanaMessage({ message: long, pubkey: MINE }, { account: MINE, site: SITE, now: Date.now() }),
   ).toThrow('Invalid input')
   expect(() => describeSolanaTransactions({ transactions: Array.from({ length: 20 }, () => long) }, GIVEN)).toThrow(
     'Invalid input',
@@ -49,7 +49,7 @@ test('[T107] a text that is longer than any transaction or message is refused be
   expect(
     describeSolanaMessage(
       { message: base58.encode(most), pubkey: MINE },
-      { account: MINE, asker: ASKER, now: Date.now() },
+      { account: MINE, site: SITE, now: Date.now() },
     ).title,
   ).toBe('signMessage')
 })
@@ -58,7 +58,7 @@ test('[T89] A sign-in on Solana has to be for the site that asks, like any other
   const message = (domain: string, rest = '') => {
     const text = `${domain} wants you to sign in with your Solana account:\n${MINE}${rest}`
     const params = { message: base58.encode(new TextEncoder().encode(text)), pubkey: MINE }
-    return describeSolanaMessage(params, { account: MINE, asker: ASKER, now: Date.now() })
+    return describeSolanaMessage(params, { account: MINE, site: SITE, now: Date.now() })
   }
   expect(message('app.example')).toMatchObject({ title: 'signIn', warnings: [] })
   expect(() => message('evil.example')).toThrow('This sign-in is for evil.example, not for app.example.')
@@ -73,7 +73,7 @@ test('[T91] the bytes of a message that are signed are those of the text on the 
       const bytes = typeof given === 'string' ? new TextEncoder().encode(given) : given
       fc.pre(!isTransactionMessage(bytes))
       const params = { message: base58.encode(bytes), pubkey: MINE }
-      const description = describeSolanaMessage(params, { account: MINE, asker: ASKER, now: Date.now() })
+      const description = describeSolanaMessage(params, { account: MINE, site: SITE, now: Date.now() })
       const { facts, warnings, offers } = exactDescription(description)
       const [fact] = facts
       const text = (fact?.value ?? '').replace(/⟨U\+([0-9A-F]+)⟩/g, (_, point) =>

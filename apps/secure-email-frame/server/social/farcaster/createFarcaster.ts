@@ -34,8 +34,8 @@ const completed = z.object({
   username: z.optional(z.string()),
 })
 
-type Holder = { fid: number; custody: string }
-type Sought = { token: string; nonce: string; begunAt: number }
+type VerifiedAccount = { fid: number; custody: string }
+type PendingSignIn = { token: string; nonce: string; begunAt: number }
 
 export type Farcaster = {
   /** Opens a channel at the relay. @returns what a phone opens, and what the answer is asked for with @throws Fault SOCIAL_FAILED */
@@ -47,7 +47,7 @@ export type Farcaster = {
    * @returns undefined while nobody has
    * @throws Fault SOCIAL_FAILED
    */
-  look(sought: Sought): Promise<Identity | undefined>
+  look(pending: PendingSignIn): Promise<Identity | undefined>
 }
 
 /** Sign In With Farcaster (FIP-11), with the relay and the RPCs of the operator. */
@@ -65,7 +65,7 @@ export function createFarcaster({ relayUrl, rpcUrls }: FarcasterOptions, secureO
     client: typeof relay & {},
     nonce: string,
     { message, signature }: z.output<typeof completed>,
-  ): Promise<Holder | { refused: string } | undefined> {
+  ): Promise<VerifiedAccount | { refused: string } | undefined> {
     const verified = await client.verifySignInMessage({
       nonce,
       domain,
@@ -86,7 +86,10 @@ export function createFarcaster({ relayUrl, rpcUrls }: FarcasterOptions, secureO
     return { fid: verified.fid, custody }
   }
 
-  async function verify({ nonce, begunAt }: Sought, signed: z.output<typeof completed>): Promise<Holder> {
+  async function verify(
+    { nonce, begunAt }: PendingSignIn,
+    signed: z.output<typeof completed>,
+  ): Promise<VerifiedAccount> {
     const siwe = parseSiweMessage(signed.message)
     const issuedAt = siwe.issuedAt?.getTime() ?? Number.NaN
     // The client compares neither the URI nor the time.
@@ -102,14 +105,14 @@ export function createFarcaster({ relayUrl, rpcUrls }: FarcasterOptions, secureO
       clients.map((client) => within(verifyAt(client, nonce, signed)).catch(() => undefined)),
     )
     const found = answers.flatMap((answer) => answer ?? [])
-    const holders: Holder[] = []
+    const accounts: VerifiedAccount[] = []
     for (const answer of found) {
       if ('refused' in answer) throw new Error(answer.refused)
-      holders.push(answer)
+      accounts.push(answer)
     }
-    const [first] = holders
-    const agree = holders.every(({ fid, custody }) => fid === first?.fid && custody === first.custody)
-    if (first === undefined || holders.length < MIN_RPCS || !agree) throw new Error('The RPCs do not agree.')
+    const [first] = accounts
+    const agree = accounts.every(({ fid, custody }) => fid === first?.fid && custody === first.custody)
+    if (first === undefined || accounts.length < MIN_RPCS || !agree) throw new Error('The RPCs do not agree.')
     if (!Number.isSafeInteger(first.fid) || first.fid < 1) throw new Error('The message names no usable account.')
     return first
   }
@@ -124,13 +127,13 @@ export function createFarcaster({ relayUrl, rpcUrls }: FarcasterOptions, secureO
         return failed(cause)
       }
     },
-    async look(sought) {
+    async look(pending) {
       // A relay that does not answer may answer the next time.
-      const status = await within(relay.status({ channelToken: sought.token })).catch(() => undefined)
+      const status = await within(relay.status({ channelToken: pending.token })).catch(() => undefined)
       if (status === undefined || status.isError || status.response.status !== 200) return undefined
       try {
         const signed = completed.parse(status.data)
-        const { fid, custody } = await verify(sought, signed)
+        const { fid, custody } = await verify(pending, signed)
         const name = displayName(signed.username)
         return { provider: 'farcaster', issuer: ISSUER, subject: String(fid), name, custody }
       } catch (cause) {

@@ -20,10 +20,10 @@ export async function switchNetwork(deps: Deps, caipNetworkId: CaipNetworkId): P
   if (current.status === 'asking' && current.caipNetworkId === caipNetworkId) return
   if (store.get(activeNetworkIdAtom) === caipNetworkId) return leaveNetworkViews(deps)
   const connected = store.get(sessionAtom)?.namespaces[namespaceOf(caipNetworkId)]?.status === 'connected'
-  await (connected ? askWallet(deps, caipNetworkId) : record(deps, caipNetworkId))
+  await (connected ? switchInWallet(deps, caipNetworkId) : record(deps, caipNetworkId))
 }
 
-async function askWallet(deps: Deps, caipNetworkId: CaipNetworkId): Promise<void> {
+async function switchInWallet(deps: Deps, caipNetworkId: CaipNetworkId): Promise<void> {
   const { store, host } = deps
   const attempt: NetworkSwitch = { status: 'asking', caipNetworkId }
   store.set(networkSwitchAtom, attempt)

@@ -1,7 +1,7 @@
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import { describe, expect, test } from 'vitest'
 import type { TransferFacts, TransferFee } from '../../../core/ports/Transfers.ts'
-import { looksLike } from '../../../namespaces/eip155/transfers/looksLike.ts'
+import { isLookAlike } from '../../../namespaces/eip155/transfers/isLookAlike.ts'
 import { ADDRESS, OTHER_ADDRESS } from '../../../testing/testFixtures.ts'
 import { balanceOf, formState } from './formState.ts'
 import { isGasInsufficient, maxAmount } from './limits.ts'
@@ -72,7 +72,7 @@ test('gas always suffices for smart accounts', () => {
 })
 
 describe('warnings', () => {
-  const transfers = { looksLike, isBurnAddress: (address: string) => /^0x0+$/.test(address) }
+  const transfers = { isLookAlike, isBurnAddress: (address: string) => /^0x0+$/.test(address) }
   type Given = Parameters<typeof findWarnings>[1]
   const given: Given = {
     namespace: 'eip155',

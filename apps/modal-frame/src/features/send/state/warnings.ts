@@ -32,12 +32,12 @@ type Given = {
 
 /** Warnings for a person before sending, the gravest first. */
 export function findWarnings(
-  transfers: Pick<Transfers, 'isBurnAddress' | 'looksLike'>,
+  transfers: Pick<Transfers, 'isBurnAddress' | 'isLookAlike'>,
   { namespace, transfer: { from, to, asset }, facts, known, isUnanswered }: Given,
 ): Warning[] {
   const isSame = (address: string | null) => address !== null && isSameAddress(namespace, address, to)
   const isKnown = known.some(isSame)
-  const twin = isKnown ? undefined : known.find((address) => transfers.looksLike(address, to))
+  const twin = isKnown ? undefined : known.find((address) => transfers.isLookAlike(address, to))
   const isToken = isSame(asset.address)
   return [
     ...(transfers.isBurnAddress(to) ? [{ kind: 'burn' } as const] : []),

@@ -6,8 +6,8 @@ import type { ChainAdapter } from '../../../core/ports/Namespace.ts'
 import type { Transfers, WalletSends } from '../../../core/ports/Transfers.ts'
 import { checkTransaction } from './checkTransaction.ts'
 import { createReader } from './createReader.ts'
+import { isLookAlike } from './isLookAlike.ts'
 import { lookForTransaction } from './lookForTransaction.ts'
-import { looksLike } from './looksLike.ts'
 import { readBatch } from './readBatch.ts'
 import { readFacts } from './readFacts.ts'
 import { type EvmFee, readFee } from './readFee.ts'
@@ -25,7 +25,7 @@ export function createTransfers(request: ChainAdapter['request']): Transfers<Evm
   return {
     sends: 'wallet',
     readReceiver,
-    looksLike,
+    isLookAlike,
     coinTypes: (network) => [String((EVM_COINS | chainIdOf(network)) >>> 0), ETHER],
     // Burning for good is done at these two.
     isBurnAddress: (address) => /^0x0{40}$|^0x0{36}dead$/i.test(address),

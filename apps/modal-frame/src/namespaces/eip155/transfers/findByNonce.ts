@@ -1,7 +1,7 @@
 import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { numberToHex } from 'viem'
 import type { Read } from './createReader.ts'
-import { ofNonce } from './ofNonce.ts'
+import { findInBlock } from './findInBlock.ts'
 
 /** Blocks back to which nodes without an archive keep the state. */
 const DEPTH = 120n
@@ -35,5 +35,5 @@ export async function findByNonce(
     if (await isUsedAt(middle)) at = middle
     else below = middle
   }
-  return ofNonce(await read.record('eth_getBlockByNumber', [numberToHex(at), true]), from, nonce)
+  return findInBlock(await read.record('eth_getBlockByNumber', [numberToHex(at), true]), from, nonce)
 }

@@ -1,7 +1,7 @@
 import type { SentTransaction, Sighting } from '../../../core/ports/Transfers.ts'
 import type { Read } from './createReader.ts'
 import { findByNonce } from './findByNonce.ts'
-import { ofNonce } from './ofNonce.ts'
+import { findInBlock } from './findInBlock.ts'
 
 /**
  * State of a transaction on the chain: mined, as it was asked or otherwise; waiting, also for an earlier nonce; replaced under its
@@ -33,7 +33,7 @@ export async function lookForTransaction(read: Read, sent: SentTransaction): Pro
 /** The waiting transaction under a nonce, of nodes that show theirs. */
 async function findWaiting(read: Read, from: string, nonce: number) {
   const block = await read.record('eth_getBlockByNumber', ['pending', true]).catch(() => undefined)
-  return ofNonce(block, from, nonce)
+  return findInBlock(block, from, nonce)
 }
 
 async function mined(read: Read, sent: SentTransaction, transaction: Record<string, unknown>): Promise<Sighting> {

@@ -17,7 +17,7 @@ const MAX_UNITS = 1_400_000n
 /** Prices per million units, in lamports. Below the least a transaction may wait among those that pay nothing. */
 const LEAST_PRICE = 10_000n
 /** Highest part of the fee that only buys a place in the queue, in lamports. */
-const MOST_FOR_PRIORITY = 100_000n
+const MAX_PRIORITY_FEE = 100_000n
 const SIGNATURE_FEE = 5_000n
 const MILLION = 1_000_000n
 
@@ -32,11 +32,11 @@ export async function readFee(read: Read, transfer: Transfer): Promise<SolanaFee
   const { instructions, deposit } = composed
   const price = await readPrice(read, composed)
   const compileWith = (gas: bigint) => {
-    const budget = { gas, price: atMost(price, (MOST_FOR_PRIORITY * MILLION) / gas) }
+    const budget = { gas, price: atMost(price, (MAX_PRIORITY_FEE * MILLION) / gas) }
     return { ...budget, ...compose(from, instructions, budget, life) }
   }
   // Without money for the fee a trial fails for that alone, which the form says by itself.
-  const isTried = asset.address !== null && amount > 0n && coin > SIGNATURE_FEE + MOST_FOR_PRIORITY + (deposit ?? 0n)
+  const isTried = asset.address !== null && amount > 0n && coin > SIGNATURE_FEE + MAX_PRIORITY_FEE + (deposit ?? 0n)
   const untried = asset.address === null ? COIN_UNITS : TOKEN_UNITS
   const gas = isTried ? await tryOut(read, compileWith(MAX_UNITS).wire) : untried
   const { message, price: paid } = compileWith(gas)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { looksLike } from './looksLike.ts'
+import { isLookAlike } from './isLookAlike.ts'
 import { readReceiver } from './readReceiver.ts'
 
 const ADA = 'HN7cABqLq46Es1jh92dQQisAq662SmxELLLsHHe4YWrH'
@@ -64,7 +64,7 @@ test('whatever is typed is read without an error', () => {
 
 test('addresses look alike by their ends, in the same letter case', () => {
   const twin = `${ADA.slice(0, 4)}${'x'.repeat(36)}${ADA.slice(-4)}`
-  expect(looksLike(ADA, twin)).toBe(true)
-  expect(looksLike(ADA, ADA)).toBe(false)
-  expect(looksLike(ADA, twin.toLowerCase())).toBe(false)
+  expect(isLookAlike(ADA, twin)).toBe(true)
+  expect(isLookAlike(ADA, ADA)).toBe(false)
+  expect(isLookAlike(ADA, twin.toLowerCase())).toBe(false)
 })

@@ -5,8 +5,8 @@ import { SYSTEM_PROGRAM } from '../programs.ts'
 import { broadcast } from './broadcast.ts'
 import { composeTransfer } from './composeTransfer.ts'
 import { createReader } from './createReader.ts'
+import { isLookAlike } from './isLookAlike.ts'
 import { lookForTransaction } from './lookForTransaction.ts'
-import { looksLike } from './looksLike.ts'
 import { compose, legacyFields } from './message.ts'
 import { readFacts } from './readFacts.ts'
 import { readFee, type SolanaFee } from './readFee.ts'
@@ -27,7 +27,7 @@ export function solanaTransfers(ask: Ask): Transfers<SolanaFee, ModalSends<Solan
   return {
     sends: 'modal',
     readReceiver,
-    looksLike,
+    isLookAlike,
     coinTypes: () => [],
     isBurnAddress: (address) => address === SYSTEM_PROGRAM || address === INCINERATOR,
     facts: (network, transfer) => readFacts(readerOf(network), transfer),

@@ -33,12 +33,12 @@ export function ActivityList({ account }: { account: QueriedAccount }) {
   const query = useInfiniteQuery(historyQuery(useDeps(), account))
   useConfirmed(account, query.data?.pages)
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
-  const more = useCallback(() => {
+  const loadMore = useCallback(() => {
     if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage()
   }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
   return (
     <QueryState query={query} failed="historyFailed" empty={<EmptyState title={t('activityUnknown')} />}>
-      {({ pages }) => <Activity pages={pages} network={account.network} hasMore={hasNextPage} onEnd={more} />}
+      {({ pages }) => <Activity pages={pages} network={account.network} hasMore={hasNextPage} onEnd={loadMore} />}
     </QueryState>
   )
 }

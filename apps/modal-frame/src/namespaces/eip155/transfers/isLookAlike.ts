@@ -5,7 +5,7 @@ const DIGITS = 4
  * sends from such an address, hoping that it is copied. Threshold of MetaMask:
  * https://support.metamask.io/stay-safe/protect-yourself/wallet-and-hardware/address-poisoning-scams/
  */
-export function looksLike(address: string, other: string): boolean {
+export function isLookAlike(address: string, other: string): boolean {
   const [one, two] = [address.toLowerCase(), other.toLowerCase()]
   return one !== two && ends(one) === ends(two)
 }

@@ -1,6 +1,6 @@
 import type { FrameSettings } from '@airlock/protocol/config/frameSettings'
 import { expect, test, vi } from 'vitest'
-import { awaitHost, type FrameWindow, type Host } from './awaitHost.ts'
+import { acceptHandshake, type FrameWindow, type Host } from './acceptHandshake.ts'
 
 const EPOCH = 'epoch-1'
 const APP = 'https://app.example'
@@ -19,7 +19,7 @@ function frame(overrides: Partial<FrameSettings> = {}, ancestorOrigins?: string[
     removeEventListener: (_type: string, listener: (event: MessageEvent) => void) => listeners.delete(listener),
   } as unknown as FrameWindow
   let bound: Host | undefined
-  void awaitHost(page, { ...settings, ...overrides }, EPOCH).then((host) => {
+  void acceptHandshake(page, { ...settings, ...overrides }, EPOCH).then((host) => {
     bound = host
   })
   return {

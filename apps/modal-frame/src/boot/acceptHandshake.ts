@@ -27,7 +27,7 @@ export type FrameWindow = Pick<Window, 'addEventListener' | 'removeEventListener
  * Says "I am here" and waits for the one hello that binds this document. Hellos of other windows, with another epoch, or after the
  * first are ignored; a host that may not be served is told so at its own origin, and the frame stays unbound.
  */
-export function awaitHost(page: FrameWindow, settings: FrameSettings, epoch: string): Promise<Host> {
+export function acceptHandshake(page: FrameWindow, settings: FrameSettings, epoch: string): Promise<Host> {
   const { parent } = page
   return new Promise((resolve) => {
     page.addEventListener('message', onMessage)

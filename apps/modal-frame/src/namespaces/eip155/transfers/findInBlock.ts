@@ -1,5 +1,5 @@
 /** The transaction of an account under a nonce, in a block that was asked for with its transactions. */
-export function ofNonce(block: Record<string, unknown> | undefined, from: string, nonce: number) {
+export function findInBlock(block: Record<string, unknown> | undefined, from: string, nonce: number) {
   const transactions = Array.isArray(block?.transactions) ? (block.transactions as Record<string, unknown>[]) : []
   return transactions.find(
     (one) => String(one?.from).toLowerCase() === from.toLowerCase() && Number(one.nonce) === nonce,

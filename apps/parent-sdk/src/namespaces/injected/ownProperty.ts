@@ -1,5 +1,5 @@
 /** An own property; nothing is inherited, and a getter that throws has none (T41). */
-export function own(owner: unknown, key: string): unknown {
+export function ownProperty(owner: unknown, key: string): unknown {
   return attempt(() => {
     const isOwner = isObject(owner) || typeof owner === 'function'
     return isOwner && Object.hasOwn(owner, key) ? (owner as Record<string, unknown>)[key] : undefined

@@ -1,7 +1,7 @@
 const LETTERS = 4
 
 /** `true` for two addresses that begin and end alike, which is all that most people compare. Letter case counts. */
-export function looksLike(address: string, other: string): boolean {
+export function isLookAlike(address: string, other: string): boolean {
   return address !== other && ends(address) === ends(other)
 }
 
