@@ -1,18 +1,14 @@
-import { type CaipNetworkId, type ChainNamespace, DEFAULT_NAMESPACE, NAMESPACES } from '@airlock/protocol/caip'
+import { type CaipNetworkId, type ChainNamespace, NAMESPACES } from '@airlock/protocol/caip'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import { isEvmAddress } from '@airlock/protocol/namespaces/eip155/address'
-import { namesAddress, revokesAccounts } from '@airlock/protocol/namespaces/eip155/calls'
-import { fromChainId, toHexChainId } from '@airlock/protocol/namespaces/eip155/chainId'
-import { MAX_ACCOUNTS } from '@airlock/protocol/session'
 import type { Json } from '@airlock/protocol/snapshot'
 import type { CaipNetwork } from '../../core/networks/network.ts'
 import type { Clock } from '../../core/ports/Clock.ts'
 import type { ConnectorSession } from '../../core/ports/Connector.ts'
 import type { HostPage } from '../../core/ports/HostPage.ts'
 import type { ClientEvents, WalletConnectClient } from './createClient.ts'
-import { type ApprovedNamespace, type ApprovedSession, networkOf, readSession, toRemoteSession } from './readSession.ts'
+import { type Call, createEip155Session } from './namespaces/eip155/createEip155Session.ts'
+import { type ApprovedSession, networkOf, readSession, toRemoteSession } from './readSession.ts'
 import { refuseForeignSignIn } from './refuseForeignSignIn.ts'
-import { sessionCapabilities } from './sessionCapabilities.ts'
 import { walletError } from './walletError.ts'
 
 type Options = {
@@ -31,21 +27,11 @@ type Options = {
   refusal(): AirlockError | undefined
 }
 
-type Call = { method: string; params?: Json | undefined }
-
-/** Time that an update of the session may lag behind its answer, and the interval of looking for it. */
-const UPDATE_LAG_MS = 2_000
-const UPDATE_LOOK_MS = 100
-
-/** The part of a session that is answered as an EIP-1193 provider would; an empty one where the wallet approved none. */
-function evmOf(session: ApprovedSession | undefined): Pick<ApprovedNamespace, 'accounts' | 'methods'> {
-  return session?.namespaces.get(DEFAULT_NAMESPACE) ?? { accounts: new Map(), methods: new Set() }
-}
-
 /**
- * The session with a remote wallet, which answers as an EIP-1193 provider would.
+ * The session with a remote wallet. One namespace has a network of its own and answers as its providers do; requests of the others go to the
+ * wallet as they are.
  *
- * @returns `session` for whoever asks it, `events` for what the wallet does on its own
+ * @returns `session` for the requests of the host, `events` for those of the wallet
  */
 export function createWalletConnectSession({
   client,
@@ -60,27 +46,16 @@ export function createWalletConnectSession({
   session: ConnectorSession
   events: Omit<ClientEvents, 'failed'>
 } {
-  /** The network of the session; it is ours to choose among the approved ones (S4.6). */
-  let chain: CaipNetworkId | null = null
+  const main = createEip155Session({ approved, configured, allowsOthers, send, emitSession, end, clock })
 
   async function approved(): Promise<ApprovedSession | undefined> {
     const record = (await client()).session()
     if (record === undefined) return undefined
-    return readSession(record, await configured(), (name) => name === DEFAULT_NAMESPACE && allowsOthers())
+    return readSession(record, await configured(), (name) => name === main.name && allowsOthers())
   }
 
   async function configured(): Promise<CaipNetworkId[]> {
     return (await networks()).map(({ caipNetworkId }) => caipNetworkId)
-  }
-
-  /** @throws AirlockError INVALID_PARAMS, or NETWORK_NOT_CONFIGURED before the wallet is asked for it */
-  async function namedChain(method: string, params: Json | undefined): Promise<CaipNetworkId> {
-    const chain = fromChainId((params as [{ chainId?: unknown } | null] | undefined)?.[0]?.chainId)
-    if (chain === undefined) throw new AirlockError('INVALID_PARAMS', { context: { method } })
-    if (!allowsOthers() && !(await configured()).includes(chain)) {
-      throw new AirlockError('NETWORK_NOT_CONFIGURED', { context: { network: chain } })
-    }
-    return chain
   }
 
   /** The session as it stands, or its end. Nothing waits for it: a channel that is gone has no session either. */
@@ -91,18 +66,18 @@ export function createWalletConnectSession({
       await end()
       return emitEnd()
     }
-    await host.walletConnected(toSession(session, chain)).catch(() => {})
+    await host.walletConnected(toSession(session, main.network())).catch(() => {})
   }
 
   /** @param preferred the network to be on, where the wallet approved it */
   function toSession(session: ApprovedSession, preferred: CaipNetworkId | null): ReturnType<typeof toRemoteSession> {
-    const remote = toRemoteSession(session, (name) => (name === DEFAULT_NAMESPACE ? preferred : activeNetwork(name)))
-    chain = remote.namespaces[DEFAULT_NAMESPACE]?.caipNetworkId ?? null
+    const remote = toRemoteSession(session, (name) => (name === main.name ? preferred : activeNetwork(name)))
+    main.moveTo(remote.namespaces[main.name]?.caipNetworkId ?? null)
     return remote
   }
 
   async function emit(event: 'accountsChanged', data: Json) {
-    await host.walletEvent({ connectorId: 'walletConnect', namespace: DEFAULT_NAMESPACE, event, data }).catch(() => {})
+    await host.walletEvent({ connectorId: 'walletConnect', namespace: main.name, event, data }).catch(() => {})
   }
 
   /** In every namespace: the page drops the event where it has no such session. */
@@ -111,33 +86,7 @@ export function createWalletConnectSession({
     await Promise.all(NAMESPACES.map((namespace) => host.walletEvent({ ...end, namespace }).catch(() => {})))
   }
 
-  /** Switches to an approved chain without the wallet; for another one the wallet is asked, if it supports that (S4.6). */
-  async function switchChain(session: ApprovedSession, params: Json | undefined): Promise<null> {
-    const wanted = await namedChain('wallet_switchEthereumChain', params)
-    const { accounts, methods } = evmOf(session)
-    if (!accounts.has(wanted)) {
-      if (!methods.has('wallet_switchEthereumChain')) {
-        throw new AirlockError('UNRECOGNIZED_CHAIN', { context: { chain: wanted } })
-      }
-      await send(chain ?? wanted, { method: 'wallet_switchEthereumChain', params })
-      if (!(await isApproved(wanted))) throw new AirlockError('SWITCH_FAILED', { context: { chain: wanted } })
-    }
-    chain = wanted
-    await emitSession()
-    return null
-  }
-
-  /** A wallet tells of a network that it added beside its answer, shortly before it or after. */
-  async function isApproved(wanted: CaipNetworkId): Promise<boolean> {
-    const overdue = clock.now() + UPDATE_LAG_MS
-    for (;;) {
-      if (evmOf(await approved()).accounts.has(wanted)) return true
-      if (clock.now() >= overdue) return false
-      await clock.wait(UPDATE_LOOK_MS)
-    }
-  }
-
-  /** A request beside EVM goes to the wallet as it is, on the network that the page is on, by the id that the wallet knows. */
+  /** On the network that the page is on, by the id that the wallet knows. */
   async function requestOther(session: ApprovedSession, namespace: ChainNamespace, call: Call): Promise<Json> {
     const part = session.namespaces.get(namespace)
     if (part === undefined) throw new AirlockError('DISCONNECTED')
@@ -156,7 +105,7 @@ export function createWalletConnectSession({
   }
 
   async function end() {
-    chain = null
+    main.moveTo(null)
     await (await client()).end()
   }
 
@@ -164,60 +113,26 @@ export function createWalletConnectSession({
     session: {
       async restore() {
         const session = await approved()
-        return session === undefined ? null : toSession(session, activeNetwork(DEFAULT_NAMESPACE))
+        return session === undefined ? null : toSession(session, activeNetwork(main.name))
       },
       async request({ namespace, method, params }) {
-        refuseForeignSignIn(origin, { method, params })
+        const call = { method, params }
+        refuseForeignSignIn(origin, call)
         const session = await approved()
         if (session === undefined) throw new AirlockError('DISCONNECTED')
-        if (namespace !== DEFAULT_NAMESPACE) return requestOther(session, namespace, { method, params })
-        if (chain === null) throw new AirlockError('DISCONNECTED')
-        const { accounts, methods } = evmOf(session)
-        switch (method) {
-          case 'eth_accounts':
-          case 'eth_requestAccounts':
-            return [...(accounts.get(chain) ?? [])]
-          case 'eth_chainId':
-            return toHexChainId(chain)
-          case 'wallet_switchEthereumChain':
-            return switchChain(session, params)
-          case 'wallet_addEthereumChain':
-            await namedChain(method, params)
-            break
-          case 'wallet_getCapabilities': {
-            const capabilities = sessionCapabilities(namespace, session.capabilities, params)
-            if (capabilities !== undefined) return capabilities
-            if (!namesAddress({ method, params })) throw new AirlockError('ADDRESS_MISSING', { context: { method } })
-            break
-          }
-          case 'wallet_getCallsStatus':
-            if (!methods.has(method)) throw new AirlockError('CALLS_STATUS_NOT_APPROVED')
-            break
-          case 'wallet_revokePermissions':
-            if (!revokesAccounts({ method, params })) break
-            await end()
-            return null
-        }
-        if (!methods.has(method)) throw new AirlockError('UNSUPPORTED_METHOD')
-        return send(chain, { method, params })
+        return namespace === main.name ? main.request(session, call) : requestOther(session, namespace, call)
       },
       end,
     },
     events: {
       updated: () => void emitSession(),
       accountsChanged(value) {
-        const accounts = Array.isArray(value) ? value.slice(0, MAX_ACCOUNTS).filter(isEvmAddress) : []
+        const accounts = main.readAccounts(value)
         if (accounts.length > 0) void emit('accountsChanged', accounts)
       },
-      async chainChanged(value) {
-        const changed = fromChainId(value) ?? (typeof value === 'string' ? fromChainId(value.split(':')[1]) : undefined)
-        // A chain that the wallet never approved is no news (S5.1).
-        if (changed === undefined || !evmOf(await approved()).accounts.has(changed)) return
-        chain = changed
-        await emitSession()
-      },
+      chainChanged: main.followTo,
       ended() {
-        chain = null
+        main.moveTo(null)
         void emitEnd()
       },
     },
