@@ -1,6 +1,7 @@
 import type { CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
 import type { RemoteSession, SignedMessage } from '@airlock/protocol/channel/callSchemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import type { Json } from '@airlock/protocol/snapshot'
 import type { W3mUser } from '@airlock/protocol/w3m/results'
 import { vi } from 'vitest'
@@ -29,6 +30,7 @@ export function setUpAuth({
   const chains: string[] = []
   const users: W3mUser[] = []
   const askBundler = vi.fn(async (_network: CaipNetworkId, _call: { method: string }): Promise<Json> => '0x1')
+  const tokens = vi.fn(async (_network: CaipNetworkId, _address: string): Promise<TokenBalance[]> => [])
   const completed = vi.fn(async (_signed: SignedMessage[]) => {})
   const leaving = deferred<never>()
   leaving.promise.catch(() => {})
@@ -39,6 +41,7 @@ export function setUpAuth({
     },
     host,
     askBundler,
+    tokens,
     clock,
     storage: deps.storage,
     networks: async () => networks,
@@ -74,6 +77,6 @@ export function setUpAuth({
   }
   /** The person leaves the screen on which they would approve. */
   const leave = () => leaving.reject(new AirlockError('USER_REJECTED'))
-  const told = { askBundler, sessions, users, connected, event, switched, completed }
+  const told = { askBundler, tokens, sessions, users, connected, event, switched, completed }
   return { chains, connector, frame, clock, kept, ...told, signIn, leave }
 }

@@ -2,6 +2,7 @@ import { type CaipNetworkId, type ChainNamespace, isAddress, namespaceOf } from 
 import type { RemoteSession, SignedMessage, WalletUser } from '@airlock/protocol/channel/callSchemas'
 import type { Metadata } from '@airlock/protocol/channel/schemas'
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import { MAX_ACCOUNTS } from '@airlock/protocol/session'
 import type { Json } from '@airlock/protocol/snapshot'
 import { foreignText } from '@airlock/protocol/text/foreignText'
@@ -31,6 +32,8 @@ type Options = {
   host: Pick<HostPage, 'walletConnected' | 'walletEvent' | 'switchNetwork'>
   /** @throws AirlockError UNSUPPORTED_METHOD where the network has no bundler, RPC_FAILED, GATEWAY_FAILED */
   askBundler(network: CaipNetworkId, call: AuthCall): Promise<Json>
+  /** Tokens of an account as the gateway knows them. @throws AirlockError */
+  tokens(network: CaipNetworkId, address: string): Promise<readonly TokenBalance[]>
   clock: Clock
   storage: Storage
   networks(): Promise<readonly CaipNetwork[]>
@@ -231,6 +234,7 @@ export function authConnector(
       isDeployed,
       approved: () => approvedIn(namespace),
       ask: async (call) => ask(namespace, await networkOf(asked, account), call),
+      tokens: (network) => options.tokens(network, account.address),
       askBundler: async (call) => options.askBundler(await networkOf(asked, account), call),
       moveTo,
       emitChain: (data) => emitEvent(namespace, 'chainChanged', data),

@@ -1,4 +1,5 @@
 import type { CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
+import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import type { Json } from '@airlock/protocol/snapshot'
 import type { UnsafeMethod } from '@airlock/protocol/w3m/rpcMethods'
 
@@ -21,6 +22,8 @@ export type AuthSession = AuthAccount & {
   ask(call: AuthCall): Promise<Json>
   /** Asks the bundler of the network. @throws AirlockError UNSUPPORTED_METHOD where there is none, RPC_FAILED, GATEWAY_FAILED */
   askBundler(call: AuthCall): Promise<Json>
+  /** Reads the account's tokens on a network as the gateway knows them. @throws AirlockError */
+  tokens(network: CaipNetworkId): Promise<readonly TokenBalance[]>
   /** Moves the account to another network, in the secure frame too. @returns `false` where it was there already */
   moveTo(network: CaipNetworkId): Promise<boolean>
   emitChain(data: Json): Promise<void>

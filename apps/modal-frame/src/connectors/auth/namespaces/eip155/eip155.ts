@@ -3,6 +3,7 @@ import { namesAddress, revokesAccounts } from '@airlock/protocol/namespaces/eip1
 import { fromChainId, toHexChainId } from '@airlock/protocol/namespaces/eip155/chainId'
 import type { Json } from '@airlock/protocol/snapshot'
 import type { AuthCall, AuthNamespace, AuthSession } from '../AuthNamespace.ts'
+import { describeAssets } from './describeAssets.ts'
 
 /** EVM: the wallet answers as an EIP-1193 provider would. */
 export const eip155: AuthNamespace = {
@@ -29,6 +30,8 @@ export const eip155: AuthNamespace = {
       case 'eth_getUserOperationByHash':
       case 'eth_getUserOperationReceipt':
         return session.askBundler(call)
+      case 'wallet_getAssets':
+        return describeAssets(await session.ask(call), session.tokens)
       case 'wallet_revokePermissions':
         if (!revokesAccounts(call)) break
         await session.end()

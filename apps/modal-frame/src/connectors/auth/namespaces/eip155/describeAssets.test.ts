@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { tokenBalance } from '../../../../testing/testGateway.ts'
+import { describeAssets } from './describeAssets.ts'
+
+const USDC = '0xaf88d065e77c8cC2239327C5EDb3A432268e5831'
+const OTHER = '0x2546BcD3c84621e976D8185a91A922aE77ECEc30'
+const FLAGS = { is_spam: false, is_verified: true, is_tiny: false }
+const COIN = tokenBalance({ iconUrl: 'https://gateway.example/eth.png' })
+const listed = (address: string, more: object = {}) =>
+  tokenBalance({
+    address: `eip155:42161:${address}`,
+    price: 1,
+    iconUrl: 'https://gateway.example/usdc.png',
+    flags: FLAGS,
+    ...more,
+  })
+
+function asset(address: string) {
+  const metadata = { name: 'A', symbol: 'A', decimals: 18, price: 0, iconUrl: '' }
+  return { address, balance: '0x1', type: address === 'native' ? 'NATIVE' : 'ERC20', metadata }
+}
+
+test('[S3.13:metadata] the coin and a listed token have their price and their icon, and the rest stays as the wallet says', async () => {
+  const answer = { '0xa4b1': [asset('native'), asset(USDC.toLowerCase())] }
+  const { metadata } = asset('native')
+  expect(await describeAssets(answer, async () => [COIN, listed(USDC)] as never)).toEqual({
+    '0xa4b1': [
+      { ...asset('native'), metadata: { ...metadata, price: 3_500, iconUrl: COIN.iconUrl } },
+      {
+        ...asset(USDC.toLowerCase()),
+        metadata: { ...metadata, price: 1, iconUrl: 'https://gateway.example/usdc.png' },
+      },
+    ],
+  })
+})
+
+test('a token that nobody listed has no price, whatever the gateway says of it', async () => {
+  const answer = { '0xa4b1': [asset(OTHER), asset(USDC)] }
+  const tokens = [listed(OTHER, { flags: { ...FLAGS, is_verified: false } }), listed(USDC, { flags: undefined })]
+  expect(await describeAssets(answer, async () => tokens as never)).toEqual(answer)
+})
+
+test('a network that the gateway does not answer for stays as it is, beside one that it does', async () => {
+  const answer = { '0xa4b1': [asset('native')], '0x2105': [asset('native')] }
+  const read = async (network: string) => {
+    if (network === 'eip155:8453') throw new Error('down')
+    return [COIN] as never
+  }
+  const described = (await describeAssets(answer, read)) as typeof answer
+  expect(described['0x2105']).toEqual(answer['0x2105'])
+  expect(described['0xa4b1'][0]?.metadata.price).toBe(3_500)
+})
+
+test.each([
+  null,
+  'x',
+  [],
+  { '0xa4b1': 'x' },
+  { '0xa4b1': [null, 7, { address: 'native' }] },
+  { zero: [asset('native')] },
+])('an answer of another shape, %j, passes as it came', async (answer) => {
+  expect(await describeAssets(answer as never, async () => [COIN] as never)).toEqual(answer)
+})

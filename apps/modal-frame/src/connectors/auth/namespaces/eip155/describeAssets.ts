@@ -1,0 +1,35 @@
+import { isSameAddress } from '@airlock/protocol/caip'
+import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
+import { isRecord } from '@airlock/protocol/isRecord'
+import { fromChainId } from '@airlock/protocol/namespaces/eip155/chainId'
+import type { Json } from '@airlock/protocol/snapshot'
+import { contractOf } from '../../../../core/tokens/contractOf.ts'
+import type { AuthSession } from '../AuthNamespace.ts'
+
+/**
+ * Fills prices and icons into an answer of `wallet_getAssets` (https://eips.ethereum.org/EIPS/eip-7811), by hex chain id: the wallet knows the
+ * chain alone. Prices count for the coin and for listed tokens. A network without an answer stays as it is (S3.13).
+ */
+export async function describeAssets(answer: Json, readTokens: AuthSession['tokens']): Promise<Json> {
+  if (!isRecord(answer)) return answer
+  const networks = Object.entries(answer as Record<string, Json>).map(async ([chainId, assets]) => {
+    const network = fromChainId(chainId)
+    if (network === undefined || !Array.isArray(assets)) return [chainId, assets]
+    const tokens = await readTokens(network).catch(() => [])
+    return [chainId, assets.map((asset) => describe(asset, tokens))]
+  })
+  return Object.fromEntries(await Promise.all(networks)) as Json
+}
+
+function describe(asset: Json, tokens: readonly TokenBalance[]): Json {
+  if (!isRecord(asset) || !isRecord(asset.metadata)) return asset
+  const address = String(asset.address)
+  const token = tokens.find((one) => {
+    const contract = contractOf(one)
+    if (contract === undefined) return address === 'native'
+    return one.flags?.is_verified === true && isSameAddress('eip155', contract, address)
+  })
+  if (token === undefined) return asset
+  const { price, iconUrl } = token
+  return { ...asset, metadata: { ...asset.metadata, price, iconUrl } } as Json
+}
