@@ -8,7 +8,7 @@ function createStore(most = 100) {
 
 test('a value is found by its id until its time is over', () => {
   const { clock, store } = createStore()
-  const { id, end } = store.add('one')
+  const { id, end } = store.add('one', 'a')
   expect(end).toBe(1_000)
   clock.ms = 999
   expect(store.get(id)?.value).toBe('one')
@@ -19,7 +19,7 @@ test('a value is found by its id until its time is over', () => {
 
 test('a value is taken once', () => {
   const { store } = createStore()
-  const { id } = store.add('one')
+  const { id } = store.add('one', 'a')
   expect(store.take(id)?.value).toBe('one')
   expect(store.take(id)).toBeUndefined()
   expect(store.get(id)).toBeUndefined()
@@ -27,23 +27,46 @@ test('a value is taken once', () => {
 
 test('where there is room for no more the oldest goes, and no other', () => {
   const { store } = createStore(2)
-  const ids = ['one', 'two', 'three'].map((value) => store.add(value).id)
+  const ids = ['one', 'two', 'three'].map((value) => store.add(value, 'a').id)
   expect(ids.map((id) => store.get(id)?.value)).toEqual([undefined, 'two', 'three'])
+})
+
+test('a client that takes all the room pushes out its own values alone', () => {
+  const { store } = createStore(5)
+  const [first, second] = [store.add('one', 'a').id, store.add('two', 'b').id]
+  for (let number = 0; number < 50; number += 1) store.add(String(number), 'greedy')
+  expect([first, second].map((id) => store.get(id)?.value)).toEqual(['one', 'two'])
+})
+
+test('two that hold as much give way to a third', () => {
+  const { store } = createStore(4)
+  const ids = ['a', 'a', 'b', 'b'].map((client) => store.add(client, client).id)
+  const { id } = store.add('c', 'c')
+  expect(store.get(id)?.value).toBe('c')
+  expect(ids.filter((one) => store.get(one) !== undefined)).toHaveLength(3)
+})
+
+test('what was taken counts no more', () => {
+  const { store } = createStore(3)
+  for (let number = 0; number < 9; number += 1) store.take(store.add('one', 'a').id)
+  const ids = ['a', 'b', 'b'].map((client) => store.add(client, client).id)
+  store.add('c', 'c')
+  expect(ids.map((id) => store.get(id)?.value)).toEqual(['a', undefined, 'b'])
 })
 
 test('what is over makes room before anything that is not', () => {
   const { clock, store } = createStore(2)
-  store.add('over')
+  store.add('over', 'a')
   clock.ms = 600
-  const { id } = store.add('one')
+  const { id } = store.add('one', 'a')
   clock.ms = 1_100
-  store.add('two')
+  store.add('two', 'b')
   expect(store.get(id)?.value).toBe('one')
 })
 
 test.each([undefined, '', '__proto__', 'constructor'])('nothing is found by %j', (id) => {
   const { store } = createStore()
-  store.add('one')
+  store.add('one', 'a')
   expect(store.get(id)).toBeUndefined()
   expect(store.take(id)).toBeUndefined()
 })

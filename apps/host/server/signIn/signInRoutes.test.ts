@@ -163,6 +163,17 @@ describe('the server', () => {
     expect((await site.visitor().post('/sign-in/nonce', {}, other)).status).toBe(200)
   })
 
+  test('lets nobody sign others out, however often one client signs in', async () => {
+    site = await startSite(undefined, 1, 5)
+    const visitor = site.visitor()
+    await signInAs(site, visitor, { from: '198.51.100.7' })
+    for (let count = 0; count < 12; count += 1) {
+      const { status } = await signInAs(site, site.visitor(), { from: `2001:db8:0:${count}::1`, signer: OWNER })
+      expect(status).toBe(200)
+    }
+    expect((await visitor.get('/session')).body).toEqual(SIGNED_IN)
+  })
+
   test('has no answer stored by anybody', async () => {
     site = await startSite()
     const visitor = site.visitor()

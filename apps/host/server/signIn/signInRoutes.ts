@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { clientOfRequest } from '@airlock/server/clients/clientOfRequest'
 import { createLimits, type LimitHit } from '@airlock/server/limits/createLimits'
+import { holderOf } from '@airlock/server/limits/createSeats'
 import { type CaipAddress, type SignInRefusal, verifySignIn } from '@airlock/verify'
 import { type Context, Hono } from 'hono'
 import { answerHeaders } from '../headers.ts'
@@ -23,6 +24,8 @@ export type SignInOptions = {
   origin: string
   /** Number of proxies in front that add to `X-Forwarded-For`. @default 0 */
   proxies?: number | undefined
+  /** Nonces, and sessions, that are kept at most. @default 20,000 */
+  most?: number | undefined
   /** @default Date.now */
   now?: (() => number) | undefined
   /** Is called with each sign-in that was refused. The visitor learns no reason. */
@@ -33,9 +36,16 @@ export type SignInOptions = {
  * Signs visitors in with their wallet: a nonce for a browser, which is taken once, and a session for the account that signed it. Both are cookies whose
  * other half this process keeps.
  */
-export function signInRoutes({ config, origin, proxies = 0, now = Date.now, onRefusal }: SignInOptions) {
-  const nonces = createExpiringStore<string>({ life: NONCE_MS, most: MAX_KEPT, now })
-  const sessions = createExpiringStore<CaipAddress>({ life: SESSION_MS, most: MAX_KEPT, now })
+export function signInRoutes({
+  config,
+  origin,
+  proxies = 0,
+  most = MAX_KEPT,
+  now = Date.now,
+  onRefusal,
+}: SignInOptions) {
+  const nonces = createExpiringStore<string>({ life: NONCE_MS, most, now })
+  const sessions = createExpiringStore<CaipAddress>({ life: SESSION_MS, most, now })
   const nonceCookie = createCookie('nonce', { origin, life: NONCE_MS })
   const sessionCookie = createCookie('session', { origin, life: SESSION_MS })
   const limits = createLimits(RULES, {})
@@ -44,7 +54,8 @@ export function signInRoutes({ config, origin, proxies = 0, now = Date.now, onRe
 
   app.post('/sign-in/nonce', async (context) => {
     if (!isOwn(context)) return context.json({}, 403, headers)
-    const { network, block } = clientOfRequest(context, proxies)
+    const client = clientOfRequest(context, proxies)
+    const { network, block } = client
     const budgets = [
       ['noncesByClient', network] as const,
       ...(block === undefined ? [] : [['noncesByBlock', block] as const]),
@@ -55,7 +66,7 @@ export function signInRoutes({ config, origin, proxies = 0, now = Date.now, onRe
     )
     if (hit) return context.json({}, 429, { ...headers, 'Retry-After': String(hit.retryAfterSeconds) })
     nonces.take(nonceCookie.read(context))
-    const { id, value } = nonces.add(randomBytes(16).toString('hex'))
+    const { id, value } = nonces.add(randomBytes(16).toString('hex'), holderOf(client))
     nonceCookie.write(context, id)
     return context.json({ nonce: value }, 200, headers)
   })
@@ -73,7 +84,7 @@ export function signInRoutes({ config, origin, proxies = 0, now = Date.now, onRe
     }
     // The session before it ends: nobody who knew its id is signed in by this.
     sessions.take(sessionCookie.read(context))
-    const session = sessions.add(verified.account)
+    const session = sessions.add(verified.account, holderOf(clientOfRequest(context, proxies)))
     sessionCookie.write(context, session.id)
     return context.json({ session: describeSession(session) }, 200, headers)
   })

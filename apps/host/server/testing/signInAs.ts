@@ -16,6 +16,8 @@ export type Course = {
   text?: (text: string) => string
   /** Changes the proof after it was signed. */
   sent?: (proof: Proof) => Proof
+  /** Address of the client, where a proxy names it. */
+  from?: string
   /** Happens between signing and sending. */
   meanwhile?: (visitor: Visitor, proof: Proof, site: Site) => unknown
 }
@@ -25,7 +27,8 @@ const iso = (ms: number) => new Date(ms).toISOString()
 
 /** Signs a visitor in, from the nonce to the answer of the server. */
 export async function signInAs(site: Site, visitor: Visitor, course: Course = {}) {
-  const { nonce } = (await visitor.post('/sign-in/nonce')).body
+  const headers = { Origin: site.origin, ...(course.from !== undefined && { 'X-Forwarded-For': course.from }) }
+  const { nonce } = (await visitor.post('/sign-in/nonce', {}, headers)).body
   const now = site.clock.ms
   const text = formatSignIn({
     domain: new URL(site.origin).host,
@@ -43,5 +46,5 @@ export async function signInAs(site: Site, visitor: Visitor, course: Course = {}
   const message = course.text?.(text) ?? text
   const signature = await (course.signer ?? OWNER).signMessage({ message })
   await course.meanwhile?.(visitor, { message, signature }, site)
-  return visitor.post('/sign-in', course.sent?.({ message, signature }) ?? { message, signature })
+  return visitor.post('/sign-in', course.sent?.({ message, signature }) ?? { message, signature }, headers)
 }

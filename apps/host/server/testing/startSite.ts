@@ -11,7 +11,7 @@ import { hostConfig } from '../hostConfig.ts'
 export type Answer = { status: number; body: Record<string, unknown>; cookies: string[]; headers: Headers }
 
 /** The site's server on a port, with a clock that tests move. Accounts that are no key's are contracts that sign nothing. */
-export async function startSite(origin = 'https://app.example', proxies = 0) {
+export async function startSite(origin = 'https://app.example', proxies = 0, most?: number) {
   const root = mkdtempSync(join(tmpdir(), 'host-sign-in-'))
   for (const page of ['index.html', 'script.html']) writeFileSync(join(root, page), '')
   const node = createServer((_, response) => response.end('{"jsonrpc":"2.0","id":1,"result":"0x00"}'))
@@ -33,6 +33,7 @@ export async function startSite(origin = 'https://app.example', proxies = 0) {
     root,
     render: () => ({ html: '', found: true }),
     proxies,
+    most,
     now: () => clock.ms,
     onRefusal: (reason) => refusals.push(reason),
   })
