@@ -36,7 +36,7 @@ test('Every error, as people and dapps read it', () => {
     CHAIN_DISCONNECTED 4901: The wallet is not connected to the requested chain. | Switch the network first.
     UNRECOGNIZED_CHAIN 4902: Unrecognized chain eip155:10. | Add it to \`networks\` or with wallet_addEthereumChain.
     AUTH_FAILED -32603: Invalid code | Try again.
-    MAYBE_SENT -32603: This may have been sent. | Look into the activity before asking again.
+    MAYBE_SENT 4900: This may have been sent. | Look into the activity before asking again.
     AUTH_UNAVAILABLE 4900: Unable to load email login dependency | Check the connection, then try again.
     REQUEST_PENDING -32002: A request is already open in the wallet. | Open the wallet and answer it there.
     TOO_MANY_CALLS -32005: Too many calls are open at once. | Wait for earlier calls to settle.

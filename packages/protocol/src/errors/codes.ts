@@ -69,12 +69,12 @@ export const ERRORS = {
    */
   AUTH_FAILED: { rpc: -32603, sentence: '{reason}', next: 'Try again.' },
   /**
-   * An approved request may have been sent, though nothing said so: asked for again it may be done twice.
+   * An approved request may have been sent, though nothing said so: asked for again it may be done twice, as libraries ask for -32603.
    *
    * @example provider.request({ method: 'eth_sendTransaction', params: [{ to: address, value: '0x1' }] }).catch((error) => isAirlockError(error, 'MAYBE_SENT') && console.warn(error.next))
    */
   MAYBE_SENT: {
-    rpc: -32603,
+    rpc: 4900,
     sentence: 'This may have been sent.',
     next: 'Look into the activity before asking again.',
   },

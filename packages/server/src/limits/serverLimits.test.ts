@@ -25,6 +25,16 @@ describe("the product's numbers", () => {
     }
   })
 
+  test('[T92] bound a request: 16 kB of headers within 10 s, 64 kB of body within 20 s, and silence of a minute', () => {
+    expect(SERVER_LIMITS).toMatchObject({
+      headerBytes: 16_384,
+      headersMs: 10_000,
+      bodyBytes: 65_536,
+      requestMs: 20_000,
+      silenceMs: 60_000,
+    })
+  })
+
   test('[T93] have room for the bodies of all uploads and all requests, and a connection for each', () => {
     const { bodyBytes, allBodiesBytes } = SERVER_LIMITS
     expect((uploads + requests) * bodyBytes).toBeLessThanOrEqual(allBodiesBytes)
