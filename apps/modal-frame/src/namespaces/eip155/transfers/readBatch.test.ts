@@ -29,6 +29,12 @@ const read = {
   },
 }
 
+test('an id that the dapp gave names no transaction, whatever it looks like', async () => {
+  const id = batchOf([ONE])
+  const given = { method: 'wallet_sendCalls', params: [{ calls: CALLS, id }] as never }
+  expect(await readBatch(read, CHAIN, given, { id })).toEqual([])
+})
+
 test('a batch that is one transaction has all of its calls, by name where they are known', async () => {
   expect(await readBatch(read, CHAIN, request(), { id: batchOf([ONE]) })).toEqual([
     {

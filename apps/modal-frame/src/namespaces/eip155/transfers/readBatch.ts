@@ -34,10 +34,12 @@ export async function readBatch(
 ): Promise<SentBatch[]> {
   if (method !== 'wallet_sendCalls') return []
   const id = isRecord(answer) ? answer.id : answer
+  const [row] = Array.isArray(params) ? params : []
+  // A dapp could write an id that names a transaction of another time.
+  if (isRecord(row) && row.id !== undefined) return []
   const sent = typeof id === 'string' ? parseCallsId(id) : undefined
   if (sent?.chainId !== chainId) return []
   const { kind, hashes } = sent
-  const [row] = Array.isArray(params) ? params : []
   const calls = isRecord(row) && Array.isArray(row.calls) ? row.calls.slice(0, MAX_CALLS).map(toCall) : []
   const transactions = await Promise.all(hashes.map((hash) => read.record('eth_getTransactionByHash', [hash])))
   return transactions.flatMap((transaction, index) => {
