@@ -15,7 +15,7 @@ function setUp() {
 const SIGN = { method: 'personal_sign', params: ['0x00'] }
 const MAYBE_SENT = {
   name: 'MAYBE_SENT',
-  code: -32_603,
+  code: 4_900,
   message: 'This may have been sent.',
   next: 'Look into the activity before asking again.',
 }

@@ -33,7 +33,9 @@ export async function takeBackAccount(deps: Deps): Promise<void> {
     await ask(deps, 'airlock_takeBackAccount', [])
     announce(deps, ownNotice(texts, 'noticeSmartAccountTakenBack'))
   } catch (cause) {
-    if (!isAirlockError(cause, 'USER_REJECTED')) announce(deps, ownNotice(texts, 'noticeSmartAccountFailed'))
+    if (isAirlockError(cause, 'USER_REJECTED')) return
+    const isOpen = isAirlockError(cause, 'MAYBE_SENT')
+    announce(deps, ownNotice(texts, isOpen ? 'noticeSmartAccountUnknown' : 'noticeSmartAccountFailed'))
   }
 }
 

@@ -37,6 +37,7 @@ export const ar: Translation<typeof en> = {
   socialWallet: 'محفظة الحساب الاجتماعي',
   signOut: 'تسجيل الخروج',
   noticeSmartAccountTakenBack: 'يُسترجع الحساب الذكي حالما تنفّذ الشبكة ذلك',
+  noticeSmartAccountUnknown: 'ربما استُرجع الحساب الذكي. تحقّق مجددًا بعد دقيقة.',
   noticeSmartAccountFailed: 'تعذّر تغيير الحساب الذكي',
   noticeEmailChanged: 'بريدك الإلكتروني الآن هو {email}',
 }

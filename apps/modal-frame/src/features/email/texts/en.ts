@@ -38,6 +38,7 @@ export const en = {
   signOut: 'Sign out',
   // Notices.
   noticeSmartAccountTakenBack: 'The smart account is taken back once the network has done it',
+  noticeSmartAccountUnknown: 'The smart account may have been taken back. Look again in a minute.',
   noticeSmartAccountFailed: 'The smart account could not be changed',
   noticeEmailChanged: 'Your e-mail is now {email}',
 } as const satisfies Messages
