@@ -8,11 +8,12 @@ import { askBundler } from '../core/gateway/askBundler.ts'
 import { readTokens } from '../core/gateway/readTokens.ts'
 import { configAtom } from '../core/host/config.ts'
 import { hostStateAtom, localeAtom, sessionAtom, themeAtom } from '../core/host/hostState.ts'
+import { whileOpen } from '../core/modal/whileOpen.ts'
 import { loadNetworks } from '../core/networks/loadNetwork.ts'
 import { networkIdOfAtom } from '../core/networks/network.ts'
 import { browserClock } from '../core/ports/browser/browserClock.ts'
 import { showApproval } from '../core/requests/showApproval.ts'
-import { isOpenAtom, namespaceFilterAtom, openingsAtom } from '../core/router/modal.ts'
+import { isOpenAtom, namespaceFilterAtom } from '../core/router/modal.ts'
 import { trackSessions } from '../core/wallets/remoteSessions.ts'
 import { connectorsAtom } from '../core/wallets/sessionConnector.ts'
 import { approvalHeightAtom, approvesInPlaceAtom, emailUserAtom } from '../features/email/state/emailState.ts'
@@ -68,11 +69,10 @@ export function makeAuthConnector(
         if (!isSeen || store.get(hostStateAtom)?.siwx === undefined) return null
         // A server may keep one nonce a visitor: what another connector got ready holds the one before.
         for (const other of store.get(connectorsAtom)) if (other.id !== authTraits.id) void other.cancel()
-        const opening = store.get(openingsAtom)
-        const message = await host.prepareSignIn(null).catch(() => null)
-        // A person who closed the modal meanwhile left.
-        if (!store.get(isOpenAtom) || store.get(openingsAtom) !== opening) throw new AirlockError('CONNECT_CANCELLED')
-        return message
+        return whileOpen(
+          store,
+          host.prepareSignIn(null).catch(() => null),
+        )
       },
       whileShown: (answer) => showApproval({ store }, authTraits, { method: 'signIn', answer }),
       complete: (signed) => completeSignIn({ store, host, clock: browserClock }, signed),

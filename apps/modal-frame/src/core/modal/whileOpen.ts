@@ -1,0 +1,11 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { Deps } from '../ports/Deps.ts'
+import { isOpenAtom, openingsAtom } from '../router/modal.ts'
+
+/** Waits for an answer as long as the modal stays open. @throws AirlockError CONNECT_CANCELLED where it was closed meanwhile, opened again or not */
+export async function whileOpen<Answer>(store: Deps['store'], answer: Promise<Answer>): Promise<Answer> {
+  const opening = store.get(openingsAtom)
+  const value = await answer
+  if (!store.get(isOpenAtom) || store.get(openingsAtom) !== opening) throw new AirlockError('CONNECT_CANCELLED')
+  return value
+}
