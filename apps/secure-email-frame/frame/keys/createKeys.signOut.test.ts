@@ -151,6 +151,67 @@ describe('[T62] signing out leaves nothing behind', () => {
     },
   )
 
+  test.each(['clear', 'deviceKey', 'session', 'slotKey', 'deviceSlot', 'verified'] as const)(
+    'while a sign-in is being written: %s',
+    async (step) => {
+      const server = serverDouble()
+      const vault = memoryVault()
+      const keys = tab(server, vault)
+      await keys.requestCode('ada@mail.example')
+      const held = gate()
+      const { set, clear } = vault
+      vault.set = async (...entry) => {
+        if (entry[0] === step) await held.pass()
+        return set(...entry)
+      }
+      vault.clear = async () => {
+        vault.clear = clear
+        if (step === 'clear') await held.pass()
+        return clear()
+      }
+      const entering = expect(keys.submitCode('123456')).rejects.toMatchObject(OVER)
+      await held.reached
+      const leaving = keys.signOut()
+      await new Promise((resolve) => setTimeout(resolve))
+      held.open()
+      await Promise.all([entering, leaving])
+      await expectNothingIn(vault)
+      expect(await keys.restore()).toBeNull()
+      expect(await tab(server, vault).restore()).toBeNull()
+      const isEnd = (call: { name: string }) => call.name === 'session/end'
+      await vi.waitFor(() => expect(server.state.calls.filter(isEnd)).toHaveLength(1))
+    },
+  )
+
+  test('while a sign-in is being written, and the vault is slow to say who is signed in', async () => {
+    const server = serverDouble()
+    const vault = memoryVault()
+    const keys = tab(server, vault)
+    await keys.requestCode('ada@mail.example')
+    const [writing, reading] = [gate(), gate()]
+    const { set, get } = vault
+    vault.set = async (...entry) => {
+      if (entry[0] === 'session') await writing.pass()
+      return set(...entry)
+    }
+    const entering = expect(keys.submitCode('123456')).rejects.toMatchObject(OVER)
+    await writing.reached
+    vault.get = async (name) => {
+      vault.get = get
+      const found = await get(name)
+      await reading.pass()
+      return found
+    }
+    const leaving = keys.signOut()
+    await reading.reached
+    writing.open()
+    await entering
+    reading.open()
+    await leaving
+    await expectNothingIn(vault)
+    expect(await keys.restore()).toBeNull()
+  })
+
   test.each(['session/refresh', 'email/secondary'] as const)('while the session is being changed: %s', async (name) => {
     const { server, vault } = await signedIn()
     if (name === 'session/refresh') {

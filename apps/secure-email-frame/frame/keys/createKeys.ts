@@ -27,7 +27,7 @@ export function createKeys(options: Options): KeyClient {
   let newCode: string | undefined
   const usedApprovals = new Set<string>()
 
-  const { grant, inSession, inSessionOf, whileHeld, isOfPerson, whilePersonIsHere, end, belongTo } = createSession(
+  const { grant, inSession, inSessionOf, whileHeld, whilePersonIsHere, end, belongTo, leave } = createSession(
     options,
     forget,
   )
@@ -106,11 +106,12 @@ export function createKeys(options: Options): KeyClient {
   /** @throws SecureFault SESSION_OVER where what it was granted for is no longer under way */
   async function hold(grantOf: SessionGrant, isCurrent: () => boolean): Promise<VaultSession> {
     const session = { ...grantOf, id: crypto.randomUUID() }
+    const over = () => {
+      void end(session).catch(() => {})
+      return new SecureFault('SESSION_OVER')
+    }
     return exclusively(async () => {
-      if (!isCurrent()) {
-        void end(session).catch(() => {})
-        throw new SecureFault('SESSION_OVER')
-      }
+      if (!isCurrent()) throw over()
       const former = await vault.get('session')
       if (former) void end(former).catch(() => {})
       // Nobody inherits whom another person paid, or what that person noted.
@@ -118,6 +119,10 @@ export function createKeys(options: Options): KeyClient {
       // The session is bound to the device key: both are kept, also where storage was wiped since the code was asked for.
       await vault.set('deviceKey', await vault.get('deviceKey'))
       await vault.set('session', session)
+      if (!isCurrent()) {
+        await vault.clear()
+        throw over()
+      }
       belongTo(session.user.id)
       return session
     })
@@ -251,7 +256,7 @@ export function createKeys(options: Options): KeyClient {
     async deleteAccount() {
       const { id } = await grant()
       const { keptUntil } = await inSession('account/delete', await (await waysIn()).proofIfLocked('deleteAccount'))
-      belongTo(null)
+      leave()
       forgetSteps()
       await clearOf(id)
       return keptUntil
@@ -296,14 +301,15 @@ export function createKeys(options: Options): KeyClient {
         await vault.set('recipients', [...new Set([...addresses, ...known])].slice(0, MAX_RECIPIENTS))
       }),
     async signOut() {
+      // At once: what is being written meanwhile finds that its person has left.
+      const isOfLeaver = leave()
+      forgetSteps()
       // Over here whatever the server says; it ends the tokens when it can be reached.
       const session = await vault.get('session')
-      const isAnothers = session !== undefined && !isOfPerson(session)
-      belongTo(null)
       // The session of another person, who signed in in another tab, is for them to end.
-      if (isAnothers) return forgetSteps()
+      if (session !== undefined && !isOfLeaver(session)) return
       const ending = session && end(session).catch(() => {})
-      await forget()
+      await vault.clear()
       await clearOf(session?.id)
       await ending
     },

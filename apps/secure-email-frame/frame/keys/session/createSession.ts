@@ -29,8 +29,8 @@ export function createSession(
   /** Id of the person whose session this document found or began; null once they left, undefined before anybody came. */
   let person: string | null | undefined
 
-  /** Whether a session is one of this document's person, or of whoever comes where nobody came yet. */
-  const isOfPerson = ({ user }: Pick<VaultSession, 'user'>) => person === undefined || user.id === person
+  /** Whether a session is one of a person, or of whoever comes where nobody came yet. */
+  const isOf = (whom: typeof person, { user }: VaultSession) => whom === undefined || user.id === whom
 
   async function endsHere<Value>(forget: () => Promise<void>, task: () => Promise<Value>): Promise<Value> {
     try {
@@ -45,7 +45,7 @@ export function createSession(
   async function grant(): Promise<VaultSession> {
     return exclusively(async () => {
       const session = await vault.get('session')
-      if (session === undefined || !isOfPerson(session)) throw new SecureFault('SESSION_OVER')
+      if (session === undefined || !isOf(person, session)) throw new SecureFault('SESSION_OVER')
       person = session.user.id
       if (session.accessExpiresAt - MARGIN_MS > now()) return session
       return endsHere(onOver, async () => {
@@ -91,7 +91,7 @@ export function createSession(
   const whilePersonIsHere = (write: () => Promise<void>) =>
     exclusively(async () => {
       const session = await vault.get('session')
-      if (session !== undefined && isOfPerson(session)) await write()
+      if (session !== undefined && isOf(person, session)) await write()
     })
 
   /**
@@ -113,12 +113,21 @@ export function createSession(
     inSession,
     inSessionOf,
     whileHeld,
-    isOfPerson,
     whilePersonIsHere,
     end,
-    /** From now on this document is that person's, or nobody's: what was begun before is for nobody who comes later. */
-    belongTo(id: string | null) {
+    /** From now on this document is that person's. */
+    belongTo(id: string) {
       person = id
+    },
+    /**
+     * From now on this document is nobody's: what was begun before is for nobody who comes later.
+     *
+     * @returns whether a session is one of the person who left
+     */
+    leave() {
+      const left = person
+      person = null
+      return (session: VaultSession) => isOf(left, session)
     },
   }
 }
