@@ -5,13 +5,13 @@ import { isOpenAtom } from '../core/router/modal.ts'
 import { afterPaint } from '../ui/hooks/afterPaint.ts'
 
 /**
- * Tells the host the card's first paint after each opening, and its size whenever it changes. The host hands the focus over
+ * Reports to the host the card's first paint after each opening, and its size whenever it changes. The host hands the focus over
  * with the first paint; a cross-site frame could not take it before, so the heading gets it then.
  */
 export function useCardSize(card: RefObject<HTMLElement | null>, heading: RefObject<HTMLElement | null>): void {
   const { host } = useDeps()
   const open = useAtomValue(isOpenAtom)
-  // Before the paint: what is asked for after it waits for all that the first screen still has to do.
+  // Before the paint: later requests wait for all the work of the first screen.
   useLayoutEffect(() => {
     const element = card.current
     if (!open || element === null) return

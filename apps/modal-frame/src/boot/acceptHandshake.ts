@@ -12,7 +12,7 @@ export type Host = {
   port: MessagePort
   /** The origin of the hello event: the only identity of a host that we use (T3). */
   origin: string
-  /** The project serves any origin, so nobody vouched for this one. */
+  /** `false` where the project serves any origin: this one is on no list. */
   verified: boolean
   /** Payload of its hello, unparsed. */
   start: unknown
@@ -24,8 +24,8 @@ export type FrameWindow = Pick<Window, 'addEventListener' | 'removeEventListener
 }
 
 /**
- * Says "I am here" and waits for the one hello that binds this document. Hellos of other windows, with another epoch, or after the
- * first are ignored; a host that may not be served is told so at its own origin, and the frame stays unbound.
+ * Posts the boot message and waits for the one hello that binds this document. Hellos of other windows, with another epoch, or
+ * after the first are ignored; a host that may not be served receives the refusal at its own origin, and the frame stays unbound.
  */
 export function acceptHandshake(page: FrameWindow, settings: FrameSettings, epoch: string): Promise<Host> {
   const { parent } = page

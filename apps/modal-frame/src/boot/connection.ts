@@ -5,7 +5,7 @@ import { bindChannel, type Channel, parse } from './channel.ts'
 import { readSettings } from './settings.ts'
 import { warmFonts } from './warmFonts.ts'
 
-/** The first script of the document: the host is met, and what it says is read, while the views are still on their way. */
+/** The first script of the document: does the handshake and reads the host's start message while the views load. */
 export type Connection = Omit<Host, 'port' | 'start'> &
   Channel & {
     /** Payload of the hello. Rejects with INVALID_PARAMS where its schema refuses it. */
@@ -21,7 +21,7 @@ export const connection: Promise<Connection> | undefined = window.parent === win
 async function connect(): Promise<Connection> {
   const { port, start: brought, ...host } = await acceptHandshake(window, settings, crypto.randomUUID())
   const start = readStart(brought)
-  // Avoids an unhandled rejection: the SDK asks for `start` later.
+  // Avoids an unhandled rejection: the SDK calls `start` later.
   start.catch(() => {})
   return { ...host, ...bindChannel(port), start }
 }

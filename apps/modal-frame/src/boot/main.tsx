@@ -85,7 +85,7 @@ function boot({ host, serve, start, origin, verified }: Connection) {
         </DepsProvider>
       </Provider>,
     )
-  // There is nothing to draw for a host that did not say what it wants.
+  // Without a start message there is nothing to draw.
   const started = start.then((brought) => {
     configure(deps, brought)
     if (brought.open === null) {

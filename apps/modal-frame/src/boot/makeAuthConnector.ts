@@ -53,7 +53,7 @@ export function makeAuthConnector(
       const { status, connectorId } = store.get(sessionAtom)?.namespaces[namespace] ?? {}
       return (status === 'connected' || status === 'reconnecting') && connectorId !== authTraits.id
     },
-    // The asking site is shown by the origin that the browser vouches for, not by what the page says of itself.
+    // The site is shown by the origin that the browser reports, not by the page's own metadata.
     dapp: () => ({ projectId, sdkVersion: config.sdk, metadata: { ...config.metadata, url: origin } }),
     theme() {
       const { mode } = store.get(themeAtom)
@@ -64,7 +64,7 @@ export function makeAuthConnector(
       store.set(emailUserAtom, { email: email ?? null, name: foreignText(userName ?? ''), mode: mode ?? null }),
     signIn: {
       async prepare() {
-        // Where nobody sees the secure frame, it asks nobody.
+        // A hidden secure frame shows no prompts.
         const isSeen = store.get(isOpenAtom) && store.get(approvesInPlaceAtom)
         if (!isSeen || store.get(hostStateAtom)?.siwx === undefined) return null
         // A server may keep one nonce a visitor: what another connector got ready holds the one before.

@@ -36,7 +36,7 @@ export function relayConnector({ settings, store, host, adapters, storage, origi
         activeNetwork: (namespace) => store.get(networkIdOfAtom)(namespace),
         refusal,
       })
-      // A wallet shows the asking site by the origin that the browser vouches for, not by what the page says of itself.
+      // A wallet shows the site by the origin that the browser reports, not by the page's own metadata.
       const metadata = { ...config.metadata, url: origin }
       const client = createClient({ relay, metadata, storage }, { ...events, failed: refused })
       const { propose, withdraw, receiveLink } = await client

@@ -1,7 +1,7 @@
 import { type CaipNetworkId, type ChainNamespace, isCaipNetworkId, isChainNamespace } from '@airlock/protocol/caip'
 import type { Storage } from '../../core/ports/Storage.ts'
 
-/** The keys hold nothing that says who signed in (S9.12). */
+/** The keys reveal nothing of the person (S9.12). */
 const PREFIX = '@airlock-wallet/'
 const USED = `${PREFIX}EMAIL_LOGIN_USED`
 const CHAIN = `${PREFIX}LAST_USED_CHAIN`

@@ -39,7 +39,7 @@ type Options = {
   networks(): Promise<readonly CaipNetwork[]>
   activeNetwork(namespace: ChainNamespace): CaipNetworkId | null
   activeNamespace(): ChainNamespace | undefined
-  /** The namespace that the visitor signs in for: what `open` asked for, else the one that the page is on. */
+  /** The namespace that the visitor signs in for: the parameter of `open`, else the active one. */
   wantedNamespace(): ChainNamespace
   /** `true` for a namespace that the page has another wallet in. */
   isTaken(namespace: ChainNamespace): boolean
@@ -48,7 +48,7 @@ type Options = {
   theme(): W3mPayload<'SYNC_THEME'>
   /** The height at which the frame's approval would fit its place, in CSS px. */
   approvalHeight(height: number): void
-  /** Takes the user who is signed in, as the secure frame last said. */
+  /** Takes the user that the secure frame last reported. */
   user(user: W3mUser): void
   signIn: {
     /** The message that the person may sign while the session begins; null where there is none. @throws AirlockError CONNECT_CANCELLED once they left */
@@ -75,7 +75,7 @@ export function authConnector(
   let client: W3mClient | undefined
   /** The accounts of the session, by namespace; empty without one. */
   let accounts: ReadonlyMap<ChainNamespace, AuthAccount> = new Map()
-  /** The account has the code of a smart account, as far as was heard. */
+  /** The account has the code of a smart account, by the last report. */
   let isDeployed = false
 
   function secure(): W3mClient {
@@ -103,7 +103,7 @@ export function authConnector(
     return made
   }
 
-  /** The session is over by itself: the dapp hears of it. */
+  /** The session ended by itself: the dapp receives `disconnect`. */
   function lose() {
     const connected = [...accounts.keys()]
     forget()
@@ -244,7 +244,7 @@ export function authConnector(
     return asked.request({ method, params }, session)
   }
 
-  /** Over here whatever the frame says (S4.7). A login that only the frame remembers is ended there too. */
+  /** Ends here even where the frame fails (S4.7). A login that only the frame remembers ends there too. */
   async function end() {
     const mine = client?.isAlive() ? client : cache.isUsed() ? secure() : undefined
     forget()
@@ -261,7 +261,7 @@ export function authConnector(
     async connect() {
       const wanted = options.wantedNamespace()
       const { remote, signed } = await fetchSession(wanted, options.signIn.prepare())
-      // Before the page has the account, which it would be asked to sign in with.
+      // Before the page has the account, or it would request a sign-in with it.
       if (signed.length > 0) await options.signIn.complete(signed)
       await host.walletConnected(remote)
       const { namespaces } = remote

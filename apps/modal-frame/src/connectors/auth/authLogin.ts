@@ -22,7 +22,7 @@ export function authLogin({ secure, clock, emitSession, show }: Options): EmailL
   /** Number of codes that were requested: only the link of the newest mail is waited for. */
   let mails = 0
 
-  /** Requests until the person has signed in, however long they take, and leaves nobody signed in who gave it up. */
+  /** Requests until the person has signed in, without a time limit. Signs out a person who cancelled. */
   async function whenSignedIn(signal: AbortSignal, request: () => Promise<unknown>): Promise<void> {
     for (;;) {
       if (signal.aborted) throw new AirlockError('CONNECT_CANCELLED')
@@ -39,7 +39,7 @@ export function authLogin({ secure, clock, emitSession, show }: Options): EmailL
       }
     }
     if (!signal.aborted) return
-    // They signed in after it was given up: nobody is connected behind their back.
+    // They signed in after they had cancelled, and must not be connected unawares.
     await secure().request('SIGN_OUT', undefined)
     throw new AirlockError('CONNECT_CANCELLED')
   }

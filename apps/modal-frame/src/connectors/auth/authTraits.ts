@@ -8,7 +8,7 @@ type Traits = Omit<SessionConnector, 'connect' | 'prepare' | 'cancel' | 'session
 /** Namespaces in which the secure frame has a key. Of what concerns the person the first one that the host has answers. */
 export const AUTH_NAMESPACES: readonly ChainNamespace[] = ['eip155', 'solana']
 
-/** The wallet of whoever signs in by e-mail: the secure frame shows what there is to approve, within the modal. */
+/** The wallet of the e-mail login: the secure frame shows requests to approve within the modal. */
 export const authTraits: Traits = {
   id: emailWallet.id,
   wallet: emailWallet,

@@ -23,7 +23,7 @@ export type SecureFrameEvents = {
 
 /** The secure frame's element and nothing of its wire. */
 export type SecureFrame = {
-  /** To that one origin; what loads there instead hears nothing (T34). */
+  /** To that one origin: another document in the frame receives nothing (T34). */
   post(message: object): void
   /** Shows the frame's own screen at a place, or nowhere. It is never moved in the document, which would load it anew. */
   show(place: Place | null, title?: string): void
@@ -33,7 +33,7 @@ export type SecureFrame = {
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms'
 const FEATURES = ['publickey-credentials-get', 'publickey-credentials-create', 'clipboard-write']
 
-/** Puts the secure frame into this document. Only its own window at its own origin is heard (T12). */
+/** Puts the secure frame into this document. Messages count only from its own window at its own origin (T12). */
 export function createSecureFrame(
   { origin, projectId, hostOrigin, chainId, locale }: Options,
   events: SecureFrameEvents,

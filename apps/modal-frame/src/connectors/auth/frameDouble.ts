@@ -3,7 +3,7 @@ import type { SecureFrame, SecureFrameEvents } from './createSecureFrame.ts'
 
 export type Sent = { name: W3mRequest['name']; id: string; payload?: unknown }
 
-/** A test double of the secure frame's element: it keeps what was posted and says what a test lets it say. */
+/** A test double of the secure frame's element: it records posted messages and posts those of the test. */
 export function frameDouble() {
   const sent: Sent[] = []
   const shown: unknown[] = []

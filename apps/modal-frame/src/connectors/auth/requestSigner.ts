@@ -9,7 +9,7 @@ import type { W3mClient } from './w3mClient.ts'
 type Asked = {
   client: Pick<W3mClient, 'request' | 'abort'>
   chainId: CaipNetworkId
-  /** A sign-in message, addressed to nobody; null where there is none. */
+  /** A sign-in message without an account; null where there is none. */
   text: string | null
   /** Shows the secure frame while the person decides. @throws AirlockError USER_REJECTED once they left */
   whileShown<Answer>(answer: Promise<Answer>): Promise<Answer>
@@ -19,10 +19,10 @@ type Asked = {
 const PLACEHOLDER = '<<AccountAddress>>'
 
 /**
- * Asks who the person is, and for their sign-in to the page with the same question. Whoever declines it is there without one, and so
- * is whoever has a message that the secure frame does not take.
+ * Requests the person and, in the same request, their sign-in to the page. A person who declines it is connected without one; so is
+ * one whose message the secure frame refuses.
  *
- * @throws AirlockError CONNECT_CANCELLED once they left, and what the secure frame refuses the question with
+ * @throws AirlockError CONNECT_CANCELLED once they left, and the errors of the secure frame
  */
 export async function requestSigner({ client, chainId, text, whileShown }: Asked): Promise<{
   user: W3mUser

@@ -36,7 +36,7 @@ const LOADED_MS = 3_000
 
 const ABORTED: W3mError = { message: 'Request was aborted', code: 'ABORTED' }
 
-/** Our end of the '@w3m-*' wire: each request settles once, and nothing that was not asked for is heard (T36). */
+/** Our end of the '@w3m-*' wire: each request settles once, and replies without a request are ignored (T36). */
 export function w3mClient({ open, clock, sends, onHeight, onLost }: Options) {
   const pending = new Map<string, Pending>()
   const life = new AbortController()
@@ -87,7 +87,7 @@ export function w3mClient({ open, clock, sends, onHeight, onLost }: Options) {
     pending.clear()
   }
 
-  /** Never answered: a reply is nobody's. */
+  /** Without an answer: replies belong to no request. */
   function send<Name extends W3mName>(name: Name, payload: W3mPayload<Name>) {
     if (isReady && !life.signal.aborted) frame.post(requestMessage(name, randomId(), payload))
   }

@@ -33,7 +33,7 @@ export type ClientEvents = {
   failed(cause: unknown): void
 }
 
-/** The library, as far as it is used. Everything that it does on its own and nobody asked for is off. */
+/** The used part of the library. All that it does by itself is switched off. */
 export type WalletConnectClient = {
   session(): SessionRecord | undefined
   /**
@@ -73,7 +73,7 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
   }
   const found = await UniversalProvider.init(settings)
   const { client } = found
-  // The library takes the oldest session that it finds; a wallet that could not be told of its end left it there.
+  // The library takes the oldest session that it finds, which may be one whose end did not reach its wallet.
   const newest = client.session.getAll().sort((left, right) => right.expiry - left.expiry)[0]
   if (newest !== undefined) endOthers(newest.topic)
   const isNewest = newest === undefined || newest.topic === found.session?.topic
@@ -90,7 +90,7 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
     try {
       await client.disconnect({ topic, reason: ENDED })
     } catch {
-      // The relay cannot be told now. The wallet finds out with its next message.
+      // The relay is unreachable. The wallet notices with its next message.
       await client.session.delete(topic, ENDED).catch(() => {})
     }
   }
@@ -114,7 +114,7 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
   relayer.on('relayer_error', (cause: unknown) => events.failed(cause))
   followPage(relayer)
 
-  /** One proposal is void before the next one is made, in the order in which they were asked for. */
+  /** Proposals are made one after the other, in the order of the calls: each is void before the next. */
   let turn: Promise<unknown> = Promise.resolve()
   function inTurn<Value>(task: () => Promise<Value>): Promise<Value> {
     const result = turn.then(task)
@@ -128,7 +128,7 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
       inTurn(async () => {
         await voidProposals(provider)
         const shown = new Promise<string>((resolve) => provider.once('display_uri', resolve))
-        // Namespaces that an earlier wallet approved are not asked of this one.
+        // Namespaces that an earlier wallet approved are not proposed to this one.
         provider.namespaces = {}
         const optionalNamespaces = withOldIds(namespaces)
         const asked = { origin: metadata.url, text: signIn ?? '', namespaces: optionalNamespaces }
@@ -149,7 +149,7 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
     async request(chain, { method, params }) {
       const call = { method, ...(params !== undefined && { params: params as never }) }
       const { topic } = provider.session ?? {}
-      // The library would ask whatever server the wallet named first.
+      // The library would send requests to a server that the wallet named.
       const isDirect = method === 'wallet_getCallsStatus' && topic !== undefined
       const answer = isDirect
         ? client.request<Json>({ topic, chainId: chain, request: { method, params: call.params } })
@@ -158,7 +158,7 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
     },
     async receiveLink({ topic, message }) {
       if (!client.session.keys.includes(topic) || !isSealed(message)) return
-      // Opened first: whoever knows the topic alone marks nothing.
+      // Decrypted first: knowing the topic alone marks nothing.
       const opened = await client.core.crypto.decode(topic, message, { encoding: 'base64url' }).catch(() => undefined)
       if (opened === undefined) return
       void client.session.update(topic, { transportType: 'link_mode' })
@@ -173,7 +173,10 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
   }
 }
 
-/** The first byte says who sealed a message: the session's key, a key of its sender, or nobody. The library would open each of them. */
+/**
+ * The first byte is the type of the envelope (https://specs.walletconnect.com/2.0/specs/clients/core/crypto/crypto-envelopes): sealed by
+ * the session's key, by a key of its sender, or not at all. The library would open each of them.
+ */
 function isSealed(message: string): boolean {
   try {
     return fromBase64url(message)[0] === 0
@@ -196,7 +199,7 @@ function withOldIds(namespaces: Record<string, ProposedNamespace>): Record<strin
 /** Code and message of the protocol for a session that the person ended. */
 const ENDED = { code: 6_000, message: 'User disconnected.' }
 
-/** A wallet that scans an old code finds nothing, and whoever waits for its approval hears so at once. */
+/** A wallet that scans an old code finds nothing, and the call that waits for its approval rejects at once. */
 async function voidProposals(provider: Provider): Promise<void> {
   const { client } = provider
   for (const { id } of client.proposal.getAll()) client.events.emit('proposal_expire', { id })

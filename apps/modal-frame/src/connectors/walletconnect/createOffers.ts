@@ -38,7 +38,7 @@ export type Offers = {
   approval(signal: AbortSignal): Promise<SignedMessage[]>
   /** Nothing that was offered counts any more. @returns false where nothing was */
   drop(): boolean
-  /** Takes a refusal that the relay tells by itself (S8.6). */
+  /** Takes a refusal that the relay sends by itself (S8.6). */
   refused(cause: unknown): void
   /** Reason for which the relay refused this client, until it takes an offer: the library may not retry for long. */
   refusal(): AirlockError | undefined
@@ -48,7 +48,7 @@ type Proposal = { uri: string; expiresAt: number; approval: Promise<SignedMessag
 
 /** The relay may be far and a phone asleep; a first link takes no longer than this. */
 const LINK_DEADLINE_MS = 15_000
-/** A relay that refused this client is asked again, and has this long to say the same or to think better of it. */
+/** Time in which a relay that refused this client may accept a second attempt. */
 const REFUSED_LINK_DEADLINE_MS = 3_000
 /** Interval of looking at a clock that may have been asleep (T66). */
 const TICK_MS = 5_000
@@ -58,7 +58,7 @@ export function createOffers({ client, clock, networks, namespace, offer, prepar
   let kept: Proposal | undefined
   let proposing: Promise<Proposal> | undefined
   let refusal: AirlockError | undefined
-  /** A wallet failed over it, as one of a contract does: the library verifies those at a server that the frame never asks. */
+  /** Set once a sign-in failed, as those of contract wallets do: the library verifies them at a server that the frame never calls. */
   let isSignInLeftOut = false
   let onRefusal = (_error: AirlockError) => {}
 

@@ -32,7 +32,7 @@ export type ApprovedNamespace = {
 export type ApprovedSession = {
   name: string
   namespaces: ReadonlyMap<ChainNamespace, ApprovedNamespace>
-  /** As the wallet told them with the session, unread. */
+  /** As the wallet sent them with the session, unchecked. */
   capabilities: unknown
 }
 
@@ -40,8 +40,8 @@ const FALLBACK_NAME = 'WalletConnect'
 const MAX_ENTRIES = 500
 
 /**
- * Reads back what a wallet approved. Chains that nobody asked for, addresses that are none and namespaces that nobody knows are dropped: the
- * library lets them through.
+ * Reads the approved session. Chains that were not proposed, invalid addresses and unknown namespaces are dropped: the library lets them
+ * through.
  *
  * @param asked the networks that were proposed
  * @param allowsOthers whether the host takes other chains of a namespace too; they come last
@@ -87,7 +87,7 @@ function readNamespace(
 }
 
 /**
- * The session as the host is told of it.
+ * The session as the host receives it.
  *
  * @param preferred the network to be on in a namespace where the wallet approved it; the first approved one otherwise
  */

@@ -14,8 +14,8 @@ const URI = /^[^\S\n]{0,8}URI:[^\S\n]{0,8}(\S+)/gim
 const MAX_BASE58 = 8_192
 
 /**
- * Refuses a text that signs in to another site than the one that asks: the wallet shows who asks, and a person who trusts that site would
- * sign in somebody else over there (T48).
+ * Refuses a text that signs in to another site than the requesting one: the wallet shows the requesting site, and a person who trusts it
+ * would sign an attacker in to the other (T48).
  *
  * @param origin of the host page, as the handshake proved it
  * @throws AirlockError INVALID_PARAMS

@@ -78,7 +78,7 @@ export function walletConnectConnector(options: Options): SessionConnector {
           await session.end()
           throw new AirlockError('WALLET_INVALID_ANSWER')
         }
-        // Before the page has the account, which it would be asked to sign in with.
+        // Before the page has the account, or it would request a sign-in with it.
         if (signed.length > 0) await completeSignIn(signed)
         await host.walletConnected(remote)
         offer({ status: 'idle' })

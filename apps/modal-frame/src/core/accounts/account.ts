@@ -57,7 +57,7 @@ const accountsAtom = atom((get) => {
   return accounts
 })
 
-/** The account of the active namespace; null before the host told its state. */
+/** The account of the active namespace; null before the host sent its state. */
 export const accountAtom = atom((get) => {
   const session = get(sessionAtom)
   return session === null ? null : (get(accountsAtom)[session.activeNamespace] ?? null)

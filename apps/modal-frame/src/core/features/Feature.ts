@@ -25,9 +25,9 @@ export type View<Name extends ViewName = ViewName> = {
   load(): Promise<Record<Name, ComponentType>>
   /** Event that the host receives when the visitor goes there (S8.10). */
   event?: TrackedEvent['event']
-  /** Gives way to Connect once nobody is connected any more. */
+  /** Connect replaces it once no account is connected. */
   needsAccount?: true
-  /** Begins an opening in such a state, whatever was asked for. At most one view is due. */
+  /** In such a state the modal opens with this view, also where another was requested. At most one view is due. */
   isDue?(state: OpeningState): boolean
   /** Opens in place of it while it is not due. */
   otherwise?: OpenView
@@ -43,7 +43,7 @@ export type Feature = {
   views: { readonly [Name in ViewName]?: View<Name> }
   /** Forgets what is under way: the modal opens, or closes. */
   reset?(deps: Deps): void
-  /** Ends what nobody waits for without the modal. */
+  /** Ends tasks that are pointless once the modal is closed. */
   close?(deps: Deps): void
   /** The page sent its state, and the modal is open. */
   hostChanged?(deps: Deps): void

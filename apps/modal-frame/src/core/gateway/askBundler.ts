@@ -6,7 +6,7 @@ import type { Deps } from '../ports/Deps.ts'
 import { askGateway } from './askGateway.ts'
 
 /**
- * Asks the bundler of a network about operations (https://eips.ethereum.org/EIPS/eip-4337, S6.4, S7.23).
+ * Sends a request about operations to the bundler of a network (https://eips.ethereum.org/EIPS/eip-4337, S6.4, S7.23).
  *
  * @throws AirlockError UNSUPPORTED_METHOD where the gateway has no bundler for the network, RPC_FAILED with the bundler's own error as its
  * cause, GATEWAY_FAILED, GATEWAY_TIMEOUT

@@ -8,11 +8,11 @@ import type { Deps } from '../ports/Deps.ts'
 import type { Gateway } from '../ports/Gateway.ts'
 import { fetchGateway, type GatewayClient, type GatewayInput } from './fetchGateway.ts'
 
-/** Networks that a gateway serves, asked for once. */
+/** Networks that a gateway serves, requested once. */
 const served = new WeakMap<Gateway, Promise<ReadonlySet<string>>>()
 
 /**
- * Asks the gateway about a network, once it is known to serve it (S5.6, S7.1).
+ * Sends a request about a network to the gateway, once it is known to serve it (S5.6, S7.1).
  *
  * @param input its `fallback` is the answer for a network that it does not serve; without one that is an error
  * @throws AirlockError NETWORK_NOT_SERVED, GATEWAY_FAILED, GATEWAY_TIMEOUT
@@ -39,7 +39,7 @@ function sdkVersion(config: HostConfig | null) {
   return `html-${adapters}-${config?.sdk ?? ''}`.slice(0, 200)
 }
 
-/** Rejects where the gateway does not answer; the next call asks it again. */
+/** Rejects where the gateway does not answer; the next call sends the request again. */
 function servedNetworks(gateway: Gateway, client: GatewayClient): Promise<ReadonlySet<string>> {
   const known = served.get(gateway)
   if (known !== undefined) return known

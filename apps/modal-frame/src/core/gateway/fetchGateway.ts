@@ -9,7 +9,7 @@ import type { Gateway } from '../ports/Gateway.ts'
 const MAX_LENGTH = 8_000_000
 
 /**
- * Asks the gateway, and reads its answer by the contract. Items of a list that make no sense are left out.
+ * Sends a request to the gateway, and reads its answer by the contract. Invalid items of a list are left out.
  *
  * @throws AirlockError GATEWAY_FAILED with the status and the gateway's own sentence, or GATEWAY_TIMEOUT after 10 s (S8.5, S9.6)
  */
@@ -40,7 +40,7 @@ export async function fetchGateway<One extends Endpoint>(
 /** A gateway, with the version that the SDK of the page states to it: `html-eip155-0.1.0`. */
 export type GatewayClient = Gateway & { sdkVersion: string }
 
-/** Parts of a request; `signal` ends it when nobody waits for it any more. */
+/** Parts of a request; `signal` aborts it. */
 export type GatewayInput<One extends Endpoint> = EndpointInput<One> & { signal?: AbortSignal }
 
 type Words = Readonly<Record<string, string | undefined>>

@@ -35,7 +35,7 @@ export function openModal(deps: Deps, { view, namespace, arguments: form }: Open
   if (connected) void refreshBalance(deps)
 }
 
-/** An app without adapters lists no wallets; whoever is connected needs none. */
+/** An app without adapters lists no wallets; a connected visitor needs none. */
 function soonShown(connected: boolean, isUniversal: boolean): Parameters<Deps['prefetch']>[0] {
   if (connected) return ['networks', 'views']
   return isUniversal ? ['networks', 'views', 'connectors'] : ['wallets', 'networks', 'views', 'connectors']

@@ -14,8 +14,8 @@ const SCALARS = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g
 const BIG_INTEGER = /^\d{16,}$/
 
 /**
- * Asks the network for one answer of JSON-RPC 2.0; the next URL is the retry. An error that a server answered is the answer, and keeps its
- * code, message and data as the cause.
+ * Sends one request of JSON-RPC 2.0 (https://www.jsonrpc.org/specification); the next URL is the retry. An error of a server is the
+ * answer, and keeps its code, message and data as the cause.
  *
  * @param bigIntegers `text` gives integers of 16 digits and more as text, exactly
  * @throws AirlockError RPC_FAILED, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED

@@ -7,8 +7,8 @@ import { networkSupportAtom } from './network.ts'
 /**
  * Ends a connection that was made here with the unsupported network where there is one, else closing (S2.5, S4.5).
  *
- * @param openings how often the modal had been opened when the wallet was asked: a page may open something else as soon as it is told of
- * the account, which then stays
+ * @param openings number of openings when the request was sent: a page may open another view as soon as it receives the account, which
+ * then stays
  */
 export function closeAfterConnect(deps: Deps, openings: number): void {
   if (deps.store.get(openingsAtom) !== openings) return

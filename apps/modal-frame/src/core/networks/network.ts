@@ -41,13 +41,13 @@ export const networksAtom = atom((get) => {
 
 export const activeNetworkIdAtom = atom((get) => get(activeSessionAtom)?.caipNetworkId ?? null)
 
-/** The network that the page is on in a namespace; `null` before it told. */
+/** The page's network in a namespace; `null` before the page reported it. */
 export const networkIdOfAtom = atom((get) => {
   const namespaces = get(sessionAtom)?.namespaces
   return (namespace: ChainNamespace) => namespaces?.[namespace]?.caipNetworkId ?? null
 })
 
-/** The active network. A network that nobody configured is looked up in our definitions, so that it has a name; else null. */
+/** The active network. One that is not configured is looked up in our definitions, so that it has a name; else null. */
 export const activeNetworkAtom = atom((get) => {
   const id = get(activeNetworkIdAtom)
   if (id === null) return null

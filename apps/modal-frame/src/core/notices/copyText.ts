@@ -1,7 +1,7 @@
 import type { Deps } from '../ports/Deps.ts'
 import { announce } from './announce.ts'
 
-/** Copies a text and says whether it worked. Never rejects. */
+/** Copies a text and returns the outcome. Never rejects. */
 export async function copyText(deps: Pick<Deps, 'store' | 'clipboard'>, text: string): Promise<'copied' | 'failed'> {
   try {
     await deps.clipboard.write(text)

@@ -4,7 +4,7 @@ import { type Toast, toastAtom } from './toast.ts'
 
 type Needs = Pick<Deps, 'store' | 'clock'>
 
-/** By store: the newest toast that was asked for, and until when the one before it takes to leave (ms since the epoch). */
+/** By store: the newest requested toast, and the time at which the one before it is gone (ms since the epoch). */
 const turns = new WeakMap<Deps['store'], { newest?: Toast; closedAt: number }>()
 
 /**

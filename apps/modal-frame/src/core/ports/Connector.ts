@@ -29,7 +29,7 @@ export type Connector = {
   connectViews: readonly [WalletViewName, ...ViewName[]]
   /** Value of `method` in tracked events, unless the visitor followed a link (S8.10). */
   method: 'browser' | 'qrcode'
-  /** Its wallets ask in a window over the page, which hides the modal at once. */
+  /** Its wallets prompt in a window over the page, which hides the modal at once. */
   opensPopup?: true
   /** @throws AirlockError USER_REJECTED, REQUEST_PENDING, WALLET_NOT_FOUND, CONNECT_CANCELLED or what the wallet failed with */
   connect(wallet: Wallet, options?: ConnectOptions): Promise<ConnectionResult>
@@ -51,9 +51,9 @@ export type SessionConnector = Connector & {
   approval: Approval
   /** Its wallet puts a transaction in the place of one that waits, by the hash that the request names. */
   replacesSent?: true
-  /** Its wallet shows what a request calls the receiver of a transfer, as the word of whoever asks. */
+  /** Its wallet shows the receiver's name from a request, as a claim of the requester. */
   showsReceiverName?: true
-  /** Shown where a session cannot be checked, which is over then (S8.1). Absent: it is kept, and the page hears of the failure. */
+  /** Shown where a session cannot be checked, which is over then (S8.1). Absent: it is kept, and the page receives the failure. */
   restoreFailure?: NoticeKey
 }
 
@@ -85,6 +85,6 @@ export type ConnectorSession = {
   abort?(): void
   /** Takes a message of the wallet that a link brought, for a session that is known. Absent: its wallets send none. */
   receiveLink?(link: { topic: string; message: string }): Promise<void>
-  /** Ends it on both sides, in all its namespaces. Never rejects: what cannot be told to the wallet is over here all the same. */
+  /** Ends it on both sides, in all its namespaces. Never rejects: it ends here even where the wallet cannot be reached. */
   end(): Promise<void>
 }

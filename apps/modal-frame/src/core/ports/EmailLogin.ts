@@ -13,7 +13,7 @@ export type EmailLogin = {
   /** Begins a sign-in at a provider, under the id that its window was opened with. */
   beginSocial(provider: SocialProvider, transaction: string): Promise<void>
   /**
-   * Waits for the person at the provider, as long as the sign-in lasts. Nobody stays signed in by it once it was given up.
+   * Waits for the person at the provider, as long as the sign-in lasts. A sign-in that was cancelled leaves no session.
    *
    * @throws AirlockError CONNECT_CANCELLED, AUTH_FAILED with the code of the secure frame in its context
    */

@@ -1,4 +1,4 @@
-/** The gateway of the project: where the modal asks for what accounts own and did. */
+/** The gateway of the project: the modal's source of holdings and activity. */
 export type Gateway = {
   origin: string
   projectId: string

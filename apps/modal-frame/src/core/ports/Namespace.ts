@@ -16,7 +16,7 @@ export type Namespace = {
   name: ChainNamespace
   /** The coin of a network that neither the host nor our definitions name one for. Absent: each network has its own. */
   nativeCurrency?: CaipNetwork['nativeCurrency']
-  /** Prefix of every address, which tells no two of them apart. */
+  /** Prefix that all addresses share, and that distinguishes none. */
   addressPrefix?: string
   /** Path of an address in block explorers, before the address itself. */
   explorerPath: string
@@ -30,14 +30,14 @@ export type Namespace = {
   isRead?(method: string): boolean
   /** Title of a request in plain words; `undefined` for a method that has none. Absent: none has. */
   requestTitle?(method: string): MessageKey | undefined
-  /** Methods and events that a proposal asks remote wallets for (S9.9). Absent: the namespace is not proposed. */
+  /** Methods and events of a proposal to remote wallets (S9.9). Absent: the namespace is not proposed. */
   walletConnect?: { methods: readonly string[]; events: readonly string[] }
   /** Returns `true` for the fields of a transaction of this namespace. Absent: nothing can be sent here. */
   isSent?(sent: Pick<SentTransaction, 'hash' | 'data' | 'nonce'>): boolean
   load(settings: RpcSettings, clock: Clock): Promise<ChainAdapter>
 }
 
-/** Reads of one namespace. Whatever needs a key goes to a wallet. */
+/** Reads of one namespace. Requests that need a key go to a wallet. */
 export type ChainAdapter = {
   /** Our own definitions of networks in this namespace (S9.8). */
   definitions: readonly CaipNetwork[]

@@ -11,7 +11,7 @@ export type Asset = {
 /** A transfer in the smallest units. */
 export type Transfer = { from: string; to: string; asset: Asset; amount: bigint }
 
-/** Highest fee of a transfer, in the smallest unit of the network's coin. A namespace adds what its own requests say of it. */
+/** Highest fee of a transfer, in the smallest unit of the network's coin. A namespace adds the fields of its own requests. */
 export type TransferFee = {
   /** Units of work that are paid for at most. */
   gas: bigint
@@ -51,7 +51,7 @@ export type TransferFacts = {
   coin: bigint
   /** Balance of the asset; the same as `coin` for the coin. */
   asset: bigint
-  /** As the token itself says; `null` where it says nothing that makes sense. */
+  /** From the token's contract; `null` where that returns no valid value. */
   decimals: number | null
   /** Code stands at the receiver's address. */
   isContract: boolean
@@ -79,14 +79,14 @@ export type SentTransaction = {
   nonce?: number
   /** Height of the last block that may hold it. */
   lastHeight?: number
-  /** Fields of the transaction that was asked for. */
+  /** Fields of the requested transaction. */
   to: string
   /** Decimal digits. */
   value: string
   data: string
 }
 
-/** A call of a batch that a dapp asked a wallet for. */
+/** A call of a batch that a dapp requested. */
 export type SentCall = {
   /** `''` for a new contract. */
   to: string
@@ -100,14 +100,14 @@ export type SentBatch = SentTransaction & { hash: string; calls: readonly SentCa
 
 /** State of a transaction on the chain at one time. */
 export type Sighting =
-  /** Known and not mined; `waitsFor` an earlier nonce that nobody used yet. */
+  /** Known and not mined; `waitsFor` an earlier nonce that is unused. */
   | { status: 'pending'; hash: string; waitsFor?: number; isOther?: true }
   /** No node knows it, and its nonce is free. */
   | { status: 'unknown' }
   | {
       status: 'confirmed' | 'failed'
       hash: string
-      /** The mined one under this nonce: as it was asked, at another price, one that only ends it, or another one. */
+      /** The mined one under this nonce: as requested, at another price, a cancellation, or another one. */
       as: 'asked' | 'repriced' | 'cancelled' | 'replaced'
       /** Fee that was paid, in the smallest unit of the coin; decimal digits. */
       fee?: string
@@ -124,7 +124,7 @@ type Request = { method: string; params: Json }
 /** With the height of the last block that may hold the transaction. */
 export type SigningRequest = Request & { lastHeight: number }
 
-/** A transaction that a wallet signed, checked against what it was asked for. */
+/** A transaction that a wallet signed, checked against the request. */
 export type SignedTransaction = {
   sent: SentTransaction & { hash: string }
   /**
@@ -181,7 +181,7 @@ export type ModalSends<Fee extends TransferFee = TransferFee> = {
 }
 
 /**
- * Transfers of one namespace. All that needs a key is asked of the wallet, by the request that this composes.
+ * Transfers of one namespace. Composes the requests that a wallet signs.
  *
  * @typeParam Fee the fee as the namespace computes it, which comes back to its own `request`
  */
@@ -192,7 +192,7 @@ export type Transfers<
   readReceiver(text: string): ReceiverText
   /** Coin types under which a name has its address on a network, the most exact first (https://docs.ens.domains/ensip/11). */
   coinTypes(network: CaipNetwork): readonly string[]
-  /** `true` for an address that nobody holds, where what is sent is lost. */
+  /** `true` for an address without an owner, such as the zero address: transfers to it are lost. */
   isBurnAddress(address: string): boolean
   /** `true` where a person could take one address for the other. */
   isLookAlike(address: string, other: string): boolean

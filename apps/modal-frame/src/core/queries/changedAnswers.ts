@@ -1,16 +1,16 @@
 import { atom } from 'jotai'
 import type { Deps } from '../ports/Deps.ts'
 
-/** Keys of the answers of which the gateway shall ask its source again, because a transaction changed their account. */
+/** Keys of answers that the gateway has to refetch from its source, because a transaction changed their account. */
 export const changedAnswersAtom = atom<ReadonlySet<string>>(new Set<string>())
 
 /** Name of a query in `changedAnswersAtom`. */
 export const nameOf = (queryKey: readonly string[]) => queryKey.join()
 
 /**
- * Asks the gateway for an answer of an account, by its source where a transaction changed it since the last one.
+ * Requests an answer about an account, past the gateway's cache where a transaction changed the account since the last one.
  *
- * @param ask gets the part of the query that says so
+ * @param ask receives the part of the query that skips the cache
  */
 export async function askAnew<Answer>(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,

@@ -19,7 +19,7 @@ import { queryOptions } from './queryOptions.ts'
 
 type Needs = Pick<Deps, 'store' | 'clock' | 'gateway' | 'adapters' | 'storage'>
 
-/** For how long nothing is asked again after a failure (S9.1). */
+/** Time without requests after a failure (S9.1). */
 export const RETRY_BLOCK_MS = 30_000
 
 /** The last failure of an account's tokens (S4.8). `lastRetry` is when, in milliseconds since the epoch. */
@@ -44,8 +44,8 @@ function namedTokens(config: HostConfig | null, network: CaipNetworkId, added: r
 }
 
 /**
- * Token balances of an account. A failure is told by a toast, and blocks further attempts for 30 s: those fail at once, without a request
- * and a toast (S4.8, S9.1).
+ * Token balances of an account. A failure shows a toast, and blocks further attempts for 30 s: those fail at once, without a request and
+ * a toast (S4.8, S9.1).
  *
  * @throws AirlockError NETWORK_NOT_SERVED, GATEWAY_FAILED, GATEWAY_TIMEOUT
  */
@@ -85,7 +85,7 @@ async function readFromGateway(deps: Needs, account: QueriedAccount, signal: Abo
   return complete(balances)
 }
 
-/** The coin and the tokens as the network itself tells them; `undefined` where the gateway knows more. */
+/** The coin and the tokens, read from the network itself; `undefined` where the gateway knows more. */
 async function readFromNetwork(
   deps: Needs,
   { address, network: id }: QueriedAccount,

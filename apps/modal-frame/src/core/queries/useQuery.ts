@@ -12,7 +12,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useDeps } from '../ports/DepsContext.tsx'
 import { queryClient } from './queryClient.ts'
 
-/** Answer of a query as it stands: asked for when the view appears, drawn again when it changes. */
+/** Current answer of a query: requested when the view appears, drawn again when it changes. */
 export function useQuery<Data>(options: QueryObserverOptions<Data>): QueryObserverResult<Data> {
   const client = queryClient(useDeps().store)
   const [observer] = useState(() => new QueryObserver(client, options))
@@ -21,7 +21,7 @@ export function useQuery<Data>(options: QueryObserverOptions<Data>): QueryObserv
   return observer.getOptimisticResult(client.defaultQueryOptions(options))
 }
 
-/** Options of a query of many pages, each of which is asked for by the cursor that the one before it gave. */
+/** Options of a query of many pages, each requested by the cursor of the one before it. */
 export type InfiniteQuery<Page> = InfiniteQueryObserverOptions<
   Page,
   Error,
@@ -36,7 +36,7 @@ export function useInfiniteQuery<Page>(options: InfiniteQuery<Page>): InfiniteQu
   const [observer] = useState(() => new InfiniteQueryObserver(client, options))
   useObserver(observer)
   useEffect(() => observer.setOptions(options), [observer, options])
-  // Completed options are still those of an infinite query, which the client's type does not say.
+  // Completed options are still those of an infinite query, which the client's type does not express.
   const completed = client.defaultQueryOptions(options as never) as never
   return observer.getOptimisticResult(completed) as InfiniteQueryObserverResult<InfiniteData<Page>>
 }

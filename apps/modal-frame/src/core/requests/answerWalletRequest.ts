@@ -5,8 +5,8 @@ import type { Deps } from '../ports/Deps.ts'
 import { requestWallet } from './requestWallet.ts'
 
 /**
- * The channel's `walletRequest`: a request of the dapp to a wallet that a connector of this frame holds. Methods of our own are asked by
- * views of this frame, for the person; a page has no say in them.
+ * The channel's `walletRequest`: a request of the dapp to a wallet that a connector of this frame holds. Views of this frame send our
+ * own methods, for the person; a page may not.
  *
  * @throws AirlockError UNSUPPORTED_METHOD for a method of our own, and as `requestWallet`
  */

@@ -6,8 +6,8 @@ import { type PendingRequest, pendingRequestsAtom } from './pendingRequests.ts'
 const ends = new WeakMap<Deps['store'], Map<number, (reason: AirlockError) => void>>()
 
 /**
- * Lists a request as open while it waits for a person in a remote wallet, so that the visitor can stop waiting for it.
- * A wallet cannot be told that nobody waits any more: what is approved there later still happens, and the view says so.
+ * Lists a request as open while it waits for a person in a remote wallet, so that the visitor can stop waiting for it. A request
+ * cannot be withdrawn from a wallet: a later approval there still takes effect, and the view states that.
  *
  * @throws AirlockError USER_REJECTED once the visitor stopped waiting, else what the task throws
  */
@@ -30,7 +30,7 @@ export async function withPendingRequest<Answer>(
   }
 }
 
-/** The visitor does not wait any longer: the dapp hears that the request was declined. */
+/** The visitor stops waiting: the dapp receives a rejection. */
 export function cancelRequest({ store }: Pick<Deps, 'store'>, id: number): void {
   ends.get(store)?.get(id)?.(new AirlockError('USER_REJECTED'))
 }

@@ -5,7 +5,7 @@ import type { Approval } from '../ports/Connector.ts'
 /** A request that waits for the person, and how it is shown. */
 export type PendingRequest = Pick<Approval, 'view' | 'endsOnClose'> & {
   id: number
-  /** Absent: the connector itself asks. */
+  /** Absent: the connector itself prompts. */
   namespace?: ChainNamespace
   method: string
   /** The name of the wallet. */

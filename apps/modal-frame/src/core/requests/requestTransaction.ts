@@ -6,8 +6,8 @@ import type { Deps } from '../ports/Deps.ts'
 import { requestWallet } from './requestWallet.ts'
 
 /**
- * Asks the wallet in session for a transaction that was composed here, once: one of the page over the channel, one of the frame by its
- * connector, which shows where to approve it.
+ * Sends a transaction that was composed here to the wallet in session, once: to one of the page over the channel, to one of the frame
+ * by its connector, which shows where to approve it.
  *
  * @throws AirlockError USER_REJECTED, REQUEST_PENDING, DISCONNECTED, or what the wallet failed with
  */

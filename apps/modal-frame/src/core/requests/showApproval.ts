@@ -7,8 +7,8 @@ import { withPendingRequest } from './cancelRequest.ts'
 const ID = 0
 
 /**
- * Shows what a connector itself asks the person before there is a session, in place of the view that waits for one, which comes back
- * with the answer.
+ * Shows a connector's own prompt before there is a session, in place of the view that waits for one, which comes back with the
+ * answer.
  *
  * @throws AirlockError USER_REJECTED once the person left, else what the answer throws
  */

@@ -10,7 +10,7 @@ export type ModalState = {
   loadingByNamespace: Readonly<Partial<Record<ChainNamespace, boolean>>>
   /** `true` for 500 ms after an attempt to leave where leaving is not allowed (S4.3). */
   shake: boolean
-  /** The namespace that `open` asked for; lists are limited to it. */
+  /** The namespace parameter of `open`; lists are limited to it. */
   namespace?: ChainNamespace
 }
 

@@ -22,8 +22,8 @@ type Needs = Pick<Deps, 'store' | 'storage' | 'adapters' | 'clock'>
 const followed = new WeakMap<Deps['store'], Set<string>>()
 
 /**
- * Follows a transaction until it is settled, and once more after that, since the newest block may be dropped. The row says how it
- * stands. Resolves with its last state, or `undefined` where it is followed already or was given up. Never rejects.
+ * Follows a transaction until it is settled, and once more after that, since the newest block may be dropped. The row holds its
+ * state. Resolves with its last state, or `undefined` where it is followed already or was given up. Never rejects.
  *
  * @param onMined called when it is mined, and again where it was mined anew
  */

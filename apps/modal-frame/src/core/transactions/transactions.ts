@@ -28,7 +28,7 @@ export type SentRow = SentTransaction & {
   status: 'asking' | 'pending' | 'unknown' | 'confirmed' | 'failed' | 'gone' | 'expired'
   /** Calls of a dapp's batch; absent for what was sent from here. */
   calls?: readonly SentCall[]
-  /** Difference between the mined transaction and the one that was asked for. */
+  /** Difference between the mined transaction and the requested one. */
   as?: Extract<Sighting, { as: unknown }>['as']
   /** Earlier nonce that has to be used first. */
   waitsFor?: number | undefined

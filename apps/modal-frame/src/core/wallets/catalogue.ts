@@ -14,7 +14,7 @@ export type CatalogueWallet = CustomWallet & {
 /** The embedded entries; boot fills it. They stand in for the gateway's where there is none, or none can be had. */
 export const catalogueAtom = atom<readonly CatalogueWallet[]>([])
 
-/** Progress of asking the gateway for wallets. `idle`: nobody asked, or there is no gateway. */
+/** Progress of the gateway's wallet list. `idle`: not requested yet, or there is no gateway. */
 export type ListStatus = 'idle' | 'loading' | 'ready' | 'failed'
 
 /** Wallets that the host put first and those that are recommended, as the gateway lists them, with its entries of this page's wallets (S2.10). */

@@ -1,7 +1,7 @@
 import type { Feature } from '../features/Feature.ts'
 import { cancelConnect } from './connecting/cancelConnect.ts'
 
-/** Attempts to connect: without the modal nobody waits for them. */
+/** Attempts to connect end with the modal. */
 export const wallets = {
   name: 'wallets',
   views: {},

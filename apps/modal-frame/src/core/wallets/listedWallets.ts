@@ -25,7 +25,7 @@ export const customWalletsAtom = atom((get) => {
   return customWallets.map(fromCustom).filter((wallet) => !isExcluded(wallet, excludeWalletIds))
 })
 
-/** Entries of the catalogue as the lists show them: those of the asked namespace, without those that the host excluded. */
+/** Entries of the catalogue as the lists show them: those of the requested namespace, without those that the host excluded. */
 export const listableAtom = atom((get) => {
   const { excludeWalletIds = [], includeWalletIds = [] } = get(configAtom) ?? {}
   const namespace = get(namespaceFilterAtom)
@@ -58,7 +58,7 @@ export const recommendedWalletsAtom = atom((get) => {
 })
 export const knownWalletsAtom = atom((get) => get(listableAtom)(get(firstWalletsAtom).known))
 
-/** Apart from how their loading goes, which says nothing new of them. */
+/** Apart from the progress of loading, which changes no entry. */
 const pagedWalletsAtom = atom((get) => get(walletPagesAtom).wallets)
 
 /** Every wallet that was loaded so far, those of the page first, each once. Without the gateway: the embedded ones. */

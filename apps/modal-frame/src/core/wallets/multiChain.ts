@@ -1,8 +1,8 @@
 import type { PageWallet, Wallet } from './wallets.ts'
 
 /**
- * Makes one row of a wallet that speaks several namespaces: by one object, or by one object each that have the same name (S3.6). Nothing
- * proves that those are one wallet, so each is shown by its own name and picture before it is asked; contested ones stay rows of their own (T39).
+ * Makes one row of a wallet that speaks several namespaces: by one object, or by one object each that have the same name (S3.6). Nothing proves
+ * that those are one wallet, so each is shown by its own name and picture before a request; contested ones stay rows of their own (T39).
  */
 export function joinNamespaces(wallets: readonly PageWallet[]): readonly Wallet[] {
   const rows = new Map<string, PageWallet[]>()

@@ -6,7 +6,7 @@ import type { HostPage } from '../ports/HostPage.ts'
 import type { CatalogueWallet } from './catalogue.ts'
 import type { Wallet } from './wallets.ts'
 
-/** Sessions that connectors of this frame hold with remote wallets, by connector id, as far as they were told. */
+/** Sessions that connectors of this frame hold with remote wallets, by connector id, as the connectors reported them. */
 const remoteSessionsAtom = atom<Readonly<Record<string, RemoteSession>>>({})
 
 /** The wallet behind a session of the page that lives in this frame. */
@@ -34,7 +34,7 @@ export function trackSessions(deps: Pick<Deps, 'store' | 'host'>): Pick<HostPage
   }
 }
 
-/** Wallet of a remote session, as it is shown. Its picture is the catalogue's for that name: one that the wallet sent would be fetched from wherever it says. */
+/** Wallet of a remote session, as it is shown. Its picture is the catalogue's for that name: a URL that the wallet sent could point anywhere. */
 export function walletOfSession({ connectorId, name }: RemoteSession, catalogue: readonly CatalogueWallet[]): Wallet {
   const known = catalogue.find((entry) => entry.name.toLowerCase() === name.toLowerCase())
   return {

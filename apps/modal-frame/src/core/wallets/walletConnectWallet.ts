@@ -1,6 +1,6 @@
 import type { Wallet } from './wallets.ts'
 
-/** Stands for whatever wallet scans the code. */
+/** Placeholder for the wallet that scans the code. */
 export const walletConnectWallet: Wallet = {
   id: 'walletConnect',
   name: 'WalletConnect',

@@ -21,7 +21,7 @@ export type Wallet = {
   contested: boolean
   /** The page's wallet: its handle, or what it has in each namespace. Absent: not installed here (S3.6). */
   connector?: WalletHandle | MultiChain
-  /** Stands for whatever wallet scans the code. */
+  /** Placeholder for the wallet that scans the code. */
   isGeneric?: true
   links: WalletLinks
 }
@@ -29,10 +29,10 @@ export type Wallet = {
 /** A wallet object of the page. */
 export type PageWallet = Wallet & { connector: WalletHandle }
 
-/** A wallet in several namespaces. Each part has one; the visitor chooses which is asked. */
+/** A wallet in several namespaces. Each part has one; the visitor chooses which to connect. */
 export type MultiChain = { type: 'MULTI_CHAIN'; parts: readonly PageWallet[] }
 
-/** Stands for the wallet of whoever signs in by e-mail. */
+/** Placeholder for the wallet of the e-mail login. */
 export const emailWallet = { id: 'auth', name: 'E-mail wallet', contested: false, links: {} } as const satisfies Wallet
 
 /** The same wallet, as if the page did not have it. */

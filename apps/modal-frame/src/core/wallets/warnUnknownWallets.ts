@@ -8,7 +8,7 @@ const FOREIGN_ID = /^[0-9a-f]{64}$/
 
 const warned = new WeakSet<Deps['store']>()
 
-/** Warns the developer once of wallet ids that match nothing, where the catalogue can be asked. Never rejects. */
+/** Warns the developer once of wallet ids that match nothing, where there is a catalogue. Never rejects. */
 export async function warnUnknownWallets({ store, catalogue }: Pick<Deps, 'store' | 'catalogue'>): Promise<void> {
   const config = store.get(configAtom)
   if (config === null || warned.has(store)) return
@@ -32,6 +32,6 @@ export async function warnUnknownWallets({ store, catalogue }: Pick<Deps, 'store
       console.warn(`No wallet of the catalogue has the id of ${unknown.join('; ')}. Ids here are such as io.metamask.`)
     }
   } catch {
-    // Without the catalogue nobody knows.
+    // Without the catalogue an id cannot be checked.
   }
 }

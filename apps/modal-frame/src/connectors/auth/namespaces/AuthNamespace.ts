@@ -12,15 +12,15 @@ export type AuthCall = { method: string; params?: Json | undefined }
 export type AuthSession = AuthAccount & {
   /** Networks of the host in this namespace. */
   approved(): Promise<readonly CaipNetworkId[]>
-  /** The account has the code of a smart account, as far as was heard. */
+  /** The account has the code of a smart account, by the last report. */
   isDeployed: boolean
   /**
-   * Asks the secure frame, once.
+   * Sends a request to the secure frame, once.
    *
    * @throws AirlockError USER_REJECTED, UNSUPPORTED_METHOD, DISCONNECTED, AUTH_FAILED
    */
   ask(call: AuthCall): Promise<Json>
-  /** Asks the bundler of the network. @throws AirlockError UNSUPPORTED_METHOD where there is none, RPC_FAILED, GATEWAY_FAILED */
+  /** Sends a request to the bundler of the network. @throws AirlockError UNSUPPORTED_METHOD where there is none, RPC_FAILED, GATEWAY_FAILED */
   askBundler(call: AuthCall): Promise<Json>
   /** Reads the account's tokens on a network as the gateway knows them. @throws AirlockError */
   tokens(network: CaipNetworkId): Promise<readonly TokenBalance[]>
@@ -37,7 +37,7 @@ export type AuthNamespace = {
   name: ChainNamespace
   /** Methods whose request goes to a network once it is approved. */
   sends: readonly UnsafeMethod[]
-  /** Its network is the one that the page is on. Absent: the wallet's own, which it is asked to switch. */
+  /** Its network is the one that the page is on. Absent: the wallet's own, which it switches by a request. */
   isOnHostNetwork?: true
   /** Reads the network that the secure frame answers with; `undefined` for one of another kind. */
   readNetwork(chainId: string | number): CaipNetworkId | undefined

@@ -1,8 +1,8 @@
 type Logger = { bindings(): { context: string }; child(bindings: { context: string }): Logger }
 
 /**
- * Stands in for `@walletconnect/logger` in the build: the client is given a logger that says nothing (T74), so that the library needs neither
- * pino nor its own list of what was logged.
+ * Replaces `@walletconnect/logger` in the build: the client gets a silent logger (T74), so that the library needs neither pino nor its own
+ * list of what was logged.
  */
 export function pino(): never {
   throw new Error('The client was made without a logger.')

@@ -3,8 +3,8 @@ import type { UniversalProviderOpts } from '@walletconnect/universal-provider'
 type Logger = Exclude<UniversalProviderOpts['logger'], string | undefined>
 
 /**
- * Says nothing and keeps nothing (T74). Given a level, the library keeps what it would have said in memory all the same: keys, links and
- * messages among it, and a frame that is too large for that memory fails before it is acknowledged.
+ * Logs nothing and keeps nothing (T74). With a level, the library would keep its log in memory: keys, links and messages among it, and a
+ * frame that is too large for that memory fails before it is acknowledged.
  */
 export function silentLogger(context = ''): Logger {
   const nothing = () => undefined

@@ -12,7 +12,7 @@ type Provider = Pick<Awaited<ReturnType<typeof UniversalProvider.init>>, 'authen
 type Asked = {
   /** Origin of the host page, as the handshake proved it. */
   origin: string
-  /** A sign-in message, addressed to nobody. */
+  /** A sign-in message without an account. */
   text: string
   namespaces: Record<string, ProposedNamespace>
 }

@@ -23,9 +23,9 @@ export const RECENTS_KEY = `${STORAGE_PREFIX}recent_wallets`
 const NO_CONNECTOR: Pick<Connector, 'connectViews' | 'method'> = { connectViews: ['Connecting'], method: 'browser' }
 
 /**
- * Connects a wallet in the Connecting view; calling again is the retry. One that speaks several namespaces is
- * connected once the visitor has chosen one of its parts. Every outcome is a state of the attempt, never a rejection.
- * A wallet is asked once: a second call while it is asked changes nothing, and what a cancelled attempt still answers is ignored.
+ * Connects a wallet in the Connecting view; calling again is the retry. One that speaks several namespaces is connected once the
+ * visitor has chosen one of its parts. Every outcome is a state of the attempt, never a rejection. One request at a time: a
+ * second call meanwhile changes nothing, and answers to a cancelled attempt are ignored.
  *
  * @param kind `remote` for a wallet that the page has too, but that is wanted on a phone
  */

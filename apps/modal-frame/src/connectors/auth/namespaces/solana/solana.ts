@@ -10,7 +10,7 @@ import type { AuthCall, AuthNamespace, AuthSession } from '../AuthNamespace.ts'
 const MAX_TRANSACTION = 1_700
 
 /**
- * Solana: the host's code asks by the methods of WalletConnect, in which transactions are base64 and options are `sendOptions`; on the
+ * Solana: the host's code uses the methods of WalletConnect, in which transactions are base64 and options are `sendOptions`; on the
  * secure frame's wire they are base58 and `options` (https://docs.walletconnect.network/wallet-sdk/chain-support/solana).
  */
 export const solana: AuthNamespace = {

@@ -31,7 +31,10 @@ const NAME: ChainNamespace = 'eip155'
 const UPDATE_LAG_MS = 2_000
 const UPDATE_LOOK_MS = 100
 
-/** The part of a session that answers as an EIP-1193 provider would. Its network is ours to choose among the approved ones (S4.6). */
+/**
+ * The part of a session that answers as a provider (https://eips.ethereum.org/EIPS/eip-1193) would. Its network is ours to choose among the
+ * approved ones (S4.6).
+ */
 export function createEip155Session({ approved, configured, allowsOthers, send, emitSession, end, clock }: Whole) {
   let chain: CaipNetworkId | null = null
 
@@ -40,7 +43,7 @@ export function createEip155Session({ approved, configured, allowsOthers, send, 
     return session?.namespaces.get(NAME) ?? { accounts: new Map(), methods: new Set() }
   }
 
-  /** @throws AirlockError INVALID_PARAMS, or NETWORK_NOT_CONFIGURED before the wallet is asked for it */
+  /** @throws AirlockError INVALID_PARAMS, or NETWORK_NOT_CONFIGURED before the request is sent */
   async function namedChain({ method, params }: Call): Promise<CaipNetworkId> {
     const named = fromChainId((params as [{ chainId?: unknown } | null] | undefined)?.[0]?.chainId)
     if (named === undefined) throw new AirlockError('INVALID_PARAMS', { context: { method } })
@@ -50,7 +53,7 @@ export function createEip155Session({ approved, configured, allowsOthers, send, 
     return named
   }
 
-  /** Switches to an approved chain without the wallet; for another one the wallet is asked, if it supports that (S4.6). */
+  /** Switches to an approved chain without the wallet; another one is requested from the wallet, if it supports that (S4.6). */
   async function switchChain(session: ApprovedSession, call: Call): Promise<null> {
     const wanted = await namedChain(call)
     const { accounts, methods } = partOf(session)
