@@ -31,7 +31,7 @@ const NAMES = parseAbi([
   'function multicall(bytes[] calls) payable',
 ])
 const PERSON = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-/** Price, proposer, block, armed, gas, never. */
+/** Members of the enum `Sign` in `Hostile.sol`: the sign of a simulation at which the contract hides its theft. */
 const SIGNS = [0, 1, 2, 3, 4, 5]
 const QUIET_BLOCKS = 1_000_000n
 

@@ -7,11 +7,18 @@ const SOURCE = /\.(?:[cm]?[jt]sx?|css)$/
 const NO_SOURCE = /(?:^|\/)(?:node_modules|dist|test-results)\//
 /** An id of a statement (`S3.4`) or of an attack (`T38`), where the subject of a comment should stand. */
 const BEGINS_WITH_ID = /^\(?(?:S\d+(?:\.\d+)?|T\d+)\b/
+/** A clause in place of the thing that it speaks of: "What was signed is sent" for "Signed transactions are sent". */
+const BEGINS_WITH_CLAUSE = /^(?:What|Who|How)\b|[.!?]\s+(?:What|Who)\b/
+/** Files with such sentences left. */
+const CLAUSES_LEFT = ['overtakenBy', 'sendTransactions'].map(
+  (name) => `apps/secure-email-frame/frame/approvals/sending/${name}.ts`,
+)
 /** A section of a paper that the repository does not hold. */
 const CITES_PAPER = /\b(?:design|behaviour|threats|house|audit|style|spec)(?:\.md)? §|\bshared\/\w+\.md\b/
 
 /**
- * Comments begin with their subject; the id of a statement may follow in brackets. A source is a link, or a name that can be searched.
+ * Comments begin with their subject, and so do sentences within them; the id of a statement may follow in brackets. A source is a link, or a
+ * name that can be searched.
  *
  * @param {string} root
  * @returns {string[]} problems
@@ -20,6 +27,8 @@ export function checkComments(root) {
   return FOLDERS.flatMap((folder) => sources(root, folder)).flatMap((file) =>
     readComments(readFileSync(join(root, file), 'utf8')).flatMap(({ line, text }) => {
       if (BEGINS_WITH_ID.test(text)) return [`${file}:${line} begins with an id: write the subject first.`]
+      if (BEGINS_WITH_CLAUSE.test(text) && !CLAUSES_LEFT.includes(file))
+        return [`${file}:${line} begins a sentence with a clause: name the thing.`]
       return CITES_PAPER.test(text) ? [`${file}:${line} cites a paper that is not in the repository.`] : []
     }),
   )

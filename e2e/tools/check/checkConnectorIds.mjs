@@ -10,7 +10,7 @@ const ID = '[\'"`](?:walletConnect|auth|injected)[\'"`]'
 const BRANCH = new RegExp(`[!=]==?\\s*${ID}|${ID}\\s*[!=]==?|\\bcase\\s+${ID}|\\[\\s*${ID}\\s*\\]\\.includes`)
 
 /**
- * Code that branches on the literal id of a connector. What callers need to know of a connector is a member of its contract
+ * Code that branches on the literal id of a connector. Traits of a connector that callers need are members of its contract
  * (`core/ports/Connector.ts`).
  *
  * @param {string} root

@@ -223,6 +223,21 @@ test('A comment begins with its subject and cites no paper', () => {
   ])
 })
 
+test.each([
+  ['// What is signed is sent.', false],
+  ['/** Who signed in. */', false],
+  ['/** How the wallet is called. */', false],
+  ['/** Sends a transaction. What was signed once has one hash. */', false],
+  ['/**\n * Sends a transaction.\n * Who declines gets an error.\n */', false],
+  ['/** Sends a transaction, and returns what the network answers. */', true],
+  ['/** Number of transactions. A hash tells who signed. How many wait is in the row. */', true],
+  ['/** Whole amounts. Whoever signs pays. However often it is called, it sends once. */', true],
+])('Sentences of a comment name the thing that they speak of: %j: %s', (comment, isGood) => {
+  for (const folder of ['apps', 'build', 'e2e', 'packages']) put(`${folder}/a.md`)
+  put('apps/a.ts', comment)
+  expect(checkComments(root)).toEqual(isGood ? [] : ['apps/a.ts:1 begins a sentence with a clause: name the thing.'])
+})
+
 describe('The first screen', () => {
   const frame = (path: string, content = '') => put(`apps/modal-frame/src/${path}`, content)
   const list = (parts: object) => put('e2e/tools/check/firstScreen.json', JSON.stringify(parts))

@@ -6,7 +6,7 @@ import type { Place } from './cursor.ts'
 /** Moves of one transaction, in their order. */
 export type MovesOfTransaction = { hash: Hex; place: Place; time: number; moves: Move[] }
 
-/** Moves of a transaction that are shown; more stand in what the account has. */
+/** Limit of moves that a transaction lists. Balances count the others too. */
 const MOST_MOVES = 100
 /** tx_index is an `int`. */
 const BEFORE_ALL = 2_147_483_647

@@ -21,7 +21,7 @@ export type ServerSession = {
 }
 
 /**
- * How a site signs people in: calls to its server, and parts of the message.
+ * Calls to the site's server that sign people in, and parts of the message.
  *
  * @example
  * const options: SiwxOptions = {
@@ -31,7 +31,7 @@ export type ServerSession = {
  */
 export type SiwxOptions = {
   /**
-   * Asks the server for a nonce of 8 to 128 letters and digits, which it takes once.
+   * Requests from the server a nonce of 8 to 128 letters and digits, which it takes once.
    *
    * @default 128 random bits, which prove nothing to a server
    * @example getNonce: () => fetch('/nonce').then((answer) => answer.text())
@@ -45,7 +45,7 @@ export type SiwxOptions = {
    */
   verify?(proof: { message: string; signature: string }): Promise<boolean>
   /**
-   * Asks the server for its session.
+   * Reads the session of the server.
    *
    * @default what this page stored
    * @example getSession: () => fetch('/session').then((answer) => answer.json())
