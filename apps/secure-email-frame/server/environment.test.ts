@@ -118,7 +118,7 @@ test('The configuration stands where the server starts unless the operator says 
 
 const shared = key()
 test.each<[string, Record<string, string | undefined>, string]>([
-  ['no key-encryption key', { KEK: undefined }, 'KEK: without a key-encryption key'],
+  ['no key-encryption key', { KEK: undefined }, 'KEK: a key-encryption key is required'],
   ['a short one', { KEK: 'one:c2hvcnQ=' }, 'KEK: the key one has 5 bytes'],
   ['one without a name', { KEK: key() }, 'KEK: write each key as `id:base64`'],
   ['the same key twice', { KEK: `one:${shared},two:${shared}` }, 'KEK: two keys are the same'],

@@ -82,6 +82,6 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
 function readKeys({ KEK, KEK_FILE }: NodeJS.ProcessEnv): Map<string, Buffer> {
   const keys = parseKeys(KEK ?? (KEK_FILE ? readFileSync(KEK_FILE, 'utf8') : ''))
   if (keys.size === 0)
-    throw new Error('KEK: without a key-encryption key no wallet can be kept. Give `id:base64`, or KEK_FILE.')
+    throw new Error('KEK: a key-encryption key is required to store wallets. Set KEK to `id:base64`, or KEK_FILE.')
   return keys
 }

@@ -134,7 +134,7 @@ test.each([
 ])('%j is no request for assets, which is told by the number of JSON-RPC', async (request) => {
   await expect(assetsOf(request)).rejects.toMatchObject({
     code: 'CALLS_REFUSED',
-    message: 'This is no request for assets.',
+    message: 'Invalid request for assets.',
     facts: { rpc: -32_602 },
   })
 })

@@ -3,14 +3,14 @@ import { SecureFault } from '../keys/SecureFault.ts'
 /** Refusals of EIP-5792, with its numbers, and of what is asked beside it. https://eips.ethereum.org/EIPS/eip-5792#error-codes */
 const REFUSALS = {
   otherAccount: { rpc: 4_100, message: 'This is not the account that is signed in.' },
-  unread: { rpc: -32_602, message: 'This is no row of calls.' },
-  unreadAssets: { rpc: -32_602, message: 'This is no request for assets.' },
+  unread: { rpc: -32_602, message: 'Invalid list of calls.' },
+  unreadAssets: { rpc: -32_602, message: 'Invalid request for assets.' },
   capability: { rpc: 5_700, message: 'This wallet lacks a needed capability.' },
   otherChain: { rpc: 5_710, message: 'This wallet is not on the network of these calls.' },
   idUsed: { rpc: 5_720, message: 'There are calls with this id already.' },
   idUnknown: { rpc: 5_730, message: 'There are no calls with this id.' },
-  tooMany: { rpc: 5_740, message: 'These are more calls than a person reads.' },
-  upgradeRejected: { rpc: 5_750, message: 'The person did not let the account do several calls as one.' },
+  tooMany: { rpc: 5_740, message: 'Too many calls for one request.' },
+  upgradeRejected: { rpc: 5_750, message: 'The person declined the upgrade to a smart account.' },
   atomicity: { rpc: 5_760, message: 'This wallet cannot do several calls as one on this network.' },
 } as const
 

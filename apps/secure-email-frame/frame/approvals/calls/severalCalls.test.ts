@@ -57,9 +57,9 @@ describe('several transactions (EIP-5792)', () => {
   })
 
   test.each([
-    [{ calls: [] }, 'This is no row of calls.'],
-    [{ calls: 'all' }, 'This is no row of calls.'],
-    [{ calls: Array.from({ length: 21 }, () => ({ to: TO })) }, 'These are more calls than a person reads.'],
+    [{ calls: [] }, 'Invalid list of calls.'],
+    [{ calls: 'all' }, 'Invalid list of calls.'],
+    [{ calls: Array.from({ length: 21 }, () => ({ to: TO })) }, 'Too many calls for one request.'],
     [{ calls: [{ to: TO }], chainId: '0x5' }, 'This wallet is not on the network of these calls.'],
     [{ calls: [{ to: TO }], from: TO }, 'This is not the account that is signed in.'],
     [{ calls: [{ to: TO }], capabilities: { paymasterService: {} } }, 'This wallet lacks a needed capability.'],

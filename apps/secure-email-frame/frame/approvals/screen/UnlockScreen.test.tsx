@@ -43,7 +43,7 @@ describe('a locked wallet', () => {
     const { find, textsOf } = await draw()
     expect(find('h1').textContent).toBe('Open your wallet')
     expect(textsOf('.approval-locked')).toEqual([
-      'Only you can open this wallet, and this device has not opened it yet. The site learns no address of it before.',
+      'Only you can open this wallet, and this device has not opened it yet. Until then the site sees no address.',
     ])
   })
 

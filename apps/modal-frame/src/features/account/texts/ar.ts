@@ -19,7 +19,7 @@ export const ar: Translation<typeof en> = {
   tokens: 'الرموز',
   nfts: 'NFT',
   activity: 'النشاط',
-  stale: 'تعذّر التحديث. هذا ما كان معروفًا في {time}.',
+  stale: 'تعذّر التحديث. آخر تحديث: {time}.',
   notServed: 'لا تعرف بوابة هذا التطبيق شبكة {network}.',
   tokensFailed: 'تعذّرت قراءة الرموز على {network}.',
   tokensBlocked: 'حاول مجددًا بعد نصف دقيقة.',

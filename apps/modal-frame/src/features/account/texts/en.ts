@@ -20,7 +20,7 @@ export const en = {
   tokens: 'Tokens',
   nfts: 'NFTs',
   activity: 'Activity',
-  stale: 'Could not be updated. This is from {time}.',
+  stale: 'Could not be updated. Last update: {time}.',
   notServed: 'The gateway of this app does not know {network}.',
   // Tokens.
   tokensFailed: 'The tokens on {network} could not be read.',

@@ -10,7 +10,7 @@ export const en = {
   socialOpen: 'Open the window again',
   socialOpening: 'Opening your wallet…',
   socialDeclined: 'Sign-in declined',
-  socialDeclinedText: 'You said no at {provider}, and nothing was shared.',
+  socialDeclinedText: 'You declined at {provider}. Nothing was shared.',
   farcasterScan: 'Scan with your phone',
   farcasterScanText: 'Open Farcaster on your phone, scan the code, and confirm there.',
   farcasterPreparing: 'One moment…',

@@ -7,7 +7,7 @@ export const en = {
   addInvalid: 'This is not a whole address.',
   addNone: 'There is no token at this address on {network}. Compare every letter.',
   addFailed: '{network} did not answer.',
-  addPoints: 'This token cannot be divided. Those are not in the list.',
+  addPoints: 'This token cannot be divided. Such tokens are not listed.',
   addListed: 'This token is in your list already.',
   addFull: {
     one: 'You have added {count} token here, which is all that fits. Remove it first.',
