@@ -112,7 +112,7 @@ export const en = {
   noticeSendMined: 'Transaction confirmed',
   noticeSendReverted: 'Transaction failed',
   noticeTokensFailed: 'Token Balance Unavailable',
-  // Errors a visitor may meet, by code; what is not here is said by `errorGeneral`.
+  // Errors a visitor may meet, by code; `errorGeneral` stands for all others.
   errorGeneral: 'Something went wrong. Try again.',
   errorWallet: 'The wallet answered with an error. Try again, or update it.',
   errorWalletAnswer: 'The wallet gave an answer that makes no sense. Update it, or use another one.',

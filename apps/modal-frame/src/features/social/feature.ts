@@ -15,7 +15,7 @@ export const social = {
   connectMethod: {
     name: 'social',
     isOfferedAtom: isSocialOfferedAtom,
-    // Hosts that do not ask for it load none of it.
+    // Hosts that do not enable it load none of it.
     Part: lazyPart(async () => (await import('./parts/SocialButtons.tsx')).SocialButtons),
   },
 } satisfies Feature

@@ -6,7 +6,7 @@ import type { ChainAdapter, RpcSettings } from '../../core/ports/Namespace.ts'
 import { DEFINITIONS } from './definitions.ts'
 import { readEsplora } from './readEsplora.ts'
 
-/** The adapter of Bitcoin: reads the Esplora servers that the host names. Without one nobody is asked. */
+/** The adapter of Bitcoin: reads the Esplora servers that the host names. Without one no request is sent. */
 export function createBitcoinAdapter(settings: RpcSettings): ChainAdapter {
   const balance: ChainAdapter['balance'] = async (address, network) => {
     const { symbol } = network.nativeCurrency

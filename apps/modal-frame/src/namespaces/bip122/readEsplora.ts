@@ -6,7 +6,7 @@ const MAX_LENGTH = 10_000
 const MAX_UNITS = 21_000_000n * 100_000_000n
 
 /**
- * Asks an Esplora server for what an address has, in satoshi, with what is not in a block yet; the next URL is the retry
+ * Reads the balance of an address from an Esplora server, in satoshi, with unconfirmed outputs; the next URL is the retry
  * (https://github.com/Blockstream/esplora/blob/master/API.md). `undefined` where none gives an amount that the chain can hold.
  */
 export async function readEsplora(urls: readonly string[], address: string): Promise<bigint | undefined> {

@@ -15,7 +15,7 @@ const FALLBACK_POLLING_MS = 4_000
 /** Result of one round of pings, an entry a URL: milliseconds, and whether it answered. */
 export type Sample = readonly { latency: number; answered: boolean }[]
 
-/** Tells how good URLs are, best first, from the last ten samples (S9.6). URLs that never answered go last. */
+/** Ranks URLs, best first, by the last ten samples (S9.6). URLs that never answered go last. */
 export function rank(urls: readonly string[], samples: readonly Sample[]): readonly string[] {
   const slowest = Math.max(1, ...samples.flatMap((sample) => sample.map(({ latency }) => latency)))
   const scores = urls.map((_, index) => {
@@ -30,7 +30,7 @@ export function rank(urls: readonly string[], samples: readonly Sample[]): reado
 
 /**
  * Keeps the URLs of a network in order while it is in use: `best` gives the order and counts as a use. Pings go every 4 s and
- * stop one interval after the last use, so that an idle or hidden modal asks nobody. A single URL is never pinged.
+ * stop one interval after the last use, so that an idle or hidden modal sends none. A single URL is never pinged.
  */
 export function createRanking(
   urls: readonly string[],

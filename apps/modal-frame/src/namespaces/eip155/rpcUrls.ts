@@ -8,8 +8,8 @@ const PUBLIC_ORIGINS = new Set(DEFINITIONS.flatMap(({ rpcUrls }) => rpcUrls.chai
 
 /**
  * The URLs of a network in the order in which they are tried: the host's, or the chain's own public ones where the host gave none.
- * A URL that the project does not list refuses the whole network: quietly going elsewhere would tell the visitor's addresses to a
- * network that the host did not choose.
+ * A URL that the project does not list refuses the whole network: a silent fallback would send the visitor's addresses to a server
+ * that the host did not choose.
  *
  * @throws AirlockError RPC_ORIGIN_NOT_ALLOWED naming the entry to add, RPC_URL_MISSING
  */

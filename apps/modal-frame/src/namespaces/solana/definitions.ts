@@ -17,7 +17,7 @@ function define(caipNetworkId: CaipNetworkId, name: string, testnet: boolean): C
     chainNamespace: 'solana',
     nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
     rpcUrls: { default: { http: [] }, chainDefault: { http: [] } },
-    // The explorer shows the main network unless its address says otherwise.
+    // The explorer shows the main network unless a parameter of its URL names another.
     ...(!testnet && { blockExplorers: { default: { name: 'Solscan', url: 'https://solscan.io' } } }),
     testnet,
     assets: {},

@@ -1,4 +1,4 @@
-/** The one polite live region of the document. The same words said twice are told apart by a character that nobody hears. */
+/** The one polite live region of the document. A silent character makes screen readers read a repeated text again. */
 export function LiveRegion({ text, turn }: { text: string; turn: number }) {
   return (
     <p className="hidden-text" role="status" aria-live="polite">

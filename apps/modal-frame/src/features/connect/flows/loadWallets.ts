@@ -9,7 +9,7 @@ import { RECOMMENDED } from '../state/walletGroups.ts'
 
 type Needs = Pick<Deps, 'store' | 'catalogue'>
 
-/** Numbers of wallets that are asked for at once (S9.11). */
+/** Numbers of wallets of one request (S9.11). */
 const PAGE_SIZE = 40
 const SEARCHED = 100
 const MAX_FEATURED = 40
@@ -85,7 +85,7 @@ export async function searchAllWallets({ store, catalogue }: Needs, query: strin
   }
 }
 
-/** Asks for nothing where nothing is named: an empty list would mean all. */
+/** Sends no request without ids: an empty list would mean all. */
 async function askFor(
   { catalogue }: { catalogue: NonNullable<Deps['catalogue']> },
   named: readonly string[],

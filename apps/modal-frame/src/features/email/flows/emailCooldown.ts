@@ -1,13 +1,13 @@
 import type { Deps } from '../../../core/ports/Deps.ts'
 
-/** Time after a mail to an address before the next one may be asked for (S5.3, S9.1). */
+/** Time between two mails to an address (S5.3, S9.1). */
 const EMAIL_COOLDOWN_MS = 30_000
 
 /** Storage key of the time of the last mail (S9.12). */
 const KEY = '@airlock-wallet/LAST_EMAIL_LOGIN_TIME'
 
 /**
- * Time from which the next mail may be asked for, in ms since the epoch. Kept over a reload, for the visitor's sake: the secure server
+ * Time from which the next mail may be requested, in ms since the epoch. Kept over a reload, for the visitor's sake: the secure server
  * counts for itself (S5.3).
  */
 export function cooldownEnd({ storage, clock }: Pick<Deps, 'storage' | 'clock'>): number {

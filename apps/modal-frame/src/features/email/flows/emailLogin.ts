@@ -12,7 +12,7 @@ import { emailLoginAtom, NO_LOGIN } from '../state/emailState.ts'
 import { clearCooldown, cooldownEnd, startCooldown } from './emailCooldown.ts'
 import { loginError } from './loginError.ts'
 
-/** Asks for a code and goes on to where it is entered. Calling again with the same address is the resend. */
+/** Requests a code and opens the view in which it is entered. Calling again with the same address is the resend. */
 export async function requestEmailCode(deps: Deps, email: string): Promise<void> {
   const { store, clock } = deps
   if (store.get(emailLoginAtom).status === 'sending') return
@@ -58,7 +58,7 @@ async function awaitDevice(deps: Deps, email: string): Promise<void> {
     await login(deps).awaitDevice()
     if (isCurrent()) store.set(routerAtom, (router) => replace(router, { view: 'EmailVerifyOtp' }))
   } catch (cause) {
-    // Another mail was asked for, and its link is waited for now.
+    // Another mail was requested: its link counts now.
     if (isCurrent() && !isAirlockError(cause, 'CONNECT_CANCELLED')) fail(deps, cause, isLeft())
   }
 }

@@ -7,7 +7,7 @@ import { KeyIcon } from '../../../ui/icons/icons.tsx'
 import { emailUserAtom, isEmailSessionAtom } from '../state/emailState.ts'
 import { texts } from '../texts/texts.ts'
 
-/** Opens the settings of a wallet of the secure frame; its label says whether its person signs in by e-mail or by other accounts alone. */
+/** Opens the settings of a wallet of the secure frame; its label depends on whether the person has an e-mail address. */
 export function EmailChip() {
   const t = useMessages(texts)
   const deps = useDeps()

@@ -30,7 +30,7 @@ export function EmailForm({
   const problemLine = useRef<HTMLParagraphElement>(null)
   const hasProblem = problem !== undefined
   const hasAsked = useRef(false)
-  // Below the last line of a long list it would be said and not seen. One of an earlier visit waits until it is scrolled to.
+  // Below the last line of a long list it would be announced and not seen. One of an earlier visit waits until it is scrolled to.
   useEffect(() => {
     if (hasProblem && hasAsked.current) problemLine.current?.scrollIntoView({ block: 'nearest' })
   }, [hasProblem])

@@ -15,9 +15,9 @@ export type EmailStep = {
   error?: string
   /** Name of the error in the secure frame, where it has one. */
   errorCode?: string
-  /** When another mail may be asked for, in ms since the epoch (S5.3). */
+  /** Time from which another mail may be requested, in ms since the epoch (S5.3). */
   resendAt: number
-  /** The visitor asked before that. */
+  /** The visitor requested one before that. */
   isTooSoon?: boolean
 }
 
@@ -39,10 +39,10 @@ export type EmailChangeState = EmailStep & { step: 'address' | 'primary' | 'seco
 export const NO_CHANGE: EmailChangeState = { step: 'address', email: '', status: 'idle', resendAt: 0 }
 export const emailChangeAtom = atom<EmailChangeState>(NO_CHANGE)
 
-/** The person who is signed in (S3.19), and who can open the wallet; `null` where the frame did not say. */
+/** The person who is signed in (S3.19), and who can open the wallet; `null` where the frame did not report it. */
 export type EmailUser = {
   email: string | null
-  /** Display name that a provider gave; nobody vouches for it. */
+  /** Display name that a provider gave, unverified. */
   name?: string | undefined
   mode: 'managed' | 'user-locked' | null
 }
@@ -51,7 +51,7 @@ export const emailUserAtom = atom<EmailUser | null>(null)
 /** `true` for a session that began by e-mail. */
 export const isEmailSessionAtom = atom((get) => get(activeConnectorAtom)?.email !== undefined)
 
-/** The address of whoever signed in by e-mail, or the name that a provider gave; null for all others. */
+/** The address of a person who signed in by e-mail, or the name that a provider gave; null for all others. */
 export const signedInEmailAtom = atom((get) =>
   get(isEmailSessionAtom) ? (get(emailUserAtom)?.email ?? get(emailUserAtom)?.name ?? null) : null,
 )
@@ -74,8 +74,8 @@ export const securePagesAtom = atom((get): SecurePages | null => {
 })
 
 /**
- * `true` where the frame in the modal may be trusted to be seen: the site is listed, and the browser can tell what is covered. Elsewhere
- * people approve on a page of its own.
+ * `true` where approvals within the modal are safe: the site is listed, and the browser reports covered pixels. Elsewhere people approve
+ * on a page of its own.
  */
 export const approvesInPlaceAtom = atom(true)
 

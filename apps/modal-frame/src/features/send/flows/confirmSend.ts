@@ -24,8 +24,8 @@ import { trackSend } from './trackSend.ts'
 const attempts = new WeakMap<Deps['store'], Map<number, Promise<void>>>()
 
 /**
- * Asks the wallet for the transfer of the preview. Balance and fee are read again before; where they moved, the preview shows what
- * changed and nothing is asked. However often it is confirmed, one preview is asked for once at a time. Never rejects.
+ * Sends the transfer of the preview to the wallet. Balance and fee are read again before; where they moved, the preview shows the
+ * changes and nothing is sent. One request of a preview is open at a time. Never rejects.
  */
 export function confirmSend(deps: Deps): Promise<void> {
   const { store } = deps
@@ -51,13 +51,13 @@ async function send(deps: Deps, form: SendForm, preview: Preview): Promise<void>
   if (store.get(sendAccountAtom) !== account) return
   if (fresh === 'network') return show({ status: 'failed' })
   if (typeof fresh === 'string') {
-    // The transfer cannot be sent any more: the form says why.
+    // The transfer cannot be sent any more: the form shows the reason.
     store.set(sendAtom, { preview: null, problem: fresh })
     return goBack(deps)
   }
   const changes = findChanges(preview, fresh)
   if (changes.length > 0) return show({ ...fresh, isAccepted: preview.isAccepted, changes })
-  // The figures that the person saw are the ones that the wallet is asked for.
+  // The request holds the figures that the person saw.
   const { transfers, network } = await loadTransfers(deps)
   const name = store.get(activeConnectorAtom)?.showsReceiverName ? form.receiverProfileName : null
   const named = isReceiverName(name) ? name : undefined
@@ -89,7 +89,7 @@ async function send(deps: Deps, form: SendForm, preview: Preview): Promise<void>
   leave(deps, account)
 }
 
-/** `undefined` where the network did not tell what the request needs. */
+/** `undefined` where the network did not return the values of the request. */
 async function compose<Ask>(request: () => Promise<Ask>): Promise<Ask | undefined> {
   try {
     return await request()

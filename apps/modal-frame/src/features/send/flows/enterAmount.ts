@@ -20,7 +20,7 @@ export function enterMax(deps: Deps): void {
   deps.store.set(sendAtom, { sendTokenAmount, unit: 'token', isMax: true, problem: null })
 }
 
-/** Writes the same amount in the other unit. A text that is no amount is cleared: it says nothing in either. */
+/** Writes the same amount in the other unit. A text that is no amount is cleared: it has no value in either. */
 export function toggleUnit(deps: Deps): void {
   const { token, unit, sendTokenAmount } = deps.store.get(sendFormAtom)
   if (token === null || fromFiat('1', decimalsOf(token), token.price) === undefined) return

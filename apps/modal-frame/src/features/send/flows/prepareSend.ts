@@ -17,14 +17,14 @@ import { readCap } from './readQuote.ts'
 let count = 0
 
 /**
- * The transfer of the form with every figure, as the chain tells them now; or why it cannot be sent.
+ * Returns the transfer of the form with every figure, read from the chain now; or the reason why it cannot be sent.
  *
  * @throws AirlockError RPC_FAILED, with a cause where the network would not execute the transfer
  */
 export async function prepareSend(deps: Deps, form: SendForm): Promise<Preview | Problem> {
   const { token, receiverAddress: to, isMax } = form
   const typed = amountOf(form)
-  // Without them the button says what is missing (S5.7).
+  // Without them the button names the missing field (S5.7).
   if (token === null || to === null || typed === undefined) return 'balance'
   const { transfers, network, from } = await loadTransfers(deps)
   const asset = assetOf(token)

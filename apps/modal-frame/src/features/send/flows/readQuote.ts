@@ -14,7 +14,7 @@ const CAP_FACTOR = 10n
 
 /**
  * Estimates the fee of a transfer of the chosen token, and reads what there is to pay it: for the form, before amount and receiver are known. The
- * preview asks again. Never rejects.
+ * preview reads both again. Never rejects.
  */
 export async function readQuote(deps: Deps): Promise<void> {
   const { store } = deps
@@ -31,7 +31,7 @@ export async function readQuote(deps: Deps): Promise<void> {
     if (store.get(sendAccountAtom) !== account || store.get(sendFormAtom).token?.address !== token.address) return
     store.set(sendAtom, { quote: { facts, fee } })
   } catch (cause) {
-    // Without a figure of it the form goes on, and the preview says what is wrong; where nothing is sent at all it ends here.
+    // Without a figure the form goes on, and the preview shows the error; where no transfer is possible at all it ends here.
     if (isAirlockError(cause, 'ADAPTER_NOT_FOUND')) store.set(sendAtom, { problem: 'unsupported' })
   }
 }

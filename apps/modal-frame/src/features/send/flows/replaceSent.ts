@@ -13,8 +13,9 @@ import { texts } from '../texts/texts.ts'
 import { followSent } from './following/followSent.ts'
 
 /**
- * Asks the wallet to put the same transaction at a higher fee, or nothing, in the place of one that waits. The row goes on under the hash
- * that it answers; until then, and where its answer is lost, the first one is followed. Asked once at a time. Never rejects.
+ * Requests from the wallet the same transaction at a higher fee, or an empty one, in the place of one that waits. The row goes on under
+ * the hash that it answers; until then, and where its answer is lost, the first one is followed. One request is open at a time. Never
+ * rejects.
  */
 export async function replaceSent(deps: Deps, row: SentRow, way: ReplaceWay): Promise<void> {
   const { store, clock } = deps

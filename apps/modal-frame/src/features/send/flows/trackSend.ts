@@ -6,7 +6,7 @@ import type { SentRow } from '../../../core/transactions/transactions.ts'
 type Tracked = Pick<SentRow, 'summary' | 'caipNetworkId' | 'hash'>
 type Event = 'SEND_INITIATED' | 'SEND_SUCCESS' | 'SEND_ERROR' | 'SEND_REJECTED'
 
-/** Tells the host's subscribers how a send goes (S8.10). */
+/** Emits the steps of a send to the host's subscribers (S8.10). */
 export function trackSend(deps: Deps, event: Event, { summary, caipNetworkId, hash }: Tracked): void {
   track(deps, event, {
     isSmartAccount: deps.store.get(isSmartAccountAtom),

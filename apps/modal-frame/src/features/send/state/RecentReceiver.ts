@@ -1,13 +1,13 @@
 import { type ChainNamespace, isSameAddress, normalAddress } from '@airlock/protocol/caip'
 import { isRecord } from '@airlock/protocol/isRecord'
 
-/** Somebody that an account sent to, with the name that was chosen then. */
+/** An address that an account sent to, with the name that was chosen then. */
 export type RecentReceiver = { address: string; name: string | null }
 
 /** As many as look-alikes are compared with; fewer are listed. */
 const MAX_RECEIVERS = 50
 
-/** Key of the frame's storage, by account: receivers of one account say nothing of another's. */
+/** Key of the frame's storage, by account: accounts share no receivers. */
 export function receiversKey(namespace: ChainNamespace, address: string): string {
   return `@airlock/receivers:${normalAddress(namespace, address)}`
 }

@@ -5,7 +5,7 @@ import type { Warning } from './warnings.ts'
 /** Changes between the preview and its confirmation. */
 export type Change = 'balance' | 'fee' | 'amount'
 
-/** A transfer as it is about to be asked of the wallet, with every figure of it. */
+/** A transfer before it is requested from the wallet, with every figure of it. */
 export type Preview = {
   /** Counted up: a second confirmation of the same one is the same attempt. */
   id: number
@@ -19,9 +19,9 @@ export type Preview = {
   changes: readonly Change[]
   status:
     | 'ready'
-    /** Balance and fee are asked again. */
+    /** Balance and fee are read again. */
     | 'checking'
-    /** The wallet asks the person. */
+    /** The wallet prompts the person. */
     | 'asking'
     | 'declined'
     /** An earlier request is open in the wallet. */

@@ -15,7 +15,7 @@ export type Replacement = {
 
 export const replacementAtom = atom<Replacement | null>(null)
 
-/** Tells whether a transaction waits under a known hash, and is of the active account, whose wallet can replace it. */
+/** `true` for a transaction that waits under a known hash, of the active account, whose wallet can replace it. */
 export const canReplaceAtom = atom((get) => {
   const connector = get(activeConnectorAtom)
   const rows = get(activeSentRowsAtom)

@@ -34,7 +34,7 @@ export const sendFormAtom = atom((get): SendForm => {
   }
 })
 
-/** The coin as the network itself tells it, for where the gateway does not. No price is known of it. */
+/** The coin, read from the network itself where the gateway does not list it. It has no price. */
 const coinAtom = atom((get): TokenBalance | undefined => {
   const { cached } = get(activeBalanceAtom)
   const network = get(activeNetworkAtom)

@@ -20,10 +20,10 @@ export type ReceiverStatus =
 export type SendState = {
   /** As it was when it was chosen. */
   token: TokenBalance | null
-  /** As typed: whole tokens, or dollars where `unit` says so. */
+  /** As typed, in the unit of `unit`: whole tokens or dollars. */
   sendTokenAmount: string
   unit: 'token' | 'fiat'
-  /** The whole balance is meant, whatever it is when it is sent. */
+  /** The whole balance is meant, as it is when it is sent. */
   isMax: boolean
   /** As typed. */
   receiver: string
@@ -62,7 +62,7 @@ export type Problem =
   | 'remainder'
   /** Nothing is sent on networks of this kind. */
   | 'unsupported'
-  /** The token does not say how it counts, or says otherwise than the list. */
+  /** The token's contract returns no decimals, or others than the list. */
   | 'token'
 
 export const EMPTY_SEND: SendState = {

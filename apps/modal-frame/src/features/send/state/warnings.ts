@@ -3,7 +3,7 @@ import { isSameAddress } from '@airlock/protocol/caip'
 import type { Transfer, TransferFacts, Transfers } from '../../../core/ports/Transfers.ts'
 
 export type Warning =
-  /** The zero address: nobody holds it, and what it receives is lost. */
+  /** The zero address, which has no owner: transfers to it are lost. */
   | { kind: 'burn' }
   /** The token's own contract, which tokens cannot leave again. */
   | { kind: 'tokenContract' }

@@ -12,7 +12,7 @@ export async function signIn(deps: Deps): Promise<void> {
   try {
     await deps.host.signIn(null)
   } catch (error) {
-    // An answer for an account that is gone concerns nobody.
+    // An answer for an account that is gone is ignored.
     if (isAirlockError(error, 'DISCONNECTED') || isAirlockError(error, 'REQUEST_PENDING')) return
     await showToast(deps, { variant: 'error', notice: ownNotice(texts, noticeOf(error, deps)) })
   }

@@ -3,7 +3,7 @@ import { secureSiteAtom } from '../../../core/host/secureSite.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { registeredAtom } from '../state/socialState.ts'
 
-/** Asks the installation which providers it is registered with, once. Without an answer none is offered: none would work. */
+/** Requests the installation's registered providers, once. Without an answer none is offered: none would work. */
 export async function loadProviders({ store }: Pick<Deps, 'store'>): Promise<void> {
   const site = store.get(secureSiteAtom)
   if (site === null || store.get(registeredAtom) !== null) return

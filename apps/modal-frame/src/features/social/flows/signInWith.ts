@@ -58,7 +58,7 @@ function show(deps: Deps, login: SocialLogin, signIn: (see: See) => Promise<void
   void run(deps, login, signIn)
 }
 
-/** Without a handle nobody knows whether a window opened: a host that isolates its page (COOP) gets none of one that did. */
+/** Without a handle it is unknown whether a window opened: a host that isolates its page (Cross-Origin-Opener-Policy) gets none of one that did. */
 function openWindow(url: string): boolean {
   try {
     return window.open(url, '_blank', WINDOW) !== null

@@ -3,7 +3,7 @@ import { atom } from 'jotai'
 import { configAtom } from '../../../core/host/config.ts'
 import { offeredConnectorsAtom } from '../../../core/wallets/sessionConnector.ts'
 
-/** The providers that the installation is registered with; null until it was asked. */
+/** The installation's registered providers; null until they are loaded. */
 export const registeredAtom = atom<readonly SignInProvider[] | null>(null)
 
 /** The providers that the host wants and the installation has, in the host's order; all that it wants until that is known. */
@@ -32,7 +32,7 @@ export type SocialLogin = {
 }
 export const socialLoginAtom = atom<SocialLogin | null>(null)
 
-/** Ends the sign-in: nobody is signed in by it from here on. */
+/** Ends the sign-in: a later answer has no effect. */
 export const endSocialAtom = atom(null, (get, set) => {
   get(socialLoginAtom)?.controller.abort()
   set(socialLoginAtom, null)

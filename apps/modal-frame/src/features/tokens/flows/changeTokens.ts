@@ -9,7 +9,7 @@ import { contractOf } from '../../../core/tokens/contractOf.ts'
 
 type Needs = Pick<Deps, 'store' | 'storage'>
 
-/** Adds a token to the list of its network. It stands there at once, by what is known of it; the sources are asked again. */
+/** Adds a token to the list of its network. It is listed at once with its known data; the sources are refetched. */
 export function addToken(deps: Needs, account: QueriedAccount, token: TokenBalance): void {
   const contract = contractOf(token)
   if (contract === undefined) return
@@ -20,7 +20,7 @@ export function addToken(deps: Needs, account: QueriedAccount, token: TokenBalan
   })
 }
 
-/** Takes a token out again. One that the account has falls back among those that nobody vouches for. */
+/** Takes a token out again. One that the account has is unverified again. */
 export function removeToken(deps: Needs, account: QueriedAccount, contract: string): void {
   dropAddedToken(deps, account.network, contract)
   change(deps, account, (tokens) => tokens.filter((one) => !isAt(account, contract)(one)))

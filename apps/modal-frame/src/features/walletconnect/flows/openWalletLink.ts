@@ -13,7 +13,7 @@ export type LinkKind = 'mobile' | 'desktop' | 'webapp'
 
 /**
  * Hands the pairing to a wallet by its link, inside the visitor's gesture. The page opens it: a frame may not leave for an app.
- * Resolves with whether it was tried; whether an app took it, no browser tells. Never rejects.
+ * Resolves with whether it was tried; browsers do not report whether an app took it. Never rejects.
  */
 export async function openWalletLink(
   deps: Pick<Deps, 'store' | 'host' | 'storage'>,
@@ -34,7 +34,7 @@ export async function openWalletLink(
   return open(deps, url)
 }
 
-/** Back to the app that the visitor came from, to approve what was asked. */
+/** Back to the app that the visitor came from, to approve the request. */
 export async function reopenWallet(deps: Pick<Deps, 'store' | 'host'>): Promise<'opened' | 'failed'> {
   const url = walletLink(deps.store.get(returnLinkAtom)?.href)
   return url === undefined ? 'failed' : open(deps, url)

@@ -10,8 +10,8 @@ import { decodeText } from './decodeText.ts'
 import { BALANCE_OF, DECIMALS, MAX_DECIMALS, NAME, SYMBOL, TOKEN_GAS } from './tokenCalls.ts'
 
 /**
- * A token (ERC-20) by its contract, as the contract describes itself, and what somebody has of it; `undefined` where there is none. All
- * of it is asked at once. Nobody vouches for it.
+ * Reads a token (https://eips.ethereum.org/EIPS/eip-20) and the balance of an account from its contract, in one batch; `undefined`
+ * where there is none. The result is unverified.
  *
  * @throws AirlockError RPC_FAILED, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED
  */

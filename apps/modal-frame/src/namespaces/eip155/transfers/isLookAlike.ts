@@ -1,8 +1,8 @@
 const DIGITS = 4
 
 /**
- * `true` for two addresses with the same first and last four digits, which is all that most people compare. Whoever poisons a history
- * sends from such an address, hoping that it is copied. Threshold of MetaMask:
+ * `true` for two addresses with the same first and last four digits, which is all that most people compare. Attackers send from such
+ * an address, so that it is copied from the history. Threshold of MetaMask:
  * https://support.metamask.io/stay-safe/protect-yourself/wallet-and-hardware/address-poisoning-scams/
  */
 export function isLookAlike(address: string, other: string): boolean {

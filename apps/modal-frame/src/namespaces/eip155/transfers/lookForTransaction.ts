@@ -4,7 +4,7 @@ import { findByNonce } from './findByNonce.ts'
 import { findInBlock } from './findInBlock.ts'
 
 /**
- * State of a transaction on the chain: mined, as it was asked or otherwise; waiting, also for an earlier nonce; replaced under its
+ * State of a transaction on the chain: mined, as requested or otherwise; waiting, also for an earlier nonce; replaced under its
  * nonce; or not known to any node.
  *
  * @throws AirlockError RPC_FAILED
@@ -39,7 +39,7 @@ async function findWaiting(read: Read, from: string, nonce: number) {
 async function mined(read: Read, sent: SentTransaction, transaction: Record<string, unknown>): Promise<Sighting> {
   const hash = String(transaction.hash)
   const receipt = await read.record('eth_getTransactionReceipt', [hash])
-  // Between two nodes, or where its block was just dropped: it is asked again.
+  // Between two nodes, or where its block was just dropped: read again.
   if (receipt === undefined) return { status: 'pending', hash }
   const fee = feeOf(receipt)
   return {

@@ -9,7 +9,7 @@ import { transferCall } from './transferCall.ts'
 const BASE_FEES = 2n
 /** Gas of a token may be a little more when it is mined than when it was tried. */
 const MARGIN_PERCENT = 115n
-/** Gas of a transfer of the coin to somebody who runs no code. */
+/** Gas of a transfer of the coin to an account without code. */
 const PLAIN_GAS = 21_000n
 
 /** Prices of one unit of gas. */

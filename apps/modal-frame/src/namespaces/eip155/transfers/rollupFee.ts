@@ -32,7 +32,7 @@ export async function rollupFee(read: Read, chainId: number, { data, gas }: { da
   return MARGIN * (forData + forOperator)
 }
 
-/** Calldata that asks for the fee of the dearest transaction of this size, whose bytes are all nonzero. */
+/** Calldata that requests the fee of the dearest transaction of this size, whose bytes are all nonzero. */
 function exactCall(bytes: number) {
   const padded = 'ff'.repeat(bytes).padEnd(Math.ceil(bytes / 32) * 64, '0')
   return EXACT_FEE + word(32n) + word(BigInt(bytes)) + padded

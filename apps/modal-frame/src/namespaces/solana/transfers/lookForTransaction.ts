@@ -3,8 +3,8 @@ import type { SentTransaction, Sighting } from '../../../core/ports/Transfers.ts
 import { type Read, toUnits } from './createReader.ts'
 
 /**
- * State of a transaction on the chain. One that no block holds can never come once the last block that may hold it is final: a server that knows
- * that block, and not the transaction, says so for good.
+ * State of a transaction on the chain. One that no block holds can never come once the last block that may hold it is final: a server that has
+ * that block, and not the transaction, is final.
  *
  * @throws AirlockError RPC_FAILED
  */
@@ -26,7 +26,7 @@ export async function lookForTransaction(read: Read, { hash, lastHeight }: SentT
   return { status: err === null ? 'confirmed' : 'failed', hash, as: 'asked', ...(fee !== undefined && { fee }) }
 }
 
-/** The fee that was paid; `undefined` where the network does not tell. */
+/** The fee that was paid; `undefined` where the network does not return it. */
 async function readPaid(read: Read, hash: string): Promise<string | undefined> {
   const options = { commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
   const answer = await read.call('getTransaction', [hash, options]).catch(() => null)

@@ -23,7 +23,7 @@ export type Budget = { gas: bigint; price: bigint }
 /** An unsigned transaction: whole as a wallet takes it, and its message alone, both in base64. */
 export type Unsigned = { wire: string; message: string }
 
-/** A legacy transaction, which every wallet knows, that says what it may cost and then does what it is for. */
+/** A legacy transaction, which every wallet supports: first its compute budget, then its instructions. */
 export function compose(from: string, instructions: readonly Instruction[], { gas, price }: Budget, life: Lifetime) {
   const { blockhash, lastHeight } = life
   const lifetime = { blockhash: toBlockhash(blockhash), lastValidBlockHeight: BigInt(lastHeight) }

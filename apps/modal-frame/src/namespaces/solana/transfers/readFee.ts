@@ -35,7 +35,7 @@ export async function readFee(read: Read, transfer: Transfer): Promise<SolanaFee
     const budget = { gas, price: atMost(price, (MAX_PRIORITY_FEE * MILLION) / gas) }
     return { ...budget, ...compose(from, instructions, budget, life) }
   }
-  // Without money for the fee a trial fails for that alone, which the form says by itself.
+  // Without money for the fee a trial fails for that alone, which the form shows by itself.
   const isTried = asset.address !== null && amount > 0n && coin > SIGNATURE_FEE + MAX_PRIORITY_FEE + (deposit ?? 0n)
   const untried = asset.address === null ? COIN_UNITS : TOKEN_UNITS
   const gas = isTried ? await tryOut(read, compileWith(MAX_UNITS).wire) : untried
@@ -60,7 +60,7 @@ async function tryOut(read: Read, wire: string): Promise<bigint> {
   return atMost(((wanted + STEP - 1n) / STEP) * STEP, MAX_UNITS)
 }
 
-/** The price in the middle of those that were paid lately for the same accounts. A network that does not tell it asks for the least. */
+/** Median of the prices paid lately for the same accounts; the least price where the network returns none. */
 async function readPrice(read: Read, { writable }: Composed): Promise<bigint> {
   const list = await read.list('getRecentPrioritizationFees', [[...writable]]).catch(() => [])
   const fees = list.flatMap((one) => toUnits((one as { prioritizationFee?: unknown } | null)?.prioritizationFee) ?? [])

@@ -2,13 +2,13 @@ import { isSolanaAddress } from '@airlock/protocol/namespaces/solana/address'
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAMS } from '../programs.ts'
 import type { Account } from './createReader.ts'
 
-/** A token as its mint tells it. */
+/** A token, read from its mint. */
 export type Mint = {
   program: string
   decimals: number
   /** Bytes of an account of this token, for which its owner leaves a deposit. */
   accountSize: number
-  /** `false` where a plain transfer would not do, or would do something else than it says. */
+  /** `false` where a plain transfer would fail, or have other effects. */
   isPlain: boolean
 }
 
@@ -31,7 +31,7 @@ const TRANSFER_FEE = 1
 const TRANSFER_HOOK = 14
 const PAUSABLE = 26
 
-/** `undefined` for an account that is no mint. @param epoch the current one, which tells the fee of a transfer */
+/** `undefined` for an account that is no mint. @param epoch the current one, which decides the fee of a transfer */
 export function readMint(account: Account | null, epoch: number): Mint | undefined {
   if (account === null || !TOKEN_PROGRAMS.includes(account.owner)) return undefined
   const { owner: program, data } = account

@@ -8,7 +8,7 @@ const AMOUNT = /^\d{1,20}(?:\.\d{1,18})?$/
 const UNKNOWN = ['reference', 'memo']
 
 /**
- * A request to pay the coin or a token (https://docs.solanapay.com/spec). `undefined` for one that asks for more than a plain transfer, such as a
+ * A request to pay the coin or a token (https://docs.solanapay.com/spec). `undefined` for one that needs more than a plain transfer, such as a
  * transaction that a server composes.
  */
 export function readPaymentRequest(uri: string): PaymentRequest | undefined {

@@ -24,7 +24,7 @@ const ADDED: ReadonlySet<string> = new Set([COMPUTE_BUDGET_PROGRAM, LIGHTHOUSE_P
  * Reads what a wallet answers to `solana_signTransaction`: the signed transaction, or the signature alone, as older wallets do.
  *
  * @param requested the unsigned transaction, in base64
- * @throws AirlockError WALLET_INVALID_ANSWER unless it does exactly what was asked for, paid and signed by the sender alone
+ * @throws AirlockError WALLET_INVALID_ANSWER unless it is exactly the request, paid and signed by the sender alone
  */
 export async function readSignedTransaction(requested: string, from: string, answer: unknown): Promise<Signed> {
   try {

@@ -6,7 +6,7 @@ export type MonthOfTransactions = { year: number; month: number; transactions: r
 /**
  * Transactions as they are shown (S3.14, S5.10): of one network, without spam, each once, by year and month in local time.
  *
- * @param network CAIP-2; a transaction that does not say its network is not shown
+ * @param network CAIP-2; transactions without a network are not shown
  */
 export function groupTransactions(
   transactions: readonly Transaction[],
@@ -30,7 +30,7 @@ function newestFirst(transactions: readonly Transaction[]): readonly Transaction
   return isSorted ? transactions : transactions.toSorted((one, other) => timeOf(other) - timeOf(one))
 }
 
-/** Local time is asked for once a month, not once a transaction. @param transactions the newest first */
+/** Computes local time once a month of transactions, not once a transaction. @param transactions the newest first */
 function byMonth(transactions: readonly Transaction[]): MonthOfTransactions[] {
   const months: (MonthOfTransactions & { transactions: Transaction[] })[] = []
   let begin = Number.POSITIVE_INFINITY
@@ -46,7 +46,7 @@ function byMonth(transactions: readonly Transaction[]): MonthOfTransactions[] {
   return months
 }
 
-/** Every transfer is flagged, and only then (S5.10). One whose transfers nobody knows is kept; one with none at all is not. */
+/** Every transfer is flagged, and only then (S5.10). One whose transfers are unknown is kept; one with none at all is not. */
 function isSpam({ transfers }: Transaction) {
   return (
     transfers?.every(({ nft_info: nft, fungible_info: token }) => nft?.flags.is_spam || token?.flags?.is_spam) ?? false

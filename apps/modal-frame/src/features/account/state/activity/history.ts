@@ -42,7 +42,7 @@ type Place = { cursor: string; after: string | undefined }
  * Keeps what is known of a page from an earlier time. The content of blocks does not change, so that a list of many pages is brought up to date by
  * its first one, however far new transactions have moved the others.
  *
- * @returns `undefined` where the gateway has to be asked: for what was never read, is pending, or is still being indexed
+ * @returns `undefined` where a request is needed: for pages that were never read, are pending, or are still being indexed
  */
 function restOfPage(pages: readonly History[], place: Place | undefined): History | undefined {
   if (place?.after === undefined) return undefined

@@ -2,7 +2,7 @@ import type { en } from '../../texts/en.ts'
 
 type OperationKey = Extract<keyof typeof en, `operation${string}`>
 
-/** Texts of operations, which say in the past tense what happened. */
+/** Texts of operations, in the past tense. */
 const TEXTS: Readonly<Record<string, OperationKey>> = {
   approve: 'operationApprove',
   borrow: 'operationBorrow',
@@ -24,7 +24,7 @@ const TEXTS: Readonly<Record<string, OperationKey>> = {
   withdraw: 'operationWithdraw',
 }
 
-/** Key of the verb for an operation; one that nobody knows was executed. */
+/** Key of the verb for an operation; unknown ones are "executed". */
 export function operationText(operation: string): OperationKey {
   return Object.hasOwn(TEXTS, operation) ? (TEXTS[operation] ?? 'operationExecute') : 'operationExecute'
 }

@@ -71,7 +71,7 @@ function Receiver({ row: { caipNetworkId, summary } }: { row: SentRow }) {
 
 const amountOf = ({ summary }: SentRow) => `${formatQuantity(summary.amount)} ${summary.symbol}`
 
-/** Mined as it was asked for. */
+/** Mined as requested. */
 const isSent = ({ status, as }: SentRow) => status === 'confirmed' && as !== 'cancelled' && as !== 'replaced'
 
 const isAsMeant = (row: SentRow) => row.status === 'asking' || row.status === 'pending' || isSent(row)

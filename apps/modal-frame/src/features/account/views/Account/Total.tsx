@@ -9,7 +9,7 @@ import { type Total as Figures, totalOf } from '../../state/total.ts'
 import { texts } from '../../texts/texts.ts'
 import { NativeBalance } from './NativeBalance.tsx'
 
-/** Worth of the account, large. Where nobody knows a price it is the native balance. */
+/** Worth of the account, large. Without a price it is the native balance. */
 export function Total({ account }: { account: QueriedAccount }) {
   const t = useMessages(texts)
   const { data, isPending } = useQuery(tokensQuery(useDeps(), account))

@@ -38,7 +38,7 @@ export function AllWallets() {
   )
 }
 
-/** The list without an end. The first page is asked for when the list is first seen. */
+/** The list without an end. The first page is requested when the list is first seen. */
 function Everything() {
   const deps = useDeps()
   const wallets = useAtomValue(allWalletsAtom)

@@ -14,7 +14,7 @@ import { switchNetwork } from '../../flows/switchNetwork.ts'
 import { type NetworkSwitch, networkSwitchAtom } from '../../state/networkSwitch.ts'
 import { texts } from '../../texts/texts.ts'
 
-/** A switch that the wallet was asked for, and how it went; every outcome stays here, to be tried again or left. */
+/** A switch that was requested from the wallet, with its outcome, which stays here to be tried again or left. */
 export function SwitchNetwork() {
   const t = useMessages(texts)
   const deps = useDeps()

@@ -8,7 +8,7 @@ import { rowId, sentRowsAtom } from '../../../../core/transactions/transactions.
 import { formatAmount } from '../../state/amount.ts'
 import { followSent } from './followSent.ts'
 
-/** Follows the transactions of a batch that a dapp asked a wallet for, as if they were sent from here. Never rejects. */
+/** Follows the transactions of a batch that a dapp requested, as if they were sent from here. Never rejects. */
 export async function followBatch(deps: Deps, request: WalletRequest, answer: Json): Promise<void> {
   const { store, clock } = deps
   const caipNetworkId = store.get(sessionAtom)?.namespaces[request.namespace]?.caipNetworkId

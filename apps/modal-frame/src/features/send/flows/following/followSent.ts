@@ -8,12 +8,12 @@ import type { SentRow } from '../../../../core/transactions/transactions.ts'
 import { texts } from '../../texts/texts.ts'
 import { keepReceiver } from '../keptReceivers.ts'
 
-/** Follows a transaction to its end. A toast says that it is mined or never will be, and what it changed is brought up to date. Never rejects. */
+/** Follows a transaction to its end. A toast reports that it is mined or never will be, and the data that it changed is refetched. Never rejects. */
 export async function followSent(deps: Deps, id: string): Promise<void> {
   const last = await followRow(deps, id, (row) => {
     const { from, caipNetworkId, status, summary } = row
     const isSent = status === 'confirmed' && isAsMeant(row)
-    // Only what this account itself sent makes somebody a recent receiver: whoever poisons a history lists nobody here.
+    // Only the account's own transfers add recent receivers: a poisoned history adds none.
     const account = { namespace: namespaceOf(caipNetworkId), address: from }
     if (isSent && row.calls === undefined)
       keepReceiver(deps, account, { address: summary.receiver, name: summary.receiverName })

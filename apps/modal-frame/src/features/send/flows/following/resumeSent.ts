@@ -7,7 +7,7 @@ import { followSent } from './followSent.ts'
 export function resumeSent(deps: Deps): void {
   restoreRows(deps)
   for (const row of deps.store.get(sentRowsAtom)) {
-    // A row that the wallet still asks for is followed once it answers.
+    // A row that still waits for approval is followed once the wallet answers.
     if (isOpen(row) && row.status !== 'asking') void followSent(deps, row.id)
   }
 }

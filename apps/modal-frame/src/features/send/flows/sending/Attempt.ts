@@ -3,7 +3,7 @@ import type { CaipNetwork } from '../../../../core/networks/network.ts'
 import type { ModalSends, Transfer, TransferFee, Transfers, WalletSends } from '../../../../core/ports/Transfers.ts'
 import type { SentRow } from '../../../../core/transactions/transactions.ts'
 
-/** A transfer that a wallet is about to be asked for. */
+/** A transfer that is about to be requested from a wallet. */
 export type Attempt<Sends extends WalletSends | ModalSends> = {
   network: CaipNetwork
   transfers: Transfers<TransferFee, Sends>

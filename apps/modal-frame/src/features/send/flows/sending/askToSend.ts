@@ -9,7 +9,7 @@ import type { Attempt } from './Attempt.ts'
 import { failed, isAnswer, started } from './sendOutcome.ts'
 
 /**
- * Asks a wallet that sends what it signs. The row stands before it is asked: a lost answer says nothing of the transaction.
+ * Requests a transfer from a wallet that sends what it signs. The row is stored before: without an answer, the transaction may exist.
  *
  * @throws AirlockError USER_REJECTED, REQUEST_PENDING
  */
@@ -41,7 +41,7 @@ export async function askToSend(
   }
 }
 
-/** The wallet itself said no. Everything else is silence, after which the transaction may still come. */
+/** The wallet itself refused. After any other failure the transaction may still come. */
 function isRefusal(cause: unknown) {
   return isAirlockError(cause, 'WALLET_FAILED') || isAirlockError(cause, 'UNSUPPORTED_METHOD')
 }

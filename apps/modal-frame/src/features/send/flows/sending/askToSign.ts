@@ -7,8 +7,8 @@ import type { Attempt } from './Attempt.ts'
 import { failed, isAnswer, started } from './sendOutcome.ts'
 
 /**
- * Asks a wallet that only signs, and sends what it signed. The row stands, under the hash, before the network is asked: a lost answer of the
- * network says nothing of the transaction.
+ * Requests a signature from a wallet that only signs, and sends the transaction. The row is stored under the hash before: without an answer
+ * of the network, the transaction may exist.
  *
  * @throws AirlockError USER_REJECTED, REQUEST_PENDING
  */

@@ -21,7 +21,7 @@ export function started(deps: Deps, row: SentRow): void {
   void followSent(deps, row.id)
 }
 
-/** Tells the host and the person; a call that the wallet does not allow is told from one that failed (S6.6). */
+/** Reports to the host and the person; a call that the wallet does not allow is distinct from one that failed (S6.6). */
 export function failed(
   deps: Deps,
   row: Parameters<typeof trackSend>[2],

@@ -14,7 +14,7 @@ import { texts } from '../../texts/texts.ts'
 
 const SHOWN = 3
 
-/** Receivers that this account sent to last. A name is looked up anew: it may belong to somebody else by now. */
+/** Receivers that this account sent to last. A name is looked up anew: it may have another owner by now. */
 export function RecentReceivers() {
   const t = useMessages(texts)
   const deps = useDeps()

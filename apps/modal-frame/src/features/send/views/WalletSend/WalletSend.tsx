@@ -70,7 +70,7 @@ function isMissing(state: FormState) {
   return ['addAmount', 'incorrectValue', 'addAddress', 'invalidAddress'].includes(state)
 }
 
-/** That the fee cannot be paid is said as soon as it is known (S5.8). */
+/** A fee that cannot be paid is shown as soon as it is known (S5.8). */
 function useProblem({ quote, problem }: SendForm): Problem | null {
   const isSmart = useAtomValue(isSmartAccountAtom)
   if (problem !== null || quote === null) return problem

@@ -17,7 +17,7 @@ import { PreviewFigures } from './PreviewFigures.tsx'
 import { Warnings } from './Warnings.tsx'
 import '../../parts/send.css'
 
-/** Every figure of the transfer before the wallet is asked, and what a person should know. */
+/** Every figure of the transfer before it is requested from the wallet, with its warnings. */
 export function WalletSendPreview() {
   const t = useMessages(texts)
   const deps = useDeps()

@@ -9,7 +9,7 @@ import { texts } from '../../texts/texts.ts'
 
 const SHOWN_MS = 1_500
 
-/** Copies the pairing, to be pasted into a wallet; says in place that it did. */
+/** Copies the pairing, to be pasted into a wallet, and confirms it in place. */
 export function CopyLink({ uri }: { uri: string | undefined }) {
   const t = useMessages(texts)
   const deps = useDeps()

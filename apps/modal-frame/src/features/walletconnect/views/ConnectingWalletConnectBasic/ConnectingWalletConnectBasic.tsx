@@ -25,14 +25,14 @@ export function ConnectingWalletConnectBasic() {
   )
 }
 
-/** The code is what this view is for: it is asked for whenever the view is seen and nothing is under way. */
+/** Requests the code whenever the view is seen and no request is under way. */
 function useStarted() {
   const deps = useDeps()
   const open = useAtomValue(isOpenAtom)
   const isIdle = useAtomValue(attemptAtom).status === 'idle'
   useEffect(() => {
     if (!open || !isIdle) return
-    // A step later, so that an effect which is undone at once asks for nothing.
+    // A step later, so that an effect which is undone at once sends no request.
     const start = setTimeout(() => void connect(deps, walletConnectWallet))
     return () => clearTimeout(start)
   }, [deps, open, isIdle])

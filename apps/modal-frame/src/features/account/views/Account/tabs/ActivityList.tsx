@@ -107,7 +107,7 @@ function itemsOf(months: readonly MonthOfTransactions[], note: string | undefine
 const keyOf = ({ key }: Item) => key
 const heightOf = ({ kind }: Item) => (kind === 'transaction' ? ROW_PX : TITLE_PX)
 
-/** Limits of the source, said where the list ends. */
+/** Limits of the source, shown where the list ends. */
 function useNote(pages: readonly History[], hasMore: boolean): string | undefined {
   const t = useMessages(texts)
   const network = useAtomValue(activeNetworkAtom)

@@ -27,7 +27,7 @@ type Props<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** The states of what is asked for: loading, failed, there, and there but not brought up to date. */
+/** The states of a query: loading, failed, loaded, and loaded but stale. */
 export function QueryState<Data>({ query, failed, empty, blocked, children }: Props<Data>) {
   const t = useMessages(texts)
   const network = useAtomValue(activeNetworkAtom)?.name ?? t('unknownNetwork')
