@@ -59,8 +59,8 @@ export type AppKit = {
    */
   disconnect(namespace?: ChainNamespace): Promise<void>
   /**
-   * Switches the active network, in the connected wallet first (S4.6). A wallet that does not know the network is asked to add it
-   * (https://eips.ethereum.org/EIPS/eip-3085).
+   * Switches the active network, in the connected wallet first (S4.6). A wallet that does not know the network receives a request
+   * to add it (https://eips.ethereum.org/EIPS/eip-3085).
    *
    * @throws AirlockError USER_REJECTED, SWITCH_FAILED, CHAIN_NOT_SUPPORTED, NETWORK_NOT_CONFIGURED, UNAUTHORIZED, INVALID_PARAMS, DISCONNECTED,
    * FRAME_UNREACHABLE, SERVER_SIDE

@@ -18,7 +18,7 @@ export type SessionWallet = {
   icon?: string | undefined
   rdns?: string | undefined
   wallet: NamespaceWallet
-  /** CAIP-2 ids that the wallet approved; `undefined` where it can be asked for any network. */
+  /** CAIP-2 ids that the wallet approved; `undefined` where any network can be requested. */
   approvedCaipNetworkIds?: readonly CaipNetworkId[] | undefined
   /** The person who signed in to the wallet, where one does (S3.19). */
   user?: WalletUser | undefined
@@ -27,7 +27,7 @@ export type SessionWallet = {
 /** A wallet of the page as a namespace reports it. `native` is the object that was captured when it was found (T43). */
 export type FoundWallet = Omit<WalletHandle, 'handle' | 'contested' | 'namespaces'> & { native: unknown }
 
-/** A wallet of the page, with the handle by which the frame asks for it. */
+/** A wallet of the page, with the handle by which the frame refers to it. */
 export type PageWallet = WalletHandle & { native: unknown }
 
 export type WalletRegistry = {
@@ -73,7 +73,7 @@ export type ActiveWallet = {
   set(wallet: SessionWallet): void
   /** Removes the wallet because the visitor disconnects; its pending requests reject with DISCONNECTED. */
   clear(): void
-  /** Calls back for what the wallet tells beside accounts and network, such as the `message` events of EIP-1193. */
+  /** Calls back for events of the wallet beside accounts and network, such as `message` (https://eips.ethereum.org/EIPS/eip-1193). */
   onMessage(listener: (payload: unknown) => void): Unsubscribe
 }
 

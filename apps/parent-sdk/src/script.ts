@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** The SRI hash of the engine beside this script, set by the build: whoever verified the script verified the engine. */
+/** The SRI hash of the engine beside this script, set by the build: verifying the script verifies the engine. */
 declare const ENGINE_INTEGRITY: string
 
 const { src, dataset } = document.currentScript as HTMLScriptElement

@@ -74,7 +74,7 @@ export type NetworkState = {
   caipNetworkId: CaipNetworkId
   /** EIP-155 chain id as a number; the CAIP-2 id in every other namespace. */
   chainId: number | string
-  /** CAIP-2 ids that the wallet approved; `undefined` where it can be asked for any network. */
+  /** CAIP-2 ids that the wallet approved; `undefined` where any network can be requested. */
   approvedCaipNetworkIds: readonly CaipNetworkId[] | undefined
 }
 

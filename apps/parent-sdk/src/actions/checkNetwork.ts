@@ -3,7 +3,7 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { ActionDeps } from '../ports.ts'
 
 /**
- * Refuses a network before a wallet is asked for it (S4.5): a wallet that agreed would be on a network that the app does not know.
+ * Refuses a network before it is requested from a wallet (S4.5): a wallet that agreed would be on a network that the app does not know.
  *
  * @throws AirlockError NETWORK_NOT_CONFIGURED unless the host lists the network or allows others
  */

@@ -1,7 +1,7 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { walletLink } from '@airlock/protocol/text/walletLink'
 
-/** Opens one link a gesture: a browser that asks the visitor for each would ask in a row otherwise. */
+/** Opens one link a gesture: browsers that prompt for each would show a row of prompts otherwise. */
 const GESTURE_MS = 1_000
 let openedAt = Number.NEGATIVE_INFINITY
 

@@ -4,8 +4,8 @@ import { type Json, snapshot } from '@airlock/protocol/snapshot'
 import type { ActionDeps } from '../ports.ts'
 
 /**
- * Asks the wallet of the page that is in session for a transaction that the visitor composed in the modal. Wallets whose session lives
- * in the frame are asked there.
+ * Sends a transaction that the visitor composed in the modal to the page's wallet in session. Wallets whose session lives in the frame
+ * receive it there.
  *
  * @throws AirlockError UNAUTHORIZED, UNSUPPORTED_METHOD, USER_REJECTED, REQUEST_PENDING, DISCONNECTED, WALLET_FAILED, WALLET_INVALID_ANSWER
  */

@@ -44,7 +44,7 @@ async function switchWallet(deps: ActionDeps, { wallet }: SessionWallet, caipNet
   }
 }
 
-/** The host's own network where it says all that a wallet needs, else the frame's. */
+/** The host's own network where it is complete for a wallet, else the frame's. */
 async function findNetwork({ networks, frame }: ActionDeps, caipNetworkId: CaipNetworkId) {
   const network = networks.find((one) => one.caipNetworkId === caipNetworkId)
   const isComplete = network?.name && network.nativeCurrency && network.rpcUrls[0]

@@ -7,11 +7,12 @@ const DEADLINE_MS = 3_000
 const MESSAGE_AFTER_LOAD_MS = 500
 
 /**
- * Asks a page of the modal origin why its frame did not appear: browsers keep what `frame-ancestors` refuses from both sides. The
- * page is embedded, out of sight, because a host with a strict CSP allows the modal origin in `frame-src` and not in `connect-src`.
+ * Reads from a page of the modal origin why its frame did not appear: browsers keep what `frame-ancestors` refuses from both sides.
+ * The page is embedded, out of sight, because a host with a strict CSP allows the modal origin in `frame-src` and not in
+ * `connect-src`.
  *
  * @param origin the pinned origin of the frame
- * @returns undefined when the configuration is not the reason, or nobody answers
+ * @returns undefined when the configuration is not the reason, or no answer comes
  */
 export async function findRefusal(origin: string, projectId: string): Promise<AirlockError | undefined> {
   const status = await askPage(origin, `${new URLSearchParams({ projectId, origin: location.origin })}`)

@@ -137,7 +137,7 @@ type IframeDouble = {
   contentWindow: { postMessage(message: HelloMessage, origin: string, ports: readonly unknown[]): void }
 }
 
-/** Lets ports and promises run dry; real time, whatever the clock of the test says. */
+/** Lets ports and promises run dry, in real time even where the test's clock is fake. */
 export async function settle(turns = 12) {
   for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }

@@ -205,7 +205,7 @@ export function openChannel(options: Options): Channel {
 
 function createWaiting(): Deferred<Rpc> {
   const waiting = createDeferred<Rpc>()
-  // A frame that is only preloaded has nobody waiting.
+  // No call waits for a frame that is only preloaded.
   waiting.promise.catch(() => {})
   return waiting
 }

@@ -16,7 +16,7 @@ export type Rpc = {
   end(reason: AirlockError): void
 }
 
-/** Methods of the frame that wait for a person; the compiler asks for each one that `methods.ts` marks so. */
+/** Methods of the frame that wait for a person; the compiler requires each one that `methods.ts` marks so. */
 type PersonMethod = {
   [Name in keyof FrameMethods]: FrameMethods[Name]['deadline'] extends 'read' ? never : Name
 }[keyof FrameMethods]
@@ -84,7 +84,7 @@ function serve(handlers: Handlers<HostMethods>) {
   return methods
 }
 
-/** penpal copies the stack of its own errors into replies, which would tell the frame URLs of the page (T35). */
+/** penpal copies the stack of its own errors into replies, which would reveal URLs of the page to the frame (T35). */
 function withoutStacks(messenger: Messenger): Messenger {
   return {
     initialize: (options) => messenger.initialize(options),

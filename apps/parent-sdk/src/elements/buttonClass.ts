@@ -11,7 +11,7 @@ export type ButtonState = { text: string; busy?: boolean }
 /** The element's attributes, by the names that HTML reads in any letter case; `balance` is what was read, where it is shown. */
 export type Attributes = Record<string, string | undefined>
 
-/** Parsed once, whatever number of elements wears it. */
+/** Parsed once for all elements. */
 let sheet: CSSStyleSheet | undefined
 const ATTRIBUTES = [
   'label',
@@ -27,7 +27,7 @@ const ATTRIBUTES = [
 /**
  * The class of a button that opens the modal.
  *
- * @param draw what it says, before there is an instance too
+ * @param draw its text, before there is an instance too
  */
 export function buttonClass(
   view: OpenView | undefined,

@@ -62,7 +62,7 @@ export type Engine = {
   embeddedWallet(namespace: ChainNamespace): EmbeddedWalletInfo | undefined
   /** @throws AirlockError MODAL_CLOSED */
   nextSend(): Promise<SendResult>
-  /** Networks that the connected wallet agreed to; `undefined` where it can be asked for any network. */
+  /** Networks that the connected wallet agreed to; `undefined` where any network can be requested. */
   approvedNetworks(): readonly CaipNetworkId[] | undefined
   /** Resolves when the remembered session was checked. */
   restored: Promise<void>
@@ -110,7 +110,7 @@ export function createEngine(options: EngineOptions): Engine {
   syncHostState(hostState, frame)
   warnOfVariables(theme)
   modal.subscribe((isOpen) => {
-    // Leaving while a wallet is asked ends the attempt: one final state, disconnected.
+    // Leaving during a request to a wallet ends the attempt: one final state, disconnected.
     if (!isOpen) cancelConnect(deps)
   })
 

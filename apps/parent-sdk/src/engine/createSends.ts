@@ -3,7 +3,7 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { createDeferred, type Deferred } from '../kit/createDeferred.ts'
 import type { Modal } from '../modal/createModal.ts'
 
-/** Tells the host that opened the send form what the visitor sent, while the modal is open. */
+/** Reports transfers of the visitor to the host that opened the send form, while the modal is open. */
 export function createSends({ isOpen, subscribe }: Pick<Modal, 'isOpen' | 'subscribe'>) {
   let next: Deferred<SendResult> | undefined
 

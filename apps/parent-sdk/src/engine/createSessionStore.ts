@@ -8,7 +8,7 @@ export function createSessionStore(record: SessionRecord): RememberedSession {
     dispatch(event) {
       const next = reduceSession(record.get(), event)
       if (next === record.get() && event.type !== 'disconnected') return
-      // To look at another network says nothing about the remembered wallet.
+      // A change of network leaves the remembered wallet as it is.
       record.write(next, 'namespace' in event ? event.namespace : undefined)
     },
   }

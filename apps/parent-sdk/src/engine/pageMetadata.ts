@@ -14,7 +14,7 @@ export function pageMetadata(given: Partial<Metadata>): Metadata {
   return { name: name.slice(0, 64), description: text.slice(0, 2_000), url, icons: icons.slice(0, 8) }
 }
 
-/** An empty address is that of the page itself, and a data URI says that there is none. */
+/** An empty URL is that of the page itself, and a data URI stands for none. */
 function isImage({ href }: HTMLLinkElement) {
   return isHttpUrl(href) && href.split('#')[0] !== location.href.split('#')[0]
 }

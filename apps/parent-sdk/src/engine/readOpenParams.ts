@@ -19,7 +19,7 @@ const VIEWS: Record<OpenView, true> = {
 }
 
 /**
- * Reads what the host asks to open. A parameter that nothing comes of is named in the console and left out.
+ * Reads the host's parameters of `open`. Those without an effect are left out with a warning in the console.
  *
  * @param isSiwxEnabled whether the host has people sign in with their wallet: without, there is no such view (S8.2)
  */
@@ -44,7 +44,7 @@ export function readOpenParams(params: OpenParams | null | undefined, isSiwxEnab
 /** Longest text that the frame takes. */
 const MAX_LENGTH = 128
 
-/** Writes everything as text: the view that takes it says what makes no sense. */
+/** Writes everything as text: the view validates it. */
 function readArguments(form: SendArguments): Record<string, string> {
   const given = Object.entries(form).filter(([, value]) => value !== undefined)
   return Object.fromEntries(given.map(([name, value]) => [name, String(value).slice(0, MAX_LENGTH)]))

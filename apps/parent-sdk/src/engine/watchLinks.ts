@@ -7,7 +7,7 @@ const TOPIC = /^[\da-f]{64}$/
 
 /**
  * Hands messages of remote wallets to the frame that a link brought to this page, which it names by `wc_ev` and `topic`: where the page is opened
- * with one, and where it is resumed with another (S4.11). Each is handed on once; without a session of the frame nobody waits for one.
+ * with one, and where it is resumed with another (S4.11). Each is handed on once, and only to a session of the frame.
  */
 export function watchLinks({ session, frame }: Pick<ActionDeps, 'session' | 'frame'>): void {
   let handled = ''

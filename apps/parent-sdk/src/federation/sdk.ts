@@ -3,7 +3,7 @@ import { createAppKit as create } from '../index.ts'
 import type { AppKitOptions } from '../options/AppKitOptions.ts'
 import { ownOrigin } from './ownOrigin.ts'
 
-/** `createAppKit` of the remote: the frame is looked for at the remote's own origin unless `frameUrl` says otherwise. */
+/** `createAppKit` of the remote: `frameUrl` is the remote's own origin by default. */
 export function createAppKit(options: AppKitOptions): AppKit {
   return create({ frameUrl: ownOrigin, ...options })
 }

@@ -63,7 +63,7 @@ type Options = {
   dialog: Pick<Dialog, 'mount' | 'unmount' | 'on'>
 }
 
-/** A document of ours says one thing before its hello, and loads once. */
+/** A document of ours posts one message before its hello, and loads once. */
 const MAX_BUFFERED_EVENTS = 8
 
 /** Mounts the iframe at once; the code of its channel may come later, and receives the events that came before it. */

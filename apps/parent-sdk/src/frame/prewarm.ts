@@ -38,7 +38,7 @@ function onSign(types: string[], counts: (event: Event) => boolean, callback: ()
   for (const type of types) addEventListener(type, listen, LISTENER)
 }
 
-/** https://wicg.github.io/netinfo: a browser that does not say counts as fast. */
+/** https://wicg.github.io/netinfo: a browser without it counts as fast. */
 function isFast(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
   return !connection?.saveData && !/[23]g/.test(`${connection?.effectiveType}`)

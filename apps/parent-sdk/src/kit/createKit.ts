@@ -63,7 +63,7 @@ export function createKit(settings: Settings, loadEngine: LoadEngine): AppKit {
     namespaces.map((name) => [name, createFacade(async (args) => (await engine.load()).request(name, args))]),
   )
   const engine = lazyEngine(loadEngine, { settings, session, theme, labels, events, frame, modal, facades })
-  // Whatever loads the frame, its channel comes with the engine.
+  // However the frame is loaded, its channel comes with the engine.
   frame.on('load', () => void engine.load().catch(frame.fail))
 
   let isInitialized = false

@@ -30,7 +30,7 @@ export function createSessionRecord({ storage, projectId, networks, defaultNetwo
   let remembered: Session | undefined
   let session: Session | undefined
 
-  /** Storage is read when somebody asks: a page's first look into it is felt on a slow phone. */
+  /** Storage is read on the first call: a page's first read of it is slow on a phone. */
   function get(): Session {
     if (session === undefined) {
       remembered = read()

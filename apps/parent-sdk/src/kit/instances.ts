@@ -2,11 +2,11 @@ import { pageError } from '@airlock/protocol/errors/pageError'
 import type { AppKit } from '../AppKit.ts'
 import type { AppKitOptions } from '../options/AppKitOptions.ts'
 
-/** One registry a page, whatever number of copies and versions of the SDK it holds (T15). */
+/** One registry a page, shared by all copies and versions of the SDK in it (T15). */
 type Instances = { byOrigin: Map<string, Entry>; waiting: Set<(kit: AppKit) => void> }
 
 type Entry = {
-  /** Options of the instance as text. They tell a repetition from a contradiction. */
+  /** Options of the instance as text, to distinguish a repetition from a contradiction. */
   options: string
   kit: AppKit
   /** Applies other options, as far as they can change; absent in SDKs that could not do that yet. */

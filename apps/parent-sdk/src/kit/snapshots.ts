@@ -135,7 +135,7 @@ export function createSnapshots(sources: Sources): Pick<AppKit, Reads> & { notif
   }
 }
 
-/** Keeps a value for each namespace, and one for the active namespace, which is asked for by none. */
+/** Keeps a value for each namespace, and one for the active namespace, whose key is `undefined`. */
 function stableEach<Value>(read: (namespace?: ChainNamespace) => Value): (namespace?: ChainNamespace) => Value {
   const reads = new Map<ChainNamespace | undefined, () => Value>()
   return (namespace) => {

@@ -30,7 +30,7 @@ export function createDialog(): Dialog {
       event.preventDefault()
       emit('leave')
     })
-    // Browsers close a dialog by themselves when Escape is pressed again and again, whatever the frame answers.
+    // Browsers close a dialog by themselves when Escape is pressed repeatedly, even where the frame refuses.
     dialog.addEventListener('close', () => unlock && dialog.showModal())
     // A page that comes back from the cache shows itself, not what lay over it (T65).
     addEventListener('pagehide', ({ persisted }) => persisted && emit('close'))

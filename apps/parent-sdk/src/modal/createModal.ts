@@ -47,7 +47,7 @@ export function createModal({ dialog, frame, appearance, firstView, readParams, 
   /** Number of openings that the frame has not answered. */
   let pendingOpens = 0
   let lastOpen: Promise<unknown> = Promise.resolve()
-  /** The frame was asked whether the visitor may leave. */
+  /** A call to the frame whether the visitor may leave is under way. */
   let isLeaving = false
   const isOpen = () => status !== 'closed'
 

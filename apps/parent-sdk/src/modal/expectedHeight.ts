@@ -9,7 +9,7 @@ const MAX_HEIGHT = 680
 /**
  * Guesses how high a card will be, so that the placeholder has about that height.
  *
- * @param counts how many wallets will be listed beside the usual ones, by what tells of them
+ * @param counts numbers of wallets listed beside the usual ones, by source
  */
 export function expectedHeight(counts: readonly (() => number)[]): (view: OpenView) => number {
   const wallets = () => counts.reduce((sum, count) => sum + count(), 0)

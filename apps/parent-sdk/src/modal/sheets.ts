@@ -1,7 +1,7 @@
 /**
- * Styles of the dialog. `all` takes away what the page's own rules say about dialogs and iframes. The iframe is never faded,
- * scaled or filtered, and nothing lies above it. Its scheme is that of the frame's own document, whatever the page's is: where the
- * two differ, browsers give the frame an opaque canvas.
+ * Styles of the dialog. `all` resets the page's own rules for dialogs and iframes. The iframe is never faded, scaled or filtered,
+ * and nothing lies above it. Its scheme is that of the frame's own document, whatever the page's is: where the two differ,
+ * browsers give the frame an opaque canvas.
  */
 export const DIALOG_SHEET = `
 dialog[data-airlock],dialog[data-airlock]>*{all:initial!important;position:fixed!important;inset:0!important;border:0!important}

@@ -4,10 +4,10 @@ import type { Unsubscribe } from '../kit/createListeners.ts'
 import type { Modal } from '../modal/createModal.ts'
 import type { ActionDeps, AirlockProvider, FoundWallet } from '../ports.ts'
 
-/** A chain namespace in the page: how its wallets are found, asked, and offered to the host's code. */
+/** A chain namespace in the page: finds its wallets, calls them, and offers them to the host's code. */
 export type Namespace = {
   name: ChainNamespace
-  /** Reports each wallet of the page, early or late. Nothing is asked of a wallet for it. */
+  /** Reports each wallet of the page, early or late, without a request to it. */
   discover(options: DiscoverOptions, found: (wallet: FoundWallet) => void): Unsubscribe
   /** Makes a wallet of the page usable. @param native the object that `discover` reported @param networks those of the page, the one that it is on first */
   open(native: unknown, networks: readonly CaipNetworkId[]): NamespaceWallet
@@ -32,7 +32,7 @@ export type ProviderDeps = ActionDeps & {
   modal: Pick<Modal, 'open' | 'isOpen' | 'subscribe'>
   /** The object that the host's code has: a namespace may give it the methods that its libraries call. */
   provider: AirlockProvider
-  /** Other libraries are told of the provider, where the namespace has a way to that is no part of `sdk.js`. Absent: they are not. */
+  /** Announces the provider to other libraries by code that is no part of `sdk.js`. Absent: the namespace announces nothing. */
   isAnnounced?: boolean
   /** Emits an event of the provider. */
   emit(event: string, payload: unknown): void
@@ -52,7 +52,7 @@ export type RemoteWallet = Required<Pick<AirlockProvider, 'request'>> & {
 /** Accounts of a wallet in one namespace, the active one first, and its network; absent: the one that the page is on. */
 export type WalletState = { accounts: string[]; caipNetworkId?: CaipNetworkId }
 
-/** Listener of what a wallet tells by itself. */
+/** Listener of a wallet's own events. */
 export type WalletListener = {
   changed(state: Partial<WalletState>): void
   ended(): void
@@ -61,11 +61,14 @@ export type WalletListener = {
 
 /** One wallet in one namespace. Each question settles once: with an answer, or before it with the reason of the signal. */
 export type NamespaceWallet = {
-  /** `false`: the order of its accounts says nothing, so that the one which the visitor chose stays first. Absent: the first one is active. */
+  /** `false`: the order of its accounts has no meaning, so that the one which the visitor chose stays first. Absent: the first one is active. */
   isOrdered?: false
-  /** Asks the person, who has all the time. @throws AirlockError USER_REJECTED, REQUEST_PENDING, WALLET_INVALID_ANSWER, WALLET_FAILED */
+  /**
+   * Requests access from the person, without a time limit. @throws AirlockError USER_REJECTED, REQUEST_PENDING, WALLET_INVALID_ANSWER,
+   * WALLET_FAILED
+   */
   connect(signal: AbortSignal): Promise<WalletState>
-  /** Asks nobody. @returns null for a wallet that has forgotten the site */
+  /** Reads the accounts without a prompt. @returns null for a wallet that has forgotten the site */
   restore(signal: AbortSignal): Promise<WalletState | null>
   watch(listener: Partial<WalletListener>): Unsubscribe
   /** Absent: its network is ours to choose. @throws AirlockError USER_REJECTED, SWITCH_FAILED, CHAIN_NOT_SUPPORTED */
@@ -73,13 +76,13 @@ export type NamespaceWallet = {
   /** Passes a request of the host's code on, once and as it is. */
   request(call: Call): Promise<unknown>
   /**
-   * Asks the person for a transaction that was composed in the modal, once. Absent: the modal cannot send with this wallet.
+   * Requests from the person a transaction that was composed in the modal, once. Absent: the modal cannot send with this wallet.
    *
    * @throws AirlockError USER_REJECTED, REQUEST_PENDING, UNSUPPORTED_METHOD, WALLET_FAILED with what the wallet threw as the cause
    */
   requestTransaction?(call: Call, signal: AbortSignal): Promise<unknown>
   /**
-   * Asks the person to sign a text, once. Absent: the wallet cannot.
+   * Requests a signature of a text from the person, once. Absent: the wallet cannot.
    *
    * @returns the signature in the notation of the namespace
    * @throws AirlockError USER_REJECTED, REQUEST_PENDING, WALLET_FAILED, WALLET_INVALID_ANSWER
@@ -87,14 +90,14 @@ export type NamespaceWallet = {
   signMessage?(given: { address: string; text: string }, signal: AbortSignal): Promise<string>
   /** In the smallest unit. Absent: the frame reads it. */
   nativeBalance?(address: string, signal: AbortSignal): Promise<bigint>
-  /** Tells the wallet in the background that the session is over. Never throws. */
+  /** Notifies the wallet in the background that the session is over. Never throws. */
   forget(): void
 }
 
 export type SwitchContext = {
   signal: AbortSignal
-  /** Settles once the session is on the network, by whatever event. */
+  /** Settles once the session is on the network, by any event. */
   arrived: Promise<void>
-  /** The network with all that a wallet needs to add it; null for one that nobody configured. */
+  /** The network with all that a wallet needs to add it; null for one that is not configured. */
   network(): Promise<HostNetwork | null>
 }

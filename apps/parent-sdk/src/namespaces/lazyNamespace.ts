@@ -4,8 +4,8 @@ import type { Unsubscribe } from '../kit/createListeners.ts'
 import type { Namespace, NamespaceWallet, RemoteWallet } from './Namespace.ts'
 
 /**
- * A namespace whose code is loaded once a page that configured it looks for wallets. Wallets that were found, and sessions that were
- * restored, are asked once it is there. A failed load is reported to the page and tried again by the next request.
+ * A namespace whose code is loaded once a page that configured it looks for wallets. Requests to wallets that were found, and to
+ * restored sessions, wait for it. A failed load is reported to the page and tried again by the next request.
  */
 export function lazyNamespace(name: ChainNamespace, loadCode: () => Promise<Namespace>): Namespace {
   let loading: Promise<Namespace> | undefined

@@ -6,7 +6,7 @@ import type { provide } from './sharedErrors.ts'
 
 type File = { namespace: Namespace; provide: typeof provide }
 
-/** The SRI hashes of the files beside the engine, set by the build: whoever verified the engine verified them. */
+/** The SRI hashes of the files beside the engine, set by the build: verifying the engine verifies them. */
 declare const NAMESPACE_INTEGRITY: Record<keyof typeof LoadCode, string>
 
 /** The same as `loadCode.ts`, for the script tag: files beside the engine. */

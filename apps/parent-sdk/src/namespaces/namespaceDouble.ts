@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import type { Namespace, NamespaceWallet, WalletListener, WalletState } from './Namespace.ts'
 
-/** A wallet of a namespace that tests play: it agrees to everything, and tells what the test says. */
+/** A wallet of a namespace that tests play: it agrees to everything, and emits the events of the test. */
 export function createNativeDouble(state: WalletState) {
   const listeners = new Set<Partial<WalletListener>>()
   const calls: string[] = []

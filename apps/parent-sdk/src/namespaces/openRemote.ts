@@ -1,7 +1,7 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { NamespaceWallet, RemoteWallet } from './Namespace.ts'
 
-/** A wallet whose session lives in the frame, which also tells of its accounts. */
+/** A wallet whose session lives in the frame, which also reports its accounts. */
 export function openRemote({ request, on, removeListener, end }: RemoteWallet): NamespaceWallet {
   return {
     connect: () => Promise.reject(new AirlockError('INTERNAL')),

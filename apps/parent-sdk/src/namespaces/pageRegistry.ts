@@ -4,9 +4,9 @@ import { page as eip155 } from './eip155/page/index.ts'
 
 /** The half of a namespace that every page pays for, where it has one. */
 export type PageNamespace = {
-  /** Tells other libraries of the provider. */
+  /** Announces the provider to other libraries. */
   announce?(provider: AirlockProvider): void
-  /** Asks wallets of the page to announce themselves. */
+  /** Requests wallets of the page to announce themselves. */
   requestWallets?(): void
   /** Starts counting the wallets that announce themselves. @returns how many have done so */
   countAnnounced?(): () => number

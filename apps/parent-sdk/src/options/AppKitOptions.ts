@@ -90,7 +90,7 @@ export type Metadata = {
 }
 
 /**
- * When the modal frame is loaded, hidden, if no session asks for it earlier.
+ * When the modal frame is loaded, hidden, if no session needs it earlier.
  *
  * - `activity`: in idle time after the visitor's first pointer, touch, wheel or key anywhere on the page; on a slow or metered connection
  *   as `intent`.
@@ -128,7 +128,7 @@ export type Features = FeaturesOfOtherKits & {
   /**
    * Shows the row that leads to all wallets; wins over the option `allWallets`.
    *
-   * @default what the option `allWallets` says
+   * @default the option `allWallets`
    * @example allWallets: false
    */
   allWallets?: boolean
@@ -339,7 +339,7 @@ export type AppKitOptions = OptionsOfOtherKits & {
    */
   chainImages?: { readonly [id: CaipNetworkId | number]: string }
   /**
-   * Says more in the console.
+   * Logs more in the console.
    *
    * @default false
    * @example debug: true

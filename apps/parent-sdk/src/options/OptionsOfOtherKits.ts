@@ -1,9 +1,9 @@
-/** `false`, an empty list and `undefined` ask for nothing, and are accepted without a warning. */
+/** `false`, an empty list and `undefined` switch nothing on, and are accepted without a warning. */
 type Unbuilt = unknown
 
 /**
- * Options of other kits, so that moving over takes no rewrite. None of them changes anything here, and each that asks for something is
- * named in a warning; `docs/configuration.md` has the reasons. `adapters: []` alone has a meaning: WalletConnect and nothing else.
+ * Options of other kits, so that moving over takes no rewrite. None of them changes anything here, and each that switches something on
+ * is named in a warning; `docs/configuration.md` has the reasons. `adapters: []` alone has a meaning: WalletConnect and nothing else.
  *
  * @example createAppKit({ frameUrl: 'https://wallet.example', networks: ['eip155:8453'], adapters: [], enableCoinbase: false })
  */

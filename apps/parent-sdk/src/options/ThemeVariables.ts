@@ -2,7 +2,7 @@ type Value = string | number
 
 /**
  * Design tokens of the modal. A value is a CSS colour, a length of at most 40 px (`16`, `16px` or `1rem`), a percentage (`4` or `4%`) or
- * a list of font families; one that the modal cannot use is left out with a warning. `url()`, `var()` and whatever else loads or refers
+ * a list of font families; one that the modal cannot use is left out with a warning. `url()`, `var()` and all else that loads or refers
  * is refused with `OPTIONS_INVALID`.
  */
 export type ThemeTokens = {

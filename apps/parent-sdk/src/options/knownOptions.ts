@@ -1,4 +1,4 @@
-/** Options of other kits that have nothing to change here: `docs/configuration.md` says why. */
+/** Options of other kits that have nothing to change here: `docs/configuration.md` has the reasons. */
 export const WITHOUT_EFFECT = [
   'adapters',
   'coinbasePreference',

@@ -110,7 +110,7 @@ function isFeature(name: string) {
   return name.startsWith('features.')
 }
 
-/** `true` for an option that asks for a feature that is not there yet; its off value asks for nothing. */
+/** `true` for an option that switches on a feature that is not there yet; its off value has no effect. */
 function isUnbuilt([name, value]: [string, unknown]) {
   const isOff = value === false || value === undefined || isEmptyList(value)
   const isKnown = Object.hasOwn(CHECKS, name) || withoutEffect.includes(name)

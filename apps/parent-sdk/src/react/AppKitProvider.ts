@@ -51,7 +51,7 @@ export function AppKitProvider({ children, ...props }: AppKitProviderProps) {
   return createElement(AppKitContext.Provider, { value: isInstance(props) ? props.appKit : created }, children)
 }
 
-/** The page's instance stays, whatever else the options of a later mount say: its session lives in the frame that it has. */
+/** The page's instance stays, also where a later mount has other options: its session lives in its frame. */
 function obtainKit(options: AppKitOptions): AppKit {
   const known = findInstance(options.frameUrl)?.kit
   if (known) return known

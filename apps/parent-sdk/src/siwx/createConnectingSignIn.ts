@@ -23,7 +23,7 @@ type Deps = Pick<ActionDeps, 'session' | 'networks' | 'namespaces'> & {
 
 /** Signing in while a wallet of the frame connects (https://chainagnostic.org/CAIPs/caip-222): one approval for both. */
 export type ConnectingSignIn = {
-  /** Returns the text to propose, addressed to nobody; `null` where the wallet is asked after it connected, as any other. */
+  /** Returns the text to propose, without an account; `null` where the sign-in follows the connection, as with any other wallet. */
   prepare(): Promise<string | null>
   /** Stores what the wallet signed. @throws AirlockError INVALID_PARAMS, and what the page's own code throws */
   complete(signed: readonly SignedMessage[]): Promise<void>

@@ -59,7 +59,7 @@ export function createSignIn({
 
   const isRequired = () => siwx.getRequired?.() === true
   const properties = (of: Account) => ({ network: of.caipNetworkId, isSmartAccount: false })
-  /** Runs the page's own code, which may throw at once, hang, or answer when nobody waits for it. */
+  /** Runs the page's own code, which may throw at once, hang, or answer too late. */
   const ask = <Value>(run: () => Promise<Value>) => settle(async () => run(), new AbortController().signal, PLUGIN_MS)
 
   function current(): Account | undefined {
@@ -111,7 +111,7 @@ export function createSignIn({
     const data = { ...message, chainId: of.caipNetworkId, accountAddress: of.address }
     await ask(() => siwx.addSession({ data, message: text, signature }))
     if (account === of) return
-    // The page stored what nobody waits for any more.
+    // The account changed meanwhile: the page has to forget this sign-in.
     ask(() => siwx.revokeSession(of.caipNetworkId, of.address)).catch(() => {})
     stay(of)
   }

@@ -11,14 +11,14 @@ import { settle } from './settle.ts'
 
 type Deps = Pick<ActionDeps, 'session' | 'active' | 'namespaces' | 'frame'>
 type RemoteState = NonNullable<RemoteSession['namespaces'][ChainNamespace]>
-/** As the session's reducer tells them apart: a visitor connected it, or it was remembered. */
+/** As the session's reducer distinguishes them: a visitor connected it, or it was remembered. */
 type Arrival = 'connected' | 'restored'
 /** The wallet of a session of the frame, in one namespace. */
 type SessionEntry = { wallet: SessionWallet; emit(event: string, payload: unknown): void }
 
 /**
  * Sessions that live in the frame (S1.2: WalletConnect, e-mail), each with a wallet in this page for every namespace that it has: a request
- * crosses the channel once, an event comes back over it. Whatever works with a wallet of the page works with these.
+ * crosses the channel once, an event comes back over it. They work as wallets of the page do.
  */
 export function createRemoteSessions({ session, active, namespaces, frame }: Deps) {
   const entries = new Map<ChainNamespace, SessionEntry>()
@@ -80,7 +80,7 @@ export function createRemoteSessions({ session, active, namespaces, frame }: Dep
     states.sort(([one], [other]) => Number(one === activeNamespace) - Number(other === activeNamespace))
     const replaced = states.map(([namespace]) => active.of(namespace).get())
     for (const [namespace, state] of states) setNamespace(remote, namespace, state, type)
-    // The session with another remote wallet would live on where nobody sees it.
+    // The session with another remote wallet would live on unseen.
     const other = replaced.find((wallet) => wallet?.remote && wallet.connectorId !== connectorId)
     if (other) disconnectSharing({ session, active }, other)
     for (const namespace of entries.keys()) {
@@ -92,7 +92,7 @@ export function createRemoteSessions({ session, active, namespaces, frame }: Dep
   return {
     /** Takes a new session of the frame, or the new state of one that stands. */
     set: (remote: RemoteSession) => set(remote, 'connected'),
-    /** Asks the frame for the session that is remembered (S4.10), in every namespace that remembers it. Never rejects. */
+    /** Requests the remembered session from the frame (S4.10), in every namespace that remembers it. Never rejects. */
     async restore(connectorId: string): Promise<void> {
       const waiting = (Object.keys(session.get().namespaces) as ChainNamespace[]).filter((namespace) => {
         const remembered = session.remembered(namespace)

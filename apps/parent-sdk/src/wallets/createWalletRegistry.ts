@@ -18,8 +18,8 @@ type Options = DiscoverOptions & {
 const MAX_ICONS_LENGTH = MAX_MESSAGE_BYTES / 2
 
 /**
- * The wallets of the page in the order in which they were found. One row a wallet, whatever namespaces it speaks; the object that was found
- * first stays (T43).
+ * The wallets of the page in the order in which they were found. One row a wallet with all its namespaces; the object that was found first
+ * stays (T43).
  */
 export function createWalletRegistry({ namespaces, excluded, isOwn, ...options }: Options) {
   const hidden = new Set(excluded.map(fold))

@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import type { ActionDeps } from '../../ports.ts'
 
-/** The visitor gave up: each attempt ends now with CONNECT_CANCELLED, whatever its wallet still answers. */
+/** The visitor cancelled: each attempt ends now with CONNECT_CANCELLED, and later answers of wallets are ignored. */
 export function cancelConnect({ active, session }: Pick<ActionDeps, 'active' | 'session'>): void {
   for (const namespace of Object.keys(session.get().namespaces) as ChainNamespace[]) {
     // The check of a remembered session is no attempt of the visitor.

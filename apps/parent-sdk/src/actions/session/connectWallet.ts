@@ -35,11 +35,11 @@ export async function connectWallet(
     const previous = active.get()
     active.set(opened)
     session.dispatch({ type: 'connected', ...connector, accounts, caipNetworkId })
-    // The session with a remote wallet would live on where nobody sees it.
+    // The session with a remote wallet would live on unseen.
     if (previous?.remote) disconnectSharing(deps, previous)
     return { address, caipNetworkId }
   } catch (cause) {
-    // A cancelled attempt was ended by whoever cancelled it; the next one may be under way.
+    // A cancelled attempt has ended already; the next one may be under way.
     if (!signal.aborted) session.dispatch({ type: 'connectEnded', namespace })
     throw AirlockError.from(cause, 'WALLET_FAILED')
   }

@@ -5,7 +5,7 @@ type Deps = Pick<ActionDeps, 'session' | 'active'>
 
 /**
  * Ends one namespace, or every one (S4.1, S4.7); a session of the frame ends in all that it has. It always succeeds here; the wallet is
- * told in the background.
+ * notified in the background.
  */
 export function disconnect(deps: Deps, namespace?: ChainNamespace): void {
   for (const one of namespacesOf(deps)) {

@@ -69,7 +69,7 @@ async function confirm(deps: ActionDeps, wallet: PageWallet, namespace: ChainNam
       caipNetworkId,
     })
   } catch {
-    // Cancelled by something newer, whose state stands; or a wallet that cannot say, which may next time.
+    // Cancelled by a newer attempt, whose state stays; or a wallet that cannot answer now, and may the next time.
     if (!signal.aborted) session.expire(namespace)
   }
 }

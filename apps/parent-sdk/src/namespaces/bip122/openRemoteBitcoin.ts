@@ -10,7 +10,7 @@ const HEX = /^(?:0x)?(?:[\da-f]{2})+$/i
 const MAX_LENGTH = 7_000
 
 /**
- * A wallet whose session lives in the frame, which is asked by the methods of WalletConnect: signatures of messages are hex there, and base64 here
+ * A wallet whose session lives in the frame, called by the methods of WalletConnect: signatures of messages are hex there, and base64 here
  * (https://docs.reown.com/advanced/multichain/rpc-reference/bitcoin-rpc).
  */
 export function openRemoteBitcoin(remote: RemoteWallet): NamespaceWallet {

@@ -10,7 +10,7 @@ import type { Account, Dialect, Protocol } from './Dialect.ts'
 import { readAccounts } from './readAccounts.ts'
 import { readSignature } from './readSignature.ts'
 
-/** A wallet is on a network that the page does not have: which one its addresses tell. */
+/** Networks that a wallet may be on without the page; its addresses show which. */
 const OTHER_NETWORKS = [BITCOIN_MAINNET, BITCOIN_TESTNET, BITCOIN_REGTEST] as const
 
 type Params = Partial<Record<'message' | 'account' | 'address' | 'protocol', unknown>>

@@ -8,7 +8,7 @@ const TAPROOT = /^(?:bc|tb|bcrt)1p/
 
 /**
  * The accounts of a wallet's answer that hold money, each once and read once. A wallet has several addresses: those for ordinals are left out,
- * because spending from one may burn what is kept there, and so are those of other chains. Where a wallet does not say what an address is for,
+ * because spending from one may burn what is kept there, and so are those of other chains. Where a wallet reports no purpose of an address,
  * taproot beside another kind is for ordinals.
  *
  * @throws AirlockError WALLET_INVALID_ANSWER for no list, and for an entry without an address

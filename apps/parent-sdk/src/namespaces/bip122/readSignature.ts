@@ -7,8 +7,7 @@ const MAX_BYTES = 3_072
 const OLD_BYTES = 65
 
 /**
- * A signature of a message as base64: the 65 bytes of the time before BIP-322, or a witness. Whether it is good is the business of whoever
- * verifies it.
+ * A signature of a message as base64: the 65 bytes of the time before BIP-322, or a witness. It is not verified here.
  *
  * @throws AirlockError WALLET_INVALID_ANSWER for anything else
  */

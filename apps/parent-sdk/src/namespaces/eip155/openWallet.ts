@@ -34,7 +34,7 @@ export function openWallet(provider: Eip1193Provider): NamespaceWallet {
     switchNetwork: (caipNetworkId, context) => switchChain(provider, caipNetworkId, context),
     request: async (call) => provider.request(call),
     async requestTransaction({ method, params }, signal) {
-      // The modal composes transactions; whatever else a wallet signs is between the host's code and the wallet.
+      // The modal composes transactions; other signatures are between the host's code and the wallet.
       if (method !== 'eth_sendTransaction') throw new AirlockError('UNSUPPORTED_METHOD')
       try {
         return await settle(() => provider.request({ method, params }), signal)

@@ -4,11 +4,11 @@ import { checksumAddress } from './checksumAddress.ts'
 /** As many accounts as a session record holds. */
 const MAX_ACCOUNTS = 100
 
-/** EVM addresses of a wallet's answer with their checksums, each once whatever its letter case; undefined for anything else (T42). */
+/** EVM addresses of a wallet's answer with their checksums, each once in any letter case; undefined for anything else (T42). */
 export function parseAccounts(value: unknown): string[] | undefined {
   try {
     if (!Array.isArray(value)) return undefined
-    // Copied first: what is checked is what is used, whatever getters lay beneath.
+    // Copied first, so that getters cannot change a value after its check.
     const list: unknown[] = Array.from({ length: Math.min(value.length, MAX_ACCOUNTS) }, (_, index) => value[index])
     if (!list.every(isEvmAddress)) return undefined
     return [...new Set(list.map(checksumAddress))]

@@ -8,7 +8,7 @@ import { parseAccounts } from './parseAccounts.ts'
 
 type Provider = Pick<Eip1193Provider, 'request'>
 
-/** Sends a request to a wallet. Whatever the wallet throws, and however, comes out as a rejection. */
+/** Sends a request to a wallet. Each error that it throws, also at once, becomes a rejection. */
 export async function requestProvider(provider: Provider, method: string, params?: unknown[]): Promise<unknown> {
   return provider.request(params ? { method, params } : { method })
 }

@@ -34,8 +34,8 @@ const NAMES_CHAIN = /^wallet_(?:add|switch)EthereumChain$/
 
 /**
  * The EIP-1193 provider for the host's code. With a session of a page wallet each request goes straight to that wallet's own
- * object; without one it answers what it knows, reads through the frame and asks the visitor to connect.
- * Every request settles once and is sent once.
+ * object; without one it answers from the page's state, reads through the frame and prompts the visitor to connect. Every request
+ * settles once and is sent once.
  */
 export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
   const { session, frame, emit } = deps
@@ -47,7 +47,7 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
     if (typeof method !== 'string' || !method)
       throw new AirlockError('INVALID_PARAMS', { context: { method: 'request' } })
     if (evm(session.get())?.status === 'reconnecting') {
-      // A copy is asked later, whatever the caller does to its object meanwhile (T9).
+      // The request holds a copy, since the caller may change its object meanwhile (T9).
       const call = copyOf(method, args.params)
       await waitForSession(session, (next) => evm(next)?.status !== 'reconnecting')
       return request(call)
@@ -103,7 +103,7 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
       return [{ parentCapability: 'eth_accounts', invoker: location.origin, caveats }]
     }
     if (method === 'wallet_getPermissions') return []
-    // Nobody has access to what is not connected; a smart session of ERC-7715 is the wallet's to revoke.
+    // Without a session there is no access to revoke; a smart session (https://eips.ethereum.org/EIPS/eip-7715) is revoked by the wallet.
     if (method === 'wallet_revokePermissions' && (!params || revokesAccounts({ method, params }))) return null
     if (method === 'wallet_switchEthereumChain') {
       await switchNetwork(deps, requestedChain(method, params))

@@ -11,7 +11,8 @@ import { readChain, requestProvider, walletCode } from './requestProvider.ts'
 const LAG_MS = 1_000
 
 /**
- * Asks a wallet to switch its chain (EIP-3326), or to add the one that it does not know (S8.7, EIP-3085).
+ * Requests a switch of the chain from a wallet (https://eips.ethereum.org/EIPS/eip-3326), or an addition of one that it does not know
+ * (https://eips.ethereum.org/EIPS/eip-3085, S8.7).
  *
  * @throws AirlockError USER_REJECTED, SWITCH_FAILED, CHAIN_NOT_SUPPORTED, DISCONNECTED
  */

@@ -8,7 +8,7 @@ type Setup = { chainId?: Hex; knownChains?: readonly Hex[]; accounts?: readonly 
 /** A double of a wallet extension for tests: real key and signatures, a chain list, and answers that a test may replace. */
 export type WalletDouble = Eip1193Provider & {
   readonly signer: PrivateKeyAccount
-  /** Methods in the order in which they were asked. */
+  /** Methods in the order of the requests. */
   readonly requests: string[]
   /** Replaces the answer to one method. */
   answer(method: string, answer: Answer): void

@@ -23,7 +23,7 @@ type Params = Partial<Record<'address' | 'message' | 'data' | 'type' | 'transact
 const MAX_TRANSACTION_LENGTH = 1_000_000
 
 /**
- * A wallet of the page. Its accounts are for every network, unless it says otherwise; they are written for the one that the page is on.
+ * A wallet of the page. Its accounts are for every network, unless it limits them; they are written for the one that the page is on.
  *
  * @param networks those of the page; the wallet begins on the first that its accounts are for
  */
@@ -140,7 +140,7 @@ export function openWallet(native: unknown, networks: readonly CaipNetworkId[]):
         try {
           if (typeof stop === 'function') stop()
         } catch {
-          // Nobody listens to the wallet any more.
+          // The wallet has no listeners any more.
         }
       }
     },
@@ -155,7 +155,7 @@ export function openWallet(native: unknown, networks: readonly CaipNetworkId[]):
           if (typeof message !== 'string') break
           return signBytes(address, new TextEncoder().encode(message))
         case 'signRaw':
-          // Anything else is a transaction, which nobody could read.
+          // Anything else is a transaction in an unreadable form.
           if (typeof data !== 'string' || type !== 'bytes') break
           return signBytes(address, bytesOf(data))
         case 'polkadot_signTransaction':

@@ -5,7 +5,7 @@ import { listOf } from '../standard/parseStandardWallet.ts'
 
 /** An account of a wallet, read once. */
 export type Account = {
-  /** The 32 bytes by which addresses are compared, whatever network they are written for. */
+  /** The 32 bytes by which addresses of all networks are compared. */
   key: Uint8Array
   /** As the wallet wrote it, and takes it back. */
   written: string

@@ -4,7 +4,7 @@ const HEX = /^0x([\da-fA-F]{128}|[\da-fA-F]{130}|[\da-fA-F]{132})$/
 
 /**
  * A signature as hex: 64 bytes of Sr25519 or Ed25519, 65 of ECDSA, each perhaps with the byte of its scheme in front (`MultiSignature` of
- * Substrate). Whether it is good is the business of whoever verifies it.
+ * Substrate). It is not verified here.
  *
  * @throws AirlockError WALLET_INVALID_ANSWER for anything else
  */

@@ -27,7 +27,7 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
   async function request({ method, params }: { method: string; params?: unknown }): Promise<unknown> {
     if (typeof method !== 'string' || !method)
       throw new AirlockError('INVALID_PARAMS', { context: { method: 'request' } })
-    // A copy is asked later, whatever the caller does to its object meanwhile (T9).
+    // The request holds a copy, since the caller may change its object meanwhile (T9).
     const call = params === undefined ? { method } : { method, params: snapshot(params) }
     await restored()
     const wallet = active.get()

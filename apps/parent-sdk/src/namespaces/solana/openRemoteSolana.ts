@@ -8,7 +8,7 @@ import { messageCall, readSignature } from './serveCall.ts'
 /** Longer than 64 bytes in base58. */
 const MAX_LENGTH = 128
 
-/** A wallet whose session lives in the frame, which is asked by the methods of WalletConnect. */
+/** A wallet whose session lives in the frame, called by the methods of WalletConnect. */
 export function openRemoteSolana(remote: RemoteWallet): NamespaceWallet {
   const wallet = openRemote(remote)
   return {

@@ -11,7 +11,7 @@ import { messageCall, serveCall } from './serveCall.ts'
 /** An account as a wallet takes it back, by its address. */
 export type Accounts = Map<string, unknown>
 
-/** A wallet of the page by the object that it registered. Which network is meant is told with each transaction: the wallet is on none. */
+/** A wallet of the page by the object that it registered. Each transaction names its network: the wallet is on none. */
 export function openWallet(native: unknown): NamespaceWallet {
   let accounts: Accounts = new Map()
 
@@ -60,7 +60,7 @@ export function openWallet(native: unknown): NamespaceWallet {
     },
     request: (call) => serveCall(native, accounts, call),
     async requestTransaction(call, signal) {
-      // The modal composes transactions; whatever else a wallet signs is between the host's code and the wallet.
+      // The modal composes transactions; other signatures are between the host's code and the wallet.
       if (call.method !== 'solana_signTransaction') throw new AirlockError('UNSUPPORTED_METHOD')
       return settle(() => serveCall(native, accounts, call), signal)
     },

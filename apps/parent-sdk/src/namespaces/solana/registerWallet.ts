@@ -46,7 +46,7 @@ export function isOwnWallet(native: unknown): boolean {
 
 /**
  * Registers our provider by the Wallet Standard, so that the libraries of Solana find it among the wallets of the page
- * (https://github.com/wallet-standard/wallet-standard). Whoever signs is the wallet in session, of whichever kind.
+ * (https://github.com/wallet-standard/wallet-standard). The wallet in session signs, of any kind.
  */
 export function registerWallet({ provider, session, networks, disconnect }: Deps): void {
   const chains = Object.freeze([...new Set(networks.flatMap(({ caipNetworkId }) => chainOf(caipNetworkId)))])
@@ -160,7 +160,7 @@ export function registerWallet({ provider, session, networks, disconnect }: Deps
     try {
       ;(api as Registration).register(wallet)
     } catch {
-      // Whatever else a page sends by this name takes no wallets.
+      // Other events of this name take no wallets.
     }
   }
   addEventListener('wallet-standard:app-ready', (event) => register((event as CustomEvent).detail))

@@ -3,8 +3,8 @@ import type { FoundWallet } from '../../ports.ts'
 import { parseStandardWallet, type Wanted } from './parseStandardWallet.ts'
 
 /**
- * Reports the wallets that register by the Wallet Standard, early or late (https://github.com/wallet-standard/wallet-standard). Whoever loads
- * last starts: the page says that it is ready, and each wallet answers with a function that takes what registers it.
+ * Reports the wallets that register by the Wallet Standard, early or late (https://github.com/wallet-standard/wallet-standard). The side that
+ * loads last starts: the page emits that it is ready, and each wallet answers with a function that takes the `register` call.
  */
 export function discoverStandard(wanted: Wanted, found: (wallet: FoundWallet) => void): Unsubscribe {
   const api = Object.freeze({
@@ -13,7 +13,7 @@ export function discoverStandard(wanted: Wanted, found: (wallet: FoundWallet) =>
         const wallet = parseStandardWallet(one, wanted)
         if (wallet) found(wallet)
       }
-      // A wallet that leaves stays listed: what it is asked then fails, and says so.
+      // A wallet that leaves stays listed: requests to it then fail with an error.
       return () => {}
     },
   })
@@ -22,7 +22,7 @@ export function discoverStandard(wanted: Wanted, found: (wallet: FoundWallet) =>
     try {
       ;(event as CustomEvent<(with_: typeof api) => void>).detail(api)
     } catch {
-      // Whatever else a page sends by this name is no wallet.
+      // Other events of this name are no wallet.
     }
   }
 

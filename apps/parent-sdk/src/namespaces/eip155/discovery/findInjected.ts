@@ -4,7 +4,7 @@ import type { FoundWallet } from '../../../ports.ts'
 import { KNOWN_WALLETS } from './knownWallets.ts'
 import { isProvider } from './parseAnnouncement.ts'
 
-/** The connector id of a wallet that says nothing about itself. */
+/** Connector of a wallet that reports no name. */
 const NAMELESS = { connectorId: NAMELESS_CONNECTOR, name: 'Browser Wallet' }
 
 /** Wallets of `window.ethereum` and its `providers`, those first that name themselves (S6.3). */

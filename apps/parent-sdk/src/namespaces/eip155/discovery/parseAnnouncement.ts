@@ -32,7 +32,7 @@ export function parseAnnouncement(event: Event): FoundWallet | undefined {
   }
 }
 
-/** True for an object that can be asked. */
+/** True for an object with a `request` method. */
 export function isProvider(value: unknown): value is Eip1193Provider {
   return typeof value === 'object' && value !== null && typeof (value as Eip1193Provider).request === 'function'
 }
