@@ -173,6 +173,18 @@ test('Deleting the account leaves nothing on this device', async () => {
   for (const name of ['session', 'deviceSlot', 'verified'] as const) expect(await vault.get(name)).toBeUndefined()
 })
 
+test('[T120] a document whose account was deleted is nobody’s, also where its person comes back in another tab', async () => {
+  const { keys, again } = await signedIn()
+  await keys.deleteAccount()
+  const otherTab = again()
+  await otherTab.requestCode('ada@mail.example')
+  await otherTab.submitCode('123456')
+  expect(await keys.restore()).toBeNull()
+  await keys.rememberRecipients(['0xa'])
+  expect(await otherTab.recipients()).toEqual([])
+  await expect(keys.listWaysIn()).rejects.toMatchObject({ code: 'SESSION_OVER' })
+})
+
 test('The words that leave with a person give the same address in any wallet, and only after a fresh code', async () => {
   const { keys, user, server } = await signedIn()
   server.state.isFresh = false
