@@ -470,6 +470,19 @@ describe('[T114] a request that its client gives up', () => {
     expect(await end).toEqual({ code: 'NETWORK_FAILED' })
   })
 
+  test('while it is signed ends at once: neither its client nor the next request waits for the signature', async () => {
+    const { keys, key, go, end, sends, ask, shown } = await held('sign')
+    const next = ask({ params: ['0x02', ADDRESS] })
+    expect(await end).toEqual({ code: 'ABORTED' })
+    const { approve, signing } = await shown(key)
+    expect(signing).toEqual({ kind: 'message', message: '0x02' })
+    go()
+    approve()
+    expect(await next).toBe('0x02c0')
+    expect(keys.sign).toHaveBeenCalledTimes(2)
+    expect(sends()).toEqual([])
+  })
+
   test('while it is signed is never sent, and makes room for the next one', async () => {
     const { key, go, end, sends, ask, shown } = await held('sign')
     const next = ask({ params: ['0x02', ADDRESS] })

@@ -204,6 +204,21 @@ test('[S4.12:abort] [S4.12:safe] [S8.2:aborted] aborting ends what waits for the
   expect(await safe).toBe('0x2')
 })
 
+test.each(['RPC_ABORT', 'SIGN_OUT'])(
+  '[T114] %s is heard while the screen that a request waits for is still being loaded',
+  async (leave) => {
+    let load = () => {}
+    const loaded = new Promise<void>((resolve) => (load = resolve))
+    const { send, unlock } = setUp({ entered: LOCKED, loaded })
+    await send('CONNECT_OTP', { otp: '123456' })
+    const outcome = expect(send('UNLOCK')).rejects.toMatchObject({ code: 'ABORTED' })
+    await send(leave)
+    load()
+    await outcome
+    expect(unlock.mock.calls[0]?.[0].signal.aborted).toBe(true)
+  },
+)
+
 test('[T62] after signing out nothing is answered', async () => {
   const { send, keys } = setUp()
   expect(await send('IS_CONNECTED')).toEqual({ isConnected: true })

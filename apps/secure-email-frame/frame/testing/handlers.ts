@@ -51,11 +51,14 @@ export function setUp({
   user = USER,
   entered = USER,
   approve = async (_call: ApprovalCall): Promise<unknown> => '0xsigned',
+  loaded = Promise.resolve(),
 }: {
   user?: OpenUser | null
   /** The user that the code signs in. */
   entered?: SecureUser
   approve?: (call: ApprovalCall) => Promise<unknown>
+  /** The screen of approvals is loaded by then. */
+  loaded?: Promise<void>
 } = {}) {
   const keys = keysDouble(user, entered)
   const read = vi.fn(async () => '0x1')
@@ -74,7 +77,7 @@ export function setUp({
   const handle = createHandlers({
     keys,
     read,
-    approvals: async () => ({ request, unlock }),
+    approvals: () => loaded.then(() => ({ request, unlock })),
     social: async () => social,
     smart: async () => createSmart({ keys, read, chainIds: [1], knownContracts: {} }),
     site: { origin: 'https://app.example', trust: 'allowed' },

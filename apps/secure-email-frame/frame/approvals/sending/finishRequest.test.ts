@@ -84,6 +84,18 @@ test('on Solana a transaction is sent with the signature of the account that sig
   expect(sent).toEqual([[MAINNET, 'sendTransaction', [whole, { encoding: 'base64' }]]])
 })
 
+test('on Solana nothing is sent for a client that left while what sends there was being loaded', async () => {
+  const sent: unknown[] = []
+  const read = async (...request: unknown[]) => sent.push(request)
+  const leaving = new AbortController()
+  const params = { transaction: base58.encode(transaction([transfer(1n)])) }
+  const call = { method: 'solana_signAndSendTransaction', params, chainId: MAINNET, signal: leaving.signal } as const
+  const finished = finishRequest(call, [base58.encode(new Uint8Array(64).fill(7))], { read, account: MINE })
+  leaving.abort()
+  await expect(finished).rejects.toMatchObject({ code: 'ABORTED' })
+  expect(sent).toEqual([])
+})
+
 test('several are sent in their order; the id says how they stand', async () => {
   const statuses: Record<string, string> = {}
   const { read, sent } = network({ statuses })
