@@ -97,5 +97,5 @@ export type Facades = Partial<
   Record<ChainNamespace, { provider: AirlockProvider; emit(event: string, payload: unknown): void }>
 >
 
-/** The provider that the host's code gets (EIP-1193), and that EIP-6963 announces. */
+/** The provider that the host's code gets (https://eips.ethereum.org/EIPS/eip-1193), and that EIP-6963 announces. */
 export type AirlockProvider = Required<Eip1193Provider> & { readonly isAirlock: true }

@@ -97,7 +97,7 @@ export function reduceSession(session: Session, event: SessionEvent): Session {
     case 'accountsChanged': {
       const accounts = event.accounts.slice(0, MAX_ACCOUNTS)
       if (current?.status !== 'connected' || sameList(current.accounts, accounts)) return session
-      // A wallet that shows no account any more has ended the session (EIP-1193).
+      // A wallet that shows no account any more has ended the session (https://eips.ethereum.org/EIPS/eip-1193).
       if (accounts.length === 0) return endNamespace(session, event.namespace, current)
       return withNamespace(session, event.namespace, { ...current, accounts })
     }

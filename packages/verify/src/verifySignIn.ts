@@ -13,7 +13,8 @@ const MAX_SIGNATURE = 65_536
 
 /**
  * Verifies that an account signed in: the text is exactly the one that its fields make, the fields are those that the server expects, and the
- * signature is the account's. On EVM chains contracts sign too (ERC-1271, and ERC-6492 before they are deployed), which needs `node`.
+ * signature is the account's. On EVM chains contracts sign too (https://eips.ethereum.org/EIPS/eip-1271, and
+ * https://eips.ethereum.org/EIPS/eip-6492 before they are deployed), which needs `node`.
  *
  * Nonces that were taken are not known here: keep the nonce in the session, and delete it before you call this.
  *

@@ -5,7 +5,7 @@ import { readInHalves } from './readInHalves.ts'
 
 /** Gas for one token. Tokens that rebase or earn interest take up to 100,000. */
 const GAS_EACH = 150_000n
-/** Nodes answer a call without a receiver with 24,576 bytes at most (EIP-170): 761 words and their bits. */
+/** Nodes answer a call without a receiver with 24,576 bytes at most (https://eips.ethereum.org/EIPS/eip-170): 761 words and their bits. */
 const MAX_TOKENS = 700
 const WORD = 32
 

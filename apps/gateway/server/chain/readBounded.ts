@@ -13,14 +13,14 @@ export type BoundedRead = {
   maxBytes: number
 }
 
-/** Room for answers in one call: nodes answer with 24,576 bytes at most (EIP-170). */
+/** Room for answers in one call: nodes answer with 24,576 bytes at most (https://eips.ethereum.org/EIPS/eip-170). */
 const MAX_ANSWER = 24_000
-/** Room for what is asked: init code has 49,152 bytes at most (EIP-3860). */
+/** Room for what is asked: init code has 49,152 bytes at most (https://eips.ethereum.org/EIPS/eip-3860). */
 const MAX_QUESTION = 40_000
 const HEAD = 3
 const CODE_HASH_BYTES = 32
 
-/** A read of the hash of a contract's code (EIP-1052). */
+/** A read of the hash of a contract's code (https://eips.ethereum.org/EIPS/eip-1052). */
 export function codeHashOf(to: Address): BoundedRead {
   return { to, data: '0x', gas: 0, maxBytes: CODE_HASH_BYTES }
 }

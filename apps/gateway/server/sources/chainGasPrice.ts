@@ -5,7 +5,10 @@ import { type GasPriceSource, SourceFailed } from './Source.ts'
 /** Blocks that the tips are read from, and the share of their gas that was cheaper. */
 const BLOCKS = '0xa'
 const PERCENTILES = [25, 50, 90]
-/** Room for the base fee to grow until a transaction is mined, in percent: it may grow by 12.5 each block (EIP-1559). */
+/**
+ * Room for the base fee to grow until a transaction is mined, in percent: it may grow by 12.5 each block
+ * (https://eips.ethereum.org/EIPS/eip-1559).
+ */
 const ROOM = [100n, 113n, 127n]
 
 const quantity = z.pipe(

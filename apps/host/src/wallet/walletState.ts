@@ -11,7 +11,7 @@ export type WalletState = {
   walletName: string | undefined
   /** The active network, with a wallet or without. */
   network: CaipNetworkId
-  /** Answers reads with a wallet and without, and asks the wallet for the rest (EIP-1193). */
+  /** Answers reads with a wallet and without, and asks the wallet for the rest (https://eips.ethereum.org/EIPS/eip-1193). */
   provider: EIP1193Provider | undefined
 }
 

@@ -40,8 +40,8 @@ export type FinalTransaction = {
   maxFeePerGas: string
   maxPriorityFeePerGas: string
   /**
-   * Code that the account runs from then on (EIP-7702): the pinned delegate, or none. Signed for the transaction's network and the nonce
-   * after its own; the transaction is one of the account to itself.
+   * Code that the account runs from then on (https://eips.ethereum.org/EIPS/eip-7702): the pinned delegate, or none. Signed for the
+   * transaction's network and the nonce after its own; the transaction is one of the account to itself.
    */
   authorization?: { address: string }
 }

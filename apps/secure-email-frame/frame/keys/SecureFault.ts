@@ -21,7 +21,7 @@ export type SecureCode =
   | 'TOO_MANY_CALLS'
   | 'CALLS_REFUSED'
 
-/** `rpc` is the number that a dapp compares (EIP-5792). */
+/** `rpc` is the number that a dapp compares (https://eips.ethereum.org/EIPS/eip-5792). */
 export type FaultFacts = { retryAfterSeconds?: number; triesLeft?: number; rpc?: number }
 export type PlainFault = { code: SecureCode; message: string; next: string } & FaultFacts
 

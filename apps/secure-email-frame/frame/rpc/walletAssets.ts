@@ -16,7 +16,10 @@ type Given = {
   account: string
 }
 
-/** An asset of the account (ERC-7811). Balances are hex numbers of the smallest unit; a price that is not known is 0. [S3.13] */
+/**
+ * An asset of the account (https://eips.ethereum.org/EIPS/eip-7811). Balances are hex numbers of the smallest unit; a price that is not
+ * known is 0. [S3.13]
+ */
 type Asset = {
   address: Hex | 'native'
   balance: Hex

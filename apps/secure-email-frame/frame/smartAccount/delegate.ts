@@ -7,7 +7,7 @@ import { type Address, concatHex, getAddress, type Hex } from 'viem'
 export const DELEGATE: Address = '0xe6Cae83BdE06E4c305530e199D7217f42808555B'
 /** Keccak-256 of the code at `DELEGATE`: a network that has other code there has no smart accounts. */
 export const DELEGATE_HASH: Hex = '0xcc7b633aef4b2543cb8f37522adf1a401f910f0f6b2430c1eecc11f401ccfcf3'
-/** An authorization for this address takes the code away (EIP-7702). */
+/** An authorization for this address takes the code away (https://eips.ethereum.org/EIPS/eip-7702). */
 export const NO_DELEGATE: Address = '0x0000000000000000000000000000000000000000'
 
 /** https://eips.ethereum.org/EIPS/eip-7702#delegation-indicator */

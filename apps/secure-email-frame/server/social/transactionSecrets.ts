@@ -16,7 +16,7 @@ export function transactionSecrets(secret: Buffer, transaction: string) {
   }
 }
 
-/** Nonce of a sign-in with Farcaster (ERC-4361): letters and digits alone. */
+/** Nonce of a sign-in with Farcaster (https://eips.ethereum.org/EIPS/eip-4361): letters and digits alone. */
 export function farcasterNonce(secret: Buffer, transaction: string): string {
   return createHmac('sha256', secret).update(`social|farcaster|${transaction}`).digest('hex')
 }

@@ -9,7 +9,7 @@ import { link, text, token } from './strings.ts'
 
 // Schemas of the calls of both sides. `schemas.ts` has those that the host gives the frame as a whole: configuration, state, openings.
 
-/** A JSON-RPC call of the dapp (EIP-1193, EIP-1474). */
+/** A JSON-RPC call of the dapp (https://eips.ethereum.org/EIPS/eip-1193, https://eips.ethereum.org/EIPS/eip-1474). */
 export const rpcRequest = lazily(() =>
   z.object({ caipNetworkId: caipNetworkId(), method: token(), params: z.optional(json()) }),
 )

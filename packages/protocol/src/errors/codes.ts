@@ -1,8 +1,9 @@
 import { PAGE_ERRORS } from './pageCodes.ts'
 
 /**
- * Every error of the product: a stable code, one short sentence, and what to do next. Codes are never renumbered or reused.
- * `rpc` is the number that a dapp sees on the EIP-1193 provider (EIP-1193, EIP-1474). `{name}` is filled from the context.
+ * Every error of the product: a stable code, one short sentence, and what to do next. Codes are never renumbered or reused. `rpc`
+ * is the number that a dapp sees on the EIP-1193 provider (https://eips.ethereum.org/EIPS/eip-1193,
+ * https://eips.ethereum.org/EIPS/eip-1474). `{name}` is filled from the context.
  */
 export const ERRORS = {
   ...PAGE_ERRORS,

@@ -17,8 +17,8 @@ export type SentCalls = {
 }
 
 /**
- * Writes the id of calls (EIP-5792) as what was sent: network, how many were asked for and in which way, and the hashes. So any window can
- * follow it, and nothing has to be kept.
+ * Writes the id of calls (https://eips.ethereum.org/EIPS/eip-5792) as what was sent: network, how many were asked for and in which way,
+ * and the hashes. So any window can follow it, and nothing has to be kept.
  */
 export function callsIdOf({ chainId, kind, asked, hashes }: SentCalls): `0x${string}` {
   const count = KINDS.indexOf(kind).toString(16).padStart(KIND, '0') + wordOf(asked).slice(KIND)

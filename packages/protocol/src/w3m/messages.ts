@@ -56,8 +56,10 @@ export function parseAppMessage(data: unknown): AppMessage {
   return { kind: 'request', request: { name: rest, id, payload: parsed.data } as W3mRequest }
 }
 
-/** Fields of an error that go over the wire. Existing clients read `message` alone; the others are ours. `rpc` is the number of an error
- * that dapps compare (EIP-5792). */
+/**
+ * Fields of an error that go over the wire. Existing clients read `message` alone; the others are ours. `rpc` is the number of an error
+ * that dapps compare (https://eips.ethereum.org/EIPS/eip-5792).
+ */
 export type W3mError = { message: string; code?: string; retryAfterSeconds?: number; triesLeft?: number; rpc?: number }
 
 export type FrameMessage =

@@ -40,7 +40,7 @@ const sendCalls = lazily(() =>
     chainId: z.optional(chainId),
     from: z.optional(text),
     version: z.optional(text),
-    // A wallet must not ignore these, though older clients never send them (EIP-5792, version 2.0.0).
+    // A wallet must not ignore these, though older clients never send them (https://eips.ethereum.org/EIPS/eip-5792, version 2.0.0).
     id: z.optional(text),
     atomicRequired: z.optional(z.boolean()),
     capabilities: z.optional(z.unknown()),

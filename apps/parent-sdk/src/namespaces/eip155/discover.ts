@@ -5,7 +5,7 @@ import { findInjected } from './discovery/findInjected.ts'
 import { parseAnnouncement } from './discovery/parseAnnouncement.ts'
 import { OWN_RDNS } from './page/announceProvider.ts'
 
-/** Announced wallets (EIP-6963), and what `window.ethereum` offers beside them. */
+/** Announced wallets (https://eips.ethereum.org/EIPS/eip-6963), and what `window.ethereum` offers beside them. */
 export function discover(
   { enableEIP6963, enableInjected }: DiscoverOptions,
   found: (wallet: FoundWallet) => void,

@@ -13,7 +13,7 @@ export async function requestProvider(provider: Provider, method: string, params
   return provider.request(params ? { method, params } : { method })
 }
 
-/** Revokes the site's permission in the background (EIP-2255); a wallet that does not know the method may refuse. */
+/** Revokes the site's permission in the background (https://eips.ethereum.org/EIPS/eip-2255); a wallet that does not know the method may refuse. */
 export function revokePermissions(provider: Provider): void {
   requestProvider(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }]).catch(() => {})
 }

@@ -83,7 +83,10 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
     }
   }
 
-  /** A wallet that one signs in to has no window of its own: the account shows its calls (EIP-5792), where it knows them. */
+  /**
+   * A wallet that one signs in to has no window of its own: the account shows its calls (https://eips.ethereum.org/EIPS/eip-5792), where it
+   * knows them.
+   */
   async function showCalls(wallet: SessionWallet, { params }: Request) {
     await passOn(wallet, { method: 'wallet_getCallsStatus', params }, 'wallet_getCallsStatus')
     await deps.modal.open(ACTIVITY)
@@ -157,7 +160,10 @@ function checkedChain(deps: ProviderDeps, method: string, given: unknown) {
   return call
 }
 
-/** The network that a request names (EIP-3085, EIP-3326). @throws AirlockError INVALID_PARAMS (S8.4) */
+/**
+ * The network that a request names (https://eips.ethereum.org/EIPS/eip-3085, https://eips.ethereum.org/EIPS/eip-3326). @throws AirlockError
+ * INVALID_PARAMS (S8.4)
+ */
 function requestedChain(method: string, params: unknown): CaipNetworkId {
   const chainId = (params as [{ chainId?: unknown }?] | null | undefined)?.[0]?.chainId
   const chain = fromChainId(chainId)

@@ -60,7 +60,7 @@ function isUnknownChain(cause: unknown) {
   }
 }
 
-/** The parameter of `wallet_addEthereumChain` (EIP-3085). */
+/** The parameter of `wallet_addEthereumChain` (https://eips.ethereum.org/EIPS/eip-3085). */
 function chainParameter(network: HostNetwork | null) {
   if (!network?.name || !network.nativeCurrency || !network.rpcUrls[0]) throw new AirlockError('CHAIN_NOT_SUPPORTED')
   const { caipNetworkId, name, nativeCurrency, rpcUrls, blockExplorer } = network

@@ -80,7 +80,7 @@ export function createWalletDouble({ chainId = '0x1', knownChains = [chainId], a
   }
 }
 
-/** Error as wallets throw it, with a number (EIP-1193). */
+/** Error as wallets throw it, with a number (https://eips.ethereum.org/EIPS/eip-1193). */
 export function rpcError(code: number, message: string, data?: unknown): Error {
   return Object.assign(new Error(message), { code, ...(data !== undefined && { data }) })
 }

@@ -8,7 +8,7 @@ import { walletCode } from './requestProvider.ts'
 /** Code of a wallet that only lost its own network, and comes back by itself. */
 const TRY_AGAIN_LATER = 1013
 
-/** Follows a wallet's events (EIP-1193). Payloads that make no sense are ignored, with one warning (T42). */
+/** Follows a wallet's events (https://eips.ethereum.org/EIPS/eip-1193). Payloads that make no sense are ignored, with one warning (T42). */
 export function watchWallet(provider: Eip1193Provider, listener: Partial<WalletListener>): Unsubscribe {
   let warned = false
   function ignore(event: string) {

@@ -17,7 +17,10 @@ type Account = { chainId: number; from: string }
 const CALL_FIELDS = ['to', 'data', 'input', 'value', 'gas']
 /** Libraries fill these in; the wallet decides them itself, and shows the fee. */
 const OWN_FIELDS = ['nonce', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas']
-/** Legacy, EIP-2930 without a list, EIP-1559: what is signed is the last of them. Type 4 would set code for the account (EIP-7702). */
+/**
+ * Legacy, EIP-2930 without a list, EIP-1559: what is signed is the last of them. Type 4 would set code for the account
+ * (https://eips.ethereum.org/EIPS/eip-7702).
+ */
 const TYPES = ['0x0', '0x1', '0x2']
 
 /**
@@ -54,7 +57,7 @@ function isHash(value: unknown): value is Hex {
 type SendCalls = { calls: WantedTransaction[]; isAtomicRequired: boolean }
 
 /**
- * `wallet_sendCalls` (EIP-5792).
+ * `wallet_sendCalls` (https://eips.ethereum.org/EIPS/eip-5792).
  *
  * @throws SecureFault CALLS_REFUSED, with what this wallet cannot promise where the dapp insists on it
  */

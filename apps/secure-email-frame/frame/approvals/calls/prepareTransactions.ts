@@ -13,7 +13,7 @@ export type WantedTransaction = {
   gas?: bigint
   /** Hash of the waiting transaction whose place this takes. */
   replaces?: Hex
-  /** Code that the account runs from then on (EIP-7702). */
+  /** Code that the account runs from then on (https://eips.ethereum.org/EIPS/eip-7702). */
   authorization?: { address: string }
   /** The site's name for the receiver, which is not signed. */
   receiverName?: string

@@ -15,8 +15,8 @@ export type Replacement = {
   /** Nonce and prices of the one that waits, in wei. */
   replaced: { nonce: number; maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
   /**
-   * Set where the one that waits sets code for the account (EIP-7702), which anybody who saw it can bring for as long as its nonce, the
-   * one after, is unused. `authorization` for the code that the account has uses that nonce.
+   * Set where the one that waits sets code for the account (https://eips.ethereum.org/EIPS/eip-7702), which anybody who saw it can
+   * bring for as long as its nonce, the one after, is unused. `authorization` for the code that the account has uses that nonce.
    */
   upgrade?: { authorization: WantedTransaction['authorization'] }
   /** Rows about the one that waits; none where they would say the same again. */

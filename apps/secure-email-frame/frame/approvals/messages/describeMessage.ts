@@ -17,7 +17,8 @@ export function describeMessage(params: readonly unknown[], site: Site, now: num
 }
 
 /**
- * An account with code (EIP-7702) may take a signed hash for an operation of its own, on any network, so none is signed there.
+ * An account with code (https://eips.ethereum.org/EIPS/eip-7702) may take a signed hash for an operation of its own, on any network, so
+ * none is signed there.
  *
  * @throws SecureFault INVALID_INPUT; NETWORK_FAILED where the code on the asked network cannot be read
  */

@@ -17,7 +17,7 @@ export type Simulation = {
   gas: readonly bigint[]
 }
 
-/** `code` is what the account runs in the test, where the request would set it (EIP-7702). */
+/** `code` is what the account runs in the test, where the request would set it (https://eips.ethereum.org/EIPS/eip-7702). */
 type Given = { chainId: number; from: string; read: Read; block: Block; code?: Hex | undefined }
 
 const hex = z.string().check(z.regex(/^0x[0-9a-fA-F]*$/))

@@ -80,7 +80,10 @@ export async function describeTypedData(params: readonly unknown[], given: Given
   }
 }
 
-/** Data of no known shape may be an operation for an account that runs the code of another wallet (EIP-7702): only that code decides. */
+/**
+ * Data of no known shape may be an operation for an account that runs the code of another wallet (https://eips.ethereum.org/EIPS/eip-7702):
+ * only that code decides.
+ */
 async function refuseForOtherCode(given: Parameters<typeof accountCode>[0]): Promise<void> {
   const codes = await accountCode(given)
   if (codes.every(({ kind }) => kind === 'none' || kind === 'ours')) return

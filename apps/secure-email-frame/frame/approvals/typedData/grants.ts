@@ -12,7 +12,7 @@ export type Grant = {
   spender: string | undefined
   /** Ends that count for it, in seconds of Unix time. */
   ends: readonly bigint[]
-  /** Not leave to take, but a transfer that whoever has it carries out (ERC-3009). */
+  /** Not leave to take, but a transfer that whoever has it carries out (https://eips.ethereum.org/EIPS/eip-3009). */
   isTransfer: boolean
 }
 

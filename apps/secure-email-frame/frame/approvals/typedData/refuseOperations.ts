@@ -71,7 +71,7 @@ function isPrecompile(contract: string): boolean {
   return number > 0n && number < 0x1_0000n
 }
 
-/** Names of the account that obeys, in operations. A relayed call (ERC-2771) names its person `from` or `user`. */
+/** Names of the account that obeys, in operations. A relayed call (https://eips.ethereum.org/EIPS/eip-2771) names its person `from` or `user`. */
 const ACCOUNT = /^(?:sender|account|eoa|safe|wallet|smart_?(?:account|wallet))$/i
 const GAS = /^(?:verificationGasLimit|preVerificationGas|accountGasLimits|paymasterAndData)$/
 
@@ -104,7 +104,7 @@ export function mayBeOperation({ domain, types }: TypedData, isKnown: (contract:
   return [...types.values()].some((members) => has(members, HASH, /bytes32/) || has(members, /./, /bytes(?!\d)/))
 }
 
-/** ERC-7710's delegations, as the Delegation Framework writes them; one of votes (ERC-5805) has neither member. */
+/** ERC-7710's delegations, as the Delegation Framework writes them; one of votes (https://eips.ethereum.org/EIPS/eip-5805) has neither member. */
 function isDelegation(members: readonly Member[]): boolean {
   return has(members, /^authority$/, /^bytes32$/) && has(members, /^caveats$/, /\]/)
 }

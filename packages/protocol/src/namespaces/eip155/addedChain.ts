@@ -13,7 +13,7 @@ const PRIVATE_IPV4 =
 const PRIVATE_IPV6 = /^\[(?:::|f[c-f]|64:ff9b:|2002:)/
 
 /**
- * Describes the first error in parameters of `wallet_addEthereumChain` (EIP-3085); undefined for valid ones.
+ * Describes the first error in parameters of `wallet_addEthereumChain` (https://eips.ethereum.org/EIPS/eip-3085); undefined for valid ones.
  *
  * @param page where the dapp runs: one on this machine may name an RPC on this machine
  */

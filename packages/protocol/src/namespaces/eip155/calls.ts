@@ -4,8 +4,8 @@ import { isEvmAddress } from './address.ts'
 type Call = { method: string; params?: unknown }
 
 /**
- * True for a request that ends the site's access to the accounts, and with it the session (EIP-2255). A method of the same name revokes smart
- * sessions (ERC-7715) and ends nothing.
+ * True for a request that ends the site's access to the accounts, and with it the session (https://eips.ethereum.org/EIPS/eip-2255). A method
+ * of the same name revokes smart sessions (https://eips.ethereum.org/EIPS/eip-7715) and ends nothing.
  */
 export function revokesAccounts({ method, params }: Call): boolean {
   const permissions = firstOf(params)
@@ -17,7 +17,7 @@ export function revokesAccounts({ method, params }: Call): boolean {
   )
 }
 
-/** True for a `wallet_getCapabilities` that names the account it asks about (EIP-5792). */
+/** True for a `wallet_getCapabilities` that names the account it asks about (https://eips.ethereum.org/EIPS/eip-5792). */
 export function namesAddress({ params }: Call): boolean {
   return isEvmAddress(firstOf(params))
 }

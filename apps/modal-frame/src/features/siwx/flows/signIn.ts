@@ -18,7 +18,7 @@ export async function signIn(deps: Deps): Promise<void> {
   }
 }
 
-/** A server may know signatures of keys alone, and not those of accounts with code (ERC-1271). */
+/** A server may know signatures of keys alone, and not those of accounts with code (https://eips.ethereum.org/EIPS/eip-1271). */
 function noticeOf(error: unknown, { store }: Deps) {
   if (isAirlockError(error, 'USER_REJECTED')) return 'noticeSignatureDeclined'
   return store.get(isSmartAccountAtom) ? 'noticeNoSmartAccounts' : 'noticeSignInFailed'

@@ -9,7 +9,7 @@ type Checked = Pick<EvmFee, 'maxFeePerGas'> & {
   maxPriorityFeePerGas: bigint | undefined
 }
 
-/** Largest value of 256 bits, which is what the field of the highest price holds (EIP-1559). */
+/** Largest value of 256 bits, which is what the field of the highest price holds (https://eips.ethereum.org/EIPS/eip-1559). */
 const MAX_UINT256 = 2n ** 256n - 1n
 
 /**

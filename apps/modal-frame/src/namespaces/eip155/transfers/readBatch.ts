@@ -21,8 +21,8 @@ const NAMES: Readonly<Record<string, string>> = {
 type Request = { method: string; params?: Json | undefined }
 
 /**
- * Transactions of a batch (EIP-5792) by the id that an e-mail wallet answers with. Ids of other wallets, and those that a dapp gave, name no
- * transaction.
+ * Transactions of a batch (https://eips.ethereum.org/EIPS/eip-5792) by the id that an e-mail wallet answers with. Ids of other wallets, and
+ * those that a dapp gave, name no transaction.
  *
  * @throws AirlockError RPC_FAILED
  */

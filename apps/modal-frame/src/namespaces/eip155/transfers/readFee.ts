@@ -14,7 +14,7 @@ const PLAIN_GAS = 21_000n
 
 /** Prices of one unit of gas. */
 type Prices = {
-  /** Highest price, and the part of it that goes to the block's proposer (EIP-1559). */
+  /** Highest price, and the part of it that goes to the block's proposer (https://eips.ethereum.org/EIPS/eip-1559). */
   maxFeePerGas: bigint
   /** Absent on networks without a base fee. */
   maxPriorityFeePerGas?: bigint

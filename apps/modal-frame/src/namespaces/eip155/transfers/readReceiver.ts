@@ -7,7 +7,10 @@ const MAX_LENGTH = 512
 /** Labels with a dot between them. The name service decides what is a name of it. */
 const NAME = /^[^\s.:/@?#]+(?:\.[^\s.:/@?#]+)+$/u
 
-/** An address with its checksum where it has letter case (EIP-55), a name, or a request to pay (EIP-681). */
+/**
+ * An address with its checksum where it has letter case (https://eips.ethereum.org/EIPS/eip-55), a name, or a request to pay
+ * (https://eips.ethereum.org/EIPS/eip-681).
+ */
 export function readReceiver(text: string): ReceiverText {
   const trimmed = text.trim()
   if (trimmed === '' || trimmed.length > MAX_LENGTH) return { kind: 'invalid' }

@@ -1,6 +1,6 @@
 import { OWN_RDNS } from './announceProvider.ts'
 
-/** Counts the wallets that announce themselves (EIP-6963), each once. */
+/** Counts the wallets that announce themselves (https://eips.ethereum.org/EIPS/eip-6963), each once. */
 export function countAnnounced(): () => number {
   const announced = new Set<unknown>()
   globalThis.window?.addEventListener('eip6963:announceProvider', (event) => {
