@@ -1,4 +1,4 @@
-import type { SecureSettings } from '@airlock/protocol/secure/api'
+import type { SecureSettings } from '@airlock/protocol/secure/secureSettings'
 import { approvalHeightMessage } from '@airlock/protocol/w3m/messages'
 import type { Approvals } from '../approvals/Approvals.ts'
 import { createHandlers } from '../handlers/createHandlers.ts'

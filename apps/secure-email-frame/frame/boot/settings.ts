@@ -1,4 +1,4 @@
-import { type SecureSettings, secureSettings } from '@airlock/protocol/secure/api'
+import { type SecureSettings, secureSettings } from '@airlock/protocol/secure/secureSettings'
 
 /** Reads the settings that the server wrote into the document. @throws Error for a document without them */
 export function readSettings(document: Document): SecureSettings {

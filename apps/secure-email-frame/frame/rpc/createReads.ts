@@ -1,4 +1,4 @@
-import type { SecureSettings } from '@airlock/protocol/secure/api'
+import type { SecureSettings } from '@airlock/protocol/secure/secureSettings'
 import { SecureFault } from '../keys/SecureFault.ts'
 
 /** The number of an EVM network, the CAIP-2 id of any other. */

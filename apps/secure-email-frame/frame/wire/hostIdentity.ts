@@ -1,5 +1,5 @@
 import { hostTrust } from '@airlock/protocol/config/frameSettings'
-import type { SecureSettings } from '@airlock/protocol/secure/api'
+import type { SecureSettings } from '@airlock/protocol/secure/secureSettings'
 
 /** Origin of the page that asks, and how far it is proved. A claim that differs from the browser's own word is refused. */
 export type Site = { origin: string; trust: 'allowed' | 'unverified' }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEFAULT_PROJECT_ID } from '@airlock/protocol/config/config'
-import type { SecureSettings } from '@airlock/protocol/secure/api'
+import type { SecureSettings } from '@airlock/protocol/secure/secureSettings'
 import { sendWithEtag } from '@airlock/server/answers/sendWithEtag'
 import { staticFiles } from '@airlock/server/answers/staticFiles'
 import type { Hono } from 'hono'

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { knownContracts } from '../config/knownContract.ts'
+import { origin } from './api.ts'
+
+/** Settings of the project, in a JSON data block of each document of the secure origin. */
+export const secureSettings = z.object({
+  projectId: z.string(),
+  modalOrigin: origin,
+  /** Hosts whose approvals may be given in a frame; null for an unknown project, `any` marks hosts as unverified. */
+  origins: z.union([z.array(z.string()), z.literal('any'), z.null()]),
+  /** Lets hosts embed the secure frame themselves. */
+  directEmbed: z.boolean(),
+  rpcOrigins: z.array(z.string()),
+  /** The RPC of each network, the first that answers: what approvals are built from. */
+  rpcUrls: z.record(z.string(), z.array(z.string())),
+  /** Contracts that the operator vouches for, by CAIP-2 id. */
+  knownContracts,
+  development: z.boolean(),
+})
+export type SecureSettings = z.output<typeof secureSettings>
