@@ -7,8 +7,8 @@ import { askGateway } from './askGateway.ts'
 /** A dapp that asks its wallet waits no longer for what the gateway adds. */
 const PATIENCE_MS = 3_000
 
-/** Reads the tokens of an account on a network. @throws AirlockError NETWORK_NOT_SERVED, GATEWAY_FAILED, after 3 s too */
-export async function readTokens(
+/** Asks for the tokens of an account on a network. @throws AirlockError NETWORK_NOT_SERVED, GATEWAY_FAILED, after 3 s too */
+export async function askTokens(
   deps: Pick<Deps, 'gateway' | 'store'>,
   network: CaipNetworkId,
   address: string,
