@@ -76,14 +76,13 @@ export function createWalletConnectSession({
     return remote
   }
 
-  async function emit(event: 'accountsChanged', data: Json) {
-    await host.walletEvent({ connectorId: 'walletConnect', namespace: main.name, event, data }).catch(() => {})
+  function emit(namespace: ChainNamespace, event: 'accountsChanged' | 'disconnect', data: Json) {
+    host.walletEvent({ connectorId: 'walletConnect', namespace, event, data }).catch(() => {})
   }
 
   /** In every namespace: the page drops the event where it has no such session. */
-  async function emitEnd() {
-    const end = { connectorId: 'walletConnect', event: 'disconnect', data: null } as const
-    await Promise.all(NAMESPACES.map((namespace) => host.walletEvent({ ...end, namespace }).catch(() => {})))
+  function emitEnd() {
+    for (const namespace of NAMESPACES) emit(namespace, 'disconnect', null)
   }
 
   /** On the network that the page is on, by the id that the wallet knows. */
@@ -128,12 +127,12 @@ export function createWalletConnectSession({
       updated: () => void emitSession(),
       accountsChanged(value) {
         const accounts = main.readAccounts(value)
-        if (accounts.length > 0) void emit('accountsChanged', accounts)
+        if (accounts.length > 0) emit(main.name, 'accountsChanged', accounts)
       },
       chainChanged: main.followTo,
       ended() {
         main.moveTo(null)
-        void emitEnd()
+        emitEnd()
       },
     },
   }
