@@ -59,7 +59,7 @@ test('its row names the calls, and nobody becomes a recent receiver by it', asyn
   await view.after(() => import('../../../account/views/Account/SentRows.tsx').then(settled))
   await view.after(settled)
   expect(view.text()).toContain('Sending 2 calls')
-  expect(view.text()).toContain('approve · Send')
+  expect(view.text()).toContain('Approve · Send')
   chain.sighting = { status: 'confirmed', hash: HASH, as: 'asked' }
   await view.after(() => clock.advance(2_500))
   expect(rows()).toMatchObject([{ status: 'confirmed' }])
