@@ -184,7 +184,7 @@ test('a batch of the page that waits stands in the account with its calls, over 
   await expect(waiting).toContainText('Sending 2 calls')
   await page.reload()
   await openAccount(page)
-  await expect(waiting).toContainText('approve · Send')
+  await expect(waiting).toContainText('Approve · Send')
   await waiting.click()
   await modal.shows('Transaction')
   await expect(modal.frame.locator('.preview-figure', { hasText: '1. approve' }).locator('dd')).toHaveText(token)

@@ -110,7 +110,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   ),
   wallets: serverArea(
     ['deleteAccount', 'dataKeyProof', 'keyEncryption', 'rewrap', 'slots', 'sweep', 'walletRecord', 'wallets'],
-    ['deleteAccount', 'growth', 'noticeQueue', 'rewrap', 'sessions', 'sessionList', 'slots'],
+    ['deleteAccount', 'growth', 'keyEncryption', 'noticeQueue', 'rewrap', 'sessions', 'sessionList', 'slots'],
     ['T97', 'T98', 'T99', 'T100'],
   ),
   notices: serverArea(

@@ -31,7 +31,7 @@ test('where there is room for no more the oldest goes, and no other', () => {
   expect(ids.map((id) => store.get(id)?.value)).toEqual([undefined, 'two', 'three'])
 })
 
-test('a client that takes all the room pushes out its own values alone', () => {
+test('[T95] a client that takes all the room pushes out its own values alone', () => {
   const { store } = createStore(5)
   const [first, second] = [store.add('one', 'a').id, store.add('two', 'b').id]
   for (let number = 0; number < 50; number += 1) store.add(String(number), 'greedy')
@@ -55,13 +55,19 @@ test('what was taken counts no more', () => {
 })
 
 test('what is over makes room before anything that is not', () => {
-  const { clock, store } = createStore(2)
+  const { clock, store } = createStore(3)
   store.add('over', 'a')
   clock.ms = 600
-  const { id } = store.add('one', 'a')
+  const ids = ['one', 'two'].map((value) => store.add(value, 'b').id)
   clock.ms = 1_100
-  store.add('two', 'b')
-  expect(store.get(id)?.value).toBe('one')
+  store.add('three', 'c')
+  expect(ids.map((id) => store.get(id)?.value)).toEqual(['one', 'two'])
+})
+
+test('clients that hold one each are no more than there is room for', () => {
+  const { store } = createStore(2)
+  const ids = Array.from({ length: 10 }, (_, client) => store.add('one', String(client)).id)
+  expect(ids.filter((id) => store.get(id) !== undefined)).toHaveLength(2)
 })
 
 test.each([undefined, '', '__proto__', 'constructor'])('nothing is found by %j', (id) => {

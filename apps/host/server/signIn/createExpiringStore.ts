@@ -8,7 +8,7 @@ export type Kept<Value> = { id: string; value: Value; end: number }
 
 /**
  * Keeps values under random ids, in this process alone: a restart ends them all. Where there is no room, the oldest of the client that holds
- * most makes some, so that nobody pushes out the values of others.
+ * most makes some: a client pushes out its own values, or those beyond an equal share.
  */
 export function createExpiringStore<Value>({ life, most, now }: Options) {
   /** From the oldest to the newest, since each lives as long. */

@@ -163,7 +163,7 @@ describe('the server', () => {
     expect((await site.visitor().post('/sign-in/nonce', {}, other)).status).toBe(200)
   })
 
-  test('lets nobody sign others out, however often one client signs in', async () => {
+  test('[T95] lets nobody sign others out, however often one client signs in', async () => {
     site = await startSite(undefined, 1, 5)
     const visitor = site.visitor()
     await signInAs(site, visitor, { from: '198.51.100.7' })
@@ -172,6 +172,15 @@ describe('the server', () => {
       expect(status).toBe(200)
     }
     expect((await visitor.get('/session')).body).toEqual(SIGNED_IN)
+  })
+
+  test('[T95] lets nobody take the nonces of others, however many one client asks for', async () => {
+    site = await startSite(undefined, 1, 5)
+    const greedy = { Origin: site.origin, 'X-Forwarded-For': '2001:db8::1' }
+    const meanwhile = async () => {
+      for (let count = 0; count < 12; count += 1) await site.visitor().post('/sign-in/nonce', {}, greedy)
+    }
+    expect((await signInAs(site, site.visitor(), { from: '198.51.100.7', meanwhile })).status).toBe(200)
   })
 
   test('has no answer stored by anybody', async () => {

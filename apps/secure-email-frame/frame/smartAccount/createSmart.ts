@@ -127,8 +127,13 @@ export function createSmart({ keys, read, chainIds, knownContracts }: Options): 
         const answer = await ask(isPreferred)
         if (id === undefined) return answer
         const own = typeof answer === 'string' ? answer : (answer as { id: string }).id
-        await note((notes) => ({ ...notes, ids: [[id, own] as const, ...(notes.ids ?? [])].slice(0, MAX_IDS) }))
-        return version === '1.0' ? id : { id }
+        const noted = note((notes) => ({ ...notes, ids: [[id, own] as const, ...(notes.ids ?? [])].slice(0, MAX_IDS) }))
+        // It is sent: an id that could not be kept gives way to the wallet's own.
+        const answered = await noted.then(
+          () => id,
+          () => own,
+        )
+        return version === '1.0' ? answered : { id: answered }
       } catch (cause) {
         const isRefused = cause instanceof SecureFault && cause.code === 'REJECTED' && first?.atomicRequired === true
         if (!isRefused || !Array.isArray(first.calls) || first.calls.length < 2) throw cause

@@ -40,6 +40,11 @@ test('a token that nobody listed has no price, whatever the gateway says of it',
   expect(await describeAssets(answer, async () => tokens as never)).toEqual(answer)
 })
 
+test('a token of another network gives no price', async () => {
+  const answer = { '0xa4b1': [asset('native')] }
+  expect(await describeAssets(answer, async () => [{ ...COIN, chainId: 'eip155:56' }] as never)).toEqual(answer)
+})
+
 test('a network that the gateway does not answer for stays as it is, beside one that it does', async () => {
   const answer = { '0xa4b1': [asset('native')], '0x2105': [asset('native')] }
   const read = async (network: string) => {

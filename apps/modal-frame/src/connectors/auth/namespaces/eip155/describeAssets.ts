@@ -16,14 +16,22 @@ export async function describeAssets(answer: Json, readTokens: AuthSession['toke
     const network = fromChainId(chainId)
     if (network === undefined || !Array.isArray(assets)) return [chainId, assets]
     const tokens = await readTokens(network).catch(() => [])
-    return [chainId, assets.map((asset) => describe(asset, tokens))]
+    return [
+      chainId,
+      assets.map((asset) =>
+        describe(
+          asset,
+          tokens.filter((token) => token.chainId === network),
+        ),
+      ),
+    ]
   })
   return Object.fromEntries(await Promise.all(networks)) as Json
 }
 
 function describe(asset: Json, tokens: readonly TokenBalance[]): Json {
-  if (!isRecord(asset) || !isRecord(asset.metadata)) return asset
-  const address = String(asset.address)
+  if (!isRecord(asset) || !isRecord(asset.metadata) || typeof asset.address !== 'string') return asset
+  const { address } = asset
   const token = tokens.find((one) => {
     const contract = contractOf(one)
     if (contract === undefined) return address === 'native'
