@@ -47,7 +47,7 @@ function setUp(chains: Record<number, Chain>, notes: SmartNotes = {}) {
   const read = nodes(chains)
   const chainIds = Object.keys(chains).map(Number)
   const smart = createSmart({ keys, read, chainIds, knownContracts: {} })
-  return { smart, read, kept: () => kept }
+  return { smart, read, keys, kept: () => kept }
 }
 const refused = (rpc: number) => ({ code: 'CALLS_REFUSED', facts: { rpc } })
 
@@ -83,6 +83,16 @@ test('capabilities name the networks that run the pinned code, for the own accou
   for (const params of [[OTHER], [], 'x', [7]]) {
     await expect(smart.capabilities(params, OURS)).rejects.toMatchObject(refused(4_100))
   }
+})
+
+test('calls that are sent answer with the wallet’s own id where the given one cannot be kept', async () => {
+  const { smart, keys } = setUp({ 1: {} })
+  keys.keepSmartNotes = () => Promise.reject(new Error('worker is gone'))
+  const ask = async () => ({ id: '0xown' })
+  const send = (version?: string) =>
+    smart.sendCalls({ params: [{ id: '0xabcd', version }], chainId: 1, account: OURS }, ask)
+  expect(await send()).toEqual({ id: '0xown' })
+  expect(await send('1.0')).toBe('0xown')
 })
 
 test('an id of a dapp is taken once, and answers for the calls that it was given to', async () => {
