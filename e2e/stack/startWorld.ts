@@ -20,6 +20,7 @@ import { startRelay } from './relay/startRelay.ts'
 import { deploySmartAccount } from './smartAccount/deploySmartAccount.ts'
 import { endow } from './solana/endow.ts'
 import { startSolana } from './solana/startSolana.ts'
+import { startRelayer } from './sponsor/startRelayer.ts'
 import { startSecureServer } from './startSecureServer.ts'
 import { startServer } from './startServer.ts'
 import { deployVault } from './vaults/deployVault.ts'
@@ -84,6 +85,8 @@ export async function startWorld(
     const vaults = await deployVaults(chains.slice(0, 2))
     // Ethereum's stays without them: not every network has smart accounts.
     await Promise.all(chains.slice(0, 2).map(deploySmartAccount))
+    // Base's fees are paid by the operator, those of Arbitrum by people.
+    const relayer = await startRelayer(chains.slice(1, 2))
     const sdk = builtSdk()
     const folder = root(`node_modules/.cache/airlock/world-${ports.host}`)
     mkdirSync(folder, { recursive: true })
@@ -121,7 +124,7 @@ export async function startWorld(
           airlockConfig,
           databaseUrl,
           smtpPort: ports.smtp,
-          providers: { ...providers.environment, ...farcaster.environment },
+          providers: { ...providers.environment, ...farcaster.environment, ...relayer },
           // All visitors of a local world come from one address.
           limits: 'mailsByClient:10000,triesByClient:10000,socialByClient:10000',
         }),

@@ -1,6 +1,11 @@
 import type { FaultBody } from '@airlock/protocol/secure/faultBody'
 import { FAULTS, type FaultCode } from '@airlock/protocol/secure/faults'
+import { SERVER_FAULTS } from '@airlock/protocol/secure/serverFaults'
 import { FAULT_STATUS } from './faultStatus.ts'
+
+const WORDS = { ...FAULTS, ...SERVER_FAULTS }
+
+export const isFaultCode = (code: string): code is FaultCode => Object.hasOwn(WORDS, code)
 
 type Facts = { retryAfterSeconds?: number; triesLeft?: number; cause?: unknown }
 
@@ -11,7 +16,7 @@ export class Fault extends Error {
   readonly facts: Facts
 
   constructor(code: FaultCode, facts: Facts = {}) {
-    super(FAULTS[code].sentence.replace('{seconds}', String(facts.retryAfterSeconds ?? '')), { cause: facts.cause })
+    super(WORDS[code].sentence.replace('{seconds}', String(facts.retryAfterSeconds ?? '')), { cause: facts.cause })
     this.code = code
     this.status = FAULT_STATUS[code]
     this.facts = facts
@@ -32,7 +37,7 @@ export class Fault extends Error {
     return {
       code: this.code,
       message: this.message,
-      next: FAULTS[this.code].next.replace('{tries}', String(triesLeft ?? '')),
+      next: WORDS[this.code].next.replace('{tries}', String(triesLeft ?? '')),
       ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
       ...(triesLeft !== undefined && { triesLeft }),
     }

@@ -5,6 +5,7 @@ import type { Limits } from './limits/limits.ts'
 import type { Mailer } from './notices/mailer.ts'
 import type { Providers } from './social/createProviders.ts'
 import type { Farcaster } from './social/farcaster/createFarcaster.ts'
+import type { Relayer } from './sponsor/createRelayer.ts'
 import type { KeyEncryption } from './wallets/keyEncryption.ts'
 
 /** Dependencies of the server's calls. */
@@ -18,6 +19,8 @@ export type Context = {
   providers: Providers
   /** Undefined where the operator gave it no networks to read. */
   farcaster: Farcaster | undefined
+  /** Undefined where the operator pays nobody's fees. */
+  relayer?: Relayer | undefined
   /** For the HMAC of codes, and what social sign-in derives. */
   codeSecret: Buffer
 }

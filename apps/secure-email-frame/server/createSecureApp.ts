@@ -30,7 +30,11 @@ export function createSecureApp({ documents, proxies = 0, ...context }: Options)
 
   app.get(
     '/healthz',
-    healthRoute('secure', () => database.isAlive()),
+    healthRoute(
+      'secure',
+      () => database.isAlive(),
+      context.relayer && (() => ({ relayer: context.relayer?.health() })),
+    ),
   )
 
   app.post('/api/*', async (request) => {

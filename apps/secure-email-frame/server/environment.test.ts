@@ -110,6 +110,16 @@ test('Ways in are those that the operator registered with, and may stand elsewhe
   expect(readEnvironment(environment()).providers.size).toBe(0)
 })
 
+test('An operator may pay fees, by a key that is told in no reason', () => {
+  const key = `0x${randomBytes(32).toString('hex')}`
+  const given = { RELAYER_KEY: key, RELAYER_RPC_URLS: '42161=https://node.example' }
+  expect(readEnvironment(environment(given)).sponsor?.rpcUrls.get(42_161)).toBe('https://node.example')
+  expect(readEnvironment(environment()).sponsor).toBeUndefined()
+  const wrong = () => readEnvironment(environment({ ...given, RELAYER_KEY: `${key}00` }))
+  expect(wrong).toThrow('RELAYER_KEY: write 32 bytes')
+  expect(wrong).not.toThrow(key)
+})
+
 test('The configuration stands where the server starts unless the operator says where', () => {
   expect(() => readEnvironment(environment({ AIRLOCK_CONFIG: undefined, MAIL_FROM: undefined }))).toThrow(
     /^(?!.*there is no such file).*MAIL_FROM is missing/s,

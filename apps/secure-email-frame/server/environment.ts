@@ -7,6 +7,7 @@ import { collectProblems } from '@airlock/server/startup'
 import { type Points, parsePoints } from './limits/limits.ts'
 import { type FarcasterOptions, readFarcaster } from './social/farcaster/readFarcaster.ts'
 import { type Registrations, readRegistrations } from './social/readRegistrations.ts'
+import { readSponsor, type SponsorOptions } from './sponsor/readSponsor.ts'
 import { parseKeys } from './wallets/keyEncryption.ts'
 
 export type Environment = {
@@ -19,6 +20,7 @@ export type Environment = {
   codeSecret: Buffer
   providers: Registrations
   farcaster: FarcasterOptions | undefined
+  sponsor: SponsorOptions | undefined
   proxies: number
   limits: Points
   port: number
@@ -62,6 +64,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const limits = attempt(() => parsePoints(env.LIMITS ?? ''))
   const providers = attempt(() => readRegistrations(env, { development: isDevelopment }))
   const farcaster = attempt(() => readFarcaster(env, { development: isDevelopment }))
+  const sponsor = attempt(() => readSponsor(env))
   const listening = readListening(env, problems, '3402')
   throwAll()
   return {
@@ -74,6 +77,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     codeSecret,
     providers: providers ?? new Map(),
     farcaster,
+    sponsor,
     limits: limits ?? {},
     ...listening,
   }

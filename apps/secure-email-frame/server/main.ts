@@ -16,10 +16,12 @@ import { noticesSent, sendNotices } from './notices/noticeQueue.ts'
 import { createProviders } from './social/createProviders.ts'
 import { createFarcaster } from './social/farcaster/createFarcaster.ts'
 import { paceLooks } from './social/farcaster/paceLooks.ts'
+import { createRelayer } from './sponsor/createRelayer.ts'
 import { keysInMemory } from './wallets/keyEncryption.ts'
 import { keyMessages, rewrapServerSlots } from './wallets/rewrap.ts'
 
 const SWEEP_MS = 10 * 60_000
+const TEND_MS = 5_000
 let saidOfKeys = new Set<string>()
 
 const environment = orRefuse(() => readEnvironment(process.env))
@@ -31,6 +33,7 @@ const redis = environment.redisUrl === undefined ? undefined : connectRedis(envi
 const limits = createLimits(database.pool, redis, environment.limits)
 const mailer = smtpMailer(environment.smtpUrl, environment.mailFrom)
 const keyEncryption = keysInMemory(environment.keys)
+const relayer = environment.sponsor && createRelayer(database, environment.sponsor)
 const app = createSecureApp({
   config,
   database,
@@ -40,6 +43,7 @@ const app = createSecureApp({
   codeSecret: environment.codeSecret,
   providers: createProviders(environment.providers, config.secureOrigin),
   farcaster: environment.farcaster && paceLooks(createFarcaster(environment.farcaster, config.secureOrigin)),
+  relayer,
   proxies,
   documents: { root: fileURLToPath(new URL('../client', import.meta.url)), publicRpcUrls: publicRpcUrls() },
 })
@@ -49,7 +53,11 @@ const server = await serveApp(app, {
   host,
   proxies,
   headers: apiHeaders(),
-  health: environment.health && { ...environment.health, isReady: database.isAlive },
+  health: environment.health && {
+    ...environment.health,
+    isReady: database.isAlive,
+    ...(relayer && { metrics: async () => relayer.metrics() }),
+  },
 }).catch((cause) => refuseToStart(listenProblem(cause, environment)))
 console.log(`secure frame on http://${host}:${server.port}`)
 const sweeping = setInterval(() => {
@@ -58,10 +66,21 @@ const sweeping = setInterval(() => {
   void rewrap()
 }, SWEEP_MS)
 void rewrap()
+let tending: Promise<void> | undefined
+const tend = () => {
+  // A node that is slow is not asked twice at once.
+  tending ??= relayer?.tend().finally(() => {
+    tending = undefined
+  })
+}
+tend()
+const tends = setInterval(tend, TEND_MS)
 
 stopOnSignal(async () => {
   clearInterval(sweeping)
+  clearInterval(tends)
   await server.close()
+  await tending
   await noticesSent()
   mailer.close()
   await limits.close()

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { OPERATION_GATE } from '@airlock/protocol/secure/sponsoredOperation'
 import {
   type Address,
   concatHex,
@@ -10,6 +11,7 @@ import {
   walletActions,
 } from 'viem'
 import { entryPoint08Address } from 'viem/account-abstraction'
+import { OPERATION_GATE_CODE } from '../../../apps/secure-email-frame/server/sponsor/operationGateCode.ts'
 import { CREATE2_PROXY } from '../chain/create2.ts'
 import type { LocalChain } from '../chain/startAnvil.ts'
 
@@ -23,12 +25,14 @@ const NO_SALT: Hex = `0x${'0'.repeat(64)}`
 const CONTRACTS = [
   { name: 'EntryPoint', address: entryPoint08Address, salt: ENTRY_POINT_SALT },
   { name: 'Simple7702Account', address: DELEGATE_ADDRESS, salt: NO_SALT },
+  { name: 'OperationGate', address: OPERATION_GATE, salt: NO_SALT },
 ] as const
 /** Pays for the deployments alone; the world's accounts keep what their holdings say. */
 const PAYER: Address = '0x00000000000000000000000000000000000d4337'
 
 /**
- * Puts ERC-4337's EntryPoint 0.8 and the delegate of smart accounts on a local chain, at their public addresses.
+ * Puts ERC-4337's EntryPoint 0.8, the delegate of smart accounts and the gate of sponsored operations on a local chain, at their public
+ * addresses.
  *
  * @throws Error when one of them is not where it is on public networks.
  */
@@ -52,6 +56,7 @@ export async function deploySmartAccount({ rpcUrl }: Pick<LocalChain, 'rpcUrl'>)
 }
 
 function bytecodeOf(name: (typeof CONTRACTS)[number]['name']): Hex {
+  if (name === 'OperationGate') return OPERATION_GATE_CODE
   const require = createRequire(import.meta.url)
   return (require(`@account-abstraction/contracts/artifacts/${name}.json`) as { bytecode: Hex }).bytecode
 }

@@ -83,6 +83,8 @@ export type FactName =
   | 'salt'
   | 'runs'
   | 'ranBefore'
+  | 'paidBy'
+  | 'notAfter'
 export type Fact = {
   name: FactName
   /** Path of the value in signed data; shown instead of the name. */

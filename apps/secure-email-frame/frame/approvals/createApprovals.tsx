@@ -7,12 +7,14 @@ import { SecureFault } from '../keys/SecureFault.ts'
 import { LanguageProvider } from '../messages/LanguageProvider.tsx'
 import type { Language } from '../messages/loadLanguage.ts'
 import type { Read } from '../rpc/createReads.ts'
+import type { Sponsor } from '../sponsor/createSponsor.ts'
+import { sponsoredNetworks } from '../sponsor/sponsoredNetworks.ts'
 import type { ApprovalCall, Approvals, UnlockCall } from './Approvals.ts'
 import { describeRequest } from './describeRequest.ts'
 import { serveWindow } from './gate/serveWindow.ts'
 import { ApprovalScreen } from './screen/ApprovalScreen.tsx'
 import type { ApprovalView, Approved, Decide, RequestView } from './screen/ApprovalView.ts'
-import { finishRequest } from './sending/finishRequest.ts'
+import { answerOf, finishRequest } from './sending/finishRequest.ts'
 import { isThere } from './sending/isThere.ts'
 import { overtakenBy } from './sending/overtakenBy.ts'
 
@@ -42,11 +44,16 @@ type Request = First & {
   shown?: Shown | undefined
   /** Signatures by the hash of their offer: finishing may fail and be tried again, and signs nothing anew. */
   signed: Map<string, readonly string[]>
+  /** Set on networks where the operator pays fees. */
+  sponsor?: Sponsor | undefined
 }
 type Unlock = First & { kind: 'unlock'; call: UnlockCall; resolve(user: OpenUser): void }
 type Waiting = Request | Unlock
 
 const newKey = () => crypto.randomUUID()
+
+/** Methods that send something on an EVM network. */
+const SENDING: ReadonlySet<string> = new Set(['eth_sendTransaction', 'wallet_sendCalls', 'airlock_takeBackAccount'])
 
 /** The fault of a request that was not completed. A signed one may be on its way: after a plain refusal, an honest site would request it again. */
 function endOf(one: Waiting, code: 'REJECTED' | 'ABORTED'): SecureFault {
@@ -66,6 +73,7 @@ export function createApprovals({ keys, read, knownContracts, language, scheme, 
   if (container === null) throw new Error('The document has no #root.')
   const root = createRoot(container)
   const queue: Waiting[] = []
+  const sponsored = sponsoredNetworks(document)
 
   const decide: Decide = {
     async approve(key, approved) {
@@ -138,6 +146,13 @@ export function createApprovals({ keys, read, knownContracts, language, scheme, 
     const hashes = await Promise.all(description.offers.map(({ signing }) => hashOf({ account, request: signing })))
     const offer = description.offers[hashes.indexOf(shownHash)]
     if (offer === undefined) throw new SecureFault('APPROVAL_CHANGED')
+    const isOperation = offer.signing.kind === 'operation'
+    if (one.signed.size === 0) {
+      // Another tab may have had something carried out since this was shown.
+      const answer = await one.sponsor?.earlier(call)
+      if (answer !== undefined) return settle(one, () => one.resolve(answerOf(call, answer)))
+      if (isOperation && !(await one.sponsor?.isAsShown())) return renew(one)
+    }
     const sent = await overtakenBy(offer, description, { account, read })
     if (sent !== undefined) {
       if (one.signed.size === 0) return renew(one)
@@ -154,30 +169,65 @@ export function createApprovals({ keys, read, knownContracts, language, scheme, 
     // Nothing of it has left: it never will.
     if (call.signal.aborted && one.signed.size === 0) throw new SecureFault('ABORTED')
     one.signed.set(shownHash, signed)
-    const value = await finishRequest(call, signed, { read, account, signing: offer.signing })
+    const sponsor = isOperation ? one.sponsor : undefined
+    let value: unknown
+    try {
+      value = await finishRequest(call, signed, { read, account, signing: offer.signing, sponsor })
+    } catch (cause) {
+      if (!isOperation) throw cause
+      return renewIfFinal(one, cause)
+    }
     if (description.recipients !== undefined) await keys.rememberRecipients(description.recipients).catch(() => {})
     settle(one, () => one.resolve(value))
   }
 
   /** Shows a request as it would be now, on a screen of its own, whose gate is closed. */
   async function renew(one: Request): Promise<void> {
-    const { account, description } = await describe(one.call)
+    const shown = await describe(one)
+    if (shown === undefined) return
+    const { account, description } = shown
     one.key = newKey()
     one.shown = { account, description: { ...description, warnings: ['renewed', ...description.warnings] } }
     draw()
   }
 
-  async function describe(call: ApprovalCall): Promise<Shown> {
+  /** What the server refused for good is described anew: the person may pay then. @throws what else it failed with */
+  async function renewIfFinal(one: Request, cause: unknown): Promise<void> {
+    const { isFinal } = await import('../sponsor/createSponsor.ts')
+    if (!isFinal(cause)) throw cause
+    one.signed.clear()
+    await renew(one).catch((failure) => settle(one, () => one.reject(failure)))
+  }
+
+  /** Settles what is being carried out already, and returns undefined then. */
+  async function describe(one: Request): Promise<Shown | undefined> {
+    const { call } = one
     const [user, recipients] = await Promise.all([keys.restore(), keys.recipients()])
     if (user === null || user.id !== call.person) throw new SecureFault('SESSION_OVER')
+    one.sponsor = await sponsorOf(call, user.addresses.eip155)
+    const answer = await one.sponsor?.earlier(call)
+    if (answer !== undefined) {
+      settle(one, () => one.resolve(answerOf(call, answer)))
+      return undefined
+    }
     const description = await describeRequest(call, {
       accounts: user.addresses,
       recipients,
       read,
       knownContracts,
       words: language.messages.networks,
+      sponsor: one.sponsor,
     })
     return { account: call.method.startsWith('solana_') ? user.addresses.solana : user.addresses.eip155, description }
+  }
+
+  /** Of what sends something, and takes the place of nothing. */
+  async function sponsorOf({ method, chainId, params }: ApprovalCall, from: string): Promise<Sponsor | undefined> {
+    if (typeof chainId !== 'number' || !sponsored.includes(chainId) || !SENDING.has(method)) return undefined
+    const [first] = (Array.isArray(params) ? params : []) as [{ replaces?: unknown } | null | undefined]
+    if (method === 'eth_sendTransaction' && first?.replaces !== undefined) return undefined
+    const { createSponsor } = await import('../sponsor/createSponsor.ts')
+    return createSponsor({ keys, read, chainId, from })
   }
 
   /** Shows what is first, a request once it is described. */
@@ -186,8 +236,8 @@ export function createApprovals({ keys, read, knownContracts, language, scheme, 
     if (first === undefined) return
     if (first.kind === 'unlock') return draw()
     try {
-      first.shown = await describe(first.call)
-      draw()
+      first.shown = await describe(first)
+      if (first.shown !== undefined) draw()
     } catch (cause) {
       settle(first, () => first.reject(cause))
     }

@@ -2,6 +2,7 @@ import type { KnownContracts } from '@airlock/protocol/config/knownContract'
 import type { OpenUser } from '../keys/KeyClient.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
 import type { Read } from '../rpc/createReads.ts'
+import type { Sponsor } from '../sponsor/createSponsor.ts'
 import type { ApprovalCall } from './Approvals.ts'
 import { type ChainWords, chainFacts } from './chains.ts'
 import type { Description } from './Description.ts'
@@ -13,6 +14,8 @@ type Given = {
   read: Read
   knownContracts: KnownContracts
   words: ChainWords
+  /** Set on networks where the operator pays fees. */
+  sponsor?: Sponsor | undefined
 }
 
 /**
@@ -67,7 +70,7 @@ export async function describeRequest(call: ApprovalCall, given: Given): Promise
         const { planBatch } = await import('../smartAccount/planBatch.ts')
         const isPreferred = call.prefersSmartAccount === true
         const batch = await planBatch(calls, { chainId, from, read, isAtomicRequired, isPreferred })
-        return describeCalls(calls, { ...common, batch })
+        return describeCalls(calls, { ...common, batch, sponsor: given.sponsor })
       }
       default:
         // Permissions of sessions need modules, which the delegate has none of; an operation of a dapp names its own fees and payer.

@@ -1,4 +1,4 @@
-import type { FormerSlot, SecureResult } from '@airlock/protocol/secure/api'
+import type { FormerSlot, SecureParams, SecureResult } from '@airlock/protocol/secure/api'
 import type { SessionEntry } from '@airlock/protocol/secure/pageApi'
 import type { SignInProvider } from '@airlock/protocol/socialProviders'
 
@@ -53,11 +53,27 @@ export type SmartNotes = {
   ids?: readonly (readonly [given: string, own: string])[]
 }
 
+/**
+ * Calls of an account that `relayer` alone carries out and pays for, until the second `validUntil`: an operation of EntryPoint 0.8 without a
+ * fee. Values of calls are decimal strings, `key` is 24 bytes. `authorization` sets the pinned delegate, at the account's own nonce.
+ */
+export type FinalOperation = {
+  chainId: number
+  sender: string
+  relayer: string
+  validUntil: number
+  key: string
+  calls: readonly { to: string; value: string; data: string }[]
+  callGasLimit: number
+  authorization?: { nonce: number }
+}
+
 /** A request to sign. Messages are 0x hex of the bytes; typed data is the JSON text that was shown. */
 export type SigningRequest =
   | { kind: 'message'; message: string }
   | { kind: 'typedData'; typedData: string }
   | { kind: 'transactions'; transactions: readonly FinalTransaction[] }
+  | { kind: 'operation'; operation: FinalOperation }
   /** Bytes that are signed as they are (ed25519), base64. */
   | { kind: 'solana'; payloads: readonly string[] }
 
@@ -124,11 +140,17 @@ export type KeyClient = {
   submitPrimaryCode(code: string): Promise<void>
   submitSecondaryCode(code: string): Promise<string>
   /**
-   * Resolves with one signature, or the signed transactions in their order, as 0x hex; with the signatures of Solana, base58.
+   * Resolves with one signature, or the signed transactions in their order, as 0x hex; with the signatures of Solana, base58; with what the
+   * server is sent of an operation, as JSON, and its hash.
    *
    * @throws SecureFault APPROVAL_CHANGED, ACCOUNT_CHANGED where the keys are those of another account
    */
   sign(approval: Approval): Promise<readonly string[]>
+  /** Asks the server about fees that the operator pays, or has an operation carried out. */
+  askSponsor<Name extends 'status' | 'send'>(
+    name: Name,
+    params: SecureParams<`sponsor/${Name}`>,
+  ): Promise<SecureResult<`sponsor/${Name}`>>
   smartNotes(): Promise<SmartNotes>
   keepSmartNotes(notes: SmartNotes): Promise<void>
   /** Resolves with the addresses that were sent to from this device at this host, newest first. */

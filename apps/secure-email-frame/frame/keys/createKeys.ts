@@ -291,6 +291,7 @@ export function createKeys(options: Options): KeyClient {
         throw cause
       }
     },
+    askSponsor: (name, params) => inSession(`sponsor/${name}`, params),
     smartNotes: async () => (await vault.get('smartNotes')) ?? {},
     keepSmartNotes: (notes) => whilePersonIsHere(() => vault.set('smartNotes', notes)),
     recipients: async () => (await vault.get('recipients')) ?? [],

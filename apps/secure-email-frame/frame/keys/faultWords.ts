@@ -31,7 +31,7 @@ const OWN: Record<Exclude<SecureCode, FaultCode>, Words> = {
   TOO_MANY_CALLS: { sentence: 'Too many calls are open at once.', next: 'Wait for earlier calls to settle.' },
 }
 
-/** The usual sentence and next step of a code. The build leaves them out of the worker: a document fills in what comes from there. */
+/** The usual sentence and next step of a code; those of codes that the server alone makes come with its answer. The build leaves them out of the worker: a document fills in what comes from there. */
 export function faultWords(code: SecureCode): Words {
-  return code in OWN ? OWN[code as keyof typeof OWN] : FAULTS[code as FaultCode]
+  return code in OWN ? OWN[code as keyof typeof OWN] : (FAULTS as Partial<Record<SecureCode, Words>>)[code] ?? FAULTS.UNAVAILABLE
 }

@@ -37,6 +37,7 @@ export const KEY_CALLS = [
   'submitPrimaryCode',
   'submitSecondaryCode',
   'sign',
+  'askSponsor',
   'smartNotes',
   'keepSmartNotes',
   'recipients',

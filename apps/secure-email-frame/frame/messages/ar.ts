@@ -67,6 +67,8 @@ export const ar: Messages = {
     salt: 'الملح',
     runs: 'يشغّل حسابك',
     ranBefore: 'بدلًا من',
+    paidBy: 'يدفع مشغّل الموقع الرسوم',
+    notAfter: 'لا يُنفَّذ بعد',
   },
   warnings: {
     unlimited: 'لا حدّ لما يمكن أخذه.',

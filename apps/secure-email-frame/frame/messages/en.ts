@@ -70,6 +70,8 @@ export const en = {
     salt: 'Salt',
     runs: 'Your account runs',
     ranBefore: 'Instead of',
+    paidBy: 'The site’s operator pays the fee',
+    notAfter: 'Not carried out after',
   } satisfies Record<FactName, string>,
   warnings: {
     unlimited: 'There is no limit to what can be taken.',

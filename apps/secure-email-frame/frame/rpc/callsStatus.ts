@@ -13,6 +13,11 @@ export async function callsStatus(id: unknown, read: Read): Promise<object> {
   const sent = parseCallsId(id)
   if (sent === undefined) throw callsFault('idUnknown')
   const { chainId, kind, asked, hashes } = sent
+  if (kind === 'operation') {
+    const { operationStatus } = await import('./operationStatus.ts')
+    const found = await operationStatus(chainId, hashes, read)
+    return { version: '2.0.0', id, chainId: `0x${chainId.toString(16)}`, atomic: true, ...found }
+  }
   const receipts = await inTurns(
     hashes,
     (hash) => read(chainId, 'eth_getTransactionReceipt', [hash]) as Promise<Receipt | null>,

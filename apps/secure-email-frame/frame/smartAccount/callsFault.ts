@@ -11,6 +11,12 @@ const REFUSALS = {
   idUnknown: { rpc: 5_730, message: 'There are no calls with this id.' },
   tooMany: { rpc: 5_740, message: 'Too many calls for one request.' },
   upgradeRejected: { rpc: 5_750, message: 'The person declined the upgrade to a smart account.' },
+  // Pages know this one by its number: another request is under way. https://eips.ethereum.org/EIPS/eip-1474#error-codes
+  open: {
+    rpc: -32_002,
+    message: 'An earlier request is still being carried out. Wait until it has ended.',
+    next: 'Ask again in a few minutes.',
+  },
   atomicity: { rpc: 5_760, message: 'This wallet cannot do several calls as one on this network.' },
 } as const
 

@@ -205,4 +205,29 @@ export const MIGRATIONS: readonly string[] = [
   `
   ALTER TABLE social_transactions ADD COLUMN proven boolean NOT NULL DEFAULT false;
   `,
+  // Operations that the operator's relayer carries out, by their hash. An account has one that is open on a network; of those that were refused
+  // the hash alone matters.
+  `
+  CREATE TABLE sponsored_operations (
+    hash text PRIMARY KEY,
+    relayer text NOT NULL,
+    chain_id bigint NOT NULL,
+    sender text NOT NULL,
+    operation_key text NOT NULL,
+    calls_hash text NOT NULL,
+    id text NOT NULL,
+    valid_until bigint NOT NULL,
+    call jsonb NOT NULL,
+    nonce bigint,
+    max_fee numeric NOT NULL,
+    tip numeric NOT NULL,
+    highest numeric NOT NULL,
+    transaction text,
+    state text NOT NULL,
+    tried_at timestamptz NOT NULL DEFAULT now(),
+    created_at timestamptz NOT NULL DEFAULT now()
+  );
+  CREATE UNIQUE INDEX sponsored_open ON sponsored_operations (chain_id, sender) WHERE state = 'open';
+  CREATE UNIQUE INDEX sponsored_nonces ON sponsored_operations (relayer, chain_id, nonce) WHERE nonce IS NOT NULL;
+  `,
 ]

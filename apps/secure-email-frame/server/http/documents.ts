@@ -38,7 +38,8 @@ export function mountDocuments(
     app.get(path, (request) => {
       const projectId = request.req.query('projectId') ?? DEFAULT_PROJECT_ID
       const project = Object.hasOwn(config.projects, projectId) ? config.projects[projectId] : undefined
-      const settings: SecureSettings = {
+      const { relayer } = context
+      const settings: SecureSettings & { sponsored?: readonly number[] } = {
         projectId,
         modalOrigin: config.modalOrigin,
         origins: project?.origins ?? null,
@@ -47,6 +48,8 @@ export function mountDocuments(
         rpcUrls: { ...publicRpcUrls, ...project?.rpcUrls },
         knownContracts: project?.knownContracts ?? {},
         development: config.development,
+        // Read by the code of approvals alone.
+        ...(relayer && { sponsored: relayer.chainIds }),
       }
       const connect = new Set([...Object.values(settings.rpcUrls).flat().map(originOf), ...settings.rpcOrigins])
       const html = template.replace(

@@ -36,6 +36,16 @@ const RULES = {
   codesByPerson: { points: 24, duration: HOUR_S },
   noticesByPerson: { points: 12, duration: HOUR_S },
   refreshesBySession: { points: 600, duration: HOUR_S },
+  // Operations that the operator pays for: questions about them and tries in an hour; those of a day, their gas in thousands, and what they may
+  // cost at most in millionths of a coin, on each network.
+  sponsorAsks: { points: 600, duration: HOUR_S },
+  operationTries: { points: 120, duration: HOUR_S },
+  operationsByPerson: { points: 50, duration: DAY_S },
+  operationsByProject: { points: 5_000, duration: DAY_S },
+  operationGasByPerson: { points: 50_000, duration: DAY_S },
+  operationGasByProject: { points: 2_000_000, duration: DAY_S },
+  operationCoinByPerson: { points: 50_000, duration: DAY_S },
+  operationCoinByProject: { points: 2_000_000, duration: DAY_S },
 } as const
 export type Rule = keyof typeof RULES
 
@@ -58,7 +68,7 @@ export function createLimits(pool: pg.Pool, redis?: Redis, points: Points = {}):
   const counters = createCounters(RULES, { pool, redis }, points)
   return {
     ...counters,
-    take: (rule, key) => counters.take(rule, key).catch(refuse),
+    take: (...counted) => counters.take(...counted).catch(refuse),
     takeAll: (budgets) => counters.takeAll(budgets).catch(refuse),
   }
 }

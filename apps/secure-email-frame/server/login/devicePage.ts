@@ -1,4 +1,3 @@
-import { FAULTS } from '@airlock/protocol/secure/faults'
 import type { Hono } from 'hono'
 import type { Context } from '../context.ts'
 import { Fault } from '../Fault.ts'
@@ -57,8 +56,9 @@ function button(token: string) {
 }
 
 /** The link holds: what could not be done is tried again. */
-function failed({ message, code }: Fault, again = '') {
-  return page('Not confirmed yet', `<p role="alert">${message.replace(/\.$/, '')}. ${FAULTS[code].next}</p>${again}`)
+function failed(fault: Fault, again = '') {
+  const { message, next } = fault.toJSON()
+  return page('Not confirmed yet', `<p role="alert">${message.replace(/\.$/, '')}. ${next}</p>${again}`)
 }
 
 function gone() {

@@ -17,6 +17,8 @@ import { createFarcaster } from '../social/farcaster/createFarcaster.ts'
 import { paceLooks } from '../social/farcaster/paceLooks.ts'
 import type { FarcasterOptions } from '../social/farcaster/readFarcaster.ts'
 import type { Registrations } from '../social/readRegistrations.ts'
+import { createRelayer } from '../sponsor/createRelayer.ts'
+import type { SponsorOptions } from '../sponsor/readSponsor.ts'
 import { keysInMemory } from '../wallets/keyEncryption.ts'
 
 const SECURE = 'https://secure.example'
@@ -31,6 +33,7 @@ type Options = {
   documents?: Documents
   providers?: Registrations
   farcaster?: FarcasterOptions
+  sponsor?: SponsorOptions
   /** Database of another server of the same test, for two processes on one. */
   databaseUrl?: string
 }
@@ -45,6 +48,7 @@ export async function testServer({
   databaseUrl,
   providers = new Map(),
   farcaster,
+  sponsor,
 }: Options = {}) {
   const url = databaseUrl ?? (await newDatabase())
   const database = await openDatabase(url, MIGRATIONS)
@@ -62,6 +66,7 @@ export async function testServer({
     close() {},
   }
   const post = { database, limits, mailer: mailer ?? kept }
+  const relayer = sponsor && createRelayer(database, sponsor)
   const app = createSecureApp({
     ...post,
     config,
@@ -69,12 +74,14 @@ export async function testServer({
     codeSecret: randomBytes(32),
     providers: createProviders(providers, SECURE),
     farcaster: farcaster && paceLooks(createFarcaster(farcaster, SECURE)),
+    relayer,
     proxies: 1,
     ...(documents && { documents }),
   })
   return {
     url,
     app,
+    relayer,
     /** Mails that are kept take no time: what a call tells of is there after it. */
     settle: mailer ? async () => {} : noticesSent,
     database,

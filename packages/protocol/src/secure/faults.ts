@@ -1,3 +1,5 @@
+import type { ServerFaultCode } from './serverFaults.ts'
+
 /**
  * Errors of the server of the secure origin: `{ code, message, next, retryAfterSeconds?, triesLeft? }`. `{seconds}` and
  * `{tries}` are filled. Never says whether an address is known (T57).
@@ -30,10 +32,6 @@ export const FAULTS = {
   CODE_WRONG: { sentence: 'Invalid code', next: 'Check the code; {tries} tries are left.' },
   CODE_VOID: { sentence: 'This code is no longer valid.', next: 'Ask for a new one.' },
   MAIL_UNAVAILABLE: { sentence: 'The mail could not be sent.', next: 'Try again in a moment.' },
-  KEYS_UNAVAILABLE: {
-    sentence: 'The wallet could not be opened.',
-    next: 'Try again later, or tell the operator.',
-  },
   WALLET_LOCKED: {
     sentence: 'This wallet opens with its own passkey or recovery code.',
     next: 'Use one of them.',
@@ -42,42 +40,13 @@ export const FAULTS = {
     sentence: 'The key of this wallet is needed for this.',
     next: 'Open the wallet with its passkey or recovery code, then try again.',
   },
-  SLOT_UNTRIED: {
-    sentence: 'A passkey or recovery code of this wallet was never tried.',
-    next: 'Make it anew, then lock the wallet.',
-  },
-  SOCIAL_UNKNOWN: {
-    sentence: 'Signing in with this provider is not configured here.',
-    next: 'Choose another way to sign in.',
-  },
   SOCIAL_WAITING: { sentence: 'Nobody has signed in yet.', next: 'Ask again.' },
-  SOCIAL_REFUSED: {
-    sentence: 'The sign-in was declined at the provider.',
-    next: 'Try again, or choose another way to sign in.',
-  },
   SOCIAL_FAILED: {
     sentence: 'The provider did not say who signed in.',
     next: 'Try again, or choose another way to sign in.',
-  },
-  FARCASTER_MOVED: {
-    sentence: 'This Farcaster account is at another address than when it last signed in.',
-    next: 'Sign in another way, and add Farcaster anew.',
-  },
-  FARCASTER_LOST: {
-    sentence: 'This Farcaster account is at another address than when it last signed in, and it was the only way in.',
-    next: 'Its wallet does not open by it any more: tell the operator.',
-  },
-  SOCIAL_TAKEN: {
-    sentence: 'This account has a wallet of its own.',
-    next: 'Sign in with it to use that wallet: two wallets cannot become one.',
-  },
-  WAY_NEEDED: {
-    sentence: 'This is the only way in to this wallet.',
-    next: 'Add another one first.',
   },
   SOCIAL_OVER: { sentence: 'This sign-in is over.', next: 'Begin again.' },
   STATE_CONFLICT: { sentence: 'This step is out of order.', next: 'Begin again.' },
   UNAVAILABLE: { sentence: 'An error occurred', next: 'Try again in a moment.' },
 } as const
-export type FaultCode = keyof typeof FAULTS
-export const isFaultCode = (code: string): code is FaultCode => Object.hasOwn(FAULTS, code)
+export type FaultCode = keyof typeof FAULTS | ServerFaultCode

@@ -15,6 +15,7 @@ import {
   verifier,
   walletRecord,
 } from './api.ts'
+import { sponsorApi } from './sponsorApi.ts'
 
 /** Session of a person on one site and device. */
 export const sessionEntry = z.object({
@@ -122,4 +123,6 @@ export const pageApi = {
   'email/remove': call(z.strictObject({ proof }), nothing, 'session'),
   /** The twelve words are about to be shown: the person is told of it. */
   'wallet/exported': call(nothing, nothing, 'session'),
+  // Of every frame, and loaded with these: most visits make no operation.
+  ...sponsorApi,
 } as const

@@ -5,14 +5,17 @@ export const MAX_CALLS = 20
 /** Hex digits of the second word that name the way; ids from before there were batches have none. */
 const KIND = 2
 
-/** One transaction a call, or all of them in one transaction of the account to itself. */
-const KINDS = ['row', 'batch'] as const
+/** One transaction a call, all of them in one transaction of the account to itself, or an operation that the operator carries out. */
+const KINDS = ['row', 'batch', 'operation'] as const
+/** What an operation is followed by: its hash, its account, its key, the block before it, and the last second in which it may happen. */
+const OPERATION_WORDS = 5
 
 /** Calls that the secure frame's wallet sent; `asked` is how many the dapp asked for, of which a row may have lost the end. */
 export type SentCalls = {
   chainId: number
   kind: (typeof KINDS)[number]
   asked: number
+  /** Of transactions; the words of an operation. */
   hashes: readonly `0x${string}`[]
 }
 
@@ -32,7 +35,8 @@ export function parseCallsId(id: string): SentCalls | undefined {
   const kind = KINDS[Number.parseInt(count.slice(0, KIND), 16)]
   const [chainId, asked] = [Number.parseInt(chain, 16), Number.parseInt(count.slice(KIND), 16)]
   const isRead = kind !== undefined && Number.isSafeInteger(chainId) && Number.isSafeInteger(asked)
-  if (!isRead || hashes.length === 0 || hashes.length > MAX_CALLS || asked < hashes.length) return undefined
+  if (!isRead || hashes.length === 0 || hashes.length > MAX_CALLS) return undefined
+  if (kind === 'operation' ? hashes.length !== OPERATION_WORDS : asked < hashes.length) return undefined
   if (kind === 'batch' && hashes.length !== 1) return undefined
   return { chainId, kind, asked, hashes: hashes.map((hash): `0x${string}` => `0x${hash}`) }
 }

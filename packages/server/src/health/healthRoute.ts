@@ -7,11 +7,16 @@ type Health = { status: 'ok' | 'failing'; service: string }
  * Returns the handler of `/healthz`, which clients may ask on the port of the service; an orchestrator asks `serveHealth`.
  *
  * @param isAlive What the service cannot answer without, such as its database: without it the status is 503. Never rejects.
+ * @param facts What an operator watches beside, and anybody may read.
  */
-export function healthRoute(service: string, isAlive: () => Promise<boolean> = async () => true): Handler {
+export function healthRoute(
+  service: string,
+  isAlive: () => Promise<boolean> = async () => true,
+  facts: () => object = () => ({}),
+): Handler {
   return async (context) => {
     const alive = await isAlive()
     const health: Health = { status: alive ? 'ok' : 'failing', service }
-    return context.json(health, alive ? 200 : 503)
+    return context.json({ ...health, ...facts() }, alive ? 200 : 503)
   }
 }

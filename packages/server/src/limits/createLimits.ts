@@ -5,15 +5,15 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, RateLimiterRe
 
 /** Number of calls, and seconds in which they may be made. */
 export type LimitRule = { points: number; duration: number }
-/** A rule, and the key that it counts by. */
-export type Budget<Rule extends string> = readonly [Rule, key: string]
+/** A rule, the key that it counts by, and how many; one unless it says so. */
+export type Budget<Rule extends string> = readonly [Rule, key: string, count?: number]
 
 export type Limits<Rule extends string> = {
   /** Counts one, or as many as given. @throws LimitHit */
   take(rule: Rule, key: string, count?: number): Promise<void>
-  /** Undoes one count, for what did not happen. */
-  giveBack(rule: Rule, key: string): Promise<void>
-  /** Counts one of each, or none. @returns what undoes them @throws LimitHit */
+  /** Undoes one count, or as many as given, for what did not happen. */
+  giveBack(rule: Rule, key: string, count?: number): Promise<void>
+  /** Counts all of them, or none. @returns what undoes them @throws LimitHit */
   takeAll(budgets: readonly Budget<Rule>[]): Promise<() => Promise<void>>
   close(): Promise<void>
 }
@@ -78,18 +78,20 @@ export function createLimits<Rule extends string>(
         throw cause
       }
     },
-    async giveBack(rule, key) {
-      await limiters[rule].reward(fixedLength(key))
+    async giveBack(rule, key, count = 1) {
+      await limiters[rule].reward(fixedLength(key), count)
     },
     async takeAll(budgets) {
       const taken: Budget<Rule>[] = []
       const undo = async () => {
-        for (const [rule, key] of taken.splice(0)) await limits.giveBack(rule, key)
+        for (const [rule, key, count] of taken.splice(0)) await limits.giveBack(rule, key, count)
       }
       try {
-        for (const [rule, key] of budgets) {
-          await limits.take(rule, key)
-          taken.push([rule, key])
+        for (const [rule, key, count = 1] of budgets) {
+          // What is refused is counted, too: of many at once it would use up what others may take.
+          if (count > 1) taken.push([rule, key, count])
+          await limits.take(rule, key, count)
+          if (count === 1) taken.push([rule, key])
         }
       } catch (cause) {
         await undo()

@@ -6,6 +6,7 @@ import type { Read } from '../../rpc/createReads.ts'
 import { DELEGATE, DELEGATED_CODE } from '../../smartAccount/delegate.ts'
 import { encodeBatch } from '../../smartAccount/encodeBatch.ts'
 import type { Batch } from '../../smartAccount/planBatch.ts'
+import type { Sponsor, Sponsored } from '../../sponsor/createSponsor.ts'
 import type { Description, Fact, FactName, Offer, Title, Warning } from '../Description.ts'
 import { feeText } from '../fees/feeText.ts'
 import { dearFeeIn, isHighFee } from '../fees/highFee.ts'
@@ -50,6 +51,8 @@ export type CallsGiven = {
   knownContracts: KnownContracts
   /** Set where the calls are done as one. */
   batch?: Batch | undefined
+  /** Set where the operator may pay the fee of a batch. */
+  sponsor?: Sponsor | undefined
 }
 
 /** Meanings of one call or of several. */
@@ -65,7 +68,7 @@ const MAX_EXPECTED = 10
  * the calls state or that a simulation takes, whichever is more; receipts are those on which all simulations agree, shown as expected.
  */
 export async function describeCalls(calls: readonly WantedTransaction[], given: CallsGiven): Promise<Description> {
-  const { chainId, from, read, symbol, batch } = given
+  const { chainId, from, read, symbol, batch, sponsor } = given
   const contracts = contractsOf(chainId, given.knownContracts)
   const text = amountText({ chainId, read, symbol, contracts })
   const meaningGiven = { chainId, from, read, contracts, text }
@@ -89,14 +92,21 @@ export async function describeCalls(calls: readonly WantedTransaction[], given: 
     Promise.all(calls.map(({ to }) => (to === null ? undefined : read(chainId, 'eth_getCode', [to, 'latest'])))),
   ])
   const value = calls.reduce((sum, call) => sum + call.value, 0n)
-  const isPaid = ({ most }: Speed) => value + most <= BigInt(balance as string)
   const [usual, ...faster] = prepared.speeds
+  const sponsored = batch && (await sponsor?.offer(calls, usual.transactions[0]))
+  const isPaid = ({ most }: Speed) => value + (sponsored === undefined ? most : 0n) <= BigInt(balance as string)
   // Each price that can be signed is tested: a contract sees it.
-  const speeds: [Speed, ...Speed[]] = [usual, ...faster.filter(isPaid)]
+  const speeds: [Speed, ...Speed[]] = [usual, ...(sponsored === undefined ? faster.filter(isPaid) : [])]
   const [strangers, simulation, signed] = await Promise.all([
     strangersOf({ calls, codes: codes as (string | undefined)[], meanings, contracts }, given),
     atNoPrice,
-    Promise.all(speeds.map(({ transactions }) => simulateSigned(transactions, { chainId, from, read, block, code }))),
+    Promise.all(
+      speeds.map(({ transactions }) =>
+        sponsored === undefined
+          ? simulateSigned(transactions, { chainId, from, read, block, code })
+          : sponsored.test(block),
+      ),
+    ),
   ])
   const tested = compareSimulations(simulation, signed)
   const also = allowancesBeside(tested.allowed, meanings)
@@ -125,7 +135,7 @@ export async function describeCalls(calls: readonly WantedTransaction[], given: 
     ...(also.length > 0 ? (['allows'] as const) : []),
     ...(also.some(({ amount }) => amount === undefined || amount >= UNLIMITED) ? (['unlimited'] as const) : []),
     ...(isSent ? (['noCode'] as const) : []),
-    ...feeWarnings(prepared, speeds, { sent: value, base: block.base, symbol }),
+    ...feeWarnings(prepared, sponsored === undefined ? speeds : [], { sent: value, base: block.base, symbol }),
     ...outcomeWarnings({ outcome, hasData, isPaid: isPaid(usual) }),
     ...meanings.flatMap(({ recipient }) => recipientWarnings(recipient, given)),
     ...upgradeWarnings(batch),
@@ -133,9 +143,17 @@ export async function describeCalls(calls: readonly WantedTransaction[], given: 
   ]
   return {
     title: batch !== undefined ? 'together' : calls.length > 1 ? 'batch' : titleOf(meanings[0], replacement),
-    facts: named([...facts, ...upgradeFacts(authorization, batch), ...(replacement?.facts ?? [])], contracts),
+    facts: named(
+      [
+        ...facts,
+        ...upgradeFacts(authorization, batch),
+        ...(replacement?.facts ?? []),
+        ...(sponsored?.facts ?? []),
+      ],
+      contracts,
+    ),
     warnings: [...new Set(warnings)],
-    offers: offersOf(speeds, symbol),
+    offers: sponsored === undefined ? offersOf(speeds, symbol) : [offerOf(sponsored)],
     ...(calls[0]?.replaces !== undefined && { replaces: calls[0].replaces }),
     // An address in the data of an unknown contract is no sign that the person knows it.
     recipients: meanings.flatMap(({ recipient, title }) => (title === 'call' ? [] : (recipient ?? []))),
@@ -310,6 +328,11 @@ function named(facts: readonly Fact[], contracts: Contracts): Fact[] {
   })
 }
 
+/** The operation has one price: none. */
+function offerOf({ operation }: Sponsored): Offer {
+  return { signing: { kind: 'operation', operation } }
+}
+
 function offersOf([usual, ...faster]: readonly [Speed, ...Speed[]], symbol: string): [Offer, ...Offer[]] {
   const offerOf = ({ speed, most, transactions }: Speed): Offer => ({
     fee: { speed, most: feeText(most, symbol) },
@@ -331,7 +354,7 @@ function feeWarnings(
   return [
     ...(isHigh ? (['highFee'] as const) : []),
     ...(asksMuchGas ? (['muchGas'] as const) : []),
-    ...(isFeeWhole ? [] : (['feeUnread'] as const)),
+    ...(isFeeWhole || speeds.length === 0 ? [] : (['feeUnread'] as const)),
   ]
 }
 

@@ -3,11 +3,12 @@ import type { SigningRequest } from '../../keys/KeyClient.ts'
 import { SecureFault } from '../../keys/SecureFault.ts'
 import type { Read } from '../../rpc/createReads.ts'
 import { DELEGATED_CODE } from '../../smartAccount/delegate.ts'
+import type { Sponsor } from '../../sponsor/createSponsor.ts'
 import type { ApprovalCall } from '../Approvals.ts'
 import { sendTransactions } from './sendTransactions.ts'
 
 /** The account is the one that signed, and `signing` what it signed. */
-type Given = { read: Read; account: string; signing?: SigningRequest }
+type Given = { read: Read; account: string; signing?: SigningRequest; sponsor?: Pick<Sponsor, 'bring'> | undefined }
 
 /**
  * Makes the dapp's result of a signature: the signature itself, or the hash or id of what was sent.
@@ -17,7 +18,7 @@ type Given = { read: Read; account: string; signing?: SigningRequest }
 export async function finishRequest(
   call: Pick<ApprovalCall, 'method' | 'params' | 'chainId' | 'signal'>,
   signed: readonly string[],
-  { read, account, signing }: Given,
+  { read, account, signing, sponsor }: Given,
 ): Promise<unknown> {
   const { method, params, chainId, signal } = call
   if (signal.aborted) throw new SecureFault('ABORTED')
@@ -33,17 +34,25 @@ export async function finishRequest(
       return hash
     }
     case 'wallet_sendCalls': {
-      const kind = isBatch(signing, account) ? 'batch' : 'row'
-      if (kind === 'batch') await checkCode(signing, { chainId, read, account })
-      const hashes = await sendTransactions(signed, { chainId, read, signal })
-      const id = callsIdOf({ chainId: Number(chainId), kind, asked: signed.length, hashes })
-      const [first] = params as [{ version?: unknown }]
-      // The first version of EIP-5792 answers the id alone.
-      return first.version === '1.0' ? id : { id }
+      const id = sponsor === undefined ? await sendCalls() : await sponsor.bring(signed)
+      return answerOf({ params }, id)
     }
     default:
       return signed[0]
   }
+
+  async function sendCalls() {
+    const kind = isBatch(signing, account) ? 'batch' : 'row'
+    if (kind === 'batch') await checkCode(signing, { chainId, read, account })
+    const hashes = await sendTransactions(signed, { chainId, read, signal })
+    return callsIdOf({ chainId: Number(chainId), kind, asked: signed.length, hashes })
+  }
+}
+
+/** The first version of EIP-5792 answers the id alone. */
+export function answerOf({ params }: Pick<ApprovalCall, 'params'>, id: string): unknown {
+  const [first] = params as [{ version?: unknown }]
+  return first.version === '1.0' ? id : { id }
 }
 
 /** Rows never carry data to the own address: such a transaction is a batch of ours. */

@@ -14,6 +14,7 @@ const simulation = (over: Partial<Simulation> = {}): Simulation => ({
   out: amounts(5n, 3n),
   in: amounts(0n, 9n),
   allowed: [],
+  receivers: [],
   gas: [21_000n],
   ...over,
 })

@@ -26,6 +26,11 @@ export function readTransfers(logs: readonly Log[], account: string): { out: Amo
   }
 }
 
+/** Who gets something, whoever it comes from. */
+export function receiversIn(logs: readonly Log[]): string[] {
+  return [...new Set(logs.flatMap((log) => readTransfer(log)).map(({ to }) => to))]
+}
+
 type Move = { from: string; to: string; moved: Amount }
 
 function readTransfer({ address, topics, data }: Log): Move[] {

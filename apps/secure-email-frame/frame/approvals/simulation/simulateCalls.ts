@@ -5,7 +5,7 @@ import type { Read } from '../../rpc/createReads.ts'
 import type { Block, WantedTransaction } from '../calls/prepareTransactions.ts'
 import type { Amounts } from '../meanings/amounts.ts'
 import type { Allowance } from '../meanings/Meaning.ts'
-import { readAllowance, readTransfers } from './readLogs.ts'
+import { readAllowance, readTransfers, receiversIn } from './readLogs.ts'
 
 export type Simulation = {
   outcome: 'works' | 'fails'
@@ -13,12 +13,14 @@ export type Simulation = {
   in: Amounts
   /** Allowances that the calls give. */
   allowed: readonly Allowance[]
+  /** Who gets something in it. */
+  receivers: readonly string[]
   /** Used by each call, in units of gas. */
   gas: readonly bigint[]
 }
 
 /** `code` is what the account runs in the test, where the request would set it (https://eips.ethereum.org/EIPS/eip-7702). */
-type Given = { chainId: number; from: string; read: Read; block: Block; code?: Hex | undefined }
+export type SimulationGiven = { chainId: number; from: string; read: Read; block: Block; code?: Hex | undefined }
 
 const hex = z.string().check(z.regex(/^0x[0-9a-fA-F]*$/))
 const quantity = z.string().check(z.regex(/^0x[0-9a-fA-F]{1,64}$/))
@@ -44,7 +46,7 @@ const SLOT_S = 12
  * The calls at no price, for a proposer that was never seen: how nodes test calls unless told otherwise, so a contract that means to
  * look good in a test behaves here. Says too how much gas each call needs.
  */
-export function simulateAtNoPrice(calls: readonly WantedTransaction[], given: Given): Promise<Simulation | undefined> {
+export function simulateAtNoPrice(calls: readonly WantedTransaction[], given: SimulationGiven): Promise<Simulation | undefined> {
   const wanted = calls.map(({ to, data, value }) => ({
     ...(to !== null && { to }),
     data,
@@ -61,7 +63,7 @@ export function simulateAtNoPrice(calls: readonly WantedTransaction[], given: Gi
  */
 export function simulateSigned(
   transactions: readonly FinalTransaction[],
-  given: Given,
+  given: SimulationGiven,
 ): Promise<Simulation | undefined> {
   const wanted = transactions.map(({ to, data, value, gas, maxFeePerGas, maxPriorityFeePerGas }) => ({
     ...(to !== null && { to }),
@@ -79,17 +81,22 @@ export function simulateSigned(
  * node does not offer that. All tests of a request name the same block, so that they differ by what a contract does alone. A contract can
  * log what it likes: what comes in is a claim of its contract.
  */
-async function simulate(
+export async function simulate(
   calls: readonly object[],
-  { chainId, from, read, block, code }: Given,
-  { validation, blockOverrides }: { validation: boolean; blockOverrides: { feeRecipient?: Hex } },
+  { chainId, from, read, block, code }: SimulationGiven,
+  {
+    validation,
+    blockOverrides,
+    stateOverrides,
+  }: { validation: boolean; blockOverrides: { feeRecipient?: Hex }; stateOverrides?: Record<string, object> },
 ): Promise<Simulation | undefined> {
   const next = { number: numberToHex(block.number + 1n), time: numberToHex(block.timestamp + BigInt(SLOT_S)) }
+  const overrides = { ...stateOverrides, ...(code !== undefined && { [from]: { code } }) }
   const request = {
     blockStateCalls: [
       {
         blockOverrides: { ...next, ...blockOverrides },
-        ...(code !== undefined && { stateOverrides: { [from]: { code } } }),
+        ...(Object.keys(overrides).length > 0 && { stateOverrides: overrides }),
         calls: calls.map((call) => ({ from, ...call })),
       },
     ],
@@ -103,6 +110,7 @@ async function simulate(
   const logs = done.flatMap((call) => call.logs)
   return {
     ...readTransfers(logs, from),
+    receivers: receiversIn(logs),
     outcome: done.every(({ status }) => BigInt(status) === 1n) ? 'works' : 'fails',
     allowed: logs.flatMap((log) => readAllowance(log, from)),
     gas: done.map(({ gasUsed }) => BigInt(gasUsed)),

@@ -18,6 +18,8 @@ export async function signRequest(entropy: Uint8Array, request: SigningRequest):
         return [await account.signMessage({ message: { raw: request.message as Hex } })]
       case 'typedData':
         return [await account.signTypedData(JSON.parse(request.typedData))]
+      case 'operation':
+        return await (await import('./signOperation.ts')).signOperation(account, request.operation)
       case 'transactions':
         return await Promise.all(request.transactions.map((transaction) => signTransaction(account, transaction)))
     }

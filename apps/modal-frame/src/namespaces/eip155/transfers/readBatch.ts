@@ -38,7 +38,8 @@ export async function readBatch(
   // A dapp could write an id that names a transaction of another time.
   if (isRecord(row) && row.id !== undefined) return []
   const sent = typeof id === 'string' ? parseCallsId(id) : undefined
-  if (sent?.chainId !== chainId) return []
+  // An operation is no transaction of the account, and ends by itself.
+  if (sent?.chainId !== chainId || sent.kind === 'operation') return []
   const { kind, hashes } = sent
   const calls = isRecord(row) && Array.isArray(row.calls) ? row.calls.slice(0, MAX_CALLS).map(toCall) : []
   const transactions = await Promise.all(hashes.map((hash) => read.record('eth_getTransactionByHash', [hash])))

@@ -1,0 +1,156 @@
+import {
+  MAX_VALID_S,
+  OPERATION_GATE,
+} from '@airlock/protocol/secure/sponsoredOperation'
+import { parseCallsId } from '@airlock/protocol/w3m/callsId'
+import { bytesToHex, type Hex, isAddressEqual, keccak256, pad } from 'viem'
+import { type Block, readBlock, type WantedTransaction } from '../approvals/calls/prepareTransactions.ts'
+import type { ApprovalCall } from '../approvals/Approvals.ts'
+import { parseSendCalls } from '../approvals/calls/parseCalls.ts'
+import type { Fact } from '../approvals/Description.ts'
+import { addressFact } from '../approvals/meanings/meaningParts.ts'
+import type { Simulation } from '../approvals/simulation/simulateCalls.ts'
+import type { FinalOperation, FinalTransaction, KeyClient } from '../keys/KeyClient.ts'
+import { SecureFault } from '../keys/SecureFault.ts'
+import type { Read } from '../rpc/createReads.ts'
+import { callsFault } from '../smartAccount/callsFault.ts'
+import { DELEGATED_CODE, delegationOf } from '../smartAccount/delegate.ts'
+import { encodeBatch } from '../smartAccount/encodeBatch.ts'
+import { isWithin } from './isWithin.ts'
+import { simulateBrought } from './simulateBrought.ts'
+
+type Options = { keys: Pick<KeyClient, 'askSponsor'>; read: Read; chainId: number; from: string }
+
+/** Calls as an operation whose fee the operator pays. */
+export type Sponsored = {
+  operation: FinalOperation
+  facts: Fact[]
+  /** @throws SecureFault INVALID_INPUT where something would move to whoever carries it out */
+  test(block: Block): Promise<Simulation | undefined>
+}
+/** The operator's part in one request, on a network where they pay fees. */
+export type Sponsor = {
+  /**
+   * Returns the id of the same calls where they are being carried out.
+   *
+   * @throws SecureFault CALLS_REFUSED while others are
+   */
+  earlier(call: Pick<ApprovalCall, 'method' | 'params'>): Promise<Hex | undefined>
+  /** Returns undefined where the operator does not pay now: then the person does. */
+  offer(calls: readonly WantedTransaction[], transaction: FinalTransaction | undefined): Promise<Sponsored | undefined>
+  /** Whether what was offered can be signed as it was shown, by a test of now. */
+  isAsShown(): Promise<boolean>
+  /** Has what was signed carried out, once. @returns its id @throws SecureFault; by `isFinal` it never is */
+  bring(signed: readonly string[]): Promise<Hex>
+}
+
+/** A shorter rest of its time is not enough to carry an operation out. */
+const LEAST_VALID_S = 60
+const KEY_BYTES = 24
+/** Clocks of devices differ from those of networks. */
+const CLOCK_S = 30
+
+export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
+  let shown: { sponsored: Sponsored; transaction: FinalTransaction; test?: Simulation | undefined } | undefined
+
+  return {
+    async earlier({ method, params }) {
+      const { open } = await keys.askSponsor('status', { chainId })
+      if (open === undefined) return undefined
+      const [first] = Array.isArray(params) ? params : []
+      // Asked for twice, by a page or by two, it is one thing that is being done.
+      if (method === 'wallet_sendCalls' && callsHashOf(first) === open.callsHash && isOwn(open.id)) return open.id
+      throw callsFault('open')
+    },
+    async offer(calls, transaction) {
+      if (transaction === undefined) return undefined
+      const { gas, nonce, authorization } = transaction
+      const wanted = {
+        callData: encodeBatch(calls).toLowerCase(),
+        callGasLimit: Number(gas),
+        setsCode: authorization !== undefined,
+      }
+      const [{ offer }, { timestamp }] = await Promise.all([
+        keys.askSponsor('status', { chainId, calls: wanted }),
+        readBlock(read, chainId),
+      ])
+      if (offer === undefined) return undefined
+      const { relayer, validUntil } = offer
+      // Until then it may happen: a longer time is not signed for, whoever asks for it.
+      if (validUntil > Math.max(Number(timestamp), now()) + MAX_VALID_S + CLOCK_S) return undefined
+      const operation: FinalOperation = {
+        chainId,
+        sender: from,
+        relayer,
+        validUntil,
+        // A key of its own: it takes the place of no other operation, and none takes its place.
+        key: bytesToHex(crypto.getRandomValues(new Uint8Array(KEY_BYTES))),
+        calls: calls.map(({ to, value, data }) => ({ to: to ?? '', value: value.toString(), data })),
+        callGasLimit: wanted.callGasLimit,
+        // The account sends nothing itself, so that its number is not used before.
+        ...(authorization !== undefined && { authorization: { nonce } }),
+      }
+      const sponsored: Sponsored = {
+        operation,
+        facts: [addressFact('paidBy', relayer), { name: 'notAfter', value: timeOf(validUntil), look: 'text' }],
+        async test(block) {
+          const test = await simulate(operation, transaction, block)
+          shown = { sponsored, transaction, test }
+          return test
+        },
+      }
+      return sponsored
+    },
+    async isAsShown() {
+      if (shown === undefined) return false
+      const { sponsored, transaction, test } = shown
+      const { operation } = sponsored
+      const { authorization, validUntil } = operation
+      const block = await readBlock(read, chainId)
+      if (validUntil < Math.max(Number(block.timestamp), now() - CLOCK_S) + LEAST_VALID_S) return false
+      const [code, count] = await Promise.all([
+        read(chainId, 'eth_getCode', [from, 'latest']),
+        read(chainId, 'eth_getTransactionCount', [from, 'pending']),
+      ])
+      // Code that is authorized at a number that was used meanwhile would not be set, and calls without code do nothing.
+      const isDelegated = delegationOf(code).kind === 'ours'
+      if (isDelegated !== (authorization === undefined)) return false
+      if (authorization !== undefined && Number(count) !== authorization.nonce) return false
+      return isWithin(await simulate(operation, transaction, block), test)
+    },
+    async bring([params = '', hash = '']) {
+      const { id } = await keys.askSponsor('send', JSON.parse(params))
+      const sent = parseCallsId(id)
+      if (sent?.hashes[0] !== hash || !isOwn(id)) throw new SecureFault('UNAVAILABLE')
+      return id
+    },
+  }
+
+  function isOwn(id: string): id is Hex {
+    const sent = parseCallsId(id)
+    const account = pad(from.toLowerCase() as Hex)
+    return sent?.kind === 'operation' && sent.chainId === chainId && sent.hashes[1] === account
+  }
+
+  function callsHashOf(row: unknown): Hex | undefined {
+    const { calls } = parseSendCalls(row, { chainId, from })
+    return calls.some(({ to }) => to === null) ? undefined : keccak256(encodeBatch(calls))
+  }
+
+  async function simulate({ relayer, authorization }: FinalOperation, transaction: FinalTransaction, block: Block) {
+    const code = authorization && DELEGATED_CODE
+    const test = await simulateBrought(transaction, { chainId, from, read, block, code, relayer })
+    const isTheirs = (address: string) => [relayer, OPERATION_GATE].some((one) => isAddressEqual(one as Hex, address as Hex))
+    if (test?.receivers.some(isTheirs) || test?.allowed.some(({ spender }) => isTheirs(spender)))
+      throw new SecureFault('INVALID_INPUT', { message: 'This would pay whoever carries it out.' })
+    return test
+  }
+}
+
+/** Whether an operation that was refused so will never be carried out. Else it may have been taken, though the answer was lost. */
+export function isFinal(cause: unknown): boolean {
+  return cause instanceof SecureFault && /^(?:SPONSOR|OPERATION)_/.test(cause.code)
+}
+
+const now = () => Math.floor(Date.now() / 1_000)
+const timeOf = (seconds: number) => `${new Date(seconds * 1_000).toISOString().slice(0, 16).replace('T', ' ')} UTC`

@@ -1,0 +1,310 @@
+import { CONFIRMATIONS, ENTRY_POINT, MAX_VALID_S, operationEnd } from '@airlock/protocol/secure/sponsoredOperation'
+import { callsIdOf } from '@airlock/protocol/w3m/callsId'
+import type { Database } from '@airlock/server/openDatabase'
+import { type Address, type Hex, keccak256, numberToHex, pad } from 'viem'
+import { Fault } from '../Fault.ts'
+import { type CheckedCalls, type CheckedOperation, refuseUnlisted } from './checkOperation.ts'
+import { type Fees, type Node, openNode } from './openNode.ts'
+import type { SponsorOptions } from './readSponsor.ts'
+import { createRelayMetrics } from './relayMetrics.ts'
+import { type Kept, MAX_WAITING, sponsoredOperations } from './sponsoredOperations.ts'
+
+/** The most that an operation costs: its gas, and coin in wei at the highest price that the relayer would pay for it. */
+export type Cost = { gas: bigint; coin: bigint }
+/** Takes a cost from the caps of whoever asks, and returns what undoes that. @throws Fault SPONSOR_LIMIT */
+export type Count = (cost: Cost) => Promise<() => Promise<void>>
+
+export type Relayer = {
+  address: Address
+  options: SponsorOptions
+  chainIds: readonly number[]
+  /** The operation of an account that may still happen. Where the node does not answer, the one that is known to have been open. */
+  openOf(chainId: number, sender: Address): Promise<{ id: Hex; callsHash: Hex } | undefined>
+  /**
+   * Says until when calls would be carried out now.
+   *
+   * @throws Fault SPONSOR_OFF, SPONSOR_BUSY, SPONSOR_LIMIT, SPONSOR_EMPTY, SPONSOR_NETWORK
+   */
+  offer(chainId: number, calls: CheckedCalls, count: Count): Promise<{ validUntil: number }>
+  /**
+   * Has an operation carried out, once. A refusal is final: whoever sends it again is refused too.
+   *
+   * @returns its id (EIP-5792)
+   * @throws Fault as `offer`, OPERATION_OPEN, OPERATION_EXPIRED, OPERATION_REFUSED
+   */
+  relay(operation: CheckedOperation, count: Count): Promise<Hex>
+  /** Looks after what waits: notes what ended, and sends what is stuck at a higher price. Never rejects. */
+  tend(): Promise<void>
+  /** For `/healthz`: address, and balance in wei by chain id where it was read. */
+  health(): { address: Address; balances: Record<string, string> }
+  /** Text for Prometheus. */
+  metrics(): string
+  refused(code: string): void
+}
+
+/** A transaction that no block took for so long is sent again. */
+const STUCK_MS = 30_000
+/** One that no node is known to have is, by whichever process finds it. */
+const UNSENT_MS = 5_000
+/** So long after the last try, a nonce that nothing fills was given out on another network of the same id. */
+const GAP_MS = 60_000
+/** Nodes take a replacement that pays a tenth more. */
+const raised = (price: bigint) => (price * 1_125n + 999n) / 1_000n
+const greater = (one: bigint, other: bigint) => (one > other ? one : other)
+/** The highest price of an operation, by what is asked when it comes; an empty transaction in its place may pay as much again. */
+const MOST_RAISED = 3n
+const MOST_EMPTY = 2n
+/** A shorter time is not enough for a block. */
+const LEAST_VALID_S = 20
+/** Beside the operation's own gas: the EntryPoint's, and that of the authorization (EIP-7702). */
+const BRING_GAS = 150_000n
+const AUTHORIZATION_GAS = 37_500n
+/** The dearer price of each byte of data. https://eips.ethereum.org/EIPS/eip-7623 */
+const BYTE_GAS = 40n
+/** Bytes of `handleOps` beside those of the calls. */
+const OPERATION_BYTES = 1_200n
+
+export function createRelayer(database: Database, options: SponsorOptions): Relayer {
+  const { account } = options
+  const metrics = createRelayMetrics()
+  const networks = new Map([...options.rpcUrls].map(([chainId, url]) => [chainId, openNetwork(chainId, openNode(url))]))
+
+  function openNetwork(chainId: number, node: Node) {
+    const rows = sponsoredOperations(database, account.address, chainId)
+    let balance: bigint | undefined
+
+    async function sign({ data, gas, authorization, to, nonce }: Transaction, { maxFee, tip }: Fees): Promise<Hex> {
+      const transaction = { chainId, nonce, gas, maxFeePerGas: maxFee, maxPriorityFeePerGas: tip, to, data }
+      return authorization === undefined
+        ? account.signTransaction({ ...transaction, type: 'eip1559' })
+        : account.signTransaction({ ...transaction, type: 'eip7702', authorizationList: [authorization] })
+    }
+
+    /** Notes how an operation stands by its network. @returns whether it may still happen */
+    async function isOpen(kept: Kept): Promise<boolean> {
+      const end = await operationEnd(kept, node.read)
+      const state = end === 'final' || end === 'over' ? 'ended' : end
+      if (state !== kept.state) await rows.setState(kept.hash, state)
+      return end === 'open'
+    }
+
+    async function price(gas: bigint, bytes: bigint) {
+      const [fees, dataFee] = await Promise.all([node.fees(), node.dataFee(bytes)])
+      const highest = fees.maxFee * MOST_RAISED
+      return { fees, highest, cost: { gas, coin: gas * highest + dataFee } }
+    }
+
+    /** @throws Fault SPONSOR_OFF, SPONSOR_BUSY, SPONSOR_EMPTY where what waits and this may cost more than there is */
+    async function makeRoom({ coin }: Cost): Promise<number> {
+      if (!(await node.isReady())) throw new Fault('SPONSOR_OFF')
+      const mined = await node.nonceOf(account.address)
+      const inLine = (await rows.waiting()).filter(({ nonce }) => nonce !== null && nonce >= mined)
+      if (inLine.length >= MAX_WAITING) throw new Fault('SPONSOR_BUSY')
+      balance = await node.balanceOf(account.address)
+      const promised = inLine.reduce((sum, { call, highest }) => sum + BigInt(call.gas) * highest, 0n)
+      if (balance < promised + coin) throw new Fault('SPONSOR_EMPTY')
+      return mined
+    }
+
+    return {
+      balance: () => balance,
+      async openOf(sender: Address) {
+        const kept = await rows.openOf(sender)
+        if (kept === undefined || !(await isOpen(kept).catch(() => true))) return undefined
+        return { id: kept.id, callsHash: kept.callsHash }
+      },
+      async offer(calls: CheckedCalls, count: Count) {
+        refuseUnlisted(calls, options)
+        const { cost } = await price(gasOf(calls), calls.bytes + OPERATION_BYTES)
+        await makeRoom(cost)
+        // What is counted here is counted for good once it is sent.
+        await (await count(cost))()
+        return { validUntil: Math.max((await node.block()).timestamp, now()) + MAX_VALID_S }
+      },
+      async relay(operation: CheckedOperation, count: Count): Promise<Hex> {
+        const { hash, sender, key, validUntil, authorization } = operation
+        const known = await rows.byHash(hash)
+        if (known !== undefined) return idOf(known)
+        try {
+          return await bring()
+        } catch (cause) {
+          // A request that was given up may still be under way: whichever of the two comes first decides for both.
+          await rows.bar(operation)
+          const kept = await rows.byHash(hash)
+          if (kept === undefined || kept.state === 'refused') throw cause
+          return kept.id
+        }
+
+        async function bring(): Promise<Hex> {
+          refuseUnlisted(operation, options)
+          const block = await node.block()
+          if (validUntil < block.timestamp + LEAST_VALID_S) throw new Fault('OPERATION_EXPIRED')
+          if (validUntil > Math.max(block.timestamp, now()) + MAX_VALID_S) throw new Fault('OPERATION_REFUSED')
+          const earlier = await rows.openOf(sender)
+          if (earlier !== undefined && (await isOpen(earlier))) throw new Fault('OPERATION_OPEN')
+          const least = gasOf(operation)
+          const bytes = BigInt((operation.data.length - 2) / 2)
+          // A network may count more, such as the data on the one below it.
+          const needed = ((await node.simulate(operation, account.address, least)) * 12n) / 10n
+          const { fees, highest, cost } = await price(greater(needed, least), bytes)
+          const mined = await makeRoom(cost)
+          const id = idFor(operation, block.number)
+          const call = { data: operation.data, gas: String(cost.gas), authorization }
+          // A row that nobody can sign would hold up all those after it.
+          await sign({ to: ENTRY_POINT, ...call, gas: cost.gas, nonce: mined }, fees)
+          const undo = await count(cost)
+          const nonce = await rows
+            .insert({ hash, sender, key, callsHash: operation.callsHash, validUntil, id, call, fees, highest }, mined)
+            .catch(async (cause) => {
+              await undo()
+              throw cause
+            })
+          if (nonce === undefined) {
+            await undo()
+            throw new Fault((await rows.openOf(sender)) === undefined ? 'SPONSOR_BUSY' : 'OPERATION_OPEN')
+          }
+          const isTaken = await send({ hash, nonce, to: ENTRY_POINT, ...call, gas: cost.gas }, fees)
+          if (isTaken === false) {
+            await rows.refuse(hash)
+            await undo()
+            throw new Fault('SPONSOR_NETWORK')
+          }
+          metrics.sent(chainId)
+          return id
+        }
+      },
+      async tend() {
+        const head = await node.block()
+        const settled = numberToHex(Math.max(0, head.number - CONFIRMATIONS))
+        const [mined, minedForGood, balanceNow, waiting] = await Promise.all([
+          node.nonceOf(account.address),
+          node.nonceOf(account.address, settled),
+          node.balanceOf(account.address),
+          rows.waiting(),
+        ])
+        balance = balanceNow
+        metrics.waiting(chainId, waiting.length)
+        for (const kept of waiting) {
+          if (kept.state === 'open' || kept.state === 'used') await isOpen(kept)
+          if (kept.nonce !== null && kept.nonce < minedForGood) await settle(kept)
+        }
+        const inLine = (await rows.waiting()).flatMap((kept) =>
+          kept.nonce === null || kept.nonce < mined ? [] : [{ ...kept, nonce: kept.nonce }],
+        )
+        for (const [index, kept] of inLine.entries()) {
+          const isFirst = index === 0
+          if (isFirst && kept.nonce > mined) await fillGap(kept, mined)
+          else if (kept.transaction === null) await sendAgain(kept, head.timestamp, UNSENT_MS)
+          else if (isFirst) await sendAgain(kept, head.timestamp, STUCK_MS)
+        }
+      },
+    }
+
+    /** @returns true for what a node took, false for what it refused, undefined where it said nothing: then it may have it */
+    async function send({ hash, ...transaction }: Transaction & { hash: Hex }, fees: Fees) {
+      const serialized = await sign(transaction, fees)
+      const isTaken = await node.send(serialized).then(() => true, isTakenBefore)
+      if (isTaken === true) await rows.noteTransaction(hash, keccak256(serialized), fees)
+      return isTaken
+    }
+
+    /** Sends what waits at a higher price; in the place of what would come too late, something empty. */
+    async function sendAgain(kept: Kept & { nonce: number }, time: number, afterMs: number) {
+      if (kept.ageMs < afterMs || !(await rows.claim(kept, afterMs))) return
+      const { hash, nonce, call, highest } = kept
+      const isLive = (kept.state === 'open' || kept.state === 'used') && kept.validUntil > time
+      const asked = await node.fees()
+      const isNew = kept.transaction === null
+      const maxFee = greater(asked.maxFee, isNew ? 0n : raised(kept.fees.maxFee))
+      const fees = { maxFee, tip: greater(asked.tip, isNew ? 0n : raised(kept.fees.tip)) }
+      // What waits for a lower price goes on waiting.
+      if (maxFee > highest * (isLive ? 1n : MOST_EMPTY)) return
+      const transaction = isLive
+        ? { to: ENTRY_POINT as Address, ...call, gas: BigInt(call.gas) }
+        : { to: account.address, data: '0x' as const, gas: (await node.emptyGas(account.address)) * 2n }
+      await send({ hash, nonce, ...transaction }, fees)
+      metrics.resent(chainId)
+    }
+
+    /** Nothing fills the nonces below: another network had this id, or a process ended before it sent them. */
+    async function fillGap(kept: Kept & { nonce: number }, mined: number) {
+      if (kept.ageMs < GAP_MS || !(await rows.claim(kept, GAP_MS))) return
+      await rows.setNonce(kept.hash, kept.state === 'open' ? mined : null)
+    }
+
+    async function settle({ hash, transaction }: Kept) {
+      await rows.setNonce(hash, null)
+      const receipt = transaction === null ? null : await node.receiptOf(transaction)
+      if (receipt?.status === '0x0') metrics.reverted(chainId)
+    }
+
+    function idFor({ hash, sender, key, validUntil, targets }: CheckedOperation, block: number): Hex {
+      const words = [hash, pad(sender.toLowerCase() as Hex), pad(key)]
+      const numbers = [block, validUntil].map((number) => numberToHex(number, { size: 32 }))
+      return callsIdOf({ chainId, kind: 'operation', asked: targets.length, hashes: [...words, ...numbers] })
+    }
+  }
+
+  const networkOf = (chainId: number) => {
+    const network = networks.get(chainId)
+    if (network === undefined) throw new Fault('SPONSOR_OFF')
+    return network
+  }
+  return {
+    address: account.address,
+    options,
+    chainIds: [...networks.keys()],
+    openOf: async (chainId, sender) => networks.get(chainId)?.openOf(sender),
+    offer: async (chainId, calls, count) => networkOf(chainId).offer(calls, count),
+    relay: async (operation, count) => networkOf(operation.chainId).relay(operation, count),
+    async tend() {
+      await Promise.all(
+        [...networks].map(([chainId, network]) =>
+          network.tend().catch((cause: Error) => console.error(`relayer of ${chainId}: ${cause.message}`)),
+        ),
+      )
+    },
+    health: () => ({
+      address: account.address,
+      balances: Object.fromEntries(
+        [...networks].flatMap(([chainId, { balance }]) => {
+          const known = balance()
+          return known === undefined ? [] : [[String(chainId), String(known)]]
+        }),
+      ),
+    }),
+    metrics: () => metrics.text(new Map([...networks].map(([chainId, { balance }]) => [chainId, balance()]))),
+    refused: metrics.refused,
+  }
+}
+
+type Transaction = {
+  to: Address
+  data: Hex
+  gas: bigint
+  nonce: number
+  authorization?: NonNullable<CheckedOperation['authorization']> | undefined
+}
+
+const now = () => Math.floor(Date.now() / 1_000)
+
+/** @throws Fault OPERATION_REFUSED for one that was refused before */
+function idOf({ state, id }: Kept): Hex {
+  if (state === 'refused') throw new Fault('OPERATION_REFUSED')
+  return id
+}
+
+/** The EntryPoint keeps a 64th of what it has from the operation, and wants its gas whole (AA95). */
+function gasOf({ gas, bytes, setsCode }: CheckedCalls): bigint {
+  return (gas * 64n) / 63n + BRING_GAS + (bytes + OPERATION_BYTES) * BYTE_GAS + (setsCode ? AUTHORIZATION_GAS : 0n)
+}
+
+/** Of a transaction that a node did not take now: what it answers is a refusal, unless it has it; a connection that broke says nothing. */
+function isTakenBefore(cause: unknown): boolean | undefined {
+  const KNOWN = /already known|known transaction|already imported/i
+  for (let one = cause; one instanceof Error; one = one.cause as Error) {
+    if (KNOWN.test(one.message)) return true
+    if (one.name === 'RpcRequestError') return false
+  }
+  return undefined
+}

@@ -1,0 +1,128 @@
+import { blockAt, ENTRY_POINT, OPERATION_GATE } from '@airlock/protocol/secure/sponsoredOperation'
+import {
+  type Address,
+  BaseError,
+  concatHex,
+  createPublicClient,
+  encodeFunctionData,
+  type Hex,
+  http,
+  isHex,
+  numberToHex,
+  parseAbi,
+} from 'viem'
+import { Fault } from '../Fault.ts'
+import { type CheckedOperation, DELEGATE } from './checkOperation.ts'
+
+const TIMEOUT_MS = 5_000
+const DEFAULT_TIP = 1_000_000_000n
+const EMPTY_GAS = 21_000n
+/** https://eips.ethereum.org/EIPS/eip-7702#delegation-indicator */
+const DELEGATED = concatHex(['0xef0100', DELEGATE])
+/** Of networks that take a fee for data beside that for gas. https://specs.optimism.io/protocol/predeploys.html#gaspriceoracle */
+const DATA_FEE_ORACLE: Address = '0x420000000000000000000000000000000000000F'
+const ORACLE_ABI = parseAbi(['function getL1FeeUpperBound(uint256 unsignedTxSize) view returns (uint256)'])
+/** That fee may rise until the transaction is mined. */
+const DATA_FEE_MARGIN = 2n
+/** Bytes of a transaction beside its data and its authorization. */
+const ENVELOPE_BYTES = 300n
+
+export type Fees = { maxFee: bigint; tip: bigint }
+export type Node = ReturnType<typeof openNode>
+
+/** The operator's node of one network. Every call throws Fault SPONSOR_NETWORK where it does not answer. */
+export function openNode(url: string) {
+  const client = createPublicClient({ transport: http(url, { retryCount: 0, timeout: TIMEOUT_MS }) })
+  const ask = <Answer>(method: string, params: unknown[]) =>
+    client.request({ method, params } as never) as Promise<Answer>
+  const read = <Answer>(method: string, params: unknown[]) => ask<Answer>(method, params).catch(unreachable)
+  const codeOf = async (address: Address) => (await read<Hex>('eth_getCode', [address, 'latest'])).toLowerCase()
+  let isReady = false
+
+  return {
+    /** For `operationEnd`. */
+    read: (method: string, params: unknown[]) => read<unknown>(method, params),
+    block: (tag = 'latest') => blockAt(tag, read),
+    /** Number of transactions of an account that are mined. */
+    nonceOf: async (address: Address, tag = 'latest') =>
+      Number(await read<Hex>('eth_getTransactionCount', [address, tag])),
+    balanceOf: async (address: Address) => BigInt(await read<Hex>('eth_getBalance', [address, 'latest'])),
+    receiptOf: (hash: Hex) => read<{ status: Hex } | null>('eth_getTransactionReceipt', [hash]),
+    /** The contracts that an operation needs are there: none of them ever goes away. */
+    async isReady(): Promise<boolean> {
+      isReady ||= (await Promise.all([ENTRY_POINT, OPERATION_GATE, DELEGATE].map((one) => codeOf(one as Address)))).every(
+        (code) => code !== '0x',
+      )
+      return isReady
+    },
+    async fees(): Promise<Fees> {
+      const [block, tip] = await Promise.all([
+        read<{ baseFeePerGas?: Hex }>('eth_getBlockByNumber', ['latest', false]),
+        ask<Hex>('eth_maxPriorityFeePerGas', []).then(BigInt, () => DEFAULT_TIP),
+      ])
+      return { maxFee: BigInt(block.baseFeePerGas ?? 0) * 2n + tip, tip }
+    },
+    /** The most that a network takes for data beside gas; 0 where it has no such fee. */
+    async dataFee(bytes: bigint): Promise<bigint> {
+      const data = encodeFunctionData({
+        abi: ORACLE_ABI,
+        functionName: 'getL1FeeUpperBound',
+        args: [bytes + ENVELOPE_BYTES],
+      })
+      const fee = await ask<Hex>('eth_call', [{ to: DATA_FEE_ORACLE, data }, 'latest']).catch(revertIsNothing)
+      return fee === '0x' ? 0n : BigInt(fee) * DATA_FEE_MARGIN
+    },
+    /** What a transaction without data of an account to itself needs: some networks count more than 21,000. */
+    emptyGas: (account: Address) =>
+      ask<Hex>('eth_estimateGas', [{ from: account, to: account }]).then(BigInt, () => EMPTY_GAS),
+    /** @throws what the node says of a transaction that it does not take */
+    send: (serialized: Hex) => ask<Hex>('eth_sendRawTransaction', [serialized]),
+    /**
+     * Does the operation as the relayer would, and says how much gas the transaction needs at least.
+     *
+     * @throws Fault OPERATION_REFUSED for what the EntryPoint does not take
+     */
+    async simulate({ sender, data, authorization }: CheckedOperation, relayer: Address, gas: bigint): Promise<bigint> {
+      const [code, nonce] = await Promise.all([
+        codeOf(sender),
+        read<Hex>('eth_getTransactionCount', [sender, 'latest']),
+      ])
+      const isDelegated = code === DELEGATED.toLowerCase()
+      // What is signed for another number, or not needed, would be skipped or replaced in silence.
+      const isFit = authorization === undefined ? isDelegated : !isDelegated && authorization.nonce === Number(nonce)
+      if (!isFit) throw new Fault('OPERATION_REFUSED')
+      const call = { from: relayer, to: ENTRY_POINT, data }
+      const overrides = authorization === undefined ? [] : [{ [sender]: { code: DELEGATED } }]
+      const [, estimate] = await Promise.all([
+        ask('eth_call', [{ ...call, gas: numberToHex(gas) }, 'latest', ...overrides]).catch(refused),
+        ask<Hex>('eth_estimateGas', [call, 'latest', ...overrides]).then(BigInt, () => 0n),
+      ])
+      return estimate
+    },
+  }
+}
+
+/** Without the message as it is: URLs of nodes hold keys, and this is logged. */
+function unreachable(cause: unknown): never {
+  throw new Fault('SPONSOR_NETWORK', {
+    cause: new Error(cause instanceof BaseError ? cause.shortMessage : 'The node gave no answer that can be read.'),
+  })
+}
+
+/** @throws Fault OPERATION_REFUSED where the EntryPoint reverts, by `FailedOp` or without a word */
+function refused(cause: unknown): never {
+  return isRevert(cause) ? fail('OPERATION_REFUSED') : unreachable(cause)
+}
+
+function revertIsNothing(cause: unknown): Hex {
+  return isRevert(cause) ? '0x' : unreachable(cause)
+}
+
+function fail(code: 'OPERATION_REFUSED'): never {
+  throw new Fault(code)
+}
+
+function isRevert(cause: unknown): boolean {
+  if (!(cause instanceof BaseError)) return false
+  return cause.walk((one) => isHex((one as { data?: unknown }).data)) !== null || /revert/i.test(cause.message)
+}

@@ -1,0 +1,59 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { expect, test, vi } from 'vitest'
+import { readSponsor } from './readSponsor.ts'
+
+const key = generatePrivateKey()
+const RPC = '42161=https://one.example/key,8453=http://node:8545'
+
+test('nobody’s fees are paid by default, and nothing is said of it', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  expect(readSponsor({})).toBeUndefined()
+  expect(warn).not.toHaveBeenCalled()
+})
+
+test('key, networks, most gas and targets are read; the key may stand in a file', () => {
+  const target = '0x00000000000000000000000000000000000000AA'
+  const env = { RELAYER_RPC_URLS: RPC, RELAYER_MAX_GAS: '500000', RELAYER_TARGETS: ` ${target.toLowerCase()}, ` }
+  const read = readSponsor({ ...env, RELAYER_KEY: key })
+  expect(read?.account.address).toBe(privateKeyToAddress(key))
+  expect([...(read?.rpcUrls ?? [])]).toEqual([
+    [42_161, 'https://one.example/key'],
+    [8_453, 'http://node:8545'],
+  ])
+  expect([read?.maxGas, [...(read?.targets ?? [])]]).toEqual([500_000, [target]])
+  const file = join(mkdtempSync(join(tmpdir(), 'airlock-relayer-')), 'key')
+  writeFileSync(file, `${key}\n`)
+  const other = readSponsor({ RELAYER_RPC_URLS: RPC, RELAYER_KEY_FILE: file })
+  expect([other?.account.address, other?.maxGas, other?.targets]).toEqual([
+    privateKeyToAddress(key),
+    3_000_000,
+    undefined,
+  ])
+})
+
+test.each([
+  ['RELAYER_KEY', { RELAYER_RPC_URLS: RPC }],
+  ['RELAYER_RPC_URLS', { RELAYER_KEY: key }],
+])('without %s nobody’s fees are paid, and the log says which is missing', (name, env) => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  expect(readSponsor(env)).toBeUndefined()
+  expect(warn.mock.calls).toEqual([[`${name} is missing: nobody’s fees are paid.`]])
+})
+
+test.each([
+  ['a short key', { RELAYER_KEY: key.slice(0, -1) }, 'RELAYER_KEY: write 32 bytes'],
+  ['a key without 0x', { RELAYER_KEY: key.slice(2) }, 'RELAYER_KEY: write 32 bytes'],
+  ['a URL without a network', { RELAYER_RPC_URLS: 'https://one.example' }, 'RELAYER_RPC_URLS: write each'],
+  ['network 0', { RELAYER_RPC_URLS: '0=https://one.example' }, 'RELAYER_RPC_URLS: write each'],
+  ['what is no URL', { RELAYER_RPC_URLS: '1=https://' }, 'RELAYER_RPC_URLS: write each'],
+  ['no gas', { RELAYER_MAX_GAS: '0' }, 'RELAYER_MAX_GAS: write a whole number'],
+  ['gas that is no number', { RELAYER_MAX_GAS: 'much' }, 'RELAYER_MAX_GAS: write a whole number'],
+  ['a target that is no address', { RELAYER_TARGETS: '0x12' }, 'RELAYER_TARGETS: write addresses'],
+])('[T74] %s is refused, without the key in the words', (_, over, words) => {
+  const read = () => readSponsor({ RELAYER_KEY: key, RELAYER_RPC_URLS: RPC, ...over })
+  expect(read).toThrow(words)
+  expect(read).not.toThrow(key.slice(4, -2))
+})

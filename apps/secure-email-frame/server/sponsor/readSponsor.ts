@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { type Address, getAddress, type Hex, isAddress } from 'viem'
+import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+
+export type SponsorOptions = {
+  /** Pays, and signs nothing but transactions that bring operations. */
+  account: PrivateKeyAccount
+  /** RPC by EVM chain id. */
+  rpcUrls: ReadonlyMap<number, string>
+  /** Most gas of one operation. */
+  maxGas: number
+  /** Contracts whose calls are paid for; undefined for all. */
+  targets: ReadonlySet<Address> | undefined
+}
+
+const MAX_GAS = 3_000_000
+const KEY = /^0x[0-9a-f]{64}$/i
+/** `42161=https://…` */
+const ENTRY = /^([1-9][0-9]{0,14})=(https?:\/\/.+)$/
+
+/**
+ * Reads what the operator's relayer needs: `RELAYER_KEY` or `RELAYER_KEY_FILE`, and `RELAYER_RPC_URLS`. With one of them missing nobody's
+ * fees are paid, and the log says which variable it is.
+ *
+ * @throws Error with what is wrong, without the key
+ */
+export function readSponsor(env: NodeJS.ProcessEnv): SponsorOptions | undefined {
+  const key = (env.RELAYER_KEY || (env.RELAYER_KEY_FILE ? readFileSync(env.RELAYER_KEY_FILE, 'utf8') : '')).trim()
+  const entries = list(env.RELAYER_RPC_URLS)
+  if (key === '' && entries.length === 0) return undefined
+  if (key !== '' && !KEY.test(key)) throw new Error('RELAYER_KEY: write 32 bytes as 0x and 64 hex digits.')
+  const rpcUrls = new Map(
+    entries.map((entry) => {
+      const [, chainId, url = ''] = ENTRY.exec(entry) ?? []
+      if (chainId === undefined || !URL.canParse(url))
+        throw new Error('RELAYER_RPC_URLS: write each network as `42161=https://node.example`, separated by commas.')
+      return [Number(chainId), url]
+    }),
+  )
+  const maxGas = env.RELAYER_MAX_GAS ? Number(env.RELAYER_MAX_GAS) : MAX_GAS
+  if (!Number.isSafeInteger(maxGas) || maxGas < 1) throw new Error('RELAYER_MAX_GAS: write a whole number of gas.')
+  const targets = list(env.RELAYER_TARGETS)
+  if (!targets.every((target) => isAddress(target, { strict: false })))
+    throw new Error('RELAYER_TARGETS: write addresses, separated by commas.')
+  const missing = key === '' ? 'RELAYER_KEY' : entries.length === 0 ? 'RELAYER_RPC_URLS' : undefined
+  if (missing !== undefined) {
+    console.warn(`${missing} is missing: nobody’s fees are paid.`)
+    return undefined
+  }
+  return {
+    account: privateKeyToAccount(key as Hex),
+    rpcUrls,
+    maxGas,
+    targets: targets.length === 0 ? undefined : new Set(targets.map((target) => getAddress(target))),
+  }
+}
+
+function list(text = ''): string[] {
+  return text.split(',').flatMap((entry) => entry.trim() || [])
+}

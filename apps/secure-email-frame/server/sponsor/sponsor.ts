@@ -1,0 +1,95 @@
+import type { SecureParams, SecureResult } from '@airlock/protocol/secure/api'
+import type { Address } from 'viem'
+import type { Context } from '../context.ts'
+import { Fault } from '../Fault.ts'
+import type { Rule } from '../limits/limits.ts'
+import type { Session } from '../sessions/sessions.ts'
+import { recordOf } from '../wallets/walletRecord.ts'
+import { checkCalls, checkOperation } from './checkOperation.ts'
+import type { Cost, Relayer } from './createRelayer.ts'
+
+const GAS_UNIT = 1_000n
+/** A millionth of a coin: counts are 32-bit numbers. */
+const COIN_UNIT = 1_000_000_000_000n
+
+/** Tells of the operation that an account has open, and whether the operator would pay for calls of it now. */
+export async function sponsorStatus(
+  context: Context,
+  session: Session,
+  { chainId, calls }: SecureParams<'sponsor/status'>,
+): Promise<SecureResult<'sponsor/status'>> {
+  const { relayer, limits } = context
+  if (relayer === undefined || !relayer.chainIds.includes(chainId)) return {}
+  await limits.take('sponsorAsks', session.user_id)
+  const owner = await ownerOf(context, session)
+  const open = await relayer.openOf(chainId, owner)
+  if (open !== undefined) return { open }
+  if (calls === undefined) return {}
+  try {
+    const checked = checkCalls(calls, { owner })
+    const { validUntil } = await relayer.offer(chainId, checked, (cost) => count(context, session, chainId, cost))
+    return { offer: { relayer: relayer.address, validUntil } }
+  } catch (cause) {
+    // Then the person may pay.
+    refused(relayer, cause)
+    return {}
+  }
+}
+
+/** Has an operation of the session's own wallet carried out, within what the operator gives a person and a project in a day. */
+export async function sendOperation(
+  context: Context,
+  session: Session,
+  params: SecureParams<'sponsor/send'>,
+): Promise<SecureResult<'sponsor/send'>> {
+  const { relayer, limits } = context
+  if (relayer === undefined) throw new Fault('SPONSOR_OFF')
+  await limits.take('operationTries', session.user_id)
+  try {
+    const owner = await ownerOf(context, session)
+    const operation = await checkOperation(params, { owner, relayer: relayer.address })
+    return { id: await relayer.relay(operation, (cost) => count(context, session, params.chainId, cost)) }
+  } catch (cause) {
+    refused(relayer, cause)
+    throw cause
+  }
+}
+
+async function ownerOf({ database }: Context, session: Session): Promise<Address> {
+  return (await recordOf(database, session.user_id)).wallet.addresses.eip155 as Address
+}
+
+/** @throws what is no fault */
+function refused(relayer: Relayer, cause: unknown) {
+  if (!(cause instanceof Fault)) throw cause
+  relayer.refused(cause.code)
+}
+
+/** Counts an operation, its gas and its coin, or nothing. @returns what undoes it @throws Fault SPONSOR_LIMIT */
+async function count(
+  { limits }: Context,
+  { user_id: person, project_id: project }: Session,
+  chainId: number,
+  { gas, coin }: Cost,
+): Promise<() => Promise<void>> {
+  const gasUnits = units(gas, GAS_UNIT)
+  // Coins of two networks are not one sum.
+  const coinUnits = units(coin, COIN_UNIT)
+  const budgets: [Rule, string, number][] = [
+    ['operationsByPerson', person, 1],
+    ['operationsByProject', project, 1],
+    ['operationGasByPerson', person, gasUnits],
+    ['operationGasByProject', project, gasUnits],
+    ['operationCoinByPerson', `${person}|${chainId}`, coinUnits],
+    ['operationCoinByProject', `${project}|${chainId}`, coinUnits],
+  ]
+  return limits.takeAll(budgets).catch((cause) => {
+    throw cause instanceof Fault ? new Fault('SPONSOR_LIMIT', cause.facts) : cause
+  })
+}
+
+function units(amount: bigint, unit: bigint): number {
+  const whole = (amount + unit - 1n) / unit
+  const MOST = 1_000_000_000n
+  return Number(whole > MOST ? MOST : whole)
+}

@@ -1,0 +1,185 @@
+import type { Database, Queries } from '@airlock/server/openDatabase'
+import type { Address, Hex } from 'viem'
+import type { CheckedOperation, SignedAuthorization } from './checkOperation.ts'
+import type { Fees } from './openNode.ts'
+
+/** What the relayer signs beside nonce and fees. */
+type RelayedCall = { data: Hex; gas: string; authorization?: SignedAuthorization | undefined }
+/**
+ * `open`: it may still be carried out. `used`: the newest block has it. `ended`: no block that is to be expected changes it. `refused`: it was
+ * never taken, and never will be, whoever sends it again.
+ */
+export type State = 'open' | 'used' | 'ended' | 'refused'
+export type Kept = {
+  hash: Hex
+  sender: Address
+  key: Hex
+  callsHash: Hex
+  id: Hex
+  validUntil: number
+  call: RelayedCall
+  /** Of the relayer's transaction; null once nothing waits for it. */
+  nonce: number | null
+  /** Of the transaction that a node took last. */
+  fees: Fees
+  /** The most that one gas may cost. */
+  highest: bigint
+  /** That a node took last. */
+  transaction: Hex | null
+  state: State
+  /** Since a process last tried to send it, in ms. */
+  ageMs: number
+}
+
+type Row = {
+  hash: Hex
+  sender: Address
+  operation_key: Hex
+  calls_hash: Hex
+  id: Hex
+  valid_until: string
+  call: RelayedCall
+  nonce: string | null
+  max_fee: string
+  tip: string
+  highest: string
+  transaction: Hex | null
+  state: State
+  age_ms: string
+}
+
+/** Transactions of one relayer that may wait on one network: nodes hold few of an account, and each waits for all before it. */
+export const MAX_WAITING = 16
+/** With relayer and network: the lock under which nonces are given out. It is held for two statements. */
+const LOCK = 7_411_903
+const COLUMNS = `hash, sender, operation_key, calls_hash, id, valid_until, call, nonce, max_fee, tip, highest, transaction, state,
+  extract(epoch FROM now() - tried_at) * 1000 AS age_ms`
+
+type New = Pick<CheckedOperation, 'hash' | 'sender' | 'key' | 'callsHash' | 'validUntil'> &
+  Pick<Kept, 'id' | 'call' | 'fees' | 'highest'>
+
+/** The rows of one relayer on one network. Operations are public once they are sent: nothing in them is secret. */
+export function sponsoredOperations({ query, transaction }: Pick<Database, 'query' | 'transaction'>, relayer: string, chainId: number) {
+  const lock = (locked: Queries) =>
+    locked.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [LOCK, `${relayer}|${chainId}`])
+  const keptOf = (row: Row): Kept => ({
+    hash: row.hash,
+    sender: row.sender,
+    key: row.operation_key,
+    callsHash: row.calls_hash,
+    id: row.id,
+    validUntil: Number(row.valid_until),
+    call: row.call,
+    nonce: row.nonce === null ? null : Number(row.nonce),
+    fees: { maxFee: BigInt(row.max_fee), tip: BigInt(row.tip) },
+    highest: BigInt(row.highest),
+    transaction: row.transaction,
+    state: row.state,
+    ageMs: Number(row.age_ms),
+  })
+
+  return {
+    async byHash(hash: Hex): Promise<Kept | undefined> {
+      const [row] = await query<Row>(`SELECT ${COLUMNS} FROM sponsored_operations WHERE hash = $1`, [hash])
+      return row && keptOf(row)
+    },
+    /** The operation of an account that may still happen, whichever relayer has it. */
+    async openOf(sender: Address): Promise<Kept | undefined> {
+      const [row] = await query<Row>(
+        `SELECT ${COLUMNS} FROM sponsored_operations WHERE chain_id = $1 AND sender = $2 AND state = 'open'`,
+        [chainId, sender],
+      )
+      return row && keptOf(row)
+    },
+    /** All that something waits for, by their nonces. */
+    async waiting(): Promise<Kept[]> {
+      const rows = await query<Row>(
+        `SELECT ${COLUMNS} FROM sponsored_operations
+         WHERE relayer = $1 AND chain_id = $2 AND (nonce IS NOT NULL OR state IN ('open', 'used')) ORDER BY nonce`,
+        [relayer, chainId],
+      )
+      return rows.map(keptOf)
+    },
+    /**
+     * Keeps an operation with the next nonce of the relayer.
+     *
+     * @param mined number of the relayer's transactions that are mined
+     * @returns the nonce, or undefined where the operation is known, its account has one that is open, or too many wait
+     */
+    insert: ({ hash, sender, key, callsHash, validUntil, id, call, fees, highest }: New, mined: number) =>
+      transaction(async (locked) => {
+        await lock(locked)
+        const [row] = await locked.query<{ nonce: string }>(
+          `WITH waiting AS (
+             SELECT nonce FROM sponsored_operations WHERE relayer = $1 AND chain_id = $2 AND nonce >= $3
+           )
+           INSERT INTO sponsored_operations
+             (relayer, chain_id, nonce, hash, sender, operation_key, calls_hash, id, valid_until, call, max_fee, tip, highest, state)
+           SELECT $1, $2, greatest($3::bigint, (SELECT coalesce(max(nonce) + 1, 0) FROM waiting)), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'open'
+           WHERE (SELECT count(*) FROM waiting) < ${MAX_WAITING}
+           ON CONFLICT DO NOTHING RETURNING nonce`,
+          [
+            relayer,
+            chainId,
+            mined,
+            hash,
+            sender,
+            key,
+            callsHash,
+            id,
+            validUntil,
+            JSON.stringify(call),
+            String(fees.maxFee),
+            String(fees.tip),
+            String(highest),
+          ],
+        )
+        return row && Number(row.nonce)
+      }),
+    /** Bars an operation that is not kept from ever being kept. */
+    async bar({ hash, sender, key, callsHash, validUntil }: Omit<New, 'id' | 'call' | 'fees' | 'highest'>) {
+      await query(
+        `INSERT INTO sponsored_operations
+           (relayer, chain_id, hash, sender, operation_key, calls_hash, id, valid_until, call, max_fee, tip, highest, state)
+         VALUES ($1, $2, $3, $4, $5, $6, '', $7, '{}', 0, 0, 0, 'refused') ON CONFLICT (hash) DO NOTHING`,
+        [relayer, chainId, hash, sender, key, callsHash, validUntil],
+      )
+    },
+    /** Gives one process the next try of a transaction. @returns false where another one has it */
+    async claim({ hash, nonce }: Pick<Kept, 'hash' | 'nonce'>, afterMs: number): Promise<boolean> {
+      const rows = await query(
+        `UPDATE sponsored_operations SET tried_at = now()
+         WHERE hash = $1 AND nonce = $2 AND tried_at <= now() - $3 * interval '1 millisecond' RETURNING hash`,
+        [hash, nonce, afterMs],
+      )
+      return rows.length > 0
+    },
+    /** Notes what a node took. */
+    async noteTransaction(hash: Hex, sent: Hex, { maxFee, tip }: Fees) {
+      await query('UPDATE sponsored_operations SET transaction = $2, max_fee = $3, tip = $4 WHERE hash = $1', [
+        hash,
+        sent,
+        String(maxFee),
+        String(tip),
+      ])
+    },
+    async setState(hash: Hex, state: State) {
+      await query('UPDATE sponsored_operations SET state = $2 WHERE hash = $1', [hash, state])
+    },
+    /** Moves a transaction to another nonce that nobody has; null where nothing waits for it any more. */
+    async setNonce(hash: Hex, nonce: number | null) {
+      await query('UPDATE sponsored_operations SET nonce = $2 WHERE hash = $1', [hash, nonce])
+    },
+    /** Ends what a node refused. Its nonce is free where it was the last one; else it is filled by something empty. */
+    refuse: (hash: Hex) =>
+      transaction(async (locked) => {
+        await lock(locked)
+        await locked.query(
+          `UPDATE sponsored_operations AS own SET state = 'refused', nonce = CASE WHEN EXISTS (
+             SELECT 1 FROM sponsored_operations WHERE relayer = $2 AND chain_id = $3 AND nonce > own.nonce
+           ) THEN nonce END WHERE hash = $1`,
+          [hash, relayer, chainId],
+        )
+      }),
+  }
+}

@@ -1,0 +1,54 @@
+import { expect } from '@playwright/test'
+import { createPublicClient, encodeFunctionData, erc20Abi, type Hex, http, parseAbi } from 'viem'
+import { sendRequest, signedIn } from '../../support/email/email.ts'
+import { test } from '../../support/test.ts'
+
+const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const ENTRY_POINT = '0x4337084d9e255ff0702461cf8895ce9e3b5ff108'
+const VAULT_ABI = parseAbi(['function balanceOf(address) view returns (uint256)'])
+
+test('[S5.8:smartAccount] somebody without a coin does calls at once, whose fee the operator of the site pays', async ({
+  page,
+  sites,
+  world,
+}, testInfo) => {
+  const { address, screen } = await signedIn(page, sites, world, '/email-sponsored')
+  const from = address as Hex
+  const chain = createPublicClient({ transport: http(world.urls.rpc['eip155:8453']) })
+  const vault = world.vaults['ether-range'] as Hex
+  const balance = () => chain.getBalance({ address: from })
+  expect(await balance()).toBe(0n)
+
+  const approve = (amount: bigint) => encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [TO, amount] })
+  const calls = [
+    { to: vault, data: approve(5n) },
+    { to: vault, data: approve(7n) },
+  ]
+  const row = { version: '2.0.0', chainId: '0x2105', from, atomicRequired: true, calls }
+  await sendRequest(page, 'wallet_switchEthereumChain', [{ chainId: '0x2105' }])
+  const asked = sendRequest(page, 'wallet_sendCalls', [row])
+  await expect(screen.heading).toHaveText('Do several things at once')
+  await expect(screen.frame.getByText('The site’s operator pays the fee', { exact: true })).toBeVisible()
+  await expect(screen.frame.getByText('Your account runs', { exact: true })).toBeVisible()
+  await expect(screen.frame.getByText('Network fee')).toHaveCount(0)
+  await page.screenshot({ path: testInfo.outputPath('sponsored.png') })
+  await screen.approves()
+  const { id } = (await asked).result as { id: string }
+  const statusOf = async () => (await sendRequest(page, 'wallet_getCallsStatus', [id])).result
+  await expect.poll(statusOf).toMatchObject({ id, status: 200, atomic: true, receipts: [{ status: '0x1' }] })
+  const { receipts } = (await statusOf()) as { receipts: { to: string; from: string; transactionHash: Hex }[] }
+  const [receipt] = receipts
+  expect(receipt?.to).toBe(ENTRY_POINT)
+  expect(receipt?.from).not.toBe(from.toLowerCase())
+  const onChain = await chain.getTransactionReceipt({ hash: receipt?.transactionHash ?? '0x' })
+  expect([onChain.status, onChain.to]).toEqual(['success', ENTRY_POINT])
+  const allowance = await chain.readContract({
+    address: vault,
+    abi: erc20Abi,
+    functionName: 'allowance',
+    args: [from, TO],
+  })
+  expect(allowance).toBe(7n)
+  expect(await chain.readContract({ address: vault, abi: VAULT_ABI, functionName: 'balanceOf', args: [from] })).toBe(0n)
+  expect(await balance()).toBe(0n)
+})

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { call } from './api.ts'
+
+// One spelling of each: what is compared or hashed as text is the same thing then.
+const bytes = (max: number) => z.string().check(z.regex(/^0x(?:[0-9a-f]{2})*$/), z.maxLength(2 + 2 * max))
+const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
+const word = z.string().check(z.regex(/^0x[0-9a-f]{64}$/))
+const chainId = z.int().check(z.gte(1))
+const gas = z.int().check(z.gte(1), z.lte(100_000_000))
+
+/** Bytes of the calls of one operation. */
+const MAX_OPERATION_BYTES = 12_288
+const callData = bytes(MAX_OPERATION_BYTES)
+
+/** What is signed of an operation: all else of it is the same in each, or the server's own knowledge. */
+const operation = z.strictObject({
+  /** Of the account's numbers at the EntryPoint; used once. */
+  key: z.string().check(z.regex(/^0x[0-9a-f]{48}$/)),
+  /** `executeBatch` of the delegate. */
+  callData,
+  callGasLimit: gas,
+  /** Last second, by the network's clock, at which it may be carried out. */
+  validUntil: z.int().check(z.gte(1), z.lte(2 ** 40)),
+  signature: z.string().check(z.regex(/^0x[0-9a-f]{130}$/)),
+})
+
+/** Sets the account's code to the delegate (EIP-7702) on the operation's network. */
+const authorization = z.strictObject({
+  nonce: z.int().check(z.gte(0)),
+  r: word,
+  s: word,
+  yParity: z.union([z.literal(0), z.literal(1)]),
+})
+
+/** Calls about fees that the operator pays, of the session's own account. */
+export const sponsorApi = {
+  /**
+   * `open` is the operation of this account that may still happen there. `offer` is there where the operator would pay for these calls now:
+   * by whom it would be carried out, and until when.
+   */
+  'sponsor/status': call(
+    z.strictObject({
+      chainId,
+      calls: z.optional(z.strictObject({ callData, callGasLimit: gas, setsCode: z.boolean() })),
+    }),
+    z.object({
+      open: z.optional(z.object({ id: z.string(), callsHash: word })),
+      offer: z.optional(z.object({ relayer: address, validUntil: z.int() })),
+    }),
+    'session',
+  ),
+  /** Has an operation carried out, once: the same one twice is the same answer. A refusal is final for this operation. */
+  'sponsor/send': call(
+    z.strictObject({ chainId, operation, authorization: z.optional(authorization) }),
+    z.object({ id: z.string() }),
+    'session',
+  ),
+} as const

@@ -1,0 +1,68 @@
+/** EntryPoint 0.8 (ERC-4337). */
+export const ENTRY_POINT = '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108'
+/**
+ * Paymaster of every operation whose fee the operator pays, `OperationGate`: one account may carry the operation out, and until a time. It takes
+ * nothing, has no owner and pays nothing. Its address follows from its code alone (CREATE2, salt 0).
+ */
+export const OPERATION_GATE = '0x40ae1D6829203f447f38F49531D7DF198B7C7c31'
+
+/** Longest time in which an operation may be carried out, in seconds after the newest block. */
+export const MAX_VALID_S = 300
+/** Blocks above the one by which an operation counts as over: what changes one of them changes no end. */
+export const CONFIRMATIONS = 8
+
+/** What is the same in every such operation. It has no fees: the relayer pays those of its own transaction. */
+export const VERIFICATION_GAS = 150_000
+export const GATE_GAS = 40_000
+
+type Hex = `0x${string}`
+const wordOf = (value: number | bigint, digits = 64) => value.toString(16).padStart(digits, '0')
+
+/** `paymasterData` of an operation that `relayer` alone may carry out, at the second `validUntil` at the latest. */
+export function gateDataOf({ relayer, validUntil }: { relayer: string; validUntil: number }): Hex {
+  return `0x${relayer.slice(2).toLowerCase()}${wordOf(validUntil, 12)}`
+}
+
+/** The EntryPoint counts by account and key: an operation is the first one of a key of its own. @param key 24 bytes */
+export const nonceOf = (key: string): Hex => `0x${key.slice(2)}${'0'.repeat(16)}`
+
+type Ask = (method: string, params: unknown[]) => Promise<unknown>
+type Followed = { sender: string; key: string; validUntil: number }
+/**
+ * `open` may still happen; `used` counts at the newest block, which another may take the place of; `final` and `over` no block changes that is
+ * to be expected: it was carried out, with or without success, or never will be.
+ */
+export type OperationEnd = 'open' | 'used' | 'final' | 'over'
+
+/**
+ * Says by the clock of its network whether an operation can still happen. Number and hash of a block come in one answer, and its time and the
+ * count are those of that one block, so that a node which is behind, or another one, answers *open* or fails.
+ *
+ * @throws what `ask` throws
+ */
+export async function operationEnd({ sender, key, validUntil }: Followed, ask: Ask): Promise<OperationEnd> {
+  // `getNonce(address,uint192)`
+  const data = `0x35567e1a${sender.slice(2).toLowerCase().padStart(64, '0')}${key.slice(2).padStart(64, '0')}`
+  const isUsedAt = async (block: unknown) => {
+    const answer = await ask('eth_call', [{ to: ENTRY_POINT, data }, block])
+    if (typeof answer !== 'string' || !/^0x[0-9a-f]{64}$/i.test(answer)) throw new TypeError('This is no count of operations.')
+    return BigInt(answer) > BigInt(nonceOf(key))
+  }
+  const head = await blockAt('latest', ask)
+  const { hash, timestamp } = await blockAt(`0x${Math.max(0, head.number - CONFIRMATIONS).toString(16)}`, ask)
+  const isUsed = await isUsedAt({ blockHash: hash, requireCanonical: true })
+  if (isUsed) return 'final'
+  if (timestamp > validUntil) return 'over'
+  return (await isUsedAt('latest')) ? 'used' : 'open'
+}
+
+type Block = { number: number; timestamp: number; hash: string }
+
+/** @throws TypeError for what is no block */
+export async function blockAt(tag: string, ask: Ask): Promise<Block> {
+  const { number, timestamp, hash } = ((await ask('eth_getBlockByNumber', [tag, false])) ?? {}) as Record<string, unknown>
+  const block = { number: Number(number), timestamp: Number(timestamp), hash: String(hash) }
+  if (typeof hash !== 'string' || !Number.isSafeInteger(block.number) || !Number.isSafeInteger(block.timestamp))
+    throw new TypeError('This is no block.')
+  return block
+}
