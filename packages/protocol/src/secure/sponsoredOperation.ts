@@ -45,14 +45,16 @@ export async function operationEnd({ sender, key, validUntil }: Followed, ask: A
   const data = `0x35567e1a${sender.slice(2).toLowerCase().padStart(64, '0')}${key.slice(2).padStart(64, '0')}`
   const isUsedAt = async (block: unknown) => {
     const answer = await ask('eth_call', [{ to: ENTRY_POINT, data }, block])
+    // No contract was there yet, and nothing can be said by that block.
+    if (answer === '0x') return undefined
     if (typeof answer !== 'string' || !/^0x[0-9a-f]{64}$/i.test(answer)) throw new TypeError('This is no count of operations.')
     return BigInt(answer) > BigInt(nonceOf(key))
   }
   const head = await blockAt('latest', ask)
   const { hash, timestamp } = await blockAt(`0x${Math.max(0, head.number - CONFIRMATIONS).toString(16)}`, ask)
   const isUsed = await isUsedAt({ blockHash: hash, requireCanonical: true })
-  if (isUsed) return 'final'
-  if (timestamp > validUntil) return 'over'
+  if (isUsed === true) return 'final'
+  if (isUsed === false && timestamp > validUntil) return 'over'
   return (await isUsedAt('latest')) ? 'used' : 'open'
 }
 

@@ -1,0 +1,295 @@
+import { CONFIRMATIONS } from '@airlock/protocol/secure/sponsoredOperation'
+import { type Address, type Hex, parseEther } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { closeAfterEach } from '../../../apps/secure-email-frame/server/testing/closeAfterEach.ts'
+import type { TestServer } from '../../../apps/secure-email-frame/server/testing/testServer.ts'
+import { CHAIN_ID, type Person, type RelayBench, startRelayBench } from './relayBench.ts'
+
+const start = closeAfterEach(afterEach)
+let bench: RelayBench
+beforeAll(async () => {
+  bench = await startRelayBench(21_570)
+}, 60_000)
+afterAll(() => bench.close())
+
+type Signed = Awaited<ReturnType<RelayBench['signed']>>
+const stranger = (): Address => privateKeyToAccount(generatePrivateKey()).address
+const pay = (target: Address) => [{ target, value: 7n }]
+const refusal = (code: string) => ({ ok: false, fault: { code } })
+
+/** A server with a relayer, somebody there with two ether, and no block until it is asked for. */
+async function world(options: Parameters<typeof start>[0] = {}) {
+  const sponsor = options.sponsor ?? (await bench.sponsor())
+  const server = await start({ ...options, sponsor })
+  const relayer = sponsor.account.address
+  const newcomer = async (at = server) => {
+    const person = await bench.person(at)
+    await bench.give(person.account.address, parseEther('2'))
+    return person
+  }
+  const person = await newcomer()
+  return { server, sponsor, relayer, newcomer, person }
+}
+const send = ({ device }: Person, { chainId, operation, authorization }: Signed) =>
+  device.call('sponsor/send', { chainId, operation, ...(authorization && { authorization }) })
+const sent = async (person: Person, signed: Signed) => {
+  const answer = await send(person, signed)
+  if (!answer.ok) throw new Error(answer.fault.code)
+  return answer.value.id
+}
+const openOf = async ({ device }: Person) => {
+  const answer = await device.call('sponsor/status', { chainId: CHAIN_ID })
+  if (!answer.ok) throw new Error(answer.fault.code)
+  return answer.value.open
+}
+const balance = (address: Address) => bench.client.getBalance({ address })
+const transactionsOf = (address: Address) => bench.client.getTransactionCount({ address })
+const stop = async () => {
+  await bench.node.setAutomine(false)
+  await bench.node.setIntervalMining({ interval: 0 })
+}
+const mine = (blocks = 1) => bench.node.mine({ blocks })
+/** Blocks that settle what is in them, all of them later than any operation may be carried out. */
+const outlast = async () => {
+  await bench.node.increaseTime({ seconds: 400 })
+  await mine(CONFIRMATIONS + 1)
+}
+const age = (server: TestServer, seconds = 40) =>
+  server.database.query(`UPDATE sponsored_operations SET tried_at = tried_at - interval '${seconds} seconds'`)
+const rowsOf = (server: TestServer) =>
+  server.database.query<{ state: string; nonce: string | null }>(
+    'SELECT state, nonce FROM sponsored_operations ORDER BY created_at',
+  )
+const pending = async (sender: Address) => {
+  const content = (await bench.node.getTxpoolContent()) as unknown as {
+    pending: Record<string, Record<string, { hash: Hex; maxFeePerGas: Hex; to: Hex }>>
+  }
+  const [, own = {}] =
+    Object.entries(content.pending).find(([address]) => address.toLowerCase() === sender.toLowerCase()) ?? []
+  return Object.values(own)
+}
+
+beforeEach(async () => {
+  await stop()
+  // Of other tests.
+  await mine()
+})
+
+test('an account has one operation under way on a network, which every tab learns of; the next one waits until it has ended', async () => {
+  const { relayer, person } = await world()
+  const [first, second] = [stranger(), stranger()]
+  const one = await bench.signed(person, relayer, pay(first))
+  const two = await bench.signed(person, relayer, pay(second))
+  const id = await sent(person, one)
+  expect((await openOf(person))?.id).toBe(id)
+  expect(await send(person, two)).toMatchObject({
+    status: 409,
+    fault: {
+      code: 'OPERATION_OPEN',
+      message: 'An earlier request is still being carried out.',
+      next: 'Wait until it has ended.',
+    },
+  })
+  await mine()
+  expect(await openOf(person)).toBeUndefined()
+  // Refused once, it needs to be signed anew.
+  expect(await send(person, two)).toMatchObject(refusal('OPERATION_REFUSED'))
+  await sent(person, await bench.signed(person, relayer, pay(second)))
+  await mine()
+  expect([await balance(first), await balance(second)]).toEqual([7n, 7n])
+})
+
+test('[T122] two operations of one account at once, at two servers, are one that is taken and one that is refused', async () => {
+  const { server, sponsor, relayer, person } = await world()
+  const second = await start({ databaseUrl: server.url, sponsor })
+  const receivers = [stranger(), stranger()]
+  const signed = await Promise.all(receivers.map((one) => bench.signed(person, relayer, pay(one))))
+  const { checkOperation } = await import('../../../apps/secure-email-frame/server/sponsor/checkOperation.ts')
+  const owner = person.account.address
+  const free = async () => async () => {}
+  const outcomes = await Promise.allSettled(
+    [server, second].map(async (one, index) =>
+      one.relayer?.relay(await checkOperation(signed[index] as Signed, { owner, relayer }), free),
+    ),
+  )
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  await mine()
+  expect((await Promise.all(receivers.map(balance))).sort()).toEqual([0n, 7n])
+})
+
+test('a transaction that is stuck is sent again at a higher price, under its nonce, by one of two servers', async () => {
+  const { server, sponsor, relayer, person } = await world()
+  const second = await start({ databaseUrl: server.url, sponsor })
+  const signed = await bench.signed(person, relayer, pay(stranger()))
+  await sent(person, signed)
+  const [first] = await pending(relayer)
+  await server.relayer?.tend()
+  expect(await pending(relayer)).toEqual([first])
+  await age(server)
+  await Promise.all([server, second].map((one) => one.relayer?.tend()))
+  const [raised, ...more] = await pending(relayer)
+  expect(more).toEqual([])
+  expect(raised?.hash).not.toBe(first?.hash)
+  const price = (one: typeof first) => BigInt(one?.maxFeePerGas ?? 0)
+  expect(price(raised)).toBeGreaterThanOrEqual((price(first) * 11n) / 10n)
+  expect(price(raised)).toBeLessThan((price(first) * 12n) / 10n)
+  await mine()
+  expect(await bench.eventOf(signed.hash)).toBeDefined()
+  await mine(CONFIRMATIONS)
+  await server.relayer?.tend()
+  expect(await rowsOf(server)).toEqual([{ state: 'ended', nonce: null }])
+  expect(server.relayer?.metrics()).toMatch(/relayer_resent_total\{chain="42161"\} [01]\n/)
+})
+
+test('[T121] the price of what is stuck ends at the highest that was counted', async () => {
+  const { server, relayer, person } = await world()
+  await sent(person, await bench.signed(person, relayer, pay(stranger())))
+  const [first] = await pending(relayer)
+  for (let count = 0; count < 20; count++) {
+    await age(server)
+    await server.relayer?.tend()
+  }
+  const [last] = await pending(relayer)
+  expect(BigInt(last?.maxFeePerGas ?? 0)).toBeLessThanOrEqual(BigInt(first?.maxFeePerGas ?? 0) * 3n)
+  expect(last?.hash).not.toBe(first?.hash)
+})
+
+test('[T122] an operation whose time is over is over for good: something empty takes its nonce, and the account is free again', async () => {
+  const { server, relayer, person } = await world()
+  const receiver = stranger()
+  const signed = await bench.signed(person, relayer, pay(receiver))
+  await sent(person, signed)
+  const [bringing] = await pending(relayer)
+  await bench.node.dropTransaction({ hash: bringing?.hash ?? '0x' })
+  await outlast()
+  expect(await openOf(person)).toBeUndefined()
+  expect(await rowsOf(server)).toEqual([{ state: 'ended', nonce: '0' }])
+  await age(server)
+  await server.relayer?.tend()
+  const [empty] = await pending(relayer)
+  expect(empty?.to).toBe(relayer.toLowerCase())
+  await mine(CONFIRMATIONS + 1)
+  await server.relayer?.tend()
+  expect(await rowsOf(server)).toEqual([{ state: 'ended', nonce: null }])
+  // Whoever kept the transaction that brings it brings nothing.
+  const bytes = await bench.signed(person, relayer, pay(receiver), { seconds: -500 })
+  expect(await send(person, bytes)).toMatchObject(refusal('OPERATION_EXPIRED'))
+  expect(await send(person, signed)).toMatchObject({ ok: true })
+  expect(await transactionsOf(relayer)).toBe(1)
+  expect(await balance(receiver)).toBe(0n)
+})
+
+test('the EntryPoint does not take an operation after its last second, though its account signed it and its relayer brings it', async () => {
+  const { relayer, person } = await world()
+  const { packed } = await bench.signed(person, relayer, pay(stranger()), { authorization: undefined as never })
+  const { encodeFunctionData } = await import('viem')
+  const { entryPoint08Abi, entryPoint08Address } = await import('viem/account-abstraction')
+  const { DELEGATE } = await import('../../../apps/secure-email-frame/server/sponsor/checkOperation.ts')
+  await bench.node.setCode({ address: person.account.address, bytecode: `0xef0100${DELEGATE.slice(2)}` })
+  const data = encodeFunctionData({ abi: entryPoint08Abi, functionName: 'handleOps', args: [[packed], relayer] })
+  const bring = () => bench.client.call({ account: relayer, to: entryPoint08Address, data })
+  await expect(bring()).resolves.toBeDefined()
+  await bench.node.increaseTime({ seconds: 400 })
+  await mine()
+  await expect(bring()).rejects.toThrow()
+})
+
+test('before the blocks that settle it, an operation that was not carried out in time is not over', async () => {
+  const { relayer, person } = await world()
+  const signed = await bench.signed(person, relayer, pay(stranger()))
+  await sent(person, signed)
+  const [bringing] = await pending(relayer)
+  await bench.node.dropTransaction({ hash: bringing?.hash ?? '0x' })
+  await bench.node.increaseTime({ seconds: 400 })
+  await mine(CONFIRMATIONS)
+  expect(await openOf(person)).toBeDefined()
+  await mine()
+  expect(await openOf(person)).toBeUndefined()
+})
+
+test('an operation that a reorganisation takes out of the chain is sent again, and ends as before', async () => {
+  const { server, relayer, person } = await world()
+  const receiver = stranger()
+  const signed = await bench.signed(person, relayer, pay(receiver))
+  await sent(person, signed)
+  const [bringing] = await pending(relayer)
+  const before = await bench.node.snapshot()
+  await mine()
+  await server.relayer?.tend()
+  expect(await rowsOf(server)).toEqual([{ state: 'used', nonce: '0' }])
+  await bench.node.revert({ id: before })
+  await bench.node.dropTransaction({ hash: bringing?.hash ?? '0x' })
+  await mine()
+  expect(await balance(receiver)).toBe(0n)
+  await age(server)
+  await server.relayer?.tend()
+  await mine()
+  expect(await balance(receiver)).toBe(7n)
+  expect(await bench.eventOf(signed.hash)).toBeDefined()
+})
+
+test('[T121] what a server kept and did not send, since it ended then, another one sends', async () => {
+  const { server, relayer, person } = await world()
+  const signed = await bench.signed(person, relayer, pay(stranger()))
+  await sent(person, signed)
+  const [bringing] = await pending(relayer)
+  await bench.node.dropTransaction({ hash: bringing?.hash ?? '0x' })
+  await server.database.query('UPDATE sponsored_operations SET transaction = NULL')
+  await age(server, 6)
+  await server.relayer?.tend()
+  await mine()
+  expect(await bench.eventOf(signed.hash)).toBeDefined()
+})
+
+test('[T121] no more wait than a node holds: the rest is not offered, and refused', async () => {
+  const { relayer, newcomer } = await world()
+  const people = []
+  for (let count = 0; count < 17; count++) people.push(await newcomer())
+  const answers = []
+  for (const one of people) answers.push(await send(one, await bench.signed(one, relayer, pay(stranger()))))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(16)
+  expect(answers[16]).toMatchObject(refusal('SPONSOR_BUSY'))
+  expect(await pending(relayer)).toHaveLength(16)
+})
+
+test('what waited on a network that began anew holds up nothing', async () => {
+  const { server, relayer, person } = await world()
+  await server.database.query(
+    `INSERT INTO sponsored_operations (hash, relayer, chain_id, sender, operation_key, calls_hash, id, valid_until, call, nonce, max_fee, tip,
+       highest, state, tried_at)
+     VALUES ('0x12', $1, $2, '0x00000000000000000000000000000000000000aa', $3, '0x', '0x', 1, '{"data":"0x","gas":"1"}', 70, 1, 1, 1, 'ended',
+       now() - interval '2 minutes')`,
+    [relayer, CHAIN_ID, `0x${'12'.repeat(24)}`],
+  )
+  await server.relayer?.tend()
+  const signed = await bench.signed(person, relayer, pay(stranger()))
+  await sent(person, signed)
+  await mine()
+  expect(await bench.eventOf(signed.hash)).toBeDefined()
+})
+
+test('an operation whose authorization was overtaken brings nothing, and is over when its time is', async () => {
+  const { server, relayer, person } = await world()
+  const signed = await bench.signed(person, relayer, pay(stranger()))
+  await sent(person, signed)
+  const { account } = person
+  const serializedTransaction = await account.signTransaction({
+    chainId: CHAIN_ID,
+    nonce: await transactionsOf(account.address),
+    gas: 21_000n,
+    maxFeePerGas: parseEther('0.000001'),
+    maxPriorityFeePerGas: parseEther('0.0000005'),
+    to: account.address,
+    type: 'eip1559',
+  })
+  await bench.client.sendRawTransaction({ serializedTransaction })
+  await mine()
+  expect(await transactionsOf(relayer)).toBe(1)
+  expect(await bench.eventOf(signed.hash)).toBeUndefined()
+  expect(await openOf(person)).toBeDefined()
+  await outlast()
+  expect(await openOf(person)).toBeUndefined()
+  await server.relayer?.tend()
+  expect(server.relayer?.metrics()).toContain('relayer_reverted_total{chain="42161"} 1\n')
+})
