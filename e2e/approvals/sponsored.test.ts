@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { CONFIRMATIONS, ENTRY_POINT, MAX_VALID_S, OPERATION_GATE } from '@airlock/protocol/secure/sponsoredOperation'
+import { callsIdOf, parseCallsId } from '@airlock/protocol/w3m/callsId'
 import {
   type Address,
   bytesToHex,
@@ -7,26 +9,26 @@ import {
   getAddress,
   type Hex,
   numberToHex,
+  pad,
   parseAbi,
   parseEther,
 } from 'viem'
-import { entryPoint08Abi, entryPoint08Address } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { describeRequest } from '../../apps/secure-email-frame/frame/approvals/describeRequest.ts'
 import { finishRequest } from '../../apps/secure-email-frame/frame/approvals/sending/finishRequest.ts'
-import { isOvertaken } from '../../apps/secure-email-frame/frame/approvals/sending/isOvertaken.ts'
 import { hashOf } from '../../apps/secure-email-frame/frame/keys/bytes/hashOf.ts'
-import type { FinalOperation } from '../../apps/secure-email-frame/frame/keys/KeyClient.ts'
+import type { FinalOperation, KeyClient } from '../../apps/secure-email-frame/frame/keys/KeyClient.ts'
+import { SecureFault } from '../../apps/secure-email-frame/frame/keys/SecureFault.ts'
 import { evmKeyOf } from '../../apps/secure-email-frame/frame/keys/wallet/derive.ts'
 import { signRequest } from '../../apps/secure-email-frame/frame/keys/wallet/signRequest.ts'
 import { en } from '../../apps/secure-email-frame/frame/messages/en.ts'
 import { callsStatus } from '../../apps/secure-email-frame/frame/rpc/callsStatus.ts'
-import { createReads } from '../../apps/secure-email-frame/frame/rpc/createReads.ts'
+import { createReads, type Read } from '../../apps/secure-email-frame/frame/rpc/createReads.ts'
+import { createSponsor, isFinal } from '../../apps/secure-email-frame/frame/sponsor/createSponsor.ts'
 import { closeAfterEach } from '../../apps/secure-email-frame/server/testing/closeAfterEach.ts'
 import { compileContract } from '../stack/chain/compileContract.ts'
 import { testAccount } from '../stack/chain/testAccounts.ts'
-import { DELEGATE_ADDRESS } from '../stack/smartAccount/deploySmartAccount.ts'
 import { CHAIN_ID, type RelayBench, startRelayBench } from '../stack/sponsor/relayBench.ts'
 
 const start = closeAfterEach(afterEach)
@@ -90,63 +92,73 @@ async function world() {
     asker: { origin: 'https://app.example', trust: 'allowed' as const },
     signal,
   })
-  const payerOf = async (chainId: number) => {
-    const answer = await device.call('sponsor/status', { chainId })
-    return (answer.ok && answer.value.relayer) || null
+  const askSponsor: KeyClient['askSponsor'] = async (name, params) => {
+    const answer = await device.call(`sponsor/${name}`, params as never)
+    if (!answer.ok) throw SecureFault.fromJSON(answer.fault as never)
+    return answer.value as never
   }
-  const bring = async (signed: string) => {
-    const answer = await device.call('sponsor/send', JSON.parse(signed))
-    if (!answer.ok) throw new Error(answer.fault.code)
-    return answer.value.hash
-  }
+  const sponsorFor = (using: Read = read, ask = askSponsor) =>
+    createSponsor({ keys: { askSponsor: ask }, read: using, chainId: CHAIN_ID, from })
   const given = { accounts: { eip155: from, solana: '' }, recipients: [], read, knownContracts: {}, words: en.networks }
-  const screenOf = (calls: object[], isSponsored = true) =>
-    describeRequest(call(row(calls)), { ...given, ...(isSponsored && { payerOf }) })
-  const sign = async (signing: Parameters<typeof signRequest>[1]) =>
-    (await signRequest(new Uint8Array(entropy), signing)) as [string]
+  const sign = async (signing: Parameters<typeof signRequest>[1]) => signRequest(new Uint8Array(entropy), signing)
   return {
+    server,
     sponsor,
+    relayer: sponsor.account.address,
     from,
-    /** Takes calls back by their id, as a page asks for it. */
-    async cancel(id: string, isSponsored = true) {
-      const params = [{ version: '2.0.0', calls: [], replaces: id }]
-      return { params, screen: await describeRequest(call(params), { ...given, ...(isSponsored && { payerOf }) }) }
-    },
-    async finishCancel({ params, screen }: { params: unknown[]; screen: Awaited<ReturnType<typeof screenOf>> }) {
-      const { signing } = screen.offers[0]
-      return finishRequest(call(params), await sign(signing), { read, account: from, signing, bring })
-    },
-    bring,
     read,
     sign,
-    screenOf,
-    operationOf(screen: Awaited<ReturnType<typeof screenOf>>) {
+    askSponsor,
+    sponsorFor,
+    /** The screen of calls, and the operator's part in it. */
+    async screenOf(calls: object[], asking: ReturnType<typeof createSponsor> | undefined = sponsorFor(), using = read) {
+      return describeRequest(call(row(calls)), { ...given, read: using, sponsor: asking })
+    },
+    paidScreenOf: (calls: object[]) => describeRequest(call(row(calls)), given),
+    operationOf(screen: Awaited<ReturnType<typeof describeRequest>>) {
       const { signing } = screen.offers[0]
       if (signing.kind !== 'operation') throw new Error(`it is of kind ${signing.kind}`)
       return signing.operation
     },
-    async finish(calls: object[], screen: Awaited<ReturnType<typeof screenOf>>) {
+    /** What follows an approval. @returns the id */
+    async finish(calls: object[], screen: Awaited<ReturnType<typeof describeRequest>>, asking = sponsorFor()) {
       const { signing } = screen.offers[0]
       const signed = await sign(signing)
-      const answer = await finishRequest(call(row(calls)), signed, { read, account: from, signing, bring })
-      return (answer as { id: string }).id
+      const answer = await finishRequest(call(row(calls)), signed, { read, account: from, signing, sponsor: asking })
+      return (answer as { id: Hex }).id
     },
-    statusOf: (id: string) =>
-      callsStatus(id, read) as Promise<{ status: number; atomic: boolean; receipts: unknown[] }>,
+    earlier: (calls: object[]) => sponsorFor().earlier({ method: 'wallet_sendCalls', params: row(calls) }),
+    statusOf: (id: string, using = read) =>
+      callsStatus(id, using) as Promise<{ status: number; atomic: boolean; receipts: unknown[] }>,
   }
 }
 const held = (address: Address) =>
   bench.client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [address] })
-const hidden = (facts: readonly { name: string }[]) => facts.filter(({ name }) => name !== 'paidBy')
+const hidden = (facts: readonly { name: string }[]) => facts.filter(({ name }) => name !== 'paidBy' && name !== 'notAfter')
+const two = (to: Address) => [transfer(to, 1n), transfer(to, 1n)]
+const stop = async () => {
+  await bench.node.setAutomine(false)
+  await bench.node.setIntervalMining({ interval: 0 })
+}
+const outlast = async () => {
+  await bench.node.increaseTime({ seconds: 400 })
+  await bench.node.mine({ blocks: CONFIRMATIONS + 1 })
+}
+beforeEach(async () => {
+  await bench.node.setAutomine(true)
+})
 
 test('[S5.8:smartAccount] a batch of somebody without a coin is done where the operator pays, the first with the code, and nothing says that it cannot be paid', async () => {
-  const { from, sponsor, screenOf, finish, statusOf } = await world()
-  const [one, two] = [stranger(), stranger()]
-  const calls = [transfer(one, 3n), transfer(two, 4n)]
+  const { from, relayer, screenOf, finish, statusOf } = await world()
+  const [one, other] = [stranger(), stranger()]
+  const calls = [transfer(one, 3n), transfer(other, 4n)]
   for (const isFirst of [true, false]) {
     const screen = await screenOf(calls)
     expect(screen.title).toBe('together')
-    expect(screen.facts.at(-1)).toEqual({ name: 'paidBy', value: sponsor.account.address, look: 'address' })
+    expect(screen.facts.slice(-2)).toEqual([
+      { name: 'paidBy', value: relayer, look: 'address' },
+      { name: 'notAfter', value: expect.stringMatching(/^20\d\d-\d\d-\d\d \d\d:\d\d UTC$/), look: 'text' },
+    ])
     expect(screen.facts.some(({ name }) => name === 'runs')).toBe(isFirst)
     expect(screen.warnings.includes('upgrade')).toBe(isFirst)
     for (const warning of ['notEnough', 'willFail', 'notSimulated', 'differs', 'feeUnread', 'highFee'] as const)
@@ -156,11 +168,11 @@ test('[S5.8:smartAccount] a batch of somebody without a coin is done where the o
     const id = await finish(calls, screen)
     await expect.poll(() => statusOf(id)).toMatchObject({ status: 200, atomic: true, receipts: [{ status: '0x1' }] })
   }
-  expect([await held(one), await held(two), await bench.client.getBalance({ address: from })]).toEqual([6n, 8n, 0n])
+  expect([await held(one), await held(other), await bench.client.getBalance({ address: from })]).toEqual([6n, 8n, 0n])
 })
 
 test('the screen shows the rows and warnings of the same batch that its person pays for', async () => {
-  const { from, screenOf } = await world()
+  const { from, screenOf, paidScreenOf } = await world()
   await bench.give(from, parseEther('5'))
   const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [stranger(), 2n ** 256n - 1n] })
   const calls = [
@@ -168,7 +180,7 @@ test('the screen shows the rows and warnings of the same batch that its person p
     transfer(stranger(), 3n),
     { to: token, data: approve },
   ]
-  const [sponsored, paid] = [await screenOf(calls), await screenOf(calls, false)]
+  const [sponsored, paid] = [await screenOf(calls), await paidScreenOf(calls)]
   expect(hidden(sponsored.facts)).toEqual(paid.facts)
   expect(sponsored.warnings).toEqual(paid.warnings)
   expect(sponsored.warnings).toContain('unlimited')
@@ -195,122 +207,287 @@ test('calls that fail are said to, and are status 500 though their transaction s
   expect(await held(receiver)).toBe(0n)
 })
 
-test('without a relayer that answers, the person pays', async () => {
-  const { from, read } = await world()
-  const asked = describeRequest(
-    {
-      method: 'wallet_sendCalls',
-      params: row([transfer(stranger(), 1n), transfer(stranger(), 1n)]),
-      chainId: CHAIN_ID,
-      person: 'ada',
-      asker: { origin: 'https://app.example', trust: 'allowed' },
-      signal: new AbortController().signal,
-    },
-    {
-      accounts: { eip155: from, solana: '' },
-      recipients: [],
-      read,
-      knownContracts: {},
-      words: en.networks,
-      payerOf: async () => {
-        throw new Error('away')
-      },
-    },
-  )
-  expect((await asked).offers[0].signing.kind).toBe('transactions')
+test('the person pays what the operator does not', async () => {
+  const { relayer, screenOf } = await world()
+  await bench.give(relayer, 1n)
+  const screen = await screenOf(two(stranger()))
+  expect(screen.offers[0].signing.kind).toBe('transactions')
+  expect(screen.facts.some(({ name }) => name === 'paidBy')).toBe(false)
 })
 
 test('[T83] data to the own address is refused where the operator pays, as elsewhere', async () => {
   const { from, screenOf } = await world()
   await expect(screenOf([{ to: from, data: '0x12' }, transfer(stranger(), 1n)])).rejects.toThrow('to its own address')
-  await expect(screenOf([{ to: entryPoint08Address, data: '0x12' }, transfer(stranger(), 1n)])).rejects.toMatchObject({
+  await expect(screenOf([{ to: ENTRY_POINT, data: '0x12' }, transfer(stranger(), 1n)])).rejects.toMatchObject({
     code: 'INVALID_INPUT',
   })
 })
 
-test('an operation waits until its number is used: by itself, or by nothing else', async () => {
-  const { screenOf, finish, sign, bring, operationOf, statusOf } = await world()
-  await finish(
-    [transfer(stranger(), 1n), transfer(stranger(), 1n)],
-    await screenOf([transfer(stranger(), 1n), transfer(stranger(), 1n)]),
-  )
-  const receiver = stranger()
-  const calls = [transfer(receiver, 1n), transfer(receiver, 1n)]
-  const screen = await screenOf(calls)
-  const operation = operationOf(screen)
-  await bench.node.setAutomine(false)
-  await bench.node.setIntervalMining({ interval: 0 })
-  const id = await finish(calls, screen)
-  expect(await statusOf(id)).toMatchObject({ status: 100, receipts: [] })
-  // No calls under the same number take its place.
-  const [nothing] = await sign({ kind: 'operation', operation: { ...operation, calls: [] } })
-  await bring(nothing)
-  await bench.node.setAutomine(true)
-  await bench.node.setIntervalMining({ interval: 1 })
-  await bench.node.mine({ blocks: 1 })
-  await expect.poll(() => statusOf(id)).toMatchObject({ status: 500, receipts: [] })
-  expect(await held(receiver)).toBe(0n)
+describe('[T123] whoever carries it out takes nothing', () => {
+  const approve = (spender: Address) => ({
+    to: token,
+    data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, 1n] }),
+  })
+  test('no token, no coin and no allowance goes to the relayer or to the gate', async () => {
+    const { from, relayer, screenOf } = await world()
+    await bench.give(from, 10n)
+    const coin = { to: relayer, value: '0x1' }
+    for (const theirs of [coin, ...[relayer, OPERATION_GATE as Address].flatMap((to) => [transfer(to, 1n), approve(to)])])
+      await expect(screenOf([transfer(stranger(), 1n), theirs])).rejects.toThrow('This would pay whoever carries it out.')
+  })
+
+  test('an end that is further than minutes away is not signed for, whoever offers it', async () => {
+    const { relayer, askSponsor, sponsorFor, screenOf, read } = await world()
+    const later = Math.floor(Date.now() / 1_000) + MAX_VALID_S + 3_600
+    const ask = (async (name: 'status', params: never) => ({
+      ...(await askSponsor(name, params)),
+      offer: { relayer, validUntil: later },
+    })) as typeof askSponsor
+    const screen = await screenOf(two(stranger()), sponsorFor(read, ask))
+    expect(screen.offers[0].signing.kind).toBe('transactions')
+  })
 })
 
-test('an answer that was lost is asked for again, and nothing is done twice', async () => {
-  const { sponsor, screenOf, sign, bring } = await world()
-  const receiver = stranger()
-  const screen = await screenOf([transfer(receiver, 1n), transfer(receiver, 1n)])
-  const [signed] = await sign(screen.offers[0].signing)
-  const hash = (await bring(signed)) as Hex
-  await expect.poll(() => bench.eventOf(hash)).toBeDefined()
-  expect(await bring(signed)).toBe(hash)
-  expect(await held(receiver)).toBe(2n)
-  expect(await bench.client.getTransactionCount({ address: sponsor.account.address })).toBe(1)
+describe('[T124] one thing at a time', () => {
+  const waiting = async () => {
+    const made = await world()
+    const receiver = stranger()
+    const calls = two(receiver)
+    const screen = await made.screenOf(calls)
+    await stop()
+    return { ...made, receiver, calls, screen, id: await made.finish(calls, screen) }
+  }
+
+  test('the same calls that are asked for again are the same id, and other ones are refused by a number that pages know', async () => {
+    const { id, calls, earlier, sponsorFor, statusOf } = await waiting()
+    expect(await statusOf(id)).toMatchObject({ status: 100, receipts: [] })
+    expect(await earlier(calls)).toBe(id)
+    const refused = {
+      code: 'CALLS_REFUSED',
+      message: 'An earlier request is still being carried out. Wait until it has ended.',
+      facts: { rpc: -32_002 },
+    }
+    await expect(earlier(two(stranger()))).rejects.toMatchObject(refused)
+    for (const method of ['eth_sendTransaction', 'airlock_takeBackAccount'] as const)
+      await expect(sponsorFor().earlier({ method, params: [] })).rejects.toMatchObject(refused)
+    await bench.node.mine({ blocks: 1 })
+    expect(await earlier(two(stranger()))).toBeUndefined()
+  })
+
+  test('a second tab that showed its calls before is refused for good by the server', async () => {
+    const made = await world()
+    const [calls, others] = [two(stranger()), two(stranger())]
+    const [screen, other] = [await made.screenOf(calls), await made.screenOf(others)]
+    await stop()
+    await made.finish(calls, screen)
+    const refused = await made.finish(others, other).catch((cause: unknown) => cause)
+    expect(refused).toMatchObject({ code: 'OPERATION_OPEN' })
+    expect(isFinal(refused)).toBe(true)
+  })
+
+  test('an answer that was lost is asked for again, and nothing is done twice', async () => {
+    const { id, receiver, screen, relayer, sign, sponsorFor } = await waiting()
+    await bench.node.mine({ blocks: 1 })
+    expect(await sponsorFor().bring(await sign(screen.offers[0].signing))).toBe(id)
+    expect(await held(receiver)).toBe(2n)
+    expect(await bench.client.getTransactionCount({ address: relayer })).toBe(1)
+  })
+
+  test('it is over once its time is, by blocks that settle it: 100 until then, 500 afterwards', async () => {
+    const { id, statusOf, earlier } = await waiting()
+    await bench.client.request({ method: 'anvil_dropAllTransactions', params: [] } as never)
+    await bench.node.increaseTime({ seconds: 400 })
+    await bench.node.mine({ blocks: CONFIRMATIONS })
+    expect(await statusOf(id)).toMatchObject({ status: 100, receipts: [] })
+    await bench.node.mine({ blocks: 1 })
+    expect(await statusOf(id)).toMatchObject({ status: 500, receipts: [] })
+    expect(await earlier(two(stranger()))).toBeUndefined()
+  })
+
+  test('a node that is behind, or two that differ, never make it failed', async () => {
+    const { id, statusOf, read, receiver } = await waiting()
+    const stale = await Promise.all(
+      ['eth_getBlockByNumber', 'eth_blockNumber'].map(async (method) => [
+        method,
+        await read(CHAIN_ID, method, method === 'eth_blockNumber' ? [] : ['latest', false]),
+      ]),
+    )
+    const before = await read(CHAIN_ID, 'eth_call', [{ to: ENTRY_POINT, data: countOf(id) }, 'latest'])
+    await bench.node.mine({ blocks: 1 })
+    await outlast()
+    expect(await statusOf(id)).toMatchObject({ status: 200 })
+    // Of the time before, in all that it says; of its head alone; of its count alone; and without the word of the EntryPoint.
+    const known = Object.fromEntries(stale)
+    const twisted = (twist: (method: string, params: unknown[]) => unknown): Read =>
+      async (chain, method, params) => (twist(method, params as unknown[]) ?? read(chain, method, params))
+    const nodes = [
+      twisted((method, [tag]) => (tag === 'latest' || method === 'eth_blockNumber' ? known[method] : undefined)),
+      twisted((method, params) => (method === 'eth_call' && params[1] === 'latest' ? before : undefined)),
+      twisted((method) => (method === 'eth_getLogs' ? [] : undefined)),
+    ]
+    for (const node of nodes) expect((await statusOf(id, node)).status).not.toBe(500)
+    expect(await held(receiver)).toBe(2n)
+  })
+
+  test('ids of other kinds, of no words and of other accounts are none that are answered with', async () => {
+    const { id, from, askSponsor, sponsorFor, read, calls, sign, screen } = await waiting()
+    const sent = parseCallsId(id)
+    if (sent === undefined) throw new Error('it is an id')
+    expect(sent).toMatchObject({ kind: 'operation', chainId: CHAIN_ID, asked: 2 })
+    expect(parseCallsId(callsIdOf({ ...sent, hashes: sent.hashes.slice(1) }))).toBeUndefined()
+    const [hash, , ...rest] = sent.hashes as [Hex, Hex, ...Hex[]]
+    const others = [
+      callsIdOf({ ...sent, hashes: [hash, pad(stranger()), ...rest] }),
+      callsIdOf({ ...sent, chainId: 1 }),
+      callsIdOf({ ...sent, kind: 'batch', hashes: [hash] }),
+      '0x12',
+    ]
+    for (const id of others) {
+      const status = await askSponsor('status', { chainId: CHAIN_ID })
+      const lying = (async () => ({ open: { ...status.open, id }, id })) as never
+      const asking = sponsorFor(read, lying)
+      await expect(asking.earlier({ method: 'wallet_sendCalls', params: row(calls) })).rejects.toMatchObject({
+        code: 'CALLS_REFUSED',
+      })
+      const uncertain = await asking.bring(await sign(screen.offers[0].signing)).catch((cause: unknown) => cause)
+      expect(uncertain).toMatchObject({ code: 'UNAVAILABLE' })
+      expect(isFinal(uncertain)).toBe(false)
+    }
+    expect(from).not.toBe('')
+  })
 })
 
-test('code is shown anew where the account has sent something since: its authorization would not count', async () => {
-  const { from, read, screenOf } = await world()
-  const screen = await screenOf([transfer(stranger(), 1n), transfer(stranger(), 1n)])
-  const [offer] = screen.offers
-  expect(await isOvertaken(offer, screen, { account: from, read })).toBe(false)
-  await bench.node.setNonce({ address: from, nonce: 1 })
-  expect(await isOvertaken(offer, screen, { account: from, read })).toBe(true)
+describe('[T125] what is signed is what was tested', () => {
+  /** A node that answers tests from some time on in another way. */
+  const shownAt = async (twist: (test: Simulated) => unknown) => {
+    const made = await world()
+    let isTwisted = false
+    const node: Read = async (chainId, method, params) => {
+      const answer = await made.read(chainId, method, params)
+      return isTwisted && method === 'eth_simulateV1' ? twist(structuredClone(answer) as Simulated) : answer
+    }
+    const asking = made.sponsorFor(node)
+    const screen = await made.screenOf(two(stranger()), asking, node)
+    expect(screen.offers[0].signing.kind).toBe('operation')
+    expect(await asking.isAsShown()).toBe(true)
+    isTwisted = true
+    return { ...made, asking, screen }
+  }
+  type Simulated = [{ calls: [{ status: string; logs: { topics: string[]; data: string }[] }] }]
+
+  test.each<[string, (test: Simulated) => unknown]>([
+    ['more goes out', (test) => ((test[0].calls[0].logs[0] as { data: string }).data = numberToHex(9n, { size: 32 })) && test],
+    ['it fails', (test) => [{ calls: [{ ...test[0].calls[0], status: '0x0', logs: [] }] }]],
+    ['there is no test', () => null],
+    [
+      'something may be taken',
+      (test) => {
+        const [log] = test[0].calls[0].logs as [{ topics: string[]; data: string }]
+        const [, from = ''] = log.topics
+        const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
+        test[0].calls[0].logs.push({ ...log, topics: [APPROVAL, from, pad('0xab')] })
+        return test
+      },
+    ],
+  ])('it is shown anew where, when it is approved, %s', async (_, twist) => {
+    const { asking } = await shownAt(twist)
+    expect(await asking.isAsShown()).toBe(false)
+  })
+
+  test('less that comes in is shown anew, more is not, and neither is less that goes out', async () => {
+    const { isWithin } = await import('../../apps/secure-email-frame/frame/sponsor/isWithin.ts')
+    const { sumOf } = await import('../../apps/secure-email-frame/frame/approvals/meanings/amounts.ts')
+    const test = (out: bigint, incoming: bigint) => ({
+      outcome: 'works' as const,
+      out: sumOf([{ token, unit: 'amount', amount: out }]),
+      in: sumOf([{ token: null, unit: 'amount', amount: incoming }]),
+      allowed: [],
+      receivers: [],
+      gas: [],
+    })
+    expect(isWithin(test(5n, 5n), test(5n, 5n))).toBe(true)
+    expect(isWithin(test(4n, 6n), test(5n, 5n))).toBe(true)
+    expect(isWithin(test(5n, 4n), test(5n, 5n))).toBe(false)
+    expect(isWithin(test(6n, 5n), test(5n, 5n))).toBe(false)
+    expect(isWithin(undefined, undefined)).toBe(true)
+  })
+
+  test('it is shown anew where the account has sent something, got or lost the code, or little of its time is left', async () => {
+    const fresh = async () => {
+      const made = await world()
+      const asking = made.sponsorFor()
+      await made.screenOf(two(stranger()), asking)
+      expect(await asking.isAsShown()).toBe(true)
+      return { ...made, asking }
+    }
+    const sent = await fresh()
+    await bench.node.setNonce({ address: sent.from, nonce: 1 })
+    expect(await sent.asking.isAsShown()).toBe(false)
+    const coded = await fresh()
+    await bench.node.setCode({ address: coded.from, bytecode: '0xef0100e6cae83bde06e4c305530e199d7217f42808555b' })
+    expect(await coded.asking.isAsShown()).toBe(false)
+    const late = await fresh()
+    await bench.node.increaseTime({ seconds: MAX_VALID_S - 30 })
+    await bench.node.mine({ blocks: 1 })
+    expect(await late.asking.isAsShown()).toBe(false)
+  })
+
+  test('what asks who sends, and with how much gas, is tested with the relayer and the gas that is signed', async () => {
+    const { from, relayer, screenOf, operationOf, read, sponsorFor } = await world()
+    const asked: { from: string; gas: string; code: string }[] = []
+    const node: Read = (chainId, method, params) => {
+      if (method === 'eth_simulateV1') {
+        const [{ blockStateCalls }] = params as [{ blockStateCalls: [{ calls: [{ from: string; gas: string }]; stateOverrides?: Record<string, { code: string }> }] }]
+        const [{ calls, stateOverrides }] = blockStateCalls
+        asked.push({ ...calls[0], code: stateOverrides?.[ENTRY_POINT]?.code ?? '' })
+      }
+      return read(chainId, method, params)
+    }
+    const operation = operationOf(await screenOf(two(stranger()), sponsorFor(node), node))
+    const brought = asked.find((one) => one.code !== '')
+    expect(brought?.from).toBe(relayer)
+    expect(brought?.code).toContain(`63${numberToHex(operation.callGasLimit, { size: 4 }).slice(2)}f1`)
+    expect(brought?.code).toContain(from.slice(2))
+  })
 })
 
 describe('[T87] the key’s own worker', () => {
   const wanted = async () => {
     const made = await world()
-    const screen = await made.screenOf([transfer(stranger(), 1n), transfer(stranger(), 1n)])
-    return { ...made, operation: made.operationOf(screen) }
+    return { ...made, operation: made.operationOf(await made.screenOf(two(stranger()))) }
   }
 
-  test('signs an operation of its own account alone, and none for every network', async () => {
+  test('signs an operation of its own account alone, none for every network, and none without an end', async () => {
     const { sign, operation } = await wanted()
     const asked = (more: Partial<FinalOperation>) => sign({ kind: 'operation', operation: { ...operation, ...more } })
-    await expect(asked({ sender: stranger() })).rejects.toMatchObject({ code: 'INVALID_INPUT' })
-    for (const chainId of [0, -1, 1.5])
-      await expect(asked({ chainId })).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+    const refused = { code: 'INVALID_INPUT' }
+    await expect(asked({ sender: stranger() })).rejects.toMatchObject(refused)
+    for (const chainId of [0, -1]) await expect(asked({ chainId })).rejects.toMatchObject(refused)
+    await expect(asked({ validUntil: 0 })).rejects.toMatchObject(refused)
   })
 
-  test('signs no fee, no paymaster and no code but the delegate’s, whatever it is given', async () => {
-    const { sign, operation } = await wanted()
+  test('signs no fee, no paymaster and no code but the pinned ones, whatever it is given', async () => {
+    const { sign, operation, askSponsor } = await wanted()
     const more = { maxFeePerGas: '1', paymaster: stranger(), callData: '0x12', factory: stranger() }
     const authorization = { nonce: 0, address: stranger(), chainId: 0 }
-    const [signed] = await sign({ kind: 'operation', operation: { ...operation, ...more, authorization } })
-    const { operation: made, authorization: code } = JSON.parse(signed)
-    expect([made.maxFeePerGas, made.maxPriorityFeePerGas, made.preVerificationGas]).toEqual(['0x0', '0x0', '0x0'])
-    expect(made).not.toHaveProperty('paymaster')
-    expect([made.factory, made.callData.slice(0, 10)]).toEqual(['0x7702', '0x34fcd5be'])
-    expect([code.address, code.chainId]).toEqual([DELEGATE_ADDRESS, CHAIN_ID])
+    const [params = ''] = await sign({ kind: 'operation', operation: { ...operation, ...more, authorization } })
+    // The server puts together all that is not here, and finds that its account signed that.
+    expect((await askSponsor('send', JSON.parse(params))).id).toMatch(/^0x/)
   })
 })
 
 test('[T122] the hash that is approved is of all that is signed of an operation', async () => {
   const { from, screenOf, operationOf } = await world()
-  const operation = operationOf(await screenOf([transfer(stranger(), 1n), transfer(stranger(), 1n)]))
+  const operation = operationOf(await screenOf(two(stranger())))
   const hash = (more: object) =>
     hashOf({ account: from, request: { kind: 'operation', operation: { ...operation, ...more } } })
   const changes = [
-    { nonce: '1' },
+    { key: '0x12' },
     { calls: [] },
     { chainId: 1 },
-    { callGasLimit: '1' },
+    { callGasLimit: 1 },
+    { relayer: '0x' },
+    { validUntil: 1 },
     { authorization: { nonce: 7 } },
   ]
   const hashes = await Promise.all([{}, ...changes].map(hash))
@@ -318,85 +495,15 @@ test('[T122] the hash that is approved is of all that is signed of an operation'
 })
 
 test('numbers of operations are of keys of their own', async () => {
-  const { from, screenOf, operationOf } = await world()
-  const screens = await Promise.all([1, 2].map(() => screenOf([transfer(stranger(), 1n), transfer(stranger(), 1n)])))
-  const [one, other] = screens.map((screen) => BigInt(operationOf(screen).nonce))
+  const { screenOf, operationOf } = await world()
+  const screens = await Promise.all([1, 2].map(() => screenOf(two(stranger()))))
+  const [one, other] = screens.map((screen) => operationOf(screen).key)
   expect(one).not.toBe(other)
-  const next = await bench.client.readContract({
-    address: entryPoint08Address,
-    abi: entryPoint08Abi,
-    functionName: 'getNonce',
-    args: [from, (one ?? 0n) >> 64n],
-  })
-  expect(next).toBe(one)
+  expect(one).toMatch(/^0x[0-9a-f]{48}$/)
 })
 
-describe('calls that wait are taken back by their id', () => {
-  const stop = async () => {
-    await bench.node.setAutomine(false)
-    await bench.node.setIntervalMining({ interval: 0 })
-  }
-  const resume = async () => {
-    await bench.node.setAutomine(true)
-    await bench.node.setIntervalMining({ interval: 1 })
-    await bench.node.mine({ blocks: 1 })
-  }
-  afterEach(resume)
-  const waiting = async () => {
-    const made = await world()
-    const receiver = stranger()
-    const calls = [transfer(receiver, 1n), transfer(receiver, 1n)]
-    const screen = await made.screenOf(calls)
-    await stop()
-    return { ...made, receiver, id: await made.finish(calls, screen) }
-  }
-
-  test('by an operation without calls that the operator pays for too', async () => {
-    const { cancel, finishCancel, id, receiver, statusOf, sponsor, from } = await waiting()
-    const asked = await cancel(id)
-    expect(asked.screen).toMatchObject({
-      title: 'cancel',
-      facts: [{ name: 'network' }, { name: 'paidBy', value: sponsor.account.address }],
-      warnings: ['upgrade'],
-    })
-    await finishCancel(asked)
-    await resume()
-    await expect.poll(() => statusOf(id)).toMatchObject({ status: 500, receipts: [] })
-    expect([await held(receiver), await bench.client.getBalance({ address: from })]).toEqual([0n, 0n])
-  })
-
-  test('by a transaction of the account where nobody pays any more', async () => {
-    const { cancel, finishCancel, id, receiver, statusOf, from } = await waiting()
-    await bench.give(from, parseEther('1'))
-    await bench.node.dropTransaction({ hash: await onlyPending() })
-    const asked = await cancel(id, false)
-    expect(asked.screen.title).toBe('cancel')
-    expect(asked.screen.facts.map(({ name }) => name)).toEqual(['network'])
-    expect(asked.screen.warnings).toEqual([])
-    await finishCancel(asked)
-    await resume()
-    await expect.poll(() => statusOf(id)).toMatchObject({ status: 500, receipts: [] })
-    expect(await held(receiver)).toBe(0n)
-  })
-
-  test('and not where they are done, of another account, or of another kind', async () => {
-    const other = await world()
-    const { cancel, id, statusOf } = await waiting()
-    await expect(other.cancel(id)).rejects.toMatchObject({ code: 'CALLS_REFUSED' })
-    await expect(cancel(`0x${'1'.padStart(64, '0')}${'1'.padStart(64, '0')}${'1'.repeat(64)}`)).rejects.toMatchObject({
-      code: 'CALLS_REFUSED',
-    })
-    await expect(cancel('')).rejects.toMatchObject({ code: 'CALLS_REFUSED' })
-    await resume()
-    await expect.poll(() => statusOf(id)).toMatchObject({ status: 200 })
-    await expect(cancel(id)).rejects.toMatchObject({ code: 'STATE_CONFLICT' })
-  })
-
-  async function onlyPending(): Promise<Hex> {
-    const { pending } = (await bench.node.getTxpoolContent()) as unknown as {
-      pending: Record<string, Record<string, { hash: Hex }>>
-    }
-    const [one] = Object.values(pending).flatMap((own) => Object.values(own))
-    return one?.hash ?? '0x'
-  }
-})
+/** `getNonce` of an operation's account and key. */
+function countOf(id: string): Hex {
+  const [, account = '0x', key = '0x'] = parseCallsId(id)?.hashes ?? []
+  return `0x35567e1a${account.slice(2)}${key.slice(2)}`
+}

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import type { SecureCall } from '@airlock/protocol/secure/api'
 import type { ProvenAction } from '@airlock/protocol/secure/proofText'
 import { serverApi } from '@airlock/protocol/secure/serverApi'
@@ -13,7 +14,10 @@ import type { Schema } from '@airlock/server/testing/nearValid'
 import { changed, changeOf } from '@airlock/server/testing/validOf'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { privateKeyToAccount } from 'viem/accounts'
 import * as z from 'zod/mini'
+import { signOperation } from '../frame/keys/wallet/signOperation.ts'
+import { encodeBatch } from '../frame/smartAccount/encodeBatch.ts'
 import { CALLS } from './calls.ts'
 import type { Rule } from './limits/limits.ts'
 import { addSlot, hashOfSlots, hashOfText, proofBy, slotOf } from './testing/proofs.ts'
@@ -45,13 +49,35 @@ const NO_LIMITS: Record<Rule, number> = {
   codesByPerson: MANY,
   noticesByPerson: MANY,
   refreshesBySession: MANY,
+  sponsorAsks: MANY,
+  operationTries: MANY,
+  operationsByPerson: MANY,
+  operationsByProject: MANY,
+  operationGasByPerson: MANY,
+  operationGasByProject: MANY,
+  operationCoinByPerson: MANY,
+  operationCoinByProject: MANY,
 }
 const ISSUER = 'https://github.com'
+
+/** Answers of the double of a node, which takes every transaction. */
+const NODE: Record<string, unknown> = {
+  eth_getCode: '0x01',
+  eth_getTransactionCount: '0x0',
+  eth_getBalance: '0xffffffffffffffffffff',
+  eth_estimateGas: '0x0',
+  eth_getBlockByNumber: { number: '0x1', timestamp: '0x1', hash: `0x${'00'.repeat(32)}`, baseFeePerGas: '0x1' },
+  eth_maxPriorityFeePerGas: '0x1',
+  eth_sendRawTransaction: `0x${'00'.repeat(32)}`,
+}
+/** The key of `WALLET`, which is public. */
+const owner = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
 
 const root = mkdtempSync(join(tmpdir(), 'secure-fuzz-'))
 writeFileSync(join(root, 'social.html'), '<script type="application/json" id="social-page"></script>')
 let server: TestServer
 let provider: Server
+let chain: Server
 /** Answer of the provider to whoever asks for the person of a token. */
 const said = new Map<string, { status: number; body: string }>()
 
@@ -70,7 +96,18 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
+  chain = createServer(async (request, response) => {
+    const { id, method, params } = JSON.parse(await text(request)) as { id: number; method: string; params: [{ data?: string }] }
+    // Every earlier operation counts as done; no contract says anything else.
+    const called = params[0]?.data?.startsWith('0x35567e1a') ? `0x${'f'.repeat(64)}` : '0x'
+    const result = method === 'eth_call' ? called : (NODE[method] ?? null)
+    response.writeHead(200, { 'Content-Type': 'application/json' })
+    response.end(JSON.stringify({ jsonrpc: '2.0', id, result }))
+  })
+  await new Promise<void>((resolve) => chain.listen(0, '127.0.0.1', resolve))
+  const rpcUrl = `http://127.0.0.1:${(chain.address() as AddressInfo).port}`
   server = await testServer({
+    sponsor: { account: owner, rpcUrls: new Map([[1, rpcUrl]]), maxGas: 3_000_000, targets: undefined },
     documents: { root, publicRpcUrls: {} },
     providers: new Map([['github', { clientId: 'airlock', secret: { kind: 'text', text: 'secret' }, url }]]),
     limits: NO_LIMITS,
@@ -79,6 +116,8 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks())
 afterAll(async () => {
   await server.close()
+  chain.closeAllConnections()
+  await new Promise((resolve) => chain.close(resolve))
   provider.closeAllConnections()
   await new Promise((resolve) => provider.close(resolve))
   rmSync(root, { recursive: true })
@@ -220,6 +259,23 @@ const HONEST: Partial<Record<SecureCall, (person: Person) => Promise<object>>> =
     const { identities } = resultOf(await device.call('identity/list', {}))
     const id = identities[0]?.id ?? ''
     return { id, proof: await prove('unlinkIdentity', id) }
+  },
+  'sponsor/status': async () => ({
+    chainId: 1,
+    calls: { callData: encodeBatch([{ to: owner.address, data: '0x', value: 1n }]), callGasLimit: 50_000, setsCode: true },
+  }),
+  'sponsor/send': async () => {
+    const [params] = await signOperation(owner, {
+      chainId: 1,
+      sender: owner.address,
+      relayer: owner.address,
+      validUntil: Math.floor(Date.now() / 1_000) + 250,
+      key: `0x${randomBytes(24).toString('hex')}`,
+      calls: [{ to: owner.address, value: '1', data: '0x' }],
+      callGasLimit: 50_000,
+      authorization: { nonce: 0 },
+    })
+    return JSON.parse(params)
   },
   'email/remove': async ({ device, link, prove }) => {
     await device.call('identity/linked', await link())
