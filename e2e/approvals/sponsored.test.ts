@@ -134,7 +134,8 @@ async function world() {
 }
 const held = (address: Address) =>
   bench.client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [address] })
-const hidden = (facts: readonly { name: string }[]) => facts.filter(({ name }) => name !== 'paidBy' && name !== 'notAfter')
+const hidden = (facts: readonly { name: string }[]) =>
+  facts.filter(({ name }) => name !== 'paidBy' && name !== 'notAfter')
 const two = (to: Address) => [transfer(to, 1n), transfer(to, 1n)]
 const stop = async () => {
   await bench.node.setAutomine(false)
@@ -232,8 +233,13 @@ describe('[T123] whoever carries it out takes nothing', () => {
     const { from, relayer, screenOf } = await world()
     await bench.give(from, 10n)
     const coin = { to: relayer, value: '0x1' }
-    for (const theirs of [coin, ...[relayer, OPERATION_GATE as Address].flatMap((to) => [transfer(to, 1n), approve(to)])])
-      await expect(screenOf([transfer(stranger(), 1n), theirs])).rejects.toThrow('This would pay whoever carries it out.')
+    for (const theirs of [
+      coin,
+      ...[relayer, OPERATION_GATE as Address].flatMap((to) => [transfer(to, 1n), approve(to)]),
+    ])
+      await expect(screenOf([transfer(stranger(), 1n), theirs])).rejects.toThrow(
+        'This would pay whoever carries it out.',
+      )
   })
 
   test('an end that is further than minutes away is not signed for, whoever offers it', async () => {
@@ -318,8 +324,10 @@ describe('[T124] one thing at a time', () => {
     expect(await statusOf(id)).toMatchObject({ status: 200 })
     // Of the time before, in all that it says; of its head alone; of its count alone; and without the word of the EntryPoint.
     const known = Object.fromEntries(stale)
-    const twisted = (twist: (method: string, params: unknown[]) => unknown): Read =>
-      async (chain, method, params) => (twist(method, params as unknown[]) ?? read(chain, method, params))
+    const twisted =
+      (twist: (method: string, params: unknown[]) => unknown): Read =>
+      async (chain, method, params) =>
+        twist(method, params as unknown[]) ?? read(chain, method, params)
     const nodes = [
       twisted((method, [tag]) => (tag === 'latest' || method === 'eth_blockNumber' ? known[method] : undefined)),
       twisted((method, params) => (method === 'eth_call' && params[1] === 'latest' ? before : undefined)),
@@ -376,7 +384,13 @@ describe('[T125] what is signed is what was tested', () => {
   type Simulated = [{ calls: [{ status: string; logs: { topics: string[]; data: string }[] }] }]
 
   test.each<[string, (test: Simulated) => unknown]>([
-    ['more goes out', (test) => ((test[0].calls[0].logs[0] as { data: string }).data = numberToHex(9n, { size: 32 })) && test],
+    [
+      'more goes out',
+      (test) => {
+        const [log] = test[0].calls[0].logs
+        return [{ calls: [{ ...test[0].calls[0], logs: [{ ...log, data: numberToHex(9n, { size: 32 }) }] }] }]
+      },
+    ],
     ['it fails', (test) => [{ calls: [{ ...test[0].calls[0], status: '0x0', logs: [] }] }]],
     ['there is no test', () => null],
     [
@@ -437,7 +451,13 @@ describe('[T125] what is signed is what was tested', () => {
     const asked: { from: string; gas: string; code: string }[] = []
     const node: Read = (chainId, method, params) => {
       if (method === 'eth_simulateV1') {
-        const [{ blockStateCalls }] = params as [{ blockStateCalls: [{ calls: [{ from: string; gas: string }]; stateOverrides?: Record<string, { code: string }> }] }]
+        const [{ blockStateCalls }] = params as [
+          {
+            blockStateCalls: [
+              { calls: [{ from: string; gas: string }]; stateOverrides?: Record<string, { code: string }> },
+            ]
+          },
+        ]
         const [{ calls, stateOverrides }] = blockStateCalls
         asked.push({ ...calls[0], code: stateOverrides?.[ENTRY_POINT]?.code ?? '' })
       }

@@ -4,13 +4,15 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { READ_BALANCES_CODE } from '../../apps/gateway/server/chain/readBalancesCode.ts'
 import { READ_BOUNDED_CODE } from '../../apps/gateway/server/chain/readBoundedCode.ts'
+import { OPERATION_GATE_CODE } from '../../apps/secure-email-frame/server/sponsor/operationGateCode.ts'
 
 const require = createRequire(import.meta.url)
-const solc = require('solc') as { compile(input: string): string }
+const solc = require('solc') as { compile(input: string, callbacks: object): string }
 
 /** Compiles for the Paris EVM, which every chain has, and without a hash of the source, which would change with a comment. */
-function compile(name: string) {
-  const source = new URL(`../../apps/gateway/server/chain/${name}.sol`, import.meta.url)
+function compile(path: string) {
+  const source = new URL(`../../apps/${path}.sol`, import.meta.url)
+  const name = path.slice(path.lastIndexOf('/') + 1)
   const input = {
     language: 'Solidity',
     sources: { [name]: { content: readFileSync(fileURLToPath(source), 'utf8') } },
@@ -21,13 +23,23 @@ function compile(name: string) {
       outputSelection: { [name]: { [name]: ['evm.bytecode.object'] } },
     },
   }
-  const { contracts } = JSON.parse(solc.compile(JSON.stringify(input)))
+  const { contracts } = JSON.parse(solc.compile(JSON.stringify(input), { import: readImport }))
   return `0x${contracts[name][name].evm.bytecode.object}`
 }
 
+function readImport(path: string) {
+  return { contents: readFileSync(require.resolve(path), 'utf8') }
+}
+
 test.each([
-  ['ReadBalances', READ_BALANCES_CODE],
-  ['ReadBounded', READ_BOUNDED_CODE],
-])('the code of %s is what its source compiles to', (name, code) => {
-  expect(code).toBe(compile(name))
+  ['gateway/server/chain/ReadBalances', READ_BALANCES_CODE],
+  ['gateway/server/chain/ReadBounded', READ_BOUNDED_CODE],
+  ['secure-email-frame/server/sponsor/OperationGate', OPERATION_GATE_CODE],
+])('the code of %s is what its source compiles to', (path, code) => {
+  expect(code).toBe(compile(path))
+})
+
+test('operators find the code of the gate as it is deployed', () => {
+  const file = new URL('../../deploy/operationGate.hex', import.meta.url)
+  expect(`0x${readFileSync(fileURLToPath(file), 'utf8').trim()}`).toBe(OPERATION_GATE_CODE)
 })

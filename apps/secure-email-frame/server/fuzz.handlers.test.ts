@@ -13,8 +13,8 @@ import { hostileText, hostileValue } from '@airlock/server/testing/hostile'
 import type { Schema } from '@airlock/server/testing/nearValid'
 import { changed, changeOf } from '@airlock/server/testing/validOf'
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { privateKeyToAccount } from 'viem/accounts'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { signOperation } from '../frame/keys/wallet/signOperation.ts'
 import { encodeBatch } from '../frame/smartAccount/encodeBatch.ts'
@@ -97,7 +97,11 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
   chain = createServer(async (request, response) => {
-    const { id, method, params } = JSON.parse(await text(request)) as { id: number; method: string; params: [{ data?: string }] }
+    const { id, method, params } = JSON.parse(await text(request)) as {
+      id: number
+      method: string
+      params: [{ data?: string }]
+    }
     // Every earlier operation counts as done; no contract says anything else.
     const called = params[0]?.data?.startsWith('0x35567e1a') ? `0x${'f'.repeat(64)}` : '0x'
     const result = method === 'eth_call' ? called : (NODE[method] ?? null)
@@ -262,7 +266,11 @@ const HONEST: Partial<Record<SecureCall, (person: Person) => Promise<object>>> =
   },
   'sponsor/status': async () => ({
     chainId: 1,
-    calls: { callData: encodeBatch([{ to: owner.address, data: '0x', value: 1n }]), callGasLimit: 50_000, setsCode: true },
+    calls: {
+      callData: encodeBatch([{ to: owner.address, data: '0x', value: 1n }]),
+      callGasLimit: 50_000,
+      setsCode: true,
+    },
   }),
   'sponsor/send': async () => {
     const [params] = await signOperation(owner, {

@@ -100,6 +100,13 @@ test('networks that the operator did not name, and an installation without a rel
   expect(await send(other, made)).toMatchObject({ status: 403, fault: { code: 'SPONSOR_OFF' } })
 })
 
+/** Sets the price of gas, in gwei. */
+const price = async (gwei: bigint) => {
+  await bench.node.setNextBlockBaseFeePerGas({ baseFeePerGas: gwei * 1_000_000_000n })
+  await bench.node.mine({ blocks: 1 })
+}
+const DEAR = { operationCoinByPerson: 10_000_000, operationCoinByProject: 10_000_000 }
+
 describe('[T121] the relayer pays for nothing but calls of the session’s own account', () => {
   const REFUSED = refusal('OPERATION_REFUSED')
   const notSent = async (
@@ -179,7 +186,13 @@ describe('[T121] the relayer pays for nothing but calls of the session’s own a
     const made = await world()
     const many = (count: number) => Array.from({ length: count }, () => ({ target: stranger(), value: 1n }))
     const whole = executeBatch(pay(stranger()))
-    const datas: Hex[] = ['0x', '0xb61d27f6', `${whole}00`, whole.slice(0, -64) as Hex, ...[0, 21].map((n) => executeBatch(many(n)))]
+    const datas: Hex[] = [
+      '0x',
+      '0xb61d27f6',
+      `${whole}00`,
+      whole.slice(0, -64) as Hex,
+      ...[0, 21].map((n) => executeBatch(many(n))),
+    ]
     for (const callData of datas) await notSent(made, await made.signed([], { operation: { callData } }))
     expect(await send(made.person, await made.signed(many(20)))).toMatchObject({ ok: true })
   })
@@ -206,21 +219,23 @@ describe('[T121] the relayer pays for nothing but calls of the session’s own a
   })
 
   test.each([
-    ['operations of a person', { operationsByPerson: 1 }],
-    ['operations of a project', { operationsByProject: 1 }],
-    ['gas of a person', { operationGasByPerson: 1_200 }],
-    ['gas of a project', { operationGasByProject: 1_200 }],
-    ['coin of a person', { operationCoinByPerson: 14_000 }],
-    ['coin of a project', { operationCoinByProject: 14_000 }],
+    ['operations of a person', { operationsByPerson: 1, ...DEAR }],
+    ['operations of a project', { operationsByProject: 1, ...DEAR }],
+    ['gas of a person', { operationGasByPerson: 1_200, ...DEAR }],
+    ['gas of a project', { operationGasByProject: 1_200, ...DEAR }],
+    ['coin of a person', { ...DEAR, operationCoinByPerson: 900_000 }],
+    ['coin of a project', { ...DEAR, operationCoinByProject: 900_000 }],
   ])('not for more %s than its cap, and it is not offered', async (name, limits) => {
-    await bench.node.setNextBlockBaseFeePerGas({ baseFeePerGas: 1_000_000_000n })
-    await bench.node.mine({ blocks: 1 })
+    // So high that nothing else makes the price.
+    const atOnePrice = () => price(100n)
+    await atOnePrice()
     const { person, signed, newcomer, relayer } = await world({ limits })
     const first = await signed(pay(stranger()))
     // Asking counts nothing.
     for (let count = 0; count < 3; count++) expect((await status(person, wantedOf(first))).offer).toBeDefined()
     await sent(person, first)
     await mined(first)
+    await atOnePrice()
     const second = await signed(pay(stranger()))
     expect(await status(person, wantedOf(second))).toEqual({})
     expect(await send(person, second)).toMatchObject({ status: 429, fault: { code: 'SPONSOR_LIMIT' } })
@@ -228,6 +243,7 @@ describe('[T121] the relayer pays for nothing but calls of the session’s own a
     const answer = await send(other, await bench.signed(other, relayer, pay(stranger())))
     expect(answer.ok).toBe(name.endsWith('person'))
     expect(await transactionsOf(relayer)).toBe(name.endsWith('person') ? 2 : 1)
+    await price(1n)
   })
 
   test('not for as many tries and questions as somebody likes', async () => {
@@ -286,7 +302,11 @@ describe('[T122] what was signed is done by the relayer alone, once, and until i
     const receiver = stranger()
     const { packed } = await signed(pay(receiver))
     const thief = testAccount(4)
-    const data = encodeFunctionData({ abi: entryPoint08Abi, functionName: 'handleOps', args: [[packed], thief.address] })
+    const data = encodeFunctionData({
+      abi: entryPoint08Abi,
+      functionName: 'handleOps',
+      args: [[packed], thief.address],
+    })
     // Calls the EntryPoint with what it is called with.
     const nest = stranger()
     await bench.node.setCode({

@@ -1,7 +1,7 @@
-import { CONFIRMATIONS } from '@airlock/protocol/secure/sponsoredOperation'
+import { CONFIRMATIONS, OPERATION_GATE } from '@airlock/protocol/secure/sponsoredOperation'
 import { type Address, type Hex, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { closeAfterEach } from '../../../apps/secure-email-frame/server/testing/closeAfterEach.ts'
 import type { TestServer } from '../../../apps/secure-email-frame/server/testing/testServer.ts'
 import { CHAIN_ID, type Person, type RelayBench, startRelayBench } from './relayBench.ts'
@@ -240,6 +240,40 @@ test('[T121] what a server kept and did not send, since it ended then, another o
   await server.relayer?.tend()
   await mine()
   expect(await bench.eventOf(signed.hash)).toBeDefined()
+})
+
+test('[T121] what a node took and nobody noted is found again by its price, though others ask for a little more now', async () => {
+  const { server, relayer, person } = await world()
+  const signed = await bench.signed(person, relayer, pay(stranger()))
+  await sent(person, signed)
+  const [first] = await pending(relayer)
+  await server.database.query('UPDATE sponsored_operations SET transaction = NULL, max_fee = ceil(max_fee * 1.01)')
+  for (let count = 0; count < 3; count++) {
+    await age(server, 6)
+    await server.relayer?.tend()
+  }
+  const [second, ...more] = await pending(relayer)
+  expect(more).toEqual([])
+  expect(second?.hash).not.toBe(first?.hash)
+  const rows = await server.database.query('SELECT transaction FROM sponsored_operations')
+  expect(rows).toEqual([{ transaction: second?.hash }])
+  await mine()
+  expect(await bench.eventOf(signed.hash)).toBeDefined()
+})
+
+test('a network without the gate pays nothing, and the log says once what is missing', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const code = await bench.codeOf(OPERATION_GATE)
+  await bench.node.setCode({ address: OPERATION_GATE, bytecode: '0x' })
+  const { server, relayer, person } = await world()
+  for (let count = 0; count < 2; count++) await server.relayer?.tend()
+  expect(warn.mock.calls).toEqual([
+    [`relayer of ${CHAIN_ID}: OperationGate (${OPERATION_GATE}) is missing: nobody’s fees are paid there.`],
+  ])
+  const signed = await bench.signed(person, relayer, pay(stranger()))
+  expect(await send(person, signed)).toMatchObject(refusal('SPONSOR_OFF'))
+  await bench.node.setCode({ address: OPERATION_GATE, bytecode: code ?? '0x' })
+  expect(await send(person, await bench.signed(person, relayer, pay(stranger())))).toMatchObject({ ok: true })
 })
 
 test('[T121] no more wait than a node holds: the rest is not offered, and refused', async () => {

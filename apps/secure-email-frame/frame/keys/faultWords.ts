@@ -33,5 +33,7 @@ const OWN: Record<Exclude<SecureCode, FaultCode>, Words> = {
 
 /** The usual sentence and next step of a code; those of codes that the server alone makes come with its answer. The build leaves them out of the worker: a document fills in what comes from there. */
 export function faultWords(code: SecureCode): Words {
-  return code in OWN ? OWN[code as keyof typeof OWN] : (FAULTS as Partial<Record<SecureCode, Words>>)[code] ?? FAULTS.UNAVAILABLE
+  return code in OWN
+    ? OWN[code as keyof typeof OWN]
+    : ((FAULTS as Partial<Record<SecureCode, Words>>)[code] ?? FAULTS.UNAVAILABLE)
 }

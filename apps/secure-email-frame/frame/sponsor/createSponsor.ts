@@ -1,12 +1,9 @@
-import {
-  MAX_VALID_S,
-  OPERATION_GATE,
-} from '@airlock/protocol/secure/sponsoredOperation'
+import { MAX_VALID_S, OPERATION_GATE } from '@airlock/protocol/secure/sponsoredOperation'
 import { parseCallsId } from '@airlock/protocol/w3m/callsId'
 import { bytesToHex, type Hex, isAddressEqual, keccak256, pad } from 'viem'
-import { type Block, readBlock, type WantedTransaction } from '../approvals/calls/prepareTransactions.ts'
 import type { ApprovalCall } from '../approvals/Approvals.ts'
 import { parseSendCalls } from '../approvals/calls/parseCalls.ts'
+import { type Block, readBlock, type WantedTransaction } from '../approvals/calls/prepareTransactions.ts'
 import type { Fact } from '../approvals/Description.ts'
 import { addressFact } from '../approvals/meanings/meaningParts.ts'
 import type { Simulation } from '../approvals/simulation/simulateCalls.ts'
@@ -51,7 +48,9 @@ const KEY_BYTES = 24
 const CLOCK_S = 30
 
 export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
-  let shown: { sponsored: Sponsored; transaction: FinalTransaction; test?: Simulation | undefined } | undefined
+  let shown:
+    | { operation: FinalOperation; transaction: FinalTransaction; at: number; test?: Simulation | undefined }
+    | undefined
 
   return {
     async earlier({ method, params }) {
@@ -75,6 +74,7 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
         readBlock(read, chainId),
       ])
       if (offer === undefined) return undefined
+      const at = now()
       const { relayer, validUntil } = offer
       // Until then it may happen: a longer time is not signed for, whoever asks for it.
       if (validUntil > Math.max(Number(timestamp), now()) + MAX_VALID_S + CLOCK_S) return undefined
@@ -90,24 +90,24 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
         // The account sends nothing itself, so that its number is not used before.
         ...(authorization !== undefined && { authorization: { nonce } }),
       }
-      const sponsored: Sponsored = {
+      return {
         operation,
         facts: [addressFact('paidBy', relayer), { name: 'notAfter', value: timeOf(validUntil), look: 'text' }],
         async test(block) {
           const test = await simulate(operation, transaction, block)
-          shown = { sponsored, transaction, test }
+          shown = { operation, transaction, at, test }
           return test
         },
       }
-      return sponsored
     },
     async isAsShown() {
       if (shown === undefined) return false
-      const { sponsored, transaction, test } = shown
-      const { operation } = sponsored
+      const { operation, transaction, at, test } = shown
       const { authorization, validUntil } = operation
       const block = await readBlock(read, chainId)
-      if (validUntil < Math.max(Number(block.timestamp), now() - CLOCK_S) + LEAST_VALID_S) return false
+      // By both clocks: that of a network stands still while it has nothing to do, and that of a device may be wrong, but goes on.
+      const left = Math.min(validUntil - Number(block.timestamp), MAX_VALID_S - (now() - at))
+      if (left < LEAST_VALID_S) return false
       const [code, count] = await Promise.all([
         read(chainId, 'eth_getCode', [from, 'latest']),
         read(chainId, 'eth_getTransactionCount', [from, 'pending']),
@@ -140,7 +140,8 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
   async function simulate({ relayer, authorization }: FinalOperation, transaction: FinalTransaction, block: Block) {
     const code = authorization && DELEGATED_CODE
     const test = await simulateBrought(transaction, { chainId, from, read, block, code, relayer })
-    const isTheirs = (address: string) => [relayer, OPERATION_GATE].some((one) => isAddressEqual(one as Hex, address as Hex))
+    const isTheirs = (address: string) =>
+      [relayer, OPERATION_GATE].some((one) => isAddressEqual(one as Hex, address as Hex))
     if (test?.receivers.some(isTheirs) || test?.allowed.some(({ spender }) => isTheirs(spender)))
       throw new SecureFault('INVALID_INPUT', { message: 'This would pay whoever carries it out.' })
     return test

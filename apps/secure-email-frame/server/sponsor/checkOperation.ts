@@ -76,7 +76,10 @@ export type CheckedOperation = CheckedCalls & {
  * @param owner address of the session's wallet
  * @throws Fault OPERATION_REFUSED
  */
-export function checkCalls({ callData, callGasLimit, setsCode }: Wanted, { owner }: Pick<Given, 'owner'>): CheckedCalls {
+export function checkCalls(
+  { callData, callGasLimit, setsCode }: Wanted,
+  { owner }: Pick<Given, 'owner'>,
+): CheckedCalls {
   const calls = callsOf(callData as Hex)
   const isInner = (target: Address) => [owner, ...INNER].some((one) => isAddressEqual(one, target))
   if (calls.some(({ target, data }) => data !== '0x' && isInner(target))) throw new Fault('OPERATION_REFUSED')
@@ -156,7 +159,8 @@ function callsOf(callData: Hex) {
   try {
     const { args } = decodeFunctionData({ abi: ABI, data: callData })
     const [calls] = args
-    if (encodeFunctionData({ abi: ABI, args }) === callData && calls.length > 0 && calls.length <= MAX_CALLS) return calls
+    if (encodeFunctionData({ abi: ABI, args }) === callData && calls.length > 0 && calls.length <= MAX_CALLS)
+      return calls
   } catch {
     // Falls through to the refusal.
   }

@@ -50,6 +50,7 @@ const UNSENT_MS = 5_000
 const GAP_MS = 60_000
 /** Nodes take a replacement that pays a tenth more. */
 const raised = (price: bigint) => (price * 1_125n + 999n) / 1_000n
+const higher = ({ maxFee, tip }: Fees): Fees => ({ maxFee: raised(maxFee), tip: raised(tip) })
 const greater = (one: bigint, other: bigint) => (one > other ? one : other)
 /** The highest price of an operation, by what is asked when it comes; an empty transaction in its place may pay as much again. */
 const MOST_RAISED = 3n
@@ -72,6 +73,7 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
   function openNetwork(chainId: number, node: Node) {
     const rows = sponsoredOperations(database, account.address, chainId)
     let balance: bigint | undefined
+    let said = ''
 
     async function sign({ data, gas, authorization, to, nonce }: Transaction, { maxFee, tip }: Fees): Promise<Hex> {
       const transaction = { chainId, nonce, gas, maxFeePerGas: maxFee, maxPriorityFeePerGas: tip, to, data }
@@ -83,8 +85,7 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
     /** Notes how an operation stands by its network. @returns whether it may still happen */
     async function isOpen(kept: Kept): Promise<boolean> {
       const end = await operationEnd(kept, node.read)
-      const state = end === 'final' || end === 'over' ? 'ended' : end
-      if (state !== kept.state) await rows.setState(kept.hash, state)
+      if (end !== 'open') await rows.note(kept.hash, end === 'used' ? 'used' : 'ended')
       return end === 'open'
     }
 
@@ -94,9 +95,14 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
       return { fees, highest, cost: { gas, coin: gas * highest + dataFee } }
     }
 
-    /** @throws Fault SPONSOR_OFF, SPONSOR_BUSY, SPONSOR_EMPTY where what waits and this may cost more than there is */
+    /** @throws Fault SPONSOR_OFF, OPERATION_REFUSED */
+    async function refuseUnlessReady(calls: CheckedCalls) {
+      refuseUnlisted(calls, options)
+      if ((await node.missing()).length > 0) throw new Fault('SPONSOR_OFF')
+    }
+
+    /** @throws Fault SPONSOR_BUSY, SPONSOR_EMPTY where what waits and this may cost more than there is */
     async function makeRoom({ coin }: Cost): Promise<number> {
-      if (!(await node.isReady())) throw new Fault('SPONSOR_OFF')
       const mined = await node.nonceOf(account.address)
       const inLine = (await rows.waiting()).filter(({ nonce }) => nonce !== null && nonce >= mined)
       if (inLine.length >= MAX_WAITING) throw new Fault('SPONSOR_BUSY')
@@ -114,7 +120,7 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
         return { id: kept.id, callsHash: kept.callsHash }
       },
       async offer(calls: CheckedCalls, count: Count) {
-        refuseUnlisted(calls, options)
+        await refuseUnlessReady(calls)
         const { cost } = await price(gasOf(calls), calls.bytes + OPERATION_BYTES)
         await makeRoom(cost)
         // What is counted here is counted for good once it is sent.
@@ -136,7 +142,7 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
         }
 
         async function bring(): Promise<Hex> {
-          refuseUnlisted(operation, options)
+          await refuseUnlessReady(operation)
           const block = await node.block()
           if (validUntil < block.timestamp + LEAST_VALID_S) throw new Fault('OPERATION_EXPIRED')
           if (validUntil > Math.max(block.timestamp, now()) + MAX_VALID_S) throw new Fault('OPERATION_REFUSED')
@@ -184,6 +190,7 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
         ])
         balance = balanceNow
         metrics.waiting(chainId, waiting.length)
+        await sayWhatIsMissing()
         for (const kept of waiting) {
           if (kept.state === 'open' || kept.state === 'used') await isOpen(kept)
           if (kept.nonce !== null && kept.nonce < minedForGood) await settle(kept)
@@ -200,6 +207,14 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
       },
     }
 
+    /** Says once which contract is not there: nothing is paid for until it is. */
+    async function sayWhatIsMissing() {
+      const missing = await node.missing()
+      if (missing.join() !== said && missing.length > 0)
+        console.warn(`relayer of ${chainId}: ${missing.join(', ')} is missing: nobody’s fees are paid there.`)
+      said = missing.join()
+    }
+
     /** @returns true for what a node took, false for what it refused, undefined where it said nothing: then it may have it */
     async function send({ hash, ...transaction }: Transaction & { hash: Hex }, fees: Fees) {
       const serialized = await sign(transaction, fees)
@@ -214,15 +229,17 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
       const { hash, nonce, call, highest } = kept
       const isLive = (kept.state === 'open' || kept.state === 'used') && kept.validUntil > time
       const asked = await node.fees()
-      const isNew = kept.transaction === null
-      const maxFee = greater(asked.maxFee, isNew ? 0n : raised(kept.fees.maxFee))
-      const fees = { maxFee, tip: greater(asked.tip, isNew ? 0n : raised(kept.fees.tip)) }
+      const least = kept.transaction === null ? kept.fees : higher(kept.fees)
+      const maxFee = greater(asked.maxFee, least.maxFee)
+      const fees = { maxFee, tip: greater(asked.tip, least.tip) }
       // What waits for a lower price goes on waiting.
       if (maxFee > highest * (isLive ? 1n : MOST_EMPTY)) return
       const transaction = isLive
         ? { to: ENTRY_POINT as Address, ...call, gas: BigInt(call.gas) }
         : { to: account.address, data: '0x' as const, gas: (await node.emptyGas(account.address)) * 2n }
-      await send({ hash, nonce, ...transaction }, fees)
+      const isTaken = await send({ hash, nonce, ...transaction }, fees)
+      // The node may have one that nobody noted, at a price that is not known.
+      if (isTaken === false) await rows.noteFees(hash, higher(fees))
       metrics.resent(chainId)
     }
 

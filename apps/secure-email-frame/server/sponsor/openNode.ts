@@ -19,6 +19,11 @@ const DEFAULT_TIP = 1_000_000_000n
 const EMPTY_GAS = 21_000n
 /** https://eips.ethereum.org/EIPS/eip-7702#delegation-indicator */
 const DELEGATED = concatHex(['0xef0100', DELEGATE])
+const NEEDED: readonly (readonly [name: string, address: Address])[] = [
+  ['EntryPoint 0.8', ENTRY_POINT],
+  ['Simple7702Account', DELEGATE],
+  ['OperationGate', OPERATION_GATE],
+]
 /** Of networks that take a fee for data beside that for gas. https://specs.optimism.io/protocol/predeploys.html#gaspriceoracle */
 const DATA_FEE_ORACLE: Address = '0x420000000000000000000000000000000000000F'
 const ORACLE_ABI = parseAbi(['function getL1FeeUpperBound(uint256 unsignedTxSize) view returns (uint256)'])
@@ -48,12 +53,14 @@ export function openNode(url: string) {
       Number(await read<Hex>('eth_getTransactionCount', [address, tag])),
     balanceOf: async (address: Address) => BigInt(await read<Hex>('eth_getBalance', [address, 'latest'])),
     receiptOf: (hash: Hex) => read<{ status: Hex } | null>('eth_getTransactionReceipt', [hash]),
-    /** The contracts that an operation needs are there: none of them ever goes away. */
-    async isReady(): Promise<boolean> {
-      isReady ||= (await Promise.all([ENTRY_POINT, OPERATION_GATE, DELEGATE].map((one) => codeOf(one as Address)))).every(
-        (code) => code !== '0x',
+    /** Names of contracts that an operation needs, and that are not there. None of them ever goes away. */
+    async missing(): Promise<readonly string[]> {
+      const codes = isReady ? [] : await Promise.all(NEEDED.map(([, address]) => codeOf(address)))
+      const missing = NEEDED.flatMap(([name, address], index) =>
+        codes[index] === '0x' ? [`${name} (${address})`] : [],
       )
-      return isReady
+      isReady = missing.length === 0
+      return missing
     },
     async fees(): Promise<Fees> {
       const [block, tip] = await Promise.all([

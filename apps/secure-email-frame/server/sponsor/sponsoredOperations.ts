@@ -59,7 +59,11 @@ type New = Pick<CheckedOperation, 'hash' | 'sender' | 'key' | 'callsHash' | 'val
   Pick<Kept, 'id' | 'call' | 'fees' | 'highest'>
 
 /** The rows of one relayer on one network. Operations are public once they are sent: nothing in them is secret. */
-export function sponsoredOperations({ query, transaction }: Pick<Database, 'query' | 'transaction'>, relayer: string, chainId: number) {
+export function sponsoredOperations(
+  { query, transaction }: Pick<Database, 'query' | 'transaction'>,
+  relayer: string,
+  chainId: number,
+) {
   const lock = (locked: Queries) =>
     locked.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [LOCK, `${relayer}|${chainId}`])
   const keptOf = (row: Row): Kept => ({
@@ -163,8 +167,20 @@ export function sponsoredOperations({ query, transaction }: Pick<Database, 'quer
         String(tip),
       ])
     },
-    async setState(hash: Hex, state: State) {
-      await query('UPDATE sponsored_operations SET state = $2 WHERE hash = $1', [hash, state])
+    /** Notes the price from which a transaction is worth another try. */
+    async noteFees(hash: Hex, { maxFee, tip }: Fees) {
+      await query('UPDATE sponsored_operations SET max_fee = $2, tip = $3 WHERE hash = $1', [
+        hash,
+        String(maxFee),
+        String(tip),
+      ])
+    },
+    /** Notes how an operation stands. A node that is behind opens nothing again. */
+    async note(hash: Hex, state: 'used' | 'ended') {
+      await query("UPDATE sponsored_operations SET state = $2 WHERE hash = $1 AND state IN ('open', 'used')", [
+        hash,
+        state,
+      ])
     },
     /** Moves a transaction to another nonce that nobody has; null where nothing waits for it any more. */
     async setNonce(hash: Hex, nonce: number | null) {

@@ -47,7 +47,8 @@ export async function operationEnd({ sender, key, validUntil }: Followed, ask: A
     const answer = await ask('eth_call', [{ to: ENTRY_POINT, data }, block])
     // No contract was there yet, and nothing can be said by that block.
     if (answer === '0x') return undefined
-    if (typeof answer !== 'string' || !/^0x[0-9a-f]{64}$/i.test(answer)) throw new TypeError('This is no count of operations.')
+    if (typeof answer !== 'string' || !/^0x[0-9a-f]{64}$/i.test(answer))
+      throw new TypeError('This is no count of operations.')
     return BigInt(answer) > BigInt(nonceOf(key))
   }
   const head = await blockAt('latest', ask)
@@ -62,7 +63,10 @@ type Block = { number: number; timestamp: number; hash: string }
 
 /** @throws TypeError for what is no block */
 export async function blockAt(tag: string, ask: Ask): Promise<Block> {
-  const { number, timestamp, hash } = ((await ask('eth_getBlockByNumber', [tag, false])) ?? {}) as Record<string, unknown>
+  const { number, timestamp, hash } = ((await ask('eth_getBlockByNumber', [tag, false])) ?? {}) as Record<
+    string,
+    unknown
+  >
   const block = { number: Number(number), timestamp: Number(timestamp), hash: String(hash) }
   if (typeof hash !== 'string' || !Number.isSafeInteger(block.number) || !Number.isSafeInteger(block.timestamp))
     throw new TypeError('This is no block.')

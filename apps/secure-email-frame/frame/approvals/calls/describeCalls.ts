@@ -144,12 +144,7 @@ export async function describeCalls(calls: readonly WantedTransaction[], given: 
   return {
     title: batch !== undefined ? 'together' : calls.length > 1 ? 'batch' : titleOf(meanings[0], replacement),
     facts: named(
-      [
-        ...facts,
-        ...upgradeFacts(authorization, batch),
-        ...(replacement?.facts ?? []),
-        ...(sponsored?.facts ?? []),
-      ],
+      [...facts, ...upgradeFacts(authorization, batch), ...(replacement?.facts ?? []), ...(sponsored?.facts ?? [])],
       contracts,
     ),
     warnings: [...new Set(warnings)],

@@ -31,7 +31,8 @@ const simulation = (...gas: bigint[]): Simulation => ({
   outcome: 'works',
   out: new Map(),
   in: new Map(),
-  allowed: [], receivers: [],
+  allowed: [],
+  receivers: [],
   gas,
 })
 type Over = { read?: ReturnType<typeof node>['read']; simulated?: Simulation | undefined; chainId?: number }

@@ -46,7 +46,10 @@ const SLOT_S = 12
  * The calls at no price, for a proposer that was never seen: how nodes test calls unless told otherwise, so a contract that means to
  * look good in a test behaves here. Says too how much gas each call needs.
  */
-export function simulateAtNoPrice(calls: readonly WantedTransaction[], given: SimulationGiven): Promise<Simulation | undefined> {
+export function simulateAtNoPrice(
+  calls: readonly WantedTransaction[],
+  given: SimulationGiven,
+): Promise<Simulation | undefined> {
   const wanted = calls.map(({ to, data, value }) => ({
     ...(to !== null && { to }),
     data,
