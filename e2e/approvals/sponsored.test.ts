@@ -89,7 +89,7 @@ async function world() {
     params,
     chainId: CHAIN_ID,
     person: 'ada',
-    asker: { origin: 'https://app.example', trust: 'allowed' as const },
+    site: { origin: 'https://app.example', trust: 'allowed' as const },
     signal,
   })
   const askSponsor: KeyClient['askSponsor'] = async (name, params) => {

@@ -1,10 +1,24 @@
 import { expect } from '@playwright/test'
-import { createPublicClient, encodeFunctionData, erc20Abi, type Hex, http, parseAbi } from 'viem'
-import { sendRequest, signedIn } from '../../support/email/email.ts'
+import {
+  createPublicClient,
+  createTestClient,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  http,
+  parseAbi,
+  parseEther,
+} from 'viem'
+import { RELAYER_ADDRESS } from '../../stack/sponsor/startRelayer.ts'
+import { secureScreen, sendRequest, signedIn } from '../../support/email/email.ts'
+import { kitState } from '../../support/modal.ts'
 import { test } from '../../support/test.ts'
 
 const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const ENTRY_POINT = '0x4337084d9e255ff0702461cf8895ce9e3b5ff108'
+// They share a relayer, whose coin one of them takes away.
+test.describe.configure({ mode: 'serial' })
+
 const VAULT_ABI = parseAbi(['function balanceOf(address) view returns (uint256)'])
 
 test('[S5.8:smartAccount] somebody without a coin does calls at once, whose fee the operator of the site pays', async ({
@@ -29,6 +43,7 @@ test('[S5.8:smartAccount] somebody without a coin does calls at once, whose fee 
   const asked = sendRequest(page, 'wallet_sendCalls', [row])
   await expect(screen.heading).toHaveText('Do several things at once')
   await expect(screen.frame.getByText('The site’s operator pays the fee', { exact: true })).toBeVisible()
+  await expect(screen.frame.getByText('Not carried out after', { exact: true })).toBeVisible()
   await expect(screen.frame.getByText('Your account runs', { exact: true })).toBeVisible()
   await expect(screen.frame.getByText('Network fee')).toHaveCount(0)
   await page.screenshot({ path: testInfo.outputPath('sponsored.png') })
@@ -51,4 +66,81 @@ test('[S5.8:smartAccount] somebody without a coin does calls at once, whose fee 
   expect(allowance).toBe(7n)
   expect(await chain.readContract({ address: vault, abi: VAULT_ABI, functionName: 'balanceOf', args: [from] })).toBe(0n)
   expect(await balance()).toBe(0n)
+})
+
+test('[T124] what the server refuses after the screen is shown anew with the fee that the person would pay, and nothing is sent', async ({
+  page,
+  sites,
+  world,
+}, testInfo) => {
+  const { address, screen } = await signedIn(page, sites, world, '/email-sponsored-refused')
+  const from = address as Hex
+  const transport = http(world.urls.rpc['eip155:8453'])
+  const [chain, node] = [createPublicClient({ transport }), createTestClient({ mode: 'anvil', transport })]
+  await sendRequest(page, 'wallet_switchEthereumChain', [{ chainId: '0x2105' }])
+  const calls = [
+    { to: TO, value: '0x0' },
+    { to: TO, value: '0x0' },
+  ]
+  const row = { version: '2.0.0', chainId: '0x2105', from, atomicRequired: true, calls }
+  const asked = sendRequest(page, 'wallet_sendCalls', [row])
+  await expect(screen.frame.getByText('The site’s operator pays the fee', { exact: true })).toBeVisible()
+  try {
+    await node.setBalance({ address: RELAYER_ADDRESS, value: 0n })
+    await screen.approves()
+    await expect(screen.frame.getByText('Network fee').first()).toBeVisible()
+    await expect(screen.frame.getByText('The site’s operator pays the fee', { exact: true })).toHaveCount(0)
+    await page.screenshot({ path: testInfo.outputPath('shownAnew.png') })
+    await screen.declines()
+    expect((await asked).error).toBeDefined()
+  } finally {
+    await node.setBalance({ address: RELAYER_ADDRESS, value: parseEther('100') })
+  }
+  expect(await chain.getTransactionCount({ address: from })).toBe(0)
+  expect(await chain.getCode({ address: from })).toBeUndefined()
+})
+
+test('[T124] a second tab that showed its calls before the first one’s were carried out shows them anew', async ({
+  page,
+  sites,
+  world,
+}) => {
+  const { address, screen } = await signedIn(page, sites, world, '/email-sponsored-tabs')
+  const from = address as Hex
+  const chain = createPublicClient({ transport: http(world.urls.rpc['eip155:8453']) })
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await expect.poll(async () => (await kitState(other)).status).toBe('connected')
+  const row = (value: string) => ({
+    version: '2.0.0',
+    chainId: '0x2105',
+    from,
+    atomicRequired: true,
+    calls: [
+      { to: TO, value: '0x0' },
+      { to: TO, value },
+    ],
+  })
+  await sendRequest(page, 'wallet_switchEthereumChain', [{ chainId: '0x2105' }])
+  await sendRequest(other, 'wallet_switchEthereumChain', [{ chainId: '0x2105' }])
+  const second = sendRequest(other, 'wallet_sendCalls', [{ ...row('0x0'), id: '0xabcd' }])
+  const secondScreen = secureScreen(other)
+  await expect(secondScreen.frame.getByText('Your account runs', { exact: true })).toBeVisible()
+  await page.bringToFront()
+  const first = sendRequest(page, 'wallet_sendCalls', [row('0x0')])
+  await screen.approves()
+  const { id } = (await first).result as { id: string }
+  const statusOf = async () => (await sendRequest(page, 'wallet_getCallsStatus', [id])).result
+  await expect.poll(statusOf).toMatchObject({ status: 200 })
+  await other.bringToFront()
+  await secondScreen.approves()
+  // Its authorization would not count any more.
+  await expect(secondScreen.frame.getByText('Your account runs', { exact: true })).toHaveCount(0)
+  await secondScreen.approves()
+  expect((await second).result).toMatchObject({ id: '0xabcd' })
+  await expect
+    .poll(async () => (await sendRequest(other, 'wallet_getCallsStatus', ['0xabcd'])).result)
+    .toMatchObject({ status: 200 })
+  expect(await chain.getTransactionCount({ address: from })).toBe(1)
+  await other.close()
 })

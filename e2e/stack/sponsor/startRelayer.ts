@@ -4,7 +4,7 @@ import type { LocalChain } from '../chain/startAnvil.ts'
 
 /** Of local worlds alone, and public. */
 const RELAYER_KEY = keccak256(toHex('the relayer of a local world'))
-const RELAYER_ADDRESS = privateKeyToAddress(RELAYER_KEY)
+export const RELAYER_ADDRESS = privateKeyToAddress(RELAYER_KEY)
 
 /**
  * Gives the relayer of a local world something to pay with on some of its chains.

@@ -69,7 +69,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   // Batches that are mined are tested by `e2e/approvals/batches.test.ts`, which a run of this does not start.
   smartAccounts: {
-    mutate: [`${FRAME}/{smartAccount,rpc}/*.ts`],
+    mutate: [`${FRAME}/{smartAccount,rpc}/!(operationStatus).ts`],
     tests: [`${FRAME}/{approvals,handlers,rpc,smartAccount}/**/*.test.{ts,tsx}`],
   },
   requests: {
@@ -83,9 +83,25 @@ export const AREAS: Readonly<Record<string, Area>> = {
     rows: ['T23', 'T24'],
   },
   keys: {
-    mutate: [`${FRAME}/keys/**/*.ts`, `${PROTOCOL}/secure/proofText.ts`],
+    mutate: [`${FRAME}/keys/**/!(signOperation).ts`, `${PROTOCOL}/secure/proofText.ts`],
     tests: [`${FRAME}/{keys,handlers}/**/*.test.ts`],
     rows: ['T9', 'T61', 'T62'],
+    usesDatabase: true,
+  },
+  relayer: {
+    mutate: [
+      `${SERVER}/sponsor/*.ts`,
+      `${FRAME}/sponsor/*.ts`,
+      `${FRAME}/{rpc/operationStatus,keys/wallet/signOperation}.ts`,
+      `${PROTOCOL}/secure/sponsoredOperation.ts`,
+    ],
+    tests: [
+      `${SERVER}/sponsor/*.test.ts`,
+      `${FRAME}/sponsor/*.test.ts`,
+      'e2e/stack/sponsor/*.test.ts',
+      'e2e/approvals/sponsored.test.ts',
+    ],
+    rows: ['T121', 'T122', 'T123', 'T124', 'T125'],
     usesDatabase: true,
   },
   auth: serverArea(

@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { callsIdOf } from '@airlock/protocol/w3m/callsId'
+import { keccak256, numberToHex, pad } from 'viem'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { encodeBatch } from '../smartAccount/encodeBatch.ts'
+import { ADDRESS, setUp, waitFor } from '../testing/approvalQueue.ts'
+
+const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const PAID = { method: 'eth_sendTransaction', params: [{ from: ADDRESS, to: TO, value: '0x1' }] } as const
+const CALLS = [{ to: TO, data: '0x', value: 1n } as const]
+const ROW = { method: 'wallet_sendCalls', params: [{ version: '2.0.0', calls: [{ to: TO, value: '0x1' }] }] } as const
+const OPEN = {
+  id: callsIdOf({
+    chainId: 1,
+    kind: 'operation',
+    asked: 1,
+    hashes: [pad('0x12'), pad(ADDRESS).toLowerCase() as '0x', pad('0x34'), pad('0x1'), numberToHex(9, { size: 32 })],
+  }),
+  callsHash: keccak256(encodeBatch(CALLS)),
+}
+const REFUSED = { code: 'CALLS_REFUSED', facts: { rpc: -32_002 } }
+
+/** A document in which the operator pays on some networks, and a server that says what is open there. */
+async function world(sponsored: readonly number[] | undefined, open?: object) {
+  const settings = JSON.stringify({ projectId: 'default', ...(sponsored && { sponsored }) })
+  document.body.innerHTML = `<div id="root"></div><script type="application/json" id="secure-settings">${settings}</script>`
+  const made = await setUp()
+  const askSponsor = vi.fn(async (..._asked: unknown[]): Promise<object> => ({ ...(open && { open }) }))
+  Object.assign(made.keys, { askSponsor })
+  return { ...made, askSponsor }
+}
+beforeEach(() => {
+  document.body.innerHTML = ''
+})
+afterEach(() => {
+  document.body.innerHTML = ''
+})
+
+test.each([undefined, [], [8_453]])(
+  'where the operator pays on %j, somebody on another network sends as ever, and the server is not asked',
+  async (sponsored) => {
+    const { ask, shown, askSponsor } = await world(sponsored, OPEN)
+    const asked = ask(PAID)
+    const { approve } = await shown()
+    approve()
+    await asked
+    expect(askSponsor).not.toHaveBeenCalled()
+  },
+)
+
+test.each([PAID, { ...ROW, params: [{ ...ROW.params[0], calls: [{ to: TO, value: '0x2' }] }] }] as const)(
+  '[T124] while an operation is open, $method is refused before it is shown, by a number that pages know',
+  async (call) => {
+    const { ask, keys, messages } = await world([1], OPEN)
+    await expect(ask(call)).rejects.toMatchObject(REFUSED)
+    expect(keys.sign).not.toHaveBeenCalled()
+    expect(messages.filter((message) => message.type === 'view' && message.view !== null)).toEqual([])
+  },
+)
+
+test('[T124] the same calls are answered with the id of those that are being carried out', async () => {
+  const { ask, keys } = await world([1], OPEN)
+  expect(await ask(ROW)).toEqual({ id: OPEN.id })
+  expect(keys.sign).not.toHaveBeenCalled()
+})
+
+test('[T124] an operation that another tab had carried out since the screen keeps what the person pays from being signed, until it has ended', async () => {
+  const { ask, shown, keys, messages, askSponsor } = await world([1])
+  const asked = ask(PAID)
+  const { approve } = await shown()
+  askSponsor.mockResolvedValue({ open: OPEN })
+  approve()
+  const failed = await waitFor(() => {
+    const found = messages.find((message) => message.type === 'failed')
+    if (found?.type !== 'failed') throw new Error('Nothing failed.')
+    return found
+  })
+  expect(failed.fault.message).toBe('An earlier request is still being carried out. Wait until it has ended.')
+  expect(keys.sign).not.toHaveBeenCalled()
+  askSponsor.mockResolvedValue({})
+  approve()
+  await asked
+  expect(keys.sign).toHaveBeenCalledOnce()
+})
+
+test('[T124] where the server does not say whether something is open, nothing is sent', async () => {
+  const { ask, keys, askSponsor } = await world([1])
+  askSponsor.mockRejectedValue(new Error('away'))
+  await expect(ask(PAID)).rejects.toThrow('away')
+  expect(keys.sign).not.toHaveBeenCalled()
+})
