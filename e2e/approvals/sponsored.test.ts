@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { CONFIRMATIONS, ENTRY_POINT, MAX_VALID_S, OPERATION_GATE } from '@airlock/protocol/secure/sponsoredOperation'
+import {
+  CONFIRMATIONS,
+  ENTRY_POINT,
+  MAX_VALID_S,
+  OPERATION_GATE,
+} from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import { callsIdOf, parseCallsId } from '@airlock/protocol/w3m/callsId'
 import {
   type Address,

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { OPERATION_GATE } from '@airlock/protocol/secure/sponsoredOperation'
+import { fileURLToPath } from 'node:url'
+import { OPERATION_GATE } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import {
   type Address,
   concatHex,
@@ -11,7 +13,6 @@ import {
   walletActions,
 } from 'viem'
 import { entryPoint08Address } from 'viem/account-abstraction'
-import { OPERATION_GATE_CODE } from '../../../apps/secure-email-frame/server/sponsor/operationGateCode.ts'
 import { CREATE2_PROXY } from '../chain/create2.ts'
 import type { LocalChain } from '../chain/startAnvil.ts'
 
@@ -55,8 +56,14 @@ export async function deploySmartAccount({ rpcUrl }: Pick<LocalChain, 'rpcUrl'>)
   await chain.setBalance({ address: PAYER, value: 0n })
 }
 
+/** Creation code of the gate, as operators deploy it. */
+export function operationGateCode(): Hex {
+  const file = new URL('../../../deploy/operationGate.hex', import.meta.url)
+  return `0x${readFileSync(fileURLToPath(file), 'utf8').trim()}`
+}
+
 function bytecodeOf(name: (typeof CONTRACTS)[number]['name']): Hex {
-  if (name === 'OperationGate') return OPERATION_GATE_CODE
+  if (name === 'OperationGate') return operationGateCode()
   const require = createRequire(import.meta.url)
   return (require(`@account-abstraction/contracts/artifacts/${name}.json`) as { bytecode: Hex }).bytecode
 }

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import type { SecureParams } from '@airlock/protocol/secure/api'
 import {
   GATE_GAS,
   gateDataOf,
   nonceOf,
   OPERATION_GATE,
   VERIFICATION_GAS,
-} from '@airlock/protocol/secure/sponsoredOperation'
+} from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
+import type { SecureParams } from '@airlock/protocol/secure/api'
 import {
   type Address,
   createPublicClient,

@@ -1,5 +1,10 @@
+import {
+  CONFIRMATIONS,
+  ENTRY_POINT,
+  MAX_VALID_S,
+  OPERATION_GATE,
+} from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import type { SecureParams } from '@airlock/protocol/secure/api'
-import { CONFIRMATIONS, ENTRY_POINT, MAX_VALID_S, OPERATION_GATE } from '@airlock/protocol/secure/sponsoredOperation'
 import { parseCallsId } from '@airlock/protocol/w3m/callsId'
 import { type Address, concatHex, encodeFunctionData, type Hex, numberToHex, parseEther } from 'viem'
 import { entryPoint08Abi } from 'viem/account-abstraction'

@@ -1,4 +1,4 @@
-import { CONFIRMATIONS, OPERATION_GATE } from '@airlock/protocol/secure/sponsoredOperation'
+import { CONFIRMATIONS, OPERATION_GATE } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import { type Address, type Hex, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'

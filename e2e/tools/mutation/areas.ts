@@ -93,7 +93,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
       `${SERVER}/sponsor/*.ts`,
       `${FRAME}/sponsor/*.ts`,
       `${FRAME}/{rpc/operationStatus,keys/wallet/signOperation}.ts`,
-      `${PROTOCOL}/secure/sponsoredOperation.ts`,
+      `${PROTOCOL}/namespaces/eip155/sponsoredOperation.ts`,
     ],
     tests: [
       `${SERVER}/sponsor/*.test.ts`,

@@ -1,4 +1,4 @@
-import { ENTRY_POINT, operationEnd } from '@airlock/protocol/secure/sponsoredOperation'
+import { ENTRY_POINT, operationEnd } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import { type Hex, hexToBigInt, numberToHex, pad, slice } from 'viem'
 import { SecureFault } from '../keys/SecureFault.ts'
 import type { Read } from './createReads.ts'

@@ -1,4 +1,4 @@
-import { MAX_VALID_S, OPERATION_GATE } from '@airlock/protocol/secure/sponsoredOperation'
+import { MAX_VALID_S, OPERATION_GATE } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import { parseCallsId } from '@airlock/protocol/w3m/callsId'
 import { bytesToHex, type Hex, isAddressEqual, keccak256, pad } from 'viem'
 import type { ApprovalCall } from '../approvals/Approvals.ts'

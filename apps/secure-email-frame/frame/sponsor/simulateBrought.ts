@@ -1,4 +1,4 @@
-import { ENTRY_POINT } from '@airlock/protocol/secure/sponsoredOperation'
+import { ENTRY_POINT } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import { concatHex, type Hex, numberToHex } from 'viem'
 import { type Simulation, type SimulationGiven, simulate } from '../approvals/simulation/simulateCalls.ts'
 import type { FinalTransaction } from '../keys/KeyClient.ts'

@@ -5,12 +5,12 @@ import "@account-abstraction/contracts/interfaces/PackedUserOperation.sol";
 
 /**
  * Paymaster of EntryPoint 0.8 for operations without a fee: lets an operation be carried out in transactions of one account alone, and
- * until a time. It has no owner, no storage and no coin, and calls nobody. The person signs both with the operation, behind the 52 bytes
- * that the EntryPoint reads of `paymasterAndData`:
+ * until a time. It has no owner, no storage and no coin, and calls nobody. Its creation code is `deploy/operationGate.hex`. The person
+ * signs both with the operation, behind the 52 bytes that the EntryPoint reads of `paymasterAndData`:
  *
  *   relayer (20 bytes) | last second (6)
  *
- * Without it whoever sees the operation could carry it out amid calls of their own, and as long as its number is not used.
+ * Without it whoever sees the operation could carry it out amid calls of their own, and for as long as its number is not used.
  */
 contract OperationGate {
     function validatePaymasterUserOp(PackedUserOperation calldata operation, bytes32, uint256 maxCost)

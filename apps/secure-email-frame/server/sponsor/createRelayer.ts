@@ -1,4 +1,9 @@
-import { CONFIRMATIONS, ENTRY_POINT, MAX_VALID_S, operationEnd } from '@airlock/protocol/secure/sponsoredOperation'
+import {
+  CONFIRMATIONS,
+  ENTRY_POINT,
+  MAX_VALID_S,
+  operationEnd,
+} from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import { callsIdOf } from '@airlock/protocol/w3m/callsId'
 import type { Database } from '@airlock/server/openDatabase'
 import { type Address, type Hex, keccak256, numberToHex, pad } from 'viem'

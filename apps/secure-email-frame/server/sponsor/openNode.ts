@@ -1,4 +1,4 @@
-import { blockAt, ENTRY_POINT, OPERATION_GATE } from '@airlock/protocol/secure/sponsoredOperation'
+import { blockAt, ENTRY_POINT, OPERATION_GATE } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import {
   type Address,
   BaseError,

@@ -1,4 +1,3 @@
-import type { SecureParams } from '@airlock/protocol/secure/api'
 import {
   ENTRY_POINT,
   GATE_GAS,
@@ -6,7 +5,8 @@ import {
   nonceOf,
   OPERATION_GATE,
   VERIFICATION_GAS,
-} from '@airlock/protocol/secure/sponsoredOperation'
+} from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
+import type { SecureParams } from '@airlock/protocol/secure/api'
 import { type Hex, hashTypedData, isAddressEqual } from 'viem'
 import { getUserOperationTypedData, type UserOperation } from 'viem/account-abstraction'
 import type { PrivateKeyAccount } from 'viem/accounts'
