@@ -1,3 +1,6 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { CONFIRMATIONS, OPERATION_GATE } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import { type Address, type Hex, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -259,6 +262,96 @@ test('[T121] what a node took and nobody noted is found again by its price, thou
   expect(rows).toEqual([{ transaction: second?.hash }])
   await mine()
   expect(await bench.eventOf(signed.hash)).toBeDefined()
+})
+
+/** Stands before the node, and answers what it likes to a transaction. */
+async function before(answer: (forward: () => Promise<string>) => Promise<string>) {
+  const server = createServer(async (request, response) => {
+    const body = await text(request)
+    const forward = async () => (await fetch(bench.rpcUrl, { method: 'POST', body, headers: JSON_TYPE })).text()
+    response.writeHead(200, JSON_TYPE)
+    response.end(body.includes('eth_sendRawTransaction') ? await answer(forward) : await forward())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  proxies.push(server)
+  const { port } = server.address() as AddressInfo
+  return bench.sponsor({ rpcUrls: new Map([[CHAIN_ID, `http://127.0.0.1:${port}`]]) })
+}
+const JSON_TYPE = { 'Content-Type': 'application/json' }
+const proxies: Server[] = []
+afterAll(() => {
+  for (const proxy of proxies) {
+    proxy.closeAllConnections()
+    proxy.close()
+  }
+})
+const failing = (message: string) => JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: -32_000, message } })
+
+test.each(['nonce too low', 'request timed out', 'internal error'])(
+  '[T124] a node that took a transaction and says “%s” is no refusal, after which the person would pay too',
+  async (words) => {
+    const sponsor = await before(async (forward) => {
+      await forward()
+      return failing(words)
+    })
+    const { relayer, person } = await world({ sponsor })
+    const signed = await bench.signed(person, relayer, pay(stranger()))
+    expect(await send(person, signed)).toMatchObject({ ok: true })
+    expect(await openOf(person)).toBeDefined()
+    await mine()
+    expect(await bench.eventOf(signed.hash)).toBeDefined()
+  },
+)
+
+test('[T121] what a node refused for good frees its nonce for the next one', async () => {
+  let words: string | undefined
+  const sponsor = await before(async (forward) => (words === undefined ? forward() : failing(words)))
+  const { server, relayer, person, newcomer } = await world({ sponsor })
+  words = 'insufficient funds for gas * price + value'
+  const signed = await bench.signed(person, relayer, pay(stranger()))
+  expect(await send(person, signed)).toMatchObject(refusal('SPONSOR_NETWORK'))
+  expect(await rowsOf(server)).toEqual([{ state: 'refused', nonce: null }])
+  words = undefined
+  expect(await openOf(person)).toBeUndefined()
+  const other = await newcomer()
+  const next = await bench.signed(other, relayer, pay(stranger()))
+  await sent(other, next)
+  await mine()
+  expect(await bench.eventOf(next.hash)).toBeDefined()
+  expect(await bench.eventOf(signed.hash)).toBeUndefined()
+})
+
+test('[T121] the nonce of what a node refused while another one waited behind it is filled with something empty', async () => {
+  let refuse: (answer: string) => void = () => {}
+  let isFirst = true
+  const sponsor = await before((forward) => {
+    if (!isFirst) return forward()
+    isFirst = false
+    return new Promise<string>((resolve) => {
+      refuse = resolve
+    })
+  })
+  const { server, relayer, person, newcomer } = await world({ sponsor })
+  const other = await newcomer()
+  const [signed, next] = [
+    await bench.signed(person, relayer, pay(stranger())),
+    await bench.signed(other, relayer, pay(stranger())),
+  ]
+  const refused = send(person, signed)
+  await expect.poll(() => rowsOf(server)).toHaveLength(1)
+  await sent(other, next)
+  refuse(failing('insufficient funds for gas * price + value'))
+  expect(await refused).toMatchObject(refusal('SPONSOR_NETWORK'))
+  expect(await rowsOf(server)).toEqual([
+    { state: 'refused', nonce: '0' },
+    { state: 'open', nonce: '1' },
+  ])
+  await age(server, 6)
+  await server.relayer?.tend()
+  await mine()
+  expect(await bench.eventOf(next.hash)).toBeDefined()
+  expect(await bench.eventOf(signed.hash)).toBeUndefined()
+  expect(await transactionsOf(relayer)).toBe(2)
 })
 
 test('a network without the gate pays nothing, and the log says once what is missing', async () => {

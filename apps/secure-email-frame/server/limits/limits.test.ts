@@ -144,7 +144,7 @@ describe('LIMITS', () => {
 
   test.each(['mails:5', 'toString:5', ':5'])('%j is no rule', (text) => {
     expect(() => parsePoints(text)).toThrow(
-      /^LIMITS: (mails|toString|) is none of mailsToAddress, mailsToAddressDaily, .*operationGasByProject\.$/,
+      /^LIMITS: (mails|toString|) is none of mailsToAddress, mailsToAddressDaily, .*operationCoinByProject\.$/,
     )
   })
 })

@@ -174,8 +174,8 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
             await undo()
             throw new Fault((await rows.openOf(sender)) === undefined ? 'SPONSOR_BUSY' : 'OPERATION_OPEN')
           }
-          const isTaken = await send({ hash, nonce, to: ENTRY_POINT, ...call, gas: cost.gas }, fees)
-          if (isTaken === false) {
+          const answer = await send({ hash, nonce, to: ENTRY_POINT, ...call, gas: cost.gas }, fees)
+          if (answer === 'refused') {
             await rows.refuse(hash)
             await undo()
             throw new Fault('SPONSOR_NETWORK')
@@ -220,12 +220,12 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
       said = missing.join()
     }
 
-    /** @returns true for what a node took, false for what it refused, undefined where it said nothing: then it may have it */
-    async function send({ hash, ...transaction }: Transaction & { hash: Hex }, fees: Fees) {
+    /** Notes what the node took. */
+    async function send({ hash, ...transaction }: Transaction & { hash: Hex }, fees: Fees): Promise<Sent> {
       const serialized = await sign(transaction, fees)
-      const isTaken = await node.send(serialized).then(() => true, isTakenBefore)
-      if (isTaken === true) await rows.noteTransaction(hash, keccak256(serialized), fees)
-      return isTaken
+      const answer = await node.send(serialized).then(() => 'taken' as const, answerOf)
+      if (answer === 'taken') await rows.noteTransaction(hash, keccak256(serialized), fees)
+      return answer
     }
 
     /** Sends what waits at a higher price; in the place of what would come too late, something empty. */
@@ -242,9 +242,9 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
       const transaction = isLive
         ? { to: ENTRY_POINT as Address, ...call, gas: BigInt(call.gas) }
         : { to: account.address, data: '0x' as const, gas: (await node.emptyGas(account.address)) * 2n }
-      const isTaken = await send({ hash, nonce, ...transaction }, fees)
-      // The node may have one that nobody noted, at a price that is not known.
-      if (isTaken === false) await rows.noteFees(hash, higher(fees))
+      const answer = await send({ hash, nonce, ...transaction }, fees)
+      // The node has one that nobody noted, at a price that is not known.
+      if (answer === 'underpriced') await rows.noteFees(hash, higher(fees))
       metrics.resent(chainId)
     }
 
@@ -321,12 +321,16 @@ function gasOf({ gas, bytes, setsCode }: CheckedCalls): bigint {
   return (gas * 64n) / 63n + BRING_GAS + (bytes + OPERATION_BYTES) * BYTE_GAS + (setsCode ? AUTHORIZATION_GAS : 0n)
 }
 
-/** Of a transaction that a node did not take now: what it answers is a refusal, unless it has it; a connection that broke says nothing. */
-function isTakenBefore(cause: unknown): boolean | undefined {
-  const KNOWN = /already known|known transaction|already imported/i
-  for (let one = cause; one instanceof Error; one = one.cause as Error) {
-    if (KNOWN.test(one.message)) return true
-    if (one.name === 'RpcRequestError') return false
-  }
-  return undefined
+/** What a node answers to a transaction; of what is *unknown* it, or one behind it, may have it. */
+type Sent = 'taken' | 'refused' | 'underpriced' | 'unknown'
+
+/**
+ * Only what no node can have said of a transaction that it took before is a refusal: one that was passed on twice, by whatever stands between,
+ * has a nonce that is too low.
+ */
+function answerOf(cause: unknown): Sent {
+  const said = cause instanceof Error ? [cause.message, (cause as { details?: unknown }).details].join(' ') : ''
+  if (/already known|known transaction|already imported/i.test(said)) return 'taken'
+  if (/underpriced/i.test(said)) return 'underpriced'
+  return /insufficient funds|intrinsic gas|exceeds block gas limit/i.test(said) ? 'refused' : 'unknown'
 }

@@ -53,7 +53,8 @@ export async function operationEnd({ sender, key, validUntil }: Followed, ask: A
   }
   const head = await blockAt('latest', ask)
   const { hash, timestamp } = await blockAt(`0x${Math.max(0, head.number - CONFIRMATIONS).toString(16)}`, ask)
-  const isUsed = await isUsedAt({ blockHash: hash, requireCanonical: true })
+  // Where another node answers, which lacks that block, nothing can be said by it either.
+  const isUsed = await isUsedAt({ blockHash: hash, requireCanonical: true }).catch(() => undefined)
   if (isUsed === true) return 'final'
   if (isUsed === false && timestamp > validUntil) return 'over'
   return (await isUsedAt('latest')) ? 'used' : 'open'
