@@ -95,7 +95,6 @@ test('an account has one operation under way on a network, which every tab learn
     },
   })
   await mine()
-  expect(await openOf(person)).toBeUndefined()
   // Refused once, it needs to be signed anew.
   expect(await send(person, two)).toMatchObject(refusal('OPERATION_REFUSED'))
   await sent(person, await bench.signed(person, relayer, pay(second)))
