@@ -125,7 +125,7 @@ async function world() {
       if (signing.kind !== 'operation') throw new Error(`it is of kind ${signing.kind}`)
       return signing.operation
     },
-    /** What follows an approval. @returns the id */
+    /** Signs and finishes an approved screen. @returns the id */
     async finish(calls: object[], screen: Awaited<ReturnType<typeof describeRequest>>, asking = sponsorFor()) {
       const { signing } = screen.offers[0]
       const signed = await sign(signing)

@@ -44,7 +44,7 @@ const EXECUTE_BATCH = parseAbi([
 export const CHAIN_ID = 42_161
 
 type Call = { target: Address; value?: bigint; data?: Hex }
-/** What an attacker, or a careless client, would put in the place of what the frame signs. */
+/** Changes that an attacker, or a careless client, makes to a signed operation. */
 type Changes = {
   /** Before it is signed. */
   operation?: Partial<UserOperation<'0.8'>>
@@ -68,14 +68,14 @@ export type RelayBench = LocalChain & {
   person(server: TestServer, account?: PrivateKeyAccount): Promise<Person>
   /** Sets the coins of an account. */
   give(address: Address, value: bigint): Promise<void>
-  /** What the frame would send for calls of a person, with an authorization while the account has no code. */
+  /** Operation that the frame would send for calls of a person, with an authorization while the account has no code. */
   signed(
     person: Pick<Person, 'account'>,
     relayer: Address,
     calls: readonly Call[],
     changes?: Changes,
   ): Promise<Signed & { hash: Hex; packed: PackedUserOperation }>
-  /** What the EntryPoint logged of an operation, once a block has it. */
+  /** Event of the EntryPoint for an operation, once a block has it. */
   eventOf(hash: Hex): Promise<{ args: Partial<Record<'sender' | 'success' | 'actualGasCost', unknown>> } | undefined>
 }
 

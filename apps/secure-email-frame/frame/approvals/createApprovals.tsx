@@ -191,7 +191,7 @@ export function createApprovals({ keys, read, knownContracts, language, scheme, 
     draw()
   }
 
-  /** What the server refused for good is described anew: the person may pay then. @throws what else it failed with */
+  /** Describes a request anew that the server refused for good: the person may pay then. @throws any other cause */
   async function renewIfFinal(one: Request, cause: unknown): Promise<void> {
     const { isFinal } = await import('../sponsor/createSponsor.ts')
     if (!isFinal(cause)) throw cause

@@ -128,7 +128,7 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
         await refuseUnlessReady(calls)
         const { cost } = await price(gasOf(calls), calls.bytes + OPERATION_BYTES)
         await makeRoom(cost)
-        // What is counted here is counted for good once it is sent.
+        // A sent operation stays counted.
         await (await count(cost))()
         return { validUntil: Math.max((await node.block()).timestamp, now()) + MAX_VALID_S }
       },
@@ -237,7 +237,7 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
       const least = kept.transaction === null ? kept.fees : higher(kept.fees)
       const maxFee = greater(asked.maxFee, least.maxFee)
       const fees = { maxFee, tip: greater(asked.tip, least.tip) }
-      // What waits for a lower price goes on waiting.
+      // A transaction that waits for a lower price goes on waiting.
       if (maxFee > highest * (isLive ? 1n : MOST_EMPTY)) return
       const transaction = isLive
         ? { to: ENTRY_POINT as Address, ...call, gas: BigInt(call.gas) }
@@ -321,7 +321,7 @@ function gasOf({ gas, bytes, setsCode }: CheckedCalls): bigint {
   return (gas * 64n) / 63n + BRING_GAS + (bytes + OPERATION_BYTES) * BYTE_GAS + (setsCode ? AUTHORIZATION_GAS : 0n)
 }
 
-/** What a node answers to a transaction; of what is *unknown* it, or one behind it, may have it. */
+/** Answers of a node to a transaction; after *unknown* the node, or one behind it, may have it. */
 type Sent = 'taken' | 'refused' | 'underpriced' | 'unknown'
 
 /**

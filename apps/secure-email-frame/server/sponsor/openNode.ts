@@ -79,7 +79,7 @@ export function openNode(url: string) {
       const fee = await ask<Hex>('eth_call', [{ to: DATA_FEE_ORACLE, data }, 'latest']).catch(revertIsNothing)
       return fee === '0x' ? 0n : BigInt(fee) * DATA_FEE_MARGIN
     },
-    /** What a transaction without data of an account to itself needs: some networks count more than 21,000. */
+    /** Gas of a transaction without data of an account to itself: some networks count more than 21,000. */
     emptyGas: (account: Address) =>
       ask<Hex>('eth_estimateGas', [{ from: account, to: account }]).then(BigInt, () => EMPTY_GAS),
     /** @throws what the node says of a transaction that it does not take */
@@ -95,7 +95,7 @@ export function openNode(url: string) {
         read<Hex>('eth_getTransactionCount', [sender, 'latest']),
       ])
       const isDelegated = code === DELEGATED.toLowerCase()
-      // What is signed for another number, or not needed, would be skipped or replaced in silence.
+      // An authorization for another nonce, or one that is not needed, would be skipped or replaced in silence.
       const isFit = authorization === undefined ? isDelegated : !isDelegated && authorization.nonce === Number(nonce)
       if (!isFit) throw new Fault('OPERATION_REFUSED')
       const call = { from: relayer, to: ENTRY_POINT, data }

@@ -3,7 +3,7 @@ import type { Address, Hex } from 'viem'
 import type { CheckedOperation, SignedAuthorization } from './checkOperation.ts'
 import type { Fees } from './openNode.ts'
 
-/** What the relayer signs beside nonce and fees. */
+/** Parts of a transaction that the relayer signs beside nonce and fees. */
 type RelayedCall = { data: Hex; gas: string; authorization?: SignedAuthorization | undefined }
 /**
  * `open`: it may still be carried out. `used`: the newest block has it. `ended`: no block that is to be expected changes it. `refused`: it was

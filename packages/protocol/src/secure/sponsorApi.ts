@@ -12,7 +12,7 @@ const gas = z.int().check(z.gte(1), z.lte(100_000_000))
 const MAX_OPERATION_BYTES = 12_288
 const callData = bytes(MAX_OPERATION_BYTES)
 
-/** What is signed of an operation: all else of it is the same in each, or the server's own knowledge. */
+/** Signed parts of an operation: the rest is the same in each, or the server knows it. */
 const operation = z.strictObject({
   /** Of the account's numbers at the EntryPoint; used once. */
   key: z.string().check(z.regex(/^0x[0-9a-f]{48}$/)),

@@ -7,7 +7,7 @@ const KIND = 2
 
 /** One transaction a call, all of them in one transaction of the account to itself, or an operation that the operator carries out. */
 const KINDS = ['row', 'batch', 'operation'] as const
-/** What an operation is followed by: its hash, its account, its key, the block before it, and the last second in which it may happen. */
+/** Words of an operation: its hash, its account, its key, the block before it, and the last second in which it may happen. */
 const OPERATION_WORDS = 5
 
 /** Calls that the secure frame's wallet sent; `asked` is how many the dapp asked for, of which a row may have lost the end. */

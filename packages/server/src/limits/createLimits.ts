@@ -88,7 +88,7 @@ export function createLimits<Rule extends string>(
       }
       try {
         for (const [rule, key, count = 1] of budgets) {
-          // What is refused is counted, too: of many at once it would use up what others may take.
+          // Refused points are counted too: many at once would use up the budget of others.
           if (count > 1) taken.push([rule, key, count])
           await limits.take(rule, key, count)
           if (count === 1) taken.push([rule, key])

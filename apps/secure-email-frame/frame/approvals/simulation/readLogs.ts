@@ -26,7 +26,7 @@ export function readTransfers(logs: readonly Log[], account: string): { out: Amo
   }
 }
 
-/** Who gets something, whoever it comes from. */
+/** Addresses that get something, from any sender. */
 export function receiversIn(logs: readonly Log[]): string[] {
   return [...new Set(logs.flatMap((log) => readTransfer(log)).map(({ to }) => to))]
 }

@@ -13,7 +13,7 @@ export type Simulation = {
   in: Amounts
   /** Allowances that the calls give. */
   allowed: readonly Allowance[]
-  /** Who gets something in it. */
+  /** Addresses that get something in it. */
   receivers: readonly string[]
   /** Used by each call, in units of gas. */
   gas: readonly bigint[]

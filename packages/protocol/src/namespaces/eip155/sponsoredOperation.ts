@@ -11,7 +11,7 @@ export const MAX_VALID_S = 300
 /** Blocks above the one by which an operation counts as over: what changes one of them changes no end. */
 export const CONFIRMATIONS = 8
 
-/** What is the same in every such operation. It has no fees: the relayer pays those of its own transaction. */
+/** Gas of every such operation. It has no fees: the relayer pays those of its own transaction. */
 export const VERIFICATION_GAS = 150_000
 export const GATE_GAS = 40_000
 
