@@ -41,20 +41,7 @@ let bench: RelayBench
 let token: Address
 beforeAll(async () => {
   bench = await startRelayBench(21_569)
-  await bench.node.setBalance({ address: testAccount(9).address, value: parseEther('100') })
-  const deployer = testAccount(9)
-  const serialized = await deployer.signTransaction({
-    chainId: CHAIN_ID,
-    nonce: await bench.client.getTransactionCount({ address: deployer.address }),
-    gas: 5_000_000n,
-    maxFeePerGas: parseEther('0.00000001'),
-    maxPriorityFeePerGas: 1n,
-    data: compileContract('Hostile', 'OldToken'),
-    type: 'eip1559',
-  })
-  const hash = await bench.client.sendRawTransaction({ serializedTransaction: serialized })
-  const { contractAddress } = await bench.client.waitForTransactionReceipt({ hash })
-  token = getAddress(contractAddress ?? '0x')
+  token = await deployed(compileContract('Hostile', 'OldToken'))
 }, 60_000)
 afterAll(() => bench.close())
 
@@ -65,6 +52,28 @@ const transfer = (to: Address, amount: bigint) => ({
 })
 const row = (calls: object[]) => [{ version: '2.0.0', atomicRequired: true, calls }]
 
+const MINT = parseAbi(['function mint(address to, uint256 amount)'])
+const BAIT = parseAbi(['function pay(address token)', 'function work(address token)'])
+/** Has somebody else do something. */
+async function done(transaction: { to?: Address; data: Hex }) {
+  const other = testAccount(9)
+  await bench.node.setBalance({ address: other.address, value: parseEther('100') })
+  const serializedTransaction = await other.signTransaction({
+    chainId: CHAIN_ID,
+    nonce: await bench.client.getTransactionCount({ address: other.address }),
+    gas: 5_000_000n,
+    maxFeePerGas: parseEther('0.00000001'),
+    maxPriorityFeePerGas: 1n,
+    type: 'eip1559',
+    ...transaction,
+  })
+  const hash = await bench.client.sendRawTransaction({ serializedTransaction })
+  return bench.client.waitForTransactionReceipt({ hash })
+}
+const deployed = async (data: Hex) => getAddress((await done({ data })).contractAddress ?? '0x')
+const minted = (to: Address, amount: bigint) =>
+  done({ to: token, data: encodeFunctionData({ abi: MINT, args: [to, amount] }) })
+
 /** A person with no coin and a thousand tokens, whose requests are described, signed and brought as the secure frame does it. */
 async function world() {
   const entropy = randomBytes(16)
@@ -73,20 +82,7 @@ async function world() {
   const server = await start({ sponsor })
   const { device, account } = await bench.person(server, privateKeyToAccount(key))
   const from = account.address
-  await bench.node.setBalance({ address: testAccount(8).address, value: parseEther('10') })
-  const mint = parseAbi(['function mint(address to, uint256 amount)'])
-  const minted = await testAccount(8).signTransaction({
-    chainId: CHAIN_ID,
-    nonce: await bench.client.getTransactionCount({ address: testAccount(8).address }),
-    gas: 200_000n,
-    maxFeePerGas: parseEther('0.00000001'),
-    maxPriorityFeePerGas: 1n,
-    to: token,
-    data: encodeFunctionData({ abi: mint, args: [from, 1_000n] }),
-    type: 'eip1559',
-  })
-  const hash = await bench.client.sendRawTransaction({ serializedTransaction: minted })
-  await bench.client.waitForTransactionReceipt({ hash })
+  await minted(from, 1_000n)
   const read = createReads({ rpcUrls: { [`eip155:${CHAIN_ID}`]: [bench.rpcUrl] } }, fetch)
   const { signal } = new AbortController()
   const call = (params: unknown[]) => ({
@@ -474,6 +470,28 @@ describe('[T125] what is signed is what was tested', () => {
     expect(brought?.code).toContain(`63${numberToHex(operation.callGasLimit, { size: 4 }).slice(2)}f1`)
     expect(brought?.code).toContain(from.slice(2))
   })
+})
+
+test('[T125] what is signed is tested before it is sent as the relayer brings it: a contract that looks for a test finds none', async () => {
+  const { from, screenOf, sign, sponsorFor } = await world()
+  const bait = await deployed(compileContract('Hostile', 'Bait'))
+  await minted(bait, 100_000n)
+  const asBait = (name: 'pay' | 'work') => encodeFunctionData({ abi: BAIT, functionName: name, args: [token] })
+  const isAsSigned = async (calls: object[]) => {
+    const asking = sponsorFor()
+    const screen = await screenOf(calls, asking)
+    expect(screen.warnings).not.toContain('willFail')
+    expect(await asking.isAsShown()).toBe(true)
+    return asking.isAsSigned(await sign(screen.offers[0].signing))
+  }
+  const honest = transfer(stranger(), 1n)
+  for (const isFirst of [true, false]) {
+    expect(await isAsSigned([honest, transfer(stranger(), 1n)])).toBe(true)
+    for (const name of ['pay', 'work'] as const)
+      expect(await isAsSigned([{ to: bait, data: asBait(name) }, honest])).toBe(false)
+    if (isFirst)
+      await bench.node.setCode({ address: from, bytecode: '0xef0100e6cae83bde06e4c305530e199d7217f42808555b' })
+  }
 })
 
 describe('[T87] the key’s own worker', () => {

@@ -166,7 +166,9 @@ export function createApprovals({ keys, read, knownContracts, language, scheme, 
     const signed =
       one.signed.get(shownHash) ??
       (await keys.sign({ id: `${one.key} ${shownHash}`, shownHash, account, request: offer.signing }))
-    // Nothing of it has left: it never will.
+    // Nothing of it has left: it never will, and what is not as it was shown is forgotten.
+    const isNew = isOperation && one.signed.size === 0
+    if (isNew && !call.signal.aborted && !(await one.sponsor?.isAsSigned(signed))) return renewOrEnd(one)
     if (call.signal.aborted && one.signed.size === 0) throw new SecureFault('ABORTED')
     one.signed.set(shownHash, signed)
     const sponsor = isOperation ? one.sponsor : undefined
@@ -191,12 +193,15 @@ export function createApprovals({ keys, read, knownContracts, language, scheme, 
     draw()
   }
 
+  /** Its signature is of no use any more, and none is made twice. */
+  const renewOrEnd = (one: Request) => renew(one).catch((failure) => settle(one, () => one.reject(failure)))
+
   /** Describes a request anew that the server refused for good: the person may pay then. @throws any other cause */
   async function renewIfFinal(one: Request, cause: unknown): Promise<void> {
     const { isFinal } = await import('../sponsor/createSponsor.ts')
     if (!isFinal(cause)) throw cause
     one.signed.clear()
-    await renew(one).catch((failure) => settle(one, () => one.reject(failure)))
+    await renewOrEnd(one)
   }
 
   /** Settles what is being carried out already, and returns undefined then. */

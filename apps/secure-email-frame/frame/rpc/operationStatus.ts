@@ -1,10 +1,8 @@
-import { ENTRY_POINT, operationEnd } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
+import { ENTRY_POINT, OPERATION_EVENT, operationEnd } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import { type Hex, hexToBigInt, numberToHex, pad, slice } from 'viem'
 import { SecureFault } from '../keys/SecureFault.ts'
 import type { Read } from './createReads.ts'
 
-/** `UserOperationEvent` of the EntryPoint; its first topic is the hash, the first words of its data are number and success. */
-const EVENT = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
 /** More blocks than any network makes while an operation can be carried out; nodes answer for no more at once. */
 const MAX_BLOCKS = 9_000n
 
@@ -34,7 +32,7 @@ export async function operationStatus(
     address: ENTRY_POINT,
     fromBlock: block === '0x' ? '0x0' : numberToHex(from),
     toBlock: numberToHex(head < from + MAX_BLOCKS ? head : from + MAX_BLOCKS),
-    topics: [EVENT, hash, pad(followed.sender)],
+    topics: [OPERATION_EVENT, hash, pad(followed.sender)],
   }
   const logs = (await read(chainId, 'eth_getLogs', [filter])) as readonly Log[] | null
   const log = Array.isArray(logs)

@@ -13,8 +13,9 @@ import type { Read } from '../rpc/createReads.ts'
 import { callsFault } from '../smartAccount/callsFault.ts'
 import { DELEGATED_CODE, delegationOf } from '../smartAccount/delegate.ts'
 import { encodeBatch } from '../smartAccount/encodeBatch.ts'
+import { handleOps } from './handleOps.ts'
 import { isWithin } from './isWithin.ts'
-import { simulateBrought } from './simulateBrought.ts'
+import { simulateBrought, simulateBroughtSigned } from './simulateBrought.ts'
 
 type Options = { keys: Pick<KeyClient, 'askSponsor'>; read: Read; chainId: number; from: string }
 
@@ -37,6 +38,8 @@ export type Sponsor = {
   offer(calls: readonly WantedTransaction[], transaction: FinalTransaction | undefined): Promise<Sponsored | undefined>
   /** Whether what was offered can be signed as it was shown, by a test of now. */
   isAsShown(): Promise<boolean>
+  /** Whether what was signed does what was shown, by a test that a contract cannot tell from the relayer's own transaction. */
+  isAsSigned(signed: readonly string[]): Promise<boolean>
   /** Has what was signed carried out, once. @returns its id @throws SecureFault; by `isFinal` it never is */
   bring(signed: readonly string[]): Promise<Hex>
 }
@@ -118,6 +121,21 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
       if (authorization !== undefined && Number(count) !== authorization.nonce) return false
       return isWithin(await simulate(operation, transaction, block), test)
     },
+    async isAsSigned([params = '']) {
+      if (shown === undefined) return false
+      const { operation, transaction, test } = shown
+      const { relayer, authorization } = operation
+      try {
+        const block = await readBlock(read, chainId)
+        const code = authorization && DELEGATED_CODE
+        const data = handleOps(JSON.parse(params), { sender: from, relayer })
+        const signed = await simulateBroughtSigned(transaction, data, { chainId, from, read, block, code, relayer })
+        return isWithin(signed, test) && !paysTheirs(signed, relayer)
+      } catch {
+        // Signed once, it is signed no second time: it is shown anew.
+        return false
+      }
+    },
     async bring([params = '', hash = '']) {
       const { id } = await keys.askSponsor('send', JSON.parse(params))
       const sent = parseCallsId(id)
@@ -140,12 +158,18 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
   async function simulate({ relayer, authorization }: FinalOperation, transaction: FinalTransaction, block: Block) {
     const code = authorization && DELEGATED_CODE
     const test = await simulateBrought(transaction, { chainId, from, read, block, code, relayer })
-    const isTheirs = (address: string) =>
-      [relayer, OPERATION_GATE].some((one) => isAddressEqual(one as Hex, address as Hex))
-    if (test?.receivers.some(isTheirs) || test?.allowed.some(({ spender }) => isTheirs(spender)))
+    if (paysTheirs(test, relayer))
       throw new SecureFault('INVALID_INPUT', { message: 'This would pay whoever carries it out.' })
     return test
   }
+}
+
+/** Whether something moves to whoever carries it out, or may be taken by them. */
+function paysTheirs(test: Simulation | undefined, relayer: string): boolean {
+  if (test === undefined) return false
+  const isTheirs = (address: string) =>
+    [relayer, OPERATION_GATE].some((one) => isAddressEqual(one as Hex, address as Hex))
+  return test.receivers.some(isTheirs) || test.allowed.some(({ spender }) => isTheirs(spender))
 }
 
 /** Whether an operation that was refused so will never be carried out. Else it may have been taken, though the answer was lost. */

@@ -1,7 +1,15 @@
-import { ENTRY_POINT } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
+import {
+  ENTRY_POINT,
+  GATE_GAS,
+  OPERATION_EVENT,
+  VERIFICATION_GAS,
+} from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import { concatHex, type Hex, numberToHex } from 'viem'
+import type { Log } from '../approvals/simulation/readLogs.ts'
 import { type Simulation, type SimulationGiven, simulate } from '../approvals/simulation/simulateCalls.ts'
 import type { FinalTransaction } from '../keys/KeyClient.ts'
+
+type Given = SimulationGiven & { relayer: string }
 
 /** Of the transaction beside the calls: the node takes them from its gas before they begin. */
 const AROUND_GAS = 500_000n
@@ -9,21 +17,13 @@ const AROUND_GAS = 500_000n
 /**
  * The batch as the EntryPoint does it for the relayer: that is the one who sends and pays, the EntryPoint the one who calls the account, and
  * the calls have the gas that is signed for them. Its signature cannot be tested, since there is none yet: in its place stands code that
- * passes the call on.
+ * passes the call on. A contract can look for that code: `simulateBroughtSigned` is the test that none can tell.
  */
 export function simulateBrought(
-  { data, gas, maxFeePerGas, maxPriorityFeePerGas }: FinalTransaction,
-  { relayer, ...given }: SimulationGiven & { relayer: string },
+  transaction: FinalTransaction,
+  { relayer, ...given }: Given,
 ): Promise<Simulation | undefined> {
-  const limit = BigInt(gas)
-  const call = {
-    from: relayer,
-    to: ENTRY_POINT,
-    data,
-    gas: numberToHex((limit * 64n) / 63n + AROUND_GAS),
-    maxFeePerGas: numberToHex(BigInt(maxFeePerGas)),
-    maxPriorityFeePerGas: numberToHex(BigInt(maxPriorityFeePerGas)),
-  }
+  const limit = BigInt(transaction.gas)
   // Copies the data of the call, calls the account with that gas, and returns or reverts with its answer.
   const passesOn = concatHex([
     '0x365f5f375f5f365f5f73',
@@ -32,9 +32,40 @@ export function simulateBrought(
     numberToHex(limit, { size: 4 }),
     '0xf13d5f5f3e602e573d5ffd5b3d5ff3',
   ])
-  return simulate([call], given, {
+  return simulate([callOf(transaction, transaction.data, relayer)], given, {
     validation: true,
     blockOverrides: {},
     stateOverrides: { [ENTRY_POINT]: { code: passesOn } },
   })
+}
+
+/** The transaction of the relayer itself, with the signed operation and nothing in the place of anything, but the code that it sets. */
+export function simulateBroughtSigned(
+  transaction: FinalTransaction,
+  data: Hex,
+  { relayer, ...given }: Given,
+): Promise<Simulation | undefined> {
+  return simulate([callOf(transaction, data, relayer)], given, {
+    validation: true,
+    blockOverrides: {},
+    // It succeeds where the calls fail.
+    isDone: (logs) => logs.some(isSuccess),
+  })
+}
+
+function callOf({ gas, maxFeePerGas, maxPriorityFeePerGas }: FinalTransaction, data: string, relayer: string) {
+  return {
+    from: relayer,
+    to: ENTRY_POINT,
+    data,
+    gas: numberToHex(((BigInt(gas) + BigInt(VERIFICATION_GAS + GATE_GAS)) * 64n) / 63n + AROUND_GAS),
+    maxFeePerGas: numberToHex(BigInt(maxFeePerGas)),
+    maxPriorityFeePerGas: numberToHex(BigInt(maxPriorityFeePerGas)),
+  }
+}
+
+/** The second word of the event's data. */
+function isSuccess({ address, topics, data }: Log): boolean {
+  const isOwn = address.toLowerCase() === ENTRY_POINT.toLowerCase() && topics[0] === OPERATION_EVENT
+  return isOwn && data.slice(66, 130).endsWith('1')
 }

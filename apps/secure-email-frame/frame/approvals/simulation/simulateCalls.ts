@@ -5,7 +5,7 @@ import type { Read } from '../../rpc/createReads.ts'
 import type { Block, WantedTransaction } from '../calls/prepareTransactions.ts'
 import type { Amounts } from '../meanings/amounts.ts'
 import type { Allowance } from '../meanings/Meaning.ts'
-import { readAllowance, readTransfers, receiversIn } from './readLogs.ts'
+import { type Log, readAllowance, readTransfers, receiversIn } from './readLogs.ts'
 
 export type Simulation = {
   outcome: 'works' | 'fails'
@@ -91,7 +91,14 @@ export async function simulate(
     validation,
     blockOverrides,
     stateOverrides,
-  }: { validation: boolean; blockOverrides: { feeRecipient?: Hex }; stateOverrides?: Record<string, object> },
+    isDone = () => true,
+  }: {
+    validation: boolean
+    blockOverrides: { feeRecipient?: Hex }
+    stateOverrides?: Record<string, object>
+    /** Whether what was asked for was done, by the logs of calls that succeed without it too. */
+    isDone?(logs: readonly Log[]): boolean
+  },
 ): Promise<Simulation | undefined> {
   const next = { number: numberToHex(block.number + 1n), time: numberToHex(block.timestamp + BigInt(SLOT_S)) }
   const overrides = { ...stateOverrides, ...(code !== undefined && { [from]: { code } }) }
@@ -114,7 +121,7 @@ export async function simulate(
   return {
     ...readTransfers(logs, from),
     receivers: receiversIn(logs),
-    outcome: done.every(({ status }) => BigInt(status) === 1n) ? 'works' : 'fails',
+    outcome: done.every(({ status }) => BigInt(status) === 1n) && isDone(logs) ? 'works' : 'fails',
     allowed: logs.flatMap((log) => readAllowance(log, from)),
     gas: done.map(({ gasUsed }) => BigInt(gasUsed)),
   }

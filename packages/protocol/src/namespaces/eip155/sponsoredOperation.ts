@@ -6,6 +6,9 @@ export const ENTRY_POINT = '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108'
  */
 export const OPERATION_GATE = '0x40ae1D6829203f447f38F49531D7DF198B7C7c31'
 
+/** `UserOperationEvent` of the EntryPoint; its first topic is the hash, the first words of its data are number and success. */
+export const OPERATION_EVENT = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
+
 /** Longest time in which an operation may be carried out, in seconds after the newest block. */
 export const MAX_VALID_S = 300
 /** Blocks above the one by which an operation counts as over: what changes one of them changes no end. */

@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SecureFault } from '../keys/SecureFault.ts'
+import type { Sponsor } from '../sponsor/createSponsor.ts'
+import { ADDRESS, setUp, waitFor } from '../testing/approvalQueue.ts'
+
+const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const ROW = {
+  method: 'wallet_sendCalls',
+  params: [{ version: '2.0.0', atomicRequired: true, calls: [1, 2].map(() => ({ to: TO, value: '0x1' })) }],
+} as const
+const operation = {
+  chainId: 1,
+  sender: ADDRESS,
+  relayer: TO,
+  validUntil: 1,
+  key: '0x12',
+  calls: [],
+  callGasLimit: 1,
+}
+/** The operator's part as its own tests have it, here with the answers of a test. */
+const sponsor = {
+  earlier: vi.fn<Sponsor['earlier']>(),
+  offer: vi.fn<Sponsor['offer']>(),
+  isAsShown: vi.fn<Sponsor['isAsShown']>(),
+  isAsSigned: vi.fn<Sponsor['isAsSigned']>(),
+  bring: vi.fn<Sponsor['bring']>(),
+}
+vi.mock('../sponsor/createSponsor.ts', async (actual) => ({
+  ...(await actual<typeof import('../sponsor/createSponsor.ts')>()),
+  createSponsor: () => sponsor,
+}))
+
+// The code of the delegate is too much for a network of a test.
+vi.mock('../smartAccount/planBatch.ts', () => ({ planBatch: async () => ({ delegation: { kind: 'ours' } }) }))
+
+beforeEach(() => {
+  document.body.innerHTML = `<div id="root"></div><script type="application/json" id="secure-settings">{"sponsored":[1]}</script>`
+  sponsor.earlier.mockReset().mockResolvedValue(undefined)
+  sponsor.offer.mockReset().mockResolvedValue({ operation, facts: [], test: async () => undefined })
+  sponsor.isAsShown.mockReset().mockResolvedValue(true)
+  sponsor.isAsSigned.mockReset().mockResolvedValue(true)
+  sponsor.bring.mockReset().mockResolvedValue('0x34')
+})
+afterEach(() => {
+  document.body.innerHTML = ''
+})
+const warningsOf = (view: Awaited<ReturnType<typeof setUp>>['view']) => {
+  const shown = view()
+  return shown?.kind === 'request' ? shown.description.warnings : []
+}
+
+test('[T125] a signed operation that does not do what was shown is never sent: it is shown anew, and signed anew', async () => {
+  const { ask, shown, view, keys } = await setUp()
+  sponsor.isAsSigned.mockResolvedValueOnce(false)
+  const asked = ask(ROW)
+  const first = await shown()
+  expect(first.signing.kind).toBe('operation')
+  first.approve()
+  const second = await shown(first.key)
+  expect(sponsor.bring).not.toHaveBeenCalled()
+  expect(warningsOf(view)).toContain('renewed')
+  keys.sign.mockResolvedValueOnce(['0xother'])
+  second.approve()
+  expect(await asked).toEqual({ id: '0x34' })
+  expect(sponsor.bring.mock.calls).toEqual([[['0xother']]])
+})
+
+test('[T125] where it cannot be shown anew, the request ends, and nothing of it was sent', async () => {
+  const { ask, shown, keys } = await setUp()
+  const asked = ask(ROW)
+  const { approve } = await shown()
+  sponsor.isAsSigned.mockResolvedValue(false)
+  keys.restore.mockRejectedValue(new SecureFault('SERVER_UNREACHABLE'))
+  approve()
+  await expect(asked).rejects.toMatchObject({ code: 'SERVER_UNREACHABLE' })
+  expect(sponsor.bring).not.toHaveBeenCalled()
+})
+
+test('an operation whose answer was lost is brought again as it was signed, and tested no second time', async () => {
+  const { ask, shown, messages } = await setUp()
+  sponsor.bring.mockRejectedValueOnce(new SecureFault('UNAVAILABLE'))
+  const asked = ask(ROW)
+  const { approve } = await shown()
+  approve()
+  await waitFor(() => expect(messages.some(({ type }) => type === 'failed')).toBe(true))
+  sponsor.isAsSigned.mockResolvedValue(false)
+  approve()
+  expect(await asked).toEqual({ id: '0x34' })
+})
