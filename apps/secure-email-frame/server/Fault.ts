@@ -7,7 +7,7 @@ const WORDS = { ...FAULTS, ...SERVER_FAULTS }
 
 export const isFaultCode = (code: string): code is FaultCode => Object.hasOwn(WORDS, code)
 
-type Facts = { retryAfterSeconds?: number; triesLeft?: number; cause?: unknown }
+type Facts = { retryAfterSeconds?: number; triesLeft?: number; isFinal?: boolean; cause?: unknown }
 
 /** A refusal as the API answers it; `status` is its HTTP status. */
 export class Fault extends Error {
@@ -33,13 +33,14 @@ export class Fault extends Error {
   }
 
   toJSON(): FaultBody {
-    const { retryAfterSeconds, triesLeft } = this.facts
+    const { retryAfterSeconds, triesLeft, isFinal } = this.facts
     return {
       code: this.code,
       message: this.message,
       next: WORDS[this.code].next.replace('{tries}', String(triesLeft ?? '')),
       ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
       ...(triesLeft !== undefined && { triesLeft }),
+      ...(isFinal === true && { isFinal }),
     }
   }
 }

@@ -120,6 +120,35 @@ test('[T122] two operations of one account at once, at two servers, are one that
   expect((await Promise.all(receivers.map(balance))).sort()).toEqual([0n, 7n])
 })
 
+test('[T124] what one server took, another one with the same people knows, though it pays no fees itself: nothing there makes the person pay too', async () => {
+  const sponsor = await bench.sponsor()
+  const first = await start({ sponsor })
+  const second = await start({ databaseUrl: first.url })
+  let at = first
+  const both = {
+    ...first,
+    app: { request: (path: string, init: RequestInit) => at.app.request(path, init) },
+  } as unknown as TestServer
+  const person = await bench.person(both)
+  await bench.give(person.account.address, parseEther('2'))
+  const receiver = stranger()
+  const signed = await bench.signed(person, sponsor.account.address, pay(receiver))
+  const id = await sent(person, signed)
+  const open = await openOf(person)
+  expect(open?.id).toBe(id)
+  at = second
+  expect(await openOf(person)).toEqual(open)
+  expect(await sent(person, signed)).toBe(id)
+  // Known to nobody, it is barred by the one that pays nothing, for the other one too.
+  await mine()
+  const other = await bench.signed(person, sponsor.account.address, pay(receiver))
+  expect(await send(person, other)).toMatchObject({ fault: { code: 'SPONSOR_OFF', isFinal: true } })
+  at = first
+  expect(await send(person, other)).toMatchObject({ fault: { code: 'OPERATION_REFUSED', isFinal: true } })
+  await mine()
+  expect(await balance(receiver)).toBe(7n)
+})
+
 test('a transaction that is stuck is sent again at a higher price, under its nonce, by one of two servers', async () => {
   const { server, sponsor, relayer, person } = await world()
   const second = await start({ databaseUrl: server.url, sponsor })

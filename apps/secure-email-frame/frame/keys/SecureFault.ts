@@ -22,7 +22,7 @@ export type SecureCode =
   | 'CALLS_REFUSED'
 
 /** `rpc` is the number that a dapp compares (https://eips.ethereum.org/EIPS/eip-5792). */
-export type FaultFacts = { retryAfterSeconds?: number; triesLeft?: number; rpc?: number }
+export type FaultFacts = { retryAfterSeconds?: number; triesLeft?: number; rpc?: number; isFinal?: boolean }
 export type PlainFault = { code: SecureCode; message: string; next: string } & FaultFacts
 
 /** An error of the secure origin: a code, a sentence, the next step. It crosses the worker as what `toJSON` gives. */
@@ -44,7 +44,7 @@ export class SecureFault extends Error {
     return { code: this.code, message: this.message, next: this.next, ...this.facts }
   }
 
-  static fromJSON({ code, message, next, retryAfterSeconds, triesLeft, rpc }: PlainFault): SecureFault {
+  static fromJSON({ code, message, next, retryAfterSeconds, triesLeft, rpc, isFinal }: PlainFault): SecureFault {
     return new SecureFault(code, {
       // The worker leaves the usual words to its document.
       ...(message !== '' && { message }),
@@ -52,6 +52,7 @@ export class SecureFault extends Error {
       ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
       ...(triesLeft !== undefined && { triesLeft }),
       ...(rpc !== undefined && { rpc }),
+      ...(isFinal && { isFinal }),
     })
   }
 

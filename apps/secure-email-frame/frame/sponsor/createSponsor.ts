@@ -172,9 +172,9 @@ function paysTheirs(test: Simulation | undefined, relayer: string): boolean {
   return test.receivers.some(isTheirs) || test.allowed.some(({ spender }) => isTheirs(spender))
 }
 
-/** Whether an operation that was refused so will never be carried out. Else it may have been taken, though the answer was lost. */
+/** Whether the server barred what it refused. Else it may have been taken, by this server or by another one, though the answer was lost. */
 export function isFinal(cause: unknown): boolean {
-  return cause instanceof SecureFault && /^(?:SPONSOR|OPERATION)_/.test(cause.code)
+  return cause instanceof SecureFault && cause.facts.isFinal === true
 }
 
 const now = () => Math.floor(Date.now() / 1_000)

@@ -32,7 +32,7 @@ export type Relayer = {
    */
   offer(chainId: number, calls: CheckedCalls, count: Count): Promise<{ validUntil: number }>
   /**
-   * Has an operation carried out, once. A refusal is final: whoever sends it again is refused too.
+   * Has an operation carried out, once.
    *
    * @returns its id (EIP-5792)
    * @throws Fault as `offer`, OPERATION_OPEN, OPERATION_EXPIRED, OPERATION_REFUSED
@@ -136,53 +136,41 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
         const { hash, sender, key, validUntil, authorization } = operation
         const known = await rows.byHash(hash)
         if (known !== undefined) return idOf(known)
-        try {
-          return await bring()
-        } catch (cause) {
-          // A request that was given up may still be under way: whichever of the two comes first decides for both.
-          await rows.bar(operation)
-          const kept = await rows.byHash(hash)
-          if (kept === undefined || kept.state === 'refused') throw cause
-          return kept.id
-        }
-
-        async function bring(): Promise<Hex> {
-          await refuseUnlessReady(operation)
-          const block = await node.block()
-          if (validUntil < block.timestamp + LEAST_VALID_S) throw new Fault('OPERATION_EXPIRED')
-          if (validUntil > Math.max(block.timestamp, now()) + MAX_VALID_S) throw new Fault('OPERATION_REFUSED')
-          const earlier = await rows.openOf(sender)
-          if (earlier !== undefined && (await isOpen(earlier))) throw new Fault('OPERATION_OPEN')
-          const least = gasOf(operation)
-          const bytes = BigInt((operation.data.length - 2) / 2)
-          // A network may count more, such as the data on the one below it.
-          const needed = ((await node.simulate(operation, account.address, least)) * 12n) / 10n
-          const { fees, highest, cost } = await price(greater(needed, least), bytes)
-          const mined = await makeRoom(cost)
-          const id = idFor(operation, block.number)
-          const call = { data: operation.data, gas: String(cost.gas), authorization }
-          // A row that nobody can sign would hold up all those after it.
-          await sign({ to: ENTRY_POINT, ...call, gas: cost.gas, nonce: mined }, fees)
-          const undo = await count(cost)
-          const nonce = await rows
-            .insert({ hash, sender, key, callsHash: operation.callsHash, validUntil, id, call, fees, highest }, mined)
-            .catch(async (cause) => {
-              await undo()
-              throw cause
-            })
-          if (nonce === undefined) {
+        await refuseUnlessReady(operation)
+        const block = await node.block()
+        if (validUntil < block.timestamp + LEAST_VALID_S) throw new Fault('OPERATION_EXPIRED')
+        if (validUntil > Math.max(block.timestamp, now()) + MAX_VALID_S) throw new Fault('OPERATION_REFUSED')
+        const earlier = await rows.openOf(sender)
+        if (earlier !== undefined && (await isOpen(earlier))) throw new Fault('OPERATION_OPEN')
+        const least = gasOf(operation)
+        const bytes = BigInt((operation.data.length - 2) / 2)
+        // A network may count more, such as the data on the one below it.
+        const needed = ((await node.simulate(operation, account.address, least)) * 12n) / 10n
+        const { fees, highest, cost } = await price(greater(needed, least), bytes)
+        const mined = await makeRoom(cost)
+        const id = idFor(operation, block.number)
+        const call = { data: operation.data, gas: String(cost.gas), authorization }
+        // A row that nobody can sign would hold up all those after it.
+        await sign({ to: ENTRY_POINT, ...call, gas: cost.gas, nonce: mined }, fees)
+        const undo = await count(cost)
+        const nonce = await rows
+          .insert({ hash, sender, key, callsHash: operation.callsHash, validUntil, id, call, fees, highest }, mined)
+          .catch(async (cause) => {
             await undo()
-            throw new Fault((await rows.openOf(sender)) === undefined ? 'SPONSOR_BUSY' : 'OPERATION_OPEN')
-          }
-          const answer = await send({ hash, nonce, to: ENTRY_POINT, ...call, gas: cost.gas }, fees)
-          if (answer === 'refused') {
-            await rows.refuse(hash)
-            await undo()
-            throw new Fault('SPONSOR_NETWORK')
-          }
-          metrics.sent(chainId)
-          return id
+            throw cause
+          })
+        if (nonce === undefined) {
+          await undo()
+          throw new Fault((await rows.openOf(sender)) === undefined ? 'SPONSOR_BUSY' : 'OPERATION_OPEN')
         }
+        const answer = await send({ hash, nonce, to: ENTRY_POINT, ...call, gas: cost.gas }, fees)
+        if (answer === 'refused') {
+          await rows.refuse(hash)
+          await undo()
+          throw new Fault('SPONSOR_NETWORK')
+        }
+        metrics.sent(chainId)
+        return id
       },
       async tend() {
         const head = await node.block()

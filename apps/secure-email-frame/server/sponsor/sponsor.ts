@@ -1,5 +1,5 @@
 import type { SecureParams, SecureResult } from '@airlock/protocol/secure/api'
-import type { Address } from 'viem'
+import { type Address, getAddress, type Hex } from 'viem'
 import type { Context } from '../context.ts'
 import { Fault } from '../Fault.ts'
 import type { Rule } from '../limits/limits.ts'
@@ -7,6 +7,7 @@ import type { Session } from '../sessions/sessions.ts'
 import { recordOf } from '../wallets/walletRecord.ts'
 import { checkCalls, checkOperation } from './checkOperation.ts'
 import type { Cost, Relayer } from './createRelayer.ts'
+import { storedOperations } from './sponsoredOperations.ts'
 
 const GAS_UNIT = 1_000n
 /** A millionth of a coin: counts are 32-bit numbers. */
@@ -19,9 +20,13 @@ export async function sponsorStatus(
   { chainId, calls }: SecureParams<'sponsor/status'>,
 ): Promise<SecureResult<'sponsor/status'>> {
   const { relayer, limits } = context
-  if (relayer === undefined || !relayer.chainIds.includes(chainId)) return {}
-  await limits.take('sponsorAsks', session.user_id)
   const owner = await ownerOf(context, session)
+  if (relayer === undefined || !relayer.chainIds.includes(chainId)) {
+    // Another server may have it.
+    const kept = await storedOperations(context.database).openOf(chainId, owner)
+    return kept === undefined ? {} : { open: { id: kept.id, callsHash: kept.callsHash } }
+  }
+  await limits.take('sponsorAsks', session.user_id)
   const open = await relayer.openOf(chainId, owner)
   if (open !== undefined) return { open }
   if (calls === undefined) return {}
@@ -36,33 +41,46 @@ export async function sponsorStatus(
   }
 }
 
-/** Has an operation of the session's own wallet carried out, within what the operator gives a person and a project in a day. */
+/**
+ * Has an operation of the session's own wallet carried out, within what the operator gives a person and a project in a day. One that was taken is
+ * answered with its id by every server, whether or not it pays fees.
+ *
+ * @throws Fault `isFinal` for what is barred from now on, whichever server is asked
+ */
 export async function sendOperation(
   context: Context,
   session: Session,
   params: SecureParams<'sponsor/send'>,
 ): Promise<SecureResult<'sponsor/send'>> {
-  const { relayer, limits } = context
-  if (relayer === undefined) throw new Fault('SPONSOR_OFF')
+  const { relayer, limits, database } = context
+  const owner = await ownerOf(context, session)
+  const stored = storedOperations(database)
+  const place = { chainId: params.chainId, sender: owner, key: params.operation.key as Hex }
+  const known = await stored.at(place)
+  if (known !== undefined && known.state !== 'refused') return { id: known.id }
   await limits.take('operationTries', session.user_id)
   try {
-    const owner = await ownerOf(context, session)
+    if (known !== undefined) throw new Fault('OPERATION_REFUSED')
+    if (relayer === undefined) throw new Fault('SPONSOR_OFF')
     const operation = await checkOperation(params, { owner, relayer: relayer.address })
     return { id: await relayer.relay(operation, (cost) => count(context, session, params.chainId, cost)) }
   } catch (cause) {
+    // A request that was given up may still be under way: whichever of the two comes first decides for both.
+    const kept = await stored.bar(place)
+    if (kept !== undefined && kept.state !== 'refused') return { id: kept.id }
     refused(relayer, cause)
-    throw cause
+    throw new Fault(cause.code, { ...cause.facts, isFinal: true })
   }
 }
 
 async function ownerOf({ database }: Context, session: Session): Promise<Address> {
-  return (await recordOf(database, session.user_id)).wallet.addresses.eip155 as Address
+  return getAddress((await recordOf(database, session.user_id)).wallet.addresses.eip155)
 }
 
 /** @throws what is no fault */
-function refused(relayer: Relayer, cause: unknown) {
+function refused(relayer: Relayer | undefined, cause: unknown): asserts cause is Fault {
   if (!(cause instanceof Fault)) throw cause
-  relayer.refused(cause.code)
+  relayer?.refused(cause.code)
 }
 
 /** Counts an operation, its gas and its coin, or nothing. @returns what undoes it @throws Fault SPONSOR_LIMIT */

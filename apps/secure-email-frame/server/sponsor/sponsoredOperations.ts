@@ -58,6 +58,41 @@ const COLUMNS = `hash, sender, operation_key, calls_hash, id, valid_until, call,
 type New = Pick<CheckedOperation, 'hash' | 'sender' | 'key' | 'callsHash' | 'validUntil'> &
   Pick<Kept, 'id' | 'call' | 'fees' | 'highest'>
 
+/** Place of an operation among all: the key is used once. */
+type Place = { chainId: number; sender: Address; key: Hex }
+type Stored = Pick<Kept, 'id' | 'callsHash' | 'state'>
+/** By no clock of a network does an operation wait for so long after its end. */
+const LONG_OVER_S = 3_600
+
+/** What the servers of a database, with or without a relayer, know of an operation. */
+export function storedOperations({ query }: Pick<Database, 'query'>) {
+  const stored = async (condition: string, values: unknown[]): Promise<Stored | undefined> => {
+    const [row] = await query<Pick<Row, 'id' | 'calls_hash' | 'state'>>(
+      `SELECT id, calls_hash, state FROM sponsored_operations WHERE chain_id = $1 AND sender = $2 AND ${condition}`,
+      values,
+    )
+    return row && { id: row.id, callsHash: row.calls_hash, state: row.state }
+  }
+  const at = ({ chainId, sender, key }: Place) => stored('operation_key = $3', [chainId, sender, key])
+  return {
+    at,
+    /** The one of an account that may still happen, by the table alone. */
+    openOf: (chainId: number, sender: Address) =>
+      stored(`state = 'open' AND valid_until > extract(epoch FROM now()) - ${LONG_OVER_S}`, [chainId, sender]),
+    /** Bars what is not kept from ever being kept. @returns what is there then: whichever comes first decides */
+    async bar(place: Place): Promise<Stored | undefined> {
+      const { chainId, sender, key } = place
+      await query(
+        `INSERT INTO sponsored_operations
+           (relayer, chain_id, hash, sender, operation_key, calls_hash, id, valid_until, call, max_fee, tip, highest, state)
+         VALUES ('', $1, $2, $3, $4, '', '', 0, '{}', 0, 0, 0, 'refused') ON CONFLICT DO NOTHING`,
+        [chainId, `${chainId} ${sender} ${key}`, sender, key],
+      )
+      return at(place)
+    },
+  }
+}
+
 /** The rows of one relayer on one network. Operations are public once they are sent: nothing in them is secret. */
 export function sponsoredOperations(
   { query, transaction }: Pick<Database, 'query' | 'transaction'>,
@@ -140,15 +175,6 @@ export function sponsoredOperations(
         )
         return row && Number(row.nonce)
       }),
-    /** Bars an operation that is not kept from ever being kept. */
-    async bar({ hash, sender, key, callsHash, validUntil }: Omit<New, 'id' | 'call' | 'fees' | 'highest'>) {
-      await query(
-        `INSERT INTO sponsored_operations
-           (relayer, chain_id, hash, sender, operation_key, calls_hash, id, valid_until, call, max_fee, tip, highest, state)
-         VALUES ($1, $2, $3, $4, $5, $6, '', $7, '{}', 0, 0, 0, 'refused') ON CONFLICT (hash) DO NOTHING`,
-        [relayer, chainId, hash, sender, key, callsHash, validUntil],
-      )
-    },
     /** Gives one process the next try of a transaction. @returns false where another one has it */
     async claim({ hash, nonce }: Pick<Kept, 'hash' | 'nonce'>, afterMs: number): Promise<boolean> {
       const rows = await query(
