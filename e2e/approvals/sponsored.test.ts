@@ -217,6 +217,19 @@ test('the person pays what the operator does not', async () => {
   expect(screen.facts.some(({ name }) => name === 'paidBy')).toBe(false)
 })
 
+test('the person pays where a transaction of theirs waits, so that a first operation would come with a number that is not theirs yet', async () => {
+  const { from, sign, screenOf } = await world()
+  await bench.give(from, parseEther('5'))
+  await stop()
+  const price = { gas: '21000', maxFeePerGas: '10000000000', maxPriorityFeePerGas: '1' }
+  const transaction = { chainId: CHAIN_ID, to: stranger(), value: '1', data: '0x', nonce: 0, ...price } as const
+  const [serializedTransaction] = await sign({ kind: 'transactions', transactions: [transaction] })
+  await bench.client.sendRawTransaction({ serializedTransaction: serializedTransaction as Hex })
+  expect((await screenOf(two(stranger()))).offers[0].signing.kind).toBe('transactions')
+  await bench.node.mine({ blocks: 1 })
+  expect((await screenOf(two(stranger()))).offers[0].signing.kind).toBe('operation')
+})
+
 test('[T83] data to the own address is refused where the operator pays, as elsewhere', async () => {
   const { from, screenOf } = await world()
   await expect(screenOf([{ to: from, data: '0x12' }, transfer(stranger(), 1n)])).rejects.toThrow('to its own address')

@@ -269,7 +269,7 @@ const HONEST: Partial<Record<SecureCall, (person: Person) => Promise<object>>> =
     calls: {
       callData: encodeBatch([{ to: owner.address, data: '0x', value: 1n }]),
       callGasLimit: 50_000,
-      setsCode: true,
+      authorization: { nonce: 0 },
     },
   }),
   'sponsor/send': async () => {

@@ -60,7 +60,7 @@ const transactionsOf = (address: Address, blockTag: 'latest' | 'pending' = 'pend
 const wantedOf = ({ operation, authorization }: Signed) => ({
   callData: operation.callData,
   callGasLimit: operation.callGasLimit,
-  setsCode: authorization !== undefined,
+  ...(authorization && { authorization: { nonce: authorization.nonce } }),
 })
 const status = async ({ device }: Person, calls?: NonNullable<SecureParams<'sponsor/status'>['calls']>) => {
   const answer = await device.call('sponsor/status', { chainId: CHAIN_ID, ...(calls && { calls }) })
@@ -148,9 +148,11 @@ describe('[T121] the relayer pays for nothing but calls of the session’s own a
     expect(await bench.codeOf(made.person.account.address)).toBeUndefined()
   })
 
-  test('not with an authorization for another number, or one that somebody else signed', async () => {
+  test('not with an authorization for another number, which is not offered, or one that somebody else signed', async () => {
     const made = await world()
-    await notSent(made, await made.signed(pay(stranger()), { authorization: { nonce: 1 } }))
+    const later = await made.signed(pay(stranger()), { authorization: { nonce: 1 } })
+    expect(await status(made.person, wantedOf(later))).toEqual({})
+    await notSent(made, later)
     const signer = privateKeyToAccount(generatePrivateKey())
     await notSent(made, await made.signed(pay(stranger()), { signer }))
   })

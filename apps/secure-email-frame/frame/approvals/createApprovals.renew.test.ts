@@ -77,6 +77,19 @@ test('[T125] where it cannot be shown anew, the request ends, and nothing of it 
   expect(sponsor.bring).not.toHaveBeenCalled()
 })
 
+test('what the server refused for good is not offered again for this request: the person may pay', async () => {
+  const { ask, shown } = await setUp()
+  sponsor.bring.mockRejectedValue(new SecureFault('SPONSOR_OFF', { isFinal: true }))
+  void ask(ROW)
+  const first = await shown()
+  first.approve()
+  const second = await shown(first.key)
+  expect(second.signing.kind).toBe('transactions')
+  expect(sponsor.offer).toHaveBeenCalledOnce()
+  // What is open is still asked for.
+  expect(sponsor.earlier).toHaveBeenCalledTimes(3)
+})
+
 test('an operation whose answer was lost is brought again as it was signed, and tested no second time', async () => {
   const { ask, shown, messages } = await setUp()
   sponsor.bring.mockRejectedValueOnce(new SecureFault('UNAVAILABLE'))

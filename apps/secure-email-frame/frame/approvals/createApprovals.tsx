@@ -46,6 +46,8 @@ type Request = First & {
   signed: Map<string, readonly string[]>
   /** Set on networks where the operator pays fees. */
   sponsor?: Sponsor | undefined
+  /** Set once the server refused what it had offered: it would offer it again, without end. */
+  isRefused?: boolean
 }
 type Unlock = First & { kind: 'unlock'; call: UnlockCall; resolve(user: OpenUser): void }
 type Waiting = Request | Unlock
@@ -201,6 +203,7 @@ export function createApprovals({ keys, read, knownContracts, language, scheme, 
     const { isFinal } = await import('../sponsor/createSponsor.ts')
     if (!isFinal(cause)) throw cause
     one.signed.clear()
+    one.isRefused = true
     await renewOrEnd(one)
   }
 
@@ -221,7 +224,7 @@ export function createApprovals({ keys, read, knownContracts, language, scheme, 
       read,
       knownContracts,
       words: language.messages.networks,
-      sponsor: one.sponsor,
+      sponsor: one.isRefused ? undefined : one.sponsor,
     })
     return { account: call.method.startsWith('solana_') ? user.addresses.solana : user.addresses.eip155, description }
   }

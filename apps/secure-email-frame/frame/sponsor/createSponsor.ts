@@ -70,7 +70,7 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
       const wanted = {
         callData: encodeBatch(calls).toLowerCase(),
         callGasLimit: Number(gas),
-        setsCode: authorization !== undefined,
+        ...(authorization !== undefined && { authorization: { nonce } }),
       }
       const [{ offer }, { timestamp }] = await Promise.all([
         keys.askSponsor('status', { chainId, calls: wanted }),

@@ -55,7 +55,8 @@ export type CheckedCalls = {
   /** Of the operation itself. */
   gas: bigint
   bytes: bigint
-  setsCode: boolean
+  /** Number of the account at which its code is set. */
+  authorization: { nonce: number } | undefined
 }
 /** An operation that was signed by its account, and that the relayer may carry out. */
 export type CheckedOperation = CheckedCalls & {
@@ -77,7 +78,7 @@ export type CheckedOperation = CheckedCalls & {
  * @throws Fault OPERATION_REFUSED
  */
 export function checkCalls(
-  { callData, callGasLimit, setsCode }: Wanted,
+  { callData, callGasLimit, authorization }: Wanted,
   { owner }: Pick<Given, 'owner'>,
 ): CheckedCalls {
   const calls = callsOf(callData as Hex)
@@ -88,7 +89,7 @@ export function checkCalls(
     targets: calls.map(({ target }) => getAddress(target)),
     gas: BigInt(callGasLimit + VERIFICATION_GAS + GATE_GAS),
     bytes: BigInt((callData.length - 2) / 2),
-    setsCode,
+    authorization,
   }
 }
 
@@ -108,7 +109,7 @@ export async function checkOperation(
   { owner, relayer }: Given,
 ): Promise<CheckedOperation> {
   const { callData, callGasLimit, validUntil } = operation
-  const calls = checkCalls({ callData, callGasLimit, setsCode: given !== undefined }, { owner })
+  const calls = checkCalls({ callData, callGasLimit, authorization: given && { nonce: given.nonce } }, { owner })
   const sender = getAddress(owner)
   const key = operation.key as Hex
   const signature = operation.signature as Hex

@@ -28,9 +28,9 @@ export type Relayer = {
   /**
    * Says until when calls would be carried out now.
    *
-   * @throws Fault SPONSOR_OFF, SPONSOR_BUSY, SPONSOR_LIMIT, SPONSOR_EMPTY, SPONSOR_NETWORK
+   * @throws Fault SPONSOR_OFF, SPONSOR_BUSY, SPONSOR_LIMIT, SPONSOR_EMPTY, SPONSOR_NETWORK, OPERATION_REFUSED
    */
-  offer(chainId: number, calls: CheckedCalls, count: Count): Promise<{ validUntil: number }>
+  offer(chainId: number, sender: Address, calls: CheckedCalls, count: Count): Promise<{ validUntil: number }>
   /**
    * Has an operation carried out, once.
    *
@@ -124,8 +124,9 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
         if (kept === undefined || !(await isOpen(kept).catch(() => true))) return undefined
         return { id: kept.id, callsHash: kept.callsHash }
       },
-      async offer(calls: CheckedCalls, count: Count) {
+      async offer(sender: Address, calls: CheckedCalls, count: Count) {
         await refuseUnlessReady(calls)
+        await node.refuseUnfit(sender, calls.authorization)
         const { cost } = await price(gasOf(calls), calls.bytes + OPERATION_BYTES)
         await makeRoom(cost)
         // A sent operation stays counted.
@@ -265,7 +266,7 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
     options,
     chainIds: [...networks.keys()],
     openOf: async (chainId, sender) => networks.get(chainId)?.openOf(sender),
-    offer: async (chainId, calls, count) => networkOf(chainId).offer(calls, count),
+    offer: async (chainId, sender, calls, count) => networkOf(chainId).offer(sender, calls, count),
     relay: async (operation, count) => networkOf(operation.chainId).relay(operation, count),
     async tend() {
       await Promise.all(
@@ -305,8 +306,13 @@ function idOf({ state, id }: Kept): Hex {
 }
 
 /** The EntryPoint keeps a 64th of what it has from the operation, and wants its gas whole (AA95). */
-function gasOf({ gas, bytes, setsCode }: CheckedCalls): bigint {
-  return (gas * 64n) / 63n + BRING_GAS + (bytes + OPERATION_BYTES) * BYTE_GAS + (setsCode ? AUTHORIZATION_GAS : 0n)
+function gasOf({ gas, bytes, authorization }: CheckedCalls): bigint {
+  return (
+    (gas * 64n) / 63n +
+    BRING_GAS +
+    (bytes + OPERATION_BYTES) * BYTE_GAS +
+    (authorization === undefined ? 0n : AUTHORIZATION_GAS)
+  )
 }
 
 /** Answers of a node to a transaction; after *unknown* the node, or one behind it, may have it. */

@@ -12,7 +12,7 @@ import {
   parseAbi,
 } from 'viem'
 import { Fault } from '../Fault.ts'
-import { type CheckedOperation, DELEGATE } from './checkOperation.ts'
+import { type CheckedCalls, type CheckedOperation, DELEGATE } from './checkOperation.ts'
 
 const TIMEOUT_MS = 5_000
 const DEFAULT_TIP = 1_000_000_000n
@@ -43,6 +43,18 @@ export function openNode(url: string) {
   const read = <Answer>(method: string, params: unknown[]) => ask<Answer>(method, params).catch(unreachable)
   const codeOf = async (address: Address) => (await read<Hex>('eth_getCode', [address, 'latest'])).toLowerCase()
   let isReady = false
+
+  /**
+   * An authorization for another nonce, or one that is not needed, would be skipped or replaced in silence.
+   *
+   * @throws Fault OPERATION_REFUSED
+   */
+  async function refuseUnfit(sender: Address, authorization: CheckedCalls['authorization']): Promise<void> {
+    const [code, nonce] = await Promise.all([codeOf(sender), read<Hex>('eth_getTransactionCount', [sender, 'latest'])])
+    const isDelegated = code === DELEGATED.toLowerCase()
+    const isFit = authorization === undefined ? isDelegated : !isDelegated && authorization.nonce === Number(nonce)
+    if (!isFit) throw new Fault('OPERATION_REFUSED')
+  }
 
   return {
     /** For `operationEnd`. */
@@ -84,20 +96,14 @@ export function openNode(url: string) {
       ask<Hex>('eth_estimateGas', [{ from: account, to: account }]).then(BigInt, () => EMPTY_GAS),
     /** @throws what the node says of a transaction that it does not take */
     send: (serialized: Hex) => ask<Hex>('eth_sendRawTransaction', [serialized]),
+    refuseUnfit,
     /**
      * Does the operation as the relayer would, and says how much gas the transaction needs at least.
      *
      * @throws Fault OPERATION_REFUSED for what the EntryPoint does not take
      */
     async simulate({ sender, data, authorization }: CheckedOperation, relayer: Address, gas: bigint): Promise<bigint> {
-      const [code, nonce] = await Promise.all([
-        codeOf(sender),
-        read<Hex>('eth_getTransactionCount', [sender, 'latest']),
-      ])
-      const isDelegated = code === DELEGATED.toLowerCase()
-      // An authorization for another nonce, or one that is not needed, would be skipped or replaced in silence.
-      const isFit = authorization === undefined ? isDelegated : !isDelegated && authorization.nonce === Number(nonce)
-      if (!isFit) throw new Fault('OPERATION_REFUSED')
+      await refuseUnfit(sender, authorization)
       const call = { from: relayer, to: ENTRY_POINT, data }
       const overrides = authorization === undefined ? [] : [{ [sender]: { code: DELEGATED } }]
       const [, estimate] = await Promise.all([

@@ -32,7 +32,9 @@ export async function sponsorStatus(
   if (calls === undefined) return {}
   try {
     const checked = checkCalls(calls, { owner })
-    const { validUntil } = await relayer.offer(chainId, checked, (cost) => count(context, session, chainId, cost))
+    const { validUntil } = await relayer.offer(chainId, owner, checked, (cost) =>
+      count(context, session, chainId, cost),
+    )
     return { offer: { relayer: relayer.address, validUntil } }
   } catch (cause) {
     // Then the person may pay.

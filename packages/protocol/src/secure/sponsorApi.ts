@@ -5,6 +5,7 @@ import { call } from './api.ts'
 const bytes = (max: number) => z.string().check(z.regex(/^0x(?:[0-9a-f]{2})*$/), z.maxLength(2 + 2 * max))
 const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
 const word = z.string().check(z.regex(/^0x[0-9a-f]{64}$/))
+const nonce = z.int().check(z.gte(0))
 const chainId = z.int().check(z.gte(1))
 const gas = z.int().check(z.gte(1), z.lte(100_000_000))
 
@@ -26,7 +27,7 @@ const operation = z.strictObject({
 
 /** Sets the account's code to the delegate (EIP-7702) on the operation's network. */
 const authorization = z.strictObject({
-  nonce: z.int().check(z.gte(0)),
+  nonce,
   r: word,
   s: word,
   yParity: z.union([z.literal(0), z.literal(1)]),
@@ -41,7 +42,9 @@ export const sponsorApi = {
   'sponsor/status': call(
     z.strictObject({
       chainId,
-      calls: z.optional(z.strictObject({ callData, callGasLimit: gas, setsCode: z.boolean() })),
+      calls: z.optional(
+        z.strictObject({ callData, callGasLimit: gas, authorization: z.optional(z.strictObject({ nonce })) }),
+      ),
     }),
     z.object({
       open: z.optional(z.object({ id: z.string(), callsHash: word })),
