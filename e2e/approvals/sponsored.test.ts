@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import {
   CONFIRMATIONS,
   ENTRY_POINT,
+  MAX_OPERATION_BYTES,
   MAX_VALID_S,
   OPERATION_GATE,
 } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
@@ -230,6 +231,13 @@ test('the person pays where a transaction of theirs waits, so that a first opera
   expect((await screenOf(two(stranger()))).offers[0].signing.kind).toBe('operation')
 })
 
+test('the person pays for calls that are longer than any that the operator pays for', async () => {
+  const { from, screenOf } = await world()
+  await bench.give(from, parseEther('5'))
+  const long = { to: stranger(), data: `0x${'ab'.repeat(MAX_OPERATION_BYTES)}` }
+  expect((await screenOf([transfer(stranger(), 1n), long])).offers[0].signing.kind).toBe('transactions')
+})
+
 test('[T83] data to the own address is refused where the operator pays, as elsewhere', async () => {
   const { from, screenOf } = await world()
   await expect(screenOf([{ to: from, data: '0x12' }, transfer(stranger(), 1n)])).rejects.toThrow('to its own address')
@@ -305,6 +313,34 @@ describe('[T124] one thing at a time', () => {
     expect(isFinal(refused)).toBe(true)
     // A server that has not barred it may not be the one that took it.
     expect(isFinal(new SecureFault('SPONSOR_OFF'))).toBe(false)
+  })
+
+  test('the same calls in two tabs are done a second time only after they were shown anew, whoever pays, and by the server too', async () => {
+    const made = await world()
+    const done = async (calls: object[]) => {
+      const id = await made.finish(calls, await made.screenOf(calls))
+      await expect.poll(() => made.statusOf(id)).toMatchObject({ status: 200 })
+    }
+    // An account that has its code uses none of its numbers.
+    await done(two(stranger()))
+    const receiver = stranger()
+    const calls = two(receiver)
+    const call = { method: 'wallet_sendCalls', params: row(calls) } as const
+    const [other, paying, late] = [made.sponsorFor(), made.sponsorFor(), made.sponsorFor()]
+    for (const tab of [other, paying, late]) expect(await tab.earlier(call)).toBeUndefined()
+    await made.screenOf(calls, other)
+    const screen = await made.screenOf(calls, late)
+    expect(await paying.isAsShown()).toBe(true)
+    await done(calls)
+    const refused = await made.finish(calls, screen, late).catch((cause: unknown) => cause)
+    expect(isFinal(refused)).toBe(true)
+    for (const tab of [other, paying]) {
+      expect(await tab.earlier(call)).toBeUndefined()
+      expect(await tab.isAsShown()).toBe(false)
+    }
+    expect(await held(receiver)).toBe(2n)
+    await done(calls)
+    expect(await held(receiver)).toBe(4n)
   })
 
   test('an answer that was lost is asked for again, and nothing is done twice', async () => {

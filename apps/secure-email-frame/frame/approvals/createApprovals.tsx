@@ -153,7 +153,7 @@ export function createApprovals({ keys, read, knownContracts, language, scheme, 
       // Another tab may have had something carried out since this was shown.
       const answer = await one.sponsor?.earlier(call)
       if (answer !== undefined) return settle(one, () => one.resolve(answerOf(call, answer)))
-      if (isOperation && !(await one.sponsor?.isAsShown())) return renew(one)
+      if (one.sponsor !== undefined && !(await one.sponsor.isAsShown())) return renew(one)
     }
     const sent = await overtakenBy(offer, description, { account, read })
     if (sent !== undefined) {

@@ -1,6 +1,12 @@
-import { MAX_VALID_S, OPERATION_GATE } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
+import {
+  MAX_OPERATION_BYTES,
+  MAX_OPERATION_GAS,
+  MAX_VALID_S,
+  OPERATION_GATE,
+} from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
+import type { SecureParams } from '@airlock/protocol/secure/api'
 import { parseCallsId } from '@airlock/protocol/w3m/callsId'
-import { bytesToHex, type Hex, isAddressEqual, keccak256, pad } from 'viem'
+import { bytesToHex, type Hex, isAddressEqual, keccak256, pad, size } from 'viem'
 import type { ApprovalCall } from '../approvals/Approvals.ts'
 import { parseSendCalls } from '../approvals/calls/parseCalls.ts'
 import { type Block, readBlock, type WantedTransaction } from '../approvals/calls/prepareTransactions.ts'
@@ -36,7 +42,7 @@ export type Sponsor = {
   earlier(call: Pick<ApprovalCall, 'method' | 'params'>): Promise<Hex | undefined>
   /** Returns undefined where the operator does not pay now: then the person does. */
   offer(calls: readonly WantedTransaction[], transaction: FinalTransaction | undefined): Promise<Sponsored | undefined>
-  /** Whether what was offered can be signed as it was shown, by a test of now. */
+  /** Whether what was shown can be signed, by the last answer of `earlier`, and what was offered by a test of now. */
   isAsShown(): Promise<boolean>
   /** Whether what was signed does what was shown, by a test that a contract cannot tell from the relayer's own transaction. */
   isAsSigned(signed: readonly string[]): Promise<boolean>
@@ -55,9 +61,20 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
     | { operation: FinalOperation; transaction: FinalTransaction; at: number; test?: Simulation | undefined }
     | undefined
 
+  /** Hashes of the newest operation that was taken: when this was shown, and as far as is known now. */
+  let first: { last: string | undefined } | undefined
+  let last: string | undefined
+
+  async function ask(calls?: SecureParams<'sponsor/status'>['calls']) {
+    const answer = await keys.askSponsor('status', { chainId, ...(calls && { calls }) })
+    last = answer.last
+    first ??= { last }
+    return answer
+  }
+
   return {
     async earlier({ method, params }) {
-      const { open } = await keys.askSponsor('status', { chainId })
+      const { open } = await ask()
       if (open === undefined) return undefined
       const [first] = Array.isArray(params) ? params : []
       // Asked for twice, by a page or by two, it is one thing that is being done.
@@ -67,13 +84,16 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
     async offer(calls, transaction) {
       if (transaction === undefined) return undefined
       const { gas, nonce, authorization } = transaction
+      const callData = encodeBatch(calls).toLowerCase() as Hex
       const wanted = {
-        callData: encodeBatch(calls).toLowerCase(),
+        callData,
         callGasLimit: Number(gas),
         ...(authorization !== undefined && { authorization: { nonce } }),
       }
+      // No server takes more.
+      if (size(callData) > MAX_OPERATION_BYTES || wanted.callGasLimit > MAX_OPERATION_GAS) return undefined
       const [{ offer }, { timestamp }] = await Promise.all([
-        keys.askSponsor('status', { chainId, calls: wanted }),
+        ask(wanted),
         readBlock(read, chainId),
       ])
       if (offer === undefined) return undefined
@@ -104,7 +124,9 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
       }
     },
     async isAsShown() {
-      if (shown === undefined) return false
+      // Another tab may have had the same done since.
+      if (last !== first?.last) return false
+      if (shown === undefined) return true
       const { operation, transaction, at, test } = shown
       const { authorization, validUntil } = operation
       const block = await readBlock(read, chainId)
@@ -137,7 +159,10 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
       }
     },
     async bring([params = '', hash = '']) {
-      const { id } = await keys.askSponsor('send', JSON.parse(params))
+      const { id } = await keys.askSponsor('send', {
+        ...JSON.parse(params),
+        ...(first && { last: first.last ?? null }),
+      })
       const sent = parseCallsId(id)
       if (sent?.hashes[0] !== hash || !isOwn(id)) throw new SecureFault('UNAVAILABLE')
       return id

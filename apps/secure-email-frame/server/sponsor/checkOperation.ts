@@ -69,6 +69,8 @@ export type CheckedOperation = CheckedCalls & {
   /** `handleOps` with this operation alone. */
   data: Hex
   authorization: SignedAuthorization | undefined
+  /** Hash of the one that was the newest when this was shown. */
+  last: Hex | null | undefined
 }
 
 /**
@@ -105,7 +107,7 @@ export function refuseUnlisted({ gas, targets }: CheckedCalls, { maxGas, targets
  * @throws Fault OPERATION_REFUSED, also for what another account signed
  */
 export async function checkOperation(
-  { chainId, operation, authorization: given }: SecureParams<'sponsor/send'>,
+  { chainId, operation, authorization: given, last }: SecureParams<'sponsor/send'>,
   { owner, relayer }: Given,
 ): Promise<CheckedOperation> {
   const { callData, callGasLimit, validUntil } = operation
@@ -146,6 +148,7 @@ export async function checkOperation(
     hash,
     key,
     validUntil,
+    last: last as Hex | null | undefined,
     data: encodeFunctionData({
       abi: entryPoint08Abi,
       functionName: 'handleOps',

@@ -134,7 +134,7 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
         return { validUntil: Math.max((await node.block()).timestamp, now()) + MAX_VALID_S }
       },
       async relay(operation: CheckedOperation, count: Count): Promise<Hex> {
-        const { hash, sender, key, validUntil, authorization } = operation
+        const { hash, sender, key, validUntil, authorization, last } = operation
         const known = await rows.byHash(hash)
         if (known !== undefined) return idOf(known)
         await refuseUnlessReady(operation)
@@ -155,14 +155,15 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
         await sign({ to: ENTRY_POINT, ...call, gas: cost.gas, nonce: mined }, fees)
         const undo = await count(cost)
         const nonce = await rows
-          .insert({ hash, sender, key, callsHash: operation.callsHash, validUntil, id, call, fees, highest }, mined)
+          .insert({ hash, sender, key, callsHash: operation.callsHash, validUntil, id, call, fees, highest, last }, mined)
           .catch(async (cause) => {
             await undo()
             throw cause
           })
         if (nonce === undefined) {
           await undo()
-          throw new Fault((await rows.openOf(sender)) === undefined ? 'SPONSOR_BUSY' : 'OPERATION_OPEN')
+          if ((await rows.openOf(sender)) !== undefined) throw new Fault('OPERATION_OPEN')
+            throw new Fault(last === undefined ? 'SPONSOR_BUSY' : 'OPERATION_REFUSED')
         }
         const answer = await send({ hash, nonce, to: ENTRY_POINT, ...call, gas: cost.gas }, fees)
         if (answer === 'refused') {

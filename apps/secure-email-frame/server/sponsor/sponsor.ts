@@ -21,25 +21,27 @@ export async function sponsorStatus(
 ): Promise<SecureResult<'sponsor/status'>> {
   const { relayer, limits } = context
   const owner = await ownerOf(context, session)
-  if (relayer === undefined || !relayer.chainIds.includes(chainId)) {
-    // Another server may have it.
-    const kept = await storedOperations(context.database).openOf(chainId, owner)
-    return kept === undefined ? {} : { open: { id: kept.id, callsHash: kept.callsHash } }
+  const newest = await storedOperations(context.database).newestOf(chainId, owner)
+  const last = newest && { last: newest.hash }
+  const hasNode = relayer?.chainIds.includes(chainId) === true
+  if (newest?.state === 'open') {
+    // Another server may have it, and no node says here how it stands.
+    const known = newest.isLongOver ? undefined : { id: newest.id, callsHash: newest.callsHash }
+    const open = hasNode ? await relayer.openOf(chainId, owner) : known
+    if (open !== undefined) return { ...last, open }
   }
-  await limits.take('sponsorAsks', session.user_id)
-  const open = await relayer.openOf(chainId, owner)
-  if (open !== undefined) return { open }
-  if (calls === undefined) return {}
+  if (!hasNode || calls === undefined) return { ...last }
+  await limits.take('sponsorAsks', session.family)
   try {
     const checked = checkCalls(calls, { owner })
     const { validUntil } = await relayer.offer(chainId, owner, checked, (cost) =>
       count(context, session, chainId, cost),
     )
-    return { offer: { relayer: relayer.address, validUntil } }
+    return { ...last, offer: { relayer: relayer.address, validUntil } }
   } catch (cause) {
     // Then the person may pay.
     refused(relayer, cause)
-    return {}
+    return { ...last }
   }
 }
 

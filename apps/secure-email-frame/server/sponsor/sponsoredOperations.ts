@@ -56,29 +56,31 @@ const COLUMNS = `hash, sender, operation_key, calls_hash, id, valid_until, call,
   extract(epoch FROM now() - tried_at) * 1000 AS age_ms`
 
 type New = Pick<CheckedOperation, 'hash' | 'sender' | 'key' | 'callsHash' | 'validUntil'> &
-  Pick<Kept, 'id' | 'call' | 'fees' | 'highest'>
+  Pick<Kept, 'id' | 'call' | 'fees' | 'highest'> &
+  Pick<CheckedOperation, 'last'>
 
 /** Place of an operation among all: the key is used once. */
 type Place = { chainId: number; sender: Address; key: Hex }
-type Stored = Pick<Kept, 'id' | 'callsHash' | 'state'>
+type Stored = Pick<Kept, 'hash' | 'id' | 'callsHash' | 'state'> & { isLongOver: boolean }
+const NEWEST = "state <> 'refused' ORDER BY created_at DESC LIMIT 1"
 /** By no clock of a network does an operation wait for so long after its end. */
 const LONG_OVER_S = 3_600
 
 /** What the servers of a database, with or without a relayer, know of an operation. */
 export function storedOperations({ query }: Pick<Database, 'query'>) {
   const stored = async (condition: string, values: unknown[]): Promise<Stored | undefined> => {
-    const [row] = await query<Pick<Row, 'id' | 'calls_hash' | 'state'>>(
-      `SELECT id, calls_hash, state FROM sponsored_operations WHERE chain_id = $1 AND sender = $2 AND ${condition}`,
+    const [row] = await query<Pick<Row, 'hash' | 'id' | 'calls_hash' | 'state'> & { over: boolean }>(
+      `SELECT hash, id, calls_hash, state, valid_until < extract(epoch FROM now()) - ${LONG_OVER_S} AS over
+       FROM sponsored_operations WHERE chain_id = $1 AND sender = $2 AND ${condition}`,
       values,
     )
-    return row && { id: row.id, callsHash: row.calls_hash, state: row.state }
+    return row && { hash: row.hash, id: row.id, callsHash: row.calls_hash, state: row.state, isLongOver: row.over }
   }
   const at = ({ chainId, sender, key }: Place) => stored('operation_key = $3', [chainId, sender, key])
   return {
     at,
-    /** The one of an account that may still happen, by the table alone. */
-    openOf: (chainId: number, sender: Address) =>
-      stored(`state = 'open' AND valid_until > extract(epoch FROM now()) - ${LONG_OVER_S}`, [chainId, sender]),
+    /** The one of an account that was taken last: one that is open is, since no other one is taken until it has ended. */
+    newestOf: (chainId: number, sender: Address) => stored(NEWEST, [chainId, sender]),
     /** Bars what is not kept from ever being kept. @returns what is there then: whichever comes first decides */
     async bar(place: Place): Promise<Stored | undefined> {
       const { chainId, sender, key } = place
@@ -143,9 +145,9 @@ export function sponsoredOperations(
      * Keeps an operation with the next nonce of the relayer.
      *
      * @param mined number of the relayer's transactions that are mined
-     * @returns the nonce, or undefined where the operation is known, its account has one that is open, or too many wait
+     * @returns the nonce, or undefined where the operation is known, its account has one that is open or that is newer than `last`, or too many wait
      */
-    insert: ({ hash, sender, key, callsHash, validUntil, id, call, fees, highest }: New, mined: number) =>
+    insert: ({ hash, sender, key, callsHash, validUntil, id, call, fees, highest, last }: New, mined: number) =>
       transaction(async (locked) => {
         await lock(locked)
         const [row] = await locked.query<{ nonce: string }>(
@@ -155,7 +157,9 @@ export function sponsoredOperations(
            INSERT INTO sponsored_operations
              (relayer, chain_id, nonce, hash, sender, operation_key, calls_hash, id, valid_until, call, max_fee, tip, highest, state)
            SELECT $1, $2, greatest($3::bigint, (SELECT coalesce(max(nonce) + 1, 0) FROM waiting)), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'open'
-           WHERE (SELECT count(*) FROM waiting) < ${MAX_WAITING}
+           WHERE (SELECT count(*) FROM waiting) < ${MAX_WAITING} AND ($14::boolean OR $15::text IS NOT DISTINCT FROM (
+             SELECT hash FROM sponsored_operations WHERE chain_id = $2 AND sender = $5 AND ${NEWEST}
+           ))
            ON CONFLICT DO NOTHING RETURNING nonce`,
           [
             relayer,
@@ -171,6 +175,8 @@ export function sponsoredOperations(
             String(fees.maxFee),
             String(fees.tip),
             String(highest),
+            last === undefined,
+            last ?? null,
           ],
         )
         return row && Number(row.nonce)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_OPERATION_BYTES, MAX_OPERATION_GAS } from '../namespaces/eip155/sponsoredOperation.ts'
 import { call } from './api.ts'
 
 // One spelling of each: what is compared or hashed as text is the same thing then.
@@ -7,10 +8,8 @@ const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
 const word = z.string().check(z.regex(/^0x[0-9a-f]{64}$/))
 const nonce = z.int().check(z.gte(0))
 const chainId = z.int().check(z.gte(1))
-const gas = z.int().check(z.gte(1), z.lte(100_000_000))
+const gas = z.int().check(z.gte(1), z.lte(MAX_OPERATION_GAS))
 
-/** Bytes of the calls of one operation. */
-const MAX_OPERATION_BYTES = 12_288
 const callData = bytes(MAX_OPERATION_BYTES)
 
 /** Signed parts of an operation: the rest is the same in each, or the server knows it. */
@@ -37,7 +36,7 @@ const authorization = z.strictObject({
 export const sponsorApi = {
   /**
    * `open` is the operation of this account that may still happen there. `offer` is there where the operator would pay for these calls now:
-   * by whom it would be carried out, and until when.
+   * by whom it would be carried out, and until when. `last` is the hash of the newest one that was taken, however it ended.
    */
   'sponsor/status': call(
     z.strictObject({
@@ -48,13 +47,17 @@ export const sponsorApi = {
     }),
     z.object({
       open: z.optional(z.object({ id: z.string(), callsHash: word })),
+      last: z.optional(word),
       offer: z.optional(z.object({ relayer: address, validUntil: z.int() })),
     }),
     'session',
   ),
-  /** Has an operation carried out, once: the same one twice is the same answer. A refusal is final for this operation. */
+  /**
+   * Has an operation carried out, once: the same one twice is the same answer. With `last` it is refused where another one was taken after
+   * that; null for none.
+   */
   'sponsor/send': call(
-    z.strictObject({ chainId, operation, authorization: z.optional(authorization) }),
+    z.strictObject({ chainId, operation, authorization: z.optional(authorization), last: z.optional(z.nullable(word)) }),
     z.object({ id: z.string() }),
     'session',
   ),
