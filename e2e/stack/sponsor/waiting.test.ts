@@ -293,13 +293,16 @@ test('[T121] what a node took and nobody noted is found again by its price, thou
   expect(await bench.eventOf(signed.hash)).toBeDefined()
 })
 
-/** Stands before the node, and answers what it likes to a transaction. */
-async function before(answer: (forward: () => Promise<string>) => Promise<string>) {
+/** Stands before the node, and answers what it likes to a transaction, or to another call. */
+async function before(
+  answer: (forward: () => Promise<string>, body: string) => Promise<string>,
+  method = 'eth_sendRawTransaction',
+) {
   const server = createServer(async (request, response) => {
     const body = await text(request)
     const forward = async () => (await fetch(bench.rpcUrl, { method: 'POST', body, headers: JSON_TYPE })).text()
     response.writeHead(200, JSON_TYPE)
-    response.end(body.includes('eth_sendRawTransaction') ? await answer(forward) : await forward())
+    response.end(body.includes(method) ? await answer(forward, body) : await forward())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   proxies.push(server)
@@ -396,6 +399,30 @@ test('a network without the gate pays nothing, and the log says once what is mis
   expect(await send(person, signed)).toMatchObject(refusal('SPONSOR_OFF'))
   await bench.node.setCode({ address: OPERATION_GATE, bytecode: code ?? '0x' })
   expect(await send(person, await bench.signed(person, relayer, pay(stranger())))).toMatchObject({ ok: true })
+})
+
+test('[T124] a node that reads nothing by the hash of a block could not say that an operation has ended: nothing is paid for there', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  let isOld = true
+  const sponsor = await before(
+    async (forward, body) => (isOld && body.includes('blockHash') ? failing('invalid block tag') : forward()),
+    'eth_call',
+  )
+  const { server, relayer, person } = await world({ sponsor })
+  await server.relayer?.tend()
+  expect(warn.mock.calls.flat().join()).toContain('eth_call by the hash of a block (EIP-1898) is missing')
+  const signed = await bench.signed(person, relayer, pay(stranger()))
+  expect(await send(person, signed)).toMatchObject(refusal('SPONSOR_OFF'))
+  isOld = false
+  await sent(person, await bench.signed(person, relayer, pay(stranger())))
+  // A node that forgets it later leaves it open, and the log says so once.
+  isOld = true
+  await bench.client.request({ method: 'anvil_dropAllTransactions', params: [] } as never)
+  await server.database.query("UPDATE sponsored_operations SET valid_until = valid_until - 90000 WHERE state = 'open'")
+  await mine(CONFIRMATIONS + 1)
+  for (let count = 0; count < 2; count++) await server.relayer?.tend()
+  expect(await openOf(person)).toBeDefined()
+  expect(warn.mock.calls.flat().filter((line) => /is open long after its time/.test(line))).toHaveLength(1)
 })
 
 test('[T121] no more wait than a node holds: the rest is not offered, and refused', async () => {

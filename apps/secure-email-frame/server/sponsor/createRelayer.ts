@@ -60,6 +60,8 @@ const greater = (one: bigint, other: bigint) => (one > other ? one : other)
 /** The highest price of an operation, by what is asked when it comes; an empty transaction in its place may pay as much again. */
 const MOST_RAISED = 3n
 const MOST_EMPTY = 2n
+/** Blocks that settle come sooner on every network. */
+const LONG_OVER_S = 3_600
 /** A shorter time is not enough for a block. */
 const LEAST_VALID_S = 20
 /** Beside the operation's own gas: the EntryPoint's, and that of the authorization (EIP-7702). */
@@ -79,6 +81,7 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
     const rows = sponsoredOperations(database, account.address, chainId)
     let balance: bigint | undefined
     let said = ''
+    let neverEnding: ReadonlySet<Hex> = new Set()
 
     async function sign({ data, gas, authorization, to, nonce }: Transaction, { maxFee, tip }: Fees): Promise<Hex> {
       const transaction = { chainId, nonce, gas, maxFeePerGas: maxFee, maxPriorityFeePerGas: tip, to, data }
@@ -186,6 +189,7 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
         balance = balanceNow
         metrics.waiting(chainId, waiting.length)
         await sayWhatIsMissing()
+        sayWhatNeverEnds(waiting, head.timestamp)
         for (const kept of waiting) {
           if (kept.state === 'open' || kept.state === 'used') await isOpen(kept)
           if (kept.nonce !== null && kept.nonce < minedForGood) await settle(kept)
@@ -208,6 +212,14 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
       if (missing.join() !== said && missing.length > 0)
         console.warn(`relayer of ${chainId}: ${missing.join(', ')} is missing: nobody’s fees are paid there.`)
       said = missing.join()
+    }
+
+    /** Says once which operations are open long after their time: their accounts send nothing there until they end. */
+    function sayWhatNeverEnds(waiting: readonly Kept[], time: number) {
+      const late = waiting.filter(({ state, validUntil }) => state === 'open' && validUntil + LONG_OVER_S < time)
+      for (const { hash } of late.filter((kept) => !neverEnding.has(kept.hash)))
+        console.warn(`relayer of ${chainId}: operation ${hash} is open long after its time: its account sends nothing there.`)
+      neverEnding = new Set(late.map(({ hash }) => hash))
     }
 
     /** Notes what the node took. */

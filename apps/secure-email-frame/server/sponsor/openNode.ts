@@ -56,6 +56,13 @@ export function openNode(url: string) {
     if (!isFit) throw new Fault('OPERATION_REFUSED')
   }
 
+  /** Without it nothing says that an operation has ended. @throws Fault SPONSOR_NETWORK */
+  async function readsByHash(): Promise<boolean> {
+    const { hash } = await blockAt('latest', read)
+    const answer = ask('eth_call', [{ to: ENTRY_POINT }, { blockHash: hash, requireCanonical: true }])
+    return answer.then(() => true, isRevert)
+  }
+
   return {
     /** For `operationEnd`. */
     read: (method: string, params: unknown[]) => read<unknown>(method, params),
@@ -65,12 +72,13 @@ export function openNode(url: string) {
       Number(await read<Hex>('eth_getTransactionCount', [address, tag])),
     balanceOf: async (address: Address) => BigInt(await read<Hex>('eth_getBalance', [address, 'latest'])),
     receiptOf: (hash: Hex) => read<{ status: Hex } | null>('eth_getTransactionReceipt', [hash]),
-    /** Names of contracts that an operation needs, and that are not there. None of them ever goes away. */
+    /** Names of what an operation needs, and that is not there. None of it ever goes away. */
     async missing(): Promise<readonly string[]> {
       const codes = isReady ? [] : await Promise.all(NEEDED.map(([, address]) => codeOf(address)))
       const missing = NEEDED.flatMap(([name, address], index) =>
         codes[index] === '0x' ? [`${name} (${address})`] : [],
       )
+      if (!isReady && !(await readsByHash())) missing.push('eth_call by the hash of a block (EIP-1898)')
       isReady = missing.length === 0
       return missing
     },
