@@ -119,6 +119,14 @@ describe('several counts', () => {
     await limits.takeAll([['mailsByBlock', 'several']])
     await expect(limits.takeAll([['mailsByBlock', 'several']])).rejects.toMatchObject({ code: 'TOO_MANY' })
   })
+
+  test('are not given back where nobody knows that they were taken', async () => {
+    const limits = createLimits(pool, undefined, { mailsByBlock: 2 })
+    vi.spyOn(pool, 'query').mockRejectedValueOnce(new Error('away') as never)
+    await expect(limits.takeAll([['mailsByBlock', 'unknown', 2]])).rejects.toThrow('away')
+    await limits.takeAll([['mailsByBlock', 'unknown', 2]])
+    await expect(limits.take('mailsByBlock', 'unknown')).rejects.toMatchObject({ code: 'TOO_MANY' })
+  })
 })
 
 describe('LIMITS', () => {

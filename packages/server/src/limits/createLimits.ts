@@ -88,10 +88,12 @@ export function createLimits<Rule extends string>(
       }
       try {
         for (const [rule, key, count = 1] of budgets) {
-          // Refused points are counted too: many at once would use up the budget of others.
-          if (count > 1) taken.push([rule, key, count])
-          await limits.take(rule, key, count)
-          if (count === 1) taken.push([rule, key])
+          await limits.take(rule, key, count).catch((cause) => {
+            // Refused points are counted too: many at once would use up the budget of others. Without an answer nothing may have been.
+            if (cause instanceof LimitHit && count > 1) taken.push([rule, key, count])
+            throw cause
+          })
+          taken.push([rule, key, count])
         }
       } catch (cause) {
         await undo()
