@@ -402,6 +402,16 @@ describe('[T124] one thing at a time', () => {
       callsIdOf({ ...sent, kind: 'batch', hashes: [hash] }),
       '0x12',
     ]
+    const [key, block, end] = rest as [Hex, Hex, Hex]
+    const account = sent.hashes[1] as Hex
+    for (const words of [
+      [pad('0x12'), block, end],
+      [key, block, pad('0x12')],
+    ] as [Hex, Hex, Hex][]) {
+      const lying = (async () => ({ id: callsIdOf({ ...sent, hashes: [hash, account, ...words] }) })) as never
+      const bringing = sponsorFor(read, lying).bring(await sign(screen.offers[0].signing))
+      await expect(bringing).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    }
     for (const id of others) {
       const status = await askSponsor('status', { chainId: CHAIN_ID })
       const lying = (async () => ({ open: { ...status.open, id }, id })) as never

@@ -159,12 +159,13 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
       }
     },
     async bring([params = '', hash = '']) {
-      const { id } = await keys.askSponsor('send', {
-        ...JSON.parse(params),
-        ...(first && { last: first.last ?? null }),
-      })
-      const sent = parseCallsId(id)
-      if (sent?.hashes[0] !== hash || !isOwn(id)) throw new SecureFault('UNAVAILABLE')
+      const wanted: SecureParams<'sponsor/send'> = JSON.parse(params)
+      const { id } = await keys.askSponsor('send', { ...wanted, ...(first && { last: first.last ?? null }) })
+      const [sent, , key, , end] = parseCallsId(id)?.hashes ?? []
+      const { operation } = wanted
+      // By key and end its status is read.
+      const isSame = sent === hash && key === pad(operation.key as Hex) && Number(end) === operation.validUntil
+      if (!isSame || !isOwn(id)) throw new SecureFault('UNAVAILABLE')
       return id
     },
   }
