@@ -187,6 +187,24 @@ test('[T121] the price of what is stuck ends at the highest that was counted', a
   expect(last?.hash).not.toBe(first?.hash)
 })
 
+test('[T121] where a network asks for more than the highest that was counted, what is stuck is sent at the highest', async () => {
+  const { server, relayer, person } = await world()
+  await bench.node.setNextBlockBaseFeePerGas({ baseFeePerGas: 1_000_000_000n })
+  await mine()
+  await sent(person, await bench.signed(person, relayer, pay(stranger())))
+  const [{ highest } = { highest: '' }] = await server.database.query<{ highest: string }>(
+    'SELECT highest FROM sponsored_operations',
+  )
+  await bench.node.setNextBlockBaseFeePerGas({ baseFeePerGas: 5_000_000_000n })
+  await mine()
+  await age(server)
+  await server.relayer?.tend()
+  const [raised] = await pending(relayer)
+  expect(BigInt(raised?.maxFeePerGas ?? 0)).toBe(BigInt(highest))
+  await mine()
+  expect(await pending(relayer)).toEqual([])
+})
+
 test('[T122] an operation whose time is over is over for good: something empty takes its nonce, and the account is free again', async () => {
   const { server, relayer, person } = await world()
   const receiver = stranger()
@@ -319,7 +337,13 @@ afterAll(() => {
 })
 const failing = (message: string) => JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: -32_000, message } })
 
-test.each(['nonce too low', 'request timed out', 'internal error'])(
+test.each([
+  'nonce too low',
+  'request timed out',
+  'internal error',
+  // Of one that comes a second time, while the first has what it needs.
+  'insufficient funds for gas * price + value',
+])(
   '[T124] a node that took a transaction and says “%s” is no refusal, after which the person would pay too',
   async (words) => {
     const sponsor = await before(async (forward) => {

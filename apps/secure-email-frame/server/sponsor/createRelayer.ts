@@ -56,6 +56,7 @@ const GAP_MS = 60_000
 /** Nodes take a replacement that pays a tenth more. */
 const raised = (price: bigint) => (price * 1_125n + 999n) / 1_000n
 const higher = ({ maxFee, tip }: Fees): Fees => ({ maxFee: raised(maxFee), tip: raised(tip) })
+const lesser = (one: bigint, other: bigint) => (one < other ? one : other)
 const greater = (one: bigint, other: bigint) => (one > other ? one : other)
 /** The highest price of an operation, by what is asked when it comes; an empty transaction in its place may pay as much again. */
 const MOST_RAISED = 3n
@@ -225,8 +226,11 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
     /** Notes what the node took. */
     async function send({ hash, ...transaction }: Transaction & { hash: Hex }, fees: Fees): Promise<Sent> {
       const serialized = await sign(transaction, fees)
-      const answer = await node.send(serialized).then(() => 'taken' as const, answerOf)
-      if (answer === 'taken') await rows.noteTransaction(hash, keccak256(serialized), fees)
+      const hashOfIt = keccak256(serialized)
+      const said = await node.send(serialized).then(() => 'taken' as const, answerOf)
+      // Whatever stands between may have sent it twice: the first one can have taken what the second one needs.
+      const answer = said === 'refused' ? await node.knows(hashOfIt).then(asTaken, () => 'unknown' as const) : said
+      if (answer === 'taken') await rows.noteTransaction(hash, hashOfIt, fees)
       return answer
     }
 
@@ -237,10 +241,11 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
       const isLive = (kept.state === 'open' || kept.state === 'used') && kept.validUntil > time
       const asked = await node.fees()
       const least = kept.transaction === null ? kept.fees : higher(kept.fees)
-      const maxFee = greater(asked.maxFee, least.maxFee)
-      const fees = { maxFee, tip: greater(asked.tip, least.tip) }
-      // A transaction that waits for a lower price goes on waiting.
-      if (maxFee > highest * (isLive ? 1n : MOST_EMPTY)) return
+      const most = highest * (isLive ? 1n : MOST_EMPTY)
+      // A transaction that no node would replace goes on waiting.
+      if (least.maxFee > most) return
+      const maxFee = lesser(greater(asked.maxFee, least.maxFee), most)
+      const fees = { maxFee, tip: lesser(greater(asked.tip, least.tip), maxFee) }
       const transaction = isLive
         ? { to: ENTRY_POINT as Address, ...call, gas: BigInt(call.gas) }
         : { to: account.address, data: '0x' as const, gas: (await node.emptyGas(account.address)) * 2n }
@@ -311,6 +316,8 @@ type Transaction = {
 }
 
 const now = () => Math.floor(Date.now() / 1_000)
+
+const asTaken = (isKnown: boolean): Sent => (isKnown ? 'taken' : 'refused')
 
 /** @throws Fault OPERATION_REFUSED for one that was refused before */
 function idOf({ state, id }: Kept): Hex {

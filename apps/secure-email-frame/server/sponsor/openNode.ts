@@ -71,6 +71,8 @@ export function openNode(url: string) {
     nonceOf: async (address: Address, tag = 'latest') =>
       Number(await read<Hex>('eth_getTransactionCount', [address, tag])),
     balanceOf: async (address: Address) => BigInt(await read<Hex>('eth_getBalance', [address, 'latest'])),
+    /** Whether a transaction waits or is mined. */
+    knows: async (hash: Hex) => (await read<unknown>('eth_getTransactionByHash', [hash])) !== null,
     receiptOf: (hash: Hex) => read<{ status: Hex } | null>('eth_getTransactionReceipt', [hash]),
     /** Names of what an operation needs, and that is not there. None of it ever goes away. */
     async missing(): Promise<readonly string[]> {
