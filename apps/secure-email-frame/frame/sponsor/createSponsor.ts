@@ -92,10 +92,7 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
       }
       // No server takes more.
       if (size(callData) > MAX_OPERATION_BYTES || wanted.callGasLimit > MAX_OPERATION_GAS) return undefined
-      const [{ offer }, { timestamp }] = await Promise.all([
-        ask(wanted),
-        readBlock(read, chainId),
-      ])
+      const [{ offer }, { timestamp }] = await Promise.all([ask(wanted), readBlock(read, chainId)])
       if (offer === undefined) return undefined
       const at = now()
       const { relayer, validUntil } = offer

@@ -159,7 +159,10 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
         await sign({ to: ENTRY_POINT, ...call, gas: cost.gas, nonce: mined }, fees)
         const undo = await count(cost)
         const nonce = await rows
-          .insert({ hash, sender, key, callsHash: operation.callsHash, validUntil, id, call, fees, highest, last }, mined)
+          .insert(
+            { hash, sender, key, callsHash: operation.callsHash, validUntil, id, call, fees, highest, last },
+            mined,
+          )
           .catch(async (cause) => {
             await undo()
             throw cause
@@ -167,7 +170,7 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
         if (nonce === undefined) {
           await undo()
           if ((await rows.openOf(sender)) !== undefined) throw new Fault('OPERATION_OPEN')
-            throw new Fault(last === undefined ? 'SPONSOR_BUSY' : 'OPERATION_REFUSED')
+          throw new Fault(last === undefined ? 'SPONSOR_BUSY' : 'OPERATION_REFUSED')
         }
         const answer = await send({ hash, nonce, to: ENTRY_POINT, ...call, gas: cost.gas }, fees)
         if (answer === 'refused') {
@@ -219,7 +222,9 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
     function sayWhatNeverEnds(waiting: readonly Kept[], time: number) {
       const late = waiting.filter(({ state, validUntil }) => state === 'open' && validUntil + LONG_OVER_S < time)
       for (const { hash } of late.filter((kept) => !neverEnding.has(kept.hash)))
-        console.warn(`relayer of ${chainId}: operation ${hash} is open long after its time: its account sends nothing there.`)
+        console.warn(
+          `relayer of ${chainId}: operation ${hash} is open long after its time: its account sends nothing there.`,
+        )
       neverEnding = new Set(late.map(({ hash }) => hash))
     }
 

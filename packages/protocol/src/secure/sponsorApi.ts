@@ -57,7 +57,12 @@ export const sponsorApi = {
    * that; null for none.
    */
   'sponsor/send': call(
-    z.strictObject({ chainId, operation, authorization: z.optional(authorization), last: z.optional(z.nullable(word)) }),
+    z.strictObject({
+      chainId,
+      operation,
+      authorization: z.optional(authorization),
+      last: z.optional(z.nullable(word)),
+    }),
     z.object({ id: z.string() }),
     'session',
   ),
