@@ -112,12 +112,25 @@ test('Ways in are those that the operator registered with, and may stand elsewhe
 
 test('An operator may pay fees, by a key that is told in no reason', () => {
   const key = `0x${randomBytes(32).toString('hex')}`
-  const given = { RELAYER_KEY: key, RELAYER_RPC_URLS: '42161=https://node.example' }
+  const given = {
+    AIRLOCK_CONFIG: config({
+      modalOrigin: 'http://localhost:1',
+      secureOrigin: 'http://localhost:2',
+      development: true,
+    }),
+    RELAYER_KEY: key,
+    RELAYER_RPC_URLS: '42161=https://node.example',
+  }
   expect(readEnvironment(environment(given)).sponsor?.rpcUrls.get(42_161)).toBe('https://node.example')
   expect(readEnvironment(environment()).sponsor).toBeUndefined()
   const wrong = () => readEnvironment(environment({ ...given, RELAYER_KEY: `${key}00` }))
   expect(wrong).toThrow('RELAYER_KEY: write 32 bytes')
   expect(wrong).not.toThrow(key)
+})
+
+test('The relayer is a preview that no public origin may use', () => {
+  const given = { RELAYER_KEY: `0x${'1'.repeat(64)}`, RELAYER_RPC_URLS: '42161=https://node.example' }
+  expect(() => readEnvironment(environment(given))).toThrow('RELAYER_KEY: the relayer is a preview')
 })
 
 test('The configuration stands where the server starts unless the operator says where', () => {
