@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import {
   CONFIRMATIONS,
   ENTRY_POINT,
-  MAX_OPERATION_BYTES,
   MAX_VALID_S,
   OPERATION_GATE,
 } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
+import { MAX_OPERATION_BYTES } from '@airlock/protocol/secure/operationBounds'
 import { callsIdOf, parseCallsId } from '@airlock/protocol/w3m/callsId'
 import {
   type Address,

@@ -86,7 +86,7 @@ test('what the server refused for good is not offered again for this request: th
   const second = await shown(first.key)
   expect(second.signing.kind).toBe('transactions')
   expect(sponsor.offer).toHaveBeenCalledOnce()
-  // What is open is still asked for.
+  // Open operations are still asked for.
   expect(sponsor.earlier).toHaveBeenCalledTimes(3)
 })
 

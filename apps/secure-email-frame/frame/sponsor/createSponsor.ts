@@ -1,10 +1,6 @@
-import {
-  MAX_OPERATION_BYTES,
-  MAX_OPERATION_GAS,
-  MAX_VALID_S,
-  OPERATION_GATE,
-} from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
+import { MAX_VALID_S, OPERATION_GATE } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import type { SecureParams } from '@airlock/protocol/secure/api'
+import { MAX_OPERATION_BYTES, MAX_OPERATION_GAS } from '@airlock/protocol/secure/operationBounds'
 import { parseCallsId } from '@airlock/protocol/w3m/callsId'
 import { bytesToHex, type Hex, isAddressEqual, keccak256, pad, size } from 'viem'
 import type { ApprovalCall } from '../approvals/Approvals.ts'

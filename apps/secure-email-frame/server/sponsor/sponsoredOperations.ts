@@ -66,7 +66,7 @@ const NEWEST = "state <> 'refused' ORDER BY created_at DESC LIMIT 1"
 /** By no clock of a network does an operation wait for so long after its end. */
 const LONG_OVER_S = 3_600
 
-/** What the servers of a database, with or without a relayer, know of an operation. */
+/** Operations as the servers of a database know them, with or without a relayer. */
 export function storedOperations({ query }: Pick<Database, 'query'>) {
   const stored = async (condition: string, values: unknown[]): Promise<Stored | undefined> => {
     const [row] = await query<Pick<Row, 'hash' | 'id' | 'calls_hash' | 'state'> & { over: boolean }>(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { MAX_OPERATION_BYTES, MAX_OPERATION_GAS } from '../namespaces/eip155/sponsoredOperation.ts'
 import { call } from './api.ts'
+import { MAX_OPERATION_BYTES, MAX_OPERATION_GAS } from './operationBounds.ts'
 
 // One spelling of each: what is compared or hashed as text is the same thing then.
 const bytes = (max: number) => z.string().check(z.regex(/^0x(?:[0-9a-f]{2})*$/), z.maxLength(2 + 2 * max))

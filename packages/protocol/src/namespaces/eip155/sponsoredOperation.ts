@@ -14,10 +14,6 @@ export const MAX_VALID_S = 300
 /** Blocks above the one by which an operation counts as over: what changes one of them changes no end. */
 export const CONFIRMATIONS = 8
 
-/** Bytes of the calls of one operation, and their gas, at most. */
-export const MAX_OPERATION_BYTES = 12_288
-export const MAX_OPERATION_GAS = 100_000_000
-
 /** Gas of every such operation. It has no fees: the relayer pays those of its own transaction. */
 export const VERIFICATION_GAS = 150_000
 export const GATE_GAS = 40_000
