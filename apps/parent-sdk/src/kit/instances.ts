@@ -2,7 +2,7 @@ import { pageError } from '@airlock/protocol/errors/pageError'
 import type { AppKit } from '../AppKit.ts'
 import type { AppKitOptions } from '../options/AppKitOptions.ts'
 
-/** One registry a page, shared by all copies and versions of the SDK in it (T15). */
+/** Registry that all copies and versions of the SDK in a page share (T15). */
 type Instances = { byOrigin: Map<string, Entry>; waiting: Set<(kit: AppKit) => void> }
 
 type Entry = {

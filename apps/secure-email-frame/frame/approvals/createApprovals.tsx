@@ -168,7 +168,7 @@ export function createApprovals({ keys, read, knownContracts, language, scheme, 
     const signed =
       one.signed.get(shownHash) ??
       (await keys.sign({ id: `${one.key} ${shownHash}`, shownHash, account, request: offer.signing }))
-    // Nothing of it has left: it never will, and what is not as it was shown is forgotten.
+    // No part of it has left. A signed operation that would do something else than was shown is forgotten.
     const isNew = isOperation && one.signed.size === 0
     if (isNew && !call.signal.aborted && !(await one.sponsor?.isAsSigned(signed))) return renewOrEnd(one)
     if (call.signal.aborted && one.signed.size === 0) throw new SecureFault('ABORTED')
@@ -195,7 +195,7 @@ export function createApprovals({ keys, read, knownContracts, language, scheme, 
     draw()
   }
 
-  /** Its signature is of no use any more, and none is made twice. */
+  /** Shows a request anew whose signature was forgotten, since none is made twice; where that fails, the request ends. */
   const renewOrEnd = (one: Request) => renew(one).catch((failure) => settle(one, () => one.reject(failure)))
 
   /** Describes a request anew that the server refused for good: the person may pay then. @throws any other cause */
@@ -229,7 +229,7 @@ export function createApprovals({ keys, read, knownContracts, language, scheme, 
     return { account: call.method.startsWith('solana_') ? user.addresses.solana : user.addresses.eip155, description }
   }
 
-  /** Of what sends something, and takes the place of nothing. */
+  /** Sponsor for a method that sends; a replacement of an own transaction needs none. */
   async function sponsorOf({ method, chainId, params }: ApprovalCall, from: string): Promise<Sponsor | undefined> {
     if (typeof chainId !== 'number' || !sponsored.includes(chainId) || !SENDING.has(method)) return undefined
     const [first] = (Array.isArray(params) ? params : []) as [{ replaces?: unknown } | null | undefined]

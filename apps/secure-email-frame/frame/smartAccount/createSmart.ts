@@ -128,7 +128,7 @@ export function createSmart({ keys, read, chainIds, knownContracts }: Options): 
         if (id === undefined) return answer
         const own = typeof answer === 'string' ? answer : (answer as { id: string }).id
         const noted = note((notes) => ({ ...notes, ids: [[id, own] as const, ...(notes.ids ?? [])].slice(0, MAX_IDS) }))
-        // It is sent: an id that could not be kept gives way to the wallet's own.
+        // The calls are sent, so they need an id that answers: the wallet's own where the given one is not kept.
         const answered = await noted.then(
           () => id,
           () => own,

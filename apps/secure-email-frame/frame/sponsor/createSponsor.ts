@@ -38,11 +38,11 @@ export type Sponsor = {
   earlier(call: Pick<ApprovalCall, 'method' | 'params'>): Promise<Hex | undefined>
   /** Returns undefined where the operator does not pay now: then the person does. */
   offer(calls: readonly WantedTransaction[], transaction: FinalTransaction | undefined): Promise<Sponsored | undefined>
-  /** Whether what was shown can be signed, by the last answer of `earlier`, and what was offered by a test of now. */
+  /** Returns `false` where the screen must be shown anew: another operation was taken since, or a new test differs from the shown one. */
   isAsShown(): Promise<boolean>
-  /** Whether what was signed does what was shown, by a test that a contract cannot tell from the relayer's own transaction. */
+  /** Simulates the relayer's own transaction with the signed operation. Returns `false` where it does more, or less, than was shown. */
   isAsSigned(signed: readonly string[]): Promise<boolean>
-  /** Has what was signed carried out, once. @returns its id @throws SecureFault; by `isFinal` it never is */
+  /** Has a signed operation carried out, once. @returns its id @throws SecureFault; after an `isFinal` one it never is */
   bring(signed: readonly string[]): Promise<Hex>
 }
 
@@ -92,7 +92,7 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
       if (offer === undefined) return undefined
       const at = now()
       const { relayer, validUntil } = offer
-      // Until then it may happen: a longer time is not signed for, whoever asks for it.
+      // The operation may happen until then: the account signs for no longer time.
       if (validUntil > Math.max(Number(timestamp), now()) + MAX_VALID_S + CLOCK_S) return undefined
       const operation: FinalOperation = {
         chainId,
@@ -123,7 +123,7 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
       const { operation, transaction, at, test } = shown
       const { authorization, validUntil } = operation
       const block = await readBlock(read, chainId)
-      // By both clocks: that of a network stands still while it has nothing to do, and that of a device may be wrong, but goes on.
+      // Both clocks count: a network's stands still while it has no blocks, a device's may be wrong but goes on.
       const left = Math.min(validUntil - Number(block.timestamp), MAX_VALID_S - (now() - at))
       if (left < LEAST_VALID_S) return false
       const [code, count] = await Promise.all([
@@ -156,7 +156,7 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
       const { id } = await keys.askSponsor('send', { ...wanted, ...(first && { last: first.last ?? null }) })
       const [sent, , key, , end] = parseCallsId(id)?.hashes ?? []
       const { operation } = wanted
-      // By key and end its status is read.
+      // Its status is read by key and end.
       const isSame = sent === hash && key === pad(operation.key as Hex) && Number(end) === operation.validUntil
       if (!isSame || !isOwn(id)) throw new SecureFault('UNAVAILABLE')
       return id
@@ -183,7 +183,7 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
   }
 }
 
-/** Whether something moves to whoever carries it out, or may be taken by them. */
+/** Returns `true` where the relayer or the gate would get something, or an allowance. */
 function paysTheirs(test: Simulation | undefined, relayer: string): boolean {
   if (test === undefined) return false
   const isTheirs = (address: string) =>
@@ -191,7 +191,7 @@ function paysTheirs(test: Simulation | undefined, relayer: string): boolean {
   return test.receivers.some(isTheirs) || test.allowed.some(({ spender }) => isTheirs(spender))
 }
 
-/** Whether the server barred what it refused. Else it may have been taken, by this server or by another one, though the answer was lost. */
+/** Returns `true` where the server barred the operation. Without that it may have been taken, though the answer was lost. */
 export function isFinal(cause: unknown): boolean {
   return cause instanceof SecureFault && cause.facts.isFinal === true
 }

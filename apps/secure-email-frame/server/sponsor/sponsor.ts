@@ -13,7 +13,7 @@ const GAS_UNIT = 1_000n
 /** A millionth of a coin: counts are 32-bit numbers. */
 const COIN_UNIT = 1_000_000_000_000n
 
-/** Tells of the operation that an account has open, and whether the operator would pay for calls of it now. */
+/** Returns the operation that an account has open, and an offer where the operator would pay for these calls now. */
 export async function sponsorStatus(
   context: Context,
   session: Session,

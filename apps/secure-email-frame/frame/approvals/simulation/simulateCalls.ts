@@ -96,7 +96,7 @@ export async function simulate(
     validation: boolean
     blockOverrides: { feeRecipient?: Hex }
     stateOverrides?: Record<string, object>
-    /** Whether what was asked for was done, by the logs of calls that succeed without it too. */
+    /** Reads from the logs that the calls did their work: an EntryPoint succeeds although the calls of its operation fail. */
     isDone?(logs: readonly Log[]): boolean
   },
 ): Promise<Simulation | undefined> {

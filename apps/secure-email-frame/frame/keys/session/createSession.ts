@@ -29,7 +29,7 @@ export function createSession(
   /** Id of the person whose session this document found or began; null once they left, undefined before anybody came. */
   let person: string | null | undefined
 
-  /** Whether a session is one of a person, or of whoever comes where nobody came yet. */
+  /** `true` for a session of this person; of anybody as long as the document belongs to nobody. */
   const isOf = (whom: typeof person, { user }: VaultSession) => whom === undefined || user.id === whom
 
   async function endsHere<Value>(forget: () => Promise<void>, task: () => Promise<Value>): Promise<Value> {

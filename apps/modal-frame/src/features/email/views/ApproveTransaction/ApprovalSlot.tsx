@@ -26,7 +26,7 @@ export function ApprovalSlot() {
     let request = 0
     let until = 0
     const follow = () => {
-      // One loop, however often it is started: a second one would outlive the view.
+      // A start while it runs is ignored: a second loop would outlive the view.
       cancelAnimationFrame(request)
       const { x, y, width, height } = element.getBoundingClientRect()
       const place = JSON.stringify([x, y, width, height])
