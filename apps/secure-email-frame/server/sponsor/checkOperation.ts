@@ -1,9 +1,8 @@
 import {
   ENTRY_POINT,
   GATE_GAS,
-  gateDataOf,
-  nonceOf,
   OPERATION_GATE,
+  operationOf,
   VERIFICATION_GAS,
 } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import type { SecureParams } from '@airlock/protocol/secure/api'
@@ -19,12 +18,7 @@ import {
   parseAbi,
   recoverAddress,
 } from 'viem'
-import {
-  entryPoint08Abi,
-  getUserOperationHash,
-  toPackedUserOperation,
-  type UserOperation,
-} from 'viem/account-abstraction'
+import { entryPoint08Abi, getUserOperationHash, toPackedUserOperation } from 'viem/account-abstraction'
 import { recoverAuthorizationAddress } from 'viem/utils'
 import { Fault } from '../Fault.ts'
 import type { SponsorOptions } from './readSponsor.ts'
@@ -115,24 +109,8 @@ export async function checkOperation(
   const sender = getAddress(owner)
   const key = operation.key as Hex
   const signature = operation.signature as Hex
-  const user: UserOperation<'0.8'> = {
-    sender,
-    nonce: BigInt(nonceOf(key)),
-    callData: callData as Hex,
-    callGasLimit: BigInt(callGasLimit),
-    verificationGasLimit: BigInt(VERIFICATION_GAS),
-    preVerificationGas: 0n,
-    maxFeePerGas: 0n,
-    maxPriorityFeePerGas: 0n,
-    // The hash names the delegate by it, whether or not it is set with this operation.
-    factory: '0x7702',
-    authorization: { address: DELEGATE } as never,
-    paymaster: OPERATION_GATE,
-    paymasterVerificationGasLimit: BigInt(GATE_GAS),
-    paymasterPostOpGasLimit: 0n,
-    paymasterData: gateDataOf({ relayer, validUntil }),
-    signature,
-  }
+  const parts = { sender, key, callData: callData as Hex, callGasLimit, relayer, validUntil }
+  const user = operationOf(parts, DELEGATE, signature)
   const hash = getUserOperationHash({
     chainId,
     entryPointAddress: ENTRY_POINT,

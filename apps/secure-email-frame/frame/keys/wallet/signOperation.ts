@@ -1,14 +1,7 @@
-import {
-  ENTRY_POINT,
-  GATE_GAS,
-  gateDataOf,
-  nonceOf,
-  OPERATION_GATE,
-  VERIFICATION_GAS,
-} from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
+import { ENTRY_POINT, operationOf } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import type { SecureParams } from '@airlock/protocol/secure/api'
 import { type Hex, hashTypedData, isAddressEqual } from 'viem'
-import { getUserOperationTypedData, type UserOperation } from 'viem/account-abstraction'
+import { getUserOperationTypedData } from 'viem/account-abstraction'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { DELEGATE } from '../../smartAccount/delegate.ts'
 import { encodeBatch } from '../../smartAccount/encodeBatch.ts'
@@ -28,24 +21,8 @@ export async function signOperation(account: PrivateKeyAccount, wanted: FinalOpe
   if (!isOwn || chainId < 1 || validUntil < 1) throw new SecureFault('INVALID_INPUT')
   const rows = calls.map(({ to, value, data }) => ({ to, value: BigInt(value), data: data as Hex }))
   const callData = encodeBatch(rows).toLowerCase() as Hex
-  const operation: UserOperation<'0.8'> = {
-    sender: account.address,
-    nonce: BigInt(nonceOf(key)),
-    callData,
-    callGasLimit: BigInt(callGasLimit),
-    verificationGasLimit: BigInt(VERIFICATION_GAS),
-    preVerificationGas: 0n,
-    maxFeePerGas: 0n,
-    maxPriorityFeePerGas: 0n,
-    // The hash names the delegate by it, so that no other code of the account obeys.
-    factory: '0x7702',
-    authorization: { address: DELEGATE } as never,
-    paymaster: OPERATION_GATE,
-    paymasterVerificationGasLimit: BigInt(GATE_GAS),
-    paymasterPostOpGasLimit: 0n,
-    paymasterData: gateDataOf({ relayer, validUntil }),
-    signature: '0x',
-  }
+  const signed = { sender: account.address, key, callData, callGasLimit, relayer, validUntil }
+  const operation = operationOf(signed, DELEGATE, '0x')
   const typed = getUserOperationTypedData({ chainId, entryPointAddress: ENTRY_POINT, userOperation: operation })
   const code =
     authorization && (await account.signAuthorization({ address: DELEGATE, chainId, nonce: authorization.nonce }))

@@ -29,6 +29,38 @@ export function gateDataOf({ relayer, validUntil }: { relayer: string; validUnti
 /** The EntryPoint counts by account and key: an operation is the first one of a key of its own. @param key 24 bytes */
 export const nonceOf = (key: string): Hex => `0x${key.slice(2)}${'0'.repeat(16)}`
 
+/** Signed parts of an operation, with its account and the relayer that carries it out. */
+type Parts = { sender: Hex; key: string; callData: Hex; callGasLimit: number; relayer: string; validUntil: number }
+
+/**
+ * Operation of EntryPoint 0.8 in the shape of viem's `UserOperation`, from its signed parts alone: all else of it is the same in each.
+ *
+ * @param delegate code that the hash names, whether or not it is set with this operation: no other code of the account obeys
+ */
+export function operationOf(
+  { sender, key, callData, callGasLimit, relayer, validUntil }: Parts,
+  delegate: Hex,
+  signature: Hex,
+) {
+  return {
+    sender,
+    nonce: BigInt(nonceOf(key)),
+    callData,
+    callGasLimit: BigInt(callGasLimit),
+    verificationGasLimit: BigInt(VERIFICATION_GAS),
+    preVerificationGas: 0n,
+    maxFeePerGas: 0n,
+    maxPriorityFeePerGas: 0n,
+    factory: '0x7702' as const,
+    authorization: { address: delegate } as never,
+    paymaster: OPERATION_GATE as Hex,
+    paymasterVerificationGasLimit: BigInt(GATE_GAS),
+    paymasterPostOpGasLimit: 0n,
+    paymasterData: gateDataOf({ relayer, validUntil }),
+    signature,
+  }
+}
+
 type Ask = (method: string, params: unknown[]) => Promise<unknown>
 type Followed = { sender: string; key: string; validUntil: number }
 /**
