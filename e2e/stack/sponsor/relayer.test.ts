@@ -295,15 +295,18 @@ describe('[T122] what was signed is done by the relayer alone, once, and until i
     expect(await transactionsOf(relayer)).toBe(4)
   })
 
-  test.each<[string, object]>([
-    ['call data', { callData: executeBatch([{ target: testAccount(3).address, value: parseEther('1') }]) }],
-    ['number', { key: `0x${'12'.repeat(24)}` }],
-    ['gas', { callGasLimit: 400_001 }],
-    ['end', { validUntil: Math.floor(Date.now() / 1_000) + 280 }],
+  test.each<[string, () => object]>([
+    ['call data', () => ({ callData: executeBatch([{ target: testAccount(3).address, value: parseEther('1') }]) })],
+    ['number', () => ({ key: `0x${'12'.repeat(24)}` })],
+    ['gas', () => ({ callGasLimit: 400_001 })],
+    // Some 50 s before the signed one.
+    ['end', () => ({ validUntil: Math.floor(Date.now() / 1_000) + 200 })],
   ])('changed %s is not what was signed', async (_, wire) => {
     const { relayer, person, signed } = await world()
     const before = await balance(testAccount(3).address)
-    expect(await send(person, await signed(pay(stranger()), { wire }))).toMatchObject(refusal('OPERATION_REFUSED'))
+    expect(await send(person, await signed(pay(stranger()), { wire: wire() }))).toMatchObject(
+      refusal('OPERATION_REFUSED'),
+    )
     expect(await transactionsOf(relayer)).toBe(0)
     expect(await balance(testAccount(3).address)).toBe(before)
   })

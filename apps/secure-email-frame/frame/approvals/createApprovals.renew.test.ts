@@ -35,7 +35,7 @@ vi.mock('../sponsor/createSponsor.ts', async (actual) => ({
 vi.mock('../smartAccount/planBatch.ts', () => ({ planBatch: async () => ({ delegation: { kind: 'ours' } }) }))
 
 beforeEach(() => {
-  document.body.innerHTML = `<div id="root"></div><script type="application/json" id="secure-settings">{"sponsored":[1]}</script>`
+  document.body.innerHTML = '<div id="root"></div>'
   sponsor.earlier.mockReset().mockResolvedValue(undefined)
   sponsor.offer.mockReset().mockResolvedValue({ operation, facts: [], test: async () => undefined })
   sponsor.isAsShown.mockReset().mockResolvedValue(true)
@@ -51,7 +51,7 @@ const warningsOf = (view: Awaited<ReturnType<typeof setUp>>['view']) => {
 }
 
 test('[T125] a signed operation that does not do what was shown is never sent: it is shown anew, and signed anew', async () => {
-  const { ask, shown, view, keys } = await setUp()
+  const { ask, shown, view, keys } = await setUp({ sponsored: [1] })
   sponsor.isAsSigned.mockResolvedValueOnce(false)
   const asked = ask(ROW)
   const first = await shown()
@@ -67,7 +67,7 @@ test('[T125] a signed operation that does not do what was shown is never sent: i
 })
 
 test('[T125] where it cannot be shown anew, the request ends, and nothing of it was sent', async () => {
-  const { ask, shown, keys } = await setUp()
+  const { ask, shown, keys } = await setUp({ sponsored: [1] })
   const asked = ask(ROW)
   const { approve } = await shown()
   sponsor.isAsSigned.mockResolvedValue(false)
@@ -78,7 +78,7 @@ test('[T125] where it cannot be shown anew, the request ends, and nothing of it 
 })
 
 test('what the server refused for good is not offered again for this request: the person may pay', async () => {
-  const { ask, shown } = await setUp()
+  const { ask, shown } = await setUp({ sponsored: [1] })
   sponsor.bring.mockRejectedValue(new SecureFault('SPONSOR_OFF', { isFinal: true }))
   void ask(ROW)
   const first = await shown()
@@ -91,7 +91,7 @@ test('what the server refused for good is not offered again for this request: th
 })
 
 test('an operation whose answer was lost is brought again as it was signed, and tested no second time', async () => {
-  const { ask, shown, messages } = await setUp()
+  const { ask, shown, messages } = await setUp({ sponsored: [1] })
   sponsor.bring.mockRejectedValueOnce(new SecureFault('UNAVAILABLE'))
   const asked = ask(ROW)
   const { approve } = await shown()

@@ -20,11 +20,10 @@ const OPEN = {
 }
 const REFUSED = { code: 'CALLS_REFUSED', facts: { rpc: -32_002 } }
 
-/** A document in which the operator pays on some networks, and a server that says what is open there. */
+/** Approvals where the operator pays on some networks, and a server with an open operation there. */
 async function world(sponsored: readonly number[] | undefined, open?: object) {
-  const settings = JSON.stringify({ projectId: 'default', ...(sponsored && { sponsored }) })
-  document.body.innerHTML = `<div id="root"></div><script type="application/json" id="secure-settings">${settings}</script>`
-  const made = await setUp()
+  document.body.innerHTML = '<div id="root"></div>'
+  const made = await setUp({ sponsored })
   const askSponsor = vi.fn(async (..._asked: unknown[]): Promise<object> => ({ ...(open && { open }) }))
   Object.assign(made.keys, { askSponsor })
   return { ...made, askSponsor }

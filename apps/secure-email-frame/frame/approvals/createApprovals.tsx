@@ -8,7 +8,6 @@ import { LanguageProvider } from '../messages/LanguageProvider.tsx'
 import type { Language } from '../messages/loadLanguage.ts'
 import type { Read } from '../rpc/createReads.ts'
 import type { Sponsor } from '../sponsor/createSponsor.ts'
-import { sponsoredNetworks } from '../sponsor/sponsoredNetworks.ts'
 import type { ApprovalCall, Approvals, UnlockCall } from './Approvals.ts'
 import { describeRequest } from './describeRequest.ts'
 import { serveWindow } from './gate/serveWindow.ts'
@@ -23,6 +22,8 @@ type Options = {
   read: Read
   /** Contracts that the operator vouches for, from the secure origin's own document. */
   knownContracts: KnownContracts
+  /** EVM networks on which the operator may pay fees. @default none */
+  sponsored?: readonly number[] | undefined
   language: Language
   scheme(): 'light' | 'dark' | undefined
   /** With the height in CSS px at which the screen would fit what it shows. */
@@ -70,12 +71,19 @@ function endOf(one: Waiting, code: 'REJECTED' | 'ABORTED'): SecureFault {
  * The queue of requests before one screen. The approval carries the hash of the offer that was shown, and signs nothing else. Each
  * request is described when its turn comes, since earlier ones may have used its nonce and its money.
  */
-export function createApprovals({ keys, read, knownContracts, language, scheme, onHeight }: Options): Approvals {
+export function createApprovals({
+  keys,
+  read,
+  knownContracts,
+  sponsored = [],
+  language,
+  scheme,
+  onHeight,
+}: Options): Approvals {
   const container = document.getElementById('root')
   if (container === null) throw new Error('The document has no #root.')
   const root = createRoot(container)
   const queue: Waiting[] = []
-  const sponsored = sponsoredNetworks(document)
 
   const decide: Decide = {
     async approve(key, approved) {

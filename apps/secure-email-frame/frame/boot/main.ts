@@ -62,9 +62,9 @@ function serve({ settings, site, chainId, onHeight }: Serving): Handle {
       import('../approvals/createApprovals.tsx'),
       import('../messages/loadLanguage.ts'),
     ])
-    const { knownContracts } = settings
+    const { knownContracts, sponsored } = settings
     const language = await loadLanguage(localeOf(window))
-    return createApprovals({ keys, read, knownContracts, language, scheme: () => scheme, onHeight })
+    return createApprovals({ keys, read, knownContracts, sponsored, language, scheme: () => scheme, onHeight })
   }
 
   return createHandlers({

@@ -26,7 +26,7 @@ const LOCKED: SecureUser = { ...PERSON, isOpen: false, addresses: null }
 export const OPEN: OpenUser = { ...PERSON, isOpen: true, addresses: { eip155: ADDRESS, solana: '1' } }
 
 /** The queue with a window of its own open, in which a test decides. */
-export async function setUp() {
+export async function setUp({ sponsored }: { sponsored?: readonly number[] | undefined } = {}) {
   // Takes a while, as the worker does.
   const sign = vi.fn(async (): Promise<readonly string[]> => {
     await new Promise((resolve) => setTimeout(resolve, 20))
@@ -51,6 +51,7 @@ export async function setUp() {
     keys: keys as unknown as KeyClient,
     read,
     knownContracts: {},
+    sponsored,
     language,
     scheme: () => undefined,
   })

@@ -39,7 +39,7 @@ export function mountDocuments(
       const projectId = request.req.query('projectId') ?? DEFAULT_PROJECT_ID
       const project = Object.hasOwn(config.projects, projectId) ? config.projects[projectId] : undefined
       const { relayer } = context
-      const settings: SecureSettings & { sponsored?: readonly number[] } = {
+      const settings: SecureSettings = {
         projectId,
         modalOrigin: config.modalOrigin,
         origins: project?.origins ?? null,
@@ -48,8 +48,7 @@ export function mountDocuments(
         rpcUrls: { ...publicRpcUrls, ...project?.rpcUrls },
         knownContracts: project?.knownContracts ?? {},
         development: config.development,
-        // Read by the code of approvals alone.
-        ...(relayer && { sponsored: relayer.chainIds }),
+        ...(relayer && { sponsored: [...relayer.chainIds] }),
       }
       const connect = new Set([...Object.values(settings.rpcUrls).flat().map(originOf), ...settings.rpcOrigins])
       const html = template.replace(

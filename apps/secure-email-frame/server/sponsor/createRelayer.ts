@@ -12,7 +12,7 @@ import { type CheckedCalls, type CheckedOperation, refuseUnlisted } from './chec
 import { type Fees, type Node, openNode } from './openNode.ts'
 import type { SponsorOptions } from './readSponsor.ts'
 import { createRelayMetrics } from './relayMetrics.ts'
-import { type Kept, MAX_WAITING, sponsoredOperations } from './sponsoredOperations.ts'
+import { type Kept, LONG_OVER_S, MAX_WAITING, sponsoredOperations } from './sponsoredOperations.ts'
 
 /** The most that an operation costs: its gas, and coin in wei at the highest price that the relayer would pay for it. */
 export type Cost = { gas: bigint; coin: bigint }
@@ -61,8 +61,6 @@ const greater = (one: bigint, other: bigint) => (one > other ? one : other)
 /** The highest price of an operation, by what is asked when it comes; an empty transaction in its place may pay as much again. */
 const MOST_RAISED = 3n
 const MOST_EMPTY = 2n
-/** Blocks that settle come sooner on every network. */
-const LONG_OVER_S = 3_600
 /** A shorter time is not enough for a block. */
 const LEAST_VALID_S = 20
 /** Beside the operation's own gas: the EntryPoint's, and that of the authorization (EIP-7702). */

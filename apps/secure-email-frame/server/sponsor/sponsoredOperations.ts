@@ -64,7 +64,7 @@ type Place = { chainId: number; sender: Address; key: Hex }
 type Stored = Pick<Kept, 'hash' | 'id' | 'callsHash' | 'state'> & { isLongOver: boolean }
 const NEWEST = "state <> 'refused' ORDER BY created_at DESC LIMIT 1"
 /** By no clock of a network does an operation wait for so long after its end. */
-const LONG_OVER_S = 3_600
+export const LONG_OVER_S = 3_600
 
 /** Operations as the servers of a database know them, with or without a relayer. */
 export function storedOperations({ query }: Pick<Database, 'query'>) {

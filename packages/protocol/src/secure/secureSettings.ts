@@ -15,6 +15,8 @@ export const secureSettings = z.object({
   rpcUrls: z.record(z.string(), z.array(z.string())),
   /** Contracts that the operator vouches for, by CAIP-2 id. */
   knownContracts,
+  /** EVM networks on which the operator may pay fees. */
+  sponsored: z.optional(z.array(z.int())),
   development: z.boolean(),
 })
 export type SecureSettings = z.output<typeof secureSettings>
