@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { createPublicClient, http } from 'viem'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { takenPorts } from './ports/takenPorts.ts'
 import { worldPorts } from './ports/worldPorts.ts'
 import { waitFor } from './waitFor.ts'
@@ -27,10 +27,12 @@ test('one world serves every origin, a second run finds it, and Ctrl-C frees eve
   expect((await fetch(`http://127.0.0.1:${ports.offchain}/tokens.json`)).status).toBe(200)
   const served = await fetch(`http://127.0.0.1:${ports.gateway}/v1/supported-chains?projectId=default`)
   expect(await served.json()).toMatchObject({ http: ['eip155:1', 'eip155:42161', 'eip155:8453'] })
-  // The operator of a world pays the fees of Base.
+  // The operator of a world pays the fees of Base, and looks at its coins every five seconds.
   const relayer = async () =>
     (await (await fetch(`http://127.0.0.1:${ports.secure}/healthz`)).json()) as { relayer: { balances: object } }
-  await expect.poll(async () => (await relayer()).relayer.balances).toEqual({ 8453: `1${'0'.repeat(20)}` })
+  await expect
+    .poll(async () => (await relayer()).relayer.balances, { timeout: 30_000 })
+    .toEqual({ 8453: `1${'0'.repeat(20)}` })
   const chains = await Promise.all([ports.ethereum, ports.arbitrum, ports.base].map(chainIdAt))
   expect(chains).toEqual([1, 42_161, 8_453])
 
@@ -48,6 +50,8 @@ function run() {
   const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('./main.ts', import.meta.url))], {
     env: { ...process.env, AIRLOCK_PORT_BASE: PORT_BASE },
   })
+  // One that a failed test leaves behind would hold the ports of other tests.
+  onTestFinished(() => void child.kill('SIGINT'))
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
