@@ -12,23 +12,34 @@ export type Kept<Value> = { id: string; value: Value; end: number }
  */
 export function createExpiringStore<Value>({ life, most, now }: Options) {
   /** From the oldest to the newest, since each lives as long. */
-  const all = new Map<string | undefined, Kept<Value> & { client: string }>()
-  const counts = new Map<string, number>()
+  const all = new Map<string | undefined, Kept<Value> & { client: string; own: Set<string> }>()
+  /** Ids of each client's own values, from the oldest to the newest. */
+  const clients = new Map<string, Set<string>>()
+  /** At each index, whoever holds more values than it: the last has those who hold most, so that nobody has to be counted anew. */
+  const levels: Set<Set<string>>[] = []
 
   function get(id: string | undefined): Kept<Value> | undefined {
     const kept = all.get(id)
     return kept !== undefined && kept.end > now() ? kept : undefined
   }
 
-  function count(client: string, change: 1 | -1) {
-    const next = (counts.get(client) ?? 0) + change
-    if (next === 0) counts.delete(client)
-    else counts.set(client, next)
+  function keep(kept: Kept<Value>, client: string) {
+    const own = clients.get(client) ?? new Set()
+    const level = levels[own.size] ?? new Set()
+    levels[own.size] = level.add(own)
+    clients.set(client, own.add(kept.id))
+    all.set(kept.id, { ...kept, client, own })
   }
 
   function remove(id: string | undefined) {
     const kept = all.get(id)
-    if (kept !== undefined && all.delete(id)) count(kept.client, -1)
+    if (kept === undefined) return
+    const { client, own } = kept
+    all.delete(id)
+    own.delete(kept.id)
+    if (own.size === 0) clients.delete(client)
+    levels[own.size]?.delete(own)
+    if (levels.at(-1)?.size === 0) levels.pop()
   }
 
   function makeRoom() {
@@ -36,21 +47,19 @@ export function createExpiringStore<Value>({ life, most, now }: Options) {
       if (end > now()) break
       remove(id)
     }
-    if (all.size < most) return
-    const [largest] = [...counts].reduce((one, other) => (other[1] > one[1] ? other : one))
-    for (const { id, client } of all.values()) {
-      if (client === largest) return remove(id)
-    }
+    if (all.size <= most) return
+    const [largest] = levels.at(-1) ?? []
+    const [oldest] = largest ?? []
+    remove(oldest)
   }
 
   return {
     get,
     /** @param client the holder that this value counts for */
     add(value: Value, client: string): Kept<Value> {
-      count(client, 1)
-      makeRoom()
       const kept = { id: randomBytes(32).toString('base64url'), value, end: now() + life }
-      all.set(kept.id, { ...kept, client })
+      keep(kept, client)
+      makeRoom()
       return kept
     },
     /** Returns a value and forgets it. */
