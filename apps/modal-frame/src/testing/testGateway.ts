@@ -1,6 +1,6 @@
 import { ARBITRUM } from './testFixtures.ts'
 
-/** A gateway for tests: `answers` by the last word of a path, JSON or the status that it refuses with. `asked` are the URLs of requests. */
+/** A gateway for tests: `answers` by the last word of a path, JSON, the status that it refuses with, or a response as it is. */
 export function testGateway(answers: Record<string, unknown> = {}) {
   const requests: URL[] = []
   const known: Record<string, unknown> = { 'supported-chains': { http: [ARBITRUM], ws: [] }, ...answers }
@@ -11,6 +11,7 @@ export function testGateway(answers: Record<string, unknown> = {}) {
       const address = new URL(url)
       requests.push(address)
       const answer = known[address.pathname.split('/').at(-1) ?? '']
+      if (answer instanceof Response) return answer.clone()
       if (typeof answer === 'number') {
         const reasons = [{ name: 'gateway', description: 'The source is down.' }]
         const error = { code: 'X', message: 'X', next: 'X' }

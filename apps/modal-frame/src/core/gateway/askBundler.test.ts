@@ -33,12 +33,35 @@ test('an error of the bundler keeps its code, message and data', async () => {
 })
 
 test('where there is no bundler the method is not supported', async () => {
-  await expect(setUp(503).ask()).rejects.toMatchObject({ name: 'UNSUPPORTED_METHOD', code: 4200 })
-  await expect(setUp(undefined).ask(BASE)).rejects.toMatchObject({ name: 'UNSUPPORTED_METHOD' })
+  const unsupported = { name: 'UNSUPPORTED_METHOD', code: 4200 }
+  const next = 'Configure one, as docs/gateway.md says.'
+  await expect(setUp(refusal('SOURCE_MISSING', 'This gateway has no source.', next)).ask()).rejects.toMatchObject(
+    unsupported,
+  )
+  await expect(setUp(undefined).ask(BASE)).rejects.toMatchObject(unsupported)
   const { store } = testDeps().deps
-  await expect(askBundler({ gateway: undefined, store }, ARBITRUM, CALL)).rejects.toMatchObject({ code: 4200 })
+  await expect(askBundler({ gateway: undefined, store }, ARBITRUM, CALL)).rejects.toMatchObject(unsupported)
 })
 
-test('a gateway that is down is no missing method', async () => {
-  await expect(setUp(502).ask()).rejects.toMatchObject({ name: 'GATEWAY_FAILED' })
+test.each([
+  [
+    'is busy',
+    refusal('BUSY', 'The gateway has too many requests.', 'Try again in a moment.'),
+    '503. The gateway has too many requests.',
+  ],
+  ['is cut off by what stands before it', new Response('<html>', { status: 503 }), '503. '],
+  ['is down', 502, '502. The source is down.'],
+])('a gateway that %s is no missing method, and says what to do', async (_, answer, sentence) => {
+  await expect(setUp(answer).ask()).rejects.toMatchObject({
+    name: 'GATEWAY_FAILED',
+    code: -32_603,
+    message: `The gateway answered ${sentence}`,
+    next: 'Try again.',
+  })
 })
+
+/** An answer of 503 as the gateway writes it. */
+function refusal(code: string, message: string, next: string) {
+  const reasons = [{ name: code, description: message }]
+  return Response.json({ status: 'FAILURE', reasons, error: { code, message, next } }, { status: 503 })
+}

@@ -30,7 +30,7 @@ export async function askBundler(
   throw new AirlockError('RPC_FAILED', { context: { network }, cause: Object.assign(new Error(message), told) })
 }
 
+/** A gateway that is busy answers 503 as well, and may have a bundler. */
 function hasNoBundler(cause: unknown) {
-  if (!isAirlockError(cause)) return false
-  return cause.name === 'NETWORK_NOT_SERVED' || (cause.name === 'GATEWAY_FAILED' && cause.context.status === '503')
+  return isAirlockError(cause) && (cause.name === 'NETWORK_NOT_SERVED' || cause.context.code === 'SOURCE_MISSING')
 }

@@ -29,11 +29,11 @@ test('a name cannot leave its place in the path', async () => {
   )
 })
 
-test('[S8.5:status] a refusal is an error with the status and the gateway’s own sentence', async () => {
+test('[S8.5:status] a refusal is an error with the status, the gateway’s own sentence and its code', async () => {
   const { gateway } = testGateway({ balance: 429 })
   await expect(fetchGateway({ ...gateway, ...SDK }, gatewayContract.balance, INPUT)).rejects.toMatchObject({
     name: 'GATEWAY_FAILED',
-    context: { status: '429', details: 'The source is down.' },
+    context: { status: '429', details: 'The source is down.', code: 'X' },
   })
 })
 

@@ -11,7 +11,7 @@ const MAX_LENGTH = 8_000_000
 /**
  * Sends a request to the gateway, and reads its answer by the contract. Invalid items of a list are left out.
  *
- * @throws AirlockError GATEWAY_FAILED with the status and the gateway's own sentence, or GATEWAY_TIMEOUT after 10 s (S8.5, S9.6)
+ * @throws AirlockError GATEWAY_FAILED with the status, the gateway's own sentence and its code, or GATEWAY_TIMEOUT after 10 s (S8.5, S9.6)
  */
 export async function fetchGateway<One extends Endpoint>(
   client: GatewayClient,
@@ -60,8 +60,9 @@ async function read<One extends Endpoint>(endpoint: One, response: Response): Pr
   const answer = text.length <= MAX_LENGTH ? toJson(text) : undefined
   const known = response.ok ? parseAnswer(endpoint, answer) : undefined
   if (known !== undefined) return known
-  const details = refusal.safeParse(answer).data?.reasons[0]?.description ?? ''
-  throw new AirlockError('GATEWAY_FAILED', { context: { status: String(response.status), details } })
+  const { reasons, error } = refusal.safeParse(answer).data ?? {}
+  const context = { status: String(response.status), details: reasons?.[0]?.description ?? '', code: error?.code ?? '' }
+  throw new AirlockError('GATEWAY_FAILED', { context })
 }
 
 function toJson(text: string): unknown {
