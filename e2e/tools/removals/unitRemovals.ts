@@ -324,4 +324,34 @@ export const UNIT_REMOVALS: readonly Removal[] = [
       'that was begun before the wallet was locked ends with the locking',
     ),
   },
+  {
+    id: 'T124',
+    ...without(`${MODAL}/connectors/auth/w3mClient.ts`, "mayBeSent ? new AirlockError('MAYBE_SENT') : gone", 'gone'),
+    test: test(`${MODAL}/connectors/auth/w3mClient.test.ts`, 'a payment that waits when the frame goes away'),
+  },
+  {
+    id: 'T126',
+    ...without(
+      `${MODAL}/namespaces/eip155/transfers/readBatch.ts`,
+      'if (isRecord(row) && row.id !== undefined) return []',
+    ),
+    test: test(
+      `${MODAL}/namespaces/eip155/transfers/readBatch.test.ts`,
+      'an id that the dapp gave names no transaction',
+    ),
+  },
+  {
+    id: 'T127',
+    ...without(
+      `${MODAL}/boot/makeAuthConnector.ts`,
+      'return whileOpen(',
+      'return (async (_: unknown, answer: Promise<string | null>) => answer)(',
+    ),
+    test: test(`${MODAL}/boot/makeAuthConnector.test.ts`, 'nobody is signed in whose modal was'),
+  },
+  {
+    id: 'T127',
+    ...without(`${MODAL}/core/modal/whileOpen.ts`, ' || store.get(openingsAtom) !== opening'),
+    test: test(`${MODAL}/core/modal/whileOpen.test.ts`, 'so does one for a modal that was closed and opened again'),
+  },
 ]

@@ -95,7 +95,7 @@ test('calls that are sent answer with the wallet’s own id where the given one 
   expect(await send('1.0')).toBe('0xown')
 })
 
-test('an id of a dapp is taken once, and answers for the calls that it was given to', async () => {
+test('[T126] an id of a dapp is taken once, and answers for the calls that it was given to', async () => {
   const { smart, kept } = setUp({ 1: {} })
   const send = (id: unknown, version?: string) =>
     smart.sendCalls({ params: [{ id, version }], chainId: 1, account: OURS }, async () => ({ id: '0xown' }))

@@ -112,7 +112,7 @@ describe('requests of the dapp', () => {
     ['wallet_sendCalls', 'MAYBE_SENT'],
     ['airlock_takeBackAccount', 'MAYBE_SENT'],
     ['personal_sign', 'AUTH_UNAVAILABLE'],
-  ])('[T114] a frame that goes away before it answers %s leaves %s', async (method, name) => {
+  ])('[T114] [T124] a frame that goes away before it answers %s leaves %s', async (method, name) => {
     const { connector, frame, signIn } = setUpAuth()
     await signIn()
     const lost = connector.session.request({ ...CALL, method, params: [{}] }).catch((error: unknown) => error)
@@ -205,7 +205,7 @@ describe('a social sign-in', () => {
     await expect(connecting).resolves.toBeUndefined()
   })
 
-  test('that was given up signs nobody in: whoever signed in meanwhile is signed out', async () => {
+  test('[T127] that was given up signs nobody in: whoever signed in meanwhile is signed out', async () => {
     const { connector, frame } = setUpAuth()
     const controller = new AbortController()
     const connecting = connector.email.connectSocial(URI, controller.signal)

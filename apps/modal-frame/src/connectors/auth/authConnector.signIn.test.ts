@@ -80,7 +80,7 @@ test('what fails otherwise is not asked a second time', async () => {
   expect(frame.names().filter((name) => name === 'GET_USER')).toHaveLength(1)
 })
 
-test('whoever leaves the screen gives up the sign-in as a whole, and the frame stops to ask', async () => {
+test('[T127] whoever leaves the screen gives up the sign-in as a whole, and the frame stops to ask', async () => {
   const { frame, result, connected, leave } = await connecting()
   leave()
   await expect(result).rejects.toMatchObject({ name: 'CONNECT_CANCELLED' })

@@ -108,7 +108,7 @@ describe('the client of the wire', () => {
     expect(await sending).toBe('0xhash')
   })
 
-  test('[T114] a frame that says nothing of it within 30 s may have sent it: that is no refusal', async () => {
+  test('[T114] [T124] a frame that says nothing of it within 30 s may have sent it: that is no refusal', async () => {
     const { frame, client, clock } = setUp()
     frame.ready()
     const sending = client.request('RPC_REQUEST', SEND).catch((error: unknown) => error)
@@ -120,7 +120,7 @@ describe('the client of the wire', () => {
     expect(await sending).toMatchObject(MAYBE_SENT)
   })
 
-  test('[T114] a payment that waits when the frame goes away may have been sent, and so is one that the frame is not sure of', async () => {
+  test('[T114] [T124] a payment that waits when the frame goes away may have been sent, and so is one that the frame is not sure of', async () => {
     const { frame, client } = setUp()
     frame.ready()
     const told = client.request('RPC_REQUEST', SEND).catch((error: unknown) => error)

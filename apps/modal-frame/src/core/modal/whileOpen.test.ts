@@ -17,14 +17,14 @@ test('an answer comes through where the modal stayed open', async () => {
   expect(await waiting).toBe('message')
 })
 
-test('an answer for a modal that was closed meanwhile cancels the attempt', async () => {
+test('[T127] an answer for a modal that was closed meanwhile cancels the attempt', async () => {
   const { store, answer, waiting } = setUp()
   store.set(modalAtom, (modal) => ({ ...modal, open: false }))
   answer.resolve('message')
   expect(await waiting).toMatchObject({ name: 'CONNECT_CANCELLED' })
 })
 
-test('so does one for a modal that was closed and opened again', async () => {
+test('[T127] so does one for a modal that was closed and opened again', async () => {
   const { store, answer, waiting } = setUp()
   store.set(openingsAtom, (openings: number) => openings + 1)
   answer.resolve('message')

@@ -29,7 +29,7 @@ const read = {
   },
 }
 
-test('an id that the dapp gave names no transaction, whatever it looks like', async () => {
+test('[T126] an id that the dapp gave names no transaction, whatever it looks like', async () => {
   const id = batchOf([ONE])
   const given = { method: 'wallet_sendCalls', params: [{ calls: CALLS, id }] as never }
   expect(await readBatch(read, CHAIN, given, { id })).toEqual([])

@@ -1,0 +1,45 @@
+import { expect, test, vi } from 'vitest'
+import { type ModalState, modalAtom, opened, openingsAtom } from '../core/router/modal.ts'
+import { approvesInPlaceAtom } from '../features/email/state/emailState.ts'
+import { deferred, settled, testDeps } from '../testing/testDeps.ts'
+import { makeAuthConnector } from './makeAuthConnector.ts'
+
+/** Somebody signs in by e-mail at a site that is still writing the message which they may sign on this occasion. */
+async function connecting() {
+  // The secure frame is not put into the page: nothing is loaded here.
+  vi.spyOn(document.body, 'append').mockReturnValue()
+  const { deps, store, host } = testDeps({}, { siwx: { required: true, stage: 'needed' } })
+  const message = deferred<string | null>()
+  vi.spyOn(host, 'prepareSignIn').mockReturnValue(message.promise)
+  store.set(modalAtom, opened())
+  store.set(approvesInPlaceAtom, true)
+  const context = {
+    ...deps,
+    settings: { projectId: 'p' } as never,
+    origin: 'https://app.example',
+    verified: true,
+    gateway: undefined,
+  }
+  const outcome = makeAuthConnector(context, 'https://secure.example')
+    .connect({} as never)
+    .catch((cause: unknown) => cause)
+  await settled()
+  return { store, message, now: () => Promise.race([outcome, settled().then(() => 'goes on')]) }
+}
+
+test('[T127] somebody whose modal stays open goes on to the frame with the message', async () => {
+  const { message, now } = await connecting()
+  message.resolve('app.example wants you')
+  expect(await now()).toBe('goes on')
+})
+
+test.each([
+  ['closed', (modal: ModalState) => ({ ...modal, open: false }), 0],
+  ['closed and opened again', (modal: ModalState) => modal, 1],
+])('[T127] nobody is signed in whose modal was %s before the message came', async (_, change, openings) => {
+  const { store, message, now } = await connecting()
+  store.set(modalAtom, change)
+  store.set(openingsAtom, (before: number) => before + openings)
+  message.resolve('app.example wants you')
+  expect(await now()).toMatchObject({ name: 'CONNECT_CANCELLED' })
+})
