@@ -2,7 +2,7 @@ import { seal } from '@airlock/protocol/channel/envelope'
 import { hostParamGuards } from '@airlock/protocol/channel/guards'
 import type { HelloMessage } from '@airlock/protocol/channel/handshake'
 import type { Handlers, HostMethods } from '@airlock/protocol/channel/methods'
-import type { Start } from '@airlock/protocol/channel/schemas'
+import type { Start, OpenParams as WireOpenParams } from '@airlock/protocol/channel/schemas'
 import type { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { connect, PortMessenger } from 'penpal'
 import { createFrame } from '../frame/createFrame.ts'
@@ -76,6 +76,7 @@ export function createWorld(serve: Serve = () => null, { isServed = true } = {})
         projectId: 'default',
         sdk: '0.1.0',
         handlers,
+        readOpenParams: ({ view }) => ({ view }) as WireOpenParams,
         start: () => answers.start() as Start,
         findRefusal: () => answers.findRefusal(),
       }),

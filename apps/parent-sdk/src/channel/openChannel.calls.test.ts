@@ -1,4 +1,5 @@
 import { READ_DEADLINE_MS } from '@airlock/protocol/channel/deadlines'
+import type { OpenParams } from '@airlock/protocol/channel/hostTypes'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createWorld, settle, watch } from './frameDouble.ts'
@@ -21,6 +22,12 @@ describe('calls', () => {
     return Object.assign(world, { frame })
   }
   const read = { caipNetworkId: 'eip155:1', method: 'eth_call' } as const
+
+  test('an opening carries the params that the frame takes, and no others of the host', async () => {
+    const { channel, received } = await connected()
+    await channel.open({ view: 'Networks', uri: 'unknown' } as OpenParams)
+    expect(received.at(-1)).toEqual(['open', { view: 'Networks' }])
+  })
 
   test('[T36] a read has a deadline, and an answer that comes later is nothing', async () => {
     let answer = (_value: unknown) => {}

@@ -8,8 +8,9 @@ import {
   type ProtocolRange,
   type RefusedMessage,
 } from '@airlock/protocol/channel/handshake'
+import type { OpenParams } from '@airlock/protocol/channel/hostTypes'
 import type { FrameMethods, Handlers, HostMethods, Remote } from '@airlock/protocol/channel/methods'
-import type { Start } from '@airlock/protocol/channel/schemas'
+import type { Start, OpenParams as WireOpenParams } from '@airlock/protocol/channel/schemas'
 import { HANDSHAKE_DEADLINE_MS } from '@airlock/protocol/constants'
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { snapshot } from '@airlock/protocol/snapshot'
@@ -37,6 +38,8 @@ export type Channel = {
   ready(): Promise<unknown>
   /** `true` from the hello on. */
   isConnected(): boolean
+  /** Calls `open` with what the host passed. */
+  open(params: OpenParams): Promise<unknown>
   call: FrameCall
   /** Rejects what is pending, with 4900 unless a reason is given. Nothing is received any more. */
   end(reason?: AirlockError): void
@@ -48,6 +51,8 @@ type Options = MountedFrame & {
   projectId: string
   sdk: string
   handlers: Handlers<HostMethods>
+  /** Returns the params that the frame takes. */
+  readOpenParams(params: OpenParams): WireOpenParams
   /** Content of the hello. Called for each document. */
   start(): Start
   /** Finds out why no document answered; `undefined` when the configuration is not the reason. */
@@ -190,15 +195,18 @@ export function openChannel(options: Options): Channel {
     return waiting.promise
   }
 
+  const call = (async (name: 'sync', params: never) => {
+    // The caller may change its object while the frame boots (T9).
+    const sent = snapshot(params) as never
+    return (rpc ?? (await ready())).call(name, sent)
+  }) as FrameCall
+
   return {
     receive,
     ready,
     isConnected: () => rpc !== undefined,
-    call: (async (name: 'sync', params: never) => {
-      // The caller may change its object while the frame boots (T9).
-      const sent = snapshot(params) as never
-      return (rpc ?? (await ready())).call(name, sent)
-    }) as FrameCall,
+    open: (params) => call('open', options.readOpenParams(params)),
+    call,
     end,
   }
 }

@@ -55,8 +55,6 @@ export type Engine = {
   /** @param network `undefined` for an input that names no network */
   switchNetwork(network: CaipNetworkId | undefined): Promise<void>
   fetchBalance(): Promise<Balance>
-  /** Parameters of `open` in the form that the frame takes. */
-  readOpenParams(params?: OpenParams | null): ReturnType<typeof readOpenParams>
   walletInfo(namespace: ChainNamespace): WalletInfo | undefined
   /** `undefined` unless the wallet of the namespace is one that one signs in to. */
   embeddedWallet(namespace: ChainNamespace): EmbeddedWalletInfo | undefined
@@ -122,7 +120,7 @@ export function createEngine(options: EngineOptions): Engine {
       return [name, serveProvider({ ...deps, modal, provider, isAnnounced: settings.announce, emit })]
     }),
   )
-  const readParams: Engine['readOpenParams'] = (params) => readOpenParams(params, signIn !== undefined)
+  const readParams = (params: OpenParams) => readOpenParams(params, signIn !== undefined)
   const openParams = () => {
     const params = modal.openParams()
     return params && readParams(params)
@@ -140,6 +138,7 @@ export function createEngine(options: EngineOptions): Engine {
       projectId,
       sdk,
       handlers: hostHandlers({ actions: deps, remoteSessions, modal, signIn, connectingSignIn, track }),
+      readOpenParams: readParams,
       start: () => ({ config, state: readHostState(hostState), open: openParams() }),
       findRefusal: () => findRefusal(origin, projectId),
     }),
@@ -157,7 +156,6 @@ export function createEngine(options: EngineOptions): Engine {
       await actions.switchNetwork(network)
     },
     fetchBalance: () => fetchBalance(deps),
-    readOpenParams: readParams,
     restored: settings.enableReconnect ? reconnect({ ...deps, remoteSessions }) : Promise.resolve(),
     approvedNetworks: () => activeWallet()?.approvedCaipNetworkIds,
     nextSend: sends.next,

@@ -7,8 +7,7 @@ test('[S2.3:view] every view that the frame opens may be asked for, with a names
   for (const view of OPEN_VIEWS) {
     expect(readOpenParams({ view, namespace: 'solana' }, true)).toEqual({ view, namespace: 'solana' })
   }
-  expect(readOpenParams(undefined, true)).toEqual({})
-  expect(readOpenParams(null, true)).toEqual({})
+  expect(readOpenParams({}, true)).toEqual({})
   expect(readOpenParams({ uri: undefined } as OpenParams, true)).toEqual({})
 })
 

@@ -23,8 +23,8 @@ const VIEWS: Record<OpenView, true> = {
  *
  * @param isSiwxEnabled whether the host has people sign in with their wallet: without, there is no such view (S8.2)
  */
-export function readOpenParams(params: OpenParams | null | undefined, isSiwxEnabled: boolean): WireOpenParams {
-  const { view, namespace, arguments: form, ...others } = params ?? {}
+export function readOpenParams(params: OpenParams, isSiwxEnabled: boolean): WireOpenParams {
+  const { view, namespace, arguments: form, ...others } = params
   const unknown = Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : name))
   const isSignInOff = view === 'SIWXSignMessage' && !isSiwxEnabled
   const isKnown = typeof view === 'string' && Object.hasOwn(VIEWS, view)

@@ -1,3 +1,4 @@
+import type { OpenParams } from '@airlock/protocol/channel/hostTypes'
 import type { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Channel, FrameCall } from '../channel/openChannel.ts'
 import { createDeferred, type Deferred } from '../kit/createDeferred.ts'
@@ -41,6 +42,8 @@ export type Frame = {
   load(): Promise<void>
   /** `true` from the hello on. */
   isConnected(): boolean
+  /** Opens the modal in the connected document; `undefined` without one. */
+  open(params: OpenParams): Promise<unknown> | undefined
   /** Loads the frame where there is none. */
   call: FrameCall
   /** Gives the code and the page's methods that a channel needs. Iframes that are mounted earlier wait for it. Called once. */
@@ -149,6 +152,7 @@ export function createFrame({ origin, projectId, dialog }: Options): Frame {
       await channel.ready()
     },
     isConnected: () => mounted?.channel?.isConnected() ?? false,
+    open: (params) => mounted?.channel?.open(params),
     call: ((name: 'sync', params: never) => {
       const channel = reach()
       return channel instanceof Promise ? channel.then((one) => one.call(name, params)) : channel.call(name, params)

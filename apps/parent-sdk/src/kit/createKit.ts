@@ -3,7 +3,6 @@ import { pageError } from '@airlock/protocol/errors/pageError'
 import { activeAddress } from '@airlock/protocol/session'
 import type { AppKit } from '../AppKit.ts'
 import { defineElements } from '../elements/defineElements.ts'
-import type { Engine } from '../engine/createEngine.ts'
 import { createFrame } from '../frame/createFrame.ts'
 import { preconnect, prewarm } from '../frame/prewarm.ts'
 import type { LoadEngine } from '../loadEngine.ts'
@@ -15,9 +14,7 @@ import { expectedHeight } from '../modal/expectedHeight.ts'
 import { PAGE_NAMESPACES } from '../namespaces/pageRegistry.ts'
 import { networkIdOf, toCaipNetwork } from '../options/networkInput.ts'
 import type { Settings } from '../options/readOptions.ts'
-import type { Facades } from '../ports.ts'
 import { createAddressLabels } from './createAddressLabels.ts'
-import { createFacade } from './createFacade.ts'
 import { createSessionRecord } from './createSessionRecord.ts'
 import { createThemeStore } from './createThemeStore.ts'
 import { createEvents } from './events.ts'
@@ -52,17 +49,15 @@ export function createKit(settings: Settings, loadEngine: LoadEngine): AppKit {
     frame,
     appearance: () => appearanceOf(theme.get()),
     firstView: () => (activeAddress(session.get()) === undefined ? 'Connect' : 'Account'),
-    readParams: (params) => (engine.get() as Engine).readOpenParams(params),
     expectedHeight: expectedHeight([
       () => settings.customWallets.length,
       ...namespaces.flatMap((name) => PAGE_NAMESPACES[name]?.countAnnounced?.() ?? []),
     ]),
   })
 
-  const facades: Facades = Object.fromEntries(
-    namespaces.map((name) => [name, createFacade(async (args) => (await engine.load()).request(name, args))]),
-  )
-  const engine = lazyEngine(loadEngine, { settings, session, theme, labels, events, frame, modal, facades })
+  const parts = { settings, session, theme, labels, events, frame, modal }
+  const engine = lazyEngine(loadEngine, namespaces, parts)
+  const { facades } = engine
   // However the frame is loaded, its channel comes with the engine.
   frame.on('load', () => void engine.load().catch(frame.fail))
 

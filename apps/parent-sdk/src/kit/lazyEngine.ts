@@ -1,32 +1,47 @@
+import type { ChainNamespace } from '@airlock/protocol/caip'
 import { HANDSHAKE_DEADLINE_MS } from '@airlock/protocol/constants'
 import { pageError } from '@airlock/protocol/errors/pageError'
 import type { Engine, EngineOptions } from '../engine/createEngine.ts'
 import type { LoadEngine } from '../loadEngine.ts'
+import type { Facades } from '../ports.ts'
+import { createFacade } from './createFacade.ts'
 
-/** The engine, loaded by the first call. The call after a failed one tries again. */
-export function lazyEngine(loadEngine: LoadEngine, options: EngineOptions) {
+/** The engine, loaded by the first call or request. The one after a failed one tries again. */
+export function lazyEngine(
+  loadEngine: LoadEngine,
+  namespaces: readonly ChainNamespace[],
+  options: Omit<EngineOptions, 'facades'>,
+) {
   let engine: Engine | undefined
   let loading: Promise<Engine> | undefined
 
+  const facades: Facades = Object.fromEntries(
+    namespaces.map((name) => [name, createFacade(async (args) => (await load()).request(name, args))]),
+  )
+
+  async function load(): Promise<Engine> {
+    if (typeof document === 'undefined') throw pageError('SERVER_SIDE')
+    loading ??= start().catch((cause) => {
+      loading = undefined
+      const { origin } = new URL(options.settings.frameUrl)
+      throw pageError('FRAME_UNREACHABLE', { origin }, cause)
+    })
+    return loading
+  }
+
   async function start() {
     const { createEngine } = await inTime(loadEngine())
-    engine = createEngine(options)
+    engine = createEngine({ ...options, facades })
     return engine
   }
 
   return {
+    /** The providers that the host's code has before the engine. */
+    facades,
     /** Returns `undefined` until it is loaded. */
     get: () => engine,
     /** @throws AirlockError FRAME_UNREACHABLE */
-    async load(): Promise<Engine> {
-      if (typeof document === 'undefined') throw pageError('SERVER_SIDE')
-      loading ??= start().catch((cause) => {
-        loading = undefined
-        const { origin } = new URL(options.settings.frameUrl)
-        throw pageError('FRAME_UNREACHABLE', { origin }, cause)
-      })
-      return loading
-    },
+    load,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { OpenParams as WireOpenParams } from '@airlock/protocol/channel/schemas'
+import type { OpenParams } from '@airlock/protocol/channel/hostTypes'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { expect, test, vi } from 'vitest'
 import type { FrameCall } from '../channel/openChannel.ts'
@@ -39,8 +39,12 @@ function setUp({ isEmbedded = false, isConnected = false } = {}) {
       note('load')()
       return frame.boot()
     },
-    call: ((name: string, params: unknown) => {
-      note(name)(...(params ? [JSON.stringify(params)] : []))
+    open(params: OpenParams) {
+      note('open')(JSON.stringify(params))
+      return frame.answer('open')
+    },
+    call: ((name: string) => {
+      note(name)()
       return frame.answer(name)
     }) as FrameCall,
   }
@@ -49,7 +53,6 @@ function setUp({ isEmbedded = false, isConnected = false } = {}) {
     frame,
     appearance: () => APPEARANCE,
     firstView: () => 'Connect',
-    readParams: (params) => params as WireOpenParams,
     expectedHeight: (view) => (view === 'Account' ? 240 : 320),
   })
   const reported: boolean[] = []
@@ -114,7 +117,7 @@ test('a view that was seen before is expected at the height with which it opened
 
 test('a frame that is there is asked before the page does its own part, so that both draw at once', async () => {
   const { modal, log } = setUp({ isConnected: true })
-  await modal.open()
+  await modal.open(null)
   expect(log).toEqual(['open {}', 'show 320 drawn'])
 })
 

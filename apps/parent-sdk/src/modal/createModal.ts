@@ -1,6 +1,6 @@
 import type { OpenParams } from '@airlock/protocol/channel/hostTypes'
 import type { Handlers, HostMethods } from '@airlock/protocol/channel/methods'
-import type { OpenView, OpenParams as WireOpenParams } from '@airlock/protocol/channel/schemas'
+import type { OpenView } from '@airlock/protocol/channel/schemas'
 import type { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Frame } from '../frame/createFrame.ts'
 import { createListeners, subscribeToValue, type Unsubscribe } from '../kit/createListeners.ts'
@@ -9,12 +9,10 @@ import type { Dialog } from './Dialog.ts'
 
 type Options = {
   dialog: Dialog
-  frame: Pick<Frame, 'load' | 'isConnected' | 'call' | 'on'>
+  frame: Pick<Frame, 'load' | 'isConnected' | 'open' | 'call' | 'on'>
   appearance(): Appearance
   /** The view that opens unless one is named. */
   firstView(): OpenView
-  /** Returns the params that the frame takes. Called with a connected frame alone, and so with the engine's code there. */
-  readParams(params: OpenParams): WireOpenParams
   /** The height of a view that was never opened, in CSS pixels. */
   expectedHeight(view: OpenView): number
 }
@@ -37,7 +35,7 @@ export type Modal = {
   handlers: Pick<Handlers<HostMethods>, 'shown' | 'resized' | 'closed' | 'requestOpen'>
 }
 
-export function createModal({ dialog, frame, appearance, firstView, readParams, expectedHeight }: Options): Modal {
+export function createModal({ dialog, frame, appearance, firstView, expectedHeight }: Options): Modal {
   const { emit, subscribe } = createListeners()
   let status: 'closed' | 'loading' | 'shown' | 'failed' = 'closed'
   let params: OpenParams = {}
@@ -66,7 +64,7 @@ export function createModal({ dialog, frame, appearance, firstView, readParams, 
   async function show() {
     const isConnected = frame.isConnected()
     // Called first, so that the frame draws while the page does.
-    if (isConnected) lastOpen = countPending(frame.call('open', readParams(params)))
+    if (isConnected) lastOpen = countPending(frame.open(params))
     if (!isConnected || status !== 'shown') showPlaceholder(isConnected)
     try {
       if (!isConnected) await frame.load()
@@ -78,7 +76,7 @@ export function createModal({ dialog, frame, appearance, firstView, readParams, 
     }
   }
 
-  async function countPending(answer: Promise<unknown>) {
+  async function countPending(answer: Promise<unknown> | undefined) {
     pendingOpens += 1
     try {
       await answer
