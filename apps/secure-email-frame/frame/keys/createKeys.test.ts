@@ -31,6 +31,11 @@ test('A reload finds the session again, without a code; one that is over is gone
   expect(await vault.get('deviceSlot')).toBeUndefined()
 })
 
+test('Whoever is not signed in waits for no other tab', async () => {
+  const { keys } = device(serverDouble(), undefined, () => new Promise(() => {}))
+  expect(await keys.restore()).toBeNull()
+})
+
 test('[T101] A session that was ended from afar signs nothing, however long its token lasts; its keys are gone', async () => {
   const { keys, user, vault, server } = await signedIn()
   await approve(keys, user, { kind: 'message', message: '0x01' })

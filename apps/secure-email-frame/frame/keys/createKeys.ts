@@ -21,8 +21,8 @@ export function createKeys(options: Options): KeyClient {
   let loginId: string | undefined
   /** The spent code of a sign-in whose wallet could not be opened yet. */
   let spent: { code: string; session: VaultSession } | undefined
-  /** Id of the session in which this document opened a locked wallet, empty at first. Another session may begin in another tab. */
-  let unlockedSession: string | undefined = ''
+  /** Id of the session in which this document opened a locked wallet, null before. Another session may begin in another tab. */
+  let unlockedSession: string | null | undefined = null
   let social: Promise<SocialLogin> | undefined
   let newCode: string | undefined
   const usedApprovals = new Set<string>()
@@ -46,7 +46,7 @@ export function createKeys(options: Options): KeyClient {
     loginId = undefined
     social = undefined
     spent = undefined
-    unlockedSession = ''
+    unlockedSession = null
   }
 
   /** Clears what is kept of a session, after anything that was being written or renewed. One that another tab began since stays. */
@@ -54,7 +54,7 @@ export function createKeys(options: Options): KeyClient {
     exclusively(async () => {
       const left = await vault.get('session')
       if (left !== undefined && left.id !== id) return
-      unlockedSession = ''
+      unlockedSession = null
       await vault.clear()
     })
 
@@ -251,7 +251,7 @@ export function createKeys(options: Options): KeyClient {
     lock: async () => changed(await (await waysIn()).lock()),
     listSessions: async () => (await inSession('session/list', {})).sessions,
     async endSessions(id) {
-      await inSession('session/endOthers', id === undefined ? {} : { id })
+      await inSession('session/endOthers', { id })
     },
     async deleteAccount() {
       const { id } = await grant()

@@ -31,6 +31,7 @@ import { compareSimulations, type Tested } from '../simulation/compareSimulation
 import { simulateAtNoPrice, simulateSigned } from '../simulation/simulateCalls.ts'
 import { earlierAllowances } from './earlierAllowances.ts'
 import {
+  type Calls,
   type Prepared,
   prepareTransactions,
   readBlock,
@@ -55,8 +56,9 @@ export type CallsGiven = {
   sponsor?: Sponsor | undefined
 }
 
-/** Meanings of one call or of several. */
-type Meanings = [Meaning, ...Meaning[]]
+/** A call with its meaning, and the code of the account that is called: none for a contract that is created. */
+type ReadCall = { call: WantedTransaction; meaning: Meaning; code: string | undefined }
+type ReadCalls = readonly [ReadCall, ...ReadCall[]]
 
 /** Limit of rows for what a test takes and allows; nobody reads more. */
 const MAX_EFFECTS = 40
@@ -67,7 +69,7 @@ const MAX_EXPECTED = 10
  * Transactions, one or several in a row: what they do, final with nonce, gas and fees, before anybody sees it. Payments are those that
  * the calls state or that a simulation takes, whichever is more; receipts are those on which all simulations agree, shown as expected.
  */
-export async function describeCalls(calls: readonly WantedTransaction[], given: CallsGiven): Promise<Description> {
+export async function describeCalls(calls: Calls, given: CallsGiven): Promise<Description> {
   const { chainId, from, read, symbol, batch, sponsor } = given
   const contracts = contractsOf(chainId, given.knownContracts)
   const text = amountText({ chainId, read, symbol, contracts })
@@ -77,7 +79,7 @@ export async function describeCalls(calls: readonly WantedTransaction[], given: 
   const [{ authorization } = {}] = sent
   const code = authorization && (authorization.address === DELEGATE ? DELEGATED_CODE : '0x')
   const atNoPrice = simulateAtNoPrice(sent, { chainId, from, read, block, code })
-  const [prepared, meanings, balance, codes] = await Promise.all([
+  const [prepared, rows, balance] = await Promise.all([
     prepareTransactions(sent, {
       chainId,
       from,
@@ -87,10 +89,10 @@ export async function describeCalls(calls: readonly WantedTransaction[], given: 
       simulation: atNoPrice,
       replaced: replacement?.replaced,
     }),
-    Promise.all(calls.map((call) => meaningOf(call, meaningGiven))) as Promise<Meanings>,
+    Promise.all(calls.map((call) => readCall(call, meaningGiven))) as Promise<[ReadCall, ...ReadCall[]]>,
     read(chainId, 'eth_getBalance', [from, 'latest']),
-    Promise.all(calls.map(({ to }) => (to === null ? undefined : read(chainId, 'eth_getCode', [to, 'latest'])))),
   ])
+  const meanings = rows.map(({ meaning }) => meaning)
   const value = calls.reduce((sum, call) => sum + call.value, 0n)
   const [usual, ...faster] = prepared.speeds
   const sponsored = batch && (await sponsor?.offer(calls, usual.transactions[0]))
@@ -98,7 +100,7 @@ export async function describeCalls(calls: readonly WantedTransaction[], given: 
   // Each price that can be signed is tested: a contract sees it.
   const speeds: [Speed, ...Speed[]] = [usual, ...(sponsored === undefined ? faster.filter(isPaid) : [])]
   const [strangers, simulation, signed] = await Promise.all([
-    strangersOf({ calls, codes: codes as (string | undefined)[], meanings, contracts }, given),
+    strangersOf(rows, contracts, given),
     atNoPrice,
     Promise.all(
       speeds.map(({ transactions }) =>
@@ -114,16 +116,12 @@ export async function describeCalls(calls: readonly WantedTransaction[], given: 
   if (tested.out.size + also.length > MAX_EFFECTS) {
     throw new SecureFault('INVALID_INPUT', { message: 'This does more than can be shown.' })
   }
-  const isSent = calls.some(({ data }, index) => data !== '0x' && codes[index] === '0x')
+  const isSent = rows.some(({ call, code }) => call.data !== '0x' && code === '0x')
   // That a node estimates the gas of a contract says nothing of how it behaves at the price that is signed.
   const hasData = calls.some(({ data }) => data !== '0x')
-  const outcome = tested.outcome ?? (hasData && prepared.outcome === 'works' ? 'unknown' : prepared.outcome)
+  const outcome = tested.outcome ?? (hasData && prepared.outcome === 'works' ? undefined : prepared.outcome)
   const isLess = bringsLess(tested, meanings)
-  const facts = claimed(
-    await factsOf({ calls, meanings, tested, strangers, also, isLess, text, given }),
-    calls[0],
-    meanings,
-  )
+  const facts = claimed(await factsOf({ rows, tested, strangers, also, isLess, text, given }), rows)
   const warnings: Warning[] = [
     ...(replacement !== undefined && replacement.kind !== 'speedUp' ? (['replaces'] as const) : []),
     ...(replacement?.upgrade !== undefined && authorization === undefined ? (['upgradeStays'] as const) : []),
@@ -142,17 +140,26 @@ export async function describeCalls(calls: readonly WantedTransaction[], given: 
     ...(calls.length > 1 && batch === undefined ? (['separately'] as const) : []),
   ]
   return {
-    title: batch !== undefined ? 'together' : calls.length > 1 ? 'batch' : titleOf(meanings[0], replacement),
+    title: batch !== undefined ? 'together' : calls.length > 1 ? 'batch' : titleOf(rows[0].meaning, replacement),
     facts: named(
       [...facts, ...upgradeFacts(authorization, batch), ...(replacement?.facts ?? []), ...(sponsored?.facts ?? [])],
       contracts,
     ),
     warnings: [...new Set(warnings)],
     offers: sponsored === undefined ? offersOf(speeds, symbol) : [offerOf(sponsored)],
-    ...(calls[0]?.replaces !== undefined && { replaces: calls[0].replaces }),
+    ...(calls[0].replaces !== undefined && { replaces: calls[0].replaces }),
     // An address in the data of an unknown contract is no sign that the person knows it.
     recipients: meanings.flatMap(({ recipient, title }) => (title === 'call' ? [] : (recipient ?? []))),
   }
+}
+
+async function readCall(call: WantedTransaction, given: MeaningGiven): Promise<ReadCall> {
+  const { chainId, read } = given
+  const [meaning, code] = await Promise.all([
+    meaningOf(call, given),
+    call.to === null ? undefined : read(chainId, 'eth_getCode', [call.to, 'latest']),
+  ])
+  return { call, meaning, code: code as string | undefined }
 }
 
 /** The calls as one call of the account to itself, with the code that does it where the account lacks it. */
@@ -163,8 +170,9 @@ function asOne(calls: readonly WantedTransaction[], from: string, { delegation }
 
 /** Uses the nonce of the authorization that the replaced transaction showed to everybody. */
 function withoutUpgrade(calls: readonly WantedTransaction[], replacement: Replacement | undefined) {
-  const authorization = replacement?.upgrade?.authorization
-  return authorization === undefined ? calls : calls.map((call) => ({ ...call, authorization }))
+  if (replacement?.upgrade === undefined) return calls
+  const { authorization } = replacement.upgrade
+  return calls.map((call) => ({ ...call, authorization }))
 }
 
 function upgradeFacts(authorization: WantedTransaction['authorization'], batch: Batch | undefined): Fact[] {
@@ -181,8 +189,8 @@ function upgradeWarnings(batch: Batch | undefined): Warning[] {
   return batch.delegation.kind === 'other' ? ['upgrade', 'replacesCode'] : ['upgrade']
 }
 
-async function replacementOf([first]: readonly WantedTransaction[], given: MeaningGiven) {
-  if (first?.replaces === undefined) return undefined
+async function replacementOf([first]: Calls, given: MeaningGiven) {
+  if (first.replaces === undefined) return undefined
   const { readReplacement } = await import('./readReplacement.ts')
   return readReplacement({ ...first, replaces: first.replaces }, given)
 }
@@ -200,25 +208,19 @@ function bringsLess({ verdict, expected }: Tested, meanings: readonly Meaning[])
 
 type Strangers = { contracts: string[]; isAnyUnknown: boolean; earlier: readonly Allowance[]; isWhole: boolean }
 
-type Called = {
-  calls: readonly WantedTransaction[]
-  /** Of what is called; none for a contract that is created. */
-  codes: readonly (string | undefined)[]
-  meanings: readonly Meaning[]
-  contracts: Contracts
-}
-
 /** Contracts that nobody here knows, and known ones of which the function is not, with what they may take already. */
 async function strangersOf(
-  { calls, codes, meanings, contracts }: Called,
+  rows: ReadCalls,
+  contracts: Contracts,
   { chainId, from, read }: CallsGiven,
 ): Promise<Strangers> {
-  const isCalled = (data: string, code: string | undefined) => data !== '0x' || !isPersonsCode(code)
-  const isUnread = (index: number) => meanings[index]?.warnings.includes('unknownFunction') === true
-  const called = calls.flatMap(({ to, data }, index) => (to !== null && isCalled(data, codes[index]) ? [to] : []))
-  const unknown = called.filter((to) => contracts.at(to) === undefined)
-  const unread = calls.flatMap(({ to }, index) => (to !== null && isUnread(index) ? [to] : []))
-  const asked = [...new Set([...unknown, ...unread])]
+  const called = rows.flatMap(({ call: { to, data }, meaning, code }) => {
+    if (to === null || (data === '0x' && isPersonsCode(code))) return []
+    return [{ to, isKnown: contracts.at(to) !== undefined, isRead: !meaning.warnings.includes('unknownFunction') }]
+  })
+  const unknown = called.filter(({ isKnown }) => !isKnown)
+  const unread = called.filter(({ isRead }) => !isRead)
+  const asked = [...new Set([...unknown, ...unread].map(({ to }) => to))]
   const { allowances, isWhole } = await earlierAllowances(asked, { chainId, from, read, contracts, now: Date.now() })
   return { contracts: asked, isAnyUnknown: unknown.length > 0, earlier: allowances, isWhole }
 }
@@ -229,13 +231,13 @@ function allowancesBeside(allowed: readonly Allowance[], meanings: readonly Mean
   const isWithin = (one: Allowance, other: Allowance) =>
     one.token === other.token &&
     one.spender === other.spender &&
-    (other.amount === undefined || (one.amount !== undefined && one.amount <= other.amount))
+    // Without an amount it is of everything.
+    (one.amount ?? Infinity) <= (other.amount ?? Infinity)
   return allowed.filter((one) => !told.some((other) => isWithin(one, other)))
 }
 
 type Told = {
-  calls: readonly WantedTransaction[]
-  meanings: Meanings
+  rows: ReadCalls
   tested: Tested
   strangers: Strangers
   also: readonly Allowance[]
@@ -244,19 +246,18 @@ type Told = {
   given: CallsGiven
 }
 
-async function factsOf({ calls, meanings, tested, strangers, also, isLess, text, given }: Told): Promise<Fact[]> {
+async function factsOf({ rows, tested, strangers, also, isLess, text, given }: Told): Promise<Fact[]> {
   const written = async (name: FactName, amount: Amount) => amountFact(name, await text(amount))
   const coinOf = (amount: bigint): Amount => ({ ...COIN, amount })
-  const encoded = sumOf([...calls.map(({ value }) => coinOf(value)), ...meanings.flatMap(({ pays }) => pays)])
+  const encoded = sumOf(rows.flatMap(({ call, meaning }) => [coinOf(call.value), ...meaning.pays]))
   const out = greatestOf([encoded, tested.out])
-  const [isRow, network] = [calls.length > 1, { name: 'network', value: given.chainName, look: 'text' } as const]
-  const [first] = meanings
+  const [isRow, network] = [rows.length > 1, { name: 'network', value: given.chainName, look: 'text' } as const]
+  const [{ meaning: first }] = rows
   const isSent = !isRow && first.title === 'send'
   const isShown = (amount: Amount) => (amount.amount === 0n ? isSent : isShownFirst(amount, encoded, isRow))
   const steps = isRow
     ? await Promise.all(
-        meanings.map(async (meaning, index) => {
-          const { value } = calls[index] ?? { value: 0n }
+        rows.map(async ({ call: { value }, meaning }) => {
           const paid = value > 0n ? [await written('out', coinOf(value))] : []
           return together([{ ...meaning, facts: [...paid, ...meaning.facts] }]).facts
         }),
@@ -276,8 +277,8 @@ async function factsOf({ calls, meanings, tested, strangers, also, isLess, text,
     ...(await Promise.all(also.map((allowance) => allowanceFacts(allowance, text)))).flat(),
   ]
   // Incoming amounts of a contract that behaves differently when it is tested are not believed, encoded or not.
-  const unbelieved: FactName[] = tested.verdict === 'differ' ? ['promised', 'expected'] : isLess ? ['promised'] : []
-  return facts.filter(({ name }) => !unbelieved.includes(name))
+  const differs = tested.verdict === 'differ'
+  return facts.filter(({ name }) => !(name === 'promised' && (differs || isLess)) && !(name === 'expected' && differs))
 }
 
 /** The coin always; of tokens what the rows below do not tell, and in a row of calls the sum of them. */
@@ -286,14 +287,14 @@ function isShownFirst(amount: Amount, encoded: Amounts, isAlways: boolean): bool
 }
 
 async function mayTake({ token, spender, amount = 0n }: Allowance, { contracts }: Strangers, text: AmountText) {
-  const shown = await text({ token, unit: 'amount', amount })
+  const shown = await text({ token, amount })
   return amountFact('mayTake', contracts.length > 1 ? `${shown} (${shortenAddress(getAddress(spender))})` : shown)
 }
 
 async function allowanceFacts({ token, spender, amount }: Allowance, text: AmountText): Promise<Fact[]> {
   return [
     { name: 'step', value: amount === undefined ? 'approveAll' : 'approve', look: 'heading' },
-    ...(amount === undefined ? [] : [amountFact('amount', await text({ token, unit: 'amount', amount }))]),
+    ...(amount === undefined ? [] : [amountFact('amount', await text({ token, amount }))]),
     addressFact('spender', getAddress(spender)),
     addressFact('contract', getAddress(token)),
   ]
@@ -304,11 +305,11 @@ async function allowanceFacts({ token, spender, amount }: Allowance, text: Amoun
  *
  * @throws SecureFault INVALID_INPUT unless one row alone is that of the receiver
  */
-function claimed(facts: Fact[], call: WantedTransaction | undefined, [{ recipient }]: Meanings): Fact[] {
-  const name = call?.receiverName
+function claimed(facts: Fact[], [{ call, meaning }]: ReadCalls): Fact[] {
+  const { receiverName: name } = call
   if (name === undefined) return facts
-  const rows = facts.filter((fact) => fact.name === 'to')
-  if (rows.length !== 1 || rows[0]?.value !== recipient) {
+  const receivers = facts.flatMap((fact) => (fact.name === 'to' ? [fact.value] : []))
+  if (receivers.join() !== meaning.recipient) {
     throw new SecureFault('INVALID_INPUT', { message: 'This has no one receiver that a site could name.' })
   }
   const claim: Fact = { name: 'calledBySite', value: name, look: 'text' }
@@ -342,10 +343,8 @@ function feeWarnings(
   speeds: readonly Speed[],
   { sent, base, symbol }: { sent: bigint; base: bigint; symbol: string },
 ): Warning[] {
-  const isTipped = ({ transactions }: Speed) =>
-    transactions.some(({ maxPriorityFeePerGas }) => BigInt(maxPriorityFeePerGas) > base * 10n)
   const dear = dearFeeIn(symbol)
-  const isHigh = speeds.some((one) => isHighFee({ fee: one.most, sent, isTipped: isTipped(one), dear }))
+  const isHigh = speeds.some((one) => isHighFee({ fee: one.most, sent, isTipped: one.tip > base * 10n, dear }))
   return [
     ...(isHigh ? (['highFee'] as const) : []),
     ...(asksMuchGas ? (['muchGas'] as const) : []),
@@ -353,7 +352,7 @@ function feeWarnings(
   ]
 }
 
-type Outcome = { outcome: 'works' | 'fails' | 'unknown'; hasData: boolean; isPaid: boolean }
+type Outcome = { outcome: Prepared['outcome'] | undefined; hasData: boolean; isPaid: boolean }
 
 function outcomeWarnings({ outcome, hasData, isPaid }: Outcome): Warning[] {
   const failing: Warning[] = outcome === 'works' ? [] : [outcome === 'fails' ? 'willFail' : 'notSimulated']

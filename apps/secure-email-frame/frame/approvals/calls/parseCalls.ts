@@ -10,7 +10,7 @@ import {
 import { SecureFault } from '../../keys/SecureFault.ts'
 import { callsFault } from '../../smartAccount/callsFault.ts'
 import { DELEGATE } from '../../smartAccount/delegate.ts'
-import type { WantedTransaction } from './prepareTransactions.ts'
+import type { Calls, WantedTransaction } from './prepareTransactions.ts'
 
 type Account = { chainId: number; from: string }
 
@@ -54,7 +54,7 @@ function isHash(value: unknown): value is Hex {
   return typeof value === 'string' && /^0x[0-9a-f]{64}$/i.test(value)
 }
 
-type SendCalls = { calls: WantedTransaction[]; isAtomicRequired: boolean }
+type SendCalls = { calls: Calls; isAtomicRequired: boolean }
 
 /**
  * `wallet_sendCalls` (https://eips.ethereum.org/EIPS/eip-5792).
@@ -78,16 +78,17 @@ function readSendCalls(value: unknown, account: Account): SendCalls {
   checkFields(rest, [])
   const needed = Object.entries(recordOf(capabilities ?? {})).filter(([, one]) => recordOf(one).optional !== true)
   if (needed.length > 0) throw callsFault('capability')
-  if (!Array.isArray(calls) || calls.length === 0) throw callsFault('unread')
+  if (!Array.isArray(calls)) throw callsFault('unread')
   if (calls.length > MAX_CALLS) throw callsFault('tooMany')
-  const rows = calls.map((call) => {
+  const [first, ...others] = calls.map((call) => {
     const { capabilities: own } = recordOf(call)
     const isAsking = Object.values(recordOf(own ?? {})).some((one) => recordOf(one).optional !== true)
     if (isAsking) throw callsFault('capability')
     checkFields(recordOf(call), [...CALL_FIELDS, 'capabilities'])
     return parseCall(recordOf(call), account)
   })
-  return { calls: rows, isAtomicRequired: atomicRequired === true }
+  if (first === undefined) throw callsFault('unread')
+  return { calls: [first, ...others], isAtomicRequired: atomicRequired === true }
 }
 
 function checkFields(value: Record<string, unknown>, known: readonly string[]) {

@@ -63,8 +63,8 @@ test('[T47] each call is a transaction of its own, in order, at two speeds', asy
     { ...fixed, to: null, nonce: 6, gas: '1500', maxFeePerGas, maxPriorityFeePerGas },
   ]
   expect(speeds).toEqual([
-    { speed: 'normal', most: 13_500n * 210n, transactions: at('210', '10') },
-    { speed: 'fast', most: 13_500n * 320n, transactions: at('320', '20') },
+    { speed: 'normal', most: 13_500n * 210n, tip: 10n, transactions: at('210', '10') },
+    { speed: 'fast', most: 13_500n * 320n, tip: 20n, transactions: at('320', '20') },
   ])
   expect(asked).toContainEqual(['eth_getTransactionCount', [FROM, 'pending']])
   expect(asked).toContainEqual(['eth_estimateGas', [{ from: FROM, to: TO, data: '0x12', value: '0x5' }]])

@@ -14,10 +14,12 @@ export type WantedTransaction = {
   /** Hash of the waiting transaction whose place this takes. */
   replaces?: Hex
   /** Code that the account runs from then on (https://eips.ethereum.org/EIPS/eip-7702). */
-  authorization?: { address: string }
+  authorization?: { address: string } | undefined
   /** The site's name for the receiver, which is not signed. */
   receiverName?: string
 }
+/** At least one: no request is of none. */
+export type Calls = readonly [WantedTransaction, ...WantedTransaction[]]
 /** The block that everything about one request is read at. */
 export type Block = { number: bigint; timestamp: bigint; base: bigint }
 export type Prepared = {
@@ -29,7 +31,8 @@ export type Prepared = {
   /** Every part of the fee was read. */
   isFeeWhole: boolean
 }
-export type Speed = { speed: Fee['speed']; most: bigint; transactions: FinalTransaction[] }
+/** `tip` is the priority fee of each of the transactions, in wei a unit of gas. */
+export type Speed = { speed: Fee['speed']; most: bigint; tip: bigint; transactions: FinalTransaction[] }
 
 /** Gas beyond what was estimated, in percent: the state may change until it is mined. */
 const MARGIN = 120n
@@ -78,6 +81,7 @@ export async function prepareTransactions(calls: readonly WantedTransaction[], g
     return {
       speed,
       most: gas.limits.reduce((sum, limit) => sum + limit, 0n) * price,
+      tip: priority,
       transactions: calls.map(({ to, data, value, authorization }, index) => ({
         chainId,
         to,

@@ -1,11 +1,12 @@
-import { encodeFunctionData, erc20Abi, type Hex, numberToHex, parseEther } from 'viem'
+import { encodeFunctionData, erc20Abi, numberToHex, parseEther } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { FROM, node, shown, simulated, TO, TOKEN } from '../../testing/callsNode.ts'
 import { describeCalls } from '../calls/describeCalls.ts'
+import type { Calls } from '../calls/prepareTransactions.ts'
 
 test('[T84] what a rollup takes for data and for its operator is in the fee that is shown, at each speed', async () => {
   const given = { from: FROM, chainName: 'Base', symbol: 'ETH', recipients: [TO], knownContracts: {} }
-  const calls = [{ to: TO, data: '0x' as Hex, value: 1n }]
+  const calls: Calls = [{ to: TO, data: '0x', value: 1n }]
   const { offers } = await describeCalls(calls, {
     ...given,
     chainId: 8_453,
@@ -61,7 +62,7 @@ describe('[T79] a fee that is out of proportion is said to be one', () => {
   test('in a coin of less worth, by that', async () => {
     const given = { from: FROM, recipients: [TO], knownContracts: {}, chainId: 137, chainName: 'Polygon' }
     const read = node(priced(GWEI, 3_000n * GWEI))
-    const calls = [{ to: TO, data: '0x' as const, value: parseEther('5') }]
+    const calls: Calls = [{ to: TO, data: '0x', value: parseEther('5') }]
     expect((await describeCalls(calls, { ...given, symbol: 'POL', read })).warnings).toEqual([])
     expect((await describeCalls(calls, { ...given, symbol: 'ETH', read })).warnings).toEqual(['highFee'])
   })
@@ -104,7 +105,7 @@ describe('[T79] gas that the site sets itself', () => {
 
 test('[T84] a rollup’s fee that could not be read is said to be missing', async () => {
   const given = { from: FROM, chainName: 'Base', symbol: 'ETH', recipients: [TO], knownContracts: {}, chainId: 8_453 }
-  const calls = [{ to: TO, data: '0x' as const, value: 1n }]
+  const calls: Calls = [{ to: TO, data: '0x', value: 1n }]
   const unread = { ...given, read: node({ eth_call: new Error('execution reverted') }) }
   expect((await describeCalls(calls, unread)).warnings).toEqual(['feeUnread'])
   const read = node({ eth_call: numberToHex(1n, { size: 32 }) })

@@ -37,7 +37,8 @@ function merge(amounts: readonly Amount[], join: (one: bigint, other: bigint) =>
   return joined
 }
 
-export type AmountText = (amount: Amount) => Promise<string>
+/** What has no unit is an amount. */
+export type AmountText = (amount: Omit<Amount, 'unit'> & Partial<Asset>) => Promise<string>
 
 /**
  * Amounts as a person reads them. A token that is not known here is written with its address: anybody can call their token by the name of

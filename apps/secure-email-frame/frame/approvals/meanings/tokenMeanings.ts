@@ -32,7 +32,7 @@ const allow: Reader = async (values: Allowing, { to, name, known }, { chainId, r
   const isOver = given === 0n && !isItem
   const ofAll = allItems === undefined ? '' : 'All'
   const [shown, code] = await Promise.all([
-    text({ token, unit: 'amount', amount: given }),
+    text({ token, amount: given }),
     read(chainId, 'eth_getCode', [spender, 'latest']),
   ])
   return {

@@ -109,6 +109,16 @@ describe('[T104] a request', () => {
     expect(state()).toBe('skipped')
   })
 
+  test('is not looked for on a screen that went as it was asked for', () => {
+    const { state, scrollTo, showNext, unmount } = mountGate({ rows: [200, 200, 200], body: 200 })
+    pass(STILL_MS)
+    scrollTo(400)
+    pass(STILL_MS)
+    expect(state()).toBe('skipped')
+    unmount()
+    expect(showNext).not.toThrow()
+  })
+
   test('is not read in the part of an edge that is faded', () => {
     // The second edge is passed at once by each step: 3 px of the first row are in view below its fade alone.
     const { state, scrollTo, showNext, find } = mountGate({ rows: [95, 205], body: 100 })

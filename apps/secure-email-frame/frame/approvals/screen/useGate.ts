@@ -65,8 +65,7 @@ export function useGate({ whole, body, content }: Screen, place: Place, trust: S
     const [screen, scrolled, inner] = [whole.current, body.current, content.current]
     if (screen === null || scrolled === null || inner === null || !canOpen) return
     let timer = 0
-    // Of a window of its own no site decides how large it is drawn.
-    let isLargeEnough = place === 'window'
+    let isLargeEnough: boolean
     let closedBy: ReturnType<typeof gate.closedBy>
     let closedSince = 0
     const stop = new AbortController()
@@ -121,10 +120,14 @@ export function useGate({ whole, body, content }: Screen, place: Place, trust: S
       look()
     }
     lookAgain.current = look
-    onRoom()
-    const unwatchScale = place === 'frame' ? watchScale(onScale) : undefined
-    if (place === 'frame') watchPixels(screen, seen, signal)
-    else watchWindow(seen, signal)
+    if (place === 'frame') {
+      signal.addEventListener('abort', watchScale(onScale))
+      watchPixels(screen, seen, signal)
+    } else {
+      // No site decides how large it is drawn.
+      onScale(1)
+      watchWindow(seen, signal)
+    }
     const size = new ResizeObserver(onChange)
     size.observe(document.documentElement)
     // The reason below it may take a line more or less: that alone is no change of the screen, or it would close itself again.
@@ -138,7 +141,6 @@ export function useGate({ whole, body, content }: Screen, place: Place, trust: S
     return () => {
       clearTimeout(timer)
       stop.abort()
-      unwatchScale?.()
       size.disconnect()
       room.disconnect()
     }

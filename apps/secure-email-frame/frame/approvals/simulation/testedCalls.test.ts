@@ -26,6 +26,7 @@ import {
 } from '../../testing/callsNode.ts'
 import { describeCalls } from '../calls/describeCalls.ts'
 import { parseTransaction } from '../calls/parseCalls.ts'
+import type { Calls } from '../calls/prepareTransactions.ts'
 
 /** A quantity and a topic without digits. */
 const EMPTY = [
@@ -97,7 +98,7 @@ describe('what the node says would change', () => {
       return read(chain, method, params)
     }
     const given = { ...ACCOUNT, chainName: 'Ethereum', symbol: 'ETH', recipients: [], knownContracts: KNOWN }
-    const calls = [parseTransaction({ to: ROUTER, data, value: '0x1' }, ACCOUNT)]
+    const calls: Calls = [parseTransaction({ to: ROUTER, data, value: '0x1' }, ACCOUNT)]
     await describeCalls(calls, { ...given, read: spy })
     expect(
       asked.map(

@@ -27,7 +27,7 @@ export function sideFacts(given: Given, { chainId, isHere }: { chainId: bigint; 
 
 async function sideRows(name: Fact['name'], { token, amount, item }: Side, text: AmountText): Promise<Fact[]> {
   if (item === undefined) {
-    const value = await text({ token: token?.toLowerCase() ?? null, unit: 'amount', amount })
+    const value = await text({ token: token?.toLowerCase() ?? null, amount })
     return [{ name, value, look: 'amount' }]
   }
   const number = item === 'any' ? '#*' : `#${item}`
