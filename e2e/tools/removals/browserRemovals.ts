@@ -7,6 +7,7 @@ const approvals = attack('approvals')
 const touchedApprovals = attack('touchedApprovals')
 const unreadApprovals = attack('unreadApprovals')
 const zoomedApprovals = attack('zoomedApprovals')
+const givenUp = attack('givenUp')
 const wire = attack('wire')
 const secure = attack('secureFrame')
 const channel = attack('channel')
@@ -287,6 +288,15 @@ export const BROWSER_REMOVALS: readonly Removal[] = [
     id: 'T109',
     ...without('apps/parent-sdk/src/wallets/createWalletRegistry.ts', ' || isImpostor(wallet)'),
     test: wire('is not listed, nor restored as one of the frame: auth'),
+  },
+  {
+    id: 'T114',
+    ...without(
+      'apps/modal-frame/src/connectors/auth/w3mClient.ts',
+      'if (mayBeSent) hurry({ message: MAYBE_SENT })',
+      'if (mayBeSent && !isForPerson) hurry({ message: MAYBE_SENT })',
+    ),
+    test: givenUp('is not called declined: the dapp hears its hash'),
   },
   {
     id: 'T116',

@@ -41,9 +41,7 @@ function widest(allowed: readonly Allowance[]): Allowance[] {
   for (const one of allowed) {
     const key = `${one.token}|${one.spender}`
     const before = byWhom.get(key)
-    const isWider =
-      before === undefined || (before.amount !== undefined && (one.amount === undefined || one.amount > before.amount))
-    if (isWider) byWhom.set(key, one)
+    if (before === undefined || (one.amount ?? Infinity) > (before.amount ?? Infinity)) byWhom.set(key, one)
   }
   return [...byWhom.values()]
 }
