@@ -54,12 +54,29 @@ test('what was taken counts no more', () => {
   expect(ids.map((id) => store.get(id)?.value)).toEqual(['a', undefined, 'b'])
 })
 
+test('[T95] whoever holds most makes room, also after others took theirs', () => {
+  const { store } = createStore(4)
+  const ids = ['one', 'most', 'most'].map((client) => store.add(client, client).id)
+  store.take(store.add('gone', 'gone').id)
+  const more = ['two', 'three'].map((client) => store.add(client, client).id)
+  expect([...ids, ...more].map((id) => store.get(id)?.value)).toEqual(['one', undefined, 'most', 'two', 'three'])
+})
+
+test('whoever held most and took it makes no room any more, and others do', () => {
+  const { store } = createStore(4)
+  for (const { id } of ['a', 'a', 'a'].map((client) => store.add(client, client)).slice(1)) store.take(id)
+  const ids = ['b', 'c', 'd', 'e'].map((client) => store.add(client, client).id)
+  expect(ids.map((id) => store.get(id)?.value)).toEqual(['b', 'c', 'd', 'e'])
+  store.add('f', 'f')
+  expect(ids.map((id) => store.get(id)?.value)).toEqual([undefined, 'c', 'd', 'e'])
+})
+
 test('what is over makes room before anything that is not', () => {
   const { clock, store } = createStore(3)
   store.add('over', 'a')
   clock.ms = 600
   const ids = ['one', 'two'].map((value) => store.add(value, 'b').id)
-  clock.ms = 1_100
+  clock.ms = 1_000
   store.add('three', 'c')
   expect(ids.map((id) => store.get(id)?.value)).toEqual(['one', 'two'])
 })

@@ -13,10 +13,16 @@ export type Kept<Value> = { id: string; value: Value; end: number }
 export function createExpiringStore<Value>({ life, most, now }: Options) {
   /** From the oldest to the newest, since each lives as long. */
   const all = new Map<string | undefined, Kept<Value> & { client: string; own: Set<string> }>()
-  /** Ids of each client's own values, from the oldest to the newest. */
-  const clients = new Map<string, Set<string>>()
-  /** At each index, whoever holds more values than it: the last has those who hold most, so that nobody has to be counted anew. */
-  const levels: Set<Set<string>>[] = []
+  /**
+   * At each index, clients that hold more values than it, with the ids of theirs from the oldest to the newest. Whoever holds most is in the
+   * last one, so that nobody has to be counted anew.
+   */
+  const levels: Map<string, Set<string>>[] = []
+
+  function levelAt(index: number) {
+    levels[index] ??= new Map()
+    return levels[index]
+  }
 
   function get(id: string | undefined): Kept<Value> | undefined {
     const kept = all.get(id)
@@ -24,10 +30,9 @@ export function createExpiringStore<Value>({ life, most, now }: Options) {
   }
 
   function keep(kept: Kept<Value>, client: string) {
-    const own = clients.get(client) ?? new Set()
-    const level = levels[own.size] ?? new Set()
-    levels[own.size] = level.add(own)
-    clients.set(client, own.add(kept.id))
+    const own = levelAt(0).get(client) ?? new Set()
+    levelAt(own.size).set(client, own)
+    own.add(kept.id)
     all.set(kept.id, { ...kept, client, own })
   }
 
@@ -37,9 +42,10 @@ export function createExpiringStore<Value>({ life, most, now }: Options) {
     const { client, own } = kept
     all.delete(id)
     own.delete(kept.id)
-    if (own.size === 0) clients.delete(client)
-    levels[own.size]?.delete(own)
-    if (levels.at(-1)?.size === 0) levels.pop()
+    const level = levelAt(own.size)
+    level.delete(client)
+    // Whoever is in a level is in each one before it: this was the last.
+    if (level.size === 0) levels.pop()
   }
 
   function makeRoom() {
@@ -48,8 +54,8 @@ export function createExpiringStore<Value>({ life, most, now }: Options) {
       remove(id)
     }
     if (all.size <= most) return
-    const [largest] = levels.at(-1) ?? []
-    const [oldest] = largest ?? []
+    const [largest = new Set<string>()] = levelAt(levels.length - 1).values()
+    const [oldest] = largest
     remove(oldest)
   }
 
