@@ -33,7 +33,8 @@ export function proofText({ action, userId, walletId, subject, challenge }: Stat
 /** The same text for the same slots, whatever order their fields are stored in. */
 export function slotText(slots: readonly KeySlot[]): string {
   const texts = slots.map(({ kind, iv, wrapped, parameters }) => {
-    const sorted = Object.entries(parameters).sort(([left], [right]) => (left < right ? -1 : 1))
+    const values = new Map(Object.entries(parameters))
+    const sorted = [...values.keys()].sort().map((name) => [name, values.get(name)])
     return JSON.stringify([kind, iv, wrapped, sorted])
   })
   return texts.sort().join('\n')

@@ -35,7 +35,7 @@ export function parseTypedData(given: unknown): TypedData {
     domain: toJson(domain.struct),
     types: {
       [DOMAIN]: domain.members,
-      ...Object.fromEntries([...types].sort(([left], [right]) => (left < right ? -1 : 1))),
+      ...Object.fromEntries([...types.keys()].sort().map((name) => [name, types.get(name)])),
     },
     primaryType,
     message: toJson(message),

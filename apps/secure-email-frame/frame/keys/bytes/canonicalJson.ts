@@ -2,8 +2,9 @@
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (typeof value === 'object' && value !== null) {
-    const entries = Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1))
-    return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(',')}}`
+    const items = new Map<string, unknown>(Object.entries(value))
+    const members = [...items.keys()].sort().map((key) => `${JSON.stringify(key)}:${canonicalJson(items.get(key))}`)
+    return `{${members.join(',')}}`
   }
   return JSON.stringify(value) ?? 'null'
 }

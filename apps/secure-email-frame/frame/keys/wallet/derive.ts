@@ -35,7 +35,7 @@ export async function solanaKeyOf(entropy: Uint8Array): Promise<Uint8Array> {
   for (const index of SOLANA_PATH) {
     const data = new Uint8Array(37)
     data.set(node.subarray(0, 32), 1)
-    new DataView(data.buffer).setUint32(33, index + HARDENED)
+    new DataView(data.buffer).setUint32(33, HARDENED + index)
     node = hmac(sha512, node.subarray(32), data)
   }
   return node.subarray(0, 32)

@@ -44,7 +44,7 @@ const CODE_BYTES = 15
 /** 120 random bits in six groups of four, without letters that look like digits. */
 export function newRecoveryCode(): string {
   const letters = base32crockford.encode(crypto.getRandomValues(new Uint8Array(CODE_BYTES)))
-  return letters.match(/.{4}/g)?.join('-') ?? letters
+  return letters.replace(/.{4}(?=.)/g, '$&-')
 }
 
 /** Normalizes a typed code: small letters, other gaps, O for 0 and I or L for 1. */
