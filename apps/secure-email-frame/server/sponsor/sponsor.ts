@@ -31,15 +31,15 @@ export async function sponsorStatus(
     if (open !== undefined) return { ...last, open }
   }
   if (!hasNode || calls === undefined) return { ...last }
-  await limits.take('sponsorAsks', session.family)
   try {
+    await limits.take('sponsorAsks', session.family)
     const checked = checkCalls(calls, { owner })
     const { validUntil } = await relayer.offer(chainId, owner, checked, (cost) =>
       count(context, session, chainId, cost),
     )
     return { ...last, offer: { relayer: relayer.address, validUntil } }
   } catch (cause) {
-    // Then the person may pay.
+    // Then the person may pay, also where a site has used up the questions of an hour.
     refused(relayer, cause)
     return { ...last }
   }
