@@ -1,7 +1,8 @@
+import { EventEmitter, once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { CONFIRMATIONS, OPERATION_GATE } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
+import { CONFIRMATIONS, MAX_VALID_S, OPERATION_GATE } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import { type Address, type Hex, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -48,6 +49,7 @@ const openOf = async ({ device }: Person) => {
 }
 const balance = (address: Address) => bench.client.getBalance({ address })
 const transactionsOf = (address: Address) => bench.client.getTransactionCount({ address })
+const DEAR = { operationCoinByPerson: 10_000_000, operationCoinByProject: 10_000_000 }
 const stop = async () => {
   await bench.node.setAutomine(false)
   await bench.node.setIntervalMining({ interval: 0 })
@@ -66,7 +68,7 @@ const rowsOf = (server: TestServer) =>
   )
 const pending = async (sender: Address) => {
   const content = (await bench.node.getTxpoolContent()) as unknown as {
-    pending: Record<string, Record<string, { hash: Hex; maxFeePerGas: Hex; to: Hex }>>
+    pending: Record<string, Record<string, { hash: Hex; maxFeePerGas: Hex; gas: Hex; to: Hex }>>
   }
   const [, own = {}] =
     Object.entries(content.pending).find(([address]) => address.toLowerCase() === sender.toLowerCase()) ?? []
@@ -408,6 +410,201 @@ test('[T121] the nonce of what a node refused while another one waited behind it
   expect(await bench.eventOf(next.hash)).toBeDefined()
   expect(await bench.eventOf(signed.hash)).toBeUndefined()
   expect(await transactionsOf(relayer)).toBe(2)
+})
+
+test('[T121] an operation that no node takes gives its nonce to something empty, and holds up none of those after it for long', async () => {
+  let reserved: string | undefined
+  const sponsor = await before(async (forward, body) =>
+    reserved !== undefined && body.includes(reserved) ? failing('authority already reserved') : forward(),
+  )
+  const { server, relayer, person, newcomer } = await world({ sponsor })
+  // A node refuses code for an account that has transactions of its own waiting there, which costs that one nothing.
+  reserved = person.account.address.slice(2).toLowerCase()
+  const signed = await bench.signed(person, relayer, pay(stranger()))
+  await sent(person, signed)
+  const other = await newcomer()
+  const next = await bench.signed(other, relayer, pay(stranger()))
+  await sent(other, next)
+  const look = async () => {
+    await server.database.query("UPDATE sponsored_operations SET created_at = created_at - interval '6 seconds'")
+    await age(server, 6)
+    await server.relayer?.tend()
+  }
+  await look()
+  await mine()
+  expect(await bench.eventOf(next.hash)).toBeUndefined()
+  for (let count = 0; count < 4; count++) await look()
+  await mine()
+  expect(await bench.eventOf(next.hash)).toBeDefined()
+  // Some other node may have it: until its end it counts as open.
+  expect((await openOf(person))?.id).toBeDefined()
+  await age(server)
+  await server.relayer?.tend()
+  expect(await pending(relayer)).toEqual([])
+  await outlast()
+  expect(await openOf(person)).toBeUndefined()
+  expect(await transactionsOf(relayer)).toBe(2)
+})
+
+test('[T121] what is over gives way at prices that have risen many times, and never for more than was counted for it', async () => {
+  const { server, relayer, person, newcomer } = await world({ limits: DEAR })
+  const price = async (gwei: bigint) => {
+    await bench.node.setNextBlockBaseFeePerGas({ baseFeePerGas: gwei * 1_000_000_000n })
+    await mine()
+  }
+  await price(1n)
+  await sent(person, await bench.signed(person, relayer, pay(stranger())))
+  const [bringing] = await pending(relayer)
+  await bench.node.dropTransaction({ hash: bringing?.hash ?? '0x' })
+  await outlast()
+  await price(60n)
+  const other = await newcomer()
+  const next = await bench.signed(other, relayer, pay(stranger()))
+  await sent(other, next)
+  await age(server)
+  await server.relayer?.tend()
+  const empty = (await pending(relayer)).find(({ to }) => to === relayer.toLowerCase())
+  const [{ counted } = { counted: '0' }] = await server.database.query<{ counted: string }>(
+    "SELECT (call->>'gas')::numeric * highest AS counted FROM sponsored_operations ORDER BY created_at LIMIT 1",
+  )
+  expect(BigInt(empty?.gas ?? 0) * BigInt(empty?.maxFeePerGas ?? 0)).toBeLessThanOrEqual(BigInt(counted))
+  await price(60n)
+  expect(await bench.eventOf(next.hash)).toBeDefined()
+  await price(1n)
+})
+
+test('[T124] what another server has sent meanwhile is no refusal, though the node refused it here', async () => {
+  let words: string | undefined = 'insufficient funds for gas * price + value'
+  const events = new EventEmitter()
+  const [isAsked, isSent] = [once(events, 'asked'), once(events, 'sent')]
+  const sponsor = await before(async (forward) => {
+    if (words === undefined) return forward()
+    const answer = failing(words)
+    words = undefined
+    events.emit('asked')
+    await isSent
+    return answer
+  })
+  const { server, relayer, person } = await world({ sponsor })
+  const receiver = stranger()
+  const signed = await bench.signed(person, relayer, pay(receiver))
+  const sending = send(person, signed)
+  await isAsked
+  await server.database.query("UPDATE sponsored_operations SET created_at = created_at - interval '6 seconds'")
+  await age(server, 6)
+  // At another price it is another transaction.
+  await server.database.query('UPDATE sponsored_operations SET max_fee = max_fee + 1000')
+  await server.relayer?.tend()
+  events.emit('sent')
+  expect(await sending).toMatchObject({ ok: true })
+  expect(await openOf(person)).toBeDefined()
+  await mine()
+  expect(await balance(receiver)).toBe(7n)
+})
+
+test('[T121] a row that cannot be looked after holds up none of the others', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  let lost: string | undefined
+  const sponsor = await before(
+    async (forward, body) => (lost !== undefined && body.includes(lost) ? failing('header not found') : forward()),
+    'eth_call',
+  )
+  const { server, relayer, person, newcomer } = await world({ sponsor })
+  await sent(person, await bench.signed(person, relayer, pay(stranger())))
+  const other = await newcomer()
+  const next = await bench.signed(other, relayer, pay(stranger()))
+  await sent(other, next)
+  lost = person.account.address.slice(2).toLowerCase()
+  await mine()
+  await server.relayer?.tend()
+  expect((await rowsOf(server)).map(({ state }) => state)).toEqual(['open', 'used'])
+  expect(log).toHaveBeenCalledOnce()
+})
+
+/** Answers that are of no call, or that no network can mean. */
+const GARBAGE = [
+  null,
+  undefined,
+  'gone\nrelayer: all is well',
+  '0x',
+  `0x${'f'.repeat(64)}`,
+  -1,
+  {},
+  [],
+  { number: '0xffffffffffffff', timestamp: '0xffffffffffff', hash: '0x12', baseFeePerGas: 'much' },
+]
+/** Of calls whose answer may be any of bytes. */
+const MAY_BE: Partial<Record<string, readonly unknown[]>> = {
+  eth_getCode: ['0x', GARBAGE[4]],
+  eth_call: ['0x', GARBAGE[4]],
+  eth_sendRawTransaction: [GARBAGE[4]],
+}
+
+test.each([
+  'eth_getCode',
+  'eth_getTransactionCount',
+  'eth_getBalance',
+  'eth_getBlockByNumber',
+  'eth_maxPriorityFeePerGas',
+  'eth_call',
+  'eth_estimateGas',
+  'eth_sendRawTransaction',
+])(
+  'answers to %s that cannot be read are those of a node that does not answer, and no line of the log',
+  async (method) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    let answer: unknown = 'none'
+    const sponsor = await before(
+      async (forward, body) =>
+        answer === 'none' ? forward() : JSON.stringify({ jsonrpc: '2.0', id: JSON.parse(body).id, result: answer }),
+      method,
+    )
+    const { server, relayer, newcomer } = await world({ sponsor })
+    for (const garbage of GARBAGE.filter((one) => MAY_BE[method]?.includes(one) !== true)) {
+      const person = await newcomer()
+      const { operation, authorization, ...rest } = await bench.signed(person, relayer, pay(stranger()))
+      const calls = {
+        callData: operation.callData,
+        callGasLimit: operation.callGasLimit,
+        ...(authorization && { authorization: { nonce: authorization.nonce } }),
+      }
+      answer = garbage
+      const offered = await person.device.call('sponsor/status', { chainId: CHAIN_ID, calls })
+      const sent = await send(person, { operation, authorization, ...rest } as Signed)
+      await server.relayer?.tend()
+      answer = 'none'
+      // A transaction that was answered with garbage may have been taken.
+      const isSent = method === 'eth_sendRawTransaction'
+      const isAsked = !isSent && method !== 'eth_estimateGas'
+      expect([garbage, offered]).toMatchObject([garbage, { ok: true, value: isAsked ? {} : { offer: {} } }])
+      if (isAsked) expect(offered).not.toHaveProperty('value.offer')
+      expect([garbage, sent]).toMatchObject([garbage, isSent ? { ok: true } : refusal('SPONSOR_NETWORK')])
+      const noted = await server.database.query('SELECT hash FROM sponsored_operations WHERE transaction IS NOT NULL')
+      expect(noted).toEqual([])
+    }
+    expect(log.mock.calls.flat().join()).not.toMatch(/all is well|\n/)
+  },
+)
+
+test('offers end by the clock of the network, though that of the server is minutes ahead', async () => {
+  const { server, relayer, person } = await world()
+  const { operation, authorization } = await bench.signed(person, relayer, pay(stranger()))
+  const calls = {
+    callData: operation.callData,
+    callGasLimit: operation.callGasLimit,
+    ...(authorization && { authorization: { nonce: authorization.nonce } }),
+  }
+  await server.relayer?.tend()
+  await mine()
+  await server.relayer?.tend()
+  const { timestamp } = await bench.client.getBlock()
+  const [now, ahead] = [Date.now, Number(timestamp) * 1_000 - Date.now() + 200_000]
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + ahead)
+  const answer = await person.device.call('sponsor/status', { chainId: CHAIN_ID, calls })
+  expect(answer).toMatchObject({ ok: true, value: { offer: { relayer } } })
+  const end = answer.ok ? (answer.value.offer?.validUntil ?? 0) : 0
+  expect(end - Number(timestamp)).toBeGreaterThanOrEqual(MAX_VALID_S)
+  expect(end - Number(timestamp)).toBeLessThan(MAX_VALID_S + 30)
 })
 
 test('a network without the gate pays nothing, and the log says once what is missing', async () => {

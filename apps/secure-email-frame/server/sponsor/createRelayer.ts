@@ -1,9 +1,4 @@
-import {
-  CONFIRMATIONS,
-  ENTRY_POINT,
-  MAX_VALID_S,
-  operationEnd,
-} from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
+import { CONFIRMATIONS, ENTRY_POINT, MAX_VALID_S } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import { callsIdOf } from '@airlock/protocol/w3m/callsId'
 import type { Database } from '@airlock/server/openDatabase'
 import { type Address, type Hex, keccak256, numberToHex, pad } from 'viem'
@@ -51,6 +46,8 @@ export type Relayer = {
 const STUCK_MS = 30_000
 /** One that no node is known to have is, by whichever process finds it. */
 const UNSENT_MS = 5_000
+/** So long after it was kept, the nonce of what no node takes goes to something empty: nodes refuse some by rules that no test of theirs knows. */
+const UNTAKEN_MS = 20_000
 /** So long after the last try, a nonce that nothing fills was given out on another network of the same id. */
 const GAP_MS = 60_000
 /** Nodes take a replacement that pays a tenth more. */
@@ -58,11 +55,12 @@ const raised = (price: bigint) => (price * 1_125n + 999n) / 1_000n
 const higher = ({ maxFee, tip }: Fees): Fees => ({ maxFee: raised(maxFee), tip: raised(tip) })
 const lesser = (one: bigint, other: bigint) => (one < other ? one : other)
 const greater = (one: bigint, other: bigint) => (one > other ? one : other)
-/** The highest price of an operation, by what is asked when it comes; an empty transaction in its place may pay as much again. */
+/** The highest price of an operation, by what is asked when it comes. */
 const MOST_RAISED = 3n
-const MOST_EMPTY = 2n
 /** A shorter time is not enough for a block. */
 const LEAST_VALID_S = 20
+/** Servers differ in the time that they know of a network. */
+const CLOCK_S = 30
 /** Beside the operation's own gas: the EntryPoint's, and that of the authorization (EIP-7702). */
 const BRING_GAS = 150_000n
 const AUTHORIZATION_GAS = 37_500n
@@ -91,7 +89,7 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
 
     /** Notes how an operation stands by its network. @returns whether it may still happen */
     async function isOpen(kept: Kept): Promise<boolean> {
-      const end = await operationEnd(kept, node.read)
+      const end = await node.endOf(kept)
       if (end !== 'open') await rows.note(kept.hash, end === 'used' ? 'used' : 'ended')
       return end === 'open'
     }
@@ -133,7 +131,7 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
         await makeRoom(cost)
         // A sent operation stays counted.
         await (await count(cost))()
-        return { validUntil: Math.max((await node.block()).timestamp, now()) + MAX_VALID_S }
+        return { validUntil: node.timeOf(await node.block()) + MAX_VALID_S }
       },
       async relay(operation: CheckedOperation, count: Count): Promise<Hex> {
         const { hash, sender, key, validUntil, authorization, last } = operation
@@ -141,8 +139,9 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
         if (known !== undefined) return idOf(known)
         await refuseUnlessReady(operation)
         const block = await node.block()
-        if (validUntil < block.timestamp + LEAST_VALID_S) throw new Fault('OPERATION_EXPIRED')
-        if (validUntil > Math.max(block.timestamp, now()) + MAX_VALID_S) throw new Fault('OPERATION_REFUSED')
+        const time = node.timeOf(block)
+        if (validUntil < time + LEAST_VALID_S) throw new Fault('OPERATION_EXPIRED')
+        if (validUntil > time + MAX_VALID_S + CLOCK_S) throw new Fault('OPERATION_REFUSED')
         const earlier = await rows.openOf(sender)
         if (earlier !== undefined && (await isOpen(earlier))) throw new Fault('OPERATION_OPEN')
         const least = gasOf(operation)
@@ -171,8 +170,7 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
           throw new Fault(last === undefined ? 'SPONSOR_BUSY' : 'OPERATION_REFUSED')
         }
         const answer = await send({ hash, nonce, to: ENTRY_POINT, ...call, gas: cost.gas }, fees)
-        if (answer === 'refused') {
-          await rows.refuse(hash)
+        if (answer === 'refused' && (await rows.refuse(hash))) {
           await undo()
           throw new Fault('SPONSOR_NETWORK')
         }
@@ -181,6 +179,7 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
       },
       async tend() {
         const head = await node.block()
+        node.timeOf(head)
         const settled = numberToHex(Math.max(0, head.number - CONFIRMATIONS))
         const [mined, minedForGood, balanceNow, waiting] = await Promise.all([
           node.nonceOf(account.address),
@@ -192,19 +191,25 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
         metrics.waiting(chainId, waiting.length)
         await sayWhatIsMissing()
         sayWhatNeverEnds(waiting, head.timestamp)
+        // One that cannot be looked after holds up none of the others.
+        let failure: unknown
+        const fail = (cause: unknown) => {
+          failure ??= cause
+        }
         for (const kept of waiting) {
-          if (kept.state === 'open' || kept.state === 'used') await isOpen(kept)
-          if (kept.nonce !== null && kept.nonce < minedForGood) await settle(kept)
+          if (kept.state === 'open' || kept.state === 'used') await isOpen(kept).catch(fail)
+          if (kept.nonce !== null && kept.nonce < minedForGood) await settle(kept).catch(fail)
         }
         const inLine = (await rows.waiting()).flatMap((kept) =>
           kept.nonce === null || kept.nonce < mined ? [] : [{ ...kept, nonce: kept.nonce }],
         )
         for (const [index, kept] of inLine.entries()) {
           const isFirst = index === 0
-          if (isFirst && kept.nonce > mined) await fillGap(kept, mined)
-          else if (kept.transaction === null) await sendAgain(kept, head.timestamp, UNSENT_MS)
-          else if (isFirst) await sendAgain(kept, head.timestamp, STUCK_MS)
+          if (isFirst && kept.nonce > mined) await fillGap(kept, mined).catch(fail)
+          else if (kept.transaction === null) await sendAgain(kept, head.timestamp, UNSENT_MS).catch(fail)
+          else if (isFirst) await sendAgain(kept, head.timestamp, STUCK_MS).catch(fail)
         }
+        if (failure !== undefined) throw failure
       },
     }
 
@@ -241,20 +246,24 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
     async function sendAgain(kept: Kept & { nonce: number }, time: number, afterMs: number) {
       if (kept.ageMs < afterMs || !(await rows.claim(kept, afterMs))) return
       const { hash, nonce, call, highest } = kept
-      const isLive = (kept.state === 'open' || kept.state === 'used') && kept.validUntil > time
+      const isInTime = (kept.state === 'open' || kept.state === 'used') && kept.validUntil > time
+      const isLive = isInTime && call.isGivenUp !== true
       const asked = await node.fees()
       const least = kept.transaction === null ? kept.fees : higher(kept.fees)
-      const most = highest * (isLive ? 1n : MOST_EMPTY)
+      const gas = isLive ? BigInt(call.gas) : lesser((await node.emptyGas(account.address)) * 2n, BigInt(call.gas))
+      // Something empty may cost what was counted for the operation: prices may be many times higher by then, and all others wait behind it.
+      const most = (BigInt(call.gas) * highest) / gas
       // A transaction that no node would replace goes on waiting.
       if (least.maxFee > most) return
       const maxFee = lesser(greater(asked.maxFee, least.maxFee), most)
       const fees = { maxFee, tip: lesser(greater(asked.tip, least.tip), maxFee) }
       const transaction = isLive
-        ? { to: ENTRY_POINT as Address, ...call, gas: BigInt(call.gas) }
-        : { to: account.address, data: '0x' as const, gas: (await node.emptyGas(account.address)) * 2n }
+        ? { to: ENTRY_POINT as Address, ...call, gas }
+        : { to: account.address, data: '0x' as const, gas }
       const answer = await send({ hash, nonce, ...transaction }, fees)
       // The node has one that nobody noted, at a price that is not known.
       if (answer === 'underpriced') await rows.noteFees(hash, higher(fees))
+      if (answer === 'unknown' && kept.transaction === null && kept.keptMs > UNTAKEN_MS) await rows.giveUp(hash)
       metrics.resent(chainId)
     }
 
@@ -317,8 +326,6 @@ type Transaction = {
   nonce: number
   authorization?: NonNullable<CheckedOperation['authorization']> | undefined
 }
-
-const now = () => Math.floor(Date.now() / 1_000)
 
 const asTaken = (isKnown: boolean): Sent => (isKnown ? 'taken' : 'refused')
 

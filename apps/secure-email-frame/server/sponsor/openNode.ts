@@ -1,4 +1,11 @@
-import { blockAt, ENTRY_POINT, OPERATION_GATE } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
+import {
+  blockAt,
+  ENTRY_POINT,
+  type Followed,
+  OPERATION_GATE,
+  type OperationEnd,
+  operationEnd,
+} from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import {
   type Address,
   BaseError,
@@ -10,6 +17,7 @@ import {
   isHex,
   numberToHex,
   parseAbi,
+  size,
 } from 'viem'
 import { Fault } from '../Fault.ts'
 import { type CheckedCalls, type CheckedOperation, DELEGATE } from './checkOperation.ts'
@@ -38,10 +46,13 @@ export type Node = ReturnType<typeof openNode>
 /** The operator's node of one network. Every call throws Fault SPONSOR_NETWORK where it does not answer. */
 export function openNode(url: string) {
   const client = createPublicClient({ transport: http(url, { retryCount: 0, timeout: TIMEOUT_MS }) })
-  const ask = <Answer>(method: string, params: unknown[]) =>
-    client.request({ method, params } as never) as Promise<Answer>
-  const read = <Answer>(method: string, params: unknown[]) => ask<Answer>(method, params).catch(unreachable)
-  const codeOf = async (address: Address) => (await read<Hex>('eth_getCode', [address, 'latest'])).toLowerCase()
+  const ask = (method: string, params: unknown[]) => client.request({ method, params } as never) as Promise<unknown>
+  const read = <Answer = unknown>(method: string, params: unknown[]) =>
+    ask(method, params).catch(unreachable) as Promise<Answer>
+  const codeOf = async (address: Address) => bytesOf(await read('eth_getCode', [address, 'latest']))
+  const block = (tag = 'latest') => blockAt(tag, read).catch(unread)
+  const nonceOf = async (address: Address, tag = 'latest') =>
+    numberOf(await read('eth_getTransactionCount', [address, tag]))
   let isReady = false
 
   /**
@@ -50,30 +61,32 @@ export function openNode(url: string) {
    * @throws Fault OPERATION_REFUSED
    */
   async function refuseUnfit(sender: Address, authorization: CheckedCalls['authorization']): Promise<void> {
-    const [code, nonce] = await Promise.all([codeOf(sender), read<Hex>('eth_getTransactionCount', [sender, 'latest'])])
+    const [code, nonce] = await Promise.all([codeOf(sender), nonceOf(sender)])
     const isDelegated = code === DELEGATED.toLowerCase()
-    const isFit = authorization === undefined ? isDelegated : !isDelegated && authorization.nonce === Number(nonce)
+    const isFit = authorization === undefined ? isDelegated : !isDelegated && authorization.nonce === nonce
     if (!isFit) throw new Fault('OPERATION_REFUSED')
   }
 
   /** Without it nothing says that an operation has ended. @throws Fault SPONSOR_NETWORK */
   async function readsByHash(): Promise<boolean> {
-    const { hash } = await blockAt('latest', read)
+    const { hash } = await block()
     const answer = ask('eth_call', [{ to: ENTRY_POINT }, { blockHash: hash, requireCanonical: true }])
     return answer.then(() => true, isRevert)
   }
 
   return {
-    /** For `operationEnd`. */
-    read: (method: string, params: unknown[]) => read<unknown>(method, params),
-    block: (tag = 'latest') => blockAt(tag, read),
+    timeOf: createClock(),
+    endOf: (operation: Followed): Promise<OperationEnd> => operationEnd(operation, read).catch(unread),
+    block,
     /** Number of transactions of an account that are mined. */
-    nonceOf: async (address: Address, tag = 'latest') =>
-      Number(await read<Hex>('eth_getTransactionCount', [address, tag])),
-    balanceOf: async (address: Address) => BigInt(await read<Hex>('eth_getBalance', [address, 'latest'])),
+    nonceOf,
+    balanceOf: async (address: Address) => quantityOf(await read('eth_getBalance', [address, 'latest'])),
     /** Whether a transaction waits or is mined. */
-    knows: async (hash: Hex) => (await read<unknown>('eth_getTransactionByHash', [hash])) !== null,
-    receiptOf: (hash: Hex) => read<{ status: Hex } | null>('eth_getTransactionReceipt', [hash]),
+    async knows(hash: Hex): Promise<boolean> {
+      const answer = await read('eth_getTransactionByHash', [hash])
+      return typeof answer === 'object' ? answer !== null : unreachable(answer)
+    },
+    receiptOf: (hash: Hex) => read<{ status?: unknown } | null>('eth_getTransactionReceipt', [hash]),
     /** Names of what an operation needs, and that is not there. None of it ever goes away. */
     async missing(): Promise<readonly string[]> {
       const codes = isReady ? [] : await Promise.all(NEEDED.map(([, address]) => codeOf(address)))
@@ -86,10 +99,10 @@ export function openNode(url: string) {
     },
     async fees(): Promise<Fees> {
       const [block, tip] = await Promise.all([
-        read<{ baseFeePerGas?: Hex }>('eth_getBlockByNumber', ['latest', false]),
-        ask<Hex>('eth_maxPriorityFeePerGas', []).then(BigInt, () => DEFAULT_TIP),
+        read<{ baseFeePerGas?: unknown } | null>('eth_getBlockByNumber', ['latest', false]),
+        ask('eth_maxPriorityFeePerGas', []).then(quantityOf, () => DEFAULT_TIP),
       ])
-      return { maxFee: BigInt(block.baseFeePerGas ?? 0) * 2n + tip, tip }
+      return { maxFee: quantityOf(block?.baseFeePerGas ?? '0x0') * 2n + tip, tip }
     },
     /** The most that a network takes for data beside gas; 0 where it has no such fee. */
     async dataFee(bytes: bigint): Promise<bigint> {
@@ -98,14 +111,16 @@ export function openNode(url: string) {
         functionName: 'getL1FeeUpperBound',
         args: [bytes + ENVELOPE_BYTES],
       })
-      const fee = await ask<Hex>('eth_call', [{ to: DATA_FEE_ORACLE, data }, 'latest']).catch(revertIsNothing)
-      return fee === '0x' ? 0n : BigInt(fee) * DATA_FEE_MARGIN
+      const fee = await ask('eth_call', [{ to: DATA_FEE_ORACLE, data }, 'latest']).then(bytesOf, revertIsNothing)
+      return fee === '0x' ? 0n : BigInt(size(fee) === 32 ? fee : unreachable(fee)) * DATA_FEE_MARGIN
     },
     /** Gas of a transaction without data of an account to itself: some networks count more than 21,000. */
     emptyGas: (account: Address) =>
-      ask<Hex>('eth_estimateGas', [{ from: account, to: account }]).then(BigInt, () => EMPTY_GAS),
+      ask('eth_estimateGas', [{ from: account, to: account }]).then(quantityOf, () => EMPTY_GAS),
     /** @throws what the node says of a transaction that it does not take */
-    send: (serialized: Hex) => ask<Hex>('eth_sendRawTransaction', [serialized]),
+    async send(serialized: Hex): Promise<void> {
+      if (size(bytesOf(await ask('eth_sendRawTransaction', [serialized]))) !== 32) unreachable(undefined)
+    },
     refuseUnfit,
     /**
      * Does the operation as the relayer would, and says how much gas the transaction needs at least.
@@ -117,8 +132,8 @@ export function openNode(url: string) {
       const call = { from: relayer, to: ENTRY_POINT, data }
       const overrides = authorization === undefined ? [] : [{ [sender]: { code: DELEGATED } }]
       const [, estimate] = await Promise.all([
-        ask('eth_call', [{ ...call, gas: numberToHex(gas) }, 'latest', ...overrides]).catch(refused),
-        ask<Hex>('eth_estimateGas', [call, 'latest', ...overrides]).then(BigInt, () => 0n),
+        ask('eth_call', [{ ...call, gas: numberToHex(gas) }, 'latest', ...overrides]).then(bytesOf, refused),
+        ask('eth_estimateGas', [call, 'latest', ...overrides]).then(quantityOf, () => 0n),
       ])
       return estimate
     },
@@ -130,6 +145,48 @@ function unreachable(cause: unknown): never {
   throw new Fault('SPONSOR_NETWORK', {
     cause: new Error(cause instanceof BaseError ? cause.shortMessage : 'The node gave no answer that can be read.'),
   })
+}
+
+/** Blocks that are seen within that time after another look are of that time. */
+const LOOK_MS = 15_000
+
+/**
+ * Time by the network's clock, in seconds: that of its newest block, and what has passed since that was seen. The clock of this server may be
+ * wrong, and counts alone while the newest block may have been there for long.
+ */
+function createClock() {
+  let newest: { number: number; timestamp: number; at: number; isFresh: boolean } | undefined
+  let lookedAt = 0
+  return ({ number, timestamp }: { number: number; timestamp: number }): number => {
+    const at = performance.now()
+    const isFresh = newest !== undefined && at - lookedAt < LOOK_MS
+    lookedAt = at
+    if (newest === undefined || number > newest.number) newest = { number, timestamp, at, isFresh }
+    const time = newest.timestamp + Math.floor((at - newest.at) / 1_000)
+    return newest.isFresh ? time : Math.max(time, Math.floor(Date.now() / 1_000))
+  }
+}
+
+/** No sum, price or number of gas is higher. */
+const QUANTITY = /^0x[0-9a-f]{1,32}$/i
+
+function quantityOf(answer: unknown): bigint {
+  return typeof answer === 'string' && QUANTITY.test(answer) ? BigInt(answer) : unreachable(answer)
+}
+
+function numberOf(answer: unknown): number {
+  const number = Number(quantityOf(answer))
+  return Number.isSafeInteger(number) ? number : unreachable(answer)
+}
+
+function bytesOf(answer: unknown): Hex {
+  return isHex(answer) && answer.length % 2 === 0 ? (answer.toLowerCase() as Hex) : unreachable(answer)
+}
+
+/** For what reads several answers, of which one is none that can be read. */
+function unread(cause: unknown): never {
+  if (cause instanceof Fault) throw cause
+  return unreachable(cause)
 }
 
 /** @throws Fault OPERATION_REFUSED where the EntryPoint reverts, by `FailedOp` or without a word */

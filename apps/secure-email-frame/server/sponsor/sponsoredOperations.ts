@@ -4,7 +4,13 @@ import type { CheckedOperation, SignedAuthorization } from './checkOperation.ts'
 import type { Fees } from './openNode.ts'
 
 /** Parts of a transaction that the relayer signs beside nonce and fees. */
-type RelayedCall = { data: Hex; gas: string; authorization?: SignedAuthorization | undefined }
+type RelayedCall = {
+  data: Hex
+  gas: string
+  authorization?: SignedAuthorization | undefined
+  /** No node took it, so that something empty has its nonce: it may happen all the same until its end, should a node have it. */
+  isGivenUp?: true
+}
 /**
  * `open`: it may still be carried out. `used`: the newest block has it. `ended`: no block that is to be expected changes it. `refused`: it was
  * never taken, and never will be, whoever sends it again.
@@ -29,6 +35,8 @@ export type Kept = {
   state: State
   /** Since a process last tried to send it, in ms. */
   ageMs: number
+  /** Since it was kept, in ms. */
+  keptMs: number
 }
 
 type Row = {
@@ -46,6 +54,7 @@ type Row = {
   transaction: Hex | null
   state: State
   age_ms: string
+  kept_ms: string
 }
 
 /** Transactions of one relayer that may wait on one network: nodes hold few of an account, and each waits for all before it. */
@@ -53,7 +62,7 @@ export const MAX_WAITING = 16
 /** With relayer and network: the lock under which nonces are given out. It is held for two statements. */
 const LOCK = 7_411_903
 const COLUMNS = `hash, sender, operation_key, calls_hash, id, valid_until, call, nonce, max_fee, tip, highest, transaction, state,
-  extract(epoch FROM now() - tried_at) * 1000 AS age_ms`
+  extract(epoch FROM now() - tried_at) * 1000 AS age_ms, extract(epoch FROM now() - created_at) * 1000 AS kept_ms`
 
 type New = Pick<CheckedOperation, 'hash' | 'sender' | 'key' | 'callsHash' | 'validUntil'> &
   Pick<Kept, 'id' | 'call' | 'fees' | 'highest'> &
@@ -117,6 +126,7 @@ export function sponsoredOperations(
     transaction: row.transaction,
     state: row.state,
     ageMs: Number(row.age_ms),
+    keptMs: Number(row.kept_ms),
   })
 
   return {
@@ -218,16 +228,26 @@ export function sponsoredOperations(
     async setNonce(hash: Hex, nonce: number | null) {
       await query('UPDATE sponsored_operations SET nonce = $2 WHERE hash = $1', [hash, nonce])
     },
-    /** Ends what a node refused. Its nonce is free where it was the last one; else it is filled by something empty. */
+    /** Gives the nonce of what no node took to something empty. */
+    async giveUp(hash: Hex) {
+      await query(`UPDATE sponsored_operations SET call = call || '{"isGivenUp": true}' WHERE hash = $1`, [hash])
+    },
+    /**
+     * Ends what a node refused. Its nonce is free where it was the last one; else it is filled by something empty.
+     *
+     * @returns false where another process has tried to send it since, and some node may have it
+     */
     refuse: (hash: Hex) =>
       transaction(async (locked) => {
         await lock(locked)
-        await locked.query(
+        const rows = await locked.query(
           `UPDATE sponsored_operations AS own SET state = 'refused', nonce = CASE WHEN EXISTS (
              SELECT 1 FROM sponsored_operations WHERE relayer = $2 AND chain_id = $3 AND nonce > own.nonce
-           ) THEN nonce END WHERE hash = $1`,
+           ) THEN nonce END
+           WHERE hash = $1 AND state = 'open' AND transaction IS NULL AND tried_at <= created_at RETURNING hash`,
           [hash, relayer, chainId],
         )
+        return rows.length > 0
       }),
   }
 }

@@ -62,7 +62,7 @@ export function operationOf(
 }
 
 type Ask = (method: string, params: unknown[]) => Promise<unknown>
-type Followed = { sender: string; key: string; validUntil: number }
+export type Followed = { sender: string; key: string; validUntil: number }
 /**
  * `open` may still happen; `used` counts at the newest block, which another may take the place of; `final` and `over` no block changes that is
  * to be expected: it was carried out, with or without success, or never will be.
@@ -95,6 +95,8 @@ export async function operationEnd({ sender, key, validUntil }: Followed, ask: A
   return (await isUsedAt('latest')) ? 'used' : 'open'
 }
 
+/** Of blocks and of seconds, below 2 ** 40. */
+const COUNT = /^0x[0-9a-f]{1,10}$/i
 type Block = { number: number; timestamp: number; hash: string }
 
 /** @throws TypeError for what is no block */
@@ -103,8 +105,7 @@ export async function blockAt(tag: string, ask: Ask): Promise<Block> {
     string,
     unknown
   >
-  const block = { number: Number(number), timestamp: Number(timestamp), hash: String(hash) }
-  if (typeof hash !== 'string' || !Number.isSafeInteger(block.number) || !Number.isSafeInteger(block.timestamp))
-    throw new TypeError('This is no block.')
-  return block
+  const isBlock = /^0x[0-9a-f]{64}$/i.test(String(hash)) && [number, timestamp].every((one) => COUNT.test(String(one)))
+  if (!isBlock) throw new TypeError('This is no block.')
+  return { number: Number(number), timestamp: Number(timestamp), hash: String(hash) }
 }
