@@ -2,26 +2,82 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withoutComments } from './readComments.mjs'
 
-const FOLDERS = ['apps/parent-sdk/src', 'apps/modal-frame/src', 'packages/protocol/src']
-/** A connector may know its own id, and tests may name it. */
-const AT_HOME = /^apps\/modal-frame\/src\/connectors\/|\.test\.tsx?$|\/testing\//
+export const CONNECTOR_FOLDERS = [
+  'apps/parent-sdk/src',
+  'apps/modal-frame/src',
+  'packages/protocol/src',
+  'apps/secure-email-frame/frame',
+  'apps/secure-email-frame/server',
+  'apps/gateway/server',
+  'apps/host/server',
+  'apps/host/src',
+  'packages/server/src',
+]
+/** A connector may know its own id, the list of reserved ids compares with them, and tests may name them. */
+const AT_HOME =
+  /^apps\/modal-frame\/src\/connectors\/|^packages\/protocol\/src\/connectorIds\.ts$|\.test\.tsx?$|\/testing\//
+/** Files with one comparison, and its reason. None is added; one without a comparison leaves the list. */
+const ALLOWED = {
+  'apps/parent-sdk/src/wallets/createWalletRegistry.ts':
+    'refuses the ids of connectors to wallets of the page, but to nameless ones',
+}
 const ID = '[\'"`](?:walletConnect|auth|injected)[\'"`]'
-/** A comparison on either side, a case, and a search in a list of one. */
-const BRANCH = new RegExp(`[!=]==?\\s*${ID}|${ID}\\s*[!=]==?|\\bcase\\s+${ID}|\\[\\s*${ID}\\s*\\]\\.includes`)
+/** A constant that is an id, that lists ids, or whose member `id` is one. */
+const CONSTANT = new RegExp(
+  `\\bconst\\s+(\\w+)(?:\\s*:[^=;]+)?\\s*=\\s*(?:${ID}|(?:new Set(?:<\\w+>)?\\()?\\[[^\\]]*${ID}|\\{[^{}]*\\bid:\\s*${ID})`,
+  'g',
+)
+const IMPORTS = /\bimport\s*\{([^}]*)\}/g
 
 /**
- * Code that branches on the literal id of a connector. Traits of a connector that callers need are members of its contract
- * (`core/ports/Connector.ts`).
+ * Code that branches on the id of a connector, be it a literal or a constant that holds one. Traits of a connector that callers need
+ * are members of its contract (`core/ports/Connector.ts`).
  *
  * @param {string} root
  * @returns {string[]} problems
  */
 export function checkConnectorIds(root) {
-  return FOLDERS.flatMap((folder) => filesIn(root, folder))
-    .filter((file) => !AT_HOME.test(file))
-    .flatMap((file) => {
-      const [branch] = BRANCH.exec(withoutComments(readFileSync(join(root, file), 'utf8'))) ?? []
-      return branch === undefined ? [] : [`${file} branches on the id of a connector: ${branch}`]
+  const sources = CONNECTOR_FOLDERS.flatMap((folder) => filesIn(root, folder))
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .map((file) => ({ file, code: withoutComments(readFileSync(join(root, file), 'utf8')) }))
+  const constants = new Set(sources.flatMap(({ code }) => declared(code)))
+  return sources
+    .filter(({ file }) => !AT_HOME.test(file))
+    .flatMap(({ file, code }) => {
+      const found = [...code.matchAll(branchOn([...declared(code), ...imported(code, constants)]))]
+      const isAllowed = Object.hasOwn(ALLOWED, file)
+      if (isAllowed && found.length === 0)
+        return [`${file} branches on no id any more: take it out of checkConnectorIds.`]
+      return found.slice(isAllowed ? 1 : 0).map(([branch]) => `${file} branches on the id of a connector: ${branch}`)
+    })
+}
+
+/** Matches a comparison on either side, a case, and a search in a list. @param {readonly string[]} names of constants */
+function branchOn(names) {
+  const constant = names.length > 0 ? `\\b(?:${names.join('|')})\\b` : undefined
+  const id = constant ? `(?:${ID}|${constant}(?:\\.id\\b)?)` : ID
+  const list = `\\[[^[\\]]*${id}[^[\\]]*\\]${constant ? `|${constant}` : ''}`
+  const branches = [
+    `[!=]==?\\s*${id}(?![.(\\w])`,
+    `${id}\\s*[!=]==?`,
+    `\\bcase\\s+${id}`,
+    `(?:${list})(?:\\s+as\\s[^()]+)?\\)?\\.(?:includes|has|indexOf)\\(`,
+  ]
+  return new RegExp(branches.join('|'), 'g')
+}
+
+/** @param {string} code */
+function declared(code) {
+  return [...code.matchAll(CONSTANT)].map(([, name]) => name)
+}
+
+/** Names under which a file imports such constants. @param {string} code @param {ReadonlySet<string>} constants */
+function imported(code, constants) {
+  return [...code.matchAll(IMPORTS)]
+    .flatMap(([, list]) => list.split(','))
+    .flatMap((item) => {
+      const [name, own = name] = item.trim().split(/\s+as\s+/)
+      return constants.has(name) ? [own] : []
     })
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkComments } from './checkComments.mjs'
-import { checkConnectorIds } from './checkConnectorIds.mjs'
+import { CONNECTOR_FOLDERS, checkConnectorIds } from './checkConnectorIds.mjs'
 import { sharedNames } from './checkFileNames.mjs'
 import { checkFirstScreen } from './checkFirstScreen.mjs'
 import { checkFolders } from './checkFolders.mjs'
@@ -438,9 +438,10 @@ describe('Words of a namespace', () => {
 
 describe('Ids of connectors', () => {
   const core = 'apps/modal-frame/src/core/a.ts'
+  const problem = expect.stringContaining(`${core} branches on the id of a connector`)
 
   beforeEach(() => {
-    for (const folder of ['apps/parent-sdk/src', 'packages/protocol/src']) put(`${folder}/a.ts`)
+    for (const folder of CONNECTOR_FOLDERS) put(`${folder}/a.ts`)
   })
 
   test.each([
@@ -448,18 +449,56 @@ describe('Ids of connectors', () => {
     'const isEmail = "auth" !== id',
     "switch (id) {\n  case 'injected':\n}",
     "if (['auth'].includes(id)) end()",
+    "if (['walletConnect', 'auth'].includes(id)) end()",
+    "if ((['walletConnect', 'auth'] as readonly string[]).includes(id)) end()",
+    "const EMAIL = 'auth'\nif (id === EMAIL) end()",
+    "const EMAIL: string = 'auth'\nswitch (id) {\n  case EMAIL:\n}",
+    "const REMOTE = ['walletConnect', 'auth'] as const\nif (REMOTE.includes(id)) end()",
+    "const REMOTE = ['walletConnect', 'auth'] as const\nif ((REMOTE as readonly unknown[]).includes(id)) end()",
+    "const REMOTE = new Set(['walletConnect', 'auth'])\nif (REMOTE.has(id)) end()",
+    "const email = { name: 'E-mail', id: 'auth' }\nif (wallet.id === email.id) end()",
   ])('decide nothing for a caller: %s', (code) => {
     put(core, code)
-    expect(checkConnectorIds(root)).toEqual([expect.stringContaining(`${core} branches on the id of a connector`)])
+    expect(checkConnectorIds(root)).toEqual([problem])
   })
 
-  test('stand in comments, in values, in tests and in the connectors themselves', () => {
+  test('decide nothing by a constant of another file either, under whatever name', () => {
+    put(
+      'packages/protocol/src/connectorIds.ts',
+      "export const EMAIL = 'auth'\nexport const is = (id) => id === EMAIL\n",
+    )
     put(
       core,
-      "// id === 'auth'\nexport const wallet = { id: 'auth' }\nexport const order = ['walletConnect', 'injected']\n",
+      "import { EMAIL as OURS } from '@airlock/protocol/connectorIds'\nexport const isOurs = (id) => OURS === id\n",
     )
+    expect(checkConnectorIds(root)).toEqual([problem])
+  })
+
+  test('stand in comments, in values, in tests and in the connectors themselves; ids are joined', () => {
+    put(
+      core,
+      [
+        "// id === 'auth'",
+        "export const wallet = { id: 'auth' }",
+        "export const order = ['walletConnect', 'injected']",
+        'const found = order.map((id) => rows.find((row) => row.id === id))',
+        'const mine = rows.find((row) => row.id === session.connectorId)',
+        "const row = { group: 'walletConnect', isOffered: other === wallet.name }",
+      ].join('\n'),
+    )
+    put('apps/modal-frame/src/core/b.ts', "const EMAIL = ['a@a.example']\nconst isEmail = EMAIL.includes(text)\n")
     put('apps/modal-frame/src/core/a.test.ts', "test(id === 'auth')")
-    put('apps/modal-frame/src/connectors/auth/a.ts', "const isMine = id === 'auth'")
+    put('apps/modal-frame/src/connectors/auth/a.ts', "export const EMAIL = 'auth'\nconst isMine = id === 'auth'")
     expect(checkConnectorIds(root)).toEqual([])
+  })
+
+  test('are compared once where the list says why, and leave the list with their comparison', () => {
+    const registry = 'apps/parent-sdk/src/wallets/createWalletRegistry.ts'
+    put(registry, "const isNameless = id === 'injected'\n")
+    expect(checkConnectorIds(root)).toEqual([])
+    put(registry, "const isNameless = id === 'injected' || id === 'auth'\n")
+    expect(checkConnectorIds(root)).toEqual([expect.stringContaining(`${registry} branches on the id`)])
+    put(registry, '')
+    expect(checkConnectorIds(root)).toEqual([expect.stringContaining(`${registry} branches on no id any more`)])
   })
 })
