@@ -61,7 +61,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   messages: approvalArea(['messages/*'], ['T48', 'T89', 'T90']),
   typedData: approvalArea(['typedData/**/*'], ['T85', 'T86', 'T87', 'T88', 'T91']),
-  solana: approvalArea(['solana/*']),
+  solana: approvalArea(['solana/*', 'solana/networks/solanaNetworks']),
   // Defences of the screen that a browser alone proves are tested by `e2e/tools/removals`.
   screen: {
     mutate: [`${FRAME}/approvals/screen/**/*.{ts,tsx}`],
@@ -73,7 +73,11 @@ export const AREAS: Readonly<Record<string, Area>> = {
     tests: [`${FRAME}/{approvals,handlers,rpc,smartAccount}/**/*.test.{ts,tsx}`],
   },
   requests: {
-    mutate: [`${FRAME}/approvals/createApprovals.tsx`, `${FRAME}/handlers/*.ts`],
+    mutate: [
+      `${FRAME}/approvals/createApprovals.tsx`,
+      `${FRAME}/approvals/solana/networks/parseSolanaChain.ts`,
+      `${FRAME}/handlers/*.ts`,
+    ],
     tests: [`${FRAME}/{approvals,handlers}/**/*.test.{ts,tsx}`],
     rows: ['T120'],
   },

@@ -1,4 +1,4 @@
-import { type CaipNetworkId, namespaceOf, referenceOf } from '@airlock/protocol/caip'
+import { type CaipNetworkId, chainIdOf } from '@airlock/protocol/caip'
 import { openNode } from '../history/chain/openNode.ts'
 import { chainHistory } from '../history/chainHistory.ts'
 import { chainSeenTokens } from '../history/chainSeenTokens.ts'
@@ -19,19 +19,16 @@ type Options = Pick<SourceOptions, 'settings' | 'upstreams' | 'log'> &
   Parameters<typeof transferTokens>[0] &
   MetadataReader & { proxied: Proxied }
 
-/** Logs are those of EVM chains. */
-const isIndexed = (chainId: CaipNetworkId) => namespaceOf(chainId) === 'eip155'
-
 /** Opens the index of chains, and what is answered from it. */
 export function openHistory({ settings, upstreams, log, ...named }: Options) {
   const { database } = named
+  // Logs are those of EVM chains, which are the chains with a number.
   const nodes = new Map(
-    [...upstreams]
-      .filter(([chainId]) => isIndexed(chainId))
-      .map(([chainId, urls]) => [
-        Number(referenceOf(chainId)),
-        urls.map((url, place) => openNode(url, `${chainId} upstream ${place + 1}`)),
-      ]),
+    [...upstreams].flatMap(([id, urls]) => {
+      const chainId = chainIdOf(id)
+      const opened = () => urls.map((url, place) => openNode(url, `${id} upstream ${place + 1}`))
+      return typeof chainId === 'number' ? [[chainId, opened()] as const] : []
+    }),
   )
   const indexer = createIndexer({
     database,

@@ -1,4 +1,4 @@
-import { type CaipNetworkId, namespaceOf, referenceOf } from '@airlock/protocol/caip'
+import { type CaipNetworkId, chainIdOf } from '@airlock/protocol/caip'
 import type { Outbound } from '../outbound/createOutbound.ts'
 import type { BundledTokens } from './bundledTokens.ts'
 import { parseTokenList, type TokenOfList } from './parseTokenList.ts'
@@ -80,9 +80,10 @@ function byChain(lists: readonly (readonly TokenOfList[])[]) {
   return chains
 }
 
-/** Token lists name chains of EVM alone. */
-function numberOf(chainId: CaipNetworkId) {
-  return namespaceOf(chainId) === 'eip155' ? Number(referenceOf(chainId)) : undefined
+/** Token lists name chains by numbers (https://tokenlists.org), which only those of EVM have. */
+function numberOf(id: CaipNetworkId) {
+  const chainId = chainIdOf(id)
+  return typeof chainId === 'number' ? chainId : undefined
 }
 
 function parseJson(bytes: Uint8Array): unknown {

@@ -2,7 +2,7 @@ import * as definitions from 'viem/chains'
 import { expect, test } from 'vitest'
 import { ar } from '../messages/ar.ts'
 import { en } from '../messages/en.ts'
-import { chainFacts, dataFeeOf, isMainnet, isSolana, KNOWN_CHAINS, solanaName } from './chains.ts'
+import { chainFacts, dataFeeOf, KNOWN_CHAINS } from './chains.ts'
 
 const DEFINED = Object.values(definitions as unknown as Record<string, definitions.Chain>)
 
@@ -30,19 +30,4 @@ test('[T84] every rollup of the OP Stack is known to take a fee for data, and an
   // viem lists an old test network under the number of HyperEVM.
   for (const { id } of rollups) expect([id, dataFeeOf(id)]).toEqual([id, id === 999 ? 'none' : 'opStack'])
   expect([1, 137, 42_161, 534_352, 5].map(dataFeeOf)).toEqual(['none', 'none', 'none', 'scroll', 'unknown'])
-})
-
-test.each([
-  ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'Solana', true],
-  ['solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'Solana Devnet', false],
-  ['solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', 'Solana Testnet', false],
-  ['solana:other', 'solana:other', false],
-  ['constructor', 'constructor', false],
-])('networks of Solana: %s is called %s', (chainId, name, isMain) => {
-  expect([solanaName(chainId), isMainnet(chainId)]).toEqual([name, isMain])
-  expect(isSolana(chainId)).toBe(chainId.startsWith('solana:'))
-})
-
-test('an EVM network is none of Solana', () => {
-  expect([isSolana(1), isMainnet(1), isSolana('not solana:x')]).toEqual([false, false, false])
 })

@@ -24,22 +24,3 @@ export function dataFeeOf(chainId: number): DataFee | 'none' | 'unknown' {
 function chainAt(chainId: number | bigint): NamedChain | undefined {
   return Object.hasOwn(NAMED_CHAINS, String(chainId)) ? NAMED_CHAINS[Number(chainId)] : undefined
 }
-
-const SOLANA_MAINNET = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-const SOLANA: Readonly<Record<string, string>> = {
-  [SOLANA_MAINNET]: 'Solana',
-  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'Solana Devnet',
-  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'Solana Testnet',
-}
-
-export function solanaName(chainId: number | string): string {
-  return Object.hasOwn(SOLANA, chainId) ? (SOLANA[chainId] ?? '') : String(chainId)
-}
-
-export function isSolana(chainId: number | string): boolean {
-  return typeof chainId === 'string' && chainId.startsWith('solana:')
-}
-
-export function isMainnet(chainId: number | string): boolean {
-  return chainId === SOLANA_MAINNET
-}

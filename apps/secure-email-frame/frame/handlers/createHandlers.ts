@@ -3,6 +3,7 @@ import type { W3mName, W3mPayload } from '@airlock/protocol/w3m/requests'
 import type { W3mResult, W3mUser } from '@airlock/protocol/w3m/results'
 import { isSafeMethod, isUnsafeMethod, NOT_ALLOWED } from '@airlock/protocol/w3m/rpcMethods'
 import type { Approvals } from '../approvals/Approvals.ts'
+import { parseSolanaChain } from '../approvals/solana/networks/parseSolanaChain.ts'
 import type { KeyClient, OpenUser, SecureUser } from '../keys/KeyClient.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
 import type { ChainId, Read } from '../rpc/createReads.ts'
@@ -10,7 +11,7 @@ import type { Smart } from '../smartAccount/createSmart.ts'
 import type { Social } from '../social/createSocial.ts'
 import type { Site } from '../wire/hostIdentity.ts'
 import type { Handle } from '../wire/serveWire.ts'
-import { parseChainId, parseSolanaChain } from './parseChainId.ts'
+import { parseChainId } from './parseChainId.ts'
 
 type Options = {
   keys: KeyClient

@@ -8,13 +8,3 @@ export function parseChainId(value: string | number): number {
     throw new SecureFault('INVALID_INPUT', { message: 'Invalid chainId' })
   return chainId
 }
-
-const SOLANA = /^solana:[1-9A-HJ-NP-Za-km-z]{32}$/
-const SOLANA_MAINNET = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-
-/** A CAIP-2 id of Solana, or its cluster alone; `undefined` for networks of other kinds. */
-export function parseSolanaChain(value: string | number): string | undefined {
-  if (value === 'solana') return SOLANA_MAINNET
-  const text = String(value)
-  return [text, `solana:${text}`].find((id) => SOLANA.test(id))
-}

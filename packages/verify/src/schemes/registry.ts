@@ -3,7 +3,7 @@ import { verifyBitcoin } from './bitcoin/verifyBitcoin.ts'
 import { verifyEvm } from './evm/verifyEvm.ts'
 import { verifyPolkadot } from './polkadot/verifyPolkadot.ts'
 import type { Scheme } from './Scheme.ts'
-import { verifySolana } from './verifySolana.ts'
+import { verifySolana } from './solana/verifySolana.ts'
 
 /** Verifiers of signatures by namespace. */
 export const SCHEMES: Readonly<Record<ChainNamespace, Scheme>> = {

@@ -1,7 +1,7 @@
 import { readEncoded } from '@airlock/protocol/text/readEncoded'
 import { ed25519 } from '@noble/curves/ed25519'
 import { base58 } from '@scure/base'
-import type { Scheme } from './Scheme.ts'
+import type { Scheme } from '../Scheme.ts'
 
 const KEY_BYTES = 32
 const SIGNATURE_BYTES = 64

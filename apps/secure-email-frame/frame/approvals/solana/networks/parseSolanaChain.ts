@@ -1,0 +1,9 @@
+export const SOLANA_MAINNET = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const CHAIN = /^solana:[1-9A-HJ-NP-Za-km-z]{32}$/
+
+/** A CAIP-2 id of Solana, or its cluster alone; `undefined` for networks of other kinds. */
+export function parseSolanaChain(value: string | number): string | undefined {
+  if (value === 'solana') return SOLANA_MAINNET
+  const text = String(value)
+  return [text, `solana:${text}`].find((id) => CHAIN.test(id))
+}
