@@ -11,7 +11,7 @@ import { checkFolders } from './checkFolders.mjs'
 import { checkInstallScripts } from './checkInstallScripts.mjs'
 import { checkLicences } from './checkLicences.mjs'
 import { checkLockfile } from './checkLockfile.mjs'
-import { checkNamespaceWords } from './checkNamespaceWords.mjs'
+import { checkNamespaceWords, NAMESPACE_FOLDERS } from './checkNamespaceWords.mjs'
 import { checkNotices } from './checkNotices.mjs'
 import { checkPlaceholders } from './checkPlaceholders.mjs'
 import { checkRooms } from './checkRooms.mjs'
@@ -344,10 +344,11 @@ describe('Words of a namespace', () => {
   const LIST = 'e2e/tools/check/namespaceWords.json'
   const WORDS = 'eip155|evm|eth_|solana|polkadot|bip122|bitcoin|DEFAULT_NAMESPACE'
   const core = 'apps/modal-frame/src/core/a.ts'
-  const allow = (ceiling: number, files: object) => put(LIST, JSON.stringify({ words: WORDS, ceiling, files }))
+  const allow = (ceiling: number, files: object) =>
+    put(LIST, JSON.stringify({ words: WORDS, folders: NAMESPACE_FOLDERS, ceiling, files }))
 
   beforeEach(() => {
-    for (const folder of ['apps/parent-sdk/src', 'packages/protocol/src']) put(`${folder}/a.ts`)
+    for (const folder of NAMESPACE_FOLDERS) put(`${folder}/a.ts`)
     put(core, '// Comments may say eip155.\nexport const a = "eth_call"\n')
     put('apps/modal-frame/src/namespaces/eip155/index.ts', 'export const eip155 = "eip155"\n')
     put('apps/modal-frame/src/namespaces/registry.ts', "import { eip155 } from './eip155/index.ts'\n")
@@ -373,6 +374,33 @@ describe('Words of a namespace', () => {
     put(core, "const a = DEFAULT_NAMESPACE\nconst b = ['solana', 'bip122:0', isBitcoin, 'polkadot']\n")
     put('packages/protocol/src/namespaces/solana/rules.ts', "export const solana = { name: 'solana' }\n")
     expect(checkNamespaceWords(root)).toEqual([expect.stringContaining(`${core} names a namespace 5 times`)])
+  })
+
+  test('are those of the servers too; a folder with the name of a namespace is one of its homes', () => {
+    const node = 'apps/gateway/server/chain/node.ts'
+    allow(1, { [core]: { count: 1, why: 'a reason' } })
+    put('apps/secure-email-frame/frame/approvals/solana/fee.ts', "export const solana = 'solana'\n")
+    expect(checkNamespaceWords(root)).toEqual([])
+    put(node, "export const read = 'eth_call'\n")
+    expect(checkNamespaceWords(root)).toEqual([expect.stringContaining(`${node} names a namespace 1 times`)])
+  })
+
+  test('may be allowed for a folder, and for one within it', () => {
+    put('apps/gateway/server/chain/node.ts', "export const read = ['eth_call', 'eth_getCode']\n")
+    put('apps/gateway/server/chain/deep/node.ts', "export const read = 'eth_call'\n")
+    const allowed = (folder: number, inner: number) =>
+      allow(1 + folder + inner, {
+        [core]: { count: 1, why: 'a reason' },
+        'apps/gateway/server/chain/': { count: folder, why: 'a reason' },
+        'apps/gateway/server/chain/deep/': { count: inner, why: 'a reason' },
+      })
+    allowed(2, 1)
+    expect(checkNamespaceWords(root)).toEqual([])
+    allowed(1, 2)
+    expect(checkNamespaceWords(root)).toEqual([
+      expect.stringContaining('apps/gateway/server/chain/ names a namespace 2 times, 1 are allowed'),
+      expect.stringContaining('apps/gateway/server/chain/deep/ names a namespace 1 times: lower 2'),
+    ])
   })
 
   test('that are gone leave the list', () => {
@@ -422,17 +450,39 @@ describe('Words of a namespace', () => {
     expect(checkNamespaceWords(root)).toEqual([expect.stringContaining('raises the ceiling from 1 to 2')])
   })
 
-  test('are never taken out of what is counted', () => {
+  test('of folders that are looked at from now on raise the ceiling by themselves alone', () => {
+    git('init', '--quiet', '--initial-branch=work')
+    put(core, 'export const a = "eth_call"\n')
+    put(LIST, JSON.stringify({ words: WORDS, ceiling: 1, files: { [core]: { count: 1, why: 'a reason' } } }))
+    commit()
+    put('apps/gateway/server/a.ts', "export const read = 'eth_call'\n")
+    const server = { 'apps/gateway/server/a.ts': { count: 1, why: 'a reason' } }
+    allow(2, { [core]: { count: 1, why: 'a reason' }, ...server })
+    expect(checkNamespaceWords(root)).toEqual([])
+    put(core, 'export const a = "eth_call eth_call"\n')
+    allow(3, { [core]: { count: 2, why: 'a reason' }, ...server })
+    expect(checkNamespaceWords(root)).toEqual([expect.stringContaining('raises the ceiling from 1 to 2')])
+  })
+
+  test('are never taken out of what is counted, nor are folders', () => {
     git('init', '--quiet', '--initial-branch=work')
     put(LIST, JSON.stringify({ words: `${WORDS}|tezos`, ceiling: 1, files: { [core]: { count: 1, why: 'a reason' } } }))
     commit()
     allow(1, { [core]: { count: 1, why: 'a reason' } })
     expect(checkNamespaceWords(root)).toEqual([expect.stringContaining('was about tezos too')])
+    commit()
+    put(LIST, JSON.stringify({ words: WORDS, folders: [...NAMESPACE_FOLDERS, 'apps/other'], ceiling: 1, files: {} }))
+    commit()
+    allow(1, { [core]: { count: 1, why: 'a reason' } })
+    expect(checkNamespaceWords(root)).toContainEqual(expect.stringContaining('was about apps/other too'))
   })
 
   test('of another list say nothing about the ceiling of this one', () => {
     put(LIST, JSON.stringify({ words: 'eip155', ceiling: 1, files: { [core]: { count: 1, why: 'a reason' } } }))
-    expect(checkNamespaceWords(root)).toEqual([expect.stringContaining('is about other words than')])
+    expect(checkNamespaceWords(root)).toEqual([
+      expect.stringContaining('is about other words than'),
+      expect.stringContaining('is about other folders than'),
+    ])
   })
 })
 
