@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { CONFIRMATIONS, MAX_VALID_S, OPERATION_GATE } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
-import { type Address, type Hex, parseEther } from 'viem'
+import { type Address, type Hex, keccak256, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { closeAfterEach } from '../../../apps/secure-email-frame/server/testing/closeAfterEach.ts'
@@ -444,6 +444,34 @@ test('[T121] an operation that no node takes gives its nonce to something empty,
   await outlast()
   expect(await openOf(person)).toBeUndefined()
   expect(await transactionsOf(relayer)).toBe(2)
+})
+
+test('[T121] what a node took and no block takes holds up those behind it for two minutes, and waits for longer where nobody is', async () => {
+  let kept: string | undefined
+  const sponsor = await before(async (forward, body) => {
+    const { id, params } = JSON.parse(body)
+    const isKept = kept !== undefined && body.includes(kept)
+    return isKept ? JSON.stringify({ jsonrpc: '2.0', id, result: keccak256(params[0]) }) : forward()
+  })
+  const { server, relayer, person, newcomer } = await world({ sponsor })
+  kept = person.account.address.slice(2).toLowerCase()
+  await sent(person, await bench.signed(person, relayer, pay(stranger())))
+  const look = async (seconds: number) => {
+    await server.database.query(
+      `UPDATE sponsored_operations SET created_at = created_at - interval '${seconds} seconds'`,
+    )
+    await age(server, seconds)
+    await server.relayer?.tend()
+  }
+  await look(130)
+  expect(await pending(relayer)).toEqual([])
+  const other = await newcomer()
+  const next = await bench.signed(other, relayer, pay(stranger()))
+  await sent(other, next)
+  await look(40)
+  await mine()
+  expect(await bench.eventOf(next.hash)).toBeDefined()
+  expect(await openOf(person)).toBeDefined()
 })
 
 test('[T121] what is over gives way at prices that have risen many times, and never for more than was counted for it', async () => {

@@ -48,6 +48,8 @@ const STUCK_MS = 30_000
 const UNSENT_MS = 5_000
 /** So long after it was kept, the nonce of what no node takes goes to something empty: nodes refuse some by rules that no test of theirs knows. */
 const UNTAKEN_MS = 20_000
+/** So does that of what no block takes in spite of higher prices, if others wait behind it: networks pass some on by rules of their own. */
+const HOLDING_MS = 120_000
 /** So long after the last try, a nonce that nothing fills was given out on another network of the same id. */
 const GAP_MS = 60_000
 /** Nodes take a replacement that pays a tenth more. */
@@ -207,7 +209,7 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
           const isFirst = index === 0
           if (isFirst && kept.nonce > mined) await fillGap(kept, mined).catch(fail)
           else if (kept.transaction === null) await sendAgain(kept, head.timestamp, UNSENT_MS).catch(fail)
-          else if (isFirst) await sendAgain(kept, head.timestamp, STUCK_MS).catch(fail)
+          else if (isFirst) await sendStuck(kept, { time: head.timestamp, isHolding: inLine.length > 1 }).catch(fail)
         }
         if (failure !== undefined) throw failure
       },
@@ -240,6 +242,15 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
       const answer = said === 'refused' ? await node.knows(hashOfIt).then(asTaken, () => 'unknown' as const) : said
       if (answer === 'taken') await rows.noteTransaction(hash, hashOfIt, fees)
       return answer
+    }
+
+    async function sendStuck(
+      kept: Kept & { nonce: number },
+      { time, isHolding }: { time: number; isHolding: boolean },
+    ) {
+      if (!isHolding || kept.keptMs < HOLDING_MS) return sendAgain(kept, time, STUCK_MS)
+      await rows.giveUp(kept.hash)
+      return sendAgain({ ...kept, call: { ...kept.call, isGivenUp: true } }, time, STUCK_MS)
     }
 
     /** Sends what waits at a higher price; in the place of what would come too late, something empty. */
