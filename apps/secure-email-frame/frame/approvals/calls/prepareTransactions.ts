@@ -1,4 +1,4 @@
-import { type Hex, numberToHex } from 'viem'
+import { bytesToHex, type Hex, numberToHex } from 'viem'
 import type { FinalTransaction } from '../../keys/KeyClient.ts'
 import type { Read } from '../../rpc/createReads.ts'
 import type { Fee } from '../Description.ts'
@@ -21,7 +21,13 @@ export type WantedTransaction = {
 /** At least one: no request is of none. */
 export type Calls = readonly [WantedTransaction, ...WantedTransaction[]]
 /** The block that everything about one request is read at. */
-export type Block = { number: bigint; timestamp: bigint; base: bigint }
+export type Block = {
+  number: bigint
+  timestamp: bigint
+  base: bigint
+  /** Stands for the random number of the next block, where blocks have one. */
+  random?: Hex | undefined
+}
 export type Prepared = {
   /** The same transactions at each speed, the usual first. `most` is the highest fee of all of them together, in wei. */
   speeds: readonly [Speed, ...Speed[]]
@@ -46,10 +52,19 @@ const MOST_GAS = 2n
 /** Nodes take a replacement that pays a tenth more than what it replaces, of each of its prices; in tenths of a percent. */
 const RAISED = { normal: 1_125n, fast: 1_500n } as const satisfies Record<Fee['speed'], bigint>
 
+/** Of this document: nodes take zero for their tests, by which a contract could tell one. */
+const RANDOM = bytesToHex(crypto.getRandomValues(new Uint8Array(32)))
+
 export async function readBlock(read: Read, chainId: number): Promise<Block> {
   const block = await read(chainId, 'eth_getBlockByNumber', ['latest', false])
-  const { number, timestamp, baseFeePerGas } = (block ?? {}) as Record<string, string | undefined>
-  return { number: BigInt(number ?? 0), timestamp: BigInt(timestamp ?? 0), base: BigInt(baseFeePerGas ?? 0) }
+  const { number, timestamp, baseFeePerGas, difficulty } = (block ?? {}) as Record<string, string | undefined>
+  return {
+    number: BigInt(number ?? 0),
+    timestamp: BigInt(timestamp ?? 0),
+    base: BigInt(baseFeePerGas ?? 0),
+    // Elsewhere contracts read the difficulty in its place (EIP-4399).
+    ...(difficulty === '0x0' && { random: RANDOM }),
+  }
 }
 
 type Given = {

@@ -1,5 +1,6 @@
 import { encodeAbiParameters, encodeEventTopics, erc20Abi, type Hex, numberToHex } from 'viem'
 import { expect, test } from 'vitest'
+import { readBlock } from '../calls/prepareTransactions.ts'
 import { simulateAtNoPrice, simulateSigned } from './simulateCalls.ts'
 
 const FROM = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -61,6 +62,27 @@ test('[T80] calls are tested at no price, in the next block, for a proposer that
   ])
   const proposers = asked.map((one) => JSON.stringify(one).match(/feeRecipient":"(0x\w+)/)?.[1])
   expect(new Set(proposers).size).toBe(2)
+})
+
+test('[T80] the random number of the tested block is one that a contract cannot tell from that of a real one, and the same in each test', async () => {
+  const asked: unknown[] = []
+  const nodeOf =
+    (difficulty: string) =>
+    async (_: unknown, method: string, params: unknown): Promise<unknown> => {
+      if (method === 'eth_getBlockByNumber')
+        return { number: '0x10', timestamp: '0x64', baseFeePerGas: '0x7', difficulty }
+      asked.push(params)
+      return [{ calls: [DONE] }]
+    }
+  for (const difficulty of ['0x0', '0x1']) {
+    const read = nodeOf(difficulty)
+    const given = { chainId: 1, from: FROM, read, block: await readBlock(read, 1) }
+    await simulateAtNoPrice([CALL], given)
+    await simulateSigned([TRANSACTION], { ...given, block: await readBlock(read, 1) })
+  }
+  const numbers = asked.map((one) => JSON.stringify(one).match(/prevRandao":"(0x[0-9a-f]{64})"/)?.[1])
+  expect(numbers).toEqual([numbers[0], numbers[0], undefined, undefined])
+  expect(BigInt(numbers[0] ?? 0)).toBeGreaterThan(2n ** 128n)
 })
 
 test('[T80] transactions are tested as they are signed, with their gas, price and a balance that pays', async () => {

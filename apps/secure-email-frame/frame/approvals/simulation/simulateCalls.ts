@@ -100,7 +100,11 @@ export async function simulate(
     isDone?(logs: readonly Log[]): boolean
   },
 ): Promise<Simulation | undefined> {
-  const next = { number: numberToHex(block.number + 1n), time: numberToHex(block.timestamp + BigInt(SLOT_S)) }
+  const next = {
+    number: numberToHex(block.number + 1n),
+    time: numberToHex(block.timestamp + BigInt(SLOT_S)),
+    ...(block.random !== undefined && { prevRandao: block.random }),
+  }
   const overrides = { ...stateOverrides, ...(code !== undefined && { [from]: { code } }) }
   const request = {
     blockStateCalls: [
