@@ -1,10 +1,13 @@
 import { defineConfig } from '@playwright/test'
-import { deniedStorage, findChromium, findFirefox, partitionedStorage } from './support/browsers.ts'
+import {
+  deniedStorage,
+  findChromium,
+  findFirefox,
+  findHeadlessChromium,
+  partitionedStorage,
+} from './support/browsers.ts'
+import { PROJECTS } from './support/projects.ts'
 import { TEST_PORT_BASE } from './support/world.ts'
-
-const chromiumPath = findChromium()
-const firefoxPath = findFirefox()
-const executable = chromiumPath === undefined ? {} : { executablePath: chromiumPath }
 
 /**
  * A hand takes longer from pressing to letting go. A click without any time in it can fall between two frames of the compositor,
@@ -13,11 +16,13 @@ const executable = chromiumPath === undefined ? {} : { executablePath: chromiumP
 const HAND_MS = 25
 
 /**
- * `npm run test:wide`: every journey in both storage profiles, and every namespace in Firefox. `npm test` runs the journeys in both
- * that keep something, and one namespace beside Ethereum.
+ * `npm run test:wide`: the whole Chromium, every journey in both storage profiles, and every namespace in Firefox. `npm test` runs
+ * the journeys in both that keep something, and one namespace beside Ethereum.
  */
 const isWide = process.env.AIRLOCK_TEST_WIDE === '1'
-const KEEPS = 'main|connectedWallet|host|embedded|email|emailEmbedded|emailDevice'
+const whole = pathOf(findChromium())
+const executable = isWide ? whole : pathOf(findHeadlessChromium())
+const firefoxPath = findFirefox()
 const IN_FIREFOX = `main|connectMany|namespaces|account|signIn|solana/solana${isWide ? '|bitcoin/bitcoin|polkadot/polkadot' : ''}`
 
 /** Journeys and attacks over real origins. Both storage profiles are real: see `support/browsers.ts`. */
@@ -45,14 +50,22 @@ export default defineConfig({
   projects: [
     {
       name: 'denied',
-      testMatch: new RegExp(
-        `(?:journeys/${isWide ? '.*' : `(?:\\w+/)?(?:${KEEPS})`}|(?:attacks|views)/.*)\\.spec\\.ts$`,
-      ),
-      use: { launchOptions: { ...deniedStorage, ...executable, slowMo: HAND_MS } },
+      testMatch: isWide ? PROJECTS.deniedWide : PROJECTS.denied,
+      use: { launchOptions: { ...deniedStorage, ...whole, slowMo: HAND_MS } },
     },
     {
       name: 'partitioned',
-      testMatch: /(?:journeys|lifecycle|package|walletconnect)\/.*\.spec\.ts$/,
+      testMatch: PROJECTS.partitioned,
+      use: { launchOptions: { ...partitionedStorage, ...executable, slowMo: HAND_MS } },
+    },
+    {
+      name: 'back',
+      testMatch: PROJECTS.back,
+      use: { launchOptions: { ...partitionedStorage, ...whole, slowMo: HAND_MS } },
+    },
+    {
+      name: 'gallery',
+      testMatch: PROJECTS.gallery,
       use: { launchOptions: { ...partitionedStorage, ...executable, slowMo: HAND_MS } },
     },
     ...(firefoxPath === undefined
@@ -78,3 +91,7 @@ export default defineConfig({
         ]),
   ],
 })
+
+function pathOf(executablePath: string | undefined) {
+  return executablePath === undefined ? {} : { executablePath }
+}

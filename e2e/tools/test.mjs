@@ -12,6 +12,7 @@ if (process.argv.includes('--wide')) process.env.AIRLOCK_TEST_WIDE = '1'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const results = join(root, 'test-results')
 
+const playwright = 'node_modules/@playwright/test/cli.js'
 const nothing = { passed: 0, failed: 1, names: [] }
 
 if (ensureInstalled()) {
@@ -40,19 +41,25 @@ function runUnits() {
 async function runBrowsers() {
   const { tsImport } = await import('tsx/esm/api')
   const { findChromium, findFirefox } = await tsImport('../support/browsers.ts', import.meta.url)
+  if (findChromium() === undefined) install('chromium')
   if (findChromium() === undefined) {
-    console.error('No Chromium was found. Install it with: npx playwright install chromium')
+    console.error('No Chromium was found, and none could be installed. Name one by AIRLOCK_CHROMIUM.')
     return nothing
   }
   if (findFirefox() === undefined) console.log('firefox: not run')
   const file = join(results, 'e2e.json')
-  const report = run(file, 'node_modules/@playwright/test/cli.js', ['test', '-c', 'e2e/playwright.config.ts'], {
+  const report = run(file, playwright, ['test', '-c', 'e2e/playwright.config.ts'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   })
   const { expected = 0, flaky = 0, unexpected = 0 } = report.json.stats ?? {}
   if (flaky > 0) console.log(`${flaky} passed at the second go: look above for "flaky".`)
   // Its reporter names its failures itself, after its last test.
   return { passed: expected + flaky, failed: atLeastOne(unexpected, report), names: [] }
+}
+
+/** What Playwright brings, for machines that have none. */
+function install(browser) {
+  spawnSync(process.execPath, [playwright, 'install', browser], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
 }
 
 /** Runs a suite in sight and reads the report that it wrote. */

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { PROJECTS } from '../../support/projects.ts'
 import type { Removal } from './removal.ts'
 
 /** `none` where no test ran to its end, so that a world that did not start is not taken for a test that failed. */
@@ -16,15 +17,18 @@ export const needsBuild = (removal: Removal) => isOfBrowser(removal) || removal.
 export function runTests(copy: string, removals: readonly Removal[]): Result {
   const runs = [
     [removals.filter((one) => !isOfBrowser(one)), runUnit],
-    [removals.filter((one) => isOfBrowser(one) && !keepsStorage(one)), runBrowser('denied')],
-    [removals.filter((one) => isOfBrowser(one) && keepsStorage(one)), runBrowser('partitioned')],
+    ...PROJECT_NAMES.map(
+      (name) => [removals.filter((one) => isOfBrowser(one) && projectOf(one) === name), runBrowser(name)] as const,
+    ),
   ] as const
   const results = runs.filter(([ones]) => ones.length > 0).map(([ones, run]) => run(copy, ones))
   return results.find(({ outcome }) => outcome !== 'passed') ?? results[0] ?? { outcome: 'none', output: '' }
 }
 
-/** As `e2e/playwright.config.ts` shares the folders among its projects. */
-const keepsStorage = ({ test }: Removal) => /^e2e\/(?:journeys|lifecycle|walletconnect)\//.test(test.file)
+const PROJECT_NAMES = ['back', 'partitioned', 'gallery', 'denied'] as const
+
+/** Where several projects run a file, the one that keeps storage is enough. */
+const projectOf = ({ test }: Removal) => PROJECT_NAMES.find((name) => PROJECTS[name].test(`/${test.file}`))
 
 function runUnit(copy: string, removals: readonly Removal[]): Result {
   const report = 'test-results/unit.json'

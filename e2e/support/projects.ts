@@ -1,0 +1,22 @@
+const KEEPS = 'main|connectedWallet|host|embedded|email|emailEmbedded|emailDevice'
+/** Pages that are left whole, and come back. */
+const LEFT = 'backForward'
+/** Views of the gallery stand in no frame, and keep nothing. */
+const GALLERY = '(?:views|controls|qrCode)'
+
+/**
+ * Files of each project of Chromium. `denied` and `back` need all of it: without windows it denies a frame no storage, and keeps no page
+ * that was left.
+ */
+export const PROJECTS = {
+  back: new RegExp(`/${LEFT}\\.spec\\.ts$`),
+  partitioned: new RegExp(`/(?:journeys|lifecycle|package|walletconnect)/(?:.*/)?(?!${LEFT})\\w+\\.spec\\.ts$`),
+  gallery: new RegExp(`/views/${GALLERY}\\.spec\\.ts$`),
+  denied: withoutStorage(`(?:\\w+/)?(?:${KEEPS})`),
+  /** Every journey: `npm run test:wide`. */
+  deniedWide: withoutStorage('.*'),
+}
+
+function withoutStorage(journeys: string) {
+  return new RegExp(`/(?:journeys/${journeys}|attacks/.*|views/(?!${GALLERY}\\.).*)\\.spec\\.ts$`)
+}
