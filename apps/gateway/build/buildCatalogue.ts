@@ -56,7 +56,7 @@ async function readAll(root: string): Promise<ReachableWallet[]> {
     const { wallet } = (await load('index.js')) as { wallet: Facts }
     const image = imageOf(readFileSync(join(root, name, 'image.js'), 'utf8'))
     const [entry] = parseEntry(toEntry(wallet, image))
-    // A wallet that nobody could reach from a page has no place in the list.
+    // A wallet without a link that a page could open has no place in the list.
     const isReachable = entry?.mobile_link ?? entry?.desktop_link ?? entry?.webapp_link ?? entry?.rdns
     if (entry !== undefined && image !== undefined && isReachable !== undefined) found.push({ entry, image })
   }

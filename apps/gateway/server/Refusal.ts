@@ -2,10 +2,9 @@ import type { RefusalStatus } from '@airlock/protocol/gateway/Endpoint'
 import type { Refusal as Body } from '@airlock/protocol/gateway/refusal'
 
 /**
- * Every refusal of the gateway. Names are stable; braces are filled from the facts. Apart from the errors of the product
- * (`errors/codes.ts` of the protocol): those carry the numbers of EIP-1193 for dapps and are part of the SDK and the frame, these carry
- * an HTTP status for any client of the API, and some say word for word what clients of the described API show (S7, S8.3). A name that
- * both have means the same.
+ * Every refusal of the gateway. Names are stable; braces are filled from the facts. Apart from the errors of the product (`errors/codes.ts` of
+ * the protocol): those carry the numbers of EIP-1193 for dapps and are part of the SDK and the frame, these carry an HTTP status for any client
+ * of the API, and some have the exact words that clients of the described API show (S7, S8.3). A name that both have means the same.
  */
 const REFUSALS = {
   INVALID_PARAMS: {

@@ -43,8 +43,8 @@ export type Route<One extends Endpoint = Endpoint> = {
   /** `project` refuses requests that name no project of the installation, and pages of origins that it does not list. */
   access: 'project' | 'open'
   /**
-   * `forever`: the address names the content. `client`: answered anew, kept by clients for the seconds. `shared`: kept here, and given to
-   * everybody who asks the same.
+   * `forever`: the address names the content. `client`: answered anew, kept by clients for the seconds. `shared`: kept here, and given to every
+   * equal request.
    */
   keeps: { by: 'forever' } | { by: 'nobody' } | ({ by: 'client' } & Pick<Kept, 'freshS'>) | ({ by: 'shared' } & Kept)
   /** Number of calls that the request counts as towards the client's limit; 0 without this function. */

@@ -90,7 +90,7 @@ export function createGatewayApp({
     await next()
     const { headers } = context.res
     for (const [name, value] of Object.entries(gatewayHeaders(config))) headers.set(name, value)
-    // Whoever may not ask may read why; no answer depends on a cookie.
+    // A refused origin may read the refusal; no answer depends on a cookie.
     const origin = context.req.header('Origin')
     if (origin !== undefined) headers.set('Access-Control-Allow-Origin', origin)
     headers.append('Vary', 'Origin')

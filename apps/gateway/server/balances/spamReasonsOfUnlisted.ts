@@ -4,8 +4,8 @@ import type { TokenFacts } from '../tokens/TokenFacts.ts'
 import type { ChainTokens } from '../tokens/TokenLists.ts'
 
 /**
- * Finds what unlisted tokens of a chain say against themselves: what their names have, and a symbol that is that of a listed token or of the
- * chain's own coin.
+ * Finds the signs of spam in unlisted tokens of a chain: those of their names, and a symbol that is that of a listed token or of the chain's own
+ * coin.
  */
 export function spamReasonsOfUnlisted(listed: ChainTokens, coin: Coin): (token: TokenFacts) => SpamReason[] {
   const symbols = new Set([coin, ...listed.tokens].map((token) => folded(token.symbol)))

@@ -1,7 +1,7 @@
 import type { WalletQuery } from '@airlock/protocol/gateway/answers/walletQuery'
 import type { WalletEntry, WalletPage } from '@airlock/protocol/gateway/answers/wallets'
 
-/** The page of the catalogue that a query asks for. The order is the catalogue's; a search puts names that begin with it first. */
+/** Returns the page of the catalogue for a query. The order is the catalogue's; a search puts names that begin with it first. */
 export function findWallets(wallets: readonly WalletEntry[], query: WalletQuery): WalletPage {
   const found = wallets.filter((wallet) => matches(wallet, query))
   const sorted = query.search === undefined ? found : found.toSorted(beginsFirst(fold(query.search)))
@@ -23,7 +23,7 @@ function matches(wallet: WalletEntry, query: WalletQuery) {
   )
 }
 
-/** A wallet of which nobody said where it works is one for EVM networks. */
+/** A wallet whose entry names no chain works on EVM networks. */
 function worksOn({ chains }: WalletEntry, wanted: readonly string[]) {
   return wanted.some((chain) =>
     chains === undefined ? chain.startsWith('eip155:') : chains.some((one) => one === chain),

@@ -15,7 +15,7 @@ export type BoundedRead = {
 
 /** Room for answers in one call: nodes answer with 24,576 bytes at most (https://eips.ethereum.org/EIPS/eip-170). */
 const MAX_ANSWER = 24_000
-/** Room for what is asked: init code has 49,152 bytes at most (https://eips.ethereum.org/EIPS/eip-3860). */
+/** Room for the calldata: init code has 49,152 bytes at most (https://eips.ethereum.org/EIPS/eip-3860). */
 const MAX_QUESTION = 40_000
 const HEAD = 3
 const CODE_HASH_BYTES = 32

@@ -1,7 +1,7 @@
 import { SourceFailed } from '../sources/Source.ts'
 import { CallRefused } from './callCode.ts'
 
-/** Calls for one list together. A node that refuses every call would otherwise be asked once for each item. */
+/** Calls for one list together. Without a bound, a node that refuses every call would get one request for each item. */
 const MAX_CALLS = 64
 
 /**

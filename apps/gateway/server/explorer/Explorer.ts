@@ -20,7 +20,7 @@ type Options = {
 /** Time that an explorer is left alone after it refused by its limits. */
 const PAUSE_MS = 5_000
 
-/** Opens an explorer. One that refuses by its limits is not asked for a while. */
+/** Opens an explorer. One that refuses by its limits gets no request for a while. */
 export function openExplorer({ url, fetchFrom, now = Date.now }: Options): Explorer {
   const base = new URL(url)
   const key = decodeURIComponent(base.password || base.username)
@@ -36,7 +36,7 @@ export function openExplorer({ url, fetchFrom, now = Date.now }: Options): Explo
     // Explorers answer 404 for an address without any transaction.
     if (status === 404) return undefined
     if (status !== 200) throw new SourceFailed(`the explorer answered ${status}`)
-    // Undefined would say that nothing is there.
+    // `undefined` would mean an empty answer.
     return value ?? null
   }
 

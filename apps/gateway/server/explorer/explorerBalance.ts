@@ -20,7 +20,7 @@ type Options = {
   explorers: ReadonlyMap<CaipNetworkId, Explorer>
   lists: TokenLists
   imageOf: TokenImages
-  /** Asked first; the explorer's own rate counts where it has none. */
+  /** Source of the first choice; the explorer's own rate counts where it has none. */
   prices: PriceSource
 }
 type Rated = Holding & { rate: string | null | undefined }

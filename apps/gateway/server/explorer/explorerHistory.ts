@@ -34,8 +34,8 @@ const LISTS = [
 const START: MergePlace = { before: null, pages: [{}, {}, {}] }
 
 /**
- * History of an account as an explorer lists it: its transactions, transfers of tokens, and moves inside of transactions. Listed tokens
- * have the names of their list, whatever the explorer says of them.
+ * History of an account as an explorer lists it: its transactions, transfers of tokens, and moves inside of transactions. Listed tokens have the
+ * names of their list, and not those of the explorer.
  */
 export function explorerHistory({ explorers, coinOf, lists, imageOf }: Options): HistorySource {
   return async ({ chainId, address, cursor }, { signal }) => {

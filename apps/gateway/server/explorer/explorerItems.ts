@@ -21,7 +21,7 @@ type OwnTransaction = {
   selector?: string
   fee: string
 }
-/** The token of a transfer, with what the explorer says of it. */
+/** The token of a transfer, with the explorer's facts about it. */
 export type ExplorerToken = z.output<typeof token>
 
 const party = z.object({ hash: address })

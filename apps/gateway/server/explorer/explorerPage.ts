@@ -2,7 +2,7 @@ import { isRecord } from '@airlock/protocol/isRecord'
 import * as z from 'zod/mini'
 import { CursorInvalid, SourceFailed } from '../sources/Source.ts'
 
-/** Place of a page in a list of the explorer, which says itself what it needs. */
+/** Place of a page in a list of the explorer, as the explorer's own `next_page_params`. */
 export type PageParams = Readonly<Record<string, string | number | boolean | null>>
 export type ExplorerPage = { items: unknown[]; next: PageParams | null }
 

@@ -2,9 +2,9 @@ import type { Hex } from 'viem'
 import * as z from 'zod/mini'
 import { address } from './chain/rpcFields.ts'
 
-/** Facts of a mined transaction that its moves do not tell. */
+/** Facts of a mined transaction that its moves do not have. */
 export const transactionDetails = z.object({
-  /** Absent where an explorer does not say. */
+  /** Absent where an explorer reports none. */
   from: z.optional(address),
   /** Absent for a creation. */
   to: z.optional(address),

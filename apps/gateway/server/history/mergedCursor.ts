@@ -6,7 +6,7 @@ import { CursorInvalid, SourceFailed } from '../sources/Source.ts'
 /** Place in the history of one chain: a page of it, `''` for the first, and the last transaction of that page that was given. */
 export type ChainPlace = { page: string; after?: { time: number; id: string } }
 
-/** Letters of a transaction's id: as many as tell those of a page apart. */
+/** Letters of a transaction's id: enough to distinguish those of a page. */
 const ID_LENGTH = 18
 
 const chainId = z.string().check(z.refine(isCaipNetworkId))

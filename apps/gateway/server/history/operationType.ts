@@ -46,7 +46,7 @@ export function methodOf({ selector }: Pick<TransactionDetails, 'selector'>): st
 }
 
 /**
- * The verb of a transaction: what the account did by what it called, else what its moves say.
+ * The verb of a transaction: what the account did by what it called, else by its moves.
  *
  * @param moves without those of amount 0
  */

@@ -7,7 +7,7 @@ import { minedTransaction, receipt } from './chain/transactions.ts'
 import { TRANSFER } from './chain/transferLogs.ts'
 import { type FoundDetails, type TransactionDetails, transactionDetails } from './TransactionDetails.ts'
 
-/** Transactions that are asked for at a time. */
+/** Transactions of one request. */
 const AT_ONCE = 8
 /** Receivers of one token in one transaction from which on it is an airdrop to many. */
 const MANY = 100

@@ -9,7 +9,7 @@ type Known = {
   called: ReadonlySet<Hex> | undefined
 }
 
-/** Finds what a move of a token says against it. Nothing is said of the chain's coin, which no contract can forge. */
+/** Finds the signs of spam in a move of a token. The chain's coin has none, since no contract can forge it. */
 export function spamReasonsOfMove(move: Move, { details, called }: Known): SpamReason[] {
   const { token, amount, direction, account } = move
   if (token === undefined) return []

@@ -12,7 +12,7 @@ export type NamedFacts = {
   nfts: ReadonlyMap<string, TransferNft>
 }
 
-/** A move as the answer shows it. @param reasons what the move itself says against it */
+/** A move as the answer shows it. @param reasons signs of spam in the move itself */
 export function toTransfer(move: Move, reasons: readonly SpamReason[], facts: NamedFacts): Transfer {
   const { direction, token, tokenId } = move
   const of = { direction, counterparty: getAddress(move.counterparty) }

@@ -5,7 +5,7 @@ export type Image = {
 
 const starts = (bytes: Uint8Array, ...expected: number[]) => expected.every((byte, index) => bytes[index] === byte)
 
-/** Returns the type of an image by its first bytes, whatever its headers claim; undefined for other content. */
+/** Returns the type of an image by its first bytes, and not by its headers; `undefined` for other content. */
 export function imageType(bytes: Uint8Array): Image['type'] | undefined {
   if (starts(bytes, 0x89, 0x50, 0x4e, 0x47)) return 'image/png'
   if (starts(bytes, 0xff, 0xd8, 0xff)) return 'image/jpeg'

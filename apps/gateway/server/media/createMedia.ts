@@ -19,8 +19,8 @@ const LIMITS = { maxBytes: 2 * 1_024 * 1_024, deadlineMs: 10_000 }
 const MAX_FETCHES = 32
 
 /**
- * Creates the fetcher of strangers' pictures: up to 2 MB, recognised by their first bytes, kept for a day; what is none is not asked again
- * for five minutes. One picture that many ask for is fetched once.
+ * Creates the fetcher of strangers' pictures: up to 2 MB, recognised by their first bytes, kept for a day; what is none is not fetched again for
+ * five minutes. One picture that many ask for is fetched once.
  */
 export function createMedia({ outbound, gateways, now = Date.now }: Options): Media {
   const cache = createPictureCache(now)

@@ -24,7 +24,7 @@ export function proxiedPictures({ publicUrl, signer }: { publicUrl: string; sign
   }
 }
 
-/** Written anew from the bytes that were checked: the type is theirs, whatever the URI said. */
+/** Written anew from the bytes that were checked: the type is theirs, and not that of the URI. */
 function checkedData(uri: string) {
   const data = decodeDataUri(uri)
   const picture = data && readPicture(data.bytes)

@@ -8,8 +8,8 @@ const MAX_LOOKUPS = 3
 const LIMITS = { maxBytes: 64 * 1_024, deadlineMs: 6_000 }
 
 /**
- * Creates the way in which one resolution asks look-up gateways that contracts name (https://eips.ethereum.org/EIPS/eip-3668): through the
- * guard, the first four URLs, three look-ups deep, 64 kB each.
+ * Creates the requests of one resolution to look-up gateways that contracts name (https://eips.ethereum.org/EIPS/eip-3668): through the guard,
+ * the first four URLs, three look-ups deep, 64 kB each.
  */
 export function ccipRequest(outbound: Outbound) {
   let lookups = 0

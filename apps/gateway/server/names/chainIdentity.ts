@@ -25,7 +25,7 @@ type Options = {
 const ETHEREUM = '60'
 const MAX_BIO = 1_000
 
-/** Reads names and avatars from ENS, whatever chain is shown. Names that are not normalised, or not confirmed by their address, are none. */
+/** Reads names and avatars from ENS, on every chain. Names that are not normalised, or not confirmed by their address, are none. */
 export function chainIdentity({
   rpcs,
   chainId,
@@ -49,7 +49,7 @@ export function chainIdentity({
 
   async function nameOf(address: Address, context: SourceContext) {
     const found = await orNone(clientFor(context).getEnsName({ address, universalResolverAddress }))
-    // A name that is written in another way than it resolves is somebody's look-alike.
+    // A name that is written in another way than it resolves is a look-alike.
     return found && normalizeName(found) === found ? found : undefined
   }
 
@@ -112,7 +112,7 @@ export function chainIdentity({
 /**
  * Reverts of resolvers and look-up gateways that fail mean that there is no answer.
  *
- * @throws SourceFailed where the chain could not be asked
+ * @throws SourceFailed where the chain could not be read
  */
 async function orNone<Value>(answer: Promise<Value>): Promise<Value | undefined> {
   try {

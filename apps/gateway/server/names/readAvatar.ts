@@ -46,7 +46,7 @@ export async function readAvatar(reader: AvatarReader, record: string, owner: Ad
   return required(pictureOf(required(metadata, 'invalid avatar metadata')), 'invalid avatar metadata')
 }
 
-/** Asks for the owner and the URI of an NFT. */
+/** Reads the owner and the URI of an NFT. */
 async function ownUri({ rpcOf }: AvatarReader, nft: NftUri, owner: Address) {
   const rpc = required(rpcOf(nft.chainId), 'unresolvable URI')
   const id = numberToHex(nft.tokenId, { size: WORD })

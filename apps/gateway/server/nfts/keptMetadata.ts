@@ -62,7 +62,7 @@ async function readOne(reader: MetadataReader, { chain, rpc }: { chain: number; 
   const { token, tokenId, kind } = one
   const data = concatHex([kind === 'erc721' ? TOKEN_URI : URI, numberToHex(tokenId, { size: 32 })])
   const uri = decodeText(await readContract(rpc, { to: token, data, gas: GAS }))
-  // A host that is down and one that lies look the same: the NFT is shown without a picture, and asked for again.
+  // A host that is down and one that lies look the same: the NFT is shown without a picture, and fetched again.
   const found = uri === '' ? undefined : await readNftMetadata(reader, uri, tokenId).catch(() => undefined)
   await reader.database.query(
     `INSERT INTO nft_metadata (chain, token, token_id, is_read, metadata) VALUES ($1, $2, $3, $4, $5)

@@ -10,7 +10,7 @@ const GAS = 100_000
 const WORD = 32
 
 /**
- * Asks contracts whether an account really has NFTs: logs tell what a contract wrote, which may be anything.
+ * Reads from contracts whether an account really has NFTs: a contract may write anything into its logs.
  *
  * @returns those that it has, with the amounts of their contracts
  * @throws SourceFailed where no upstream answers

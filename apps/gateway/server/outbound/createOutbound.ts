@@ -29,7 +29,7 @@ export type OutboundRequest = {
 export type Outbound = (url: string | URL, request: OutboundRequest) => Promise<Answer>
 
 type Options = {
-  /** Origins of a local world, reached whatever their protocol, port and address. For development alone. */
+  /** Origins of a local world, of any protocol, port and address. For development alone. */
   allowOrigins?: readonly string[]
   /** Resolver of host names, for tests. */
   lookup?: LookupFunction

@@ -11,7 +11,7 @@ type Options = {
 const MAX_BYTES = 8 * 1_024 * 1_024
 
 /**
- * Asks a service that the operator configured for JSON.
+ * Fetches JSON from a service that the operator configured.
  *
  * @returns its status, with `undefined` for what is no JSON
  * @throws SourceFailed whose message names no URL

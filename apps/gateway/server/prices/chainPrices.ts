@@ -34,7 +34,7 @@ export function chainPrices({ rpcs, lists, facts, imageOf, poolsOf, now = Date.n
   const pools = createTimedMemory<Address | 'none'>(POOL_KEPT_MS, MAX_KEPT, now)
   const changes = createTimedMemory<number | 'none'>(CHANGE_KEPT_MS, MAX_KEPT, now)
 
-  /** Names and decimals of listed tokens, and of others that were asked for. */
+  /** Names and decimals of listed tokens, and of other requested ones. */
   async function describe(chainId: CaipNetworkId, rpc: AskChain, tokens: readonly Address[]) {
     const { byAddress } = lists.of(chainId)
     const unlisted = await facts(

@@ -21,7 +21,7 @@ const DAY_S = 86_400
 /**
  * Finds how much prices changed within 24 hours, each in the pool that it comes from.
  *
- * @returns percent by the token's lower-case address; tokens whose pool tells nothing of that time are left out
+ * @returns percent by the token's lower-case address; tokens whose pool has no prices of that time are left out
  * @throws SourceFailed
  */
 export async function poolChanges({

@@ -16,7 +16,7 @@ const MIN_DEPTH = 10_000n * UNIT
  * half of the lower one: a price is never a guess.
  *
  * @param decimals of the token
- * @returns 10^-18 US dollars for one whole token, and the pool that says so
+ * @returns 10^-18 US dollars for one whole token, and the pool that it comes from
  */
 export function priceFromPools(
   pools: readonly FilledPool[],

@@ -26,8 +26,8 @@ type Query = {
 }
 
 /**
- * Reads prices from pools: the wrapped coin's against stablecoins, then those of the tokens against both. Two rounds of calls, whatever
- * the number of tokens.
+ * Reads prices from pools: the wrapped coin's against stablecoins, then those of the tokens against both. Two rounds of calls for any number of
+ * tokens.
  *
  * @returns 10^-18 US dollars by the token's lower-case address, and the quotes that they were made with
  * @throws SourceFailed

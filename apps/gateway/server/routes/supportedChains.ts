@@ -1,7 +1,7 @@
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import { route } from '../Route.ts'
 
-/** Chains that this gateway serves, which clients ask for once (S7.2). */
+/** Chains that this gateway serves, which clients fetch once (S7.2). */
 export const supportedChains = route({
   endpoint: gatewayContract.supportedChains,
   access: 'project',

@@ -11,7 +11,7 @@ const ATTEMPT_MS = 4_000
 /** Time limit of a ping of an upstream (S9.6). */
 const PING_TIMEOUT_MS = 1_000
 const PING_EVERY_MS = 4_000
-/** Codes by which nodes say that they serve too much, or not this: https://eips.ethereum.org/EIPS/eip-1474#error-codes. */
+/** Codes of nodes that are over their limits, or do not serve the method: https://eips.ethereum.org/EIPS/eip-1474#error-codes. */
 const BUSY_CODES: readonly number[] = [-32_005, -32_097, 429]
 
 /** Outcome of a request to an upstream, for metrics: `place` is its place in the configuration. */
@@ -31,7 +31,7 @@ type Options = {
  */
 export function createChainRpc({ chainId, urls, report, fetchFrom = fetch }: Options): ChainRpc {
   const ranking = createRanking(urls.length)
-  /** Compares an upstream's chain id once; asks again where it did not answer. */
+  /** Compares an upstream's chain id once; reads it again where it did not answer. */
   const isOfChain = new Map<number, Promise<boolean>>()
   let pingedAt = 0
 

@@ -1,6 +1,6 @@
 import { SourceFailed } from '../sources/Source.ts'
 
-/** An HTTP status that says: later. */
+/** An HTTP status after which a later request may succeed. */
 const BUSY = 429
 /** Blocks with their receipts are a few megabytes. */
 const MAX_ANSWER_BYTES = 16 * 1_024 * 1_024

@@ -9,7 +9,7 @@ const STEP = 0.05
 
 type Sample = { isGood: boolean; ms: number }
 
-/** Ranks the upstreams of a chain by their last answers. One that was never asked counts as good and quick. */
+/** Ranks the upstreams of a chain by their last answers. One without a request so far counts as good and quick. */
 export function createRanking(count: number) {
   const samples: Sample[][] = Array.from({ length: count }, () => [])
   return {

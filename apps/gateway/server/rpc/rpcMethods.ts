@@ -1,7 +1,7 @@
 import { type CaipNetworkId, type ChainNamespace, namespaceOf } from '@airlock/protocol/caip'
 import { READ_METHODS } from '@airlock/protocol/namespaces/eip155/readMethods'
 
-/** Methods that the proxy passes on (S7.24): reads, and transactions that somebody signed elsewhere. */
+/** Methods that the proxy passes on (S7.24): reads, and transactions that were signed elsewhere. */
 const OF_CHAINS: Partial<Record<ChainNamespace, ReadonlySet<string>>> = {
   eip155: new Set([...READ_METHODS, 'eth_chainId', 'eth_createAccessList', 'eth_sendRawTransaction', 'net_listening']),
 }

@@ -6,8 +6,8 @@ import type { SourceContext } from '../sources/Source.ts'
 const OF_ITS_OWN = /^eth_send/
 
 /**
- * Shares equal reads that are in flight, so that a hundred equal ones ask the chain once. The signal of a caller ends that caller's wait,
- * and not the request that others share.
+ * Shares equal reads that are in flight, so that a hundred equal ones reach the chain once. The signal of a caller ends that caller's wait, and
+ * not the request that others share.
  */
 export function shareCalls(rpc: ChainRpc): ChainRpc {
   const flying = new Map<string, Promise<RpcResponse>>()

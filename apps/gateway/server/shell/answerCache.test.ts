@@ -3,7 +3,7 @@ import { createAnswerCache } from './answerCache.ts'
 
 const KEPT = { freshMs: 15_000, staleMs: 60_000 }
 
-/** A load that ends when the test says so. */
+/** A load that the test ends. */
 function delayedLoad(value: string) {
   let end = (_value: string) => {}
   const loaded = new Promise<string>((resolve) => {

@@ -23,8 +23,8 @@ type Options = {
 const MAX_LENGTH = 32 * 1_024 * 1_024
 
 /**
- * Keeps answers in memory, within a bound. Equal questions that are asked at once share one load; an answer that is no longer new is
- * given at once while a newer one is loaded. A forced question has a load of its own, which everybody who asks later joins.
+ * Keeps answers in memory, within a bound. Equal requests at the same time share one load; an answer that is no longer new is given at once
+ * while a newer one is loaded. A forced question has a load of its own, which everybody who asks later joins.
  */
 export function createAnswerCache({ maxLength = MAX_LENGTH, now = Date.now }: Options = {}) {
   const kept = new Map<string, KeptAnswer & { load: number }>()

@@ -5,7 +5,7 @@ import type { HonoRequest } from 'hono'
 import { Refusal } from '../Refusal.ts'
 
 /**
- * Returns the project of a request. A page of the installation itself and the sites of the project may ask; what is no page of a browser
+ * Returns the project of a request. A page of the installation itself and the sites of the project have access; what is no page of a browser
  * names no origin (S8.6).
  *
  * @param body some clients name the project there alone

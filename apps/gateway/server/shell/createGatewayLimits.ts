@@ -20,7 +20,7 @@ export type GatewayLimits = {
   close(): Promise<void>
 }
 
-/** Share of a rule's points that a process takes at once, so that the store is asked for one request of many. */
+/** Share of a rule's points that a process takes at once, so that the store is called for one request of many. */
 const LEASE_SHARE = 50
 const LEASE_MS = 5_000
 const MAX_LEASES = 50_000
@@ -61,7 +61,7 @@ export function createGatewayLimits(
     }
   }
 
-  /** Asks the store for a lease of at least `count`. @throws LimitHit */
+  /** Takes a lease of at least `count` from the store. @throws LimitHit */
   async function lease(rule: GatewayRule, key: string, count: number) {
     const name = nameOf(rule, key)
     const at = now()

@@ -51,7 +51,7 @@ export function createMetrics() {
       (chain: string): UpstreamReport =>
       (place, outcome, ms) =>
         upstreams.observe({ chain, place: String(place), outcome }, ms / 1_000),
-    /** Follows a number that is asked for when the metrics are. */
+    /** Adds a number that is read with the metrics. */
     gauge(name: string, help: string, read: () => number) {
       new Gauge({
         name,

@@ -42,7 +42,7 @@ export async function serveRoute(
     if (!cache.has(key, keeping)) await limits.take('lookupsByClient', client.network)
     const { answer: kept, outcome } = await cache.get(key, keeping, async () => checked(endpoint, await answer()))
     metrics.kept(endpoint.path, outcome)
-    // Clients ask each time whether it is still the same: how long an answer counts as new is decided here.
+    // Clients revalidate each time: how long an answer counts as new is decided here.
     return sendWithEtag(request, { ...kept, headers: jsonHeaders('private, no-cache') })
   }
   const value = await answer()
@@ -67,7 +67,7 @@ function isForced({ query }: RouteInput<Endpoint>): boolean {
   return forceUpdate !== undefined && forceUpdate !== '' && forceUpdate !== 'false'
 }
 
-/** Leaves out items that the contract does not allow, whatever the source. @throws SourceFailed for an answer that is none */
+/** Leaves out items that the contract does not allow, from every source. @throws SourceFailed for an answer that is none */
 function checked(endpoint: Endpoint, value: unknown): unknown {
   const answer = parseAnswer(endpoint, value)
   if (answer === undefined) throw new SourceFailed('the source gave an answer that makes no sense')

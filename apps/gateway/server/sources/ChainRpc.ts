@@ -8,13 +8,13 @@ export type RpcCall = { method: string; params: readonly unknown[] }
 export type ChainRpc = {
   chainId: CaipNetworkId
   /**
-   * Asks once. Its shape is that of EIP-1193, so `custom(rpc)` of viem is a transport over it.
+   * Sends one request. Its shape is that of EIP-1193, so `custom(rpc)` of viem is a transport over it.
    *
    * @throws RpcRefused with the node's own error
    * @throws SourceFailed where no upstream answers
    */
   request(call: RpcCall, context?: SourceContext): Promise<unknown>
-  /** Asks several in one HTTP request, in their order. @throws SourceFailed */
+  /** Sends several in one HTTP request, in their order. @throws SourceFailed */
   batch(calls: readonly RpcCall[], context?: SourceContext): Promise<RpcResponse[]>
 }
 

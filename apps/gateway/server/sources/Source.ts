@@ -9,7 +9,7 @@ import type { Profile } from '@airlock/protocol/gateway/answers/profile'
 import type { ListedToken } from '@airlock/protocol/gateway/answers/tokens'
 
 export type SourceContext = {
-  /** Aborts when the deadline of the answer passes, or when nobody waits for it any more. */
+  /** Aborts when the deadline of the answer passes, or when no client waits for it any more. */
   signal: AbortSignal
 }
 
@@ -17,7 +17,7 @@ export type SourceContext = {
  * Origin of an answer of the gateway: the chain itself, an explorer, or another gateway. Queries are checked before; addresses are
  * as the client wrote them, with a checksum that was verified or none.
  *
- * @throws SourceFailed where there is no answer; an empty one says that there is nothing
+ * @throws SourceFailed where there is no answer; an empty answer means that there is nothing
  */
 export type Source<Query, Answer> = (query: Query, context: SourceContext) => Promise<Answer>
 
@@ -41,12 +41,12 @@ export type PriceSource = Source<{ addresses: readonly CaipAddress[] }, Fungible
 export type IdentitySource = {
   /** Primary name and avatar. */
   identity: Source<{ address: string }, Identity>
-  /** Returns undefined for a name that nobody has, or that is no valid name. */
+  /** Returns `undefined` for a name without an owner, or that is no valid name. */
   lookup: Source<{ name: string }, Profile | undefined>
   reverse: Source<{ address: string }, Profile[]>
 }
 
-/** A source for each answer. A chain that a source does not serve is refused before it is asked. */
+/** A source for each answer. A chain that a source does not serve is refused before it is called. */
 export type Sources = {
   balance: BalanceSource
   history: HistorySource

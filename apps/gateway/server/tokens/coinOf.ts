@@ -8,7 +8,7 @@ const COINS = new Map<string, Coin>(
   DEFINED_CHAINS.map(({ caipNetworkId, nativeCurrency }) => [caipNetworkId, nativeCurrency]),
 )
 
-/** The coin of an EVM chain. One that nobody knows by its id is taken for a chain of ether. */
+/** The coin of an EVM chain. One with an unknown id is taken for a chain of ether. */
 export function coinOf(chainId: CaipNetworkId): Coin {
   const [, symbol = 'ETH'] = NAMED_CHAINS[Number(referenceOf(chainId))] ?? []
   return COINS.get(chainId) ?? { name: symbol, symbol, decimals: 18 }

@@ -23,8 +23,8 @@ const FRESH_MS = 600_000
 const MAX_KNOWN = 20_000
 
 /**
- * Creates the reader of unlisted tokens' facts. A contract is read once for each code that it had; this process asks for the code once in
- * ten minutes.
+ * Creates the reader of unlisted tokens' facts. A contract is read once for each code that it had; this process reads the code once in ten
+ * minutes.
  */
 export function createTokenFacts(store: TokenFactsStore, now: () => number = Date.now): FindTokenFacts {
   const known = createTimedMemory<TokenFacts | 'none'>(FRESH_MS, MAX_KNOWN, now)
@@ -37,7 +37,7 @@ export function createTokenFacts(store: TokenFactsStore, now: () => number = Dat
       rpc,
       missing.map(({ address }) => address),
     )
-    // Tokens without facts are asked again later: a node in trouble looks the same.
+    // Tokens without facts are read again later: a node in trouble looks the same.
     const fresh = missing.flatMap((code, index) => {
       const facts = read[index]
       return facts === undefined ? [] : [{ ...code, facts }]

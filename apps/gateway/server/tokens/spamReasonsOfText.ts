@@ -13,7 +13,7 @@ const LOOKALIKES = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Sc
 const LATIN = /\p{Script=Latin}/u
 
 /**
- * Finds what names and texts of a contract say against it. Takes them as the contract wrote them: cleaned text has lost its evidence.
+ * Finds the signs of spam in names and texts of a contract. Takes them as the contract wrote them: cleaned text has lost its evidence.
  *
  * @returns `link` for a URL or a domain; `deceptive-name` for markup, hidden or direction characters, or a word in two scripts
  */

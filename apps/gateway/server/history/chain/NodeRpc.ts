@@ -22,7 +22,7 @@ export class NodeRefused extends Error {
 
 export class NodeFailed extends Error {
   override readonly name = 'NodeFailed'
-  /** Seconds that the endpoint asked to be left alone, where it did. */
+  /** Seconds of the endpoint's `Retry-After`, where it has one. */
   readonly retryAfter: number | undefined
 
   constructor(message: string, options: { cause?: unknown; retryAfter?: number | undefined } = {}) {

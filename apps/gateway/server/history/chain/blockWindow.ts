@@ -2,8 +2,8 @@ import type { BlockRange } from './Move.ts'
 import { NodeRefused } from './NodeRpc.ts'
 
 /**
- * Number of blocks that are asked for at once. Endpoints refuse what is too much for them and never cut it; each has its own limits, of
- * blocks or of results, so the size is found by asking and remembered for as long as the process runs.
+ * Number of blocks in one request. Endpoints refuse what is too much for them and never cut it; each has its own limits, of blocks or of
+ * results, so the size is found by asking and remembered for as long as the process runs.
  */
 export type BlockWindow = {
   readonly size: number
@@ -16,7 +16,7 @@ const FEW_RESULTS = 1_000
 /** Windows that go well before a size that was refused is tried again: limits of results depend on the blocks. */
 const PATIENCE = 32
 
-/** @param first size of the first window @param most blocks that are ever asked for at once */
+/** @param first size of the first window @param most blocks of any request */
 export function createBlockWindow(first: number, most = first): BlockWindow {
   let size = first
   let ceiling = most

@@ -8,7 +8,7 @@ const header = z.object({ number: count, hash, parentHash: hash, timestamp: coun
 /** The head of a block. `time` in Unix seconds. */
 export type Block = { number: number; hash: Hex; parent: Hex; time: number }
 
-/** Headers that are asked for at a time. */
+/** Headers of one request. */
 const AT_ONCE = 10
 
 /** @returns `undefined` for a block that the endpoint does not have @throws NodeFailed */

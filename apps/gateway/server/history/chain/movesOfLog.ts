@@ -9,8 +9,8 @@ const WORD = 64
 type Item = Pick<Move, 'kind' | 'amount'> & { tokenId?: bigint }
 
 /**
- * The moves that a log tells of. ERC-20 indexes two arguments of `Transfer` and ERC-721 three, which is the one difference between them.
- * A log of the same name in any other shape tells of none.
+ * Reads the moves of a log. ERC-20 indexes two arguments of `Transfer` and ERC-721 three, which is the one difference between them. A log of the
+ * same name in any other shape tells of none.
  *
  * @param time of its block, Unix seconds
  */

@@ -18,7 +18,7 @@ const MOST_TRACED = 10_000
 
 export type NativeReader = {
   source: NativeSource
-  /** @returns `undefined` where the endpoint cannot tell for this range @throws NodeRefused @throws NodeFailed */
+  /** @returns `undefined` where the endpoint cannot answer for this range @throws NodeRefused @throws NodeFailed */
   read(accounts: readonly Hex[], range: BlockRange): Promise<Move[] | undefined>
 }
 

@@ -16,7 +16,7 @@ export type ChainIndexerOptions = {
   log(message: string): void
 }
 
-/** Indexes one chain while somebody asks for its accounts and no other process does. */
+/** Indexes one chain while requests for its accounts come and no other process indexes it. */
 export type ChainIndexer = {
   /** Looks at the newest block at once. */
   wake(): void
@@ -25,7 +25,7 @@ export type ChainIndexer = {
 
 /** Between two tries to index a chain that another process has. */
 const FOLLOWER_POLL_MS = 1_000
-/** Between two looks at whether another process was asked. */
+/** Between two looks at whether another process got a request. */
 const AWAITED_POLL_MS = 250
 
 export function createChainIndexer(options: ChainIndexerOptions): ChainIndexer {
@@ -34,12 +34,12 @@ export function createChainIndexer(options: ChainIndexerOptions): ChainIndexer {
   let running: Promise<void> | undefined
   let isStopping = false
   let isAwake = false
-  /** After a failure nobody who asks makes it look again at once. */
+  /** After a failure no request makes it look again at once. */
   let isResting = false
   let restMs = pollMs
   let wakeUp = () => {}
 
-  /** Returns at once where somebody asked meanwhile. */
+  /** Returns at once where a request came meanwhile. */
   async function sleep(ms: number) {
     if (!isAwake) await pause(ms)
   }
@@ -55,7 +55,7 @@ export function createChainIndexer(options: ChainIndexerOptions): ChainIndexer {
     })
   }
 
-  /** Until the next look is due, or somebody asks: here, or another process. */
+  /** Waits for the time of the next look, or for a request: to this process, or to another. */
   async function rest(connection: Connection) {
     for (const until = Date.now() + pollMs; !isAwake && !isStopping && Date.now() < until; ) {
       await sleep(Math.min(pollMs, AWAITED_POLL_MS))

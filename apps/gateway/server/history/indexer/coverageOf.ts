@@ -1,7 +1,7 @@
 import type { Coverage } from '@airlock/protocol/gateway/answers/coverage'
 import type { Watched } from './watched.ts'
 
-/** Says how far back an account is indexed. */
+/** Returns how far back an account is indexed. */
 export function coverageOf({ from = 0, fromTime, isComplete }: Watched): Coverage {
   const isWhole = isComplete && from === 0
   return {

@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import { type ChainIndexer, type ChainIndexerOptions, createChainIndexer } from './chainIndexer.ts'
 import { readWatched, type Watched, watch } from './watched.ts'
 
-/** Keeps the moves of accounts that are asked for, in PostgreSQL. Several processes may run it on one database. */
+/** Keeps the moves of requested accounts, in PostgreSQL. Several processes may run it on one database. */
 export type Indexer = {
   /**
    * Follows an account for ten minutes, and waits until it is indexed up to the newest block and far enough back.

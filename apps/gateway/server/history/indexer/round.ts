@@ -41,7 +41,7 @@ export async function runRound(deps: RoundDeps): Promise<boolean> {
   const fork = await findFork(connection, chain, node.rpc, head)
   if (fork === undefined) await climb(deps, connection, head)
   else {
-    // Whoever reads meanwhile sees the moves of before, and then those of the new blocks.
+    // A read meanwhile sees the moves of before, and a later one those of the new blocks.
     await connection.transaction(async (queries) => {
       await cutAbove(queries, chain, fork)
       await climb(deps, queries, head)

@@ -16,9 +16,9 @@ export type Watched = {
   age: number | undefined
 }
 
-/** Accounts of all chains that are kept; those that nobody asked for longest make room. */
+/** Accounts of all chains that are kept; those whose last request is the oldest make room. */
 const MOST_WATCHED = 10_000
-/** An account is followed for so long after it was asked for. */
+/** An account is followed for so long after its last request. */
 const FOLLOWED = "interval '10 minutes'"
 
 const COLUMNS = `
@@ -62,7 +62,7 @@ export async function readWatched(queries: Queries, chain: number, account: Hex)
   return row && read(row)
 }
 
-/** Returns `true` where somebody asked for an account of a chain after its newest block was looked at. */
+/** Returns `true` where an account of a chain was requested after its newest block was looked at. */
 export async function isAwaited(queries: Queries, chain: number): Promise<boolean> {
   const rows = await queries.query(
     'SELECT 1 FROM watched WHERE chain = $1 AND (synced_at IS NULL OR asked_at > synced_at) LIMIT 1',
@@ -71,7 +71,7 @@ export async function isAwaited(queries: Queries, chain: number): Promise<boolea
   return rows.length > 0
 }
 
-/** Accounts of a chain that somebody asked for lately. */
+/** Accounts of a chain with a recent request. */
 export async function readFollowed(queries: Queries, chain: number): Promise<(Watched & { account: Hex })[]> {
   const rows = await queries.query<Row & { account: Hex }>(
     `SELECT account, ${COLUMNS} FROM watched WHERE chain = $1 AND asked_at > now() - ${FOLLOWED} ORDER BY account`,
