@@ -41,7 +41,7 @@ describe('a visitor of the site', () => {
   test('gets another id with each sign-in, and the one before ends', async () => {
     site = await startSite()
     const visitor = site.visitor()
-    // An id that somebody else planted.
+    // An id that another person planted.
     visitor.jar.set('__Host-session', 'planted')
     await signInAs(site, visitor)
     const first = visitor.jar.get('__Host-session') ?? ''

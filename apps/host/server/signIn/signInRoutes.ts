@@ -82,7 +82,7 @@ export function signInRoutes({
       onRefusal(verified.reason)
       return context.json({}, verified.reason === 'unreachable' ? 503 : 401, headers)
     }
-    // The session before it ends: nobody who knew its id is signed in by this.
+    // The session before it ends, so that its id, which others may know, signs no one in.
     sessions.take(sessionCookie.read(context))
     const session = sessions.add(verified.account, holderOf(clientOfRequest(context, proxies)))
     sessionCookie.write(context, session.id)

@@ -10,7 +10,7 @@ export const STRANGER = privateKeyToAccount(`0x${'08'.repeat(32)}`)
 export type Course = {
   /** Fields that the wallet is shown. */
   fields?: (now: number) => Partial<SignInData>
-  /** Whoever signs. @default the account of the message */
+  /** The signer. @default the account of the message */
   signer?: PrivateKeyAccount
   /** The text that the wallet signs. */
   text?: (text: string) => string

@@ -41,7 +41,7 @@ export async function startSite(origin = 'https://app.example', proxies = 0, mos
   return {
     origin,
     clock,
-    /** Reasons of what was refused, which no visitor is told. */
+    /** Reasons of refusals, which no answer carries. */
     refusals,
     /** A browser that keeps cookies, and names its page's origin. */
     visitor: (page = origin) => createVisitor(`http://127.0.0.1:${server.port}`, page),

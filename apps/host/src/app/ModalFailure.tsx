@@ -1,7 +1,7 @@
 import { AlertBox } from '../ui/AlertBox.tsx'
 import { useWallet } from '../wallet/WalletContext.ts'
 
-/** Says that the wallet dialog could not be fetched, and offers to try again. */
+/** Shows that the wallet dialog could not be fetched, and offers to try again. */
 export function ModalFailure() {
   const { modal, retry } = useWallet()
   if (modal !== 'failed') return null

@@ -10,7 +10,7 @@ const STEPS = [
   ['Watch it grow', 'Yield accrues every second. Take out any part of it, at any time.'],
 ] as const
 
-/** The tagline says the purpose of the product (S1). */
+/** The tagline names the purpose of the product (S1). */
 export function HomePage() {
   const { farms } = useSettings()
   usePageTitle('')

@@ -11,7 +11,7 @@ import { WalletButton } from '../wallet/WalletButton.tsx'
 import { useWallet } from '../wallet/WalletContext.ts'
 import { SignMessage } from './SignMessage.tsx'
 
-/** The wallet as this site sees it: an address, a network, and what may be asked of it. */
+/** The wallet as this site sees it: an address, a network, and the requests that it can get. */
 export function WalletPage() {
   const { canSignIn } = useSettings()
   const { address, walletName, network } = useWallet()

@@ -107,7 +107,7 @@ describe('the sign-in of the site', () => {
 
 type Visit = { address?: `0x${string}` | undefined; signer?: 'approves' | 'declines'; canSignIn?: boolean }
 
-/** Opens the wallet page with a wallet, unless `address` is undefined. Returns the texts that the wallet was asked to sign. */
+/** Opens the wallet page with a wallet, unless `address` is undefined. Returns the texts that the wallet got to sign. */
 async function visit({ signer = 'approves', canSignIn = true, ...given }: Visit = {}) {
   const address = 'address' in given ? given.address : OWNER.address
   const asked: string[] = []

@@ -7,7 +7,7 @@ import type { Session } from './sessionApi.ts'
 import { useSession } from './useSession.ts'
 import { useSignIn } from './useSignIn.ts'
 
-/** Signing in to the site's server, which nobody has to. Without a wallet it shows only who is signed in. */
+/** Signing in to the site's server, which is optional. Without a wallet it shows only who is signed in. */
 export function SignInPanel() {
   const { address } = useWallet()
   const { session } = useSession()

@@ -1,7 +1,7 @@
 import { isSameAddress, namespaceOf } from '@airlock/protocol/caip'
 import type { Session } from './sessionApi.ts'
 
-/** The address of whoever is signed in. */
+/** The address of the account that is signed in. */
 export function addressOf({ account }: Session): string {
   return account.slice(account.lastIndexOf(':') + 1)
 }

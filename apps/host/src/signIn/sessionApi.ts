@@ -1,6 +1,6 @@
 import type { CaipAddress } from '@airlock/protocol/caip'
 
-/** Whoever is signed in at the site's server, and until when. */
+/** The account that is signed in at the site's server, and until when. */
 export type Session = { account: CaipAddress; end: string }
 
 /** Calls to the site's own server. Each throws an error whose message is for the visitor. */

@@ -24,7 +24,7 @@ export async function mount(node: ReactNode): Promise<HTMLElement> {
   return host
 }
 
-/** Waits until the check passes; what React draws meanwhile was caused by nobody's hand. */
+/** Waits until the check passes; what React draws meanwhile follows no input of a visitor. */
 export async function eventually(check: () => void): Promise<void> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   await vi.waitFor(check, { timeout: 4_000 })

@@ -14,7 +14,7 @@ export function parseAmount(text: string): Amount {
   return wei > 0n ? { kind: 'amount', wei } : { kind: 'invalid', reason: 'Write an amount above zero.' }
 }
 
-/** Ether with a fixed number of decimals, rounded down: nobody is shown more than they have. */
+/** Ether with a fixed number of decimals, rounded down, so that it is never more than the balance. */
 export function formatAmount(wei: bigint, decimals = 4): string {
   const [whole = '0', fraction = ''] = formatEther(wei).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')

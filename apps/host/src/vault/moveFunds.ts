@@ -13,13 +13,13 @@ export type Parties = { client: Client; chain: Chain; vault: Address; owner: Add
 const RECEIPT_POLLING_MS = 1_000
 
 /**
- * Asks the wallet to move funds, once. Resolves with the hash as soon as the wallet has sent it.
+ * Calls the wallet to move funds, once. Resolves with the hash as soon as the wallet has sent it.
  *
  * @throws the wallet's or the chain's own error; nothing was sent then.
  */
 export async function moveFunds({ client, chain, vault, owner }: Parties, movement: Movement): Promise<Hash> {
   const call = { account: owner, chain, address: vault, abi: vaultAbi } as const
-  // Simulated first: a movement that would fail is refused here, before a person is asked to sign it.
+  // Simulated first: a movement that would fail is refused here, before the wallet shows it.
   switch (movement.kind) {
     case 'deposit': {
       const deposit = { ...call, functionName: 'deposit', args: [owner], value: movement.assets } as const

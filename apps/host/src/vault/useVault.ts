@@ -41,7 +41,7 @@ export function usePosition(farm: Farm): Reading<Position> {
 
 type Read<Data> = (() => Promise<Data>) | '' | undefined
 
-/** `possible` says whether there is anything to read at all, now or once the modal's code is here. */
+/** `possible` is whether there is anything to read at all, now or once the modal's code is here. */
 function useReading<Data>(queryKey: unknown[], read: Read<Data>, possible: boolean): Reading<Data> {
   const { modal } = useWallet()
   const query = useQuery<Data>({

@@ -11,7 +11,7 @@ export type WalletState = {
   walletName: string | undefined
   /** The active network, with a wallet or without. */
   network: CaipNetworkId
-  /** Answers reads with a wallet and without, and asks the wallet for the rest (https://eips.ethereum.org/EIPS/eip-1193). */
+  /** Answers reads with a wallet and without, and sends the rest to the wallet (https://eips.ethereum.org/EIPS/eip-1193). */
   provider: EIP1193Provider | undefined
 }
 
@@ -21,7 +21,7 @@ export type WalletActions = {
   open(view?: 'Networks'): void
   /** Loads the modal ahead of a click. */
   warm(): void
-  /** @throws what the modal says when the wallet stays on. */
+  /** @throws the modal's error when the wallet stays on. */
   disconnect(): Promise<void>
   /** @throws when the wallet does not switch, or the visitor declines. */
   switchNetwork(network: CaipNetworkId): Promise<void>
