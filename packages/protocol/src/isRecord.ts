@@ -1,4 +1,4 @@
-/** True for an object that is no list, whatever its prototype. */
+/** `true` for an object of any prototype that is no list. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** Makes a value when it is first asked for, and only then. */
+/** Makes a value when it is first read, and only then. */
 export function lazily<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined
   return () => {

@@ -22,11 +22,12 @@ export class UnfitValue extends Error {
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
- * A fresh plain-JSON copy of a foreign value, taken once: what is checked is what is used, whatever getters or proxies
- * lay beneath (T9). Undefined fields are dropped, as JSON does. Size and depth are bounded before anything walks deeper.
+ * A fresh plain-JSON copy of a foreign value, taken once: what is checked is what is used, even where getters or proxies lay beneath (T9).
+ * Undefined fields are dropped, as JSON does. Size and depth are bounded before anything walks deeper.
  *
  * @param bigints `hex` turns each into a 0x quantity; without it they are refused, as JSON does
- * @throws UnfitValue beyond the bounds (T30), for what JSON cannot say and for a forbidden key (T31); whatever a getter or a proxy throws
+ * @throws UnfitValue beyond the bounds (T30), for values without a form in JSON and for a forbidden key (T31); passes on errors of getters and
+ * proxies
  */
 export function plainJson(value: unknown, bigints?: 'hex'): Json {
   const budget = { bytes: MAX_MESSAGE_BYTES, nodes: MAX_MESSAGE_NODES, bigints }

@@ -29,7 +29,7 @@ export type NamespaceSession = {
   caipNetworkId: CaipNetworkId
 }
 
-/** The session record. Its one owner is the parent SDK; frames ask for changes and are told of them. */
+/** The session record. Its one owner is the parent SDK; frames request changes and receive each new state. */
 export type Session = {
   activeNamespace: ChainNamespace
   namespaces: Partial<Record<ChainNamespace, NamespaceSession>>
@@ -152,7 +152,7 @@ function parseNamespaceSession(namespace: ChainNamespace, value: unknown): Names
   if (!isRecord(value)) return undefined
   const { status, connectorId, remote, rdns, accounts, caipNetworkId } = value
   if (!STATUSES.includes(status as string) || !isOptionalId(connectorId) || !isOptionalId(rdns)) return undefined
-  // Wallets of the frame have no rdns: this entry says of a wallet of the page that it is one (T109).
+  // Wallets of the frame have no rdns: this entry claims that a wallet of the page is one (T109).
   if (remote !== undefined && (remote !== true || rdns !== undefined)) return undefined
   if (!isCaipNetworkId(caipNetworkId) || namespaceOf(caipNetworkId) !== namespace) return undefined
   if (!Array.isArray(accounts) || accounts.length > MAX_ACCOUNTS) return undefined

@@ -15,7 +15,7 @@ export type Chain = {
   imageId: string
 }
 
-/** Kinds of fees that rollups take for data beside gas times price, by the contract that tells them. */
+/** Kinds of fees that rollups take for data beside gas times price, by the contract that returns them. */
 export type DataFee = 'opStack' | 'scroll'
 
 /** Name of a network, symbol of its coin. */

@@ -50,8 +50,8 @@ const remoteNamespace = lazily(() =>
 )
 
 /**
- * A session that a connector of the frame holds with a remote wallet (S3.7, S3.18), told whole: a namespace that is missing has ended.
- * The name came through `foreignText`.
+ * A session that a connector of the frame holds with a remote wallet (S3.7, S3.18), sent whole: a namespace that is missing has ended. The name
+ * came through `foreignText`.
  */
 export const remoteSession = lazily(() =>
   z.object({
@@ -96,7 +96,7 @@ export const transactionRequest = lazily(() =>
 export type TransactionRequest = Parsed<typeof transactionRequest>
 
 export const WALLET_EVENTS = ['accountsChanged', 'chainChanged', 'disconnect', 'message'] as const
-/** EIP-1193: what the wallet behind such a session tells, in the shape that a provider emits. */
+/** EIP-1193: an event of the wallet behind such a session, in the shape that a provider emits. */
 export const walletEvent = lazily(() =>
   z.object({
     connectorId: token(),
@@ -147,7 +147,7 @@ export const linkMessage = lazily(() =>
 
 /** Longer than any message that a wallet shows. */
 const signInText = lazily(() => z.string().check(z.maxLength(16_384)))
-/** A sign-in that a connecting wallet may be asked for, addressed to nobody; null where there is none. */
+/** A sign-in that can be part of connecting, without an address yet; null where there is none. */
 export const preparedSignIn = lazily(() => z.nullable(signInText()))
 /** Message that a wallet signed while it connected. */
 export const signedMessages = lazily(() =>

@@ -47,7 +47,7 @@ export function unseal(envelope: unknown): Json {
   })
 }
 
-/** Reads the EIP-1474 part of whatever a wallet threw: an integer code, a bounded message, JSON data. */
+/** Reads the EIP-1474 part of an error of a wallet, which may be any value: an integer code, a bounded message, JSON data. */
 export function readRpcError(cause: unknown): RpcError | undefined {
   if (typeof cause !== 'object' || cause === null) return undefined
   // A getter may throw: then there is no fault to read.

@@ -311,7 +311,7 @@ test.each([...Object.entries(hostParamGuards), ...Object.entries(frameResultGuar
   },
 )
 
-/** Tells apart values that `snapshot` refuses before a guard runs. */
+/** Finds values that `snapshot` refuses before a guard runs. */
 function isSnapshot(value: unknown) {
   try {
     snapshot(value)

@@ -3,7 +3,7 @@
  *
  * 1. frame → parent, to `*`: `boot`, empty but for the protocol range and the epoch of this document (T34);
  * 2. SDK → frame, to the pinned origin: `hello`, with the port and what the frame has to draw, so that it need not wait for a call;
- * 3. only when the frame will not serve this host: `refused`, to the origin that said hello, with a code.
+ * 3. only when the frame will not serve this host: `refused`, to the origin that sent the hello, with a code.
  *
  * The guards are written by hand because the SDK runs them; they accept nothing beyond the shapes below.
  */

@@ -79,7 +79,7 @@ export type SendArguments = {
   amount?: string | undefined
   /** Contract of the token; the network's coin unless given. */
   assetAddress?: string | undefined
-  /** Network, by its chain id or CAIP-2 id: from another one the visitor is asked to switch. */
+  /** Network, by its chain id or CAIP-2 id: on another one the modal asks the visitor to switch. */
   chainId?: string | number | undefined
   /** Namespace of `chainId`; the active one unless given. */
   namespace?: ChainNamespace | undefined

@@ -24,9 +24,9 @@ import type { Deadline } from './deadlines.ts'
 import { hostState, json, network, nothing, openParams } from './schemas.ts'
 
 /**
- * The host channel: one record a direction. Sender, receiver, validation and `docs/channel.md` derive from it.
- * Every method takes one value and answers one value, in the envelope of `envelope.ts`.
- * `e2e/tools/generate/methodTexts.ts` says what each is for: nobody needs those words to call one.
+ * The host channel: one record a direction. Sender, receiver, validation and `docs/channel.md` derive from it. Every method takes one value and
+ * answers one value, in the envelope of `envelope.ts`. `e2e/tools/generate/methodTexts.ts` documents what each is for, since no call needs those
+ * words.
  */
 type Method = { params: Schema; result: Schema; deadline: Deadline }
 type Schema = () => z.ZodMiniType

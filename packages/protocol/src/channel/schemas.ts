@@ -141,7 +141,7 @@ export const theme = lazily(() =>
 )
 export type Theme = Parsed<typeof theme>
 
-/** Course of signing in with the wallet (S4.4); `failed` where the page could not say who is signed in. */
+/** Course of signing in with the wallet (S4.4); `failed` where the page could not find out who is signed in. */
 const SIGN_IN_STAGES = ['none', 'checking', 'needed', 'signing', 'verifying', 'signed', 'failed'] as const
 export type SignInStage = (typeof SIGN_IN_STAGES)[number]
 

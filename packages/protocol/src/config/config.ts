@@ -81,7 +81,7 @@ const isPublic = (value: string) => value.startsWith('https:') && !LOCAL.test(ne
 
 export const airlockConfig = config.check(
   ({ value, issues }) => {
-    // Pairings and metadata go through the relay, so outside of development nobody on the way may read or change them.
+    // Pairings and metadata go through the relay, so outside of development it has to be encrypted.
     for (const [id, { relay }] of Object.entries(value.development ? {} : value.projects)) {
       if (!relay?.startsWith('ws:')) continue
       const message = `Write "${relay.replace('ws:', 'wss:')}"; "ws:" is for development alone.`
@@ -99,8 +99,8 @@ export const airlockConfig = config.check(
 export type AirlockConfig = z.output<typeof airlockConfig>
 
 /**
- * Returns the secure origin that the modal frame may nest. `undefined` where none is configured: its default is for a local world, and
- * on a visitor's machine a `localhost` would be whatever listens there.
+ * Returns the secure origin that the modal frame may nest. `undefined` where none is configured: its default is for a local world, and on a
+ * visitor's machine a `localhost` would be any server that listens there.
  */
 export function nestedSecureOrigin({ modalOrigin, secureOrigin }: Pick<AirlockConfig, 'modalOrigin' | 'secureOrigin'>) {
   const isLocal = (value: string) => LOCAL.test(new URL(value).hostname)

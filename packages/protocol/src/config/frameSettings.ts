@@ -4,7 +4,7 @@ import { isOrigin } from '../origin.ts'
 /** Settings of the project, in a JSON data block of the frame's document. */
 export const frameSettings = z.object({
   projectId: z.string(),
-  /** Undefined project: nothing is served, but the refusal can say so. */
+  /** Undefined project: nothing is served, but the refusal can name the reason. */
   origins: z.union([z.array(z.string()), z.literal('any'), z.null()]),
   rpcOrigins: z.array(z.string()),
   /** Without one there is no WalletConnect. */

@@ -54,7 +54,7 @@ export const ERRORS = {
     next: 'Switch the network first.',
   },
   /**
-   * A dapp asks for a chain that is not configured (https://eips.ethereum.org/EIPS/eip-3326).
+   * A dapp switches to a chain that is not configured (https://eips.ethereum.org/EIPS/eip-3326).
    *
    * @example provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x64' }] }).catch((error) => isAirlockError(error, 'UNRECOGNIZED_CHAIN') && console.warn(error.next))
    */
@@ -70,7 +70,7 @@ export const ERRORS = {
    */
   AUTH_FAILED: { rpc: -32603, sentence: '{reason}', next: 'Try again.' },
   /**
-   * An approved request may have been sent, though nothing said so: asked for again it may be done twice, as libraries ask for -32603.
+   * An approved request may have been sent, though no answer came: sent again it may be done twice, as libraries do after -32603.
    *
    * @example provider.request({ method: 'eth_sendTransaction', params: [{ to: address, value: '0x1' }] }).catch((error) => isAirlockError(error, 'MAYBE_SENT') && console.warn(error.next))
    */
@@ -120,7 +120,7 @@ export const ERRORS = {
     next: "Check them against the method's documentation.",
   },
   /**
-   * Something failed that has no code of its own; `cause` and `details` say what.
+   * Something failed that has no code of its own; `cause` and `details` have it.
    *
    * @example appKit.open().catch((error) => isAirlockError(error, 'INTERNAL') && console.error(error.details))
    */
@@ -163,7 +163,7 @@ export const ERRORS = {
     next: 'Pass a project of airlock.config.json as `projectId`, or add {project} there with this site among its `origins`.',
   },
   /**
-   * A visitor reads this for PROJECT_UNKNOWN and ORIGIN_NOT_ALLOWED, whose fix the console says (S8.6).
+   * A visitor reads this for PROJECT_UNKNOWN and ORIGIN_NOT_ALLOWED, whose fix is in the console (S8.6).
    *
    * @example appKit.open().catch((error) => isAirlockError(error, 'APP_CONFIGURATION_INVALID') && console.error(error.next))
    */
@@ -343,7 +343,7 @@ export const ERRORS = {
   MODAL_CLOSED: { rpc: 4001, sentence: 'Modal closed', next: 'Open the form again when the person is ready.' },
   // Networks (S8.2, S8.4, S8.7).
   /**
-   * The wallet is asked for a network that the app does not list.
+   * A request to the wallet is for a network that the app does not list.
    *
    * @example appKit.switchNetwork('eip155:100').catch((error) => isAirlockError(error, 'NETWORK_NOT_CONFIGURED') && console.warn(error.context.network))
    */
@@ -405,7 +405,7 @@ export const ERRORS = {
     next: 'Configure a network of the namespace {namespace}.',
   },
   /**
-   * Ending a session threw; `cause` says what.
+   * Ending a session threw `cause`.
    *
    * @example appKit.disconnect().catch((error) => isAirlockError(error, 'DISCONNECT_FAILED') && console.warn(error.details))
    */
@@ -439,7 +439,7 @@ export const ERRORS = {
    */
   GATEWAY_TIMEOUT: { rpc: -32603, sentence: 'The gateway timed out.', next: 'Try again.' },
   /**
-   * The gateway does not serve the network that was asked for (S5.6).
+   * The gateway does not serve the requested network (S5.6).
    *
    * @example appKit.open({ view: 'Account' }).catch((error) => isAirlockError(error, 'NETWORK_NOT_SERVED') && console.warn(error.next))
    */

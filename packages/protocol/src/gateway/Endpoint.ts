@@ -9,7 +9,7 @@ export type Endpoint = {
   /** With parameters as OpenAPI writes them: `/v1/identity/{address}`. */
   path: string
   params?: z.ZodMiniObject
-  /** Words that it does not know are ignored: newer clients may ask for more. */
+  /** Words that it does not know are ignored: newer clients may send more. */
   query?: z.ZodMiniObject
   body?: z.ZodMiniType
   /** Schema of the JSON that a success carries, or `image` or `text` for what is sent as it is. */

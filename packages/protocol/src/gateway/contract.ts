@@ -20,9 +20,9 @@ const OF_PROJECT = [400, 401, 403, 429, 500, 503] as const satisfies RefusalStat
 const OF_SOURCE = [...OF_PROJECT, 502, 504] as const satisfies RefusalStatus[]
 
 const flag = z.optional(z.string().check(z.maxLength(200)))
-/** Any text asks the source again, within limits. */
+/** With any text the source is read again, within limits. */
 const forceUpdate = flag
-/** Whoever asks, as described clients tell it. It changes no answer. */
+/** The account of the client, which described clients send. It changes no answer. */
 const sender = z.optional(z.string().check(z.maxLength(200)))
 const ofAddress = z.object({ address })
 const imageName = z.object({ id: z.string().check(z.regex(/^[-_.:a-zA-Z0-9]{1,128}$/)) })
@@ -88,7 +88,7 @@ export const gatewayContract = {
     list: { key: 'data', item: nft },
     errors: OF_SOURCE,
   },
-  /** Addresses of a name; 404 for one that nobody has. */
+  /** Addresses of a name; 404 for one without an owner. */
   profileLookup: {
     method: 'GET',
     path: '/v1/profile/account/{name}',

@@ -29,7 +29,7 @@ export const time = z
   .check(z.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\.[0-9]{1,9})?Z$/))
 /** US dollars. Never negative, never infinite. */
 export const dollars = z.number().check(z.gte(0))
-/** Foreign text: names and symbols from chains. Whoever shows it reads it by `foreignText` and isolates it. */
+/** Foreign text: names and symbols from chains. Views read it by `foreignText` and isolate it. */
 export const text = z.string().check(z.maxLength(512))
 /** A description, for `foreignText` too. */
 export const longText = z.string().check(z.maxLength(4_096))

@@ -7,7 +7,7 @@ export type NamespaceRules<Name extends string = string> = {
   name: Name
   /** Returns `true` for a reference of CAIP-2's grammar that can name a chain. */
   isReference?(reference: string): boolean
-  /** Returns `true` for a text of CAIP-10's grammar that can be an address. Checksums are the business of whoever signs. */
+  /** Returns `true` for a text of CAIP-10's grammar that can be an address. Checksums are verified before signing. */
   isAddress?(address: string): boolean
   /** Makes one spelling of all spellings of an address, for comparison alone. */
   normalizeAddress?(address: string): string

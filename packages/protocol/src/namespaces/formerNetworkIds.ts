@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../caip.ts'
 import { solana } from './solana/formerIds.ts'
 
-/** Ids that networks had before, by the one of today. A wallet that approves such an id is asked by it. */
+/** Ids that networks had before, by the one of today. A wallet that approves such an id gets requests by it. */
 const FORMER_IDS: Readonly<Record<string, CaipNetworkId>> = { ...solana }
 
 /** The ids of a network, the one of today first. */

@@ -1,10 +1,10 @@
 import { type CaipNetworkId, type ChainNamespace, isAddress, namespaceOf } from '../caip.ts'
 import { readAddress as bip122 } from './bip122/readAddress.ts'
 
-/** Rules of the namespaces whose addresses say which network they are of. */
+/** Rules of the namespaces whose addresses name their network. */
 const RULES: Partial<Record<ChainNamespace, typeof bip122>> = { bip122 }
 
-/** Reads an address of the network's namespace, in the spelling that is kept. @returns `undefined` for what is none, or says that it is of another network */
+/** Reads an address of the network's namespace, in the spelling that is kept. @returns `undefined` for what is none, or is of another network */
 export function readAddressOn(network: CaipNetworkId, address: unknown): string | undefined {
   const namespace = namespaceOf(network)
   if (!isAddress(namespace, address)) return undefined

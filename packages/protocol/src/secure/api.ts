@@ -86,7 +86,7 @@ export type DataKeyProof = z.output<typeof dataKeyProof>
 export const user = z.object({
   id,
   email: z.nullable(email),
-  /** Display name that a provider of social sign-in gave; nobody vouches for it. */
+  /** Display name that a provider of social sign-in gave, unverified. */
   name: z.optional(z.string().check(z.maxLength(100))),
   /** When a deleted account goes; until then it can be taken back. */
   deletesAt: z.optional(milliseconds),
@@ -138,7 +138,7 @@ export const secureApi = {
     }),
     'open',
   ),
-  /** Waits up to 25 s for the mailed link; `false` asks the caller to ask again. Once confirmed, the code has been mailed. */
+  /** Waits up to 25 s for the mailed link; after `false` the caller sends it again. Once confirmed, the code has been mailed. */
   'login/device': call(z.strictObject({ loginId: id }), z.object({ confirmed: z.boolean() }), 'open'),
   'login/code': call(z.strictObject({ loginId: id, code }), sessionGrant, 'open'),
   /**
@@ -158,7 +158,7 @@ export const secureApi = {
   ),
   /** Vouches for the window whose start page holds `nonce`: it was opened by the page that this frame is in (T52). */
   'social/vouch': call(z.strictObject({ transaction, verifier, nonce: base64url(64) }), nothing, 'open'),
-  /** Waits up to 25 s for the person to sign in; without `grant` the caller asks again. Answers a grant once. */
+  /** Waits up to 25 s for the person to sign in; without `grant` the caller sends it again. Answers a grant once. */
   'social/redeem': call(
     z.strictObject({ transaction, verifier }),
     z.object({ grant: z.optional(sessionGrant) }),
@@ -182,7 +182,7 @@ export const secureApi = {
   'fresh/begin': call(nothing, z.object({ resendAfterSeconds: seconds, expiresAt: milliseconds }), 'session'),
   'fresh/code': call(z.strictObject({ code }), nothing, 'session'),
   'email/update': call(
-    // The proof is asked for where the wallet is locked; its subject is the hash of the address as it is sent.
+    // The proof is required where the wallet is locked; its subject is the hash of the address as it is sent.
     z.strictObject({ email: z.string().check(z.maxLength(400)), proof: z.optional(dataKeyProof) }),
     z.object({ action: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
     'session',

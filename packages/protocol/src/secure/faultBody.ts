@@ -8,7 +8,7 @@ export const faultBody = z.object({
   next: z.string(),
   retryAfterSeconds: z.optional(z.int()),
   triesLeft: z.optional(z.int()),
-  /** The refusal holds for good, whichever server is asked. */
+  /** The refusal holds for good, on every server. */
   isFinal: z.optional(z.boolean()),
 })
 export type FaultBody = z.output<typeof faultBody> & { code: FaultCode }

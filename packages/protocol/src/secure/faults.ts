@@ -1,8 +1,8 @@
 import type { ServerFaultCode } from './serverFaults.ts'
 
 /**
- * Errors of the server of the secure origin: `{ code, message, next, retryAfterSeconds?, triesLeft? }`. `{seconds}` and
- * `{tries}` are filled. Never says whether an address is known (T57).
+ * Errors of the server of the secure origin: `{ code, message, next, retryAfterSeconds?, triesLeft? }`. `{seconds}` and `{tries}` are filled. No
+ * error reveals whether an address is known (T57).
  */
 export const FAULTS = {
   INVALID_INPUT: { sentence: 'Invalid input', next: 'Check what was entered.' },

@@ -33,7 +33,7 @@ export type SessionEntry = z.output<typeof sessionEntry>
 export const identityEntry = z.object({
   id,
   provider: z.enum(SIGN_IN_PROVIDERS),
-  /** Display name that the provider gave; nobody vouches for it. */
+  /** Display name that the provider gave, unverified. */
   name: z.nullable(z.string().check(z.maxLength(100))),
   addedAt: milliseconds,
   /** The session came by it, and ends with it. */
@@ -41,7 +41,7 @@ export const identityEntry = z.object({
 })
 export type IdentityEntry = z.output<typeof identityEntry>
 
-/** Changes that a person is told of at the next visit: whoever has no mailbox gets no mail of them. */
+/** Changes that are shown to a person at the next visit: without a mailbox no mail reports them. */
 export const ACCOUNT_CHANGES = [
   'identityLinked',
   'identityUnlinked',
@@ -113,7 +113,7 @@ export const pageApi = {
     begunSocial,
     'session',
   ),
-  /** Waits up to 25 s for the person to sign in there; `false` asks the caller to ask again. An account that has a wallet is refused. */
+  /** Waits up to 25 s for the person to sign in there; after `false` the caller sends it again. An account that has a wallet is refused. */
   'identity/linked': call(z.strictObject({ transaction, verifier }), z.object({ isLinked: z.boolean() }), 'session'),
   /** Gives the sign-in up: nothing is added by what follows in its window. */
   'identity/cancel': call(z.strictObject({ transaction, verifier }), nothing, 'session'),
@@ -121,7 +121,7 @@ export const pageApi = {
   'identity/unlink': call(z.strictObject({ id, proof }), nothing, 'session'),
   /** Removes the mailbox, where there is another way in, and ends the sessions that came by its codes. */
   'email/remove': call(z.strictObject({ proof }), nothing, 'session'),
-  /** The twelve words are about to be shown: the person is told of it. */
+  /** The twelve words are about to be shown: the person gets a notice of it. */
   'wallet/exported': call(nothing, nothing, 'session'),
   // Of every frame, and loaded with these: most visits make no operation.
   ...sponsorApi,

@@ -30,7 +30,7 @@ export function proofText({ action, userId, walletId, subject, challenge }: Stat
   return [PROOF_INFO, action, userId, walletId, subject, challenge].join('|')
 }
 
-/** The same text for the same slots, whatever order their fields are stored in. */
+/** The same text for the same slots, in whichever order their fields are stored. */
 export function slotText(slots: readonly KeySlot[]): string {
   const texts = slots.map(({ kind, iv, wrapped, parameters }) => {
     const values = new Map(Object.entries(parameters))

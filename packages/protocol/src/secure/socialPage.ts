@@ -9,9 +9,9 @@ export const socialPage = z.discriminatedUnion('state', [
     /** Lets this window, and no other, go on to the provider. */
     nonce: z.string(),
     provider: z.enum(SOCIAL_PROVIDERS),
-    /** Signs in, or adds the account to the wallet of whoever is signed in. */
+    /** Signs in, or adds the account to the wallet of the signed-in person. */
     purpose: z.enum(['login', 'link']),
-    /** The site that asks. */
+    /** The site that embeds the wallet. */
     site: z.string(),
     /** The four digits that the modal shows too. */
     code: z.string(),

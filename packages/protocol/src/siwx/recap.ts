@@ -5,7 +5,7 @@ const PREFIX = 'urn:recap:'
 const OPENING = 'I further authorize the stated URI to perform the following actions on my behalf:'
 
 /**
- * Returns what a recap says in words (https://eips.ethereum.org/EIPS/eip-5573), as the statement of its message has to end.
+ * Returns the words of a recap (https://eips.ethereum.org/EIPS/eip-5573), as the statement of its message has to end.
  *
  * @returns `undefined` for a URI that is no recap; `null` for a recap that cannot be read
  */

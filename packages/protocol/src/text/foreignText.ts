@@ -5,8 +5,8 @@ import { MAX_NAME_LENGTH } from '../constants.ts'
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /**
- * A name that came from a wallet, a dapp or a chain, as plain text: nothing invisible, no direction overrides, one line,
- * bounded (T18, T39). Undefined when nothing readable is left. Whoever shows it isolates it with `<bdi>`.
+ * A name that came from a wallet, a dapp or a chain, as plain text: nothing invisible, no direction overrides, one line, bounded (T18, T39).
+ * Undefined when nothing readable is left. Views isolate it with `<bdi>`.
  */
 export function foreignText(value: unknown, maxLength = MAX_NAME_LENGTH): string | undefined {
   if (typeof value !== 'string') return undefined

@@ -30,7 +30,7 @@ export type ThemeTokens = Readonly<
   Partial<Record<TokenOf<'colour' | 'fonts'>, string> & Record<TokenOf<'length' | 'percentage'>, number>>
 >
 
-/** Returns the token that a variable sets, whatever its prefix. */
+/** Returns the token that a variable of any prefix sets. */
 export function tokenOf(variable: string): Token | undefined {
   const name = nameOf(variable)
   return Object.hasOwn(TOKEN_KINDS, name) ? (name as Token) : undefined

@@ -1,6 +1,6 @@
 /** Hex digits of a word. */
 const WORD = 64
-/** More calls than a person reads are not sent. A longer id is none of ours, and would ask for as many receipts. */
+/** More calls than a person reads are not sent. A longer id is none of ours, and would have as many receipts read. */
 export const MAX_CALLS = 20
 /** Hex digits of the second word that name the way; ids from before there were batches have none. */
 const KIND = 2
@@ -10,7 +10,7 @@ const KINDS = ['row', 'batch', 'operation'] as const
 /** Words of an operation: its hash, its account, its key, the block before it, and the last second in which it may happen. */
 const OPERATION_WORDS = 5
 
-/** Calls that the secure frame's wallet sent; `asked` is how many the dapp asked for, of which a row may have lost the end. */
+/** Calls that the secure frame's wallet sent; `asked` is how many the dapp requested, of which a row may have lost the end. */
 export type SentCalls = {
   chainId: number
   kind: (typeof KINDS)[number]
@@ -20,8 +20,8 @@ export type SentCalls = {
 }
 
 /**
- * Writes the id of calls (https://eips.ethereum.org/EIPS/eip-5792) as what was sent: network, how many were asked for and in which way,
- * and the hashes. So any window can follow it, and nothing has to be kept.
+ * Writes the id of calls (https://eips.ethereum.org/EIPS/eip-5792) as what was sent: network, how many were requested and in which way, and the
+ * hashes. So any window can follow it, and nothing has to be kept.
  */
 export function callsIdOf({ chainId, kind, asked, hashes }: SentCalls): `0x${string}` {
   const count = KINDS.indexOf(kind).toString(16).padStart(KIND, '0') + wordOf(asked).slice(KIND)

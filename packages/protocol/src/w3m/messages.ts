@@ -37,7 +37,7 @@ export function readAppHead(data: unknown): AppHead | undefined {
   return { name, id, isRead: name === 'RPC_REQUEST' && isSafeMethod(methodOf(payload)) }
 }
 
-/** Parses what arrived at the frame; never throws, whatever it is. Nothing of it is passed on that a schema did not read. */
+/** Parses any value that arrived at the frame; never throws. Nothing of it is passed on that a schema did not read. */
 export function parseAppMessage(data: unknown): AppMessage {
   const envelope = readEnvelope(data, APP_PREFIX)
   if (envelope === undefined) return { kind: 'foreign' }
@@ -157,7 +157,7 @@ function readEnvelope(data: unknown, prefix: string): Envelope | undefined {
     if (id !== undefined && (typeof id !== 'string' || id === '' || id.length > MAX_ID_LENGTH)) return undefined
     return { rest: type.slice(prefix.length), id, payload }
   } catch {
-    // A getter or a proxy trap threw: whatever it is, no client sent it.
+    // A getter or a proxy trap threw, so no client sent it.
     return undefined
   }
 }

@@ -6,8 +6,8 @@ const NAME = /^(?:[\p{L}\p{M}\p{N}\p{Emoji}\p{Emoji_Component}$_’'-]+\.)+[\p{L
 const LIKE_ADDRESS = /0x[\da-f]{4}|[\da-f]{12}/i
 
 /**
- * Tells whether a text is fit to stand beside a receiver's address as the name that a site has for it. The approval shows no other, and
- * never without the whole address.
+ * Returns whether a text is fit to stand beside a receiver's address as the name that a site has for it. The approval shows no other, and never
+ * without the whole address.
  */
 export function isReceiverName(value: unknown): value is string {
   return typeof value === 'string' && value.length <= MAX_LENGTH && NAME.test(value) && !LIKE_ADDRESS.test(value)

@@ -96,7 +96,7 @@ const rpcCall = () =>
     rpcUrl: z.optional(text),
   })
 
-/** Payloads; each schema is built when it is first asked for: a visit needs a few, and to build them all is felt on a slow phone. */
+/** Payloads; each schema is built when it is first used: a visit needs a few, and to build them all is felt on a slow phone. */
 export const w3mRequests = {
   SYNC_DAPP_DATA: lazily(() =>
     z.object({
@@ -116,7 +116,7 @@ export const w3mRequests = {
   CONNECT_EMAIL: lazily(() => z.object({ email })),
   CONNECT_DEVICE: nothing,
   CONNECT_OTP: lazily(() => z.object({ otp: text })),
-  /** Ours: asks the person to open a user-locked wallet, after GET_USER failed with WALLET_LOCKED. */
+  /** Ours: lets the person open a user-locked wallet, after GET_USER failed with WALLET_LOCKED. */
   UNLOCK: nothing,
   GET_SOCIAL_REDIRECT_URI: lazily(() =>
     z.object({

@@ -4,7 +4,7 @@ import { accountId, dollars, imageUrl, text } from '../fields.ts'
 /** Most tokens of one request. */
 export const MAX_PRICED = 500
 
-/** `addresses` are CAIP-10; the chain's own coin is asked for by `0xeeee…eeee`, in any letter case. */
+/** `addresses` are CAIP-10; the address of the chain's own coin is `0xeeee…eeee`, in any letter case. */
 export const priceBody = z.object({
   currency: z._default(z.literal('usd'), 'usd'),
   addresses: z.array(accountId).check(z.minLength(1), z.maxLength(MAX_PRICED)),

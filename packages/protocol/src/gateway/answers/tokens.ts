@@ -9,7 +9,7 @@ export const listedToken = z.object({
   address: accountId,
   decimals: z.int().check(z.gte(0), z.lte(36)),
   logoUri: imageUrl,
-  /** Takes approvals by signature (https://eips.ethereum.org/EIPS/eip-2612). `false` where nobody knows. */
+  /** Takes approvals by signature (https://eips.ethereum.org/EIPS/eip-2612). `false` where it is unknown. */
   eip2612: z.boolean(),
 })
 export type ListedToken = z.output<typeof listedToken>

@@ -18,7 +18,7 @@ export const walletEntry = z.object({
   /** Names an image of this gateway; its content decides it, so it never changes. */
   image_id: z.optional(id),
   rdns: z.optional(id),
-  /** CAIP-2. Absent: nobody said; then it is taken for a wallet of EVM networks. */
+  /** CAIP-2. Absent where it is unknown: then it is taken for a wallet of EVM networks. */
   chains: z.optional(z.array(z.string().check(z.refine(isCaipNetworkId))).check(z.maxLength(200))),
   /** Its place among all, the best known first. */
   order: z.optional(z.int()),

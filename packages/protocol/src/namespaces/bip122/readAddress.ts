@@ -5,7 +5,7 @@ import { toOneCase } from './toOneCase.ts'
 const MAINNET = /^(?:bc1|[13])/
 const MAINNET_WITNESS = /^bc1/
 
-/** Reads an address in one letter case. Checksums are the business of whoever pays. @returns `undefined` for one that begins as those of another network */
+/** Reads an address in one letter case. Checksums are verified before paying. @returns `undefined` for one that begins as those of another network */
 export function readAddress(network: CaipNetworkId, written: string): string | undefined {
   const address = toOneCase(written)
   // Chains that share the first block share the beginning of old addresses too.

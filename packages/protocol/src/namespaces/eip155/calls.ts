@@ -17,7 +17,7 @@ export function revokesAccounts({ method, params }: Call): boolean {
   )
 }
 
-/** True for a `wallet_getCapabilities` that names the account it asks about (https://eips.ethereum.org/EIPS/eip-5792). */
+/** True for a `wallet_getCapabilities` that names its account (https://eips.ethereum.org/EIPS/eip-5792). */
 export function namesAddress({ params }: Call): boolean {
   return isEvmAddress(firstOf(params))
 }

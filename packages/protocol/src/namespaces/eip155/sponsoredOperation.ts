@@ -70,7 +70,7 @@ export type Followed = { sender: string; key: string; validUntil: number }
 export type OperationEnd = 'open' | 'used' | 'final' | 'over'
 
 /**
- * Says by the clock of its network whether an operation can still happen. Number and hash of a block come in one answer, and its time and the
+ * Finds by the clock of its network whether an operation can still happen. Number and hash of a block come in one answer, and its time and the
  * count are those of that one block, so that a node which is behind, or another one, answers *open* or fails.
  *
  * @throws what `ask` throws
@@ -80,7 +80,7 @@ export async function operationEnd({ sender, key, validUntil }: Followed, ask: A
   const data = `0x35567e1a${sender.slice(2).toLowerCase().padStart(64, '0')}${key.slice(2).padStart(64, '0')}`
   const isUsedAt = async (block: unknown) => {
     const answer = await ask('eth_call', [{ to: ENTRY_POINT, data }, block])
-    // No contract was there yet, and nothing can be said by that block.
+    // No contract was there yet, and that block proves nothing.
     if (answer === '0x') return undefined
     if (typeof answer !== 'string' || !/^0x[0-9a-f]{64}$/i.test(answer))
       throw new TypeError('This is no count of operations.')
@@ -88,7 +88,7 @@ export async function operationEnd({ sender, key, validUntil }: Followed, ask: A
   }
   const head = await blockAt('latest', ask)
   const { hash, timestamp } = await blockAt(`0x${Math.max(0, head.number - CONFIRMATIONS).toString(16)}`, ask)
-  // Where another node answers, which lacks that block, nothing can be said by it either.
+  // Where another node answers, which lacks that block, its answer proves nothing either.
   const isUsed = await isUsedAt({ blockHash: hash, requireCanonical: true }).catch(() => undefined)
   if (isUsed === true) return 'final'
   if (isUsed === false && timestamp > validUntil) return 'over'

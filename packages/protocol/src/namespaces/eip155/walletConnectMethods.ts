@@ -26,5 +26,5 @@ export const WALLET_CONNECT_METHODS = [
   'wallet_getAssets',
 ] as const
 
-/** Events that a WalletConnect proposal asks for (S9.9). */
+/** Events of a WalletConnect proposal (S9.9). */
 export const WALLET_CONNECT_EVENTS = ['accountsChanged', 'chainChanged'] as const

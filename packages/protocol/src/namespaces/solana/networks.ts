@@ -12,7 +12,7 @@ const CHAINS: Readonly<Record<string, string>> = {
   [SOLANA_TESTNET]: 'solana:testnet',
 }
 
-/** The network as wallets of the page name it: whatever is none of the public ones is local. */
+/** The network as wallets of the page name it: one that is none of the public ones is local. */
 export function toChain(id: CaipNetworkId): string {
   return CHAINS[id] ?? 'solana:localnet'
 }

@@ -1,7 +1,7 @@
 import type { NamespaceRules } from '../NamespaceRules.ts'
 import { isSolanaAddress } from './address.ts'
 
-/** Solana. Its addresses have no prefix, so that four characters of each side tell as much as six of an EVM address. */
+/** Solana. Its addresses have no prefix, so that four characters of each side distinguish as many as six of an EVM address. */
 export const solana = {
   name: 'solana',
   isAddress: isSolanaAddress,

@@ -6,7 +6,7 @@ export type SignInTraits = {
   name: ChainNamespace
   /** Word in front of `account`. */
   kind: string
-  /** Methods by which a wallet is asked to sign a text. */
+  /** Methods of a wallet that sign a text. */
   methods: readonly string[]
   /** `true` where those take the bytes of the text in base58. */
   isBase58?: boolean
