@@ -5,14 +5,14 @@ export type Database = Queries & {
   transaction<Value>(run: (queries: Queries) => Promise<Value>): Promise<Value>
   /** Opens a connection outside of the pool, whose locks last until it is closed or breaks. */
   connect(): Promise<Connection>
-  /** Asks on a connection of its own, since a database whose pool is busy is alive. Never rejects. */
+  /** Sends a query on a connection of its own, since a database whose pool is busy is alive. Never rejects. */
   isAlive(): Promise<boolean>
   close(): Promise<void>
   pool: pg.Pool
 }
 export type Connection = Pick<Database, 'query' | 'transaction' | 'close'>
 export type Queries = {
-  /** @throws what PostgreSQL says */
+  /** @throws the error of PostgreSQL */
   query<Row extends object = object>(text: string, values?: readonly unknown[]): Promise<Row[]>
 }
 
@@ -36,7 +36,7 @@ export async function openDatabase(url: string, migrations: readonly string[]): 
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
   })
-  // A connection that breaks while idle is replaced; the request that needs it next says so if it cannot be.
+  // A connection that breaks while idle is replaced; the next request fails if it cannot be.
   pool.on('error', () => {})
   const probe = new pg.Pool({
     connectionString: url,
@@ -80,7 +80,7 @@ export async function openDatabase(url: string, migrations: readonly string[]): 
         statement_timeout: STATEMENT_TIMEOUT_MS,
         keepAlive: true,
       })
-      // The next query says that it broke.
+      // The next query fails with the reason.
       client.on('error', () => {})
       await client.connect()
       return { ...on(client), transaction: (run) => transactionOn(client, run), close: () => client.end() }

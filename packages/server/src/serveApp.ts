@@ -37,7 +37,7 @@ type Options = {
 }
 
 const STOP_MS = 2_000
-/** Whoever asks `/readyz` every second hears of the end before connections are refused. */
+/** A probe of `/readyz` every second fails before connections are refused. */
 const DRAIN_MS = 1_000
 /** An answer cannot be taken back: a client that waits for many, or reads them slowly, gets fewer the fewer are left for others. */
 const REQUESTS_OF_FREE = 1 / 3

@@ -1,4 +1,4 @@
-/** Collects what is wrong with a configuration, so that all of it is told at once. */
+/** Collects the mistakes of a configuration, so that all are reported at once. */
 export function collectProblems() {
   const problems: string[] = []
   return {
@@ -30,7 +30,7 @@ type Place = { port: number; host: string }
 /** `probe` is the place of the probes where their server could not listen. */
 type ListenError = NodeJS.ErrnoException & { probe?: Place }
 
-/** Says why a server cannot listen, with what to change. */
+/** Returns why a server cannot listen, with what to change. */
 export function listenProblem(cause: ListenError, server: Place): string {
   const prefix = cause.probe ? 'HEALTH_' : ''
   const name = `${prefix}PORT`

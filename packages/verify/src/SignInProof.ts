@@ -58,7 +58,7 @@ export type ExpectedSignIn = {
 }
 
 /**
- * Asks a node of a network: its URL, or a function that sends one JSON-RPC request.
+ * Access to a node of a network: its URL, or a function that sends one JSON-RPC request.
  *
  * @example const node: ChainNode = 'https://rpc.example'
  */

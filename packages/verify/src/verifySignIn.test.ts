@@ -75,7 +75,7 @@ describe.each(SIGNERS)('a sign-in by %s', (_, signer) => {
   })
 })
 
-/** A node that says of every call that it failed. */
+/** A node on which every call fails. */
 const refusing = () => async () => {
   throw Object.assign(new Error('execution reverted'), { code: 3 })
 }

@@ -4,7 +4,7 @@ import type { Handler } from 'hono'
 type Health = { status: 'ok' | 'failing'; service: string }
 
 /**
- * Returns the handler of `/healthz`, which clients may ask on the port of the service; an orchestrator asks `serveHealth`.
+ * Returns the handler of `/healthz`, which clients may call on the port of the service; an orchestrator calls `serveHealth`.
  *
  * @param isAlive What the service cannot answer without, such as its database: without it the status is 503. Never rejects.
  * @param facts What an operator watches beside, and anybody may read.

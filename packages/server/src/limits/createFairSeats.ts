@@ -5,7 +5,7 @@ export type FairSeats = {
   /** Returns the first limit that this client has reached, as `Seats` does. */
   full(client: ClientNetwork): string | undefined
   /**
-   * Takes a seat, where none is left one of whoever holds most.
+   * Takes a seat, where none is left one of the client that holds most.
    *
    * @param end ends what holds the seat, which is free by then
    * @returns a function that frees it; undefined where nobody holds more than this client

@@ -5,7 +5,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, RateLimiterRe
 
 /** Number of calls, and seconds in which they may be made. */
 export type LimitRule = { points: number; duration: number }
-/** A rule, the key that it counts by, and how many; one unless it says so. */
+/** A rule, the key that it counts by, and how many; one unless it is given. */
 export type Budget<Rule extends string> = readonly [Rule, key: string, count?: number]
 
 export type Limits<Rule extends string> = {

@@ -53,7 +53,7 @@ export function limitConnections(server: Server, limits: SeatLimits) {
     idle(socket: Socket) {
       if (open.has(socket)) idle.set(socket, socket.bytesRead)
     },
-    /** Whatever still comes on this connection is discarded: it gives way like one that waits. */
+    /** All that still comes on this connection is discarded: it gives way like one that waits. */
     refused(socket: Socket) {
       if (open.has(socket)) idle.set(socket, Number.POSITIVE_INFINITY)
     },

@@ -31,7 +31,7 @@ const start = async (proxies = 0) => {
   return server.port
 }
 
-/** Statuses that somebody elsewhere gets, who asks and sends for half a second. */
+/** Statuses that a client elsewhere gets, which sends for half a second. */
 async function honest(port: number) {
   const head = ['Host: x', 'Connection: close', 'X-Forwarded-For: 198.51.100.1']
   const statuses = new Set<number>()

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Returns a port of this machine that nobody listens on, so that runs side by side do not meet. */
+/** Returns a free port of this machine, so that runs side by side do not meet. */
 export async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {

@@ -31,7 +31,7 @@ export async function setup() {
   } catch (cause) {
     throw new Error(`PostgreSQL did not start:\n${output}`, { cause })
   }
-  // The library's own hook ends the process with code 0, whatever failed in it (async-exit-hook).
+  // The library's own hook ends the process with code 0 even after a failure (async-exit-hook).
   process.prependOnceListener('beforeExit', () => process.exit())
   process.env.AIRLOCK_TEST_DATABASE = `postgres://airlock:airlock@127.0.0.1:${port}`
   return async () => {

@@ -2,7 +2,7 @@ import { isRecord } from '@airlock/protocol/isRecord'
 import type { ChainNode, NodeRequest } from '../../SignInProof.ts'
 
 const TIMEOUT_MS = 10_000
-/** Codes by which nodes say that the chain carried a call out and that it failed there. */
+/** Codes of nodes for a call that the chain carried out, and that failed there. */
 const REVERTED: readonly unknown[] = [3, -32015]
 /** Code that nodes use for reverts and for much else. */
 const SERVER_ERROR = -32000

@@ -5,7 +5,7 @@ import { verifyByContract } from './verifyByContract.ts'
 const SIGNATURE_BYTES = 65
 
 /**
- * EIP-191 by the account's own key, which needs no network; otherwise the account is asked as a contract
+ * EIP-191 by the account's own key, which needs no network; otherwise the account verifies it as a contract
  * (https://eips.ethereum.org/EIPS/eip-1271, https://eips.ethereum.org/EIPS/eip-6492) on the chain that the message names.
  */
 export const verifyEvm: Scheme = async ({ message, signature, data, node }) => {

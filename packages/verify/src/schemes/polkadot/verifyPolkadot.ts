@@ -31,7 +31,7 @@ const CHECKS = [
 ]
 
 /**
- * Sr25519, Ed25519 or ECDSA: the address does not say which. Wallets sign a text between `<Bytes>` and `</Bytes>`, so that it can be no
+ * Sr25519, Ed25519 or ECDSA: the address does not name the scheme. Wallets sign a text between `<Bytes>` and `</Bytes>`, so that it can be no
  * transaction; over WalletConnect some sign it bare.
  */
 export const verifyPolkadot: Scheme = ({ message, signature, data }) => {
