@@ -50,6 +50,7 @@ const NO_LIMITS: Record<Rule, number> = {
   noticesByPerson: MANY,
   refreshesBySession: MANY,
   sponsorAsks: MANY,
+  sponsorLooks: MANY,
   operationTries: MANY,
   operationsByPerson: MANY,
   operationsByProject: MANY,

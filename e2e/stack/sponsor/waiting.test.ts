@@ -474,6 +474,22 @@ test('[T121] what a node took and no block takes holds up those behind it for tw
   expect(await openOf(person)).toBeDefined()
 })
 
+test('[T121] a person who asks without end has the node asked for no more of it, and still learns when it has ended', async () => {
+  let asked = 0
+  const sponsor = await before(async (forward) => {
+    asked++
+    return forward()
+  }, 'eth_')
+  const { server, relayer, person } = await world({ sponsor, limits: { sponsorLooks: 3 } })
+  await sent(person, await bench.signed(person, relayer, pay(stranger())))
+  asked = 0
+  for (let count = 0; count < 20; count++) expect(await openOf(person)).toBeDefined()
+  expect(asked).toBeLessThanOrEqual(12)
+  await mine()
+  await server.relayer?.tend()
+  expect(await openOf(person)).toBeUndefined()
+})
+
 test('[T121] what is over gives way at prices that have risen many times, and never for more than was counted for it', async () => {
   const { server, relayer, person, newcomer } = await world({ limits: DEAR })
   const price = async (gwei: bigint) => {

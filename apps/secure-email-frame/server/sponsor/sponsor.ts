@@ -25,9 +25,9 @@ export async function sponsorStatus(
   const last = newest && { last: newest.hash }
   const hasNode = relayer?.chainIds.includes(chainId) === true
   if (newest?.state === 'open') {
-    // Another server may have it, and no node says here how it stands.
+    // Another server may have it, and no node says here how it stands, or none is asked any more: those who look after it note that, too.
     const known = newest.isLongOver ? undefined : { id: newest.id, callsHash: newest.callsHash }
-    const open = hasNode ? await relayer.openOf(chainId, owner) : known
+    const open = hasNode && (await mayLook(context, session)) ? await relayer.openOf(chainId, owner) : known
     if (open !== undefined) return { ...last, open }
   }
   if (!hasNode || calls === undefined) return { ...last }
@@ -75,6 +75,17 @@ export async function sendOperation(
     refused(relayer, cause)
     throw new Fault(cause.code, { ...cause.facts, isFinal: true })
   }
+}
+
+/** Each look costs four calls of the operator's node. */
+async function mayLook({ limits }: Context, { user_id }: Session): Promise<boolean> {
+  return limits.take('sponsorLooks', user_id).then(
+    () => true,
+    (cause) => {
+      if (cause instanceof Fault) return false
+      throw cause
+    },
+  )
 }
 
 async function ownerOf({ database }: Context, session: Session): Promise<Address> {
