@@ -42,6 +42,13 @@ const sent = async (person: Person, signed: Signed) => {
   if (!answer.ok) throw new Error(answer.fault.code)
   return answer.value.id
 }
+const offerOf = async ({ device }: Person, { operation, authorization }: Signed) => {
+  const { callData, callGasLimit } = operation
+  const calls = { callData, callGasLimit, ...(authorization && { authorization: { nonce: authorization.nonce } }) }
+  const answer = await device.call('sponsor/status', { chainId: CHAIN_ID, calls })
+  if (!answer.ok) throw new Error(answer.fault.code)
+  return answer.value.offer
+}
 const openOf = async ({ device }: Person) => {
   const answer = await device.call('sponsor/status', { chainId: CHAIN_ID })
   if (!answer.ok) throw new Error(answer.fault.code)
@@ -248,7 +255,7 @@ test('the EntryPoint does not take an operation after its last second, though it
 })
 
 test('before the blocks that settle it, an operation that was not carried out in time is not over', async () => {
-  const { relayer, person } = await world()
+  const { server, relayer, person } = await world()
   const signed = await bench.signed(person, relayer, pay(stranger()))
   await sent(person, signed)
   const [bringing] = await pending(relayer)
@@ -256,6 +263,10 @@ test('before the blocks that settle it, an operation that was not carried out in
   await bench.node.increaseTime({ seconds: 400 })
   await mine(CONFIRMATIONS)
   expect(await openOf(person)).toBeDefined()
+  // It would be paid for in vain by now.
+  await age(server)
+  await server.relayer?.tend()
+  expect((await pending(relayer)).map(({ to }) => to)).toEqual([relayer.toLowerCase()])
   await mine()
   expect(await openOf(person)).toBeUndefined()
 })
@@ -361,10 +372,10 @@ test.each([
   },
 )
 
-test('[T121] what a node refused for good frees its nonce for the next one', async () => {
+test('[T121] what a node refused for good frees its nonce for the next one, and is not counted', async () => {
   let words: string | undefined
   const sponsor = await before(async (forward) => (words === undefined ? forward() : failing(words)))
-  const { server, relayer, person, newcomer } = await world({ sponsor })
+  const { server, relayer, person, newcomer } = await world({ sponsor, limits: { operationsByPerson: 1 } })
   words = 'insufficient funds for gas * price + value'
   const signed = await bench.signed(person, relayer, pay(stranger()))
   expect(await send(person, signed)).toMatchObject(refusal('SPONSOR_NETWORK'))
@@ -374,6 +385,7 @@ test('[T121] what a node refused for good frees its nonce for the next one', asy
   const other = await newcomer()
   const next = await bench.signed(other, relayer, pay(stranger()))
   await sent(other, next)
+  await sent(person, await bench.signed(person, relayer, pay(stranger())))
   await mine()
   expect(await bench.eventOf(next.hash)).toBeDefined()
   expect(await bench.eventOf(signed.hash)).toBeUndefined()
@@ -396,7 +408,7 @@ test('[T121] the nonce of what a node refused while another one waited behind it
     await bench.signed(other, relayer, pay(stranger())),
   ]
   const refused = send(person, signed)
-  await expect.poll(() => rowsOf(server)).toHaveLength(1)
+  await expect.poll(() => rowsOf(server), { timeout: 10_000 }).toHaveLength(1)
   await sent(other, next)
   refuse(failing('insufficient funds for gas * price + value'))
   expect(await refused).toMatchObject(refusal('SPONSOR_NETWORK'))
@@ -606,22 +618,16 @@ test.each([
     const { server, relayer, newcomer } = await world({ sponsor })
     for (const garbage of GARBAGE.filter((one) => MAY_BE[method]?.includes(one) !== true)) {
       const person = await newcomer()
-      const { operation, authorization, ...rest } = await bench.signed(person, relayer, pay(stranger()))
-      const calls = {
-        callData: operation.callData,
-        callGasLimit: operation.callGasLimit,
-        ...(authorization && { authorization: { nonce: authorization.nonce } }),
-      }
+      const signed = await bench.signed(person, relayer, pay(stranger()))
       answer = garbage
-      const offered = await person.device.call('sponsor/status', { chainId: CHAIN_ID, calls })
-      const sent = await send(person, { operation, authorization, ...rest } as Signed)
+      const offer = await offerOf(person, signed)
+      const sent = await send(person, signed)
       await server.relayer?.tend()
       answer = 'none'
       // A transaction that was answered with garbage may have been taken.
       const isSent = method === 'eth_sendRawTransaction'
       const isAsked = !isSent && method !== 'eth_estimateGas'
-      expect([garbage, offered]).toMatchObject([garbage, { ok: true, value: isAsked ? {} : { offer: {} } }])
-      if (isAsked) expect(offered).not.toHaveProperty('value.offer')
+      expect([garbage, offer === undefined]).toEqual([garbage, isAsked])
       expect([garbage, sent]).toMatchObject([garbage, isSent ? { ok: true } : refusal('SPONSOR_NETWORK')])
       const noted = await server.database.query('SELECT hash FROM sponsored_operations WHERE transaction IS NOT NULL')
       expect(noted).toEqual([])
@@ -632,21 +638,14 @@ test.each([
 
 test('offers end by the clock of the network, though that of the server is minutes ahead', async () => {
   const { server, relayer, person } = await world()
-  const { operation, authorization } = await bench.signed(person, relayer, pay(stranger()))
-  const calls = {
-    callData: operation.callData,
-    callGasLimit: operation.callGasLimit,
-    ...(authorization && { authorization: { nonce: authorization.nonce } }),
-  }
+  const signed = await bench.signed(person, relayer, pay(stranger()))
   await server.relayer?.tend()
   await mine()
   await server.relayer?.tend()
   const { timestamp } = await bench.client.getBlock()
   const [now, ahead] = [Date.now, Number(timestamp) * 1_000 - Date.now() + 200_000]
   vi.spyOn(Date, 'now').mockImplementation(() => now() + ahead)
-  const answer = await person.device.call('sponsor/status', { chainId: CHAIN_ID, calls })
-  expect(answer).toMatchObject({ ok: true, value: { offer: { relayer } } })
-  const end = answer.ok ? (answer.value.offer?.validUntil ?? 0) : 0
+  const end = (await offerOf(person, signed))?.validUntil ?? 0
   expect(end - Number(timestamp)).toBeGreaterThanOrEqual(MAX_VALID_S)
   expect(end - Number(timestamp)).toBeLessThan(MAX_VALID_S + 30)
 })
@@ -694,11 +693,26 @@ test('[T121] no more wait than a node holds: the rest is not offered, and refuse
   const { relayer, newcomer } = await world()
   const people = []
   for (let count = 0; count < 17; count++) people.push(await newcomer())
+  const late = await bench.signed(people[16] as Person, relayer, pay(stranger()))
+  expect(await offerOf(people[16] as Person, late)).toBeDefined()
   const answers = []
-  for (const one of people) answers.push(await send(one, await bench.signed(one, relayer, pay(stranger()))))
+  for (const one of people.slice(0, 16))
+    answers.push(await send(one, await bench.signed(one, relayer, pay(stranger()))))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(16)
-  expect(answers[16]).toMatchObject(refusal('SPONSOR_BUSY'))
+  expect(await offerOf(people[16] as Person, late)).toBeUndefined()
+  expect(await send(people[16] as Person, late)).toMatchObject(refusal('SPONSOR_BUSY'))
   expect(await pending(relayer)).toHaveLength(16)
+})
+
+test('[T121] what waits is paid for before anything else: a relayer that has enough for one of two takes one', async () => {
+  const { relayer, person, newcomer } = await world()
+  const other = await newcomer()
+  const [one, two] = await Promise.all([person, other].map((by) => bench.signed(by, relayer, pay(stranger()))))
+  await bench.node.setNextBlockBaseFeePerGas({ baseFeePerGas: 1_000_000_000n })
+  await mine()
+  await bench.give(relayer, parseEther('0.01'))
+  await sent(person, one as Signed)
+  expect(await send(other, two as Signed)).toMatchObject(refusal('SPONSOR_EMPTY'))
 })
 
 test('what waited on a network that began anew holds up nothing', async () => {

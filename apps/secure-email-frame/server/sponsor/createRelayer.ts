@@ -207,9 +207,10 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
         )
         for (const [index, kept] of inLine.entries()) {
           const isFirst = index === 0
+          const afterMs = kept.transaction === null ? UNSENT_MS : STUCK_MS
           if (isFirst && kept.nonce > mined) await fillGap(kept, mined).catch(fail)
-          else if (kept.transaction === null) await sendAgain(kept, head.timestamp, UNSENT_MS).catch(fail)
-          else if (isFirst) await sendStuck(kept, { time: head.timestamp, isHolding: inLine.length > 1 }).catch(fail)
+          else if (isFirst && inLine.length > 1) await sendFirst(kept, head.timestamp, afterMs).catch(fail)
+          else if (isFirst || kept.transaction === null) await sendAgain(kept, head.timestamp, afterMs).catch(fail)
         }
         if (failure !== undefined) throw failure
       },
@@ -244,13 +245,10 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
       return answer
     }
 
-    async function sendStuck(
-      kept: Kept & { nonce: number },
-      { time, isHolding }: { time: number; isHolding: boolean },
-    ) {
-      if (!isHolding || kept.keptMs < HOLDING_MS) return sendAgain(kept, time, STUCK_MS)
+    async function sendFirst(kept: Kept & { nonce: number }, time: number, afterMs: number) {
+      if (kept.keptMs < HOLDING_MS) return sendAgain(kept, time, afterMs)
       await rows.giveUp(kept.hash)
-      return sendAgain({ ...kept, call: { ...kept.call, isGivenUp: true } }, time, STUCK_MS)
+      return sendAgain({ ...kept, call: { ...kept.call, isGivenUp: true } }, time, afterMs)
     }
 
     /** Sends what waits at a higher price; in the place of what would come too late, something empty. */
