@@ -57,7 +57,7 @@ async function runBrowsers() {
   return { passed: expected + flaky, failed: atLeastOne(unexpected, report), names: [] }
 }
 
-/** What Playwright brings, for machines that have none. */
+/** Installs the browser of Playwright, for machines that have none. */
 function install(browser) {
   spawnSync(process.execPath, [playwright, 'install', browser], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
 }

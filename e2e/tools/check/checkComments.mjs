@@ -9,10 +9,6 @@ const NO_SOURCE = /(?:^|\/)(?:node_modules|dist|test-results)\//
 const BEGINS_WITH_ID = /^\(?(?:S\d+(?:\.\d+)?|T\d+)\b/
 /** A clause in place of the thing that it speaks of: "What was signed is sent" for "Signed transactions are sent". */
 const BEGINS_WITH_CLAUSE = /^(?:What|Who|How)\b|[.!?]\s+(?:What|Who)\b/
-/** Files with such sentences left. */
-const CLAUSES_LEFT = ['overtakenBy', 'sendTransactions'].map(
-  (name) => `apps/secure-email-frame/frame/approvals/sending/${name}.ts`,
-)
 /** A section of a paper that the repository does not hold. */
 const CITES_PAPER = /\b(?:design|behaviour|threats|house|audit|style|spec)(?:\.md)? §|\bshared\/\w+\.md\b/
 
@@ -27,8 +23,7 @@ export function checkComments(root) {
   return FOLDERS.flatMap((folder) => sources(root, folder)).flatMap((file) =>
     readComments(readFileSync(join(root, file), 'utf8')).flatMap(({ line, text }) => {
       if (BEGINS_WITH_ID.test(text)) return [`${file}:${line} begins with an id: write the subject first.`]
-      if (BEGINS_WITH_CLAUSE.test(text) && !CLAUSES_LEFT.includes(file))
-        return [`${file}:${line} begins a sentence with a clause: name the thing.`]
+      if (BEGINS_WITH_CLAUSE.test(text)) return [`${file}:${line} begins a sentence with a clause: name the thing.`]
       return CITES_PAPER.test(text) ? [`${file}:${line} cites a paper that is not in the repository.`] : []
     }),
   )

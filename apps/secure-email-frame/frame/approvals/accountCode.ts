@@ -2,10 +2,10 @@ import type { Read } from '../rpc/createReads.ts'
 import { type Delegation, delegationOf } from '../smartAccount/delegate.ts'
 import { KNOWN_CHAINS } from './chains.ts'
 
-/** Nobody waits longer for the networks that were not asked for. */
+/** Time limit for the networks that the request does not name. */
 const OTHERS_MS = 3_000
 
-/** `signedFor`: the network that the data names, where it is another one than the site asks on. */
+/** `signedFor`: the network that the data names, where it is another one than that of the request. */
 type Given = { chainId: number; signedFor?: number | undefined; account: string; read: Read }
 
 /**

@@ -60,7 +60,7 @@ export type CallsGiven = {
 type ReadCall = { call: WantedTransaction; meaning: Meaning; code: string | undefined }
 type ReadCalls = readonly [ReadCall, ...ReadCall[]]
 
-/** Limit of rows for what a test takes and allows; nobody reads more. */
+/** Limit of rows for what a test takes and allows; a person reads no more. */
 const MAX_EFFECTS = 40
 /** Limit of rows for what is expected; leaving out the rest hides no loss. */
 const MAX_EXPECTED = 10
@@ -117,7 +117,7 @@ export async function describeCalls(calls: Calls, given: CallsGiven): Promise<De
     throw new SecureFault('INVALID_INPUT', { message: 'This does more than can be shown.' })
   }
   const isSent = rows.some(({ call, code }) => call.data !== '0x' && code === '0x')
-  // That a node estimates the gas of a contract says nothing of how it behaves at the price that is signed.
+  // An estimate of gas is no evidence of how a contract behaves at the price that is signed.
   const hasData = calls.some(({ data }) => data !== '0x')
   const outcome = tested.outcome ?? (hasData && prepared.outcome === 'works' ? undefined : prepared.outcome)
   const isLess = bringsLess(tested, meanings)
@@ -208,7 +208,7 @@ function bringsLess({ verdict, expected }: Tested, meanings: readonly Meaning[])
 
 type Strangers = { contracts: string[]; isAnyUnknown: boolean; earlier: readonly Allowance[]; isWhole: boolean }
 
-/** Contracts that nobody here knows, and known ones of which the function is not, with what they may take already. */
+/** Unknown contracts, and known ones of which the function is not, with what they may take already. */
 async function strangersOf(
   rows: ReadCalls,
   contracts: Contracts,
@@ -281,7 +281,7 @@ async function factsOf({ rows, tested, strangers, also, isLess, text, given }: T
   return facts.filter(({ name }) => !(name === 'promised' && (differs || isLess)) && !(name === 'expected' && differs))
 }
 
-/** The coin always; of tokens what the rows below do not tell, and in a row of calls the sum of them. */
+/** The coin always; of tokens what the rows below do not show, and in a row of calls the sum of them. */
 function isShownFirst(amount: Amount, encoded: Amounts, isAlways: boolean): boolean {
   return isAlways || amount.token === null || amount.amount > (encoded.get(keyOf(amount))?.amount ?? 0n)
 }

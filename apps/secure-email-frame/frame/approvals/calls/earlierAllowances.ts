@@ -4,7 +4,7 @@ import type { Contracts } from '../meanings/knownContracts.ts'
 import type { Allowance } from '../meanings/Meaning.ts'
 import { readMany } from './readMany.ts'
 
-/** Contracts of one request that are asked about; of more than these it is said that not all was read. */
+/** Contracts of one request that are read; with more than these the screen shows that not all was read. */
 const MAX_CONTRACTS = 4
 const PERMIT2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 const PERMIT2_ABI = parseAbi([

@@ -121,7 +121,7 @@ function parseCall(
     (gas === undefined || /^0x[0-9a-f]{1,16}$/i.test(String(gas))) &&
     (to !== null || bytes !== '0x')
   if (!isValid) throw new SecureFault('INVALID_INPUT')
-  // Selectors are compared as text: capital letters would keep a call from being told by its meaning.
+  // Selectors are compared as text: with capital letters a call would have no meaning.
   const canonical = bytes.toLowerCase() as Hex
   checkTarget(to as string | null, canonical, account)
   return {
@@ -134,7 +134,7 @@ function parseCall(
 
 /** https://eips.ethereum.org/EIPS/eip-4337: the EntryPoint of each version, 0.6 first. */
 const ENTRY_POINTS = [entryPoint06Address, entryPoint07Address, entryPoint08Address, entryPoint09Address]
-/** `handleOps` and `handleAggregatedOps`, of 0.6 and of what came after: an EntryPoint of somebody's own has them too. */
+/** `handleOps` and `handleAggregatedOps`, of 0.6 and of what came after: an unknown EntryPoint has them too. */
 const OPERATIONS = ['0x1fad948c', '0x4b1d7cf5', '0x765e827f', '0xdbed18e0']
 
 /**

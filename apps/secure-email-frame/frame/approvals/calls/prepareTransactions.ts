@@ -42,7 +42,7 @@ export type Speed = { speed: Fee['speed']; most: bigint; tip: bigint; transactio
 
 /** Gas beyond what was estimated, in percent: the state may change until it is mined. */
 const MARGIN = 120n
-/** Beyond what a simulation used: it does not say what was needed on the way. */
+/** Added to the gas of a simulation, which does not report the peak on the way. */
 const SIMULATED_MARGIN = 150n
 const SOME_GAS = 500_000n
 /** Gas of one authorization; part of it comes back where the account exists. https://eips.ethereum.org/EIPS/eip-7702 */
@@ -52,7 +52,7 @@ const MOST_GAS = 2n
 /** Nodes take a replacement that pays a tenth more than what it replaces, of each of its prices; in tenths of a percent. */
 const RAISED = { normal: 1_125n, fast: 1_500n } as const satisfies Record<Fee['speed'], bigint>
 
-/** Of this document: nodes take zero for their tests, by which a contract could tell one. */
+/** Of this document: nodes take zero for their tests, by which a contract could recognise one. */
 const RANDOM = bytesToHex(crypto.getRandomValues(new Uint8Array(32)))
 
 export async function readBlock(read: Read, chainId: number): Promise<Block> {

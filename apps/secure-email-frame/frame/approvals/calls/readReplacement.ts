@@ -19,7 +19,7 @@ export type Replacement = {
    * bring for as long as its nonce, the one after, is unused. `authorization` for the code that the account has uses that nonce.
    */
   upgrade?: { authorization: WantedTransaction['authorization'] }
-  /** Rows about the one that waits; none where they would say the same again. */
+  /** Rows about the one that waits; none where they would repeat others. */
   facts: readonly Fact[]
 }
 
@@ -33,7 +33,7 @@ type Waiting = { from: Hex; to: Hex | null; nonce: bigint; value: bigint; input:
  * Reads the transaction that a request wants to replace. It is found by its hash, since nodes show none that pays less than they mine
  * for among the pending ones.
  *
- * @throws SecureFault INVALID_INPUT unless the network says that it is one of this account, and waits
+ * @throws SecureFault INVALID_INPUT unless the network has it as one of this account that waits
  */
 export async function readReplacement(
   call: WantedTransaction & { replaces: Hex },

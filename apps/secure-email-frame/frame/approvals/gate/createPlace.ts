@@ -1,7 +1,7 @@
 /** A pointer event: where it was on the screen and in the frame, each in its own CSS px. */
 type Spot = Pick<PointerEvent, 'screenX' | 'screenY' | 'clientX' | 'clientY'>
 
-/** Zoom steps of Chromium at which a frame can be read (`watchScale`). No event tells which one holds. */
+/** Zoom steps of Chromium at which a frame can be read (`watchScale`). No event reports which one holds. */
 const ZOOMS = [0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4, 5]
 /** Coordinates are rounded, in px. */
 const ROUNDING_PX = 3
@@ -9,8 +9,8 @@ const ROUNDING_PX = 3
 type Guess = { x: number; y: number; since: number }
 
 /**
- * Finds out that the frame was moved (T21), which no browser tells a frame: by what lies between the places of one pointer on the
- * screen and in the frame. It knows nothing until the pointer was moved in the frame.
+ * Finds out that the frame was moved (T21), which no browser reports to a frame: by what lies between the places of one pointer on the screen
+ * and in the frame. It knows nothing until the pointer was moved in the frame.
  */
 export function createPlace() {
   let guesses: readonly Guess[] = []

@@ -1,7 +1,7 @@
 /**
- * When an approval may be given (T19–T24, T104). It starts closed. Moving, resizing or covering the screen closes it, and it opens
- * only a while after the last of these, once all of the request was in view: nobody approves with a click that was meant for
- * something else, or what could not be read.
+ * When an approval may be given (T19–T24, T104). It starts closed. Moving, resizing or covering the screen closes it, and it opens only a while
+ * after the last of these, once all of the request was in view: a click that was meant for something else, or before the request could be read,
+ * approves nothing.
  */
 export type Gate = {
   /** Size, place or visibility changed at this time (ms). */
@@ -13,11 +13,11 @@ export type Gate = {
   /** Why it is closed; undefined while it is open, or will be by itself. */
   closedBy(): 'never' | 'small' | 'covered' | 'unread' | undefined
   isOpen(now: number): boolean
-  /** A pointer or a key goes down. Too early, it closes the gate anew, or whoever presses again and again would approve unread (T21). */
+  /** A pointer or a key goes down. Too early, it closes the gate anew, or pressing again and again would approve unread (T21). */
   press(now: number): void
   /**
-   * Tells whether a click counts. The click of a press that began too early does not, however long the press was held. Assistive
-   * technology clicks without a press.
+   * Returns whether a click counts. The click of a press that began too early does not, however long the press was held. Assistive technology
+   * clicks without a press.
    */
   click(now: number): boolean
   /** When it will open if nothing changes, in ms; undefined while it cannot. */
@@ -29,7 +29,7 @@ export const STILL_MS = 900
 /** Keys that press a button. */
 export const PRESSING_KEYS: readonly string[] = ['Enter', ' ']
 
-/** @param may whether approvals may be given at this place at all: in a frame an allowed site, in a browser that tells what is covered */
+/** @param may whether approvals may be given at this place at all: in a frame an allowed site, in a browser that reports what is covered */
 export function createGate(may: boolean, now: number): Gate {
   const holding = { fits: false, visible: false, read: false }
   let last = now

@@ -56,7 +56,7 @@ export function serveWindow({ origin, view, decide }: Options) {
   return { receive, draw }
 }
 
-/** A document of this origin that is in a frame, in whatever page, decides nothing. */
+/** A document of this origin that is in a frame, of any page, decides nothing. */
 function isWindowOfItsOwn(source: unknown): boolean {
   return source !== null && (source as Window).parent === source
 }

@@ -3,8 +3,8 @@ import type { PlainFault } from '../../keys/SecureFault.ts'
 import type { ApprovalView } from '../screen/ApprovalView.ts'
 
 /**
- * Between the frame that holds the keys and the window of its own in which a person decides. Both are documents of this origin: the
- * window asks once with a port, and everything else goes through that port.
+ * Between the frame that holds the keys and the window of its own in which a person decides. Both are documents of this origin: the window posts
+ * one message with a port, and everything else goes through that port.
  */
 export const HELLO = 'airlock-approve'
 

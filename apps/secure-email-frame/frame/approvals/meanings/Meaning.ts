@@ -7,7 +7,7 @@ import type { Contracts, Known } from './knownContracts.ts'
 /** A spender's right to a token; without an amount, to all items of a collection. Addresses are in lower case. */
 export type Allowance = { token: string; spender: string; amount: bigint | undefined }
 
-/** The effect of a call by its data. The coin that goes with it is always told apart from this. */
+/** The effect of a call by its data. The coin that goes with it is always shown apart from this. */
 export type Meaning = {
   title: Title
   facts: readonly Fact[]

@@ -37,7 +37,7 @@ function merge(amounts: readonly Amount[], join: (one: bigint, other: bigint) =>
   return joined
 }
 
-/** What has no unit is an amount. */
+/** Formats an amount: items that have a unit of their own are none. */
 export type AmountText = (amount: Omit<Amount, 'unit'> & Partial<Asset>) => Promise<string>
 
 /**

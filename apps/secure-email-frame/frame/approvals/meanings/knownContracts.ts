@@ -18,7 +18,7 @@ const UNISWAP_V3: Listed = {
 }
 
 /**
- * Contracts whose code is public and whose functions do what their names say, by chain. Contracts that call whatever they are told to
+ * Contracts whose code is public and whose functions do what their names mean, by chain. Contracts that make any call in their calldata
  * (Multicall3, account factories) are not among them: through such a one everything is an unknown contract.
  */
 export const LISTED: Readonly<Record<number, Listed>> = {

@@ -74,7 +74,7 @@ const BY_SELECTOR = new Map<string, AbiFunction>(KNOWN_FUNCTIONS.map((item) => [
 export type KnownCall = { name: string; values: Readonly<Record<string, unknown>> }
 
 /**
- * The call by its parameters' names; undefined for functions that nobody here knows.
+ * The call by its parameters' names; `undefined` for unknown functions.
  *
  * Contracts of Solidity before 0.8 take data that decodes to nothing here: a bool of 2 for true, zeros for what is cut off. Their
  * effect cannot be foreseen.

@@ -12,8 +12,8 @@ const MAX_DEPTH = 2
 const MAX_INNER = 12
 
 /**
- * Describes one call. Names mean something at known contracts alone: anybody can write a contract with the functions of a
- * router. Of an unknown one its data is told as what is signed, under the title of a call.
+ * Describes one call. Names mean something at known contracts alone: anybody can write a contract with the functions of a router. The data of an
+ * unknown one is shown as what is signed, under the title of a call.
  */
 export async function meaningOf({ to, data, value }: WantedTransaction, given: MeaningGiven): Promise<Meaning> {
   if (to === null) return { ...NOTHING, title: 'create', warnings: ['unknownCall'] }
@@ -21,7 +21,7 @@ export async function meaningOf({ to, data, value }: WantedTransaction, given: M
   const known = given.contracts.at(to)
   const kept: Call['kept'] = new Map()
   const meaning = await meaningOfData({ to, data, depth: 0, known, coin: { left: value }, kept }, given)
-  // A router's remaining balance belongs to whoever takes it first.
+  // A router's remaining balance belongs to the first caller that takes it.
   const warnings = [...meaning.warnings, ...(kept.size > 0 ? (['otherReceiver'] as const) : [])]
   return { ...meaning, warnings: [...new Set(warnings)] }
 }

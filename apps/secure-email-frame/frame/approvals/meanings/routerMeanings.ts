@@ -36,7 +36,7 @@ const swap: Reader = async (values: Swap, call, given) => {
   const receiver = receiverOf(values, call, given)
   if (receiver === 'router') call.kept.set(bought.token, (call.kept.get(bought.token) ?? 0n) + bought.amount)
   const isMineAtLeast = receiver === 'me' && !isOpen(values)
-  // That a router gives so much of a token says nothing where nobody knows the token.
+  // An amount that a router gives is worth nothing where the token is unknown.
   const isPromise = isMineAtLeast && (isForCoin || given.contracts.at(tokenOut) !== undefined)
   return {
     ...NOTHING,
@@ -53,7 +53,7 @@ const swap: Reader = async (values: Swap, call, given) => {
   }
 }
 
-/** An exact output that has a limit of the price ends where that is reached, with whatever came until then. */
+/** An exact output that has a limit of the price ends where that is reached, with what came until then. */
 function isOpen({ amountOut, limit = 0n }: Swap): boolean {
   return amountOut !== undefined && limit !== 0n
 }

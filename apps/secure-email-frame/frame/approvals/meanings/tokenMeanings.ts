@@ -20,7 +20,7 @@ type Allowing = {
   allItems?: boolean
 }
 
-/** Everything, where no value says that it is less. */
+/** Everything, unless a value limits it. */
 const allow: Reader = async (values: Allowing, { to, name, known }, { chainId, read, text }) => {
   const { token: named, spender, allItems, allowed = allItems ?? name !== 'revokeOperator' } = values
   const token = (named ?? to).toLowerCase()

@@ -3,7 +3,7 @@ import { SecureFault } from '../../keys/SecureFault.ts'
 import type { Site } from '../../wire/hostIdentity.ts'
 import { exactText } from './exactText.ts'
 
-/** The site that a text signs in to; `isUndecided` where it may not be the site that asks. */
+/** The site that a text signs in to; `isUndecided` where it may not be the site of the request. */
 export type SignIn = { site: string; isUndecided: boolean }
 type Header = { scheme?: string; domain: string }
 type Field = { name: string; value: string }
@@ -12,7 +12,7 @@ type Field = { name: string; value: string }
 const HEADER =
   /^(?:(?<scheme>[a-z][a-z0-9+.-]*):\/\/)?(?<domain>\S+) wants you to sign in with your .{0,64}?\baccount\b/i
 const PHRASE = /wants you to sign in with your\b/i
-// Whatever marks a list, a quotation or bold letters may stand around its name.
+// Marks of a list, a quotation or bold letters may stand around its name.
 const FIELD = /^[^\p{L}]*(?<name>URI|Issued At|Expiration Time)[^\p{L}\p{N}:：]*[:：][\s*_`<"']*(?<value>.*)/iu
 const SPACE = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+/gu
 /** Clocks differ. */

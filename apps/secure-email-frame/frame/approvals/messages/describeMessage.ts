@@ -20,7 +20,7 @@ export function describeMessage(params: readonly unknown[], site: Site, now: num
  * An account with code (https://eips.ethereum.org/EIPS/eip-7702) may take a signed hash for an operation of its own, on any network, so
  * none is signed there.
  *
- * @throws SecureFault INVALID_INPUT; NETWORK_FAILED where the code on the asked network cannot be read
+ * @throws SecureFault INVALID_INPUT; NETWORK_FAILED where the code on the requested network cannot be read
  */
 export async function refuseHashForCode(
   params: readonly unknown[],

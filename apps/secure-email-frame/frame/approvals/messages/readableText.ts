@@ -1,4 +1,4 @@
-/** The shown part of a foreign text; `isCut` when there is more, which the screen has to say. */
+/** The shown part of a foreign text; `isCut` when there is more, which the screen has to show. */
 export type Readable = { text: string; isCut: boolean }
 
 const MAX_SHOWN = 20_000

@@ -12,7 +12,7 @@ type Props = {
   view: Pick<ApprovalView, 'site' | 'others' | 'scheme'>
   /** In the frame within a page, or in a window of its own. */
   place: Place
-  /** The heading: what the site asks for. */
+  /** The heading: what the site requests. */
   title: string
   /** Text of the button that approves, and while that is under way. */
   action: string
@@ -28,7 +28,7 @@ type Props = {
   more?: ReactNode
 }
 
-/** Asks the person for a decision. Declining comes first; approving waits for the gate and for a click of the person. */
+/** Lets the person decide. Declining comes first; approving waits for the gate and for a click of the person. */
 export function Screen({ view, place, title, action, working, onHeight, ...props }: Props) {
   const { site, others, scheme } = view
   const messages = useMessages()

@@ -43,7 +43,7 @@ export function UnlockScreen({ view, onOpen, ...rest }: Props) {
       title={screen.unlock}
       action={opensByCode ? unlock.useCode : unlock.passkey}
       working={screen.opening}
-      // A passkey has to be asked for within the click.
+      // A passkey has to be requested within the click.
       more={
         passkey !== null && (
           <details>

@@ -17,7 +17,7 @@ export type Place = 'frame' | 'window'
  */
 export type GateState = 'never' | 'small' | 'covered' | 'unread' | 'skipped' | 'waiting' | 'open'
 
-/** Delay before a closed screen says why, in ms: an entrance animation closes it as well (T19: half a second at most). */
+/** Delay before a closed screen shows why, in ms: an entrance animation closes it as well (T19: half a second at most). */
 const REASON_AFTER_MS = 350
 
 /**
@@ -48,7 +48,7 @@ type Screen = {
   content: RefObject<HTMLElement | null>
 }
 
-/** In a frame only for a site that is listed, where the browser tells what is covered (T20, T23); in a window of its own always. */
+/** In a frame only for a site that is listed, where the browser reports what is covered (T20, T23); in a window of its own always. */
 function mayOpen(place: Place, trust: Site['trust']): boolean {
   return place === 'window' || (trust === 'allowed' && tellsVisibility())
 }

@@ -3,8 +3,8 @@ import type { Description, Offer } from '../Description.ts'
 
 /**
  * Number of transactions that the account has sent, where one of them is newer than those that were made, else undefined. The first of these
- * would take the place of that one, unless a network had mined it. What the account has, and what may be taken from it, is no more what was
- * shown either (T114). One that takes the place of another on purpose is overtaken once that does not wait any more.
+ * would take the place of that one, unless a network had mined it. Its assets and allowances are no longer those that were shown either (T114).
+ * One that takes the place of another on purpose is overtaken once that does not wait any more.
  */
 export async function overtakenBy(
   { signing }: Offer,

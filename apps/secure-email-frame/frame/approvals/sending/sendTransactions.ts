@@ -5,15 +5,15 @@ import type { ChainId, Read } from '../../rpc/createReads.ts'
 type Given = {
   chainId: ChainId
   read: Read
-  /** Aborted when nobody waits any more: what has not left by then stays. */
+  /** Aborted when no caller waits any more: transactions that have not left by then stay. */
   signal: AbortSignal
 }
 
 /**
- * Sends signed transactions in their order and resolves with the hashes of those that the network took. One that it refuses ends the
- * row; when it is the first, its refusal is thrown. What was signed once has one hash: sending it again does nothing twice.
+ * Sends signed transactions in their order and resolves with the hashes of those that the network took. One that it refuses ends the row; when
+ * it is the first, its refusal is thrown. A signed transaction has one hash: sending it again does nothing twice.
  *
- * @throws SecureFault ABORTED where nobody waited any more before the first
+ * @throws SecureFault ABORTED where no caller waited any more before the first
  */
 export async function sendTransactions(signed: readonly string[], { chainId, read, signal }: Given) {
   const sent: Hex[] = []

@@ -76,7 +76,7 @@ export function readAllowance({ address, topics, data }: Log, account: string): 
     const amount = data.length < 66 ? 0n : wordAt(data, 0)
     return amount === 0n ? [] : [{ token: addressIn(second), spender: addressIn(third), amount }]
   }
-  // The allowance of one item of a collection has its number as a topic, and nobody as the spender when it ends.
+  // The allowance of one item of a collection has its number as a topic, and the zero address as the spender when it ends.
   if (topic === APPROVAL && topics.length === 4) {
     return BigInt(addressIn(second)) === 0n ? [] : [{ token, spender: addressIn(second), amount: 1n }]
   }

@@ -43,8 +43,8 @@ const answer = z
 const SLOT_S = 12
 
 /**
- * The calls at no price, for a proposer that was never seen: how nodes test calls unless told otherwise, so a contract that means to
- * look good in a test behaves here. Says too how much gas each call needs.
+ * The calls at no price, for a proposer that was never seen: how nodes test calls by default, so a contract that means to look good in a test
+ * behaves here. Returns how much gas each call needs, too.
  */
 export function simulateAtNoPrice(
   calls: readonly WantedTransaction[],

@@ -6,7 +6,7 @@ export type SolanaMeaning = {
   title: Title
   facts: Fact[]
   warnings: Warning[]
-  /** Lamports that leave the account at most; a row of `facts` tells them. */
+  /** Lamports that leave the account at most; a row of `facts` shows them. */
   pays?: bigint
   /** Address that receives something. */
   recipient?: string | undefined

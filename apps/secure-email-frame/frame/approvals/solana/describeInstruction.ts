@@ -8,7 +8,7 @@ import { TOKEN, TOKEN_2022, tokenMeaning } from './tokenMeaning.ts'
 const MEMO = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'
 
 /**
- * Describes one instruction; `undefined` for one that says nothing of its own.
+ * Describes one instruction; `undefined` for one without a meaning of its own.
  *
  * @throws SecureFault INVALID_INPUT for one that gives the account itself to a program
  */

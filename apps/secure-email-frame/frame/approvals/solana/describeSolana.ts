@@ -23,7 +23,7 @@ type Given = {
 }
 
 const MAX_TRANSACTIONS = 20
-/** Limit for all transactions together; nobody reads more. */
+/** Limit for all transactions together; a person reads no more. */
 const MAX_INSTRUCTIONS = 200
 /** Base58 characters. A transaction is at most a packet of 1,232 bytes (https://solana.com/docs/core/transactions). */
 const MAX_TRANSACTION = 1_700
@@ -69,7 +69,7 @@ export function describeSolanaTransactions(params: unknown, given: Given): Descr
     ...meanings.flatMap((meaning) => meaning.warnings),
     ...(first === undefined ? (['unknownCall'] as const) : []),
     ...meanings.flatMap(({ recipient }) => recipientWarnings(recipient, known)),
-    // Only what a block of one network says binds the bytes to it, and whoever has them can send them anywhere.
+    // Only the hash of a block binds the bytes to its network; without one they can be sent on any.
     ...(isSent && isMainnet(chainId) ? [] : (['unboundNetwork'] as const)),
     ...(transactions.some(({ instructions }) => isDurable(instructions)) ? (['durable'] as const) : []),
     // Beyond a few lamports for a signature a fee is a tip, which the dapp sets.
@@ -79,7 +79,7 @@ export function describeSolanaTransactions(params: unknown, given: Given): Descr
   return {
     title: only?.title ?? (first === undefined ? 'call' : 'batch'),
     facts: [
-      // A program that nobody knows may take more than that.
+      // An unknown program may take more than that.
       ...(total > 0n ? [lamportsFact(warnings.includes('unknownProgram') ? 'out' : 'total', total)] : []),
       ...meanings.flatMap(({ title, facts }): Fact[] =>
         only !== undefined ? facts : [{ name: 'step', value: title, look: 'heading' }, ...facts],
@@ -97,7 +97,7 @@ export function describeSolanaTransactions(params: unknown, given: Given): Descr
   }
 }
 
-/** The bytes of what was asked to be signed, in their order. @throws SecureFault INVALID_INPUT */
+/** The bytes to sign, in the order of the request. @throws SecureFault INVALID_INPUT */
 export function transactionsOf(params: unknown): Uint8Array[] {
   const { transaction, transactions = [transaction] } = recordOf(params)
   if (!Array.isArray(transactions) || transactions.length === 0 || transactions.length > MAX_TRANSACTIONS) {

@@ -26,7 +26,7 @@ export async function finishSolana(
     default: {
       const { options = {} } = params as { options?: object }
       await read(chainId, 'sendTransaction', [base64.encode(first), { encoding: 'base64', ...options }])
-      // A transaction is known by its first signature: that of whoever pays for it.
+      // A transaction is known by its first signature: that of the account that pays for it.
       return { signature: base58.encode(first.slice(1, 1 + SIGNATURE_BYTES)) }
     }
   }

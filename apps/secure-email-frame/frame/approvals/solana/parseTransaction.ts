@@ -33,8 +33,8 @@ export function parseTransaction(bytes: Uint8Array): SolanaTransaction {
 }
 
 /**
- * True for bytes that could be the message of a transaction, of this version or a later: nobody signs those as a text. No text in UTF-8 begins with
- * a byte of 0x80 to 0xbf.
+ * True for bytes that could be the message of a transaction, of this version or a later: those are not signed as a text. No text in UTF-8 begins
+ * with a byte of 0x80 to 0xbf.
  */
 export function isTransactionMessage(bytes: Uint8Array): boolean {
   const [first = 0] = bytes

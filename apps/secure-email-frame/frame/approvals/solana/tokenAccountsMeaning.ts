@@ -6,10 +6,10 @@ export const TOKEN_ACCOUNTS = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 
 const LAMPORTS_PER_BYTE = 6_960n
 const ACCOUNT_HEAD_BYTES = 128n
-/** Size of an account; for Token-2022 with every extension that a token can ask for. */
+/** Size of an account; for Token-2022 with every extension that a token can need. */
 const BYTES: Readonly<Record<string, bigint>> = { [TOKEN]: 165n, [TOKEN_2022]: 600n }
 
-/** Accounts for tokens, whose deposit whoever pays for it does not get back: it goes to whom they are made for. */
+/** Accounts for tokens, whose deposit does not come back to its payer: it goes to the owner of the account. */
 export function tokenAccountsMeaning(instruction: SolanaInstruction, account: string): SolanaMeaning {
   const { accounts, data } = instruction
   const [funder, created, wallet, mint, , program] = accounts
@@ -19,7 +19,7 @@ export function tokenAccountsMeaning(instruction: SolanaInstruction, account: st
     return named('RecoverNested', [addressFact('from', accounts[0]), addressFact('to', accounts[2])], instruction)
   }
   const bytes = BYTES[String(program)]
-  // Another program says itself how large the account is that it is paid for.
+  // Another program decides itself how large the account is that it is paid for.
   if (tag > 1 || bytes === undefined) return unknown(instruction, account)
   const rent = (ACCOUNT_HEAD_BYTES + bytes) * LAMPORTS_PER_BYTE
   const isOwn = funder === account

@@ -109,7 +109,7 @@ function approved({ units, fact, from, spender, ...given }: Approval, warnings: 
   }
 }
 
-/** Whoever owns the account of a token has what is in it. */
+/** The owner of a token account has the tokens in it. */
 function authorityMeaning(given: Address, kind: number, next: Address): SolanaMeaning {
   const type = AUTHORITIES[kind] ?? `${kind}`
   return {

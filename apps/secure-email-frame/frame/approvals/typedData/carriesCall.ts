@@ -7,8 +7,8 @@ const DATA = /^(?:data|functionSignature)$/
 const ADDRESS = /^(?:address|uint(?:160|256))$/
 
 /**
- * True for types of a call that somebody else makes, for a smart account or in the person's name: Safe, ERC-2771, the accounts of
- * EIP-7702 that have an orchestrator of their own. The meaning of the call is within its bytes.
+ * `true` for types of a call that another account makes, for a smart account or in the person's name: Safe, ERC-2771, the accounts of EIP-7702
+ * that have an orchestrator of their own. The meaning of the call is within its bytes.
  */
 export function carriesCall(types: Types): boolean {
   return [...types.values()].some((members) => {

@@ -29,7 +29,7 @@ type Given = {
 }
 
 /**
- * `eth_signTypedData_v4`: EIP-712, with permits, orders and votes told apart. One canonical form of it is shown, hashed and signed.
+ * `eth_signTypedData_v4`: EIP-712, with permits, orders and votes shown as such. One canonical form of it is shown, hashed and signed.
  *
  * @throws SecureFault INVALID_INPUT for what cannot be shown exactly as it would be signed, and for what no dapp may have signed
  */
@@ -152,7 +152,7 @@ async function orderFacts({ gives, gets, end }: Order, amounts: SideFacts): Prom
   return [...facts.flat(), ...(end === undefined ? [] : [text('until', dateOf(end))])]
 }
 
-/** A spender without code of its own is somebody who asks for another's tokens. */
+/** A spender without code of its own is a person, who wants another's tokens. */
 async function isAnyPerson(given: Given, grants: readonly Grant[]): Promise<boolean> {
   const spenders = new Set(
     grants.flatMap(({ spender, isTransfer }) => (isTransfer || spender === undefined ? [] : spender)),
@@ -161,7 +161,7 @@ async function isAnyPerson(given: Given, grants: readonly Grant[]): Promise<bool
   return found.some(isPersonsCode)
 }
 
-/** `undefined` where the network does not answer: that says nothing about a contract. */
+/** `undefined` where the network does not answer, which is no evidence about a contract. */
 async function codeOf({ read, chainId }: Given, address: string): Promise<string | undefined> {
   return read(chainId, 'eth_getCode', [address, 'latest']).then(String, () => undefined)
 }

@@ -12,7 +12,7 @@ export type Grant = {
   spender: string | undefined
   /** Ends that count for it, in seconds of Unix time. */
   ends: readonly bigint[]
-  /** Not leave to take, but a transfer that whoever has it carries out (https://eips.ethereum.org/EIPS/eip-3009). */
+  /** Not leave to take, but a transfer that any holder of the signature carries out (https://eips.ethereum.org/EIPS/eip-3009). */
   isTransfer: boolean
 }
 
@@ -35,7 +35,7 @@ function permitOf(struct: Struct): Grant[] {
   const item = memberOf(struct, 'tokenId', 'integer')?.value
   const isAll = SWITCHES.some((name) => memberOf(struct, name, 'bool')?.value === true)
   const isSwitch = SWITCHES.some((name) => memberOf(struct, name, 'bool') !== undefined)
-  // DAI's permit ends never where its end is 0; other switches are over then, and are told as the worse.
+  // DAI's permit ends never where its end is 0; other switches are over then, and are shown as the worse.
   const isEndless = isSwitch && memberOf(struct, 'expiry', 'integer')?.value === 0n
   const ends = isEndless ? [maxUint256] : endsOf(struct)
   const base = { spender, ends, item: undefined, isTransfer: false }

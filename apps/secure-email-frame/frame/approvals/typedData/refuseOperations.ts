@@ -16,9 +16,8 @@ const ENTRY_POINTS = [
 const NEXT = 'Send a transaction instead: it is shown for what it does.'
 
 /**
- * Refuses data that is a transaction, and data that code on the account would obey (another wallet may have set it, EIP-7702): whoever has
- * such a signature can do everything with the account. The types count that the primary type leads to, whether or not a value of them is
- * there.
+ * Refuses data that is a transaction, and data that code on the account would obey (another wallet may have set it, EIP-7702): with such a
+ * signature everything can be done with the account. The types count that the primary type leads to, whether or not a value of them is there.
  *
  * @throws SecureFault INVALID_INPUT
  */
@@ -63,7 +62,7 @@ function isPriced(members: readonly Member[]): boolean {
 const FOREIGN_ACCOUNT = /^(?:substrate|native|ss58|polkadot)_?(?:address|account)$/i
 
 /**
- * The first addresses are contracts of the network itself. One of Moonbeam's makes any call for whoever signed it.
+ * The first addresses are contracts of the network itself. One of Moonbeam's makes any call for its signer.
  * https://docs.moonbeam.network/builders/pallets-precompiles/precompiles/call-permit/
  */
 function isPrecompile(contract: string): boolean {
@@ -94,8 +93,8 @@ const SESSION = /session_?validator/i
 const HASH = /hash|root|digest/i
 
 /**
- * True for data of a known shape that other code of an account may take for its own all the same: bound to no contract, or with bytes or a
- * hash in it that only its contract reads, where nobody knows that contract.
+ * True for data of a known shape that other code of an account may take for its own all the same: bound to no contract, or with bytes or a hash
+ * in it that only its contract reads, where that contract is unknown.
  */
 export function mayBeOperation({ domain, types }: TypedData, isKnown: (contract: string) => boolean): boolean {
   const { contract } = domainFacts(domain)

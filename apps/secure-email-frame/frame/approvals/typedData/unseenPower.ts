@@ -1,6 +1,6 @@
 import { type Struct, structsOf, type Value } from './values/values.ts'
 
-/** Somebody who may sign for the account from then on: Hyperliquid's `ApproveAgent`, session keys. */
+/** Another signer for the account from then on: Hyperliquid's `ApproveAgent`, session keys. */
 const AGENT = /^(?:agent|agent_?address|delegate|session_?(?:key|address|signer)|signer|api_?wallet)$/i
 /** Characters of thirty-two bytes in 0x hex. */
 const HASH_LENGTH = 66

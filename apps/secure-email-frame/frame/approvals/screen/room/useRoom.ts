@@ -10,7 +10,7 @@ export function isCutBelow({ scrollHeight, clientHeight, scrollTop }: HTMLElemen
   return scrollHeight - clientHeight - scrollTop > 2
 }
 
-/** Returns `true` while some of an element lies beyond its edge at a side, where nobody scrolls to it. */
+/** Returns `true` while some of an element lies beyond its edge at a side, to which no one scrolls. */
 export function isCutSideways({ scrollWidth, clientWidth }: globalThis.Element): boolean {
   return scrollWidth - clientWidth > 1
 }
@@ -20,7 +20,7 @@ export function isCutAbove({ scrollTop }: HTMLElement): boolean {
   return scrollTop > 2
 }
 
-/** Tells at which of its edges the scroller cuts its content off. */
+/** Returns at which of its edges the scroller cuts its content off. */
 export function useCutEdges({ body, content }: { body: Element; content: Element }): {
   above: boolean
   below: boolean
@@ -46,7 +46,7 @@ export function useCutEdges({ body, content }: { body: Element; content: Element
   return { above, below }
 }
 
-/** Tells the height in CSS px at which nothing of a screen would have to scroll, and each change of it. */
+/** Reports the height in CSS px at which nothing of a screen would have to scroll, and each change of it. */
 export function useNaturalHeight(
   { whole, body, content }: { whole: Element; body: Element; content: Element },
   onHeight: ((height: number) => void) | undefined,

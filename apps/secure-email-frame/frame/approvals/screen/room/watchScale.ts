@@ -17,13 +17,13 @@ export function isScaleReadable(scale = 0): boolean {
 }
 
 /**
- * Tells how large the page draws the frame (T104): Chromium hands the CSS `zoom` of a page down to frames of other origins, and neither
- * their CSS px nor transforms show it. `devicePixelRatio` does not tell a quarter on a screen of four pixels from the whole on one of
- * one. Element Timing does: it states where a glyph was painted in px that no zoom changes
- * (https://w3c.github.io/element-timing/). The glyph lies beneath the screen.
- * @param told called with px drawn for each CSS px; `undefined` until that was measured, and again from each change of the resolution,
- * which every zoom changes. Of another size it is only measured again: the frame is as high as what it says, so that a reason to close
- * that comes and goes with its own size would never stay.
+ * Reports how large the page draws the frame (T104): Chromium hands the CSS `zoom` of a page down to frames of other origins, and neither their
+ * CSS px nor transforms show it. `devicePixelRatio` does not distinguish a quarter on a screen of four pixels from the whole on one of one.
+ * Element Timing does: it states where a glyph was painted in px that no zoom changes (https://w3c.github.io/element-timing/). The glyph lies
+ * beneath the screen.
+ * @param told called with px drawn for each CSS px; `undefined` until that was measured, and again from each change of the resolution, which
+ * every zoom changes. Of another size it is only measured again: the frame is as high as its content, so that a reason to close that comes and
+ * goes with its own size would never stay.
  */
 export function watchScale(told: (scale: number | undefined) => void): () => void {
   const stop = new AbortController()

@@ -13,7 +13,7 @@ export type Side = {
 }
 export type Order = {
   gives: readonly Side[]
-  /** `undefined` where nothing that is signed binds whoever takes the order to it. */
+  /** `undefined` where nothing that is signed binds the taker of the order to it. */
   gets: readonly Side[] | undefined
   /** `true` where everything that comes back goes to another account. */
   isForOther: boolean
@@ -51,7 +51,7 @@ const NAME = /order|listing|^(?:maker|taker|bid|ask|offer)$/i
 /** Placeholder of several protocols for the chain's own coin. */
 const COIN = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 
-/** Orders that whoever has the signature can take, wherever they are in the data; the facts of those whose shape is known. */
+/** Orders that any holder of the signature can take, wherever they are in the data; the facts of those whose shape is known. */
 export function ordersOf({ domain, message }: TypedData, account: string): { isOrder: boolean; orders: Order[] } {
   const { contract } = domainFacts(domain)
   const structs = structsOf(message)
@@ -85,7 +85,7 @@ function pairOf(struct: Struct, account: string, contract: string | undefined): 
   return undefined
 }
 
-/** True when the account itself receives an order's proceeds. An order that names nobody pays its maker. */
+/** True when the account itself receives an order's proceeds. An order that names no receiver pays its maker. */
 function isReceiver(receiver: string | undefined, account: string): boolean {
   return receiver === undefined || receiver === account || BigInt(receiver) === 0n
 }
