@@ -15,7 +15,7 @@ import { startKeys } from './startKeys.ts'
 /** Version of the wire, which clients show. */
 const VERSION = '1'
 
-// A document that is not embedded serves nobody. Evaluating and starting are two tasks, each long enough on a slow phone.
+// A document that is not embedded serves no client. Evaluating and starting are two tasks, each long enough on a slow phone.
 if (window.parent !== window) setTimeout(start)
 
 function start(): void {

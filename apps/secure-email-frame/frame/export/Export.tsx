@@ -12,7 +12,7 @@ type Step =
   | { name: 'words'; words: string; address: string }
   | { name: 'done' }
 
-/** The words that recover a wallet anywhere, for whoever can open it. They are shown when asked for, and kept nowhere. */
+/** The words that recover a wallet anywhere, for a person who can open it. They are shown on request, and kept nowhere. */
 export function Export({ keys }: { keys: KeyClient }) {
   const { export: texts } = useMessages()
   const [step, setStep] = useState<Step>({ name: 'signIn' })

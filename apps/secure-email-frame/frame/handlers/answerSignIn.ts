@@ -19,7 +19,7 @@ type Given = {
   site: Site
   /** The network of the request. */
   chainId: ChainId
-  /** Finds out who the person is; nothing is asked before the site was checked. */
+  /** Finds out who the person is; nothing is shown before the site was checked. */
   arrive(): Promise<W3mUser>
   signedIn(): Promise<OpenUser>
   /** Runs what waits for the person, on the frame's own screen. */
@@ -39,7 +39,7 @@ const MAX_TEXT = 8_192
  * have to be those of the site that this frame is bound to, in the fields and in the text (T48). A person who declines is connected without
  * one, and so is one who cannot see the frame.
  *
- * @throws SecureFault INVALID_INPUT for another site, another network and what is no sign-in, before anybody is asked; what `arrive` throws
+ * @throws SecureFault INVALID_INPUT for another site, another network and what is no sign-in, before anything is shown; what `arrive` throws
  */
 export async function answerSignIn(
   given: SiwxMessage,
@@ -51,7 +51,7 @@ export async function answerSignIn(
   if (message.chainId !== network) refuse('The sign-in is for another network.')
   if (!isOfSite(message, site)) refuse('The sign-in is for another site.')
   const textFor = writerOf(message, network)
-  // Read for nobody first: the address changes no other line.
+  // Read without an account first: the address changes no other line.
   checkText(textFor(nobodyOn(chainId)), site, now)
   const user = await arrive()
   const { address } = user
@@ -80,12 +80,12 @@ export async function answerSignIn(
   }
 }
 
-/** Returns an address that nobody has a key of. */
+/** Returns an address without a key. */
 function nobodyOn(chainId: ChainId): string {
   return typeof chainId === 'number' ? `0x${'0'.repeat(40)}` : '1'.repeat(32)
 }
 
-/** Published clients show the frame for requests alone: one that keeps it without a size asks for the signature later. */
+/** Published clients show the frame for requests alone: one that keeps it without a size requests the signature later. */
 async function isShown(): Promise<boolean> {
   for (let left = SHOWN_MS; left > 0; left -= LOOK_MS) {
     if (globalThis.innerWidth !== 0 && globalThis.innerHeight !== 0) return true
@@ -94,7 +94,7 @@ async function isShown(): Promise<boolean> {
   return false
 }
 
-/** The account that the client names is nobody yet, or the person's. */
+/** The account that the client names is a placeholder, or the person's. */
 function isFor({ accountAddress }: SiwxMessage, network: CaipNetworkId, address: string): boolean {
   return ['', PLACEHOLDER].includes(accountAddress) || isSameAddress(namespaceOf(network), accountAddress, address)
 }

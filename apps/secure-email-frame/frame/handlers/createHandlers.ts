@@ -78,7 +78,7 @@ export function createHandlers(options: Options): Handle {
     }
   }
 
-  /** The person, on the network that is wanted, with a sign-in to the site where the client asks for one and the person approves it. */
+  /** The person, on the network that is wanted, with a sign-in to the site where the client requests one and the person approves it. */
   async function getUser(given: W3mPayload<'GET_USER'>, connect?: () => Promise<void>): Promise<W3mUser> {
     if (given?.chainId !== undefined) chainId = chainOf(given.chainId)
     const arrive = async () => {
@@ -131,7 +131,7 @@ export function createHandlers(options: Options): Handle {
       const { action } = await keys.requestCode(email)
       return { action }
     },
-    // Clients ask again after each time-out of theirs: it is one wait all the same.
+    // Clients send it again after each time-out of theirs: it is one wait all the same.
     CONNECT_DEVICE() {
       deviceWait ??= waitForDevice().finally(() => {
         deviceWait = undefined

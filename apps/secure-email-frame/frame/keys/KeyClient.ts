@@ -12,7 +12,7 @@ export type Opening = { kind: 'passkey'; output: string } | { kind: 'recovery'; 
 type Person = {
   id: string
   email: string | null
-  /** Display name that a provider gave; nobody vouches for it. */
+  /** Display name that a provider gave, unverified. */
   name: string | null
   mode: 'managed' | 'user-locked'
   passkey: PasskeyFacts | null
@@ -94,20 +94,20 @@ export type KeyClient = {
   /** Resolves with the user of the kept session; null where the session is over or its wallet is not open on this device. */
   restore(): Promise<OpenUser | null>
   requestCode(email: string): Promise<SecureResult<'login/email'>>
-  /** Resolves with `true` once the mailed link was used; `false` asks to be called again. */
+  /** Resolves with `true` once the mailed link was used; after `false` it is called again. */
   awaitDevice(): Promise<boolean>
   submitCode(code: string): Promise<SecureUser>
   /** Begins a social sign-in; what it is redeemed with stays here. */
   beginSocial(begin: { provider: SignInProvider; transaction: string }): Promise<SocialBegun>
   /** Vouches for the window of the sign-in that is under way, by the nonce that it holds. */
   vouchSocial(about: { transaction: string; nonce: string }): Promise<void>
-  /** Waits for the person at the provider; null asks to be called again. */
+  /** Waits for the person at the provider; after `null` it is called again. */
   redeemSocial(transaction: string): Promise<SecureUser | null>
   /** Lists what signs in to the wallet. Needs a fresh sign-in, as adding and removing a way in do. */
   listWaysIn(): Promise<SecureResult<'identity/list'>>
   /** Begins a sign-in that adds an account at a provider to the wallet; `vouchSocial` vouches for its window too. */
   beginLink(begin: { provider: SignInProvider; transaction: string }): Promise<SocialBegun>
-  /** Waits for the person at the provider; `false` asks to be called again. @throws SecureFault SOCIAL_TAKEN */
+  /** Waits for the person at the provider; after `false` it is called again. @throws SecureFault SOCIAL_TAKEN */
   awaitLink(transaction: string): Promise<boolean>
   /** Gives up what `beginLink` began: its window adds nothing any more. */
   cancelLink(transaction: string): Promise<void>
@@ -146,7 +146,7 @@ export type KeyClient = {
    * @throws SecureFault APPROVAL_CHANGED, ACCOUNT_CHANGED where the keys are those of another account
    */
   sign(approval: Approval): Promise<readonly string[]>
-  /** Asks the server about fees that the operator pays, or has an operation carried out. */
+  /** Reads from the server which fees the operator pays, or has an operation carried out. */
   askSponsor<Name extends 'status' | 'send'>(
     name: Name,
     params: SecureParams<`sponsor/${Name}`>,

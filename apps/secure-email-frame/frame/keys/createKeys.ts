@@ -91,7 +91,7 @@ export function createKeys(options: Options): KeyClient {
     return addresses === null ? { ...person, isOpen: false, addresses } : { ...person, isOpen: true, addresses }
   }
 
-  /** @throws SecureFault KEYS_GONE where another tab has signed out or signed somebody else in meanwhile */
+  /** @throws SecureFault KEYS_GONE where another tab has signed out, or another person in, meanwhile */
   async function openUserOf(session: Pick<SessionGrant, 'user'>): Promise<OpenUser> {
     const user = await userOf(session)
     if (!user.isOpen) throw new SecureFault('KEYS_GONE')
@@ -114,9 +114,9 @@ export function createKeys(options: Options): KeyClient {
       if (!isCurrent()) throw over()
       const former = await vault.get('session')
       if (former) void end(former).catch(() => {})
-      // Nobody inherits whom another person paid, or what that person noted.
+      // Receivers and notes of one person are never another's.
       if (former?.user.id !== session.user.id) await vault.clear()
-      // The session is bound to the device key: both are kept, also where storage was wiped since the code was asked for.
+      // The session is bound to the device key: both are kept, also where storage was wiped since the code was requested.
       await vault.set('deviceKey', await vault.get('deviceKey'))
       await vault.set('session', session)
       if (!isCurrent()) {
@@ -201,8 +201,8 @@ export function createKeys(options: Options): KeyClient {
       await inSession('fresh/code', { code })
     },
     async exportWords() {
-      // A device slot alone is not enough to take the keys away: the server says whether the code is fresh, and where it has no part
-      // in the wallet, what the person has was asked for in this document.
+      // A device slot alone is not enough to take the keys away: the server knows whether the code is fresh, and where it has no part in the
+      // wallet, what the person has was asked for in this document.
       const session = await grant()
       if ((await wallet.read()).mode !== 'user-locked') await inSession('wallet/dataKey', {})
       else if (unlockedSession !== session.id) throw new SecureFault('WALLET_LOCKED')
@@ -242,7 +242,7 @@ export function createKeys(options: Options): KeyClient {
       const { plainCode } = await import('./wallet/sealSlot.ts')
       if (newCode === undefined) throw new SecureFault('STATE_CONFLICT')
       if (plainCode(typed) !== plainCode(newCode)) throw new SecureFault('CODE_MISTYPED')
-      // The typed text becomes the slot's secret: the person can read that, whatever the screen showed.
+      // The typed text becomes the slot's secret: the person can read that on any screen.
       const user = await changed(await (await waysIn()).add({ kind: 'recovery', code: typed }, { kdf: 'HKDF-SHA-256' }))
       newCode = undefined
       return user
@@ -305,7 +305,7 @@ export function createKeys(options: Options): KeyClient {
       // At once: what is being written meanwhile finds that its person has left.
       const isOfLeaver = leave()
       forgetSteps()
-      // Over here whatever the server says; it ends the tokens when it can be reached.
+      // Over here with any answer of the server, which ends the tokens when it can be reached.
       const session = await vault.get('session')
       // The session of another person, who signed in in another tab, is for them to end.
       if (session !== undefined && !isOfLeaver(session)) return

@@ -1,7 +1,7 @@
 import type { KeyClient } from './KeyClient.ts'
 import type { PlainFault } from './SecureFault.ts'
 
-/** Between the document and its worker. The first message says whose keys are meant; every call is answered once, by its number. */
+/** Between the document and its worker. The first message names the person of the keys; every call is answered once, by its number. */
 export type ToWorker =
   | { type: 'begin'; projectId: string; hostOrigin: string }
   | { type: 'call'; number: number; name: keyof KeyClient; params: unknown[] }

@@ -1,7 +1,7 @@
 import type { ChangeEntry } from '@airlock/protocol/secure/pageApi'
 import type { FactName, Fee, Title, Warning } from '../approvals/Description.ts'
 
-/** Everything that the secure origin's documents say. Holes are filled by `fill`. */
+/** All texts of the secure origin's documents. Holes are filled by `fill`. */
 export const en = {
   /** Heading of a request. */
   titles: {
@@ -155,7 +155,7 @@ export const en = {
     maybeSent: 'This may have been sent already. Decline, and look into your activity before you try again.',
     lost: 'This window cannot reach the page that opened it. Go back there, and open it again. A site can keep its windows apart: if it does, decide on its own page, in Chrome or Edge.',
   },
-  /** Why something could not be done, by the code of the fault; what has none here is said as it came. */
+  /** Why something could not be done, by the code of the fault; one without a text here is shown as it came. */
   faults: {
     INVALID_INPUT: 'Invalid input',
     INVALID_EMAIL: 'Invalid email',
@@ -315,7 +315,7 @@ export const en = {
     done: 'Done',
     gone: 'This page is signed out. It can be closed.',
   },
-  /** Changes that a person is told of. */
+  /** Changes that are shown to a person. */
   changes: {
     identityLinked: 'An account at a provider was added',
     identityUnlinked: 'An account at a provider was removed',

@@ -8,14 +8,14 @@ const LOADERS: Readonly<Record<string, () => Promise<Language>>> = {
   ar: async () => ({ tag: 'ar', direction: 'rtl', messages: (await import('./ar.ts')).ar }),
 }
 
-/** The language that comes nearest: `ar-EG` is `ar`, what nobody translated is English. */
+/** The language that comes nearest: `ar-EG` is `ar`, a language without a translation is English. */
 export async function loadLanguage(tag: string): Promise<Language> {
   const primary = tag.split('-')[0]?.toLowerCase() ?? ''
   if (!Object.hasOwn(LOADERS, primary)) return ENGLISH
   return LOADERS[primary]?.().catch(() => ENGLISH) ?? ENGLISH
 }
 
-/** The language that the modal told, or the browser's. */
+/** The language that the modal sent, or the browser's. */
 export function localeOf({ location, navigator }: Pick<Window, 'location' | 'navigator'>): string {
   return new URLSearchParams(location.search).get('locale') ?? navigator.language
 }

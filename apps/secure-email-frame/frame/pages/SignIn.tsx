@@ -11,7 +11,7 @@ import { useTask } from './useTask.ts'
 type Props = {
   keys: KeyClient
   onSignedIn(user: SecureUser): void
-  /** Why the page asks who is there. */
+  /** Reason for which the page needs a sign-in. */
   children: ReactNode
 }
 

@@ -6,8 +6,8 @@ type Page = Pick<EventTarget, 'addEventListener'> & {
 }
 
 /**
- * Tells how long a window has been the one in front. A site can lay a window over this one, ask for a double click, and close it with the
- * first press: the second one falls on this page.
+ * Reports how long a window has been the one in front. A site can lay a window over this one, invite a double click, and close it with the first
+ * press: the second one falls on this page.
  *
  * @param changed called whenever `opensAt` may be another
  */

@@ -19,7 +19,7 @@ export type ProviderVisit = {
 type Options = {
   keys: Pick<KeyClient, 'vouchSocial'>
   begin(begin: { provider: SignInProvider; transaction: string }): Promise<SocialBegun>
-  /** Waits for the person there; false asks to be called again. */
+  /** Waits for the person there; after `false` it is called again. */
   wait(transaction: string): Promise<boolean>
 }
 
@@ -29,7 +29,7 @@ export function useProvider({ keys, begin, wait }: Options) {
   const current = useRef<string>(undefined)
   const { error, run } = useTask()
 
-  // The window asks which page began its sign-in; this one answers for its own alone.
+  // The window looks for the page that began its sign-in; this one answers for its own alone.
   useEffect(() => {
     if (typeof BroadcastChannel === 'undefined') return
     const channel = new BroadcastChannel(START)
@@ -58,7 +58,7 @@ export function useProvider({ keys, begin, wait }: Options) {
       const query = new URLSearchParams({ tx: transaction, locale: document.documentElement.lang })
       const url = `/social/start?${query}`
       const isOnPhone = provider === 'farcaster'
-      // Nobody can tell whether it opened; there is a link to the same page.
+      // It is unknown whether it opened; there is a link to the same page.
       if (!isOnPhone) window.open(url, '_blank', WINDOW)
       current.current = transaction
       const next = { provider, name: PROVIDER_NAMES[provider], transaction, url: isOnPhone ? undefined : url }

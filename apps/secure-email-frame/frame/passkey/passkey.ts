@@ -6,8 +6,8 @@ type Outputs = { prf?: { enabled?: boolean; results?: { first?: ArrayBuffer } } 
 const TIMEOUT_MS = 120_000
 
 /**
- * Makes a passkey of this origin (WebAuthn `prf`). Its output is asked for by `askPasskey` alone, as whenever it is used: what it
- * answers while it is made may be another. Nobody verifies what it signs, since its output is the key, and a wrong one opens nothing.
+ * Makes a passkey of this origin (WebAuthn `prf`). Its output is read by `askPasskey` alone, as whenever it is used: what it answers while it is
+ * made may be another. Nobody verifies what it signs, since its output is the key, and a wrong one opens nothing.
  */
 export async function makePasskey({ id, email }: SecureUser): Promise<PasskeyFacts> {
   const salt = crypto.getRandomValues(new Uint8Array(32))
@@ -54,7 +54,7 @@ export async function askPasskey({ credentialId, salt }: PasskeyFacts): Promise<
 
 async function attempt(task: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
   const credential = await task().catch((cause: unknown) => {
-    // Browsers say no more: cancelled, timed out, not there, or not allowed in this frame.
+    // Browsers report no more: cancelled, timed out, not there, or not allowed in this frame.
     throw new SecureFault('PASSKEY_UNUSED', { cause })
   })
   if (credential === null) throw new SecureFault('PASSKEY_UNUSED')

@@ -33,8 +33,8 @@ export async function callsStatus(id: unknown, read: Read): Promise<object> {
 }
 
 /**
- * A call of an account to itself succeeds without doing anything where the account had lost its code: what another wallet took back
- * meanwhile, or an authorization that was skipped (https://eips.ethereum.org/EIPS/eip-7702), is told by the code after it.
+ * A call of an account to itself succeeds without doing anything where the account had lost its code: what another wallet took back meanwhile,
+ * or an authorization that was skipped (https://eips.ethereum.org/EIPS/eip-7702), shows in the code after it.
  */
 async function batchStatus(chainId: number, receipt: Receipt | null, read: Read): Promise<number> {
   if (receipt === null) return 100

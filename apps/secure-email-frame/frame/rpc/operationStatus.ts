@@ -10,8 +10,8 @@ type Log = { topics: readonly Hex[]; data: Hex; transactionHash: Hex; removed?: 
 type Found = { status: 100 | 200 | 500; receipts: object[] }
 
 /**
- * Says how an operation ended, by its network's clock and the EntryPoint's own word: a transaction that carried it out succeeds though its calls
- * failed. 500 without a receipt is one that can be carried out no more; until then it is 100.
+ * Returns how an operation ended, by its network's clock and the EntryPoint's own event: a transaction that carried it out succeeds though its
+ * calls failed. 500 without a receipt is one that can be carried out no more; until then it is 100.
  *
  * @throws SecureFault NETWORK_FAILED
  */
@@ -39,7 +39,7 @@ export async function operationStatus(
     ? (logs as readonly Log[]).find(({ topics, removed }) => topics[1] === hash && removed !== true)
     : undefined
   const receipt = log && (await read(chainId, 'eth_getTransactionReceipt', [log.transactionHash]))
-  // The count says that it was carried out: a node without the word of it is behind.
+  // By its count it was carried out: a node without the event is behind.
   if (log === undefined || typeof receipt !== 'object' || receipt === null) return { status: 100, receipts: [] }
   return { status: hexToBigInt(slice(log.data, 32, 64)) === 1n ? 200 : 500, receipts: [receipt] }
 }

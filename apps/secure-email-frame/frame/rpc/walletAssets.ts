@@ -27,12 +27,12 @@ type Asset = {
   metadata: { name: string; symbol: string; decimals: number; price: number; iconUrl: string }
 }
 
-/** Assets that a dapp asks for on one network: its coin, and tokens by address. */
+/** Assets that a dapp requests on one network: its coin, and tokens by address. */
 type Wanted = { chainId: number; hasCoin: boolean; tokens: readonly string[] }
 
 /** Limit of tokens that a dapp may name, on all networks together. */
 const MAX_TOKENS = 50
-/** ERC-20 says 0 to 255; no token of use has more, and a larger one is no amount for a person. */
+/** ERC-20 allows 0 to 255; no token of use has more, and a larger one is no amount for a person. */
 const MAX_DECIMALS = 36
 const MAX_TEXT = 64
 const TELLS = ['decimals', 'name', 'symbol'] as const
@@ -105,7 +105,7 @@ async function assetsOf({ chainId, hasCoin, tokens }: Wanted, { read, account }:
     const balance = decoded('balanceOf', balances[index])
     return typeof balance === 'bigint' && balance > 0n ? [{ address, balance }] : []
   })
-  // Only what the account has is asked what it is: a list may be long.
+  // Facts are read of tokens that the account has alone: a list may be long.
   const answers = await readMany(
     read,
     chainId,

@@ -104,7 +104,7 @@ export function Logins({ keys, onSignedOut }: Props) {
   }
 }
 
-/** Changes of the last thirty days: whoever has no mailbox is told of them here. */
+/** Changes of the last thirty days: a person without a mailbox sees them here. */
 function Changes({ changes }: { changes: readonly ChangeEntry[] }) {
   const { security, changes: names } = useMessages()
   if (changes.length === 0) return null

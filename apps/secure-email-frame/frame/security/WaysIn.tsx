@@ -30,7 +30,7 @@ export function WaysIn(props: Props) {
 
 function Passkey({ keys, user, onChange }: Props) {
   const { security } = useMessages()
-  /** Made, and not used yet: another try asks it and makes no second one. */
+  /** Made, and not used yet: another try uses it and makes no second one. */
   const made = useRef<PasskeyFacts>(undefined)
   const isThere = user.passkey !== null
   return (

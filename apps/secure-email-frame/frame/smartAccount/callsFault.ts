@@ -1,6 +1,6 @@
 import { SecureFault } from '../keys/SecureFault.ts'
 
-/** Refusals of EIP-5792, with its numbers, and of what is asked beside it. https://eips.ethereum.org/EIPS/eip-5792#error-codes */
+/** Refusals of EIP-5792, with its numbers, and of requests beside it. https://eips.ethereum.org/EIPS/eip-5792#error-codes */
 const REFUSALS = {
   otherAccount: { rpc: 4_100, message: 'This is not the account that is signed in.' },
   unread: { rpc: -32_602, message: 'Invalid list of calls.' },

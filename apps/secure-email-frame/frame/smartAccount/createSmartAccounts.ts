@@ -11,7 +11,7 @@ export type SmartAccounts = {
   enabled(chainIds: readonly number[]): Promise<number[]>
 }
 
-/** Reads what an account is. A network that has smart accounts keeps them, so that it is probed once; others are asked again. */
+/** Reads what an account is. A network that has smart accounts keeps them, so that it is probed once; others are probed again. */
 export function createSmartAccounts(read: Read): SmartAccounts {
   const probed = new Map<number, Promise<boolean>>()
 

@@ -19,7 +19,7 @@ export const DELEGATED_CODE: Hex = concatHex([INDICATOR, DELEGATE])
 /** The code of an account: nothing, the pinned delegate, code that another wallet chose, or code of its own. */
 export type Delegation = { kind: 'none' | 'ours' | 'contract' } | { kind: 'other'; address: Address }
 
-/** Reads the answer of `eth_getCode`; whatever is no code counts as a contract, which nothing is done with. */
+/** Reads the answer of `eth_getCode`; a value that is no code counts as a contract, with which nothing is done. */
 export function delegationOf(code: unknown): Delegation {
   if (code === '0x' || code === null) return { kind: 'none' }
   if (typeof code !== 'string') return { kind: 'contract' }

@@ -5,7 +5,7 @@ import { FrontButton } from '../pages/FrontButton.tsx'
 
 type Props = { page: Extract<SocialPage, { state: 'start' }>; onward: string }
 
-/** Asks whether this sign-in is the person's own, where no frame could vouch for the window (T52). */
+/** Lets the person confirm that this sign-in is theirs, where no frame could vouch for the window (T52). */
 export function Confirm({ page: { provider, purpose, site, code }, onward }: Props) {
   const { social } = useMessages()
   return (

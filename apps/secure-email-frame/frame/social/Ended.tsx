@@ -1,7 +1,7 @@
 import type { SocialPage } from '@airlock/protocol/secure/socialPage'
 import { useMessages } from '../messages/LanguageProvider.tsx'
 
-/** Says how the sign-in ended, where the window could not close itself. */
+/** Shows how the sign-in ended, where the window could not close itself. */
 export function Ended({ state }: { state: Exclude<SocialPage['state'], 'start'> }) {
   const { social } = useMessages()
   return (

@@ -6,7 +6,7 @@ const ASK_FOR_MS = 2_000
 type Surroundings = Pick<Window, 'opener' | 'origin'> & { setTimeout(task: () => void, ms: number): unknown }
 
 /**
- * Asks the frames of the page that opened this window which of them began the transaction. The tie to that page ends with the answer.
+ * Finds the frame that began the transaction, among those of the page that opened this window. The tie to that page ends with the answer.
  *
  * @returns true once that frame has vouched for this window
  */

@@ -8,8 +8,8 @@ type Channel = Pick<BroadcastChannel, 'postMessage' | 'close'> & {
 }
 
 /**
- * Asks the pages of this origin which of them began the transaction. A page shares no window group with the windows that it opens, so that
- * none is found by its opener.
+ * Finds the page of this origin that began the transaction. A page shares no window group with the windows that it opens, so that none is found
+ * by its opener.
  *
  * @returns true once that page has vouched for this window
  */

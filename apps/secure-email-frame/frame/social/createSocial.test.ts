@@ -24,7 +24,7 @@ function setUp() {
   const window = { parent: undefined as unknown }
   window.parent = window
   const port = { postMessage: vi.fn() }
-  /** The start page asks, but for what a test changes. */
+  /** The message of the start page, but for what a test changes. */
   const send = async (changes: object = {}, data: object = {}) => {
     const question = { type: START, transaction: TX, nonce: 'nonce', ...data }
     listen({ data: question, origin: OURS, source: window, ports: [port], ...changes } as never)
@@ -88,7 +88,7 @@ test('[T52] a window is vouched for by the frame that began its sign-in, and by 
   expect(await send()).toEqual([])
   await social.begin('google', TX)
   expect(await send({ origin: 'https://wallet.example' })).toEqual([])
-  // A document of this origin in a frame, in whatever page, is no window of its own.
+  // A document of this origin in a frame, of any page, is no window of its own.
   expect(await send({ source: { parent: {} } })).toEqual([])
   expect(await send({ source: null })).toEqual([])
   expect(await send({ ports: [] })).toEqual([])

@@ -28,12 +28,12 @@ export function createSocial(keys: Keys, { origin, locale, addEventListener }: S
     return user
   }
 
-  // The start page asks the frames of whoever opened it; this one answers for its own transaction alone.
+  // The start page posts to the frames of its opener; this one answers for its own transaction alone.
   addEventListener('message', ({ data, origin: from, source, ports: [port] }) => {
     if (from !== origin || source === null || (source as Window).parent !== source || port === undefined) return
     const question = startQuestion.safeParse(data)
     if (!question.success || question.data.transaction !== current) return
-    // Asked again until it is answered.
+    // Sent again until it is answered.
     keys.vouchSocial(question.data).then(
       () => port.postMessage('vouched'),
       () => {},

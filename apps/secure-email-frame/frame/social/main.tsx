@@ -28,7 +28,7 @@ if (page.state === 'start') {
 } else {
   const { transaction } = page
   if (transaction !== undefined) new BroadcastChannel(DONE).postMessage({ transaction } satisfies DoneMessage)
-  // A window that was opened too late says so, or nobody would know what to do next.
+  // A window that was opened too late shows that, with what to do next.
   if (page.state !== 'over') window.close()
   await renderPage(<Ended state={page.state} />)
 }

@@ -25,7 +25,7 @@ type Options = { keys: Pick<KeyClient, 'askSponsor'>; read: Read; chainId: numbe
 export type Sponsored = {
   operation: FinalOperation
   facts: Fact[]
-  /** @throws SecureFault INVALID_INPUT where something would move to whoever carries it out */
+  /** @throws SecureFault INVALID_INPUT where something would move to the account that carries it out */
   test(block: Block): Promise<Simulation | undefined>
 }
 /** The operator's part in one request, on a network where they pay fees. */
@@ -73,7 +73,7 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
       const { open } = await ask()
       if (open === undefined) return undefined
       const [first] = Array.isArray(params) ? params : []
-      // Asked for twice, by a page or by two, it is one thing that is being done.
+      // Requested twice, by one page or by two, it is done once.
       if (method === 'wallet_sendCalls' && callsHashOf(first) === open.callsHash && isOwn(open.id)) return open.id
       throw callsFault('open')
     },

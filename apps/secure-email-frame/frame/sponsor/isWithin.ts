@@ -2,9 +2,9 @@ import type { Amounts } from '../approvals/meanings/amounts.ts'
 import type { Allowance } from '../approvals/meanings/Meaning.ts'
 import type { Simulation } from '../approvals/simulation/simulateCalls.ts'
 
-/** Says whether a later test keeps to the one that was shown: nothing more goes out or may be taken, nothing less comes in, nothing fails. */
+/** Returns whether a later test keeps to the one that was shown: nothing more goes out or may be taken, nothing less comes in, nothing fails. */
 export function isWithin(now: Simulation | undefined, shown: Simulation | undefined): boolean {
-  // The screen said that nothing was tested.
+  // The screen showed that nothing was tested.
   if (shown === undefined) return true
   if (now === undefined || (shown.outcome === 'works' && now.outcome === 'fails')) return false
   return (

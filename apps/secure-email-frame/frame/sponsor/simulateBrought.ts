@@ -15,9 +15,9 @@ type Given = SimulationGiven & { relayer: string }
 const AROUND_GAS = 500_000n
 
 /**
- * The batch as the EntryPoint does it for the relayer: that is the one who sends and pays, the EntryPoint the one who calls the account, and
- * the calls have the gas that is signed for them. Its signature cannot be tested, since there is none yet: in its place stands code that
- * passes the call on. A contract can look for that code: `simulateBroughtSigned` is the test that none can tell.
+ * The batch as the EntryPoint does it for the relayer, which sends and pays: the EntryPoint calls the account, and the calls have the gas that
+ * is signed for them. Its signature cannot be tested, since there is none yet: in its place stands code that passes the call on. A contract can
+ * look for that code: `simulateBroughtSigned` is the test that none can recognise.
  */
 export function simulateBrought(
   transaction: FinalTransaction,

@@ -22,7 +22,7 @@ export const TWIN = getAddress('0x7099797000000000000000000000000000dc79c8')
 export const TOKEN = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 export const WETH = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'
 export const ROUTER = '0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0'
-/** Has the functions of a router and of a token, and nobody knows it. */
+/** An unknown contract with the functions of a router and of a token. */
 export const STRANGER = '0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9'
 export const ACCOUNT = { chainId: 1, from: FROM }
 export const KNOWN = {
@@ -75,7 +75,7 @@ const TOKENS = new Map<string, { symbol: string; decimals: number }>([
 ])
 
 function tokenSays({ to, data }: { to: string; data: Hex }) {
-  // `allowance` of ERC-20 and of Permit2: nothing, wherever it is asked.
+  // `allowance` of ERC-20 and of Permit2: nothing, at each contract.
   if (/^0x(?:dd62ed3e|927da105)/.test(data)) return numberToHex(0n, { size: 32 })
   const known = TOKENS.get(getAddress(to))
   if (known === undefined) throw new Error('execution reverted')
@@ -87,7 +87,7 @@ function tokenSays({ to, data }: { to: string; data: Hex }) {
   })
 }
 
-/** By whether the balance is validated, as a contract would see it; the same in both unless told otherwise. */
+/** By whether the balance is validated, as a contract would see it; the same in both by default. */
 function simulateSays(answer: unknown, params: unknown) {
   const [{ validation }] = params as [{ validation: boolean }]
   const given = answer instanceof Function ? answer(validation) : answer

@@ -197,7 +197,7 @@ function fakePixels(visibility: Sizes['visibility']) {
 /** Height of the text of the probe of `watchScale` in CSS px. */
 const TEXT_PX = 186
 
-/** Element Timing of a browser that paints when it is told to, at a scale. */
+/** Element Timing of a browser that paints when the test does, at a scale. */
 export function fakePainting() {
   let report: (list: { getEntries(): unknown[] }) => void = () => {}
   let isWatched = false

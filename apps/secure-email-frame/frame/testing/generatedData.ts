@@ -21,13 +21,13 @@ type GivenData = {
 export const STRANGER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 const DIGITS: Readonly<Record<string, number>> = { [USDC]: 6, [DAI]: 18 }
 
-/** Two tokens that are known on Ethereum, and an address that nobody knows. */
+/** Two tokens that are known on Ethereum, and an unknown address. */
 export const tokens = fc.constantFrom(USDC, DAI, STRANGER)
 export const others = fc.constantFrom(OTHER, STRANGER)
 export const spellings = fc.array(fc.nat({ max: 5 }), { minLength: 1, maxLength: 12 })
 const EDGES = [0n, 1n, ...[128n, 159n, 160n, 255n, 256n].flatMap((bits) => [2n ** bits - 1n, 2n ** bits])]
 
-/** Amounts of so many bits, and those around which the screen says something else. */
+/** Amounts of so many bits, and those around which the screen changes. */
 export const amounts = (bits: number) =>
   fc
     .oneof(fc.bigInt(0n, 2n ** BigInt(bits) - 1n), fc.bigInt(0n, 10n ** 24n), fc.constantFrom(...EDGES))

@@ -22,7 +22,7 @@ export const USER: OpenUser = {
 export const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 export const LOCKED: SecureUser = { ...USER, mode: 'user-locked', isOpen: false, addresses: null }
 
-/** Keys that do what they are asked: a double of the worker. */
+/** Keys that do all that is called: a double of the worker. */
 function keysDouble(user: OpenUser | null, entered: SecureUser) {
   let notes: SmartNotes = {}
   return {

@@ -18,7 +18,7 @@ type Options = Parameters<typeof fakeBrowser>[0] & {
   missing?: 'whole' | 'body' | 'content'
 }
 
-/** Draws a screen with a gate over it: in a frame that is large, near, listed and not covered, if nothing else is said. */
+/** Draws a screen with a gate over it: in a frame that is large, near, listed and not covered, unless given otherwise. */
 export function mountGate(options: Options = {}) {
   const { place = 'frame', trust = 'allowed', rows = [40, 40], isVisible = true, isDrawn = true, missing } = options
   const browser = fakeBrowser(options)

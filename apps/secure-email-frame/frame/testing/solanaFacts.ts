@@ -4,7 +4,7 @@ import { type Instruction, MINE, PAYER, shown, u64 } from './solanaTransactions.
 export const key = (address: string) => [...base58.decode(address)]
 export const seed = [...u64(2n), 0x61, 0x62]
 
-/** All that is said of an instruction in a transaction that another account pays for, but the network. */
+/** All facts of an instruction in a transaction that another account pays for, but the network. */
 export function said(instruction: Instruction) {
   const { title, facts, warnings, recipients } = shown([instruction], { signers: [PAYER, MINE], version: 0 })
   return {

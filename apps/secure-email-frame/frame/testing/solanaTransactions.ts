@@ -22,7 +22,7 @@ export type Instruction = { program: string; accounts: string[]; data: number[] 
 /** An account that only a table on the chain names. */
 export const LOOKED_UP = 'looked up'
 
-/** Seven bits a byte; the highest bit says that more follow. */
+/** Seven bits a byte; with the highest bit more follow. */
 const lengthOf = ({ length }: number[]) => (length < 0x80 ? [length] : [0x80 | (length & 0x7f), length >> 7])
 
 /** A transaction by hand, its signatures still empty. */

@@ -1,7 +1,7 @@
 import { hostTrust } from '@airlock/protocol/config/frameSettings'
 import type { SecureSettings } from '@airlock/protocol/secure/secureSettings'
 
-/** Origin of the page that asks, and how far it is proved. A claim that differs from the browser's own word is refused. */
+/** Origin of the page behind a request, and how far it is proved. A claim that differs from the browser's own word is refused. */
 export type Site = { origin: string; trust: 'allowed' | 'unverified' }
 
 type Facts = {
@@ -13,8 +13,8 @@ type Facts = {
 }
 
 /**
- * The claim, checked against the browser's own word where it gives one and against the project's list always. With `directEmbed` a
- * host that embeds the frame itself is whoever the browser says.
+ * The claim, checked against the browser's own word where it gives one and against the project's list always. With `directEmbed` a host that
+ * embeds the frame itself is the one that the browser reports.
  */
 export function hostIdentity({ settings, claim, ancestors }: Facts): Site | undefined {
   const outermost = ancestors?.at(-1)
@@ -27,8 +27,8 @@ export function hostIdentity({ settings, claim, ancestors }: Facts): Site | unde
 }
 
 /**
- * Lists the origins that may speak to this frame: the modal, and with `directEmbed` the project's own sites (T11, T27). Where the browser tells who embeds
- * it, that one alone, or nobody.
+ * Lists the origins whose messages this frame takes: the modal, and with `directEmbed` the project's own sites (T11, T27). Where the browser
+ * reports the embedding origin, that one alone, or none.
  */
 export function embedders(settings: SecureSettings, ancestors: readonly string[] | undefined): readonly string[] {
   const { modalOrigin, directEmbed, origins, development } = settings

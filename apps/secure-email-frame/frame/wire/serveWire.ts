@@ -13,7 +13,7 @@ import type { W3mName } from '@airlock/protocol/w3m/requests'
 import type { W3mResult } from '@airlock/protocol/w3m/results'
 import { createLanes } from './createLanes.ts'
 
-/** The window that embeds this one. Its `postMessage` is only ever called with the origin of somebody who is allowed. */
+/** The window that embeds this one. Its `postMessage` is only ever called with an allowed origin. */
 export type Embedder = { postMessage(message: object, targetOrigin: string): void }
 type Arrived = { data: unknown; origin: string; source: unknown }
 
@@ -31,8 +31,8 @@ type Options = {
 }
 
 /**
- * The frame's end of the '@w3m-*' wire. Only the embedding window is heard, only from an allowed origin, and answered at that origin.
- * The first message binds the frame to its origin. Whatever has an id is answered, if only with an error.
+ * The frame's end of the '@w3m-*' wire. Messages are taken of the embedding window alone, from an allowed origin, and answered at that origin.
+ * The first message binds the frame to its origin. Each message with an id is answered, if only with an error.
  */
 export function serveWire({ embedder, origins, version, handle, now = Date.now }: Options) {
   let bound: string | undefined
@@ -62,7 +62,7 @@ export function serveWire({ embedder, origins, version, handle, now = Date.now }
     const run = () => admit(head, () => perform(data, origin))
     // RPC_ABORT is never answered: the older client throws on a reply that it does not know.
     if (id === undefined || name === 'RPC_ABORT') return void run().catch(() => undefined)
-    // Two answers could not be told apart (T106).
+    // Two answers could not be distinguished (T106).
     if (openIds.has(id)) {
       return fail(name, id, { message: 'A request with this id is already open.', code: 'DUPLICATE_ID' }, origin)
     }

@@ -43,7 +43,7 @@ export function createApi({ origin, deviceKey, fetch, now }: Options): Api {
     let answer: unknown
     let result: SecureApi[typeof name]['result']
     try {
-      // Before anything is sent: an answer that nobody can read may have changed something.
+      // Before anything is sent: the request of an unreadable answer may have changed something.
       result = (await loadCall(name)).result
       response = await fetch(url, {
         method: 'POST',

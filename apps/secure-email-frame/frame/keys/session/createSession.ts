@@ -29,7 +29,7 @@ export function createSession(
   /** Id of the person whose session this document found or began; null once they left, undefined before anybody came. */
   let person: string | null | undefined
 
-  /** `true` for a session of this person; of anybody as long as the document belongs to nobody. */
+  /** `true` for a session of this person; for any session while the document has no person. */
   const isOf = (whom: typeof person, { user }: VaultSession) => whom === undefined || user.id === whom
 
   async function endsHere<Value>(forget: () => Promise<void>, task: () => Promise<Value>): Promise<Value> {
@@ -95,8 +95,8 @@ export function createSession(
     })
 
   /**
-   * Ends a session on the server, whatever the age of its access token: one that the server refuses is renewed first. A refresh token
-   * that another tab used meanwhile ends the session as well.
+   * Ends a session on the server, at any age of its access token: one that the server refuses is renewed first. A refresh token that another tab
+   * used meanwhile ends the session as well.
    */
   async function end({ accessToken, refreshToken }: SessionGrant): Promise<void> {
     try {
@@ -120,7 +120,7 @@ export function createSession(
       person = id
     },
     /**
-     * From now on this document is nobody's: what was begun before is for nobody who comes later.
+     * From now on this document has no person: results of earlier requests are for no later one.
      *
      * @returns whether a session is one of the person who left
      */

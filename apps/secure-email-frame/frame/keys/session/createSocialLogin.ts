@@ -11,7 +11,7 @@ type Options = {
   hostOrigin: string
   /** Keeps the session, unless what it was granted for is no longer under way. */
   hold(grant: SessionGrant, isCurrent: () => boolean): Promise<VaultSession>
-  /** Calls within the session of whoever is signed in. */
+  /** Calls within the session of the signed-in person. */
   inSession: Api
 }
 type Underway = { transaction: string; verifier: string; session?: VaultSession }
@@ -41,7 +41,7 @@ export function createSocialLogin({ api, projectId, hostOrigin, hold, inSession 
       const verifierHash = await makeUnderway(transaction)
       return api('social/begin', { projectId, hostOrigin, provider, transaction, verifierHash })
     },
-    /** Begins a sign-in that adds the account to the wallet of whoever is signed in. */
+    /** Begins a sign-in that adds the account to the wallet of the signed-in person. */
     async beginLink(
       { provider, transaction }: Parameters<KeyClient['beginLink']>[0],
       proof: { proof?: DataKeyProof },

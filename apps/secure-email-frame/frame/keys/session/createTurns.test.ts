@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createTurns } from './createTurns.ts'
 
-/** A task that ends when it is told to. */
+/** A task that the test ends. */
 function task(order: string[], name: string) {
   let end = (_value: string) => {}
   let fail = (_cause: unknown) => {}

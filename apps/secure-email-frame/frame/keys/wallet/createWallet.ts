@@ -27,7 +27,7 @@ export function createWallet({
   /** @throws SecureFault KEYS_GONE where there is none, ADDRESSES_CHANGED where they are not those of the keys */
   async function read({ isNew = false } = {}): Promise<WalletRecord> {
     const session = await grant()
-    // Another tab may have signed somebody else in.
+    // Another tab may have signed another person in.
     if (kept?.userId === session.user.id && !isNew) return kept.record
     const found = (await inSession('wallet/read', {})).record
     if (found === null) throw new SecureFault('KEYS_GONE')
