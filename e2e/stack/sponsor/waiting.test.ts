@@ -158,6 +158,37 @@ test('[T124] what one server took, another one with the same people knows, thoug
   expect(await balance(receiver)).toBe(7n)
 })
 
+test('where no node can say that an operation has ended, it holds its account up for an hour after its time at most', async () => {
+  const sponsor = await bench.sponsor()
+  const first = await start({ sponsor })
+  const second = await start({ databaseUrl: first.url })
+  const person = await bench.person(second)
+  await bench.give(person.account.address, parseEther('2'))
+  const signed = await bench.signed(person, sponsor.account.address, pay(stranger()))
+  const { checkOperation } = await import('../../../apps/secure-email-frame/server/sponsor/checkOperation.ts')
+  const given = { owner: person.account.address, relayer: sponsor.account.address }
+  await first.relayer?.relay(await checkOperation(signed, given), async () => async () => {})
+  for (const [seconds, isOpen] of [
+    [3_000, true],
+    [1_500, false],
+  ]) {
+    await second.database.query('UPDATE sponsored_operations SET valid_until = valid_until - $1', [seconds])
+    expect((await openOf(person)) !== undefined).toBe(isOpen)
+  }
+})
+
+test('[T121] of two servers that look at once one alone has the next try', async () => {
+  const { server, relayer, person } = await world()
+  await sent(person, await bench.signed(person, relayer, pay(stranger())))
+  const { sponsoredOperations } = await import('../../../apps/secure-email-frame/server/sponsor/sponsoredOperations.ts')
+  const rows = sponsoredOperations(server.database, relayer, CHAIN_ID)
+  await age(server)
+  const [kept] = await rows.waiting()
+  if (kept === undefined) throw new Error('it waits')
+  const claims = await Promise.all([1, 2, 3].map(() => rows.claim(kept, 30_000)))
+  expect(claims.filter(Boolean)).toHaveLength(1)
+})
+
 test('a transaction that is stuck is sent again at a higher price, under its nonce, by one of two servers', async () => {
   const { server, sponsor, relayer, person } = await world()
   const second = await start({ databaseUrl: server.url, sponsor })
