@@ -19,7 +19,7 @@ export type Context = {
   providers: Providers
   /** Undefined where the operator gave it no networks to read. */
   farcaster: Farcaster | undefined
-  /** Undefined where the operator pays nobody's fees. */
+  /** `undefined` where the operator pays no fees. */
   relayer?: Relayer | undefined
   /** For the HMAC of codes, and what social sign-in derives. */
   codeSecret: Buffer

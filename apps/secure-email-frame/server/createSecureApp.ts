@@ -76,7 +76,7 @@ export function createSecureApp({ documents, proxies = 0, ...context }: Options)
   }
 
   mountDevicePage(app, context)
-  // The modal asks which ways in there are before it shows any; it says nothing of anybody.
+  // The modal reads which ways in there are before it shows any; the answer is about no person.
   app.get('/social/providers', (request) =>
     request.json({ providers: offeredProviders(context) }, 200, {
       ...apiHeaders(),

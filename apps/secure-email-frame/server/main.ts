@@ -68,7 +68,7 @@ const sweeping = setInterval(() => {
 void rewrap()
 let tending: Promise<void> | undefined
 const tend = () => {
-  // A node that is slow is not asked twice at once.
+  // A slow node gets no second request at the same time.
   tending ??= relayer?.tend().finally(() => {
     tending = undefined
   })

@@ -8,7 +8,7 @@ export async function sweep(database: Database): Promise<void> {
   await sweepAccounts(database)
   await query('DELETE FROM proofs WHERE expires_at < now()')
   await query("DELETE FROM logins WHERE expires_at < now() - interval '1 day'")
-  // Whole families: a row that says that its session was ended says it for those after it.
+  // Whole families: a row by which its session was ended ends those after it too.
   await query(
     `DELETE FROM sessions WHERE refresh_expires_at < now() - interval '1 day' AND NOT EXISTS
      (SELECT 1 FROM sessions later WHERE later.family = sessions.family

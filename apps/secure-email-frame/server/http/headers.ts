@@ -9,7 +9,7 @@ import {
   UNUSED_FEATURES,
 } from '@airlock/server/answers/headers'
 
-/** Nobody reads an answer of the API but the page that asked, and nobody keeps it. */
+/** An answer of the API is for the page of the request alone, and is not cached. */
 export function apiHeaders() {
   return {
     ...commonHeaders(),
@@ -19,7 +19,7 @@ export function apiHeaders() {
   }
 }
 
-/** On the way to another page: from here on nobody holds a tie to the window (threats T49). */
+/** On the way to another page: from here on no page has a reference to the window (T49). */
 export function goingHeaders(config: AirlockConfig) {
   return {
     ...secureHeaders(config),
@@ -46,8 +46,8 @@ export function pageHeaders(config: AirlockConfig, style: string) {
 }
 
 /**
- * Documents with scripts. All ancestors of the embedded one have to be listed, the modal and the host; the others are in no frame
- * (threats T10, T27). A page shares no window group with anybody; the window of an approval has to find the frame of whoever opened it.
+ * Documents with scripts. All ancestors of the embedded one have to be listed, the modal and the host; the others are in no frame (threats T10,
+ * T27). A page shares no window group with another; the window of an approval has to find the frame of its opener.
  */
 export function documentHeaders(
   config: AirlockConfig,

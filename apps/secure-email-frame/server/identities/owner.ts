@@ -10,8 +10,8 @@ import { isLocked } from '../wallets/deleteAccount.ts'
 type Claim = { action: ProvenAction; subject: string; proof?: DataKeyProof | undefined }
 
 /**
- * Requires a sign-in within ten minutes, and of a locked wallet proof of its data key: whoever reads the mailbox could otherwise keep its
- * person from signing in.
+ * Requires a sign-in within ten minutes, and of a locked wallet proof of its data key: a reader of the mailbox could otherwise keep its person
+ * from signing in.
  *
  * @throws Fault CODE_NEEDED, KEY_NEEDED
  */

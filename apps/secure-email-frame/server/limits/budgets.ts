@@ -4,7 +4,7 @@ import type { Budget } from './limits.ts'
 type Mailbox = { mailbox: string; isKnown: boolean }
 
 /*
- * A device that entered a code of a mailbox before has budgets of its own there, which nobody else can use up. Requests of strangers are
+ * A device that entered a code of a mailbox before has budgets of its own there, which no other device can use up. Requests of strangers are
  * counted by network, by project, and by mailbox for all of them together.
  */
 

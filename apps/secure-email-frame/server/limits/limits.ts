@@ -14,7 +14,7 @@ const DAY_S = 24 * HOUR_S
 
 /** Points for each key and duration. All projects together count for one mailbox. */
 const RULES = {
-  // By strangers: whoever asks from a device that never signed in to the mailbox.
+  // By strangers: requests from a device that never signed in to the mailbox.
   mailsToAddress: { points: 12, duration: HOUR_S },
   mailsToAddressDaily: { points: 30, duration: DAY_S },
   mailsByClient: { points: 60, duration: HOUR_S },
@@ -29,10 +29,10 @@ const RULES = {
   mailsByDevice: { points: 12, duration: HOUR_S },
   mailsByDeviceDaily: { points: 30, duration: DAY_S },
   triesByDevice: { points: 40, duration: HOUR_S },
-  // By one device of a person who is signed in, so that whoever else is signed in as them uses up nothing of theirs.
+  // By one device of a person who is signed in, so that no other session of theirs uses up its points.
   slotsByDevice: { points: 60, duration: HOUR_S },
   eventsByDevice: { points: 120, duration: HOUR_S },
-  // By one person, whatever the device: codes that they ask for while signed in, which are refused, and mails of changes, which wait.
+  // By one person, on all devices: codes that they request while signed in, which are refused, and mails of changes, which wait.
   codesByPerson: { points: 24, duration: HOUR_S },
   noticesByPerson: { points: 12, duration: HOUR_S },
   refreshesBySession: { points: 600, duration: HOUR_S },

@@ -102,8 +102,8 @@ async function insertLogin(
 }
 
 /**
- * Refuses a mail within the cooldown (S5.3), by the server's clock and for each mailbox. Devices that signed in to the address before wait for each other alone, and strangers
- * for strangers, so that nobody is kept out by requests of others; a mailbox gets two mails in thirty seconds at most.
+ * Refuses a mail within the cooldown (S5.3), by the server's clock and for each mailbox. Devices that signed in to the address before wait for
+ * each other alone, and strangers for strangers, so that requests of others keep no one out; a mailbox gets two mails in thirty seconds at most.
  *
  * @throws Fault COOLDOWN
  */
@@ -114,7 +114,7 @@ async function waitTurn(
   const [turn] = await query<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS mine', [
     `${isKnown} ${isKnown ? address : mailbox}`,
   ])
-  // Somebody asks for a code to it at this moment: waiting for them would hold a connection, and end in the same answer.
+  // Another request for a code to it is under way: waiting for it would hold a connection, and end in the same answer.
   if (!turn?.mine) throw new Fault('COOLDOWN', { retryAfterSeconds: COOLDOWN_S })
   const [last] = await query<{ seconds: number }>(
     `SELECT ceil(extract(epoch FROM max(created_at) + interval '${COOLDOWN_S} seconds' - now()))::int AS seconds
@@ -173,7 +173,7 @@ export async function restoreCode({ database }: Context, loginId: string): Promi
 }
 
 /**
- * Returns the newest open login of a purpose that a device asked for in its session: those codes carry no id of their own.
+ * Returns the newest open login of a purpose that a device began in its session: those codes carry no id of their own.
  *
  * @param address to which the code was mailed; absent: any
  */

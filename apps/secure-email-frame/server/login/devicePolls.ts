@@ -21,8 +21,8 @@ export type DevicePolls = {
 }
 
 /**
- * Questions that wait for a person: each holds a connection for as long as its server lets it. Where every seat is taken, whoever holds most
- * loses the oldest.
+ * Requests that wait for a person: each holds a connection for as long as its server lets it. Where every seat is taken, the client that holds
+ * most loses its oldest.
  */
 export function createDevicePolls(limits: SeatLimits = LIMITS): DevicePolls {
   const seats = createFairSeats(limits)

@@ -32,7 +32,7 @@ export async function beginEmailChange(
   if (address === undefined) throw new Fault('INVALID_EMAIL')
   const { email } = await readUser(database, session.user_id)
   if (email === null) {
-    // Without an old mailbox to ask, the new one alone would open the wallet: a site, or a script of the modal, brings its own.
+    // Without an old mailbox to confirm it, the new one alone would open the wallet: a site, or a script of the modal, brings its own.
     if (session.host_origin !== config.secureOrigin) throw new Fault('NOT_ALLOWED')
     // A session that was stolen long after its sign-in adds none either.
     if (!session.fresh) throw new Fault('CODE_NEEDED')

@@ -17,7 +17,7 @@ import { isKnownDevice } from './knownDevices.ts'
 const LOOK_MS = 500
 const WAIT_MS = 25_000
 
-/** The same answer, in the same time, whether the address is known or not: nobody is looked up here (T57). */
+/** The same answer, in the same time, whether the address is known or not: no person is looked up here (T57). */
 export async function beginLogin(
   context: Context,
   device: Device,
@@ -34,7 +34,10 @@ export async function beginLogin(
   return { action: isLink ? 'VERIFY_DEVICE' : 'VERIFY_OTP', ...challenge }
 }
 
-/** Waits for the mailed link, as long as proxies let an answer wait, the client stays, and the device does not ask again. @throws Fault CODE_VOID, TOO_MANY */
+/**
+ * Waits for the mailed link, as long as proxies let an answer wait, the client stays, and the device does not send it again. @throws Fault
+ * CODE_VOID, TOO_MANY
+ */
 export function awaitDevice(
   { database }: Context,
   device: Device,

@@ -2,7 +2,7 @@ import { PROVIDER_NAMES, type SignInProvider } from '@airlock/protocol/socialPro
 import type { Mail } from './mailer.ts'
 import { escaped, mailPage } from './mailPage.ts'
 
-/** The mails that tell of a change after it was made hold no code and no link: nobody learns to follow one. */
+/** The mails that report a change after it was made hold no code and no link, so that people do not learn to follow one. */
 export function emailChangedMails({ from, to, site }: { from: string | null; to: string; site: string }): Mail[] {
   const changed = `The e-mail address of your wallet is now ${to}. It was changed at ${site} on ${today()}. All other devices were signed out.`
   const theNew = notice({ to, subject: 'This is the address of your wallet now' }, [

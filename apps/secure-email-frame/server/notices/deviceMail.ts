@@ -1,7 +1,10 @@
 import type { Mail } from './mailer.ts'
 import { escaped, mailPage } from './mailPage.ts'
 
-/** Asks a person whether a new device is theirs. @param site the verified origin of the dapp: a mail quotes nothing else of a page */
+/**
+ * The mail in which a person confirms that a new device is theirs. @param site the verified origin of the dapp: a mail quotes nothing else of a
+ * page
+ */
 export function deviceMail({ to, site, link }: { to: string; site: string; link: string }): Mail {
   const lead = `A device that has not been used with this address wants to sign in at ${site}.`
   return {

@@ -15,7 +15,7 @@ export function smtpMailer(url: string, from: string): Mailer {
     server.searchParams.set(name, String(TIMEOUT_MS))
   server.searchParams.set('pool', 'true')
   const transport = nodemailer.createTransport(server.href, { from, disableFileAccess: true, disableUrlAccess: true })
-  // Not among what an address can say.
+  // None of the characters of an address.
   Object.assign(transport.transporter, { getSocket: connectAtOnce })
   return {
     async send(mail) {

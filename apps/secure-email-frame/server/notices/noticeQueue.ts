@@ -21,7 +21,7 @@ const WAITS = '(claimed_until IS NULL OR claimed_until < now())'
 
 type Post = Pick<Context, 'database' | 'mailer' | 'limits'>
 
-/** Stores a notice in the transaction of the change that it tells of, so that a mail server that is down loses neither. @returns its id */
+/** Stores a notice in the transaction of the change that it reports, so that a mail server that is down loses neither. @returns its id */
 export async function queueNotice({ query }: Queries, userId: string, mail: Mail): Promise<string> {
   const id = randomId()
   await query('INSERT INTO notices (id, user_id, mail) VALUES ($1, $2, $3)', [id, userId, JSON.stringify(mail)])
@@ -30,7 +30,7 @@ export async function queueNotice({ query }: Queries, userId: string, mail: Mail
 
 const sending = new Set<Promise<unknown>>()
 
-/** Sends one while its call is answered: nobody waits for a mail server. */
+/** Sends one while its call is answered: no client waits for a mail server. */
 export function sendSoon(post: Post, id: string | undefined): void {
   if (id === undefined || sending.size >= MAX_SENDING) return
   // A mail that fails is sent later.
@@ -62,7 +62,7 @@ async function claim({ query }: Queries, which: string, values: string[]): Promi
  * Sends what waits, outside of any transaction, in one mail. Notices above the person's limit wait until it ends.
  *
  * @returns false when the mail failed
- * @throws what PostgreSQL says
+ * @throws the error of PostgreSQL
  */
 async function send({ database, mailer, limits }: Post, which: string, values: string[]): Promise<boolean> {
   const claimed = await claim(database, which, values)
@@ -88,7 +88,7 @@ async function send({ database, mailer, limits }: Post, which: string, values: s
   return true
 }
 
-/** Sends what waits, all of one person and address in one mail, what was not tried yet before the rest. @throws what PostgreSQL says */
+/** Sends what waits, all of one person and address in one mail, what was not tried yet before the rest. @throws the error of PostgreSQL */
 export async function sendNotices(post: Post): Promise<void> {
   const { query } = post.database
   const lost = await query(`DELETE FROM notices WHERE created_at < now() - interval '${LIFE}' RETURNING id`)

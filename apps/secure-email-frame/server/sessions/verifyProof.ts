@@ -11,8 +11,8 @@ const PROOF_ID = /^[!-~]{16,128}$/
 type Call = { proof: string | undefined; url: string; body: Buffer; accessToken?: string | undefined }
 
 /**
- * RFC 9449: whoever sent this body holds the device key, now, for this call alone. `bh` is the hash of the body; `ath` that of the
- * access token.
+ * RFC 9449: the sender of this body holds the device key, now, for this call alone. `bh` is the hash of the body; `ath` that of the access
+ * token.
  *
  * @returns the thumbprint of the device key (RFC 7638)
  * @throws Fault PROOF_INVALID

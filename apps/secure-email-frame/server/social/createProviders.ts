@@ -18,7 +18,7 @@ export type Providers = {
   /**
    * URL of the provider at which the person signs in.
    *
-   * @param options.isFresh the provider is asked to let nobody in without asking, as far as it can be asked
+   * @param options.isFresh the provider has the person sign in again, as far as it has a parameter for that
    */
   authorizationUrl(provider: SocialProvider, secrets: Secrets, options: { isFresh: boolean }): Promise<URL>
   /**
@@ -122,8 +122,8 @@ export function createProviders(registrations: Registrations, secureOrigin: stri
 }
 
 /**
- * A session that stands at the provider is nobody's presence now. Providers that give no `auth_time` (OpenID Connect Core, §2) show at least
- * an account to pick.
+ * An open session at the provider proves no presence. Providers that give no `auth_time` (OpenID Connect Core, §2) show at least an account to
+ * pick.
  */
 function requireFresh({ claims_supported: supported }: oauth.ServerMetadata, claims: oauth.IDToken, since: Date): void {
   const { auth_time: authTime } = claims
@@ -199,7 +199,7 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** Characters of a description; whoever comes back from a provider chooses some of them. */
+/** Characters of a description; the client that comes back from a provider chooses some of them. */
 const MAX_DESCRIPTION = 300
 
 /** Describes an error for the operator's log, on one line, with the provider's own code for it. */

@@ -11,8 +11,8 @@ export type Registration = {
 export type Registrations = ReadonlyMap<SocialProvider, Registration>
 
 /**
- * Reads `SOCIAL_<PROVIDER>_CLIENT_ID` and `_CLIENT_SECRET`, for Apple `_TEAM_ID`, `_KEY_ID` and `_PRIVATE_KEY` instead of the secret. A
- * provider without a client id is not offered, and one whose secret is missing neither: the log says which variable it is.
+ * Reads `SOCIAL_<PROVIDER>_CLIENT_ID` and `_CLIENT_SECRET`, for Apple `_TEAM_ID`, `_KEY_ID` and `_PRIVATE_KEY` instead of the secret. A provider
+ * without a client id is not offered, and one whose secret is missing neither: the log names the variable.
  *
  * @throws Error whose message has one reason a line, none with a secret in it
  */

@@ -44,7 +44,7 @@ export function whenSettled<Value>(
   return polls.open(question, async (over) => {
     const end = Date.now() + WAIT_MS
     for (;;) {
-      // Whoever is gone by now would be signed in without knowing it.
+      // A person who has left by now would be signed in without knowing it.
       if (over.aborted) return undefined
       const taken = await takeOutcome(context, device, params, linking)
       if (taken !== undefined) return task(taken)

@@ -18,7 +18,7 @@ const BEGIN_MS = 10_000
 const LOOK_MS = 500
 /** Windows that wait at once. They prove nothing: anybody can open one, so that they take no seat of those who wait for a person. */
 const WINDOWS = { all: 64, byClient: 8 }
-/** A window without a seat asks again, in seconds. */
+/** Seconds after which a window without a seat sends its request again. */
 const AGAIN_S = 2
 const TRANSACTION = /^[-_A-Za-z0-9]{22}$/
 const MAX_ANSWER_LENGTH = 8_192
@@ -63,8 +63,8 @@ export function mountSocialPages(app: Hono, context: Context, { template, proxie
   )
 
   app.get('/social/go', async (request) => {
-    // Only the start page, which holds the nonce, gets on from here. Every browser that draws it sends the header: without it the link may
-    // have come from whoever began the sign-in and read the nonce there.
+    // Only the start page, which holds the nonce, gets on from here. Every browser that draws it sends the header: without it the link may have
+    // come from the site that began the sign-in and read the nonce there.
     if (request.req.header('Sec-Fetch-Site') !== 'same-origin') return show(request, { state: 'over' })
     const { tx: id = '', nonce = '', confirmed } = request.req.query()
     try {
@@ -113,7 +113,7 @@ export function mountSocialPages(app: Hono, context: Context, { template, proxie
     }
   })
 
-  // A form of another site brings no cookie: what it says is asked for again by a page of this origin, which does.
+  // A form of another site brings no cookie: its content is posted again by a page of this origin, which does.
   app.post('/social/callback/:provider', async (request) => {
     const provider = parseProvider(request.req.param('provider'))
     const form = new URLSearchParams(await request.req.text())

@@ -125,7 +125,7 @@ export async function leaveForProvider(
   return { ...left, browserToken }
 }
 
-/** The browser is back: from here on the answer of the provider is used up, whatever comes of it (T51). @throws Fault SOCIAL_OVER */
+/** The browser is back: from here on the answer of the provider is used up, even after a failure (T51). @throws Fault SOCIAL_OVER */
 export async function returnFromProvider(
   { database }: Context,
   { id, provider, browserToken }: { id: string; provider: string; browserToken: string },
@@ -147,7 +147,7 @@ export async function settle({ database }: Context, id: string, outcome: Identit
   ])
 }
 
-/** Ends what adds an account, whatever its window does from here on. */
+/** Ends a transaction that adds an account; its window has no effect from here on. */
 export async function cancelTransaction(
   { database }: Context,
   { thumbprint }: Device,
@@ -198,7 +198,7 @@ export async function takeOutcome(
   return undefined
 }
 
-/** Nobody but whoever waits for it asks the relay. */
+/** Only the client that waits for it has the relay read. */
 async function lookAtFarcaster(context: Context, { id, channel_token: token, expires_at }: Transaction): Promise<void> {
   if (token === null || context.farcaster === undefined) return
   const begunAt = expires_at.getTime() - LIFE_MS

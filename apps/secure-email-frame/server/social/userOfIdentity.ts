@@ -4,8 +4,8 @@ import { randomId } from '../secrets.ts'
 import type { Identity } from './Identity.ts'
 
 /**
- * Finds the user of an identity by issuer and subject, or makes one. An e-mail address that a provider claims finds nobody: whoever
- * registers there with another person's address would share that person's wallet.
+ * Finds the user of an identity by issuer and subject, or makes one. No user is found by an e-mail address that a provider claims: with another
+ * person's address there one would share that person's wallet.
  */
 export async function userOfIdentity(
   { query }: Queries,
@@ -33,7 +33,7 @@ export async function userOfIdentity(
 type Held = Pick<Identity, 'issuer' | 'subject'> & { custody?: string | undefined }
 
 /**
- * A Farcaster account can be sold or recovered: whoever holds it now may not be whose wallet it opened. Another way in adds it anew.
+ * A Farcaster account can be sold or recovered: its holder now may not be the person whose wallet it opened. Another way in adds it anew.
  *
  * @throws Fault FARCASTER_MOVED, FARCASTER_LOST where it is the only way in
  */

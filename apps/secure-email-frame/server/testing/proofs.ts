@@ -6,7 +6,7 @@ import { type TestDevice, WALLET } from './testServer.ts'
 
 type Statement = { action: ProvenAction; subject?: string; userId: string; dataKey: string; walletId?: string }
 
-/** As the frame proves it, with a challenge that was asked for just now. */
+/** As the frame proves it, with a challenge that was requested just now. */
 export async function proofBy(
   device: TestDevice,
   { action, subject = '', userId, dataKey, walletId = WALLET.walletId }: Statement,

@@ -82,7 +82,7 @@ export async function testServer({
     url,
     app,
     relayer,
-    /** Mails that are kept take no time: what a call tells of is there after it. */
+    /** Mails that are kept take no time: the mail that a call sends is there after it. */
     settle: mailer ? async () => {} : noticesSent,
     database,
     /** Parameter of `sendNotices`. */
@@ -176,7 +176,7 @@ export async function testDevice(
 }
 export type TestDevice = Awaited<ReturnType<typeof testDevice>>
 
-/** Asks for a code, reads the mail and enters it. */
+/** Requests a code, reads the mail and enters it. */
 export async function logIn(server: TestServer, device: TestDevice, email = 'ada@mail.example', hostOrigin = HOST) {
   const begun = await device.call('login/email', { projectId: PROJECT, hostOrigin, email })
   if (!begun.ok) throw new Error(begun.fault.message)

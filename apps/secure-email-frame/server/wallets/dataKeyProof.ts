@@ -73,7 +73,7 @@ async function readProofKey({ database, keyEncryption }: Context, userId: string
   if (row === undefined) throw new Fault('STATE_CONFLICT')
   const { walletId } = row.wallet
   if (row.proof_key !== null) return { proofKey: row.proof_key, walletId }
-  // Nobody could tell the data key's own proof from another's.
+  // The data key's own proof would look like another's.
   if (row.server_slot === null) throw new Fault('KEY_NEEDED')
   const dataKey = await keyEncryption.unwrap(row.server_slot, contextOf(userId, row.wallet))
   const proofKey = proofKeyOf(dataKey, walletId)

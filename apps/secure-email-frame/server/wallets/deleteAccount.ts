@@ -56,7 +56,7 @@ export async function keepAccount(
 
 /** A code takes a deleted account back where it opens the wallet too. @returns the notice of it, to be sent */
 export async function keepAccountByCode(queries: Queries, userId: string, site: string): Promise<string | undefined> {
-  // Nobody else's login waits for a wallet: a code that was spent would be lost where it cannot be read.
+  // A login of another person waits for no wallet: a code that was spent would be lost where it cannot be read.
   const [deleted] = await queries.query('SELECT 1 FROM users WHERE id = $1 AND deletes_at IS NOT NULL', [userId])
   if (deleted === undefined || (await isLocked(queries, userId))) return undefined
   return keep(queries, userId, site)
@@ -70,7 +70,7 @@ async function keep(queries: Queries, userId: string, site: string): Promise<str
   return kept?.email ? queueNotice(queries, userId, accountKeptMail({ to: kept.email, site })) : undefined
 }
 
-/** Returns whether a person's wallet is user-locked. Within a transaction nobody locks it until its end. */
+/** Returns whether a person's wallet is user-locked. Within a transaction it cannot be locked until its end. */
 export async function isLocked({ query }: Queries, userId: string): Promise<boolean> {
   const [wallet] = await query<{ is_locked: boolean }>(
     'SELECT server_slot IS NULL AS is_locked FROM wallets WHERE user_id = $1 FOR UPDATE',

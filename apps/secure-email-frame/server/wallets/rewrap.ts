@@ -39,7 +39,7 @@ function batchOf({ database }: Store, key: string, after: string) {
   )
 }
 
-/** False for one that somebody else replaced, or that its key does not open, which is left as it is. */
+/** `false` for one that another writer replaced, or that its key does not open, which is left as it is. */
 async function rewrap({ database, keyEncryption }: Store, { user_id: userId, wallet, server_slot: old }: Row) {
   const context = contextOf(userId, wallet)
   const dataKey = await keyEncryption.unwrap(old, context).catch(() => undefined)

@@ -11,7 +11,7 @@ import { recordOf } from './walletRecord.ts'
 
 const DATA_KEY_BYTES = 32
 
-/** The first wallet of a user wins, whatever two devices do at the same time: where one exists it is answered. */
+/** The first wallet of a user wins, also where two devices store one at the same time: the existing one is the answer. */
 export async function createWallet(
   { database, keyEncryption }: Context,
   { user_id: userId, fresh }: Session,

@@ -38,13 +38,13 @@ type VerifiedAccount = { fid: number; custody: string }
 type PendingSignIn = { token: string; nonce: string; begunAt: number }
 
 export type Farcaster = {
-  /** Opens a channel at the relay. @returns what a phone opens, and what the answer is asked for with @throws Fault SOCIAL_FAILED */
+  /** Opens a channel at the relay. @returns the link for a phone, and the token by which the answer is read @throws Fault SOCIAL_FAILED */
   begin(nonce: string): Promise<{ token: string; url: string }>
   /**
-   * Looks whether the person has signed. The relay's own words on who it is are no evidence: the account comes from the message, whose signer
-   * holds it by the word of two RPCs.
+   * Looks whether the person has signed. The identity that the relay reports is no evidence: the account comes from the message, whose signer
+   * holds it by the answers of two RPCs.
    *
-   * @returns undefined while nobody has
+   * @returns `undefined` before
    * @throws Fault SOCIAL_FAILED
    */
   look(pending: PendingSignIn): Promise<Identity | undefined>
@@ -60,7 +60,7 @@ export function createFarcaster({ relayUrl, rpcUrls }: FarcasterOptions, secureO
   const [relay] = clients
   if (relay === undefined || clients.length < MIN_RPCS) throw new Error('Farcaster needs two RPCs.')
 
-  /** The id and its holder, by one RPC. @throws what the client or the RPC says; Refused for a message that does not hold */
+  /** The id and its holder, by one RPC. @throws the error of the client or the RPC; Refused for a message that does not hold */
   async function verifyAt(
     client: typeof relay & {},
     nonce: string,

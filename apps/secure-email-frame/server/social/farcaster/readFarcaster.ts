@@ -5,7 +5,7 @@ export type FarcasterOptions = {
 }
 
 const RELAY = 'https://relay.farcaster.xyz'
-/** With fewer, an RPC alone could say whose an account is. */
+/** With fewer, an RPC alone could decide whose an account is. */
 export const MIN_RPCS = 2
 
 /**

@@ -2,7 +2,7 @@
 type ReadApi = (url: string) => Promise<unknown>
 type Person = { subject: string; name: string | null }
 
-/** Asks the person again, whoever is signed in at the provider. X has no parameter for it. */
+/** Has the person sign in again, also with an open session at the provider. X has no parameter for it. */
 type Freshness = { freshParameters?: Record<string, string> }
 
 /** OpenID Connect: the provider signs who it is. */

@@ -1,6 +1,6 @@
 import { PEOPLE } from './people.ts'
 
-/** The page on which a person picks an account, or says no. @param action where the form goes, which answers with a redirect */
+/** The page on which a person picks an account, or declines. @param action where the form goes, which answers with a redirect */
 export function signInPage(title: string, action: string): string {
   const buttons = PEOPLE.map(
     ({ id, name }) =>
