@@ -11,7 +11,7 @@ import { type Kept, LONG_OVER_S, MAX_WAITING, sponsoredOperations } from './spon
 
 /** The most that an operation costs: its gas, and coin in wei at the highest price that the relayer would pay for it. */
 export type Cost = { gas: bigint; coin: bigint }
-/** Takes a cost from the caps of whoever asks, and returns what undoes that. @throws Fault SPONSOR_LIMIT */
+/** Takes a cost from the caps of the client, and returns what undoes that. @throws Fault SPONSOR_LIMIT */
 export type Count = (cost: Cost) => Promise<() => Promise<void>>
 
 export type Relayer = {
@@ -21,7 +21,7 @@ export type Relayer = {
   /** The operation of an account that may still happen. Where the node does not answer, the one that is known to have been open. */
   openOf(chainId: number, sender: Address): Promise<{ id: Hex; callsHash: Hex } | undefined>
   /**
-   * Says until when calls would be carried out now.
+   * Returns until when calls would be carried out now.
    *
    * @throws Fault SPONSOR_OFF, SPONSOR_BUSY, SPONSOR_LIMIT, SPONSOR_EMPTY, SPONSOR_NETWORK, OPERATION_REFUSED
    */
@@ -57,7 +57,7 @@ const raised = (price: bigint) => (price * 1_125n + 999n) / 1_000n
 const higher = ({ maxFee, tip }: Fees): Fees => ({ maxFee: raised(maxFee), tip: raised(tip) })
 const lesser = (one: bigint, other: bigint) => (one < other ? one : other)
 const greater = (one: bigint, other: bigint) => (one > other ? one : other)
-/** The highest price of an operation, by what is asked when it comes. */
+/** The highest price of an operation, as a multiple of the price when it comes. */
 const MOST_RAISED = 3n
 /** A shorter time is not enough for a block. */
 const LEAST_VALID_S = 20
@@ -154,7 +154,7 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
         const mined = await makeRoom(cost)
         const id = idFor(operation, block.number)
         const call = { data: operation.data, gas: String(cost.gas), authorization }
-        // A row that nobody can sign would hold up all those after it.
+        // A row without a signer would hold up all those after it.
         await sign({ to: ENTRY_POINT, ...call, gas: cost.gas, nonce: mined }, fees)
         const undo = await count(cost)
         const nonce = await rows
@@ -216,7 +216,7 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
       },
     }
 
-    /** Says once which contract is not there: nothing is paid for until it is. */
+    /** Logs once which contract is not there: nothing is paid for until it is. */
     async function sayWhatIsMissing() {
       const missing = await node.missing()
       if (missing.join() !== said && missing.length > 0)
@@ -224,7 +224,7 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
       said = missing.join()
     }
 
-    /** Says once which operations are open long after their time: their accounts send nothing there until they end. */
+    /** Logs once which operations are open long after their time: their accounts send nothing there until they end. */
     function sayWhatNeverEnds(waiting: readonly Kept[], time: number) {
       const late = waiting.filter(({ state, validUntil }) => state === 'open' && validUntil + LONG_OVER_S < time)
       for (const { hash } of late.filter((kept) => !neverEnding.has(kept.hash)))
@@ -239,7 +239,7 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
       const serialized = await sign(transaction, fees)
       const hashOfIt = keccak256(serialized)
       const said = await node.send(serialized).then(() => 'taken' as const, answerOf)
-      // Whatever stands between may have sent it twice: the first one can have taken what the second one needs.
+      // A proxy may have sent it twice: the first one can have taken what the second one needs.
       const answer = said === 'refused' ? await node.knows(hashOfIt).then(asTaken, () => 'unknown' as const) : said
       if (answer === 'taken') await rows.noteTransaction(hash, hashOfIt, fees)
       return answer
@@ -270,7 +270,7 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
         ? { to: ENTRY_POINT as Address, ...call, gas }
         : { to: account.address, data: '0x' as const, gas }
       const answer = await send({ hash, nonce, ...transaction }, fees)
-      // The node has one that nobody noted, at a price that is not known.
+      // The node has one that is not noted, at a price that is not known.
       if (answer === 'underpriced') await rows.noteFees(hash, higher(fees))
       if (answer === 'unknown' && kept.transaction === null && kept.keptMs > UNTAKEN_MS) await rows.giveUp(hash)
       metrics.resent(chainId)
@@ -358,8 +358,8 @@ function gasOf({ gas, bytes, authorization }: CheckedCalls): bigint {
 type Sent = 'taken' | 'refused' | 'underpriced' | 'unknown'
 
 /**
- * Only what no node can have said of a transaction that it took before is a refusal: one that was passed on twice, by whatever stands between,
- * has a nonce that is too low.
+ * An error is a refusal where no node can have returned it for a transaction that it took before: one that a proxy passed on twice has a nonce
+ * that is too low.
  */
 function answerOf(cause: unknown): Sent {
   const said = cause instanceof Error ? [cause.message, (cause as { details?: unknown }).details].join(' ') : ''

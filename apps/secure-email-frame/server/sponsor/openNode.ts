@@ -67,7 +67,7 @@ export function openNode(url: string) {
     if (!isFit) throw new Fault('OPERATION_REFUSED')
   }
 
-  /** Without it nothing says that an operation has ended. @throws Fault SPONSOR_NETWORK */
+  /** Without it the end of an operation is unknown. @throws Fault SPONSOR_NETWORK */
   async function readsByHash(): Promise<boolean> {
     const { hash } = await block()
     const answer = ask('eth_call', [{ to: ENTRY_POINT }, { blockHash: hash, requireCanonical: true }])
@@ -117,13 +117,13 @@ export function openNode(url: string) {
     /** Gas of a transaction without data of an account to itself: some networks count more than 21,000. */
     emptyGas: (account: Address) =>
       ask('eth_estimateGas', [{ from: account, to: account }]).then(quantityOf, () => EMPTY_GAS),
-    /** @throws what the node says of a transaction that it does not take */
+    /** @throws the node's error for a transaction that it does not take */
     async send(serialized: Hex): Promise<void> {
       if (size(bytesOf(await ask('eth_sendRawTransaction', [serialized]))) !== 32) unreachable(undefined)
     },
     refuseUnfit,
     /**
-     * Does the operation as the relayer would, and says how much gas the transaction needs at least.
+     * Does the operation as the relayer would, and returns how much gas the transaction needs at least.
      *
      * @throws Fault OPERATION_REFUSED for what the EntryPoint does not take
      */

@@ -19,8 +19,8 @@ const KEY = /^0x[0-9a-f]{64}$/i
 const ENTRY = /^([1-9][0-9]{0,14})=(https?:\/\/.+)$/
 
 /**
- * Reads what the operator's relayer needs: `RELAYER_KEY` or `RELAYER_KEY_FILE`, and `RELAYER_RPC_URLS`. With one of them missing nobody's
- * fees are paid, and the log says which variable it is.
+ * Reads what the operator's relayer needs: `RELAYER_KEY` or `RELAYER_KEY_FILE`, and `RELAYER_RPC_URLS`. With one of them missing no fees are
+ * paid, and the log names the variable.
  *
  * @throws Error with what is wrong, without the key
  */

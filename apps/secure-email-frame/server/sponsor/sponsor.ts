@@ -25,7 +25,7 @@ export async function sponsorStatus(
   const last = newest && { last: newest.hash }
   const hasNode = relayer?.chainIds.includes(chainId) === true
   if (newest?.state === 'open') {
-    // Another server may have it, and no node says here how it stands, or none is asked any more: those who look after it note that, too.
+    // Another server may have it, and no node reports here how it stands, or none is read any more: those who look after it note that, too.
     const known = newest.isLongOver ? undefined : { id: newest.id, callsHash: newest.callsHash }
     const open = hasNode && (await mayLook(context, session)) ? await relayer.openOf(chainId, owner) : known
     if (open !== undefined) return { ...last, open }
@@ -49,7 +49,7 @@ export async function sponsorStatus(
  * Has an operation of the session's own wallet carried out, within what the operator gives a person and a project in a day. One that was taken is
  * answered with its id by every server, whether or not it pays fees.
  *
- * @throws Fault `isFinal` for what is barred from now on, whichever server is asked
+ * @throws Fault `isFinal` for an operation that is barred from now on, on every server
  */
 export async function sendOperation(
   context: Context,

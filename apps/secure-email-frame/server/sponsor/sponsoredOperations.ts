@@ -13,7 +13,7 @@ type RelayedCall = {
 }
 /**
  * `open`: it may still be carried out. `used`: the newest block has it. `ended`: no block that is to be expected changes it. `refused`: it was
- * never taken, and never will be, whoever sends it again.
+ * never taken, and never will be, from any sender.
  */
 export type State = 'open' | 'used' | 'ended' | 'refused'
 export type Kept = {
@@ -224,7 +224,7 @@ export function sponsoredOperations(
         state,
       ])
     },
-    /** Moves a transaction to another nonce that nobody has; null where nothing waits for it any more. */
+    /** Moves a transaction to another free nonce; null where nothing waits for it any more. */
     async setNonce(hash: Hex, nonce: number | null) {
       await query('UPDATE sponsored_operations SET nonce = $2 WHERE hash = $1', [hash, nonce])
     },
