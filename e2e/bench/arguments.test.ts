@@ -17,6 +17,7 @@ test('everything is measured unless something is chosen', () => {
     'namespaces',
     'server',
     'gateway',
+    'relayer',
   ])
   expect(names(contestants)).toContain('airlock-none')
   expect(names(profiles)).toEqual(['throttled', 'unthrottled'])

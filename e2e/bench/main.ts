@@ -9,6 +9,7 @@ import { measureGateway } from './gateway/measureGateway.ts'
 import { isOfPages } from './measure/visit.ts'
 import { measurePages } from './measurePages.ts'
 import { measureNamespaces, namespacesTable } from './namespaces/measureNamespaces.ts'
+import { measureRelayer, relayerTable } from './relayer/measureRelayer.ts'
 import { measureRemote, remoteTable } from './remote/measureRemote.ts'
 import { measureServer } from './server/measureServer.ts'
 import { serverTable } from './server/serverTable.ts'
@@ -52,6 +53,11 @@ if (measures.includes('gateway')) {
   const figures = await measureGateway(runs)
   console.log(`\n${gatewayTable(figures)}`)
   Object.assign(report, { gateway: figures })
+}
+if (measures.includes('relayer')) {
+  const figures = await measureRelayer(runs)
+  console.log(`\n${relayerTable(figures)}`)
+  Object.assign(report, { relayer: figures })
 }
 mkdirSync(dirname(json), { recursive: true })
 writeFileSync(json, `${JSON.stringify(report, null, 2)}\n`)

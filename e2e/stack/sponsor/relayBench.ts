@@ -76,7 +76,11 @@ export type RelayBench = LocalChain & {
     changes?: Changes,
   ): Promise<Signed & { hash: Hex; packed: PackedUserOperation }>
   /** Event of the EntryPoint for an operation, once a block has it. */
-  eventOf(hash: Hex): Promise<{ args: Partial<Record<'sender' | 'success' | 'actualGasCost', unknown>> } | undefined>
+  eventOf(
+    hash: Hex,
+  ): Promise<
+    { transactionHash: Hex; args: Partial<Record<'sender' | 'success' | 'actualGasCost', unknown>> } | undefined
+  >
 }
 
 export const executeBatch = (calls: readonly Call[]) =>
