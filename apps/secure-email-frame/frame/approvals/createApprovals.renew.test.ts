@@ -66,6 +66,20 @@ test('[T125] a signed operation that does not do what was shown is never sent: i
   expect(sponsor.bring.mock.calls).toEqual([[['0xother']]])
 })
 
+test('[T125] calls that are not as shown any more when they are approved are shown anew, and nothing is signed until they are approved again', async () => {
+  const { ask, shown, view, keys } = await setUp({ sponsored: [1] })
+  sponsor.isAsShown.mockResolvedValueOnce(false)
+  const asked = ask(ROW)
+  const first = await shown()
+  first.approve()
+  const second = await shown(first.key)
+  expect(keys.sign).not.toHaveBeenCalled()
+  expect(warningsOf(view)).toContain('renewed')
+  second.approve()
+  expect(await asked).toEqual({ id: '0x34' })
+  expect(keys.sign).toHaveBeenCalledOnce()
+})
+
 test('[T125] where it cannot be shown anew, the request ends, and nothing of it was sent', async () => {
   const { ask, shown, keys } = await setUp({ sponsored: [1] })
   const asked = ask(ROW)
