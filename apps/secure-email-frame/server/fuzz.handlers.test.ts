@@ -79,7 +79,7 @@ writeFileSync(join(root, 'social.html'), '<script type="application/json" id="so
 let server: TestServer
 let provider: Server
 let chain: Server
-/** Answer of the provider to whoever asks for the person of a token. */
+/** Answer of the provider to a request for the person of a token. */
 const said = new Map<string, { status: number; body: string }>()
 
 beforeAll(async () => {
@@ -90,7 +90,7 @@ beforeAll(async () => {
       const { status, body } = said.get(token) ?? { status: 401, body: '{}' }
       return void response.writeHead(status, json).end(body)
     }
-    // The code that comes back is the token, so that an answer can be told beforehand.
+    // The code that comes back is the token, so that an answer is known beforehand.
     void readForm(request).then((form) => {
       response.writeHead(200, json).end(JSON.stringify({ access_token: form.get('code'), token_type: 'bearer' }))
     })
@@ -103,7 +103,7 @@ beforeAll(async () => {
       method: string
       params: [{ data?: string }]
     }
-    // Every earlier operation counts as done; no contract says anything else.
+    // Every earlier operation counts as done; no contract answers anything else.
     const called = params[0]?.data?.startsWith('0x35567e1a') ? `0x${'f'.repeat(64)}` : '0x'
     const result = method === 'eth_call' ? called : (NODE[method] ?? null)
     response.writeHead(200, { 'Content-Type': 'application/json' })
@@ -131,7 +131,7 @@ afterAll(async () => {
 /** In small letters, as mailboxes are kept. */
 const newAddress = () => `${randomBytes(8).toString('hex')}@mail.example`
 
-/** Somebody who is signed in, with a wallet. */
+/** A person who is signed in, with a wallet. */
 async function newPerson() {
   const email = newAddress()
   const device = await testDevice(server)

@@ -16,7 +16,7 @@ afterEach(() => {
 test('[T87] the code of an account is read on every known network, the asked one among them', async () => {
   const none = KNOWN_CHAINS.slice(2).map(() => 'none')
   expect(await kinds(1, { 1: () => DELEGATED_CODE, 8453: () => '0x6001' })).toEqual(['contract', ...none, 'ours'])
-  // A network that the operator added is asked too.
+  // A network that the operator added is read too.
   expect(await kinds(31_337, { 31337: () => '0x6001' })).toEqual(['contract', ...KNOWN_CHAINS.map(() => 'none')])
 })
 

@@ -100,7 +100,7 @@ test('what the server refused for good is not offered again for this request: th
   const second = await shown(first.key)
   expect(second.signing.kind).toBe('transactions')
   expect(sponsor.offer).toHaveBeenCalledOnce()
-  // Open operations are still asked for.
+  // Open operations are still read.
   expect(sponsor.earlier).toHaveBeenCalledTimes(3)
 })
 

@@ -162,7 +162,7 @@ test('[T106] requests that say the same are two: what decides one leaves the oth
   expect(two.signing).toEqual({ kind: 'message', message: '0x02' })
   two.approve()
   const views = messages.flatMap((message) => (message.type === 'view' ? [message.view] : []))
-  // Between the two the window waits, and is not told that there is nothing.
+  // Between the two the window waits, and gets no empty view.
   expect(views.slice(views.findIndex((view) => view?.key === one.key))).not.toContain(null)
   expect(await second).toBe('0xsigned')
   const ids = keys.sign.mock.calls.map((call) => (call as unknown as [{ id: string }])[0].id)
@@ -247,7 +247,7 @@ test('[T114] what was signed, sent and not answered for is not taken for another
   const node = network()
   let isAnswering = false
   read.mockImplementation(async (chain, method) => {
-    // The network knows it, also where the node that was asked to send it did not say so.
+    // The network knows it, also where the node that got it gave no answer.
     if (method === 'eth_getTransactionByHash') return isAnswering ? {} : null
     const answer = await node(chain, method)
     if (method === 'eth_sendRawTransaction' && !isAnswering) throw new SecureFault('NETWORK_FAILED')
@@ -372,7 +372,7 @@ test('[T103] a locked wallet is shown without an address, and opens once by what
   const opened = signIn()
   await waitFor(() => expect(view()).toMatchObject({ kind: 'unlock', passkey: PASSKEY }))
   expect(JSON.stringify(view())).not.toContain(ADDRESS)
-  // React draws after the view was told.
+  // React draws after the view was sent.
   await waitFor(() => expect(document.body.textContent).toContain('https://app.example asks you toOpen your wallet'))
   const key = view()?.key ?? ''
   const opening: Opening = { kind: 'recovery', code: 'ABCD' }

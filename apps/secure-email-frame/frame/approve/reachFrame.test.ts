@@ -6,7 +6,7 @@ import { reachFrame, type Seen } from './reachFrame.ts'
 const OURS = 'https://keys.example'
 const VIEW = { key: 'one', others: 0 } as never
 
-/** A page with frames; the one of this origin answers when it is told to. */
+/** A page with frames; the one of this origin answers when the test lets it. */
 function setUp({ frames = 3, ours = 1 }: { frames?: number; ours?: number | null } = {}) {
   const letters: unknown[] = []
   const asked: { index: number; origin: string }[] = []

@@ -19,8 +19,8 @@ const ASK_FOR_MS = 10_000
 const WORK_MS = 60_000
 
 /**
- * The frame with the keys, among the frames of the page that opened this window. It is found by its origin: what is asked reaches
- * documents of this origin alone. Once it has answered, the opener is let go (T49).
+ * The frame with the keys, among the frames of the page that opened this window. It is found by its origin: messages reach documents of this
+ * origin alone. Once it has answered, the opener is let go (T49).
  */
 export function reachFrame(surroundings: Surroundings): Frame {
   let port: MessagePort | undefined

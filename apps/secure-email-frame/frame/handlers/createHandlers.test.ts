@@ -304,7 +304,7 @@ test('what the account has is read for the account alone, without a person', asy
 })
 
 describe('[T120] who signs out while they are being found out', () => {
-  /** `restore` and `submitCode` answer when the test says so. */
+  /** `restore` and `submitCode` answer when the test lets them. */
   function slow() {
     const set = setUp()
     let give = () => {}

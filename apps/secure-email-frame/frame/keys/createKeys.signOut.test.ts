@@ -316,7 +316,7 @@ describe('[T62] signing out leaves nothing behind', () => {
 })
 
 describe('[T120] what somebody began before they left is for nobody who comes later', () => {
-  /** Ada's document, with what she asks for held back until Bob has signed in, in another tab. */
+  /** Ada's document, with her requests held back until Bob has signed in, in another tab. */
   async function ofTwo() {
     const server = serverDouble()
     const vault = memoryVault()

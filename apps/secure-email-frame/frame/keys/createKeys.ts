@@ -202,7 +202,7 @@ export function createKeys(options: Options): KeyClient {
     },
     async exportWords() {
       // A device slot alone is not enough to take the keys away: the server knows whether the code is fresh, and where it has no part in the
-      // wallet, what the person has was asked for in this document.
+      // wallet, the person's own key was needed in this document.
       const session = await grant()
       if ((await wallet.read()).mode !== 'user-locked') await inSession('wallet/dataKey', {})
       else if (unlockedSession !== session.id) throw new SecureFault('WALLET_LOCKED')

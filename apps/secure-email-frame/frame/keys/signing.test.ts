@@ -82,7 +82,7 @@ describe('[T8] [T9] an approval', () => {
     await otherTab.submitCode('123456')
     const sign = () => keys.sign({ id: 'a', shownHash, account, request: shown })
     await expect(sign()).rejects.toMatchObject({ code: 'SESSION_OVER' })
-    // Nor where a request that arrives in the first tab asks who is signed in.
+    // Nor where a request that arrives in the first tab reads the session.
     expect(await keys.restore()).toBeNull()
     await expect(sign()).rejects.toMatchObject({ code: 'SESSION_OVER' })
   })

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 120_000
 
 /**
  * Makes a passkey of this origin (WebAuthn `prf`). Its output is read by `askPasskey` alone, as whenever it is used: what it answers while it is
- * made may be another. Nobody verifies what it signs, since its output is the key, and a wrong one opens nothing.
+ * made may be another. Its signature is not verified, since its output is the key, and a wrong one opens nothing.
  */
 export async function makePasskey({ id, email }: SecureUser): Promise<PasskeyFacts> {
   const salt = crypto.getRandomValues(new Uint8Array(32))

@@ -9,8 +9,8 @@ const ENTRY_POINT_OF = '0xb0d691fe'
 const NOBODY = '0x00000000000000000000000000000000a1710c70'
 
 /**
- * Resolves with whether a network runs the delegate: its code is the pinned one, and an account that delegates to it answers. Networks
- * before EIP-7702 answer nothing. A network that cannot be asked has no smart accounts.
+ * Resolves with whether a network runs the delegate: its code is the pinned one, and an account that delegates to it answers. Networks before
+ * EIP-7702 answer nothing. A network that cannot be read has no smart accounts.
  */
 export async function probe(chainId: number, read: Read): Promise<boolean> {
   try {

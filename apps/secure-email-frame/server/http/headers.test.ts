@@ -125,7 +125,7 @@ describe('A document', () => {
       const headers = documentHeaders(config, listed, kind, connect)
       expect(ancestors(headers)).toBe("'none'")
       expect(headers['Cross-Origin-Resource-Policy']).toBe('same-origin')
-      // The window of an approval has to find the frame of whoever opened it.
+      // The window of an approval has to find the frame of its opener.
       expect(headers['Cross-Origin-Opener-Policy']).toBe(kind === 'page' ? 'same-origin' : 'unsafe-none')
     },
   )

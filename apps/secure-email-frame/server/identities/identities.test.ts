@@ -48,7 +48,7 @@ async function beginLink(device: TestDevice, provider: SocialProvider, change: o
   return { transaction, verifier, begun }
 }
 
-/** Adds an account at a provider to the wallet of whoever is signed in on a device. */
+/** Adds an account at a provider to the wallet of the person who is signed in on a device. */
 async function link(server: TestServer, device: TestDevice, provider: SocialProvider, account: string) {
   const { transaction, verifier, begun } = await beginLink(device, provider)
   if (!begun.ok) return begun
@@ -209,7 +209,7 @@ describe('an e-mail address', () => {
     const grant = redeemed.ok ? redeemed.value.grant : undefined
     expect(grant?.user).toMatchObject({ email: null })
     expect(grant?.user.id).not.toBe(userId)
-    // None is asked for, so that none can be believed by mistake.
+    // None is requested, so that none can be trusted by mistake.
     for (const provider of SOCIAL_PROVIDERS) {
       const stranger = await testDevice(server)
       const { url } = await visit(server, stranger, { ...(await beginSocial(stranger, provider)), account: '1002' })
@@ -347,7 +347,7 @@ describe('a page of the secure origin', () => {
     expect(first.end.search).toBe(`?tx=${transaction}`)
     expect(await device.call('social/redeem', { transaction, verifier })).toMatchObject({ value: { grant: {} } })
 
-    // The answer tells of a sign-in from before the round began.
+    // The answer is about a sign-in from before the round began.
     const stale = await begun(device)
     const { page } = await browser.page(stale.transaction)
     await device.call('social/vouch', { ...stale, nonce: page.nonce })

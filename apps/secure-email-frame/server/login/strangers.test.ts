@@ -11,7 +11,7 @@ const ask = (email: string) => ({ projectId: PROJECT, hostOrigin: HOST, email })
 const loginIdOf = (begun: { ok: true; value: { loginId: string } } | { ok: false }) =>
   begun.ok ? begun.value.loginId : ''
 
-/** Asks as many strangers as there are clients; resolves with the refusals. */
+/** Sends one request of each client; resolves with the refusals. */
 async function strangersAsk(server: TestServer, clients: readonly string[], address: (index: number) => string) {
   const refusals: string[] = []
   for (const [index, client] of clients.entries()) {
@@ -121,7 +121,7 @@ describe('[T95] a person whose device signed in before', () => {
     await server.forgetCooldown()
     expect(await (await testDevice(server)).call('login/email', ask(ADA))).toMatchObject({ ok: true })
     expect(await device.call('login/email', ask(ADA))).toMatchObject({ ok: true })
-    // A mailbox gets two mails in thirty seconds at most, whoever asks.
+    // A mailbox gets two mails in thirty seconds at most, by the requests of all together.
     expect(await device.call('login/email', ask(ADA))).toMatchObject({ fault: { code: 'COOLDOWN' } })
     expect(await (await testDevice(server)).call('login/email', ask(ADA))).toMatchObject({
       fault: { code: 'COOLDOWN' },

@@ -34,7 +34,7 @@ test('without ids no provider is offered, and nothing is said', () => {
 
 test.each([
   ['SOCIAL_GITHUB_CLIENT_SECRET', 'github', { SOCIAL_GITHUB_CLIENT_ID: 'id', SOCIAL_GITHUB_CLIENT_SECRET: '' }],
-  // The three of Apple make nobody else a secret.
+  // The three of Apple make a secret for no other provider.
   [
     'SOCIAL_X_CLIENT_SECRET',
     'x',

@@ -110,8 +110,8 @@ test('[T52] a window goes on only where the frame that began knows it, or its pe
   ])
     expect(await asked).toMatchObject({ fault: { code: 'SOCIAL_OVER' } })
   expect(await endOf(page.nonce)).toContain('/social/done?state=over')
-  // A page of another site cannot send the window on, whatever it knows.
-  // Nor can a link, in a browser that does not say where it was followed.
+  // A page of another site cannot send the window on, with all that it can know. Nor can a link, in a browser that does not report where it was
+  // followed.
   const onward = `${SECURE}/social/go?tx=${transaction}&nonce=${page.nonce}&confirmed=1`
   for (const headers of [{ 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'none' }, {}])
     expect((await browser.go(onward, { headers })).status).toBe(200)

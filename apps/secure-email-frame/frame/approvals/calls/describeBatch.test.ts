@@ -12,7 +12,7 @@ const CALLS = [
 ]
 const OTHER = `0x${'ab'.repeat(20)}` as const
 
-/** Calls that are done as one, and what the network was asked for them. */
+/** Calls that are done as one, and the reads of the network for them. */
 async function described(delegation: Batch['delegation'], over: Record<string, unknown> = simulated({})) {
   const asked: { method: string; params: unknown }[] = []
   const answer = node(over)

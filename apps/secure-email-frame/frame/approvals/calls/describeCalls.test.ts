@@ -116,7 +116,7 @@ describe('[T47] what calls do is said in words', () => {
       7n,
     ])
     expect(await factsOf(shown({ to: ROUTER, data }))).toEqual(['item: #7', `to: ${TO}`, `contract: ${ROUTER}`])
-    // The same selector as a token's, told apart by decimals.
+    // The same selector as a token's, distinguished by decimals.
     const plain = encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args: [FROM, TO, 7n] })
     expect((await shown({ to: ROUTER, data: plain })).title).toBe('transferItem')
     expect((await shown({ to: TOKEN, data: plain })).title).toBe('transferToken')

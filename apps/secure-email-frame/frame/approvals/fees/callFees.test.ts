@@ -35,7 +35,7 @@ describe('[T79] a fee that is out of proportion is said to be one', () => {
     const dear = priced(100n * GWEI, 10n * GWEI)
     expect(await warningsOf(send('0.08'), dear)).toEqual(['highFee'])
     expect(await warningsOf(send('0.081'), dear)).toEqual([])
-    // 0.00008064 ETH: too little to matter, whatever it is compared with.
+    // 0.00008064 ETH: too little to matter beside any amount.
     expect(await warningsOf(send('0.0001'), priced(GWEI, GWEI / 10n))).toEqual([])
   })
 

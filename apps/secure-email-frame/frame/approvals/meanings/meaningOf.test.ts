@@ -38,7 +38,7 @@ const single = (over: object) =>
   ])
 const several = (...calls: Hex[]) => call('multicall', [0n, calls])
 
-/** Tokens say nothing of themselves here: what is known of them is what is listed. */
+/** Tokens answer nothing here: only listed facts are known of them. */
 const read = async (_chain: unknown, method: string) => (method === 'eth_getCode' ? '0x60' : '0x')
 const contracts = contractsOf(1, {})
 const given = {
@@ -185,7 +185,7 @@ describe('[T81] what a swap brings', () => {
       ])
     expect(await rows(meaning(exact(0n)))).toEqual(['pay: 0.000000000000000007 WETH', 'promised: 0.025 USDC'])
     expect(await rows(meaning(exact(5n)))).toEqual(['pay: 0.000000000000000007 WETH'])
-    // The least of an exact input holds whatever its limit.
+    // The least of an exact input holds at any limit.
     expect(await rows(meaning(single({ limit: 5n }), parseEther('1')))).toEqual(['promised: 0.003 USDC'])
   })
 

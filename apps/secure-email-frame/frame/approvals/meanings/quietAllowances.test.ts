@@ -5,7 +5,7 @@ import { call, factsOf, ROUTER, STRANGER, shown, simulated, TO, TOKEN } from '..
 const data = (selector: Hex, parameters: string, values: readonly unknown[]) =>
   concatHex([selector, encodeAbiParameters(parseAbiParameters(parameters), values as never)])
 
-/** Functions that let a spender take, of which logs of ERC-20 and ERC-721 tell nothing or not all. */
+/** Functions that let a spender take, of which logs of ERC-20 and ERC-721 have nothing or not all. */
 const LIMITED: [name: string, data: (spender: string, amount: bigint) => Hex, row?: string][] = [
   ['approveAndCall(address,uint256)', (...given) => data('0x3177029f', 'address, uint256', given)],
   [

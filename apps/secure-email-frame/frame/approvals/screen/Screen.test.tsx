@@ -43,7 +43,7 @@ async function drawOpen(props: Props = {}) {
   return drawn
 }
 
-/** Something that ends when the test says so. */
+/** A task that the test ends. */
 function pending() {
   let [succeed, fail]: [() => void, (cause: unknown) => void] = [() => {}, () => {}]
   const promise = new Promise<void>((resolve, reject) => {

@@ -28,7 +28,7 @@ const log = (eventName: 'Transfer' | 'Approval', from: string, amount: bigint) =
   data: encodeAbiParameters([{ type: 'uint256' }], [amount]),
 })
 
-/** A node that answers so, and what it was asked. */
+/** A node that answers so, and the requests that it got. */
 function node(answer: unknown) {
   const asked: unknown[] = []
   const read = async (...given: unknown[]) => {

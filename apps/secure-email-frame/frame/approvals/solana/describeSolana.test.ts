@@ -170,7 +170,7 @@ describe('What is asked for on Solana is said in words', () => {
     expect(priced(10_000_000n, SOL / 20n)).toEqual(['firstTime', 'highFee'])
     expect(priced(10_000_000n, SOL / 5n)).toEqual(['firstTime'])
     expect(priced(10_000_000n, 90_000_000n)).toEqual(['firstTime', 'highFee'])
-    // Little, whatever it is compared with.
+    // Little beside any amount.
     expect(priced(2_000_000n, 1n)).toEqual(['firstTime'])
   })
 })

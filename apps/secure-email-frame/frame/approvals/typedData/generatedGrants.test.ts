@@ -35,7 +35,7 @@ const detail = fc.record({ token: tokens, amount: amounts(160), expiration: ends
 const given = (bits: number) => fc.record({ token: tokens, amount: amounts(bits) })
 const nonce = amounts(256)
 
-/** Each kind of permit, with what it lets somebody take. */
+/** Each kind of permit, with what it lets a spender take. */
 const KINDS: Record<string, (spender: string) => fc.Arbitrary<Spec>> = {
   'ERC-2612': (spender) =>
     fc.tuple(given(256), nonce, ends(256)).map(([one, nonce, deadline]) => ({

@@ -21,8 +21,8 @@ const SWITCHES = ['allowed', 'approved', 'isAllowed', 'isApproved', 'isAuthorize
 const ENDS = ['deadline', 'expiry', 'expiration', 'sigDeadline', 'validBefore']
 
 /**
- * Permits of ERC-2612, of DAI, of Permit2, of items of a collection, of lending markets, and transfers of ERC-3009, wherever they are
- * in the data: by the types of their members, whatever they are called.
+ * Permits of ERC-2612, of DAI, of Permit2, of items of a collection, of lending markets, and transfers of ERC-3009, wherever they are in the
+ * data: by the types of their members, and not by their names.
  */
 export function grantsOf(message: Struct): Grant[] {
   return structsOf(message).flatMap((struct) => [...permitOf(struct), ...transferOf(struct)])

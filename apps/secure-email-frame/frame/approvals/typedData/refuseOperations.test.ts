@@ -282,7 +282,7 @@ describe('[T87] What the code of another wallet may obey is not signed as data',
       const only = (asked: unknown) => (asked === chain ? OTHER_CODE : '0x')
       await expect(describeData(note, { codeOn: only })).rejects.toMatchObject(refused)
     }
-    // The network that the data names has to answer, also where the site asks on another one.
+    // The network that the data names has to answer, also where the request is on another one.
     const elsewhere = { ...note, domain: { ...note.domain, chainId: 8453 } }
     const away = (asked: unknown) => {
       if (asked === 8453) throw new Error('away')

@@ -20,7 +20,7 @@ const MARGIN_MS = 30_000
  * The session that this device holds at one host, as long as it is that of this document's person: another one may have signed in since,
  * in another tab (T120).
  *
- * @param onOver called once the server says that it is over
+ * @param onOver called once the server has ended it
  */
 export function createSession(
   { api, vault, hostOrigin, now, exclusively }: SessionOptions,

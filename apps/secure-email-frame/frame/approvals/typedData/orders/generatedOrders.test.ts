@@ -16,7 +16,7 @@ import {
 } from '../../../testing/generatedData.ts'
 
 type Dapp = Parameters<typeof describeGiven>[0]['dapp']
-/** Whether the order is for the contract that its dapp has, or for one that nobody knows; and its spelling. */
+/** Whether the order is for the contract that its dapp has, or for an unknown one; and its spelling. */
 const ways = fc.record({ known: fc.boolean(), spellings })
 const domainOf = (dapp: Dapp, known: boolean) => ({
   verifyingContract: known ? String(DAPPS[dapp].domain.verifyingContract) : STRANGER,
