@@ -2,7 +2,7 @@ import { afterAll } from 'vitest'
 
 /** The page that the next file of tests finds. */
 afterAll(() => {
-  // Some files ask for no page.
+  // Some files need no page.
   if (!('document' in globalThis)) return
   document.head.replaceChildren()
   document.body.replaceChildren()

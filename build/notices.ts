@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** A package of somebody else that is part of a bundle. */
+/** A package of a third party that is part of a bundle. */
 export type Notice = Work & { text: string }
 
 export type Work = { name: string; version: string; licence: string; author?: string; url?: string }
@@ -36,7 +36,7 @@ export function readNotice(folder: string): Notice {
 }
 
 /**
- * Returns the notice of what brings no text: some packages only name their licence, which asks for its text all the same.
+ * Returns the notice of what brings no text: some packages only name their licence, which requires its text all the same.
  *
  * @throws Error when there is no text for the licence
  */

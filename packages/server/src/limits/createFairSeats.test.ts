@@ -24,7 +24,7 @@ describe('[T95] a seat that can be taken back', () => {
     ['a a X1 X2 X2', 'b', 'X2/3'],
     ['a a X1 X2 X3', 'b', 'X1/2'],
     ['a a X1 X2 X2', 'a', 'X2/3'],
-    // Nobody has more than its block: a client gets one of a neighbour.
+    // No client has more than its block: a client gets one of a neighbour.
     ['a X1 X1 X1 X2', 'X2', 'X1/1'],
     ['a X1 X1', 'X2', 'X1/1'],
     ['a a X1 X1', 'X2', 'X1/2'],

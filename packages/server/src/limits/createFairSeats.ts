@@ -49,7 +49,7 @@ export function createFairSeats(limits: SeatLimits): FairSeats {
 
 function whoGivesWay(held: Holding[], client: ClientNetwork, full: string): Holding | undefined {
   const most = full === 'all' ? largestGroup(held, holderOf, client) : undefined
-  // Where nobody else has more, a neighbour of its /48 may. A client at its own limit has as many as any client can.
+  // Where no other client has more, a neighbour of its /48 may. A client at its own limit has as many as any client can.
   const among = most ?? held.filter((holding) => holding.client.block === client.block)
   return largestGroup(among, ({ network }) => network, client)?.[0]
 }

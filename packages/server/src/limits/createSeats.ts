@@ -6,7 +6,7 @@ export type SeatLimits = {
   /** Taken at once by one client. Its /48 may take four times as many, but no more than a quarter of all. */
   byClient: number
   /**
-   * Part of the seats still free that a client, with its /48, may hold at most. For seats that nobody gives back before their time: with a
+   * Part of the seats still free that a client, with its /48, may hold at most. For seats that are never given back before their time: with a
    * third, one client holds a quarter of all, four hold four sevenths, and a few never hold all.
    */
   ofFree?: number
