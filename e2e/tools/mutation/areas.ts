@@ -130,7 +130,10 @@ export const AREAS: Readonly<Record<string, Area>> = {
   ),
   wallets: serverArea(
     ['deleteAccount', 'dataKeyProof', 'keyEncryption', 'rewrap', 'slots', 'sweep', 'walletRecord', 'wallets'],
-    ['deleteAccount', 'growth', 'keyEncryption', 'noticeQueue', 'rewrap', 'sessions', 'sessionList', 'slots'],
+    [
+      ...['deleteAccount', 'growth', 'identities', 'keyEncryption', 'noticeQueue', 'rewrap'],
+      ...['sessions', 'sessionList', 'slots', 'sweep'],
+    ],
     ['T97', 'T98', 'T99', 'T100'],
   ),
   notices: serverArea(
