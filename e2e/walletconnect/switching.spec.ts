@@ -127,6 +127,8 @@ test('events that make no sense, or that name a network nobody approved, are no 
 }) => {
   await openHost()
   await pair(page, lab)
+  // The modal closes after the page has its session.
+  await expect.poll(async () => (await kitState(page)).open).toBe(false)
   const before = await kitState(page)
   for (const data of ['<script>', 666, '0xzz', null, { chainId: 1 }, 'eip155:666']) {
     await lab.wallet.emit({ name: 'chainChanged', data }, ARBITRUM)
