@@ -47,7 +47,11 @@ test.each([undefined, [], [8_453]])(
   },
 )
 
-test.each([PAID, { ...ROW, params: [{ ...ROW.params[0], calls: [{ to: TO, value: '0x2' }] }] }] as const)(
+test.each([
+  PAID,
+  { ...ROW, params: [{ ...ROW.params[0], calls: [{ to: TO, value: '0x2' }] }] },
+  { ...PAID, method: 'airlock_takeBackAccount', params: [] },
+] as const)(
   '[T124] while an operation is open, $method is refused before it is shown, by a number that pages know',
   async (call) => {
     const { ask, keys, messages } = await world([1], OPEN)

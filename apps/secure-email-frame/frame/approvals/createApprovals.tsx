@@ -179,7 +179,6 @@ export function createApprovals({
     // No part of it has left. A signed operation that would do something else than was shown is forgotten.
     const isNew = isOperation && one.signed.size === 0
     if (isNew && !call.signal.aborted && !(await one.sponsor?.isAsSigned(signed))) return renewOrEnd(one)
-    if (call.signal.aborted && one.signed.size === 0) throw new SecureFault('ABORTED')
     one.signed.set(shownHash, signed)
     const sponsor = isOperation ? one.sponsor : undefined
     let value: unknown

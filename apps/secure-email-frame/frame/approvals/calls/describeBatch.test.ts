@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { DELEGATE, DELEGATED_CODE } from '../../smartAccount/delegate.ts'
 import { encodeBatch } from '../../smartAccount/encodeBatch.ts'
 import type { Batch } from '../../smartAccount/planBatch.ts'
@@ -82,4 +82,25 @@ test('where nothing tells the gas of the first batch, it has enough for the auth
   const { transactions } = await described({ kind: 'none' }, { eth_estimateGas: down })
   const { transactions: later } = await described({ kind: 'ours' }, { eth_estimateGas: down })
   expect(Number(transactions[0]?.gas) - Number(later[0]?.gas)).toBe(25_000)
+})
+
+test('a batch whose fee the operator pays is tested once, as the operation that it is, and takes no fee of the account', async () => {
+  const { calls } = parseSendCalls({ calls: CALLS }, ACCOUNT)
+  const asked: string[] = []
+  const answer = node({ ...simulated({}), eth_getBalance: '0x3' })
+  const operation = { chainId: 1 } as never
+  const tested = vi.fn(async () => undefined)
+  const { warnings, offers } = await describeCalls(calls, {
+    ...{ ...ACCOUNT, chainName: 'Ethereum', symbol: 'ETH', recipients: [TO], knownContracts: KNOWN },
+    batch: { delegation: { kind: 'ours' } },
+    sponsor: { offer: async () => ({ operation, facts: [], test: tested }) } as never,
+    read: (async (chain: unknown, method: string, params: unknown) => {
+      asked.push(method)
+      return answer(chain, method, params)
+    }) as never,
+  })
+  expect(offers).toEqual([{ signing: { kind: 'operation', operation } }])
+  expect(tested).toHaveBeenCalledOnce()
+  expect(asked.filter((method) => method === 'eth_simulateV1')).toHaveLength(1)
+  expect(warnings).not.toContain('notEnough')
 })

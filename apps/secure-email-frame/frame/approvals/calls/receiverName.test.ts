@@ -38,7 +38,8 @@ describe('[T18] a name that a site has for the receiver', () => {
     ['a contract that nobody knows', { to: STRANGER, data: '0x12345678' }],
   ])('is refused beside %s', async (_what, call) => {
     const made = shown({ ...call, receiverName: NAME }, simulated({}))
-    await expect(made).rejects.toThrow('This has no one receiver that a site could name.')
+    const message = 'This has no one receiver that a site could name.'
+    await expect(made).rejects.toMatchObject({ code: 'INVALID_INPUT', message })
   })
 
   test.each([

@@ -1,6 +1,6 @@
 import { encodeAbiParameters, type Hex, maxUint256, padHex, parseAbiParameters, toEventSelector } from 'viem'
 import { expect, test } from 'vitest'
-import { type Log, readAllowance, readTransfers } from './readLogs.ts'
+import { type Log, readAllowance, readTransfers, receiversIn } from './readLogs.ts'
 
 const ME = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 const OTHER = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
@@ -16,6 +16,14 @@ const log = (event: string, topics: Hex[], data: Hex, address = TOKEN): Log => (
 const transfer = (from: Hex, to: Hex, amount: bigint, token?: string) =>
   log('Transfer(address,address,uint256)', [from, to], word(amount), token)
 const allowed = (given: Log) => readAllowance(given, ME)
+
+test('whoever is sent something is named once', () => {
+  expect(receiversIn([transfer(ME, OTHER, 5n), transfer(OTHER, ME, 4n), transfer(ME, OTHER, 7n, COIN)])).toEqual([
+    OTHER,
+    ME,
+  ])
+  expect(receiversIn([])).toEqual([])
+})
 
 test('[T79] what leaves is whole, whatever comes back of it', () => {
   const { out, in: back } = readTransfers(
