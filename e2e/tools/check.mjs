@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildAll } from './build.mjs'
 import { checkComments } from './check/checkComments.mjs'
+import { checkCommits } from './check/checkCommits.mjs'
 import { checkConnectorIds } from './check/checkConnectorIds.mjs'
 import { checkFileNames } from './check/checkFileNames.mjs'
 import { checkFirstScreen } from './check/checkFirstScreen.mjs'
@@ -31,6 +32,7 @@ const steps = [
   ['sizes of folders', () => checkFolders(root)],
   ['names of files', () => checkFileNames(root)],
   ['comments', () => checkComments(root)],
+  ['subjects of commits', () => checkCommits(root)],
   ['namespace words', () => checkNamespaceWords(root)],
   ['ids of connectors', () => checkConnectorIds(root)],
   ['unused files, exports and dependencies', () => command('node_modules/knip/bin/knip.js', '--no-config-hints')],

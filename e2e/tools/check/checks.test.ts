@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkComments } from './checkComments.mjs'
+import { checkCommits } from './checkCommits.mjs'
 import { CONNECTOR_FOLDERS, checkConnectorIds } from './checkConnectorIds.mjs'
 import { sharedNames } from './checkFileNames.mjs'
 import { checkFirstScreen } from './checkFirstScreen.mjs'
@@ -35,6 +36,16 @@ function putLockfile(packages: Record<string, object>) {
 
 /** An entry as npm writes it for what it downloads. */
 const downloaded = (entry: object) => ({ integrity: `sha512-${'A'.repeat(86)}==`, ...entry })
+
+const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+
+/** Commits everything, or nothing, and returns the commit. */
+function commit(message = 'a: b') {
+  git('add', '.')
+  const author = ['-c', 'user.name=a', '-c', 'user.email=a@a.example']
+  git(...author, 'commit', '--quiet', '--no-gpg-sign', '--allow-empty', `--message=${message}`)
+  return git('rev-parse', 'HEAD')
+}
 
 describe('The lockfile', () => {
   test('[T111] has a SHA-512 of all that is downloaded', () => {
@@ -416,12 +427,6 @@ describe('Words of a namespace', () => {
     expect(checkNamespaceWords(root)).toEqual([expect.stringContaining('a ceiling of 2: lower it')])
   })
 
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: root })
-  const commit = () => {
-    git('add', '.')
-    git('-c', 'user.name=a', '-c', 'user.email=a@a.example', 'commit', '--quiet', '--no-gpg-sign', '--message=a')
-  }
-
   test('have a ceiling that no change raises, before its commit and after', () => {
     git('init', '--quiet', '--initial-branch=work')
     allow(1, { [core]: { count: 1, why: 'a reason' } })
@@ -550,5 +555,34 @@ describe('Ids of connectors', () => {
     expect(checkConnectorIds(root)).toEqual([expect.stringContaining(`${registry} branches on the id`)])
     put(registry, '')
     expect(checkConnectorIds(root)).toEqual([expect.stringContaining(`${registry} branches on no id any more`)])
+  })
+})
+
+describe('Subjects of commits', () => {
+  const TITLE = `send: ${'x'.repeat(66)}`
+
+  test('begin with an area and have 72 characters at most, from the rule on', () => {
+    git('init', '--quiet')
+    const rule = commit(`Long before ${TITLE}`)
+    commit(TITLE)
+    commit(
+      'secure server, keys: seal anew\n\nA body may be as long as it has to be, and its lines may be long too: nobody counts.',
+    )
+    expect(checkCommits(root, rule)).toEqual([])
+    commit(`${TITLE}y`)
+    commit('Fix it')
+    commit('send:it')
+    expect(checkCommits(root, rule)).toEqual([
+      expect.stringContaining('"send:it" does not begin with an area'),
+      expect.stringContaining('"Fix it" does not begin with an area'),
+      expect.stringContaining('has 73 characters, 72 are allowed'),
+    ])
+  })
+
+  test('are not looked at without a history, or without the commit that began the rule', () => {
+    expect(checkCommits(root, 'HEAD')).toEqual([])
+    git('init', '--quiet')
+    commit('Fix it')
+    expect(checkCommits(root, '0123456789012345678901234567890123456789')).toEqual([])
   })
 })
