@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 
 /** The last commit before the rule was checked. */
-const SINCE = 'dc9daf34204c92298cf301fc90bd2fc802284ab5'
+const SINCE = 'dedc1c7c2bb3f3bdc5901999063c2899987f0e26'
 const MAX_LENGTH = 72
 /** `area: what changes`. */
 const SUBJECT = /^[a-z][^:]*: \S/
