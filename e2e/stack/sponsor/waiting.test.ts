@@ -189,6 +189,30 @@ test('[T121] of two servers that look at once one alone has the next try', async
   expect(claims.filter(Boolean)).toHaveLength(1)
 })
 
+test('[T124] a server that read an operation before it was refused sends it no more: its person may have paid since', async () => {
+  const { server, relayer, person, newcomer } = await world()
+  const { sponsoredOperations } = await import('../../../apps/secure-email-frame/server/sponsor/sponsoredOperations.ts')
+  const rows = sponsoredOperations(server.database, relayer, CHAIN_ID)
+  await sent(person, await bench.signed(person, relayer, pay(stranger())))
+  const other = await newcomer()
+  await sent(other, await bench.signed(other, relayer, pay(stranger())))
+  await server.database.query(
+    `UPDATE sponsored_operations SET transaction = NULL, tried_at = tried_at - interval '6 seconds',
+       created_at = created_at - interval '6 seconds'`,
+  )
+  const [read] = await rows.waiting()
+  if (read === undefined) throw new Error('it waits')
+  expect(await rows.refuse(read.hash)).toBe(true)
+  expect(await rows.claim(read, 5_000)).toBe(false)
+  const [refused, behind] = await rows.waiting()
+  if (refused === undefined || behind === undefined) throw new Error('both wait')
+  expect(refused.state).toBe('refused')
+  expect(await rows.claim(refused, 5_000)).toBe(true)
+  // Whoever has the next try may have sent it, also where no node answered.
+  expect(await rows.claim(behind, 5_000)).toBe(true)
+  expect(await rows.refuse(behind.hash)).toBe(false)
+})
+
 test('a transaction that is stuck is sent again at a higher price, under its nonce, by one of two servers', async () => {
   const { server, sponsor, relayer, person } = await world()
   const second = await start({ databaseUrl: server.url, sponsor })

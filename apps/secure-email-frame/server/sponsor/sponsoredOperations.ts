@@ -191,12 +191,12 @@ export function sponsoredOperations(
         )
         return row && Number(row.nonce)
       }),
-    /** Gives one process the next try of a transaction. @returns false where another one has it */
-    async claim({ hash, nonce }: Pick<Kept, 'hash' | 'nonce'>, afterMs: number): Promise<boolean> {
+    /** Gives one process the next try of a transaction. @returns false where another one has it, or it is not as it was read */
+    async claim({ hash, nonce, state }: Pick<Kept, 'hash' | 'nonce' | 'state'>, afterMs: number): Promise<boolean> {
       const rows = await query(
         `UPDATE sponsored_operations SET tried_at = now()
-         WHERE hash = $1 AND nonce = $2 AND tried_at <= now() - $3 * interval '1 millisecond' RETURNING hash`,
-        [hash, nonce, afterMs],
+         WHERE hash = $1 AND nonce = $2 AND state = $3 AND tried_at <= now() - $4 * interval '1 millisecond' RETURNING hash`,
+        [hash, nonce, state, afterMs],
       )
       return rows.length > 0
     },
