@@ -26,7 +26,7 @@ export async function sponsorStatus(
   const hasNode = relayer?.chainIds.includes(chainId) === true
   if (newest?.state === 'open') {
     // Another server may have it, and no node reports here how it stands, or none is read any more: those who look after it note that, too.
-    const known = newest.isLongOver ? undefined : { id: newest.id, callsHash: newest.callsHash }
+    const known = newest.isLongOver && !hasNode ? undefined : { id: newest.id, callsHash: newest.callsHash }
     const open = hasNode && (await mayLook(context, session)) ? await relayer.openOf(chainId, owner) : known
     if (open !== undefined) return { ...last, open }
   }
