@@ -264,12 +264,16 @@ describe('[T123] whoever carries it out takes nothing', () => {
       )
   })
 
-  test('an end that is further than minutes away is not signed for, whoever offers it', async () => {
+  test.each([
+    ['further than minutes away', MAX_VALID_S + 3_600],
+    ['too near to be approved in time, by a node that is behind', 60],
+  ])('an end that is %s is not signed for, whoever offers it: the person pays', async (_, seconds) => {
     const { relayer, askSponsor, sponsorFor, screenOf, read } = await world()
-    const later = Math.floor(Date.now() / 1_000) + MAX_VALID_S + 3_600
+    const { timestamp } = await bench.client.getBlock()
+    const validUntil = Math.max(Number(timestamp), Math.floor(Date.now() / 1_000)) + seconds
     const ask = (async (name: 'status', params: never) => ({
       ...(await askSponsor(name, params)),
-      offer: { relayer, validUntil: later },
+      offer: { relayer, validUntil },
     })) as typeof askSponsor
     const screen = await screenOf(two(stranger()), sponsorFor(read, ask))
     expect(screen.offers[0].signing.kind).toBe('transactions')

@@ -48,6 +48,8 @@ export type Sponsor = {
 
 /** A shorter rest of its time is not enough to carry an operation out. */
 const LEAST_VALID_S = 60
+/** A shorter time is not enough to read and approve it, too. */
+const LEAST_OFFERED_S = 150
 const KEY_BYTES = 24
 /** Clocks of devices differ from those of networks. */
 const CLOCK_S = 30
@@ -92,6 +94,8 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
       if (offer === undefined) return undefined
       const at = now()
       const { relayer, validUntil } = offer
+      // The operator's node may be behind: what is over before it can be approved would be shown anew without end.
+      if (validUntil < Number(timestamp) + LEAST_OFFERED_S) return undefined
       // The operation may happen until then: the account signs for no longer time.
       if (validUntil > Math.max(Number(timestamp), now()) + MAX_VALID_S + CLOCK_S) return undefined
       const operation: FinalOperation = {
