@@ -587,6 +587,65 @@ test('[T121] what is over gives way at prices that have risen many times, and ne
   await price(1n)
 })
 
+test('[T121] what a node lost at the highest price is sent there again, and costs no more than was counted', async () => {
+  const { server, relayer, person, newcomer } = await world({ limits: DEAR })
+  const price = async (wei: bigint) => {
+    await bench.node.setNextBlockBaseFeePerGas({ baseFeePerGas: wei })
+    await mine()
+  }
+  const drop = async () => {
+    for (const { hash } of await pending(relayer)) await bench.node.dropTransaction({ hash })
+  }
+  const look = async () => {
+    await age(server)
+    await server.relayer?.tend()
+  }
+  await price(1_000_000_000n)
+  await sent(person, await bench.signed(person, relayer, pay(stranger())))
+  const [{ counted } = { counted: '0' }] = await server.database.query<{ counted: string }>(
+    "SELECT (call->>'gas')::numeric * highest AS counted FROM sponsored_operations",
+  )
+  const [first] = await pending(relayer)
+  await drop()
+  await outlast()
+  await price((BigInt(counted) * 6n) / 10n / 42_000n)
+  await look()
+  const [empty] = await pending(relayer)
+  expect(empty?.to).toBe(relayer.toLowerCase())
+  const most = BigInt(empty?.gas ?? 0) * BigInt(empty?.maxFeePerGas ?? 0)
+  expect(most).toBeLessThanOrEqual(BigInt(counted))
+  expect(most).toBeGreaterThan((BigInt(counted) * 9n) / 10n)
+  expect(first?.hash).not.toBe(empty?.hash)
+  await drop()
+  await price(1_000_000_000n)
+  const other = await newcomer()
+  const next = await bench.signed(other, relayer, pay(stranger()))
+  await sent(other, next)
+  await look()
+  await mine()
+  expect(await bench.eventOf(next.hash)).toBeDefined()
+})
+
+test('[T121] what waited for others is not given up with them: once it is first it is sent again as it was signed', async () => {
+  const { server, relayer, person, newcomer } = await world()
+  await sent(person, await bench.signed(person, relayer, pay(stranger())))
+  const [second, third] = [await newcomer(), await newcomer()]
+  const next = await bench.signed(second, relayer, pay(stranger()))
+  await sent(second, next)
+  await sent(third, await bench.signed(third, relayer, pay(stranger())))
+  const [, ...behind] = await pending(relayer)
+  // A node that begins anew has lost those that no block had.
+  for (const { hash } of behind) await bench.node.dropTransaction({ hash })
+  await mine()
+  await server.database.query(
+    `UPDATE sponsored_operations SET created_at = created_at - interval '130 seconds',
+       tried_at = tried_at - interval '130 seconds'`,
+  )
+  await server.relayer?.tend()
+  await mine()
+  expect(await bench.eventOf(next.hash)).toBeDefined()
+})
+
 test('[T124] what another server has sent meanwhile is no refusal, though the node refused it here', async () => {
   let words: string | undefined = 'insufficient funds for gas * price + value'
   const events = new EventEmitter()
@@ -614,6 +673,32 @@ test('[T124] what another server has sent meanwhile is no refusal, though the no
   expect(await openOf(person)).toBeDefined()
   await mine()
   expect(await balance(receiver)).toBe(7n)
+})
+
+test('[T121] something empty is sent with the gas that it needs, though a node says that it needs none', async () => {
+  let isWrong = false
+  const sponsor = await before(
+    async (forward, body) =>
+      isWrong ? JSON.stringify({ jsonrpc: '2.0', id: JSON.parse(body).id, result: '0x0' }) : forward(),
+    'eth_estimateGas',
+  )
+  const { server, relayer, person } = await world({ sponsor })
+  await sent(person, await bench.signed(person, relayer, pay(stranger())))
+  const [bringing] = await pending(relayer)
+  await bench.node.dropTransaction({ hash: bringing?.hash ?? '0x' })
+  await outlast()
+  isWrong = true
+  await age(server)
+  await server.relayer?.tend()
+  await mine()
+  expect(await transactionsOf(relayer)).toBe(1)
+})
+
+test('a node that knows no transactions of its kind has not taken it', async () => {
+  const sponsor = await before(async () => failing('unknown transaction type'))
+  const { server, relayer, person } = await world({ sponsor })
+  await sent(person, await bench.signed(person, relayer, pay(stranger())))
+  expect(await server.database.query('SELECT transaction FROM sponsored_operations')).toEqual([{ transaction: null }])
 })
 
 test('[T121] a row that cannot be looked after holds up none of the others', async () => {

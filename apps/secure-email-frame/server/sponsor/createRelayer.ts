@@ -57,6 +57,10 @@ const raised = (price: bigint) => (price * 1_125n + 999n) / 1_000n
 const higher = ({ maxFee, tip }: Fees): Fees => ({ maxFee: raised(maxFee), tip: raised(tip) })
 const lesser = (one: bigint, other: bigint) => (one < other ? one : other)
 const greater = (one: bigint, other: bigint) => (one > other ? one : other)
+const maxOf = (one: Fees, other: Fees): Fees => ({
+  maxFee: greater(one.maxFee, other.maxFee),
+  tip: greater(one.tip, other.tip),
+})
 /** The highest price of an operation, as a multiple of the price when it comes. */
 const MOST_RAISED = 3n
 /** A shorter time is not enough for a block. */
@@ -246,7 +250,9 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
     }
 
     async function sendFirst(kept: Kept & { nonce: number }, time: number, afterMs: number) {
-      if (kept.keptMs < HOLDING_MS) return sendAgain(kept, time, afterMs)
+      // What was never sent again waited for others until now.
+      const isTried = kept.ageMs < kept.keptMs
+      if (kept.keptMs < HOLDING_MS || !isTried) return sendAgain(kept, time, afterMs)
       await rows.giveUp(kept.hash)
       return sendAgain({ ...kept, call: { ...kept.call, isGivenUp: true } }, time, afterMs)
     }
@@ -262,16 +268,16 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
       const gas = isLive ? BigInt(call.gas) : lesser((await node.emptyGas(account.address)) * 2n, BigInt(call.gas))
       // Something empty may cost what was counted for the operation: prices may be many times higher by then, and all others wait behind it.
       const most = (BigInt(call.gas) * highest) / gas
-      // A transaction that no node would replace goes on waiting.
-      if (least.maxFee > most) return
-      const maxFee = lesser(greater(asked.maxFee, least.maxFee), most)
-      const fees = { maxFee, tip: lesser(greater(asked.tip, least.tip), maxFee) }
+      // At the highest price it is sent as it was: a node may have lost it, and all others wait behind it.
+      const isHighest = least.maxFee > most
+      const { maxFee, tip } = isHighest ? kept.fees : maxOf(asked, least)
+      const fees = { maxFee: lesser(maxFee, most), tip: lesser(tip, lesser(maxFee, most)) }
       const transaction = isLive
         ? { to: ENTRY_POINT as Address, ...call, gas }
         : { to: account.address, data: '0x' as const, gas }
       const answer = await send({ hash, nonce, ...transaction }, fees)
       // The node has one that is not noted, at a price that is not known.
-      if (answer === 'underpriced') await rows.noteFees(hash, higher(fees))
+      if (answer === 'underpriced' && !isHighest) await rows.noteFees(hash, higher(fees))
       if (answer === 'unknown' && kept.transaction === null && kept.keptMs > UNTAKEN_MS) await rows.giveUp(hash)
       metrics.resent(chainId)
     }
@@ -363,7 +369,7 @@ type Sent = 'taken' | 'refused' | 'underpriced' | 'unknown'
  */
 function answerOf(cause: unknown): Sent {
   const said = cause instanceof Error ? [cause.message, (cause as { details?: unknown }).details].join(' ') : ''
-  if (/already known|known transaction|already imported/i.test(said)) return 'taken'
+  if (/already known|\bknown transaction|already imported/i.test(said)) return 'taken'
   if (/underpriced/i.test(said)) return 'underpriced'
   return /insufficient funds|intrinsic gas|exceeds block gas limit/i.test(said) ? 'refused' : 'unknown'
 }

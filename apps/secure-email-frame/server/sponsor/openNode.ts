@@ -115,8 +115,10 @@ export function openNode(url: string) {
       return fee === '0x' ? 0n : BigInt(size(fee) === 32 ? fee : unreachable(fee)) * DATA_FEE_MARGIN
     },
     /** Gas of a transaction without data of an account to itself: some networks count more than 21,000. */
-    emptyGas: (account: Address) =>
-      ask('eth_estimateGas', [{ from: account, to: account }]).then(quantityOf, () => EMPTY_GAS),
+    async emptyGas(account: Address): Promise<bigint> {
+      const gas = await ask('eth_estimateGas', [{ from: account, to: account }]).then(quantityOf, () => EMPTY_GAS)
+      return gas > EMPTY_GAS ? gas : EMPTY_GAS
+    },
     /** @throws the node's error for a transaction that it does not take */
     async send(serialized: Hex): Promise<void> {
       if (size(bytesOf(await ask('eth_sendRawTransaction', [serialized]))) !== 32) unreachable(undefined)
