@@ -92,7 +92,7 @@ test('[T125] where it cannot be shown anew, the request ends, and nothing of it 
 })
 
 test('what the server refused for good is not offered again for this request: the person may pay', async () => {
-  const { ask, shown } = await setUp({ sponsored: [1] })
+  const { ask, shown, keys, messages } = await setUp({ sponsored: [1] })
   sponsor.bring.mockRejectedValue(new SecureFault('SPONSOR_OFF', { isFinal: true }))
   void ask(ROW)
   const first = await shown()
@@ -102,6 +102,44 @@ test('what the server refused for good is not offered again for this request: th
   expect(sponsor.offer).toHaveBeenCalledOnce()
   // Open operations are still read.
   expect(sponsor.earlier).toHaveBeenCalledTimes(3)
+  second.approve()
+  // This network has no code of ours at the account: the person's own transaction ends there.
+  await waitFor(() => expect(messages.some(({ type }) => type === 'failed')).toBe(true))
+  // Its signature is nothing of the operator's, and follows a look at what is open.
+  expect(sponsor.bring).toHaveBeenCalledOnce()
+  expect(sponsor.earlier).toHaveBeenCalledTimes(4)
+  expect(keys.sign).toHaveBeenCalledTimes(2)
+})
+
+test('[T114] [T125] an operation that was given up while it was signed is never sent', async () => {
+  const { ask, shown, keys } = await setUp({ sponsored: [1] })
+  const stopped = new AbortController()
+  keys.sign.mockImplementation(async () => {
+    stopped.abort()
+    return ['0xsigned']
+  })
+  const asked = ask({ ...ROW, signal: stopped.signal })
+  const { approve } = await shown()
+  approve()
+  await expect(asked).rejects.toMatchObject({ code: 'ABORTED' })
+  await waitFor(() => expect(keys.sign).toHaveBeenCalledOnce())
+  expect(sponsor.bring).not.toHaveBeenCalled()
+  expect(sponsor.isAsSigned).not.toHaveBeenCalled()
+})
+
+test('calls that turn out to be carried out already when they would be shown anew are answered, and nothing fails', async () => {
+  const { ask, shown, messages, keys } = await setUp({ sponsored: [1] })
+  sponsor.isAsShown.mockImplementation(async () => {
+    sponsor.earlier.mockResolvedValue('0x56')
+    return false
+  })
+  const asked = ask(ROW)
+  const { approve } = await shown()
+  approve()
+  expect(await asked).toEqual({ id: '0x56' })
+  await waitFor(() => expect(messages.at(-1)).toMatchObject({ type: 'view', view: null }))
+  expect(messages.filter(({ type }) => type === 'failed')).toEqual([])
+  expect(keys.sign).not.toHaveBeenCalled()
 })
 
 test('an operation whose answer was lost is brought again as it was signed, and tested no second time', async () => {

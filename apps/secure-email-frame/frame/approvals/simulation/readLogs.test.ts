@@ -23,6 +23,9 @@ test('whoever is sent something is named once', () => {
     ME,
   ])
   expect(receiversIn([])).toEqual([])
+  const nothing = encodeAbiParameters(parseAbiParameters('uint256, uint256'), [7n, 0n])
+  const single = log('TransferSingle(address,address,address,uint256,uint256)', [ME, ME, OTHER], nothing)
+  expect(receiversIn([transfer(ME, OTHER, 0n), single])).toEqual([])
 })
 
 test('[T79] what leaves is whole, whatever comes back of it', () => {
