@@ -14,8 +14,8 @@ export function createExpiringStore<Value>({ life, most, now }: Options) {
   /** From the oldest to the newest, since each lives as long. */
   const all = new Map<string | undefined, Kept<Value> & { client: string; own: Set<string> }>()
   /**
-   * At each index, clients that hold more values than it, with the ids of theirs from the oldest to the newest. Whoever holds most is in the
-   * last one, so that nobody has to be counted anew.
+   * At each index, clients that hold more values than it, with the ids of theirs from the oldest to the newest. The client that holds most is
+   * in the last one, so that none has to be counted anew.
    */
   const levels: Map<string, Set<string>>[] = []
 
@@ -44,7 +44,7 @@ export function createExpiringStore<Value>({ life, most, now }: Options) {
     own.delete(kept.id)
     const level = levelAt(own.size)
     level.delete(client)
-    // Whoever is in a level is in each one before it: this was the last.
+    // A client of a level is in each one before it: this was the last.
     if (level.size === 0) levels.pop()
   }
 
