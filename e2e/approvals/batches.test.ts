@@ -79,7 +79,7 @@ test('the first batch names the code that the account runs from then on, and doe
   // The transaction uses a nonce, and the authorization another one.
   expect(await bench.client.getTransactionCount({ address: bench.from })).toBe(before + 2)
 
-  // Without being asked for all or nothing: a node takes one waiting transaction of such an account.
+  // Without `atomicRequired` too: a node takes one waiting transaction of such an account.
   const later = await bench.describe('wallet_sendCalls', { version: '2.0.0', calls: three() })
   expect(later.title).toBe('together')
   expect(rowsOf(later, 'runs')).toEqual([])

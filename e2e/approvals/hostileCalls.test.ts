@@ -104,7 +104,7 @@ describe('[T82] allowances', () => {
       to: token,
       data: encodeFunctionData({ abi: OLD, functionName: 'mint', args: [bench.from, 500n] }),
     })
-    // The known function says 5; the token logs what it was before and 5 more.
+    // The argument of the known function is 5; the token logs the allowance before plus 5.
     const increase = (amount: bigint) =>
       encodeFunctionData({ abi: OLD, functionName: 'increaseApproval', args: [SPENDER, amount] })
     await bench.mine(await bench.describe('eth_sendTransaction', { to: token, data: increase(1_000_000n) }))
@@ -133,7 +133,7 @@ describe('[T82] allowances', () => {
   })
 
   test('that leave no trace in a test, as those of operators of ERC-777, are told in a row of calls', async () => {
-    // https://eips.ethereum.org/EIPS/eip-1820: a registry in which nobody is registered.
+    // https://eips.ethereum.org/EIPS/eip-1820: a registry without entries.
     await bench.node.setCode({ address: '0x1820a4B7618BdE71Dce8cdc73aAB6C95905faD24', bytecode: '0x60205ff3' })
     const operated = await bench.deploy('OperatorToken')
     await bench.send({

@@ -75,7 +75,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     kind: fc.constant('stranger' as const),
     sign: fc.constantFrom(...SIGNS),
     value: wei,
-    // `arm()` would arm it, and is none of what a stranger is asked here.
+    // `arm()` would arm the contract, and belongs to none of these calls.
     data: fc.oneof(named, nameless, fc.constant('0x' as Hex)).filter((data) => !data.startsWith('0x370419e5')),
     gas: fc.constantFrom(undefined, 400_000n),
   }),
@@ -95,7 +95,7 @@ const request = fc.record({
   /** Calls one by one, or at once: by code that the account gets with them, or has already. */
   way: fc.constantFrom('apart' as const, 'first' as const, 'later' as const),
   allowed,
-  /** Many nodes cannot test a transaction: what it says is all that is known. */
+  /** Many nodes cannot simulate a transaction: its calldata is all that is known. */
   isSimulating: fc.constantFrom(true, true, false),
 })
 type Request = typeof request extends fc.Arbitrary<infer Value> ? Value : never

@@ -55,7 +55,7 @@ const row = (calls: object[]) => [{ version: '2.0.0', atomicRequired: true, call
 
 const MINT = parseAbi(['function mint(address to, uint256 amount)'])
 const BAIT = parseAbi(['function pay(address token)', 'function work(address token)'])
-/** Has somebody else do something. */
+/** Sends a transaction of another account. */
 async function done(transaction: { to?: Address; data: Hex }) {
   const other = testAccount(9)
   await bench.node.setBalance({ address: other.address, value: parseEther('100') })
@@ -378,7 +378,7 @@ describe('[T124] one thing at a time', () => {
     await bench.node.mine({ blocks: 1 })
     await outlast()
     expect(await statusOf(id)).toMatchObject({ status: 200 })
-    // Of the time before, in all that it says; of its head alone; of its count alone; and without the word of the EntryPoint.
+    // A node with an old head, one with an old count of the EntryPoint, and one without its events.
     const known = Object.fromEntries(stale)
     const twisted =
       (twist: (method: string, params: unknown[]) => unknown): Read =>
