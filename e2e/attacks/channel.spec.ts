@@ -165,7 +165,7 @@ test.describe('a host that abuses its port', () => {
         port.postMessage({ junk: index })
         frame.contentWindow?.postMessage({ t: 'mf:hello', v: 3, epoch: 'x', projectId: 'default', sdk: 'x' }, '*')
       }
-      // Reads of a network that nobody configured settle at once; the limit is about those that stay open.
+      // Reads of a network that is not configured settle at once; the limit is about those that stay open.
       const ids = Array.from({ length: 1_000 }, () =>
         call('request', { caipNetworkId: 'eip155:1', method: 'eth_blockNumber' }),
       )
@@ -193,7 +193,7 @@ test.describe('a host that abuses its port', () => {
     sites,
     bareFrame,
   }) => {
-    // The stranger drives the port: what it may ask is what the listed host may ask, on that host's behalf.
+    // The stranger drives the port: it may send the requests that the listed host may send, on that host's behalf.
     sites.put(
       'stranger.localhost',
       '/',

@@ -64,7 +64,7 @@ test.describe('the frame of a page', () => {
     await page.keyboard.press('Escape')
     await expect(modal.dialog).toBeHidden()
     const frame = page.frames().find((one) => one.url().startsWith(world.urls.modal))
-    // In the task after this one: it is stuck by the time that anybody hears of it.
+    // In the next task, so that this call returns before the frame is stuck.
     await frame?.evaluate(() => {
       setTimeout(() => {
         const end = performance.now() + 6_000
@@ -103,7 +103,7 @@ test.describe('the frame of a page', () => {
     await page.goto(putHostPage(sites, world, { path: '/crossing' }))
     const modal = await openConnect(page)
     const frame = page.frames().find((one) => one.url().startsWith(world.urls.modal))
-    // The page hears nothing for a while, and opens before it hears again.
+    // The page handles no message for a while, and calls `open` before the next one.
     await page.evaluate(() => {
       setTimeout(() => {
         const end = performance.now() + 1_500

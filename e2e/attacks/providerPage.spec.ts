@@ -3,7 +3,7 @@ import { openConnect } from '../support/email/social.ts'
 import { kitState, modalOf } from '../support/modal.ts'
 import { test } from '../support/test.ts'
 
-/** Tries all that a page may against whoever opened it. Returns what it reached. */
+/** Tries all that a page may do to its opener. Returns what it reached. */
 function attackOpener() {
   const reached: string[] = []
   const attempt = (name: string, act: () => void) => {

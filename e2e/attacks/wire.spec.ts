@@ -55,7 +55,7 @@ test.describe('[T11] what is valid and does not come from the modal', () => {
         }),
     )
     await expect(secure.locator('.approval')).toHaveCount(0)
-    // The session is there, and what the dapp itself asks for comes first.
+    // The session still exists, and the dapp's own request comes first.
     const signing = sendRequest(page, 'personal_sign', ['0x01', address])
     await expect(screen.frame.getByText('0x01', { exact: true })).toBeVisible()
     await expect(screen.frame.getByRole('status')).not.toContainText('more after this')
@@ -216,7 +216,7 @@ test.describe('[T109] a wallet of the page that announces the id of a connector 
       `
       await page.goto(putHostPage(sites, world, { path: `/t109-${id}`, before, wallets: 'good', sdk: EMAIL_ON }))
       await expect.poll(async () => (await kitState(page)).status).toBe('disconnected')
-      // A session of the frame would have been asked for there.
+      // Restoring a session of the frame would have loaded the frame.
       expect(page.frames()).toHaveLength(1)
       const modal = modalOf(page)
       await page.getByRole('button', { name: 'Connect Wallet' }).click()

@@ -26,8 +26,8 @@ const zoom = (page: Page, scale: number) =>
   }, scale)
 
 /**
- * Approves with the pointer and with a key, whatever the button says of itself. Playwright knows nothing of the zoom of a frame: it is
- * told where on the screen the button is.
+ * Approves with the pointer and with a key, whether the button is enabled or not. Playwright does not know the zoom of a frame:
+ * the place of the button on the screen is calculated here.
  */
 async function insist(page: Page, frame: Frame, scale: number) {
   const placeOf = (element: Element) => {
