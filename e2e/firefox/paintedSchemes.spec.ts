@@ -15,7 +15,7 @@ test.use({
   },
 })
 
-/** Firefox tells a frame the scheme of its element, which is not the system's. */
+/** In Firefox a frame has the scheme of its element, which is not the system's. */
 test('a dark system has a dark card on a dark page, which shows through beside it', async ({ page, sites, world }) => {
   await page.goto(putHostPage(sites, world, { before: declareScheme('light dark') }))
   const modal = modalOf(page)

@@ -67,7 +67,7 @@ test('nor in a window of its own', async ({ requestSignature }) => {
   await signing
 })
 
-/** Asks for a transfer with far more gas than it needs: all of its warnings, and a choice of fees. */
+/** Requests a transfer with far more gas than it needs: all of its warnings, and a choice of fees. */
 async function requestHighFee(page: Page, world: World, address: string) {
   const chain = createTestClient({ mode: 'anvil', transport: http(world.urls.rpc['eip155:42161']) })
   await chain.setBalance({ address: address as Hex, value: parseEther('3') })

@@ -38,7 +38,7 @@ function ringOfFocused(page: Page) {
   })
 }
 
-/** Elements that only their background tells apart; forced colours drop it. */
+/** Elements that only their background distinguishes; forced colours drop it. */
 async function lostInForcedColours(page: Page) {
   await page.locator('.airlock :is(button, a, .field, .code-box, .alert, .toast)').evaluateAll((elements) => {
     for (const element of elements) {

@@ -4,7 +4,7 @@ import { FIXTURES } from '../../apps/modal-frame/src/gallery/fixtures.ts'
 import { test } from '../support/galleryPage.ts'
 
 /**
- * Rules that see more than colours find the same in both schemes. The legacy mode asks the page itself and opens none for the
+ * Rules that see more than colours find the same in both schemes. The legacy mode runs in the page itself and opens none for the
  * results; it differs for frames of other origins, which the gallery has none of.
  */
 const RULES = {
