@@ -19,14 +19,14 @@ import { CHAINS, type ChainName } from '../stack/facts/holdings.ts'
 import { keptState } from '../stack/history/keptState.ts'
 import { chainRpc } from './chainRpc.ts'
 
-/** A chain of its own for the tests of the gateway's sources, with a count of what is asked of it. */
+/** A chain of its own for the tests of the gateway's sources, with a record of its requests. */
 export type ChainBench = {
   rpc: ChainRpc
   rpcUrl: string
-  /** For independent reads: what it asks is not counted. */
+  /** For independent reads, which are not recorded. */
   client: PublicClient
   node: TestClient
-  /** Methods that were asked for since the last call, in their order. */
+  /** Methods of the requests since the last call, in their order. */
   takeAsked(): string[]
   send(transaction: { to?: Address; data?: Hex; value?: bigint; account?: number }): Promise<Address | undefined>
   deploy(file: string, name: string, ...args: unknown[]): Promise<Address>

@@ -55,7 +55,7 @@ test('tokens of every shape give readable facts, in one call', async () => {
   ])
 })
 
-/** A store in memory that tells what it was given. */
+/** A store in memory that records the calls of `keep`. */
 function memory() {
   const kept = new Map<string, TokenFacts>()
   const store: TokenFactsStore = {
@@ -80,7 +80,7 @@ test('facts are read once for each code of a token, and the code is compared aga
   expect((await find(facts)).get(address)).toMatchObject({ decimals: 6 })
   expect(bench.takeAsked()).toEqual([])
 
-  // Another process asks for the code, and takes the facts from the store.
+  // Another process reads the code, and takes the facts from the store.
   expect((await find()).get(address)).toMatchObject({ decimals: 6 })
   expect(bench.takeAsked()).toEqual(['eth_call'])
 
