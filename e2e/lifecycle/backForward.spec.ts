@@ -22,7 +22,7 @@ test('[T65] back to a page that was left with the modal open: cleanly closed, an
   expect(await page.evaluate(() => (globalThis as { persisted?: boolean }).persisted)).toBe(true)
   await expect(modal.dialog).toBeHidden()
   expect(await page.locator('iframe').count()).toBe(1)
-  // The test runner loses sight of a restored frame. That `open` settles and the placeholder goes says that the frame answered on
+  // The test runner loses sight of a restored frame. That `open` settles and the placeholder goes shows that the frame answered on
   // its old port and painted.
   await page.evaluate(() => window.airlock?.appKit?.open())
   await expect(modal.dialog).toBeVisible()

@@ -52,7 +52,7 @@ test('while mails cannot be sent the visitor reads so, and waits for nothing: th
   sites,
   lab,
 }) => {
-  // Somebody else has just had a mail, so that the server has a connection that will break.
+  // Another person has just had a mail, so that the server has a connection that will break.
   const other = await browser.newPage()
   await other.goto(hostPage(sites, lab.world, '/mail-before'))
   await signIn(other, lab.world, newEmail())
@@ -198,7 +198,7 @@ test('a code that was taken before the wallet could be read is not lost: entered
   await requestCode(email)
   await modal.shows('Enter the code')
   const code = await codeMailedTo(lab.urls.mail, email)
-  // As somebody who migrates would: everybody else waits for the table until the server gives up.
+  // As a migration does: requests wait for the table until the server gives up.
   const operator = new pg.Client(lab.database.url)
   await operator.connect()
   await operator.query('BEGIN')

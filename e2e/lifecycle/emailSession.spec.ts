@@ -44,7 +44,7 @@ test('the same address of mail gives the same wallet in another browser profile'
     await second.getByRole('button', { name: 'Connect Wallet' }).click()
     await modal.frame.getByLabel('E-mail address').fill(email)
     const first = await codeMailedTo(world.urls.mail, email)
-    // Thirty seconds lie between two mails to one address, whoever asks (S5.3).
+    // Thirty seconds lie between two mails to one address, whichever client requests them (S5.3).
     await modal.frame.getByRole('button', { name: 'Continue with e-mail' }).click()
     await expect(modal.frame.getByRole('alert')).toContainText(/Please try again after \d+ seconds/)
     await passCooldown(world, email)
@@ -65,7 +65,7 @@ test('[T69] [T64] a session of one site is nothing to another, even one that cop
   const { address } = await signedIn(page, sites, world, '/email-here')
   const kept = await page.evaluate(() => Object.entries({ ...localStorage }))
   expect(JSON.stringify(kept)).toContain(address)
-  // Another origin of the same site: the browser keeps both in one partition, and only we tell them apart.
+  // Another origin of the same site: the browser keeps both in one partition, and only our code distinguishes them.
   await page.goto(world.urls.script)
   await page.evaluate((entries) => {
     for (const [key, value] of entries) localStorage.setItem(key, value)
