@@ -53,7 +53,7 @@ const shape =
   (value) =>
     faults(fields, value).length === 0
 
-/** The fields that are missing or of another type. Keys beyond the table are nobody's business. */
+/** The fields that are missing or of another type. Keys beyond the table are ignored. */
 function faults(fields: Fields, payload: unknown): string[] {
   if (!isRecord(payload)) return ['payload']
   return Object.entries(fields).flatMap(([field, fits]) => (fits(payload[field]) ? [] : [field]))
@@ -74,7 +74,7 @@ const account: Fields = {
   siwxMessage: optional(siwxMessage),
 }
 
-/** Shape of each SUCCESS; null where the protocol says none or any. RPC_ABORT is not here: nothing answers it. */
+/** Shape of each SUCCESS; null where the protocol allows none or any. RPC_ABORT is not here: it has no answer. */
 const replies: Record<string, Fields | null> = {
   SYNC_DAPP_DATA: null,
   SYNC_THEME: null,
@@ -296,7 +296,7 @@ declare global {
 
 window.addEventListener('message', onMessage)
 const ready = start()
-// Whoever awaits it hears of a failure; without this the page would report it a second time, as nobody's.
+// A caller that awaits it gets the rejection; without this the page would report it a second time, as unhandled.
 ready.catch(() => undefined)
 // The script may stand in the head, where there is no body yet.
 if (document.body) mount()
