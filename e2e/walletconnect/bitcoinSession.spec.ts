@@ -35,7 +35,7 @@ test('[S3.25:bip122] a remote wallet connects an account of Bitcoin beside one o
     params: { account: address, address, protocol: 'bip322' },
   })
 
-  // A method that the wallet did not approve is refused before it is asked, and so is a sign-in for another site.
+  // A method that the wallet did not approve is refused before it gets a request, and so is a sign-in for another site.
   const before = lab.wallet.questions().length
   const params = { account: address, recipientAddress: address, amount: '1' }
   expect(await requested(page, { method: 'sendTransfer', params })).toBe('UNSUPPORTED_METHOD')
@@ -74,7 +74,7 @@ test('[T40] a remote wallet whose account of Bitcoin is of another network has n
 
 const accounts = async (page: Page) => (await accountsOf(page, 'bip122')).own
 
-/** Signs a sign-in to the page; what the package for servers says of it. */
+/** Signs a sign-in to the page. Returns the verdict of the package for servers. */
 function judged(page: Page, accountAddress: string, given: object = {}) {
   const domain = new URL(page.url()).host
   return judgeSignIn({ caipNetworkId: BITCOIN_MAINNET, accountAddress, domain }, (message) =>

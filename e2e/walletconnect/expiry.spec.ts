@@ -124,7 +124,7 @@ test('a session that its wallet extended goes on past its first end', async ({ p
   await page.clock.fastForward(3 * DAY_MS)
   const before = lab.relay.published().length
   await lab.wallet.extend()
-  // The dapp's side says that it took it.
+  // The dapp's side acknowledges it: 1107 is the tag of a response to `wc_sessionExtend`.
   await lab.relay.whenPublished((entry) => lab.relay.published().indexOf(entry) >= before && entry.tag === 1_107)
   await page.clock.fastForward(4 * DAY_MS + 60_000)
   expect(await sendRequest(page, 'eth_accounts')).toEqual([lab.wallet.address()])

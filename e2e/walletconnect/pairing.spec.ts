@@ -13,7 +13,7 @@ test('a code that was given up is void, and the next one pairs', async ({ page, 
   await modal.press('WalletConnect')
   const link = await shownLink(page)
   expect(link).not.toBe(old)
-  // The relay still has what was proposed, so the wallet says yes to nobody.
+  // The relay still has the old proposal: the wallet approves it, and no dapp takes the approval.
   await lab.wallet.pair(old).catch(() => {})
   await lab.wallet.until(() => lab.wallet.sessions().length === 1)
   expect(await kitState(page)).toMatchObject({ status: 'disconnected' })

@@ -42,7 +42,7 @@ test('[S3.25:polkadot] a remote wallet connects an account of Polkadot beside on
     params: { address, message: 'Grüße' },
   })
 
-  // A method that the wallet did not approve is refused before it is asked.
+  // A method that the wallet did not approve is refused before it gets a request.
   const before = lab.wallet.questions().length
   const refused = await page.evaluate(async (signer) => {
     const provider = window.airlock?.appKit?.getProvider('polkadot') as unknown as PolkadotProvider

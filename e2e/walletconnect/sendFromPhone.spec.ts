@@ -34,7 +34,7 @@ test('with a remote wallet a transfer is declined, sent, and found again after a
   await expect(modal.frame.getByText('You declined it. Nothing was sent.')).toBeVisible()
   expect(await chain.getBalance({ address: receiver })).toBe(0n)
 
-  // The wallet is asked once, with the figures of the preview, and the person takes their time.
+  // The wallet gets one request, with the figures of the preview, and the person takes their time.
   lab.wallet.answerNext('request', 'hold')
   await modal.press('Send')
   await lab.wallet.until(() => lab.wallet.open().length === 1)
@@ -49,7 +49,7 @@ test('with a remote wallet a transfer is declined, sent, and found again after a
   await expect(modal.button('Back')).toHaveCount(0)
   await expect.poll(() => chain.getBalance({ address: receiver })).toBe(parseEther('0.25'))
 
-  // A page that is left while the wallet asks hears no answer: the transaction is found by its place.
+  // A page that is left during the wallet's prompt gets no answer: the transaction is found by its place.
   const other = stranger()
   await previewSend(page, '0.5', other)
   lab.wallet.answerNext('request', 'hold')
