@@ -40,7 +40,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   globalSetup: './support/globalSetup.ts',
   use: {
-    // An action that waits longer than this says where it waited, before the test runs out of time.
+    // An action that waits longer than this fails at its own line, before the test runs out of time.
     actionTimeout: 60_000,
     browserName: 'chromium',
     viewport: { width: 1_280, height: 900 },

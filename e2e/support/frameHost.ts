@@ -25,7 +25,7 @@ export function sayHello(page: Page, frameUrl: string, options: HelloOptions = {
       const seen: Seen = { messages: [], bound: false }
       const finished = new Promise<void>((resolve) => {
         const finish = () => setTimeout(resolve, options.listenMs ?? 700)
-        // A document that the browser refused to show loads too, and says nothing.
+        // A document that the browser refused to show fires `load` too, and posts no message.
         iframe.addEventListener('load', finish)
         window.addEventListener('message', (event) => {
           if (event.source !== iframe.contentWindow) return

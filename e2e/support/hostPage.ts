@@ -21,7 +21,7 @@ export type HostPageOptions = {
 
 const TEST_WALLETS = new URL('../dist/test-wallets.js', import.meta.url)
 
-/** A strict host: nothing inline, Trusted Types, and only what the documentation says to add for the wallet origin. */
+/** A strict host: nothing inline, Trusted Types, and only the documentation's additions for the wallet origin. */
 function strictCsp(world: World, sdkOrigin = world.urls.modal) {
   return [
     "default-src 'self'",

@@ -41,7 +41,7 @@ export function kitState(page: Page) {
   })
 }
 
-/** Expects that no view asks to leave the network: the kit, which knows of it, opened nothing, and the modal opens as on any other. */
+/** Expects no view that offers to leave the network: the kit, which knows the network, opened nothing, and the modal opens as on any other. */
 export async function toleratesNetwork(page: Page): Promise<void> {
   const { dialog, shows } = modalOf(page)
   await expect(dialog).toBeHidden()

@@ -3,7 +3,7 @@ import { formatEther, type Hex, type PublicClient } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { modalOf } from './modal.ts'
 
-/** Address of somebody who has nothing. */
+/** Address of an account that has nothing. */
 export const stranger = (): Hex => privateKeyToAddress(generatePrivateKey())
 
 /** Opens Account from the page's own button. */

@@ -7,7 +7,7 @@ import { type Sites, startSites } from './sites.ts'
 import { readWorld, type World } from './world.ts'
 
 type TestFixtures = {
-  /** An origin for wallets that go wrong: it serves the SDK, and its frame is whatever a test puts there. */
+  /** An origin for wallets that go wrong: it serves the SDK, and its frame is the document that a test puts there. */
   bareOrigin: string
   /** The frame document on an origin whose headers do not name who may embed it, so that only the script decides. It serves `listed.localhost`. */
   bareFrame: string

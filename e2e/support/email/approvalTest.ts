@@ -17,7 +17,7 @@ type Asked = Awaited<ReturnType<typeof signedIn>> & {
 }
 
 type Fixtures = {
-  /** Signs somebody in on a page of its own path, and asks for a signature. Resolves with the approval on the screen. */
+  /** Signs a person in on a page of its own path, and requests a signature. Resolves with the approval on the screen. */
   requestSignature(path: string, message?: string): Promise<Asked>
   /** The document of the secure frame. */
   secureFrame(): Frame

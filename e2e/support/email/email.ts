@@ -47,7 +47,7 @@ export async function typeCode(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code)
 }
 
-/** The same on a page that tells of its kit. Resolves with the address of the wallet. */
+/** The same on a page that exposes its kit. Resolves with the address of the wallet. */
 export async function signIn(page: Page, world: World, email: string): Promise<string> {
   await enterByCode(page, world, email)
   await expect.poll(async () => (await kitState(page)).status).toBe('connected')
@@ -56,7 +56,7 @@ export async function signIn(page: Page, world: World, email: string): Promise<s
 
 type SignedInArguments = [page: Page, sites: Sites, world: World, path: string, options?: HostPageOptions]
 
-/** A page with somebody signed in. */
+/** A page with a person signed in. */
 export async function signedIn(...[page, sites, world, path, options]: SignedInArguments) {
   await page.goto(putHostPage(sites, world, { path, wallets: 'good', sdk: EMAIL_ON, ...options }))
   const email = newEmail()
@@ -97,7 +97,7 @@ export function secureScreen(page: Page) {
       }).toPass({ timeout: 30_000 })
       await approve.click()
     },
-    /** Chooses the recovery code where the passkey is asked for, and fills it in. */
+    /** Chooses the recovery code in place of the passkey, and fills it in. */
     async fillRecoveryCode(code: string) {
       const other = frame.getByText('Use your recovery code instead')
       await atRest(other)

@@ -19,7 +19,7 @@ export async function subjectsMailedTo(mailbox: string, email: string): Promise<
 
 async function mailsTo(mailbox: string, email: string): Promise<Mail[]> {
   const url = new URL(`/mails.json?to=${encodeURIComponent(email)}`, mailbox)
-  // Names below localhost are for browsers; Node asks for the address.
+  // Only browsers resolve names below localhost; Node needs the address.
   const response = await fetch(url.href.replace('mail.localhost', '127.0.0.1'))
   return (await response.json()) as Mail[]
 }

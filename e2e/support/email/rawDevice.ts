@@ -28,7 +28,7 @@ export async function rawDevice(world: World) {
       .setProtectedHeader({ alg: 'ES256', typ: 'dpop+jwt', jwk })
       .setIssuedAt()
       .sign(privateKey)
-    // Names below localhost are for browsers; Node asks for the address.
+    // Only browsers resolve names below localhost; Node needs the address.
     const response = await fetch(`http://127.0.0.1:${new URL(urls.secure).port}/api/${name}`, {
       method: 'POST',
       headers: {
@@ -45,7 +45,7 @@ export async function rawDevice(world: World) {
 
   return {
     call,
-    /** By a code that is read in somebody's mailbox, later than the thirty seconds that lie between two mails. */
+    /** By a code that is read in the person's mailbox, later than the thirty seconds that lie between two mails. */
     async signIn(email: string): Promise<void> {
       const before = await codeMailedTo(urls.mail, email)
       const body = { projectId: DEFAULT_PROJECT_ID, hostOrigin: urls.secure, email }

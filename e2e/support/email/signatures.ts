@@ -1,6 +1,6 @@
 import type { BrowserContext, Frame } from '@playwright/test'
 
-/** Counts what the worker with the keys is asked to sign. */
+/** Counts the signatures that are requested from the worker with the keys. */
 export async function countSignatures(context: BrowserContext) {
   await context.addInitScript(() => {
     const { postMessage } = Worker.prototype
@@ -13,11 +13,11 @@ export async function countSignatures(context: BrowserContext) {
   })
 }
 
-/** Number of signatures that the worker was asked for in this frame. */
+/** Number of signatures that were requested from the worker in this frame. */
 export const signatures = (frame: Frame) =>
   frame.evaluate(() => (globalThis as unknown as { signatures: number }).signatures)
 
-/** Approves with the pointer and with both keys, whatever the button says of itself. */
+/** Approves with the pointer and with both keys, whether the button is enabled or not. */
 export async function insist(frame: Frame) {
   const approve = frame.locator('.approval-approve')
   await approve.click({ force: true })
@@ -25,6 +25,6 @@ export async function insist(frame: Frame) {
     await approve.focus()
     await frame.page().keyboard.press(key)
   }
-  // Two turns of the frame: what was begun has been asked of the worker by then.
+  // Two turns of the frame: a request that was begun has reached the worker by then.
   await frame.evaluate(() => new Promise((resolve) => setTimeout(() => setTimeout(resolve))))
 }
