@@ -49,7 +49,7 @@ test.describe('connecting', () => {
 
   test('what the page opens as soon as a wallet is connected stays open', async ({ page, sites, world }) => {
     const { modal } = await openModal(page, putHostPage(sites, world, { path: '/opens' }))
-    // A read goes the same way as what the frame says after a connection, behind it.
+    // A read takes the same channel as the frame's messages after a connection, behind them.
     const settled = page.evaluate(
       () =>
         new Promise((resolve) => {

@@ -19,7 +19,7 @@ test('[S1.4] a visitor signs in at the server of the site, stays signed in over 
   await main.getByRole('button', { name: 'Connect Wallet' }).click()
   await modalOf(page).press('Good Wallet')
 
-  // Nobody is asked to, and whoever declines is asked again when they want to.
+  // Signing in is optional, and a person who declined may start it again.
   await expect(signedOut).toBeVisible()
   await expect(modalOf(page).dialog).toBeHidden()
   await wallet(page, 'good').refuseNext(4001)

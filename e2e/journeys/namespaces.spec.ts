@@ -72,7 +72,7 @@ test('[S3.2:perNamespace] [S3.25:eip155] a wallet of a namespace that only the t
   await modal.press(/TMa…t1a/)
   await expect.poll(async () => (await accounts(page)).active).toBe('tst')
 
-  // Each asks its own wallet; the read is answered by the frame.
+  // Each request goes to its own wallet; the read is answered by the frame.
   expect(await sendRequest(page, 'tst', 'tst_sign', 'hello')).toBe('signed hello')
   expect(await sendRequest(page, 'tst', 'tst_height')).toEqual(expect.any(Number))
   await page.evaluate(() => window.airlock?.appKit?.switchNetwork('tst:side' as never))

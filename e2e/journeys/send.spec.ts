@@ -27,7 +27,7 @@ async function openActivity({ choose, button, frame }: Modal) {
 
 type Filled = { amount: string; before?: (modal: Modal) => Promise<void> }
 
-/** Connects a wallet of the page and fills the form with ether for somebody who has none. */
+/** Connects a wallet of the page and fills the form with ether for an account that has none. */
 async function filled(page: Page, sites: Sites, world: World, { amount, before }: Filled) {
   const receiver = stranger()
   const { modal } = await openModal(page, putHostPage(sites, world, { path: `/send-${amount}` }))
@@ -110,7 +110,7 @@ test('[S4.5:send] another network begins another form, and the page can open a f
   expect(await left()).toEqual({ name: 'MODAL_CLOSED', message: 'Modal closed' })
 })
 
-/** Opens a filled form; `answer` of what it resolves with waits for what the page hears of it. */
+/** Opens a filled form. Resolves with a function that waits for the outcome of `open`. */
 async function openForm(page: Page, to: string, amount?: string) {
   const opened = await page.evaluateHandle(
     ([to, amount]) => {

@@ -26,7 +26,7 @@ test('[S3.2:perNamespace] [S3.25:bip122] a wallet of Bitcoin connects beside an 
   const both = { active: 'bip122', own: [BTC], eip155: [GOOD.address] }
   expect(await accounts(page)).toEqual(both)
 
-  // Balance: what the Esplora server of the host says, in whole coins, with what waits for a block.
+  // Balance: from the Esplora server of the host, in whole coins, with what waits for a block.
   await page.getByRole('button', { name: SHORT }).click()
   await modal.shows('Account')
   await expect(modal.frame.getByText(/1\.23/).first()).toBeVisible()
@@ -149,7 +149,7 @@ type BitcoinProvider = {
   signMessage(params: { message: string; address?: string; protocol?: string }): Promise<string>
 }
 
-/** Signs a sign-in with the connected account, or what a page that asks for another gets. */
+/** Signs a sign-in with the connected account, or requests the signature of another. */
 async function verified(page: Page, protocol?: string, address?: string) {
   const [accountAddress = ''] = (await accounts(page)).own
   return judgeSignIn({ caipNetworkId: BITCOIN_MAINNET, accountAddress }, (message) =>

@@ -97,7 +97,7 @@ test('[S3.13:address] [S3.13:balance] [S3.13:erc20] [S3.13:native] [S3.13:metada
   })
   expect(some).toMatchObject({ 42161: [{ address: vault, balance: held }] })
 
-  // Any other account is not this wallet's to tell of.
+  // The wallet answers for its own account alone.
   expect((await sendRequest(page, 'wallet_getAssets', [{ account: GIVER }])).error?.code).toBe(4_100)
   expect((await sendRequest(page, 'wallet_getAssets', ['nonsense'])).error?.code).toBe(-32_602)
   expect((await sendRequest(page, 'wallet_getCapabilities', [account])).result).toMatchObject({

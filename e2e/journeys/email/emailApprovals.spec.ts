@@ -37,7 +37,7 @@ test('[T47] [S6.5:sendCalls] [S7.24:sendCalls] [S7.24:callsStatus] what a call w
   const mined = async (sending: ReturnType<typeof sendRequest>) =>
     chain.waitForTransactionReceipt({ hash: (await sending).result as Hex })
 
-  // The operator lists this contract, and still a function that is not known is said to be one; the test run shows what it takes and gives.
+  // The operator lists this contract, and still an unknown function is shown as one; the simulation shows what it takes and gives.
   const deposit = encodeFunctionData({ abi: VAULT_ABI, functionName: 'deposit', args: [from] })
   const depositing = sendRequest(page, 'eth_sendTransaction', [
     { to: vault, data: deposit, value: numberToHex(parseEther('1')) },

@@ -14,7 +14,7 @@ import { putHostPage } from '../../support/hostPage.ts'
 import { kitState, modalOf } from '../../support/modal.ts'
 import { test } from '../../support/test.ts'
 
-/** A browser without Intersection Observer v2, as far as a document can tell. */
+/** A browser whose documents find no Intersection Observer v2. */
 const FORGET_VISIBILITY = () => {
   Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible')
 }

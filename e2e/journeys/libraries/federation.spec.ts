@@ -42,7 +42,7 @@ test('a plain page takes the SDK from the remote and gives it nothing to share',
   }, entry)
   expect(seen.isDefault).toBe(true)
   expect(seen.state).toMatchObject({ activeChain: 'eip155', selectedNetworkId: 'eip155:8453' })
-  // Nobody said where the frame is: the remote knows where it came from itself.
+  // The options name no URL of the frame: the remote takes the origin that it was loaded from.
   expect(seen.frame).toBe(sites.origin('wallet.localhost'))
   expect(failures).toEqual([])
 })

@@ -102,7 +102,7 @@ for (const generation of ['older', 'newer'] as const) {
     const { result: signature } = (await signing) as { result: `0x${string}` }
     expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(user.address)
 
-    // Closing the screen is an abort, which nobody answers; what waited for the person is.
+    // Closing the screen is an abort, which has no answer; the request that waited for the person has one.
     const aborted = client.rpc('personal_sign', ['0x01', user.address])
     await expect(client.heading).toBeVisible()
     await client.call('abort')

@@ -96,7 +96,7 @@ test('[T113] a site that claims to be a listed one is not told how that stands',
     },
     [world.urls.modal, sites.origin('listed.localhost')],
   )
-  // The second page was asked after the first one had loaded: what it said came last, and alone.
+  // The second frame was added after the first one had loaded: a message of the first would stand before.
   expect(received).toEqual([{ t: 'mf:project', project: 'known', origin: 'refused' }])
 })
 

@@ -89,7 +89,7 @@ test('[S6.5:solana] [S7.24:solana] [S3.25:solana] [S4.7:chains] beside EVM a vis
   expect(await declined).toMatchObject({ code: 4001 })
   await expect(modal.dialog).toBeHidden()
 
-  // A sign-in for another site is refused before anybody is asked (T48).
+  // A sign-in for another site is refused without an approval (T48).
   const foreign = await signText(page, `evil.example wants you to sign in with your Solana account:\n${mine}`)
   expect(foreign).not.toHaveProperty('bytes')
 
@@ -224,7 +224,7 @@ test('[S6.5:solana] [S7.24:solana] transactions of the host are signed alone or 
       [method, params] as const,
     )
 
-  // Of two that are signed together each is signed by the account of the session; nobody has sent them yet.
+  // Of two that are signed together each is signed by the account of the session; they are not sent yet.
   const both = await Promise.all([1n, 2n].map((coins) => transferOf(rpc, mine, to, coins * 100_000_000n)))
   const signing = request('solana_signAllTransactions', { transactions: both, pubkey: mine })
   await expect(screen.approve).toBeVisible()

@@ -22,7 +22,7 @@ test('[S3.6:multiChain] a wallet of EVM and Solana is one row, whose network is 
   const networks = modal.frame.getByRole('list', { name: 'Networks' })
   await expect(networks.getByRole('button')).toHaveCount(2)
 
-  // The one that was asked is left by going back, to choose another.
+  // Going back leaves the network whose request is open, to choose another.
   await page.evaluate(() => {
     const wallet = window.solanaWallets?.['sol-of-good']
     if (wallet) wallet.answer = undefined

@@ -28,7 +28,7 @@ test('[S3.2:perNamespace] [S3.25:solana] [S5.15:supported] a wallet of Solana co
   const both = { active: 'solana', own: [SOL], eip155: [GOOD.address] }
   expect(await accounts(page)).toEqual(both)
 
-  // Balance: what the network says, in whole coins.
+  // Balance: from the network, in whole coins.
   await page.getByRole('button', { name: SHORT }).click()
   await modal.shows('Account')
   await expect(modal.frame.getByText(/12\.34/).first()).toBeVisible()

@@ -62,7 +62,7 @@ test('[S2.6] [S5.7:solana] the coin and a token go to somebody new, and the fee 
   await modal.frame.getByRole('textbox', { name: 'To' }).press('Enter')
   await expect(modal.frame.getByText('Please enter a valid amount and receiver address')).toBeVisible()
 
-  // Less than an account may hold is said before anybody is asked.
+  // Less than an account may hold is refused before the wallet gets a request.
   await modal.frame.getByLabel('Amount in SOL').fill('0.0001')
   await modal.press('Preview Send')
   await expect(modal.frame.getByText(/takes 0\.00089088 SOL or more/)).toBeVisible()
@@ -96,7 +96,7 @@ test('[S2.6] [S5.7:solana] the coin and a token go to somebody new, and the fee 
     })
     .toBe(1_250_000n)
 
-  // Both stand in the activity, as the network tells them.
+  // Both stand in the activity, with the amounts of the network.
   await modal.choose('Activity')
   const rows = modal.frame.getByRole('list', { name: 'Activity' })
   await expect(rows.getByText('−1.25', { exact: false }).first()).toBeVisible({ timeout: 30_000 })
