@@ -15,8 +15,8 @@ import { measureServer } from './server/measureServer.ts'
 import { serverTable } from './server/serverTable.ts'
 
 /**
- * Measures the cost for a visitor, beside a bare page and the limits, and the load that the secure server takes. Figures are printed, not judged: whatever
- * they are, this ends well.
+ * Measures the cost for a visitor, beside a bare page and the limits, and the load that the secure server takes. Figures are printed, not
+ * judged: none makes this fail.
  */
 if (process.argv.includes('--help')) {
   console.log(USAGE)

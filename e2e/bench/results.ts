@@ -14,7 +14,7 @@ export function summarise(results: Results, contestant: string, figure: Figure):
 /** A target beside what was measured. */
 export type Reached = { what: string; most: number; met: boolean } & Summary
 
-/** The targets that these results can tell about. A ratio is taken within each run first: what slowed the run slowed both. */
+/** The targets that these results have figures for. A ratio is taken within each run first: what slowed the run slowed both. */
 export function reached(results: Results): Reached[] {
   return TARGETS.flatMap((target) => {
     const summary = summaryOf(valuesOf(results, target))

@@ -18,10 +18,10 @@ type Plan = {
 /** `noise` is how long a fixed loop took before each visit, in ms. */
 export type Run = { results: Results; failures: string[]; noise: number[] }
 
-/** A trace tells the same each time. */
+/** Runs with a trace, which shows the same work each time. */
 const TRACED = 2
 
-/** Interleaved: every contestant once a run, the order turning, so that whatever the machine does meanwhile hits all of them. */
+/** Interleaved: every contestant once a run, the order turning, so that other load of the machine hits all of them. */
 export async function run({ browser, sites, profile, contestants, measures, runs }: Plan): Promise<Run> {
   const results: Results = Object.fromEntries(contestants.map(({ name }) => [name, []]))
   const failures: string[] = []

@@ -17,7 +17,7 @@ const HOLDINGS = [
   [WETH, '0.005'],
 ] as const
 
-/** Makes accounts that nobody asked about before, each with ether and two listed tokens. */
+/** Makes accounts without earlier requests, each with ether and two listed tokens. */
 export async function fundAccounts(rpcUrl: string, count: number): Promise<Address[]> {
   const node = createTestClient({ mode: 'anvil', transport: http(rpcUrl) })
   const client = createPublicClient({ transport: http(rpcUrl), pollingInterval: 50, cacheTime: 0 })

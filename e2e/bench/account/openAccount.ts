@@ -5,10 +5,10 @@ import { type Bench, CHAIN_ID, comeBack, connectedPage } from './accountPage.ts'
 
 /**
  * From the call that opens Account to the painted total and first tokens, beside a bare fetch of the same answer by the same document, in ms.
- * Cold: nobody asked the gateway about the account before, and the view was never shown. Warm: the page was loaded again, the gateway's
+ * Cold: the gateway had no request for the account, and the view was never shown. Warm: the page was loaded again, the gateway's
  * answer is kept. The modal stands ready both times.
  *
- * @param accounts two that nobody asked about, with the same holdings
+ * @param accounts two without earlier requests, with the same holdings
  */
 export async function openAccount({ executablePath, ...bench }: Bench, [own, other]: readonly [Address, Address]) {
   const browser = launch(executablePath, [])

@@ -17,7 +17,7 @@ export async function click({ browser, main }: BenchPage, point: Point): Promise
   ])
 }
 
-/** Goes to whatever has the focus, in a frame too; so do the next two. */
+/** Goes to the element with the focus, in a frame too; so do the next two. */
 export function pressEscape(page: BenchPage): Promise<void> {
   return press(page, { key: 'Escape', code: 'Escape', windowsVirtualKeyCode: 27 })
 }

@@ -20,7 +20,7 @@ type Listener = (method: string, params: Params) => void
 export type Browser = {
   /** @param sessionId of a target; without one the browser itself is meant */
   send<Result = Params>(method: string, params?: object, sessionId?: string): Promise<Result>
-  /** Hears the events of a session, that of the browser being `''`. Returns what ends it. */
+  /** Listens to the events of a session, that of the browser being `''`. Returns what ends it. */
   listen(sessionId: string, listener: Listener): () => void
   close(): Promise<void>
 }

@@ -62,7 +62,7 @@ export async function openPage(
     ])
   }
 
-  /** A frame may be gone before it hears us. */
+  /** A frame may be gone before the command arrives. */
   function send(method: string, params: object, sessionId: string): Promise<unknown> {
     return browser.send(method, params, sessionId).catch(() => undefined)
   }
@@ -85,7 +85,7 @@ export async function openPage(
     /** The session of the frame that a host serves. */
     sessionOf,
     navigate: (url: string) => browser.send('Page.navigate', { url }, main),
-    /** @param host whose frame is asked; without one the page is */
+    /** @param host whose frame evaluates; without one the page does */
     async evaluate<Result>(expression: string, host?: string): Promise<Result> {
       const sessionId = sessionOf(host)
       if (sessionId === undefined) throw new Error(`there is no frame of ${host}`)

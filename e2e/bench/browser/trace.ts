@@ -14,7 +14,7 @@ export type TraceEvent = {
 
 const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'v8.execute', 'toplevel']
 
-/** Everything that the browser's processes did while a task ran, as DevTools would show it unless other categories are asked for. */
+/** Everything that the browser's processes did while a task ran, as DevTools would show it unless other categories are given. */
 export async function trace(
   browser: Browser,
   task: () => Promise<void>,

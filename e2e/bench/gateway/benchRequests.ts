@@ -8,7 +8,7 @@ import { type BenchGateway, CHAIN_ID, LISTED } from './startGateway.ts'
 
 type Send = (number: number) => Promise<void>
 
-/** Requests of each kind. A number that was not used before is a question that nobody asked before. */
+/** Requests of each kind. A number that was not used before makes a request that was not sent before. */
 export function benchRequests({ url, rpcUrl }: Pick<BenchGateway, 'url' | 'rpcUrl'>) {
   const account = storied('good')
   const proxy = `${url}/v1?chainId=${CHAIN_ID}`
@@ -37,7 +37,7 @@ export function benchRequests({ url, rpcUrl }: Pick<BenchGateway, 'url' | 'rpcUr
   } satisfies Record<string, Send>
 }
 
-/** An address that nobody has. */
+/** An address without an owner. */
 function addressOf(number: number): `0x${string}` {
   return `0x${createHash('sha256').update(`bench ${number}`).digest('hex').slice(0, 40)}`
 }

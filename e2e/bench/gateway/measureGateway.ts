@@ -38,7 +38,7 @@ export type GatewayFigures = {
 
 /**
  * Measures requests a second and latencies of the gateway beside the bare node, its calls for 500 balances, and its memory. Each of them on
- * a process and a database of its own: accounts that were asked for are followed for minutes.
+ * a process and a database of its own: accounts that were requested are followed for minutes.
  */
 export async function measureGateway(runs: number): Promise<GatewayFigures> {
   const parts = await startGatewayParts()
@@ -62,7 +62,7 @@ async function measureRequests(gateway: BenchGateway, runs: number) {
     for (const subject of subjects) {
       const [, count] = SUBJECTS[subject]
       await calm()
-      // Answers are kept for seconds: each is asked for once before.
+      // Answers are kept for seconds: each is requested once before.
       await requests[subject](next)
       const tasks = Array.from({ length: count }, () => {
         next += 1
@@ -92,7 +92,7 @@ async function countCalls({ rpcUrl, port, withGateway }: GatewayParts): Promise<
   }
 }
 
-/** Of a hundred requests one is a balance that nobody asked for before; ten are reads of the chain; the others are kept. */
+/** Of a hundred requests one is a balance that was not requested before; ten are reads of the chain; the others are kept. */
 async function measureMemory(gateway: BenchGateway): Promise<GatewayFigures['memory']> {
   const { balance, balanceKept, historyKept, proxiedRead, tokensKept } = benchRequests(gateway)
   const mixed = (number: number) => {

@@ -29,7 +29,7 @@ const LIMITS = ['requestsByClient', 'requestsByBlock', 'requestsByProject', 'cal
 export type BenchGateway = {
   url: string
   pid: number
-  /** The node that it asks. */
+  /** The node that it reads from. */
   rpcUrl: string
 }
 

@@ -5,7 +5,7 @@ import { pause } from './pause.ts'
 const QUIET_MS = 800
 const DEADLINE_MS = 15_000
 
-/** Waits until nothing is asked for any more and every document has done what it had to do. */
+/** Waits until no request is open, none follows, and every document has done what it had to do. */
 export async function quiet(page: BenchPage, server: Server): Promise<void> {
   const end = Date.now() + DEADLINE_MS
   let known = -1
@@ -20,7 +20,7 @@ export async function quiet(page: BenchPage, server: Server): Promise<void> {
   await Promise.all(page.sessions().map((sessionId) => idle(page, sessionId)))
 }
 
-/** Asks a document once, when the network is quiet: asking again and again would be work of its own. */
+/** Waits for a document's idle time once, when the network is quiet: polling would be work of its own. */
 async function idle({ browser }: BenchPage, sessionId: string) {
   const expression = 'new Promise((done) => requestIdleCallback(() => done(), { timeout: 2000 }))'
   await browser.send('Runtime.evaluate', { expression, awaitPromise: true }, sessionId).catch(() => {})

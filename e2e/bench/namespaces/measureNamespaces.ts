@@ -31,7 +31,7 @@ export type NamespaceFigures = Record<Name, number[]>
 
 type Bench = { browser: Browser; sites: Sites; world: World }
 
-/** Time that connecting and signing in add to a wallet of the page, from the frame's call on, without the time in which the wallet is asked. */
+/** Time that connecting and signing in add to a wallet of the page, from the frame's call on, without the time that the wallet takes. */
 export async function measureNamespaces(executablePath: string, runs: number): Promise<NamespaceFigures> {
   const world = await startWorld(worldPorts(PORT_BASE))
   const sites = await startSites()

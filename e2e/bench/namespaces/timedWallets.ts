@@ -1,12 +1,12 @@
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the DOM's own.
   interface Window {
-    /** Times of this page in milliseconds: `message` of the last one from the frame before the wallet was asked, `wallet` that it took in all. */
+    /** Times of this page in milliseconds: `message` of the last one from the frame before the wallet was called, `wallet` that it took in all. */
     taken?: { message: number; wallet: number; isAsked: boolean; isConnected?: number; isSignedIn?: number }
   }
 }
 
-/** Runs before all else in a page: notes when messages arrive at its ports, on which the frame asks. */
+/** Runs before all else in a page: notes when messages arrive at its ports, over which the frame sends requests. */
 export const NOTE_MESSAGES = `
   globalThis.__name = (value) => value
   globalThis.taken = { message: 0, wallet: 0, isAsked: false }
@@ -21,7 +21,7 @@ export const NOTE_MESSAGES = `
   }
 `
 
-/** Runs in a page with test wallets: counts the time in which one of them is asked something. */
+/** Runs in a page with test wallets: counts the time in which one of them handles a call. */
 export function timeWallets(): void {
   const { taken } = window
   if (taken === undefined) throw new Error('Nobody notes messages here.')

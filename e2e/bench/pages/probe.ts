@@ -15,7 +15,7 @@ export type Probe = {
   click: number
   /** Message ports that the document made or was given, and has not closed. */
   ports: number
-  /** Tells each selector once, after the paint that shows it. Replaces what was watched for before. */
+  /** Reports each selector once, after the paint that shows it. Replaces what was watched for before. */
   watch(selectors: readonly WatchedSelector[]): void
   /** The middle of the first match, or of the first that has the text. */
   center(selector: string, text?: string): { x: number; y: number }
@@ -50,10 +50,10 @@ const probe: Probe = {
       if (mine !== round) return
       const seen = missing.filter(isSeen)
       missing = missing.filter((selector) => !seen.includes(selector))
-      // A message that is posted before a paint is heard in the first task after it.
+      // A message that is posted before a paint is received in the first task after it.
       if (seen.length > 0) painted.port2.postMessage(seen.map(({ name }) => name))
-      // Between two changes of the document only something that moves comes into view. Else no frame is asked for, since each is
-      // work that nobody but the bench wanted.
+      // Between two changes of the document only something that moves comes into view. Else no frame is requested, since each is
+      // work that only the bench causes.
       if (missing.some(isThere) && document.getAnimations().length > 0) requestAnimationFrame(look)
       else if (missing.length > 0) onChange(look)
     }

@@ -7,7 +7,7 @@ import { type Person, type RelayBench, startRelayBench } from '../../stack/spons
 import { layOut } from '../report.ts'
 import { percentile } from '../server/percentile.ts'
 
-/** People who ask at once: few enough that all of them may wait. */
+/** People who send at once: few enough that all of them may wait. */
 const PEOPLE = 12
 const CALLS = 3
 const PHASES = ['first, with the code', 'later'] as const

@@ -73,7 +73,7 @@ async function answerForGateway(browser: Browser, frame: string | undefined, wor
 
 // The functions below run in the frame, as text.
 
-/** As a person types, as far as React can tell. */
+/** Sets the text so that React handles it as typing. */
 const type = `(text) => {
   const field = document.querySelector('input[type=search]')
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, text)

@@ -1,11 +1,11 @@
 import type { TraceEvent } from '../browser/trace.ts'
 
-/** Runs first in every document: the trace tells whose thread is whose. */
+/** Runs first in every document: the trace then names the document of each thread. */
 export const MARK = `
   globalThis.__probe = { watch() {} }
   performance.mark('document of ' + location.host)`
 
-/** The categories of a trace that tell each thread's tasks and the mark. */
+/** The categories of a trace that contain each thread's tasks and the mark. */
 export const TASKS = ['toplevel', 'blink.user_timing']
 
 /**

@@ -16,7 +16,7 @@ export type Phase = (typeof PHASES)[number]
 type Round = { servers: Servers; visitors: readonly Visitor[]; processes: number }
 
 /**
- * Everybody asks for a code, then everybody enters theirs. Proofs are made before the first request of a phase and answers are read
+ * All visitors request a code, then all enter theirs. Proofs are made before the first request of a phase and answers are read
  * after the last, so that neither is measured.
  *
  * @throws Error with the fault's words for any answer but 200

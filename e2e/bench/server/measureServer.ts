@@ -15,7 +15,7 @@ export type ServerFigures = ({ phase: Phase; processes: number } & PhaseFigures)
 
 /**
  * Measures the requests for a code and the codes that the secure server takes a second, with one process and with two on the same
- * database, and how long one takes. Both in turn in each run, so that whatever the machine does meanwhile hits both.
+ * database, and how long one takes. Both in turn in each run, so that other load of the machine hits both.
  */
 export async function measureServer(runs: number): Promise<ServerFigures> {
   const servers = await startServers()

@@ -5,7 +5,7 @@ import { percentile } from './percentile.ts'
 /** Summary of the rounds of a phase: the rate of each round, the latency of all requests together, in ms. */
 export type PhaseFigures = { requests: number; perSecond: Summary; p50: number; p99: number }
 
-/** @throws Error without a round: there is nothing to tell then */
+/** @throws Error without a round: there is nothing to summarise then */
 export function summarisePhase(rounds: readonly Driven[]): PhaseFigures {
   const latencies = rounds.flatMap((round) => round.latencies)
   const perSecond = summaryOf(rounds.map((round) => round.latencies.length / (round.tookMs / 1_000)))
