@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type LocalServer, startServer } from './startServer.ts'
 
-/** Providers of this world live below `localhost`, where Node looks for nobody. */
+/** Providers of this world live below `localhost`, where Node resolves no name. */
 const LOCALHOST_NAMES = new URL(
   '../../apps/secure-email-frame/server/testing/providers/localhostNames.mjs',
   import.meta.url,

@@ -38,7 +38,7 @@ export async function startServer({ name, script, port, env }: Options): Promise
     throw cause
   }
   failed.catch(() => undefined)
-  // From here on what it complains about is for whoever watches.
+  // From here on its errors go to the terminal.
   server.stderr.pipe(process.stderr)
   return { pid: server.pid ?? 0, close }
 }

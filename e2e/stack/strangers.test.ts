@@ -58,7 +58,7 @@ async function requestCode(client: string, email: string) {
   return { device, answer }
 }
 
-/** A person asks for a code, reads it in the mail that came, and is signed in by it. */
+/** A person requests a code, reads it in the mail that came, and is signed in by it. */
 async function signsIn(client: string, email: string) {
   const { device, answer } = await requestCode(client, email)
   expect(answer).toMatchObject({ ok: true })
@@ -110,7 +110,7 @@ describe('strangers shut nobody out:', { timeout: 120_000 }, () => {
       const outcome = answer.ok ? 'sent' : answer.fault.code
       counts[outcome] = (counts[outcome] ?? 0) + 1
     }
-    // The first of the mailbox's twelve in an hour was that of the person, before anybody knew the device.
+    // The first of the mailbox's twelve in an hour was that of the person, before their device was known.
     expect(counts).toEqual({ sent: 11, TOO_MANY: 5 })
     await forgetCooldown()
     const seen = inbox.mails.length

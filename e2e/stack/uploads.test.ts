@@ -92,7 +92,7 @@ test.runIf(process.platform === 'linux').each([1, 100])(
     const sockets: Socket[] = []
     const honest = () => statusOf(port, '/export')
     try {
-      // Whatever asks for a login waits until the transaction ends.
+      // Requests that read a login wait until the transaction ends.
       await database.query('BEGIN; LOCK TABLE logins IN ACCESS EXCLUSIVE MODE')
       for (let index = 0; index < SOCKETS; index += 1) {
         const localAddress = `127.0.1.${(index % clients) + 1}`

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 /**
- * Asks again every 50 ms until the answer is true.
+ * Checks a condition every 50 ms until it is true.
  *
  * @throws Error when the deadline passes first.
  */

@@ -21,7 +21,7 @@ export type WorldUrls = {
   gateway: string
   /** The WalletConnect relay. */
   relay: string
-  /** Relays that nobody started: a test that needs one for itself starts it, and its page names the project `lab-<index>`. */
+  /** Relays that are not started: a test that needs one for itself starts it, and its page names the project `lab-<index>`. */
   labs: string[]
   /** The screen of the wallet that pairs over it. */
   phone: string
@@ -58,7 +58,7 @@ export function worldUrls(ports: WorldPorts): WorldUrls {
     labs: LABS.map((index) => `ws://127.0.0.1:${ports.phone + 1 + index}`),
     phone: `http://phone.localhost:${ports.phone}`,
     mail: `http://mail.localhost:${ports.mail}`,
-    // Servers ask for it, and not each of them knows names below `localhost`.
+    // Servers fetch from it, and not each of them resolves names below `localhost`.
     offchain: `http://127.0.0.1:${ports.offchain}`,
     ethereum: `http://127.0.0.1:${ports.ethereum}`,
     solana: `http://127.0.0.1:${ports.solana}`,

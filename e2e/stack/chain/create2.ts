@@ -6,7 +6,7 @@ export const CREATE2_PROXY: Address = '0x4e59b44847b379578588920cA78FbF26c0B4956
 /**
  * Returns the call of the proxy that creates a contract, and the address that the contract gets.
  *
- * @param id tells contracts of the same code apart
+ * @param id distinguishes contracts of the same code
  * @param initCode creation code with its arguments
  */
 export function create2(id: string, initCode: Hex): { address: Address; data: Hex } {

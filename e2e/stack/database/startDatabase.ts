@@ -6,7 +6,7 @@ import { join } from 'node:path'
 export type LocalDatabase = {
   /** A connection string for a database of that server; made empty where it does not exist. */
   urlOf(name: string): Promise<string>
-  /** The same for a database that is empty, whatever it held before. */
+  /** The same for a database that is emptied first. */
   freshUrlOf(name: string): Promise<string>
   /** Ends the server; `start` goes on with what it held. */
   stop(): Promise<void>

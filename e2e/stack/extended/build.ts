@@ -19,7 +19,7 @@ const REGISTRIES = new Map(
   }).map(([ours, longer]) => [root(ours), root(`e2e/stack/extended/${longer}`)]),
 )
 
-/** Gives the longer registry to whoever imports ours, but to itself. */
+/** Resolves imports of our registry to the longer one, except within the longer one. */
 const withLongerRegistries: Plugin = {
   name: 'airlock:longer-registries',
   enforce: 'pre',

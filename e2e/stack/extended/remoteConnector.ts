@@ -24,7 +24,7 @@ const sessionIn = (namespaces: RemoteSession['namespaces']): RemoteSession => ({
 })
 
 /**
- * A connector that exists in tests alone: one session, in the namespace that is asked for or in two, kept over reloads. Signatures
+ * A connector that exists in tests alone: one session, in the namespace that is requested or in two, kept over reloads. Signatures
  * wait for the event `remote-tester:approve` in the frame, which stands for a person elsewhere.
  */
 export function remoteConnector({ store, host, storage }: ConnectorContext): SessionConnector {

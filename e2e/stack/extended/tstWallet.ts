@@ -12,11 +12,11 @@ export type TstWallet = {
 }
 export type TstState = { address: string; reference: string }
 
-/** Runs in the page, ahead of the SDK: whatever it uses is in it. */
+/** Runs in the page, ahead of the SDK: its body uses nothing from outside. */
 export function installTstWallet() {
   const ADDRESSES: Record<string, string> = { main: 'TMainNet1a', side: 'TSideNet2b' }
   const KEY = 'tst-wallet'
-  // Later than the page asks for wallets, as slow extensions are.
+  // Later than the page's request for wallets, as slow extensions are.
   const LATE_MS = 400
   const listeners = new Set<(state: TstState) => void>()
   const stateOf = (reference: string): TstState => ({ address: ADDRESSES[reference] ?? '', reference })

@@ -10,7 +10,7 @@ import {
 import type { ChainName } from './holdings.ts'
 import type { Storied } from './people.ts'
 
-/** An NFT that somebody holds, or several of an ERC-1155. Spam is left out: everybody has one of it. */
+/** An NFT with its owner, or several of an ERC-1155. Spam is left out: every account has one of it. */
 export type CollectibleHolding = { owner: Storied; collection: CollectionFact; id: bigint; amount: bigint }
 
 /** NFTs of Good Wallet's account: one for each way of naming metadata. */

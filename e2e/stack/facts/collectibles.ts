@@ -7,9 +7,9 @@ import { PLAIN_SVG } from './pictures.ts'
 /** A contract of NFTs as it describes itself. */
 export type CollectionFact = LocalContract & { name: string; standard: 'erc721' | 'erc1155' }
 
-/** Every token says where its metadata is in its own way. */
+/** Every token has its own way of naming the place of its metadata. */
 export const WANDERERS = collection('wanderers', 'Collection', 'Wanderers')
-/** Reverts when it is asked for metadata. */
+/** Reverts when its metadata is read. */
 export const SILENT: CollectionFact = {
   ...localContract('silent', { file: 'Collectibles', name: 'SilentCollection', args: strings('Silent Ones') }),
   ...{ name: 'Silent Ones', standard: 'erc721' },
@@ -67,7 +67,7 @@ export const WANDERER_URIS = {
 export const SOLD_WANDERER = 20
 /** Held by Ada. */
 export const ADAS_WANDERER = 21
-/** Its URI ends in `…274f.json`: an id above 9,999 tells hexadecimal digits from decimal ones. */
+/** Its URI ends in `…274f.json`: an id above 9,999 distinguishes hexadecimal digits from decimal ones. */
 export const HIGH_EDITION = 10_063
 
 function collection(id: string, contract: 'Collection' | 'SpamCollection', name: string): CollectionFact {

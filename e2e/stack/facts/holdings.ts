@@ -29,10 +29,10 @@ export const CHAINS = {
 
 export type ChainName = keyof typeof CHAINS
 
-/** A decimal amount of a token that somebody holds. Spam is left out: its contracts name the same gift for everybody. */
+/** A decimal amount of a token with its owner. Spam is left out: its contracts name the same balance for every account. */
 export type Holding = { owner: Storied; token: TokenFact; amount: string }
 
-/** Balances at the end of the history: nobody moves them unless a test does. */
+/** Balances at the end of the history: only tests move them. */
 export const HOLDINGS: Readonly<Record<ChainName, readonly Holding[]>> = {
   ethereum: [
     holding('good', USDC, '310.5'),

@@ -85,7 +85,7 @@ export const OFFCHAIN_NAMES = {
   honest: offchain('offchain.airlock.eth', '/ccip/{sender}/{data}.json'),
   /** Its server answers with a page. */
   page: offchain('page.airlock.eth', '/ccip-page/{data}'),
-  /** Its server answers with a signature of somebody else. */
+  /** Its server answers with a signature of another key. */
   forged: offchain('forged.airlock.eth', '/ccip-forged/{data}'),
   /** Its server lies in a network that no server may reach for a stranger. */
   inside: offchain('inside.airlock.eth', 'http://169.254.169.254/{data}'),

@@ -11,7 +11,7 @@ export function storied(name: Storied): Address {
   return testAccount(STORIED[name]).address
 }
 
-/** People that the test accounts deal with. Nobody has their keys: the makers of the history send for them. */
+/** People that the test accounts deal with. Their keys do not exist: the makers of the history send for them. */
 export const PEOPLE = {
   exchange: person('exchange'),
   employer: person('employer'),

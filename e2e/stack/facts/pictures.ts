@@ -24,7 +24,7 @@ export const PICTURES: Readonly<Record<string, Picture>> = {
   'scripted.svg': { type: 'image/svg+xml', body: SCRIPTED_SVG },
   // 144 million pixels in a few kilobytes.
   'huge.png': png(drawHugePng(HUGE_SIDE)),
-  // Says that it is a picture.
+  // A page with the type of a picture.
   'lying.png': { type: 'image/png', body: '<!doctype html><script>alert(1)</script>' },
   // Three megabytes.
   'heavy.png': png(Buffer.concat([AVATAR_PNG, Buffer.alloc(3_000_000)])),

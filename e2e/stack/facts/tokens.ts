@@ -8,7 +8,7 @@ export type TokenFact = LocalContract & {
   name?: string | undefined
   symbol?: string | undefined
   decimals?: number | undefined
-  /** Listed ones stand in the token list; spam emits its events without anybody's doing. */
+  /** Listed ones stand in the token list; spam emits its events without a transaction of the holder. */
   kind: 'listed' | 'unlisted' | 'spam'
 }
 
@@ -66,7 +66,7 @@ export const BIDI: TokenFact = {
   kind: 'unlisted',
 }
 
-/** Says that it is the dollar token, from another address. */
+/** Claims to be the dollar token, from another address. */
 export const FAKE_USDC = spam('fake-usdc', 'USD Coin', 'USDC', 6)
 /** The same with a Cyrillic letter. */
 export const CYRILLIC_USDC = spam('cyrillic-usdc', 'USD Coin', `U${CYRILLIC_DZE}DC`, 6)

@@ -142,7 +142,7 @@ test('two RPCs have to agree; one that lies, or is alone, signs nobody in', asyn
     const body = Buffer.concat(chunks).toString()
     const answer = await fetch(rpcUrl, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: body })
     const { id } = JSON.parse(body) as { id: number }
-    // custodyOf, whoever is asked for.
+    // custodyOf, for any account.
     const isLie = body.includes('0x65269e47')
     const lie = { jsonrpc: '2.0', id, result: `0x${stranger().address.slice(2).padStart(64, '0')}` }
     response.setHeader('Content-Type', 'application/json').end(isLie ? JSON.stringify(lie) : await answer.text())

@@ -41,7 +41,7 @@ const KEY_ABI = [
 export type Registries = LocalChain & {
   /** Two URLs of the chain, as an operator names two RPCs. */
   rpcUrls: string[]
-  /** Gives an account to an address, and takes it from whoever had it. */
+  /** Gives an account to an address, and takes it from its previous owner. */
   give(fid: number, owner: Address): Promise<void>
   addAuthAddress(fid: number, address: Address): Promise<void>
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { createWalletClient, viemConnector } from '@farcaster/auth-client'
 import type { PrivateKeyAccount } from 'viem'
 
-/** Whoever has Farcaster on the phone. */
+/** A person with Farcaster on the phone. */
 export type FarcasterPerson = { fid: number; name: string; account: PrivateKeyAccount }
 
 type Asked = { siweUri: string; domain: string; nonce: string }
@@ -72,7 +72,7 @@ export async function startRelayDouble({ port, rpcUrl, people }: Options) {
     }
   }
 
-  /** @param change of what is signed, and of what the relay is told */
+  /** @param change of the message that is signed, and of the request to the relay */
   async function sign(token: string, { fid, name, account }: FarcasterPerson, change: SignChange = {}): Promise<void> {
     const signInRequest = channels.get(token)?.request
     if (signInRequest === undefined) throw new Error('There is no such channel.')

@@ -30,7 +30,7 @@ export const ACTIVITIES: readonly Activity[] = [
     await writer.call(who, ROUTER.address, swap, [ETHER_POOL.address, WETH.address, parseEther(`0.00${amount}`), 0n])
   },
   (writer, who) => pay(writer, { token: TICKET, from: who, to: ben, amount: '1' }),
-  // Asks for more than the pool gives, and fails.
+  // Requires more than the pool gives, and fails.
   (writer, who) => writer.call(who, ROUTER.address, swap, [ETHER_POOL.address, USDC.address, 1n, 10n ** 30n]),
   (writer, who, amount) => pay(writer, { token: DAI, from: who, to: ada, amount: `0.${amount}` }),
   (writer, who, amount) =>
@@ -42,7 +42,7 @@ export const ACTIVITIES: readonly Activity[] = [
   (writer, who, amount) => writer.send(who, { to: who, value: parseEther(`0.${amount}`) }),
   (writer, who) => give(writer, TICKET, who, '2'),
   (writer, who, amount) => pay(writer, { token: TAXED, from: who, to: shop, amount: `0.${amount}` }),
-  // Both make an address that looks like Ada's appear in the history: nobody signed for either.
+  // Both make an address that looks like Ada's appear in the history, without a signature of the account.
   async (writer, who, amount) => {
     await writer.call(stranger, USDC.address, transferFrom, [who, LOOK_ALIKE, 0n])
     await writer.call(stranger, FAKE_USDC.address, pretend, [who, LOOK_ALIKE, units(USDC, `${amount}`)])

@@ -5,7 +5,7 @@ import { createRpc } from './createRpc.ts'
 
 type Call = { to: Address; data?: Hex; value?: bigint }
 
-/** Writes the past of a chain that mines only when it is told to. */
+/** Writes the past of a chain that mines only on request. */
 export type Writer = {
   /** Sends from any address at all, without waiting for a block. A transaction that fails on the chain is no error. */
   send(from: Address, call: Call): Promise<void>

@@ -12,7 +12,7 @@ const FOLDER = fileURLToPath(new URL('../../../node_modules/.cache/airlock/histo
 const DAY_MS = 86_400_000
 const RECENT_MS = 3 * DAY_MS
 const YEAR_MS = 365 * DAY_MS
-/** Mines when it is told to, whatever is sent, in the order in which it was sent, from any address. */
+/** Mines only on request, each transaction in the order of sending, from any address. */
 const FLAGS = ['--no-mining', '--order', 'fifo', '--auto-impersonate', '--gas-limit', '100000000']
 
 /** Whether a chain's history of today is there already: reading it takes no time, writing it some seconds. */
@@ -62,7 +62,7 @@ async function write(file: string, { flags, ...node }: Node, script: (writer: Wr
   try {
     const writer = createWriter(chain)
     await script(writer)
-    // Two worlds may write the same file: whoever ends last leaves a whole one.
+    // Two worlds may write the same file: the one that ends last leaves a whole one.
     const unfinished = `${file}.${node.port}`
     writeFileSync(unfinished, await writer.dump())
     renameSync(unfinished, file)

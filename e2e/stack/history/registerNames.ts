@@ -49,7 +49,7 @@ async function register(writer: Writer, name: string, resolver: Address): Promis
   await writer.call(market, ENS.registry, setSubnodeRecord, [parent, labelhash(label), market, resolver])
 }
 
-/** Lets an address say its name. */
+/** Sets the reverse record of an address. */
 async function claim(writer: Writer, address: Address, name: string): Promise<void> {
   const reverseName = `${address.slice(2).toLowerCase()}.addr.reverse`
   await register(writer, reverseName, RESOLVER.address)

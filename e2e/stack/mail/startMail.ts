@@ -7,7 +7,7 @@ import { inboxPage } from './inboxPage.ts'
 /** A mail as it arrived over SMTP. */
 export type CaughtMail = { to: string[]; from: string; subject: string; text: string; html: string; receivedAt: number }
 
-/** An SMTP server that delivers to nobody, and the page where what it caught is read: `/` for people, `/mails.json` for tests. */
+/** An SMTP server that delivers nothing, and the page with the mails that it caught: `/` for people, `/mails.json` for tests. */
 export type LocalMail = {
   /** The newest last. */
   mails: readonly CaughtMail[]
@@ -16,7 +16,7 @@ export type LocalMail = {
 
 /** Number of newest mails that it keeps. */
 export const MAX_MAILS = 200
-/** Whoever sends keeps connections open for the next mail. */
+/** Clients keep connections open for the next mail. */
 const CLOSE_TIMEOUT_MS = 100
 
 /** @throws Error when a port is taken. */

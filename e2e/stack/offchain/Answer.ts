@@ -1,4 +1,4 @@
-/** Answer of the world's server. Its status is 200 unless it says otherwise. */
+/** Answer of the world's server. Its status is 200 by default. */
 export type Answer = { status?: number; type: string; body: string | Buffer }
 
 export function json(value: unknown, status = 200): Answer {

@@ -19,7 +19,7 @@ const PROFILE = parseAbi([
 const SIGNED = [{ type: 'bytes' }, { type: 'uint8' }, { type: 'bytes32' }, { type: 'bytes32' }] as const
 
 /**
- * Answers what a resolver asks outside the chain (EIP-3668): every name has Ada's address and no texts.
+ * Answers a resolver's lookup outside the chain (EIP-3668): every name has Ada's address and no texts.
  *
  * @param question call data of `resolve`
  * @throws Error for any other question

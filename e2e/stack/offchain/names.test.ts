@@ -16,7 +16,7 @@ let chain: LocalChain
 let offchain: Offchain
 let client: ReturnType<typeof connect>
 
-// The chain of the library names Ethereum's own contracts: a client finds the names of the world without being told where.
+// The chain of the library names Ethereum's own contracts: a client finds the names of the world without settings.
 const connect = (url: string) => createPublicClient({ chain: mainnet, transport: http(url, { retryCount: 0 }) })
 
 beforeAll(async () => {

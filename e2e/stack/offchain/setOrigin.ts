@@ -3,7 +3,7 @@ import type { LocalChain } from '../chain/startAnvil.ts'
 import { ORIGIN } from '../facts/origin.ts'
 
 /**
- * Tells the contracts of a chain where the world's server is.
+ * Sets the origin of the world's server in the contracts of a chain.
  *
  * @param origin of at most 31 characters, because a longer string takes more than one slot
  */

@@ -15,7 +15,7 @@ import { createExplorer } from './explorer/createExplorer.ts'
 
 /**
  * The server that names and tokens of the world point at: IPFS, pictures, metadata, names outside the chain, the token list,
- * and what an Esplora server tells of the addresses of Bitcoin.
+ * and what an Esplora server returns for addresses of Bitcoin.
  */
 export type Offchain = { origin: string; close(): Promise<void> }
 

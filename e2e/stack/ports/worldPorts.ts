@@ -57,7 +57,7 @@ export function worldPorts(portBase: string | undefined = process.env.AIRLOCK_PO
   }
 }
 
-/** Purpose of each port, for the message that says it is taken. */
+/** Purpose of each port, for the error that it is taken. */
 export const PORT_PURPOSES: Record<keyof WorldPorts, string> = {
   host: 'the host site',
   modal: 'the modal frame',

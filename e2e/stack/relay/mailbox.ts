@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A message that waits for whoever is subscribed to its topic, until its time is over. */
+/** A message that waits for subscribers of its topic, until its time is over. */
 export type StoredMessage = {
   topic: string
   message: string
@@ -83,7 +83,7 @@ function keyOf({ topic, message }: StoredMessage) {
   return createHash('sha256').update(topic).update(message).digest('base64')
 }
 
-/** Only what a snapshot of ours says is read back. */
+/** Only our own snapshots are read back, hence the cast. */
 function restored(snapshot: string | undefined): StoredMessage[] {
   return snapshot === undefined ? [] : (JSON.parse(snapshot) as StoredMessage[])
 }

@@ -52,8 +52,8 @@ const HASH_LIFE = 150
 const FEE = 5_000n
 
 /**
- * The ledger of litesvm with what a cluster adds to it: a window of hashes, since litesvm knows one that changes only when told, and a history
- * by account. It has no blocks and no forks, and no transaction is ever dropped.
+ * The ledger of litesvm with what a cluster adds to it: a window of hashes, since litesvm knows one that changes only on request, and a
+ * history by account. It has no blocks and no forks, and no transaction is ever dropped.
  */
 export function createLedger(): Ledger {
   const svm = new LiteSVM().withBlockhashCheck(false).withTransactionHistory(10_000n)
@@ -150,7 +150,7 @@ export function createLedger(): Ledger {
     })
   }
 
-  /** Signatures, and the price of the units that it asks for. */
+  /** Signatures, and the price of the compute units that it requests. */
   function feeOf(base64: unknown): number {
     const message = getCompiledTransactionMessageDecoder().decode(getBase64Encoder().encode(String(base64)))
     if (!('instructions' in message)) return Number(FEE)

@@ -55,7 +55,7 @@ beforeEach(() => {
   if (missing > 0n) chain.ledger.airdrop(FROM, missing)
 })
 
-/** An address that nobody used yet. */
+/** An address that is not used yet. */
 function fresh() {
   seed += 1
   return encodeBase58(ed25519.getPublicKey(Uint8Array.from({ length: 32 }, (_, at) => (at === 0 ? seed : 5))))

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { createLedger, type Ledger } from './createLedger.ts'
 
-/** A network of Solana in this process: litesvm behind the JSON-RPC that the product asks for. */
+/** A network of Solana in this process: litesvm behind the JSON-RPC methods that the product calls. */
 export type SolanaNetwork = {
   url: string
   ledger: Ledger
-  /** Methods that were asked, in order. */
+  /** Methods of the requests, in order. */
   requests: string[]
   /** Gives the next answers of a method another body; `undefined` ends it. */
   lie(method: string, body: string | undefined): void

@@ -64,7 +64,7 @@ export type RelayBench = LocalChain & {
   codeOf(address: Address): Promise<Hex | undefined>
   /** A relayer of its own for a test, with plenty. */
   sponsor(more?: Partial<SponsorOptions>): Promise<SponsorOptions>
-  /** Somebody who is signed in, whose wallet is a key of the test. */
+  /** A person who is signed in, whose wallet is a key of the test. */
   person(server: TestServer, account?: PrivateKeyAccount): Promise<Person>
   /** Sets the coins of an account. */
   give(address: Address, value: bigint): Promise<void>

@@ -28,7 +28,7 @@ const DELEGATED = concatHex(['0xef0100', DELEGATE_ADDRESS]).toLowerCase()
 type Signed = Awaited<ReturnType<RelayBench['signed']>>
 const refusal = (code: string) => ({ ok: false, fault: { code } })
 
-/** A server with a relayer, and somebody there with two ether that nothing of is spent on fees. */
+/** A server with a relayer, and a person with two ether, of which nothing is spent on fees. */
 async function world(options: Parameters<typeof start>[0] = {}) {
   const sponsor = options.sponsor ?? (await bench.sponsor())
   const server = await start({ ...options, sponsor })
@@ -241,7 +241,7 @@ describe('[T121] the relayer pays for nothing but calls of the session’s own a
     await atOnePrice()
     const { person, signed, newcomer, relayer } = await world({ limits })
     const first = await signed(pay(stranger()))
-    // Asking counts nothing.
+    // Requests for an offer are not counted.
     for (let count = 0; count < 3; count++) expect((await status(person, wantedOf(first))).offer).toBeDefined()
     await sent(person, first)
     await mined(first)
@@ -261,10 +261,10 @@ describe('[T121] the relayer pays for nothing but calls of the session’s own a
     for (const code of ['OPERATION_REFUSED', 'OPERATION_REFUSED', 'TOO_MANY'])
       expect(await send(person, made)).toMatchObject(refusal(code))
     const calls = wantedOf(await signed(pay(stranger())))
-    // A site that asks without end has the person pay, as where nobody else does: it keeps nobody from sending.
+    // A site that requests offers without end has the person pay, as without a sponsor: no person is kept from sending.
     for (const isOffered of [true, true, false])
       expect((await status(person, calls)).offer !== undefined).toBe(isOffered)
-    // Before whatever is sent there it is asked whether something is open: one site does not keep others from it.
+    // The frame reads before each sending whether an operation is open: one site does not use up these reads for others.
     expect(await status(person)).toEqual({})
   })
 })

@@ -22,7 +22,7 @@ const stranger = (): Address => privateKeyToAccount(generatePrivateKey()).addres
 const pay = (target: Address) => [{ target, value: 7n }]
 const refusal = (code: string) => ({ ok: false, fault: { code } })
 
-/** A server with a relayer, somebody there with two ether, and no block until it is asked for. */
+/** A server with a relayer, a person with two ether, and no block until a test mines it. */
 async function world(options: Parameters<typeof start>[0] = {}) {
   const sponsor = options.sponsor ?? (await bench.sponsor())
   const server = await start({ ...options, sponsor })
@@ -148,7 +148,7 @@ test('[T124] what one server took, another one with the same people knows, thoug
   at = second
   expect(await openOf(person)).toEqual(open)
   expect(await sent(person, signed)).toBe(id)
-  // Known to nobody, it is barred by the one that pays nothing, for the other one too.
+  // An operation that no server knows is refused for good by the one that pays nothing, and then by the other one too.
   await mine()
   const other = await bench.signed(person, sponsor.account.address, pay(receiver))
   expect(await send(person, other)).toMatchObject({ fault: { code: 'SPONSOR_OFF', isFinal: true } })
@@ -286,7 +286,7 @@ test('[T122] an operation whose time is over is over for good: something empty t
   await mine(CONFIRMATIONS + 1)
   await server.relayer?.tend()
   expect(await rowsOf(server)).toEqual([{ state: 'ended', nonce: null }])
-  // Whoever kept the transaction that brings it brings nothing.
+  // An operation that is sent after its end brings nothing.
   const bytes = await bench.signed(person, relayer, pay(receiver), { seconds: -500 })
   expect(await send(person, bytes)).toMatchObject(refusal('OPERATION_EXPIRED'))
   expect(await send(person, signed)).toMatchObject({ ok: true })
@@ -823,7 +823,7 @@ test('[T124] a node that reads nothing by the hash of a block could not say that
   expect(await send(person, signed)).toMatchObject(refusal('SPONSOR_OFF'))
   isOld = false
   await sent(person, await bench.signed(person, relayer, pay(stranger())))
-  // A node that forgets it later leaves it open, and the log says so once.
+  // A node that loses these reads later leaves the operation open, and the log reports it once.
   isOld = true
   await bench.client.request({ method: 'anvil_dropAllTransactions', params: [] } as never)
   await server.database.query("UPDATE sponsored_operations SET valid_until = valid_until - 90000 WHERE state = 'open'")

@@ -145,7 +145,7 @@ async function send(
   args: readonly unknown[],
   value = 0n,
 ) {
-  // Simulated first: a revert then tells its reason.
+  // Simulated first: a revert then has its reason.
   const { request } = await client().simulateContract({
     account,
     address: vault,

@@ -1,4 +1,4 @@
-/** Tells that something happened, to listeners and to whoever waits for a condition. */
+/** Notifies listeners of changes, and callers that wait for a condition. */
 export type Audience = {
   notify(): void
   onChange(listener: () => void): () => void

@@ -15,7 +15,7 @@ export type RequestQueue = {
   failures(): readonly string[]
   /** The dapp took a question back, or its time is over. */
   withdraw(isGone: (question: Question) => boolean): void
-  /** The wallet ended: what was open will be asked again. */
+  /** The wallet ended: open requests will come again. */
   restart(): void
 }
 

@@ -8,7 +8,7 @@ export const HOSTILE_METADATA = {
   icons: ['javascript:alert(1)', 'data:text/html,<script>1</script>', `https://evil.example/${'x'.repeat(10_000)}`],
 }
 
-/** A settlement with a namespace that nobody asked for. */
+/** A settlement with a namespace that was not proposed. */
 export function addSolana(regular: SessionTypes.Namespaces): SessionTypes.Namespaces {
   const solana = {
     chains: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
@@ -19,7 +19,7 @@ export function addSolana(regular: SessionTypes.Namespaces): SessionTypes.Namesp
   return { ...regular, solana }
 }
 
-/** A settlement with a network that nobody asked for, and with accounts that are none. */
+/** A settlement with a network that was not proposed, and with accounts that are none. */
 export function addStrangeNetwork({ eip155, ...others }: SessionTypes.Namespaces): SessionTypes.Namespaces {
   if (eip155 === undefined) return others
   const accounts = [...eip155.accounts, 'eip155:666:0xnotanaddress', `eip155:666:${'0'.repeat(500)}`]

@@ -9,7 +9,7 @@ type Options = {
   projectId: string
   metadata: CoreTypes.Metadata
   storage: ReturnType<typeof createStorage>
-  /** Tells one wallet of this process from another. */
+  /** Distinguishes the wallets of this process. */
   name: string
 }
 
@@ -27,7 +27,7 @@ export async function launchKit({ relayUrl, projectId, metadata, storage, name }
     customStoragePrefix: name,
     telemetryEnabled: false,
   }) as ICore
-  // The library would report its start to its maker, and ask there about every dapp.
+  // The library would report its start to its maker, and verify every dapp there.
   core.eventClient.init = async () => undefined
   core.verify.resolve = async () => undefined as never
   await core.start()

@@ -3,7 +3,7 @@ import type { CoreTypes, SessionTypes } from '@walletconnect/types'
 import type { Address, Hex } from 'viem'
 
 /**
- * Answer of the person to a proposal. `settle` approves it with whatever namespaces it returns, right or
+ * Answer of the person to a proposal. `settle` approves it with the namespaces that it returns, right or
  * wrong, from those that a good wallet would have settled for.
  */
 export type ProposalAnswer =
@@ -36,10 +36,10 @@ export type WalletPeerOptions = {
   privateKey: Hex
   /** RPC URLs of the networks that the wallet knows, by network. */
   rpcUrls: Record<CaipNetworkId, string>
-  /** Everything is approved unless this says otherwise. */
+  /** Everything is approved by default. */
   policy?: Partial<Policy>
   metadata?: Partial<CoreTypes.Metadata>
-  /** CAIP-345 and EIP-5792: what is told once for the whole session. */
+  /** CAIP-345 and EIP-5792: sent once for the whole session. */
   sessionProperties?: Record<string, string>
   /** Signs in while it connects, each network apart; older wallets do not know of that. Off by default. */
   authenticates?: boolean
@@ -53,13 +53,13 @@ export type WalletPeer = {
   /** Pairs with a `wc:` URI. */
   pair(uri: string): Promise<void>
   setPolicy(policy: Partial<Policy>): void
-  /** The next one of its kind is answered with this, before the policy is asked. */
+  /** The next one of its kind is answered with this, ahead of the policy. */
   answerNext<Kind extends keyof Policy>(kind: Kind, answer: Policy[Kind]): void
   /** Questions that wait for `decide`, oldest first. */
   open(): readonly Question[]
   /** Answers what waits. @throws Error when nothing waits under this id, or when the answer did not go out. */
   decide(id: number, answer: ProposalAnswer | RequestAnswer): Promise<void>
-  /** Everything that was asked since the start, oldest first; the newest 500. */
+  /** All questions since the start, oldest first; the newest 500. */
   questions(): readonly Question[]
   sessions(): readonly SessionTypes.Struct[]
   /** Resolves once this is true; it is looked at after everything that happens to the wallet. */
@@ -83,7 +83,7 @@ export type WalletPeer = {
   goOnline(): Promise<void>
   /** Ends the wallet and starts it again from what it had stored. */
   restart(): Promise<void>
-  /** Errors of answers that nobody waited for. */
+  /** Errors of answers that no caller awaited. */
   failures(): readonly string[]
   close(): Promise<void>
 }

@@ -19,7 +19,7 @@ import {
 import { signText, signTyped } from './signing.ts'
 import type { Garbage, RequestArguments, TestProvider, TestWallet, WalletSpec } from './types.ts'
 
-/** Surroundings of a wallet: the chains it can reach, and the page's storage, asked for each time because it may throw. */
+/** Surroundings of a wallet: the chains it can reach, and the page's storage, read each time because it may throw. */
 export type WalletWorld = { rpcUrls: RpcUrls; storage(): Pick<Storage, 'getItem' | 'setItem'>; origin: string }
 
 const SLOW_MS = 1_500

@@ -65,7 +65,7 @@ export function installTestWallets(names: string[], rpcUrls: RpcUrls): Record<st
   return controls
 }
 
-/** Reads the wallets that a page asks for: `?wallets=good,slow`, else the script's `data-wallets`, else the friendly ones. */
+/** Reads the wallets that a page names: `?wallets=good,slow`, else the script's `data-wallets`, else the friendly ones. */
 export function wantedWallets(search: string, attribute: string | undefined): string[] {
   const list = new URLSearchParams(search).get('wallets') ?? attribute
   return list === undefined ? FRIENDLY : list.split(',').filter((name) => name !== '')

@@ -16,7 +16,7 @@ export function createPrompts({ delayMs, refusing }: { delayMs: number; refusing
 
   return {
     /**
-     * Asks the person. Resolves on yes.
+     * Opens a prompt. Resolves on yes.
      *
      * @throws -32002 when the same question is open already, or what the person answered instead.
      */

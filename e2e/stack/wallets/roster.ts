@@ -1,6 +1,6 @@
 import type { WalletSpec } from './types.ts'
 
-/** The published set. Names say what to expect, because a person who tries the demo reads them. */
+/** The published set. Names describe the behaviour, because a person who tries the demo reads them. */
 export const ROSTER: readonly WalletSpec[] = [
   { ...named('good', 'Good Wallet'), behaviour: 'good', account: 0, icon: { letters: 'Go', colour: '#12805c' } },
   { ...named('slow', 'Slow Wallet'), behaviour: 'slow', account: 1, icon: { letters: 'Sl', colour: '#5b6bd6' } },
@@ -30,7 +30,7 @@ export const ROSTER: readonly WalletSpec[] = [
 /** Wallets of a page that names none: one of each kind that a visitor may meet. */
 export const FRIENDLY = ['good', 'slow', 'refusing', 'locked', 'stuck']
 
-/** A wallet of the time before EIP-6963: `window.ethereum`, announced by nobody. */
+/** A wallet of the time before EIP-6963: `window.ethereum`, without an announcement. */
 export const LEGACY: WalletSpec = {
   ...named('legacy', 'Legacy Wallet'),
   behaviour: 'good',

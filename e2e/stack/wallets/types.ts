@@ -31,7 +31,7 @@ export type TestProvider = {
 /** The hands of the person behind a wallet, for tests and for the console: `testWallets['test.airlock.good'].refuseNext()`. */
 export type WalletControls = {
   info: { uuid: string; name: string; rdns: string; icon: string }
-  /** Everything that was asked, oldest first. */
+  /** All requests, oldest first. */
   requests: RequestArguments[]
   /** Number of open prompts. */
   openPrompts(): number

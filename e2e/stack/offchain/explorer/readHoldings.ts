@@ -17,7 +17,7 @@ const TOKEN_URI = parseAbi(['function tokenURI(uint256 id) view returns (string)
 const URI = parseAbi(['function uri(uint256 id) view returns (string)'])
 const DEADLINE_MS = 2_000
 
-/** Returns how many of a token or NFT an account holds now; 0 where the contract does not say. */
+/** Returns how many of a token or NFT an account holds now; 0 where the contract does not answer. */
 export async function readBalance(rpc: Rpc, owner: Address, { token, type, id = 0n }: TokenMove): Promise<bigint> {
   try {
     if (type === 'ERC-20') return (await call(rpc, token, BALANCE, [owner])) as bigint

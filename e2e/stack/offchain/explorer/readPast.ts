@@ -2,7 +2,7 @@ import { type Address, getAddress, type Hex, hexToNumber, toHex } from 'viem'
 import type { Rpc } from '../../history/createRpc.ts'
 import { movesOf, type RawLog, type TokenMove } from './movesOf.ts'
 
-/** A transaction with what its receipt says. */
+/** A transaction with the facts of its receipt. */
 export type PastTransaction = {
   hash: Hex
   from: Address

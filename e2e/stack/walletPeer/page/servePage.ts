@@ -10,7 +10,7 @@ type Options = {
   peer: WalletPeer
   name: string
   port: number
-  /** Hosts that a browser may ask for, as `phone.localhost:3405`. Other names for this machine get nothing. */
+  /** Hosts that a browser may request, as `phone.localhost:3405`. Other names for this machine get nothing. */
   hosts: readonly string[]
   /** The accounts that the person switches between. */
   accounts: readonly Hex[]
@@ -34,7 +34,7 @@ const FILES: Record<string, { type: string; text: string }> = {
   '/client.js': { type: 'text/javascript', text: read('client.js') },
 }
 
-/** Serves the screen of a wallet: a field for the link, and Approve and Decline for everything that is asked. */
+/** Serves the screen of a wallet: a field for the link, and Approve and Decline for every request. */
 export async function servePage({ peer, name, port, hosts, accounts }: Options): Promise<{ close(): Promise<void> }> {
   const listeners = new Set<ServerResponse>()
   let timer: NodeJS.Timeout | undefined
@@ -68,7 +68,7 @@ export async function servePage({ peer, name, port, hosts, accounts }: Options):
     const file = FILES[pathname]
     if (!hosts.includes(host)) return send(421, 'text/plain', 'Not served under this name.')
     if (request.method === 'POST') {
-      // The keys are worth nothing, but a page of somebody else has no say over a wallet.
+      // The keys are worth nothing, but no other page controls a wallet.
       if (origin !== `http://${host}`) return send(403, 'text/plain', 'Only the page of the wallet may do this.')
       try {
         await act(pathname, await readForm(request))

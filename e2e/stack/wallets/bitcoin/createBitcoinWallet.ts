@@ -5,9 +5,9 @@ import { addressOf, signBip322, signOld } from './signMessage.ts'
 /** Controls of one wallet, for tests: what its person does in the extension. */
 export type BitcoinControls = {
   address: string
-  /** Says yes or no to what is asked next; `undefined` leaves it open. */
+  /** Answer to the next request; `undefined` leaves it open. */
   answer: 'yes' | 'no' | undefined
-  /** Calls that were asked, in order. */
+  /** Calls that arrived, in order. */
   requests: string[]
   /** Shows another account of the wallet. */
   selectAccount(index: number): void
@@ -70,7 +70,7 @@ export function createBitcoinWallet(
     return spec.odd?.signature ?? (isNew ? signBip322(text, secret) : signOld(text, secret))
   }
 
-  /** Accounts as WBIP wallets tell them: the one for money, the one for ordinals, and one of another chain. */
+  /** Accounts as WBIP wallets list them: the one for money, the one for ordinals, and one of another chain. */
   const addresses = () => [
     { address: 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr', purpose: 'ordinals' },
     { address: written(), purpose: 'payment', publicKey: hexOf(secp256k1.getPublicKey(secret, true)) },

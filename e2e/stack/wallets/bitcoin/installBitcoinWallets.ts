@@ -1,7 +1,7 @@
 import { BITCOIN_ROSTER } from './bitcoinRoster.ts'
 import { type BitcoinControls, createBitcoinWallet } from './createBitcoinWallet.ts'
 
-/** Puts the wallets of Bitcoin into this page that are asked for by id, each by its convention; the id is the key of their controls too. */
+/** Puts the wallets of Bitcoin that are given by id into this page, each by its convention; the id is the key of their controls too. */
 export function installBitcoinWallets(wanted: ReadonlySet<string>): Record<string, BitcoinControls> {
   return Object.fromEntries(
     BITCOIN_ROSTER.filter(({ id }) => wanted.has(id)).map((spec) => {

@@ -6,9 +6,9 @@ import type { PolkadotWalletSpec } from './polkadotRoster.ts'
 export type PolkadotControls = {
   /** As the wallet writes it: for no network. */
   address: string
-  /** Says yes or no to what is asked next; `undefined` leaves it open. */
+  /** Answer to the next request; `undefined` leaves it open. */
   answer: 'yes' | 'no' | undefined
-  /** Calls that were asked, in order. */
+  /** Calls that arrived, in order. */
   requests: string[]
   /** Shows these accounts of the wallet to the site. */
   showAccounts(...indexes: number[]): void

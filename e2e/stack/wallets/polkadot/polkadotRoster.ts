@@ -1,7 +1,7 @@
 type Entry = { address: string; name?: string; type?: string; genesisHash?: string | null }
 
 export type PolkadotWalletSpec = {
-  /** Name of the wallet's roster, by which tests ask for it. */
+  /** Name of the wallet's roster, by which tests select it. */
   id: string
   /** Key under which it stands in `injectedWeb3`. */
   key: string
@@ -11,7 +11,7 @@ export type PolkadotWalletSpec = {
   delayMs?: number
   /** When it puts itself into the page, after the script ran. */
   lateMs?: number
-  /** The wallet asks for its password before it answers: until its person unlocks it, nothing settles. */
+  /** The wallet needs its password before it answers: until its person unlocks it, nothing settles. */
   isLocked?: true
   odd?: {
     accounts?(accounts: Entry[]): unknown

@@ -5,9 +5,9 @@ import type { SolanaWalletSpec } from './solanaRoster.ts'
 /** Controls of one wallet, for tests: what its person does in the extension. */
 export type SolanaControls = {
   address: string
-  /** Says yes or no to what is asked next; `undefined` leaves it open. */
+  /** Answer to the next request; `undefined` leaves it open. */
   answer: 'yes' | 'no' | undefined
-  /** Calls that were asked, in order. */
+  /** Calls that arrived, in order. */
   requests: string[]
   /** Shows another account of the wallet. */
   selectAccount(index: number): void
