@@ -794,6 +794,16 @@ test('offers end by the clock of the network, though that of the server is minut
   expect(end - Number(timestamp)).toBeLessThan(MAX_VALID_S + 30)
 })
 
+test('a server that has seen no new block goes by its own clock where that is ahead, since the newest block may be old', async () => {
+  const { relayer, person } = await world()
+  const signed = await bench.signed(person, relayer, pay(stranger()))
+  const { timestamp } = await bench.client.getBlock()
+  const [now, ahead] = [Date.now, Number(timestamp) * 1_000 - Date.now() + 200_000]
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + ahead)
+  const end = (await offerOf(person, signed))?.validUntil ?? 0
+  expect(end - Number(timestamp)).toBeGreaterThanOrEqual(MAX_VALID_S + 200)
+})
+
 test('a network without the gate pays nothing, and the log says once what is missing', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const code = await bench.codeOf(OPERATION_GATE)
