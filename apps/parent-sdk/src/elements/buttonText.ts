@@ -7,7 +7,8 @@ export function connectText(
   { label = 'Connect Wallet', loadingLabel = 'Connecting…', namespace }: Attributes,
   kit?: AppKit,
 ): ButtonState {
-  const busy = /ing$/.test(kit?.getAccount(namespace as ChainNamespace).status ?? '')
+  const status = kit?.getAccount(namespace as ChainNamespace).status
+  const busy = status === 'connecting' || status === 'reconnecting'
   return { text: busy ? loadingLabel : label, busy }
 }
 

@@ -250,7 +250,7 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
     }
 
     async function sendFirst(kept: Kept & { nonce: number }, time: number, afterMs: number) {
-      // What was never sent again waited for others until now.
+      // A transaction that was never sent again waited for others until now.
       const isTried = kept.ageMs < kept.keptMs
       if (kept.keptMs < HOLDING_MS || !isTried) return sendAgain(kept, time, afterMs)
       await rows.giveUp(kept.hash)
