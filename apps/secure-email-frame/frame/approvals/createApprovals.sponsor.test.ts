@@ -51,6 +51,8 @@ test.each([
   PAID,
   { ...ROW, params: [{ ...ROW.params[0], calls: [{ to: TO, value: '0x2' }] }] },
   { ...PAID, method: 'airlock_takeBackAccount', params: [] },
+  // Only a transaction replaces another one.
+  { ...PAID, method: 'airlock_takeBackAccount', params: [{ replaces: pad('0x12') }] },
 ] as const)(
   '[T124] while an operation is open, $method is refused before it is shown, by a number that pages know',
   async (call) => {

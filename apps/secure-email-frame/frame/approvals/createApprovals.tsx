@@ -240,7 +240,7 @@ export function createApprovals({
   async function sponsorOf({ method, chainId, params }: ApprovalCall, from: string): Promise<Sponsor | undefined> {
     if (typeof chainId !== 'number' || !sponsored.includes(chainId) || !SENDING.has(method)) return undefined
     const [first] = (Array.isArray(params) ? params : []) as [{ replaces?: unknown } | null | undefined]
-    if (first?.replaces !== undefined) return undefined
+    if (method === 'eth_sendTransaction' && first?.replaces !== undefined) return undefined
     const { createSponsor } = await import('../sponsor/createSponsor.ts')
     return createSponsor({ keys, read, chainId, from })
   }
