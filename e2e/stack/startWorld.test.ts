@@ -50,7 +50,7 @@ function run() {
   const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('./main.ts', import.meta.url))], {
     env: { ...process.env, AIRLOCK_PORT_BASE: PORT_BASE },
   })
-  // One that a failed test leaves behind would hold the ports of other tests.
+  // A world that a failed test left behind would hold the ports of other tests.
   onTestFinished(() => void child.kill('SIGINT'))
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {

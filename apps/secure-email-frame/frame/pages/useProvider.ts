@@ -58,7 +58,7 @@ export function useProvider({ keys, begin, wait }: Options) {
       const query = new URLSearchParams({ tx: transaction, locale: document.documentElement.lang })
       const url = `/social/start?${query}`
       const isOnPhone = provider === 'farcaster'
-      // It is unknown whether it opened; there is a link to the same page.
+      // The browser does not report whether the window opened; a link leads to the same page.
       if (!isOnPhone) window.open(url, '_blank', WINDOW)
       current.current = transaction
       const next = { provider, name: PROVIDER_NAMES[provider], transaction, url: isOnPhone ? undefined : url }

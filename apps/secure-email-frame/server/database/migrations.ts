@@ -230,6 +230,6 @@ export const MIGRATIONS: readonly string[] = [
   CREATE UNIQUE INDEX sponsored_open ON sponsored_operations (chain_id, sender) WHERE state = 'open';
   CREATE UNIQUE INDEX sponsored_nonces ON sponsored_operations (relayer, chain_id, nonce) WHERE nonce IS NOT NULL;
   `,
-  // One operation of each key is taken or barred, on any server.
+  // A key is used by one operation, or barred, on all servers.
   `CREATE UNIQUE INDEX sponsored_keys ON sponsored_operations (chain_id, sender, operation_key);`,
 ]

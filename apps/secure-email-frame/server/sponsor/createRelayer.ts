@@ -197,7 +197,7 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
         metrics.waiting(chainId, waiting.length)
         await sayWhatIsMissing()
         sayWhatNeverEnds(waiting, head.timestamp)
-        // One that cannot be looked after holds up none of the others.
+        // A row whose look fails does not keep the others from theirs.
         let failure: unknown
         const fail = (cause: unknown) => {
           failure ??= cause

@@ -3,8 +3,8 @@ import type { Read } from '../../rpc/createReads.ts'
 import type { Offer } from '../Description.ts'
 
 /**
- * Returns whether what the account has sent is what was signed for a request, by offer: of each nonce of it that is taken the network knows one
- * transaction that was signed. A row may have come in part, and another transaction behind that part (T114).
+ * Returns whether the account has sent the signed transactions of a request and no others: for each of their nonces that is used, the network
+ * knows one of them. A row may have been sent in part, with another transaction after that part (T114).
  *
  * @param sent number of transactions that the account has sent at least: another node may have counted more than this one
  */

@@ -2,9 +2,9 @@ import type { Read } from '../../rpc/createReads.ts'
 import type { Description, Offer } from '../Description.ts'
 
 /**
- * Number of transactions that the account has sent, where one of them is newer than those that were made, else undefined. The first of these
- * would take the place of that one, unless a network had mined it. Its assets and allowances are no longer those that were shown either (T114).
- * One that takes the place of another on purpose is overtaken once that does not wait any more.
+ * Number of transactions that the account has sent, where that is more than the nonce of an offer, else undefined. The offer would replace the
+ * newer transaction of that nonce, and its assets and allowances are no longer those that were shown (T114). A replacement is overtaken once
+ * the transaction that it replaces has left the pool.
  */
 export async function overtakenBy(
   { signing }: Offer,

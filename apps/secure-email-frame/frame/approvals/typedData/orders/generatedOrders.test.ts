@@ -16,7 +16,7 @@ import {
 } from '../../../testing/generatedData.ts'
 
 type Dapp = Parameters<typeof describeGiven>[0]['dapp']
-/** Whether the order is for the contract that its dapp has, or for an unknown one; and its spelling. */
+/** The contract of the order, that of its dapp or an unknown one, in one of its spellings. */
 const ways = fc.record({ known: fc.boolean(), spellings })
 const domainOf = (dapp: Dapp, known: boolean) => ({
   verifyingContract: known ? String(DAPPS[dapp].domain.verifyingContract) : STRANGER,
