@@ -18,9 +18,9 @@ export const NAMESPACE_FOLDERS = [
 ]
 /** Names of the namespaces, and the constant that stands for the first of them. */
 const WORD = /eip155|evm|eth_|solana|polkadot|bip122|bitcoin|DEFAULT_NAMESPACE/gi
-/** A namespace itself, folders that are named after one, tests, and what only tests and the gallery import. */
+/** A namespace itself, its parts in signing in and in approvals, tests, and what only tests and the gallery import. */
 const AT_HOME =
-  /\/namespaces\/[a-z]+[a-z0-9]*\/|\/(?:eip155|evm|solana|polkadot|bip122|bitcoin)\/|\/namespaces\/polkadot\.ts$|\.test\.tsx?$|Double\.ts$|\/(?:testing|gallery)\/|\/test[A-Z]\w*\.ts$/
+  /\/namespaces\/[a-z]+[a-z0-9]*\/|\/schemes\/(?:evm|solana|polkadot|bitcoin)\/|\/approvals\/solana\/|\/namespaces\/polkadot\.ts$|\.test\.tsx?$|Double\.ts$|\/(?:testing|gallery)\/|\/test[A-Z]\w*\.ts$/
 /** One line for each namespace, beside its import. `docs/extending.md` lists these files. */
 const REGISTRY =
   /\/namespaces\/(?:registry|pageRegistry|engineRegistry|signInRegistry|loadCode|loadFiles|formerNetworkIds|readAddressOn)\.ts$|^packages\/verify\/src\/schemes\/registry\.ts$/
