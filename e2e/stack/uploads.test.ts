@@ -18,6 +18,8 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const UPLOADS = 100
 const MEGABYTE = 1_024 ** 2
+/** The gateway's container has more, for the answers and pictures that it keeps: no upload may use of that. */
+const MOST_BY_UPLOADS = 256 * MEGABYTE
 const CHUNK = Buffer.alloc(64 * 1_024, 'a')
 const CHUNKS = (50 * MEGABYTE) / CHUNK.length
 /** Body bytes that come one a chunk, which a server that keeps the chunks pays for a hundredfold. */
@@ -38,7 +40,7 @@ const SERVERS: [name: string, path: string, start: (port: number) => Promise<Loc
 ]
 
 test.runIf(process.platform === 'linux').each(SERVERS)(
-  '[T93] the %s server stays under its memory limit through a hundred uploads at once to %s, and answers others meanwhile',
+  '[T93] the %s server stays under 256 MB and its memory limit through a hundred uploads at once to %s, and answers others meanwhile',
   { timeout: 60_000 },
   async (name, path, start) => {
     const port = await freePort()
@@ -70,12 +72,32 @@ test.runIf(process.platform === 'linux').each(SERVERS)(
       expect(statuses.filter((status) => ![413, 503, 0].includes(status))).toEqual([])
       expect(statuses).toContain(413)
 
-      expect(peakOf(running)).toBeLessThan(limitOf(name))
+      expect(peakOf(running)).toBeLessThan(Math.min(MOST_BY_UPLOADS, limitOf(name)))
     } finally {
       await running.close()
     }
   },
 )
+
+test('[T92] the gateway reads a body of a megabyte, and refuses one byte more before it is sent', async () => {
+  const port = await freePort()
+  const running = await server('gateway', { AIRLOCK_CONFIG: airlockConfig })(port)
+  const send = (bytes: number, body?: Buffer[]) =>
+    sendRaw({
+      port,
+      head: ['POST /v1/?chainId=eip155:1 HTTP/1.1', 'Host: localhost', 'Connection: close', `Content-Length: ${bytes}`],
+      body,
+    })
+  try {
+    expect((await send(MEGABYTE, [Buffer.alloc(MEGABYTE, ' ')])).status).toBe(400)
+    expect(await send(MEGABYTE + 1)).toMatchObject({
+      status: 413,
+      body: expect.stringContaining('Send at most 1 MiB, in several requests.'),
+    })
+  } finally {
+    await running.close()
+  }
+})
 
 const SOCKETS = 500
 /** Requests that one connection sends at once. */
