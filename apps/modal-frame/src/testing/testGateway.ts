@@ -1,6 +1,9 @@
 import { ARBITRUM } from './testFixtures.ts'
 
-/** A gateway for tests: `answers` by the last word of a path, JSON, the status that it refuses with, or a response as it is. */
+/**
+ * A gateway for tests: `answers` by the last word of a path, JSON, the status that it refuses with, or a response as it is. Names of an
+ * address have two words, `reverse/0x…`.
+ */
 export function testGateway(answers: Record<string, unknown> = {}) {
   const requests: URL[] = []
   const known: Record<string, unknown> = { 'supported-chains': { http: [ARBITRUM], ws: [] }, ...answers }
@@ -10,7 +13,8 @@ export function testGateway(answers: Record<string, unknown> = {}) {
     async fetch(url: string) {
       const address = new URL(url)
       requests.push(address)
-      const answer = known[address.pathname.split('/').at(-1) ?? '']
+      const words = address.pathname.split('/').slice(-2)
+      const answer = words[0] === 'reverse' ? (known[words.join('/')] ?? []) : known[words[1] ?? '']
       if (answer instanceof Response) return answer.clone()
       if (typeof answer === 'number') {
         const reasons = [{ name: 'gateway', description: 'The source is down.' }]

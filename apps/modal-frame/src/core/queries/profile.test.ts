@@ -55,3 +55,28 @@ test('[S7.3:answer] a second look-up of an address sends nothing, one of another
   await fetchProfile(OTHER_ADDRESS)
   expect(count(OTHER_ADDRESS)).toBe(1)
 })
+
+const registered = (...names: string[]) =>
+  names.map((name) => ({ name, registered_at: null, updated_at: null, addresses: {}, attributes: [] }))
+
+test('[S7.14:request] [S7.14:answer] an address without a name of its network bears the first one that is registered for it, looked up once', async () => {
+  const { fetchProfile, answer, count, requests } = setUp({ name: null, avatar: null })
+  answer(`reverse/${ADDRESS}`, registered('ada\u202e.airlock.id', 'countess.airlock.id'))
+  for (let times = 0; times < 2; times += 1)
+    expect(await fetchProfile(ADDRESS)).toEqual({ profileName: 'ada.airlock.id' })
+  expect(count(`/v1/profile/reverse/${ADDRESS}`)).toBe(1)
+  expect(Object.fromEntries(requests.at(-1)?.searchParams ?? [])).toMatchObject({ sender: ADDRESS, apiVersion: '2' })
+})
+
+test('an address with a name of its network is not looked up among the registered ones', async () => {
+  const { fetchProfile, answer, count } = setUp({ name: 'ada.eth', avatar: null })
+  answer(`reverse/${ADDRESS}`, registered('ada.airlock.id'))
+  expect(await fetchProfile(ADDRESS)).toEqual({ profileName: 'ada.eth' })
+  expect(count(`/v1/profile/reverse/${ADDRESS}`)).toBe(0)
+})
+
+test('an avatar is shown although the registered names do not come', async () => {
+  const { fetchProfile, answer } = setUp({ name: null, avatar: 'https://gateway.example/v1/media?u=a&s=b' })
+  answer(`reverse/${ADDRESS}`, 503)
+  expect(await fetchProfile(ADDRESS)).toEqual({ profileImage: 'https://gateway.example/v1/media?u=a&s=b' })
+})

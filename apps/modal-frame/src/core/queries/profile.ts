@@ -11,15 +11,28 @@ export type ShownProfile = { profileName?: string; profileImage?: string }
 /** Fallback of a network that the gateway does not serve (S7.1). */
 const UNNAMED = { name: null, avatar: null }
 
-/** Query of an account's profile, which is kept for 5 min (S9.11). */
+/**
+ * Query of an account's profile, which is kept for 5 min (S9.11). Where the network's name service has no name for the address, the
+ * first one that is registered for it stands there (S7.14).
+ */
 export function profileQuery(deps: Pick<Deps, 'gateway' | 'store'>, account: QueriedAccount) {
   const { network, address } = account
   return queryOptions({
     queryKey: queryKeys.profile(account),
     queryFn: async ({ signal }): Promise<ShownProfile> => {
-      const input = { params: { address }, query: { sender: address }, signal, fallback: UNNAMED }
-      const { name, avatar } = await askGateway(deps, network, gatewayContract.identity, input)
-      const profileName = foreignText(name)
+      const input = { params: { address }, query: { sender: address }, signal }
+      const { name, avatar } = await askGateway(deps, network, gatewayContract.identity, {
+        ...input,
+        fallback: UNNAMED,
+      })
+      // Without an answer the avatar stands there without a name.
+      const registered = () =>
+        askGateway(deps, network, gatewayContract.profileReverse, {
+          ...input,
+          query: { ...input.query, apiVersion: '2' },
+          fallback: [],
+        }).catch(() => [])
+      const profileName = foreignText(name ?? (await registered())[0]?.name)
       return { ...(profileName && { profileName }), ...(avatar && { profileImage: avatar }) }
     },
   })
