@@ -82,7 +82,7 @@ test.runIf(process.platform === 'linux').each(SERVERS)(
 test('[T92] the gateway reads a body of a megabyte, and refuses one byte more before it is sent', async () => {
   const port = await freePort()
   const running = await server('gateway', { AIRLOCK_CONFIG: airlockConfig })(port)
-  const send = (bytes: number, body?: Buffer[]) =>
+  const send = (bytes: number, body: Buffer[] = []) =>
     sendRaw({
       port,
       head: ['POST /v1/?chainId=eip155:1 HTTP/1.1', 'Host: localhost', 'Connection: close', `Content-Length: ${bytes}`],

@@ -20,7 +20,9 @@ const onlyChain: (of: Node) => Node = (of) => (calls, signal) =>
   calls[0]?.method === 'eth_chainId' ? good(calls, signal) : of(calls, signal)
 const BLOCK: RpcCall = { method: 'eth_getBlockByNumber', params: ['latest', false] }
 
-function chain(...nodes: Node[]) {
+const chain = (...nodes: Node[]) => upstreams(nodes)
+
+function upstreams(nodes: readonly Node[], options: { isRanked?: boolean } = {}) {
   const requests: number[] = []
   const fetchFrom = vi.fn(async (url: string, { body, signal }: RequestInit) => {
     const place = Number(new URL(url).hostname.split('.')[0])
@@ -29,7 +31,7 @@ function chain(...nodes: Node[]) {
     return nodes[place]?.(calls, signal as AbortSignal) as Response
   })
   const urls = nodes.map((_, place) => `https://${place}.node.example/key`)
-  const rpc = createChainRpc({ chainId: 'eip155:8453', urls, fetchFrom: fetchFrom as never })
+  const rpc = createChainRpc({ chainId: 'eip155:8453', urls, fetchFrom: fetchFrom as never, ...options })
   return { rpc, requests, fetchFrom }
 }
 
@@ -54,6 +56,25 @@ describe('the upstreams of a chain', () => {
     const { rpc, requests } = chain(onlyChain(node), good)
     expect(await rpc.request(BLOCK)).toEqual(['eth_getBlockByNumber', 'latest', false])
     expect(requests).toEqual([0, 1])
+  })
+
+  test('[S7.23:customBundler] the custom bundler is asked first each time, however slow, and the fallback where it fails', async () => {
+    let isDown = false
+    const slow: Node = async (calls, signal) => {
+      await new Promise((resolve) => setTimeout(resolve, 30))
+      return isDown ? new Response('', { status: 503 }) : good(calls, signal)
+    }
+    const { rpc, requests, fetchFrom } = upstreams([slow, good], { isRanked: false })
+    const receipt = { method: 'eth_getUserOperationReceipt', params: ['0x1'] }
+    for (let times = 0; times < 3; times += 1) await rpc.request(receipt)
+    expect(requests).toEqual([0, 0, 0])
+    // Nothing but the chain's id was asked besides.
+    expect(fetchFrom).toHaveBeenCalledTimes(4)
+    isDown = true
+    expect(await rpc.request(receipt)).toEqual(['eth_getUserOperationReceipt', '0x1'])
+    isDown = false
+    await rpc.request(receipt)
+    expect(requests).toEqual([0, 0, 0, 0, 1, 0])
   })
 
   test('one of another chain is never asked for anything else', async () => {

@@ -21,6 +21,8 @@ type Options = {
   chainId: CaipNetworkId
   /** The preferred first. */
   urls: readonly string[]
+  /** Without it they are always asked in the order of `urls`: a bundler alone knows the operations that it has not sent yet. */
+  isRanked?: boolean
   report?: UpstreamReport
   fetchFrom?: typeof fetch
 }
@@ -29,7 +31,7 @@ type Options = {
  * The upstreams of a chain as one client. Each request goes to the best of them (S9.6), and to the next where that one fails. An upstream
  * of another chain is never used.
  */
-export function createChainRpc({ chainId, urls, report, fetchFrom = fetch }: Options): ChainRpc {
+export function createChainRpc({ chainId, urls, isRanked = true, report, fetchFrom = fetch }: Options): ChainRpc {
   const ranking = createRanking(urls.length)
   /** Compares an upstream's chain id once; reads it again where it did not answer. */
   const isOfChain = new Map<number, Promise<boolean>>()
@@ -68,7 +70,7 @@ export function createChainRpc({ chainId, urls, report, fetchFrom = fetch }: Opt
 
   /** Keeps the ranks of a chain with several upstreams true while it is in use. */
   function ping() {
-    if (urls.length < 2 || Date.now() - pingedAt < PING_EVERY_MS) return
+    if (!isRanked || urls.length < 2 || Date.now() - pingedAt < PING_EVERY_MS) return
     pingedAt = Date.now()
     for (const place of urls.keys()) {
       const deadline = AbortSignal.timeout(PING_TIMEOUT_MS)
@@ -80,7 +82,7 @@ export function createChainRpc({ chainId, urls, report, fetchFrom = fetch }: Opt
     const deadline = AbortSignal.timeout(HTTP_TIMEOUT_MS)
     const all = outer === undefined ? deadline : AbortSignal.any([outer, deadline])
     ping()
-    const order = ranking.order()
+    const order = isRanked ? ranking.order() : [...urls.keys()]
     let failure = new SourceFailed('the chain has no upstream')
     for (const [attempt, place] of order.entries()) {
       const isLast = attempt === order.length - 1

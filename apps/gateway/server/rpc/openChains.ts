@@ -20,9 +20,11 @@ export function openChains({ rpcUrls, bundlers }: GatewaySettings, metrics: Gate
     served.set(chainId, shareCalls(createChainRpc({ chainId, urls: of, report: metrics.upstream(chainId) })))
   }
   const bundling = new Map<string, ChainRpc>()
-  for (const [chainId, { url }] of Object.entries(bundlers)) {
+  for (const [chainId, { url, fallbackUrl }] of Object.entries(bundlers)) {
     if (!isCaipNetworkId(chainId)) continue
-    bundling.set(chainId, createChainRpc({ chainId, urls: [url], report: metrics.upstream(`${chainId} bundler`) }))
+    const own = fallbackUrl === undefined ? [url] : [url, fallbackUrl]
+    const report = metrics.upstream(`${chainId} bundler`)
+    bundling.set(chainId, createChainRpc({ chainId, urls: own, isRanked: false, report }))
   }
   const rpcs: ChainRpcs = (chainId) => served.get(chainId)
   return {

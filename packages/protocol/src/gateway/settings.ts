@@ -73,8 +73,8 @@ export const gatewaySettings = z.strictObject({
   priceApi: z.optional(service()),
   /** A gateway of the same shape. */
   upstream: z.optional(service()),
-  /** Bundlers (https://eips.ethereum.org/EIPS/eip-4337). */
-  bundlers: byChain(service()),
+  /** Bundlers (https://eips.ethereum.org/EIPS/eip-4337). The second is asked where the first one fails. */
+  bundlers: byChain(z.strictObject({ url: httpUrl(), fallbackUrl: z.optional(httpUrl()) })),
   prices: byChain(pools),
 })
 export type GatewaySettings = z.output<typeof gatewaySettings>
