@@ -53,6 +53,7 @@ const about: Record<string, string> = {
   'gateway.upstream.url': 'Its origin.',
   'gateway.bundlers': 'Bundlers, by CAIP-2 id.',
   'gateway.bundlers.*.url': 'The address that takes JSON-RPC.',
+  'gateway.bundlers.*.fallbackUrl': 'Bundler that is asked where that one fails.',
   'gateway.prices': 'Pools that prices are read from, by CAIP-2 id.',
   'gateway.prices.*.factories': 'Factories with getPair(address,address), as Uniswap v2 has it.',
   'gateway.prices.*.stablecoins': 'Tokens that count as one US dollar.',
