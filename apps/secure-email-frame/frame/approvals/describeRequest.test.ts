@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ar } from '../messages/ar.ts'
 import { en } from '../messages/en.ts'
 import { node, simulated, TO } from '../testing/callsNode.ts'
-import { MINE, transaction, transfer } from '../testing/solanaTransactions.ts'
+import { MAINNET, MINE, transaction, transfer } from '../testing/solanaTransactions.ts'
 import type { ApprovalCall } from './Approvals.ts'
 import { describeRequest } from './describeRequest.ts'
 
@@ -96,14 +96,15 @@ test('A transaction of another account, or for another network than that of the 
   }
 })
 
-test('A transaction of Solana that goes back to its site may be sent on any network; one that is sent is bound', async () => {
+test('A transaction of Solana that goes back to its site may be sent on any network, unless the node of its own knows the hash that it names', async () => {
   const sent = base58.encode(transaction([transfer(1n)]))
-  const warningsOf = async (method: ApprovalCall['method'], chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp') => {
+  const warningsOf = async (method: ApprovalCall['method'], isBlockhashValid = { value: false }) => {
     const accounts = { ...GIVEN.accounts, solana: MINE }
-    const call = { ...CALL, method, chainId, params: { transaction: sent } }
-    return (await describeRequest(call, { ...GIVEN, accounts })).warnings
+    const call = { ...CALL, method, chainId: MAINNET, params: { transaction: sent } }
+    return (await describeRequest(call, { ...GIVEN, accounts, read: node({ isBlockhashValid }) })).warnings
   }
   expect(await warningsOf('solana_signTransaction')).toEqual(['firstTime', 'unboundNetwork'])
+  expect(await warningsOf('solana_signTransaction', { value: true })).toEqual(['firstTime'])
   expect(await warningsOf('solana_signAndSendTransaction')).toEqual(['firstTime'])
 })
 

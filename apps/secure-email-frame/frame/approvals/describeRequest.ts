@@ -82,8 +82,9 @@ export async function describeRequest(call: ApprovalCall, given: Given): Promise
     const { describeSolanaMessage, describeSolanaTransactions } = await import('./solana/describeSolana.ts')
     const account = accounts.solana
     if (method === 'solana_signMessage') return describeSolanaMessage(call.params, { account, site, now: Date.now() })
-    const isSent = method === 'solana_signAndSendTransaction'
-    return describeSolanaTransactions(call.params, { account, chainId: call.chainId, isSent, recipients })
+    const { isBoundToNetwork } = await import('./solana/networks/isBoundToNetwork.ts')
+    const isBound = await isBoundToNetwork(call, read)
+    return describeSolanaTransactions(call.params, { account, chainId: call.chainId, isBound, recipients })
   }
 }
 

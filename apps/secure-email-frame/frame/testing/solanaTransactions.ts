@@ -15,7 +15,7 @@ export const [PAYER, TO, MINT, SOURCE, STRANGE] = [1, 2, 3, 4, 5].map(addressOf)
   string,
 ]
 export const MAINNET = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-export const GIVEN = { account: MINE, chainId: MAINNET, isSent: true, recipients: [] }
+export const GIVEN = { account: MINE, chainId: MAINNET, isBound: true, recipients: [] }
 
 export type Instruction = { program: string; accounts: string[]; data: number[] }
 

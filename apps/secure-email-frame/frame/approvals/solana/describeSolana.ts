@@ -7,7 +7,7 @@ import { describeText } from '../messages/describeMessage.ts'
 import { decodeBase58 } from './decodeBase58.ts'
 import { describeInstruction } from './describeInstruction.ts'
 import { DEAR_FEE, feeOf } from './feeOf.ts'
-import { isMainnet, isSolana, solanaName } from './networks/solanaNetworks.ts'
+import { isSolana, solanaName } from './networks/solanaNetworks.ts'
 import { isTransactionMessage, parseTransaction, type SolanaTransaction } from './parseTransaction.ts'
 import { lamportsFact, solText } from './SolanaMeaning.ts'
 import { recipientWarnings } from './solanaRecipientWarnings.ts'
@@ -16,8 +16,8 @@ import { isDurable } from './systemMeaning.ts'
 type Given = {
   account: string
   chainId: number | string
-  /** True when the wallet sends the transaction; otherwise the dapp gets it back. */
-  isSent: boolean
+  /** True where no other network takes the transactions. */
+  isBound: boolean
   /** Addresses that the person has sent to before. */
   recipients: readonly string[]
 }
@@ -49,7 +49,7 @@ export function describeSolanaMessage(
  * @throws SecureFault INVALID_INPUT
  */
 export function describeSolanaTransactions(params: unknown, given: Given): Description {
-  const { account, chainId, isSent, recipients } = given
+  const { account, chainId, isBound, recipients } = given
   if (!isSolana(chainId)) throw new SecureFault('INVALID_INPUT', { message: 'Invalid chainId' })
   const transactions = transactionsOf(params).map((bytes) => parse(bytes, account))
   const meanings = transactions.flatMap(({ instructions }) =>
@@ -69,8 +69,7 @@ export function describeSolanaTransactions(params: unknown, given: Given): Descr
     ...meanings.flatMap((meaning) => meaning.warnings),
     ...(first === undefined ? (['unknownCall'] as const) : []),
     ...meanings.flatMap(({ recipient }) => recipientWarnings(recipient, known)),
-    // Only the hash of a block binds the bytes to its network; without one they can be sent on any.
-    ...(isSent && isMainnet(chainId) ? [] : (['unboundNetwork'] as const)),
+    ...(isBound ? [] : (['unboundNetwork'] as const)),
     ...(transactions.some(({ instructions }) => isDurable(instructions)) ? (['durable'] as const) : []),
     // Beyond a few lamports for a signature a fee is a tip, which the dapp sets.
     ...(isHighFee({ fee, sent: total - fee, isTipped: true, dear: DEAR_FEE }) ? (['highFee'] as const) : []),

@@ -8,6 +8,8 @@ export type SolanaTransaction = {
   message: Uint8Array
   /** Signers, the payer of the fee first. */
   signers: readonly string[]
+  /** Base58. Of a block that is at most a minute and a half old, or the value of a durable nonce. */
+  blockhash: string
   instructions: readonly SolanaInstruction[]
 }
 export type SolanaInstruction = {
@@ -27,9 +29,9 @@ export function parseTransaction(bytes: Uint8Array): SolanaTransaction {
   const signatureCount = reader.length()
   reader.bytes(signatureCount * SIGNATURE_BYTES)
   const messageAt = reader.at()
-  const { signers, instructions } = readMessage(reader)
+  const { signers, blockhash, instructions } = readMessage(reader)
   if (signers.length !== signatureCount) throw new Error('The signatures are not those of the signers.')
-  return { signatureCount, messageAt, message: bytes.slice(messageAt), signers, instructions }
+  return { signatureCount, messageAt, message: bytes.slice(messageAt), signers, blockhash, instructions }
 }
 
 /**
@@ -65,7 +67,7 @@ function readMessage(reader: Reader) {
   reader.bytes(2)
   const keys = Array.from({ length: reader.length() }, () => base58.encode(reader.bytes(KEY_BYTES)))
   if (signerCount === 0 || signerCount > keys.length) throw new Error('The signers are missing.')
-  reader.bytes(KEY_BYTES)
+  const blockhash = base58.encode(reader.bytes(KEY_BYTES))
   const instructions = Array.from({ length: reader.length() }, (): SolanaInstruction => {
     const program = keys[reader.byte()]
     if (program === undefined) throw new Error('A program is missing.')
@@ -81,7 +83,7 @@ function readMessage(reader: Reader) {
     }
   }
   reader.end()
-  return { signers: keys.slice(0, signerCount), instructions }
+  return { signers: keys.slice(0, signerCount), blockhash, instructions }
 }
 
 type Reader = ReturnType<typeof createReader>
