@@ -502,6 +502,58 @@ test('what waited on a network that began anew holds up nothing', async () => {
   expect(await bench.eventOf(signed.hash)).toBeDefined()
 })
 
+/** A relayer with a transaction that is mined for good, which its node forgets when it falls behind. */
+async function settledWorld() {
+  let isBehind = false
+  const sponsor = await before(async (forward, body) => {
+    const { id, params } = JSON.parse(body)
+    const isOfRelayer = params[0].toLowerCase() === sponsor.account.address.toLowerCase()
+    return isBehind && isOfRelayer ? JSON.stringify({ jsonrpc: '2.0', id, result: '0x0' }) : forward()
+  }, 'eth_getTransactionCount')
+  const { server, relayer, person, newcomer } = await world({ sponsor })
+  await sent(person, await bench.signed(person, relayer, pay(stranger())))
+  await mine(CONFIRMATIONS + 2)
+  await server.relayer?.tend()
+  const fallBehind = () => {
+    isBehind = true
+  }
+  const catchUp = () => {
+    isBehind = false
+  }
+  return { server, relayer, newcomer, fallBehind, catchUp }
+}
+
+test('[T121] a node that counts less than what was mined for good gives out no nonce: the account is not held up by it', async () => {
+  const { server, relayer, newcomer, fallBehind, catchUp } = await settledWorld()
+  expect(await rowsOf(server)).toEqual([{ state: 'ended', nonce: null }])
+  const other = await newcomer()
+  const signed = await bench.signed(other, relayer, pay(stranger()))
+  fallBehind()
+  expect(await offerOf(other, signed)).toBeUndefined()
+  expect(await send(other, signed)).toMatchObject(refusal('SPONSOR_NETWORK'))
+  expect(await openOf(other)).toBeUndefined()
+  catchUp()
+  const next = await bench.signed(other, relayer, pay(stranger()))
+  await sent(other, next)
+  await mine()
+  expect(await bench.eventOf(next.hash)).toBeDefined()
+})
+
+test('[T121] what waits keeps its nonce while the node is behind for minutes: the one that the node counts next is used', async () => {
+  const { server, relayer, newcomer, fallBehind, catchUp } = await settledWorld()
+  const other = await newcomer()
+  const next = await bench.signed(other, relayer, pay(stranger()))
+  await sent(other, next)
+  fallBehind()
+  await age(server, 70)
+  await server.relayer?.tend()
+  expect((await rowsOf(server)).at(-1)).toEqual({ state: 'open', nonce: '1' })
+  catchUp()
+  await server.relayer?.tend()
+  await mine()
+  expect(await bench.eventOf(next.hash)).toBeDefined()
+})
+
 test('an operation whose authorization was overtaken brings nothing, and is over when its time is', async () => {
   const { server, relayer, person } = await world()
   const signed = await bench.signed(person, relayer, pay(stranger()))

@@ -232,4 +232,6 @@ export const MIGRATIONS: readonly string[] = [
   `,
   // A key is used by one operation, or barred, on all servers.
   `CREATE UNIQUE INDEX sponsored_keys ON sponsored_operations (chain_id, sender, operation_key);`,
+  // A nonce that is mined for good is never given out again, also by a node that is behind.
+  `ALTER TABLE sponsored_operations ADD COLUMN mined_nonce bigint;`,
 ]

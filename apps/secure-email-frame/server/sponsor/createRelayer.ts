@@ -112,9 +112,15 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
       if ((await node.missing()).length > 0) throw new Fault('SPONSOR_OFF')
     }
 
-    /** @throws Fault SPONSOR_BUSY, SPONSOR_EMPTY where what waits and this may cost more than there is */
+    /** Whether a node that counts so many transactions is not behind: it would give out nonces that are used, and know of no end. */
+    async function isUpToDate(mined: number): Promise<boolean> {
+      return mined >= (await rows.leastMined())
+    }
+
+    /** @throws Fault SPONSOR_NETWORK, SPONSOR_BUSY, SPONSOR_EMPTY where what waits and this may cost more than there is */
     async function makeRoom({ coin }: Cost): Promise<number> {
       const mined = await node.nonceOf(account.address)
+      if (!(await isUpToDate(mined))) throw new Fault('SPONSOR_NETWORK')
       const inLine = (await rows.waiting()).filter(({ nonce }) => nonce !== null && nonce >= mined)
       if (inLine.length >= MAX_WAITING) throw new Fault('SPONSOR_BUSY')
       balance = await node.balanceOf(account.address)
@@ -206,13 +212,15 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
           if (kept.state === 'open' || kept.state === 'used') await isOpen(kept).catch(fail)
           if (kept.nonce !== null && kept.nonce < minedForGood) await settle(kept).catch(fail)
         }
+        // A gap that such a node sees is none: what would fill it has a nonce that is used.
+        const isBehind = !(await isUpToDate(mined))
         const inLine = (await rows.waiting()).flatMap((kept) =>
           kept.nonce === null || kept.nonce < mined ? [] : [{ ...kept, nonce: kept.nonce }],
         )
         for (const [index, kept] of inLine.entries()) {
           const isFirst = index === 0
           const afterMs = kept.transaction === null ? UNSENT_MS : STUCK_MS
-          if (isFirst && kept.nonce > mined) await fillGap(kept, mined).catch(fail)
+          if (isFirst && kept.nonce > mined) await (isBehind ? undefined : fillGap(kept, mined).catch(fail))
           else if (isFirst && inLine.length > 1) await sendFirst(kept, head.timestamp, afterMs).catch(fail)
           else if (isFirst || kept.transaction === null) await sendAgain(kept, head.timestamp, afterMs).catch(fail)
         }
@@ -289,7 +297,7 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
     }
 
     async function settle({ hash, transaction }: Kept) {
-      await rows.setNonce(hash, null)
+      await rows.settle(hash)
       const receipt = transaction === null ? null : await node.receiptOf(transaction)
       if (receipt?.status === '0x0') metrics.reverted(chainId)
     }

@@ -74,6 +74,8 @@ type Stored = Pick<Kept, 'hash' | 'id' | 'callsHash' | 'state'> & { isLongOver: 
 const NEWEST = "state <> 'refused' ORDER BY created_at DESC LIMIT 1"
 /** By no clock of a network does an operation wait for so long after its end. */
 export const LONG_OVER_S = 3_600
+/** So long a nonce that was mined counts for more than a node that says less. */
+const KNOWN_S = 3_600
 
 /** Operations as the servers of a database know them, with or without a relayer. */
 export function storedOperations({ query }: Pick<Database, 'query'>) {
@@ -227,6 +229,19 @@ export function sponsoredOperations(
     /** Moves a transaction to another free nonce; null where nothing waits for it any more. */
     async setNonce(hash: Hex, nonce: number | null) {
       await query('UPDATE sponsored_operations SET nonce = $2 WHERE hash = $1', [hash, nonce])
+    },
+    /** Notes that a transaction, or another one in its place, is mined for good: nothing waits for it any more. */
+    async settle(hash: Hex) {
+      await query('UPDATE sponsored_operations SET mined_nonce = nonce, nonce = NULL WHERE hash = $1', [hash])
+    },
+    /** Number of transactions that are known to be mined for good; 0 where none was lately: a network of a test may have begun anew. */
+    async leastMined(): Promise<number> {
+      const [row] = await query<{ least: string }>(
+        `SELECT coalesce(max(mined_nonce) + 1, 0) AS least FROM sponsored_operations
+         WHERE relayer = $1 AND chain_id = $2 AND created_at > now() - interval '${KNOWN_S} seconds'`,
+        [relayer, chainId],
+      )
+      return Number(row?.least ?? 0)
     },
     /** Gives the nonce of what no node took to something empty. */
     async giveUp(hash: Hex) {
