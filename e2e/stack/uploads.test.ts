@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const UPLOADS = 100
 const MEGABYTE = 1_024 ** 2
-/** The gateway's container has more, for the answers and pictures that it keeps: no upload may use of that. */
+/** The gateway's container has more, for what it keeps and for bodies of a megabyte. Bodies that no server takes use none of that. */
 const MOST_BY_UPLOADS = 256 * MEGABYTE
 const CHUNK = Buffer.alloc(64 * 1_024, 'a')
 const CHUNKS = (50 * MEGABYTE) / CHUNK.length
@@ -33,7 +33,7 @@ const server = (app: string, env: Record<string, string>) => async (port: number
 
 const SERVERS: [name: string, path: string, start: (port: number) => Promise<LocalServer>][] = [
   ['modal', '/frame', server('modal-frame', { AIRLOCK_CONFIG: airlockConfig })],
-  ['gateway', '/getWallets', server('gateway', { AIRLOCK_CONFIG: airlockConfig })],
+  ['gateway', '/getWallets', (port) => startGateway(port)],
   ['host', '/', server('host', { HOST_CONFIG: hostConfig })],
   ['secure', '/device', (port) => startSecure(port)],
   ['secure', '/api/login/email', (port) => startSecure(port)],
@@ -81,7 +81,7 @@ test.runIf(process.platform === 'linux').each(SERVERS)(
 
 test('[T92] the gateway reads a body of a megabyte, and refuses one byte more before it is sent', async () => {
   const port = await freePort()
-  const running = await server('gateway', { AIRLOCK_CONFIG: airlockConfig })(port)
+  const running = await startGateway(port)
   const send = (bytes: number, body: Buffer[] = []) =>
     sendRaw({
       port,
@@ -98,6 +98,30 @@ test('[T92] the gateway reads a body of a megabyte, and refuses one byte more be
     await running.close()
   }
 })
+
+test.runIf(process.platform === 'linux')(
+  '[T93] the gateway stays under its memory limit while a hundred clients send the largest bodies that it takes',
+  { timeout: 60_000 },
+  async () => {
+    const port = await freePort()
+    const running = await startGateway(port)
+    const rows = `[${'{},'.repeat(MEGABYTE / 3 - 1)}{}]`
+    const body = rows.padEnd(MEGABYTE)
+    const head = ['POST /v1/?chainId=eip155:1&projectId=default HTTP/1.1', 'Host: localhost', 'Connection: close']
+    try {
+      const uploads = Array.from({ length: UPLOADS }, (_, index) =>
+        sendRaw({ port, from: `127.0.1.${index}`, head: [...head, `Content-Length: ${body.length}`], body: [body] }),
+      )
+      expect(await statusOf(port, '/healthz')).toBe(200)
+      const statuses = (await Promise.all(uploads)).map(({ status }) => status)
+      expect(statuses.filter((status) => ![400, 503].includes(status))).toEqual([])
+      expect(statuses).toContain(400)
+      expect(peakOf(running)).toBeLessThan(limitOf('gateway'))
+    } finally {
+      await running.close()
+    }
+  },
+)
 
 const SOCKETS = 500
 /** Requests that one connection sends at once. */
@@ -184,6 +208,14 @@ function limitOf(name: string) {
     services: Record<string, { mem_limit: string }>
   }
   return Number.parseInt(services[name]?.mem_limit ?? '', 10) * MEGABYTE
+}
+
+/** Started as its image starts it. */
+function startGateway(port: number) {
+  const NODE_OPTIONS = /FROM runtime AS gateway\n[\s\S]*?NODE_OPTIONS=(\S+)/.exec(
+    readFileSync(root('Dockerfile'), 'utf8'),
+  )?.[1]
+  return server('gateway', { AIRLOCK_CONFIG: airlockConfig, NODE_OPTIONS: NODE_OPTIONS ?? '' })(port)
 }
 
 async function startSecure(port: number, healthPort?: number) {

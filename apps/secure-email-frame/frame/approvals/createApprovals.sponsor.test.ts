@@ -2,6 +2,7 @@
 import { callsIdOf } from '@airlock/protocol/w3m/callsId'
 import { keccak256, numberToHex, pad } from 'viem'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { SecureFault } from '../keys/SecureFault.ts'
 import { encodeBatch } from '../smartAccount/encodeBatch.ts'
 import { ADDRESS, setUp, waitFor } from '../testing/approvalQueue.ts'
 
@@ -60,6 +61,26 @@ test.each([
     await expect(ask(call)).rejects.toMatchObject(REFUSED)
     expect(keys.sign).not.toHaveBeenCalled()
     expect(messages.filter((message) => message.type === 'view' && message.view !== null)).toEqual([])
+  },
+)
+
+test('[T124] a transaction that replaces an own one does not wait for an operation that is open', async () => {
+  const { ask, askSponsor } = await world([1], OPEN)
+  const replacing = ask({ ...PAID, params: [{ ...PAID.params[0], replaces: pad('0x12') }] })
+  await expect(replacing).rejects.toThrow('The transaction that this would replace does not wait.')
+  expect(askSponsor).not.toHaveBeenCalled()
+})
+
+test.each([{ params: [] }, { params: [null] }, { params: {} }, { params: undefined }])(
+  'where the operator pays, a transaction that is none is refused as elsewhere: %j',
+  async ({ params }) => {
+    const refusal = async (sponsored: readonly number[]) => {
+      const { ask } = await world(sponsored)
+      return ask({ method: 'eth_sendTransaction', params: params as never }).catch((fault: SecureFault) => fault)
+    }
+    const [here, elsewhere] = [await refusal([1]), await refusal([])]
+    expect(here).toEqual(elsewhere)
+    expect(here).toMatchObject({ code: 'INVALID_INPUT' })
   },
 )
 

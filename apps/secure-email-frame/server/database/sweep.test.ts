@@ -4,7 +4,7 @@ import { sweep } from './sweep.ts'
 
 const start = closeAfterEach(afterEach)
 
-test('an operation without a transaction is forgotten after two days, any other after thirty', async () => {
+test('an operation that has ended or was never sent is forgotten after two days, one whose transaction is looked for after thirty', async () => {
   const { database } = await start()
   const add = (hash: string, nonce: number | null, age: string) =>
     database.query(
@@ -13,11 +13,11 @@ test('an operation without a transaction is forgotten after two days, any other 
       VALUES ($1, 'relayer', 1, $1, '0', '', '', 0, '{}', $2, 1, 1, 1, 'open', now() - $3::interval)`,
       [hash, nonce, age],
     )
-  await add('waits', null, '47 hours')
-  await add('never sent', null, '49 hours')
-  await add('sent', 7, '29 days 23 hours')
-  await add('sent long ago', 8, '30 days 1 hour')
+  await add('ended lately', null, '47 hours')
+  await add('ended', null, '49 hours')
+  await add('looked for', 7, '29 days 23 hours')
+  await add('looked for in vain', 8, '30 days 1 hour')
   await sweep(database)
   const rows = await database.query<{ hash: string }>('SELECT hash FROM sponsored_operations ORDER BY hash')
-  expect(rows.map(({ hash }) => hash)).toEqual(['sent', 'waits'])
+  expect(rows.map(({ hash }) => hash)).toEqual(['ended lately', 'looked for'])
 })
