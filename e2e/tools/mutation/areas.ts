@@ -75,7 +75,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   requests: {
     mutate: [
       `${FRAME}/approvals/createApprovals.tsx`,
-      `${FRAME}/approvals/solana/networks/parseSolanaChain.ts`,
+      `${FRAME}/approvals/solana/networks/{isBoundToNetwork,parseSolanaChain}.ts`,
       `${FRAME}/handlers/*.ts`,
     ],
     tests: [`${FRAME}/{approvals,handlers}/**/*.test.{ts,tsx}`],
