@@ -44,11 +44,28 @@ test.each([
   },
 )
 
+test('[T124] of several nodes behind one address, one took a transaction, another one lacks coin for it and does not know it: that is no refusal', async () => {
+  const sponsor = await before(async (forward, body) => {
+    const { id, method } = JSON.parse(body)
+    if (method === 'eth_getTransactionByHash') return JSON.stringify({ jsonrpc: '2.0', id, result: null })
+    await forward()
+    return failing('insufficient funds for gas * price + value')
+  }, /eth_sendRawTransaction|eth_getTransactionByHash/)
+  const { server, relayer, person } = await world({ sponsor })
+  const receiver = stranger()
+  const signed = await bench.signed(person, relayer, pay(receiver))
+  expect(await send(person, signed)).toMatchObject({ ok: true })
+  expect(await openOf(person)).toBeDefined()
+  await mine()
+  expect(await balance(receiver)).toBe(7n)
+  expect((await rowsOf(server)).map(({ state }) => state)).toEqual(['open'])
+})
+
 test('[T121] what a node refused for good frees its nonce for the next one, and is not counted', async () => {
   let words: string | undefined
   const sponsor = await before(async (forward) => (words === undefined ? forward() : failing(words)))
   const { server, relayer, person, newcomer } = await world({ sponsor, limits: { operationsByPerson: 1 } })
-  words = 'insufficient funds for gas * price + value'
+  words = 'intrinsic gas too low'
   const signed = await bench.signed(person, relayer, pay(stranger()))
   expect(await send(person, signed)).toMatchObject(refusal('SPONSOR_NETWORK'))
   expect(await rowsOf(server)).toEqual([{ state: 'refused', nonce: null }])
@@ -82,7 +99,7 @@ test('[T121] the nonce of what a node refused while another one waited behind it
   const refused = send(person, signed)
   await expect.poll(() => rowsOf(server), { timeout: 10_000 }).toHaveLength(1)
   await sent(other, next)
-  refuse(failing('insufficient funds for gas * price + value'))
+  refuse(failing('intrinsic gas too low'))
   expect(await refused).toMatchObject(refusal('SPONSOR_NETWORK'))
   expect(await rowsOf(server)).toEqual([
     { state: 'refused', nonce: '0' },
@@ -264,7 +281,7 @@ test('[T121] what waited for others is not given up with them: once it is first 
 })
 
 test('[T124] what another server has sent meanwhile is no refusal, though the node refused it here', async () => {
-  let words: string | undefined = 'insufficient funds for gas * price + value'
+  let words: string | undefined = 'intrinsic gas too low'
   const events = new EventEmitter()
   const [isAsked, isSent] = [once(events, 'asked'), once(events, 'sent')]
   const sponsor = await before(async (forward) => {

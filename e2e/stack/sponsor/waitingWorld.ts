@@ -101,13 +101,13 @@ export async function startWaitingWorld(port: number, { beforeEach, afterEach, a
   /** Stands before the node, and answers what it likes to a transaction, or to another call. */
   async function before(
     answer: (forward: () => Promise<string>, body: string) => Promise<string>,
-    method = 'eth_sendRawTransaction',
+    method: string | RegExp = 'eth_sendRawTransaction',
   ) {
     const server = createServer(async (request, response) => {
       const body = await text(request)
       const forward = async () => (await fetch(bench.rpcUrl, { method: 'POST', body, headers: JSON_TYPE })).text()
       response.writeHead(200, JSON_TYPE)
-      response.end(body.includes(method) ? await answer(forward, body) : await forward())
+      response.end(body.search(method) !== -1 ? await answer(forward, body) : await forward())
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     proxies.push(server)

@@ -372,12 +372,12 @@ function gasOf({ gas, bytes, authorization }: CheckedCalls): bigint {
 type Sent = 'taken' | 'refused' | 'underpriced' | 'unknown'
 
 /**
- * An error is a refusal where no node can have returned it for a transaction that it took before: one that a proxy passed on twice has a nonce
- * that is too low.
+ * An error is a refusal where it follows from the transaction alone, so that no other node behind the same address took it. Coin does not: a node
+ * that is behind counts less of it, and one that has the transaction already counts it as spent.
  */
 function answerOf(cause: unknown): Sent {
   const said = cause instanceof Error ? [cause.message, (cause as { details?: unknown }).details].join(' ') : ''
   if (/already known|\bknown transaction|already imported/i.test(said)) return 'taken'
   if (/underpriced/i.test(said)) return 'underpriced'
-  return /insufficient funds|intrinsic gas|exceeds block gas limit/i.test(said) ? 'refused' : 'unknown'
+  return /intrinsic gas|exceeds block gas limit/i.test(said) ? 'refused' : 'unknown'
 }
