@@ -31,7 +31,7 @@ import { signRequest } from '../../apps/secure-email-frame/frame/keys/wallet/sig
 import { en } from '../../apps/secure-email-frame/frame/messages/en.ts'
 import { callsStatus } from '../../apps/secure-email-frame/frame/rpc/callsStatus.ts'
 import { createReads, type Read } from '../../apps/secure-email-frame/frame/rpc/createReads.ts'
-import { createSponsor, isFinal } from '../../apps/secure-email-frame/frame/sponsor/createSponsor.ts'
+import { createSponsor } from '../../apps/secure-email-frame/frame/sponsor/createSponsor.ts'
 import { closeAfterEach } from '../../apps/secure-email-frame/server/testing/closeAfterEach.ts'
 import { compileContract } from '../stack/chain/compileContract.ts'
 import { testAccount } from '../stack/chain/testAccounts.ts'
@@ -314,9 +314,8 @@ describe('[T124] one thing at a time', () => {
     await made.finish(calls, screen)
     const refused = await made.finish(others, other).catch((cause: unknown) => cause)
     expect(refused).toMatchObject({ code: 'OPERATION_OPEN' })
-    expect(isFinal(refused)).toBe(true)
+    expect(refused).toMatchObject({ facts: { isFinal: true } })
     // A server that has not barred it may not be the one that took it.
-    expect(isFinal(new SecureFault('SPONSOR_OFF'))).toBe(false)
   })
 
   test('the same calls in two tabs are done a second time only after they were shown anew, whoever pays, and by the server too', async () => {
@@ -337,7 +336,7 @@ describe('[T124] one thing at a time', () => {
     expect(await paying.isAsShown()).toBe(true)
     await done(calls)
     const refused = await made.finish(calls, screen, late).catch((cause: unknown) => cause)
-    expect(isFinal(refused)).toBe(true)
+    expect(refused).toMatchObject({ facts: { isFinal: true } })
     for (const tab of [other, paying]) {
       expect(await tab.earlier(call)).toBeUndefined()
       expect(await tab.isAsShown()).toBe(false)
@@ -425,7 +424,7 @@ describe('[T124] one thing at a time', () => {
       })
       const uncertain = await asking.bring(await sign(screen.offers[0].signing)).catch((cause: unknown) => cause)
       expect(uncertain).toMatchObject({ code: 'UNAVAILABLE' })
-      expect(isFinal(uncertain)).toBe(false)
+      expect(uncertain).not.toMatchObject({ facts: { isFinal: true } })
     }
     expect(from).not.toBe('')
   })

@@ -185,8 +185,12 @@ export function createApprovals({
     try {
       value = await finishRequest(call, signed, { read, account, signing: offer.signing, sponsor })
     } catch (cause) {
-      if (!isOperation) throw cause
-      return renewIfFinal(one, cause)
+      const isFinal = cause instanceof SecureFault && cause.facts.isFinal
+      if (!isFinal) throw cause
+      // The server barred the operation: the person may pay then. Without that it may have been taken, though the answer was lost.
+      one.signed.clear()
+      one.isRefused = true
+      return renewOrEnd(one)
     }
     if (description.recipients !== undefined) await keys.rememberRecipients(description.recipients).catch(() => {})
     settle(one, () => one.resolve(value))
@@ -204,15 +208,6 @@ export function createApprovals({
 
   /** Shows a request anew whose signature was forgotten, since none is made twice; where that fails, the request ends. */
   const renewOrEnd = (one: Request) => renew(one).catch((failure) => settle(one, () => one.reject(failure)))
-
-  /** Describes a request anew that the server refused for good: the person may pay then. @throws any other cause */
-  async function renewIfFinal(one: Request, cause: unknown): Promise<void> {
-    const { isFinal } = await import('../sponsor/createSponsor.ts')
-    if (!isFinal(cause)) throw cause
-    one.signed.clear()
-    one.isRefused = true
-    await renewOrEnd(one)
-  }
 
   /** Settles what is being carried out already, and returns undefined then. */
   async function describe(one: Request): Promise<Shown | undefined> {

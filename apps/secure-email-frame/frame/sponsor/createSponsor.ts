@@ -195,10 +195,5 @@ function paysTheirs(test: Simulation | undefined, relayer: string): boolean {
   return test.receivers.some(isTheirs) || test.allowed.some(({ spender }) => isTheirs(spender))
 }
 
-/** Returns `true` where the server barred the operation. Without that it may have been taken, though the answer was lost. */
-export function isFinal(cause: unknown): boolean {
-  return cause instanceof SecureFault && cause.facts.isFinal === true
-}
-
 const now = () => Math.floor(Date.now() / 1_000)
 const timeOf = (seconds: number) => `${new Date(seconds * 1_000).toISOString().slice(0, 16).replace('T', ' ')} UTC`
