@@ -1,13 +1,12 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
-import { SOLANA_DEVNET, SOLANA_MAINNET, SOLANA_TESTNET } from '@airlock/protocol/namespaces/solana/networks'
+import { SOLANA_NAMES } from '@airlock/protocol/namespaces/solana/networkNames'
+import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 import type { CaipNetwork } from '../../core/networks/network.ts'
 
 /** The public networks. Each is read from the URLs that the host names: public servers refuse browsers, or keep what they learn. */
-export const DEFINITIONS: readonly CaipNetwork[] = [
-  define(SOLANA_MAINNET, 'Solana', false),
-  define(SOLANA_DEVNET, 'Solana Devnet', true),
-  define(SOLANA_TESTNET, 'Solana Testnet', true),
-]
+export const DEFINITIONS: readonly CaipNetwork[] = Object.entries(SOLANA_NAMES).map(([id, name]) =>
+  define(id as CaipNetworkId, name, id !== SOLANA_MAINNET),
+)
 
 function define(caipNetworkId: CaipNetworkId, name: string, testnet: boolean): CaipNetwork {
   return {

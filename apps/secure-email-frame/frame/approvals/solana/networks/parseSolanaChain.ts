@@ -1,4 +1,5 @@
-export const SOLANA_MAINNET = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
+
 const CHAIN = /^solana:[1-9A-HJ-NP-Za-km-z]{32}$/
 
 /** A CAIP-2 id of Solana, or its cluster alone; `undefined` for networks of other kinds. */

@@ -1,13 +1,8 @@
-import { SOLANA_MAINNET } from './parseSolanaChain.ts'
-
-const NAMES: Readonly<Record<string, string>> = {
-  [SOLANA_MAINNET]: 'Solana',
-  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'Solana Devnet',
-  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'Solana Testnet',
-}
+import { SOLANA_NAMES } from '@airlock/protocol/namespaces/solana/networkNames'
+import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 
 export function solanaName(chainId: number | string): string {
-  return Object.hasOwn(NAMES, chainId) ? (NAMES[chainId] ?? '') : String(chainId)
+  return Object.hasOwn(SOLANA_NAMES, chainId) ? (SOLANA_NAMES[chainId] ?? '') : String(chainId)
 }
 
 export function isSolana(chainId: number | string): boolean {
