@@ -42,7 +42,7 @@ export const gatewayContract = {
     method: 'GET',
     path: '/v1/identity/{address}',
     params: ofAddress,
-    query: z.object({ ...clientQuery, sender }),
+    query: profileQuery,
     answer: identity,
     errors: OF_SOURCE,
   },

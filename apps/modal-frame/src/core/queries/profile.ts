@@ -6,7 +6,7 @@ import { type QueriedAccount, queryKeys } from './queryKeys.ts'
 import { queryOptions } from './queryOptions.ts'
 
 /** Name and avatar of an account; both may be absent (S3.9). The name is foreign text, made fit to be shown. */
-export type ShownProfile = { profileName?: string; profileImage?: string }
+export type ShownProfile = { profileName: string | undefined; profileImage: string | undefined }
 
 /** Fallback of a network that the gateway does not serve (S7.1). */
 const UNNAMED = { name: null, avatar: null }
@@ -20,20 +20,15 @@ export function profileQuery(deps: Pick<Deps, 'gateway' | 'store'>, account: Que
   return queryOptions({
     queryKey: queryKeys.profile(account),
     queryFn: async ({ signal }): Promise<ShownProfile> => {
-      const input = { params: { address }, query: { sender: address }, signal }
+      const input = { params: { address }, query: { sender: address, apiVersion: '2' }, signal }
       const { name, avatar } = await askGateway(deps, network, gatewayContract.identity, {
         ...input,
         fallback: UNNAMED,
       })
       // Without an answer the avatar stands there without a name.
-      const registered = () =>
-        askGateway(deps, network, gatewayContract.profileReverse, {
-          ...input,
-          query: { ...input.query, apiVersion: '2' },
-          fallback: [],
-        }).catch(() => [])
+      const registered = () => askGateway(deps, network, gatewayContract.profileReverse, input).catch(() => [])
       const profileName = foreignText(name ?? (await registered())[0]?.name)
-      return { ...(profileName && { profileName }), ...(avatar && { profileImage: avatar }) }
+      return { profileName, profileImage: avatar || undefined }
     },
   })
 }
