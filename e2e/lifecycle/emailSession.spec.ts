@@ -29,6 +29,25 @@ test('[T62] a reload keeps the session, also one while signing; signing out ends
   await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
 })
 
+test('a site that gives an account by e-mail back has none, also after a reload; what it gives back besides changes nothing', async ({
+  page,
+  sites,
+  world,
+}) => {
+  const { address } = await signedIn(page, sites, world, '/email-revoke')
+  const revoke = (permissions: object) => sendRequest(page, 'wallet_revokePermissions', [permissions])
+  expect(await revoke({ permissionsContext: '0x01' })).toMatchObject({ error: { code: 4200 } })
+  expect(await kitState(page)).toMatchObject({ status: 'connected', address })
+
+  expect(await revoke({ eth_accounts: {} })).toEqual({ result: null })
+  await expect.poll(async () => (await kitState(page)).status).toBe('disconnected')
+  await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
+  expect(await sendRequest(page, 'personal_sign', ['0x01', address])).toMatchObject({ error: { code: 4100 } })
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
+  expect(await kitState(page)).toMatchObject({ isConnected: false })
+})
+
 test('the same address of mail gives the same wallet in another browser profile', async ({
   page,
   sites,
