@@ -127,6 +127,17 @@ test('[T114] [T125] an operation that was given up while it was signed is never 
   expect(sponsor.isAsSigned).not.toHaveBeenCalled()
 })
 
+test('[T124] calls that another tab had carried out since the screen are answered with their id, and nothing is signed', async () => {
+  const { ask, shown, keys } = await setUp({ sponsored: [1] })
+  sponsor.earlier.mockResolvedValueOnce(undefined).mockResolvedValueOnce('0x99')
+  const asked = ask(ROW)
+  const { approve } = await shown()
+  approve()
+  expect(await asked).toEqual({ id: '0x99' })
+  expect(keys.sign).not.toHaveBeenCalled()
+  expect(sponsor.bring).not.toHaveBeenCalled()
+})
+
 test('calls that turn out to be carried out already when they would be shown anew are answered, and nothing fails', async () => {
   const { ask, shown, messages, keys } = await setUp({ sponsored: [1] })
   sponsor.isAsShown.mockImplementation(async () => {
@@ -150,6 +161,8 @@ test('an operation whose answer was lost is brought again as it was signed, and 
   approve()
   await waitFor(() => expect(messages.some(({ type }) => type === 'failed')).toBe(true))
   sponsor.isAsSigned.mockResolvedValue(false)
+  // It may be the one that is open now: only bringing it again says what became of it.
+  sponsor.earlier.mockResolvedValue('0x99')
   approve()
   expect(await asked).toEqual({ id: '0x34' })
 })
