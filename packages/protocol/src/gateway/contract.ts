@@ -42,7 +42,7 @@ export const gatewayContract = {
     method: 'GET',
     path: '/v1/identity/{address}',
     params: ofAddress,
-    query: profileQuery,
+    query: z.object({ ...clientQuery, sender }),
     answer: identity,
     errors: OF_SOURCE,
   },

@@ -20,13 +20,14 @@ export function profileQuery(deps: Pick<Deps, 'gateway' | 'store'>, account: Que
   return queryOptions({
     queryKey: queryKeys.profile(account),
     queryFn: async ({ signal }): Promise<ShownProfile> => {
-      const input = { params: { address }, query: { sender: address, apiVersion: '2' }, signal }
+      const input = { params: { address }, query: { sender: address }, signal }
       const { name, avatar } = await askGateway(deps, network, gatewayContract.identity, {
         ...input,
         fallback: UNNAMED,
       })
       // Without an answer the avatar stands there without a name.
-      const registered = () => askGateway(deps, network, gatewayContract.profileReverse, input).catch(() => [])
+      const versioned = { ...input, query: { ...input.query, apiVersion: '2' } }
+      const registered = () => askGateway(deps, network, gatewayContract.profileReverse, versioned).catch(() => [])
       const profileName = foreignText(name ?? (await registered())[0]?.name)
       return { profileName, profileImage: avatar || undefined }
     },
