@@ -222,15 +222,37 @@ test('[S7.2:answer] the chains that the gateway serves are lists of CAIP-2 ids, 
   expect(await answer.json()).toEqual({ http: ['eip155:1'], ws: [] })
 })
 
-test('the tokens of a chain come as tokens', async () => {
-  const answer = await gateway().get('/v1/convert/tokens?chainId=eip155:1')
-  expect(Object.keys(await answer.json())).toEqual(['tokens'])
+test('[S7.6:answer] the tokens of a chain come as tokens', async () => {
+  const answer = await gateway(SAMPLE_SOURCES).get('/v1/convert/tokens?chainId=eip155:1')
+  expect(await answer.json()).toEqual({
+    tokens: [
+      {
+        name: 'USD Coin',
+        symbol: 'USDC',
+        address: expect.stringMatching(/^eip155:1:0x/),
+        decimals: 6,
+        logoUri: '',
+        eip2612: true,
+      },
+    ],
+  })
 })
 
-test('prices of tokens come as fungibles', async () => {
+test('[S7.7:answer] prices of tokens come as fungibles', async () => {
   const body = JSON.stringify({ currency: 'usd', addresses: [`eip155:1:${ADDRESS}`], projectId: 'default' })
-  const answer = await gateway().get('/v1/fungible/price', { method: 'POST', body })
-  expect(Object.keys(await answer.json())).toEqual(['fungibles'])
+  const answer = await gateway(SAMPLE_SOURCES).get('/v1/fungible/price', { method: 'POST', body })
+  expect(await answer.json()).toEqual({
+    fungibles: [
+      {
+        name: 'USD Coin',
+        symbol: 'USDC',
+        iconUrl: '',
+        price: 1,
+        address: expect.stringMatching(/^eip155:1:0x/),
+        change24h: 0,
+      },
+    ],
+  })
 })
 
 test.each([

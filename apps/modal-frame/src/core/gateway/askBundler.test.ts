@@ -32,6 +32,12 @@ test('an error of the bundler keeps its code, message and data', async () => {
   })
 })
 
+test('[S5.6] of a network that the gateway does not serve its bundler is not asked', async () => {
+  const { ask, requests } = setUp({ jsonrpc: '2.0', id: 1, result: null })
+  await ask(BASE).catch(() => {})
+  expect(requests.map(({ pathname }) => pathname)).toEqual(['/v1/supported-chains'])
+})
+
 test('where there is no bundler the method is not supported', async () => {
   const unsupported = { name: 'UNSUPPORTED_METHOD', code: 4200 }
   const next = 'Configure one, as docs/gateway.md says.'
