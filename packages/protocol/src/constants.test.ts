@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { MAX_OPEN_CALLS, MAX_QUEUED_CALLS } from './channel/callLimit.ts'
-import { READ_DEADLINE_MS } from './channel/deadlines.ts'
+import { HANDSHAKE_DEADLINE_MS, READ_DEADLINE_MS } from './channel/deadlines.ts'
 import {
   DEFAULT_BALANCE,
   DEFAULT_BALANCE_SYMBOL,
-  HANDSHAKE_DEADLINE_MS,
   HTTP_TIMEOUT_MS,
   MAX_IMAGE_LENGTH,
   MAX_WALLETS,

@@ -12,8 +12,6 @@ export const HTTP_TIMEOUT_MS = 10_000
 /** Beginning of every key of ours in a host's storage (S9.12). */
 export const STORAGE_PREFIX = '@airlock/'
 
-/** Time limit of the handshake. */
-export const HANDSHAKE_DEADLINE_MS = 10_000
 /** Wallets of the page that are listed at most (T40). */
 export const MAX_WALLETS = 64
 /** Length of an image in a message at most, as a URL or a data URI (T38). */

@@ -1,4 +1,4 @@
-import { HANDSHAKE_DEADLINE_MS } from '@airlock/protocol/constants'
+import { HANDSHAKE_DEADLINE_MS } from '@airlock/protocol/channel/deadlines'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createWorld, ORIGIN, START, settle, watch } from './frameDouble.ts'
 import { BOOT_AFTER_LOAD_MS } from './openChannel.ts'

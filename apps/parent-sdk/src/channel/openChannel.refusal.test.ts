@@ -1,4 +1,4 @@
-import { HANDSHAKE_DEADLINE_MS } from '@airlock/protocol/constants'
+import { HANDSHAKE_DEADLINE_MS } from '@airlock/protocol/channel/deadlines'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createWorld, ORIGIN, settle, watch } from './frameDouble.ts'

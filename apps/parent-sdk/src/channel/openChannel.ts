@@ -1,3 +1,4 @@
+import { HANDSHAKE_DEADLINE_MS } from '@airlock/protocol/channel/deadlines'
 import {
   formatRange,
   type HelloMessage,
@@ -11,7 +12,6 @@ import {
 import type { OpenParams } from '@airlock/protocol/channel/hostTypes'
 import type { FrameMethods, Handlers, HostMethods, Remote } from '@airlock/protocol/channel/methods'
 import type { Start, OpenParams as WireOpenParams } from '@airlock/protocol/channel/schemas'
-import { HANDSHAKE_DEADLINE_MS } from '@airlock/protocol/constants'
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { snapshot } from '@airlock/protocol/snapshot'
 import type { MountedFrame } from '../frame/createFrame.ts'

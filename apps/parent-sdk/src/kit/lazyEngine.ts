@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
-import { HANDSHAKE_DEADLINE_MS } from '@airlock/protocol/constants'
+import { HANDSHAKE_DEADLINE_MS } from '@airlock/protocol/channel/deadlines'
 import { pageError } from '@airlock/protocol/errors/pageError'
 import type { Engine, EngineOptions } from '../engine/createEngine.ts'
 import type { LoadEngine } from '../loadEngine.ts'

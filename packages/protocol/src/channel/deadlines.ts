@@ -1,3 +1,5 @@
+/** Time limit of the handshake: a frame that does not appear until then has failed. */
+export const HANDSHAKE_DEADLINE_MS = 10_000
 /** Time limit of a call that no person decides, in milliseconds. A person's decision has none. */
 export const READ_DEADLINE_MS = 30_000
 
