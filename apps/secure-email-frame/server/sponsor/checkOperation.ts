@@ -1,4 +1,3 @@
-import { MAX_CALLS } from '@airlock/protocol/constants'
 import {
   ENTRY_POINT,
   GATE_GAS,
@@ -7,6 +6,7 @@ import {
   VERIFICATION_GAS,
 } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import type { SecureParams } from '@airlock/protocol/secure/api'
+import { MAX_CALLS } from '@airlock/protocol/w3m/callsId'
 import {
   type Address,
   decodeFunctionData,

@@ -1,7 +1,7 @@
-import { MAX_CALLS } from '../constants.ts'
-
 /** Hex digits of a word. */
 const WORD = 64
+/** More calls than a person reads are not sent. A longer id is none of ours, and would have as many receipts read. */
+export const MAX_CALLS = 20
 /** Hex digits of the second word that name the way; ids from before there were batches have none. */
 const KIND = 2
 
@@ -35,7 +35,6 @@ export function parseCallsId(id: string): SentCalls | undefined {
   const kind = KINDS[Number.parseInt(count.slice(0, KIND), 16)]
   const [chainId, asked] = [Number.parseInt(chain, 16), Number.parseInt(count.slice(KIND), 16)]
   const isRead = kind !== undefined && Number.isSafeInteger(chainId) && Number.isSafeInteger(asked)
-  // A longer id is none of ours, and would have as many receipts read.
   if (!isRead || hashes.length === 0 || hashes.length > MAX_CALLS) return undefined
   if (kind === 'operation' ? hashes.length !== OPERATION_WORDS : asked < hashes.length) return undefined
   if (kind === 'batch' && hashes.length !== 1) return undefined

@@ -1,6 +1,6 @@
 import { type ChainNamespace, isCaipNetworkId, namespaceOf } from '@airlock/protocol/caip'
-import { MAX_CALLS } from '@airlock/protocol/constants'
 import { isRecord } from '@airlock/protocol/isRecord'
+import { MAX_CALLS } from '@airlock/protocol/w3m/callsId'
 import type { Namespace } from '../ports/Namespace.ts'
 import type { SentCall } from '../ports/Transfers.ts'
 import { isOpen, rowId, type SentRow } from './transactions.ts'

@@ -1,4 +1,4 @@
-import { MAX_CALLS } from '@airlock/protocol/constants'
+import { MAX_CALLS } from '@airlock/protocol/w3m/callsId'
 import { isReceiverName } from '@airlock/protocol/w3m/receiverName'
 import { getAddress, type Hex, isAddress, isHex } from 'viem'
 import {

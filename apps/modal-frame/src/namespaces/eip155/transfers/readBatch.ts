@@ -1,7 +1,6 @@
-import { MAX_CALLS } from '@airlock/protocol/constants'
 import { isRecord } from '@airlock/protocol/isRecord'
 import type { Json } from '@airlock/protocol/snapshot'
-import { parseCallsId } from '@airlock/protocol/w3m/callsId'
+import { MAX_CALLS, parseCallsId } from '@airlock/protocol/w3m/callsId'
 import type { SentBatch, SentCall } from '../../../core/ports/Transfers.ts'
 import type { Read } from './createReader.ts'
 
