@@ -63,6 +63,21 @@ test.describe('while connected', () => {
     expect(outcome.signature).toMatch(/^0x[0-9a-f]{130}$/)
   })
 
+  test('[S6.1:wallet] a request is allowed while a wallet is connected that answers it', async ({ page }) => {
+    const sign = () =>
+      page.evaluate(
+        (address) =>
+          window.airlock?.appKit
+            ?.getProvider('eip155')
+            ?.request({ method: 'personal_sign', params: ['0x68656c6c6f', address] })
+            .catch(({ code }: { code: number }) => code),
+        GOOD.address,
+      )
+    expect(await sign()).toMatch(/^0x[0-9a-f]{130}$/)
+    await page.evaluate(() => window.airlock?.appKit?.disconnect())
+    expect(await sign()).toBe(4100)
+  })
+
   test('a wallet that ends the session ends it here', async ({ page }) => {
     await wallet(page, 'good').setAccounts([])
     await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()

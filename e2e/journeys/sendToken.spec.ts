@@ -38,7 +38,7 @@ async function choose(modal: Modal, token: RegExp) {
 const receiverOf = ({ frame }: Modal) => frame.getByRole('textbox', { name: 'To' })
 const warningsOf = ({ frame }: Modal) => frame.locator('.preview').getByText(/lost|contract|your own|looks like/)
 
-test('[S1.3:send] a token goes to a name, by an amount in dollars, and each receiver that deserves it is warned of afterwards', async ({
+test('[S1.3:send] [S7.25:names] [S7.25:avatars] a token goes to a name, by an amount in dollars, and each receiver that deserves it is warned of afterwards', async ({
   page,
   sites,
   world,
@@ -53,6 +53,8 @@ test('[S1.3:send] a token goes to a name, by an amount in dollars, and each rece
   await modal.frame.getByLabel('Amount in US dollars').fill('0.01')
   await receiverOf(modal).fill('ada.airlock.eth')
   await expect(modal.frame.locator('.whole-address')).toHaveText(PEOPLE.ada)
+  const picture = modal.frame.locator('.send-found img')
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expect(modal.button('Preview Send')).toBeEnabled()
   await modal.press('Preview Send')
   await modal.shows('Review send')

@@ -5,11 +5,7 @@ import { openModal } from '../support/openModal.ts'
 import { test } from '../support/test.ts'
 
 test.describe('the provider of a page without a session', () => {
-  test('[S6.1:wallet] answers from memory, reads through the frame, and refuses the rest by code', async ({
-    page,
-    sites,
-    world,
-  }) => {
+  test('answers from memory, reads through the frame, and refuses the rest by code', async ({ page, sites, world }) => {
     const headers = {
       'Content-Security-Policy': `default-src 'self'; script-src 'self' ${world.urls.modal}; frame-src ${world.urls.modal}`,
     }

@@ -58,9 +58,17 @@ test('[S2.6] [S5.7:solana] the coin and a token go to somebody new, and the fee 
   const form = await openForm('/solana-send', 'sol-payer')
   const { modal, rpc } = form
   const to = await someone()
-  await modal.frame.getByRole('textbox', { name: 'To' }).fill(to)
-  await modal.frame.getByRole('textbox', { name: 'To' }).press('Enter')
-  await expect(modal.frame.getByText('Please enter a valid amount and receiver address')).toBeVisible()
+  const receiver = modal.frame.getByRole('textbox', { name: 'To' })
+  const missing = modal.frame.getByText('Please enter a valid amount and receiver address')
+  await receiver.fill(to)
+  await receiver.press('Enter')
+  await expect(missing).toBeVisible()
+  await expect(missing).toBeHidden()
+  await receiver.fill('')
+  await modal.frame.getByLabel('Amount in SOL').fill('1')
+  await receiver.press('Enter')
+  await expect(missing).toBeVisible()
+  await receiver.fill(to)
 
   // Less than an account may hold is refused before the wallet gets a request.
   await modal.frame.getByLabel('Amount in SOL').fill('0.0001')

@@ -19,7 +19,7 @@ test('[S3.6:multiChain] objects of the page with one name in several namespaces 
   }
 })
 
-test('[S3.6:chains] one object in several namespaces is one wallet of a part for each', () => {
+test('one object in several namespaces is one wallet of a part for each', () => {
   const [row] = joined({ ...EVM, namespaces: ['eip155', 'bip122'] })
   expect(row?.connector).toMatchObject({
     type: 'MULTI_CHAIN',

@@ -106,7 +106,7 @@ describe('the provider without a session', () => {
     'eth_signTypedData_v4',
     'wallet_sendCalls',
     'eth_sendRawTransaction',
-  ])('[S6.1:wallet] refuses %s with 4100 until a wallet is connected', async (method) => {
+  ])('refuses %s with 4100 until a wallet is connected', async (method) => {
     await expect(setUp().provider.request({ method })).rejects.toMatchObject({ code: 4100 })
   })
 

@@ -99,7 +99,7 @@ describe('a receiver', () => {
     expect(form()).toMatchObject({ receiver: '', receiverStatus: 'empty' })
   })
 
-  test('[S3.16:receiverProfile] [S7.13:answer] [S7.25:names] [S7.25:avatars] by its name has the address, the name and the picture that the gateway knows', async () => {
+  test('[S3.16:receiverProfile] [S7.13:answer] by its name has the address, the name and the picture that the gateway knows', async () => {
     const parts = setUpSend()
     const deps = withGateway(parts)
     const entered = enterReceiver(deps, 'ada.eth')
