@@ -161,7 +161,7 @@ test('an operation whose answer was lost is brought again as it was signed, and 
   approve()
   await waitFor(() => expect(messages.some(({ type }) => type === 'failed')).toBe(true))
   sponsor.isAsSigned.mockResolvedValue(false)
-  // It may be the one that is open now: only bringing it again says what became of it.
+  // The open operation may be this one. The server says so when the signed operation is brought again.
   sponsor.earlier.mockResolvedValue('0x99')
   approve()
   expect(await asked).toEqual({ id: '0x34' })

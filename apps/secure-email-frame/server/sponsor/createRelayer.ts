@@ -112,7 +112,7 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
       if ((await node.missing()).length > 0) throw new Fault('SPONSOR_OFF')
     }
 
-    /** Whether a node that counts so many transactions is not behind: it would give out nonces that are used, and know of no end. */
+    /** Returns `false` for a node that is behind: the nonces that it counts next are used, and it knows of no end. */
     async function isUpToDate(mined: number): Promise<boolean> {
       return mined >= (await rows.leastMined())
     }
