@@ -491,9 +491,11 @@ describe('[T125] what is signed is what was tested', () => {
     expect(isWithin(undefined, undefined)).toBe(true)
   })
 
-  test('it is shown anew where the account has sent something, got or lost the code, or little of its time is left', async () => {
-    const fresh = async () => {
+  test('[T124] it is shown anew where the account has sent something, got or lost the code, or little of its time is left', async () => {
+    const DELEGATED = '0xef0100e6cae83bde06e4c305530e199d7217f42808555b'
+    const fresh = async (code: '0x' | typeof DELEGATED = '0x') => {
       const made = await world()
+      await bench.node.setCode({ address: made.from, bytecode: code })
       const asking = made.sponsorFor()
       await made.screenOf(two(stranger()), asking)
       expect(await asking.isAsShown()).toBe(true)
@@ -502,8 +504,12 @@ describe('[T125] what is signed is what was tested', () => {
     const sent = await fresh()
     await bench.node.setNonce({ address: sent.from, nonce: 1 })
     expect(await sent.asking.isAsShown()).toBe(false)
+    // Also by an account that has the code already: what it sent may be the same calls.
+    const delegated = await fresh(DELEGATED)
+    await bench.node.setNonce({ address: delegated.from, nonce: 7 })
+    expect(await delegated.asking.isAsShown()).toBe(false)
     const coded = await fresh()
-    await bench.node.setCode({ address: coded.from, bytecode: '0xef0100e6cae83bde06e4c305530e199d7217f42808555b' })
+    await bench.node.setCode({ address: coded.from, bytecode: DELEGATED })
     expect(await coded.asking.isAsShown()).toBe(false)
     const late = await fresh()
     await bench.node.increaseTime({ seconds: MAX_VALID_S - 30 })

@@ -138,6 +138,8 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
       const isDelegated = delegationOf(code).kind === 'ours'
       if (isDelegated !== (authorization === undefined)) return false
       if (authorization !== undefined && Number(count) !== authorization.nonce) return false
+      // What the account sent since may be the same calls, paid by the person in another tab.
+      if (Number(count) > transaction.nonce) return false
       return isWithin(await simulate(operation, transaction, block), test)
     },
     async isAsSigned([params = '']) {
