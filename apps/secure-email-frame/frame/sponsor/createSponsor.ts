@@ -138,7 +138,7 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
       const isDelegated = delegationOf(code).kind === 'ours'
       if (isDelegated !== (authorization === undefined)) return false
       if (authorization !== undefined && Number(count) !== authorization.nonce) return false
-      // What the account sent since may be the same calls, paid by the person in another tab.
+      // Another tab may have sent the same calls since, which the person pays.
       if (Number(count) > transaction.nonce) return false
       return isWithin(await simulate(operation, transaction, block), test)
     },
