@@ -12,8 +12,8 @@ afterEach(() => {
 })
 
 const idle: (() => void)[] = []
-const sign = (selector: string, type: string) =>
-  document.querySelector(selector)?.dispatchEvent(new Event(type, { bubbles: true }))
+const sign = (selector: string, type: string, movement = { movementX: 0, movementY: 1 }) =>
+  document.querySelector(selector)?.dispatchEvent(Object.assign(new Event(type, { bubbles: true }), movement))
 
 describe('intent', () => {
   test.each([
@@ -61,6 +61,17 @@ describe('activity', () => {
     prewarm('activity', preload)
     document.querySelector('p')?.addEventListener('pointermove', (event) => event.stopPropagation())
     sign('p', 'pointermove')
+    whenIdle()
+    expect(preload).toHaveBeenCalledOnce()
+  })
+
+  test('a pointer that rests where the page appears is no sign of life; its first movement is one', () => {
+    const preload = vi.fn()
+    prewarm('activity', preload)
+    sign('p', 'pointermove', { movementX: 0, movementY: 0 })
+    whenIdle()
+    expect(preload).not.toHaveBeenCalled()
+    sign('p', 'pointermove', { movementX: -1, movementY: 0 })
     whenIdle()
     expect(preload).toHaveBeenCalledOnce()
   })

@@ -15,7 +15,7 @@ export function prewarm(when: Prewarm, load: () => void): void {
     isWarm = true
   }
   if (when === 'idle') whenIdle(preload)
-  if (when === 'activity') onSign(LIFE_SIGNS, isFast, () => whenIdle(preload))
+  if (when === 'activity') onSign(LIFE_SIGNS, isSignOfLife, () => whenIdle(preload))
   if (when === 'activity' || when === 'intent') {
     onSign(INTENT_SIGNS, ({ target }) => target instanceof Element && !!target.closest(INTENT), preload)
   }
@@ -36,6 +36,11 @@ function onSign(types: string[], counts: (event: Event) => boolean, callback: ()
     callback()
   }
   for (const type of types) addEventListener(type, listen, LISTENER)
+}
+
+/** Browsers emit `pointermove` without a movement by themselves, where a page appears below a pointer that rests. */
+function isSignOfLife({ type, movementX, movementY }: Partial<PointerEvent>): boolean {
+  return (type !== 'pointermove' || !!movementX || !!movementY) && isFast()
 }
 
 /** https://wicg.github.io/netinfo: a browser without it counts as fast. */
