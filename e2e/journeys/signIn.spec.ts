@@ -99,8 +99,7 @@ test('[S2.7] [S4.4:closeDisabled] [S4.4:cancelRequired] [S8.10:clickCancelSiwx] 
 }) => {
   const { modal } = await openSite(page, sites, world, { required: true })
   await modal.shows('Sign in')
-  await modal.press('Close')
-  await expect(modal.frame.locator('.card-shaking')).toBeVisible()
+  await modal.shakesFor(() => modal.press('Close'))
   await modal.press('Cancel')
   await expect(modal.dialog).toBeHidden()
   expect((await kitState(page)).isConnected).toBe(false)

@@ -15,6 +15,17 @@ export function modalOf(page: Page) {
     /** Activates a control by pointer; by its click event in Firefox, whose remote protocol sends no input into cross-site frames. */
     press: (name: string | RegExp) => activate(page, frame.getByRole('button', { name }).first()),
     choose: (tab: string) => activate(page, frame.getByRole('tab', { name: tab })),
+    /** Does something for which the card has to shake. The shake itself may be over before a busy machine looks. */
+    async shakesFor(action: () => Promise<void>) {
+      const card = frame.locator('main.card')
+      await card.evaluate((node) => {
+        node.addEventListener('animationstart', (event) => {
+          node.setAttribute('data-animated', (event as AnimationEvent).animationName)
+        })
+      })
+      await action()
+      await expect(card).toHaveAttribute('data-animated', 'card-shake')
+    },
     connect: (wallet: string) => activate(page, frame.getByRole('button', { name: wallet }).first()),
   }
 }
