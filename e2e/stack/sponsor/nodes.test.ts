@@ -503,6 +503,31 @@ test('[T121] what waits is paid for before anything else: a relayer that has eno
   expect(await send(other, two as Signed)).toMatchObject(refusal('SPONSOR_EMPTY'))
 })
 
+test('[T121] of several at once, to none of which anything waits yet, a relayer that has enough for one takes one', async () => {
+  const PEOPLE = 4
+  let asked = 0
+  let answer: () => void = () => {}
+  const areAllAsked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const sponsor = await before(async (forward) => {
+    if (++asked === PEOPLE) answer()
+    await areAllAsked
+    return forward()
+  }, 'eth_getBalance')
+  const { server, relayer, person, newcomer } = await world({ sponsor, limits: DEAR })
+  const people = [person]
+  while (people.length < PEOPLE) people.push(await newcomer())
+  const signed = await Promise.all(people.map((by) => bench.signed(by, relayer, pay(stranger()))))
+  await bench.node.setNextBlockBaseFeePerGas({ baseFeePerGas: 1_000_000_000n })
+  await mine()
+  await bench.give(relayer, parseEther('0.01'))
+  const answers = await Promise.all(people.map((by, index) => send(by, signed[index] as Signed)))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  for (const refused of answers.filter(({ ok }) => !ok)) expect(refused).toMatchObject(refusal('SPONSOR_EMPTY'))
+  expect((await rowsOf(server)).filter(({ state }) => state === 'open')).toHaveLength(1)
+})
+
 test('what waited on a network that began anew holds up nothing', async () => {
   const { server, relayer, person } = await world()
   await server.database.query(

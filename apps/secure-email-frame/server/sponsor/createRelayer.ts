@@ -118,15 +118,17 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
     }
 
     /** @throws Fault SPONSOR_NETWORK, SPONSOR_BUSY, SPONSOR_EMPTY where what waits and this may cost more than there is */
-    async function makeRoom({ coin }: Cost): Promise<number> {
+    async function makeRoom({ coin }: Cost): Promise<Room> {
       const mined = await node.nonceOf(account.address)
       if (!(await isUpToDate(mined))) throw new Fault('SPONSOR_NETWORK')
       const inLine = (await rows.waiting()).filter(({ nonce }) => nonce !== null && nonce >= mined)
       if (inLine.length >= MAX_WAITING) throw new Fault('SPONSOR_BUSY')
-      balance = await node.balanceOf(account.address)
+      // After the number: what is mined in between counts as waiting and as spent.
+      const found = await node.balanceOf(account.address)
+      balance = found
       const promised = inLine.reduce((sum, { call, highest }) => sum + BigInt(call.gas) * highest, 0n)
-      if (balance < promised + coin) throw new Fault('SPONSOR_EMPTY')
-      return mined
+      if (found < promised + coin) throw new Fault('SPONSOR_EMPTY')
+      return { mined, balance: found, coin }
     }
 
     return {
@@ -161,25 +163,24 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
         // A network may count more, such as the data on the one below it.
         const needed = ((await node.simulate(operation, account.address, least)) * 12n) / 10n
         const { fees, highest, cost } = await price(greater(needed, least), bytes)
-        const mined = await makeRoom(cost)
+        const room = await makeRoom(cost)
         const id = idFor(operation, block.number)
         const call = { data: operation.data, gas: String(cost.gas), authorization }
         // A row without a signer would hold up all those after it.
-        await sign({ to: ENTRY_POINT, ...call, gas: cost.gas, nonce: mined }, fees)
+        await sign({ to: ENTRY_POINT, ...call, gas: cost.gas, nonce: room.mined }, fees)
         const undo = await count(cost)
         const nonce = await rows
           .insert(
             { hash, sender, key, callsHash: operation.callsHash, validUntil, id, call, fees, highest, last },
-            mined,
+            room,
           )
           .catch(async (cause) => {
             await undo()
             throw cause
           })
-        if (nonce === undefined) {
+        if (typeof nonce === 'string') {
           await undo()
-          if ((await rows.openOf(sender)) !== undefined) throw new Fault('OPERATION_OPEN')
-          throw new Fault(last === undefined ? 'SPONSOR_BUSY' : 'OPERATION_REFUSED')
+          throw new Fault((await rows.openOf(sender)) === undefined ? NOT_KEPT[nonce] : 'OPERATION_OPEN')
         }
         const answer = await send({ hash, nonce, to: ENTRY_POINT, ...call, gas: cost.gas }, fees)
         if (answer === 'refused' && (await rows.refuse(hash))) {
@@ -341,6 +342,10 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
     refused: metrics.refused,
   }
 }
+
+/** Number of the relayer's transactions that are mined, its coin after them, and the most that an operation takes of it. */
+type Room = { mined: number; balance: bigint; coin: bigint }
+const NOT_KEPT = { busy: 'SPONSOR_BUSY', empty: 'SPONSOR_EMPTY', known: 'OPERATION_REFUSED' } as const
 
 type Transaction = {
   to: Address

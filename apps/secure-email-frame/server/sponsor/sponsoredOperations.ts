@@ -154,25 +154,33 @@ export function sponsoredOperations(
       return rows.map(keptOf)
     },
     /**
-     * Keeps an operation with the next nonce of the relayer.
+     * Keeps an operation with the next nonce of the relayer, if too many do not wait and there is coin for all that wait and for this one. Both are
+     * looked at under the lock: what was looked at before may be taken by others meanwhile.
      *
-     * @param mined number of the relayer's transactions that are mined
-     * @returns the nonce, or undefined where the operation is known, its account has one that is open or that is newer than `last`, or too many wait
+     * @param room number of the relayer's transactions that are mined, its coin after them, and the most that this operation takes of it
+     * @returns the nonce; `known` also where its account has an operation that is open, or one that is newer than `last`
      */
-    insert: ({ hash, sender, key, callsHash, validUntil, id, call, fees, highest, last }: New, mined: number) =>
+    insert: (
+      { hash, sender, key, callsHash, validUntil, id, call, fees, highest, last }: New,
+      { mined, balance, coin }: { mined: number; balance: bigint; coin: bigint },
+    ): Promise<number | 'busy' | 'empty' | 'known'> =>
       transaction(async (locked) => {
         await lock(locked)
-        const [row] = await locked.query<{ nonce: string }>(
+        const [row] = await locked.query<{ nonce: string | null; busy: boolean; empty: boolean }>(
           `WITH waiting AS (
-             SELECT nonce FROM sponsored_operations WHERE relayer = $1 AND chain_id = $2 AND nonce >= $3
+             SELECT count(*) >= ${MAX_WAITING} AS busy, coalesce(sum((call->>'gas')::numeric * highest), 0) + $16::numeric > $17::numeric AS empty,
+               max(nonce) AS last
+             FROM sponsored_operations WHERE relayer = $1 AND chain_id = $2 AND nonce >= $3
+           ), inserted AS (
+             INSERT INTO sponsored_operations
+               (relayer, chain_id, nonce, hash, sender, operation_key, calls_hash, id, valid_until, call, max_fee, tip, highest, state)
+             SELECT $1, $2, greatest($3::bigint, last + 1), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'open'
+             FROM waiting WHERE NOT busy AND NOT empty AND ($14::boolean OR $15::text IS NOT DISTINCT FROM (
+               SELECT hash FROM sponsored_operations WHERE chain_id = $2 AND sender = $5 AND ${NEWEST}
+             ))
+             ON CONFLICT DO NOTHING RETURNING nonce
            )
-           INSERT INTO sponsored_operations
-             (relayer, chain_id, nonce, hash, sender, operation_key, calls_hash, id, valid_until, call, max_fee, tip, highest, state)
-           SELECT $1, $2, greatest($3::bigint, (SELECT coalesce(max(nonce) + 1, 0) FROM waiting)), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'open'
-           WHERE (SELECT count(*) FROM waiting) < ${MAX_WAITING} AND ($14::boolean OR $15::text IS NOT DISTINCT FROM (
-             SELECT hash FROM sponsored_operations WHERE chain_id = $2 AND sender = $5 AND ${NEWEST}
-           ))
-           ON CONFLICT DO NOTHING RETURNING nonce`,
+           SELECT (SELECT nonce FROM inserted) AS nonce, busy, empty FROM waiting`,
           [
             relayer,
             chainId,
@@ -189,9 +197,13 @@ export function sponsoredOperations(
             String(highest),
             last === undefined,
             last ?? null,
+            String(coin),
+            String(balance),
           ],
         )
-        return row && Number(row.nonce)
+        if (row?.nonce != null) return Number(row.nonce)
+        if (row?.busy) return 'busy'
+        return row?.empty ? 'empty' : 'known'
       }),
     /** Gives one process the next try of a transaction. @returns false where another one has it, or it is not as it was read */
     async claim({ hash, nonce, state }: Pick<Kept, 'hash' | 'nonce' | 'state'>, afterMs: number): Promise<boolean> {
