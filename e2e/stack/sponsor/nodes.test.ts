@@ -1,7 +1,8 @@
 import { EventEmitter, once } from 'node:events'
 import { CONFIRMATIONS, MAX_VALID_S, OPERATION_GATE } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
-import { keccak256, parseEther } from 'viem'
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { concatHex, keccak256, numberToHex, pad, parseEther } from 'viem'
+import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { DATA_FEE_ORACLE } from '../../../apps/secure-email-frame/server/sponsor/openNode.ts'
 import { CHAIN_ID, type Person } from './relayBench.ts'
 import { DEAR, failing, pay, refusal, type Signed, startWaitingWorld, stranger } from './waitingWorld.ts'
 
@@ -21,6 +22,13 @@ const {
   pending,
   before,
 } = await startWaitingWorld(21_572, { beforeEach, afterEach, afterAll })
+
+/** Puts an oracle on the network that says one fee for all data. */
+const chargeForData = async (wei: bigint) => {
+  const answer = pad(numberToHex(wei))
+  onTestFinished(() => bench.node.setCode({ address: DATA_FEE_ORACLE, bytecode: '0x' }))
+  await bench.node.setCode({ address: DATA_FEE_ORACLE, bytecode: concatHex(['0x7f', answer, '0x5f5260205ff3']) })
+}
 
 test.each([
   'nonce too low',
@@ -526,6 +534,17 @@ test('[T121] of several at once, to none of which anything waits yet, a relayer 
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   for (const refused of answers.filter(({ ok }) => !ok)) expect(refused).toMatchObject(refusal('SPONSOR_EMPTY'))
   expect((await rowsOf(server)).filter(({ state }) => state === 'open')).toHaveLength(1)
+})
+
+test('[T121] the fee for data of what waits is promised too: where there is enough for that of one, one is taken', async () => {
+  const { relayer, person, newcomer } = await world({ limits: DEAR })
+  const other = await newcomer()
+  const [one, two] = await Promise.all([person, other].map((by) => bench.signed(by, relayer, pay(stranger()))))
+  await chargeForData(parseEther('0.1'))
+  // Counted twice, since it may rise.
+  await bench.give(relayer, parseEther('0.3'))
+  await sent(person, one as Signed)
+  expect(await send(other, two as Signed)).toMatchObject(refusal('SPONSOR_EMPTY'))
 })
 
 test('what waited on a network that began anew holds up nothing', async () => {

@@ -234,4 +234,9 @@ export const MIGRATIONS: readonly string[] = [
   `CREATE UNIQUE INDEX sponsored_keys ON sponsored_operations (chain_id, sender, operation_key);`,
   // A nonce that is mined for good is never given out again, also by a node that is behind.
   `ALTER TABLE sponsored_operations ADD COLUMN mined_nonce bigint;`,
+  // The most that an operation costs, with what its network takes for data.
+  `
+  ALTER TABLE sponsored_operations ADD COLUMN coin numeric NOT NULL DEFAULT 0;
+  UPDATE sponsored_operations SET coin = (call->>'gas')::numeric * highest WHERE call ? 'gas';
+  `,
 ]

@@ -7,7 +7,7 @@ import { type CheckedCalls, type CheckedOperation, refuseUnlisted } from './chec
 import { type Fees, type Node, openNode } from './openNode.ts'
 import type { SponsorOptions } from './readSponsor.ts'
 import { createRelayMetrics } from './relayMetrics.ts'
-import { type Kept, LONG_OVER_S, MAX_WAITING, sponsoredOperations } from './sponsoredOperations.ts'
+import { type Kept, LONG_OVER_S, MAX_WAITING, type Room, sponsoredOperations } from './sponsoredOperations.ts'
 
 /** The most that an operation costs: its gas, and coin in wei at the highest price that the relayer would pay for it. */
 export type Cost = { gas: bigint; coin: bigint }
@@ -126,9 +126,9 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
       // After the number: what is mined in between counts as waiting and as spent.
       const found = await node.balanceOf(account.address)
       balance = found
-      const promised = inLine.reduce((sum, { call, highest }) => sum + BigInt(call.gas) * highest, 0n)
+      const promised = inLine.reduce((sum, kept) => sum + kept.coin, 0n)
       if (found < promised + coin) throw new Fault('SPONSOR_EMPTY')
-      return { mined, balance: found, coin }
+      return { mined, balance: found }
     }
 
     return {
@@ -171,7 +171,19 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
         const undo = await count(cost)
         const nonce = await rows
           .insert(
-            { hash, sender, key, callsHash: operation.callsHash, validUntil, id, call, fees, highest, last },
+            {
+              hash,
+              sender,
+              key,
+              callsHash: operation.callsHash,
+              validUntil,
+              id,
+              call,
+              fees,
+              highest,
+              coin: cost.coin,
+              last,
+            },
             room,
           )
           .catch(async (cause) => {
@@ -343,8 +355,6 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
   }
 }
 
-/** Number of the relayer's transactions that are mined, its coin after them, and the most that an operation takes of it. */
-type Room = { mined: number; balance: bigint; coin: bigint }
 const NOT_KEPT = { busy: 'SPONSOR_BUSY', empty: 'SPONSOR_EMPTY', known: 'OPERATION_REFUSED' } as const
 
 type Transaction = {

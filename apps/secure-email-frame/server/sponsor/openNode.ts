@@ -33,7 +33,7 @@ const NEEDED: readonly (readonly [name: string, address: Address])[] = [
   ['OperationGate', OPERATION_GATE],
 ]
 /** Of networks that take a fee for data beside that for gas. https://specs.optimism.io/protocol/predeploys.html#gaspriceoracle */
-const DATA_FEE_ORACLE: Address = '0x420000000000000000000000000000000000000F'
+export const DATA_FEE_ORACLE: Address = '0x420000000000000000000000000000000000000F'
 const ORACLE_ABI = parseAbi(['function getL1FeeUpperBound(uint256 unsignedTxSize) view returns (uint256)'])
 /** That fee may rise until the transaction is mined. */
 const DATA_FEE_MARGIN = 2n

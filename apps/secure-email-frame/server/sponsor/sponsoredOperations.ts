@@ -30,6 +30,8 @@ export type Kept = {
   fees: Fees
   /** The most that one gas may cost. */
   highest: bigint
+  /** The most that it costs in wei: its gas at the highest price, and what the network takes for its data beside that. */
+  coin: bigint
   /** That a node took last. */
   transaction: Hex | null
   state: State
@@ -51,6 +53,7 @@ type Row = {
   max_fee: string
   tip: string
   highest: string
+  coin: string
   transaction: Hex | null
   state: State
   age_ms: string
@@ -61,12 +64,15 @@ type Row = {
 export const MAX_WAITING = 16
 /** With relayer and network: the lock under which nonces are given out. It is held for two statements. */
 const LOCK = 7_411_903
-const COLUMNS = `hash, sender, operation_key, calls_hash, id, valid_until, call, nonce, max_fee, tip, highest, transaction, state,
-  extract(epoch FROM now() - tried_at) * 1000 AS age_ms, extract(epoch FROM now() - created_at) * 1000 AS kept_ms`
+const COLUMNS = `hash, sender, operation_key, calls_hash, id, valid_until, call, nonce, max_fee, tip, highest, coin,
+  transaction, state, extract(epoch FROM now() - tried_at) * 1000 AS age_ms, extract(epoch FROM now() - created_at) * 1000 AS kept_ms`
 
 type New = Pick<CheckedOperation, 'hash' | 'sender' | 'key' | 'callsHash' | 'validUntil'> &
-  Pick<Kept, 'id' | 'call' | 'fees' | 'highest'> &
+  Pick<Kept, 'id' | 'call' | 'fees' | 'highest' | 'coin'> &
   Pick<CheckedOperation, 'last'>
+
+/** Number of the relayer's transactions that are mined, and its coin after them. */
+export type Room = { mined: number; balance: bigint }
 
 /** Place of an operation among all: the key is used once. */
 type Place = { chainId: number; sender: Address; key: Hex }
@@ -125,6 +131,7 @@ export function sponsoredOperations(
     nonce: row.nonce === null ? null : Number(row.nonce),
     fees: { maxFee: BigInt(row.max_fee), tip: BigInt(row.tip) },
     highest: BigInt(row.highest),
+    coin: BigInt(row.coin),
     transaction: row.transaction,
     state: row.state,
     ageMs: Number(row.age_ms),
@@ -157,25 +164,24 @@ export function sponsoredOperations(
      * Keeps an operation with the next nonce of the relayer, if too many do not wait and there is coin for all that wait and for this one. Both are
      * looked at under the lock: what was looked at before may be taken by others meanwhile.
      *
-     * @param room number of the relayer's transactions that are mined, its coin after them, and the most that this operation takes of it
+     * @param room number of the relayer's transactions that are mined, and its coin after them
      * @returns the nonce; `known` also where its account has an operation that is open, or one that is newer than `last`
      */
     insert: (
-      { hash, sender, key, callsHash, validUntil, id, call, fees, highest, last }: New,
-      { mined, balance, coin }: { mined: number; balance: bigint; coin: bigint },
+      { hash, sender, key, callsHash, validUntil, id, call, fees, highest, coin, last }: New,
+      { mined, balance }: Room,
     ): Promise<number | 'busy' | 'empty' | 'known'> =>
       transaction(async (locked) => {
         await lock(locked)
         const [row] = await locked.query<{ nonce: string | null; busy: boolean; empty: boolean }>(
           `WITH waiting AS (
-             SELECT count(*) >= ${MAX_WAITING} AS busy, coalesce(sum((call->>'gas')::numeric * highest), 0) + $16::numeric > $17::numeric AS empty,
-               max(nonce) AS last
+             SELECT count(*) >= ${MAX_WAITING} AS busy, coalesce(sum(coin), 0) + $14::numeric > $15::numeric AS empty, max(nonce) AS last
              FROM sponsored_operations WHERE relayer = $1 AND chain_id = $2 AND nonce >= $3
            ), inserted AS (
              INSERT INTO sponsored_operations
-               (relayer, chain_id, nonce, hash, sender, operation_key, calls_hash, id, valid_until, call, max_fee, tip, highest, state)
-             SELECT $1, $2, greatest($3::bigint, last + 1), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'open'
-             FROM waiting WHERE NOT busy AND NOT empty AND ($14::boolean OR $15::text IS NOT DISTINCT FROM (
+               (relayer, chain_id, nonce, hash, sender, operation_key, calls_hash, id, valid_until, call, max_fee, tip, highest, coin, state)
+             SELECT $1, $2, greatest($3::bigint, last + 1), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'open'
+             FROM waiting WHERE NOT busy AND NOT empty AND ($16::boolean OR $17::text IS NOT DISTINCT FROM (
                SELECT hash FROM sponsored_operations WHERE chain_id = $2 AND sender = $5 AND ${NEWEST}
              ))
              ON CONFLICT DO NOTHING RETURNING nonce
@@ -195,10 +201,10 @@ export function sponsoredOperations(
             String(fees.maxFee),
             String(fees.tip),
             String(highest),
-            last === undefined,
-            last ?? null,
             String(coin),
             String(balance),
+            last === undefined,
+            last ?? null,
           ],
         )
         if (row?.nonce != null) return Number(row.nonce)
