@@ -5,7 +5,7 @@ import { track } from '../host/track.ts'
 import { showToast } from '../notices/showToast.ts'
 import type { Deps } from '../ports/Deps.ts'
 import { closeModal } from '../router/closeModal.ts'
-import { modalAtom, openingsAtom, withLoading } from '../router/modal.ts'
+import { isLoadingAtom, modalAtom, openingsAtom, withLoading } from '../router/modal.ts'
 import { balancesAtom } from './balance.ts'
 
 /**
@@ -13,8 +13,7 @@ import { balancesAtom } from './balance.ts'
  */
 export async function disconnect(deps: Deps, namespace?: ChainNamespace): Promise<void> {
   const { store, host } = deps
-  const { loading, loadingByNamespace } = store.get(modalAtom)
-  if (loading || Object.values(loadingByNamespace).includes(true)) return
+  if (store.get(isLoadingAtom)) return
   const openings = store.get(openingsAtom)
   store.set(modalAtom, (modal) => withLoading(modal, true, namespace))
   try {

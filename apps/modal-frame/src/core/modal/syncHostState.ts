@@ -7,7 +7,7 @@ import { activeAddressAtom, hostStateAtom, sessionAtom } from '../host/hostState
 import { activeNetworkAtom, activeNetworkIdAtom } from '../networks/network.ts'
 import { announce } from '../notices/announce.ts'
 import type { Deps } from '../ports/Deps.ts'
-import { modalAtom } from '../router/modal.ts'
+import { isLoadingAtom, modalAtom } from '../router/modal.ts'
 import { reset, routeAtom, routerAtom } from '../router/router.ts'
 
 /** The channel's `sync`: the state of the host. An open modal follows: its view, its live region, its balance. */
@@ -59,8 +59,7 @@ function followSession(deps: Deps, before: HostSnapshot, after: HostSnapshot) {
   const { store } = deps
   const { view } = store.get(routeAtom)
   // A disconnect that the visitor started here decides itself what follows.
-  const { loading, loadingByNamespace } = store.get(modalAtom)
-  if (loading || Object.values(loadingByNamespace).includes(true)) return
+  if (store.get(isLoadingAtom)) return
   if (after.address === null && before.address !== null && viewOf(deps, view)?.needsAccount) {
     store.set(routerAtom, reset({ view: 'Connect' }))
   }

@@ -23,6 +23,11 @@ export const openArgumentsAtom = atom<FormArguments | null>(null)
 export const openingsAtom = atom(0)
 /** Each apart, so that what depends on one stays as it is when another changes: lists and card when the modal opens and closes. */
 export const isOpenAtom = atom((get) => get(modalAtom).open)
+/** A change that the visitor started is under way, in whichever namespace. */
+export const isLoadingAtom = atom((get) => {
+  const { loading, loadingByNamespace } = get(modalAtom)
+  return loading || Object.values(loadingByNamespace).includes(true)
+})
 export const isShakingAtom = atom((get) => get(modalAtom).shake)
 export const namespaceFilterAtom = atom((get) => get(modalAtom).namespace)
 

@@ -7,7 +7,7 @@ import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { profileQuery, type ShownProfile } from '../../../../core/queries/profile.ts'
 import { useActiveAccount } from '../../../../core/queries/useActiveAccount.ts'
 import { useQuery } from '../../../../core/queries/useQuery.ts'
-import { modalAtom } from '../../../../core/router/modal.ts'
+import { isLoadingAtom } from '../../../../core/router/modal.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { Avatar } from '../../../../ui/display/Avatar.tsx'
@@ -22,8 +22,7 @@ export function AccountList() {
   const deps = useDeps()
   const accounts = useAtomValue(connectedAccountsAtom)
   const active = useActiveAccount()
-  const { loading, loadingByNamespace } = useAtomValue(modalAtom)
-  const isBusy = loading || Object.values(loadingByNamespace).includes(true)
+  const isBusy = useAtomValue(isLoadingAtom)
   const isMixed = new Set(accounts.map(({ namespace }) => namespace)).size > 1
   if (accounts.length < 2) return null
   return (

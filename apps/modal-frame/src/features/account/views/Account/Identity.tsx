@@ -10,7 +10,7 @@ import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { profileQuery, type ShownProfile } from '../../../../core/queries/profile.ts'
 import type { QueriedAccount } from '../../../../core/queries/queryKeys.ts'
 import { useQuery } from '../../../../core/queries/useQuery.ts'
-import { modalAtom } from '../../../../core/router/modal.ts'
+import { isLoadingAtom } from '../../../../core/router/modal.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { IconButton } from '../../../../ui/controls/IconButton.tsx'
 import { Avatar } from '../../../../ui/display/Avatar.tsx'
@@ -69,9 +69,8 @@ function accountNameAtom(features: readonly Feature[]) {
 function DisconnectButton() {
   const t = useMessages()
   const deps = useDeps()
-  const { loading, loadingByNamespace } = useAtomValue(modalAtom)
   const session = useAtomValue(sessionAtom)
-  const isBusy = loading || Object.values(loadingByNamespace).includes(true)
+  const isBusy = useAtomValue(isLoadingAtom)
   const label = isBusy ? t('disconnecting') : t('disconnect')
   return (
     <IconButton

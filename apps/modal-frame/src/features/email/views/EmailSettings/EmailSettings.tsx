@@ -6,7 +6,7 @@ import { accountAtom } from '../../../../core/accounts/account.ts'
 import { disconnect } from '../../../../core/accounts/disconnect.ts'
 import { activeSessionAtom } from '../../../../core/host/hostState.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
-import { modalAtom } from '../../../../core/router/modal.ts'
+import { isLoadingAtom } from '../../../../core/router/modal.ts'
 import { remoteSessionAtom } from '../../../../core/wallets/remoteSessions.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
@@ -39,8 +39,7 @@ export function EmailSettings() {
     ) === true
   const isPreferred = smart?.preferredAccountType === 'smartAccount'
   useEffect(() => void refreshAccount(deps), [deps])
-  const { loading, loadingByNamespace } = useAtomValue(modalAtom)
-  const isBusy = loading || Object.values(loadingByNamespace).includes(true)
+  const isBusy = useAtomValue(isLoadingAtom)
   if (account?.address === undefined || account.caipAddress === undefined || !isSignedIn)
     return <EmptyState title={t('notConnected')} />
   const namespace = namespaceOf(account.caipAddress)

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { disconnect } from '../../../../core/accounts/disconnect.ts'
 import { networksAtom } from '../../../../core/networks/network.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
-import { modalAtom } from '../../../../core/router/modal.ts'
+import { isLoadingAtom } from '../../../../core/router/modal.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
@@ -16,8 +16,7 @@ export function UnsupportedChain() {
   const t = useMessages(texts)
   const deps = useDeps()
   const networks = useAtomValue(networksAtom)
-  const { loading, loadingByNamespace } = useAtomValue(modalAtom)
-  const isBusy = loading || Object.values(loadingByNamespace).includes(true)
+  const isBusy = useAtomValue(isLoadingAtom)
   return (
     <div className="unsupported-chain">
       <Alert type="warning">{t('unsupportedText')}</Alert>
