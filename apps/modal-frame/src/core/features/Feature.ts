@@ -25,6 +25,8 @@ export type View<Name extends ViewName = ViewName> = {
   load(): Promise<Record<Name, ComponentType>>
   /** Event that the host receives when the visitor goes there (S8.10). */
   event?: TrackedEvent['event']
+  /** Properties of that event. */
+  eventProperties?(deps: Pick<Deps, 'store'>): TrackedEvent['properties']
   /** Connect replaces it once no account is connected. */
   needsAccount?: true
   /** In such a state the modal opens with this view, also where another was requested. At most one view is due. */
@@ -58,8 +60,8 @@ export type Feature = {
     Chip?: ComponentType
     /** Rows above the lists, where something was sent from here. */
     SentRows?: ComponentType
-    /** Buttons to views, under the titles of those. */
-    actions?: readonly ActionView[]
+    /** A button to a view, under the title of that. */
+    action?: { view: ActionView; Icon: ComponentType }
   }
 }
 

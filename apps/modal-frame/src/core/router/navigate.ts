@@ -9,6 +9,6 @@ export function navigate(
   route: Exclude<Route, { view: 'Connecting' | 'SwitchNetwork' }>,
 ): void {
   deps.store.set(routerAtom, (router) => push(router, route))
-  const event = viewOf(deps, route.view)?.event
-  if (event !== undefined) track(deps, event)
+  const { event, eventProperties } = viewOf(deps, route.view) ?? {}
+  if (event !== undefined) track(deps, event, eventProperties?.(deps))
 }

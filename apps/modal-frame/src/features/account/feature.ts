@@ -1,5 +1,6 @@
 import type { Feature } from '../../core/features/Feature.ts'
 import { lazyPart } from '../../core/features/lazyPart.ts'
+import { ReceiveIcon } from '../../ui/icons/icons.tsx'
 
 /** The connected account: who it is, what it has, what happened, and the end of the session. */
 export const account = {
@@ -14,7 +15,7 @@ export const account = {
     },
   },
   account: {
-    actions: ['WalletReceive'],
+    action: { view: 'WalletReceive', Icon: ReceiveIcon },
     // Here, and not in the view: a chunk that the view loads would bring the document's style again.
     SentRows: lazyPart(async () => (await import('./views/Account/SentRows.tsx')).SentRows),
   },

@@ -2,14 +2,21 @@ import type { WalletRequest } from '@airlock/protocol/channel/callSchemas'
 import type { Json } from '@airlock/protocol/snapshot'
 import type { Feature } from '../../core/features/Feature.ts'
 import { namespaceAtom } from '../../core/networks/namespaces.ts'
+import { activeNetworkIdAtom } from '../../core/networks/network.ts'
 import type { Deps } from '../../core/ports/Deps.ts'
 import { SENT_KEY } from '../../core/transactions/sentKey.ts'
+import { SendIcon } from '../../ui/icons/icons.tsx'
 
 /** Sending coins and tokens. Transactions of an earlier document are followed on from the next opening. */
 export const send = {
   name: 'send',
   views: {
-    WalletSend: { load: () => import('./views/WalletSend/WalletSend.tsx'), needsAccount: true },
+    WalletSend: {
+      load: () => import('./views/WalletSend/WalletSend.tsx'),
+      needsAccount: true,
+      event: 'OPEN_SEND',
+      eventProperties: ({ store }) => ({ network: store.get(activeNetworkIdAtom) ?? '' }),
+    },
     WalletSendSelectToken: {
       load: () => import('./views/WalletSendSelectToken/WalletSendSelectToken.tsx'),
       needsAccount: true,
@@ -23,7 +30,7 @@ export const send = {
       needsAccount: true,
     },
   },
-  account: { actions: ['WalletSend'] },
+  account: { action: { view: 'WalletSend', Icon: SendIcon } },
   requestApproved(deps: Deps, request: WalletRequest, answer: Json) {
     const { requestTitle } = deps.store.get(namespaceAtom)(request.namespace) ?? {}
     // A signature sends nothing, and loads nothing.

@@ -1,5 +1,7 @@
 import { Icon } from './Icon.tsx'
 
+// Part of the first screen. Icons of one or two later views stand in files of their own.
+
 export const CloseIcon = () => (
   <Icon>
     <path d="M5.5 5.5l9 9M14.5 5.5l-9 9" />
@@ -54,11 +56,6 @@ export const ExternalIcon = () => (
     <path d="M8 5H6a2 2 0 00-2 2v7a2 2 0 002 2h7a2 2 0 002-2v-2M11 4h5v5M16 4l-7 7" />
   </Icon>
 )
-export const ExpandIcon = () => (
-  <Icon>
-    <path d="M5 8l5 5 5-5" />
-  </Icon>
-)
 export const GridIcon = () => (
   <Icon>
     <rect x="3.5" y="3.5" width="5" height="5" rx="1.5" />
@@ -83,19 +80,6 @@ export const KeyIcon = () => (
     <path d="M9.5 10.5L16 4M13.5 6.5l2 2" />
   </Icon>
 )
-export const LoginIcon = () => (
-  <Icon isDirectional>
-    <path d="M11 4h3a2 2 0 012 2v8a2 2 0 01-2 2h-3M4 10h8M9 7l3 3-3 3" />
-  </Icon>
-)
-export const RoadsIcon = () => (
-  <Icon>
-    <circle cx="10" cy="4.5" r="2" />
-    <circle cx="4.5" cy="15" r="2" />
-    <circle cx="15.5" cy="15" r="2" />
-    <path d="M9 6.3L5.5 13.2M11 6.3l3.5 6.9M6.5 15h7" />
-  </Icon>
-)
 export const MailIcon = () => (
   <Icon>
     <rect x="2.5" y="4.5" width="15" height="11" rx="3" />
@@ -112,8 +96,13 @@ export const GoIcon = () => (
     <path d="M4.5 10h11M11 5.5l4.5 4.5-4.5 4.5" />
   </Icon>
 )
-export const LayersIcon = () => (
+export const ReceiveIcon = () => (
   <Icon>
-    <path d="M10 3.5L3.5 7 10 10.5 16.5 7zM3.5 10.5L10 14l6.5-3.5M3.5 13.5L10 17l6.5-3.5" />
+    <path d="M10 4v11M5.5 10.5L10 15l4.5-4.5" />
+  </Icon>
+)
+export const SendIcon = () => (
+  <Icon isDirectional>
+    <path d="M5.5 14.5l9-9M7.5 5.5h7v7" />
   </Icon>
 )

@@ -3,7 +3,8 @@ import { navigate } from '../../../../core/router/navigate.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Explainer } from '../../../../ui/card/Explainer.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
-import { KeyIcon, LoginIcon, WalletIcon } from '../../../../ui/icons/icons.tsx'
+import { LoginIcon } from '../../../../ui/icons/helpIcons.tsx'
+import { KeyIcon, WalletIcon } from '../../../../ui/icons/icons.tsx'
 import { texts } from '../../texts/texts.ts'
 
 export function WhatIsAWallet() {

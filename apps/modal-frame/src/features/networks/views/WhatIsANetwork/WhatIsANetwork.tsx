@@ -1,6 +1,6 @@
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Explainer } from '../../../../ui/card/Explainer.tsx'
-import { LayersIcon, RoadsIcon } from '../../../../ui/icons/icons.tsx'
+import { LayersIcon, RoadsIcon } from '../../../../ui/icons/helpIcons.tsx'
 import { texts } from '../../texts/texts.ts'
 
 export function WhatIsANetwork() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ExpandIcon } from '../../../../../ui/icons/icons.tsx'
+import { ExpandIcon } from '../../../../../ui/icons/ExpandIcon.tsx'
 
 /** A line that shows or hides what is folded below it. */
 export function Fold({ isOpen, onToggle, children }: { isOpen: boolean; onToggle: () => void; children: ReactNode }) {
