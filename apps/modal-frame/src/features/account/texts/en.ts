@@ -7,7 +7,6 @@ export const en = {
   balanceFailed: 'The balance on {network} could not be read.',
   networkButton: 'Network: {network}',
   explorer: 'View on explorer',
-  explorerShort: 'Explorer',
   accounts: 'Accounts',
   activeAccount: 'Active',
   disconnectAll: 'Disconnect all',
@@ -49,7 +48,6 @@ export const en = {
   nftId: 'Token id',
   nftKind: 'Kind',
   nftQuantity: 'You have',
-  nftAttributes: 'Attributes',
   showMore: 'Show more',
   // Activity.
   historyFailed: 'The activity on {network} could not be read.',

@@ -1,30 +1,13 @@
-import type { en } from '../../texts/en.ts'
+import { en } from '../../texts/en.ts'
 
 type OperationKey = Extract<keyof typeof en, `operation${string}`>
 
-/** Texts of operations, in the past tense. */
-const TEXTS: Readonly<Record<string, OperationKey>> = {
-  approve: 'operationApprove',
-  borrow: 'operationBorrow',
-  bought: 'operationBought',
-  burn: 'operationBurn',
-  cancel: 'operationCancel',
-  claim: 'operationClaim',
-  deploy: 'operationDeploy',
-  deposit: 'operationDeposit',
-  execute: 'operationExecute',
-  mint: 'operationMint',
-  receive: 'operationReceive',
-  repay: 'operationRepay',
-  sell: 'operationSell',
-  send: 'operationSend',
-  stake: 'operationStake',
-  trade: 'operationTrade',
-  unstake: 'operationUnstake',
-  withdraw: 'operationWithdraw',
+/** Key of the verb for an operation, as `operationSend` for `send`; unknown ones are "executed". */
+export function operationText(operation: string): OperationKey {
+  const key = `operation${operation.charAt(0).toUpperCase()}${operation.slice(1)}`
+  return isKey(key) ? key : 'operationExecute'
 }
 
-/** Key of the verb for an operation; unknown ones are "executed". */
-export function operationText(operation: string): OperationKey {
-  return Object.hasOwn(TEXTS, operation) ? (TEXTS[operation] ?? 'operationExecute') : 'operationExecute'
+function isKey(key: string): key is OperationKey {
+  return Object.hasOwn(en, key)
 }

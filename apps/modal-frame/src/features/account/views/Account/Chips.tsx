@@ -8,6 +8,7 @@ import { Chip } from '../../../../ui/controls/Chip.tsx'
 import { isHttps } from '../../../../ui/controls/LinkRow.tsx'
 import { Picture } from '../../../../ui/display/Picture.tsx'
 import { ExternalIcon } from '../../../../ui/icons/icons.tsx'
+import { useNetworkName } from '../../parts/useNetworkName.ts'
 import { texts } from '../../texts/texts.ts'
 
 /** Network, explorer, and what features add. */
@@ -27,7 +28,7 @@ function NetworkChip() {
   const deps = useDeps()
   const network = useAtomValue(activeNetworkAtom)
   const id = useAtomValue(activeNetworkIdAtom)
-  const name = network?.name ?? t('unknownNetwork')
+  const name = useNetworkName()
   return (
     <Chip
       picture={<Picture source={network?.assets.imageUrl} name={name} shape="round" />}

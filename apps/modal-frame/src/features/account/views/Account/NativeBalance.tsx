@@ -2,13 +2,13 @@ import { useAtomValue } from 'jotai'
 import { accountAtom } from '../../../../core/accounts/account.ts'
 import { activeBalanceAtom } from '../../../../core/accounts/balance.ts'
 import { refreshBalance } from '../../../../core/accounts/refreshBalance.ts'
-import { activeNetworkAtom } from '../../../../core/networks/network.ts'
 import { errorText } from '../../../../core/notices/errorText.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
 import { SkeletonText } from '../../../../ui/feedback/Skeleton.tsx'
+import { useNetworkName } from '../../parts/useNetworkName.ts'
 import { texts } from '../../texts/texts.ts'
 import { roundBalance } from './roundBalance.ts'
 
@@ -18,7 +18,7 @@ export function NativeBalance() {
   const deps = useDeps()
   const account = useAtomValue(accountAtom)
   const entry = useAtomValue(activeBalanceAtom)
-  const network = useAtomValue(activeNetworkAtom)?.name ?? t('unknownNetwork')
+  const network = useNetworkName()
   const isKnown = entry.cached !== undefined || entry.status === 'ready'
   const amount = roundBalance(account?.balance ?? '')
   const [whole, fraction] = amount.split('.')

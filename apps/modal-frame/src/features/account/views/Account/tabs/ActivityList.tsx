@@ -12,6 +12,7 @@ import type { Language } from '../../../../../texts/languages.ts'
 import { useLanguage, useMessages } from '../../../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../../../ui/card/EmptyState.tsx'
 import { VirtualList } from '../../../../../ui/lists/VirtualList.tsx'
+import { useNetworkName } from '../../../parts/useNetworkName.ts'
 import { groupTransactions, type MonthOfTransactions } from '../../../state/activity/groupTransactions.ts'
 import { historyQuery, pendingIds } from '../../../state/activity/history.ts'
 import { texts } from '../../../texts/texts.ts'
@@ -62,6 +63,7 @@ function Activity({ pages, network, hasMore, onEnd }: Props) {
   const t = useMessages(texts)
   const language = useLanguage()
   const active = useAtomValue(activeNetworkAtom)
+  const name = useNetworkName()
   const months = useMemo(
     () =>
       groupTransactions(
@@ -79,7 +81,7 @@ function Activity({ pages, network, hasMore, onEnd }: Props) {
   const items = useMemo(() => itemsOf(months, note, language), [months, note, language])
   if (pages.at(-1)?.isServed === false) return <NotServed />
   if (isEmpty && !hasMore) {
-    return <EmptyState title={t('noActivity')} text={note ?? t('noActivityText', { network: active?.name ?? '' })} />
+    return <EmptyState title={t('noActivity')} text={note ?? t('noActivityText', { network: name })} />
   }
   return (
     <VirtualList label={t('activity')} items={items} keyOf={keyOf} heightOf={heightOf} onEnd={onEnd}>

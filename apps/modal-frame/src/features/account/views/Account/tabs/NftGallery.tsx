@@ -1,9 +1,7 @@
 import type { Coverage } from '@airlock/protocol/gateway/answers/coverage'
 import type { Nft } from '@airlock/protocol/gateway/answers/nfts'
 import { foreignText } from '@airlock/protocol/text/foreignText'
-import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { activeNetworkAtom } from '../../../../../core/networks/network.ts'
 import { useDeps } from '../../../../../core/ports/DepsContext.tsx'
 import type { QueriedAccount } from '../../../../../core/queries/queryKeys.ts'
 import { useInfiniteQuery } from '../../../../../core/queries/useQuery.ts'
@@ -12,6 +10,7 @@ import { useMessages } from '../../../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../../../ui/card/EmptyState.tsx'
 import { Button } from '../../../../../ui/controls/Button.tsx'
 import { NftPicture } from '../../../parts/NftPicture.tsx'
+import { useNetworkName } from '../../../parts/useNetworkName.ts'
 import { nftName } from '../../../state/nftName.ts'
 import { groupNfts, nftsQuery } from '../../../state/nfts.ts'
 import { texts } from '../../../texts/texts.ts'
@@ -56,10 +55,10 @@ type Props = { nfts: readonly Nft[]; note: ReturnType<typeof noteOf> }
 
 function Collections({ nfts, note }: Props) {
   const t = useMessages(texts)
-  const network = useAtomValue(activeNetworkAtom)
+  const network = useNetworkName()
   const [isOpen, setOpen] = useState(false)
   if (nfts.length === 0) {
-    const text = note === undefined ? t('noNftsText', { network: network?.name ?? '' }) : t(note)
+    const text = note === undefined ? t('noNftsText', { network }) : t(note)
     return <EmptyState title={t('noNfts')} text={text} />
   }
   const { collections, spam } = groupNfts(nfts)

@@ -1,12 +1,11 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { activeNetworkAtom } from '../../../../../core/networks/network.ts'
 import { formatMoment } from '../../../../../texts/dates.ts'
 import { useLanguage, useMessages } from '../../../../../texts/MessagesProvider.tsx'
 import { Button } from '../../../../../ui/controls/Button.tsx'
 import { Alert } from '../../../../../ui/feedback/Alert.tsx'
 import { SkeletonRows } from '../../../../../ui/feedback/Skeleton.tsx'
+import { useNetworkName } from '../../../parts/useNetworkName.ts'
 import { texts } from '../../../texts/texts.ts'
 
 type Query<Data> = {
@@ -30,7 +29,7 @@ type Props<Data> = {
 /** The states of a query: loading, failed, loaded, and loaded but stale. */
 export function QueryState<Data>({ query, failed, empty, blocked, children }: Props<Data>) {
   const t = useMessages(texts)
-  const network = useAtomValue(activeNetworkAtom)?.name ?? t('unknownNetwork')
+  const network = useNetworkName()
   const language = useLanguage()
   const { data, error, dataUpdatedAt, isError, refetch } = query
   if (data === undefined && !isError) return <SkeletonRows count={4} />

@@ -13,6 +13,7 @@ import { useMessages } from '../../../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../../../ui/card/EmptyState.tsx'
 import { Button } from '../../../../../ui/controls/Button.tsx'
 import { VirtualList } from '../../../../../ui/lists/VirtualList.tsx'
+import { useNetworkName } from '../../../parts/useNetworkName.ts'
 import { groupTokens } from '../../../state/tokenGroups.ts'
 import { texts } from '../../../texts/texts.ts'
 import { Fold } from './Fold.tsx'
@@ -49,9 +50,10 @@ type Item = { kind: 'token'; token: TokenBalance } | { kind: 'fold'; fold: FoldN
 function Tokens({ tokens }: { tokens: readonly TokenBalance[] }) {
   const t = useMessages(texts)
   const network = useAtomValue(activeNetworkAtom)
+  const name = useNetworkName()
   const [open, setOpen] = useState<readonly FoldName[]>([])
   if (tokens.length === 0) {
-    return <EmptyState title={t('noTokens')} text={t('noTokensText', { network: network?.name ?? '' })} />
+    return <EmptyState title={t('noTokens')} text={t('noTokensText', { network: name })} />
   }
   const { shown, tiny, unverified } = groupTokens(tokens)
   const folded = (fold: FoldName, some: readonly TokenBalance[]): Item[] =>
