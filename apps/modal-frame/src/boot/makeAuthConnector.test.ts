@@ -1,11 +1,13 @@
 import { expect, test, vi } from 'vitest'
+import type { Connector } from '../core/ports/Connector.ts'
 import { type ModalState, modalAtom, opened, openingsAtom } from '../core/router/modal.ts'
+import { connectorsAtom } from '../core/wallets/sessionConnector.ts'
 import { approvesInPlaceAtom } from '../features/email/state/emailState.ts'
 import { deferred, settled, testDeps } from '../testing/testDeps.ts'
 import { makeAuthConnector } from './makeAuthConnector.ts'
 
 /** Somebody signs in by e-mail at a site that is still writing the message which they may sign on this occasion. */
-async function connecting() {
+async function connecting(connectors: readonly Connector[] = []) {
   // The secure frame is not put into the page: nothing is loaded here.
   vi.spyOn(document.body, 'append').mockReturnValue()
   const { deps, store, host } = testDeps({}, { siwx: { required: true, stage: 'needed' } })
@@ -13,6 +15,7 @@ async function connecting() {
   vi.spyOn(host, 'prepareSignIn').mockReturnValue(message.promise)
   store.set(modalAtom, opened())
   store.set(approvesInPlaceAtom, true)
+  store.set(connectorsAtom, connectors)
   const context = {
     ...deps,
     settings: { projectId: 'p' } as never,
@@ -42,4 +45,13 @@ test.each([
   store.set(openingsAtom, (before: number) => before + openings)
   message.resolve('app.example wants you')
   expect(await now()).toMatchObject({ name: 'CONNECT_CANCELLED' })
+})
+
+test('what another connector got ready for an attempt is given up before the message is asked for; this one goes on', async () => {
+  const cancelled: string[] = []
+  const connector = (name: string, isOwn: boolean) =>
+    ({ id: name, supports: () => isOwn, cancel: async () => void cancelled.push(name) }) as unknown as Connector
+  const { message } = await connecting([connector('remote', false), connector('own', true)])
+  expect(cancelled).toEqual(['remote'])
+  message.resolve(null)
 })

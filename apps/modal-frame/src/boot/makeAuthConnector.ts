@@ -31,6 +31,8 @@ export function makeAuthConnector(
   const config = store.get(configAtom)
   if (config === null) throw new AirlockError('INTERNAL')
   const activeNamespace = () => store.get(sessionAtom)?.activeNamespace
+  const isOwn = (connectorId?: string) =>
+    store.get(connectorsAtom).some(({ id, supports }) => id === connectorId && supports(authTraits.wallet))
   const connector = authConnector({
     open: (chainId, events) =>
       createSecureFrame(
@@ -51,7 +53,7 @@ export function makeAuthConnector(
     },
     isTaken(namespace) {
       const { status, connectorId } = store.get(sessionAtom)?.namespaces[namespace] ?? {}
-      return (status === 'connected' || status === 'reconnecting') && connectorId !== authTraits.id
+      return (status === 'connected' || status === 'reconnecting') && !isOwn(connectorId)
     },
     // The site is shown by the origin that the browser reports, not by the page's own metadata.
     dapp: () => ({ projectId, sdkVersion: config.sdk, metadata: { ...config.metadata, url: origin } }),
@@ -68,7 +70,7 @@ export function makeAuthConnector(
         const isSeen = store.get(isOpenAtom) && store.get(approvesInPlaceAtom)
         if (!isSeen || store.get(hostStateAtom)?.siwx === undefined) return null
         // A server may keep one nonce a visitor: what another connector got ready holds the one before.
-        for (const other of store.get(connectorsAtom)) if (other.id !== authTraits.id) void other.cancel()
+        for (const other of store.get(connectorsAtom)) if (!other.supports(authTraits.wallet)) void other.cancel()
         return whileOpen(
           store,
           host.prepareSignIn(null).catch(() => null),
