@@ -22,11 +22,19 @@ const ALLOWED = {
     'refuses the ids of connectors to wallets of the page, but to nameless ones',
 }
 const ID = '[\'"`](?:walletConnect|auth|injected)[\'"`]'
+const BEGIN = '\\bconst\\s+(\\w+)(?:\\s*:[^=;]+)?\\s*=\\s*'
 /** A constant that is an id, that lists ids, or whose member `id` is one. */
 const CONSTANT = new RegExp(
-  `\\bconst\\s+(\\w+)(?:\\s*:[^=;]+)?\\s*=\\s*(?:${ID}|(?:new Set(?:<\\w+>)?\\()?\\[[^\\]]*${ID}|\\{[^{}]*\\bid:\\s*${ID})`,
+  `${BEGIN}(?:${ID}|(?:new (?:Set|Map)(?:<[^>]+>)?\\()?\\[[^\\]]*${ID}|\\{[^{}]*\\bid:\\s*${ID})`,
   'g',
 )
+/** A constant that is another one or its id, or whose member `id` is: the traits of a connector have the id of its wallet. */
+const DERIVED = new RegExp(`${BEGIN}(?:\\{[^{}]*\\bid:\\s*)?(\\w+)(?:\\.id)?\\b(?!\\w|\\s*[.([?])`, 'g')
+const INSIDE = '(?:[^{}]|\\{[^{}]*\\})*?'
+/** An object with ids for keys, of which one is chosen by what follows. */
+const RECORD = `\\{(?:${INSIDE}[,\\s])?\\[?(?:${ID}|\\b(?:walletConnect|auth|injected)\\b)\\]?\\s*[:(]${INSIDE}\\}`
+const RECORDS = new RegExp(`${BEGIN}(?:Object\\.freeze\\()?${RECORD}`, 'g')
+const CAST = '(?:\\s+(?:as|satisfies)\\s[^()]+)?\\)?'
 const IMPORTS = /\bimport\s*\{([^}]*)\}/g
 
 /**
@@ -41,10 +49,18 @@ export function checkConnectorIds(root) {
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .map((file) => ({ file, code: withoutComments(readFileSync(join(root, file), 'utf8')) }))
   const constants = new Set(sources.flatMap(({ code }) => declared(code)))
+  const records = new Set(sources.flatMap(({ code }) => recordsOf(code)))
+  const known = (code) => [...new Set([...declared(code), ...imported(code, constants)])]
+  for (let size = -1; size < constants.size; ) {
+    size = constants.size
+    for (const { code } of sources) for (const name of derived(code, known(code))) constants.add(name)
+  }
   return sources
     .filter(({ file }) => !AT_HOME.test(file))
     .flatMap(({ file, code }) => {
-      const found = [...code.matchAll(branchOn([...declared(code), ...imported(code, constants)]))]
+      const names = known(code)
+      const keyed = [...recordsOf(code), ...imported(code, records)]
+      const found = [...code.matchAll(branchOn([...names, ...derived(code, names)], keyed))]
       const isAllowed = Object.hasOwn(ALLOWED, file)
       if (isAllowed && found.length === 0)
         return [`${file} branches on no id any more: take it out of checkConnectorIds.`]
@@ -52,8 +68,13 @@ export function checkConnectorIds(root) {
     })
 }
 
-/** Matches a comparison on either side, a case, and a search in a list. @param {readonly string[]} names of constants */
-function branchOn(names) {
+/**
+ * Matches a comparison on either side, a case, a search in a list, and a choice from a record.
+ *
+ * @param {readonly string[]} names of constants
+ * @param {readonly string[]} records names of those with ids for keys
+ */
+function branchOn(names, records) {
   const constant = names.length > 0 ? `\\b(?:${names.join('|')})\\b` : undefined
   const id = constant ? `(?:${ID}|${constant}(?:\\.id\\b)?)` : ID
   const list = `\\[[^[\\]]*${id}[^[\\]]*\\]${constant ? `|${constant}` : ''}`
@@ -61,7 +82,11 @@ function branchOn(names) {
     `[!=]==?\\s*${id}(?![.(\\w])`,
     `${id}\\s*[!=]==?`,
     `\\bcase\\s+${id}`,
-    `(?:${list})(?:\\s+as\\s[^()]+)?\\)?\\.(?:includes|has|indexOf)\\(`,
+    `(?:${list})${CAST}\\??\\.(?:includes|has|get|indexOf|lastIndexOf|some|every|find|findIndex|filter)\\(`,
+    `${RECORD}${CAST}\\s*(?:\\?\\.)?\\[`,
+    ...(records.length > 0
+      ? [`\\b(?:${records.join('|')})\\b(?:${CAST}\\s*(?:\\?\\.)?\\[|\\s*,\\s*\\w*[iI]d\\))`]
+      : []),
   ]
   return new RegExp(branches.join('|'), 'g')
 }
@@ -69,6 +94,21 @@ function branchOn(names) {
 /** @param {string} code */
 function declared(code) {
   return [...code.matchAll(CONSTANT)].map(([, name]) => name)
+}
+
+/** Constants of a file that stand for known ones. @param {string} code @param {readonly string[]} names */
+function derived(code, names) {
+  const found = new Set(names)
+  for (let size = -1; size < found.size; ) {
+    size = found.size
+    for (const [, name, source] of code.matchAll(DERIVED)) if (found.has(source)) found.add(name)
+  }
+  return [...found].filter((name) => !names.includes(name))
+}
+
+/** @param {string} code */
+function recordsOf(code) {
+  return [...code.matchAll(RECORDS)].map(([, name]) => name)
 }
 
 /** Names under which a file imports such constants. @param {string} code @param {ReadonlySet<string>} constants */

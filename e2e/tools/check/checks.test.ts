@@ -492,6 +492,8 @@ describe('Words of a namespace', () => {
 })
 
 describe('Ids of connectors', () => {
+  const TRAITS =
+    "import { emailWallet } from '@airlock/protocol/emailWallet'\nexport const traits: Traits = {\n  id: emailWallet.id,\n}\n"
   const core = 'apps/modal-frame/src/core/a.ts'
   const problem = expect.stringContaining(`${core} branches on the id of a connector`)
 
@@ -512,6 +514,16 @@ describe('Ids of connectors', () => {
     "const REMOTE = ['walletConnect', 'auth'] as const\nif ((REMOTE as readonly unknown[]).includes(id)) end()",
     "const REMOTE = new Set(['walletConnect', 'auth'])\nif (REMOTE.has(id)) end()",
     "const email = { name: 'E-mail', id: 'auth' }\nif (wallet.id === email.id) end()",
+    "const email = { id: 'auth' }\nconst traits: Traits = {\n  id: email.id,\n  wallet: email,\n}\nif (wallet.id !== traits.id) end()",
+    "const email = { id: 'auth' }\nconst own = email.id\nif (wallet.id !== own) end()",
+    "if (['auth'].some((known) => known === id)) end()",
+    "const REMOTE = ['walletConnect', 'auth'] as const\nconst found = REMOTE.find((known) => known === id)",
+    "const ENDS = new Map([['auth', end]])\nENDS.get(id)?.()",
+    'const view = { walletConnect: pair, auth: code }[connector.id]',
+    "const view = ({ 'auth': { name: code } } as Record<string, View>)[connector.id]",
+    'const VIEWS = { injected: wait, auth: code } as const\nconst view = VIEWS[connector.id]',
+    'const ENDS = {\n  auth() {\n    end()\n  },\n}\nENDS[connector.id]()',
+    'const VIEWS = { auth: code }\nconst isOurs = Object.hasOwn(VIEWS, connectorId)',
   ])('decide nothing for a caller: %s', (code) => {
     put(core, code)
     expect(checkConnectorIds(root)).toEqual([problem])
@@ -529,6 +541,13 @@ describe('Ids of connectors', () => {
     expect(checkConnectorIds(root)).toEqual([problem])
   })
 
+  test('decide nothing by the traits of a connector, of which another file has the id', () => {
+    put('packages/protocol/src/emailWallet.ts', "export const emailWallet = { id: 'auth', name: 'E-mail' }\n")
+    put('apps/modal-frame/src/connectors/auth/traits.ts', TRAITS)
+    put(core, "import { traits } from '../connectors/auth/traits.ts'\nexport const isOurs = (id) => id === traits.id\n")
+    expect(checkConnectorIds(root)).toEqual([problem])
+  })
+
   test('stand in comments, in values, in tests and in the connectors themselves; ids are joined', () => {
     put(
       core,
@@ -539,6 +558,9 @@ describe('Ids of connectors', () => {
         'const found = order.map((id) => rows.find((row) => row.id === id))',
         'const mine = rows.find((row) => row.id === session.connectorId)',
         "const row = { group: 'walletConnect', isOffered: other === wallet.name }",
+        'const namespace = { walletConnect: { methods: [] } }',
+        'const methods = namespace.walletConnect.methods[0]',
+        'const own = connectors.filter(({ wallet }) => wallet.supports(other))',
       ].join('\n'),
     )
     put('apps/modal-frame/src/core/b.ts', "const EMAIL = ['a@a.example']\nconst isEmail = EMAIL.includes(text)\n")
