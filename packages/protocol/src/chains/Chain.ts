@@ -15,6 +15,10 @@ export type Chain = {
   imageId: string
 }
 
+/** A public network of which the host names the servers: each namespace but `eip155` has a table of its own in its folder. */
+export type HostedChain = Pick<Chain, 'caipNetworkId' | 'name' | 'nativeCurrency' | 'testnet'> &
+  Partial<Pick<Chain, 'blockExplorers'>>
+
 /** Kinds of fees that rollups take for data beside gas times price, by the contract that returns them. */
 export type DataFee = 'opStack' | 'scroll'
 

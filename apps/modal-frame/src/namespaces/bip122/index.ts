@@ -1,3 +1,4 @@
+import { BTC } from '@airlock/protocol/namespaces/bip122/coin'
 import { WALLET_CONNECT_EVENTS } from '@airlock/protocol/namespaces/eip155/walletConnectMethods'
 import type { Namespace } from '../../core/ports/Namespace.ts'
 import type { MessageKey } from '../../texts/messages.ts'
@@ -12,7 +13,7 @@ const TITLES = new Map<string, MessageKey>([
 /** Bitcoin. Nothing is read beside balances. */
 export const bip122: Namespace = {
   name: 'bip122',
-  nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+  nativeCurrency: BTC,
   explorerPath: 'address',
   requestTitle: (method) => TITLES.get(method),
   walletConnect: { methods: [...TITLES.keys(), 'getAccountAddresses'], events: WALLET_CONNECT_EVENTS },

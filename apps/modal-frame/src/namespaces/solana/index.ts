@@ -1,3 +1,4 @@
+import { SOL } from '@airlock/protocol/namespaces/solana/coin'
 import type { Namespace } from '../../core/ports/Namespace.ts'
 import type { MessageKey } from '../../texts/messages.ts'
 
@@ -12,7 +13,7 @@ const TITLES = new Map<string, MessageKey>([
 /** Solana. */
 export const solana: Namespace = {
   name: 'solana',
-  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  nativeCurrency: SOL,
   explorerPath: 'account',
   explorerTransactionPath: 'tx',
   listsAccounts: true,

@@ -1,7 +1,7 @@
 import { type CaipNetworkId, referenceOf } from '@airlock/protocol/caip'
 import { READ_DEADLINE_MS } from '@airlock/protocol/channel/deadlines'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import { prefixOf } from '@airlock/protocol/namespaces/polkadot/networks'
+import { prefixOf } from '@airlock/protocol/namespaces/polkadot/chains'
 import { decodeSs58, encodeSs58 } from '@airlock/protocol/namespaces/polkadot/ss58'
 import { settle } from '../../wallets/settle.ts'
 import { isObject } from '../injected/ownProperty.ts'

@@ -1,5 +1,5 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import { toChain } from '@airlock/protocol/namespaces/solana/networks'
+import { toStandardName } from '@airlock/protocol/namespaces/solana/chains'
 import { decodeBase58, encodeBase58 } from '@airlock/protocol/text/base58'
 import type { AirlockProvider, Networks, SessionStore } from '../../ports.ts'
 import { fromBase64, readBytes, toBase64 } from '../standard/bytes.ts'
@@ -73,7 +73,8 @@ export function registerWallet({ provider, session, networks, disconnect }: Deps
     const bytes = readBytes(given, MAX_BYTES)
     if (!bytes) throw new AirlockError('INVALID_PARAMS', { context: { method } })
     const network = session.get().namespaces.solana?.caipNetworkId
-    if (chain !== undefined && network && chain !== toChain(network)) throw new AirlockError('CHAIN_NOT_SUPPORTED')
+    if (chain !== undefined && network && chain !== toStandardName(network))
+      throw new AirlockError('CHAIN_NOT_SUPPORTED')
     return { bytes, pubkey: String(account?.address) }
   }
 
@@ -177,5 +178,5 @@ function inTurn<Output>(one: (input: Input) => Promise<Output>) {
 }
 
 function chainOf(caipNetworkId: Networks[number]['caipNetworkId']): string[] {
-  return caipNetworkId.startsWith('solana:') ? [toChain(caipNetworkId)] : []
+  return caipNetworkId.startsWith('solana:') ? [toStandardName(caipNetworkId)] : []
 }

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import { toChain } from '@airlock/protocol/namespaces/solana/networks'
+import { toStandardName } from '@airlock/protocol/namespaces/solana/chains'
 import { decodeBase58, encodeBase58 } from '@airlock/protocol/text/base58'
 import { fromBase64, isSameBytes, readBytes, toBase64 } from '../standard/bytes.ts'
 import { neededMethod } from '../standard/features.ts'
@@ -29,7 +29,7 @@ export async function serveCall(native: unknown, accounts: Accounts, call: Call)
   const address = params.pubkey ?? first
   const account = typeof address === 'string' ? accounts.get(address) : undefined
   if (account === undefined) throw new AirlockError('UNAUTHORIZED')
-  const chain = caipNetworkId && toChain(caipNetworkId)
+  const chain = caipNetworkId && toStandardName(caipNetworkId)
 
   async function ask(feature: string, inputs: object[]): Promise<Record<string, unknown>[]> {
     const [, name = ''] = feature.split(':')

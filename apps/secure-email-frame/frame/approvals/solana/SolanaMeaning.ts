@@ -1,3 +1,4 @@
+import { SOL } from '@airlock/protocol/namespaces/solana/coin'
 import { formatUnits } from 'viem/utils'
 import type { Fact, Title, Warning } from '../Description.ts'
 import type { SolanaInstruction } from './parseTransaction.ts'
@@ -32,7 +33,7 @@ export function lamportsFact(name: Fact['name'], lamports: bigint): Fact {
 }
 
 export function solText(lamports: bigint): string {
-  return `${formatUnits(lamports, 9)} SOL`
+  return `${formatUnits(lamports, SOL.decimals)} ${SOL.symbol}`
 }
 
 export function textFact(name: Fact['name'], value: string): Fact {

@@ -2,7 +2,8 @@ import { blake2b } from '@noble/hashes/blake2'
 import { describe, expect, test } from 'vitest'
 import { isSameAddress, normalAddress, shortAddress } from '../../caip.ts'
 import { encodeBase58 } from '../../text/base58.ts'
-import { KUSAMA, KUSAMA_ASSET_HUB, POLKADOT, POLKADOT_ASSET_HUB, prefixOf, WESTEND } from './networks.ts'
+import { prefixOf } from './chains.ts'
+import { KUSAMA, KUSAMA_ASSET_HUB, POLKADOT, POLKADOT_ASSET_HUB, WESTEND } from './networks.ts'
 import { decodeSs58, encodeSs58 } from './ss58.ts'
 
 const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))

@@ -1,8 +1,8 @@
-import { SOLANA_NAMES } from '@airlock/protocol/namespaces/solana/networkNames'
+import { SOLANA_CHAINS } from '@airlock/protocol/namespaces/solana/chains'
 import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 
 export function solanaName(chainId: number | string): string {
-  return Object.hasOwn(SOLANA_NAMES, chainId) ? (SOLANA_NAMES[chainId] ?? '') : String(chainId)
+  return SOLANA_CHAINS.find(({ caipNetworkId }) => caipNetworkId === chainId)?.name ?? String(chainId)
 }
 
 export function isSolana(chainId: number | string): boolean {

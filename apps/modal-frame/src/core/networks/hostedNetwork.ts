@@ -1,0 +1,24 @@
+import { namespaceOf } from '@airlock/protocol/caip'
+import type { HostedChain } from '@airlock/protocol/chains/Chain'
+import type { CaipNetwork } from './network.ts'
+
+/** A public network that is read from the URLs of the host alone: public servers refuse browsers, or keep the addresses that they see. */
+export function hostedNetwork({
+  caipNetworkId,
+  name,
+  nativeCurrency,
+  blockExplorers,
+  testnet,
+}: HostedChain): CaipNetwork {
+  return {
+    id: caipNetworkId,
+    caipNetworkId,
+    name,
+    chainNamespace: namespaceOf(caipNetworkId),
+    nativeCurrency,
+    rpcUrls: { default: { http: [] }, chainDefault: { http: [] } },
+    ...(blockExplorers && { blockExplorers }),
+    testnet,
+    assets: {},
+  }
+}

@@ -1,0 +1,36 @@
+import type { CaipNetworkId } from '../../caip.ts'
+import type { HostedChain } from '../../chains/Chain.ts'
+import { SOL } from './coin.ts'
+import { SOLANA_DEVNET, SOLANA_MAINNET, SOLANA_TESTNET } from './networks.ts'
+
+/** The public networks. `standardName` is the one in the Wallet Standard. */
+export const SOLANA_CHAINS = [
+  {
+    caipNetworkId: SOLANA_MAINNET,
+    name: 'Solana',
+    standardName: 'solana:mainnet',
+    nativeCurrency: SOL,
+    // It shows this network unless a parameter of its URL names another.
+    blockExplorers: { default: { name: 'Solscan', url: 'https://solscan.io' } },
+    testnet: false,
+  },
+  {
+    caipNetworkId: SOLANA_DEVNET,
+    name: 'Solana Devnet',
+    standardName: 'solana:devnet',
+    nativeCurrency: SOL,
+    testnet: true,
+  },
+  {
+    caipNetworkId: SOLANA_TESTNET,
+    name: 'Solana Testnet',
+    standardName: 'solana:testnet',
+    nativeCurrency: SOL,
+    testnet: true,
+  },
+] as const satisfies readonly (HostedChain & { standardName: string })[]
+
+/** The network as wallets of the page name it: one that is none of the public ones is local. */
+export function toStandardName(id: CaipNetworkId): string {
+  return SOLANA_CHAINS.find(({ caipNetworkId }) => caipNetworkId === id)?.standardName ?? 'solana:localnet'
+}
