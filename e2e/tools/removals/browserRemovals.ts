@@ -97,7 +97,7 @@ export const BROWSER_REMOVALS: readonly Removal[] = [
   },
   {
     id: 'T20',
-    ...without('apps/modal-frame/src/boot/emailConnector.ts', 'verified && TELLS_VISIBILITY', 'TELLS_VISIBILITY'),
+    ...without('apps/modal-frame/src/boot/emailConnector.ts', 'verified && REPORTS_VISIBILITY', 'REPORTS_VISIBILITY'),
     test: {
       file: 'e2e/journeys/email/emailWindow.spec.ts',
       title: 'a site that is not on a list gets its approvals in a window of its own',

@@ -8,7 +8,7 @@ import type { ConnectorContext } from './connectors.ts'
 import type { AuthConnector } from './makeAuthConnector.ts'
 
 /** `true` where the browser reports covered elements (Intersection Observer v2). The secure frame checks it again by itself. */
-const TELLS_VISIBILITY =
+const REPORTS_VISIBILITY =
   typeof IntersectionObserverEntry !== 'undefined' && 'isVisible' in IntersectionObserverEntry.prototype
 
 /** The connector for wallets of the secure frame; undefined for an installation without one. Its code is loaded when it is first needed. */
@@ -17,7 +17,7 @@ export function emailConnector(context: ConnectorContext): SessionConnector | un
   const { secure, projectId } = settings
   if (secure === undefined) return undefined
   store.set(secureSiteAtom, { origin: secure, projectId })
-  store.set(approvesInPlaceAtom, verified && TELLS_VISIBILITY)
+  store.set(approvesInPlaceAtom, verified && REPORTS_VISIBILITY)
   let made: AuthConnector | undefined
   let loading: Promise<AuthConnector> | undefined
   const load = () => {

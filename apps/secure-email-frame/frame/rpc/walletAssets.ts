@@ -35,7 +35,7 @@ const MAX_TOKENS = 50
 /** ERC-20 allows 0 to 255; no token of use has more, and a larger one is no amount for a person. */
 const MAX_DECIMALS = 36
 const MAX_TEXT = 64
-const TELLS = ['decimals', 'name', 'symbol'] as const
+const METADATA_CALLS = ['decimals', 'name', 'symbol'] as const
 
 /**
  * `wallet_getAssets`: the coin, and the tokens of the product's and the operator's lists that the account has, by hex chain id. Tokens of
@@ -110,12 +110,15 @@ async function assetsOf({ chainId, hasCoin, tokens }: Wanted, { read, account }:
     read,
     chainId,
     held.flatMap(({ address }) =>
-      TELLS.map((functionName) => ({ to: address, data: encodeFunctionData({ abi: erc20Abi, functionName }) })),
+      METADATA_CALLS.map((functionName) => ({
+        to: address,
+        data: encodeFunctionData({ abi: erc20Abi, functionName }),
+      })),
     ),
   )
   const assets = held.flatMap((one, index) => {
-    const at = index * TELLS.length
-    return toAsset(one, answers.slice(at, at + TELLS.length)) ?? []
+    const at = index * METADATA_CALLS.length
+    return toAsset(one, answers.slice(at, at + METADATA_CALLS.length)) ?? []
   })
   return coin === undefined ? assets : [coinOf(chainId, coin), ...assets]
 }
@@ -131,7 +134,7 @@ type Held = { address: string; balance: bigint }
 
 /** `undefined` for what is no token that can be shown. */
 function toAsset({ address, balance }: Held, answers: readonly (Hex | undefined)[]): Asset | undefined {
-  const [decimals, name, symbol] = TELLS.map((functionName, index) => decoded(functionName, answers[index]))
+  const [decimals, name, symbol] = METADATA_CALLS.map((functionName, index) => decoded(functionName, answers[index]))
   if (typeof decimals !== 'number' || decimals === 0 || decimals > MAX_DECIMALS) return undefined
   const shown = foreignText(symbol, MAX_TEXT)
   if (shown === undefined) return undefined
@@ -139,7 +142,7 @@ function toAsset({ address, balance }: Held, answers: readonly (Hex | undefined)
   return { address: getAddress(address), balance: numberToHex(balance), type: 'ERC20', metadata }
 }
 
-function decoded(functionName: 'balanceOf' | (typeof TELLS)[number], data: Hex | undefined): unknown {
+function decoded(functionName: 'balanceOf' | (typeof METADATA_CALLS)[number], data: Hex | undefined): unknown {
   if (data === undefined) return undefined
   try {
     return decodeFunctionResult({ abi: erc20Abi, functionName, data } as never)

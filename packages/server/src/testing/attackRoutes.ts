@@ -40,8 +40,8 @@ export async function attackRoutes(app: App, routes: readonly Route[]) {
           sendRaw({ port, head, isOpen: true }),
           sendRaw({ port, head: [...head, 'Content-Length: 10'], body: ['a'] }),
         ])
-        const isTold = answers.every(({ head: answered }) => answered.includes('X-Content-Type-Options: nosniff'))
-        return { route: `${method} ${path}`, statuses: answers.map(({ status }) => status), isTold }
+        const hasHeaders = answers.every(({ head: answered }) => answered.includes('X-Content-Type-Options: nosniff'))
+        return { route: `${method} ${path}`, statuses: answers.map(({ status }) => status), hasHeaders }
       }),
     )
   } finally {
@@ -54,7 +54,7 @@ export function refusals(routes: readonly Route[]) {
   return routes.map(({ method, path }) => ({
     route: `${method} ${path}`,
     statuses: [413, 413, 431, 408, 408],
-    isTold: true,
+    hasHeaders: true,
   }))
 }
 

@@ -236,7 +236,7 @@ function allowancesBeside(allowed: readonly Allowance[], meanings: readonly Mean
   return allowed.filter((one) => !told.some((other) => isWithin(one, other)))
 }
 
-type Told = {
+type FactSources = {
   rows: ReadCalls
   tested: Tested
   strangers: Strangers
@@ -246,7 +246,7 @@ type Told = {
   given: CallsGiven
 }
 
-async function factsOf({ rows, tested, strangers, also, isLess, text, given }: Told): Promise<Fact[]> {
+async function factsOf({ rows, tested, strangers, also, isLess, text, given }: FactSources): Promise<Fact[]> {
   const written = async (name: FactName, amount: Amount) => amountFact(name, await text(amount))
   const coinOf = (amount: bigint): Amount => ({ ...COIN, amount })
   const encoded = sumOf(rows.flatMap(({ call, meaning }) => [coinOf(call.value), ...meaning.pays]))

@@ -3,10 +3,10 @@ import { foreignText } from '@airlock/protocol/text/foreignText'
 import { inWords } from './inWords.ts'
 
 /** Selectors are unreadable, and the row of a transfer names it already. */
-const TELLS_NOTHING = /^(?:0x|transfer|safe(?:Batch)?Transfer)/
+const UNINFORMATIVE = /^(?:0x|transfer|safe(?:Batch)?Transfer)/
 
 /** Function that a transaction called, in words, where it adds to the verb of the row. It is foreign text, made fit to be shown. */
 export function calledMethod({ method, operationType }: Transaction['metadata']): string | undefined {
   const name = foreignText(method, 32)
-  return name === undefined || TELLS_NOTHING.test(name) || name === operationType ? undefined : inWords(name)
+  return name === undefined || UNINFORMATIVE.test(name) || name === operationType ? undefined : inWords(name)
 }
