@@ -200,10 +200,13 @@ test.describe('[T108] a flood', () => {
   })
 })
 
-test.describe('[T109] a wallet of the page that announces the id of a connector of the frame', () => {
+test('[T109] a wallet of the page that announces the id of a connector of the frame is not listed, nor restored as one of the frame', async ({
+  page,
+  sites,
+  world,
+}) => {
   for (const id of ['auth', 'walletConnect', 'AUTH']) {
-    test(`is not listed, nor restored as one of the frame: ${id}`, async ({ page, sites, world }) => {
-      const before = `
+    const before = `
         addEventListener('eip6963:requestProvider', () => {
           const provider = { request: async ({ method }) => method === 'eth_chainId' ? '0xa4b1' : ['${GOOD.address}'], on() {}, removeListener() {} }
           const info = { uuid: crypto.randomUUID(), name: 'Hostile Wallet', rdns: '${id}', icon: '' }
@@ -214,14 +217,13 @@ test.describe('[T109] a wallet of the page that announces the id of a connector 
           namespaces: { eip155: { status: 'connected', connectorId: '${id}', rdns: '${id}', accounts: ['${GOOD.address}'], caipNetworkId: 'eip155:42161' } },
         }))
       `
-      await page.goto(putHostPage(sites, world, { path: `/t109-${id}`, before, wallets: 'good', sdk: EMAIL_ON }))
-      await expect.poll(async () => (await kitState(page)).status).toBe('disconnected')
-      // Restoring a session of the frame would have loaded the frame.
-      expect(page.frames()).toHaveLength(1)
-      const modal = modalOf(page)
-      await page.getByRole('button', { name: 'Connect Wallet' }).click()
-      await expect(modal.button('Good Wallet')).toBeVisible()
-      await expect(modal.button('Hostile Wallet')).toHaveCount(0)
-    })
+    await page.goto(putHostPage(sites, world, { path: `/t109-${id}`, before, wallets: 'good', sdk: EMAIL_ON }))
+    await expect.poll(async () => (await kitState(page)).status).toBe('disconnected')
+    // Restoring a session of the frame would have loaded the frame.
+    expect(page.frames()).toHaveLength(1)
+    const modal = modalOf(page)
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await expect(modal.button('Good Wallet')).toBeVisible()
+    await expect(modal.button('Hostile Wallet')).toHaveCount(0)
   }
 })

@@ -57,13 +57,13 @@ async function insist(page: Page, frame: Frame, scale: number) {
 for (const density of [1, 2]) {
   test.describe(`[T104] on a screen of density: ${density}`, () => {
     test.use({ density })
-    for (const scale of [0.25, 0.5]) {
-      test(`a page that is drawn at ${100 * scale} % gets no approval, and one at 80 % does`, async ({
-        page,
-        requestSignature,
-        secureFrame,
-      }) => {
-        const { screen, modal, signing, opens, closes } = await requestSignature('/t104-zoom')
+    test('a page that is drawn at 25 % or 50 % gets no approval, and one at 80 % does', async ({
+      page,
+      requestSignature,
+      secureFrame,
+    }) => {
+      const { screen, modal, signing, opens, closes } = await requestSignature('/t104-zoom')
+      for (const scale of [0.25, 0.5]) {
         await opens()
         await zoom(page, scale)
         const facts = () => secureFrame().evaluate(() => [innerWidth >= 280, innerHeight >= 260, devicePixelRatio])
@@ -75,13 +75,13 @@ for (const density of [1, 2]) {
         expect(await signatures(secureFrame())).toBe(0)
         await expect(modal.frame.getByRole('link', { name: /^Open in its own window/ })).toHaveCount(1)
         await zoom(page, 0.8)
-        await opens()
-        await screen.approve.focus()
-        await page.keyboard.press('Enter')
-        expect((await signing).result).toMatch(/^0x/)
-        expect(await signatures(secureFrame())).toBe(1)
-      })
-    }
+      }
+      await opens()
+      await screen.approve.focus()
+      await page.keyboard.press('Enter')
+      expect((await signing).result).toMatch(/^0x/)
+      expect(await signatures(secureFrame())).toBe(1)
+    })
   })
 }
 

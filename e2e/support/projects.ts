@@ -1,4 +1,4 @@
-const KEEPS = 'main|connectedWallet|host|embedded|email|emailEmbedded|emailDevice'
+const KEEPS = 'main|host|embedded|email|emailEmbedded|emailDevice'
 /** Pages that are left whole, and come back. */
 const LEFT = 'backForward'
 /** Views of the gallery stand in no frame, and keep nothing. */

@@ -10,8 +10,17 @@ const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 /** From the page to the secure frame's document. */
 const SECURE_FRAME = ['iframe[title="Wallet"]', '#w3m-iframe', 'html']
 
-/** Returns axe's findings in a document, or in the frame at the end of a path of selectors. */
+/** Returns axe's findings in a document, or in the frame at the end of a path of selectors, each after the colour scheme that it is of. */
 async function findings(page: Page, path: string[] = ['html']) {
+  const found: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    found.push(...(await findingsIn(page, path)).map((finding) => `${colorScheme}: ${finding}`))
+  }
+  return found
+}
+
+async function findingsIn(page: Page, path: string[]) {
   let found: string[] = []
   await expect(async () => {
     const { violations, passes } = await new AxeBuilder({ page })
@@ -25,104 +34,101 @@ async function findings(page: Page, path: string[] = ['html']) {
   return found
 }
 
-for (const scheme of ['light', 'dark'] as const) {
-  for (const [path, title] of [
-    ['/export', 'Take your wallet with you'],
-    ['/security', 'Security of your wallet'],
-  ] as const) {
-    test(`axe finds nothing on the first step of ${path}, ${scheme}`, async ({ page, world }) => {
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-      await page.goto(`${world.urls.secure}${path}?projectId=default`)
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Send a code' })).toBeEnabled()
-      expect(await findings(page)).toEqual([])
-    })
+test.use({ reducedMotion: 'reduce' })
+
+for (const [path, title] of [
+  ['/export', 'Take your wallet with you'],
+  ['/security', 'Security of your wallet'],
+] as const) {
+  test(`axe finds nothing on the first step of ${path}, in both colour schemes`, async ({ page, world }) => {
+    await page.goto(`${world.urls.secure}${path}?projectId=default`)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Send a code' })).toBeEnabled()
+    expect(await findings(page)).toEqual([])
+  })
+}
+
+test(`axe finds nothing on /security with everything that it can show, in both colour schemes`, async ({
+  page,
+  browser,
+  world,
+}) => {
+  test.setTimeout(120_000)
+  await page.setViewportSize({ width: 360, height: 760 })
+  await withAuthenticator(page)
+  const email = newEmail()
+  // Another device, that was left without signing out.
+  const elsewhere = await browser.newContext()
+  await openSecurity(await elsewhere.newPage(), world, email, { isNew: true })
+  await openSecurity(page, world, email)
+  await expect(page.getByRole('button', { name: /^Sign out: / })).toBeVisible()
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByRole('button', { name: 'Use another passkey' }).click()
+  await expect(page.getByRole('button', { name: 'Put back: A passkey' })).toBeVisible()
+  await page.getByRole('button', { name: 'Make a recovery code' }).click()
+  await page.getByRole('button', { name: 'Delete my account…' }).click()
+  await page.keyboard.type('no')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'That is not the address' })).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await elsewhere.close()
+})
+
+test(`axe finds nothing on /approve that nobody opened, in both colour schemes`, async ({ page, world }) => {
+  await page.goto(`${world.urls.secure}/approve?projectId=default`)
+  await expect(page.getByRole('status')).toContainText('cannot reach the page that opened it')
+  expect(await findings(page)).toEqual([])
+})
+
+test(`axe finds nothing on the secure screen of a message and of a transaction, in both colour schemes`, async ({
+  page,
+  sites,
+  world,
+}) => {
+  const { address, screen, modal } = await signedIn(page, sites, world, `/axe`)
+  const chain = createTestClient({ mode: 'anvil', transport: http(world.urls.rpc['eip155:42161']) })
+  await chain.setBalance({ address: address as `0x${string}`, value: parseEther('1') })
+
+  const signing = sendRequest(page, 'personal_sign', ['0x68656c6c6f', address])
+  await expect(screen.heading).toHaveText('Sign a message')
+  await expect(screen.approve).toHaveAttribute('aria-disabled', 'false')
+  expect(await findings(page, SECURE_FRAME)).toEqual([])
+  await screen.frame.getByText('Show everything').click()
+  expect(await findings(page, SECURE_FRAME)).toEqual([])
+  await screen.declines()
+  expect(await signing).toMatchObject({ error: { code: 4001 } })
+  await expect(modal.dialog).toBeHidden()
+
+  const sending = sendRequest(page, 'eth_sendTransaction', [{ from: address, to: TO, value: '0x2386f26fc10000' }])
+  await expect(screen.heading).toHaveText('Send')
+  await expect(screen.approve).toHaveAttribute('aria-disabled', 'false')
+  expect(await findings(page, SECURE_FRAME)).toEqual([])
+  await screen.declines()
+  expect(await sending).toMatchObject({ error: { code: 4001 } })
+})
+
+test(`axe finds nothing on the screen that opens a locked wallet, in both colour schemes`, async ({
+  page,
+  sites,
+  world,
+}) => {
+  test.setTimeout(180_000)
+  await withAuthenticator(page)
+  const { email } = await signedIn(page, sites, world, `/axe-locked`)
+  const host = page.url()
+  await lockWallet(page, world, email)
+  await page.goto(host)
+  await enterCodeAgain(page, world, email)
+  const { frame, fillRecoveryCode } = secureScreen(page)
+  await expect(frame.getByRole('heading', { level: 1, name: 'Open your wallet' })).toBeVisible()
+  for (const width of [1_280, 360]) {
+    await page.setViewportSize({ width, height: 760 })
+    await expect(frame.getByRole('button', { name: 'Use your passkey' })).toHaveAttribute('aria-disabled', 'false')
+    expect(await findings(page, SECURE_FRAME)).toEqual([])
+    expect(await frame.locator('html').evaluate((html) => html.scrollWidth <= innerWidth)).toBe(true)
   }
-
-  test(`axe finds nothing on /security with everything that it can show, ${scheme}`, async ({
-    page,
-    browser,
-    world,
-  }) => {
-    test.setTimeout(120_000)
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    await page.setViewportSize({ width: 360, height: 760 })
-    await withAuthenticator(page)
-    const email = newEmail()
-    // Another device, that was left without signing out.
-    const elsewhere = await browser.newContext()
-    await openSecurity(await elsewhere.newPage(), world, email, { isNew: true })
-    await openSecurity(page, world, email)
-    await expect(page.getByRole('button', { name: /^Sign out: / })).toBeVisible()
-    await page.getByRole('button', { name: 'Add a passkey' }).click()
-    await page.getByRole('button', { name: 'Use another passkey' }).click()
-    await expect(page.getByRole('button', { name: 'Put back: A passkey' })).toBeVisible()
-    await page.getByRole('button', { name: 'Make a recovery code' }).click()
-    await page.getByRole('button', { name: 'Delete my account…' }).click()
-    await page.keyboard.type('no')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert').filter({ hasText: 'That is not the address' })).toBeVisible()
-    expect(await findings(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-    await elsewhere.close()
-  })
-
-  test(`axe finds nothing on /approve that nobody opened, ${scheme}`, async ({ page, world }) => {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    await page.goto(`${world.urls.secure}/approve?projectId=default`)
-    await expect(page.getByRole('status')).toContainText('cannot reach the page that opened it')
-    expect(await findings(page)).toEqual([])
-  })
-
-  test(`axe finds nothing on the secure screen of a message and of a transaction, ${scheme}`, async ({
-    page,
-    sites,
-    world,
-  }) => {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    const { address, screen, modal } = await signedIn(page, sites, world, `/axe-${scheme}`)
-    const chain = createTestClient({ mode: 'anvil', transport: http(world.urls.rpc['eip155:42161']) })
-    await chain.setBalance({ address: address as `0x${string}`, value: parseEther('1') })
-
-    const signing = sendRequest(page, 'personal_sign', ['0x68656c6c6f', address])
-    await expect(screen.heading).toHaveText('Sign a message')
-    await expect(screen.approve).toHaveAttribute('aria-disabled', 'false')
-    expect(await findings(page, SECURE_FRAME)).toEqual([])
-    await screen.frame.getByText('Show everything').click()
-    expect(await findings(page, SECURE_FRAME)).toEqual([])
-    await screen.declines()
-    expect(await signing).toMatchObject({ error: { code: 4001 } })
-    await expect(modal.dialog).toBeHidden()
-
-    const sending = sendRequest(page, 'eth_sendTransaction', [{ from: address, to: TO, value: '0x2386f26fc10000' }])
-    await expect(screen.heading).toHaveText('Send')
-    await expect(screen.approve).toHaveAttribute('aria-disabled', 'false')
-    expect(await findings(page, SECURE_FRAME)).toEqual([])
-    await screen.declines()
-    expect(await sending).toMatchObject({ error: { code: 4001 } })
-  })
-}
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the screen that opens a locked wallet, ${colorScheme}`, async ({ page, sites, world }) => {
-    test.setTimeout(180_000)
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await withAuthenticator(page)
-    const { email } = await signedIn(page, sites, world, `/axe-locked-${colorScheme}`)
-    const host = page.url()
-    await lockWallet(page, world, email)
-    await page.goto(host)
-    await enterCodeAgain(page, world, email)
-    const { frame, fillRecoveryCode } = secureScreen(page)
-    await expect(frame.getByRole('heading', { level: 1, name: 'Open your wallet' })).toBeVisible()
-    for (const width of [1_280, 360]) {
-      await page.setViewportSize({ width, height: 760 })
-      await expect(frame.getByRole('button', { name: 'Use your passkey' })).toHaveAttribute('aria-disabled', 'false')
-      expect(await findings(page, SECURE_FRAME)).toEqual([])
-      expect(await frame.locator('html').evaluate((html) => html.scrollWidth <= innerWidth)).toBe(true)
-    }
-    await fillRecoveryCode('AAAA-BBBB')
-    await expect(frame.getByRole('button', { name: 'Use the code' })).toHaveAttribute('aria-disabled', 'false')
-    expect(await findings(page, SECURE_FRAME)).toEqual([])
-  })
-}
+  await fillRecoveryCode('AAAA-BBBB')
+  await expect(frame.getByRole('button', { name: 'Use the code' })).toHaveAttribute('aria-disabled', 'false')
+  expect(await findings(page, SECURE_FRAME)).toEqual([])
+})
