@@ -121,7 +121,7 @@ test('An operator may pay fees, by a key that is told in no reason', () => {
     RELAYER_KEY: key,
     RELAYER_RPC_URLS: '42161=https://node.example',
   }
-  expect(readEnvironment(environment(given)).sponsor?.rpcUrls.get(42_161)).toBe('https://node.example')
+  expect(readEnvironment(environment(given)).sponsor?.networks.get(42_161)?.rpcUrl).toBe('https://node.example')
   expect(readEnvironment(environment()).sponsor).toBeUndefined()
   const wrong = () => readEnvironment(environment({ ...given, RELAYER_KEY: `${key}00` }))
   expect(wrong).toThrow('RELAYER_KEY: write 32 bytes')

@@ -20,6 +20,7 @@ import { signOperation } from '../frame/keys/wallet/signOperation.ts'
 import { encodeBatch } from '../frame/smartAccount/encodeBatch.ts'
 import { CALLS } from './calls.ts'
 import type { Rule } from './limits/limits.ts'
+import { DATA_FEE_ORACLE } from './sponsor/openNode.ts'
 import { addSlot, hashOfSlots, hashOfText, proofBy, slotOf } from './testing/proofs.ts'
 import { readForm } from './testing/providers/readForm.ts'
 import { beginSocial, hashOf, random, testBrowser } from './testing/providers/signInAt.ts'
@@ -101,10 +102,11 @@ beforeAll(async () => {
     const { id, method, params } = JSON.parse(await text(request)) as {
       id: number
       method: string
-      params: [{ data?: string }]
+      params: [{ to?: string; data?: string }]
     }
-    // Every earlier operation counts as done; no contract answers anything else.
-    const called = params[0]?.data?.startsWith('0x35567e1a') ? `0x${'f'.repeat(64)}` : '0x'
+    // Every earlier operation counts as done, and data costs something; no contract answers anything else.
+    const fee = params[0]?.to === DATA_FEE_ORACLE ? `0x${'1'.padStart(64, '0')}` : '0x'
+    const called = params[0]?.data?.startsWith('0x35567e1a') ? `0x${'f'.repeat(64)}` : fee
     const result = method === 'eth_call' ? called : (NODE[method] ?? null)
     response.writeHead(200, { 'Content-Type': 'application/json' })
     response.end(JSON.stringify({ jsonrpc: '2.0', id, result }))
@@ -112,7 +114,12 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => chain.listen(0, '127.0.0.1', resolve))
   const rpcUrl = `http://127.0.0.1:${(chain.address() as AddressInfo).port}`
   server = await testServer({
-    sponsor: { account: owner, rpcUrls: new Map([[1, rpcUrl]]), maxGas: 3_000_000, targets: undefined },
+    sponsor: {
+      account: owner,
+      networks: new Map([[1, { rpcUrl, dataFee: 'op-stack' }]]),
+      maxGas: 3_000_000,
+      targets: undefined,
+    },
     documents: { root, publicRpcUrls: {} },
     providers: new Map([['github', { clientId: 'airlock', secret: { kind: 'text', text: 'secret' }, url }]]),
     limits: NO_LIMITS,

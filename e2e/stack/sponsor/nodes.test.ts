@@ -1,9 +1,11 @@
 import { EventEmitter, once } from 'node:events'
+import type { DataFee } from '@airlock/protocol/config/relayerSettings'
 import { CONFIRMATIONS, MAX_VALID_S, OPERATION_GATE } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
-import { concatHex, keccak256, numberToHex, pad, parseEther } from 'viem'
+import { type Address, concatHex, type Hex, keccak256, parseEther, toFunctionSelector } from 'viem'
 import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { DATA_FEE_ORACLE } from '../../../apps/secure-email-frame/server/sponsor/openNode.ts'
 import { CHAIN_ID, type Person } from './relayBench.ts'
+import { answering } from './startRelayer.ts'
 import { DEAR, failing, pay, refusal, type Signed, startWaitingWorld, stranger } from './waitingWorld.ts'
 
 const {
@@ -23,11 +25,12 @@ const {
   before,
 } = await startWaitingWorld(21_572, { beforeEach, afterEach, afterAll })
 
-/** Puts an oracle on the network that says one fee for all data. */
-const chargeForData = async (wei: bigint) => {
-  const answer = pad(numberToHex(wei))
-  onTestFinished(() => bench.node.setCode({ address: DATA_FEE_ORACLE, bytecode: '0x' }))
-  await bench.node.setCode({ address: DATA_FEE_ORACLE, bytecode: concatHex(['0x7f', answer, '0x5f5260205ff3']) })
+const SCROLL_ORACLE = '0x5300000000000000000000000000000000000002'
+
+/** Puts code on the network for one test. */
+const deploy = async (address: Address, bytecode: Hex) => {
+  onTestFinished(() => bench.node.setCode({ address, bytecode: '0x' }))
+  await bench.node.setCode({ address, bytecode })
 }
 
 test.each([
@@ -395,10 +398,13 @@ test.each([
   async (method) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     let answer: unknown = 'none'
+    // So that offers have the oracle asked, too.
+    await deploy(DATA_FEE_ORACLE, answering(1n))
     const sponsor = await before(
       async (forward, body) =>
         answer === 'none' ? forward() : JSON.stringify({ jsonrpc: '2.0', id: JSON.parse(body).id, result: answer }),
       method,
+      { dataFee: 'op-stack' },
     )
     const { server, relayer, newcomer } = await world({ sponsor })
     for (const garbage of GARBAGE.filter((one) => MAY_BE[method]?.includes(one) !== true)) {
@@ -537,15 +543,84 @@ test('[T121] of several at once, to none of which anything waits yet, a relayer 
 })
 
 test('[T121] the fee for data of what waits is promised too: where there is enough for that of one, one is taken', async () => {
-  const { relayer, person, newcomer } = await world({ limits: DEAR })
+  await deploy(DATA_FEE_ORACLE, answering(parseEther('0.1')))
+  const { relayer, person, newcomer } = await world({
+    sponsor: await bench.sponsor({ dataFee: 'op-stack' }),
+    limits: DEAR,
+  })
   const other = await newcomer()
   const [one, two] = await Promise.all([person, other].map((by) => bench.signed(by, relayer, pay(stranger()))))
-  await chargeForData(parseEther('0.1'))
-  // Counted twice, since it may rise.
-  await bench.give(relayer, parseEther('0.3'))
+  // That for data and that for whoever runs the network, each counted twice, since it may rise.
+  await bench.give(relayer, parseEther('0.6'))
   await sent(person, one as Signed)
   expect(await send(other, two as Signed)).toMatchObject(refusal('SPONSOR_EMPTY'))
 })
+
+test('[T121] what a rollup takes for data and for whoever runs it is in the cost; an oracle before `getOperatorFee` knows the first', async () => {
+  const coin = async (bytecode: Hex) => {
+    await bench.node.setCode({ address: DATA_FEE_ORACLE, bytecode })
+    const { server, relayer, person } = await world({
+      sponsor: await bench.sponsor({ dataFee: 'op-stack' }),
+      limits: DEAR,
+    })
+    await sent(person, await bench.signed(person, relayer, pay(stranger())))
+    const [row] = await server.database.query<{ beside: string }>(
+      "SELECT coin - (call->>'gas')::numeric * highest AS beside FROM sponsored_operations",
+    )
+    return BigInt(row?.beside ?? 0)
+  }
+  onTestFinished(() => bench.node.setCode({ address: DATA_FEE_ORACLE, bytecode: '0x' }))
+  expect(await coin(answering(700n))).toBe(2_800n)
+  // Reverts at `getOperatorFee`, and answers 700 to all else.
+  const before = concatHex([
+    '0x5f3560e01c',
+    `0x63${toFunctionSelector('getOperatorFee(uint256)').slice(2)}`,
+    '0x14603557',
+    answering(700n),
+    '0x5b5f5ffd',
+  ])
+  expect(await coin(before)).toBe(1_400n)
+})
+
+test.each<[string, DataFee, [Address, Hex] | undefined, string]>([
+  ['op-stack', 'op-stack', undefined, `getL1FeeUpperBound of GasPriceOracle (${DATA_FEE_ORACLE})`],
+  [
+    'none',
+    'none',
+    [DATA_FEE_ORACLE, '0x00'],
+    `a \`dataFee\` that counts GasPriceOracle of the OP stack (${DATA_FEE_ORACLE})`,
+  ],
+  [
+    'in-gas',
+    'in-gas',
+    [SCROLL_ORACLE, '0x00'],
+    `a \`dataFee\` that counts L1GasPriceOracle of Scroll (${SCROLL_ORACLE})`,
+  ],
+])(
+  '[T121] a network whose fee for data is not %s, as was stated, is paid for by nobody, and the log says why',
+  async (_, dataFee, oracle, words) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    if (oracle !== undefined) await deploy(...oracle)
+    const { server, relayer, person } = await world({ sponsor: await bench.sponsor({ dataFee }) })
+    await server.relayer?.tend()
+    expect(warn.mock.calls).toEqual([[`relayer of ${CHAIN_ID}: ${words} is missing: nobody’s fees are paid there.`]])
+    expect(await send(person, await bench.signed(person, relayer, pay(stranger())))).toMatchObject(
+      refusal('SPONSOR_OFF'),
+    )
+  },
+)
+
+test.each(['in-gas', 'none'] as const)(
+  '[T121] where gas holds the fee for data, nothing is sent without an estimate of gas: %s',
+  async (dataFee) => {
+    const sponsor = await before(async () => failing('out of service'), 'eth_estimateGas', { dataFee })
+    const { server, relayer, person } = await world({ sponsor })
+    const answer = await send(person, await bench.signed(person, relayer, pay(stranger())))
+    expect(answer).toMatchObject(dataFee === 'none' ? { ok: true } : refusal('SPONSOR_NETWORK'))
+    expect(await pending(relayer)).toHaveLength(dataFee === 'none' ? 1 : 0)
+    expect((await rowsOf(server)).map(({ state }) => state)).toEqual([dataFee === 'none' ? 'open' : 'refused'])
+  },
+)
 
 test('what waited on a network that began anew holds up nothing', async () => {
   const { server, relayer, person } = await world()

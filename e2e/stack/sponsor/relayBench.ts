@@ -30,7 +30,7 @@ import {
   type UserOperation,
 } from 'viem/account-abstraction'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
-import type { SponsorOptions } from '../../../apps/secure-email-frame/server/sponsor/readSponsor.ts'
+import type { NetworkOptions, SponsorOptions } from '../../../apps/secure-email-frame/server/sponsor/readSponsor.ts'
 import { signIn } from '../../../apps/secure-email-frame/server/testing/signIn.ts'
 import { type TestDevice, type TestServer, WALLET } from '../../../apps/secure-email-frame/server/testing/testServer.ts'
 import { startChain } from '../chain/chain.ts'
@@ -63,7 +63,7 @@ export type RelayBench = LocalChain & {
   node: TestClient
   codeOf(address: Address): Promise<Hex | undefined>
   /** A relayer of its own for a test, with plenty. */
-  sponsor(more?: Partial<SponsorOptions>): Promise<SponsorOptions>
+  sponsor(more?: Partial<SponsorOptions & NetworkOptions>): Promise<SponsorOptions>
   /** A person who is signed in, whose wallet is a key of the test. */
   person(server: TestServer, account?: PrivateKeyAccount): Promise<Person>
   /** Sets the coins of an account. */
@@ -103,12 +103,12 @@ export async function startRelayBench(port: number): Promise<RelayBench> {
     client,
     node,
     codeOf,
-    async sponsor(more: Partial<SponsorOptions> = {}): Promise<SponsorOptions> {
+    async sponsor({ rpcUrl = chain.rpcUrl, dataFee = 'none', ...more } = {}) {
       const account = privateKeyToAccount(generatePrivateKey())
       await node.setBalance({ address: account.address, value: parseEther('10') })
       return {
         account,
-        rpcUrls: new Map([[CHAIN_ID, chain.rpcUrl]]),
+        networks: new Map([[CHAIN_ID, { rpcUrl, dataFee }]]),
         maxGas: 3_000_000,
         targets: undefined,
         ...more,

@@ -384,8 +384,8 @@ test('a relayer with too little offers nothing and counts nothing', async () => 
 
 test('a node that does not answer is told, without its URL in the log', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const rpcUrls = new Map([[CHAIN_ID, 'http://127.0.0.1:9/secret-key']])
-  const { person, signed } = await world({ sponsor: await bench.sponsor({ rpcUrls }) })
+  const rpcUrl = 'http://127.0.0.1:9/secret-key'
+  const { person, signed } = await world({ sponsor: await bench.sponsor({ rpcUrl }) })
   const made = await signed(pay(stranger()))
   expect(await status(person, wantedOf(made))).toEqual({})
   expect(await send(person, made)).toMatchObject({ status: 503, fault: { code: 'SPONSOR_NETWORK' } })

@@ -102,6 +102,7 @@ export async function startWaitingWorld(port: number, { beforeEach, afterEach, a
   async function before(
     answer: (forward: () => Promise<string>, body: string) => Promise<string>,
     method: string | RegExp = 'eth_sendRawTransaction',
+    more: Parameters<RelayBench['sponsor']>[0] = {},
   ) {
     const server = createServer(async (request, response) => {
       const body = await text(request)
@@ -112,7 +113,7 @@ export async function startWaitingWorld(port: number, { beforeEach, afterEach, a
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     proxies.push(server)
     const { port } = server.address() as AddressInfo
-    return bench.sponsor({ rpcUrls: new Map([[CHAIN_ID, `http://127.0.0.1:${port}`]]) })
+    return bench.sponsor({ rpcUrl: `http://127.0.0.1:${port}`, ...more })
   }
 
   return {

@@ -96,7 +96,9 @@ function describe(issue: Issue, config: unknown): string[] {
   }
   const name = nameOf(path)
   if (code === 'invalid_key') return [`${name} (${shownValue(value)}) has no valid name. ${issues[0]?.message}`]
-  if (value === undefined) return [`${name} is missing. Write ${EXPECTED[expected] ?? 'a value'}.`]
+  if (value === undefined) {
+    return [`${name} is missing. ${code === 'custom' ? message : `Write ${EXPECTED[expected] ?? 'a value'}.`}`]
+  }
   const shown = shownValue(value)
   const origin = originOf(value)
   if (origin !== undefined && message.includes('origin') && origin !== value) {

@@ -78,7 +78,9 @@ const OPERATION_BYTES = 1_200n
 export function createRelayer(database: Database, options: SponsorOptions): Relayer {
   const { account } = options
   const metrics = createRelayMetrics()
-  const networks = new Map([...options.rpcUrls].map(([chainId, url]) => [chainId, openNetwork(chainId, openNode(url))]))
+  const networks = new Map(
+    [...options.networks].map(([chainId, network]) => [chainId, openNetwork(chainId, openNode(network))]),
+  )
 
   function openNetwork(chainId: number, node: Node) {
     const rows = sponsoredOperations(database, account.address, chainId)
@@ -101,7 +103,7 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
     }
 
     async function price(gas: bigint, bytes: bigint) {
-      const [fees, dataFee] = await Promise.all([node.fees(), node.dataFee(bytes)])
+      const [fees, dataFee] = await Promise.all([node.fees(), node.dataFee({ gas, bytes })])
       const highest = fees.maxFee * MOST_RAISED
       return { fees, highest, cost: { gas, coin: gas * highest + dataFee } }
     }
@@ -160,7 +162,7 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
         if (earlier !== undefined && (await isOpen(earlier))) throw new Fault('OPERATION_OPEN')
         const least = gasOf(operation)
         const bytes = BigInt((operation.data.length - 2) / 2)
-        // A network may count more, such as the data on the one below it.
+        // A network may count more, such as the data on the one below it (`in-gas`).
         const needed = ((await node.simulate(operation, account.address, least)) * 12n) / 10n
         const { fees, highest, cost } = await price(greater(needed, least), bytes)
         const room = await makeRoom(cost)

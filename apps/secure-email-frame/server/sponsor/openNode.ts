@@ -21,6 +21,7 @@ import {
 } from 'viem'
 import { Fault } from '../Fault.ts'
 import { type CheckedCalls, type CheckedOperation, DELEGATE } from './checkOperation.ts'
+import type { NetworkOptions } from './readSponsor.ts'
 
 const TIMEOUT_MS = 5_000
 const DEFAULT_TIP = 1_000_000_000n
@@ -32,10 +33,19 @@ const NEEDED: readonly (readonly [name: string, address: Address])[] = [
   ['Simple7702Account', DELEGATE],
   ['OperationGate', OPERATION_GATE],
 ]
-/** Of networks that take a fee for data beside that for gas. https://specs.optimism.io/protocol/predeploys.html#gaspriceoracle */
+/** `GasPriceOracle` of the OP stack. https://specs.optimism.io/protocol/predeploys.html#gaspriceoracle */
 export const DATA_FEE_ORACLE: Address = '0x420000000000000000000000000000000000000F'
-const ORACLE_ABI = parseAbi(['function getL1FeeUpperBound(uint256 unsignedTxSize) view returns (uint256)'])
-/** That fee may rise until the transaction is mined. */
+/** `getOperatorFee` since https://specs.optimism.io/protocol/isthmus/predeploys.html */
+const ORACLE_ABI = parseAbi([
+  'function getL1FeeUpperBound(uint256 unsignedTxSize) view returns (uint256)',
+  'function getOperatorFee(uint256 gasUsed) view returns (uint256)',
+])
+/** Oracles of fees that gas does not hold. Where there is one, a network that was stated to have no such fee has one. */
+const ORACLES: readonly (readonly [name: string, address: Address])[] = [
+  ['GasPriceOracle of the OP stack', DATA_FEE_ORACLE],
+  ['L1GasPriceOracle of Scroll', '0x5300000000000000000000000000000000000002'],
+]
+/** Those fees may rise until the transaction is mined. */
 const DATA_FEE_MARGIN = 2n
 /** Bytes of a transaction beside its data and its authorization. */
 const ENVELOPE_BYTES = 300n
@@ -44,8 +54,8 @@ export type Fees = { maxFee: bigint; tip: bigint }
 export type Node = ReturnType<typeof openNode>
 
 /** The operator's node of one network. Every call throws Fault SPONSOR_NETWORK where it does not answer. */
-export function openNode(url: string) {
-  const client = createPublicClient({ transport: http(url, { retryCount: 0, timeout: TIMEOUT_MS }) })
+export function openNode({ rpcUrl, dataFee }: NetworkOptions) {
+  const client = createPublicClient({ transport: http(rpcUrl, { retryCount: 0, timeout: TIMEOUT_MS }) })
   const ask = (method: string, params: unknown[]) => client.request({ method, params } as never) as Promise<unknown>
   const read = <Answer = unknown>(method: string, params: unknown[]) =>
     ask(method, params).catch(unreachable) as Promise<Answer>
@@ -65,6 +75,27 @@ export function openNode(url: string) {
     const isDelegated = code === DELEGATED.toLowerCase()
     const isFit = authorization === undefined ? isDelegated : !isDelegated && authorization.nonce === nonce
     if (!isFit) throw new Fault('OPERATION_REFUSED')
+  }
+
+  /** @returns undefined where the oracle has no such function */
+  async function oracleSays(functionName: 'getL1FeeUpperBound' | 'getOperatorFee', amount: bigint) {
+    const data = encodeFunctionData({ abi: ORACLE_ABI, functionName, args: [amount] })
+    const answer = ask('eth_call', [{ to: DATA_FEE_ORACLE, data }, 'latest'])
+    const fee = await answer.then(bytesOf, (cause) => (isRevert(cause) ? undefined : unreachable(cause)))
+    if (fee === undefined || fee === '0x') return undefined
+    return size(fee) === 32 ? BigInt(fee) : unreachable(fee)
+  }
+
+  /** Without it an operation costs more than is counted for it. @returns what is missing for counting the fee for data */
+  async function missingForData(): Promise<string | undefined> {
+    const isThere = async (address: Address) => (await codeOf(address)) !== '0x'
+    if (dataFee === 'op-stack') {
+      const bound = await oracleSays('getL1FeeUpperBound', ENVELOPE_BYTES)
+      return bound === undefined ? `getL1FeeUpperBound of GasPriceOracle (${DATA_FEE_ORACLE})` : undefined
+    }
+    const found = await Promise.all(ORACLES.map(([, address]) => isThere(address)))
+    const [oracle] = ORACLES.filter((_, index) => found[index])
+    return oracle && `a \`dataFee\` that counts ${oracle[0]} (${oracle[1]})`
   }
 
   /** Without it the end of an operation is unknown. @throws Fault SPONSOR_NETWORK */
@@ -94,6 +125,8 @@ export function openNode(url: string) {
         codes[index] === '0x' ? [`${name} (${address})`] : [],
       )
       if (!isReady && !(await readsByHash())) missing.push('eth_call by the hash of a block (EIP-1898)')
+      const forData = isReady ? undefined : await missingForData()
+      if (forData !== undefined) missing.push(forData)
       isReady = missing.length === 0
       return missing
     },
@@ -104,15 +137,15 @@ export function openNode(url: string) {
       ])
       return { maxFee: quantityOf(block?.baseFeePerGas ?? '0x0') * 2n + tip, tip }
     },
-    /** The most that a network takes for data beside gas; 0 where it has no such fee. */
-    async dataFee(bytes: bigint): Promise<bigint> {
-      const data = encodeFunctionData({
-        abi: ORACLE_ABI,
-        functionName: 'getL1FeeUpperBound',
-        args: [bytes + ENVELOPE_BYTES],
-      })
-      const fee = await ask('eth_call', [{ to: DATA_FEE_ORACLE, data }, 'latest']).then(bytesOf, revertIsNothing)
-      return fee === '0x' ? 0n : BigInt(size(fee) === 32 ? fee : unreachable(fee)) * DATA_FEE_MARGIN
+    /** The most that a network takes beside the price of gas: for data, and for whoever runs it. */
+    async dataFee({ gas, bytes }: { gas: bigint; bytes: bigint }): Promise<bigint> {
+      if (dataFee !== 'op-stack') return 0n
+      const [forData, forOperator = 0n] = await Promise.all([
+        oracleSays('getL1FeeUpperBound', bytes + ENVELOPE_BYTES),
+        // The oracle of a network before Isthmus has none.
+        oracleSays('getOperatorFee', gas),
+      ])
+      return ((forData ?? unreachable(forData)) + forOperator) * DATA_FEE_MARGIN
     },
     /** Gas of a transaction without data of an account to itself: some networks count more than 21,000. */
     async emptyGas(account: Address): Promise<bigint> {
@@ -135,7 +168,10 @@ export function openNode(url: string) {
       const overrides = authorization === undefined ? [] : [{ [sender]: { code: DELEGATED } }]
       const [, estimate] = await Promise.all([
         ask('eth_call', [{ ...call, gas: numberToHex(gas) }, 'latest', ...overrides]).then(bytesOf, refused),
-        ask('eth_estimateGas', [call, 'latest', ...overrides]).then(quantityOf, () => 0n),
+        ask('eth_estimateGas', [call, 'latest', ...overrides]).then(quantityOf, (cause) =>
+          // Some nodes estimate nothing with code in the place of another; where gas holds the fee for data nothing else does.
+          dataFee === 'in-gas' ? refused(cause) : 0n,
+        ),
       ])
       return estimate
     },
@@ -194,10 +230,6 @@ function unread(cause: unknown): never {
 /** @throws Fault OPERATION_REFUSED where the EntryPoint reverts, by `FailedOp` or without a word */
 function refused(cause: unknown): never {
   return isRevert(cause) ? fail('OPERATION_REFUSED') : unreachable(cause)
-}
-
-function revertIsNothing(cause: unknown): Hex {
-  return isRevert(cause) ? '0x' : unreachable(cause)
 }
 
 function fail(code: 'OPERATION_REFUSED'): never {

@@ -1,10 +1,13 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { relayerSettings } from '@airlock/protocol/config/relayerSettings'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, test, vi } from 'vitest'
-import { readSponsor } from './readSponsor.ts'
+import { readSponsor as read } from './readSponsor.ts'
 
+const readSponsor = (env: NodeJS.ProcessEnv, settings?: unknown) =>
+  read(env, settings === undefined ? undefined : relayerSettings.parse(settings))
 const key = generatePrivateKey()
 const RPC = '42161=https://one.example/key,8453=http://node:8545'
 
@@ -17,13 +20,13 @@ test('nobody’s fees are paid by default, and nothing is said of it', () => {
 test('key, networks, most gas and targets are read; the key may stand in a file', () => {
   const target = '0x00000000000000000000000000000000000000AA'
   const env = { RELAYER_RPC_URLS: RPC, RELAYER_MAX_GAS: '500000', RELAYER_TARGETS: ` ${target.toLowerCase()}, ` }
-  const read = readSponsor({ ...env, RELAYER_KEY: key })
-  expect(read?.account.address).toBe(privateKeyToAddress(key))
-  expect([...(read?.rpcUrls ?? [])]).toEqual([
-    [42_161, 'https://one.example/key'],
-    [8_453, 'http://node:8545'],
+  const sponsor = readSponsor({ ...env, RELAYER_KEY: key })
+  expect(sponsor?.account.address).toBe(privateKeyToAddress(key))
+  expect([...(sponsor?.networks ?? [])]).toEqual([
+    [42_161, { rpcUrl: 'https://one.example/key', dataFee: 'in-gas' }],
+    [8_453, { rpcUrl: 'http://node:8545', dataFee: 'op-stack' }],
   ])
-  expect([read?.maxGas, [...(read?.targets ?? [])]]).toEqual([500_000, [target]])
+  expect([sponsor?.maxGas, [...(sponsor?.targets ?? [])]]).toEqual([500_000, [target]])
   const file = join(mkdtempSync(join(tmpdir(), 'airlock-relayer-')), 'key')
   writeFileSync(file, `${key}\n`)
   const other = readSponsor({ RELAYER_RPC_URLS: RPC, RELAYER_KEY_FILE: file })
@@ -53,7 +56,14 @@ test.each([
   ['gas that is no number', { RELAYER_MAX_GAS: 'much' }, 'RELAYER_MAX_GAS: write a whole number'],
   ['a target that is no address', { RELAYER_TARGETS: '0x12' }, 'RELAYER_TARGETS: write addresses'],
 ])('[T74] %s is refused, without the key in the words', (_, over, words) => {
-  const read = () => readSponsor({ RELAYER_KEY: key, RELAYER_RPC_URLS: RPC, ...over })
-  expect(read).toThrow(words)
-  expect(read).not.toThrow(key.slice(4, -2))
+  const start = () => readSponsor({ RELAYER_KEY: key, RELAYER_RPC_URLS: RPC, ...over })
+  expect(start).toThrow(words)
+  expect(start).not.toThrow(key.slice(4, -2))
+})
+
+test('[T121] a network whose fee for data is not known is paid on once the operator states it', () => {
+  const env = { RELAYER_KEY: key, RELAYER_RPC_URLS: '59144=https://node.example/key' }
+  expect(() => readSponsor(env)).toThrow('Write relayer.networks["eip155:59144"].dataFee in airlock.config.json.')
+  const sponsor = readSponsor(env, { networks: { 'eip155:59144': { dataFee: 'none' } } })
+  expect(sponsor?.networks.get(59_144)?.dataFee).toBe('none')
 })

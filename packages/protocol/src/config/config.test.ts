@@ -49,6 +49,20 @@ describe('airlock.config.json', () => {
     expect(z.parse(airlockConfig, least).secureOrigin).toBe(DEFAULT_SECURE_ORIGIN)
   })
 
+  test('[T121] how a network takes a fee for data is stated where it is not known, and nowhere against what is known', () => {
+    const messages = (networks: object) => {
+      const parsed = z.safeParse(airlockConfig, { ...least, relayer: { networks } })
+      return parsed.error?.issues.map(({ path, message }) => [path.slice(2).join(' '), message])
+    }
+    const stated = { 'eip155:59144': { dataFee: 'none' }, 'eip155:8453': {}, 'eip155:1': { dataFee: 'none' } }
+    expect(messages(stated)).toBeUndefined()
+    const words = 'Write how this network takes a fee for data, one of "none", "op-stack", "in-gas".'
+    expect(messages({ 'eip155:59144': {} })).toEqual([['eip155:59144 dataFee', words]])
+    expect(messages({ 'eip155:8453': { dataFee: 'none' } })).toEqual([
+      ['eip155:8453 dataFee', 'Remove it: this network has "op-stack".'],
+    ])
+  })
+
   test('a relay is spoken to in clear in development alone', () => {
     const projects = (relay: string) => ({ p: { origins: [], relay } })
     const local = {
