@@ -124,7 +124,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
         'growth',
       ],
       ...['enumeration', 'strangers', 'sessions', 'sessionList', 'deleteAccount', 'noticeQueue', 'noticeLimits'],
-      ...['identities', 'social'],
+      ...['identities', 'social', 'sponsorCalls'],
     ],
     ['T60', 'T63', 'T102', 'T115', 'T117'],
   ),

@@ -59,6 +59,7 @@ test('a fault has the same facts on both sides of the worker, and no others', ()
     { triesLeft: 0 },
     { retryAfterSeconds: 0, triesLeft: 4 },
     { rpc: 5700 },
+    { isFinal: true },
   ]) {
     const fault = SecureFault.fromJSON({ ...plain, ...facts, stack: 'at worker.js' } as never)
     expect(fault.facts).toStrictEqual(facts)

@@ -183,6 +183,25 @@ describe('[T62] signing out leaves nothing behind', () => {
     },
   )
 
+  test('while a code is being entered, and another tab has signed in since: its session stays', async () => {
+    const server = serverDouble()
+    const vault = memoryVault()
+    const { fetch } = server
+    const held = holdAnswer(server, 'login/code')
+    const keys = tab(server, vault)
+    server.fetch = fetch
+    await keys.requestCode('ada@mail.example')
+    const entering = expect(keys.submitCode('123456')).rejects.toMatchObject(OVER)
+    await held.reached
+    await keys.signOut()
+    const { keys: other } = await entersCode(server, vault)
+    const session = await vault.get('session')
+    held.open()
+    await entering
+    expect(await vault.get('session')).toEqual(session)
+    expect(await other.restore()).toMatchObject({ isOpen: true })
+  })
+
   test('while a sign-in is being written, and the vault is slow to say who is signed in', async () => {
     const server = serverDouble()
     const vault = memoryVault()

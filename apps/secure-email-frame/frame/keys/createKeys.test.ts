@@ -239,3 +239,9 @@ test('Whom a person sent to is remembered on this device, newest first, until th
   await keys.signOut()
   expect(await keys.recipients()).toEqual([])
 })
+
+test('the operator is asked in the session, and its answer is given on', async () => {
+  const { keys, server } = await signedIn()
+  expect(await keys.askSponsor('status', { chainId: 8453 })).toEqual({ last: `0x${'8453'.padStart(64, '0')}` })
+  expect(server.state.calls.at(-1)).toMatchObject({ name: 'sponsor/status', params: { chainId: 8453 } })
+})

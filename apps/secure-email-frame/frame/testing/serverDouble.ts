@@ -61,6 +61,7 @@ export function serverDouble() {
     'identity/unlink': () => ({}),
     'email/remove': () => ({}),
     'wallet/exported': () => ({}),
+    'sponsor/status': ({ chainId }: { chainId: number }) => ({ last: `0x${String(chainId).padStart(64, '0')}` }),
     'session/list': () => ({ sessions: [] }),
     'session/endOthers': () => ({}),
     'email/primary': () => ({}),

@@ -99,7 +99,7 @@ test('[T26] another origin, a frame of any page, and anything without a port hea
 test('[T26] a message that is no greeting, with a port and from a window of this origin, is given nothing', () => {
   const { openWindow } = setUp()
   const opened = openWindow()
-  for (const data of ['airlock-approve', {}, { type: 'view' }, { type: undefined }]) {
+  for (const data of ['airlock-approve', {}, { type: 'view' }, { type: '' }, { type: undefined }]) {
     expect(openWindow(OURS, data).heard()).toEqual([])
   }
   expect(opened.isClosed()).toBe(false)

@@ -1,6 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import { base58 } from '@scure/base'
-import { parseTransaction, recoverTransactionAddress, type SignedAuthorization } from 'viem'
+import { type Hex, parseTransaction, recoverAddress, recoverTransactionAddress, type SignedAuthorization } from 'viem'
 import { recoverAuthorizationAddress } from 'viem/utils'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DELEGATE, NO_DELEGATE } from '../../smartAccount/delegate.ts'
@@ -107,6 +107,25 @@ test('an account takes no other code, none on every network, and none while anot
       refused,
     )
   expect(await signsUpgrade({ chainId: 1 })).toMatchObject({ chainId: 1 })
+})
+
+test('an operation is signed by its hash, as the parameters of the call that sends it', async () => {
+  const { eip155 } = await addressesOf(ENTROPY)
+  const [params = '', hash] = await signRequest(ENTROPY, {
+    kind: 'operation',
+    operation: {
+      chainId: 8453,
+      sender: eip155,
+      relayer: TO,
+      validUntil: 1_800_000_000,
+      key: `0x${'a1'.repeat(24)}`,
+      calls: [{ to: TO, value: '1', data: '0x' }],
+      callGasLimit: 50_000,
+    },
+  })
+  const { chainId, operation } = JSON.parse(params)
+  expect({ chainId, validUntil: operation.validUntil }).toEqual({ chainId: 8453, validUntil: 1_800_000_000 })
+  expect(await recoverAddress({ hash: hash as Hex, signature: operation.signature })).toBe(eip155)
 })
 
 test('bytes of Solana are signed as they are, by the account of Solana', async () => {
