@@ -11,6 +11,7 @@ import { amountOf, decimalsOf } from '../../state/formState.ts'
 import type { SendForm } from '../../state/sendForm.ts'
 import { worthOf } from '../../state/worthOf.ts'
 import { texts } from '../../texts/texts.ts'
+import { submitByReturn } from './ReceiverField.tsx'
 
 /** The amount, in the token or in dollars, and the token. */
 export function AmountField({ form, onChoose }: { form: SendForm; onChoose: () => void }) {
@@ -48,6 +49,7 @@ export function AmountField({ form, onChoose }: { form: SendForm; onChoose: () =
           placeholder="0"
           maxLength={80}
           value={sendTokenAmount}
+          onKeyDown={submitByReturn}
           onInput={change}
           onChange={() => {}}
         />

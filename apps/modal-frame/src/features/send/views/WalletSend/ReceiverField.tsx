@@ -107,8 +107,8 @@ export function ReceiverField({ form }: { form: SendForm }) {
   )
 }
 
-/** An address has one line: as in a field of one line, Return sends the form. */
-function submitByReturn(event: KeyboardEvent<HTMLTextAreaElement>) {
+/** Return sends the form: from an address, which has one line, and where the button is disabled, which a browser would not submit. */
+export function submitByReturn(event: KeyboardEvent<HTMLTextAreaElement | HTMLInputElement>) {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
   event.preventDefault()
   event.currentTarget.form?.requestSubmit()
