@@ -65,7 +65,7 @@ test('a link that was used is void: a second wallet that has it gets nothing', a
   expect(lab.wallet.questions()).toHaveLength(1)
 })
 
-test('[S3.2:approved] the host reads the networks that the wallet approved; namespaces that nobody asked for are left aside', async ({
+test('[S3.2:requested] [S3.2:approved] the wallet is asked for each network of the host; the host reads the networks that the wallet approved; namespaces that nobody asked for are left aside', async ({
   page,
   lab,
   openHost,
@@ -73,6 +73,10 @@ test('[S3.2:approved] the host reads the networks that the wallet approved; name
   lab.wallet.answerNext('proposal', { settle: addSolana })
   await openHost()
   await pair(page, lab)
+  const [proposal] = lab.wallet.questions()
+  expect(proposal?.params).toMatchObject({
+    optionalNamespaces: { eip155: { chains: ['eip155:42161', 'eip155:8453'] } },
+  })
   const approved = await page.evaluate(() => window.airlock?.appKit?.getNetwork().approvedCaipNetworkIds)
   expect(approved).toEqual(['eip155:42161', 'eip155:8453'])
   expect(await sendRequest(page, 'personal_sign', ['0x00', lab.wallet.address()])).toMatch(/^0x/)

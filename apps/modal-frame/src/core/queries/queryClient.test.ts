@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/query-core'
 import { expect, test, vi } from 'vitest'
 import { settled, testDeps } from '../../testing/testDeps.ts'
-import { modalAtom, opened } from '../router/modal.ts'
+import { CLOSED, modalAtom, opened } from '../router/modal.ts'
 import { queryClient, STALE_MS } from './queryClient.ts'
 
 function watched() {
@@ -12,7 +12,7 @@ function watched() {
   return { store, queryFn, watch: () => observer.subscribe(() => {}), observer, client }
 }
 
-test('[S9.10:staleTime] [S9.10:refetch] what is older than 5 min is asked for again when the modal opens and on focus, younger is not', async () => {
+test('[S9.10:staleTime] [S9.10:refetch] an answer older than 5 min is fetched again when the modal opens and on focus, a younger one or one of a closed modal is not', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { store, queryFn, watch } = watched()
   const stop = watch()
@@ -24,6 +24,14 @@ test('[S9.10:staleTime] [S9.10:refetch] what is older than 5 min is asked for ag
   dispatchEvent(new Event('focus'))
   await settled()
   expect(queryFn).toHaveBeenCalledTimes(2)
+  store.set(modalAtom, CLOSED)
+  vi.setSystemTime(Date.now() + STALE_MS)
+  dispatchEvent(new Event('focus'))
+  await settled()
+  expect(queryFn).toHaveBeenCalledTimes(2)
+  store.set(modalAtom, opened())
+  await settled()
+  expect(queryFn).toHaveBeenCalledTimes(3)
   stop()
   vi.useRealTimers()
 })

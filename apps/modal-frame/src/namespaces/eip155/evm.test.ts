@@ -325,7 +325,7 @@ test.each([
   [34443, 'Mode'],
   [146, 'Sonic'],
 ])(
-  '[S9.8:arbitrum] [S9.8:Base] [S9.8:Berachain] [S9.8:Mode] [S9.8:Sonic] [S9.8:rpcLists] eip155:%i is known by its id alone: %s, with URLs to ask',
+  '[S9.8:arbitrum] [S9.8:Base] [S9.8:Berachain] [S9.8:Mode] [S9.8:Sonic] eip155:%i is known by its id alone: %s, with URLs to ask',
   async (id, name) => {
     const { deps } = testDeps({ networks: [hostNetwork(`eip155:${id}`)] })
     const settings = { projectId: 'default', rpcOrigins: [] }
@@ -335,6 +335,12 @@ test.each([
     expect(known?.rpcUrls[0]).toMatch(/^https:/)
   },
 )
+
+test('[S9.8:rpcLists] five networks have lists of URLs as the description says, Mode has one too, and no other', () => {
+  const listed = DEFINITIONS.filter(({ rpcUrls }) => rpcUrls.chainDefault.http.length > 0)
+  const described = ['eip155:1', 'eip155:42161', 'eip155:8453', 'eip155:146', 'eip155:80094']
+  expect(listed.map(({ caipNetworkId }) => caipNetworkId).sort()).toEqual([...described, 'eip155:34443'].sort())
+})
 
 test('the known networks are complete', () => {
   for (const { name, nativeCurrency, rpcUrls, blockExplorers, assets, testnet } of DEFINITIONS) {

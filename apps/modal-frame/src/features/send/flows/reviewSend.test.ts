@@ -268,17 +268,22 @@ describe('a review', () => {
   })
 
   test('[S3.16:networkBalance] [S3.16:tokenBalances] the tokens to choose from stand with their balances, in dollars too, and say when those are old', async () => {
-    const { deps, store } = setUpSend()
+    const { deps, form, store } = setUpSend()
     const view = await testView({ deps }, createElement(WalletSendSelectToken))
     for (const figure of ['Ether', '1.5 ETH', '$3,000', 'USD Coin', '250.5 USDC', '$250.50']) {
       expect(view.text()).toContain(figure)
     }
     expect(view.alert()).toBeUndefined()
-    await view.after(() =>
-      store.set(tokensFailuresAtom, {
-        [`${ARBITRUM}:${ADDRESS}`]: { lastRetry: 1, cause: new Error('down') },
-      } as never),
-    )
+    const failed = (address: string, lastRetry: number) =>
+      view.after(() =>
+        store.set(tokensFailuresAtom, {
+          [`${ARBITRUM}:${address}`]: { lastRetry, error: new AirlockError('BALANCE_UNAVAILABLE') },
+        }),
+      )
+    await failed(OTHER_ADDRESS, 1_700_000_000_000)
+    expect(form().lastRetry).toBeNull()
+    await failed(ADDRESS, 1_700_000_000_001)
+    expect(form().lastRetry).toBe(1_700_000_000_001)
     expect(view.alert()).toBeDefined()
   })
 

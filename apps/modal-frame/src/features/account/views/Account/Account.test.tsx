@@ -2,12 +2,21 @@ import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 import { expect, test, vi } from 'vitest'
 import { CurrentToast } from '../../../../app/Notices.tsx'
 import { refreshBalance } from '../../../../core/accounts/refreshBalance.ts'
+import { syncHostState } from '../../../../core/modal/syncHostState.ts'
 import { refreshAccount } from '../../../../core/queries/refreshAccount.ts'
 import { openArgumentsAtom } from '../../../../core/router/modal.ts'
 import { routeAtom } from '../../../../core/router/router.ts'
 import { rowId, type SentRow, sentRowsAtom } from '../../../../core/transactions/transactions.ts'
 import { testDeps } from '../../../../testing/testDeps.ts'
-import { ADDRESS, ARBITRUM, connectedSession, hostNetwork, OTHER_ADDRESS } from '../../../../testing/testFixtures.ts'
+import {
+  ADDRESS,
+  ARBITRUM,
+  BASE,
+  connectedSession,
+  hostNetwork,
+  hostState,
+  OTHER_ADDRESS,
+} from '../../../../testing/testFixtures.ts'
 import { testGateway, tokenBalance } from '../../../../testing/testGateway.ts'
 import { testView } from '../../../../testing/testView.tsx'
 import { currentTabAtom } from '../../state/currentTab.ts'
@@ -148,6 +157,31 @@ test('[S1.3:history] a transaction shows the other side by its name, else by its
   await view.settled()
   expect(view.text()).toContain('03 Feb · To grace.eth · Pay Invoice')
   expect(view.text()).toContain('03 Feb · To 0x9999…9999 · Pay Invoice')
+})
+
+test('[S3.14:lastNetwork] the activity is that of the network in view, and each network keeps its own', async () => {
+  const { view, answer, deps, requests } = await shown({
+    'supported-chains': { http: [ARBITRUM, BASE], ws: [] },
+    history: { data: [sent('1', `0x${'9'.repeat(40)}`)], next: null },
+  })
+  await view.press('Activity')
+  await view.settled()
+  expect(view.text()).toContain('0x9999…9999')
+  const goTo = async (network: typeof BASE) => {
+    await view.after(() => syncHostState(deps, hostState({ session: connectedSession(network) })))
+    await view.settled()
+  }
+  const onBase = sent('2', `0x${'8'.repeat(40)}`)
+  answer('history', { data: [{ ...onBase, metadata: { ...onBase.metadata, chain: BASE } }], next: null })
+  await goTo(BASE)
+  expect(view.text()).toContain('0x8888…8888')
+  expect(view.text()).not.toContain('0x9999…9999')
+  answer('history', 502)
+  await goTo(ARBITRUM)
+  expect(view.text()).toContain('0x9999…9999')
+  expect(view.text()).not.toContain('0x8888…8888')
+  const asked = requests.filter(({ pathname }) => pathname.endsWith('/history'))
+  expect([...new Set(asked.map(({ searchParams }) => searchParams.get('chainId')))]).toEqual([ARBITRUM, BASE])
 })
 
 test('NFTs that may be missing are said to be', async () => {
