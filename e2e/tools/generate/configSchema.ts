@@ -24,7 +24,7 @@ const about: Record<string, string> = {
   'projects.*.confirmDevices':
     'Whether a device that is new to an address is confirmed by a mailed link before it gets a code.',
   relayer: 'How the secure server pays fees of people. Its key and its nodes stand in the environment alone.',
-  'relayer.networks': 'The networks that it pays on, by CAIP-2 id.',
+  'relayer.networks': 'The networks that it pays on, by chain id.',
   'relayer.networks.*.dataFee':
     'How the network takes a fee for data beside that for gas; to be written where the product does not know it.',
   gateway: 'Where the answers of the gateway come from. Keys stand in the environment alone.',

@@ -63,7 +63,7 @@ test.each([
 
 test('[T121] a network whose fee for data is not known is paid on once the operator states it', () => {
   const env = { RELAYER_KEY: key, RELAYER_RPC_URLS: '59144=https://node.example/key' }
-  expect(() => readSponsor(env)).toThrow('Write relayer.networks["eip155:59144"].dataFee in airlock.config.json.')
-  const sponsor = readSponsor(env, { networks: { 'eip155:59144': { dataFee: 'none' } } })
+  expect(() => readSponsor(env)).toThrow('Write relayer.networks["59144"].dataFee in airlock.config.json.')
+  const sponsor = readSponsor(env, { networks: { 59144: { dataFee: 'none' } } })
   expect(sponsor?.networks.get(59_144)?.dataFee).toBe('none')
 })

@@ -60,10 +60,10 @@ export function readSponsor(env: NodeJS.ProcessEnv, settings: RelayerSettings | 
 
 /** @throws Error with the entry of the configuration that is missing */
 function networkOptions(chainId: number, rpcUrl: string, settings: RelayerSettings | undefined): NetworkOptions {
-  const dataFee = settings?.networks[`eip155:${chainId}`]?.dataFee ?? knownDataFee(chainId)
+  const dataFee = settings?.networks[chainId]?.dataFee ?? knownDataFee(chainId)
   if (dataFee === undefined) {
     throw new Error(
-      `RELAYER_RPC_URLS: how network ${chainId} takes a fee for data is not known. Write relayer.networks["eip155:${chainId}"].dataFee in airlock.config.json.`,
+      `RELAYER_RPC_URLS: how network ${chainId} takes a fee for data is not known. Write relayer.networks["${chainId}"].dataFee in airlock.config.json.`,
     )
   }
   return { rpcUrl, dataFee }

@@ -54,12 +54,12 @@ describe('airlock.config.json', () => {
       const parsed = z.safeParse(airlockConfig, { ...least, relayer: { networks } })
       return parsed.error?.issues.map(({ path, message }) => [path.slice(2).join(' '), message])
     }
-    const stated = { 'eip155:59144': { dataFee: 'none' }, 'eip155:8453': {}, 'eip155:1': { dataFee: 'none' } }
+    const stated = { 59144: { dataFee: 'none' }, 8453: {}, 1: { dataFee: 'none' } }
     expect(messages(stated)).toBeUndefined()
     const words = 'Write how this network takes a fee for data, one of "none", "op-stack", "in-gas".'
-    expect(messages({ 'eip155:59144': {} })).toEqual([['eip155:59144 dataFee', words]])
-    expect(messages({ 'eip155:8453': { dataFee: 'none' } })).toEqual([
-      ['eip155:8453 dataFee', 'Remove it: this network has "op-stack".'],
+    expect(messages({ 59144: {} })).toEqual([['59144 dataFee', words]])
+    expect(messages({ 8453: { dataFee: 'none' } })).toEqual([
+      ['8453 dataFee', 'Remove it: this network has "op-stack".'],
     ])
   })
 

@@ -27,16 +27,16 @@ const network = z.strictObject({
   dataFee: z.optional(z.enum(DATA_FEES, `Write one of ${KINDS}.`)),
 })
 
-/** A key that names a network of EVM. */
-const evmChainId = z.string().check(z.regex(/^eip155:[1-9][0-9]{0,14}$/, 'Write a CAIP-2 id such as "eip155:8453".'))
+/** As in `RELAYER_RPC_URLS`. */
+const chainId = z.string().check(z.regex(/^[1-9][0-9]{0,14}$/, 'Write a chain id such as "8453".'))
 
 export const relayerSettings = z.strictObject({
   networks: z._default(
     z
-      .record(evmChainId, network, { error: 'Write entries by CAIP-2 id: { "eip155:8453": { … } }.' })
+      .record(chainId, network, { error: 'Write entries by chain id: { "8453": { … } }.' })
       .check(({ value, issues }) => {
         for (const [id, { dataFee }] of Object.entries(value)) {
-          const known = knownDataFee(Number(id.split(':')[1]))
+          const known = knownDataFee(Number(id))
           const message =
             known === undefined
               ? dataFee === undefined && `Write how this network takes a fee for data, one of ${KINDS}.`
