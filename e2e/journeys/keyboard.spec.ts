@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { createPublicClient, http, parseEther } from 'viem'
 import { putHostPage } from '../support/hostPage.ts'
 import { GOOD, kitState, modalOf } from '../support/modal.ts'
+import { stranger } from '../support/sendForm.ts'
 import { test } from '../support/test.ts'
 
 /** Describes the focused element of the page or the frame: its text or label, and whether a ring shows it. */
@@ -12,7 +14,7 @@ async function focused(page: Page): Promise<{ name: string; ring: boolean }> {
     const { outlineStyle, outlineWidth } = element ? getComputedStyle(element) : { outlineStyle: '', outlineWidth: '' }
     const label = element?.getAttribute('aria-label') ?? element?.getAttribute('placeholder') ?? element?.textContent
     // A field shows it around itself and its icon.
-    const field = element?.closest('.field')
+    const field = element?.closest('.field, .send-box')
     const glows = field ? getComputedStyle(field).boxShadow.includes('2px inset') : false
     const ring = glows || (outlineStyle !== 'none' && outlineWidth !== '0px')
     return { isHere: document.hasFocus(), tag: element?.tagName ?? '', name: label ?? '', ring }
@@ -37,7 +39,7 @@ async function tabTo(page: Page, name: RegExp) {
   throw new Error(`Tab met ${met.join(', ')}`)
 }
 
-test('by keyboard alone: connect, copy the address, switch the network, disconnect, leave and be where one was', async ({
+test('by keyboard alone: connect, copy the address, switch the network, send, disconnect, leave and be where one was', async ({
   page,
   sites,
   world,
@@ -80,6 +82,26 @@ test('by keyboard alone: connect, copy the address, switch the network, disconne
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await kitState(page)).chain).toBe('eip155:42161')
   await modal.shows('Account')
+
+  const receiver = stranger()
+  await tabTo(page, /^Send$/)
+  await page.keyboard.press('Enter')
+  await modal.shows('Send')
+  await tabTo(page, /^0$/)
+  await page.keyboard.type('0.01')
+  await tabTo(page, /address or name/i)
+  await page.keyboard.type(receiver)
+  await expect(modal.button('Preview Send')).toBeEnabled()
+  await page.keyboard.press('Enter')
+  await modal.shows('Review send')
+  // Again where a journey beside this one spent from the same account meanwhile.
+  await expect(async () => {
+    await tabTo(page, /^Send$/)
+    await page.keyboard.press('Enter')
+    await expect(modal.heading).toHaveText('Account', { timeout: 3_000 })
+  }).toPass()
+  const client = createPublicClient({ transport: http(world.urls.rpc['eip155:42161']) })
+  await expect.poll(() => client.getBalance({ address: receiver })).toBe(parseEther('0.01'))
 
   await page.keyboard.press('Escape')
   await expect(modal.dialog).toBeHidden()
