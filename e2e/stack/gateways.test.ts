@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '@airlock/server/testing/freePort'
+import { newDatabase } from '@airlock/server/testing/newDatabase'
+import { startRedis } from '@airlock/server/testing/startRedis'
+import { afterEach, expect, test } from 'vitest'
+import { storied } from './facts/people.ts'
+import { isHealthy } from './startServer.ts'
+import { waitFor } from './waitFor.ts'
+
+/** Needs what `npm run build` makes: `npm test` builds before it runs anything. */
+const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+
+const POINTS = 20
+const ACCOUNT = storied('good')
+const started: ChildProcess[] = []
+afterEach(() => {
+  for (const process of started.splice(0)) process.kill('SIGKILL')
+})
+
+/** A built gateway in a process of its own, with what it prints. */
+async function startGateway(env: Record<string, string>) {
+  const [port, healthPort] = [await freePort(), await freePort()]
+  const gateway = spawn(process.execPath, [root('apps/gateway/dist/server/main.js')], {
+    env: {
+      ...process.env,
+      ...env,
+      ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port) },
+      ...{ HEALTH_HOST: '127.0.0.1', HEALTH_PORT: String(healthPort) },
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  started.push(gateway)
+  let printed = ''
+  for (const stream of [gateway.stdout, gateway.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk))
+  await waitFor(() => isHealthy(port), 20_000)
+  return {
+    printed: () => printed,
+    health: (path: string) => fetch(`http://127.0.0.1:${healthPort}${path}`),
+    ask: (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { headers: { Origin: 'http://localhost:3400' } }),
+    async stop() {
+      gateway.kill('SIGTERM')
+      const [code] = await once(gateway, 'exit')
+      return code
+    },
+  }
+}
+
+test('two gateways on one database, started at once, count one client together, name no account in logs and metrics, and end in order', {
+  timeout: 60_000,
+}, async () => {
+  const redis = await startRedis()
+  const env = {
+    AIRLOCK_CONFIG: root('airlock.config.json'),
+    DATABASE_URL: await newDatabase(),
+    LIMITS: `requestsByClient:${POINTS}`,
+    LOG_LEVEL: 'debug',
+    ...(redis && { REDIS_URL: redis.url }),
+  }
+  const gateways = await Promise.all([startGateway(env), startGateway(env)])
+
+  // No source is asked for a chain that there is not.
+  const path = `/v1/account/${ACCOUNT}/balance?projectId=default&chainId=eip155:5`
+  const answers: Response[] = []
+  for (let count = 0; count < POINTS; count += 1) {
+    for (const { ask } of gateways) answers.push(await ask(path))
+  }
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(answers.slice(0, POINTS).filter(({ status }) => status === 429)).toEqual([])
+  expect(refused).toHaveLength(POINTS)
+  for (const { headers } of refused) expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
+
+  for (const { health, printed, stop } of gateways) {
+    const metrics = await (await health('/metrics')).text()
+    expect(metrics).toContain('gateway_limit_hits_total')
+    expect(await stop()).toBe(0)
+    for (const text of [metrics, printed()])
+      expect(text.toLowerCase()).not.toContain(ACCOUNT.slice(2, 12).toLowerCase())
+    expect(printed()).toContain('"status":429')
+  }
+  await redis?.close()
+})
