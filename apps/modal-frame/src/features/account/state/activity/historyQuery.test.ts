@@ -5,7 +5,7 @@ import { refreshAccount } from '../../../../core/queries/refreshAccount.ts'
 import { deferred, settled, testDeps } from '../../../../testing/testDeps.ts'
 import { ADDRESS, ARBITRUM } from '../../../../testing/testFixtures.ts'
 import { testGateway } from '../../../../testing/testGateway.ts'
-import { historyQuery } from './history.ts'
+import { historyQuery } from './historyQuery.ts'
 
 const transaction = (id: string, status = 'confirmed') => ({
   id,
