@@ -287,7 +287,7 @@ export const BROWSER_REMOVALS: readonly Removal[] = [
   {
     id: 'T109',
     ...without('apps/parent-sdk/src/wallets/createWalletRegistry.ts', ' || isImpostor(wallet)'),
-    test: wire('is not listed, nor restored as one of the frame: auth'),
+    test: wire('is not listed, nor restored as one of the frame'),
   },
   {
     id: 'T114',
