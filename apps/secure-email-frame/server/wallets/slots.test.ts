@@ -87,6 +87,26 @@ describe('[T98] whoever reads the mailbox', () => {
     expect((await slotsOf(owner))?.slots.find(({ kind }) => kind === 'passkey')).toEqual(slot)
   })
 
+  test('leaves a slot that was put there while another was being confirmed', async () => {
+    const owner = await locked()
+    const slot = slotOf('passkey', 'BBBB')
+    const later = slotOf('passkey', 'CCCC')
+    await owner.device.call('wallet/putSlot', { slot })
+    const proof = await proofBy(owner.device, { ...owner, action: 'confirmSlot', subject: hashOfSlots([slot]) })
+    const client = await server.database.pool.connect()
+    await client.query('BEGIN')
+    await client.query('UPDATE pending_slots SET slot = $1 WHERE user_id = $2', [later, owner.userId])
+    const confirming = owner.device.call('wallet/confirmSlot', { kind: 'passkey', proof })
+    const waits = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+    await expect.poll(async () => (await server.database.query(waits)).length).toBe(1)
+    await client.query('COMMIT')
+    client.release()
+    expect(await confirming).toMatchObject({ fault: { code: 'STATE_CONFLICT' } })
+    expect(await server.database.query('SELECT slot FROM pending_slots WHERE user_id = $1', [owner.userId])).toEqual([
+      { slot: later },
+    ])
+  })
+
   test('needs a fresh code for each of it too', async () => {
     const { device } = await locked()
     await server.database.query("UPDATE sessions SET fresh_until = now() - interval '1 second'")
