@@ -85,7 +85,7 @@ test('[T25] what the page gives people to drag, or pastes itself, never comes in
   await expect(field).toHaveValue('ada@mail.example')
 })
 
-/** It took twenty to see it once in a run. */
+/** Approvals in a row. A cover that is not there was once reported in one of twenty; `npm run test:wide` asks as often. */
 const TIMES = process.env.AIRLOCK_TEST_WIDE === '1' ? 20 : 6
 
 test.describe('an approval in the frame', () => {

@@ -10,7 +10,7 @@ export const SOLANA_CHAINS = [
     name: 'Solana',
     standardName: 'solana:mainnet',
     nativeCurrency: SOL,
-    // It shows this network unless a parameter of its URL names another.
+    // Solscan shows mainnet, unless a parameter of the URL names another network.
     blockExplorers: { default: { name: 'Solscan', url: 'https://solscan.io' } },
     testnet: false,
   },
