@@ -1,48 +1,38 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '@airlock/server/testing/freePort'
 import { newDatabase } from '@airlock/server/testing/newDatabase'
 import { startRedis } from '@airlock/server/testing/startRedis'
 import { afterEach, expect, test } from 'vitest'
 import { storied } from './facts/people.ts'
-import { isHealthy } from './startServer.ts'
-import { waitFor } from './waitFor.ts'
+import { type LocalServer, startServer } from './startServer.ts'
 
 /** Needs what `npm run build` makes: `npm test` builds before it runs anything. */
 const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 const POINTS = 20
 const ACCOUNT = storied('good')
-const started: ChildProcess[] = []
-afterEach(() => {
-  for (const process of started.splice(0)) process.kill('SIGKILL')
-})
+const started: LocalServer[] = []
+afterEach(() => Promise.all(started.splice(0).map(({ close }) => close())))
 
 /** A built gateway in a process of its own, with what it prints. */
 async function startGateway(env: Record<string, string>) {
   const [port, healthPort] = [await freePort(), await freePort()]
-  const gateway = spawn(process.execPath, [root('apps/gateway/dist/server/main.js')], {
-    env: {
-      ...process.env,
-      ...env,
-      ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port) },
-      ...{ HEALTH_HOST: '127.0.0.1', HEALTH_PORT: String(healthPort) },
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  let printed = ''
+  const gateway = await startServer({
+    name: 'gateway',
+    script: root('apps/gateway/dist/server/main.js'),
+    port,
+    env: { ...env, HEALTH_HOST: '127.0.0.1', HEALTH_PORT: String(healthPort) },
+    onOutput: (text) => (printed += text),
   })
   started.push(gateway)
-  let printed = ''
-  for (const stream of [gateway.stdout, gateway.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk))
-  await waitFor(() => isHealthy(port), 20_000)
   return {
     printed: () => printed,
     health: (path: string) => fetch(`http://127.0.0.1:${healthPort}${path}`),
     ask: (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { headers: { Origin: 'http://localhost:3400' } }),
     async stop() {
-      gateway.kill('SIGTERM')
-      const [code] = await once(gateway, 'exit')
-      return code
+      await gateway.close()
+      return gateway.exit
     },
   }
 }

@@ -3,24 +3,38 @@ import { once } from 'node:events'
 import { waitFor } from './waitFor.ts'
 
 /** A built server, run as an image runs it: a process of its own that gets everything from its environment. */
-export type LocalServer = { pid: number; close(): Promise<void> }
+export type LocalServer = {
+  pid: number
+  /** The code that it ends with. */
+  exit: Promise<number | null>
+  close(): Promise<void>
+}
 
-type Options = { name: string; script: string; port: number; env: Record<string, string> }
+type Options = {
+  name: string
+  script: string
+  port: number
+  env: Record<string, string>
+  /** Hears all that it prints on its standard output. */
+  onOutput?: (text: string) => void
+}
 
 const START_DEADLINE_MS = 10_000
 const STOP_DEADLINE_MS = 3_000
 
 /** @throws Error with what the server printed, when it ends before its health endpoint answers. */
-export async function startServer({ name, script, port, env }: Options): Promise<LocalServer> {
+export async function startServer({ name, script, port, env, onOutput }: Options): Promise<LocalServer> {
   const server = spawn(process.execPath, [script], {
     env: { ...process.env, ...env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1' },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', onOutput ? 'pipe' : 'ignore', 'pipe'],
   })
+  server.stdout?.on('data', (chunk: Buffer) => onOutput?.(String(chunk)))
   let output = ''
-  server.stderr.on('data', (chunk: Buffer) => {
+  server.stderr?.on('data', (chunk: Buffer) => {
     output = `${output}${chunk}`.slice(-4_000)
   })
   const ended = once(server, 'exit')
+  const exit = ended.then(([code]) => code as number | null)
   const close = async () => {
     if (server.exitCode !== null || server.signalCode !== null) return
     server.kill('SIGTERM')
@@ -39,8 +53,8 @@ export async function startServer({ name, script, port, env }: Options): Promise
   }
   failed.catch(() => undefined)
   // From here on its errors go to the terminal.
-  server.stderr.pipe(process.stderr)
-  return { pid: server.pid ?? 0, close }
+  server.stderr?.pipe(process.stderr)
+  return { pid: server.pid ?? 0, exit, close }
 }
 
 /** Returns `true` where one of our servers answers on a port; with a name, that one. */

@@ -159,7 +159,7 @@ test('[S1.3:history] a transaction shows the other side by its name, else by its
   expect(view.text()).toContain('03 Feb · To 0x9999…9999 · Pay Invoice')
 })
 
-test('[S3.14:lastNetwork] the activity is that of the network in view, and each network keeps its own', async () => {
+test('the activity is that of the network in view, and each network keeps its own', async () => {
   const { view, answer, deps, requests } = await shown({
     'supported-chains': { http: [ARBITRUM, BASE], ws: [] },
     history: { data: [sent('1', `0x${'9'.repeat(40)}`)], next: null },
