@@ -11,7 +11,7 @@ import { amountOf, decimalsOf } from '../../state/formState.ts'
 import type { SendForm } from '../../state/sendForm.ts'
 import { worthOf } from '../../state/worthOf.ts'
 import { texts } from '../../texts/texts.ts'
-import { submitByReturn } from './ReceiverField.tsx'
+import { submitByReturn } from './submitByReturn.ts'
 
 /** The amount, in the token or in dollars, and the token. */
 export function AmountField({ form, onChoose }: { form: SendForm; onChoose: () => void }) {

@@ -1,7 +1,7 @@
 import { namespaceOf } from '@airlock/protocol/caip'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import { useAtomValue } from 'jotai'
-import { type ClipboardEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
+import { type ClipboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { activeNetworkIdAtom, networksAtom } from '../../../../core/networks/network.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { navigate } from '../../../../core/router/navigate.ts'
@@ -19,6 +19,7 @@ import { readCode } from '../../parts/readCode.ts'
 import { WholeAddress } from '../../parts/WholeAddress.tsx'
 import type { SendForm } from '../../state/sendForm.ts'
 import { texts } from '../../texts/texts.ts'
+import { submitByReturn } from './submitByReturn.ts'
 
 /** The receiver: typed, pasted, or read from the picture of a QR code. A picture may be pasted too. */
 export function ReceiverField({ form }: { form: SendForm }) {
@@ -105,13 +106,6 @@ export function ReceiverField({ form }: { form: SendForm }) {
       <OtherNetwork form={form} />
     </div>
   )
-}
-
-/** Return sends the form: from an address, which has one line, and where the button is disabled, which a browser would not submit. */
-export function submitByReturn(event: KeyboardEvent<HTMLTextAreaElement | HTMLInputElement>) {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-  event.preventDefault()
-  event.currentTarget.form?.requestSubmit()
 }
 
 function ReceiverState({ form }: { form: SendForm }) {
