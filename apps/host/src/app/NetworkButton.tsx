@@ -1,9 +1,11 @@
 import { chainOf } from '../wallet/chains.ts'
+import { useIsHydrated } from '../wallet/useIsHydrated.ts'
 import { useWallet } from '../wallet/WalletContext.ts'
 
 /** The active network; a click opens the dialog's list of networks. */
 export function NetworkButton() {
   const { network, open, warm } = useWallet()
+  const isHydrated = useIsHydrated()
   const { name } = chainOf(network)
   return (
     <button
@@ -11,6 +13,7 @@ export function NetworkButton() {
       className="button button-quiet network-button"
       aria-haspopup="dialog"
       aria-label={`Network: ${name}`}
+      disabled={!isHydrated}
       onClick={() => open('Networks')}
       onPointerEnter={warm}
       onFocus={warm}

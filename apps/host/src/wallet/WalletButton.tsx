@@ -1,15 +1,18 @@
 import { shortenAddress } from '@airlock/protocol/text/shortenAddress'
+import { useIsHydrated } from './useIsHydrated.ts'
 import { useWallet } from './WalletContext.ts'
 
 /** Shows 'Connect Wallet' or the shortened address, and opens the wallet dialog. Green on farm pages, secondary elsewhere (S2.12). */
 export function WalletButton({ variant }: { variant: 'green' | 'secondary' }) {
   const { address, open, warm } = useWallet()
+  const isHydrated = useIsHydrated()
   return (
     <button
       type="button"
       className={`button button-${variant} wallet-button`}
       aria-haspopup="dialog"
       title={address}
+      disabled={!isHydrated}
       onClick={() => open()}
       onPointerEnter={warm}
       onFocus={warm}
