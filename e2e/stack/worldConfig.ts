@@ -7,6 +7,7 @@ import {
   project as airlockProject,
   DEFAULT_PROJECT_ID,
 } from '@airlock/protocol/config/config'
+import { relayerSettings } from '@airlock/protocol/config/relayerSettings'
 import { gatewaySettings } from '@airlock/protocol/gateway/settings'
 import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 import { PRICE_SOURCES } from './facts/pools.ts'
@@ -104,6 +105,9 @@ export function worldAirlockConfig(urls: WorldUrls, vaults: Readonly<Record<stri
       prices: Object.fromEntries(
         Object.keys(rpcUrls).map((network) => [network, { factories, stablecoins, wrappedCoin: wrappedNative }]),
       ),
+    }),
+    relayer: relayerSettings.parse({
+      networks: { 8453: { highestGasPrice: '1000', coinPerDay: '50', mostCoin: '1000' } },
     }),
     projects: {
       ...base.projects,

@@ -110,6 +110,8 @@ test('Ways in are those that the operator registered with, and may stand elsewhe
   expect(readEnvironment(environment()).providers.size).toBe(0)
 })
 
+const RELAYED = { 42161: { highestGasPrice: '1', coinPerDay: '1', mostCoin: '1' } }
+
 test('An operator may pay fees, by a key that is told in no reason', () => {
   const key = `0x${randomBytes(32).toString('hex')}`
   const given = {
@@ -117,9 +119,11 @@ test('An operator may pay fees, by a key that is told in no reason', () => {
       modalOrigin: 'http://localhost:1',
       secureOrigin: 'http://localhost:2',
       development: true,
+      relayer: { networks: RELAYED },
     }),
     RELAYER_KEY: key,
     RELAYER_RPC_URLS: '42161=https://node.example',
+    RELAYER_TARGETS: 'all',
   }
   expect(readEnvironment(environment(given)).sponsor?.networks.get(42_161)?.rpcUrl).toBe('https://node.example')
   expect(readEnvironment(environment()).sponsor).toBeUndefined()
@@ -129,7 +133,12 @@ test('An operator may pay fees, by a key that is told in no reason', () => {
 })
 
 test('The relayer is a preview that no public origin may use', () => {
-  const given = { RELAYER_KEY: `0x${'1'.repeat(64)}`, RELAYER_RPC_URLS: '42161=https://node.example' }
+  const given = {
+    AIRLOCK_CONFIG: config({ relayer: { networks: RELAYED } }),
+    RELAYER_KEY: `0x${'1'.repeat(64)}`,
+    RELAYER_RPC_URLS: '42161=https://node.example',
+    RELAYER_TARGETS: 'all',
+  }
   expect(() => readEnvironment(environment(given))).toThrow('RELAYER_KEY: the relayer is a preview')
 })
 

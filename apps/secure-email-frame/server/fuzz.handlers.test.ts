@@ -51,6 +51,7 @@ const NO_LIMITS: Record<Rule, number> = {
   noticesByPerson: MANY,
   refreshesBySession: MANY,
   sponsorAsks: MANY,
+  sponsorAsksByPerson: MANY,
   sponsorLooks: MANY,
   operationTries: MANY,
   operationsByPerson: MANY,
@@ -116,7 +117,9 @@ beforeAll(async () => {
   server = await testServer({
     sponsor: {
       account: owner,
-      networks: new Map([[1, { rpcUrl, dataFee: 'op-stack' }]]),
+      networks: new Map([
+        [1, { rpcUrl, dataFee: 'op-stack', highestGasPrice: 10n ** 12n, coinPerDay: 10n ** 24n, mostCoin: 10n ** 24n }],
+      ]),
       maxGas: 3_000_000,
       targets: undefined,
     },

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import type { DataFee } from '@airlock/protocol/config/relayerSettings'
 import { CONFIRMATIONS, MAX_VALID_S, OPERATION_GATE } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
-import { type Address, concatHex, type Hex, keccak256, parseEther, toFunctionSelector } from 'viem'
+import { type Address, concatHex, type Hex, keccak256, parseEther, parseGwei, toFunctionSelector } from 'viem'
 import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { DATA_FEE_ORACLE } from '../../../apps/secure-email-frame/server/sponsor/openNode.ts'
 import { CHAIN_ID, type Person } from './relayBench.ts'
@@ -517,29 +517,78 @@ test('[T121] what waits is paid for before anything else: a relayer that has eno
   expect(await send(other, two as Signed)).toMatchObject(refusal('SPONSOR_EMPTY'))
 })
 
-test('[T121] of several at once, to none of which anything waits yet, a relayer that has enough for one takes one', async () => {
-  const PEOPLE = 4
-  let asked = 0
-  let answer: () => void = () => {}
-  const areAllAsked = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  const sponsor = await before(async (forward) => {
-    if (++asked === PEOPLE) answer()
-    await areAllAsked
-    return forward()
-  }, 'eth_getBalance')
-  const { server, relayer, person, newcomer } = await world({ sponsor, limits: DEAR })
-  const people = [person]
-  while (people.length < PEOPLE) people.push(await newcomer())
-  const signed = await Promise.all(people.map((by) => bench.signed(by, relayer, pay(stranger()))))
-  await bench.node.setNextBlockBaseFeePerGas({ baseFeePerGas: 1_000_000_000n })
+test.each([
+  ['a relayer that has enough for one', 'SPONSOR_EMPTY', { has: parseEther('0.01'), coinPerDay: parseEther('1') }],
+  [
+    'a network of whose day enough for one is left',
+    'SPONSOR_LIMIT',
+    { has: parseEther('1'), coinPerDay: parseEther('0.01') },
+  ],
+])(
+  '[T121] of several at once, to none of which anything waits yet, %s takes one',
+  async (_, code, { has, coinPerDay }) => {
+    const PEOPLE = 4
+    let asked = 0
+    let answer: () => void = () => {}
+    const areAllAsked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const waitForAll = async (forward: () => Promise<string>) => {
+      if (++asked === PEOPLE) answer()
+      await areAllAsked
+      return forward()
+    }
+    const sponsor = await before(waitForAll, 'eth_getBalance', { coinPerDay })
+    const { server, relayer, person, newcomer } = await world({ sponsor, limits: DEAR })
+    const people = [person]
+    while (people.length < PEOPLE) people.push(await newcomer())
+    const signed = await Promise.all(people.map((by) => bench.signed(by, relayer, pay(stranger()))))
+    await bench.node.setNextBlockBaseFeePerGas({ baseFeePerGas: 1_000_000_000n })
+    await mine()
+    await bench.give(relayer, has)
+    const answers = await Promise.all(people.map((by, index) => send(by, signed[index] as Signed)))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    for (const refused of answers.filter(({ ok }) => !ok)) expect(refused).toMatchObject(refusal(code))
+    expect((await rowsOf(server)).filter(({ state }) => state === 'open')).toHaveLength(1)
+  },
+)
+
+test('[T121] nothing is paid for while gas is dearer than the operator states, and what waits is raised to that price at most', async () => {
+  const highestGasPrice = parseGwei('10')
+  const { server, relayer, person, newcomer } = await world({ sponsor: await bench.sponsor({ highestGasPrice }) })
+  const other = await newcomer()
+  const [one, two] = await Promise.all([person, other].map((by) => bench.signed(by, relayer, pay(stranger()))))
+  await bench.node.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei('4') })
   await mine()
-  await bench.give(relayer, parseEther('0.01'))
-  const answers = await Promise.all(people.map((by, index) => send(by, signed[index] as Signed)))
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-  for (const refused of answers.filter(({ ok }) => !ok)) expect(refused).toMatchObject(refusal('SPONSOR_EMPTY'))
-  expect((await rowsOf(server)).filter(({ state }) => state === 'open')).toHaveLength(1)
+  await sent(person, one as Signed)
+  const [row] = await server.database.query<{ highest: string }>('SELECT highest FROM sponsored_operations')
+  expect(row?.highest).toBe(String(highestGasPrice))
+  await bench.node.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei('6') })
+  await mine()
+  expect(await offerOf(other, two as Signed)).toBeUndefined()
+  expect(await send(other, two as Signed)).toMatchObject(refusal('SPONSOR_LIMIT'))
+})
+
+test('more coin on the relayer than the operator wants there is said once', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { server, relayer } = await world({ sponsor: await bench.sponsor({ mostCoin: parseEther('5') }) })
+  const tend = async (coin: string) => {
+    await bench.give(relayer, parseEther(coin))
+    await server.relayer?.tend()
+  }
+  const line = `relayer of ${CHAIN_ID}: ${relayer} has more than \`mostCoin\`: move the rest away.`
+  for (const coin of ['6', '7', '5', '6']) await tend(coin)
+  expect(warn.mock.calls).toEqual([[line], [line]])
+})
+
+test('[T121] a fee for data that a network begins to take ends what is paid for there', async () => {
+  const { relayer, person } = await world()
+  const signed = await bench.signed(person, relayer, pay(stranger()))
+  expect(await offerOf(person, signed)).toBeDefined()
+  await deploy(DATA_FEE_ORACLE, answering(1n))
+  const now = performance.now.bind(performance)
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + 10 * 60_000)
+  expect(await send(person, signed)).toMatchObject(refusal('SPONSOR_OFF'))
 })
 
 test('[T121] the fee for data of what waits is promised too: where there is enough for that of one, one is taken', async () => {

@@ -18,6 +18,7 @@ import {
   type PublicClient,
   parseAbi,
   parseEther,
+  parseGwei,
   type TestClient,
   toHex,
 } from 'viem'
@@ -104,11 +105,16 @@ export async function startRelayBench(port: number): Promise<RelayBench> {
     node,
     codeOf,
     async sponsor({ rpcUrl = chain.rpcUrl, dataFee = 'none', ...more } = {}) {
+      const {
+        highestGasPrice = parseGwei('1000'),
+        coinPerDay = parseEther('100'),
+        mostCoin = parseEther('1000'),
+      } = more
       const account = privateKeyToAccount(generatePrivateKey())
       await node.setBalance({ address: account.address, value: parseEther('10') })
       return {
         account,
-        networks: new Map([[CHAIN_ID, { rpcUrl, dataFee }]]),
+        networks: new Map([[CHAIN_ID, { rpcUrl, dataFee, highestGasPrice, coinPerDay, mostCoin }]]),
         maxGas: 3_000_000,
         targets: undefined,
         ...more,

@@ -255,18 +255,21 @@ describe('[T121] the relayer pays for nothing but calls of the session’s own a
     expect(await transactionsOf(relayer)).toBe(name.endsWith('person') ? 2 : 1)
   })
 
-  test('not for as many tries and questions as somebody likes', async () => {
-    const { person, signed } = await world({ limits: { operationTries: 2, sponsorAsks: 2 } })
-    const made = await signed(pay(stranger()), { operation: { maxFeePerGas: 1n } })
-    for (const code of ['OPERATION_REFUSED', 'OPERATION_REFUSED', 'TOO_MANY'])
-      expect(await send(person, made)).toMatchObject(refusal(code))
-    const calls = wantedOf(await signed(pay(stranger())))
-    // A site that requests offers without end has the person pay, as without a sponsor: no person is kept from sending.
-    for (const isOffered of [true, true, false])
-      expect((await status(person, calls)).offer !== undefined).toBe(isOffered)
-    // The frame reads before each sending whether an operation is open: one site does not use up these reads for others.
-    expect(await status(person)).toEqual({})
-  })
+  test.each(['sponsorAsks', 'sponsorAsksByPerson'])(
+    'not for as many tries and questions as somebody likes: %s',
+    async (rule) => {
+      const { person, signed } = await world({ limits: { operationTries: 2, [rule]: 2 } })
+      const made = await signed(pay(stranger()), { operation: { maxFeePerGas: 1n } })
+      for (const code of ['OPERATION_REFUSED', 'OPERATION_REFUSED', 'TOO_MANY'])
+        expect(await send(person, made)).toMatchObject(refusal(code))
+      const calls = wantedOf(await signed(pay(stranger())))
+      // A site that requests offers without end has the person pay, as without a sponsor: no person is kept from sending.
+      for (const isOffered of [true, true, false])
+        expect((await status(person, calls)).offer !== undefined).toBe(isOffered)
+      // The frame reads before each sending whether an operation is open: one site does not use up these reads for others.
+      expect(await status(person)).toEqual({})
+    },
+  )
 })
 
 describe('[T122] what was signed is done by the relayer alone, once, and until its end', () => {

@@ -25,5 +25,9 @@ export async function startRelayer(
     await node.setBalance({ address: RELAYER_ADDRESS, value: parseEther('100') })
     await node.setCode({ address: DATA_FEE_ORACLE, bytecode: answering(DATA_FEE) })
   }
-  return { RELAYER_KEY, RELAYER_RPC_URLS: chains.map(({ chainId, rpcUrl }) => `${chainId}=${rpcUrl}`).join(',') }
+  return {
+    RELAYER_KEY,
+    RELAYER_RPC_URLS: chains.map(({ chainId, rpcUrl }) => `${chainId}=${rpcUrl}`).join(','),
+    RELAYER_TARGETS: 'all',
+  }
 }

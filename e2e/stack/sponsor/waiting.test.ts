@@ -229,6 +229,22 @@ test('the EntryPoint does not take an operation after its last second, though it
   await expect(bring()).rejects.toThrow()
 })
 
+test('before the minute that settles it, an operation that was not carried out in time is not over: a network may have many blocks a second', async () => {
+  const { relayer, person } = await world()
+  const signed = await bench.signed(person, relayer, pay(stranger()), { seconds: 250 })
+  await sent(person, signed)
+  const [bringing] = await pending(relayer)
+  await bench.node.dropTransaction({ hash: bringing?.hash ?? '0x' })
+  const pass = async (seconds: number) => {
+    await bench.node.increaseTime({ seconds })
+    await mine(CONFIRMATIONS + 1)
+  }
+  await pass(280)
+  expect(await openOf(person)).toBeDefined()
+  await pass(40)
+  expect(await openOf(person)).toBeUndefined()
+})
+
 test('before the blocks that settle it, an operation that was not carried out in time is not over', async () => {
   const { server, relayer, person } = await world()
   const signed = await bench.signed(person, relayer, pay(stranger()))

@@ -39,6 +39,7 @@ const RULES = {
   // Operations that the operator pays for: questions about them, looks at an open one and tries in an hour; those of a day, their gas in thousands, and what they may
   // cost at most in millionths of a coin, on each network.
   sponsorAsks: { points: 600, duration: HOUR_S },
+  sponsorAsksByPerson: { points: 3_000, duration: HOUR_S },
   sponsorLooks: { points: 1_200, duration: HOUR_S },
   operationTries: { points: 120, duration: HOUR_S },
   operationsByPerson: { points: 50, duration: DAY_S },
@@ -70,6 +71,7 @@ export function createLimits(pool: pg.Pool, redis?: Redis, points: Points = {}):
   return {
     ...counters,
     take: (...counted) => counters.take(...counted).catch(refuse),
+    look: (budgets) => counters.look(budgets).catch(refuse),
     takeAll: (budgets) => counters.takeAll(budgets).catch(refuse),
   }
 }

@@ -4,13 +4,15 @@ import type { Database } from '@airlock/server/openDatabase'
 import { type Address, type Hex, keccak256, numberToHex, pad } from 'viem'
 import { Fault } from '../Fault.ts'
 import { type CheckedCalls, type CheckedOperation, refuseUnlisted } from './checkOperation.ts'
-import { type Fees, type Node, openNode } from './openNode.ts'
-import type { SponsorOptions } from './readSponsor.ts'
+import { type Fees, openNode } from './openNode.ts'
+import type { NetworkOptions, SponsorOptions } from './readSponsor.ts'
 import { createRelayMetrics } from './relayMetrics.ts'
 import { type Kept, LONG_OVER_S, MAX_WAITING, type Room, sponsoredOperations } from './sponsoredOperations.ts'
 
 /** The most that an operation costs: its gas, and coin in wei at the highest price that the relayer would pay for it. */
 export type Cost = { gas: bigint; coin: bigint }
+/** @throws Fault SPONSOR_LIMIT for more than is left of the caps of the client */
+export type Look = (cost: Cost) => Promise<void>
 /** Takes a cost from the caps of the client, and returns what undoes that. @throws Fault SPONSOR_LIMIT */
 export type Count = (cost: Cost) => Promise<() => Promise<void>>
 
@@ -25,7 +27,7 @@ export type Relayer = {
    *
    * @throws Fault SPONSOR_OFF, SPONSOR_BUSY, SPONSOR_LIMIT, SPONSOR_EMPTY, SPONSOR_NETWORK, OPERATION_REFUSED
    */
-  offer(chainId: number, sender: Address, calls: CheckedCalls, count: Count): Promise<{ validUntil: number }>
+  offer(chainId: number, sender: Address, calls: CheckedCalls, look: Look): Promise<{ validUntil: number }>
   /**
    * Has an operation carried out, once.
    *
@@ -78,14 +80,15 @@ const OPERATION_BYTES = 1_200n
 export function createRelayer(database: Database, options: SponsorOptions): Relayer {
   const { account } = options
   const metrics = createRelayMetrics()
-  const networks = new Map(
-    [...options.networks].map(([chainId, network]) => [chainId, openNetwork(chainId, openNode(network))]),
-  )
+  const networks = new Map([...options.networks].map(([chainId, network]) => [chainId, openNetwork(chainId, network)]))
 
-  function openNetwork(chainId: number, node: Node) {
+  function openNetwork(chainId: number, network: NetworkOptions) {
+    const { highestGasPrice, coinPerDay, mostCoin } = network
+    const node = openNode(network)
     const rows = sponsoredOperations(database, account.address, chainId)
     let balance: bigint | undefined
     let said = ''
+    let hasTooMuch = false
     let neverEnding: ReadonlySet<Hex> = new Set()
 
     async function sign({ data, gas, authorization, to, nonce }: Transaction, { maxFee, tip }: Fees): Promise<Hex> {
@@ -102,9 +105,11 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
       return end === 'open'
     }
 
+    /** @throws Fault SPONSOR_LIMIT above the price that the operator pays */
     async function price(gas: bigint, bytes: bigint) {
       const [fees, dataFee] = await Promise.all([node.fees(), node.dataFee({ gas, bytes })])
-      const highest = fees.maxFee * MOST_RAISED
+      if (fees.maxFee > highestGasPrice) throw new Fault('SPONSOR_LIMIT')
+      const highest = lesser(fees.maxFee * MOST_RAISED, highestGasPrice)
       return { fees, highest, cost: { gas, coin: gas * highest + dataFee } }
     }
 
@@ -119,18 +124,19 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
       return mined >= (await rows.leastMined())
     }
 
-    /** @throws Fault SPONSOR_NETWORK, SPONSOR_BUSY, SPONSOR_EMPTY where what waits and this may cost more than there is */
+    /** @throws Fault SPONSOR_NETWORK, SPONSOR_BUSY, SPONSOR_LIMIT, SPONSOR_EMPTY where what waits and this may cost more than there is */
     async function makeRoom({ coin }: Cost): Promise<Room> {
       const mined = await node.nonceOf(account.address)
       if (!(await isUpToDate(mined))) throw new Fault('SPONSOR_NETWORK')
       const inLine = (await rows.waiting()).filter(({ nonce }) => nonce !== null && nonce >= mined)
       if (inLine.length >= MAX_WAITING) throw new Fault('SPONSOR_BUSY')
+      if ((await rows.coinOfDay()) + coin > coinPerDay) throw new Fault('SPONSOR_LIMIT')
       // After the number: what is mined in between counts as waiting and as spent.
       const found = await node.balanceOf(account.address)
       balance = found
       const promised = inLine.reduce((sum, kept) => sum + kept.coin, 0n)
       if (found < promised + coin) throw new Fault('SPONSOR_EMPTY')
-      return { mined, balance: found }
+      return { mined, balance: found, coinPerDay }
     }
 
     return {
@@ -140,13 +146,12 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
         if (kept === undefined || !(await isOpen(kept).catch(() => true))) return undefined
         return { id: kept.id, callsHash: kept.callsHash }
       },
-      async offer(sender: Address, calls: CheckedCalls, count: Count) {
+      async offer(sender: Address, calls: CheckedCalls, look: Look) {
         await refuseUnlessReady(calls)
         await node.refuseUnfit(sender, calls.authorization)
         const { cost } = await price(gasOf(calls), calls.bytes + OPERATION_BYTES)
         await makeRoom(cost)
-        // A sent operation stays counted.
-        await (await count(cost))()
+        await look(cost)
         return { validUntil: node.timeOf(await node.block()) + MAX_VALID_S }
       },
       async relay(operation: CheckedOperation, count: Count): Promise<Hex> {
@@ -215,6 +220,7 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
           rows.waiting(),
         ])
         balance = balanceNow
+        sayTooMuch(balanceNow)
         metrics.waiting(chainId, waiting.length)
         await sayWhatIsMissing()
         sayWhatNeverEnds(waiting, head.timestamp)
@@ -249,6 +255,14 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
       if (missing.join() !== said && missing.length > 0)
         console.warn(`relayer of ${chainId}: ${missing.join(', ')} is missing: nobody’s fees are paid there.`)
       said = missing.join()
+    }
+
+    /** Logs once that more is at stake than the operator wants: whoever has the key has the coin. */
+    function sayTooMuch(coin: bigint) {
+      const isTooMuch = coin > mostCoin
+      if (isTooMuch && !hasTooMuch)
+        console.warn(`relayer of ${chainId}: ${account.address} has more than \`mostCoin\`: move the rest away.`)
+      hasTooMuch = isTooMuch
     }
 
     /** Logs once which operations are open long after their time: their accounts send nothing there until they end. */
@@ -334,7 +348,7 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
     options,
     chainIds: [...networks.keys()],
     openOf: async (chainId, sender) => networks.get(chainId)?.openOf(sender),
-    offer: async (chainId, sender, calls, count) => networkOf(chainId).offer(sender, calls, count),
+    offer: async (chainId, sender, calls, look) => networkOf(chainId).offer(sender, calls, look),
     relay: async (operation, count) => networkOf(operation.chainId).relay(operation, count),
     async tend() {
       await Promise.all(
@@ -357,7 +371,12 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
   }
 }
 
-const NOT_KEPT = { busy: 'SPONSOR_BUSY', empty: 'SPONSOR_EMPTY', known: 'OPERATION_REFUSED' } as const
+const NOT_KEPT = {
+  busy: 'SPONSOR_BUSY',
+  spent: 'SPONSOR_LIMIT',
+  empty: 'SPONSOR_EMPTY',
+  known: 'OPERATION_REFUSED',
+} as const
 
 type Transaction = {
   to: Address

@@ -45,6 +45,8 @@ const ORACLES: readonly (readonly [name: string, address: Address])[] = [
   ['GasPriceOracle of the OP stack', DATA_FEE_ORACLE],
   ['L1GasPriceOracle of Scroll', '0x5300000000000000000000000000000000000002'],
 ]
+/** So long a network that had all of it is not asked again: contracts stay, and a fee for data may come with an upgrade. */
+const READY_MS = 5 * 60_000
 /** Those fees may rise until the transaction is mined. */
 const DATA_FEE_MARGIN = 2n
 /** Bytes of a transaction beside its data and its authorization. */
@@ -63,7 +65,7 @@ export function openNode({ rpcUrl, dataFee }: NetworkOptions) {
   const block = (tag = 'latest') => blockAt(tag, read).catch(unread)
   const nonceOf = async (address: Address, tag = 'latest') =>
     numberOf(await read('eth_getTransactionCount', [address, tag]))
-  let isReady = false
+  let readyUntil = 0
 
   /**
    * An authorization for another nonce, or one that is not needed, would be skipped or replaced in silence.
@@ -118,16 +120,17 @@ export function openNode({ rpcUrl, dataFee }: NetworkOptions) {
       return typeof answer === 'object' ? answer !== null : unreachable(answer)
     },
     receiptOf: (hash: Hex) => read<{ status?: unknown } | null>('eth_getTransactionReceipt', [hash]),
-    /** Names of what an operation needs, and that is not there. None of it ever goes away. */
+    /** Names of what an operation needs, and that is not there. */
     async missing(): Promise<readonly string[]> {
-      const codes = isReady ? [] : await Promise.all(NEEDED.map(([, address]) => codeOf(address)))
+      if (performance.now() < readyUntil) return []
+      const codes = await Promise.all(NEEDED.map(([, address]) => codeOf(address)))
       const missing = NEEDED.flatMap(([name, address], index) =>
         codes[index] === '0x' ? [`${name} (${address})`] : [],
       )
-      if (!isReady && !(await readsByHash())) missing.push('eth_call by the hash of a block (EIP-1898)')
-      const forData = isReady ? undefined : await missingForData()
+      if (!(await readsByHash())) missing.push('eth_call by the hash of a block (EIP-1898)')
+      const forData = await missingForData()
       if (forData !== undefined) missing.push(forData)
-      isReady = missing.length === 0
+      if (missing.length === 0) readyUntil = performance.now() + READY_MS
       return missing
     },
     async fees(): Promise<Fees> {
@@ -236,7 +239,10 @@ function fail(code: 'OPERATION_REFUSED'): never {
   throw new Fault(code)
 }
 
+/** Of geth and those that follow it, and of Nethermind. */
+const REVERT = /execution reverted|vm execution error/i
+
 function isRevert(cause: unknown): boolean {
   if (!(cause instanceof BaseError)) return false
-  return cause.walk((one) => isHex((one as { data?: unknown }).data)) !== null || /revert/i.test(cause.message)
+  return cause.walk((one) => isHex((one as { data?: unknown }).data)) !== null || REVERT.test(cause.message)
 }

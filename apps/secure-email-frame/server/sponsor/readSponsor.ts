@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type DataFee, knownDataFee, type RelayerSettings } from '@airlock/protocol/config/relayerSettings'
-import { type Address, getAddress, type Hex, isAddress } from 'viem'
+import { type Address, getAddress, type Hex, isAddress, parseUnits } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 
 export type SponsorOptions = {
@@ -14,7 +14,16 @@ export type SponsorOptions = {
   targets: ReadonlySet<Address> | undefined
 }
 
-export type NetworkOptions = { rpcUrl: string; dataFee: DataFee }
+export type NetworkOptions = {
+  rpcUrl: string
+  dataFee: DataFee
+  /** In wei. */
+  highestGasPrice: bigint
+  /** The most that all operations of 24 hours may cost, in wei. */
+  coinPerDay: bigint
+  /** More on the relayer is said in the log, in wei. */
+  mostCoin: bigint
+}
 
 const MAX_GAS = 3_000_000
 const KEY = /^0x[0-9a-f]{64}$/i
@@ -22,8 +31,8 @@ const KEY = /^0x[0-9a-f]{64}$/i
 const ENTRY = /^([1-9][0-9]{0,14})=(https?:\/\/.+)$/
 
 /**
- * Reads what the operator's relayer needs: `RELAYER_KEY` or `RELAYER_KEY_FILE`, and `RELAYER_RPC_URLS`. With one of them missing no fees are
- * paid, and the log names the variable.
+ * Reads what the operator's relayer needs: `RELAYER_KEY` or `RELAYER_KEY_FILE`, `RELAYER_RPC_URLS` and `RELAYER_TARGETS`. With one of them missing
+ * no fees are paid, and the log names the variable.
  *
  * @throws Error with what is wrong, without the key
  */
@@ -43,9 +52,11 @@ export function readSponsor(env: NodeJS.ProcessEnv, settings: RelayerSettings | 
   const maxGas = env.RELAYER_MAX_GAS ? Number(env.RELAYER_MAX_GAS) : MAX_GAS
   if (!Number.isSafeInteger(maxGas) || maxGas < 1) throw new Error('RELAYER_MAX_GAS: write a whole number of gas.')
   const targets = list(env.RELAYER_TARGETS)
-  if (!targets.every((target) => isAddress(target, { strict: false })))
-    throw new Error('RELAYER_TARGETS: write addresses, separated by commas.')
-  const missing = key === '' ? 'RELAYER_KEY' : entries.length === 0 ? 'RELAYER_RPC_URLS' : undefined
+  const isAll = targets.join() === 'all'
+  if (!isAll && !targets.every((target) => isAddress(target, { strict: false })))
+    throw new Error('RELAYER_TARGETS: write addresses, separated by commas, or `all`.')
+  const given = { RELAYER_KEY: key, RELAYER_RPC_URLS: entries.join(), RELAYER_TARGETS: targets.join() }
+  const [missing] = Object.entries(given).find(([, value]) => value === '') ?? []
   if (missing !== undefined) {
     console.warn(`${missing} is missing: nobody’s fees are paid.`)
     return undefined
@@ -54,19 +65,27 @@ export function readSponsor(env: NodeJS.ProcessEnv, settings: RelayerSettings | 
     account: privateKeyToAccount(key as Hex),
     networks,
     maxGas,
-    targets: targets.length === 0 ? undefined : new Set(targets.map((target) => getAddress(target))),
+    targets: isAll ? undefined : new Set(targets.map((target) => getAddress(target))),
   }
 }
 
 /** @throws Error with the entry of the configuration that is missing */
 function networkOptions(chainId: number, rpcUrl: string, settings: RelayerSettings | undefined): NetworkOptions {
-  const dataFee = settings?.networks[chainId]?.dataFee ?? knownDataFee(chainId)
-  if (dataFee === undefined) {
+  const network = settings?.networks[chainId]
+  if (network === undefined) {
     throw new Error(
-      `RELAYER_RPC_URLS: how network ${chainId} takes a fee for data is not known. Write relayer.networks["${chainId}"].dataFee in airlock.config.json.`,
+      `RELAYER_RPC_URLS: how much may be spent on network ${chainId} is not stated. Write relayer.networks["${chainId}"] in airlock.config.json.`,
     )
   }
-  return { rpcUrl, dataFee }
+  // The configuration is not read without one of them.
+  const dataFee = network.dataFee ?? (knownDataFee(chainId) as DataFee)
+  return {
+    rpcUrl,
+    dataFee,
+    highestGasPrice: parseUnits(network.highestGasPrice, 9),
+    coinPerDay: parseUnits(network.coinPerDay, 18),
+    mostCoin: parseUnits(network.mostCoin, 18),
+  }
 }
 
 function list(text = ''): string[] {

@@ -2,7 +2,7 @@ import type { SecureParams, SecureResult } from '@airlock/protocol/secure/api'
 import { type Address, getAddress, type Hex } from 'viem'
 import type { Context } from '../context.ts'
 import { Fault } from '../Fault.ts'
-import type { Rule } from '../limits/limits.ts'
+import type { Budget } from '../limits/limits.ts'
 import type { Session } from '../sessions/sessions.ts'
 import { recordOf } from '../wallets/walletRecord.ts'
 import { checkCalls, checkOperation } from './checkOperation.ts'
@@ -32,11 +32,12 @@ export async function sponsorStatus(
   }
   if (!hasNode || calls === undefined) return { ...last }
   try {
+    // A site is one session of a person: it uses up its own questions, and a fifth of theirs at most.
     await limits.take('sponsorAsks', session.family)
+    await limits.take('sponsorAsksByPerson', session.user_id)
     const checked = checkCalls(calls, { owner })
-    const { validUntil } = await relayer.offer(chainId, owner, checked, (cost) =>
-      count(context, session, chainId, cost),
-    )
+    const look = (cost: Cost) => limits.look(budgetsOf(session, chainId, cost)).catch(limited)
+    const { validUntil } = await relayer.offer(chainId, owner, checked, look)
     return { ...last, offer: { relayer: relayer.address, validUntil } }
   } catch (cause) {
     // Then the person may pay, also where a site has used up the questions of an hour.
@@ -67,7 +68,8 @@ export async function sendOperation(
     if (known !== undefined) throw new Fault('OPERATION_REFUSED')
     if (relayer === undefined) throw new Fault('SPONSOR_OFF')
     const operation = await checkOperation(params, { owner, relayer: relayer.address })
-    return { id: await relayer.relay(operation, (cost) => count(context, session, params.chainId, cost)) }
+    const count = (cost: Cost) => limits.takeAll(budgetsOf(session, params.chainId, cost)).catch(limited)
+    return { id: await relayer.relay(operation, count) }
   } catch (cause) {
     // A request that was given up may still be under way: whichever of the two comes first decides for both.
     const kept = await stored.bar(place)
@@ -98,17 +100,12 @@ function refused(relayer: Relayer | undefined, cause: unknown): asserts cause is
   relayer?.refused(cause.code)
 }
 
-/** Counts an operation, its gas and its coin, or nothing. @returns what undoes it @throws Fault SPONSOR_LIMIT */
-async function count(
-  { limits }: Context,
-  { user_id: person, project_id: project }: Session,
-  chainId: number,
-  { gas, coin }: Cost,
-): Promise<() => Promise<void>> {
+/** An operation, its gas and its coin, each by person and by project. */
+function budgetsOf({ user_id: person, project_id: project }: Session, chainId: number, { gas, coin }: Cost): Budget[] {
   const gasUnits = units(gas, GAS_UNIT)
   // Coins of two networks are not one sum.
   const coinUnits = units(coin, COIN_UNIT)
-  const budgets: [Rule, string, number][] = [
+  return [
     ['operationsByPerson', person, 1],
     ['operationsByProject', project, 1],
     ['operationGasByPerson', person, gasUnits],
@@ -116,9 +113,11 @@ async function count(
     ['operationCoinByPerson', `${person}|${chainId}`, coinUnits],
     ['operationCoinByProject', `${project}|${chainId}`, coinUnits],
   ]
-  return limits.takeAll(budgets).catch((cause) => {
-    throw cause instanceof Fault ? new Fault('SPONSOR_LIMIT', cause.facts) : cause
-  })
+}
+
+/** @throws Fault SPONSOR_LIMIT for a limit, and the error as it is for anything else */
+function limited(cause: unknown): never {
+  throw cause instanceof Fault ? new Fault('SPONSOR_LIMIT', cause.facts) : cause
 }
 
 function units(amount: bigint, unit: bigint): number {

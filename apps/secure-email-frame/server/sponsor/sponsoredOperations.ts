@@ -71,8 +71,8 @@ type New = Pick<CheckedOperation, 'hash' | 'sender' | 'key' | 'callsHash' | 'val
   Pick<Kept, 'id' | 'call' | 'fees' | 'highest' | 'coin'> &
   Pick<CheckedOperation, 'last'>
 
-/** Number of the relayer's transactions that are mined, and its coin after them. */
-export type Room = { mined: number; balance: bigint }
+/** Number of the relayer's transactions that are mined, its coin after them, and the most that all of a day may cost. */
+export type Room = { mined: number; balance: bigint; coinPerDay: bigint }
 
 /** Place of an operation among all: the key is used once. */
 type Place = { chainId: number; sender: Address; key: Hex }
@@ -120,6 +120,9 @@ export function sponsoredOperations(
 ) {
   const lock = (locked: Queries) =>
     locked.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [LOCK, `${relayer}|${chainId}`])
+  /** Of what was taken within a day, at the most that it may have cost. */
+  const COIN_OF_DAY = `(SELECT coalesce(sum(coin), 0) FROM sponsored_operations
+    WHERE relayer = $1 AND chain_id = $2 AND state <> 'refused' AND created_at > now() - interval '1 day')`
   const keptOf = (row: Row): Kept => ({
     hash: row.hash,
     sender: row.sender,
@@ -151,6 +154,11 @@ export function sponsoredOperations(
       )
       return row && keptOf(row)
     },
+    /** The most that the operations of the last 24 hours may have cost, in wei. */
+    async coinOfDay(): Promise<bigint> {
+      const [row] = await query<{ coin: string }>(`SELECT ${COIN_OF_DAY} AS coin`, [relayer, chainId])
+      return BigInt(row?.coin ?? 0)
+    },
     /** All that something waits for, by their nonces. */
     async waiting(): Promise<Kept[]> {
       const rows = await query<Row>(
@@ -161,32 +169,32 @@ export function sponsoredOperations(
       return rows.map(keptOf)
     },
     /**
-     * Keeps an operation with the next nonce of the relayer, if too many do not wait and there is coin for all that wait and for this one. Both are
-     * looked at under the lock: what was looked at before may be taken by others meanwhile.
+     * Keeps an operation with the next nonce of the relayer, if too many do not wait, the day's coin is not spent, and there is coin for all that wait
+     * and for this one. Each is looked at under the lock: what was looked at before may be taken by others meanwhile.
      *
-     * @param room number of the relayer's transactions that are mined, and its coin after them
      * @returns the nonce; `known` also where its account has an operation that is open, or one that is newer than `last`
      */
     insert: (
       { hash, sender, key, callsHash, validUntil, id, call, fees, highest, coin, last }: New,
-      { mined, balance }: Room,
-    ): Promise<number | 'busy' | 'empty' | 'known'> =>
+      { mined, balance, coinPerDay }: Room,
+    ): Promise<number | 'busy' | 'spent' | 'empty' | 'known'> =>
       transaction(async (locked) => {
         await lock(locked)
-        const [row] = await locked.query<{ nonce: string | null; busy: boolean; empty: boolean }>(
+        const [row] = await locked.query<{ nonce: string | null; busy: boolean; spent: boolean; empty: boolean }>(
           `WITH waiting AS (
-             SELECT count(*) >= ${MAX_WAITING} AS busy, coalesce(sum(coin), 0) + $14::numeric > $15::numeric AS empty, max(nonce) AS last
+             SELECT count(*) >= ${MAX_WAITING} AS busy, coalesce(sum(coin), 0) + $14::numeric > $15::numeric AS empty,
+               ${COIN_OF_DAY} + $14::numeric > $18::numeric AS spent, max(nonce) AS last
              FROM sponsored_operations WHERE relayer = $1 AND chain_id = $2 AND nonce >= $3
            ), inserted AS (
              INSERT INTO sponsored_operations
                (relayer, chain_id, nonce, hash, sender, operation_key, calls_hash, id, valid_until, call, max_fee, tip, highest, coin, state)
              SELECT $1, $2, greatest($3::bigint, last + 1), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'open'
-             FROM waiting WHERE NOT busy AND NOT empty AND ($16::boolean OR $17::text IS NOT DISTINCT FROM (
+             FROM waiting WHERE NOT busy AND NOT spent AND NOT empty AND ($16::boolean OR $17::text IS NOT DISTINCT FROM (
                SELECT hash FROM sponsored_operations WHERE chain_id = $2 AND sender = $5 AND ${NEWEST}
              ))
              ON CONFLICT DO NOTHING RETURNING nonce
            )
-           SELECT (SELECT nonce FROM inserted) AS nonce, busy, empty FROM waiting`,
+           SELECT (SELECT nonce FROM inserted) AS nonce, busy, spent, empty FROM waiting`,
           [
             relayer,
             chainId,
@@ -205,10 +213,12 @@ export function sponsoredOperations(
             String(balance),
             last === undefined,
             last ?? null,
+            String(coinPerDay),
           ],
         )
         if (row?.nonce != null) return Number(row.nonce)
         if (row?.busy) return 'busy'
+        if (row?.spent) return 'spent'
         return row?.empty ? 'empty' : 'known'
       }),
     /** Gives one process the next try of a transaction. @returns false where another one has it, or it is not as it was read */

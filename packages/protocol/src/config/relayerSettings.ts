@@ -22,7 +22,18 @@ export function knownDataFee(chainId: number): DataFee | undefined {
   return DATA_FEES.find((kind) => KNOWN[kind].includes(chainId))
 }
 
+/** Decimal digits of gwei, and of a coin. */
+const decimal = (places: number, message: string) =>
+  z.string(message).check(z.regex(new RegExp(`^(?=.*[1-9])(?:0|[1-9][0-9]{0,11})(?:\\.[0-9]{1,${places}})?$`), message))
+const COIN = 'Write how much of the coin as "0.5".'
+
 const network = z.strictObject({
+  /** In gwei: nothing is paid for while a transaction would offer more. */
+  highestGasPrice: decimal(9, 'Write gwei as "20" or "0.05".'),
+  /** The most that all operations of 24 hours may cost. */
+  coinPerDay: decimal(18, COIN),
+  /** More of it on the relayer is too much to lose. */
+  mostCoin: decimal(18, COIN),
   /** Known for some networks. */
   dataFee: z.optional(z.enum(DATA_FEES, `Write one of ${KINDS}.`)),
 })

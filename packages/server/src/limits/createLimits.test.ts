@@ -18,6 +18,21 @@ describe('limits without a store', () => {
     await limits.close()
   })
 
+  test('are looked at without being counted', async () => {
+    const limits = createLimits(RULES, {})
+    for (let look = 0; look < 4; look++) await limits.look([['calls', 'one', 3]])
+    await limits.take('calls', 'one', 2)
+    await limits.look([
+      ['calls', 'one'],
+      ['mails', 'one'],
+    ])
+    const over = { name: 'LimitHit', retryAfterSeconds: 60 }
+    await expect(limits.look([['calls', 'one', 2]])).rejects.toMatchObject(over)
+    await limits.take('calls', 'one')
+    await expect(limits.look([['calls', 'one']])).rejects.toMatchObject(over)
+    await limits.look([['calls', 'other', 3]])
+  })
+
   test('are as many as the operator says, for the rules that it names', async () => {
     const limits = createLimits(RULES, {}, { mails: 2 })
     await limits.takeAll([

@@ -13,6 +13,8 @@ export type Limits<Rule extends string> = {
   take(rule: Rule, key: string, count?: number): Promise<void>
   /** Undoes one count, or as many as given, for what did not happen. */
   giveBack(rule: Rule, key: string, count?: number): Promise<void>
+  /** Counts nothing. @throws LimitHit where `takeAll` would now */
+  look(budgets: readonly Budget<Rule>[]): Promise<void>
   /** Counts all of them, or none. @returns what undoes them @throws LimitHit */
   takeAll(budgets: readonly Budget<Rule>[]): Promise<() => Promise<void>>
   close(): Promise<void>
@@ -80,6 +82,13 @@ export function createLimits<Rule extends string>(
     },
     async giveBack(rule, key, count = 1) {
       await limiters[rule].reward(fixedLength(key), count)
+    },
+    async look(budgets) {
+      for (const [rule, key, count = 1] of budgets) {
+        const kept = await limiters[rule].get(fixedLength(key))
+        const isOver = (kept?.consumedPoints ?? 0) + count > limiters[rule].points
+        if (isOver) throw new LimitHit(Math.ceil((kept?.msBeforeNext ?? 0) / 1_000))
+      }
     },
     async takeAll(budgets) {
       const taken: Budget<Rule>[] = []

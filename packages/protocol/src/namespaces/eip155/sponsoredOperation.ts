@@ -13,6 +13,8 @@ export const OPERATION_EVENT = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b03
 export const MAX_VALID_S = 300
 /** Blocks above the one by which an operation counts as over: what changes one of them changes no end. */
 export const CONFIRMATIONS = 8
+/** So many seconds of the network's clock after its end, too: some have many blocks a second. */
+export const SETTLED_S = 60
 
 /** Gas of every such operation. It has no fees: the relayer pays those of its own transaction. */
 export const VERIFICATION_GAS = 150_000
@@ -91,7 +93,7 @@ export async function operationEnd({ sender, key, validUntil }: Followed, ask: A
   // Where another node answers, which lacks that block, its answer proves nothing either.
   const isUsed = await isUsedAt({ blockHash: hash, requireCanonical: true }).catch(() => undefined)
   if (isUsed === true) return 'final'
-  if (isUsed === false && timestamp > validUntil) return 'over'
+  if (isUsed === false && timestamp > validUntil + SETTLED_S) return 'over'
   return (await isUsedAt('latest')) ? 'used' : 'open'
 }
 
