@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { WebSocket } from 'ws'
+import { createDeliveries } from './deliveries.ts'
 import type { Gate } from './gate.ts'
 import type { Journal } from './journal.ts'
 import type { Mailbox, StoredMessage } from './mailbox.ts'
@@ -13,8 +14,8 @@ export type Floor = {
   journal: Journal
   gate: Gate
   now: () => number
-  /** Time limit for acknowledging a message before it is sent again, in milliseconds. */
-  redeliverAfterMs: number
+  /** As for `createDeliveries`. */
+  redeliverAfterMs: number | undefined
 }
 
 /** Serves one client behind one socket. */
@@ -26,7 +27,6 @@ export type Connection = {
 }
 
 const MAX_SUBSCRIPTIONS = 5_000
-const MAX_DELIVERIES = 5
 const MAX_TTL_S = 30 * 86_400
 const UNKNOWN_METHOD = -32_601
 const BAD_PARAMETERS = -32_602
@@ -35,25 +35,17 @@ let lastPush = 0
 
 /** Serves a client from its first frame to its last. */
 export function serveConnection(socket: WebSocket, clientId: string, floor: Floor): Connection {
-  const { connections, mailbox, journal, gate, now } = floor
+  const { connections, mailbox, journal, gate, now, redeliverAfterMs } = floor
   const subscriptions = new Set<string>()
-  /** Messages that wait for their acknowledgement, by the id that they were handed out with. */
-  const open = new Map<string, { message: StoredMessage; timer: NodeJS.Timeout }>()
-
   const send = (text: string) => {
     if (socket.readyState === socket.OPEN) socket.send(text)
   }
+  const deliveries = createDeliveries({ pass: (text) => gate.pass('deliveries', () => send(text)), redeliverAfterMs })
   const deliver = (message: StoredMessage) => {
     if (!subscriptions.has(message.topic)) return
     lastPush = Math.max(lastPush + 1, now() * 1_000)
-    const id = lastPush
-    const text = pushText(id, subscriptionId(message.topic, clientId), message)
-    const push = (times: number) => {
-      gate.pass('deliveries', () => send(text))
-      const again = () => (times < MAX_DELIVERIES ? push(times + 1) : open.delete(String(id)))
-      open.set(String(id), { message, timer: setTimeout(again, floor.redeliverAfterMs).unref() })
-    }
-    push(1)
+    const id = String(lastPush)
+    deliveries.deliver(id, message, pushText(id, subscriptionId(message.topic, clientId), message))
   }
   const connection: Connection = { clientId, socket, deliver }
 
@@ -108,23 +100,19 @@ export function serveConnection(socket: WebSocket, clientId: string, floor: Floo
     const frame = parseFrame(String(data))
     if (frame.kind === 'request') answer(frame.id, frame.method, frame.params)
     if (frame.kind !== 'acknowledgement') return
-    const delivery = open.get(frame.id)
-    clearTimeout(delivery?.timer)
-    open.delete(frame.id)
-    delivery?.message.readBy.push(clientId)
+    deliveries.acknowledge(frame.id)?.readBy.push(clientId)
   })
   socket.on('close', () => {
     connections.delete(connection)
-    for (const { timer } of open.values()) clearTimeout(timer)
-    open.clear()
+    deliveries.end()
   })
   connections.add(connection)
   return connection
 }
 
-function pushText(id: number, subscription: string, { topic, message, publishedAt, tag }: StoredMessage) {
+function pushText(id: string, subscription: string, { topic, message, publishedAt, tag }: StoredMessage) {
   const params = { id: subscription, data: { topic, message, publishedAt, tag } }
-  return JSON.stringify({ id, jsonrpc: '2.0', method: 'irn_subscription', params })
+  return JSON.stringify({ id: Number(id), jsonrpc: '2.0', method: 'irn_subscription', params })
 }
 
 function errorText(id: string, code: number, message: string) {

@@ -47,14 +47,13 @@ type Options = {
   projectIds?: readonly string[]
   /** Origins that browsers may come from; any otherwise. Node clients name none. */
   origins?: readonly string[]
-  redeliverAfterMs?: number
+  redeliverAfterMs?: number | undefined
   pingEveryMs?: number
 }
 
 const HOST = '127.0.0.1'
 /** Clients in Node drop a socket that was silent for 35 s. */
 const PING_MS = 25_000
-const REDELIVER_MS = 5_000
 const MAX_FRAME_BYTES = 16 * 1024 ** 2
 const MAX_CONNECTIONS = 256
 
@@ -64,7 +63,7 @@ const MAX_CONNECTIONS = 256
  * @throws Error when the port is taken.
  */
 export async function startRelay(options: Options): Promise<Relay> {
-  const { snapshotFile, redeliverAfterMs = REDELIVER_MS, pingEveryMs = PING_MS } = options
+  const { snapshotFile, redeliverAfterMs, pingEveryMs = PING_MS } = options
   const url = `ws://${HOST}:${options.port}`
   const gate = createGate()
   const journal = createJournal()

@@ -22,7 +22,6 @@ import type { Garbage, RequestArguments, TestProvider, TestWallet, WalletSpec } 
 /** Surroundings of a wallet: the chains it can reach, and the page's storage, read each time because it may throw. */
 export type WalletWorld = { rpcUrls: RpcUrls; storage(): Pick<Storage, 'getItem' | 'setItem'>; origin: string }
 
-const SLOW_MS = 1_500
 const STUCK_CHAIN = numberToHex(1_337)
 
 /** A real EIP-1193 wallet with its own key, and the hands of the person behind it. */
@@ -31,7 +30,7 @@ export function createTestWallet(spec: WalletSpec, world: WalletWorld): TestWall
   const chains = createChains(world.rpcUrls)
   const memory = createMemory(spec.rdns, world.storage)
   const prompts = createPrompts({
-    delayMs: spec.behaviour === 'slow' ? SLOW_MS : 0,
+    delayMs: spec.delayMs ?? 0,
     refusing: spec.behaviour === 'refusing',
   })
   const requests: RequestArguments[] = []

@@ -3,7 +3,13 @@ import type { WalletSpec } from './types.ts'
 /** The published set. Names describe the behaviour, because a person who tries the demo reads them. */
 export const ROSTER: readonly WalletSpec[] = [
   { ...named('good', 'Good Wallet'), behaviour: 'good', account: 0, icon: { letters: 'Go', colour: '#12805c' } },
-  { ...named('slow', 'Slow Wallet'), behaviour: 'slow', account: 1, icon: { letters: 'Sl', colour: '#5b6bd6' } },
+  {
+    ...named('slow', 'Slow Wallet'),
+    behaviour: 'good',
+    delayMs: 1_500,
+    account: 1,
+    icon: { letters: 'Sl', colour: '#5b6bd6' },
+  },
   {
     ...named('refusing', 'Refusing Wallet'),
     behaviour: 'refusing',

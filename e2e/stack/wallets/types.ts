@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 
 /** Behaviour of a wallet until a test changes it. */
-export type Behaviour = 'good' | 'slow' | 'refusing' | 'locked' | 'stuck' | 'garbage'
+export type Behaviour = 'good' | 'refusing' | 'locked' | 'stuck' | 'garbage'
 
 /** Answer of the garbage wallet to everything. `silence` never settles. */
 export type Garbage = 'strings' | 'nothing' | 'addresses' | 'chains' | 'silence'
@@ -15,6 +15,8 @@ export type WalletSpec = {
   /** Two letters on a coloured tile. */
   icon: { letters: string; colour: string }
   behaviour: Behaviour
+  /** Time that its person takes for each prompt. */
+  delayMs?: number
   /** Index of its account in the test phrase. */
   account: number
 }

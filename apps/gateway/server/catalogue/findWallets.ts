@@ -1,23 +1,23 @@
 import type { WalletQuery } from '@airlock/protocol/gateway/answers/walletQuery'
 import type { WalletEntry, WalletPage } from '@airlock/protocol/gateway/answers/wallets'
+import { fold, searchByName } from '@airlock/protocol/gateway/searchByName'
 
 /** Returns the page of the catalogue for a query. The order is the catalogue's; a search puts names that begin with it first. */
 export function findWallets(wallets: readonly WalletEntry[], query: WalletQuery): WalletPage {
-  const found = wallets.filter((wallet) => matches(wallet, query))
-  const sorted = query.search === undefined ? found : found.toSorted(beginsFirst(fold(query.search)))
+  const matching = wallets.filter((wallet) => matches(wallet, query))
+  const found = searchByName(matching, query.search ?? '')
   const from = (query.page - 1) * query.entries
-  return { count: found.length, data: sorted.slice(from, from + query.entries) }
+  return { count: found.length, data: found.slice(from, from + query.entries) }
 }
 
 function matches(wallet: WalletEntry, query: WalletQuery) {
-  const { search, include, exclude, chains, platform, rdns, names } = query
+  const { include, exclude, chains, platform, rdns, names } = query
   // Some clients look wallets up by what the page announced: by either is enough.
   const isNamed = rdns === undefined && names === undefined
   return (
     (include === undefined || include.includes(wallet.id)) &&
     !(exclude?.includes(wallet.id) ?? false) &&
     (isNamed || isIn(rdns, wallet.rdns) || isIn(names, wallet.name)) &&
-    (search === undefined || fold(wallet.name).includes(fold(search))) &&
     (chains === undefined || worksOn(wallet, chains)) &&
     (platform === undefined || PLATFORMS[platform](wallet))
   )
@@ -42,14 +42,4 @@ const PLATFORMS: Record<NonNullable<WalletQuery['platform']>, Rule> = {
 
 function isIn(list: readonly string[] | undefined, value: string | undefined) {
   return value !== undefined && list?.some((item) => fold(item) === fold(value)) === true
-}
-
-function beginsFirst(search: string) {
-  const place = ({ name }: WalletEntry) => (fold(name).startsWith(search) ? 0 : 1)
-  return (left: WalletEntry, right: WalletEntry) => place(left) - place(right)
-}
-
-/** Letter case and accents do not matter. */
-function fold(text: string) {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase()
 }

@@ -5,6 +5,7 @@ import { MAX_MESSAGE_BYTES } from '@airlock/protocol/plainJson'
 import { randomId } from '../kit/randomId.ts'
 import type { DiscoverOptions, Namespace } from '../namespaces/Namespace.ts'
 import type { FoundWallet, PageWallet, WalletRegistry } from '../ports.ts'
+import { isMixedScript } from './isMixedScript.ts'
 
 type Options = DiscoverOptions & {
   namespaces: readonly Pick<Namespace, 'name' | 'discover'>[]
@@ -96,11 +97,6 @@ function isImpostor({ type, connectorId }: FoundWallet) {
 function isAlike(left: PageWallet, right: PageWallet) {
   if (!left.namespaces.some((namespace) => right.namespaces.includes(namespace))) return false
   return fold(left.connectorId) === fold(right.connectorId) || fold(left.name) === fold(right.name)
-}
-
-/** Latin letters with look-alikes among them: no honest name needs that. */
-function isMixedScript(name: string) {
-  return /\p{Script=Latin}/u.test(name) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(name)
 }
 
 function fold(text: string) {

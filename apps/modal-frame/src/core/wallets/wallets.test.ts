@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest'
 import { walletHandle } from '../../testing/testFixtures.ts'
-import { fromCustom, fromPage, searchWallets } from './wallets.ts'
-
-const named = (...names: string[]) => names.map((name) => fromCustom({ id: name, name }))
-const found = (wallets: readonly { name: string }[]) => wallets.map(({ name }) => name)
-
-test('searching finds parts of names without regard to case and accents, beginnings first', () => {
-  const wallets = named('Trezor Safe', 'Safé', 'Rainbow')
-  expect(found(searchWallets(wallets, ' safe '))).toEqual(['Safé', 'Trezor Safe'])
-  expect(found(searchWallets(wallets, ''))).toHaveLength(3)
-  expect(searchWallets(wallets, 'nothing')).toEqual([])
-})
+import { fromCustom, fromPage } from './wallets.ts'
 
 test("[T18] the host's wallet names lose what is invisible", () => {
   expect(fromCustom({ id: 'x', name: '\u202eevil\u200b' }).name).toBe('evil')

@@ -17,7 +17,7 @@ export type Wallet = {
   /** A CSS hex colour, for the tile behind a missing icon. */
   colour?: string
   rdns?: string
-  /** Another wallet of the page claims the same identity (T39). */
+  /** Another wallet of the page claims the same identity, or its name has look-alikes among its letters (T39). */
   contested: boolean
   /** The page's wallet: its handle, or what it has in each namespace. Absent: not installed here (S3.6). */
   connector?: WalletHandle | MultiChain
@@ -87,15 +87,6 @@ export function isExcluded(wallet: Wallet, excluded: readonly string[]): boolean
   return excluded.some((entry) => [wallet.id, wallet.rdns, wallet.name].some((own) => sameText(own, entry)))
 }
 
-/** Wallets whose name holds the query, those that begin with it first; all of them for an empty query. */
-export function searchWallets(wallets: readonly Wallet[], query: string): readonly Wallet[] {
-  const wanted = plain(query)
-  if (wanted === '') return wallets
-  const found = wallets.filter(({ name }) => plain(name).includes(wanted))
-  const begins = ({ name }: Wallet) => (plain(name).startsWith(wanted) ? 0 : 1)
-  return found.toSorted((left, right) => begins(left) - begins(right))
-}
-
 function linksOf(entry: CustomWallet): WalletLinks {
   const { homepage, mobile_link, desktop_link, webapp_link, app_store, play_store, chrome_store } = entry
   const links = { homepage, mobile_link, desktop_link, webapp_link, app_store, play_store, chrome_store }
@@ -118,9 +109,4 @@ export function distinct(wallets: Iterable<Wallet>): readonly Wallet[] {
 
 function sameText(left: string | undefined, right: string | undefined) {
   return left !== undefined && right !== undefined && left.toLowerCase() === right.toLowerCase()
-}
-
-/** Letter case and accents do not matter to a search. */
-function plain(value: string) {
-  return value.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase()
 }

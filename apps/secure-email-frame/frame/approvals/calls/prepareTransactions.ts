@@ -2,6 +2,7 @@ import { bytesToHex, type Hex, numberToHex } from 'viem'
 import type { FinalTransaction } from '../../keys/KeyClient.ts'
 import type { Read } from '../../rpc/createReads.ts'
 import type { Fee } from '../Description.ts'
+import { raisedPrice } from '../fees/raisedPrice.ts'
 import { rollupFee } from '../fees/rollupFee.ts'
 import type { Simulation } from '../simulation/simulateCalls.ts'
 import type { Replacement } from './readReplacement.ts'
@@ -49,8 +50,6 @@ const SOME_GAS = 500_000n
 const AUTHORIZATION_GAS = 25_000n
 /** A dapp that sets the gas itself may leave as much as the call needs again. */
 const MOST_GAS = 2n
-/** Nodes take a replacement that pays a tenth more than what it replaces, of each of its prices; in tenths of a percent. */
-const RAISED = { normal: 1_125n, fast: 1_500n } as const satisfies Record<Fee['speed'], bigint>
 
 /** Of this document: nodes take zero for their tests, by which a contract could recognise one. */
 const RANDOM = bytesToHex(crypto.getRandomValues(new Uint8Array(32)))
@@ -91,8 +90,8 @@ export async function prepareTransactions(calls: readonly WantedTransaction[], g
     read(chainId, 'eth_maxPriorityFeePerGas', []).catch(() => '0x3b9aca00'),
   ])
   const atSpeed = (speed: Fee['speed'], tip: bigint, base: bigint): Speed => {
-    const priority = greater(tip, raised(replaced?.maxPriorityFeePerGas, speed))
-    const price = greater(base + priority, raised(replaced?.maxFeePerGas, speed))
+    const priority = greater(tip, raisedPrice(replaced?.maxPriorityFeePerGas, speed))
+    const price = greater(base + priority, raisedPrice(replaced?.maxFeePerGas, speed))
     return {
       speed,
       most: gas.limits.reduce((sum, limit) => sum + limit, 0n) * price,
@@ -122,11 +121,6 @@ export async function prepareTransactions(calls: readonly WantedTransaction[], g
       { ...fast, most: fast.most + beside.fee },
     ],
   }
-}
-
-/** Rounds up: a node counts each wei. */
-function raised(price: bigint | undefined, speed: Fee['speed']): bigint {
-  return price === undefined ? 0n : (price * RAISED[speed] + 999n) / 1_000n
 }
 
 function greater(one: bigint, other: bigint): bigint {

@@ -7,7 +7,7 @@ import { contractsOf } from '../meanings/knownContracts.ts'
 import { isPersonsCode } from '../messages/personsCode.ts'
 import { carriesCall } from './carriesCall.ts'
 import { domainFacts } from './domain.ts'
-import { type Grant, grantsOf, votesOf } from './grants.ts'
+import { type Grant, grantsOf, grantWarnings, votesOf } from './grants.ts'
 import { type Order, ordersOf } from './orders/orders.ts'
 import { type SideFacts, sideFacts } from './orders/sideFacts.ts'
 import { parseTypedData, type TypedData } from './parseTypedData.ts'
@@ -16,7 +16,6 @@ import { mayBeOperation, refuseOperations } from './refuseOperations.ts'
 import { isBareHash, namesAgent } from './unseenPower.ts'
 import { valueFacts } from './values/valueFacts.ts'
 
-const LONG_S = 30n * 86_400n
 const MAX_SUMMARY = 20
 
 type Given = {
@@ -118,14 +117,6 @@ function boundWarnings({ domain }: TypedData): Warning[] {
   const { chainId, contract } = domainFacts(domain)
   if (chainId === undefined) return [contract === undefined ? 'unbound' : 'unboundNetwork']
   return contract === undefined ? ['unboundContract'] : []
-}
-
-function grantWarnings({ isUnlimited, ends }: Grant, now: number): Warning[] {
-  const latest = BigInt(Math.floor(now / 1_000)) + LONG_S
-  return [
-    ...(isUnlimited ? (['unlimited'] as const) : []),
-    ...(ends.some((end) => end > latest) ? (['longPermit'] as const) : []),
-  ]
 }
 
 function orderWarnings({ isForOther, gets }: Order): Warning[] {

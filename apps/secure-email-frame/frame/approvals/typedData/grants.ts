@@ -1,4 +1,5 @@
 import { maxUint256 } from 'viem'
+import type { Warning } from '../Description.ts'
 import { type Integer, memberOf, type Struct, structsOf, type Value } from './values/values.ts'
 
 /** A permission to take tokens that a signature gives. */
@@ -19,6 +20,8 @@ export type Grant = {
 const SPENDERS = ['spender', 'operator', 'manager', 'authorized', 'delegatee']
 const SWITCHES = ['allowed', 'approved', 'isAllowed', 'isApproved', 'isAuthorized']
 const ENDS = ['deadline', 'expiry', 'expiration', 'sigDeadline', 'validBefore']
+/** A permission that ends later than this from now is warned of, in seconds. */
+const LONG_S = 30n * 86_400n
 
 /**
  * Permits of ERC-2612, of DAI, of Permit2, of items of a collection, of lending markets, and transfers of ERC-3009, wherever they are in the
@@ -88,6 +91,15 @@ function endsOf(struct: Struct): bigint[] {
 function amountOf(integer: Integer): Pick<Grant, 'amount' | 'isUnlimited'> {
   const limit = 2n ** BigInt(Math.min(integer.bits, 160) - 1)
   return { amount: integer.value, isUnlimited: integer.value >= limit }
+}
+
+/** @param now in ms of Unix time */
+export function grantWarnings({ isUnlimited, ends }: Grant, now: number): Warning[] {
+  const latest = BigInt(Math.floor(now / 1_000)) + LONG_S
+  return [
+    ...(isUnlimited ? (['unlimited'] as const) : []),
+    ...(ends.some((end) => end > latest) ? (['longPermit'] as const) : []),
+  ]
 }
 
 /** The account that gets a person's votes. https://eips.ethereum.org/EIPS/eip-5805 */

@@ -1,4 +1,5 @@
 import { WALLET_GROUPS } from '@airlock/protocol/channel/schemas'
+import { searchByName } from '@airlock/protocol/gateway/searchByName'
 import { atom } from 'jotai'
 import type { ConnectMethod } from '../../../core/features/Feature.ts'
 import { configAtom } from '../../../core/host/config.ts'
@@ -22,7 +23,7 @@ import {
 } from '../../../core/wallets/listedWallets.ts'
 import { recentWalletsAtom } from '../../../core/wallets/recents.ts'
 import { activeConnectorAtom, offeredConnectorsAtom } from '../../../core/wallets/sessionConnector.ts'
-import { distinct, sameWallet, searchWallets, type Wallet } from '../../../core/wallets/wallets.ts'
+import { distinct, sameWallet, type Wallet } from '../../../core/wallets/wallets.ts'
 
 export type WalletGroup = { name: WalletGroupName; wallets: readonly Wallet[] }
 
@@ -104,6 +105,6 @@ export const foundWalletsAtom = atom((get) => {
   const there = get(listableAtom)(search.wallets)
   return (query: string): { status: ListStatus; wallets: readonly Wallet[] } => ({
     status: search.query === query ? search.status : 'idle',
-    wallets: searchWallets(distinct([...searchWallets(here, query), ...(search.query === query ? there : [])]), query),
+    wallets: searchByName(distinct([...searchByName(here, query), ...(search.query === query ? there : [])]), query),
   })
 })

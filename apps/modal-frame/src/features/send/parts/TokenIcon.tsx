@@ -1,6 +1,10 @@
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
+import { letterColour } from '../../../ui/display/letterColour.ts'
 import { Picture } from '../../../ui/display/Picture.tsx'
 
-export function TokenIcon({ token }: { token: Pick<TokenBalance, 'symbol' | 'iconUrl'> }) {
-  return <Picture source={token.iconUrl || undefined} name={token.symbol} shape="round" />
+type Props = { token: Pick<TokenBalance, 'symbol' | 'iconUrl' | 'address' | 'chainId'> }
+
+/** Picture of a token as the account shows it, without its network. */
+export function TokenIcon({ token: { symbol, iconUrl, address, chainId } }: Props) {
+  return <Picture source={iconUrl || undefined} name={symbol} colour={letterColour(address ?? chainId)} shape="round" />
 }
