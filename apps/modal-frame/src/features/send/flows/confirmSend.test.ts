@@ -132,6 +132,9 @@ describe('a confirmed preview', () => {
   test.each([
     ['[S8.1:send] [S8.10:sendError] that the wallet fails with', 'WALLET_FAILED', 'Something went wrong'],
     ['[S6.6:text] that the wallet does not allow', 'UNSUPPORTED_METHOD', 'Action not allowed'],
+    // The secure frame answers otherwise where something may have been sent.
+    ['that the secure frame could not show', 'AUTH_FAILED', 'Something went wrong'],
+    ['that no secure frame came for', 'AUTH_UNAVAILABLE', 'Something went wrong'],
   ] as const)('%s ends at the account, with a toast', async (_, code, text) => {
     const { deps, request, tracked, views, store } = await reviewed()
     request.mockRejectedValueOnce(new AirlockError(code))
@@ -143,6 +146,16 @@ describe('a confirmed preview', () => {
     const toast = await testView({ deps }, createElement(CurrentToast))
     expect(toast.text()).toContain(text)
   })
+
+  test.each(['MAYBE_SENT', 'DISCONNECTED'] as const)(
+    'that ends with %s may have been sent: it is not called a failure of the wallet, and stays',
+    async (code) => {
+      const { deps, request, store } = await reviewed()
+      request.mockRejectedValueOnce(new AirlockError(code))
+      await confirmSend(deps)
+      expect(store.get(sentRowsAtom)).toMatchObject([{ hash: null, status: 'unknown' }])
+    },
+  )
 
   test('whose answer was lost is looked for under its nonce before it is called a failure', async () => {
     const { deps, request, chain, tracked, store } = await reviewed()
@@ -178,6 +191,8 @@ describe('a confirmed preview', () => {
     [{ status: 'confirmed', as: 'repriced' }, 'sendMined'],
     [{ status: 'failed', as: 'asked' }, 'sendReverted'],
     [{ status: 'confirmed', as: 'cancelled' }, undefined],
+    // A wallet may answer with the hash of something else.
+    [{ status: 'confirmed', as: 'replaced' }, undefined],
   ] as const)('is told by a toast when it is mined: %j', async (mined, key) => {
     const { deps, answer, chain, clock, store } = await reviewed()
     answer.resolve(HASH)
@@ -189,6 +204,16 @@ describe('a confirmed preview', () => {
     await clock.advance(1)
     await clock.advance(150)
     expect(store.get(toastAtom)?.notice.key).toBe(key)
+  })
+
+  test('under whose hash something else was mined makes no recent receiver', async () => {
+    const { deps, answer, chain, clock } = await reviewed()
+    answer.resolve(HASH)
+    await confirmSend(deps)
+    chain.sighting = { status: 'confirmed', hash: HASH, as: 'replaced' }
+    await settled()
+    await clock.advance(2_500)
+    expect(readReceivers(deps, { namespace: 'eip155', address: ADDRESS })).toEqual([])
   })
 
   test('makes its receiver a recent one only once it is mined', async () => {

@@ -41,7 +41,10 @@ export async function askToSend(
   }
 }
 
-/** The wallet itself refused. After any other failure the transaction may still come. */
+/** Failures after which nothing was sent: of the wallet itself, and of the secure frame, which reports what may have been by `MAYBE_SENT`. */
+const REFUSALS = ['WALLET_FAILED', 'UNSUPPORTED_METHOD', 'AUTH_FAILED', 'AUTH_UNAVAILABLE'] as const
+
+/** After any other failure the transaction may still come. */
 function isRefusal(cause: unknown) {
-  return isAirlockError(cause, 'WALLET_FAILED') || isAirlockError(cause, 'UNSUPPORTED_METHOD')
+  return REFUSALS.some((code) => isAirlockError(cause, code))
 }
