@@ -29,6 +29,21 @@ const SPAM = tokenBalance({
   flags: { is_spam: true, reasons: ['link'], is_verified: false, is_tiny: false },
 })
 
+const NFT = {
+  id: `${ARBITRUM}:${OTHER_ADDRESS}/12`,
+  chainId: ARBITRUM,
+  contract: `${ARBITRUM}:${OTHER_ADDRESS}`,
+  tokenId: '12',
+  interface: 'ERC721',
+  name: 'Quiet Harbour #12',
+  description: '',
+  collection: { name: 'Quiet Harbours' },
+  preview: { url: '' },
+  attributes: [],
+  flags: { is_spam: false },
+  quantity: '1',
+}
+
 const sent = (digit: string, counterparty: string) => ({
   id: digit,
   metadata: {
@@ -96,6 +111,14 @@ test('[S3.14:empty] a source that fails leaves the others, and an empty history 
   expect(view.text()).toContain('No activity yet')
 })
 
+test('a name that cannot be read leaves the address, and all else', async () => {
+  const { view } = await shown({ [ADDRESS]: 503 })
+  expect(view.text()).not.toContain('ada.eth')
+  expect(view.text()).toContain('0x71C7…976F')
+  expect(view.text()).toContain('$7,000.00')
+  expect(view.alert()).toBeUndefined()
+})
+
 test('[S1.3:balances] a token that is vouched for shows its quantity, its price and its value', async () => {
   const { view } = await shown()
   expect(view.text()).toContain('2 ETH · $3,500.00')
@@ -103,21 +126,7 @@ test('[S1.3:balances] a token that is vouched for shows its quantity, its price 
 })
 
 test('[S1.3:nfts] the NFTs of the account stand by their names', async () => {
-  const nft = {
-    id: `${ARBITRUM}:${OTHER_ADDRESS}/12`,
-    chainId: ARBITRUM,
-    contract: `${ARBITRUM}:${OTHER_ADDRESS}`,
-    tokenId: '12',
-    interface: 'ERC721',
-    name: 'Quiet Harbour #12',
-    description: '',
-    collection: { name: 'Quiet Harbours' },
-    preview: { url: '' },
-    attributes: [],
-    flags: { is_spam: false },
-    quantity: '1',
-  }
-  const { view } = await shown({ nfts: { data: [nft], next: null } })
+  const { view } = await shown({ nfts: { data: [NFT], next: null } })
   await view.press('NFTs')
   await view.settled()
   expect(view.text()).toContain('Quiet Harbours')
@@ -331,6 +340,32 @@ test('tokens that cannot be read again stay, with the time that they are from', 
   expect(view.alert()).toMatch(/^Could not be updated. Last update: \w+ \d+, 20\d\d, \d+:\d\d .M\./)
   expect(view.text()).toContain('2 ETH')
 })
+
+test.each([
+  ['NFTs', 'nfts', { data: [NFT], next: null }, 'Quiet Harbour #12'],
+  ['Activity', 'history', { data: [sent('1', `0x${'9'.repeat(40)}`)], next: null }, 'To 0x9999…9999'],
+])(
+  '%s: a source that is down is reported; what was read stays, with the time that it is from, and so do the tokens',
+  async (tab, source, read, text) => {
+    const { view, answer, deps } = await shown({ [source]: 503 })
+    await view.press(tab)
+    await view.settled()
+    expect(view.alert()).toMatch(/^The (?:NFTs|activity) on Arbitrum One could not be read\./)
+    answer(source, read)
+    await view.press('Try again')
+    await view.settled()
+    expect(view.alert()).toBeUndefined()
+    expect(view.text()).toContain(text)
+    answer(source, 503)
+    await view.after(() => refreshAccount(deps, { network: ARBITRUM, address: ADDRESS }))
+    await view.settled()
+    expect(view.alert()).toMatch(/^Could not be updated. Last update: \w+ \d+, 20\d\d, \d+:\d\d .M\./)
+    expect(view.text()).toContain(text)
+    await view.press('Tokens')
+    expect(view.alert()).toBeUndefined()
+    expect(view.text()).toContain('2 ETH')
+  },
+)
 
 test('without a gateway the account is its native balance', async () => {
   const { deps } = testDeps({}, { session: connectedSession() })
