@@ -7,13 +7,6 @@ const viewStates = Object.entries(FIXTURES).flatMap(([view, states]) =>
   Object.keys(states).map((state) => ({ view, state })),
 )
 
-async function open(page: Page, gallery: string, query: Record<string, string>) {
-  await page.goto(`${gallery}?${new URLSearchParams(query)}`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await expect(page.locator('.card-view > .rows > .skeleton-row')).toHaveCount(0)
-}
-
 /** Describes the focused element and the faults of its focus ring. A field has its ring within its edge, its icon included. */
 function ringOfFocused(page: Page) {
   return page.evaluate(() => {
@@ -60,9 +53,9 @@ async function lostInForcedColours(page: Page) {
 for (const { view, state } of viewStates) {
   test(`${view}, ${state}: whatever Tab reaches has a ring that is seen whole, and forced colours lose no control`, async ({
     gallery,
-    world,
+    show,
   }) => {
-    await open(gallery, world.urls.gallery, { view, state })
+    await show({ view, state })
     const faults = new Map<string, string>()
     for (let step = 0; step < 24; step += 1) {
       await gallery.keyboard.press('Tab')
@@ -93,8 +86,8 @@ test('in forced colours the buttons of the script tag and of the secure pages ke
 })
 
 test('in forced colours the field that is typed into is told from the others', async ({ page, world }) => {
-  await page.emulateMedia({ forcedColors: 'active' })
-  await open(page, world.urls.gallery, { view: 'Networks', state: 'default' })
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await page.goto(`${world.urls.gallery}#view=Networks`)
   const field = page.locator('.field')
   await expect(field).toHaveCSS('outline-width', '1px')
   await page.getByLabel('Search networks').focus()

@@ -1,6 +1,18 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test as base } from '../support/galleryPage.ts'
 import { readQrCode } from '../support/readQrCode.ts'
-import { test } from '../support/test.ts'
+
+const test = base.extend<object, { reader: Page }>({
+  /** A page without a policy of its own, which may look at pixels. */
+  reader: [
+    async ({ shared }, use) => {
+      const reader = await shared.context().newPage()
+      await use(reader)
+      await reader.close()
+    },
+    { scope: 'worker' },
+  ],
+})
 
 const PAIRING = /^wc:[0-9a-f]{64}@2\?expiryTimestamp=\d+&relay-protocol=irn&symKey=[0-9a-f]{64}$/
 
@@ -13,30 +25,24 @@ for (const scheme of ['light', 'dark']) {
       { view: 'ConnectingWalletConnect', state: 'ready' },
       { view: 'ConnectingWalletConnectBasic', state: 'ready' },
     ]) {
-      test(`a scanner reads the code of ${view} at ${size} px, ${scheme}`, async ({ page, world, context }) => {
-        await page.emulateMedia({ reducedMotion: 'reduce' })
-        await page.setViewportSize({ width: size + paddedBy, height: 700 })
-        await page.goto(`${world.urls.gallery}?${new URLSearchParams({ view, state, scheme })}`)
-        const code = page.getByRole('img', { name: /^QR code to connect/ })
+      test(`a scanner reads the code of ${view} at ${size} px, ${scheme}`, async ({ gallery, show, reader }) => {
+        await gallery.setViewportSize({ width: size + paddedBy, height: 700 })
+        await show({ view, state, scheme })
+        const code = gallery.getByRole('img', { name: /^QR code to connect/ })
         await expect(code).toHaveAttribute('aria-busy', 'false')
         expect((await code.boundingBox())?.width).toBe(size)
         // The picture in the middle is part of what a camera sees.
-        await expect(page.locator('.qr-code-picture img, .qr-code-picture svg')).toBeVisible()
-        // A page without a policy of its own, which may look at pixels.
-        const reader = await context.newPage()
+        await expect(gallery.locator('.qr-code-picture img, .qr-code-picture svg')).toBeVisible()
         expect(await readQrCode(reader, await code.screenshot())).toMatch(PAIRING)
       })
     }
   }
 }
 
-test('a code that ran out is not read any more', async ({ page, world, context }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto(
-    `${world.urls.gallery}?${new URLSearchParams({ view: 'ConnectingWalletConnect', state: 'renewing', scheme: 'light' })}`,
-  )
-  const code = page.getByRole('img', { name: /^QR code to connect/ })
+test('a code that ran out is not read any more', async ({ gallery, show, reader }) => {
+  await show({ view: 'ConnectingWalletConnect', state: 'renewing', scheme: 'light' })
+  const code = gallery.getByRole('img', { name: /^QR code to connect/ })
   await expect(code).toHaveAttribute('aria-busy', 'true')
   await expect(code.locator('> svg')).toHaveCSS('opacity', '0.12')
-  expect(await readQrCode(await context.newPage(), await code.screenshot())).toBeUndefined()
+  expect(await readQrCode(reader, await code.screenshot())).toBeUndefined()
 })

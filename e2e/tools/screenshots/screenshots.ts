@@ -65,7 +65,7 @@ try {
 async function take(browser: Browser, view: string, state: string, shot: Shot) {
   const { suffix, scheme, width, height, locale, isWhole } = shot
   const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' })
-  await page.goto(`${world.urls.gallery}?${new URLSearchParams({ view, state, scheme, locale })}`)
+  await page.goto(`${world.urls.gallery}#${new URLSearchParams({ view, state, scheme, locale })}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForFunction(() => document.querySelector('.card-view > .rows > .skeleton-row') === null)
   // Pictures follow the first paint.

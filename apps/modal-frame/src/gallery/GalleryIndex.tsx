@@ -11,10 +11,10 @@ export function GalleryIndex() {
           <ul>
             {Object.keys(states).map((state) => (
               <li key={state}>
-                <a href={`?view=${view}&state=${state}`}>{state}</a>{' '}
-                <a href={`?view=${view}&state=${state}&scheme=dark`}>dark</a>{' '}
-                <a href={`?view=${view}&state=${state}&locale=ar`}>ar</a>{' '}
-                <a href={`?view=${view}&state=${state}&locale=en-XA`}>en-XA</a>
+                <a href={`#view=${view}&state=${state}`}>{state}</a>{' '}
+                <a href={`#view=${view}&state=${state}&scheme=dark`}>dark</a>{' '}
+                <a href={`#view=${view}&state=${state}&locale=ar`}>ar</a>{' '}
+                <a href={`#view=${view}&state=${state}&locale=en-XA`}>en-XA</a>
               </li>
             ))}
           </ul>

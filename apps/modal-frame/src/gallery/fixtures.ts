@@ -51,7 +51,7 @@ import { SEND_FIXTURES } from './sendFixtures.ts'
 /** Puts a store into the state that a picture is taken of. The store is configured, with three wallets and nothing connected. */
 export type Fixture = (store: Deps['store'], answers: GalleryAnswers, storage: Deps['storage']) => void
 
-/** Every view in every state that it has, by view and state: `?view=Account&state=failed`. */
+/** Every view in every state that it has, by view and state: `#view=Account&state=failed`. */
 export const FIXTURES: Record<string, Record<string, Fixture>> = {
   Connect: {
     default: (store) => store.set(recentWalletsAtom, ['io.metamask']),

@@ -1,5 +1,6 @@
+import type { Theme } from '@airlock/protocol/channel/schemas'
 import { createStore, Provider } from 'jotai'
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import { App } from '../app/App.tsx'
 import { FEATURES } from '../app/features.ts'
 import { CATALOGUE } from '../connectors/catalogue/embeddedCatalogue.ts'
@@ -15,50 +16,54 @@ import { DEFINITIONS } from '../namespaces/eip155/definitions.ts'
 import { NAMESPACES } from '../namespaces/registry.ts'
 import { hostConfig, hostNetwork, hostState } from '../testing/testFixtures.ts'
 import { WALLETS } from './fixtureStates.ts'
-import { FIXTURES } from './fixtures.ts'
+import { FIXTURES, type Fixture } from './fixtures.ts'
 import { GalleryIndex } from './GalleryIndex.tsx'
 import { galleryAnswers } from './galleryAnswers.ts'
 import './gallery.css'
 
 /**
- * Shows one view in one state, by query string: `?view=Account&state=failed&scheme=dark&locale=ar&text=200`. Without a view it lists
- * all of them. Width is the window's own.
+ * Shows one view in one state, by fragment: `#view=Account&state=failed&scheme=dark&locale=ar&text=200`. Without a view it lists all of
+ * them. Another fragment shows another state in the same document, from its beginning. Width is the window's own.
  */
-const query = new URLSearchParams(location.search)
-const view = query.get('view') ?? ''
-const state = query.get('state') ?? 'default'
-const scheme = query.get('scheme') ?? 'system'
-const isScheme = (value: string): value is 'light' | 'dark' | 'system' => ['light', 'dark', 'system'].includes(value)
+const container = document.getElementById('root')
+if (container === null) throw new Error('The document has no #root.')
+let shown = show(container)
+addEventListener('hashchange', () => {
+  shown.unmount()
+  shown = show(container)
+})
 
-const root = document.getElementById('root')
-if (root === null) throw new Error('The document has no #root.')
-document.documentElement.style.fontSize = `${query.get('text') ?? '100'}%`
-document.documentElement.dataset.scheme = scheme
+function show(element: Element): Root {
+  const query = new URLSearchParams(location.hash.slice(1))
+  document.documentElement.style.fontSize = `${query.get('text') ?? '100'}%`
+  document.documentElement.dataset.scheme = schemeOf(query)
+  const fixture = FIXTURES[query.get('view') ?? '']?.[query.get('state') ?? 'default']
+  const root = createRoot(element)
+  root.render(fixture === undefined ? <GalleryIndex /> : <Shown deps={makeDeps(query, fixture)} />)
+  return root
+}
 
-const fixture = FIXTURES[view]?.[state]
-createRoot(root).render(fixture === undefined ? <GalleryIndex /> : <Shown />)
-
-function Shown() {
+function Shown({ deps }: { deps: Deps }) {
   return (
-    <Provider store={deps().store}>
-      <DepsProvider deps={deps()}>
+    <Provider store={deps.store}>
+      <DepsProvider deps={deps}>
         <App />
       </DepsProvider>
     </Provider>
   )
 }
 
-const never = () => new Promise<never>(() => {})
+function schemeOf(query: URLSearchParams): Theme['mode'] {
+  const scheme = query.get('scheme')
+  return scheme === 'light' || scheme === 'dark' ? scheme : 'system'
+}
 
-let made: Deps | undefined
-
-function deps(): Deps {
-  made ??= makeDeps()
-  return made
+function never() {
+  return new Promise<never>(() => {})
 }
 
 /** A host that agrees to everything and does nothing, so that what is shown stays as the fixture made it. */
-function makeDeps(): Deps {
+function makeDeps(query: URLSearchParams, fixture: Fixture): Deps {
   const store = createStore()
   const kept = new Map<string, string>()
   const answers = galleryAnswers()
@@ -90,16 +95,16 @@ function makeDeps(): Deps {
     config: hostConfig({ networks: DEFINITIONS.slice(1).map(({ caipNetworkId }) => hostNetwork(caipNetworkId)) }),
     state: hostState({
       wallets: WALLETS,
-      theme: { mode: isScheme(scheme) ? scheme : 'system', variables: themeVariables() },
+      theme: { mode: schemeOf(query), variables: themeVariables(query) },
       locale: query.get('locale') ?? 'en',
     }),
   })
   store.set(modalAtom, opened())
-  fixture?.(store, answers, made.storage)
+  fixture(store, answers, made.storage)
   return made
 }
 
-function themeVariables() {
+function themeVariables(query: URLSearchParams) {
   const accent = query.get('accent')
   return accent === null ? {} : { accent: `#${accent}` }
 }
