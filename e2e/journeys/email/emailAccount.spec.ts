@@ -1,0 +1,84 @@
+import { expect, type Page, type Route } from '@playwright/test'
+import { createPublicClient, type Hex, http, parseEther } from 'viem'
+import { chainReads } from '../../support/account/chainReads.ts'
+import { endow } from '../../support/account/endow.ts'
+import {
+  showsActivity,
+  showsEditions,
+  showsHeader,
+  showsReceive,
+  showsTokens,
+} from '../../support/account/showsAccount.ts'
+import { signedIn } from '../../support/email/email.ts'
+import { openAccount, previewSend, stranger } from '../../support/sendForm.ts'
+import { test } from '../../support/test.ts'
+
+test('[S2.8:Tokens] [S2.8:NFTs] [S2.8:Activity] the account of an e-mail wallet is as the chain has it; it sends once though the network is away after it signed, and figures that cannot be read again stay, and say so', async ({
+  page,
+  sites,
+  world,
+}) => {
+  const { email, address, modal, screen } = await signedIn(page, sites, world, '/email-account')
+  const account = address as Hex
+  const edition = await endow(world, account)
+  await openAccount(page)
+  const reads = chainReads(world, 'eip155:42161', account)
+  await showsHeader(modal, reads, email)
+  await showsTokens(modal, reads)
+  await showsEditions(modal, reads, [edition])
+  await showsActivity(modal, reads)
+  await showsReceive(modal, reads)
+
+  // From here on the source of the tokens is down.
+  await page.route(
+    ({ origin, pathname }) => origin === world.urls.gateway && pathname.endsWith('/balance'),
+    (route) => route.abort('connectionrefused'),
+  )
+  const url = world.urls.rpc['eip155:42161']
+  const client = createPublicClient({ transport: http(url) })
+  const network = await leavesAtBroadcast(page, url)
+  const receiver = stranger()
+  await previewSend(page, '0.25', receiver)
+  await modal.press('Send')
+  await expect(screen.heading).toHaveText('Send')
+  await screen.approves()
+  await expect(screen.frame.getByRole('status')).toContainText('The network did not answer.')
+  expect(await client.getBalance({ address: receiver })).toBe(0n)
+  network.comesBack()
+  await screen.approves()
+  await modal.shows('Account')
+  await expect.poll(() => client.getBalance({ address: receiver })).toBe(parseEther('0.25'))
+  expect(await client.getTransactionCount({ address: account })).toBe(1)
+  const [first, ...later] = network.broadcasts()
+  expect(later).toEqual([first])
+
+  const activity = modal.frame.getByRole('list', { name: 'Activity' })
+  await expect(activity).toContainText('−0.25 ETH', { timeout: 20_000 })
+  await expect(modal.frame.getByRole('list', { name: 'Recently sent' })).toHaveCount(0)
+  await modal.choose('Tokens')
+  await expect(modal.frame.getByText('Could not be updated. Last update:')).toBeVisible()
+  await expect(modal.frame.getByRole('list', { name: 'Tokens' })).toContainText('2 ETH')
+})
+
+/** Lets a node be out of reach from the first transaction that is brought to it on, until it comes back. */
+async function leavesAtBroadcast(page: Page, node: string) {
+  let isAway: boolean | undefined
+  const broadcasts: string[] = []
+  await page.route(
+    ({ origin }) => origin === node,
+    (route: Route) => {
+      const body = route.request().postData() ?? ''
+      if (body.includes('eth_sendRawTransaction')) {
+        broadcasts.push(body)
+        isAway ??= true
+      }
+      return isAway === true ? route.abort('internetdisconnected') : route.continue()
+    },
+  )
+  return {
+    broadcasts: () => broadcasts,
+    comesBack() {
+      isAway = false
+    },
+  }
+}

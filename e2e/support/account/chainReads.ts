@@ -1,0 +1,103 @@
+import { createPublicClient, erc20Abi, formatUnits, type Hex, http, parseAbi, parseAbiItem } from 'viem'
+import { ETHER_POOL } from '../../stack/facts/pools.ts'
+import { USDC } from '../../stack/facts/tokens.ts'
+import type { World } from '../world.ts'
+
+type ListedToken = { chainId: number; address: Hex; symbol: string; decimals: number }
+/** An edition of ERC-1155. */
+export type Edition = { collection: { address: Hex }; id: bigint }
+
+const DAY_S = 86_400n
+
+/** Reads of an account by viem, on another path than the gateway's. */
+export function chainReads(world: World, network: 'eip155:42161' | 'eip155:8453', account: Hex) {
+  const client = createPublicClient({ transport: http(world.urls.rpc[network]) })
+  const chainId = Number(network.split(':')[1])
+
+  return {
+    network,
+    account,
+    /** Listed tokens that the account has, as Account writes them. It leaves out those without decimals. */
+    async figures() {
+      const list = await fetch(`${world.urls.offchain}/tokens.json`)
+      const { tokens } = (await list.json()) as { tokens: ListedToken[] }
+      const ofChain = tokens.filter((token) => token.chainId === chainId && token.decimals > 0)
+      const held = await Promise.all(
+        ofChain.map(async ({ address, symbol, decimals }) => {
+          const read = { address, abi: erc20Abi, functionName: 'balanceOf', args: [account] } as const
+          const balance = await client.readContract(read).catch(() => 0n)
+          return balance === 0n ? [] : [`${cut(formatUnits(balance, decimals))} ${symbol}`]
+        }),
+      )
+      return held.flat()
+    },
+    async ether() {
+      return Number(formatUnits(await client.getBalance({ address: account }), 18))
+    },
+    /** Dollars for an ether, by what the deep pool holds. */
+    async etherPrice() {
+      const abi = parseAbi(['function getReserves() view returns (uint112, uint112, uint32)'])
+      const [first, second] = await client.readContract({
+        address: ETHER_POOL.address,
+        abi,
+        functionName: 'getReserves',
+      })
+      return priceOf([first, second])
+    },
+    /** The same as the pool held it a day ago, by what it logged. */
+    async etherPriceYesterday() {
+      const event = parseAbiItem('event Sync(uint112 reserve0, uint112 reserve1)')
+      const logs = await client.getLogs({ address: ETHER_POOL.address, event, fromBlock: 0n, strict: true })
+      const dayAgo = BigInt(Math.floor(Date.now() / 1_000)) - DAY_S
+      for (const { args, blockNumber } of logs.toReversed()) {
+        const { timestamp } = await client.getBlock({ blockNumber })
+        if (timestamp <= dayAgo) return priceOf([args.reserve0, args.reserve1])
+      }
+      throw new Error('The pool is younger than a day.')
+    },
+    /** Names of editions that the account has some of, by the metadata that their contract names. */
+    editionNames: (editions: readonly Edition[]) =>
+      Promise.all(
+        editions.map(async ({ collection: { address }, id }) => {
+          const abi = parseAbi([
+            'function balanceOf(address, uint256) view returns (uint256)',
+            'function uri(uint256) view returns (string)',
+          ])
+          const held = await client.readContract({ address, abi, functionName: 'balanceOf', args: [account, id] })
+          if (held === 0n) throw new Error(`The account has no edition ${id}.`)
+          const uri = await client.readContract({ address, abi, functionName: 'uri', args: [id] })
+          // https://eips.ethereum.org/EIPS/eip-1155#metadata
+          const answer = await fetch(uri.replace('{id}', id.toString(16).padStart(64, '0')))
+          return ((await answer.json()) as { name: string }).name
+        }),
+      ),
+    /** The newest transfers of dollars from and to the account, as Account writes them. */
+    async dollarTransfers() {
+      const event = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)')
+      const range = { address: USDC.address, event, fromBlock: 0n, strict: true } as const
+      const [sent, received] = await Promise.all([
+        client.getLogs({ ...range, args: { from: account } }),
+        client.getLogs({ ...range, args: { to: account } }),
+      ])
+      return [...sent.slice(-1), ...received.slice(-1)].map(({ args: { from, value } }) => {
+        return `${from === account ? '−' : '+'}${cut(formatUnits(value, USDC.decimals ?? 0))} USDC`
+      })
+    },
+  }
+}
+export type ChainReads = ReturnType<typeof chainReads>
+
+/** Dollars for an ether, by the reserves of the deep pool. */
+function priceOf(reserves: readonly [bigint, bigint]): number {
+  const [first = 0, second = 0] = reserves.map((amount, index) =>
+    Number(formatUnits(amount, ETHER_POOL.tokens[index]?.decimals ?? 0)),
+  )
+  return ETHER_POOL.tokens[0] === USDC ? first / second : second / first
+}
+
+/** Four digits of the fraction at most, never rounded up. */
+function cut(numeric: string): string {
+  const [whole = '', fraction = ''] = numeric.split('.')
+  const kept = fraction.slice(0, 4).replace(/0+$/, '')
+  return `${BigInt(whole).toLocaleString('en')}${kept && `.${kept}`}`
+}

@@ -1,0 +1,108 @@
+import { expect } from '@playwright/test'
+import type { modalOf } from '../modal.ts'
+import type { ChainReads, Edition } from './chainReads.ts'
+
+type Modal = ReturnType<typeof modalOf>
+
+const NETWORKS = {
+  'eip155:42161': { name: 'Arbitrum One', explorer: 'https://arbiscan.io' },
+  'eip155:8453': { name: 'Base', explorer: 'https://basescan.org' },
+} as const
+/** Tokens of which each is worth a dollar, and those that are worth an ether. */
+const [DOLLARS, ETHERS] = [
+  ['USDC', 'DAI'],
+  ['ETH', 'WETH'],
+]
+
+/** Expects the header: who it is, the address to copy, the network, and the way to the explorer. */
+export async function showsHeader(modal: Modal, { account, network }: ChainReads, name: string): Promise<void> {
+  const { frame, button, press } = modal
+  const { name: networkName, explorer } = NETWORKS[network]
+  const identity = frame.locator('.account-identity')
+  await expect(identity).toContainText(name)
+  await expect(identity.getByTitle(account)).toHaveText(`${account.slice(0, 6)}…${account.slice(-4)}`)
+  await expect(button(`Network: ${networkName}`)).toBeVisible()
+  await expect(frame.getByRole('link', { name: /^View on explorer/ })).toHaveAttribute(
+    'href',
+    `${explorer}/address/${account}`,
+  )
+  const page = modal.dialog.page()
+  // The remote protocol of Firefox has no permission for the clipboard.
+  if (page.context().browser()?.browserType().name() === 'firefox') return
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate(() => navigator.clipboard.writeText(''))
+  await press('Copy address')
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(account)
+}
+
+/** Expects each token with its quantity, price and worth, and above them the sum and its change, all as the chain says. */
+export async function showsTokens({ frame }: Modal, reads: ChainReads): Promise<void> {
+  const tokens = frame.getByRole('list', { name: 'Tokens' })
+  await expect(tokens).toContainText('ETH')
+  for (const figure of await reads.figures()) await expect(tokens).toContainText(figure)
+  const rows = (await tokens.locator('.fact-row').allInnerTexts()).flatMap(rowOf)
+  for (const { quantity, price, worth } of rows) expect(Math.abs(quantity * price - worth)).toBeLessThan(worth / 100)
+
+  const [now, before] = [await reads.etherPrice(), await reads.etherPriceYesterday()]
+  const coin = rows.find(({ symbol }) => symbol === 'ETH')
+  expect((coin?.price ?? 0) / now).toBeCloseTo(1, 2)
+  // Other journeys may spend some of it at the same time.
+  expect(Math.abs((coin?.quantity ?? 0) - (await reads.ether()))).toBeLessThan(5)
+  for (const { symbol, price } of rows) if (DOLLARS.includes(symbol)) expect(price).toBeCloseTo(1, 2)
+
+  const total = numberIn((await frame.locator('.account-amount bdi').textContent()) ?? '')
+  expect(rows.length).toBeGreaterThan(1)
+  expect(total).toBeCloseTo(sum(rows.map(({ worth }) => worth)), 1)
+  const ethers = sum(rows.filter(({ symbol }) => ETHERS.includes(symbol)).map(({ quantity }) => quantity))
+  const change = (await frame.locator('.account-change').textContent()) ?? ''
+  const [, sign, dollars = '', percent = ''] = /([+-])\$([\d,.]+).*?([\d,.]+)%/.exec(change) ?? []
+  expect(sign).toBe(now < before ? '-' : '+')
+  expect(numberIn(dollars) / Math.abs(ethers * (now - before))).toBeCloseTo(1, 2)
+  expect(numberIn(percent)).toBeCloseTo((numberIn(dollars) / (total - ethers * (now - before))) * 100, 1)
+}
+
+/** Expects the tab of NFTs with the editions of the account, by the names of their metadata. */
+export async function showsEditions(modal: Modal, reads: ChainReads, editions: readonly Edition[]): Promise<void> {
+  await modal.choose('NFTs')
+  await expect(modal.frame.getByRole('tab', { name: 'NFTs' })).toHaveAttribute('aria-selected', 'true')
+  expect(editions).not.toEqual([])
+  for (const name of await reads.editionNames(editions))
+    await expect(modal.frame.getByText(name, { exact: true })).toBeVisible()
+}
+
+/** Expects the activity with the newest transfers of dollars. */
+export async function showsActivity(modal: Modal, reads: ChainReads): Promise<void> {
+  await modal.choose('Activity')
+  const activity = modal.frame.getByRole('list', { name: 'Activity' })
+  await expect(activity.getByRole('listitem').first()).toBeVisible()
+  const amounts = await reads.dollarTransfers()
+  expect(amounts).not.toEqual([])
+  for (const amount of amounts) await expect(activity).toContainText(amount)
+}
+
+/** Expects the whole address to receive at, as text and as a code, and comes back. */
+export async function showsReceive(modal: Modal, { account }: ChainReads): Promise<void> {
+  await modal.press('Receive')
+  await modal.shows('Receive')
+  await expect(modal.frame.getByText(account)).toBeVisible()
+  await expect(modal.frame.getByRole('img', { name: 'QR code of your address' })).toBeVisible()
+  await modal.press('Back')
+  await modal.shows('Account')
+}
+
+/** A priced token of the list. Others have no worth to compare. */
+function rowOf(text: string) {
+  const [, quantity = '', symbol = '', price = ''] = /([\d,.]+) (\S+) · \$([\d,.]+)/.exec(text) ?? []
+  const worth = text.split('\n').find((line) => /^\$[\d,]+\.\d\d$/.test(line))
+  if (worth === undefined) return []
+  return [{ symbol, quantity: numberIn(quantity), price: numberIn(price), worth: numberIn(worth) }]
+}
+
+/** The number that a text in English holds, whatever stands around it. */
+function numberIn(text: string): number {
+  return Number(text.replaceAll(/[^\d.]/g, ''))
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, one) => all + one, 0)
+}

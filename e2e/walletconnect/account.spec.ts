@@ -1,0 +1,46 @@
+import { expect } from '@playwright/test'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { chainReads } from '../support/account/chainReads.ts'
+import { endow } from '../support/account/endow.ts'
+import {
+  showsActivity,
+  showsEditions,
+  showsHeader,
+  showsReceive,
+  showsTokens,
+} from '../support/account/showsAccount.ts'
+import { pair, test } from '../support/lab.ts'
+import { modalOf } from '../support/modal.ts'
+import { openAccount } from '../support/sendForm.ts'
+
+test('[S2.8:Tokens] [S2.8:NFTs] [S2.8:Activity] the account of a remote wallet is as the chain has it; NFTs whose source is down are said to be, alone, until they are read again', async ({
+  page,
+  lab,
+  openHost,
+  world,
+}) => {
+  const key = generatePrivateKey()
+  const account = privateKeyToAddress(key)
+  const edition = await endow(world, account)
+  await lab.wallet.setAccount(key)
+  await openHost()
+  await pair(page, lab)
+  const modal = modalOf(page)
+  const { gateway } = world.urls
+  const ofNfts = (url: URL) => url.origin === gateway && url.pathname.endsWith('/nfts')
+  await page.route(ofNfts, (route) => route.fulfill({ status: 503, headers: { 'Access-Control-Allow-Origin': '*' } }))
+
+  await openAccount(page)
+  const reads = chainReads(world, 'eip155:42161', account)
+  await showsHeader(modal, reads, 'Connected with')
+  await showsTokens(modal, reads)
+  await showsActivity(modal, reads)
+  await modal.choose('NFTs')
+  const failed = modal.frame.getByText('The NFTs on Arbitrum One could not be read.')
+  await expect(failed).toBeVisible()
+  await page.unroute(ofNfts)
+  await modal.press('Try again')
+  await showsEditions(modal, reads, [edition])
+  await expect(failed).toHaveCount(0)
+  await showsReceive(modal, reads)
+})
