@@ -1,4 +1,4 @@
-import { decodeFunctionData, encodeFunctionResult, type Hex, multicall3Abi } from 'viem'
+import { decodeFunctionData, encodeFunctionResult, type Hex, multicall3Abi, size } from 'viem'
 import { expect, test } from 'vitest'
 import { readMany } from './readMany.ts'
 
@@ -25,6 +25,34 @@ test('[T82] contracts are asked together, and one that fails hides no other', as
   }
   expect(await readMany(read, 1, CALLS)).toEqual(['0x01', undefined])
   expect(asked).toEqual([[1, 'eth_call', MULTICALL3, 'latest']])
+})
+
+test('[S9.6:multicall] a multicall has 1,024 bytes of calls at most, and one that fails costs no other its answers', async () => {
+  // 36 bytes each: a selector and a word.
+  const calls = Array.from({ length: 60 }, (_, index) => ({
+    to: CALLS[0].to,
+    data: `0x${index.toString(16).padStart(72, '0')}` as Hex,
+  }))
+  const sizes: number[] = []
+  let together = 0
+  const read = async (_chain: unknown, _method: string, params: unknown) => {
+    const [{ to, data }] = params as [{ to: string; data: Hex }]
+    if (to !== MULTICALL3) return data
+    const { args } = decodeFunctionData({ abi: multicall3Abi, data })
+    const [batch] = args as readonly [readonly { callData: Hex }[]]
+    sizes.push(batch.reduce((sum, { callData }) => sum + size(callData), 0))
+    together += 1
+    if (together === 2) throw new Error('out of gas')
+    const result = batch.map(({ callData }) => ({ success: true, returnData: callData }))
+    return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
+  }
+  expect(await readMany(read, 1, calls)).toEqual(calls.map(({ data }) => data))
+  expect(sizes).toEqual([28 * 36, 28 * 36, 4 * 36])
+  sizes.length = 0
+  const large = { to: CALLS[0].to, data: `0x${'00'.repeat(2_000)}` as const }
+  const fitting = { to: CALLS[0].to, data: `0x${'00'.repeat(512)}` as const }
+  await readMany(read, 1, [large, fitting, { ...fitting }, CALLS[0]])
+  expect(sizes).toEqual([2_000, 1_024, 1])
 })
 
 test('[T82] on a chain without Multicall3 they are asked one by one', async () => {
