@@ -1,6 +1,7 @@
 import type { FormerSlot, SecureParams, SecureResult } from '@airlock/protocol/secure/api'
 import type { SessionEntry } from '@airlock/protocol/secure/pageApi'
 import type { SignInProvider } from '@airlock/protocol/socialProviders'
+import type { Hex } from 'viem'
 
 /** Id and salt of a wallet's passkey (WebAuthn `prf`), base64url. */
 export type PasskeyFacts = { credentialId: string; salt: string }
@@ -29,6 +30,9 @@ export type OpenUser = Person & { isOpen: true; addresses: { eip155: string; sol
 /** A user-locked wallet has no addresses on a device that has not opened it: until then they would be the server's word (T103). */
 export type SecureUser = OpenUser | (Person & { isOpen: false; addresses: null })
 
+/** Storage that a transaction names beforehand (https://eips.ethereum.org/EIPS/eip-2930). It changes what gas costs, and nothing else. */
+export type AccessList = readonly { address: Hex; storageKeys: readonly Hex[] }[]
+
 /** A transaction that is final: nothing of it is filled in after it was shown. Numbers are decimal strings, `data` is 0x hex. */
 export type FinalTransaction = {
   chainId: number
@@ -39,6 +43,7 @@ export type FinalTransaction = {
   gas: string
   maxFeePerGas: string
   maxPriorityFeePerGas: string
+  accessList?: AccessList
   /**
    * Code that the account runs from then on (https://eips.ethereum.org/EIPS/eip-7702): the pinned delegate, or none. Signed for the
    * transaction's network and the nonce after its own; the transaction is one of the account to itself.

@@ -187,12 +187,31 @@ describe('[T83] the type of a transaction', () => {
     expect(parseTransaction({ to: TO, type, accessList: [] }, ACCOUNT)).toEqual({ to: TO, data: '0x', value: 0n })
   })
 
-  test('an access list that is not empty is refused', () => {
-    for (const accessList of [[{ address: TO, storageKeys: [] }], '', {}]) {
-      expect(() => parseTransaction({ to: TO, accessList }, ACCOUNT)).toThrow(
-        'This wallet does not sign “accessList” of a transaction.',
-      )
-    }
+  test('[S5.12:storageKeys] an access list is signed, whose storage keys have 32 bytes', () => {
+    const key = `0x${'0Ab1'.repeat(16)}`
+    const signed = (address: string, storageKeys: unknown, more: object = {}) =>
+      parseTransaction({ to: TO, accessList: [{ address, storageKeys, ...more }] }, ACCOUNT).accessList
+    expect(signed(TO.toLowerCase(), [key, key])).toEqual([{ address: TO, storageKeys: [key, key] }])
+    expect(signed(TO, [])).toEqual([{ address: TO, storageKeys: [] }])
+    const message = 'The “accessList” of a transaction names addresses and storage keys of 32 bytes.'
+    for (const keys of [
+      [key.slice(0, -2)],
+      [`${key}00`],
+      [key, '0x1'],
+      [key.slice(2)],
+      [`${key.slice(0, -1)}g`],
+      [7],
+      key,
+      null,
+    ])
+      expect(() => signed(TO, keys)).toThrow(message)
+    for (const address of [TO.slice(0, -1), '0x', 'ada.eth', 7, null])
+      expect(() => signed(address as string, [key])).toThrow(message)
+    expect(() => signed(TO, [key], { more: 1 })).toThrow(message)
+    for (const accessList of ['', {}, null])
+      expect(() => parseTransaction({ to: TO, accessList }, ACCOUNT)).toThrow(message)
+    for (const accessList of [[7], [null], [[]]])
+      expect(() => parseTransaction({ to: TO, accessList }, ACCOUNT)).toThrow('Invalid input')
   })
 
   test('fees and the nonce, which libraries fill in, are the wallet’s to decide', () => {

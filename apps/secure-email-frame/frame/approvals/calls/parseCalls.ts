@@ -7,6 +7,7 @@ import {
   entryPoint08Address,
   entryPoint09Address,
 } from 'viem/account-abstraction'
+import type { AccessList } from '../../keys/KeyClient.ts'
 import { SecureFault } from '../../keys/SecureFault.ts'
 import { callsFault } from '../../smartAccount/callsFault.ts'
 import { DELEGATE } from '../../smartAccount/delegate.ts'
@@ -18,7 +19,7 @@ const CALL_FIELDS = ['to', 'data', 'input', 'value', 'gas']
 /** Libraries fill these in; the wallet decides them itself, and shows the fee. */
 const OWN_FIELDS = ['nonce', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas']
 /**
- * Legacy, EIP-2930 without a list, EIP-1559: what is signed is the last of them. Type 4 would set code for the account
+ * Legacy, EIP-2930, EIP-1559: what is signed is the last of them. Type 4 would set code for the account
  * (https://eips.ethereum.org/EIPS/eip-7702).
  */
 const TYPES = ['0x0', '0x1', '0x2']
@@ -37,14 +38,14 @@ export function parseTransaction(value: unknown, account: Account): WantedTransa
   if (type !== undefined && !TYPES.includes(String(type))) {
     throw new SecureFault('INVALID_INPUT', { message: 'This wallet does not sign transactions of this type.' })
   }
-  const isEmpty = accessList === undefined || (Array.isArray(accessList) && accessList.length === 0)
-  if (!isEmpty) throw unsigned('accessList')
+  const storage = parseAccessList(accessList)
   if (replaces !== undefined && !isHash(replaces)) throw new SecureFault('INVALID_INPUT')
   if (receiverName !== undefined && !isReceiverName(receiverName)) {
     throw new SecureFault('INVALID_INPUT', { message: 'This wallet does not show that name of the receiver.' })
   }
   return {
     ...parseCall(call, account),
+    ...(storage.length > 0 && { accessList: storage }),
     ...(replaces !== undefined && { replaces }),
     ...(receiverName !== undefined && { receiverName }),
   }
@@ -52,6 +53,27 @@ export function parseTransaction(value: unknown, account: Account): WantedTransa
 
 function isHash(value: unknown): value is Hex {
   return typeof value === 'string' && /^0x[0-9a-f]{64}$/i.test(value)
+}
+
+/** Keys of storage have 32 bytes [S5.12]. */
+function parseAccessList(value: unknown = []): AccessList {
+  if (!Array.isArray(value)) throw noAccessList()
+  return value.map((entry) => {
+    const { address, storageKeys, ...rest } = recordOf(entry)
+    const isRead =
+      typeof address === 'string' &&
+      isAddress(address, { strict: false }) &&
+      Array.isArray(storageKeys) &&
+      storageKeys.every(isHash) &&
+      Object.keys(rest).length === 0
+    if (!isRead) throw noAccessList()
+    return { address: getAddress(address), storageKeys }
+  })
+}
+
+function noAccessList() {
+  const message = 'The “accessList” of a transaction names addresses and storage keys of 32 bytes.'
+  return new SecureFault('INVALID_INPUT', { message })
 }
 
 type SendCalls = { calls: Calls; isAtomicRequired: boolean }

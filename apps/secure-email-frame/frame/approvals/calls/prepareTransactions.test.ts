@@ -1,5 +1,6 @@
 import { numberToHex } from 'viem'
 import { expect, test } from 'vitest'
+import type { AccessList } from '../../keys/KeyClient.ts'
 import type { Simulation } from '../simulation/simulateCalls.ts'
 import { prepareTransactions, readBlock } from './prepareTransactions.ts'
 
@@ -37,7 +38,7 @@ const simulation = (...gas: bigint[]): Simulation => ({
 })
 type Over = { read?: ReturnType<typeof node>['read']; simulated?: Simulation | undefined; chainId?: number }
 const prepare = (
-  calls: readonly (Omit<typeof CALL, 'to'> & { to: string | null; gas?: bigint })[],
+  calls: readonly (Omit<typeof CALL, 'to'> & { to: string | null; gas?: bigint; accessList?: AccessList })[],
   { read = node().read, simulated, chainId = 1 }: Over = {},
 ) => prepareTransactions(calls, { chainId, from: FROM, read, block: BLOCK, simulation: Promise.resolve(simulated) })
 const gasOf = async (...given: Parameters<typeof prepare>) =>
@@ -54,6 +55,14 @@ test('[T80] a block is read as the node has it; one without a base fee has none'
   }
 })
 
+test('[T83] storage that a transaction names goes along, and its gas is estimated with it', async () => {
+  const { read, asked } = node()
+  const accessList = [{ address: TO, storageKeys: [`0x${'1'.repeat(64)}`] }] as const
+  const { speeds } = await prepare([{ ...CALL, accessList }], { read })
+  expect(speeds.map(({ transactions }) => transactions[0]?.accessList)).toEqual([accessList, accessList])
+  expect(asked).toContainEqual(['eth_estimateGas', [{ from: FROM, to: TO, data: '0x12', value: '0x5', accessList }]])
+})
+
 test('[T47] each call is a transaction of its own, in order, at two speeds', async () => {
   const { read, asked } = node()
   const { speeds } = await prepare([CALL, { ...CALL, to: null }], { read, simulated: simulation(1_000n, 1_000n) })
@@ -68,6 +77,7 @@ test('[T47] each call is a transaction of its own, in order, at two speeds', asy
   ])
   expect(asked).toContainEqual(['eth_getTransactionCount', [FROM, 'pending']])
   expect(asked).toContainEqual(['eth_estimateGas', [{ from: FROM, to: TO, data: '0x12', value: '0x5' }]])
+  expect(speeds[0].transactions[0]).not.toHaveProperty('accessList')
 })
 
 test('[T47] a contract that is created is estimated without an address', async () => {

@@ -1,5 +1,5 @@
 import { bytesToHex, type Hex, numberToHex } from 'viem'
-import type { FinalTransaction } from '../../keys/KeyClient.ts'
+import type { AccessList, FinalTransaction } from '../../keys/KeyClient.ts'
 import type { Read } from '../../rpc/createReads.ts'
 import type { Fee } from '../Description.ts'
 import { raisedPrice } from '../fees/raisedPrice.ts'
@@ -12,6 +12,7 @@ export type WantedTransaction = {
   data: Hex
   value: bigint
   gas?: bigint
+  accessList?: AccessList
   /** Hash of the waiting transaction whose place this takes. */
   replaces?: Hex
   /** Code that the account runs from then on (https://eips.ethereum.org/EIPS/eip-7702). */
@@ -96,7 +97,7 @@ export async function prepareTransactions(calls: readonly WantedTransaction[], g
       speed,
       most: gas.limits.reduce((sum, limit) => sum + limit, 0n) * price,
       tip: priority,
-      transactions: calls.map(({ to, data, value, authorization }, index) => ({
+      transactions: calls.map(({ to, data, value, accessList, authorization }, index) => ({
         chainId,
         to,
         value: value.toString(),
@@ -105,6 +106,7 @@ export async function prepareTransactions(calls: readonly WantedTransaction[], g
         gas: (gas.limits[index] ?? SOME_GAS).toString(),
         maxFeePerGas: price.toString(),
         maxPriorityFeePerGas: priority.toString(),
+        ...(accessList !== undefined && { accessList }),
         ...(authorization !== undefined && { authorization }),
       })),
     }
@@ -150,8 +152,14 @@ async function gasOf(calls: readonly WantedTransaction[], given: Given) {
   return { limits, asksMuch, outcome: outcome === 'works' && !isWhole ? ('unknown' as const) : outcome }
 }
 
-async function estimateOf({ to, data, value }: WantedTransaction, { chainId, from, read, code }: Given) {
-  const call = { from, ...(to !== null && { to }), data, value: numberToHex(value) }
+async function estimateOf({ to, data, value, accessList }: WantedTransaction, { chainId, from, read, code }: Given) {
+  const call = {
+    from,
+    ...(to !== null && { to }),
+    data,
+    value: numberToHex(value),
+    ...(accessList !== undefined && { accessList }),
+  }
   try {
     const params = code === undefined ? [call] : [call, 'latest', { [from]: { code } }]
     return { gas: BigInt((await read(chainId, 'eth_estimateGas', params)) as string), outcome: 'works' as const }

@@ -66,7 +66,8 @@ function noneIfRefused(failure: Error): bigint {
 const AUTHORIZATION_SIGNATURE = { r: keccak256('0x01'), s: keccak256('0x02'), yParity: 1 } as const
 
 function unsigned(transaction: FinalTransaction): Hex {
-  const { chainId, to, value, data, nonce, gas, maxFeePerGas, maxPriorityFeePerGas, authorization } = transaction
+  const { chainId, to, value, data, nonce, gas, maxFeePerGas, maxPriorityFeePerGas, accessList, authorization } =
+    transaction
   const address = authorization?.address as Hex | undefined
   return serializeTransaction({
     chainId,
@@ -77,6 +78,7 @@ function unsigned(transaction: FinalTransaction): Hex {
     gas: BigInt(gas),
     maxFeePerGas: BigInt(maxFeePerGas),
     maxPriorityFeePerGas: BigInt(maxPriorityFeePerGas),
+    ...(accessList !== undefined && { accessList }),
     ...(address !== undefined && {
       authorizationList: [{ chainId, address, nonce: nonce + 1, ...AUTHORIZATION_SIGNATURE }],
     }),

@@ -41,6 +41,16 @@ function node(answer: unknown) {
 const answered = async (calls: object[], count = 1) =>
   simulateAtNoPrice(Array(count).fill(CALL), node([{ calls }]).given)
 
+test('[T80] storage that a transaction names is part of both tests', async () => {
+  const accessList = [{ address: TO, storageKeys: [`0x${'1'.repeat(64)}`] }] as const
+  const { asked, given } = node([{ calls: [DONE] }])
+  await simulateAtNoPrice([{ ...CALL, accessList }], given)
+  await simulateSigned([{ ...TRANSACTION, accessList }], given)
+  const call = expect.objectContaining({ to: TO, accessList })
+  const request = expect.objectContaining({ blockStateCalls: [expect.objectContaining({ calls: [call] })] })
+  expect(asked).toEqual([1, 1].map((chainId) => [chainId, 'eth_simulateV1', [request, '0x10']]))
+})
+
 test('[T80] calls are tested at no price, in the next block, for a proposer that was never seen', async () => {
   const { asked, given } = node([{ calls: [DONE] }])
   await simulateAtNoPrice([CALL], given)

@@ -50,11 +50,12 @@ export function simulateAtNoPrice(
   calls: readonly WantedTransaction[],
   given: SimulationGiven,
 ): Promise<Simulation | undefined> {
-  const wanted = calls.map(({ to, data, value }) => ({
+  const wanted = calls.map(({ to, data, value, accessList }) => ({
     ...(to !== null && { to }),
     data,
     value: numberToHex(value),
     gasPrice: '0x0',
+    ...(accessList !== undefined && { accessList }),
   }))
   const feeRecipient = bytesToHex(crypto.getRandomValues(new Uint8Array(20)))
   return simulate(wanted, given, { validation: false, blockOverrides: { feeRecipient } })
@@ -68,13 +69,14 @@ export function simulateSigned(
   transactions: readonly FinalTransaction[],
   given: SimulationGiven,
 ): Promise<Simulation | undefined> {
-  const wanted = transactions.map(({ to, data, value, gas, maxFeePerGas, maxPriorityFeePerGas }) => ({
+  const wanted = transactions.map(({ to, data, value, gas, maxFeePerGas, maxPriorityFeePerGas, accessList }) => ({
     ...(to !== null && { to }),
     data,
     value: numberToHex(BigInt(value)),
     gas: numberToHex(BigInt(gas)),
     maxFeePerGas: numberToHex(BigInt(maxFeePerGas)),
     maxPriorityFeePerGas: numberToHex(BigInt(maxPriorityFeePerGas)),
+    ...(accessList !== undefined && { accessList }),
   }))
   return simulate(wanted, given, { validation: true, blockOverrides: {} })
 }

@@ -60,6 +60,15 @@ test('transactions are signed in their order, each with all that was shown', asy
   expect(await recoverTransactionAddress({ serializedTransaction: signed[0] as `0x02${string}` })).toBe(eip155)
 })
 
+test('[T83] a transaction is signed with the storage that it names', async () => {
+  const accessList = [{ address: TO, storageKeys: [`0x${'1'.repeat(64)}`] }] as const
+  const transactions = [{ ...TRANSACTION, accessList }]
+  const [signed] = await signRequest(ENTROPY, { kind: 'transactions', transactions })
+  expect(parseTransaction(signed as `0x02${string}`).accessList).toEqual([
+    { address: TO.toLowerCase(), storageKeys: accessList[0].storageKeys },
+  ])
+})
+
 /** Signs one transaction to the own account by which it takes code. */
 async function signsUpgrade(change: Partial<FinalTransaction> = {}) {
   const { eip155 } = await addressesOf(ENTROPY)
