@@ -1,8 +1,9 @@
+import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { Endpoint, EndpointAnswer } from '@airlock/protocol/gateway/Endpoint'
 import type * as z from 'zod/mini'
 import type { Catalogue } from './catalogue/Catalogue.ts'
 import type { NetworkImages } from './images/networkImages.ts'
-import type { ChainRpc, ChainRpcs } from './sources/ChainRpc.ts'
+import type { ChainRpc, ChainRpcs, ProxiedNetwork } from './sources/ChainRpc.ts'
 import type { SourceContext, Sources } from './sources/Source.ts'
 
 /** Sources of the answers. */
@@ -16,8 +17,9 @@ export type GatewayDeps = {
   /** Licences of the packages and pictures that are part of this server. */
   notices: string
   /** Chains that are served, in the order of the configuration. */
-  chains: readonly ChainRpc['chainId'][]
-  rpcs: ChainRpcs
+  chains: readonly CaipNetworkId[]
+  /** Of more networks than those: of the others nothing but the RPC is served. */
+  rpcs: (chainId: ProxiedNetwork) => ChainRpc | undefined
   bundlers: ChainRpcs
   /** An answer without a source is refused. */
   sources: Partial<Sources>

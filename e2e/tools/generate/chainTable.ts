@@ -1,8 +1,12 @@
 import type { DataFee } from '@airlock/protocol/chains/Chain'
+import { BITCOIN_MAINNET, BITCOIN_TESTNET } from '@airlock/protocol/namespaces/bip122/networks'
+import { SOLANA_DEVNET, SOLANA_MAINNET, SOLANA_TESTNET } from '@airlock/protocol/namespaces/solana/networks'
 import {
   arbitrum,
   arbitrumNova,
   arbitrumSepolia,
+  aurora,
+  auroraTestnet,
   avalanche,
   avalancheFuji,
   base,
@@ -20,10 +24,12 @@ import {
   hoodi,
   hyperEvm,
   ink,
+  kaia,
   linea,
   lisk,
   mainnet,
   mantle,
+  mantleSepoliaTestnet,
   mode,
   monad,
   opBNB,
@@ -37,9 +43,12 @@ import {
   soneium,
   sonic,
   unichain,
+  unichainSepolia,
   worldchain,
   zksync,
+  zksyncSepoliaTestnet,
   zora,
+  zoraSepolia,
 } from 'viem/chains'
 
 /** Networks that the product defines by itself (S9.8). */
@@ -80,6 +89,50 @@ const NAMED: readonly Chain[] = [
   sepolia,
   optimismSepolia,
 ]
+/** EVM networks whose RPC a gateway passes on, by the public URLs that viem knows. */
+const PROXIED: readonly Chain[] = [
+  mainnet,
+  optimism,
+  bsc,
+  bscTestnet,
+  gnosis,
+  polygon,
+  sonic,
+  zksyncSepoliaTestnet,
+  zksync,
+  unichainSepolia,
+  sei,
+  mantle,
+  mantleSepoliaTestnet,
+  kaia,
+  base,
+  mode,
+  arbitrum,
+  celo,
+  avalancheFuji,
+  avalanche,
+  linea,
+  polygonAmoy,
+  berachain,
+  baseSepolia,
+  arbitrumSepolia,
+  hoodi,
+  zora,
+  sepolia,
+  optimismSepolia,
+  zoraSepolia,
+  aurora,
+  auroraTestnet,
+]
+/** Those of other namespaces, each with a public URL. */
+const PROXIED_ELSEWHERE: Readonly<Record<string, string>> = {
+  [SOLANA_MAINNET]: 'https://api.mainnet-beta.solana.com',
+  [SOLANA_DEVNET]: 'https://api.devnet.solana.com',
+  [SOLANA_TESTNET]: 'https://api.testnet.solana.com',
+  'near:mainnet': 'https://free.rpc.fastnear.com',
+  [BITCOIN_MAINNET]: 'https://bitcoin-rpc.publicnode.com',
+  [BITCOIN_TESTNET]: 'https://bitcoin-testnet-rpc.publicnode.com',
+}
 /** Rollups whose fee for data viem's definition does not name. */
 const DATA_FEES: Readonly<Record<number, DataFee>> = {
   [celo.id]: 'opStack',
@@ -166,6 +219,23 @@ export function priceApiNames(): string {
  * \`table.ts\`, since browsers load that one and ask no such API.
  */
 export const PRICE_API_NAMES: Readonly<Record<number, string>> = {
+${rows.join('\n')}
+}
+`
+}
+
+/** `packages/protocol/src/chains/generated/proxied.ts`: the networks whose RPC a gateway passes on. */
+export function proxiedNetworks(): string {
+  const ofEvm = PROXIED.map(({ id, rpcUrls }): [string, readonly string[]] => [`eip155:${id}`, rpcUrls.default.http])
+  const elsewhere = Object.entries(PROXIED_ELSEWHERE).map(([id, url]): [string, readonly string[]] => [id, [url]])
+  const rows = [...ofEvm, ...elsewhere].map(([id, urls]) => `  '${id}': ${literal(urls)},`)
+  return `${HEAD}
+
+/**
+ * Networks whose RPC a gateway passes on where its configuration names none, by CAIP-2 id, with their public URLs (S9.8). Of most of them
+ * it answers nothing else. \`near\` is a namespace that nothing else of the product knows.
+ */
+export const PROXIED_NETWORKS: Readonly<Record<string, readonly string[]>> = {
 ${rows.join('\n')}
 }
 `

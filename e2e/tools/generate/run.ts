@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { apiDocument } from './apiDocument.ts'
-import { chainNames, chainTable, priceApiNames } from './chainTable.ts'
+import { chainNames, chainTable, priceApiNames, proxiedNetworks } from './chainTable.ts'
 import { channelDocument } from './channelDocument.ts'
 import { configSchema } from './configSchema.ts'
 import { errorsDocument } from './errorsDocument.ts'
@@ -19,6 +19,7 @@ const documents = {
   'packages/protocol/airlock.config.schema.json': configSchema,
   'packages/protocol/src/chains/generated/names.ts': chainNames,
   'packages/protocol/src/chains/generated/priceApiNames.ts': priceApiNames,
+  'packages/protocol/src/chains/generated/proxied.ts': proxiedNetworks,
   'packages/protocol/src/chains/generated/table.ts': chainTable,
 }
 

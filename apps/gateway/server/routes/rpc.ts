@@ -2,7 +2,7 @@ import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import { route } from '../Route.ts'
 import { answerRpc } from '../rpc/answerRpc.ts'
 import { isChainMethod } from '../rpc/rpcMethods.ts'
-import { servedChain } from '../sources/servedChain.ts'
+import { proxiedChain } from '../sources/servedChain.ts'
 
 /** JSON-RPC of a chain (S7.23). */
 export const rpc = route({
@@ -11,10 +11,10 @@ export const rpc = route({
   keeps: { by: 'nobody' },
   callsOf: ({ body }) => (Array.isArray(body) ? body.length : 1),
   async answer({ query, body }, deps, context) {
-    const chainId = servedChain(query.chainId, deps)
+    const chain = proxiedChain(query.chainId, deps)
     return answerRpc(body, {
-      isAllowed: (method) => isChainMethod(chainId, method),
-      ask: async (calls) => (await deps.rpcs(chainId)?.batch(calls, context)) ?? [],
+      isAllowed: (method) => isChainMethod(chain.chainId, method),
+      ask: (calls) => chain.batch(calls, context),
     })
   },
 })

@@ -1,8 +1,8 @@
-import { type CaipNetworkId, referenceOf } from '@airlock/protocol/caip'
 import { HTTP_TIMEOUT_MS } from '@airlock/protocol/constants'
 import { type RpcResponse, rpcResponse } from '@airlock/protocol/gateway/answers/rpc'
-import { type ChainRpc, type RpcCall, RpcRefused } from '../sources/ChainRpc.ts'
+import { type ChainRpc, type ProxiedNetwork, type RpcCall, RpcRefused } from '../sources/ChainRpc.ts'
 import { SourceFailed } from '../sources/Source.ts'
+import { namespaceRpc } from './namespaceRpc.ts'
 import { postJson } from './postJson.ts'
 import { createRanking } from './rankUpstreams.ts'
 
@@ -18,7 +18,7 @@ const BUSY_CODES: readonly number[] = [-32_005, -32_097, 429]
 export type UpstreamReport = (place: number, outcome: 'answered' | 'failed', ms: number) => void
 
 type Options = {
-  chainId: CaipNetworkId
+  chainId: ProxiedNetwork
   /** The preferred first. */
   urls: readonly string[]
   /** Without it they are always asked in the order of `urls`: a bundler alone knows the operations that it has not sent yet. */
@@ -36,6 +36,8 @@ export function createChainRpc({ chainId, urls, isRanked = true, report, fetchFr
   /** Compares an upstream's chain id once; reads it again where it did not answer. */
   const isOfChain = new Map<number, Promise<boolean>>()
   let pingedAt = 0
+  const namespace = namespaceRpc(chainId)
+  const paramsOf = ({ params }: RpcCall) => (namespace?.takesNames && params.length === 1 ? params[0] : params)
 
   async function post(place: number, calls: readonly RpcCall[], signal: AbortSignal): Promise<RpcResponse[]> {
     const startedAt = performance.now()
@@ -45,7 +47,7 @@ export function createChainRpc({ chainId, urls, isRanked = true, report, fetchFr
       report?.(place, isGood ? 'answered' : 'failed', ms)
     }
     try {
-      const requests = calls.map(({ method, params }, id) => ({ jsonrpc: '2.0', id, method, params }))
+      const requests = calls.map((call, id) => ({ jsonrpc: '2.0', id, method: call.method, params: paramsOf(call) }))
       const value = await postJson(urls[place] ?? '', requests.length === 1 ? requests[0] : requests, signal, fetchFrom)
       const answers = inOrder(value, calls.length)
       finish(true)
@@ -59,9 +61,11 @@ export function createChainRpc({ chainId, urls, isRanked = true, report, fetchFr
   function checkChain(place: number, signal: AbortSignal): Promise<boolean> {
     const known = isOfChain.get(place)
     if (known !== undefined) return known
-    const expected = Number(referenceOf(chainId))
-    const check = post(place, [{ method: 'eth_chainId', params: [] }], signal).then(([answer]) => {
-      return answer !== undefined && 'result' in answer && Number(answer.result) === expected
+    if (namespace === undefined) return Promise.resolve(false)
+    const { identify, isOf } = namespace
+    const reference = chainId.slice(chainId.indexOf(':') + 1)
+    const check = post(place, [identify], signal).then(([answer]) => {
+      return answer !== undefined && 'result' in answer && isOf(answer.result, reference)
     })
     isOfChain.set(place, check)
     check.catch(() => isOfChain.delete(place))
@@ -70,11 +74,11 @@ export function createChainRpc({ chainId, urls, isRanked = true, report, fetchFr
 
   /** Keeps the ranks of a chain with several upstreams true while it is in use. */
   function ping() {
-    if (!isRanked || urls.length < 2 || Date.now() - pingedAt < PING_EVERY_MS) return
+    if (namespace === undefined || !isRanked || urls.length < 2 || Date.now() - pingedAt < PING_EVERY_MS) return
     pingedAt = Date.now()
     for (const place of urls.keys()) {
       const deadline = AbortSignal.timeout(PING_TIMEOUT_MS)
-      void post(place, [{ method: 'eth_blockNumber', params: [] }], deadline).catch(() => {})
+      void post(place, [namespace.ping], deadline).catch(() => {})
     }
   }
 

@@ -1,32 +1,47 @@
 import { type CaipNetworkId, isCaipNetworkId } from '@airlock/protocol/caip'
+import { PROXIED_NETWORKS } from '@airlock/protocol/chains/generated/proxied'
 import { DEFINED_CHAINS } from '@airlock/protocol/chains/generated/table'
 import type { GatewaySettings } from '@airlock/protocol/gateway/settings'
 import type { GatewayMetrics } from '../shell/metrics.ts'
-import type { ChainRpc, ChainRpcs } from '../sources/ChainRpc.ts'
+import type { ChainRpc, ChainRpcs, ProxiedNetwork } from '../sources/ChainRpc.ts'
 import { createChainRpc } from './createChainRpc.ts'
 import { shareCalls } from './shareCalls.ts'
 
-/** Opens the chains that the configuration names, and their bundlers. */
-export function openChains({ rpcUrls, bundlers }: GatewaySettings, metrics: GatewayMetrics) {
-  const urls =
-    Object.keys(rpcUrls).length > 0
-      ? Object.entries(rpcUrls)
-      : DEFINED_CHAINS.map(({ caipNetworkId, rpcUrls: { default: own } }) => [caipNetworkId, own.http] as const)
+/**
+ * Opens the chains that the configuration names, and their bundlers. Where it names none, those are the built-in ones, and the RPC of more
+ * networks is passed on beside them.
+ */
+export function openChains(
+  { rpcUrls, bundlers }: Pick<GatewaySettings, 'rpcUrls' | 'bundlers'>,
+  metrics: Pick<GatewayMetrics, 'upstream'>,
+  fetchFrom: typeof fetch = fetch,
+) {
+  const isChosen = Object.keys(rpcUrls).length > 0
+  const urls = isChosen
+    ? Object.entries(rpcUrls)
+    : DEFINED_CHAINS.map(({ caipNetworkId, rpcUrls: { default: own } }) => [caipNetworkId, own.http] as const)
+  const open = (chainId: ProxiedNetwork, of: readonly string[]) =>
+    shareCalls(createChainRpc({ chainId, urls: of, report: metrics.upstream(chainId), fetchFrom }))
   const served = new Map<CaipNetworkId, ChainRpc>()
   const upstreams = new Map<CaipNetworkId, readonly string[]>()
   for (const [chainId, of] of urls) {
     if (!isCaipNetworkId(chainId)) continue
     upstreams.set(chainId, of)
-    served.set(chainId, shareCalls(createChainRpc({ chainId, urls: of, report: metrics.upstream(chainId) })))
+    served.set(chainId, open(chainId, of))
+  }
+  const passedOn = new Map<ProxiedNetwork, ChainRpc>()
+  for (const [id, of] of Object.entries(isChosen ? {} : PROXIED_NETWORKS)) {
+    const chainId = id as ProxiedNetwork
+    if (!served.has(chainId as CaipNetworkId)) passedOn.set(chainId, open(chainId, of))
   }
   const bundling = new Map<string, ChainRpc>()
   for (const [chainId, { url, fallbackUrl }] of Object.entries(bundlers)) {
     if (!isCaipNetworkId(chainId)) continue
     const own = fallbackUrl === undefined ? [url] : [url, fallbackUrl]
     const report = metrics.upstream(`${chainId} bundler`)
-    bundling.set(chainId, createChainRpc({ chainId, urls: own, isRanked: false, report }))
+    bundling.set(chainId, createChainRpc({ chainId, urls: own, isRanked: false, report, fetchFrom }))
   }
-  const rpcs: ChainRpcs = (chainId) => served.get(chainId)
+  const rpcs = (chainId: ProxiedNetwork) => served.get(chainId as CaipNetworkId) ?? passedOn.get(chainId)
   return {
     chains: [...served.keys()],
     upstreams,

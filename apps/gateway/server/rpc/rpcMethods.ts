@@ -1,9 +1,63 @@
-import { type CaipNetworkId, type ChainNamespace, namespaceOf } from '@airlock/protocol/caip'
 import { READ_METHODS } from '@airlock/protocol/namespaces/eip155/readMethods'
+import type { ProxiedNetwork } from '../sources/ChainRpc.ts'
 
 /** Methods that the proxy passes on (S7.24): reads, and transactions that were signed elsewhere. */
-const OF_CHAINS: Partial<Record<ChainNamespace, ReadonlySet<string>>> = {
+const OF_CHAINS: Readonly<Record<string, ReadonlySet<string>>> = {
   eip155: new Set([...READ_METHODS, 'eth_chainId', 'eth_createAccessList', 'eth_sendRawTransaction', 'net_listening']),
+  /** https://solana.com/docs/rpc/http */
+  solana: new Set([
+    'getAccountInfo',
+    'getBalance',
+    'getBlockHeight',
+    'getEpochInfo',
+    'getFeeForMessage',
+    'getGenesisHash',
+    'getHealth',
+    'getLatestBlockhash',
+    'getMinimumBalanceForRentExemption',
+    'getMultipleAccounts',
+    'getRecentPrioritizationFees',
+    'getSignaturesForAddress',
+    'getSignatureStatuses',
+    'getSlot',
+    'getTokenAccountBalance',
+    'getTokenAccountsByOwner',
+    'getTokenSupply',
+    'getTransaction',
+    'getVersion',
+    'isBlockhashValid',
+    'sendTransaction',
+    'simulateTransaction',
+  ]),
+  /** https://developer.bitcoin.org/reference/rpc: what is asked of a node, and nothing of a wallet in it. */
+  bip122: new Set([
+    'decoderawtransaction',
+    'estimatesmartfee',
+    'getbestblockhash',
+    'getblock',
+    'getblockchaininfo',
+    'getblockcount',
+    'getblockhash',
+    'getblockheader',
+    'getmempoolentry',
+    'getrawtransaction',
+    'gettxout',
+    'sendrawtransaction',
+    'testmempoolaccept',
+  ]),
+  /** https://docs.near.org/api/rpc/introduction */
+  near: new Set([
+    'block',
+    'broadcast_tx_async',
+    'broadcast_tx_commit',
+    'chunk',
+    'gas_price',
+    'query',
+    'send_tx',
+    'status',
+    'tx',
+    'validators',
+  ]),
 }
 
 /** https://eips.ethereum.org/EIPS/eip-4337, https://eips.ethereum.org/EIPS/eip-7769 */
@@ -16,8 +70,8 @@ const OF_BUNDLERS: ReadonlySet<string> = new Set([
   'eth_supportedEntryPoints',
 ])
 
-export function isChainMethod(chainId: CaipNetworkId, method: string): boolean {
-  return OF_CHAINS[namespaceOf(chainId)]?.has(method) ?? false
+export function isChainMethod(chainId: ProxiedNetwork, method: string): boolean {
+  return OF_CHAINS[chainId.slice(0, chainId.indexOf(':'))]?.has(method) ?? false
 }
 
 export function isBundlerMethod(method: string): boolean {

@@ -3,7 +3,7 @@ import { type ChainRpc, type RpcCall, RpcRefused } from '../sources/ChainRpc.ts'
 import type { SourceContext } from '../sources/Source.ts'
 
 /** Calls that change something are never shared. */
-const OF_ITS_OWN = /^eth_send/
+const OF_ITS_OWN = /^(?:eth_)?send|^broadcast/
 
 /**
  * Shares equal reads that are in flight, so that a hundred equal ones reach the chain once. The signal of a caller ends that caller's wait, and

@@ -4,9 +4,12 @@ import type { SourceContext } from './Source.ts'
 
 export type RpcCall = { method: string; params: readonly unknown[] }
 
+/** A network whose RPC is passed on; `near` is a namespace that nothing else of the product knows. */
+export type ProxiedNetwork = CaipNetworkId | `near:${string}`
+
 /** Upstreams of one chain as one client: the best answers, the next where it fails. */
 export type ChainRpc = {
-  chainId: CaipNetworkId
+  chainId: ProxiedNetwork
   /**
    * Sends one request. Its shape is that of EIP-1193, so `custom(rpc)` of viem is a transport over it.
    *
@@ -18,7 +21,7 @@ export type ChainRpc = {
   batch(calls: readonly RpcCall[], context?: SourceContext): Promise<RpcResponse[]>
 }
 
-/** Returns undefined for a chain that the gateway does not serve. */
+/** Returns undefined for a chain whose RPC the gateway does not pass on. */
 export type ChainRpcs = (chainId: CaipNetworkId) => ChainRpc | undefined
 
 /** An error that a node answered, such as a revert with its `data`. */

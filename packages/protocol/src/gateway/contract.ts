@@ -11,7 +11,7 @@ import { listedToken, tokens } from './answers/tokens.ts'
 import { walletQuery } from './answers/walletQuery.ts'
 import { walletEntry, walletPage } from './answers/wallets.ts'
 import type { Endpoint, RefusalStatus } from './Endpoint.ts'
-import { address, chainId, clientQuery, contracts, cursor, text } from './fields.ts'
+import { address, chainId, clientQuery, contracts, cursor, proxiedChainId, text } from './fields.ts'
 import { supportedChains } from './supportedChains.ts'
 
 /** Refusals of every route that a project calls. */
@@ -27,7 +27,6 @@ const sender = z.optional(z.string().check(z.maxLength(200)))
 const ofAddress = z.object({ address })
 const imageName = z.object({ id: z.string().check(z.regex(/^[-_.:a-zA-Z0-9]{1,128}$/)) })
 const profileQuery = z.object({ ...clientQuery, sender, apiVersion: z.optional(z.string().check(z.maxLength(8))) })
-const rpcQuery = { ...clientQuery, chainId }
 
 /** The provider's API (S7), one record: paths, queries, bodies and answers of every route that modals call. */
 export const gatewayContract = {
@@ -135,7 +134,7 @@ export const gatewayContract = {
   rpc: {
     method: 'POST',
     path: '/v1',
-    query: z.object(rpcQuery),
+    query: z.object({ ...clientQuery, chainId: proxiedChainId }),
     body: rpcBody,
     answer: rpcAnswer,
     errors: [...OF_SOURCE, 413, 415],
@@ -144,7 +143,7 @@ export const gatewayContract = {
   bundler: {
     method: 'POST',
     path: '/v1/bundler',
-    query: z.object({ ...rpcQuery, bundler: flag }),
+    query: z.object({ ...clientQuery, chainId, bundler: flag }),
     body: rpcBody,
     answer: rpcAnswer,
     errors: [...OF_SOURCE, 413, 415],

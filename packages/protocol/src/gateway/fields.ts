@@ -15,6 +15,8 @@ export const MAX_NAMED_TOKENS = 20
 export const chainId = z
   .string()
   .check(z.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, { abort: true }), z.refine(isCaipNetworkId))
+/** CAIP-2 of any namespace: the RPC of more networks is passed on than the product itself knows. */
+export const proxiedChainId = z.string().check(z.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/))
 /** CAIP-10 (https://chainagnostic.org/CAIPs/caip-10). */
 export const accountId = z.string().check(z.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$/))
 /** A decimal number of any size without a sign. */

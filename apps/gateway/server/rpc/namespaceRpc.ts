@@ -1,0 +1,39 @@
+import { isRecord } from '@airlock/protocol/isRecord'
+import type { ProxiedNetwork, RpcCall } from '../sources/ChainRpc.ts'
+
+type NamespaceRpc = {
+  /** Asks an upstream for its network. */
+  identify: RpcCall
+  /** Compares its answer with the reference of a CAIP-2 id. */
+  isOf(answer: unknown, reference: string): boolean
+  /** Asks an upstream whether it is there. */
+  ping: RpcCall
+  /** Takes parameters by name, as one object. */
+  takesNames?: true
+}
+
+const call = (method: string, ...params: unknown[]): RpcCall => ({ method, params })
+/** The reference is the beginning of a hash of the first block. */
+const begins = (answer: unknown, reference: string) => typeof answer === 'string' && answer.startsWith(reference)
+
+/** The references of each namespace: https://namespaces.chainagnostic.org. */
+const OF_NAMESPACES: Readonly<Record<string, NamespaceRpc>> = {
+  eip155: {
+    identify: call('eth_chainId'),
+    isOf: (answer, reference) => Number(answer) === Number(reference),
+    ping: call('eth_blockNumber'),
+  },
+  solana: { identify: call('getGenesisHash'), isOf: begins, ping: call('getSlot') },
+  bip122: { identify: call('getblockhash', 0), isOf: begins, ping: call('getblockcount') },
+  near: {
+    identify: call('status'),
+    isOf: (answer, reference) => isRecord(answer) && answer.chain_id === reference,
+    ping: call('status'),
+    takesNames: true,
+  },
+}
+
+/** Returns undefined for a namespace whose RPC is not known. */
+export function namespaceRpc(chainId: ProxiedNetwork): NamespaceRpc | undefined {
+  return OF_NAMESPACES[chainId.slice(0, chainId.indexOf(':'))]
+}

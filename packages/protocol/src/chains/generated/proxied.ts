@@ -1,0 +1,46 @@
+/** Written by `npm run generate`: `e2e/tools/generate/chainTable.ts` says which of `viem/chains`. Do not edit. */
+
+/**
+ * Networks whose RPC a gateway passes on where its configuration names none, by CAIP-2 id, with their public URLs (S9.8). Of most of them
+ * it answers nothing else. `near` is a namespace that nothing else of the product knows.
+ */
+export const PROXIED_NETWORKS: Readonly<Record<string, readonly string[]>> = {
+  'eip155:1': ['https://ethereum.reth.rs/rpc'],
+  'eip155:10': ['https://mainnet.optimism.io'],
+  'eip155:56': ['https://56.rpc.thirdweb.com'],
+  'eip155:97': ['https://data-seed-prebsc-1-s1.bnbchain.org:8545'],
+  'eip155:100': ['https://rpc.gnosischain.com'],
+  'eip155:137': ['https://polygon.drpc.org'],
+  'eip155:146': ['https://rpc.soniclabs.com'],
+  'eip155:300': ['https://sepolia.era.zksync.dev'],
+  'eip155:324': ['https://mainnet.era.zksync.io'],
+  'eip155:1301': ['https://sepolia.unichain.org'],
+  'eip155:1329': ['https://evm-rpc.sei-apis.com/'],
+  'eip155:5000': ['https://rpc.mantle.xyz'],
+  'eip155:5003': ['https://rpc.sepolia.mantle.xyz'],
+  'eip155:8217': ['https://public-en.node.kaia.io'],
+  'eip155:8453': ['https://mainnet.base.org'],
+  'eip155:34443': ['https://mainnet.mode.network'],
+  'eip155:42161': ['https://arb1.arbitrum.io/rpc'],
+  'eip155:42220': ['https://forno.celo.org'],
+  'eip155:43113': ['https://api.avax-test.network/ext/bc/C/rpc'],
+  'eip155:43114': ['https://api.avax.network/ext/bc/C/rpc'],
+  'eip155:59144': ['https://rpc.linea.build'],
+  'eip155:80002': ['https://polygon-amoy.drpc.org'],
+  'eip155:80094': ['https://rpc.berachain.com'],
+  'eip155:84532': ['https://sepolia.base.org'],
+  'eip155:421614': ['https://sepolia-rollup.arbitrum.io/rpc'],
+  'eip155:560048': ['https://rpc.hoodi.ethpandaops.io'],
+  'eip155:7777777': ['https://rpc.zora.energy'],
+  'eip155:11155111': ['https://11155111.rpc.thirdweb.com'],
+  'eip155:11155420': ['https://sepolia.optimism.io'],
+  'eip155:999999999': ['https://sepolia.rpc.zora.energy'],
+  'eip155:1313161554': ['https://mainnet.aurora.dev'],
+  'eip155:1313161555': ['https://testnet.aurora.dev'],
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': ['https://api.mainnet-beta.solana.com'],
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': ['https://api.devnet.solana.com'],
+  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': ['https://api.testnet.solana.com'],
+  'near:mainnet': ['https://free.rpc.fastnear.com'],
+  'bip122:000000000019d6689c085ae165831e93': ['https://bitcoin-rpc.publicnode.com'],
+  'bip122:000000000933ea01ad0ee984209779ba': ['https://bitcoin-testnet-rpc.publicnode.com'],
+}
