@@ -4,15 +4,19 @@ import { SecureFault } from '../keys/SecureFault.ts'
 /** The number of an EVM network, the CAIP-2 id of any other. */
 export type ChainId = number | string
 
-/** JSON-RPC to the project's own servers. @throws SecureFault NETWORK_FAILED, with the node's own message where it gave one */
+/** JSON-RPC to the project's own servers, its gateway among them. @throws SecureFault NETWORK_FAILED, with the node's own message where it gave one */
 export type Read = (chainId: ChainId, method: string, params: unknown) => Promise<unknown>
 
 const DEADLINE_MS = 10_000
 
 /** Reads from the first URL that answers. An error of a node is an answer. */
-export function createReads({ rpcUrls }: Pick<SecureSettings, 'rpcUrls'>, fetch: typeof globalThis.fetch): Read {
+export function createReads(
+  { rpcUrls, proxy }: Pick<SecureSettings, 'rpcUrls' | 'proxy'>,
+  fetch: typeof globalThis.fetch,
+): Read {
   return async (chainId, method, params) => {
-    const urls = rpcUrls[typeof chainId === 'number' ? `eip155:${chainId}` : chainId] ?? []
+    const id = typeof chainId === 'number' ? `eip155:${chainId}` : chainId
+    const urls = rpcUrls[id] ?? (proxy?.networks.includes(id) ? [proxy.url + id] : [])
     let cause: unknown
     for (const url of urls) {
       let answer: { result?: unknown; error?: { message?: unknown } }

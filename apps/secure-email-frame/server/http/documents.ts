@@ -7,6 +7,7 @@ import { staticFiles } from '@airlock/server/answers/staticFiles'
 import type { Hono } from 'hono'
 import type { Context } from '../context.ts'
 import { mountSocialPages } from '../social/socialPages.ts'
+import { frameProxy } from './frameProxy.ts'
 import { assetHeaders, documentHeaders } from './headers.ts'
 
 export type Documents = {
@@ -39,6 +40,7 @@ export function mountDocuments(
       const projectId = request.req.query('projectId') ?? DEFAULT_PROJECT_ID
       const project = Object.hasOwn(config.projects, projectId) ? config.projects[projectId] : undefined
       const { relayer } = context
+      const proxy = frameProxy(projectId, project)
       const settings: SecureSettings = {
         projectId,
         modalOrigin: config.modalOrigin,
@@ -46,11 +48,13 @@ export function mountDocuments(
         directEmbed: project?.directEmbed ?? false,
         rpcOrigins: project?.rpcOrigins ?? [],
         rpcUrls: { ...publicRpcUrls, ...project?.rpcUrls },
+        ...(proxy && { proxy }),
         knownContracts: project?.knownContracts ?? {},
         development: config.development,
         ...(relayer && { sponsored: [...relayer.chainIds] }),
       }
-      const connect = new Set([...Object.values(settings.rpcUrls).flat().map(originOf), ...settings.rpcOrigins])
+      const urls = [...Object.values(settings.rpcUrls).flat(), ...(proxy ? [proxy.url] : [])]
+      const connect = new Set([...urls.map(originOf), ...settings.rpcOrigins])
       const html = template.replace(
         /(<script type="application\/json" id="secure-settings">)(<\/script>)/,
         (_all, open, close) => open + JSON.stringify(settings).replaceAll('<', '\\u003c') + close,
