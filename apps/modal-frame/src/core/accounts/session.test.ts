@@ -24,7 +24,7 @@ import { recentWalletsAtom } from '../wallets/recents.ts'
 import { accountAtom } from './account.ts'
 import { balancesAtom } from './balance.ts'
 import { disconnect } from './disconnect.ts'
-import { selectAccount } from './selectAccount.ts'
+import { selectAccount, shouldUpdateToAddressAtom } from './selectAccount.ts'
 
 const connected = { session: connectedSession() }
 
@@ -212,6 +212,30 @@ test('another approved account is asked of the host; a failure is a toast', asyn
   void selectAccount(deps, { namespace: 'eip155', address: OTHER_ADDRESS })
   await settled()
   expect(store.get(toastAtom)?.notice.key).toBe('accountFailed')
+})
+
+test('[S3.1:addressUpdate] the address that was chosen is the one to update to until the page answers, the last of several', async () => {
+  const { deps, store, host } = open({ session: connectedSession(ARBITRUM, [ADDRESS, OTHER_ADDRESS]) })
+  const select = vi.spyOn(host, 'selectAccount')
+  const [first, second] = [deferred<null>(), deferred<null>()]
+  select.mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise)
+  const choose = (address: string) => selectAccount(deps, { namespace: 'eip155', address })
+  const chosen = () => store.get(shouldUpdateToAddressAtom)?.address
+  expect(chosen()).toBeUndefined()
+  const choices = [choose(OTHER_ADDRESS)]
+  expect(chosen()).toBe(OTHER_ADDRESS)
+  choices.push(choose(ADDRESS))
+  first.resolve(null)
+  await choices[0]
+  expect(chosen()).toBe(ADDRESS)
+  second.resolve(null)
+  await choices[1]
+  expect(chosen()).toBeUndefined()
+  select.mockRejectedValueOnce(new AirlockError('UNAUTHORIZED'))
+  void choose(OTHER_ADDRESS)
+  expect(chosen()).toBe(OTHER_ADDRESS)
+  await settled()
+  expect(chosen()).toBeUndefined()
 })
 
 test('[S3.4:recentWallet] recent wallets come back from storage, under our prefix', () => {

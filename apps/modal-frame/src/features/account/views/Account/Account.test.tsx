@@ -1,3 +1,4 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 import { expect, test, vi } from 'vitest'
 import { CurrentToast } from '../../../../app/Notices.tsx'
@@ -7,7 +8,7 @@ import { refreshAccount } from '../../../../core/queries/refreshAccount.ts'
 import { openArgumentsAtom } from '../../../../core/router/modal.ts'
 import { routeAtom } from '../../../../core/router/router.ts'
 import { rowId, type SentRow, sentRowsAtom } from '../../../../core/transactions/transactions.ts'
-import { testDeps } from '../../../../testing/testDeps.ts'
+import { deferred, testDeps } from '../../../../testing/testDeps.ts'
 import {
   ADDRESS,
   ARBITRUM,
@@ -293,6 +294,20 @@ test('each account of a wallet stands by its name and address', async () => {
   await view.press('ada.eth0x71C7…976FActive')
   await view.press('0x2546…Ec30')
   expect(select.mock.calls.map(([{ address }]) => address)).toEqual([ADDRESS, OTHER_ADDRESS])
+})
+
+test('the account that is chosen is shown as active at once, and the former one again where the page refuses', async () => {
+  const made = testDeps({}, { session: connectedSession(ARBITRUM, [ADDRESS, OTHER_ADDRESS]) })
+  const view = await testView(made, <Account />)
+  const answer = deferred<null>()
+  vi.spyOn(made.host, 'selectAccount').mockReturnValueOnce(answer.promise)
+  expect(view.text()).toContain('0x71C7…976FActive')
+  await view.press('0x2546…Ec30')
+  expect(view.text()).toContain('0x2546…Ec30Active')
+  expect(view.text()).not.toContain('0x71C7…976FActive')
+  answer.reject(new AirlockError('UNAUTHORIZED'))
+  await view.settled()
+  expect(view.text()).toContain('0x71C7…976FActive')
 })
 
 test('[S3.1:labels] a label of the host stands in the account and in the switcher, beside the address, whatever its case', async () => {

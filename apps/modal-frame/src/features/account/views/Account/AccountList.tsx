@@ -2,7 +2,7 @@ import { type CaipNetworkId, namespaceOf, shortAddress } from '@airlock/protocol
 import { useAtomValue } from 'jotai'
 import { type ConnectedAccount, connectedAccountsAtom } from '../../../../core/accounts/account.ts'
 import { disconnect } from '../../../../core/accounts/disconnect.ts'
-import { selectAccount } from '../../../../core/accounts/selectAccount.ts'
+import { selectAccount, shouldUpdateToAddressAtom } from '../../../../core/accounts/selectAccount.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { profileQuery, type ShownProfile } from '../../../../core/queries/profile.ts'
 import { useActiveAccount } from '../../../../core/queries/useActiveAccount.ts'
@@ -57,7 +57,9 @@ function NamedRow({ network, ...props }: RowProps & { network: CaipNetworkId }) 
 function AccountRow({ account, isMixed, profile }: RowProps) {
   const t = useMessages(texts)
   const deps = useDeps()
-  const { namespace, address, network, isActive } = account
+  const { namespace, address, network } = account
+  const chosen = useAtomValue(shouldUpdateToAddressAtom)
+  const isActive = chosen ? chosen.namespace === namespace && chosen.address === address : account.isActive
   const short = <bdi dir="ltr">{shortAddress(namespace, address)}</bdi>
   const label = useAtomValue(labelOfAtom)(namespace, address)
   const name = label ?? profile?.profileName
