@@ -12,6 +12,7 @@ function document(config: object) {
     csp: headers['Content-Security-Policy'],
     permissions: headers['Permissions-Policy'],
     secure: JSON.parse(json).secure,
+    clientId: JSON.parse(json).clientId,
   }
 }
 
@@ -31,4 +32,12 @@ test('[S2.11:option] [S2.11:default] [S9.5:secure] the secure origin that is con
   const local = document({ modalOrigin: 'http://wallet.localhost:3401' })
   expect(local.csp).toContain('frame-src http://secure.localhost:3402;')
   expect(local.secure).toBe('http://secure.localhost:3402')
+})
+
+test('[S7.22] the client id of a project is given to its modal', () => {
+  const modalOrigin = 'https://wallet.example'
+  const project = { origins: [], clientId: 'shop-1' }
+  expect(document({ modalOrigin, projects: { default: project } }).clientId).toBe('shop-1')
+  expect(document({ modalOrigin }).clientId).toBeUndefined()
+  expect(() => document({ modalOrigin, projects: { default: { ...project, clientId: 'a b' } } })).toThrow()
 })

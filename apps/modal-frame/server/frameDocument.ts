@@ -28,6 +28,7 @@ export function frameDocument(
     rpcOrigins: project?.rpcOrigins ?? [],
     ...(project?.relay && { relay: { url: project.relay, projectId: project.relayProjectId ?? projectId } }),
     ...(project?.endpoints.gateway && { gateway: project.endpoints.gateway }),
+    ...(project?.clientId && { clientId: project.clientId }),
     ...(project && secure && { secure }),
     development: config.development,
   }

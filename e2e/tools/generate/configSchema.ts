@@ -16,8 +16,9 @@ const about: Record<string, string> = {
     'The id that the relay knows the project by, where it is another than the name of the entry.',
   'projects.*.endpoints': 'Services of this installation.',
   'projects.*.endpoints.gateway': 'The origin of the gateway.',
+  'projects.*.clientId': 'The name of the modal at the gateway, which it sends as X-Client-Id.',
   'projects.*.rpcUrls':
-    "RPC URLs by CAIP-2 id that the secure frame reads from and builds approvals with; a chain's public ones unless given.",
+    "RPC URLs by CAIP-2 id that the secure frame reads from and builds approvals with; a built-in chain's public ones unless given, and the gateway's for others.",
   'projects.*.knownContracts':
     'Contracts by CAIP-2 id that approvals may call by the names of their functions, beside those of the built-in list.',
   'projects.*.directEmbed': "Whether the project's hosts may embed the secure frame themselves.",
@@ -34,7 +35,7 @@ const about: Record<string, string> = {
   'gateway.origin':
     "Where browsers reach the gateway; the first of the projects' endpoints.gateway unless given. Pictures are named under it.",
   'gateway.rpcUrls':
-    'RPC URLs of the chains that the gateway serves, by CAIP-2 id, the preferred first; the built-in chains with public URLs unless given.',
+    'RPC URLs of the chains that the gateway serves, by CAIP-2 id, the preferred first; the built-in chains with public URLs unless given, and the RPC of more networks beside them.',
   'gateway.sources': 'The source of each answer.',
   'gateway.sources.balance': 'Tokens of an account.',
   'gateway.sources.history': 'Transactions of an account.',

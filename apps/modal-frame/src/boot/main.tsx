@@ -43,7 +43,12 @@ function boot({ host, serve, start, origin, verified }: Connection) {
   const gateway: Gateway | undefined =
     settings.gateway === undefined
       ? undefined
-      : { origin: settings.gateway, projectId: settings.projectId, fetch: (url, init) => fetch(url, init) }
+      : {
+          origin: settings.gateway,
+          projectId: settings.projectId,
+          clientId: settings.clientId,
+          fetch: (url, init) => fetch(url, init),
+        }
   const context = { settings, store, host, adapters, storage, gateway, origin, verified }
   const connectors = CONNECTORS.flatMap((make) => make(context) ?? [])
   store.set(connectorsAtom, connectors)

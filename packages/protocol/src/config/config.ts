@@ -34,6 +34,8 @@ export const project = z.strictObject({
   /** The id that the relay knows the project by; the id of the project unless given. */
   relayProjectId: z.optional(projectId),
   endpoints: z._default(z.strictObject({ gateway: z.optional(origin) }), {}),
+  /** The modal's name for itself at the gateway, as `X-Client-Id`: for one that counts its clients by it. */
+  clientId: z.optional(projectId),
   /** RPC URLs by CAIP-2 id that the secure frame reads from and builds approvals with; a chain's public ones unless given. */
   rpcUrls: z._default(
     z.record(chainId, z.array(httpUrl(), 'Write a list of URLs, such as ["https://rpc.example/v1"].'), {

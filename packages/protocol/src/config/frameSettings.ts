@@ -11,6 +11,8 @@ export const frameSettings = z.object({
   relay: z.optional(z.object({ url: z.string(), projectId: z.string() })),
   /** The origin of the gateway. */
   gateway: z.optional(z.string()),
+  /** Goes to the gateway with each request. */
+  clientId: z.optional(z.string()),
   /** The origin of the secure e-mail frame. */
   secure: z.optional(z.string()),
   development: z.boolean(),

@@ -20,6 +20,23 @@ test('a request carries the project and the SDK, and its path what it is about',
   })
 })
 
+test('[S7.22] the client id that was set goes with each request, and none where none was', async () => {
+  const { gateway } = testGateway({ balance: { balances: [] } })
+  const sent: (string | null)[] = []
+  const fetchAs = (url: string, init: RequestInit) => {
+    sent.push(new Headers(init.headers).get('x-client-id'))
+    return gateway.fetch(url)
+  }
+  const client = { ...gateway, ...SDK, fetch: fetchAs }
+  await fetchGateway(client, gatewayContract.balance, INPUT)
+  await fetchGateway({ ...client, clientId: 'shop-1' }, gatewayContract.balance, INPUT)
+  const body = { addresses: [`${ARBITRUM}:${ADDRESS}`] }
+  await fetchGateway({ ...client, clientId: 'shop-1' }, gatewayContract.fungiblePrice, { query: {}, body }).catch(
+    () => {},
+  )
+  expect(sent).toEqual([null, 'shop-1', 'shop-1'])
+})
+
 test('a name cannot leave its place in the path', async () => {
   const { gateway, requests } = testGateway()
   const input = { params: { name: '../../x?y#z' }, query: {} }

@@ -26,8 +26,12 @@ export async function fetchGateway<One extends Endpoint>(
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       signal: signal === undefined ? deadline : AbortSignal.any([signal, deadline]),
-      // As text it needs no preflight.
-      ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'text/plain' } }),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      headers: {
+        // As text it needs no preflight.
+        ...(body !== undefined && { 'content-type': 'text/plain' }),
+        ...(client.clientId !== undefined && { 'x-client-id': client.clientId }),
+      },
     })
     return await read(endpoint, response)
   } catch (cause) {

@@ -2,6 +2,8 @@
 export type Gateway = {
   origin: string
   projectId: string
+  /** Set where the project has one. */
+  clientId?: string | undefined
   /** The browser's own outside of tests. */
   fetch: (url: string, init: RequestInit) => Promise<Response>
 }
