@@ -1,6 +1,8 @@
 import type { WalletQuery } from '@airlock/protocol/gateway/answers/walletQuery'
 import { parseWalletPage } from '@airlock/protocol/gateway/answers/wallets'
 import { imageType } from '../images/imageType.ts'
+import { parseJson } from '../outbound/parseJson.ts'
+import { readAtMost } from '../outbound/readAtMost.ts'
 import { type Catalogue, UpstreamFailed } from './Catalogue.ts'
 
 export type Upstream = {
@@ -13,28 +15,28 @@ export type Upstream = {
 const DEADLINE_MS = 8_000
 const MAX_PAGE_BYTES = 1_000_000
 const MAX_IMAGE_BYTES = 200_000
-/** Names and ids of wallets change rarely (S9.11). */
-const KEPT_MS = 300_000
-const MAX_KEPT = 500
+/** Age up to which an answer is used again: names and ids of wallets change rarely (S9.11). */
+const CACHE_MS = 300_000
+const MAX_CACHED = 500
 
 /** A catalogue of the same shape elsewhere. Its answers are checked as strictly as a browser's would be. */
 export function upstreamCatalogue({ url, key }: Upstream, fetchFrom: typeof fetch = fetch): Catalogue {
-  const kept = new Map<string, { at: number; value: unknown }>()
+  const cache = new Map<string, { at: number; value: unknown }>()
 
-  async function remembered<Value>(name: string, load: () => Promise<Value>): Promise<Value> {
-    const known = kept.get(name)
-    if (known !== undefined && Date.now() - known.at < KEPT_MS) return known.value as Value
+  async function cached<Value>(name: string, load: () => Promise<Value>): Promise<Value> {
+    const known = cache.get(name)
+    if (known !== undefined && Date.now() - known.at < CACHE_MS) return known.value as Value
     const value = await load()
-    kept.delete(name)
-    kept.set(name, { at: Date.now(), value })
-    for (const oldest of kept.keys()) {
-      if (kept.size <= MAX_KEPT) break
-      kept.delete(oldest)
+    cache.delete(name)
+    cache.set(name, { at: Date.now(), value })
+    for (const oldest of cache.keys()) {
+      if (cache.size <= MAX_CACHED) break
+      cache.delete(oldest)
     }
     return value
   }
 
-  async function ask(path: string, most: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  async function ask(path: string, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
     try {
       const answer = await fetchFrom(new URL(path, url), {
         headers: { 'x-project-id': key },
@@ -43,7 +45,7 @@ export function upstreamCatalogue({ url, key }: Upstream, fetchFrom: typeof fetc
       })
       if (answer.status === 404) return undefined
       if (!answer.ok) throw new UpstreamFailed(`the upstream answered ${answer.status}`)
-      return await readAtMost(answer, most)
+      return new Uint8Array(await readAtMost(answer, maxBytes, tooLarge))
     } catch (cause) {
       throw cause instanceof UpstreamFailed ? cause : new UpstreamFailed('the upstream cannot be reached')
     }
@@ -51,14 +53,14 @@ export function upstreamCatalogue({ url, key }: Upstream, fetchFrom: typeof fetc
 
   return {
     wallets: (query) =>
-      remembered(`wallets ${JSON.stringify(query)}`, async () => {
+      cached(`wallets ${JSON.stringify(query)}`, async () => {
         const body = await ask(`getWallets?${searchOf(query)}`, MAX_PAGE_BYTES)
         const page = body && parseWalletPage(parseJson(body))
         if (page === undefined) throw new UpstreamFailed('the upstream answered with what is no list of wallets')
         return page
       }),
     image: (id) =>
-      remembered(`image ${id}`, async () => {
+      cached(`image ${id}`, async () => {
         const bytes = await ask(`getWalletImage/${encodeURIComponent(id)}`, MAX_IMAGE_BYTES)
         const type = bytes && imageType(bytes)
         return bytes && type && { bytes, type }
@@ -71,21 +73,6 @@ function searchOf(query: WalletQuery) {
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
 }
 
-async function readAtMost(answer: Response, most: number): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Uint8Array[] = []
-  let length = 0
-  for await (const part of answer.body ?? []) {
-    length += part.length
-    if (length > most) throw new UpstreamFailed('the upstream answered with more than makes sense')
-    parts.push(part)
-  }
-  return new Uint8Array(Buffer.concat(parts))
-}
-
-function parseJson(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes))
-  } catch {
-    return undefined
-  }
+function tooLarge() {
+  return new UpstreamFailed('the upstream answered with more than makes sense')
 }

@@ -1,4 +1,6 @@
 import { SourceFailed } from '../sources/Source.ts'
+import { parseJson } from './parseJson.ts'
+import { readAtMost } from './readAtMost.ts'
 
 type Options = {
   headers?: Readonly<Record<string, string>>
@@ -27,24 +29,13 @@ export async function fetchJson(url: URL, { headers = {}, signal, body, fetchFro
       signal,
     } as const
     const answer = await fetchFrom(url, init)
-    const parts: Uint8Array[] = []
-    let length = 0
-    for await (const part of answer.body ?? []) {
-      length += part.length
-      if (length > MAX_BYTES) throw new SourceFailed('the service answered with more than makes sense')
-      parts.push(part)
-    }
-    return { status: answer.status, value: parse(Buffer.concat(parts).toString('utf8')) }
+    return { status: answer.status, value: parseJson(await readAtMost(answer, MAX_BYTES, tooLarge)) }
   } catch (cause) {
     if (cause instanceof SourceFailed) throw cause
     throw new SourceFailed(signal.aborted ? 'the service took too long' : 'the service cannot be reached')
   }
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+function tooLarge() {
+  return new SourceFailed('the service answered with more than makes sense')
 }

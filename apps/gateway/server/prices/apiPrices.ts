@@ -5,6 +5,7 @@ import { foreignText } from '@airlock/protocol/text/foreignText'
 import { type Address, getAddress, isAddress, zeroAddress } from 'viem'
 import * as z from 'zod/mini'
 import type { Outbound } from '../outbound/createOutbound.ts'
+import { parseJson } from '../outbound/parseJson.ts'
 import { type PriceSource, SourceFailed } from '../sources/Source.ts'
 import { coinOf } from '../tokens/coinOf.ts'
 import { NATIVE_TOKEN } from '../tokens/nativeToken.ts'
@@ -22,7 +23,7 @@ type Options = {
 }
 
 /** A token as the API names it. */
-type Asked = { coin: string; chainId: CaipNetworkId; address: Address }
+type PricedToken = { coin: string; chainId: CaipNetworkId; address: Address }
 
 const LIMITS = { maxBytes: 1_000_000, deadlineMs: 8_000, isOperators: true }
 /** Tokens of one request: their names stand in its path. */
@@ -55,7 +56,7 @@ export function apiPrices({ url, outbound, lists, imageOf, now = Date.now }: Opt
     return parsed.data
   }
 
-  async function pricesOf(part: readonly Asked[]): Promise<Fungible[]> {
+  async function pricesOf(part: readonly PricedToken[]): Promise<Fungible[]> {
     const names = [...new Set(part.map(({ coin }) => coin))].join(',')
     const [prices, changes] = await Promise.all([
       ask(`prices/current/${names}`, pricesAnswer),
@@ -93,7 +94,7 @@ export function apiPrices({ url, outbound, lists, imageOf, now = Date.now }: Opt
 }
 
 /** The API knows a chain's own coin by the zero address. */
-function coinsOf(account: CaipAddress): Asked[] {
+function coinsOf(account: CaipAddress): PricedToken[] {
   const at = account.lastIndexOf(':')
   const chainId = account.slice(0, at) as CaipNetworkId
   const address = account.slice(at + 1).toLowerCase()
@@ -105,12 +106,4 @@ function coinsOf(account: CaipAddress): Asked[] {
 /** Some answers spell addresses with their checksum. */
 function byCoin<Value>(coins: Readonly<Record<string, Value>>) {
   return new Map(Object.entries(coins).map(([coin, value]) => [coin.toLowerCase(), value]))
-}
-
-function parseJson(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes))
-  } catch {
-    return undefined
-  }
 }

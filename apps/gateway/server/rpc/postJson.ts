@@ -1,3 +1,5 @@
+import { parseJson } from '../outbound/parseJson.ts'
+import { readAtMost } from '../outbound/readAtMost.ts'
 import { SourceFailed } from '../sources/Source.ts'
 
 /** An HTTP status after which a later request may succeed. */
@@ -20,9 +22,9 @@ export async function postJson(url: string, body: unknown, signal: AbortSignal, 
       redirect: 'error',
       signal,
     })
-    const text = await readAtMost(answer, MAX_ANSWER_BYTES)
+    const bytes = await readAtMost(answer, MAX_ANSWER_BYTES, tooLarge)
     // Some nodes answer an error of JSON-RPC with a status of HTTP.
-    const value = parse(text)
+    const value = parseJson(bytes)
     if (answer.status === BUSY || (!answer.ok && value === undefined)) {
       throw new SourceFailed(`the upstream answered ${answer.status}`)
     }
@@ -45,21 +47,6 @@ export function withoutCredentials(text: string) {
   return { href: url.href, authorization: { Authorization: `Basic ${Buffer.from(pair).toString('base64')}` } }
 }
 
-async function readAtMost(answer: Response, most: number): Promise<string> {
-  const parts: Uint8Array[] = []
-  let length = 0
-  for await (const part of answer.body ?? []) {
-    length += part.length
-    if (length > most) throw new SourceFailed('the upstream answered with more than makes sense')
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString('utf8')
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+function tooLarge() {
+  return new SourceFailed('the upstream answered with more than makes sense')
 }

@@ -1,5 +1,6 @@
 import { type CaipNetworkId, chainIdOf } from '@airlock/protocol/caip'
 import type { Outbound } from '../outbound/createOutbound.ts'
+import { parseJson } from '../outbound/parseJson.ts'
 import type { BundledTokens } from './bundledTokens.ts'
 import { parseTokenList, type TokenOfList } from './parseTokenList.ts'
 import type { ChainTokens, ListedToken, TokenLists } from './TokenLists.ts'
@@ -20,8 +21,8 @@ const LIMITS = { maxBytes: 5_000_000, deadlineMs: 15_000, isOperators: true }
 type Kept = { etag: string | undefined; tokens: readonly TokenOfList[] }
 
 /**
- * Creates the lists of tokens. `refresh` fetches those of the operator, and each hour does; one that fails or is none keeps what it had
- * before.
+ * Creates the lists of tokens. `refresh` fetches those of the operator, as does each hour; a list that cannot be fetched or parsed keeps its
+ * earlier tokens.
  */
 export function createTokenLists({ bundled, order, outbound, logError = console.error }: Options) {
   const kept = order.map((entry): Kept | undefined =>
@@ -84,12 +85,4 @@ function byChain(lists: readonly (readonly TokenOfList[])[]) {
 function numberOf(id: CaipNetworkId) {
   const chainId = chainIdOf(id)
   return typeof chainId === 'number' ? chainId : undefined
-}
-
-function parseJson(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes))
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,6 @@
 import { isRecord } from '@airlock/protocol/isRecord'
+import { parseJson } from '../../outbound/parseJson.ts'
+import { readAtMost } from '../../outbound/readAtMost.ts'
 import { withoutCredentials } from '../../rpc/postJson.ts'
 import { NodeFailed, NodeRefused, type NodeRpc } from './NodeRpc.ts'
 
@@ -22,7 +24,7 @@ export function openNode(url: string, name: string): NodeRpc {
       const signal = AbortSignal.timeout(TIMEOUT_MS)
       try {
         const answer = await fetch(href, { method: 'POST', headers, body, signal, redirect: 'error' })
-        return read(answer, await readText(answer))
+        return read(answer, await readAtMost(answer, MAX_BYTES, tooLarge))
       } catch (cause) {
         if (cause instanceof NodeRefused || cause instanceof NodeFailed) throw cause
         // Messages of the network name the URL, which may hold a key.
@@ -32,12 +34,12 @@ export function openNode(url: string, name: string): NodeRpc {
   }
 }
 
-function read({ status, headers }: Response, text: string) {
+function read({ status, headers }: Response, body: Uint8Array) {
   if (status === 429 || status >= 500) {
     const seconds = Number(headers.get('Retry-After'))
     throw new NodeFailed(`HTTP ${status}`, { retryAfter: seconds > 0 ? Math.min(seconds, 600) : undefined })
   }
-  const value = parse(text)
+  const value = parseJson(body)
   if (!isRecord(value)) throw new NodeFailed(`HTTP ${status} without JSON-RPC`)
   if (isRecord(value.error)) {
     const { code, message } = value.error
@@ -49,21 +51,6 @@ function read({ status, headers }: Response, text: string) {
   return value.result
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-async function readText(answer: Response) {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of answer.body ?? []) {
-    length += chunk.byteLength
-    if (length > MAX_BYTES) throw new NodeRefused(LIMIT_EXCEEDED, `More than ${MAX_BYTES} bytes`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
+function tooLarge() {
+  return new NodeRefused(LIMIT_EXCEEDED, `More than ${MAX_BYTES} bytes`)
 }

@@ -1,0 +1,8 @@
+/** Parses JSON in UTF-8. @returns `undefined` for what is no JSON */
+export function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return undefined
+  }
+}
