@@ -1,5 +1,6 @@
 import { type CaipNetworkId, toCaipAddress } from '@airlock/protocol/caip'
 import type { Nft } from '@airlock/protocol/gateway/answers/nfts'
+import { MAX_IMAGE_URL_LENGTH } from '@airlock/protocol/gateway/fields'
 import type { SpamReason } from '@airlock/protocol/gateway/spamFlags'
 import { isRecord } from '@airlock/protocol/isRecord'
 import * as z from 'zod/mini'
@@ -21,9 +22,6 @@ const instance = z.object({
   image_url: z.optional(z.nullable(z.string())),
   metadata: z.optional(z.unknown()),
 })
-
-/** The contract of the answer allows no longer address of a picture. */
-const MAX_PICTURE = 200_000
 
 /** NFTs of an account as an explorer lists them. */
 export function explorerNfts({ explorers, proxied }: Options): NftSource {
@@ -63,7 +61,7 @@ function toNft(chainId: CaipNetworkId, item: z.output<typeof instance>, proxied:
       name: name ?? '',
       ...(description !== undefined && { description }),
       collection: { name: textOf(item.token.name) || textOf(item.token.symbol) },
-      ...(url !== undefined && url.length <= MAX_PICTURE && { preview: { url } }),
+      ...(url !== undefined && url.length <= MAX_IMAGE_URL_LENGTH && { preview: { url } }),
       ...(attributes.length > 0 && { attributes }),
       flags: { is_spam: against.length > 0, reasons: [...new Set(against)] },
       quantity: item.value ?? '1',

@@ -5,8 +5,8 @@ import { readContract } from '../chain/readContract.ts'
 import type { ContentGateways } from '../media/fetchUri.ts'
 import { pictureUri } from '../media/pictureUri.ts'
 import { pictureOf, readNftMetadata } from '../media/readNftMetadata.ts'
+import { readTokenUri } from '../nfts/readTokenUri.ts'
 import type { Outbound } from '../outbound/createOutbound.ts'
-import { decodeText } from '../tokens/decodeText.ts'
 import { AvatarInvalid } from './AvatarInvalid.ts'
 import { type NftUri, parseNftUri } from './parseNftUri.ts'
 
@@ -17,14 +17,10 @@ export type AvatarReader = {
   rpcOf(chainId: CaipNetworkId): AskChain | undefined
 }
 
-/** Selectors of `ownerOf(uint256)` and `tokenURI(uint256)` (ERC-721), `balanceOf(address,uint256)` and `uri(uint256)` (ERC-1155). */
+/** Selectors of `ownerOf(uint256)` (ERC-721) and `balanceOf(address,uint256)` (ERC-1155). */
 const OWNER_OF: Hex = '0x6352211e'
-const TOKEN_URI: Hex = '0xc87b56dd'
 const BALANCE_OF: Hex = '0x00fdd58e'
-const URI: Hex = '0x0e89341c'
 const GAS_OF_OWNER = 200_000
-/** Pictures that a contract draws cost millions. */
-const GAS_OF_URI = 20_000_000
 const WORD = 32
 
 /**
@@ -52,14 +48,14 @@ async function ownUri({ rpcOf }: AvatarReader, nft: NftUri, owner: Address) {
   const id = numberToHex(nft.tokenId, { size: WORD })
   const isSingle = nft.standard === 'erc721'
   const ownership = isSingle ? concatHex([OWNER_OF, id]) : concatHex([BALANCE_OF, pad(owner), id])
-  const [owned, text] = await Promise.all([
+  const [owned, uri] = await Promise.all([
     readContract(rpc, { to: nft.contract, data: ownership, gas: GAS_OF_OWNER }),
-    readContract(rpc, { to: nft.contract, data: concatHex([isSingle ? TOKEN_URI : URI, id]), gas: GAS_OF_URI }),
+    readTokenUri(rpc, { token: nft.contract, tokenId: nft.tokenId, kind: nft.standard }),
   ])
   const word = owned?.length === WORD ? BigInt(`0x${owned.toString('hex')}`) : 0n
   const isHeld = isSingle ? word === BigInt(owner) : word > 0n
   if (!isHeld) throw new AvatarInvalid('invalid NFT URI')
-  return required(decodeText(text) || undefined, 'unresolvable URI')
+  return required(uri || undefined, 'unresolvable URI')
 }
 
 /** @throws AvatarInvalid where there is no value */

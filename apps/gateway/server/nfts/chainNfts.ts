@@ -1,5 +1,6 @@
 import { type CaipNetworkId, referenceOf, toCaipAddress } from '@airlock/protocol/caip'
 import type { Nft, Nfts } from '@airlock/protocol/gateway/answers/nfts'
+import { MAX_IMAGE_URL_LENGTH } from '@airlock/protocol/gateway/fields'
 import type { SpamReason } from '@airlock/protocol/gateway/spamFlags'
 import { getAddress, type Hex } from 'viem'
 import type { AskChain } from '../chain/callCode.ts'
@@ -31,8 +32,6 @@ const PATIENCE_MS = 1_000
 const AGE_MS = 60_000
 /** Time for metadata in one answer. */
 const METADATA_MS = 4_000
-/** The contract of the answer allows no longer address of a picture. */
-const MAX_PICTURE = 200_000
 
 /** NFTs of an account by the logs of the chain, each verified with its contract. */
 export function chainNfts(options: ChainNftsOptions): NftSource {
@@ -117,7 +116,7 @@ function toNft(
     name: name ?? '',
     ...(description !== undefined && { description }),
     collection: { name: collection?.name ?? '' },
-    ...(url !== undefined && url.length <= MAX_PICTURE && { preview: { url } }),
+    ...(url !== undefined && url.length <= MAX_IMAGE_URL_LENGTH && { preview: { url } }),
     ...(attributes.length > 0 && { attributes }),
     flags: { is_spam: reasons.length > 0, reasons: [...new Set(reasons)] },
     quantity: amount.toString(),

@@ -1,27 +1,19 @@
 import type { Database, Queries } from '@airlock/server/openDatabase'
-import { concatHex, type Hex, numberToHex } from 'viem'
+import type { Hex } from 'viem'
 import type { AskChain } from '../chain/callCode.ts'
-import { readContract } from '../chain/readContract.ts'
 import { type NftId, nftKey } from '../history/transferFacts.ts'
 import type { ContentGateways } from '../media/fetchUri.ts'
 import { readNftMetadata } from '../media/readNftMetadata.ts'
 import type { Outbound } from '../outbound/createOutbound.ts'
-import { decodeText } from '../tokens/decodeText.ts'
 import { type NftMetadata, parseMetadata } from './parseMetadata.ts'
+import { type NftOfKind, readTokenUri } from './readTokenUri.ts'
 
 export type MetadataReader = { database: Database; outbound: Outbound; gateways: ContentGateways }
 
-/** Selectors of `tokenURI(uint256)` (ERC-721) and `uri(uint256)` (ERC-1155). */
-const TOKEN_URI: Hex = '0xc87b56dd'
-const URI: Hex = '0x0e89341c'
-/** Pictures that a contract draws cost millions. */
-const GAS = 20_000_000
 /** NFTs that are read at a time. */
 const AT_ONCE = 6
 /** Metadata is read again after a day, what failed after an hour. */
 const FRESH = "read_at > now() - CASE WHEN is_read THEN interval '1 day' ELSE interval '1 hour' END"
-
-type Wanted = NftId & { kind: 'erc721' | 'erc1155' }
 
 /** Finds metadata that is kept, however old. @returns by `nftKey` */
 export async function findMetadata({ query }: Queries, chain: number, ids: readonly NftId[], isFresh = false) {
@@ -41,7 +33,7 @@ export async function findMetadata({ query }: Queries, chain: number, ids: reado
 export async function refreshMetadata(
   reader: MetadataReader,
   { chain, rpc, withinMs }: { chain: number; rpc: AskChain; withinMs: number },
-  wanted: readonly Wanted[],
+  wanted: readonly NftOfKind[],
 ) {
   const fresh = await findMetadata(reader.database, chain, wanted, true)
   const missing = wanted.filter((one) => !fresh.has(nftKey(one)))
@@ -58,10 +50,9 @@ export async function refreshMetadata(
   clearTimeout(timer)
 }
 
-async function readOne(reader: MetadataReader, { chain, rpc }: { chain: number; rpc: AskChain }, one: Wanted) {
-  const { token, tokenId, kind } = one
-  const data = concatHex([kind === 'erc721' ? TOKEN_URI : URI, numberToHex(tokenId, { size: 32 })])
-  const uri = decodeText(await readContract(rpc, { to: token, data, gas: GAS }))
+async function readOne(reader: MetadataReader, { chain, rpc }: { chain: number; rpc: AskChain }, one: NftOfKind) {
+  const { token, tokenId } = one
+  const uri = await readTokenUri(rpc, one)
   // A host that is down and one that lies look the same: the NFT is shown without a picture, and fetched again.
   const found = uri === '' ? undefined : await readNftMetadata(reader, uri, tokenId).catch(() => undefined)
   await reader.database.query(

@@ -1,3 +1,4 @@
+import { MAX_IMAGE_URL_LENGTH } from '@airlock/protocol/gateway/fields'
 import { isRecord } from '@airlock/protocol/isRecord'
 import type { Proxied } from '../media/proxiedPictures.ts'
 
@@ -5,7 +6,6 @@ import type { Proxied } from '../media/proxiedPictures.ts'
 const PICTURES: ReadonlySet<string> = new Set(['avatar', 'iconUrl', 'logoUri'])
 /** Fields that hold `{ url }` of one. */
 const HOLDERS: ReadonlySet<string> = new Set(['icon', 'preview', 'detail'])
-const MAX_PICTURE = 200_000
 
 /** Writes each picture of an upstream's answer as one of this gateway: the modal loads pictures of no other origin. */
 export function withProxiedPictures<Answer>(answer: Answer, proxied: Proxied): Answer {
@@ -25,6 +25,6 @@ export function withProxiedPictures<Answer>(answer: Answer, proxied: Proxied): A
 
   function pictureOf(uri: string) {
     const url = uri === '' ? '' : (proxied(uri) ?? '')
-    return url.length > MAX_PICTURE ? '' : url
+    return url.length > MAX_IMAGE_URL_LENGTH ? '' : url
   }
 }

@@ -35,11 +35,13 @@ export const dollars = z.number().check(z.gte(0))
 export const text = z.string().check(z.maxLength(512))
 /** A description, for `foreignText` too. */
 export const longText = z.string().check(z.maxLength(4_096))
+/** Length of the address of an image, in characters. */
+export const MAX_IMAGE_URL_LENGTH = 200_000
 /** An address of an image: of this gateway, or a data URL of an image. Empty where there is none. */
 export const imageUrl = z
   .string()
-  .check(z.maxLength(200_000), z.regex(/^(?:https?:\/\/\S+|data:image\/[a-z0-9.+-]+[;,]\S*)?$/))
-/** Length of a cursor, in letters: one of all chains has a place in each. */
+  .check(z.maxLength(MAX_IMAGE_URL_LENGTH), z.regex(/^(?:https?:\/\/\S+|data:image\/[a-z0-9.+-]+[;,]\S*)?$/))
+/** Length of a cursor, in characters: one of all chains has a place in each. */
 export const MAX_CURSOR = 4_096
 /** Opaque place in a list. A cursor that this gateway did not make is refused. */
 export const cursor = z.string().check(z.regex(/^[-_=A-Za-z0-9]{1,4096}$/))
