@@ -4,7 +4,7 @@ import type { Refusal as Body } from '@airlock/protocol/gateway/refusal'
 /**
  * Every refusal of the gateway. Names are stable; braces are filled from the facts. Apart from the errors of the product (`errors/codes.ts` of
  * the protocol): those carry the numbers of EIP-1193 for dapps and are part of the SDK and the frame, these carry an HTTP status for any client
- * of the API, and some have the exact words that clients of the described API show (S7, S8.3). A name that both have means the same.
+ * of the API, and some have the exact words that other clients of the API show (S7, S8.3). A name that both have means the same.
  */
 const REFUSALS = {
   INVALID_PARAMS: {
@@ -13,7 +13,7 @@ const REFUSALS = {
     next: 'Change what is named here.',
   },
   NETWORK_UNKNOWN: { status: 400, sentence: 'The network {chain} is not served.', next: 'See /v1/supported-chains.' },
-  /** The sentence that clients of the described API show (S7.9). */
+  /** The sentence that other clients of the API show (S7.9). */
   NO_GAS_PRICE: { status: 400, sentence: 'Network not supported for Gas Price', next: 'See /v1/supported-chains.' },
   PROJECT_UNKNOWN: {
     status: 401,

@@ -36,7 +36,7 @@ export type RouteInput<One extends Endpoint> = {
   body: Parsed<One['body']>
 }
 
-/** Seconds for which an answer is given again: while it is new, and after that while a newer one is fetched. */
+/** Seconds for which a kept answer is served as fresh, and after that while a newer one is fetched (`stale-while-revalidate`). */
 export type Kept = { freshS: number; staleS: number }
 
 /** Answer of the gateway to an endpoint of its contract. */
@@ -45,8 +45,8 @@ export type Route<One extends Endpoint = Endpoint> = {
   /** `project` refuses requests that name no project of the installation, and pages of origins that it does not list. */
   access: 'project' | 'open'
   /**
-   * `forever`: the address names the content. `client`: answered anew, kept by clients for the seconds. `shared`: kept here, and given to every
-   * equal request.
+   * Cache of an answer. `forever`: the address names the content. `nobody`: answered anew each time. `client`: answered anew, kept by clients
+   * for the seconds. `shared`: kept here, and given to every equal request.
    */
   keeps: { by: 'forever' } | { by: 'nobody' } | ({ by: 'client' } & Pick<Kept, 'freshS'>) | ({ by: 'shared' } & Kept)
   /** Number of calls that the request counts as towards the client's limit; 0 without this function. */

@@ -25,7 +25,7 @@ type Options = {
   priceDeadlineMs?: number
 }
 
-/** Unlisted tokens of one answer: one call reads them. */
+/** Most unlisted tokens of one answer: one call reads so many. */
 const MAX_UNLISTED = 700
 
 /**

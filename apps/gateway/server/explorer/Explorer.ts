@@ -6,7 +6,7 @@ import { type ExplorerPage, type PageParams, parsePage } from './explorerPage.ts
 export type Explorer = {
   /** Reads a page of a list below `/api/v2`. @throws SourceFailed */
   list(path: string, params: PageParams, signal: AbortSignal): Promise<ExplorerPage>
-  /** Reads what is no list; undefined for what the explorer does not know. @throws SourceFailed */
+  /** Reads a single object below `/api/v2`; `undefined` for one that the explorer does not know. @throws SourceFailed */
   read(path: string, signal: AbortSignal): Promise<unknown>
 }
 
@@ -17,10 +17,10 @@ type Options = {
   now?: () => number
 }
 
-/** Time that an explorer is left alone after it refused by its limits. */
+/** Time without requests after an explorer answered 429. */
 const PAUSE_MS = 5_000
 
-/** Opens an explorer. One that refuses by its limits gets no request for a while. */
+/** Opens an explorer. After a 429 it gets no request for `PAUSE_MS`. */
 export function openExplorer({ url, fetchFrom, now = Date.now }: Options): Explorer {
   const base = new URL(url)
   const key = decodeURIComponent(base.password || base.username)

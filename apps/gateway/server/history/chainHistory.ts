@@ -25,9 +25,9 @@ type Options = {
   coinOf(chainId: Parameters<TransferFacts['tokens']>[0]): NamedFacts['coin']
 }
 
-/** Wait for a full page. After it the page is given as it is, and the next one goes on from there. */
+/** Time to wait for a full page. After it a shorter page is returned, and the next one continues from there. */
 const PATIENCE_MS = 1_000
-/** Age up to which the last look at the newest block serves pages that do not begin there. */
+/** Age up to which the last read of the newest block is recent enough for pages after the first. */
 const AGE_MS = 60_000
 
 /** History of an account, from the logs and transactions of the chain itself. */
@@ -38,14 +38,14 @@ export function chainHistory(options: Options): HistorySource {
     const chain = Number(referenceOf(chainId))
     const account = address.toLowerCase() as Hex
     const read = () => readPage(database, { chain, account, before, limit: PAGE_SIZE + 1 })
-    const patience = Date.now() + PATIENCE_MS
+    const deadline = Date.now() + PATIENCE_MS
     const indexed = await indexer.ask(
       chain,
       account,
       async ({ isComplete }) => {
         if (isComplete) return true
         const { length } = await read()
-        return length > PAGE_SIZE || (length > 0 && Date.now() > patience)
+        return length > PAGE_SIZE || (length > 0 && Date.now() > deadline)
       },
       { ageMs: before && AGE_MS },
     )
@@ -68,12 +68,12 @@ function nextOf(page: readonly MovesOfTransaction[], hasMore: boolean, { from, i
   return encodeCursor(place)
 }
 
-type Asked = { chainId: NamedFacts['chainId']; chain: number; account: Hex; indexed: Watched }
+type PageContext = { chainId: NamedFacts['chainId']; chain: number; account: Hex; indexed: Watched }
 
 async function describe(
   { database, nodes, facts, coinOf }: Options,
   page: readonly MovesOfTransaction[],
-  { chainId, chain, account, indexed }: Asked,
+  { chainId, chain, account, indexed }: PageContext,
 ) {
   const moves = page.flatMap((one) => one.moves)
   const ofToken = (kind: Move['kind']) =>
@@ -90,9 +90,9 @@ async function describe(
   ])
   const known = { chainId, coin: coinOf(chainId), tokens: named, nfts, account, called }
   return page.flatMap((found) => {
-    // A transaction that the chain no longer has goes with the next look at its newest block.
-    const of = details.get(found.hash)
-    return of === undefined ? [] : [toTransaction(found, of, known)]
+    // A transaction that the chain no longer has is deleted with the next read of the newest block.
+    const detail = details.get(found.hash)
+    return detail === undefined ? [] : [toTransaction(found, detail, known)]
   })
 }
 

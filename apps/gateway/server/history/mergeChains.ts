@@ -4,7 +4,7 @@ import { CursorInvalid, type HistorySource, type SourceContext } from '../source
 import { type ChainPlace, openPlaces, sealPlaces } from './mergedCursor.ts'
 import { PAGE_SIZE } from './pageSize.ts'
 
-type Asked = { chains: readonly CaipNetworkId[]; address: string; cursor: string | undefined }
+type HistoryQuery = { chains: readonly CaipNetworkId[]; address: string; cursor: string | undefined }
 type Row = { time: number; order: number; transaction: Transaction }
 /** Rows that were read of one chain, without those of earlier pages. */
 type Read = { chain: CaipNetworkId; place: ChainPlace; rows: Row[]; next: string | null; coverage: History['coverage'] }
@@ -21,7 +21,7 @@ const MOST_PAGES = 4
  */
 export async function mergeChains(
   source: HistorySource,
-  { chains, address, cursor }: Asked,
+  { chains, address, cursor }: HistoryQuery,
   context: SourceContext,
 ): Promise<History> {
   const places = cursor === undefined ? undefined : openPlaces(cursor)
@@ -40,11 +40,11 @@ export async function mergeChains(
     if (last !== one.rows.at(-1)) return [[one.chain, last ? placeAfter(one.place.page, last) : one.place]]
     return one.next === null ? [] : [[one.chain, { page: one.next }]]
   })
-  const left = [...ahead, ...failed.map(({ chain, place }): [CaipNetworkId, ChainPlace] => [chain, place])]
+  const remaining = [...ahead, ...failed.map(({ chain, place }): [CaipNetworkId, ChainPlace] => [chain, place])]
   const coverages = reads.flatMap(({ coverage }) => coverage ?? [])
   return {
     data: [...given].map(({ transaction }) => transaction),
-    next: left.length === 0 ? null : sealPlaces(left),
+    next: remaining.length === 0 ? null : sealPlaces(remaining),
     ...(coverages.length > 0 && { coverage: leastOf(coverages) }),
   }
 
@@ -91,7 +91,7 @@ function withoutGiven(data: readonly Transaction[], { after }: ChainPlace): read
   return last === -1 ? data.filter((one) => timeOf(one) < after.time) : data.slice(last + 1)
 }
 
-/** Rules that hold for every chain. */
+/** The coverage that all chains have. */
 function leastOf(coverages: readonly NonNullable<History['coverage']>[]): NonNullable<History['coverage']> {
   const times = coverages.flatMap(({ since }) => (since === undefined ? [] : [Date.parse(since)]))
   return {

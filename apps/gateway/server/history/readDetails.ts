@@ -9,8 +9,8 @@ import { type FoundDetails, type TransactionDetails, transactionDetails } from '
 
 /** Transactions of one request. */
 const AT_ONCE = 8
-/** Receivers of one token in one transaction from which on it is an airdrop to many. */
-const MANY = 100
+/** Receivers of one token in one transaction from which on it counts as an airdrop. */
+const MIN_AIRDROP_RECEIVERS = 100
 
 const withLogs = z.extend(receipt, { logs: z.array(z.object({ address, topics: z.array(hash) })) })
 
@@ -92,11 +92,11 @@ async function readFrom(node: NodeRpc, hash: Hex): Promise<Read | undefined> {
 function airdropsOf(logs: readonly { address: Hex; topics: readonly Hex[] }[]): Hex[] {
   const receivers = new Map<Hex, Set<string>>()
   for (const { address: token, topics } of logs) {
-    // The receiver is the third topic of 20 and 721, the fourth of 1155.
+    // The receiver is the third topic of ERC-20 and ERC-721, the fourth of ERC-1155.
     const receiver = topics[0] === TRANSFER ? topics[2] : topics[3]
     if (receiver === undefined) continue
-    const of = receivers.get(token) ?? new Set()
-    receivers.set(token, of.add(receiver))
+    const ofToken = receivers.get(token) ?? new Set()
+    receivers.set(token, ofToken.add(receiver))
   }
-  return [...receivers].filter(([, { size }]) => size >= MANY).map(([token]) => token)
+  return [...receivers].filter(([, { size }]) => size >= MIN_AIRDROP_RECEIVERS).map(([token]) => token)
 }

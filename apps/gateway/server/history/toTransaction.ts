@@ -33,7 +33,7 @@ export function toTransaction(found: MovesOfTransaction, details: TransactionDet
       ...(method !== undefined && { method }),
       ...(from === account && { fee: formatUnits(BigInt(fee), coin.decimals) }),
     },
-    // An empty list would read as "all of them are spam" to clients of the described API.
+    // To other clients of the API (S7) an empty list means that all of them are spam.
     transfers:
       moves.length === 0
         ? null

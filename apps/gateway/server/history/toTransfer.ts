@@ -12,12 +12,16 @@ export type NamedFacts = {
   nfts: ReadonlyMap<string, TransferNft>
 }
 
-/** A move as the answer shows it. @param reasons signs of spam in the move itself */
+/**
+ * Converts a move to the form of the answer.
+ *
+ * @param reasons signs of spam in the move itself
+ */
 export function toTransfer(move: Move, reasons: readonly SpamReason[], facts: NamedFacts): Transfer {
   const { direction, token, tokenId } = move
-  const of = { direction, counterparty: getAddress(move.counterparty) }
-  if (token === undefined) return { ...of, ...ofCoin(move, facts) }
-  return { ...of, ...(tokenId === undefined ? ofToken(move, token, reasons, facts) : ofNft(move, reasons, facts)) }
+  const side = { direction, counterparty: getAddress(move.counterparty) }
+  if (token === undefined) return { ...side, ...ofCoin(move, facts) }
+  return { ...side, ...(tokenId === undefined ? ofToken(move, token, reasons, facts) : ofNft(move, reasons, facts)) }
 }
 
 function ofCoin({ amount }: Move, { coin: { name, symbol, decimals, iconUrl } }: NamedFacts) {
@@ -31,7 +35,7 @@ function ofCoin({ amount }: Move, { coin: { name, symbol, decimals, iconUrl } }:
 function ofToken({ amount }: Move, token: Hex, reasons: readonly SpamReason[], { chainId, tokens }: NamedFacts) {
   const found = tokens.get(token)
   const isVerified = found?.isVerified ?? false
-  // Events of listed tokens are true: their contracts are known.
+  // The contracts of listed tokens are known to emit true events.
   const against = isVerified ? reasons.filter((reason) => reason === 'zero-value') : reasons
   return {
     fungible_info: {

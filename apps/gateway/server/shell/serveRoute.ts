@@ -24,12 +24,12 @@ export type Shell = {
 }
 
 /** A request as it was read. */
-export type Asked = { route: Route; input: RouteInput<Endpoint>; client: ClientNetwork }
+export type RouteRequest = { route: Route; input: RouteInput<Endpoint>; client: ClientNetwork }
 
 /** Answers a request that was read, from what is kept or by the route. */
 export async function serveRoute(
   request: Context,
-  { route, input, client }: Asked,
+  { route, input, client }: RouteRequest,
   { deps, cache, limits, metrics }: Shell,
 ): Promise<Response> {
   const { endpoint, keeps } = route

@@ -16,7 +16,12 @@ const FEW_RESULTS = 1_000
 /** Windows that go well before a size that was refused is tried again: limits of results depend on the blocks. */
 const PATIENCE = 32
 
-/** @param first size of the first window @param most blocks of any request */
+/**
+ * Creates a window.
+ *
+ * @param first blocks of the first request
+ * @param most blocks of any request
+ */
 export function createBlockWindow(first: number, most = first): BlockWindow {
   let size = first
   let ceiling = most

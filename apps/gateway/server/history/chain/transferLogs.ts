@@ -27,18 +27,19 @@ export type TransferLog = z.output<typeof log>
 const logs = z.array(log)
 
 /**
- * Reads every token move of accounts in a range by three filters: out of 20 and 721, into 20 and 721 or out of 1155, into 1155.
+ * Reads every token move of accounts in a range by three filters: ERC-20 and ERC-721 that they sent; those that they received, and ERC-1155
+ * that they sent; ERC-1155 that they received.
  * A log that two filters match is returned once.
  *
  * @throws NodeFailed also for logs of other blocks, so that an endpoint that mixes answers up is left
  */
 export async function readTransferLogs(node: NodeRpc, accounts: readonly Hex[], { from, to }: BlockRange) {
-  const who = accounts.map((account) => `0x${account.slice(2).padStart(64, '0')}`)
+  const accountTopics = accounts.map((account) => `0x${account.slice(2).padStart(64, '0')}`)
   const batches = [TRANSFER_SINGLE, TRANSFER_BATCH]
   const filters = [
-    [TRANSFER, who],
-    [[TRANSFER, ...batches], null, who],
-    [batches, null, null, who],
+    [TRANSFER, accountTopics],
+    [[TRANSFER, ...batches], null, accountTopics],
+    [batches, null, null, accountTopics],
   ]
   const range = { fromBlock: toHex(from), toBlock: toHex(to) }
   const found = new Map<string, TransferLog>()

@@ -11,7 +11,7 @@ const MOST_KNOWN = 5_000
 /**
  * Compares what was indexed with a new head.
  *
- * @returns the newest block that both have: -1 where they have none, `undefined` where the chain just went on
+ * @returns the newest block that both have: -1 where they have none, `undefined` where the chain only grew
  * @throws NodeFailed
  */
 export async function findFork({ query }: Queries, chain: number, node: NodeRpc, head: Block) {
@@ -20,7 +20,7 @@ export async function findFork({ query }: Queries, chain: number, node: NodeRpc,
     'SELECT number::float8 AS number, hash FROM blocks WHERE chain = $1 AND number <= $2 ORDER BY number DESC LIMIT 1',
     [chain, head.number],
   )
-  if (top === undefined || (await isOf(node, head, top))) return undefined
+  if (top === undefined || (await isOnChain(node, head, top))) return undefined
   const known = await query<Known>(
     `SELECT number::float8 AS number, hash FROM (
        SELECT number, hash FROM blocks WHERE chain = $1 AND number < $2
@@ -33,13 +33,13 @@ export async function findFork({ query }: Queries, chain: number, node: NodeRpc,
   while (low < high) {
     const middle = Math.floor((low + high) / 2)
     const one = known[middle]
-    if (one !== undefined && (await isOf(node, head, one))) high = middle
+    if (one !== undefined && (await isOnChain(node, head, one))) high = middle
     else low = middle + 1
   }
   return known[low]?.number ?? -1
 }
 
-async function isOf(node: NodeRpc, head: Block, { number, hash }: Known) {
+async function isOnChain(node: NodeRpc, head: Block, { number, hash }: Known) {
   if (number === head.number) return hash === head.hash
   if (number === head.number - 1) return hash === head.parent
   return (await readBlock(node, number))?.hash === hash

@@ -78,7 +78,7 @@ export async function beginAt({ query }: Queries, chain: number, accounts: reado
 }
 
 /** Notes that nothing older will be read of accounts. */
-export async function endHere({ query }: Queries, chain: number, accounts: readonly Hex[]) {
+export async function markComplete({ query }: Queries, chain: number, accounts: readonly Hex[]) {
   await query('UPDATE watched SET is_complete = true WHERE chain = $1 AND account = ANY ($2)', [chain, accounts])
 }
 

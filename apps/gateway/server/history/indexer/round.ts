@@ -6,7 +6,16 @@ import type { BlockRange } from '../chain/Move.ts'
 import { NodeFailed, NodeRefused } from '../chain/NodeRpc.ts'
 import { findFork } from './findFork.ts'
 import { type Followed, nextDown, nextUp } from './groups.ts'
-import { beginAt, cutAbove, endHere, extendDown, extendUp, insertMoves, keepBlock, markSynced } from './moveRows.ts'
+import {
+  beginAt,
+  cutAbove,
+  extendDown,
+  extendUp,
+  insertMoves,
+  keepBlock,
+  markComplete,
+  markSynced,
+} from './moveRows.ts'
 import type { IndexedNode } from './openIndexedNode.ts'
 import { readMoves } from './readMoves.ts'
 import { readFollowed } from './watched.ts'
@@ -84,7 +93,7 @@ async function descend(deps: RoundDeps, head: Block): Promise<boolean> {
     const floor = Math.max(0, head.number - depth.blocks)
     const range: BlockRange = { from: Math.max(floor, group.limit), to: group.edge - 1 }
     if (range.to < range.from) {
-      await endHere(connection, chain, group.accounts)
+      await markComplete(connection, chain, group.accounts)
       continue
     }
     try {
@@ -92,7 +101,7 @@ async function descend(deps: RoundDeps, head: Block): Promise<boolean> {
     } catch (cause) {
       if (!(cause instanceof NodeRefused)) throw cause
       // The endpoint keeps newer blocks alone.
-      await endHere(connection, chain, group.accounts)
+      await markComplete(connection, chain, group.accounts)
     }
   }
 }
