@@ -1,9 +1,10 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Session } from '@airlock/protocol/session'
-import { snapshot } from '@airlock/protocol/snapshot'
 import { disconnect } from '../../actions/session/disconnect.ts'
 import type { AirlockProvider } from '../../ports.ts'
+import { connectedAccounts } from '../../wallets/connectedAccounts.ts'
 import { connectFirstError } from '../../wallets/connectFirstError.ts'
+import { copyCall } from '../../wallets/copyCall.ts'
 import { requestAccounts } from '../../wallets/requestAccounts.ts'
 import { settle } from '../../wallets/settle.ts'
 import { waitForSession } from '../../wallets/waitForSession.ts'
@@ -18,12 +19,11 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
   const active = deps.active.of('bip122')
   const askToConnect = requestAccounts(deps, 'bip122')
 
-  async function request({ method, params }: { method: string; params?: unknown }): Promise<unknown> {
-    if (typeof method !== 'string' || !method)
-      throw new AirlockError('INVALID_PARAMS', { context: { method: 'request' } })
-    // The request holds a copy, since the caller may change its object meanwhile (T9).
-    const call = params === undefined ? { method } : { method, params: snapshot(params) }
-    await waitForSession(session, (next) => next.namespaces.bip122?.status !== 'reconnecting')
+  const restored = () => waitForSession(session, (next) => next.namespaces.bip122?.status !== 'reconnecting')
+
+  async function request(args: { method: string; params?: unknown }): Promise<unknown> {
+    const call = copyCall(args)
+    await restored()
     const wallet = active.get()
     if (!wallet) throw connectFirstError()
     return settle(() => wallet.wallet.request(call), active.signal())
@@ -31,7 +31,7 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
 
   Object.assign(provider, {
     async connect() {
-      await waitForSession(session, (next) => next.namespaces.bip122?.status !== 'reconnecting')
+      await restored()
       const [address] = active.get() ? accountsOf(session.get()) : await askToConnect()
       return address
     },
@@ -43,7 +43,7 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
       address?: string
       protocol?: string
     }): Promise<string> {
-      await waitForSession(session, (next) => next.namespaces.bip122?.status !== 'reconnecting')
+      await restored()
       const { account = accountsOf(session.get())[0], address = account } = params
       const { signature } = (await request({
         method: 'signMessage',
@@ -62,7 +62,6 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
   return request
 }
 
-/** A fresh list: a caller may change it. */
-function accountsOf({ namespaces: { bip122 } }: Session): string[] {
-  return bip122?.status === 'connected' ? [...bip122.accounts] : []
+function accountsOf(session: Session): string[] {
+  return connectedAccounts(session, 'bip122')
 }

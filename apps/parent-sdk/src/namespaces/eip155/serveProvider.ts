@@ -12,6 +12,7 @@ import { checkNetwork } from '../../actions/checkNetwork.ts'
 import { disconnect } from '../../actions/session/disconnect.ts'
 import { switchNetwork } from '../../actions/switchNetwork.ts'
 import type { AirlockProvider, SessionWallet } from '../../ports.ts'
+import { connectedAccounts } from '../../wallets/connectedAccounts.ts'
 import { remoteError } from '../../wallets/remoteError.ts'
 import { requestAccounts } from '../../wallets/requestAccounts.ts'
 import { settle } from '../../wallets/settle.ts'
@@ -63,10 +64,10 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
       case 'eth_requestAccounts':
         return wallet ? accountsOf(session.get()) : askToConnect()
     }
-    return wallet ? passOn(wallet, args, method) : serve(method, args.params)
+    return wallet ? forward(wallet, args, method) : serve(method, args.params)
   }
 
-  async function passOn(wallet: SessionWallet, args: Request, method: string): Promise<unknown> {
+  async function forward(wallet: SessionWallet, args: Request, method: string): Promise<unknown> {
     const signal = active.signal()
     if (method === 'wallet_showCallsStatus' && wallet.user) return showCalls(wallet, args)
     const namesChain = NAMES_CHAIN.test(method)
@@ -88,7 +89,7 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
    * knows them.
    */
   async function showCalls(wallet: SessionWallet, { params }: Request) {
-    await passOn(wallet, { method: 'wallet_getCallsStatus', params }, 'wallet_getCallsStatus')
+    await forward(wallet, { method: 'wallet_getCallsStatus', params }, 'wallet_getCallsStatus')
     await deps.modal.open(ACTIVITY)
     return null
   }
@@ -161,8 +162,9 @@ function checkedChain(deps: ProviderDeps, method: string, given: unknown) {
 }
 
 /**
- * The network that a request names (https://eips.ethereum.org/EIPS/eip-3085, https://eips.ethereum.org/EIPS/eip-3326). @throws AirlockError
- * INVALID_PARAMS (S8.4)
+ * Reads the network that a request names (https://eips.ethereum.org/EIPS/eip-3085, https://eips.ethereum.org/EIPS/eip-3326).
+ *
+ * @throws AirlockError INVALID_PARAMS (S8.4)
  */
 function requestedChain(method: string, params: unknown): CaipNetworkId {
   const chainId = (params as [{ chainId?: unknown }?] | null | undefined)?.[0]?.chainId
@@ -176,8 +178,6 @@ function evm(session: Session) {
   return session.namespaces.eip155
 }
 
-/** A fresh list: a caller may change it. */
 function accountsOf(session: Session): string[] {
-  const entry = evm(session)
-  return entry?.status === 'connected' ? [...entry.accounts] : []
+  return connectedAccounts(session, 'eip155')
 }

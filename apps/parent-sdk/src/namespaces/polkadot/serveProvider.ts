@@ -1,9 +1,10 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Session } from '@airlock/protocol/session'
-import { snapshot } from '@airlock/protocol/snapshot'
 import { disconnect } from '../../actions/session/disconnect.ts'
 import type { AirlockProvider } from '../../ports.ts'
+import { connectedAccounts } from '../../wallets/connectedAccounts.ts'
 import { connectFirstError } from '../../wallets/connectFirstError.ts'
+import { copyCall } from '../../wallets/copyCall.ts'
 import { requestAccounts } from '../../wallets/requestAccounts.ts'
 import { settle } from '../../wallets/settle.ts'
 import { waitForSession } from '../../wallets/waitForSession.ts'
@@ -24,11 +25,8 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
 
   const restored = () => waitForSession(session, (next) => next.namespaces.polkadot?.status !== 'reconnecting')
 
-  async function request({ method, params }: { method: string; params?: unknown }): Promise<unknown> {
-    if (typeof method !== 'string' || !method)
-      throw new AirlockError('INVALID_PARAMS', { context: { method: 'request' } })
-    // The request holds a copy, since the caller may change its object meanwhile (T9).
-    const call = params === undefined ? { method } : { method, params: snapshot(params) }
+  async function request(args: { method: string; params?: unknown }): Promise<unknown> {
+    const call = copyCall(args)
     await restored()
     const wallet = active.get()
     if (!wallet) throw connectFirstError()
@@ -78,9 +76,8 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
   return request
 }
 
-/** A fresh list: a caller may change it. */
-function accountsOf({ namespaces: { polkadot } }: Session): string[] {
-  return polkadot?.status === 'connected' ? [...polkadot.accounts] : []
+function accountsOf(session: Session): string[] {
+  return connectedAccounts(session, 'polkadot')
 }
 
 function entriesOf(session: Session) {

@@ -1,9 +1,10 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Session } from '@airlock/protocol/session'
-import { snapshot } from '@airlock/protocol/snapshot'
 import { disconnect } from '../../actions/session/disconnect.ts'
 import type { AirlockProvider } from '../../ports.ts'
+import { connectedAccounts } from '../../wallets/connectedAccounts.ts'
 import { connectFirstError } from '../../wallets/connectFirstError.ts'
+import { copyCall } from '../../wallets/copyCall.ts'
 import { remoteError } from '../../wallets/remoteError.ts'
 import { requestAccounts } from '../../wallets/requestAccounts.ts'
 import { settle } from '../../wallets/settle.ts'
@@ -22,12 +23,10 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
   const active = deps.active.of('solana')
   const askToConnect = requestAccounts(deps, 'solana')
 
-  async function request({ method, params }: { method: string; params?: unknown }): Promise<unknown> {
-    if (typeof method !== 'string' || !method)
-      throw new AirlockError('INVALID_PARAMS', { context: { method: 'request' } })
-    // The request holds a copy, since the caller may change its object meanwhile (T9).
-    const call = params === undefined ? { method } : { method, params: snapshot(params) }
+  async function request(args: { method: string; params?: unknown }): Promise<unknown> {
+    const call = copyCall(args)
     await waitForSession(session, (next) => next.namespaces.solana?.status !== 'reconnecting')
+    const { method } = call
     const caipNetworkId = session.get().namespaces.solana?.caipNetworkId
     if (method === 'solana_getAccounts') return accountsOf(session.get()).map((pubkey) => ({ pubkey }))
     if (method === 'solana_requestAccounts') {
@@ -71,7 +70,6 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
   return request
 }
 
-/** A fresh list: a caller may change it. */
-function accountsOf({ namespaces: { solana } }: Session): string[] {
-  return solana?.status === 'connected' ? [...solana.accounts] : []
+function accountsOf(session: Session): string[] {
+  return connectedAccounts(session, 'solana')
 }
