@@ -7,7 +7,7 @@ import type { AppKitOptions } from './options/AppKitOptions.ts'
 import { readOptions, type Settings } from './options/readOptions.ts'
 
 /**
- * The modal and the session of a page. The same options give the same instance. Nothing is loaded before it is needed.
+ * Creates the modal and the session of a page. The same options return the same instance. Nothing is loaded before it is needed.
  *
  * @throws AirlockError OPTIONS_INVALID with every problem at once; ALREADY_CREATED
  */
@@ -22,9 +22,9 @@ export function createAppKit(options: AppKitOptions, load: LoadEngine): AppKit {
   })
 }
 
-/** Returns what applies other options to an instance: look and language change, anything else is named in a warning. */
-function updater(kit: AppKit, made: Settings) {
-  let current = made
+/** Returns the function that applies changed options: theme and locale take effect, a warning names all others. */
+function updater(kit: AppKit, initial: Settings) {
+  let current = initial
   return (options: AppKitOptions) => {
     const next = readOptions(options)
     const changed = (Object.keys(next) as (keyof Settings)[]).filter(

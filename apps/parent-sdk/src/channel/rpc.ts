@@ -9,7 +9,7 @@ import { type Json, snapshot } from '@airlock/protocol/snapshot'
 import { connect, type Message, type Messenger, PortMessenger, type RemoteProxy } from 'penpal'
 import type { FrameCall } from './openChannel.ts'
 
-/** Calls over one port, from the hello to the end of the document behind it. */
+/** Calls over one port, from the handshake to the unload of the frame's document. */
 export type Rpc = {
   call: FrameCall
   /** Rejects all that is pending and all that follows with the reason. */
@@ -24,7 +24,7 @@ const personMethods: Record<PersonMethod, true> = { walletRequest: true }
 
 type Methods = Record<string, (params: Json) => Promise<unknown>>
 
-/** @param onDestroyed called when the frame lets go of the port by itself */
+/** @param onDestroyed called when the frame closes the port */
 export function openRpc(port: MessagePort, handlers: Handlers<HostMethods>, onDestroyed: () => void): Rpc {
   const { close, rejectOnClose } = createCloser()
   const penpal = connect<Methods>({
@@ -41,7 +41,7 @@ export function openRpc(port: MessagePort, handlers: Handlers<HostMethods>, onDe
     // Once the frame is connected, a call is sent before this turn ends: the frame draws while the page opens its dialog.
     const task = limited(async () => {
       const methods = remote ?? (await connected)
-      // A call that waited too long in the queue is not sent, and one that is not answered gives its slot back.
+      // A call that waited too long in the queue is not sent, and one that is not answered frees its slot.
       return deadline.isOver() ? undefined : rejectOnClose(Promise.race([methods[name]?.(sent), deadline.passed]))
     })
     const answer = await rejectOnClose(Promise.race([task, deadline.passed]))

@@ -20,7 +20,7 @@ export function openUnsupportedNetwork({ session, config, modal }: Deps): Unsubs
     if (now?.status !== 'connected' || before?.status !== 'connected' || now.caipNetworkId === before.caipNetworkId)
       return
     if (config.networks.some(({ caipNetworkId }) => caipNetworkId === now.caipNetworkId)) return
-    // A frame that cannot be had shows its own error in the modal.
+    // A frame that cannot be loaded shows its own error in the modal.
     modal.open({ view: 'UnsupportedChain' }).catch(() => {})
   })
 }

@@ -6,13 +6,13 @@ const LINK_MS = 50
 const TOPIC = /^[\da-f]{64}$/
 
 /**
- * Hands messages of remote wallets to the frame that a link brought to this page, which it names by `wc_ev` and `topic`: where the page is opened
- * with one, and where it is resumed with another (S4.11). Each is handed on once, and only to a session of the frame.
+ * Passes messages of remote wallets to the frame that a link carries in `wc_ev` and `topic`, when the page is opened by the link and when it
+ * is resumed by another (S4.11). Each message is passed on once, and only while there is a remote session.
  */
 export function watchLinks({ session, frame }: Pick<ActionDeps, 'session' | 'frame'>): void {
   let handled = ''
 
-  function look() {
+  function readLink() {
     const { searchParams } = new URL(location.href)
     const [topic, message] = [searchParams.get('topic'), searchParams.get('wc_ev')]
     if (!message || !topic || !TOPIC.test(topic) || message === handled) return
@@ -35,7 +35,7 @@ export function watchLinks({ session, frame }: Pick<ActionDeps, 'session' | 'fra
     return [...new Set(ids)]
   }
 
-  look()
-  addEventListener('pageshow', look)
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look())
+  readLink()
+  addEventListener('pageshow', readLink)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && readLink())
 }

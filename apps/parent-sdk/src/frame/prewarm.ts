@@ -1,10 +1,11 @@
 import type { Prewarm } from '../options/AppKitOptions.ts'
 
 /** Elements that open the modal. */
-const INTENT = 'appkit-button,appkit-connect-button,appkit-account-button,appkit-network-button,[data-appkit-open]'
-const INTENT_SIGNS = ['pointerover', 'focusin', 'touchstart']
-/** Made by a person alone: browsers scroll and emit `pointerover` by themselves while a page loads. */
-const LIFE_SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown']
+const OPENER_SELECTOR =
+  'appkit-button,appkit-connect-button,appkit-account-button,appkit-network-button,[data-appkit-open]'
+const INTENT_EVENTS = ['pointerover', 'focusin', 'touchstart']
+/** Caused by a person alone: browsers scroll and emit `pointerover` by themselves while a page loads. */
+const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown']
 const LISTENER = { passive: true, capture: true }
 
 /** Loads the frame ahead of use, once. */
@@ -15,9 +16,9 @@ export function prewarm(when: Prewarm, load: () => void): void {
     isWarm = true
   }
   if (when === 'idle') whenIdle(preload)
-  if (when === 'activity') onSign(LIFE_SIGNS, isSignOfLife, () => whenIdle(preload))
+  if (when === 'activity') onFirst(ACTIVITY_EVENTS, isActivity, () => whenIdle(preload))
   if (when === 'activity' || when === 'intent') {
-    onSign(INTENT_SIGNS, ({ target }) => target instanceof Element && !!target.closest(INTENT), preload)
+    onFirst(INTENT_EVENTS, ({ target }) => target instanceof Element && !!target.closest(OPENER_SELECTOR), preload)
   }
 }
 
@@ -28,8 +29,8 @@ export function preconnect(origin: string): void {
   })
 }
 
-/** Calls back for the first of the events that counts. */
-function onSign(types: string[], counts: (event: Event) => boolean, callback: () => void) {
+/** Calls back once, for the first event that counts. */
+function onFirst(types: string[], counts: (event: Event) => boolean, callback: () => void) {
   const listen = (event: Event) => {
     if (!counts(event)) return
     for (const type of types) removeEventListener(type, listen, LISTENER)
@@ -38,8 +39,8 @@ function onSign(types: string[], counts: (event: Event) => boolean, callback: ()
   for (const type of types) addEventListener(type, listen, LISTENER)
 }
 
-/** Browsers emit `pointermove` without a movement by themselves, where a page appears below a pointer that rests. */
-function isSignOfLife({ type, movementX, movementY }: Partial<PointerEvent>): boolean {
+/** `false` for a `pointermove` without movement, which browsers emit when a page appears below a resting pointer. */
+function isActivity({ type, movementX, movementY }: Partial<PointerEvent>): boolean {
   return (type !== 'pointermove' || !!movementX || !!movementY) && isFast()
 }
 

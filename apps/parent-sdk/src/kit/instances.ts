@@ -22,7 +22,7 @@ function instances(): Instances {
 }
 
 /**
- * The instance of a frame origin; made when there is none.
+ * Returns the instance of a frame origin, and creates it when there is none.
  *
  * @throws AirlockError ALREADY_CREATED
  */
@@ -51,7 +51,11 @@ export function firstInstance(): AppKit | undefined {
   return first?.kit
 }
 
-/** Gives the page's first instance, now or when it is made. @returns stops waiting */
+/**
+ * Calls back with the page's first instance, now or when it is created.
+ *
+ * @returns stops waiting
+ */
 export function onInstance(listener: (kit: AppKit) => void): () => void {
   const { waiting } = instances()
   const first = firstInstance()

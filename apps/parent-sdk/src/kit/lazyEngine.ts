@@ -6,7 +6,7 @@ import type { LoadEngine } from '../loadEngine.ts'
 import type { Facades } from '../ports.ts'
 import { createFacade } from './createFacade.ts'
 
-/** The engine, loaded by the first call or request. The one after a failed one tries again. */
+/** Loads the engine with the first call or request. After a failure the next one tries again. */
 export function lazyEngine(
   loadEngine: LoadEngine,
   namespaces: readonly ChainNamespace[],
@@ -36,7 +36,7 @@ export function lazyEngine(
   }
 
   return {
-    /** The providers that the host's code has before the engine. */
+    /** Providers that the host's code gets before the engine is loaded. */
     facades,
     /** Returns `undefined` until it is loaded. */
     get: () => engine,

@@ -30,17 +30,17 @@ export function createSnapshots(sources: Sources): Pick<AppKit, Reads> & { notif
     namespace ? session.get().namespaces[namespace] : activeSession(session.get())
 
   const getAccount = stableEach(accountOf)
-  const getWalletInfo = stableEach((namespace) => sources.engine()?.walletInfo(of(namespace)))
+  const getWalletInfo = stableEach((namespace) => sources.engine()?.walletInfo(orActive(namespace)))
 
   function accountOf(namespace?: ChainNamespace): AccountState {
     const { status = 'disconnected', accounts = [], caipNetworkId } = namespaceSession(namespace) ?? {}
     const isConnected = status === 'connected'
-    const approved = isConnected ? accounts : []
-    const [address] = approved
-    const embeddedWalletInfo = sources.engine()?.embeddedWallet(of(namespace))
+    const connected = isConnected ? accounts : []
+    const [address] = connected
+    const embeddedWalletInfo = sources.engine()?.embeddedWallet(orActive(namespace))
     const type = embeddedWalletInfo?.accountType ?? 'eoa'
     return {
-      allAccounts: approved.map((one) => ({ namespace: of(namespace), address: one, type })),
+      allAccounts: connected.map((one) => ({ namespace: orActive(namespace), address: one, type })),
       address,
       caipAddress: address === undefined ? undefined : toCaipAddress(caipNetworkId as CaipNetworkId, address),
       isConnected,
@@ -77,7 +77,7 @@ export function createSnapshots(sources: Sources): Pick<AppKit, Reads> & { notif
       open: modal.isOpen(),
       loading: modal.isLoading(),
       initialized: sources.isInitialized(),
-      activeChain: of(),
+      activeChain: orActive(),
       selectedNetworkId: getCaipNetworkId(),
     }),
   )
@@ -96,7 +96,7 @@ export function createSnapshots(sources: Sources): Pick<AppKit, Reads> & { notif
     return activeSession(session.get())?.caipNetworkId as CaipNetworkId
   }
 
-  function of(namespace?: ChainNamespace): ChainNamespace {
+  function orActive(namespace?: ChainNamespace): ChainNamespace {
     return namespace ?? session.get().activeNamespace
   }
 
@@ -115,10 +115,10 @@ export function createSnapshots(sources: Sources): Pick<AppKit, Reads> & { notif
     getCaipNetworkId,
     getChainId: () => chainIdOf(getCaipNetworkId()),
     getNetwork,
-    getActiveChainNamespace: of,
+    getActiveChainNamespace: orActive,
     getIsConnectedState: () => getAccount().isConnected,
     getProvider: (namespace) => facades[namespace]?.provider,
-    getWalletProvider: () => getProviders()[of()],
+    getWalletProvider: () => getProviders()[orActive()],
     getWalletInfo,
     getThemeMode: () => theme().themeMode,
     getThemeVariables: () => theme().themeVariables,

@@ -5,7 +5,7 @@ import type { Dialog, DialogEvents } from './Dialog.ts'
 import { lockScroll } from './lockScroll.ts'
 import { DIALOG_SHEET, sheetOf } from './sheets.ts'
 
-/** A connected frame that has not painted by then counts as stuck. */
+/** Time in ms after which a connected frame that has not painted counts as stuck. */
 const PAINT_DEADLINE_MS = 1_000
 
 /**
@@ -38,7 +38,7 @@ export function createDialog(): Dialog {
       const [target] = event.composedPath()
       if (target === dialog || target === placeholder.element) emit('leave')
     })
-    /** Password managers make foreign dialogs inert, and frameworks move or drop nodes that are not theirs (T77, T14). */
+    // Password managers make foreign dialogs inert, and frameworks move or drop nodes that are not theirs (T77, T14).
     const observer = new MutationObserver(() => {
       if (dialog.inert) dialog.inert = false
       if (!dialog.isConnected || iframe?.isConnected === false || (unlock && !dialog.matches(':modal'))) emit('remove')
@@ -64,7 +64,7 @@ export function createDialog(): Dialog {
     setTimeout(leaveStuckFrame, PAINT_DEADLINE_MS)
   }
 
-  /** Pointer and keyboard are the page's own again. */
+  /** Gives pointer and keyboard back to the page. */
   function leaveStuckFrame() {
     const { dialog } = elements()
     if (dialog.dataset.waiting !== 'drawn') return

@@ -4,7 +4,7 @@ import { createPlaceholder } from './createPlaceholder.ts'
 import type { Dialog, DialogEvents } from './Dialog.ts'
 import { sheetOf } from './sheets.ts'
 
-/** The iframe stands on the placeholder's place. */
+/** Placeholder and iframe share one grid cell. */
 const SHEET = `
 :host{display:grid}
 div,iframe{grid-area:1/1}
@@ -12,7 +12,7 @@ div,iframe{grid-area:1/1}
 iframe{inline-size:100%;block-size:var(--height);border:0;color-scheme:light}
 `
 const TAG = 'appkit-modal'
-/** No content makes the page taller than this. */
+/** Largest height of the modal, in CSS pixels. */
 const MAX_HEIGHT = 960
 
 /** The modal as a part of the page: no dialog, no scrim, no focus taken; as tall as its content (S2.5). */

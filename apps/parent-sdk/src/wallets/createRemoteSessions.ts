@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import type { RemoteSession, WalletEvent } from '@airlock/protocol/channel/callSchemas'
 import { snapshot } from '@airlock/protocol/snapshot'
-import { disconnectSharing } from '../actions/session/disconnect.ts'
+import { disconnectRemote } from '../actions/session/disconnect.ts'
 import { createEmitter } from '../kit/createEmitter.ts'
 import type { Namespace } from '../namespaces/Namespace.ts'
 import type { ActionDeps, SessionWallet } from '../ports.ts'
@@ -82,7 +82,7 @@ export function createRemoteSessions({ session, active, namespaces, frame }: Dep
     for (const [namespace, state] of states) setNamespace(remote, namespace, state, type)
     // The session with another remote wallet would live on unseen.
     const other = replaced.find((wallet) => wallet?.remote && wallet.connectorId !== connectorId)
-    if (other) disconnectSharing({ session, active }, other)
+    if (other) disconnectRemote({ session, active }, other)
     for (const namespace of entries.keys()) {
       if (remote.namespaces[namespace] || !inSession(namespace, connectorId)) continue
       session.dispatch({ type: 'disconnected', namespace })
@@ -108,7 +108,7 @@ export function createRemoteSessions({ session, active, namespaces, frame }: Dep
           if (isMissing) session.dispatch({ type: 'disconnected', namespace })
         }
       } catch {
-        // Cancelled by something newer, whose state stands; or a frame that cannot be had, which may be next time.
+        // Cancelled by something newer, whose state stands; or a frame that cannot be loaded, which may be next time.
         for (const { namespace, signal } of attempts) if (!signal.aborted) session.expire(namespace)
       }
     },

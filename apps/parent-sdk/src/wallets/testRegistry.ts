@@ -8,7 +8,7 @@ export const PNG = 'data:image/png;base64,iVBORw0KGgo='
 /** The registry of the test that runs, once it has made one. */
 export let registry: ReturnType<typeof createWalletRegistry> | undefined
 
-/** After each test: the registry stops to listen, and the page has no wallet. */
+/** Ends a test: the registry stops listening, and the page has no wallet. */
 export function tearDown() {
   registry?.destroy()
   registry = undefined

@@ -2,16 +2,16 @@ import type { CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { ActionDeps } from '../../ports.ts'
 import { openPageWallet } from '../../wallets/openPageWallet.ts'
-import { disconnectSharing } from './disconnect.ts'
+import { disconnectRemote } from './disconnect.ts'
 
 type Connected = { address: string; caipNetworkId: CaipNetworkId }
 
 /**
- * Connects a wallet of the page (S3.7). Asking has no deadline: a person decides. A session that stands already stays until
- * the new one is real.
+ * Connects a wallet of the page (S3.7). The request has no deadline, since a person decides. An existing session stays until
+ * the new one is connected.
  *
- * @throws AirlockError USER_REJECTED, REQUEST_PENDING, CONNECT_CANCELLED, WALLET_NOT_FOUND, WALLET_INVALID_ANSWER,
- * WALLET_TIMEOUT, WALLET_FAILED
+ * @throws AirlockError USER_REJECTED, REQUEST_PENDING, CONNECT_CANCELLED, WALLET_NOT_FOUND, ADAPTER_NOT_FOUND,
+ * WALLET_INVALID_ANSWER, WALLET_TIMEOUT, WALLET_FAILED
  */
 export async function connectWallet(
   deps: ActionDeps,
@@ -36,7 +36,7 @@ export async function connectWallet(
     active.set(opened)
     session.dispatch({ type: 'connected', ...connector, accounts, caipNetworkId })
     // The session with a remote wallet would live on unseen.
-    if (previous?.remote) disconnectSharing(deps, previous)
+    if (previous?.remote) disconnectRemote(deps, previous)
     return { address, caipNetworkId }
   } catch (cause) {
     // A cancelled attempt has ended already; the next one may be under way.

@@ -4,8 +4,8 @@ import type { ActionDeps, SessionWallet } from '../../ports.ts'
 type Deps = Pick<ActionDeps, 'session' | 'active'>
 
 /**
- * Ends one namespace, or every one (S4.1, S4.7); a session of the frame ends in all that it has. It always succeeds here; the wallet is
- * notified in the background.
+ * Ends one namespace, or every one (S4.1, S4.7); a remote session ends in all of its namespaces. Always succeeds: the wallet is notified
+ * in the background.
  */
 export function disconnect(deps: Deps, namespace?: ChainNamespace): void {
   for (const one of namespacesOf(deps)) {
@@ -13,17 +13,17 @@ export function disconnect(deps: Deps, namespace?: ChainNamespace): void {
     const wallet = deps.active.of(one).get()
     end(deps, one)
     wallet?.wallet.forget()
-    if (wallet?.remote) endSharing(deps, wallet)
+    if (wallet?.remote) endRemote(deps, wallet)
   }
 }
 
-/** Ends a session of the frame wherever it still is. */
-export function disconnectSharing(deps: Deps, wallet: SessionWallet): void {
+/** Ends a remote session in each of its namespaces. */
+export function disconnectRemote(deps: Deps, wallet: SessionWallet): void {
   wallet.wallet.forget()
-  endSharing(deps, wallet)
+  endRemote(deps, wallet)
 }
 
-function endSharing(deps: Deps, { connectorId }: SessionWallet) {
+function endRemote(deps: Deps, { connectorId }: SessionWallet) {
   for (const namespace of namespacesOf(deps)) {
     const other = deps.active.of(namespace).get()
     if (other?.remote && other.connectorId === connectorId) end(deps, namespace)

@@ -48,7 +48,7 @@ export function hostConfig(settings: Settings): HostConfig {
 
 /** Tokens as CAIP-10 ids. Entries that are no contract address are left out with a warning in the console. */
 function tokensOf(tokens: Settings['tokens']): string[] {
-  const named = Object.entries(tokens).flatMap(([network, given]) =>
+  const entries = Object.entries(tokens).flatMap(([network, given]) =>
     [given].flat().map((token) => {
       const { address } = token as HostToken
       return {
@@ -57,12 +57,12 @@ function tokensOf(tokens: Settings['tokens']): string[] {
       }
     }),
   )
-  const others = named.filter(({ isToken }) => !isToken).map(({ id }) => id)
+  const others = entries.filter(({ isToken }) => !isToken).map(({ id }) => id)
   if (others.length) warnOnce(`createAppKit: left out of tokens, no contract: ${others.join(', ')}`)
-  return [...new Set(named.filter(({ isToken }) => isToken).map(({ id }) => id))]
+  return [...new Set(entries.filter(({ isToken }) => isToken).map(({ id }) => id))]
 }
 
-/** A provider that does not exist here is named in the console, and left out. */
+/** Leaves unknown providers out, with a warning in the console. */
 function knownSocials(names: readonly string[]): HostConfig['socials'] {
   const isKnown = (name: string): name is SignInProvider => SIGN_IN_PROVIDERS.some((known) => known === name)
   const others = names.filter((name) => !isKnown(name))

@@ -15,24 +15,28 @@ const OTHER_NETWORKS = [BITCOIN_MAINNET, BITCOIN_TESTNET, BITCOIN_REGTEST] as co
 
 type Params = Partial<Record<'message' | 'account' | 'address' | 'protocol', unknown>>
 
-/** A wallet of the page. It is on the network that its addresses belong to. @param networks those of the page, in its order */
+/**
+ * Opens a wallet of the page. Its network is the one that its addresses belong to.
+ *
+ * @param networks those of the page, in its order
+ */
 export function openWallet(dialect: Dialect, networks: readonly CaipNetworkId[]): NamespaceWallet {
-  let all: readonly Account[] = []
+  let allAccounts: readonly Account[] = []
   let accounts: readonly Account[] = []
   let network: CaipNetworkId | undefined
   const listeners = new Set<Partial<WalletListener>>()
 
   /** @throws AirlockError WALLET_INVALID_ANSWER for an address that no network has */
-  function take(answer: unknown): WalletState {
-    all = readAccounts(answer)
+  function readState(answer: unknown): WalletState {
+    allAccounts = readAccounts(answer)
     const wanted = [...(network ? [network] : []), ...networks, ...OTHER_NETWORKS]
-    return enter(wanted.find((id) => all.some(({ address }) => decodeAddress(id, address))))
+    return selectNetwork(wanted.find((id) => allAccounts.some(({ address }) => decodeAddress(id, address))))
   }
 
-  function enter(id: CaipNetworkId | undefined): WalletState {
-    if (all.length > 0 && !id) throw new AirlockError('WALLET_INVALID_ANSWER')
+  function selectNetwork(id: CaipNetworkId | undefined): WalletState {
+    if (allAccounts.length > 0 && !id) throw new AirlockError('WALLET_INVALID_ANSWER')
     network = id
-    accounts = id ? all.filter(({ address }) => decodeAddress(id, address)) : []
+    accounts = id ? allAccounts.filter(({ address }) => decodeAddress(id, address)) : []
     return { accounts: accounts.map(({ address }) => address), ...(id && { caipNetworkId: id }) }
   }
 
@@ -62,7 +66,7 @@ export function openWallet(dialect: Dialect, networks: readonly CaipNetworkId[])
 
   async function reread() {
     try {
-      const state = take(await settle(() => dialect.restore(), new AbortController().signal, READ_DEADLINE_MS))
+      const state = readState(await settle(() => dialect.restore(), new AbortController().signal, READ_DEADLINE_MS))
       for (const { changed, ended } of [...listeners]) state.accounts.length > 0 ? changed?.(state) : ended?.()
     } catch {
       console.warn("Airlock: the wallet's change event makes no sense and was ignored.")
@@ -72,7 +76,7 @@ export function openWallet(dialect: Dialect, networks: readonly CaipNetworkId[])
   return {
     async connect(signal) {
       try {
-        const state = take(await settle(() => dialect.connect(), signal))
+        const state = readState(await settle(() => dialect.connect(), signal))
         if (state.accounts.length === 0) throw new AirlockError('WALLET_INVALID_ANSWER')
         return state
       } catch (cause) {
@@ -81,7 +85,7 @@ export function openWallet(dialect: Dialect, networks: readonly CaipNetworkId[])
       }
     },
     async restore(signal) {
-      const state = take(await settle(() => dialect.restore(), signal, READ_DEADLINE_MS))
+      const state = readState(await settle(() => dialect.restore(), signal, READ_DEADLINE_MS))
       return state.accounts.length === 0 ? null : state
     },
     watch(listener) {
@@ -98,9 +102,9 @@ export function openWallet(dialect: Dialect, networks: readonly CaipNetworkId[])
       }
     },
     async switchNetwork(id) {
-      // Its person chooses in the wallet, unless these addresses are of both networks.
-      if (!all.some(({ address }) => decodeAddress(id, address))) throw new AirlockError('CHAIN_NOT_SUPPORTED')
-      const state = enter(id)
+      // The person switches in the wallet, unless its addresses belong to both networks.
+      if (!allAccounts.some(({ address }) => decodeAddress(id, address))) throw new AirlockError('CHAIN_NOT_SUPPORTED')
+      const state = selectNetwork(id)
       for (const { changed } of [...listeners]) changed?.(state)
     },
     async request({ method, params }) {
@@ -132,7 +136,7 @@ export function openWallet(dialect: Dialect, networks: readonly CaipNetworkId[])
   }
 }
 
-/** @throws AirlockError INVALID_PARAMS for a protocol that is none */
+/** @throws AirlockError INVALID_PARAMS for an unknown protocol */
 function readProtocol(value: unknown): Protocol | undefined {
   if (value === undefined) return undefined
   const protocol = typeof value === 'string' ? value.toLowerCase() : ''

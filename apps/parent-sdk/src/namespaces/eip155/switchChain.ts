@@ -48,7 +48,7 @@ function switchError(cause: unknown, caipNetworkId: CaipNetworkId) {
   return new AirlockError(name, { cause, context: { chain: referenceOf(caipNetworkId) } })
 }
 
-/** Error code of an unknown chain, also where a wallet wraps it into an internal error (S8.7). */
+/** `true` for the codes of wallets for an unknown chain, also within an internal error (-32603, S8.7). */
 function isUnknownChain(cause: unknown) {
   const code = walletCode(cause)
   if (code !== -32603) return code === 4902 || code === 5000 || code === 32603

@@ -17,11 +17,11 @@ export type WalletDouble = Eip1193Provider & {
   listenerCount(): number
 }
 
-/** The first account of every local development chain. */
-const KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
+/** Private key of the first account of Anvil and Hardhat. */
+const PRIVATE_KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 
 export function createWalletDouble({ chainId = '0x1', knownChains = [chainId], accounts }: Setup = {}): WalletDouble {
-  const signer = privateKeyToAccount(KEY)
+  const signer = privateKeyToAccount(PRIVATE_KEY)
   const known = new Set<unknown>(knownChains)
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
   const requests: string[] = []

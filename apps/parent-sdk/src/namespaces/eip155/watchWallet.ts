@@ -22,7 +22,7 @@ export function watchWallet(provider: Eip1193Provider, listener: Partial<WalletL
       else ignore('accountsChanged')
     },
     chainChanged(payload) {
-      // EIP-1193 wants a 0x quantity; what a decimal string means is anyone's guess.
+      // EIP-1193 requires a 0x quantity; a string without 0x may be decimal or hex.
       const chain = typeof payload === 'string' && !payload.startsWith('0x') ? undefined : fromChainId(payload)
       if (chain) listener.changed?.({ caipNetworkId: chain })
       else ignore('chainChanged')

@@ -3,7 +3,7 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { isSolanaAddress } from '@airlock/protocol/namespaces/solana/address'
 import { settle } from '../../wallets/settle.ts'
 import type { NamespaceWallet } from '../Namespace.ts'
-import { methodOf, neededMethod } from '../standard/features.ts'
+import { methodOf, requiredMethod } from '../standard/features.ts'
 import { listOf } from '../standard/parseStandardWallet.ts'
 import { walletError } from '../standard/walletError.ts'
 import { messageCall, serveCall } from './serveCall.ts'
@@ -17,7 +17,7 @@ export function openWallet(native: unknown): NamespaceWallet {
 
   async function connect(signal: AbortSignal, ...options: [{ silent: true }?]) {
     const answer = await settle(
-      () => neededMethod(native, 'standard:connect', 'connect')(...options),
+      () => requiredMethod(native, 'standard:connect', 'connect')(...options),
       signal,
       options.length > 0 ? READ_DEADLINE_MS : undefined,
     )

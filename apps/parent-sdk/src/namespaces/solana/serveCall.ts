@@ -3,7 +3,7 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { toStandardName } from '@airlock/protocol/namespaces/solana/chains'
 import { decodeBase58, encodeBase58 } from '@airlock/protocol/text/base58'
 import { fromBase64, isSameBytes, readBytes, toBase64 } from '../standard/bytes.ts'
-import { neededMethod } from '../standard/features.ts'
+import { requiredMethod } from '../standard/features.ts'
 import { listOf } from '../standard/parseStandardWallet.ts'
 import { walletError } from '../standard/walletError.ts'
 import type { Accounts } from './openWallet.ts'
@@ -12,7 +12,7 @@ type Call = { method: string; params?: unknown; caipNetworkId?: CaipNetworkId | 
 type Params = Partial<Record<'message' | 'pubkey' | 'transaction' | 'transactions' | 'sendOptions', unknown>>
 
 const SIGNATURE_LENGTH = 64
-/** Longer than a packet of the network, which wallets may fill with what they add. */
+/** In bytes: above a packet of the network (1,232), which a wallet may fill with instructions of its own. */
 const MAX_TRANSACTION_LENGTH = 4_096
 
 /**
@@ -34,7 +34,7 @@ export async function serveCall(native: unknown, accounts: Accounts, call: Call)
   async function ask(feature: string, inputs: object[]): Promise<Record<string, unknown>[]> {
     const [, name = ''] = feature.split(':')
     try {
-      const answers = listOf(await neededMethod(native, feature, name)(...inputs))
+      const answers = listOf(await requiredMethod(native, feature, name)(...inputs))
       if (answers.length === inputs.length) return answers.map((one) => ({ ...(one as object) }))
     } catch (cause) {
       throw cause instanceof TypeError ? new AirlockError('WALLET_INVALID_ANSWER', { cause }) : walletError(cause)
@@ -83,7 +83,7 @@ export async function serveCall(native: unknown, accounts: Accounts, call: Call)
   throw new AirlockError('UNSUPPORTED_METHOD')
 }
 
-/** The call that signs a text. */
+/** Returns the call that signs a text. */
 export function messageCall({ address, text }: { address: string; text: string }) {
   const message = encodeBase58(new TextEncoder().encode(text))
   return { method: 'solana_signMessage', params: { message, pubkey: address } }

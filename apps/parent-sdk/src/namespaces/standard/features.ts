@@ -11,8 +11,8 @@ export function methodOf(wallet: unknown, feature: string, method: string): Meth
   return typeof found === 'function' ? (...inputs) => found.apply(owner, inputs) : undefined
 }
 
-/** The same, where it is needed. @throws AirlockError UNSUPPORTED_METHOD */
-export function neededMethod(wallet: unknown, feature: string, method: string): Method {
+/** Does the same for a method that is required. @throws AirlockError UNSUPPORTED_METHOD */
+export function requiredMethod(wallet: unknown, feature: string, method: string): Method {
   const found = methodOf(wallet, feature, method)
   if (!found) throw new AirlockError('UNSUPPORTED_METHOD')
   return found

@@ -16,7 +16,7 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   '-32601': 'UNSUPPORTED_METHOD',
 }
 
-/** The wallets of `btc_providers`: requests of JSON-RPC, whose error is answered by some and thrown by others. */
+/** Speaks to wallets of `btc_providers` by JSON-RPC; some return an error in their answer, others throw it. */
 export function providersDialect(native: unknown): Dialect {
   const provider = native as Provider
 

@@ -1,6 +1,6 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { isSameBytes, readBytes } from '../../standard/bytes.ts'
-import { methodOf, neededMethod } from '../../standard/features.ts'
+import { methodOf, requiredMethod } from '../../standard/features.ts'
 import { listOf } from '../../standard/parseStandardWallet.ts'
 import type { Dialect } from '../Dialect.ts'
 
@@ -8,7 +8,7 @@ import type { Dialect } from '../Dialect.ts'
 export function standardDialect(native: unknown): Dialect {
   return {
     async connect() {
-      const answer = await neededMethod(native, 'bitcoin:connect', 'connect')({ purposes: ['payment'] })
+      const answer = await requiredMethod(native, 'bitcoin:connect', 'connect')({ purposes: ['payment'] })
       return (answer as { accounts?: unknown } | undefined)?.accounts
     },
     async restore() {
@@ -21,7 +21,7 @@ export function standardDialect(native: unknown): Dialect {
     },
     async signMessage({ account, text }) {
       const message = new TextEncoder().encode(text)
-      const sign = neededMethod(native, 'bitcoin:signMessage', 'signMessage')
+      const sign = requiredMethod(native, 'bitcoin:signMessage', 'signMessage')
       const answers = listOf(await sign({ account: account.native, message: message.slice() }))
       const { signature, signedMessage = message } = { ...(answers[0] as Record<string, unknown>) }
       const signed = readBytes(signedMessage, message.length)
