@@ -138,7 +138,7 @@ describe('the coin', () => {
     expect(fee.total).toBeGreaterThan(5_000n)
     expect(chain.ledger.balanceOf(to)).toBe(8_200_000_001n)
     expect(before - chain.ledger.balanceOf(FROM)).toBe(8_200_000_001n + fee.total)
-    expect(await transfers.look(network(), row)).toEqual({
+    expect(await transfers.stateOf(network(), row)).toEqual({
       status: 'confirmed',
       hash: row.hash,
       as: 'asked',
@@ -306,11 +306,11 @@ describe('a transaction that the network does not answer for', () => {
     const { sent: row, broadcast } = await transfers.readSigned(network(), coinTo(fresh(), SOL), request, sign(wire))
     chain.lie('sendTransaction', 'busy')
     expect(await broadcast()).toBe('unknown')
-    expect(await transfers.look(network(), row)).toEqual({ status: 'unknown' })
+    expect(await transfers.stateOf(network(), row)).toEqual({ status: 'unknown' })
     chain.ledger.skip(150)
-    expect(await transfers.look(network(), row)).toEqual({ status: 'unknown' })
+    expect(await transfers.stateOf(network(), row)).toEqual({ status: 'unknown' })
     chain.ledger.skip(1)
-    expect(await transfers.look(network(), row)).toEqual({ status: 'expired' })
+    expect(await transfers.stateOf(network(), row)).toEqual({ status: 'expired' })
     chain.lie('sendTransaction', undefined)
     expect(await broadcast()).toBe('refused')
   })

@@ -1,7 +1,7 @@
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import { vi } from 'vitest'
 import { balanceReady, balancesAtom } from '../core/accounts/balance.ts'
-import type { Sighting, Transfer, TransferFacts, Transfers } from '../core/ports/Transfers.ts'
+import type { TransactionState, Transfer, TransferFacts, Transfers } from '../core/ports/Transfers.ts'
 import { modalAtom, opened } from '../core/router/modal.ts'
 import { routerAtom } from '../core/router/router.ts'
 import { enterAmount } from '../features/send/flows/enterAmount.ts'
@@ -52,7 +52,7 @@ export function setUpSend(state: Parameters<typeof testDeps>[1] = {}) {
       dataFee: 0n,
       total: 21_000n * 10n ** 9n,
     } as EvmFee,
-    sighting: { status: 'unknown' } as Sighting,
+    state: { status: 'unknown' } as TransactionState,
   }
   const real = createTransfers(async () => null)
   const transfers = {
@@ -63,7 +63,7 @@ export function setUpSend(state: Parameters<typeof testDeps>[1] = {}) {
         : { ...chain.facts, ...chain.token },
     ),
     fee: vi.fn<Transfers['fee']>(async () => chain.fee),
-    look: vi.fn<Transfers['look']>(async () => chain.sighting),
+    stateOf: vi.fn<Transfers['stateOf']>(async () => chain.state),
   }
   adapter.transfers = async () => transfers
   const answer = deferred<string>()

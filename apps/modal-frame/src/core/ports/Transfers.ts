@@ -99,7 +99,7 @@ export type SentCall = {
 export type SentBatch = SentTransaction & { hash: string; calls: readonly SentCall[] }
 
 /** State of a transaction on the chain at one time. */
-export type Sighting =
+export type TransactionState =
   /** Known and not mined; `waitsFor` an earlier nonce that is unused. */
   | { status: 'pending'; hash: string; waitsFor?: number; isOther?: true }
   /** No node knows it, and its nonce is free. */
@@ -203,6 +203,6 @@ export type Transfers<
    * @throws AirlockError RPC_FAILED, with the reason as its cause where the network would not execute the transfer
    */
   fee(network: CaipNetwork, transfer: Transfer, cap?: bigint): Promise<Fee>
-  /** @throws AirlockError RPC_FAILED */
-  look(network: CaipNetwork, sent: SentTransaction): Promise<Sighting>
+  /** Reads the state of a sent transaction from the chain. @throws AirlockError RPC_FAILED */
+  stateOf(network: CaipNetwork, sent: SentTransaction): Promise<TransactionState>
 }

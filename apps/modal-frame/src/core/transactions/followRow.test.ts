@@ -4,7 +4,7 @@ import { NAMESPACES } from '../../namespaces/registry.ts'
 import { settled } from '../../testing/testDeps.ts'
 import { ADDRESS, ARBITRUM, OTHER_ADDRESS } from '../../testing/testFixtures.ts'
 import { HASH, setUpSend } from '../../testing/testSend.ts'
-import type { Sighting } from '../ports/Transfers.ts'
+import type { TransactionState } from '../ports/Transfers.ts'
 import { followRow } from './followRow.ts'
 import { keepRow, restoreRows } from './keepRow.ts'
 import { SENT_KEY } from './sentKey.ts'
@@ -29,10 +29,10 @@ function row(change: Partial<SentRow> = {}): SentRow {
   }
 }
 
-async function followed(change: Partial<SentRow> = {}, sighting: Sighting = { status: 'pending', hash: HASH }) {
+async function followed(change: Partial<SentRow> = {}, state: TransactionState = { status: 'pending', hash: HASH }) {
   const parts = setUpSend()
   const mined = vi.fn()
-  parts.chain.sighting = sighting
+  parts.chain.state = state
   keepRow(parts.deps, row(change))
   const end = followRow(parts.deps, row().id, mined)
   await settled()
@@ -42,18 +42,18 @@ async function followed(change: Partial<SentRow> = {}, sighting: Sighting = { st
 describe('a transaction that is followed', () => {
   test('[S9.11:receipt] [S9.11:transactions] is looked for closely for 25 s, then every 30 s', async () => {
     const { transfers, clock } = await followed()
-    expect(transfers.look).toHaveBeenCalledTimes(1)
+    expect(transfers.stateOf).toHaveBeenCalledTimes(1)
     for (let at = 0; at < 10; at += 1) await clock.advance(2_500)
-    expect(transfers.look).toHaveBeenCalledTimes(11)
+    expect(transfers.stateOf).toHaveBeenCalledTimes(11)
     await clock.advance(29_999)
-    expect(transfers.look).toHaveBeenCalledTimes(11)
+    expect(transfers.stateOf).toHaveBeenCalledTimes(11)
     await clock.advance(1)
-    expect(transfers.look).toHaveBeenCalledTimes(12)
+    expect(transfers.stateOf).toHaveBeenCalledTimes(12)
   })
 
   test('is settled once it was seen mined twice', async () => {
     const { clock, chain, mined, end, current } = await followed()
-    chain.sighting = { status: 'confirmed', hash: HASH, as: 'asked', fee: '21000' }
+    chain.state = { status: 'confirmed', hash: HASH, as: 'asked', fee: '21000' }
     await clock.advance(2_500)
     expect(current()).toMatchObject({ status: 'confirmed', as: 'asked', fee: '21000' })
     expect(mined).toHaveBeenCalledOnce()
@@ -64,12 +64,12 @@ describe('a transaction that is followed', () => {
 
   test('waits again when its block is dropped, and is told anew', async () => {
     const { clock, chain, mined, current } = await followed()
-    chain.sighting = { status: 'confirmed', hash: HASH, as: 'asked' }
+    chain.state = { status: 'confirmed', hash: HASH, as: 'asked' }
     await clock.advance(2_500)
-    chain.sighting = { status: 'pending', hash: HASH }
+    chain.state = { status: 'pending', hash: HASH }
     await clock.advance(2_500)
     expect(current()?.status).toBe('pending')
-    chain.sighting = { status: 'confirmed', hash: OTHER_HASH, as: 'replaced' }
+    chain.state = { status: 'confirmed', hash: OTHER_HASH, as: 'replaced' }
     await clock.advance(2_500)
     expect(current()).toMatchObject({ status: 'confirmed', as: 'replaced', hash: OTHER_HASH })
     expect(mined).toHaveBeenCalledTimes(2)
@@ -77,33 +77,33 @@ describe('a transaction that is followed', () => {
 
   test('goes on while nothing can be read', async () => {
     const { clock, transfers, current } = await followed()
-    transfers.look.mockRejectedValueOnce(new AirlockError('RPC_FAILED'))
+    transfers.stateOf.mockRejectedValueOnce(new AirlockError('RPC_FAILED'))
     await clock.advance(2_500)
     expect(current()?.status).toBe('pending')
     await clock.advance(2_500)
-    expect(transfers.look).toHaveBeenCalledTimes(3)
+    expect(transfers.stateOf).toHaveBeenCalledTimes(3)
   })
 
   test('says which earlier nonce it waits for, and no more once that is used', async () => {
     const { clock, chain, current } = await followed()
-    chain.sighting = { status: 'pending', hash: HASH, waitsFor: 3 }
+    chain.state = { status: 'pending', hash: HASH, waitsFor: 3 }
     await clock.advance(2_500)
     expect(current()?.waitsFor).toBe(3)
-    chain.sighting = { status: 'pending', hash: HASH }
+    chain.state = { status: 'pending', hash: HASH }
     await clock.advance(2_500)
     expect(current()?.waitsFor).toBeUndefined()
   })
 
   test('keeps its hash while another one waits under its nonce', async () => {
     const { clock, chain, current } = await followed()
-    chain.sighting = { status: 'pending', hash: OTHER_HASH, isOther: true }
+    chain.state = { status: 'pending', hash: OTHER_HASH, isOther: true }
     await clock.advance(2_500)
     expect(current()?.hash).toBe(HASH)
   })
 
   test('that no node knows is unknown after a minute, and without a hash given up after ten', async () => {
     const { clock, chain, current } = await followed()
-    chain.sighting = { status: 'unknown' }
+    chain.state = { status: 'unknown' }
     await clock.advance(2_500)
     expect(current()?.status).toBe('pending')
     await clock.advance(60_000)
@@ -118,7 +118,7 @@ describe('a transaction that is followed', () => {
     const { deps, transfers, clock } = await followed()
     expect(await followRow(deps, row().id, () => {})).toBeUndefined()
     await clock.advance(2_500)
-    expect(transfers.look).toHaveBeenCalledTimes(2)
+    expect(transfers.stateOf).toHaveBeenCalledTimes(2)
   })
 })
 

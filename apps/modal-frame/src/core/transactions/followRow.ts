@@ -1,6 +1,6 @@
 import { loadNetwork } from '../networks/loadNetwork.ts'
 import type { Deps } from '../ports/Deps.ts'
-import type { Sighting } from '../ports/Transfers.ts'
+import type { TransactionState } from '../ports/Transfers.ts'
 import { changeRow, dropRow } from './keepRow.ts'
 import { isOpen, type SentRow, sentRowsAtom } from './transactions.ts'
 
@@ -50,8 +50,8 @@ async function follow(deps: Needs, id: string, onMined: (row: SentRow) => void):
   for (;;) {
     const row = rowOf(deps, id)
     if (row === undefined) return undefined
-    const sighting = await look(deps, row)
-    if (sighting !== undefined) note(deps, row, sighting)
+    const state = await readState(deps, row)
+    if (state !== undefined) applyState(deps, row, state)
     const now = rowOf(deps, id)
     if (now === undefined) return undefined
     if (!isOpen(now)) {
@@ -76,32 +76,32 @@ function rowOf({ store }: Needs, id: string) {
 }
 
 /** `undefined` while nothing can be read: offline, or a network that does not answer. */
-async function look(deps: Needs, row: SentRow): Promise<Sighting | undefined> {
+async function readState(deps: Needs, row: SentRow): Promise<TransactionState | undefined> {
   try {
     const { adapter, network } = await loadNetwork(deps, row.caipNetworkId)
     const transfers = await adapter.transfers?.()
-    return await transfers?.look(network, row)
+    return await transfers?.stateOf(network, row)
   } catch {
     return undefined
   }
 }
 
 /** Requests that the wallet has not answered are not followed until the chain knows of them. */
-function note(deps: Needs, row: SentRow, sighting: Sighting) {
-  const { status } = sighting
+function applyState(deps: Needs, row: SentRow, state: TransactionState) {
+  const { status } = state
   if (status === 'unknown') {
     const isLate = row.hash === null || deps.clock.now() - row.sentAt > LAG_MS
     if (row.status !== 'asking' && isLate) changeRow(deps, row.id, { status })
     return
   }
   if (status === 'gone' || status === 'expired') return changeRow(deps, row.id, { status })
-  const { hash } = sighting
+  const { hash } = state
   if (status === 'pending') {
     // Another hash under this nonce is reported once it is mined: until then the first may be mined instead.
-    const seen = { status, hash: sighting.isOther ? row.hash : hash, waitsFor: sighting.waitsFor }
+    const seen = { status, hash: state.isOther ? row.hash : hash, waitsFor: state.waitsFor }
     const isNews = seen.status !== row.status || seen.hash !== row.hash || seen.waitsFor !== row.waitsFor
     return isNews ? changeRow(deps, row.id, seen) : undefined
   }
-  const { as, fee } = sighting
+  const { as, fee } = state
   changeRow(deps, row.id, { status, hash, as, ...(fee !== undefined && { fee }) })
 }

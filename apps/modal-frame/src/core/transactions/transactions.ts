@@ -2,7 +2,7 @@ import { type CaipNetworkId, isSameAddress, namespaceOf, normalAddress } from '@
 import { atom } from 'jotai'
 import { activeAddressAtom } from '../host/hostState.ts'
 import { activeNetworkIdAtom } from '../networks/network.ts'
-import type { SentCall, SentTransaction, Sighting } from '../ports/Transfers.ts'
+import type { SentCall, SentTransaction, TransactionState } from '../ports/Transfers.ts'
 
 /** Summary of a transaction, as the modal composed it. */
 export type TransferSummary = {
@@ -29,7 +29,7 @@ export type SentRow = SentTransaction & {
   /** Calls of a dapp's batch; absent for what was sent from here. */
   calls?: readonly SentCall[]
   /** Difference between the mined transaction and the requested one. */
-  as?: Extract<Sighting, { as: unknown }>['as']
+  as?: Extract<TransactionState, { as: unknown }>['as']
   /** Earlier nonce that has to be used first. */
   waitsFor?: number | undefined
   /** Its hash is that of an empty transaction in its place. */

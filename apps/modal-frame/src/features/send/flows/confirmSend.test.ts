@@ -160,7 +160,7 @@ describe('a confirmed preview', () => {
   test('whose answer was lost is looked for under its nonce before it is called a failure', async () => {
     const { deps, request, chain, tracked, store } = await reviewed()
     request.mockRejectedValueOnce(new AirlockError('DISCONNECTED'))
-    chain.sighting = { status: 'pending', hash: HASH }
+    chain.state = { status: 'pending', hash: HASH }
     await confirmSend(deps)
     expect(tracked()).toContain('SEND_SUCCESS')
     expect(store.get(sentRowsAtom)).toMatchObject([{ hash: HASH, status: 'pending', nonce: 7 }])
@@ -200,7 +200,7 @@ describe('a confirmed preview', () => {
     await settled()
     // The toast of the beginning is over by then.
     await clock.advance(2_499)
-    chain.sighting = { ...mined, hash: HASH }
+    chain.state = { ...mined, hash: HASH }
     await clock.advance(1)
     await clock.advance(150)
     expect(store.get(toastAtom)?.notice.key).toBe(key)
@@ -210,7 +210,7 @@ describe('a confirmed preview', () => {
     const { deps, answer, chain, clock } = await reviewed()
     answer.resolve(HASH)
     await confirmSend(deps)
-    chain.sighting = { status: 'confirmed', hash: HASH, as: 'replaced' }
+    chain.state = { status: 'confirmed', hash: HASH, as: 'replaced' }
     await settled()
     await clock.advance(2_500)
     expect(readReceivers(deps, { namespace: 'eip155', address: ADDRESS })).toEqual([])
@@ -221,7 +221,7 @@ describe('a confirmed preview', () => {
     answer.resolve(HASH)
     await confirmSend(deps)
     expect(readReceivers(deps, { namespace: 'eip155', address: ADDRESS })).toEqual([])
-    chain.sighting = { status: 'confirmed', hash: HASH, as: 'asked' }
+    chain.state = { status: 'confirmed', hash: HASH, as: 'asked' }
     await settled()
     await clock.advance(2_500)
     expect(readReceivers(deps, { namespace: 'eip155', address: ADDRESS })).toEqual([

@@ -35,7 +35,7 @@ async function waiting() {
   await fill(COIN, '1', OTHER_ADDRESS)
   await reviewSend(signedIn)
   answer.resolve(HASH)
-  chain.sighting = { status: 'pending', hash: HASH }
+  chain.state = { status: 'pending', hash: HASH }
   await confirmSend(signedIn)
   const row = () => {
     const [first] = store.get(sentRowsAtom)
@@ -77,7 +77,7 @@ describe('a transaction that waits', () => {
     expect(requests.at(-1)).toEqual(requestOf({ to: ADDRESS, value: '0x0', data: '0x', replaces: HASH }))
     expect(row()).toMatchObject({ hash: NEXT_HASH, isCancelling: true })
     expect(JSON.parse(kept.get('@airlock/sent') ?? '')).toMatchObject([{ isCancelling: true }])
-    chain.sighting = { status: 'confirmed', hash: NEXT_HASH, as: 'cancelled' }
+    chain.state = { status: 'confirmed', hash: NEXT_HASH, as: 'cancelled' }
     await clock.advance(2_500)
     expect(row()).toMatchObject({ status: 'confirmed', as: 'cancelled' })
   })
@@ -131,7 +131,7 @@ describe('a transaction that waits', () => {
     expect(can()).toBe(false)
     change({ caipNetworkId: ARBITRUM })
     expect(can()).toBe(true)
-    chain.sighting = { status: 'confirmed', hash: HASH, as: 'asked' }
+    chain.state = { status: 'confirmed', hash: HASH, as: 'asked' }
     await settled()
     await clock.advance(2_500)
     expect(can()).toBe(false)

@@ -171,9 +171,9 @@ describe('a transaction', () => {
   test('is mined as it was asked, at no more than its fee', async () => {
     const fee = await transfers.fee(network, transfer())
     const sent = await send()
-    const sighting = await transfers.look(network, sent)
-    expect(sighting).toMatchObject({ status: 'confirmed', as: 'asked', hash: sent.hash })
-    expect(BigInt((sighting as { fee: string }).fee)).toBeLessThanOrEqual(fee.total)
+    const state = await transfers.stateOf(network, sent)
+    expect(state).toMatchObject({ status: 'confirmed', as: 'asked', hash: sent.hash })
+    expect(BigInt((state as { fee: string }).fee)).toBeLessThanOrEqual(fee.total)
     const balance = BigInt((await read('eth_getBalance', [BOB, 'latest'])) as string)
     expect(balance).toBe(10_001n * 10n ** 18n)
   })
@@ -186,7 +186,7 @@ describe('a transaction', () => {
     expect(sent.data).toBe(
       `0xa9059cbb${BOB.slice(2).toLowerCase().padStart(64, '0')}${(1_500_000).toString(16).padStart(64, '0')}`,
     )
-    expect(await transfers.look(network, sent)).toMatchObject({ status: 'confirmed', as: 'asked' })
+    expect(await transfers.stateOf(network, sent)).toMatchObject({ status: 'confirmed', as: 'asked' })
   })
 
   test('that reverts has failed', async () => {
@@ -196,15 +196,15 @@ describe('a transaction', () => {
     const sent = await send(wanted)
     await read('anvil_setCode', [TOKEN, '0x5f5ffd'])
     await mine()
-    expect(await transfers.look(network, sent)).toMatchObject({ status: 'failed', as: 'asked' })
+    expect(await transfers.stateOf(network, sent)).toMatchObject({ status: 'failed', as: 'asked' })
   })
 
   test('waits until it is mined, also for an earlier nonce that nobody used', async () => {
     await read('evm_setAutomine', [false])
     const sent = await send()
-    expect(await transfers.look(network, sent)).toEqual({ status: 'pending', hash: sent.hash })
+    expect(await transfers.stateOf(network, sent)).toEqual({ status: 'pending', hash: sent.hash })
     const late = await send(transfer(), { nonce: '0x5' })
-    expect(await transfers.look(network, { ...late, nonce: 5 })).toEqual({
+    expect(await transfers.stateOf(network, { ...late, nonce: 5 })).toEqual({
       status: 'pending',
       hash: late.hash,
       waitsFor: 0,
@@ -214,16 +214,16 @@ describe('a transaction', () => {
   test('that no node knows is unknown while its nonce is free', async () => {
     const { data, to, value } = transfers.sent(transfer(), {})
     const lost = { hash: `0x${'9'.repeat(64)}`, from: ADA, nonce: 0, to, value, data }
-    expect(await transfers.look(network, lost)).toEqual({ status: 'unknown' })
-    expect(await transfers.look(network, { ...lost, hash: null })).toEqual({ status: 'unknown' })
+    expect(await transfers.stateOf(network, lost)).toEqual({ status: 'unknown' })
+    expect(await transfers.stateOf(network, { ...lost, hash: null })).toEqual({ status: 'unknown' })
   })
 
   test('whose answer was lost is found by its nonce, waiting and mined', async () => {
     await read('evm_setAutomine', [false])
     const sent = await send()
-    expect(await transfers.look(network, { ...sent, hash: null })).toEqual({ status: 'pending', hash: sent.hash })
+    expect(await transfers.stateOf(network, { ...sent, hash: null })).toEqual({ status: 'pending', hash: sent.hash })
     await mine()
-    expect(await transfers.look(network, { ...sent, hash: null })).toMatchObject({
+    expect(await transfers.stateOf(network, { ...sent, hash: null })).toMatchObject({
       status: 'confirmed',
       as: 'asked',
       hash: sent.hash,
@@ -240,19 +240,19 @@ describe('a transaction', () => {
     const hash = await rival(Number(sent.nonce), call)
     await mine()
     await mine()
-    expect(await transfers.look(network, sent)).toMatchObject({ status: 'confirmed', as, hash })
+    expect(await transfers.stateOf(network, sent)).toMatchObject({ status: 'confirmed', as, hash })
   })
 
   test('under whose hash something else was sent is told as another one', async () => {
     const sent = await send()
-    expect(await transfers.look(network, { ...sent, value: '5' })).toMatchObject({ as: 'replaced' })
-    expect(await transfers.look(network, { ...sent, to: NEW })).toMatchObject({ as: 'replaced' })
+    expect(await transfers.stateOf(network, { ...sent, value: '5' })).toMatchObject({ as: 'replaced' })
+    expect(await transfers.stateOf(network, { ...sent, to: NEW })).toMatchObject({ as: 'replaced' })
   })
 
   test('whose nonce was used long ago is gone', async () => {
     const sent = await send()
     await read('anvil_mine', ['0x100'])
-    expect(await transfers.look(network, { ...sent, hash: `0x${'9'.repeat(64)}` })).toEqual({ status: 'gone' })
+    expect(await transfers.stateOf(network, { ...sent, hash: `0x${'9'.repeat(64)}` })).toEqual({ status: 'gone' })
   })
 
   test('[S5.12:priorityFee] is not asked for with a tip above its fee', () => {

@@ -7,11 +7,11 @@ import type { Transfers, WalletSends } from '../../../core/ports/Transfers.ts'
 import { checkTransaction } from './checkTransaction.ts'
 import { createReader } from './createReader.ts'
 import { isLookAlike } from './isLookAlike.ts'
-import { lookForTransaction } from './lookForTransaction.ts'
 import { readBatch } from './readBatch.ts'
 import { readFacts } from './readFacts.ts'
 import { type EvmFee, readFee } from './readFee.ts'
 import { readReceiver } from './readReceiver.ts'
+import { readTransactionState } from './readTransactionState.ts'
 import { transferCall } from './transferCall.ts'
 
 /** Coin type of Ethereum's own addresses, which most names have alone. */
@@ -55,7 +55,7 @@ export function createTransfers(request: ChainAdapter['request']): Transfers<Evm
     },
     readBatch: (network, request, answer) => readBatch(readerOf(network), chainIdOf(network), request, answer),
     isHash: (answer): answer is string => typeof answer === 'string' && /^0x[\da-f]{64}$/i.test(answer),
-    look: (network, sent) => lookForTransaction(readerOf(network), sent),
+    stateOf: (network, sent) => readTransactionState(readerOf(network), sent),
   }
 }
 

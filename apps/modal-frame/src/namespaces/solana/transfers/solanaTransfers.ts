@@ -6,11 +6,11 @@ import { broadcast } from './broadcast.ts'
 import { composeTransfer } from './composeTransfer.ts'
 import { createReader } from './createReader.ts'
 import { isLookAlike } from './isLookAlike.ts'
-import { lookForTransaction } from './lookForTransaction.ts'
 import { compose, legacyFields } from './message.ts'
 import { readFacts } from './readFacts.ts'
 import { readFee, type SolanaFee } from './readFee.ts'
 import { readReceiver } from './readReceiver.ts'
+import { readTransactionState } from './readTransactionState.ts'
 import { readSignedTransaction } from './signedTransaction.ts'
 
 /** A call of the network's JSON-RPC, whose large integers come as text. */
@@ -52,6 +52,6 @@ export function solanaTransfers(ask: Ask): Transfers<SolanaFee, ModalSends<Solan
         broadcast: () => broadcast(ask, network, wire),
       }
     },
-    look: (network, sent) => lookForTransaction(readerOf(network), sent),
+    stateOf: (network, sent) => readTransactionState(readerOf(network), sent),
   }
 }

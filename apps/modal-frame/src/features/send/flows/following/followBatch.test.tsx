@@ -32,7 +32,7 @@ async function carriedOut(batch: Partial<typeof BATCH> = {}, method = 'wallet_se
   store.set(connectorsAtom, deps.connectors)
   const readBatch = vi.fn(async () => [{ ...BATCH, ...batch }])
   Object.assign(transfers, { readBatch })
-  chain.sighting = { status: 'pending', hash: HASH }
+  chain.state = { status: 'pending', hash: HASH }
   const request = { connectorId: 'auth' as const, namespace: 'eip155' as const, method, params: [{}] }
   expect(await requestWallet(deps, request)).toEqual({ id: '0x01' })
   await vi.waitFor(() => expect(readBatch).toHaveBeenCalled())
@@ -60,7 +60,7 @@ test('its row names the calls, and nobody becomes a recent receiver by it', asyn
   await view.after(settled)
   expect(view.text()).toContain('Sending 2 calls')
   expect(view.text()).toContain('Approve · Send')
-  chain.sighting = { status: 'confirmed', hash: HASH, as: 'asked' }
+  chain.state = { status: 'confirmed', hash: HASH, as: 'asked' }
   await view.after(() => clock.advance(2_500))
   expect(rows()).toMatchObject([{ status: 'confirmed' }])
   expect(view.text()).toContain('Sent 2 calls')

@@ -30,7 +30,7 @@ export async function askToSend(
       throw cause
     }
     // Signing and sending are one call: the answer may be lost, and the transaction not.
-    const seen = await transfers.look(network, submitted).catch(() => undefined)
+    const seen = await transfers.stateOf(network, submitted).catch(() => undefined)
     if (seen !== undefined && 'hash' in seen) return started(deps, { ...submitted, hash: seen.hash })
     if (isRefusal(cause)) dropRow(deps, submitted.id)
     else {

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { CurrentToast } from '../../../../app/Notices.tsx'
 import { toastAtom } from '../../../../core/notices/toast.ts'
-import type { ModalSends, Sighting } from '../../../../core/ports/Transfers.ts'
+import type { ModalSends, TransactionState } from '../../../../core/ports/Transfers.ts'
 import { sentRowsAtom } from '../../../../core/transactions/transactions.ts'
 import { settled } from '../../../../testing/testDeps.ts'
 import { ADDRESS, OTHER_ADDRESS } from '../../../../testing/testFixtures.ts'
@@ -18,7 +18,7 @@ const REQUEST = { method: 'solana_signTransaction', params: { transaction: 'AAAA
 /** A reviewed transfer of a namespace whose wallets only sign. */
 async function reviewed() {
   const parts = setUpSend()
-  const { fee, facts, look, ...shared } = parts.transfers
+  const { fee, facts, stateOf, ...shared } = parts.transfers
   const broadcast = vi.fn<() => Promise<'sent' | 'refused' | 'unknown'>>(async () => 'sent')
   const sent = { hash: HASH, from: ADDRESS, to: OTHER_ADDRESS, value: '1', data: '', lastHeight: 150 }
   const compose = vi.fn<ModalSends['request']>(async () => REQUEST)
@@ -27,7 +27,7 @@ async function reviewed() {
     request: compose,
     readSigned: vi.fn<ModalSends['readSigned']>(async () => ({ sent, broadcast })),
   }
-  parts.adapter.transfers = async () => ({ ...shared, fee, facts, look, ...signing })
+  parts.adapter.transfers = async () => ({ ...shared, fee, facts, stateOf, ...signing })
   await parts.fill(COIN, '1', OTHER_ADDRESS)
   await reviewSend(parts.deps)
   const { readSigned } = signing
@@ -104,7 +104,7 @@ describe('a transfer that the wallet only signs', () => {
     await settled()
     expect(row()).toMatchObject({ hash: HASH, status: 'unknown' })
     await clock.advance(2_499)
-    chain.sighting = { status: 'expired' } satisfies Sighting
+    chain.state = { status: 'expired' } satisfies TransactionState
     await clock.advance(1)
     await clock.advance(150)
     expect(row()?.status).toBe('expired')

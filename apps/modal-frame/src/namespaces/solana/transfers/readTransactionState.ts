@@ -1,5 +1,5 @@
 import { isRecord } from '@airlock/protocol/isRecord'
-import type { SentTransaction, Sighting } from '../../../core/ports/Transfers.ts'
+import type { SentTransaction, TransactionState } from '../../../core/ports/Transfers.ts'
 import { type Read, toUnits } from './createReader.ts'
 
 /**
@@ -8,7 +8,10 @@ import { type Read, toUnits } from './createReader.ts'
  *
  * @throws AirlockError RPC_FAILED
  */
-export async function lookForTransaction(read: Read, { hash, lastHeight }: SentTransaction): Promise<Sighting> {
+export async function readTransactionState(
+  read: Read,
+  { hash, lastHeight }: SentTransaction,
+): Promise<TransactionState> {
   if (hash === null || lastHeight === undefined) return { status: 'unknown' }
   const final = await read.finalized()
   const answer = await read.call('getSignatureStatuses', [[hash], { searchTransactionHistory: true }])

@@ -1,4 +1,4 @@
-import type { SentTransaction, Sighting } from '../../../core/ports/Transfers.ts'
+import type { SentTransaction, TransactionState } from '../../../core/ports/Transfers.ts'
 import type { Read } from './createReader.ts'
 import { findByNonce } from './findByNonce.ts'
 import { findInBlock } from './findInBlock.ts'
@@ -9,7 +9,7 @@ import { findInBlock } from './findInBlock.ts'
  *
  * @throws AirlockError RPC_FAILED
  */
-export async function lookForTransaction(read: Read, sent: SentTransaction): Promise<Sighting> {
+export async function readTransactionState(read: Read, sent: SentTransaction): Promise<TransactionState> {
   const known = sent.hash === null ? undefined : await read.record('eth_getTransactionByHash', [sent.hash])
   if (known !== undefined && known.blockHash != null) return mined(read, sent, known)
   const { from } = sent
@@ -36,7 +36,11 @@ async function findWaiting(read: Read, from: string, nonce: number) {
   return findInBlock(block, from, nonce)
 }
 
-async function mined(read: Read, sent: SentTransaction, transaction: Record<string, unknown>): Promise<Sighting> {
+async function mined(
+  read: Read,
+  sent: SentTransaction,
+  transaction: Record<string, unknown>,
+): Promise<TransactionState> {
   const hash = String(transaction.hash)
   const receipt = await read.record('eth_getTransactionReceipt', [hash])
   // Between two nodes, or where its block was just dropped: read again.
