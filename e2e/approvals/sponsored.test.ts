@@ -349,7 +349,7 @@ describe('[T124] one thing at a time', () => {
   test('an answer that was lost is asked for again, and nothing is done twice', async () => {
     const { id, receiver, screen, relayer, sign, sponsorFor } = await waiting()
     await bench.node.mine({ blocks: 1 })
-    expect(await sponsorFor().bring(await sign(screen.offers[0].signing))).toBe(id)
+    expect(await sponsorFor().submit(await sign(screen.offers[0].signing))).toBe(id)
     expect(await held(receiver)).toBe(2n)
     expect(await bench.client.getTransactionCount({ address: relayer })).toBe(1)
   })
@@ -412,8 +412,8 @@ describe('[T124] one thing at a time', () => {
       [key, block, pad('0x12')],
     ] as [Hex, Hex, Hex][]) {
       const lying = (async () => ({ id: callsIdOf({ ...sent, hashes: [hash, account, ...words] }) })) as never
-      const bringing = sponsorFor(read, lying).bring(await sign(screen.offers[0].signing))
-      await expect(bringing).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+      const submission = sponsorFor(read, lying).submit(await sign(screen.offers[0].signing))
+      await expect(submission).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     }
     for (const id of others) {
       const status = await askSponsor('status', { chainId: CHAIN_ID })
@@ -422,7 +422,7 @@ describe('[T124] one thing at a time', () => {
       await expect(asking.earlier({ method: 'wallet_sendCalls', params: row(calls) })).rejects.toMatchObject({
         code: 'CALLS_REFUSED',
       })
-      const uncertain = await asking.bring(await sign(screen.offers[0].signing)).catch((cause: unknown) => cause)
+      const uncertain = await asking.submit(await sign(screen.offers[0].signing)).catch((cause: unknown) => cause)
       expect(uncertain).toMatchObject({ code: 'UNAVAILABLE' })
       expect(uncertain).not.toMatchObject({ facts: { isFinal: true } })
     }

@@ -24,7 +24,7 @@ const sponsor = {
   offer: vi.fn<Sponsor['offer']>(),
   isAsShown: vi.fn<Sponsor['isAsShown']>(),
   isAsSigned: vi.fn<Sponsor['isAsSigned']>(),
-  bring: vi.fn<Sponsor['bring']>(),
+  submit: vi.fn<Sponsor['submit']>(),
 }
 vi.mock('../sponsor/createSponsor.ts', async (actual) => ({
   ...(await actual<typeof import('../sponsor/createSponsor.ts')>()),
@@ -40,7 +40,7 @@ beforeEach(() => {
   sponsor.offer.mockReset().mockResolvedValue({ operation, facts: [], test: async () => undefined })
   sponsor.isAsShown.mockReset().mockResolvedValue(true)
   sponsor.isAsSigned.mockReset().mockResolvedValue(true)
-  sponsor.bring.mockReset().mockResolvedValue('0x34')
+  sponsor.submit.mockReset().mockResolvedValue('0x34')
 })
 afterEach(() => {
   document.body.innerHTML = ''
@@ -58,12 +58,12 @@ test('[T125] a signed operation that does not do what was shown is never sent: i
   expect(first.signing.kind).toBe('operation')
   first.approve()
   const second = await shown(first.key)
-  expect(sponsor.bring).not.toHaveBeenCalled()
+  expect(sponsor.submit).not.toHaveBeenCalled()
   expect(warningsOf(view)).toContain('renewed')
   keys.sign.mockResolvedValueOnce(['0xother'])
   second.approve()
   expect(await asked).toEqual({ id: '0x34' })
-  expect(sponsor.bring.mock.calls).toEqual([[['0xother']]])
+  expect(sponsor.submit.mock.calls).toEqual([[['0xother']]])
 })
 
 test('[T125] calls that are not as shown any more when they are approved are shown anew, and nothing is signed until they are approved again', async () => {
@@ -88,12 +88,12 @@ test('[T125] where it cannot be shown anew, the request ends, and nothing of it 
   keys.restore.mockRejectedValue(new SecureFault('SERVER_UNREACHABLE'))
   approve()
   await expect(asked).rejects.toMatchObject({ code: 'SERVER_UNREACHABLE' })
-  expect(sponsor.bring).not.toHaveBeenCalled()
+  expect(sponsor.submit).not.toHaveBeenCalled()
 })
 
 test('what the server refused for good is not offered again for this request: the person may pay', async () => {
   const { ask, shown, keys, messages } = await setUp({ sponsored: [1] })
-  sponsor.bring.mockRejectedValue(new SecureFault('SPONSOR_OFF', { isFinal: true }))
+  sponsor.submit.mockRejectedValue(new SecureFault('SPONSOR_OFF', { isFinal: true }))
   void ask(ROW)
   const first = await shown()
   first.approve()
@@ -106,7 +106,7 @@ test('what the server refused for good is not offered again for this request: th
   // This network has no code of ours at the account: the person's own transaction ends there.
   await waitFor(() => expect(messages.some(({ type }) => type === 'failed')).toBe(true))
   // Its signature is nothing of the operator's, and follows a look at what is open.
-  expect(sponsor.bring).toHaveBeenCalledOnce()
+  expect(sponsor.submit).toHaveBeenCalledOnce()
   expect(sponsor.earlier).toHaveBeenCalledTimes(4)
   expect(keys.sign).toHaveBeenCalledTimes(2)
 })
@@ -123,7 +123,7 @@ test('[T114] [T125] an operation that was given up while it was signed is never 
   approve()
   await expect(asked).rejects.toMatchObject({ code: 'ABORTED' })
   await waitFor(() => expect(keys.sign).toHaveBeenCalledOnce())
-  expect(sponsor.bring).not.toHaveBeenCalled()
+  expect(sponsor.submit).not.toHaveBeenCalled()
   expect(sponsor.isAsSigned).not.toHaveBeenCalled()
 })
 
@@ -135,7 +135,7 @@ test('[T124] calls that another tab had carried out since the screen are answere
   approve()
   expect(await asked).toEqual({ id: '0x99' })
   expect(keys.sign).not.toHaveBeenCalled()
-  expect(sponsor.bring).not.toHaveBeenCalled()
+  expect(sponsor.submit).not.toHaveBeenCalled()
 })
 
 test('calls that turn out to be carried out already when they would be shown anew are answered, and nothing fails', async () => {
@@ -155,7 +155,7 @@ test('calls that turn out to be carried out already when they would be shown ane
 
 test('an operation whose answer was lost is brought again as it was signed, and tested no second time', async () => {
   const { ask, shown, messages } = await setUp({ sponsored: [1] })
-  sponsor.bring.mockRejectedValueOnce(new SecureFault('UNAVAILABLE'))
+  sponsor.submit.mockRejectedValueOnce(new SecureFault('UNAVAILABLE'))
   const asked = ask(ROW)
   const { approve } = await shown()
   approve()

@@ -17,7 +17,7 @@ import { DELEGATED_CODE, delegationOf } from '../smartAccount/delegate.ts'
 import { encodeBatch } from '../smartAccount/encodeBatch.ts'
 import { handleOps } from './handleOps.ts'
 import { isWithin } from './isWithin.ts'
-import { simulateBrought, simulateBroughtSigned } from './simulateBrought.ts'
+import { simulateSponsored, simulateSponsoredSigned } from './simulateSponsored.ts'
 
 type Options = { keys: Pick<KeyClient, 'askSponsor'>; read: Read; chainId: number; from: string }
 
@@ -42,8 +42,8 @@ export type Sponsor = {
   isAsShown(): Promise<boolean>
   /** Simulates the relayer's own transaction with the signed operation. Returns `false` where it does more, or less, than was shown. */
   isAsSigned(signed: readonly string[]): Promise<boolean>
-  /** Has a signed operation carried out, once. @returns its id @throws SecureFault; after an `isFinal` one it never is */
-  bring(signed: readonly string[]): Promise<Hex>
+  /** Submits a signed operation to the relayer, once. @returns its id @throws SecureFault; after an `isFinal` one it is never carried out */
+  submit(signed: readonly string[]): Promise<Hex>
 }
 
 /** A shorter rest of its time is not enough to carry an operation out. */
@@ -150,14 +150,14 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
         const block = await readBlock(read, chainId)
         const code = authorization && DELEGATED_CODE
         const data = handleOps(JSON.parse(params), { sender: from, relayer })
-        const signed = await simulateBroughtSigned(transaction, data, { chainId, from, read, block, code, relayer })
+        const signed = await simulateSponsoredSigned(transaction, data, { chainId, from, read, block, code, relayer })
         return isWithin(signed, test) && !paysTheirs(signed, relayer)
       } catch {
         // Signed once, it is signed no second time: it is shown anew.
         return false
       }
     },
-    async bring([params = '', hash = '']) {
+    async submit([params = '', hash = '']) {
       const wanted: SecureParams<'sponsor/send'> = JSON.parse(params)
       const { id } = await keys.askSponsor('send', { ...wanted, ...(first && { last: first.last ?? null }) })
       const [sent, , key, , end] = parseCallsId(id)?.hashes ?? []
@@ -182,7 +182,7 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
 
   async function simulate({ relayer, authorization }: FinalOperation, transaction: FinalTransaction, block: Block) {
     const code = authorization && DELEGATED_CODE
-    const test = await simulateBrought(transaction, { chainId, from, read, block, code, relayer })
+    const test = await simulateSponsored(transaction, { chainId, from, read, block, code, relayer })
     if (paysTheirs(test, relayer))
       throw new SecureFault('INVALID_INPUT', { message: 'This would pay whoever carries it out.' })
     return test

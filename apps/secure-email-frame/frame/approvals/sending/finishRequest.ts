@@ -7,8 +7,8 @@ import type { Sponsor } from '../../sponsor/createSponsor.ts'
 import type { ApprovalCall } from '../Approvals.ts'
 import { sendTransactions } from './sendTransactions.ts'
 
-/** The account is the one that signed, and `signing` what it signed. */
-type Given = { read: Read; account: string; signing?: SigningRequest; sponsor?: Pick<Sponsor, 'bring'> | undefined }
+/** `account` signed `signing`. */
+type Given = { read: Read; account: string; signing?: SigningRequest; sponsor?: Pick<Sponsor, 'submit'> | undefined }
 
 /**
  * Makes the dapp's result of a signature: the signature itself, or the hash or id of what was sent.
@@ -34,7 +34,7 @@ export async function finishRequest(
       return hash
     }
     case 'wallet_sendCalls': {
-      const id = sponsor === undefined ? await sendCalls() : await sponsor.bring(signed)
+      const id = sponsor === undefined ? await sendCalls() : await sponsor.submit(signed)
       return answerOf({ params }, id)
     }
     default:
@@ -49,7 +49,7 @@ export async function finishRequest(
   }
 }
 
-/** The first version of EIP-5792 answers the id alone. */
+/** Returns the result of `wallet_sendCalls`, which in version 1.0 of EIP-5792 is the id alone. */
 export function answerOf({ params }: Pick<ApprovalCall, 'params'>, id: string): unknown {
   const [first] = params as [{ version?: unknown }]
   return first.version === '1.0' ? id : { id }

@@ -17,9 +17,9 @@ const AROUND_GAS = 500_000n
 /**
  * The batch as the EntryPoint does it for the relayer, which sends and pays: the EntryPoint calls the account, and the calls have the gas that
  * is signed for them. Its signature cannot be tested, since there is none yet: in its place stands code that passes the call on. A contract can
- * look for that code: `simulateBroughtSigned` is the test that none can recognise.
+ * look for that code: `simulateSponsoredSigned` is the test that none can recognise.
  */
-export function simulateBrought(
+export function simulateSponsored(
   transaction: FinalTransaction,
   { relayer, ...given }: Given,
 ): Promise<Simulation | undefined> {
@@ -40,7 +40,7 @@ export function simulateBrought(
 }
 
 /** The transaction of the relayer itself, with the signed operation and nothing in the place of anything, but the code that it sets. */
-export function simulateBroughtSigned(
+export function simulateSponsoredSigned(
   transaction: FinalTransaction,
   data: Hex,
   { relayer, ...given }: Given,
