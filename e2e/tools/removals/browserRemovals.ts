@@ -92,7 +92,7 @@ export const BROWSER_REMOVALS: readonly Removal[] = [
   },
   {
     id: 'T20',
-    ...without(`${SCREEN}/screen/useGate.ts`, "(trust === 'allowed' && tellsVisibility())", 'tellsVisibility()'),
+    ...without(`${SCREEN}/screen/useGate.ts`, "(trust === 'allowed' && reportsVisibility())", 'reportsVisibility()'),
     test: approvals('for a site that is not listed the gate in the frame stays closed'),
   },
   {
@@ -251,8 +251,8 @@ export const BROWSER_REMOVALS: readonly Removal[] = [
     // On a screen of density 2, half looks like the whole on one of density 1.
     ...without(
       `${SCREEN}/screen/room/watchScale.ts`,
-      'told((painted as Painted).intersectionRect.height / heightOfText(probe))',
-      'told(devicePixelRatio + 0 * heightOfText(probe))',
+      'onScale((painted as Painted).intersectionRect.height / heightOfText(probe))',
+      'onScale(devicePixelRatio + 0 * heightOfText(probe))',
     ),
     test: zoomedApprovals('on a screen of density: 2'),
   },
@@ -293,8 +293,8 @@ export const BROWSER_REMOVALS: readonly Removal[] = [
     id: 'T114',
     ...without(
       'apps/modal-frame/src/connectors/auth/w3mClient.ts',
-      'if (mayBeSent) hurry({ message: MAYBE_SENT })',
-      'if (mayBeSent && !isForPerson) hurry({ message: MAYBE_SENT })',
+      'if (mayBeSent) startDeadline({ message: MAYBE_SENT })',
+      'if (mayBeSent && !isForPerson) startDeadline({ message: MAYBE_SENT })',
     ),
     test: givenUp('is not called declined: the dapp hears its hash'),
   },

@@ -24,14 +24,14 @@ type Pending = {
   mayBeSent: boolean
   resolve(value: unknown): void
   reject(cause: AirlockError): void
-  /** From now on it has no longer than anything that takes a person no time. */
-  hurry(fault: W3mError): void
+  /** Rejects with the fault unless it is answered within `REQUEST_MS`. */
+  startDeadline(fault: W3mError): void
 }
 
-/** Time that the secure frame has to be there, and to answer what takes a person no time (S4.12, S9.1). */
+/** Deadlines for the secure frame to be ready, and for requests that no person decides (S4.12, S9.1). */
 const READY_MS = 20_000
 const REQUEST_MS = 30_000
-/** Time that a document has once it is there: its scripts have run by then, or it is not ours. */
+/** Deadline for a loaded document to be ready: without scripts that ran by then, it is not ours. */
 const LOADED_MS = 3_000
 
 const ABORTED: W3mError = { message: 'Request was aborted', code: 'ABORTED' }
@@ -87,14 +87,14 @@ export function w3mClient({ open, clock, sends, onHeight, onLost }: Options) {
     pending.clear()
   }
 
-  /** Without an answer: replies belong to no request. */
+  /** Sends a message whose reply is ignored. */
   function send<Name extends W3mName>(name: Name, payload: W3mPayload<Name>) {
     if (isReady && !life.signal.aborted) frame.post(requestMessage(name, randomId(), payload))
   }
 
   return {
     isAlive: () => !life.signal.aborted,
-    /** Rejects with AUTH_UNAVAILABLE where the frame cannot be had. */
+    /** Rejects with AUTH_UNAVAILABLE where the frame cannot be loaded. */
     ready,
     show: frame.show,
     send,
@@ -112,13 +112,13 @@ export function w3mClient({ open, clock, sends, onHeight, onLost }: Options) {
       if (isForPerson && aborts !== abortsBefore) throw w3mError(ABORTED)
       const settled = new AbortController()
       const answer = new Promise<unknown>((resolve, reject) => {
-        const hurry = (fault: W3mError) =>
+        const startDeadline = (fault: W3mError) =>
           void clock.wait(REQUEST_MS, settled.signal).then(() => {
             if (pending.delete(id)) reject(w3mError(fault))
           })
-        pending.set(id, { name, isForPerson, mayBeSent: sends(method), resolve, reject, hurry })
+        pending.set(id, { name, isForPerson, mayBeSent: sends(method), resolve, reject, startDeadline })
         // Requests that the person decides have no deadline.
-        if (!isForPerson) hurry({ message: 'Request timed out', code: 'TIMEOUT' })
+        if (!isForPerson) startDeadline({ message: 'Request timed out', code: 'TIMEOUT' })
       })
       frame.post(requestMessage(name, id, payload))
       try {
@@ -133,8 +133,8 @@ export function w3mClient({ open, clock, sends, onHeight, onLost }: Options) {
      */
     abort() {
       aborts += 1
-      for (const [id, { isForPerson, mayBeSent, reject, hurry }] of pending) {
-        if (mayBeSent) hurry({ message: MAYBE_SENT })
+      for (const [id, { isForPerson, mayBeSent, reject, startDeadline }] of pending) {
+        if (mayBeSent) startDeadline({ message: MAYBE_SENT })
         else if (isForPerson) {
           pending.delete(id)
           reject(w3mError(ABORTED))
@@ -144,6 +144,7 @@ export function w3mClient({ open, clock, sends, onHeight, onLost }: Options) {
     },
   }
 }
+
 export type W3mClient = ReturnType<typeof w3mClient>
 
 function goneError() {

@@ -3,7 +3,7 @@ import type { ApprovalView, Decide } from '../screen/ApprovalView.ts'
 import { HELLO, type ToWindow, toFrame } from './windowMessages.ts'
 
 type Port = Pick<MessagePort, 'postMessage' | 'close' | 'onmessage'>
-type Arrived = { data: unknown; origin: string; source: unknown; ports: readonly Port[] }
+type WindowEvent = { data: unknown; origin: string; source: unknown; ports: readonly Port[] }
 
 type Options = {
   /** Origin of this document, and of the window. */
@@ -14,13 +14,13 @@ type Options = {
 }
 
 /**
- * The frame's end of a window of its own, where a person decides when they cannot do so in the frame. The window shows and answers;
- * the keys stay here. The newest window is the one.
+ * Serves the frame's own window, in which a person decides when they cannot do so in the frame. The window shows and answers; the keys
+ * stay here. Only the newest window is served.
  */
 export function serveWindow({ origin, view, decide }: Options) {
   let current: Port | undefined
 
-  function receive(event: Arrived): void {
+  function receive(event: WindowEvent): void {
     const { origin: from, source } = event
     if (from !== origin || !isWindowOfItsOwn(source)) return
     const [port] = event.ports
@@ -30,11 +30,11 @@ export function serveWindow({ origin, view, decide }: Options) {
       current.close()
     }
     current = port
-    port.onmessage = ({ data: message }: { data: unknown }) => current === port && hear(message)
+    port.onmessage = ({ data: message }: { data: unknown }) => current === port && onMessage(message)
     draw()
   }
 
-  function hear(message: unknown): void {
+  function onMessage(message: unknown): void {
     const { success, data } = toFrame.safeParse(message)
     if (!success) return
     const { key } = data

@@ -4,7 +4,8 @@ import { faultText } from '../../messages/faultText.ts'
 import { Sentence, useMessages } from '../../messages/LanguageProvider.tsx'
 import { PRESSING_KEYS } from '../gate/gate.ts'
 import type { ApprovalView } from './ApprovalView.ts'
-import { useCutEdges, useNaturalHeight } from './room/useRoom.ts'
+import { useCutEdges } from './room/useCutEdges.ts'
+import { useNaturalHeight } from './room/useNaturalHeight.ts'
 import { type GateState, type Place, useGate } from './useGate.ts'
 import './screen.css'
 
@@ -14,17 +15,17 @@ type Props = {
   place: Place
   /** The heading: what the site requests. */
   title: string
-  /** Text of the button that approves, and while that is under way. */
+  /** Text of the button that approves, and its text while `onApprove` runs. */
   action: string
   working: string
-  /** Resolves once it is done; the screen goes then. */
+  /** Approves. The screen is removed once it resolves. */
   onApprove(): Promise<void>
   onDecline(): void
-  /** With the height in CSS px at which nothing of it would have to scroll, and with each change of that. */
+  /** Receives the height in CSS px at which nothing has to scroll, and each change of it. */
   onHeight?: ((height: number) => void) | undefined
-  /** Has to be read before the gate opens. */
+  /** Content that has to be read before the gate opens. */
   children(isWorking: boolean): ReactNode
-  /** May be read: `details`. */
+  /** Content in `details`, for which the gate does not wait. */
   more?: ReactNode
 }
 
@@ -46,7 +47,7 @@ export function Screen({ view, place, title, action, working, onHeight, ...props
   const [reason, heading] = [useId(), useId()]
 
   const approve = async (event: MouseEvent) => {
-    // A script can click too, but not with a hand (T22).
+    // `isTrusted` is false for the click of a script (T22).
     if (!event.isTrusted || hasBegun.current || !gate.click()) return
     hasBegun.current = true
     setWorking(true)
@@ -61,7 +62,7 @@ export function Screen({ view, place, title, action, working, onHeight, ...props
   }
 
   const isUnread = gate.state === 'unread' || gate.state === 'skipped'
-  /** By most of a view, so that its last line stays. */
+  /** Scrolls by 80 % of the view, so that its last line stays in view. */
   const showMore = () => body.current?.scrollBy({ top: 0.8 * body.current.clientHeight })
 
   return (

@@ -3,11 +3,11 @@ import type { Site } from '../../wire/hostIdentity.ts'
 import { createPlace } from '../gate/createPlace.ts'
 import { createReading, type Part, type View } from '../gate/createReading.ts'
 import { createGate, STILL_MS } from '../gate/gate.ts'
-import { isCutAbove, isCutBelow, isCutSideways } from './room/useRoom.ts'
+import { isCutAbove, isCutBelow, isCutSideways } from './room/useCutEdges.ts'
 import { isScaleReadable, watchScale } from './room/watchScale.ts'
 
 /** Returns `true` in browsers that report what is covered, faded or transformed (Intersection Observer v2). */
-const tellsVisibility = () =>
+const reportsVisibility = () =>
   typeof IntersectionObserverEntry !== 'undefined' && 'isVisible' in IntersectionObserverEntry.prototype
 
 export type Place = 'frame' | 'window'
@@ -21,14 +21,14 @@ export type GateState = 'never' | 'small' | 'covered' | 'unread' | 'skipped' | '
 const REASON_AFTER_MS = 350
 
 /**
- * Room for a request, in CSS px, which `watchScale` keeps large enough to read: site, title, two rows, reason and buttons. A site decides how large its frame is; of a window of its
- * own only the person does, who may have enlarged its text.
+ * Room for a request, in CSS px, which `watchScale` keeps large enough to read: site, title, two rows, reason and buttons. A site decides how
+ * large its frame is; of a window of its own only the person does, who may have enlarged its text.
  */
 const LEAST_ROOM = {
   frame: { width: 280, height: 260 },
   window: { width: 200, height: 200 },
 } as const
-/** Two rows of the part that scrolls. */
+/** Least height of the part that scrolls, in CSS px: two rows. */
 const LEAST_BODY = 72
 
 /** An edge of the part that scrolls is faded while there is more beyond it: this much of it cannot be read, in CSS px. */
@@ -50,10 +50,10 @@ type Screen = {
 
 /** In a frame only for a site that is listed, where the browser reports what is covered (T20, T23); in a window of its own always. */
 function mayOpen(place: Place, trust: Site['trust']): boolean {
-  return place === 'window' || (trust === 'allowed' && tellsVisibility())
+  return place === 'window' || (trust === 'allowed' && reportsVisibility())
 }
 
-/** The gate over a screen. */
+/** Connects a gate to a screen: its state, and the presses and clicks of its button. */
 export function useGate({ whole, body, content }: Screen, place: Place, trust: Site['trust']) {
   const canOpen = mayOpen(place, trust)
   const [gate] = useState(() => createGate(canOpen, performance.now()))
@@ -213,7 +213,7 @@ function chunkAt(row: HTMLElement, top: number): HTMLElement | undefined {
 type Options = ConstructorParameters<typeof IntersectionObserver>[1] & { trackVisibility: boolean; delay: number }
 type Entry = IntersectionObserverEntry & { isVisible?: boolean }
 
-/** In a frame: whether every pixel is shown as it was drawn. */
+/** Reports whether every pixel of a frame is shown as it was drawn. */
 function watchPixels(element: HTMLElement, seen: (isVisible: boolean) => void, signal: AbortSignal) {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -226,7 +226,7 @@ function watchPixels(element: HTMLElement, seen: (isVisible: boolean) => void, s
   signal.addEventListener('abort', () => observer.disconnect())
 }
 
-/** In a window of its own: whether it is the one that the person looks at. A click that was meant for another window closes nothing. */
+/** Reports whether a window of its own is visible and has the focus. A click that was meant for another window closes nothing. */
 function watchWindow(seen: (isVisible: boolean) => void, signal: AbortSignal) {
   const look = () => seen(document.visibilityState === 'visible' && document.hasFocus())
   look()

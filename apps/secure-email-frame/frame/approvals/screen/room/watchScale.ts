@@ -18,14 +18,16 @@ export function isScaleReadable(scale = 0): boolean {
 
 /**
  * Reports how large the page draws the frame (T104): Chromium hands the CSS `zoom` of a page down to frames of other origins, and neither their
- * CSS px nor transforms show it. `devicePixelRatio` does not distinguish a quarter on a screen of four pixels from the whole on one of one.
- * Element Timing does: it states where a glyph was painted in px that no zoom changes (https://w3c.github.io/element-timing/). The glyph lies
- * beneath the screen.
- * @param told called with px drawn for each CSS px; `undefined` until that was measured, and again from each change of the resolution, which
- * every zoom changes. Of another size it is only measured again: the frame is as high as its content, so that a reason to close that comes and
- * goes with its own size would never stay.
+ * CSS px nor transforms show it. `devicePixelRatio` is the same for a page at a quarter on a screen of density 4 and a whole one at density 1.
+ * Element Timing tells them apart: it states where a glyph was painted in px that no zoom changes (https://w3c.github.io/element-timing/). The
+ * glyph lies beneath the screen.
+ *
+ * @param onScale receives the px that are drawn for each CSS px; `undefined` until it was measured, and from each change of the resolution until
+ * it was measured again, since every zoom changes that. A change of size alone reports no `undefined`: the height of the frame follows its
+ * content, which the gate changes, so the gate would open and close in turns.
+ * @returns stops watching
  */
-export function watchScale(told: (scale: number | undefined) => void): () => void {
+export function watchScale(onScale: (scale: number | undefined) => void): () => void {
   const stop = new AbortController()
   let probe = document.createElement('div')
   let resolution = new AbortController()
@@ -35,14 +37,14 @@ export function watchScale(told: (scale: number | undefined) => void): () => voi
   const observer = new PerformanceObserver((list) => {
     const painted = list.getEntries().find((entry) => (entry as Painted).identifier === `${PROBE}${count}`)
     if (painted === undefined) return
-    told((painted as Painted).intersectionRect.height / heightOfText(probe))
+    onScale((painted as Painted).intersectionRect.height / heightOfText(probe))
   })
 
   /** The browser reports the first paint of an element alone. */
   function measure(): void {
     if (devicePixelRatio !== ratio) {
       ratio = devicePixelRatio
-      told(undefined)
+      onScale(undefined)
       resolution.abort()
       resolution = new AbortController()
       const { signal } = resolution
@@ -69,7 +71,7 @@ export function watchScale(told: (scale: number | undefined) => void): () => voi
   }
 }
 
-/** Of the text alone, as the browser reports it. */
+/** Height of the text alone, as Element Timing reports it. */
 function heightOfText(element: HTMLElement): number {
   const range = document.createRange()
   range.selectNodeContents(element)

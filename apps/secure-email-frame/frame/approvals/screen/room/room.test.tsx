@@ -3,7 +3,8 @@
 import { act, useRef } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { drawApproval } from '../../../testing/drawApproval.tsx'
-import { isCutAbove, isCutBelow, isCutSideways, useCutEdges, useNaturalHeight } from './useRoom.ts'
+import { isCutAbove, isCutBelow, isCutSideways, useCutEdges } from './useCutEdges.ts'
+import { useNaturalHeight } from './useNaturalHeight.ts'
 
 type Missing = 'whole' | 'body' | 'content' | undefined
 type Props = { onHeight?: ((height: number) => void) | undefined; missing?: Missing }

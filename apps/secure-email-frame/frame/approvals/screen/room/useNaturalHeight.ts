@@ -1,0 +1,29 @@
+import { type RefObject, useEffect } from 'react'
+
+type ElementRef = RefObject<HTMLElement | null>
+
+/** A narrower screen is out of sight, in CSS px: its text would have a line for each letter. */
+const LEAST_WIDTH = 200
+
+/** Reports the height in CSS px at which nothing of a screen would have to scroll, and each change of it. */
+export function useNaturalHeight(
+  { whole, body, content }: { whole: ElementRef; body: ElementRef; content: ElementRef },
+  onHeight: ((height: number) => void) | undefined,
+): void {
+  useEffect(() => {
+    const [screen, outer, inner] = [whole.current, body.current, content.current]
+    if (screen === null || outer === null || inner === null || onHeight === undefined) return
+    let reported = 0
+    const observer = new ResizeObserver(() => {
+      if (screen.clientWidth < LEAST_WIDTH) return
+      const { paddingBlockStart, paddingBlockEnd } = getComputedStyle(outer)
+      const padding = Number.parseFloat(paddingBlockStart) + Number.parseFloat(paddingBlockEnd)
+      const height = Math.ceil(screen.clientHeight - outer.clientHeight + inner.offsetHeight + padding)
+      if (height !== reported) onHeight(height)
+      reported = height
+    })
+    observer.observe(outer)
+    observer.observe(inner)
+    return () => observer.disconnect()
+  }, [whole, body, content, onHeight])
+}
