@@ -52,7 +52,7 @@ export function createHandlers(options: Options): Handle {
   }
 
   /** The person of this document, whether or not their wallet is open here. @throws SecureFault SESSION_OVER */
-  const arrived = async (): Promise<SecureUser> => {
+  const requireUser = async (): Promise<SecureUser> => {
     const found = await current()
     if (found === null) throw new SecureFault('SESSION_OVER')
     return found
@@ -60,12 +60,12 @@ export function createHandlers(options: Options): Handle {
 
   /** @throws SecureFault SESSION_OVER, WALLET_LOCKED while its addresses are the server's word (T103) */
   const signedIn = async (): Promise<OpenUser> => {
-    const found = await arrived()
+    const found = await requireUser()
     if (!found.isOpen) throw new SecureFault('WALLET_LOCKED')
     return found
   }
 
-  /** Runs what waits for the person, until the client gives it up: it can from the first moment on. */
+  /** Runs a task that waits for the person. The client can abort it from the start, also before the approvals are loaded. */
   async function withPerson<Value>(
     task: (approvals: Approvals, signal: AbortSignal) => Promise<Value>,
   ): Promise<Value> {
@@ -155,7 +155,7 @@ export function createHandlers(options: Options): Handle {
       chainId = chainOf(next)
       return { chainId }
     },
-    // Clients hang without an answer (S4.13).
+    // Answered always: clients hang without an answer (S4.13).
     GET_SMART_ACCOUNT_ENABLED_NETWORKS: async () => ({
       smartAccountEnabledNetworks: await (await options.smart()).enabledNetworks(),
     }),
@@ -187,15 +187,15 @@ export function createHandlers(options: Options): Handle {
       for (const controller of open) controller.abort()
     },
     async UPDATE_EMAIL({ email }) {
-      await arrived()
+      await requireUser()
       return keys.updateEmail(email)
     },
     async UPDATE_EMAIL_PRIMARY_OTP({ otp }) {
-      await arrived()
+      await requireUser()
       return keys.submitPrimaryCode(otp)
     },
     async UPDATE_EMAIL_SECONDARY_OTP({ otp }) {
-      await arrived()
+      await requireUser()
       const newEmail = await keys.submitSecondaryCode(otp)
       if (user) user = { ...user, email: newEmail }
       return { newEmail }

@@ -20,7 +20,7 @@ export type WantedTransaction = {
   /** The site's name for the receiver, which is not signed. */
   receiverName?: string
 }
-/** At least one: no request is of none. */
+/** At least one call. */
 export type Calls = readonly [WantedTransaction, ...WantedTransaction[]]
 /** The block that everything about one request is read at. */
 export type Block = {
@@ -42,17 +42,21 @@ export type Prepared = {
 /** `tip` is the priority fee of each of the transactions, in wei a unit of gas. */
 export type Speed = { speed: Fee['speed']; most: bigint; tip: bigint; transactions: FinalTransaction[] }
 
-/** Gas beyond what was estimated, in percent: the state may change until it is mined. */
-const MARGIN = 120n
-/** Added to the gas of a simulation, which does not report the peak on the way. */
-const SIMULATED_MARGIN = 150n
-const SOME_GAS = 500_000n
+/** Gas limit in percent of an estimate: the state may change until the transaction is mined. */
+const ESTIMATE_PERCENT = 120n
+/** Gas limit in percent of a simulation, which reports the gas used in the end, not the peak on the way. */
+const SIMULATION_PERCENT = 150n
+/** Gas limit of a call that could be neither estimated nor simulated. */
+const FALLBACK_GAS = 500_000n
 /** Gas of one authorization; part of it comes back where the account exists. https://eips.ethereum.org/EIPS/eip-7702 */
 const AUTHORIZATION_GAS = 25_000n
-/** A dapp that sets the gas itself may leave as much as the call needs again. */
-const MOST_GAS = 2n
+/** A gas limit of the dapp's own is unusual above this multiple of what the call needs. */
+const MUCH_GAS = 2n
 
-/** Of this document: nodes take zero for their tests, by which a contract could recognise one. */
+/** Priority fee where a node names none: 1 gwei. */
+const DEFAULT_TIP = '0x3b9aca00'
+
+/** Random for this document: nodes simulate with zero, by which a contract could recognise a simulation. */
 const RANDOM = bytesToHex(crypto.getRandomValues(new Uint8Array(32)))
 
 export async function readBlock(read: Read, chainId: number): Promise<Block> {
@@ -88,7 +92,7 @@ export async function prepareTransactions(calls: readonly WantedTransaction[], g
   const [nonce, gas, tip] = await Promise.all([
     replaced?.nonce ?? read(chainId, 'eth_getTransactionCount', [from, 'pending']),
     gasOf(calls, given),
-    read(chainId, 'eth_maxPriorityFeePerGas', []).catch(() => '0x3b9aca00'),
+    read(chainId, 'eth_maxPriorityFeePerGas', []).catch(() => DEFAULT_TIP),
   ])
   const atSpeed = (speed: Fee['speed'], tip: bigint, base: bigint): Speed => {
     const priority = greater(tip, raisedPrice(replaced?.maxPriorityFeePerGas, speed))
@@ -103,7 +107,7 @@ export async function prepareTransactions(calls: readonly WantedTransaction[], g
         value: value.toString(),
         data,
         nonce: Number(nonce) + index,
-        gas: (gas.limits[index] ?? SOME_GAS).toString(),
+        gas: (gas.limits[index] ?? FALLBACK_GAS).toString(),
         maxFeePerGas: price.toString(),
         maxPriorityFeePerGas: priority.toString(),
         ...(accessList !== undefined && { accessList }),
@@ -113,14 +117,14 @@ export async function prepareTransactions(calls: readonly WantedTransaction[], g
   }
   const normal = atSpeed('normal', BigInt(tip as string), block.base * 2n)
   const fast = atSpeed('fast', BigInt(tip as string) * 2n, block.base * 3n)
-  const beside = await rollupFee(normal.transactions, read)
+  const rollup = await rollupFee(normal.transactions, read)
   return {
     outcome: gas.outcome,
     asksMuchGas: gas.asksMuch,
-    isFeeWhole: beside.isRead,
+    isFeeWhole: rollup.isRead,
     speeds: [
-      { ...normal, most: normal.most + beside.fee },
-      { ...fast, most: fast.most + beside.fee },
+      { ...normal, most: normal.most + rollup.fee },
+      { ...fast, most: fast.most + rollup.fee },
     ],
   }
 }
@@ -140,12 +144,12 @@ async function gasOf(calls: readonly WantedTransaction[], given: Given) {
     if (gas !== undefined) return gas
     const [estimated, used] = [estimates[index], simulation?.gas[index]]
     const more = authorization === undefined ? 0n : AUTHORIZATION_GAS
-    if (estimated !== undefined) return (estimated * MARGIN) / 100n + more
-    return (used === undefined ? SOME_GAS : (used * SIMULATED_MARGIN) / 100n) + more
+    if (estimated !== undefined) return (estimated * ESTIMATE_PERCENT) / 100n + more
+    return (used === undefined ? FALLBACK_GAS : (used * SIMULATION_PERCENT) / 100n) + more
   })
   const asksMuch = calls.some(({ gas }, index) => {
     const needed = greater(estimates[index] ?? 0n, simulation?.gas[index] ?? 0n)
-    return needed > 0n && (gas ?? 0n) > needed * MOST_GAS
+    return needed > 0n && (gas ?? 0n) > needed * MUCH_GAS
   })
   const isWhole = calls.length === 1 || simulation !== undefined
   const outcome = first?.outcome ?? 'unknown'
@@ -164,6 +168,7 @@ async function estimateOf({ to, data, value, accessList }: WantedTransaction, { 
     const params = code === undefined ? [call] : [call, 'latest', { [from]: { code } }]
     return { gas: BigInt((await read(chainId, 'eth_estimateGas', params)) as string), outcome: 'works' as const }
   } catch (cause) {
+    // A fault with a cause is one of the connection; without, it is the node's own answer.
     const isAnswer = !(cause as Error).cause
     return { gas: undefined, outcome: isAnswer ? ('fails' as const) : ('unknown' as const) }
   }

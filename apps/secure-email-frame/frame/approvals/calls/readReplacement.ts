@@ -15,8 +15,8 @@ export type Replacement = {
   /** Nonce and prices of the one that waits, in wei. */
   replaced: { nonce: number; maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
   /**
-   * Set where the one that waits sets code for the account (https://eips.ethereum.org/EIPS/eip-7702), which anybody who saw it can
-   * bring for as long as its nonce, the one after, is unused. `authorization` for the code that the account has uses that nonce.
+   * Set where the one that waits authorizes code for the account (https://eips.ethereum.org/EIPS/eip-7702). Anybody who saw that authorization
+   * can submit it while its nonce, the one after the transaction's, is unused. `authorization` names the present code and uses that nonce up.
    */
   upgrade?: { authorization: WantedTransaction['authorization'] }
   /** Rows about the one that waits; none where they would repeat others. */
@@ -30,8 +30,8 @@ type Waiting = { from: Hex; to: Hex | null; nonce: bigint; value: bigint; input:
 >
 
 /**
- * Reads the transaction that a request wants to replace. It is found by its hash, since nodes show none that pays less than they mine
- * for among the pending ones.
+ * Reads the transaction that a request wants to replace. It is found by its hash, since the pending block of a node lacks those that pay
+ * too little to be mined.
  *
  * @throws SecureFault INVALID_INPUT unless the network has it as one of this account that waits
  */
@@ -40,13 +40,13 @@ export async function readReplacement(
   given: MeaningGiven,
 ): Promise<Replacement> {
   const { chainId, from, read, text } = given
-  const [answer, used] = await Promise.all([
+  const [answer, minedCount] = await Promise.all([
     read(chainId, 'eth_getTransactionByHash', [call.replaces]),
     read(chainId, 'eth_getTransactionCount', [from, 'latest']),
   ])
   const waiting = readWaiting(answer)
   const isOwn = waiting !== undefined && isAddressEqual(waiting.from, from as Hex)
-  if (!isOwn || waiting.nonce < BigInt(used as string)) {
+  if (!isOwn || waiting.nonce < BigInt(minedCount as string)) {
     throw new SecureFault('INVALID_INPUT', { message: 'The transaction that this would replace does not wait.' })
   }
   const { to, nonce, input, value, maxFeePerGas, maxPriorityFeePerGas } = waiting

@@ -25,19 +25,20 @@ export type Gate = {
 }
 export type Condition = 'fits' | 'visible' | 'read'
 
+/** Time without a change after which the gate opens. */
 export const STILL_MS = 900
 /** Keys that press a button. */
 export const PRESSING_KEYS: readonly string[] = ['Enter', ' ']
 
-/** @param may whether approvals may be given at this place at all: in a frame an allowed site, in a browser that reports what is covered */
-export function createGate(may: boolean, now: number): Gate {
+/** @param isAllowed whether approvals may be given at this place at all: in a frame an allowed site, in a browser that reports what is covered */
+export function createGate(isAllowed: boolean, now: number): Gate {
   const holding = { fits: false, visible: false, read: false }
   let last = now
   /** Set from a press to its click: `true` where the gate was open at the press. */
   let beganOpen: boolean | undefined
 
   function closedBy() {
-    if (!may) return 'never'
+    if (!isAllowed) return 'never'
     if (!holding.fits) return 'small'
     if (!holding.visible) return 'covered'
     return holding.read ? undefined : 'unread'

@@ -74,12 +74,12 @@ const BY_SELECTOR = new Map<string, AbiFunction>(KNOWN_FUNCTIONS.map((item) => [
 export type KnownCall = { name: string; values: Readonly<Record<string, unknown>> }
 
 /**
- * The call by its parameters' names; `undefined` for unknown functions.
+ * Decodes a call into its parameters by name; `undefined` for unknown functions.
  *
  * Contracts of Solidity before 0.8 take data that decodes to nothing here: a bool of 2 for true, zeros for what is cut off. Their
  * effect cannot be foreseen.
  *
- * @param data in small letters, as `parseCalls` makes it
+ * @param data lower-case hex, as `parseCalls` returns it
  * @throws SecureFault INVALID_INPUT for data that is not what a known function takes
  */
 export function readKnownCall(data: Hex): KnownCall | undefined {

@@ -35,7 +35,7 @@ const swap: Reader = async (values: Swap, call, given) => {
   const bought: Amount = { token: isForCoin ? null : tokenOut.toLowerCase(), unit: 'amount', amount: leastOf(values) }
   const receiver = receiverOf(values, call, given)
   if (receiver === 'router') call.kept.set(bought.token, (call.kept.get(bought.token) ?? 0n) + bought.amount)
-  const isMineAtLeast = receiver === 'me' && !isOpen(values)
+  const isMineAtLeast = receiver === 'me' && !mayStopEarly(values)
   // An amount that a router gives is worth nothing where the token is unknown.
   const isPromise = isMineAtLeast && (isForCoin || given.contracts.at(tokenOut) !== undefined)
   return {
@@ -53,13 +53,13 @@ const swap: Reader = async (values: Swap, call, given) => {
   }
 }
 
-/** An exact output that has a limit of the price ends where that is reached, with what came until then. */
-function isOpen({ amountOut, limit = 0n }: Swap): boolean {
+/** A swap for an exact output stops where the price reaches its limit, with the output so far. */
+function mayStopEarly({ amountOut, limit = 0n }: Swap): boolean {
   return amountOut !== undefined && limit !== 0n
 }
 
 function leastOf(values: Swap): bigint {
-  return isOpen(values) ? 0n : (values.amountOutMin ?? values.amountOut ?? 0n)
+  return mayStopEarly(values) ? 0n : (values.amountOutMin ?? values.amountOut ?? 0n)
 }
 
 /** The tokens of a swap; none where the coin that came with it pays. */
@@ -83,10 +83,10 @@ function receiverOf({ to, deadline }: Swap, call: Call, given: MeaningGiven): 'm
   return number === 2n ? 'router' : 'other'
 }
 
-type TakenOut = { token?: string; amount: bigint; to?: string }
+type Sweep = { token?: string; amount: bigint; to?: string }
 
-/** Takes out all that a router holds of a token, or of the wrapped coin as the coin; the call fails where that is less than the amount. */
-const takeOut: Reader = async ({ token, amount, to }: TakenOut, { to: router, kept }, given): Promise<Meaning> => {
+/** Pays out all that a router holds of a token, or of the wrapped coin as the coin; the call fails where that is less than the amount. */
+const sweep: Reader = async ({ token, amount, to }: Sweep, { to: router, kept }, given): Promise<Meaning> => {
   const isOther = to !== undefined && !isMine(to, given)
   const isPromise = !isOther && (token === undefined || given.contracts.at(token) !== undefined)
   const least: Amount = { token: token?.toLowerCase() ?? null, unit: 'amount', amount }
@@ -128,8 +128,8 @@ export const ROUTER_MEANINGS: Readonly<Record<string, Reader>> = {
   exactInputSingle: swap,
   exactOutput: swap,
   exactOutputSingle: swap,
-  unwrapWETH9: takeOut,
-  sweepToken: takeOut,
+  unwrapWETH9: sweep,
+  sweepToken: sweep,
   refundETH: refund,
   selfPermit,
   selfPermitIfNecessary: selfPermit,

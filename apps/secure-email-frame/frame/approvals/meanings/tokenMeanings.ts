@@ -6,7 +6,7 @@ import type { Call, Meaning, MeaningGiven, Reader } from './Meaning.ts'
 import { addressFact, amountFact, isMine, NOTHING } from './meaningParts.ts'
 import { readToken, UNLIMITED } from './readToken.ts'
 
-/** Permit2 counts in 160 bits. */
+/** Amount from which an allowance of Permit2 counts as unlimited: half of its range of 160 bits. */
 const UNLIMITED_PERMIT2 = 2n ** 159n
 
 type Allowing = {
@@ -53,13 +53,13 @@ const allow: Reader = async (values: Allowing, { to, name, known }, { chainId, r
   }
 }
 
-type Giving = { from: string; to: string; id: bigint; count?: bigint }
+type ItemTransfer = { from: string; to: string; id: bigint; count?: bigint }
 
 /** A known token has no items, so a function of that name is another one there. */
-const safeGive: Reader = (values: Giving, call, given) =>
-  isToken(call.known?.kind) ? undefined : giveItem(values, call, given)
+const safeTransfer: Reader = (values: ItemTransfer, call, given) =>
+  isToken(call.known?.kind) ? undefined : itemTransfer(values, call, given)
 
-const giveItem = ({ from, to, id, count = 1n }: Giving, call: Call, given: MeaningGiven): Meaning => ({
+const itemTransfer = ({ from, to, id, count = 1n }: ItemTransfer, call: Call, given: MeaningGiven): Meaning => ({
   ...NOTHING,
   title: 'transferItem',
   facts: [
@@ -86,7 +86,7 @@ export const TOKEN_MEANINGS: Readonly<Record<string, Reader>> = {
   setApprovalForAll: allow,
   setAuthorization: allow,
   setOperator: allow,
-  safeTransferFrom: safeGive,
+  safeTransferFrom: safeTransfer,
   async transfer({ to, amount }: { to: string; amount: bigint }, call, { text }) {
     const paid: Amount = { token: call.to.toLowerCase(), unit: 'amount', amount }
     return {
@@ -100,7 +100,7 @@ export const TOKEN_MEANINGS: Readonly<Record<string, Reader>> = {
   async transferFrom({ from, to, amount }: { from: string; to: string; amount: bigint }, call, given) {
     const isAmount = isToken(call.known?.kind) || (await readToken(given.read, given.chainId, call.to)).isKnown
     // A collection has no decimals, and its number is an item.
-    if (!isAmount) return giveItem({ from, to, id: amount }, call, given)
+    if (!isAmount) return itemTransfer({ from, to, id: amount }, call, given)
     const moved: Amount = { token: call.to.toLowerCase(), unit: 'amount', amount }
     return {
       ...NOTHING,

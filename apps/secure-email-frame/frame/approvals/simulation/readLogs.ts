@@ -12,10 +12,10 @@ const APPROVAL_FOR_ALL = '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca
 /** Permit2: owner, token and spender are topics, the amount comes first in the data. */
 const PERMIT2_APPROVAL = '0xda9fa7c1b00402c17d0161b249b1ab8bbec047c5a52207b9c112deffd817036b'
 const PERMIT2_PERMIT = '0xc6a377bfc4eb120024a8ac08eef205be16b817020812c73223e81d1bdb9708ec'
-/** Address of the coin in the logs of a simulation. */
+/** Address of the coin in the logs of `eth_simulateV1` with `traceTransfers`. */
 const COIN = /^0x(?:ee){20}$/i
 
-/** Sums what leaves an account and what comes to it, each whole: a token that comes back does not make less of what left. */
+/** Sums what leaves an account and what enters it, without netting: a token that comes back does not reduce what left. */
 export function readTransfers(logs: readonly Log[], account: string): { out: Amounts; in: Amounts } {
   const moves = logs.flatMap((log) => readTransfer(log))
   const mine = account.toLowerCase()
@@ -26,7 +26,7 @@ export function readTransfers(logs: readonly Log[], account: string): { out: Amo
   }
 }
 
-/** Addresses that get something, from any sender. */
+/** Returns the addresses that receive something, from any sender. */
 export function receiversIn(logs: readonly Log[]): string[] {
   return [...new Set(logs.flatMap((log) => readTransfer(log)).map(({ to }) => to))]
 }
@@ -67,7 +67,7 @@ function countsIn(data: string): readonly bigint[] {
   }
 }
 
-/** Reads an allowance of this account. One of nothing is the end of an allowance, and is left out. */
+/** Reads an allowance of this account. An amount of 0 ends an allowance, and is left out. */
 export function readAllowance({ address, topics, data }: Log, account: string): Allowance[] {
   const [topic, owner = '', second = '', third = ''] = topics
   if (addressIn(owner) !== account.toLowerCase()) return []

@@ -15,7 +15,7 @@ export type SolanaMeaning = {
 
 const NOBODY = '–'
 
-/** An account that is looked up in a table on the chain can be anybody's by the time it counts. */
+/** `true` for an account of an address lookup table. Tables are not read, since they may change until the transaction is executed. */
 export function isUnnamed({ value }: Fact): boolean {
   return value === NOBODY
 }

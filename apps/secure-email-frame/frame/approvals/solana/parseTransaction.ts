@@ -14,7 +14,7 @@ export type SolanaTransaction = {
 }
 export type SolanaInstruction = {
   program: string
-  /** `undefined` for one that is looked up in a table on the chain. */
+  /** `undefined` for one of an address lookup table. */
   accounts: readonly (string | undefined)[]
   data: Uint8Array
 }
@@ -49,7 +49,7 @@ export function isTransactionMessage(bytes: Uint8Array): boolean {
   }
 }
 
-/** The transaction with the signature of one of its signers in its place. */
+/** Returns the transaction with the signature of one of its signers. @throws Error for an account that is no signer */
 export function withSignature(bytes: Uint8Array, signer: string, signature: Uint8Array): Uint8Array {
   const { signers, messageAt, signatureCount } = parseTransaction(bytes)
   const index = signers.indexOf(signer)
@@ -64,6 +64,7 @@ function readMessage(reader: Reader) {
   const isVersioned = (first & VERSIONED) !== 0
   if (isVersioned && first !== VERSIONED) throw new Error('The version is unknown.')
   const signerCount = isVersioned ? reader.byte() : first
+  // Numbers of read-only accounts.
   reader.bytes(2)
   const keys = Array.from({ length: reader.length() }, () => base58.encode(reader.bytes(KEY_BYTES)))
   if (signerCount === 0 || signerCount > keys.length) throw new Error('The signers are missing.')
@@ -100,7 +101,7 @@ function createReader(source: Uint8Array) {
     at: () => at,
     byte,
     bytes,
-    /** A length of up to three bytes of seven bits each. */
+    /** A compact-u16: up to three bytes of seven bits each. */
     length() {
       let value = 0
       for (const shift of [0, 7, 14]) {

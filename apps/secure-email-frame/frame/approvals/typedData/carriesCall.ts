@@ -1,4 +1,4 @@
-import { has, type Types } from './types.ts'
+import { hasMember, type Types } from './types.ts'
 
 const TARGET = /^(?:to|target|contractAddress)$/
 const CALL_DATA = /^(?:(?:call|execution|init)_?data|calls|payload)$/i
@@ -12,9 +12,10 @@ const ADDRESS = /^(?:address|uint(?:160|256))$/
  */
 export function carriesCall(types: Types): boolean {
   return [...types.values()].some((members) => {
-    if (has(members, CALL_DATA, /^bytes(?:\[\d*\])?$/) && has(members, /./, /^address(?:\[\d*\])?$/)) return true
-    const isCall = has(members, DATA, /^bytes$/)
+    if (hasMember(members, CALL_DATA, /^bytes(?:\[\d*\])?$/) && hasMember(members, /./, /^address(?:\[\d*\])?$/))
+      return true
+    const isCall = hasMember(members, DATA, /^bytes$/)
     const isMeta = members.some(({ name }) => name === 'functionSignature')
-    return isCall && (isMeta || has(members, TARGET, ADDRESS))
+    return isCall && (isMeta || hasMember(members, TARGET, ADDRESS))
   })
 }

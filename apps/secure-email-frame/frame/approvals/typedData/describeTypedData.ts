@@ -16,6 +16,7 @@ import { mayBeOperation, refuseOperations } from './refuseOperations.ts'
 import { isBareHash, namesAgent } from './unseenPower.ts'
 import { valueFacts } from './values/valueFacts.ts'
 
+/** Grants and orders that are summarised, and sides of each order. */
 const MAX_SUMMARY = 20
 
 type Given = {
@@ -143,7 +144,7 @@ async function orderFacts({ gives, gets, end }: Order, amounts: SideFacts): Prom
   return [...facts.flat(), ...(end === undefined ? [] : [text('until', dateOf(end))])]
 }
 
-/** A spender without code of its own is a person, who wants another's tokens. */
+/** `true` where a spender is an externally owned account: applications spend by contracts, so a person asks for the tokens. */
 async function isAnyPerson(given: Given, grants: readonly Grant[]): Promise<boolean> {
   const spenders = new Set(
     grants.flatMap(({ spender, isTransfer }) => (isTransfer || spender === undefined ? [] : spender)),
@@ -157,7 +158,7 @@ async function codeOf({ read, chainId }: Given, address: string): Promise<string
   return read(chainId, 'eth_getCode', [address, 'latest']).then(String, () => undefined)
 }
 
-/** In UTC; what lies beyond the calendar has no end. */
+/** In UTC, to the minute; `∞` after the year 9999. */
 function dateOf(seconds: bigint): string {
   const LAST = 253_402_300_799n
   return seconds > LAST ? '∞' : `${new Date(Number(seconds) * 1_000).toISOString().slice(0, 16).replace('T', ' ')} UTC`

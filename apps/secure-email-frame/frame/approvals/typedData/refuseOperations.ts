@@ -3,7 +3,7 @@ import { carriesCall } from './carriesCall.ts'
 import { domainFacts } from './domain.ts'
 import type { TypedData } from './parseTypedData.ts'
 import { refuse } from './refuse.ts'
-import { has, type Member } from './types.ts'
+import { hasMember, type Member } from './types.ts'
 
 /** ERC-4337's EntryPoint 0.6 to 0.9, at the same address on every chain. https://github.com/eth-infinitism/account-abstraction/releases */
 const ENTRY_POINTS = [
@@ -26,7 +26,7 @@ export function refuseOperations({ domain, types }: TypedData, account: string):
   for (const [name, members] of types) {
     if (isOfNetwork(members) || (contract === undefined && isPriced(members)))
       refuse('A transaction is not signed as data.', NEXT)
-    if (contract === undefined && has(members, FOREIGN_ACCOUNT, /./))
+    if (contract === undefined && hasMember(members, FOREIGN_ACCOUNT, /./))
       refuse('An account is not given to another one by signed data.', NEXT)
     if (isOperation(members)) refuse('An operation of a smart account (ERC-4337) is not signed as data.', NEXT)
     if (isDelegation(members)) refuse('A delegation of the whole account is not signed as data.', NEXT)
@@ -44,15 +44,15 @@ export function refuseOperations({ domain, types }: TypedData, account: string):
  * https://docs.zksync.io/zksync-protocol/era-vm/transactions/transaction-lifecycle#eip-712-0x71
  */
 function isOfNetwork(members: readonly Member[]): boolean {
-  return has(members, /^(?:tx_?type|gas_?per_?pub_?data.*|factory_?deps|paymaster_?input)$/i, /./)
+  return hasMember(members, /^(?:tx_?type|gas_?per_?pub_?data.*|factory_?deps|paymaster_?input)$/i, /./)
 }
 
 const PRICE = /^(?:gas_?price|max_?(?:priority_?)?fee_?per_?gas|gas_?limit|storage_?limit|tip)$/i
 
 /** Data that no contract takes, with something to send and a price or a limit of gas, is for a network. A Safe's transaction is for the Safe. */
 function isPriced(members: readonly Member[]): boolean {
-  const hasPrice = has(members, PRICE, /int/)
-  return hasPrice && has(members, /nonce/i, /int/) && has(members, /^(?:to|from|value|amount)$/i, /./)
+  const hasPrice = hasMember(members, PRICE, /int/)
+  return hasPrice && hasMember(members, /nonce/i, /int/) && hasMember(members, /^(?:to|from|value|amount)$/i, /./)
 }
 
 /**
@@ -79,11 +79,13 @@ const GAS = /^(?:verificationGasLimit|preVerificationGas|accountGasLimits|paymas
  * https://eips.ethereum.org/EIPS/eip-4337#useroperation
  */
 function isOperation(members: readonly Member[]): boolean {
-  const isCounted = has(members, ACCOUNT, /^address$/) && has(members, /nonce|^seq/i, /^uint/)
-  const isPaid = has(members, GAS, /^(?:bytes|uint)/) || has(members, /^entryPoint$/i, /^address$/)
+  const isCounted = hasMember(members, ACCOUNT, /^address$/) && hasMember(members, /nonce|^seq/i, /^uint/)
+  const isPaid = hasMember(members, GAS, /^(?:bytes|uint)/) || hasMember(members, /^entryPoint$/i, /^address$/)
   const isWhole =
-    (isCounted || isPaid) && has(members, /call_?data|initCode|paymasterAndData|accountGasLimits/i, /^bytes/)
-  return isWhole || has(members, /user_?op(?:eration)?_?hash/i, /bytes32/) || has(members, SESSION, /address/)
+    (isCounted || isPaid) && hasMember(members, /call_?data|initCode|paymasterAndData|accountGasLimits/i, /^bytes/)
+  return (
+    isWhole || hasMember(members, /user_?op(?:eration)?_?hash/i, /bytes32/) || hasMember(members, SESSION, /address/)
+  )
 }
 
 /** Names who checks the signatures of a session key (ERC-7579's modules for sessions), which acts for the account from then on. */
@@ -100,19 +102,25 @@ export function mayBeOperation({ domain, types }: TypedData, isKnown: (contract:
   const { contract } = domainFacts(domain)
   if (contract === undefined) return true
   if (isKnown(contract)) return false
-  return [...types.values()].some((members) => has(members, HASH, /bytes32/) || has(members, /./, /bytes(?!\d)/))
+  return [...types.values()].some(
+    (members) => hasMember(members, HASH, /bytes32/) || hasMember(members, /./, /bytes(?!\d)/),
+  )
 }
 
 /** ERC-7710's delegations, as the Delegation Framework writes them; one of votes (https://eips.ethereum.org/EIPS/eip-5805) has neither member. */
 function isDelegation(members: readonly Member[]): boolean {
-  return has(members, /^authority$/, /^bytes32$/) && has(members, /^caveats$/, /\]/)
+  return hasMember(members, /^authority$/, /^bytes32$/) && hasMember(members, /^caveats$/, /\]/)
 }
 
 /** https://eips.ethereum.org/EIPS/eip-7702 lists chain, address and nonce; its own signature is no typed data. */
 function isAuthorization(name: string, members: readonly Member[]): boolean {
   const isNamed =
-    /authori[sz]ation/i.test(name) || has(members, /^(?:contractAddress|codeAddress|implementation)$/, /^address$/)
+    /authori[sz]ation/i.test(name) ||
+    hasMember(members, /^(?:contractAddress|codeAddress|implementation)$/, /^address$/)
   return (
-    isNamed && has(members, /^chainId$/i, /^uint/) && has(members, /^nonce$/, /^uint/) && has(members, /./, /^address$/)
+    isNamed &&
+    hasMember(members, /^chainId$/i, /^uint/) &&
+    hasMember(members, /^nonce$/, /^uint/) &&
+    hasMember(members, /./, /^address$/)
   )
 }

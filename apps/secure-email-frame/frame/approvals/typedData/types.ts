@@ -94,8 +94,8 @@ function isAtomic(name: string): boolean {
   return false
 }
 
-/** True when one member has both such a name and such a type. */
-export function has(members: readonly Member[], name: RegExp, type: RegExp): boolean {
+/** `true` where one member has both such a name and such a type. */
+export function hasMember(members: readonly Member[], name: RegExp, type: RegExp): boolean {
   return members.some((member) => name.test(member.name) && type.test(member.type))
 }
 

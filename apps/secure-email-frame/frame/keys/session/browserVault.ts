@@ -13,7 +13,7 @@ const ENDS: Readonly<Record<keyof Kept, boolean>> = {
 }
 const NAMES = (Object.keys(ENDS) as (keyof Kept)[]).filter((name) => ENDS[name])
 
-/** IndexedDB of this origin in this host's partition, one record for each host; memory where it cannot be had. */
+/** IndexedDB of this origin in this host's partition, one record for each host; memory where it is not available. */
 export function browserVault(host: string): Vault {
   const memory = memoryVault()
   let isDenied = false
