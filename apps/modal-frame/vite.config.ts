@@ -8,7 +8,7 @@ import { firstScreen } from './build/firstScreen.ts'
 import { publish } from './build/publish.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
-/** For a part of the WalletConnect library: its file says why. */
+/** Replacement for a package that the WalletConnect library brings; the reason is in its file. */
 const standIn = (name: string) => path(`./src/connectors/walletconnect/library/${name}.ts`)
 
 /** Scripts of the document, in the order in which they run. */

@@ -47,7 +47,7 @@ export function frameHeaders(
   return {
     ...documentHeaders(config, policy),
     'Cache-Control': 'no-cache',
-    Link: scripts(html),
+    Link: preloadLinks(html),
     'Cross-Origin-Opener-Policy': 'unsafe-none',
     'Permissions-Policy': permissionsPolicy(secureOrigin),
   }
@@ -106,13 +106,13 @@ function permissionsPolicy(secureOrigin: string | undefined) {
   })
 }
 
-/** The style of the document is within it; its scripts are files. */
+/** Hashes of the inline styles. Scripts are files, which `'self'` covers. */
 function styleHashes(html: string) {
   return [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, style = '']) => hashSource(style))
 }
 
-/** The browser asks for them as it reads the headers, before it has a parser that would find them. */
-function scripts(html: string) {
+/** `Link` header for the scripts: the browser requests them while it reads the headers, before it parses the document. */
+function preloadLinks(html: string) {
   const files = [...html.matchAll(/<script type="module" src="([^"]+)"/g)].map(([, file]) => file)
   return files.map((file) => `<${file}>; rel=modulepreload`).join(', ')
 }

@@ -8,17 +8,17 @@ type Options = {
   releases: string
 }
 
-/** Age in ms beyond which a copy belongs to no server that is still starting. */
-const CUT_AFTER = 3_600_000
+/** Age beyond which a partial copy belongs to no server that is still starting. */
+const STALE_COPY_MS = 3_600_000
 
 /**
  * Copies the SDK's files into the volume, so that the next image serves them too: sites are pinned to `/v/<version>/`. A version that
- * is there already stays as it is. Copies that were cut short are removed.
+ * is there already stays as it is. Partial copies of stopped servers are removed.
  *
  * @throws Error for a volume that cannot be written
  */
 export function keepReleases({ root, releases }: Options): void {
-  removeCutCopies(releases)
+  removeStaleCopies(releases)
   for (const version of readdirSync(join(root, 'v'))) {
     const kept = join(releases, version)
     if (existsSync(kept)) continue
@@ -26,7 +26,7 @@ export function keepReleases({ root, releases }: Options): void {
       // Under another name until it is whole: several servers may start on one volume, and any of them may be stopped.
       const copy = mkdtempSync(join(releases, `.${version}-`))
       cpSync(join(root, 'v', version), copy, { recursive: true })
-      letAllRead(copy)
+      makeReadable(copy)
       try {
         renameSync(copy, kept)
       } catch (cause) {
@@ -47,8 +47,8 @@ function unwritable(releases: string, cause: unknown) {
   )
 }
 
-/** Makes a copy readable to servers of other users: `mkdtemp` keeps its folder to its own, and files have the rights of the image. */
-function letAllRead(copy: string): void {
+/** Makes a copy readable to servers of other users: `mkdtemp` creates a private folder, and copied files keep the modes of the image. */
+function makeReadable(copy: string): void {
   chmodSync(copy, 0o755)
   for (const entry of readdirSync(copy, { recursive: true, withFileTypes: true })) {
     chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644)
@@ -56,12 +56,12 @@ function letAllRead(copy: string): void {
 }
 
 /** A volume that cannot be read is reported where a copy is written to it. */
-function removeCutCopies(releases: string): void {
+function removeStaleCopies(releases: string): void {
   try {
     for (const name of readdirSync(releases)) {
       const path = join(releases, name)
       // Another server may be copying right now.
-      if (/^\.\d/.test(name) && Date.now() - lstatSync(path).mtimeMs > CUT_AFTER) rmSync(path, { recursive: true })
+      if (/^\.\d/.test(name) && Date.now() - lstatSync(path).mtimeMs > STALE_COPY_MS) rmSync(path, { recursive: true })
     }
   } catch {}
 }

@@ -10,8 +10,8 @@ import { RetryIcon } from '../ui/icons/icons.tsx'
 import { loadedView, loadView } from './views.ts'
 
 /**
- * A view by its name, at once where its code is here. React's own lazy components would suspend even then, and show what was
- * waited for 300 ms later at the earliest.
+ * Renders a view by its name, at once where its code is loaded. `React.lazy` would suspend even then, and React reveals suspended
+ * content after 300 ms at the earliest.
  */
 export function CurrentView({ name }: { name: ViewName }) {
   const t = useMessages()
@@ -21,13 +21,13 @@ export function CurrentView({ name }: { name: ViewName }) {
   const hasFailed = View === undefined && outcome?.of === name && outcome.status === 'failed'
   useEffect(() => {
     if (View !== undefined || hasFailed) return
-    let isLeft = false
+    let isCancelled = false
     const settle = (status: 'loaded' | 'failed') => () => {
-      if (!isLeft) setOutcome({ of: name, status })
+      if (!isCancelled) setOutcome({ of: name, status })
     }
     loadView(name, locale).then(settle('loaded'), settle('failed'))
     return () => {
-      isLeft = true
+      isCancelled = true
     }
   }, [name, locale, View, hasFailed])
   if (View !== undefined) return <View />

@@ -24,7 +24,7 @@ export type Channel = {
   serve(handlers: Handlers<FrameMethods>): void
 }
 
-/** Both directions are parsed by the one record of the protocol. */
+/** Opens the calls over a port. Both directions are parsed by the method records of the protocol. */
 export function bindChannel(port: MessagePort): Channel {
   let serveWith!: (handlers: Handlers<FrameMethods>) => void
   const handlers = new Promise<Handlers<FrameMethods>>((resolve) => {

@@ -24,7 +24,7 @@ export function relayConnector({ settings, store, host, adapters, storage, origi
       const config = store.get(configAtom)
       if (config === null) throw new AirlockError('INTERNAL')
       const { createClient, createWalletConnectSession } = await loadLibrary()
-      // To run the library's code and to start it are long enough each.
+      // Evaluating the library's code and starting it are long enough for a task each.
       await nextTask()
       const { session, events } = createWalletConnectSession({
         client: () => client,

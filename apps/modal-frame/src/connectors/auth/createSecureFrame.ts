@@ -14,18 +14,18 @@ type Options = {
 }
 
 export type SecureFrameEvents = {
-  /** A document is there, be it the browser's own page for one that could not be had. */
+  /** A document has loaded, which may be the browser's own error page. */
   loaded(): void
   received(message: FrameMessage): void
   /** The document is gone, or another one came in its place (T10). Messages of both are ignored from then on. */
   lost(): void
 }
 
-/** The secure frame's element and nothing of its wire. */
+/** The iframe of the secure frame, without its protocol. */
 export type SecureFrame = {
-  /** To that one origin: another document in the frame receives nothing (T34). */
+  /** Posts to the secure origin alone: another document in the frame receives nothing (T34). */
   post(message: object): void
-  /** Shows the frame's own screen at a place, or nowhere. It is never moved in the document, which would load it anew. */
+  /** Shows the frame's own screen at a place, or nowhere. It is never moved in the document, which would reload it. */
   show(place: Place | null, title?: string): void
   remove(): void
 }

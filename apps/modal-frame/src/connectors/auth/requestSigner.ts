@@ -6,7 +6,7 @@ import type { W3mPayload } from '@airlock/protocol/w3m/requests'
 import type { W3mUser } from '@airlock/protocol/w3m/results'
 import type { W3mClient } from './w3mClient.ts'
 
-type Asked = {
+type Options = {
   client: Pick<W3mClient, 'request' | 'abort'>
   chainId: CaipNetworkId
   /** A sign-in message without an account; null where there is none. */
@@ -24,7 +24,7 @@ const PLACEHOLDER = '<<AccountAddress>>'
  *
  * @throws AirlockError CONNECT_CANCELLED once they left, and the errors of the secure frame
  */
-export async function requestSigner({ client, chainId, text, whileShown }: Asked): Promise<{
+export async function requestSigner({ client, chainId, text, whileShown }: Options): Promise<{
   user: W3mUser
   signed?: SignedMessage
 }> {

@@ -4,10 +4,11 @@ import { parseWalletPage, type WalletEntry } from '@airlock/protocol/gateway/ans
 import type { CatalogueQuery, WalletCatalogue } from '../../core/ports/WalletCatalogue.ts'
 import type { CatalogueWallet } from '../../core/wallets/catalogue.ts'
 
+/** Longest answer that is read, in characters. */
 const MAX_LENGTH = 1_000_000
 
 /**
- * The gateway's catalogue.
+ * Returns the catalogue of the gateway.
  *
  * @param gateway its origin
  */

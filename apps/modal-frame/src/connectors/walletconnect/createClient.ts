@@ -33,7 +33,7 @@ export type ClientEvents = {
   failed(cause: unknown): void
 }
 
-/** The used part of the library. All that it does by itself is switched off. */
+/** The part of the library that is used. Requests that it sends by itself, such as telemetry and pings, are switched off. */
 export type WalletConnectClient = {
   session(): SessionRecord | undefined
   /**
@@ -49,8 +49,8 @@ export type WalletConnectClient = {
   withdraw(): Promise<void>
   request(chain: CaipNetworkId, call: { method: string; params?: Json | undefined }): Promise<Json>
   /**
-   * Takes a message that a link brought to the page (link mode), and marks its session so. Anybody can make such a link: one for a session that
-   * is not known is ignored, as is a message that is not sealed for it.
+   * Takes a message that a link brought to the page, and sets its session to link mode. Anybody can make such a link: one for an unknown
+   * session is ignored, as is a message that is not encrypted for it.
    */
   receiveLink(link: { topic: string; message: string }): Promise<void>
   /** Ends the session on both sides. Never rejects. */
@@ -88,10 +88,10 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
 
   async function drop(topic: string): Promise<void> {
     try {
-      await client.disconnect({ topic, reason: ENDED })
+      await client.disconnect({ topic, reason: USER_DISCONNECTED })
     } catch {
       // The relay is unreachable. The wallet notices with its next message.
-      await client.session.delete(topic, ENDED).catch(() => {})
+      await client.session.delete(topic, USER_DISCONNECTED).catch(() => {})
     }
   }
 
@@ -187,17 +187,17 @@ function isSealed(message: string): boolean {
 
 /** Names each chain by its older ids too: a wallet leaves out what it does not know. */
 function withOldIds(namespaces: Record<string, ProposedNamespace>): Record<string, ProposedNamespace> {
-  const longer = Object.entries(namespaces).map(([name, proposed]) => {
+  const extended = Object.entries(namespaces).map(([name, proposed]) => {
     const chains = proposed.chains.flatMap(idsOf)
     const rpcMap = proposed.chains.flatMap((chain) => idsOf(chain).map((id) => [id, proposed.rpcMap[chain]] as const))
     const known = rpcMap.filter((entry): entry is [CaipNetworkId, string] => entry[1] !== undefined)
     return [name, { ...proposed, chains, rpcMap: Object.fromEntries(known) }] as const
   })
-  return Object.fromEntries(longer)
+  return Object.fromEntries(extended)
 }
 
-/** Code and message of the protocol for a session that the person ended. */
-const ENDED = { code: 6_000, message: 'User disconnected.' }
+/** Error of the Sign protocol for a session that the person ended. */
+const USER_DISCONNECTED = { code: 6_000, message: 'User disconnected.' }
 
 /** A wallet that scans an old code finds nothing, and the call that waits for its approval rejects at once. */
 async function voidProposals(provider: Provider): Promise<void> {
@@ -205,7 +205,7 @@ async function voidProposals(provider: Provider): Promise<void> {
   for (const { id } of client.proposal.getAll()) client.events.emit('proposal_expire', { id })
   // As if the wallet had refused: the library has no other end for a sign-in that is proposed.
   const { events } = client.engine as unknown as { events: { emit(name: string, answer: object): void } }
-  for (const { id } of client.auth.requests.getAll()) events.emit(`session_request${id}`, { error: ENDED })
+  for (const { id } of client.auth.requests.getAll()) events.emit(`session_request${id}`, { error: USER_DISCONNECTED })
   await provider.cleanupPendingPairings({ deletePairings: true })
 }
 

@@ -7,11 +7,11 @@ import type { WalletConnectClient } from './createClient.ts'
 import { type NamespaceOf, proposedNamespaces } from './proposedNamespaces.ts'
 import { walletError } from './walletError.ts'
 
-/** Rest of that time in which a pairing is not used again (S4.2). */
-const PAIRING_MARGIN_MS = 10_000
-
 /** Time that a pairing is offered (S9.11). */
 const PAIRING_LIFE_MS = 240_000
+
+/** Rest of its life in which a pairing is not used again (S4.2). */
+const PAIRING_MARGIN_MS = 10_000
 
 type Options = {
   client(): Promise<Pick<WalletConnectClient, 'propose'>>
@@ -36,7 +36,7 @@ export type Offers = {
    * @throws AirlockError CONNECT_CANCELLED by the signal, and what `prepare` or the wallet failed with
    */
   approval(signal: AbortSignal): Promise<SignedMessage[]>
-  /** Nothing that was offered counts any more. @returns false where nothing was */
+  /** Forgets the offer. @returns `false` where there was none */
   drop(): boolean
   /** Takes a refusal that the relay sends by itself (S8.6). */
   refused(cause: unknown): void
@@ -46,11 +46,11 @@ export type Offers = {
 
 type Proposal = { uri: string; expiresAt: number; approval: Promise<SignedMessage[]> }
 
-/** The relay may be far and a phone asleep; a first link takes no longer than this. */
+/** Deadline for a first link: the relay may be far, and a phone may have been asleep. */
 const LINK_DEADLINE_MS = 15_000
 /** Time in which a relay that refused this client may accept a second attempt. */
 const REFUSED_LINK_DEADLINE_MS = 3_000
-/** Interval of looking at a clock that may have been asleep (T66). */
+/** Interval of reading the clock: timers stand still while the device sleeps (T66). */
 const TICK_MS = 5_000
 
 /** Makes one offer at a time: calls share the one that is valid or being made. */
@@ -98,7 +98,7 @@ export function createOffers({ client, clock, networks, namespace, offer, prepar
     }
   }
 
-  /** By the wall clock, and looked at often: a device that slept must not offer what is over (T66). */
+  /** Resolves by the wall clock: a device that slept must not offer what has expired (T66). */
   async function expired({ expiresAt }: Proposal, signal: AbortSignal): Promise<'expired'> {
     while (!signal.aborted && clock.now() < expiresAt) {
       await clock.wait(Math.min(expiresAt - clock.now(), TICK_MS), signal)

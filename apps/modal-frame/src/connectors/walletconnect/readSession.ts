@@ -10,7 +10,7 @@ import { idOfToday } from '@airlock/protocol/namespaces/formerNetworkIds'
 import { readAddressOn } from '@airlock/protocol/namespaces/readAddressOn'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 
-/** Fields of the library's session record that are used (S3.18). It came from the wallet: nothing about it is sure. */
+/** Fields of the library's session record that are used (S3.18). They came from the wallet, unchecked. */
 export type SessionRecord = {
   topic: string
   namespaces: Record<string, { accounts?: unknown; chains?: unknown; methods?: unknown }>
@@ -18,7 +18,7 @@ export type SessionRecord = {
   sessionProperties?: { capabilities?: unknown }
 }
 
-/** A namespace that a wallet approved, without the accounts and networks that are none. */
+/** A namespace that a wallet approved, without invalid accounts and networks. */
 export type ApprovedNamespace = {
   chains: CaipNetworkId[]
   /** By chain, the wallet's own order. */
@@ -43,7 +43,7 @@ const MAX_ENTRIES = 500
  * Reads the approved session. Chains that were not proposed, invalid addresses and unknown namespaces are dropped: the library lets them
  * through.
  *
- * @param asked the networks that were proposed
+ * @param proposed the networks that were proposed
  * @param allowsOthers whether the host takes other chains of a namespace too; they come last
  * @returns undefined when nothing usable is left
  */
@@ -87,7 +87,7 @@ function readNamespace(
 }
 
 /**
- * The session as the host receives it.
+ * Converts a session to the form that the host receives.
  *
  * @param preferred the network to be on in a namespace where the wallet approved it; the first approved one otherwise
  */
@@ -107,7 +107,7 @@ export function toRemoteSession(
   return { connectorId: 'walletConnect', type: 'WALLET_CONNECT', name, namespaces: Object.fromEntries(namespaces) }
 }
 
-/** The wanted network where the wallet approved it; the first approved one otherwise. */
+/** Returns the wanted network where the wallet approved it; the first approved one otherwise. */
 export function networkOf({ chains, accounts }: ApprovedNamespace, wanted: CaipNetworkId | null): CaipNetworkId {
   return wanted !== null && accounts.has(wanted) ? wanted : (chains[0] as CaipNetworkId)
 }

@@ -93,7 +93,7 @@ export function walletConnectConnector(options: Options): SessionConnector {
     async cancel() {
       attempt.abort()
       offer({ status: 'idle' })
-      // At once: what is proposed next has nothing to do with it.
+      // Dropped before anything is awaited: the next attempt makes a pairing of its own.
       if (options.keepsPairing() || !offers.drop()) return
       await loading?.then((wallets) => wallets.withdraw()).catch(() => {})
     },

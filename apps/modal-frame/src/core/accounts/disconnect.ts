@@ -31,12 +31,12 @@ export async function disconnect(deps: Deps, namespace?: ChainNamespace): Promis
   if (!isAnythingLeft(deps, namespace) && store.get(openingsAtom) === openings) closeModal(deps)
 }
 
-/** The host's own account of it may still be on its way, so what was just ended does not count. */
+/** The host's `sync` may still be on its way, so the namespaces that were just ended do not count. */
 function isAnythingLeft({ store }: Deps, ended: ChainNamespace | undefined) {
   const namespaces = store.get(sessionAtom)?.namespaces ?? {}
   if (ended === undefined) return false
   const { remote, connectorId } = namespaces[ended] ?? {}
-  // A session of this frame ends in all that it has.
+  // A remote session ends in all of its namespaces.
   const endsToo = (other: NamespaceSession) => remote && other.remote && other.connectorId === connectorId
   const others = Object.entries(namespaces).filter(([name]) => name !== ended)
   return others.some(([, other]) => other.status === 'connected' && !endsToo(other))

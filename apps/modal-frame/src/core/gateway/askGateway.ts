@@ -32,7 +32,7 @@ export async function askGateway<One extends Endpoint>(
   throw new AirlockError('NETWORK_NOT_SERVED', { context: { network } })
 }
 
-/** Written as clients of the described API do: framework, adapters, version. Without adapters a client is `universal`. */
+/** Version in the form of other clients of the API: framework, adapters, version. Without adapters a client is `universal`. */
 function sdkVersion(config: HostConfig | null) {
   const namespaces = new Set(config?.networks.map(({ caipNetworkId }) => namespaceOf(caipNetworkId)))
   const adapters = config?.universal ? 'universal' : [...namespaces].join('-')

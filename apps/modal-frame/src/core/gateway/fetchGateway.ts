@@ -47,11 +47,11 @@ export type GatewayClient = Gateway & { sdkVersion: string }
 /** Parts of a request; `signal` aborts it. */
 export type GatewayInput<One extends Endpoint> = EndpointInput<One> & { signal?: AbortSignal }
 
-type Words = Readonly<Record<string, string | undefined>>
-type Parts = { params?: Words; query?: Words; body?: unknown; signal?: AbortSignal }
+type Strings = Readonly<Record<string, string | undefined>>
+type Parts = { params?: Strings; query?: Strings; body?: unknown; signal?: AbortSignal }
 
-/** Each request names the project, and type and version of the SDK as clients of the described API write them (S7.2). */
-function urlOf({ origin, projectId, sdkVersion }: GatewayClient, path: string, params: Words, query: Words) {
+/** Each request names the project, and type and version of the SDK in the form of other clients of the API (S7.2). */
+function urlOf({ origin, projectId, sdkVersion }: GatewayClient, path: string, params: Strings, query: Strings) {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const given = Object.entries({ ...query, projectId, st: 'appkit', sv: sdkVersion }).filter(
     ([, value]) => value !== undefined,

@@ -40,7 +40,7 @@ export async function askJsonRpc(
   throw new AirlockError('RPC_FAILED', { context })
 }
 
-/** `undefined` for a server that cannot be had, or that answers something else. */
+/** `undefined` for a server that cannot be reached, or whose answer is no JSON object. */
 async function post(url: string, body: string, bigIntegers: 'text' | 'number') {
   try {
     const response = await fetch(url, {

@@ -1,5 +1,4 @@
-import type { CaipNetworkId } from '@airlock/protocol/caip'
-import { type ChainNamespace, namespaceOf } from '@airlock/protocol/caip'
+import { type CaipNetworkId, type ChainNamespace, namespaceOf } from '@airlock/protocol/caip'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { configAtom } from '../host/config.ts'
 import type { Deps } from '../ports/Deps.ts'

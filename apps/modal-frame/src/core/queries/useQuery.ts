@@ -12,7 +12,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useDeps } from '../ports/DepsContext.tsx'
 import { queryClient } from './queryClient.ts'
 
-/** Current answer of a query: requested when the view appears, drawn again when it changes. */
+/** Returns the current result of a query, which is requested when the view appears. The view renders again with each change. */
 export function useQuery<Data>(options: QueryObserverOptions<Data>): QueryObserverResult<Data> {
   const client = queryClient(useDeps().store)
   const [observer] = useState(() => new QueryObserver(client, options))
@@ -30,7 +30,7 @@ export type InfiniteQuery<Page> = InfiniteQueryObserverOptions<
   unknown
 >
 
-/** The same for a query of many pages. */
+/** Does the same for a query of many pages. */
 export function useInfiniteQuery<Page>(options: InfiniteQuery<Page>): InfiniteQueryObserverResult<InfiniteData<Page>> {
   const client = queryClient(useDeps().store)
   const [observer] = useState(() => new InfiniteQueryObserver(client, options))

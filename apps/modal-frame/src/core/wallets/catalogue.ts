@@ -11,7 +11,7 @@ export type CatalogueWallet = CustomWallet & {
   namespaces?: readonly string[]
 }
 
-/** The embedded entries; boot fills it. They stand in for the gateway's where there is none, or none can be had. */
+/** The embedded entries; boot fills it. They stand in for the gateway's where there is none, or none can be loaded. */
 export const catalogueAtom = atom<readonly CatalogueWallet[]>([])
 
 /** Progress of the gateway's wallet list. `idle`: not requested yet, or there is no gateway. */

@@ -17,7 +17,7 @@ export async function readEsplora(urls: readonly string[], address: string): Pro
   return undefined
 }
 
-/** `undefined` for a server that cannot be had, or that answers something else. */
+/** `undefined` for a server that cannot be reached, or that answers something else. */
 async function get(url: string): Promise<unknown> {
   try {
     const response = await fetch(url, {

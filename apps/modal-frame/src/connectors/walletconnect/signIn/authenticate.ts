@@ -9,7 +9,7 @@ import { refuseForeignSignIn } from '../refuseForeignSignIn.ts'
 
 type Provider = Pick<Awaited<ReturnType<typeof UniversalProvider.init>>, 'authenticate' | 'client'>
 
-type Asked = {
+type Options = {
   /** Origin of the host page, as the handshake proved it. */
   origin: string
   /** A sign-in message without an account. */
@@ -24,19 +24,22 @@ type Asked = {
  * @returns what the wallet signed, each for one chain; nothing where it approved the session alone
  * @throws AirlockError INVALID_PARAMS for a sign-in to another site (T48)
  */
-export async function authenticate(provider: Provider, { origin, text, namespaces }: Asked): Promise<SignedMessage[]> {
+export async function authenticate(
+  provider: Provider,
+  { origin, text, namespaces }: Options,
+): Promise<SignedMessage[]> {
   refuseForeignSignIn(origin, { method: 'personal_sign', params: [text] })
   const message = parseSignIn(text)
-  const asked = message && namespaces[namespaceOf(message.chainId)]
-  if (message === undefined || asked === undefined)
+  const proposed = message && namespaces[namespaceOf(message.chainId)]
+  if (message === undefined || proposed === undefined)
     throw new AirlockError('INVALID_PARAMS', { context: { method: 'prepareSignIn' } })
   provideRecapBuffer()
   const { domain, uri, nonce, chainId, statement, resources, expirationTime, notBefore } = message
   const { auths } = await provider.authenticate({
     // The library keeps the RPC URLs of these with the session.
     ...{ optionalNamespaces: namespaces },
-    chains: [...new Set([chainId, ...asked.chains])],
-    methods: asked.methods,
+    chains: [...new Set([chainId, ...proposed.chains])],
+    methods: proposed.methods,
     domain,
     uri,
     nonce,

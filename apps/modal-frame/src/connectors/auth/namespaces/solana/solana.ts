@@ -6,8 +6,8 @@ import { decodeBase58, encodeBase58 } from '@airlock/protocol/text/base58'
 import { readEncoded } from '@airlock/protocol/text/readEncoded'
 import type { AuthCall, AuthNamespace, AuthSession } from '../AuthNamespace.ts'
 
-/** Longer than a packet of the network in base64 (https://solana.com/docs/core/transactions). */
-const MAX_TRANSACTION = 1_700
+/** In characters of base64: a packet of 1,232 bytes has 1,644 (https://solana.com/docs/core/transactions). */
+const MAX_TRANSACTION_LENGTH = 1_700
 
 /**
  * Solana: the host's code uses the methods of WalletConnect, in which transactions are base64 and options are `sendOptions`; on the
@@ -52,9 +52,9 @@ function readParams({ params }: AuthCall, { address }: AuthSession): Record<stri
   return given
 }
 
-/** A transaction as the wire has it. @throws AirlockError INVALID_PARAMS */
+/** Converts a transaction from base64 to the wire's base58. @throws AirlockError INVALID_PARAMS */
 function toWire(method: string, transaction: Json | undefined): string {
-  const isShort = typeof transaction === 'string' && transaction.length <= MAX_TRANSACTION
+  const isShort = typeof transaction === 'string' && transaction.length <= MAX_TRANSACTION_LENGTH
   const bytes = isShort
     ? readEncoded(() => Uint8Array.from(atob(transaction), (letter) => letter.charCodeAt(0)))
     : undefined
@@ -62,7 +62,7 @@ function toWire(method: string, transaction: Json | undefined): string {
   return encodeBase58(bytes)
 }
 
-/** The signed transactions of an answer, as the host's code expects them. @throws AirlockError WALLET_INVALID_ANSWER */
+/** Converts the signed transactions of an answer from base58 to base64. @throws AirlockError WALLET_INVALID_ANSWER */
 function toBase64Answer(answer: Json): Json {
   const { transaction, transactions, ...others } = isRecord(answer) ? (answer as Record<string, Json>) : {}
   return {

@@ -89,7 +89,7 @@ function TokenButton({ token, onChoose }: { token: TokenBalance | null; onChoose
   )
 }
 
-/** The same amount in the other unit, which a press makes the one that is typed. Without a price there is no other unit. */
+/** The amount in the other unit; a press switches the input to it. Without a price there is no other unit. */
 function UnitButton({ form, symbol }: { form: SendForm; symbol: string }) {
   const t = useMessages(texts)
   const deps = useDeps()
