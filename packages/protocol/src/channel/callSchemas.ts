@@ -5,13 +5,13 @@ import { MAX_ACCOUNTS } from '../session.ts'
 import { EVENT_NAMES } from './eventNames.ts'
 import type { ConnectorType } from './hostTypes.ts'
 import { caipNetworkId, imageUrl, json, namespace } from './schemas.ts'
-import { link, text, token } from './strings.ts'
+import { link, shortText, text } from './strings.ts'
 
 // Schemas of the calls of both sides. `schemas.ts` has those that the host gives the frame as a whole: configuration, state, openings.
 
 /** A JSON-RPC call of the dapp (https://eips.ethereum.org/EIPS/eip-1193, https://eips.ethereum.org/EIPS/eip-1474). */
 export const rpcRequest = lazily(() =>
-  z.object({ caipNetworkId: caipNetworkId(), method: token(), params: z.optional(json()) }),
+  z.object({ caipNetworkId: caipNetworkId(), method: shortText(), params: z.optional(json()) }),
 )
 export type RpcRequest = Parsed<typeof rpcRequest>
 
@@ -31,7 +31,9 @@ export const walletUser = lazily(() =>
   z.object({
     userName: z.optional(z.nullable(text())),
     accounts: z.optional(
-      z.array(z.object({ address: token(), type: z.enum(['eoa', 'smartAccount']) })).check(z.maxLength(MAX_ACCOUNTS)),
+      z
+        .array(z.object({ address: shortText(), type: z.enum(['eoa', 'smartAccount']) }))
+        .check(z.maxLength(MAX_ACCOUNTS)),
     ),
     smartAccountDeployed: z.optional(z.boolean()),
     preferredAccountType: z.optional(text()),
@@ -42,7 +44,7 @@ export type WalletUser = Parsed<typeof walletUser>
 /** Accounts and networks that a remote wallet approved in one namespace. */
 const remoteNamespace = lazily(() =>
   z.object({
-    accounts: z.array(token()).check(z.minLength(1), z.maxLength(MAX_ACCOUNTS)),
+    accounts: z.array(shortText()).check(z.minLength(1), z.maxLength(MAX_ACCOUNTS)),
     caipNetworkId: caipNetworkId(),
     /** The networks that the wallet agreed to. */
     approvedCaipNetworkIds: z.array(caipNetworkId()).check(z.maxLength(100)),
@@ -55,7 +57,7 @@ const remoteNamespace = lazily(() =>
  */
 export const remoteSession = lazily(() =>
   z.object({
-    connectorId: token(),
+    connectorId: shortText(),
     type: z.enum(CONNECTOR_TYPES),
     name: text(),
     icon: z.optional(imageUrl()),
@@ -76,14 +78,14 @@ function isOfNamespace([name, { accounts, caipNetworkId }]: [string, Parsed<type
 }
 
 /** Names a session of the frame. */
-export const remoteSessionId = lazily(() => z.object({ connectorId: token() }))
+export const remoteSessionId = lazily(() => z.object({ connectorId: shortText() }))
 
 /** A request of the dapp, to the wallet behind such a session. */
 export const walletRequest = lazily(() =>
   z.object({
-    connectorId: token(),
+    connectorId: shortText(),
     namespace: namespace(),
-    method: token(),
+    method: shortText(),
     params: z.optional(json()),
   }),
 )
@@ -91,7 +93,7 @@ export type WalletRequest = Parsed<typeof walletRequest>
 
 /** A transaction that the visitor composed in the modal, as a request to the wallet of the page that is in session (EIP-1193). */
 export const transactionRequest = lazily(() =>
-  z.object({ namespace: namespace(), method: token(), params: z.optional(json()) }),
+  z.object({ namespace: namespace(), method: shortText(), params: z.optional(json()) }),
 )
 export type TransactionRequest = Parsed<typeof transactionRequest>
 
@@ -99,7 +101,7 @@ export const WALLET_EVENTS = ['accountsChanged', 'chainChanged', 'disconnect', '
 /** EIP-1193: an event of the wallet behind such a session, in the shape that a provider emits. */
 export const walletEvent = lazily(() =>
   z.object({
-    connectorId: token(),
+    connectorId: shortText(),
     namespace: namespace(),
     event: z.enum(WALLET_EVENTS),
     data: json(),
@@ -117,7 +119,9 @@ export type Balance = Parsed<typeof balance>
 export const trackedEvent = lazily(() =>
   z.object({
     event: z.enum(EVENT_NAMES),
-    properties: z.optional(z.record(token(), z.union([z.string().check(z.maxLength(256)), z.number(), z.boolean()]))),
+    properties: z.optional(
+      z.record(shortText(), z.union([z.string().check(z.maxLength(256)), z.number(), z.boolean()])),
+    ),
   }),
 )
 export type TrackedEvent = Parsed<typeof trackedEvent>
@@ -126,8 +130,8 @@ export type TrackedEvent = Parsed<typeof trackedEvent>
 const pixels = lazily(() => z.int().check(z.gte(0), z.lte(10_000)))
 export const cardSize = lazily(() => z.object({ width: pixels(), height: pixels() }))
 
-export const connectParams = lazily(() => z.object({ handle: token(), namespace: namespace() }))
-export const connectResult = lazily(() => z.object({ address: token(), caipNetworkId: caipNetworkId() }))
+export const connectParams = lazily(() => z.object({ handle: shortText(), namespace: namespace() }))
+export const connectResult = lazily(() => z.object({ address: shortText(), caipNetworkId: caipNetworkId() }))
 export const account = lazily(() =>
   z
     .object({ namespace: namespace(), address: z.string() })
@@ -139,7 +143,7 @@ export const disconnectParams = lazily(() => z.object({ namespace: z.optional(na
 /** A message of a wallet that a link brought to the page (link mode), as it stood there. */
 export const linkMessage = lazily(() =>
   z.object({
-    connectorId: token(),
+    connectorId: shortText(),
     topic: z.string().check(z.regex(/^[\da-f]{64}$/)),
     message: z.string().check(z.maxLength(100_000)),
   }),

@@ -12,16 +12,17 @@ export const hostParamGuards = {
   shown: isCardSize,
   resized: isCardSize,
   closed: isNull,
-  connect: (value: unknown) => isRecord(value) && isToken(value.handle) && isChainNamespace(value.namespace),
+  connect: (value: unknown) => isRecord(value) && isShortText(value.handle) && isChainNamespace(value.namespace),
   cancelConnect: isNull,
   disconnect: (value: unknown) =>
     isRecord(value) && (value.namespace === undefined || isChainNamespace(value.namespace)),
   switchNetwork: (value: unknown) => isRecord(value) && isCaipNetworkId(value.caipNetworkId),
-  requestTransaction: (value: unknown) => isRecord(value) && isChainNamespace(value.namespace) && isToken(value.method),
+  requestTransaction: (value: unknown) =>
+    isRecord(value) && isChainNamespace(value.namespace) && isShortText(value.method),
   walletConnected: isRemoteSession,
   walletEvent: (value: unknown) =>
     isRecord(value) &&
-    isToken(value.connectorId) &&
+    isShortText(value.connectorId) &&
     isChainNamespace(value.namespace) &&
     WALLET_EVENTS.includes(value.event) &&
     'data' in value,
@@ -69,7 +70,7 @@ function isRemoteSession(value: unknown) {
   const { connectorId, type, name, icon, user, namespaces } = value
   const entries = Object.entries(namespaces)
   return (
-    isToken(connectorId) &&
+    isShortText(connectorId) &&
     CONNECTOR_TYPES.includes(type) &&
     isText(name, 64) &&
     (icon === undefined || isImageUrl(icon)) &&
@@ -83,7 +84,7 @@ function isRemoteNamespace([namespace, value]: [string, unknown]) {
   if (!isChainNamespace(namespace) || !isRecord(value)) return false
   const { accounts, caipNetworkId, approvedCaipNetworkIds: approved } = value
   return (
-    isList(accounts, MAX_ACCOUNTS, (one) => isToken(one) && isAddress(namespace, one)) &&
+    isList(accounts, MAX_ACCOUNTS, (one) => isShortText(one) && isAddress(namespace, one)) &&
     accounts.length > 0 &&
     isCaipNetworkId(caipNetworkId) &&
     namespaceOf(caipNetworkId) === namespace &&
@@ -103,7 +104,7 @@ function isWalletUser(value: unknown) {
 }
 
 function isUserAccount(value: unknown) {
-  return isRecord(value) && isToken(value.address) && (value.type === 'eoa' || value.type === 'smartAccount')
+  return isRecord(value) && isShortText(value.address) && (value.type === 'eoa' || value.type === 'smartAccount')
 }
 
 function isList(value: unknown, maxLength: number, isItem: (item: unknown) => boolean): value is unknown[] {
@@ -146,7 +147,7 @@ function isTrackedEvent(value: unknown) {
 }
 
 function isProperty([key, value]: [string, unknown]) {
-  return isToken(key) && (typeof value === 'number' || typeof value === 'boolean' || isText(value, 256))
+  return isShortText(key) && (typeof value === 'number' || typeof value === 'boolean' || isText(value, 256))
 }
 
 function isCardSize(value: unknown) {
@@ -165,7 +166,7 @@ function isText(value: unknown, maxLength: number): value is string {
   return typeof value === 'string' && value.length <= maxLength
 }
 
-function isToken(value: unknown) {
+function isShortText(value: unknown) {
   return isText(value, 128) && value.length > 0
 }
 

@@ -44,25 +44,25 @@ export function formatRange(range: ProtocolRange): string {
 }
 
 export function isBootMessage(value: unknown): value is BootMessage {
-  return hasShape(value, 'mf:boot') && isRange(value.v) && isToken(value.epoch)
+  return hasShape(value, 'mf:boot') && isRange(value.v) && isShortText(value.epoch)
 }
 
 export function isHelloMessage(value: unknown): value is HelloMessage {
   return (
     hasShape(value, 'mf:hello') &&
     isVersion(value.v) &&
-    isToken(value.epoch) &&
-    isToken(value.projectId) &&
-    isToken(value.sdk)
+    isShortText(value.epoch) &&
+    isShortText(value.projectId) &&
+    isShortText(value.sdk)
   )
 }
 
 export function isRefusedMessage(value: unknown): value is RefusedMessage {
   return (
     hasShape(value, 'mf:refused') &&
-    isToken(value.epoch) &&
+    isShortText(value.epoch) &&
     (REFUSAL_CODES as readonly unknown[]).includes(value.code) &&
-    (value.project === undefined || isToken(value.project))
+    (value.project === undefined || isShortText(value.project))
   )
 }
 
@@ -80,6 +80,6 @@ function isVersion(value: unknown): value is number {
   return Number.isInteger(value) && (value as number) > 0 && (value as number) < 1_000
 }
 
-function isToken(value: unknown): value is string {
+function isShortText(value: unknown): value is string {
   return typeof value === 'string' && value.length > 0 && value.length <= 64
 }

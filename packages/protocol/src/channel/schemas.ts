@@ -5,7 +5,7 @@ import { MAX_IMAGE_LENGTH, MAX_WALLETS } from '../constants.ts'
 import { lazily, type Parsed } from '../lazily.ts'
 import { parseSession, type Session } from '../session.ts'
 import { SIGN_IN_PROVIDERS } from '../socialProviders.ts'
-import { link, longText, text, token } from './strings.ts'
+import { link, longText, shortText, text } from './strings.ts'
 
 // Each is made when its first value comes: a frame starts with a few of them, and most sessions never need the rest.
 
@@ -24,15 +24,15 @@ export const session = lazily(() => z.custom<Session>((value) => parseSession(va
 /** A wallet of the page, offered to the frame by an opaque handle. Names and icons came through `foreignText` and the icon rule. */
 export const walletHandle = lazily(() =>
   z.object({
-    handle: token(),
+    handle: shortText(),
     /** Source of the wallet: an EIP-6963 announcement or `window.ethereum` (S3.6). */
     type: z.enum(['ANNOUNCED', 'INJECTED']),
     /** The connector id that a session of it carries: its rdns, or `injected`. */
-    connectorId: token().check(z.refine((id) => !isFrameConnector(id))),
+    connectorId: shortText().check(z.refine((id) => !isFrameConnector(id))),
     /** Namespaces that it speaks; several where one object does. */
     namespaces: z.array(namespace()).check(z.minLength(1), z.maxLength(NAMESPACES.length)),
     name: text(),
-    rdns: z.optional(token()),
+    rdns: z.optional(shortText()),
     icon: z.optional(imageUrl()),
     /** Another wallet of the page claims this rdns, or this name under another rdns (T39). */
     contested: z.boolean(),
@@ -59,11 +59,11 @@ export type HostNetwork = Parsed<typeof network>
 /** A wallet that the host adds to the lists, with the field names of AppKit's `WcWallet`. */
 export const customWallet = lazily(() =>
   z.object({
-    id: token(),
+    id: shortText(),
     name: text(),
     homepage: z.optional(link()),
     image_url: z.optional(imageUrl()),
-    rdns: z.optional(token()),
+    rdns: z.optional(shortText()),
     mobile_link: z.optional(link()),
     desktop_link: z.optional(link()),
     webapp_link: z.optional(link()),
@@ -99,17 +99,17 @@ export type Metadata = Parsed<typeof metadata>
 /** Configuration of the host, fixed for the life of the SDK. */
 export const hostConfig = lazily(() =>
   z.object({
-    projectId: token(),
-    sdk: token(),
+    projectId: shortText(),
+    sdk: shortText(),
     metadata: metadata(),
     networks: z.array(network()).check(z.minLength(1), z.maxLength(100)),
     customWallets: z.array(customWallet()).check(z.maxLength(MAX_WALLETS)),
     /** Wallet ids, rdns or names, compared case-insensitively (S6.3). */
-    excludeWalletIds: z.array(token()).check(z.maxLength(256)),
+    excludeWalletIds: z.array(shortText()).check(z.maxLength(256)),
     /** Wallets of the catalogue that come first, in this order (S2.10). */
-    featuredWalletIds: z.array(token()).check(z.maxLength(256)),
+    featuredWalletIds: z.array(shortText()).check(z.maxLength(256)),
     /** The only wallets of the catalogue that are listed; all of them where it is empty. */
-    includeWalletIds: z.array(token()).check(z.maxLength(256)),
+    includeWalletIds: z.array(shortText()).check(z.maxLength(256)),
     enableWalletConnect: z.boolean(),
     /** Offers signing in by e-mail where the project has a secure frame. */
     email: z.boolean(),
@@ -126,7 +126,7 @@ export const hostConfig = lazily(() =>
     embedded: z.boolean(),
     debug: z.boolean(),
     /** Tokens that the site wants shown, as CAIP-10 ids of their contracts. */
-    tokens: z.optional(z.array(token())),
+    tokens: z.optional(z.array(shortText())),
   }),
 )
 export type HostConfig = Parsed<typeof hostConfig>
@@ -136,7 +136,7 @@ export const THEME_MODES = ['light', 'dark', 'system'] as const
 export const theme = lazily(() =>
   z.object({
     mode: z.enum(THEME_MODES),
-    variables: z.record(token(), z.union([z.string().check(z.maxLength(128)), z.number()])),
+    variables: z.record(shortText(), z.union([z.string().check(z.maxLength(128)), z.number()])),
   }),
 )
 export type Theme = Parsed<typeof theme>
@@ -152,9 +152,9 @@ export const hostState = lazily(() =>
     wallets: z.array(walletHandle()).check(z.maxLength(MAX_WALLETS)),
     theme: theme(),
     /** BCP 47. */
-    locale: token(),
+    locale: shortText(),
     /** Labels that the host gave to addresses (S3.1). */
-    addressLabels: z.optional(z.record(token(), text())),
+    addressLabels: z.optional(z.record(shortText(), text())),
     /** Present where the host has people sign in with their wallet (SIWX). */
     siwx: z.optional(z.object({ required: z.boolean(), stage: z.enum(SIGN_IN_STAGES) })),
   }),
@@ -178,7 +178,7 @@ export const OPEN_VIEWS = [
 export type OpenView = (typeof OPEN_VIEWS)[number]
 
 /** Content of the form of a view when it opens, by the name of the field. */
-const formArguments = lazily(() => z.record(token(), z.string().check(z.maxLength(128))))
+const formArguments = lazily(() => z.record(shortText(), z.string().check(z.maxLength(128))))
 export type FormArguments = Parsed<typeof formArguments>
 
 export const openParams = lazily(() =>

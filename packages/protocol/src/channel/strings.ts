@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { MAX_NAME_LENGTH } from '../constants.ts'
 import { lazily } from '../lazily.ts'
 
-/** A short printable id. */
-export const token = lazily(() => z.string().check(z.minLength(1), z.maxLength(128)))
+/** An id, or other text, of 1 to 128 characters. */
+export const shortText = lazily(() => z.string().check(z.minLength(1), z.maxLength(128)))
 export const text = lazily(() => z.string().check(z.maxLength(MAX_NAME_LENGTH)))
 export const longText = lazily(() => z.string().check(z.maxLength(2_000)))
 
