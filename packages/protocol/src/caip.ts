@@ -34,7 +34,7 @@ export function isChainNamespace(value: unknown): value is ChainNamespace {
   return (NAMESPACES as readonly unknown[]).includes(value)
 }
 
-/** CAIP-2 of a namespace we know, by the rule of that namespace. */
+/** Returns `true` for a CAIP-2 id of a known namespace, by the rules of that namespace. */
 export function isCaipNetworkId(value: unknown): value is CaipNetworkId {
   if (typeof value !== 'string' || !CAIP_2.test(value)) return false
   const id = value as CaipNetworkId
@@ -42,7 +42,7 @@ export function isCaipNetworkId(value: unknown): value is CaipNetworkId {
   return rules !== undefined && (rules.isReference?.(referenceOf(id)) ?? true)
 }
 
-/** True for an address of the CAIP-10 grammar that its namespace can have. */
+/** Returns `true` for an address of the CAIP-10 grammar that its namespace can have. */
 export function isAddress(namespace: ChainNamespace, value: unknown): value is string {
   return typeof value === 'string' && ADDRESS.test(value) && (rulesOf(namespace)?.isAddress?.(value) ?? true)
 }

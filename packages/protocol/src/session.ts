@@ -40,7 +40,7 @@ export const MAX_ACCOUNTS = 100
 
 export type SessionEvent =
   | { type: 'connecting'; namespace: ChainNamespace; connectorId: string; rdns?: string }
-  /** `restored`: the wallet of a remembered session confirmed it, which takes the page away from no other. */
+  /** `restored`: the wallet of a remembered session confirmed it, which does not make its namespace the active one where another is live. */
   | {
       type: 'connected' | 'restored'
       namespace: ChainNamespace

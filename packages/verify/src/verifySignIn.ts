@@ -6,7 +6,7 @@ import type { ExpectedSignIn, SignInProof, SignInRefusal, VerifiedSignIn } from 
 import { SCHEMES } from './schemes/registry.ts'
 
 const HOUR_MS = 3_600_000
-/** Clocks differ. */
+/** Tolerated difference of clocks. */
 const SKEW_MS = 5 * 60_000
 const NONCE = /^[a-z0-9]{8,128}$/i
 const MAX_SIGNATURE = 65_536

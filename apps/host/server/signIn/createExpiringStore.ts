@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Milliseconds that a value is kept, and number of values. */
+/** `life` of a value in milliseconds, and `most` values that are kept. */
 type Options = { life: number; most: number; now(): number }
 
 /** A value with the id that finds it, and the time in milliseconds at which it ends. */

@@ -10,12 +10,12 @@ import { createCookie } from './createCookie.ts'
 import { createExpiringStore, type Kept } from './createExpiringStore.ts'
 import { signInBody } from './signInBody.ts'
 
-/** As long as a nonce lives, its page and its message do. */
+/** Life of a nonce, and of the message that is signed with it. */
 const NONCE_MS = 5 * 60_000
-/** A session ends after it, however much it is used. */
+/** Life of a session. Using it does not prolong it. */
 const SESSION_MS = 12 * 3_600_000
 const MAX_KEPT = 20_000
-/** Nonces that a client, and a block of IPv6, gets in so many seconds. */
+/** Nonces (`points`) that a client, and a block of IPv6, gets in `duration` seconds. */
 const RULES = { noncesByClient: { points: 60, duration: 60 }, noncesByBlock: { points: 240, duration: 60 } } as const
 
 export type SignInOptions = {
@@ -33,8 +33,8 @@ export type SignInOptions = {
 }
 
 /**
- * Signs visitors in with their wallet: a nonce for a browser, which is taken once, and a session for the account that signed it. Both are cookies whose
- * other half this process keeps.
+ * Signs visitors in with their wallet: a nonce for a browser, which is used once, and a session for the account that signed it. Each cookie
+ * holds an id; this process keeps the value.
  */
 export function signInRoutes({
   config,

@@ -8,7 +8,7 @@ type Props<Data> = {
   children(data: Data): ReactNode
 }
 
-/** A figure of a list, with a place of the same height while it loads and a dash when it is not to be had. */
+/** A figure of a list, with a place of the same height while it loads and a dash when it is not available. */
 export function Fact<Data>({ name, reading: { data, state }, tone = 'plain', children }: Props<Data>) {
   return (
     <div className="fact">

@@ -6,7 +6,7 @@ import { chainOf } from '../wallet/chains.ts'
 import { useWallet } from '../wallet/WalletContext.ts'
 import { type Position, readPosition, readVault, type VaultFacts } from './readVault.ts'
 
-/** Something read from the chain: on its way, here, or not to be had. */
+/** A value that is read from the chain. */
 export type Reading<Data> = { data: Data | undefined; state: 'loading' | 'ready' | 'unavailable'; retry(): void }
 
 /** The chain as the wallet's provider shows it; undefined until there is a provider. */
@@ -41,7 +41,7 @@ export function usePosition(farm: Farm): Reading<Position> {
 
 type Read<Data> = (() => Promise<Data>) | '' | undefined
 
-/** `possible` is whether there is anything to read at all, now or once the modal's code is here. */
+/** @param possible whether there is anything to read, now or once the modal's code is loaded */
 function useReading<Data>(queryKey: unknown[], read: Read<Data>, possible: boolean): Reading<Data> {
   const { modal } = useWallet()
   const query = useQuery<Data>({

@@ -10,10 +10,10 @@ export type RpcError = { code: number; message: string; data?: Json }
 
 const MAX_FAULT_MESSAGE_LENGTH = 1_000
 
-/** Runs a handler and wraps what it gave or threw. Never rejects. */
+/** Runs a handler and wraps its result or its error. Never rejects. */
 export async function seal(handler: () => unknown): Promise<Envelope> {
   try {
-    // Whole, so that what may be sent is what may be read.
+    // The envelope is copied, not only its value: `unseal` counts the envelope towards the same limits.
     return snapshot({ ok: true, value: (await handler()) ?? null }) as Envelope
   } catch (cause) {
     return sealError(cause)
@@ -50,7 +50,7 @@ export function unseal(envelope: unknown): Json {
 /** Reads the EIP-1474 part of an error of a wallet, which may be any value: an integer code, a bounded message, JSON data. */
 export function readRpcError(cause: unknown): RpcError | undefined {
   if (typeof cause !== 'object' || cause === null) return undefined
-  // A getter may throw: then there is no fault to read.
+  // A getter may throw: then there is no error to read.
   return attempt(() => {
     const { code, message, data } = cause as Record<string, unknown>
     if (typeof code !== 'number' || !Number.isInteger(code)) return undefined

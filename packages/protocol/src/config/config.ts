@@ -81,7 +81,7 @@ function originsOf({
   return [[['modalOrigin'], modalOrigin], [['secureOrigin'], secureOrigin], ...ofProjects]
 }
 
-/** In development every site on `localhost` is served, and mail and pairings may travel in clear (T112). */
+/** A public origin in development is an error: every site on `localhost` is served, and mail and pairings may travel in clear (T112). */
 const isPublic = (value: string) => value.startsWith('https:') && !LOCAL.test(new URL(value).hostname)
 
 export const airlockConfig = config.check(

@@ -22,7 +22,7 @@ const OF_SOURCE = [...OF_PROJECT, 502, 504] as const satisfies RefusalStatus[]
 const flag = z.optional(z.string().check(z.maxLength(200)))
 /** With any text the source is read again, within limits. */
 const forceUpdate = flag
-/** The account of the client, which described clients send. It changes no answer. */
+/** The account of the client, which other clients of the API send. It changes no answer. */
 const sender = z.optional(z.string().check(z.maxLength(200)))
 const ofAddress = z.object({ address })
 const imageName = z.object({ id: z.string().check(z.regex(/^[-_.:a-zA-Z0-9]{1,128}$/)) })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Schema } from './nearValid.ts'
 
-/** Values that a schema takes: what comes after the schema meets them. */
+/** Generates values that a schema accepts, to test the code behind it. */
 export function validOf(schema: Schema): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return fc.oneof(...choices.map(validOf))
@@ -45,7 +45,7 @@ export type Change = { value: unknown } | { parts: Record<string, Change> } | un
 /**
  * Changes of a value of this schema, most of them within the schema. Half of its parts stay, so that what the server looks for is found.
  *
- * @param hostile what a part is now and then
+ * @param hostile values that replace a part now and then
  */
 export function changeOf(schema: Schema, hostile: fc.Arbitrary<unknown>): fc.Arbitrary<Change> {
   if (schema.type === 'object' && schema.properties !== undefined) {
