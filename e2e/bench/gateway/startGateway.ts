@@ -13,9 +13,11 @@ import { takenPorts } from '../../stack/ports/takenPorts.ts'
 import { worldPorts } from '../../stack/ports/worldPorts.ts'
 import { startServer } from '../../stack/startServer.ts'
 import { worldAirlockConfig, worldUrls } from '../../stack/worldConfig.ts'
+import { runningParts } from '../runningParts.ts'
 
-/** Tokens of the list, all of which are read for a balance, and those of them that everybody has. */
+/** Tokens of the list, all of which are read for a balance. */
 export const LISTED = 500
+/** Listed tokens that every account holds. */
 const HELD = 20
 export const CHAIN_ID = 'eip155:42161'
 
@@ -33,7 +35,7 @@ export type BenchGateway = {
   rpcUrl: string
 }
 
-/** Needs of a gateway of the bench. */
+/** Chain, token list and database that a gateway of the bench needs. */
 export type GatewayParts = {
   rpcUrl: string
   /** Port for a server between a gateway and the node. */
@@ -43,21 +45,12 @@ export type GatewayParts = {
   close(): Promise<void>
 }
 
-/** @throws Error with what the part that failed printed */
+/** Starts them. @throws Error with what the part that failed printed */
 export async function startGatewayParts(): Promise<GatewayParts> {
   const ports = worldPorts(PORT_BASE)
   const taken = await takenPorts(ports)
   if (taken.length > 0) throw new Error(taken.join('\n'))
-  const running: { close(): Promise<void> }[] = []
-  const started = async <Part extends { close(): Promise<void> }>(part: Promise<Part>): Promise<Part> => {
-    const value = await part
-    running.push(value)
-    return value
-  }
-  // The last that started ends first: a server is not left without its database.
-  const close = async () => {
-    for (const part of running.splice(0).reverse()) await part.close()
-  }
+  const { started, close } = runningParts()
   try {
     const { chainId } = CHAINS.arbitrum
     const state = await keptState('arbitrum', ports.arbitrum)

@@ -14,7 +14,7 @@ export async function measureLoad(page: BenchPage, server: Server, contestant: C
   const { TaskDuration: before = 0 } = await metricsOf(page, page.main)
   await page.navigate(`https://${HOSTS.host}/${name}.html`)
   await quiet(page, server)
-  if (warm === 'load') await warmed(page, server, modal?.frame)
+  if (warm === 'load') await waitForFrame(page, server, modal?.frame)
   const { TaskDuration: after = 0 } = await metricsOf(page, page.main)
   const { fcp, lcp } = await page.evaluate<{ fcp: number; lcp: number }>('({ fcp: __probe.fcp, lcp: __probe.lcp })')
   const sent = server.log.slice(from)
@@ -31,8 +31,8 @@ export async function measureLoad(page: BenchPage, server: Server, contestant: C
   }
 }
 
-/** On a busy machine the idle time in which the frame loads comes late. */
-async function warmed(page: BenchPage, server: Server, frame = '') {
+/** Waits for the frame: on a busy machine the idle time in which it loads comes late. */
+async function waitForFrame(page: BenchPage, server: Server, frame = '') {
   while (page.sessionOf(frame) === undefined) await pause(20)
   await quiet(page, server)
 }

@@ -7,10 +7,11 @@ import { takenPorts } from '../../stack/ports/takenPorts.ts'
 import { worldPorts } from '../../stack/ports/worldPorts.ts'
 import { startSecureServer } from '../../stack/startSecureServer.ts'
 import { worldAirlockConfig, worldUrls } from '../../stack/worldConfig.ts'
+import { runningParts } from '../runningParts.ts'
 
 const PORT_BASE = '6500'
 
-/** Starts the part of the local world that the secure server needs, and two of its processes. */
+/** Two processes of the secure server, and the part of the local world that they need. */
 export type Servers = {
   /** URL of each process. */
   urls: readonly string[]
@@ -21,7 +22,11 @@ export type Servers = {
   close(): Promise<void>
 }
 
-/** Two processes on one empty database, behind one proxy, with every limit as it is shipped. @throws Error with what the part that failed printed */
+/**
+ * Starts two processes on one empty database, behind one proxy, with the limits of production.
+ *
+ * @throws Error with what the part that failed printed
+ */
 export async function startServers(): Promise<Servers> {
   const ports = worldPorts(PORT_BASE)
   const taken = await takenPorts(ports)
@@ -31,16 +36,7 @@ export async function startServers(): Promise<Servers> {
   mkdirSync(folder, { recursive: true })
   const airlockConfig = join(folder, 'airlock.config.json')
   writeFileSync(airlockConfig, `${JSON.stringify(worldAirlockConfig(urls), null, 2)}\n`)
-  const running: { close(): Promise<void> }[] = []
-  const started = async <Part extends { close(): Promise<void> }>(part: Promise<Part>): Promise<Part> => {
-    const value = await part
-    running.push(value)
-    return value
-  }
-  // The last that started ends first: a server is not left without its database.
-  const close = async () => {
-    for (const part of running.splice(0).reverse()) await part.close()
-  }
+  const { started, close } = runningParts()
   try {
     const database = await started(startDatabase({ port: ports.database }))
     await started(startMail({ smtpPort: ports.smtp, port: ports.mail }))

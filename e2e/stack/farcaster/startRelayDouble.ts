@@ -7,8 +7,8 @@ import type { PrivateKeyAccount } from 'viem'
 /** A person with Farcaster on the phone. */
 export type FarcasterPerson = { fid: number; name: string; account: PrivateKeyAccount }
 
-type Asked = { siweUri: string; domain: string; nonce: string }
-type Channel = { request: Asked; completed?: object }
+type ChannelRequest = { siweUri: string; domain: string; nonce: string }
+type Channel = { request: ChannelRequest; completed?: object }
 
 const RELAY_KEY = 'a-key-of-the-local-world'
 
@@ -34,7 +34,7 @@ export async function startRelayDouble({ port, rpcUrl, people }: Options) {
       /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? searchParams.get('channelToken') ?? ''
     switch (`${request.method} ${pathname}`) {
       case 'POST /v1/channel': {
-        const body = JSON.parse(await bodyOf(request)) as Asked
+        const body = JSON.parse(await bodyOf(request)) as ChannelRequest
         const made = randomUUID()
         const nonce = body.nonce ?? randomBytes(16).toString('hex')
         channels.set(made, { request: { ...body, nonce } })

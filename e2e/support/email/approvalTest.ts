@@ -3,7 +3,7 @@ import type { modalOf } from '../modal.ts'
 import { test as base } from '../test.ts'
 import { sendRequest, signedIn } from './email.ts'
 
-type Asked = Awaited<ReturnType<typeof signedIn>> & {
+type RequestedSignature = Awaited<ReturnType<typeof signedIn>> & {
   /** Settles as the request of the dapp does. */
   signing: ReturnType<typeof sendRequest>
   /** Waits until the gate is open. */
@@ -18,7 +18,7 @@ type Asked = Awaited<ReturnType<typeof signedIn>> & {
 
 type Fixtures = {
   /** Signs a person in on a page of its own path, and requests a signature. Resolves with the approval on the screen. */
-  requestSignature(path: string, message?: string): Promise<Asked>
+  requestSignature(path: string, message?: string): Promise<RequestedSignature>
   /** The document of the secure frame. */
   secureFrame(): Frame
 }

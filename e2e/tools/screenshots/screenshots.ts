@@ -68,9 +68,9 @@ async function take(browser: Browser, view: string, state: string, shot: Shot) {
   await page.goto(`${world.urls.gallery}#${new URLSearchParams({ view, state, scheme, locale })}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForFunction(() => document.querySelector('.card-view > .rows > .skeleton-row') === null)
-  // Pictures follow the first paint.
+  // Images load after the first paint.
   await page.waitForLoadState('networkidle')
-  // As it is scrolled to when it comes.
+  // As the view scrolls to it when it appears.
   const problem = page.locator('.email-form-problem:not(:empty)')
   if ((await problem.count()) > 0) await problem.scrollIntoViewIfNeeded()
   await (isWhole ? page : page.locator('.card')).screenshot({ path: `${folder}${view}-${state}-${suffix}.png` })
