@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { ServerLimits } from '../limits/serverLimits.ts'
 import { type RunningServer, serveApp } from '../serveApp.ts'
 import { freePort } from '../testing/freePort.ts'
 import { keepOpen } from '../testing/keepOpen.ts'
 import { sendRaw } from '../testing/sendRaw.ts'
+import { serveHealth } from './serveHealth.ts'
 
 let server: RunningServer | undefined
 let calls = 0
@@ -76,6 +77,27 @@ describe('[T92] an orchestrator', () => {
     server = undefined
     expect(await probe('/livez')).toBe(0)
   })
+})
+
+test('[T92] slow headers, long headers, a slow body, a lost answer and a 65th connection are ended', async () => {
+  const serve = async (limits: { requestMs?: number } = {}) => {
+    const probes = await serveHealth({ port: 0, isReady: () => new Promise<boolean>(() => {}), ...limits })
+    onTestFinished(probes.close)
+    return probes.port
+  }
+  const port = await serve()
+  for (let count = 0; count < 64; count += 1) void open(port)
+  expect(await open(port).get('/livez')).toBe(0)
+
+  const hasty = await serve({ requestMs: 200 })
+  const probe = ['GET /readyz HTTP/1.1', 'Host: localhost']
+  const answers = await Promise.all([
+    sendRaw({ port: hasty, head: [...probe, `X-Long: ${'a'.repeat(5_000)}`] }),
+    sendRaw({ port: hasty, head: probe, isOpen: true }),
+    sendRaw({ port: hasty, head: [...probe, 'Content-Length: 2'], body: ['a'] }),
+    sendRaw({ port: hasty, head: probe }),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([431, 408, 408, 0])
 })
 
 test('a port that is taken is told, and leaves none open', async () => {

@@ -9,10 +9,13 @@ export type HealthOptions = {
   isReady?: () => Promise<boolean>
   /** Text of `/metrics` for Prometheus. Without it there is none. */
   metrics?: () => Promise<string>
+  /** From the first byte of a request, or the connection, to the end of its body; twice as long for a connection on which nothing moves. 2 s by default. */
+  requestMs?: number
 }
 
 /** Probes are short, and come one at a time. */
-const TIMEOUT_MS = 2_000
+const REQUEST_MS = 2_000
+const HEADER_BYTES = 4_096
 const MAX_CONNECTIONS = 64
 /** https://prometheus.io/docs/instrumenting/exposition_formats */
 const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
@@ -23,8 +26,11 @@ const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
  *
  * @throws what listening throws, such as EADDRINUSE
  */
-export async function serveHealth({ port, host = '127.0.0.1', isReady = async () => true, metrics }: HealthOptions) {
-  const server = createServer({ headersTimeout: TIMEOUT_MS, requestTimeout: TIMEOUT_MS }, async (request, response) => {
+export async function serveHealth(options: HealthOptions) {
+  const { port, host = '127.0.0.1', isReady = async () => true, metrics, requestMs = REQUEST_MS } = options
+  // Headers have no more time than all of the request.
+  const limits = { maxHeaderSize: HEADER_BYTES, requestTimeout: requestMs, connectionsCheckingInterval: requestMs / 4 }
+  const server = createServer(limits, async (request, response) => {
     const isProbe = request.method === 'GET' || request.method === 'HEAD'
     if (isProbe && request.url === '/metrics' && metrics !== undefined) {
       response.writeHead(200, { 'Cache-Control': 'no-store', 'Content-Type': METRICS_TYPE, Connection: 'close' })
@@ -35,7 +41,7 @@ export async function serveHealth({ port, host = '127.0.0.1', isReady = async ()
     response.end(status === 200 ? 'ok\n' : 'failing\n')
   })
   server.maxConnections = MAX_CONNECTIONS
-  server.timeout = 2 * TIMEOUT_MS
+  server.timeout = 2 * requestMs
   await new Promise<void>((resolve, reject) => {
     // The operator has to read which of the two servers could not listen.
     server.once('error', (cause) => reject(Object.assign(cause, { probe: { port, host } })))
