@@ -110,11 +110,6 @@ export const BROWSER_REMOVALS: readonly Removal[] = [
   },
   {
     id: 'T21',
-    ...without(`${SCREEN}/gate/gate.ts`, 'if (!beganOpen) changed(at)'),
-    test: approvals('presses that go on and on sign nothing in the frame'),
-  },
-  {
-    id: 'T21',
     ...without(`${SCREEN}/gate/gate.ts`, ' && beganOpen !== false'),
     test: approvals('a press that began too early signs nothing when it is let go'),
   },

@@ -116,7 +116,6 @@ export type Warning =
   | 'allowancesUnread'
   | 'spenderIsPerson'
   | 'unreadable'
-  | 'cut'
   | 'separately'
   | 'hidden'
   | 'unbound'

@@ -97,7 +97,6 @@ export const en = {
     allowancesUnread: 'Not all that this contract may already take could be read.',
     spenderIsPerson: 'The spender is a person’s account, not a contract.',
     unreadable: 'The message is not text that a person can read.',
-    cut: 'There is more of it than is shown. “Show everything” has the rest.',
     separately: 'These happen one after the other. If one fails, those before it stay done.',
     hidden: 'The text holds characters that cannot be seen or that change how it looks. They are shown as ⟨U+…⟩.',
     unbound: 'Not bound to a network or contract: it may be used anywhere.',

@@ -29,6 +29,7 @@ import { isPersonsCode } from '../messages/personsCode.ts'
 import { recipientWarnings } from '../recipientWarnings.ts'
 import { compareSimulations, type Tested } from '../simulation/compareSimulations.ts'
 import { simulateAtNoPrice, simulateSigned } from '../simulation/simulateCalls.ts'
+import { tooMuch } from '../tooMuch.ts'
 import { earlierAllowances } from './earlierAllowances.ts'
 import {
   type Calls,
@@ -113,9 +114,7 @@ export async function describeCalls(calls: Calls, given: CallsGiven): Promise<De
   const tested = compareSimulations(simulation, signed)
   const also = allowancesBeside(tested.allowed, meanings)
   // A contract can log as much as its gas allows, so that what matters is lost in it.
-  if (tested.out.size + also.length > MAX_EFFECTS) {
-    throw new SecureFault('INVALID_INPUT', { message: 'This does more than can be shown.' })
-  }
+  if (tested.out.size + also.length > MAX_EFFECTS) tooMuch()
   const isSent = rows.some(({ call, code }) => call.data !== '0x' && code === '0x')
   // An estimate of gas is no evidence of how a contract behaves at the price that is signed.
   const hasData = calls.some(({ data }) => data !== '0x')

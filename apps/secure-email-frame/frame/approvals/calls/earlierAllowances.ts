@@ -4,8 +4,6 @@ import type { Contracts } from '../meanings/knownContracts.ts'
 import type { Allowance } from '../meanings/Meaning.ts'
 import { readMany } from './readMany.ts'
 
-/** Contracts of one request that are read; with more than these the screen shows that not all was read. */
-const MAX_CONTRACTS = 4
 const PERMIT2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 const PERMIT2_ABI = parseAbi([
   'function allowance(address owner, address token, address spender) view returns (uint160 amount, uint48 expiration, uint48 nonce)',
@@ -19,9 +17,9 @@ export async function earlierAllowances(
   spenders: readonly string[],
   { chainId, from, read, contracts, now }: Given,
 ): Promise<{ allowances: Allowance[]; isWhole: boolean }> {
-  const [owner, asked] = [from as Hex, spenders.slice(0, MAX_CONTRACTS)]
+  const owner = from as Hex
   const hasPermit2 = contracts.at(PERMIT2) !== undefined
-  const questions = asked.flatMap((spender) =>
+  const questions = spenders.flatMap((spender) =>
     contracts.tokens.flatMap((token) => [
       {
         token,
@@ -53,8 +51,7 @@ export async function earlierAllowances(
     return amount === 0n || isOver ? [] : [{ token, spender: spender.toLowerCase(), amount }]
   })
   // An address without code answers with nothing: what is not there was allowed nothing.
-  const isRead = answers.every((words) => words !== undefined)
-  return { allowances, isWhole: isRead && spenders.length <= MAX_CONTRACTS }
+  return { allowances, isWhole: answers.every((words) => words !== undefined) }
 }
 
 /** `undefined` for what could not be read, and for what is not whole words. */

@@ -1,15 +1,16 @@
 import { isHex } from 'viem'
 import type { WantedTransaction } from '../calls/prepareTransactions.ts'
 import type { Fact } from '../Description.ts'
+import { tooMuch } from '../tooMuch.ts'
 import { type KnownCall, readKnownCall } from './knownFunctions.ts'
 import type { Call, Meaning, MeaningGiven, Reader } from './Meaning.ts'
 import { addressFact, NOTHING } from './meaningParts.ts'
 import { ROUTER_MEANINGS } from './routerMeanings.ts'
 import { TOKEN_MEANINGS, WRAPPED_COIN_MEANINGS } from './tokenMeanings.ts'
 
-/** Calls within calls are read this deep. */
+/** Calls within calls are read this deep, and so many of one; there are no others in what is signed. */
 const MAX_DEPTH = 2
-const MAX_INNER = 12
+const MAX_INNER = 20
 
 /**
  * Describes one call. Names mean something at known contracts alone: anybody can write a contract with the functions of a router. The data of an
@@ -57,7 +58,8 @@ function readerOf(name: string, { known }: Pick<Call, 'known'>): Reader | undefi
 }
 
 const several: Reader = async ({ calls }: { calls: readonly string[] }, call, given) => {
-  if (call.depth >= MAX_DEPTH || calls.length === 0 || calls.length > MAX_INNER) return undefined
+  if (calls.length === 0) return undefined
+  if (call.depth >= MAX_DEPTH || calls.length > MAX_INNER) tooMuch()
   const inner: Meaning[] = []
   // In sequence, since the coin that came with the call pays the first of them.
   for (const data of calls) {

@@ -33,17 +33,11 @@ describe('A message', () => {
     expect(shown('0xff00')).toMatchObject({ warnings: ['unreadable'], facts: [{ value: '0xff00' }] })
   })
 
-  test('of which less is shown than there is says so, and so does what is hidden in the rest', () => {
-    expect(shown(hex('x'.repeat(20_000))).warnings).toEqual([])
-    expect(shown(hex('x'.repeat(20_001))).warnings).toEqual(['cut'])
-    expect(shown(hex(`${'x'.repeat(20_000)}\u202e`)).warnings).toEqual(['cut', 'hidden'])
-    expect(shown(hex(`\u202e${'x'.repeat(20_000)}\u202e`)).warnings).toEqual(['cut', 'hidden'])
-    expect(shown(`0xff${'00'.repeat(10_000)}`).warnings).toEqual(['unreadable', 'cut'])
-  })
-
-  test('is cut after twenty thousand characters, and before one that would be halved', () => {
-    expect(shown(hex('x'.repeat(20_001))).facts[0]?.value).toBe('x'.repeat(20_000))
-    expect(shown(hex(`${'x'.repeat(19_999)}😀`)).facts[0]?.value).toBe('x'.repeat(19_999))
+  test('[T104] of more than twenty thousand characters is not signed: nothing is left out of the screen', () => {
+    const most = `${'x'.repeat(19_998)}😀`
+    expect(shown(hex(most)).facts[0]?.value).toBe(most)
+    for (const long of [hex(`${most}x`), hex(`${most}\u202e`), `0xff${'00'.repeat(10_000)}` as const])
+      expect(() => shown(long)).toThrow('This is more than can be shown.')
   })
 
   test('[T87] that is one hash says so, as bytes or written out', () => {

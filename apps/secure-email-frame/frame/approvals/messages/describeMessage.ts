@@ -4,11 +4,13 @@ import { SecureFault } from '../../keys/SecureFault.ts'
 import type { Site } from '../../wire/hostIdentity.ts'
 import { accountCode } from '../accountCode.ts'
 import type { Description, Warning } from '../Description.ts'
+import { tooMuch } from '../tooMuch.ts'
 import { checkSignIn } from './checkSignIn.ts'
-import { exactText } from './exactText.ts'
-import { readableBytes, readableText } from './readableText.ts'
+import { readableText } from './readableText.ts'
 
 const HASH_BYTES = 32
+/** Characters that a person can be expected to read through. */
+const MAX_SHOWN = 20_000
 
 /** `personal_sign`: bytes, shown as the text that they are. @throws SecureFault INVALID_INPUT */
 export function describeMessage(params: readonly unknown[], site: Site, now: number): Description {
@@ -41,17 +43,16 @@ type Given = {
   signing: SigningRequest
 }
 
-/** A text of any chain, a sign-in among them. @throws SecureFault INVALID_INPUT for a sign-in of another site */
+/** A text of any chain, a sign-in among them. @throws SecureFault INVALID_INPUT for a sign-in of another site, and for more than can be shown */
 export function describeText(bytes: Uint8Array, { site, now, written, signing }: Given): Description {
   const readable = readableText(bytes)
-  const { text, isCut } = readable ?? readableBytes(written)
+  const text = readable ?? written
+  if (text.length > MAX_SHOWN) tooMuch()
   const signIn = checkSignIn(bytes, site, now)
   const warnings: Warning[] = [
     ...(readable === undefined ? (['unreadable'] as const) : []),
-    ...(isHash(bytes, readable?.text) ? (['bareHash'] as const) : []),
-    ...(isCut ? (['cut'] as const) : []),
+    ...(isHash(bytes, readable) ? (['bareHash'] as const) : []),
     ...(signIn?.isUndecided ? (['otherDomain'] as const) : []),
-    ...(readable !== undefined && isCut && isHiddenIn(bytes) ? (['hidden'] as const) : []),
   ]
   return {
     title: signIn === undefined ? 'signMessage' : 'signIn',
@@ -76,9 +77,4 @@ function messageOf(given: unknown): `0x${string}` {
 /** True for 32 bytes, or their hex as text. */
 function isHash(bytes: Uint8Array, text: string | undefined): boolean {
   return text === undefined ? bytes.length === HASH_BYTES : /^\s*(?:0x)?[0-9a-f]{64}\s*$/i.test(text)
-}
-
-/** Ignores a byte order mark, which the shown part reports. */
-function isHiddenIn(bytes: Uint8Array): boolean {
-  return exactText(new TextDecoder().decode(bytes)).isHidden
 }

@@ -145,14 +145,14 @@ test('[T90] what is hidden in the part of typed data that no row shows is said',
   const described = (text: string): Description => ({
     title: 'signData',
     facts: [{ name: 'data', value: 'plain', look: 'text' }],
-    warnings: ['cut'],
+    warnings: ['unbound'],
     offers: [{ signing: { kind: 'typedData', typedData: JSON.stringify({ message: { text } }) } }],
   })
-  expect(exactDescription(described('a\u202eb')).warnings).toEqual(['cut', 'hidden'])
-  expect(exactDescription(described('a b')).warnings).toEqual(['cut'])
+  expect(exactDescription(described('a\u202eb')).warnings).toEqual(['unbound', 'hidden'])
+  expect(exactDescription(described('a b')).warnings).toEqual(['unbound'])
   const { offers, ...rest } = described('a\u202eb')
   const twoOffers = { ...rest, offers: [...offers, { signing: { kind: 'message', message: '0x' } }] } as const
-  expect(exactDescription(twoOffers).warnings).toEqual(['cut', 'hidden'])
+  expect(exactDescription(twoOffers).warnings).toEqual(['unbound', 'hidden'])
 })
 
 test('[T90] all of what is signed can be read, and hides nothing', () => {

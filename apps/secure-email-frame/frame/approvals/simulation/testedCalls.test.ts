@@ -150,7 +150,7 @@ describe('what the node says would change', () => {
       }))
     expect((await shown({ to: ROUTER, data }, simulated({ logs: logs(40) }))).warnings).toContain('allows')
     const flooded = shown({ to: ROUTER, data }, simulated({ logs: logs(41) }))
-    await expect(flooded).rejects.toThrow('This does more than can be shown.')
+    await expect(flooded).rejects.toThrow('This is more than can be shown.')
   })
 
   test('a plain transfer is not said twice; one that does something else too is', async () => {

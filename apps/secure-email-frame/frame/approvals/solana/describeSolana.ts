@@ -4,6 +4,7 @@ import type { Site } from '../../wire/hostIdentity.ts'
 import type { Description, Fact, Warning } from '../Description.ts'
 import { isHighFee } from '../fees/highFee.ts'
 import { describeText } from '../messages/describeMessage.ts'
+import { tooMuch } from '../tooMuch.ts'
 import { decodeBase58 } from './decodeBase58.ts'
 import { describeInstruction } from './describeInstruction.ts'
 import { DEAR_FEE, feeOf } from './feeOf.ts'
@@ -55,9 +56,7 @@ export function describeSolanaTransactions(params: unknown, given: Given): Descr
   const meanings = transactions.flatMap(({ instructions }) =>
     instructions.flatMap((one) => describeInstruction(one, account) ?? []),
   )
-  if (meanings.length > MAX_INSTRUCTIONS) {
-    throw new SecureFault('INVALID_INPUT', { message: 'This does more than can be shown.' })
-  }
+  if (meanings.length > MAX_INSTRUCTIONS) tooMuch()
   const [first, ...others] = meanings
   const only = others.length === 0 ? first : undefined
   // The first signer pays.

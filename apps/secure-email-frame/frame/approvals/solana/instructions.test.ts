@@ -186,5 +186,5 @@ test('[T104] more instructions than a person reads are refused', () => {
     base58.encode(transaction(Array.from({ length: count }, () => ({ program: STRANGE, accounts: [MINE], data: [] }))))
   const asked = (transactions: string[]) => describeSolanaTransactions({ transactions }, GIVEN)
   expect(asked([row(100), row(100)]).title).toBe('batch')
-  expect(() => asked([row(100), row(101)])).toThrow('This does more than can be shown.')
+  expect(() => asked([row(100), row(101)])).toThrow('This is more than can be shown.')
 })

@@ -29,17 +29,14 @@ describe('[T47] Structured data', () => {
     expect(rowsOf(await describeData(permit({}, { chainId: '0x5' })))).toContain('network: Chain 5')
   })
 
-  test('of which less is shown than there is says so', async () => {
-    const many = Object.fromEntries(Array.from({ length: 65 }, (_, index) => [`field${index}`, '1']))
-    const data = (message: Record<string, string>) => ({
-      ...permit(),
-      types: { Many: Object.keys(message).map((name) => ({ name, type: 'string' })) },
-      primaryType: 'Many',
-      message,
-    })
-    expect((await describeData(data(many))).warnings).toEqual(['cut'])
-    expect((await describeData(data({ text: 'x'.repeat(2_001) }))).warnings).toEqual(['cut'])
-    expect((await describeData(data({ text: 'x'.repeat(2_000) }))).warnings).toEqual([])
+  test('[T104] of more than can be shown is not signed: 256 values, of 20,000 characters each', async () => {
+    const rows = async (type: string, value: unknown) =>
+      (await describeData(single(type, value))).facts.filter(({ name }) => name === 'data')
+    const many = (count: number) => Array.from({ length: count }, () => true)
+    expect(await rows('bool[]', many(256))).toHaveLength(256)
+    await expect(rows('bool[]', many(257))).rejects.toThrow('This is more than can be shown.')
+    expect(await rows('string', 'x'.repeat(20_000))).toMatchObject([{ value: 'x'.repeat(20_000) }])
+    await expect(rows('string', 'x'.repeat(20_001))).rejects.toThrow('This is more than can be shown.')
   })
 
   test('that is nested is read to a depth of thirty-two', async () => {

@@ -5,6 +5,7 @@ import { type ChainWords, chainFacts } from '../chains.ts'
 import type { Description, Fact, Title, Warning } from '../Description.ts'
 import { contractsOf } from '../meanings/knownContracts.ts'
 import { isPersonsCode } from '../messages/personsCode.ts'
+import { tooMuch } from '../tooMuch.ts'
 import { carriesCall } from './carriesCall.ts'
 import { domainFacts } from './domain.ts'
 import { type Grant, grantsOf, grantWarnings, votesOf } from './grants.ts'
@@ -16,8 +17,8 @@ import { mayBeOperation, refuseOperations } from './refuseOperations.ts'
 import { isBareHash, namesAgent } from './unseenPower.ts'
 import { valueFacts } from './values/valueFacts.ts'
 
-/** Grants and orders that are summarised, and sides of each order. */
-const MAX_SUMMARY = 20
+/** Grants, and sides of orders. */
+const MAX_SUMMARY = 40
 
 type Given = {
   chainId: number
@@ -40,6 +41,8 @@ export async function describeTypedData(params: readonly unknown[], given: Given
   const isHere = chainId === undefined || chainId === BigInt(given.chainId)
   const grants = grantsOf(typed.message)
   const { isOrder, orders } = ordersOf(typed, given.account)
+  const sides = orders.reduce((sum, { gives, gets = [] }) => sum + gives.length + gets.length, 0)
+  if (grants.length + sides > MAX_SUMMARY) tooMuch()
   const votesTo = votesOf(typed.message)
   const title = titleOf({ grants, isOrder, votesTo })
   const known = contractsOf(Number(chainId ?? given.chainId), given.knownContracts)
@@ -52,8 +55,8 @@ export async function describeTypedData(params: readonly unknown[], given: Given
   ])
   const amounts = sideFacts(given, { chainId: chainId ?? BigInt(given.chainId), isHere })
   const summaries = await Promise.all([
-    ...grants.slice(0, MAX_SUMMARY).map((grant) => grantFacts(grant, contract, amounts)),
-    ...orders.slice(0, MAX_SUMMARY).map((order) => orderFacts(order, amounts)),
+    ...grants.map((grant) => grantFacts(grant, contract, amounts)),
+    ...orders.map((order) => orderFacts(order, amounts)),
   ])
   return {
     title,
@@ -61,7 +64,7 @@ export async function describeTypedData(params: readonly unknown[], given: Given
       ...summaries.flat(),
       ...(votesTo === undefined ? [] : [address('votesTo', votesTo)]),
       ...domainRows(typed, given.words),
-      ...values.facts,
+      ...values,
     ],
     warnings: unique([
       ...(isHere ? [] : (['otherChain'] as const)),
@@ -74,7 +77,6 @@ export async function describeTypedData(params: readonly unknown[], given: Given
       ...(isBareHash(typed.message) ? (['bareHash'] as const) : []),
       ...(isGone ? (['noCode'] as const) : []),
       ...(isPerson ? (['spenderIsPerson'] as const) : []),
-      ...(values.isCut || grants.length + orders.length > MAX_SUMMARY ? (['cut'] as const) : []),
     ]),
     offers: [{ signing: { kind: 'typedData', typedData: typed.json } }],
   }
@@ -138,8 +140,8 @@ async function grantFacts(grant: Grant, contract: string | undefined, amounts: S
 
 async function orderFacts({ gives, gets, end }: Order, amounts: SideFacts): Promise<Fact[]> {
   const facts = await Promise.all([
-    ...gives.slice(0, MAX_SUMMARY).map((side) => amounts('gives', side)),
-    ...(gets ?? []).slice(0, MAX_SUMMARY).map((side) => amounts('gets', side)),
+    ...gives.map((side) => amounts('gives', side)),
+    ...(gets ?? []).map((side) => amounts('gets', side)),
   ])
   return [...facts.flat(), ...(end === undefined ? [] : [text('until', dateOf(end))])]
 }
@@ -149,7 +151,7 @@ async function isAnyPerson(given: Given, grants: readonly Grant[]): Promise<bool
   const spenders = new Set(
     grants.flatMap(({ spender, isTransfer }) => (isTransfer || spender === undefined ? [] : spender)),
   )
-  const found = await Promise.all([...spenders].slice(0, MAX_SUMMARY).map((spender) => codeOf(given, spender)))
+  const found = await Promise.all([...spenders].map((spender) => codeOf(given, spender)))
   return found.some(isPersonsCode)
 }
 

@@ -108,7 +108,6 @@ test.each(Object.entries(KINDS))(
           expect(has('unlimited')).toBe(!isTransfer && gives.some(({ amount }) => amount >= UNLIMITED))
           expect(has('longPermit')).toBe(ends.some((end) => end > MONTH_END))
           expect(has('otherChain')).toBe(!isHere)
-          expect(has('cut')).toBe(false)
         },
       ),
       { ...generated(40), endOnFailure: true },

@@ -1,50 +1,41 @@
 import type { Fact } from '../../Description.ts'
+import { tooMuch } from '../../tooMuch.ts'
 import type { Struct, Value } from './values.ts'
 
 /** Rows that a person can be expected to read through. */
-const MAX_FACTS = 64
-const MAX_PATH = 128
-const MAX_TEXT = 2_000
-const MAX_BYTES = 256
+const MAX_FACTS = 256
+const MAX_PATH = 256
+const MAX_VALUE = 20_000
+/** Longer bytes are a block of their own. */
+const LONG_BYTES = 256
 
-type Row = Fact & { isCut: boolean }
-
-/** Every value with the path to it, as it is hashed; and whether less is shown than there is. */
-export function valueFacts(message: Struct): { facts: Fact[]; isCut: boolean } {
-  const rows = rowsOf(message, '')
-  const shown = rows.slice(0, MAX_FACTS)
-  return {
-    facts: shown.map(({ isCut: _, ...fact }) => fact),
-    isCut: rows.length > shown.length || shown.some(({ isCut }) => isCut),
-  }
+/** Every value with the path to it, as it is hashed. @throws SecureFault INVALID_INPUT for more than can be shown */
+export function valueFacts(message: Struct): Fact[] {
+  const facts = factsOf(message, '')
+  const isLong = ({ path = '', value }: Fact) => path.length > MAX_PATH || value.length > MAX_VALUE
+  return facts.length > MAX_FACTS || facts.some(isLong) ? tooMuch() : facts
 }
 
-function rowsOf(value: Value, path: string): Row[] {
+function factsOf(value: Value, path: string): Fact[] {
   switch (value.kind) {
     case 'struct':
-      return value.members.flatMap((one) => rowsOf(one.value, path === '' ? one.name : `${path}.${one.name}`))
+      return value.members.flatMap((one) => factsOf(one.value, path === '' ? one.name : `${path}.${one.name}`))
     case 'list':
-      if (value.items.length === 0) return [row(path, '[]', 'text')]
-      return value.items.flatMap((item, index) => rowsOf(item, `${path}[${index}]`))
+      if (value.items.length === 0) return [fact(path, '[]', 'text')]
+      return value.items.flatMap((item, index) => factsOf(item, `${path}[${index}]`))
     case 'integer':
-      return [row(path, value.value.toString(), 'text')]
+      return [fact(path, value.value.toString(), 'text')]
     case 'bool':
-      return [row(path, String(value.value), 'text')]
+      return [fact(path, String(value.value), 'text')]
     case 'address':
-      return [row(path, value.value, 'address')]
+      return [fact(path, value.value, 'address')]
     case 'bytes':
-      return [row(path, value.value, 'bytes', MAX_BYTES)]
+      return [fact(path, value.value, value.value.length > LONG_BYTES ? 'block' : 'bytes')]
     case 'string':
-      return [row(path, value.value, 'block', MAX_TEXT)]
+      return [fact(path, value.value, 'block')]
   }
 }
 
-function row(path: string, written: string, look: Fact['look'], longest = MAX_BYTES): Row {
-  return {
-    name: 'data',
-    path: path.slice(-MAX_PATH),
-    value: written.slice(0, longest),
-    look,
-    isCut: written.length > longest || path.length > MAX_PATH,
-  }
+function fact(path: string, value: string, look: Fact['look']): Fact {
+  return { name: 'data', path, value, look }
 }
