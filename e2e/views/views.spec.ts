@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { FIXTURES } from '../../apps/modal-frame/src/gallery/fixtures.ts'
 import { AXE_RULES } from '../support/axeRules.ts'
 import { test } from '../support/galleryPage.ts'
+import { unmirrored } from '../support/unmirrored.ts'
 
 const viewStates = Object.entries(FIXTURES).flatMap(([view, states]) =>
   Object.keys(states).map((state) => ({ view, state })),
@@ -38,19 +39,23 @@ for (const { view, state } of viewStates) {
     }
   })
 
-  test(`${view}, ${state} fits 320 px and 200 % text without scrolling sideways, and shows its last control`, async ({
+  test(`${view}, ${state} fits 360 and 320 px and 200 % text in both directions without scrolling sideways, and shows its last control`, async ({
     gallery,
     show,
   }) => {
     await gallery.setViewportSize({ width: 320, height: 640 })
     for (const text of ['100', '200']) {
       await show({ view, state, text, locale: 'en-XA' })
-      const overflow = await gallery.evaluate(() =>
-        [...document.querySelectorAll<HTMLElement>('.card, .card-body, .card-content')]
-          .filter((element) => element.scrollWidth > element.clientWidth + 1)
-          .map((element) => element.className),
-      )
-      expect(overflow).toEqual([])
+      for (const width of [360, 320]) {
+        await gallery.setViewportSize({ width, height: 640 })
+        const overflow = await gallery.evaluate(() =>
+          [...document.querySelectorAll<HTMLElement>('.card, .card-body, .card-content')]
+            .filter((element) => element.scrollWidth > element.clientWidth + 1)
+            .map((element) => element.className),
+        )
+        expect(overflow, `${width} px`).toEqual([])
+        expect(await unmirrored(gallery), `${width} px, from right to left`).toEqual([])
+      }
       const card = gallery.locator('.card')
       const last = card.getByRole('button').or(card.getByRole('link')).last()
       // A long list measures its rows as they come near, which moves what stands below them.

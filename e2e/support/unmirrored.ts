@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test'
+
+/** Parts that a person reads or presses. */
+const PARTS = 'h1, h2, p, li, dt, dd, button, a, input, textarea, img, svg'
+
+/**
+ * Turns the direction of reading round, and back, and returns the parts of the card that do not stand where a mirror shows them: a margin, an
+ * offset or an alignment that names a side stays on it. Words within a line follow their own direction, as does what is written from left to
+ * right everywhere.
+ */
+export function unmirrored(page: Page): Promise<string[]> {
+  return page.evaluate((parts) => {
+    const root = document.documentElement
+    const card = document.querySelector('.card')
+    if (card === null) throw new Error('There is no card.')
+    const shown = [...card.querySelectorAll(parts)].filter(
+      (part) => getComputedStyle(part).display !== 'inline' && !part.matches('.card [dir="ltr"] *, svg *'),
+    )
+    const places = (dir: string) => {
+      root.dir = dir
+      const { left, right } = card.getBoundingClientRect()
+      return shown.map((part) => {
+        const box = part.getBoundingClientRect()
+        return { start: box.left - left, end: right - box.right, width: box.width }
+      })
+    }
+    const before = root.dir
+    const [forth, back] = [places('ltr'), places('rtl')]
+    root.dir = before
+    return shown.flatMap((part, index) => {
+      const [one, other] = [forth[index], back[index]]
+      if (one === undefined || other === undefined || one.width + other.width === 0) return []
+      const isMirrored = Math.abs(one.start - other.end) <= 1 && Math.abs(one.end - other.start) <= 1
+      return isMirrored ? [] : [part.outerHTML.slice(0, 200)]
+    })
+  }, PARTS)
+}
