@@ -18,6 +18,7 @@ test('[S2.8:Tokens] [S2.8:NFTs] [S2.8:Activity] the account of an e-mail wallet 
   sites,
   world,
 }) => {
+  test.setTimeout(120_000)
   const { email, address, modal, screen } = await signedIn(page, sites, world, '/email-account')
   const account = address as Hex
   const edition = await endow(world, account)
