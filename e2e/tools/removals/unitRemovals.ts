@@ -194,6 +194,11 @@ export const UNIT_REMOVALS: readonly Removal[] = [
     test: test(`${PROTOCOL}/session.test.ts`, 'a wallet of the page that says it lives in the frame'),
   },
   {
+    id: 'T109',
+    ...without(`${MODAL}/core/wallets/wallets.ts`, 'if (left.isGeneric || right.isGeneric) return false'),
+    test: test(`${MODAL}/core/wallets/connecting/connect.test.ts`, 'with the name of our WalletConnect row'),
+  },
+  {
     id: 'T58',
     ...without(`${SECURE}/server/createSecureApp.ts`, "request.req.header('Origin') === config.secureOrigin && "),
     test: sessions('from another origin, without the header, or as a form is refused'),

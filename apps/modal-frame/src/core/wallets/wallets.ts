@@ -73,10 +73,11 @@ export function fromCustom(entry: CustomWallet): Wallet {
 
 /**
  * Returns `true` for two entries of one wallet: by id, else by rdns, and by name where one of them has no rdns. Two wallets of the
- * page are never taken for each other, or one could stand in for the other by its name (T39).
+ * page are never taken for each other, or one could stand in for the other by its name (T39); nor is any for the placeholder (T109).
  */
 export function sameWallet(left: Wallet, right: Wallet): boolean {
   if (left.id === right.id) return true
+  if (left.isGeneric || right.isGeneric) return false
   if (left.connector !== undefined && right.connector !== undefined) return false
   if (left.rdns !== undefined && right.rdns !== undefined) return sameText(left.rdns, right.rdns)
   return sameText(left.name, right.name)

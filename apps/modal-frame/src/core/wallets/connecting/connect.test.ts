@@ -12,6 +12,7 @@ import { goBack } from '../../router/goBack.ts'
 import { modalAtom, opened } from '../../router/modal.ts'
 import { routeAtom } from '../../router/router.ts'
 import { recentWalletsAtom } from '../recents.ts'
+import { walletConnectWallet } from '../walletConnectWallet.ts'
 import { fromCustom, fromPage, withoutConnector } from '../wallets.ts'
 import { attemptAtom } from './attempt.ts'
 import { cancelConnect } from './cancelConnect.ts'
@@ -131,6 +132,22 @@ describe('what a wallet answers is a state in place', () => {
     expect(hostConnect).toHaveBeenCalledTimes(2)
     expect(store.get(attemptAtom).status).not.toBe('asking')
   })
+})
+
+test('[T109] a wallet of the page with the name of our WalletConnect row is not called when that row is pressed', async () => {
+  const { host, store, clock, ...made } = testDeps()
+  const ours = walletConnectDouble()
+  const pair = vi.spyOn(ours, 'connect')
+  const deps = { ...made.deps, connectors: [...made.deps.connectors, ours] }
+  const hostConnect = vi.spyOn(host, 'connect')
+  const evil = walletHandle({ rdns: 'com.evil', name: 'WalletConnect' })
+  store.set(hostStateAtom, hostState({ wallets: [evil] }))
+  openModal(deps)
+  void connect(deps, walletConnectWallet)
+  await settled()
+  await clock.advance(300)
+  expect(hostConnect).not.toHaveBeenCalled()
+  expect(pair).toHaveBeenCalledWith(walletConnectWallet, { namespace: undefined })
 })
 
 test('a wallet is asked once, however often its row is pressed', async () => {

@@ -70,6 +70,13 @@ describe('wallet groups', () => {
     expect(Object.keys(shape(lists()))).not.toContain('walletConnect')
   })
 
+  test('[T109] keep the row of a connector beside a wallet of the page with its name, which comes first', () => {
+    const wallets = [walletHandle({ rdns: 'com.evil', name: 'WalletConnect' })]
+    const store = lists({ connectorTypeOrder: ['injected'] }, { wallets })
+    store.set(connectorsAtom, [walletConnectDouble()])
+    expect(shape(store)).toMatchObject({ injected: ['com.evil'], walletConnect: ['walletConnect'] })
+  })
+
   test('[S9.11:recommended] recommend four', () => {
     expect(shape(lists()).recommended).toHaveLength(4)
   })
