@@ -65,6 +65,14 @@ test('[T84] a rollup’s fee for data is part of the highest fee: of each transa
   expect(await rollupFee([transaction(BASE), transaction(BASE)], read)).toEqual({ fee: 2n * one.fee, isRead: true })
 })
 
+test('[T84] storage that a transaction names is paid for too', async () => {
+  const read = rollup([BOUND])
+  const accessList = [{ address: OP_STACK, storageKeys: [`0x${'1'.repeat(64)}`] }] as const
+  const [plain, listed] = [transaction(BASE), { ...transaction(BASE), accessList }]
+  const more = (await rollupFee([listed], read)).fee - (await rollupFee([plain], read)).fee
+  expect(more).toBeGreaterThanOrEqual(2n * 10n * 52n)
+})
+
 test('[T84] the bytes that are paid for are those of the transaction that is signed', async () => {
   let asked: Hex = '0x'
   const read = async (_chain: unknown, _method: string, params: unknown) => {
