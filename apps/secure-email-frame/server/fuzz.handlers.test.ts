@@ -19,8 +19,8 @@ import * as z from 'zod/mini'
 import { signOperation } from '../frame/keys/wallet/signOperation.ts'
 import { encodeBatch } from '../frame/smartAccount/encodeBatch.ts'
 import { CALLS } from './calls.ts'
-import type { Rule } from './limits/limits.ts'
 import { DATA_FEE_ORACLE } from './sponsor/openNode.ts'
+import { NO_LIMITS } from './testing/noLimits.ts'
 import { addSlot, hashOfSlots, hashOfText, proofBy, slotOf } from './testing/proofs.ts'
 import { readForm } from './testing/providers/readForm.ts'
 import { beginSocial, hashOf, random, testBrowser } from './testing/providers/signInAt.ts'
@@ -30,37 +30,6 @@ import { HOST, logIn, PROJECT, type TestServer, testDevice, testServer, WALLET }
 const timeout = 3_600_000
 /** An input takes up to a dozen calls before it. */
 const WORLDS = Math.ceil(RUNS / 20)
-const MANY = 1_000_000_000
-const NO_LIMITS: Record<Rule, number> = {
-  mailsToAddress: MANY,
-  mailsToAddressDaily: MANY,
-  mailsByClient: MANY,
-  mailsByBlock: MANY,
-  mailsByProject: MANY,
-  triesAtAddress: MANY,
-  triesByClient: MANY,
-  triesByBlock: MANY,
-  socialByClient: MANY,
-  socialByBlock: MANY,
-  mailsByDevice: MANY,
-  mailsByDeviceDaily: MANY,
-  triesByDevice: MANY,
-  slotsByDevice: MANY,
-  eventsByDevice: MANY,
-  codesByPerson: MANY,
-  noticesByPerson: MANY,
-  refreshesBySession: MANY,
-  sponsorAsks: MANY,
-  sponsorAsksByPerson: MANY,
-  sponsorLooks: MANY,
-  operationTries: MANY,
-  operationsByPerson: MANY,
-  operationsByProject: MANY,
-  operationGasByPerson: MANY,
-  operationGasByProject: MANY,
-  operationCoinByPerson: MANY,
-  operationCoinByProject: MANY,
-}
 const ISSUER = 'https://github.com'
 
 /** Answers of the double of a node, which takes every transaction. */

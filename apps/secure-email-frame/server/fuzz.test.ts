@@ -11,11 +11,11 @@ import { nearValid, type Schema } from '@airlock/server/testing/nearValid'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { NO_LIMITS } from './testing/noLimits.ts'
 import { logIn, type TestDevice, type TestServer, testDevice, testServer, WALLET } from './testing/testServer.ts'
 
 /** As long as `npm run fuzz` may take for one call. */
 const timeout = 3_600_000
-const MANY = 1_000_000_000
 const root = mkdtempSync(join(tmpdir(), 'secure-fuzz-'))
 for (const name of ['frame', 'approve', 'security', 'export', 'social']) {
   writeFileSync(join(root, `${name}.html`), '<script type="application/json" id="secure-settings"></script>')
@@ -26,13 +26,7 @@ beforeAll(async () => {
   server = await testServer({
     project: { origins: 'any' },
     documents: { root, publicRpcUrls: {} },
-    limits: {
-      mailsByClient: MANY,
-      mailsByProject: MANY,
-      triesByClient: MANY,
-      mailsByDevice: MANY,
-      triesByDevice: MANY,
-    },
+    limits: NO_LIMITS,
   })
 })
 afterAll(async () => {
@@ -72,16 +66,20 @@ test.each(Object.keys(serverApi) as SecureCall[])(
       { arbitrary: hostileBytes, weight: 1 },
     )
     const input = fc.record({ body, claims: fc.oneof({ arbitrary: fc.constant({}), weight: 9 }, hostileClaims) })
+    let refused = 0
     const failures = await fuzz(name, input, async ({ body: bytes, claims }) => {
       const device = await current
-      const { status, isOver, text } = await send(device, name, bytes, claims)
-      if (isOver && serverApi[name].access === 'session' && !ended.has(device)) {
+      const { status, code, text } = await send(device, name, bytes, claims)
+      if (code === 'TOO_MANY') refused += 1
+      if (code === 'SESSION_OVER' && serverApi[name].access === 'session' && !ended.has(device)) {
         ended.add(device)
         current = member()
       }
       return { status, text }
     })
     expect(failures).toEqual([])
+    // A limit would keep the rest of the inputs from what they are for.
+    expect(refused).toBe(0)
   },
 )
 
@@ -101,5 +99,5 @@ const hostileClaims = fc.record(
 async function send(device: TestDevice, name: SecureCall, body: Buffer, claims: object) {
   const answer = await device.call(name, {} as never, { bytes: body, claims })
   const fault = answer.ok ? undefined : answer.fault
-  return { status: answer.status, isOver: fault?.code === 'SESSION_OVER', text: JSON.stringify(fault ?? {}) }
+  return { status: answer.status, code: fault?.code, text: JSON.stringify(fault ?? {}) }
 }
