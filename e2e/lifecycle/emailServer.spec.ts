@@ -9,7 +9,7 @@ import { kitState, modalOf } from '../support/modal.ts'
 import type { Sites } from '../support/sites.ts'
 import type { World } from '../support/world.ts'
 
-// An installation is started for each of these tests.
+// The first of each worker starts an installation.
 test.describe.configure({ timeout: 120_000 })
 
 function hostPage(sites: Sites, world: World, path: string, sdk: Record<string, string> = {}) {
