@@ -33,11 +33,15 @@ async function newest(
 ): Promise<string> {
   let found = ''
   await expect
-    .poll(async () => {
-      const mails = await mailsTo(mailbox, email)
-      found = mails.flatMap((mail) => find(mail) ?? []).at(-1) ?? ''
-      return found !== '' && found !== besides
-    })
+    .poll(
+      async () => {
+        const mails = await mailsTo(mailbox, email)
+        found = mails.flatMap((mail) => find(mail) ?? []).at(-1) ?? ''
+        return found !== '' && found !== besides
+      },
+      // Nearly every journey waits for one.
+      { intervals: [50] },
+    )
     .toBe(true)
   return found
 }
