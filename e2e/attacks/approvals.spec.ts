@@ -1,12 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { OPEN_PROJECT_ID } from '../stack/worldConfig.ts'
-import { test } from '../support/email/approvalTest.ts'
+import { test as byItself } from '../support/email/approvalTest.ts'
 import { EMAIL_ON, newEmail, sendRequest, signIn } from '../support/email/email.ts'
+import { test } from '../support/email/sharedPerson.ts'
 import { countSignatures, insist, signatures } from '../support/email/signatures.ts'
 import { putHostPage } from '../support/hostPage.ts'
 import { modalOf } from '../support/modal.ts'
-
-test.beforeEach(({ context }) => countSignatures(context))
 
 /** Presses at one place as fast as people are made to in games, for longer than a gate waits. */
 async function hammer(page: Page, button: Locator) {
@@ -26,7 +25,7 @@ test('[T21] presses that go on and on sign nothing in the frame until the person
   requestSignature,
   secureFrame,
 }) => {
-  const { screen, signing, opens } = await requestSignature('/t21-hammered')
+  const { screen, signing, opens } = await requestSignature()
   await hammer(page, screen.approve)
   expect(await signatures(secureFrame())).toBe(0)
   await opens()
@@ -40,7 +39,7 @@ test('[T21] a press that began too early signs nothing when it is let go, by a p
   requestSignature,
   secureFrame,
 }) => {
-  const { screen, signing, opens } = await requestSignature('/t21-held')
+  const { screen, signing, opens } = await requestSignature()
   await screen.approve.click({ force: true, delay: 2_500 })
   // At once, while that click keeps it closed.
   await page.keyboard.press(' ', { delay: 2_500 })
@@ -54,7 +53,7 @@ test('[T21] presses that go on and on sign nothing in a window of its own until 
   requestSignature,
   secureFrame,
 }) => {
-  const { signing, openWindow } = await requestSignature('/t21-hammered-window')
+  const { signing, openWindow } = await requestSignature()
   const { popup, approve } = await openWindow()
   await hammer(popup, approve)
   expect(await signatures(secureFrame())).toBe(0)
@@ -68,7 +67,7 @@ test('[T19] [T21] a click or a key on a closed gate signs nothing, whatever the 
   requestSignature,
   secureFrame,
 }) => {
-  const { screen, signing, opens, closes } = await requestSignature('/t21-closed')
+  const { screen, signing, opens, closes } = await requestSignature()
   await opens()
   // A host that never leaves its frame alone keeps it closed, however long pressing takes.
   const modal = page.locator('iframe[title="Wallet"]')
@@ -112,7 +111,7 @@ for (const restMs of [0, 650, 2_000]) {
     requestSignature,
     secureFrame,
   }) => {
-    const { screen, signing, opens, closes } = await requestSignature(`/t21-moved-${restMs}`)
+    const { screen, signing, opens, closes } = await requestSignature()
     await opens()
     const button = await screen.approve.boundingBox()
     if (button === null) throw new Error('The button is not on the screen.')
@@ -142,7 +141,7 @@ test('[T22] a click that a script makes signs nothing on an open gate either', a
   requestSignature,
   secureFrame,
 }) => {
-  const { screen, signing, opens } = await requestSignature('/t22-script')
+  const { screen, signing, opens } = await requestSignature()
   await opens()
   await screen.approve.evaluate((button: HTMLElement) => button.click())
   await screen.approve.dispatchEvent('click')
@@ -153,30 +152,29 @@ test('[T22] a click that a script makes signs nothing on an open gate either', a
   expect(await signing).toMatchObject({ error: { code: 4001 } })
 })
 
-test('[T20] [T23] for a site that is not listed the gate in the frame stays closed, also where the frame is shown', async ({
-  page,
-  sites,
-  world,
-  secureFrame,
-}) => {
-  const sdk = { ...EMAIL_ON, 'project-id': OPEN_PROJECT_ID }
-  await page.goto(putHostPage(sites, world, { path: '/t20-unlisted', wallets: 'good', sdk }))
-  const address = await signIn(page, world, newEmail())
-  const signing = sendRequest(page, 'personal_sign', ['0x01', address])
-  const modal = modalOf(page)
-  await expect(modal.frame.getByRole('heading', { name: 'Approve in your wallet’s own window' })).toBeVisible()
-  // The modal hides it; the frame itself is what refuses.
-  await modal.frame.locator('#w3m-iframe').evaluate((iframe: HTMLElement) => {
-    iframe.style.cssText = 'position: fixed; left: 20px; top: 20px; width: 320px; height: 480px; visibility: visible'
-  })
-  await expect(modal.frame.frameLocator('#w3m-iframe').getByRole('status')).toContainText(
-    'This can only be approved in a window of its own.',
-  )
-  await insist(secureFrame())
-  expect(await signatures(secureFrame())).toBe(0)
-  await modal.press('Decline')
-  expect(await signing).toMatchObject({ error: { code: 4001 } })
-})
+byItself(
+  '[T20] [T23] for a site that is not listed the gate in the frame stays closed, also where the frame is shown',
+  async ({ page, context, sites, world, secureFrame }) => {
+    await countSignatures(context)
+    const sdk = { ...EMAIL_ON, 'project-id': OPEN_PROJECT_ID }
+    await page.goto(putHostPage(sites, world, { path: '/t20-unlisted', wallets: 'good', sdk }))
+    const address = await signIn(page, world, newEmail())
+    const signing = sendRequest(page, 'personal_sign', ['0x01', address])
+    const modal = modalOf(page)
+    await expect(modal.frame.getByRole('heading', { name: 'Approve in your wallet’s own window' })).toBeVisible()
+    // The modal hides it; the frame itself is what refuses.
+    await modal.frame.locator('#w3m-iframe').evaluate((iframe: HTMLElement) => {
+      iframe.style.cssText = 'position: fixed; left: 20px; top: 20px; width: 320px; height: 480px; visibility: visible'
+    })
+    await expect(modal.frame.frameLocator('#w3m-iframe').getByRole('status')).toContainText(
+      'This can only be approved in a window of its own.',
+    )
+    await insist(secureFrame())
+    expect(await signatures(secureFrame())).toBe(0)
+    await modal.press('Decline')
+    expect(await signing).toMatchObject({ error: { code: 4001 } })
+  },
+)
 
 test('[T8] [T9] approved in the frame and in a window at once, a request is signed once', async ({
   page,
@@ -184,7 +182,7 @@ test('[T8] [T9] approved in the frame and in a window at once, a request is sign
   requestSignature,
   secureFrame,
 }) => {
-  const { screen, signing, openWindow } = await requestSignature('/t8-twice')
+  const { screen, signing, openWindow } = await requestSignature()
   const { approve: inWindow } = await openWindow()
   for (const approve of [screen.approve, inWindow]) await expect(approve).toHaveAttribute('aria-disabled', 'false')
   // The first has not signed yet when the second is pressed.
@@ -207,7 +205,7 @@ test('[T105] a host cannot navigate the window of an approval, by its name or by
   world,
   requestSignature,
 }) => {
-  const { signing, openWindow } = await requestSignature('/t105')
+  const { signing, openWindow } = await requestSignature()
   const { popup, approve } = await openWindow()
   await expect(popup.getByRole('heading', { level: 1 })).toHaveText('Sign a message')
   expect(await popup.evaluate(() => [window.name, window.opener === null])).toEqual(['', true])

@@ -16,8 +16,8 @@ import {
 } from 'viem'
 import { compileContract } from '../stack/chain/compileContract.ts'
 import { testAccount } from '../stack/chain/testAccounts.ts'
-import { sendRequest, signedIn } from '../support/email/email.ts'
-import { test } from '../support/test.ts'
+import { sendRequest } from '../support/email/email.ts'
+import { test } from '../support/email/sharedPerson.ts'
 import type { World } from '../support/world.ts'
 
 const NOBODY = '0x0000000000000000000000000000000000000000'
@@ -41,10 +41,9 @@ async function deploy(world: World, data: Hex): Promise<Address> {
 
 test('[T79] [T80] [T81] a contract that keeps 1.5 ETH unless it is tested, with the functions of a router: the screen says what is paid, promises nothing, and warns', async ({
   page,
-  sites,
   world,
+  person: { address, screen },
 }) => {
-  const { address, screen } = await signedIn(page, sites, world, '/t79')
   const from = address as Hex
   const chain = createTestClient({ mode: 'anvil', transport: http(world.urls.rpc['eip155:42161']) }).extend(
     publicActions,
@@ -78,10 +77,9 @@ test('[T79] [T80] [T81] a contract that keeps 1.5 ETH unless it is tested, with 
 
 test('[T82] a row of calls with an allowance by a function of older tokens says who may take what of which token', async ({
   page,
-  sites,
   world,
+  person: { address, screen },
 }) => {
-  const { address, screen } = await signedIn(page, sites, world, '/t82')
   const chain = createTestClient({ mode: 'anvil', transport: http(world.urls.rpc['eip155:42161']) })
   await chain.setBalance({ address: address as Hex, value: parseEther('1') })
   const token = await deploy(world, compileContract('Hostile', 'OldToken'))
@@ -104,10 +102,8 @@ test('[T82] a row of calls with an allowance by a function of older tokens says 
 
 test('[T83] data to the own address, a transaction of type 4 and operations of smart accounts are refused in words, before anybody is asked', async ({
   page,
-  sites,
-  world,
+  person: { address, screen },
 }) => {
-  const { address, screen } = await signedIn(page, sites, world, '/t83')
   const send = async (transaction: object) =>
     (await sendRequest(page, 'eth_sendTransaction', [transaction])).error?.message
   const own = 'This wallet does not send data to its own address.'

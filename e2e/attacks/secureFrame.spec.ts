@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test'
-import { test } from '../support/email/approvalTest.ts'
 import { EMAIL_ON, newEmail, sendRequest, signedIn, signIn } from '../support/email/email.ts'
 import { codeMailedTo } from '../support/email/mail.ts'
+import { test as withPerson } from '../support/email/sharedPerson.ts'
 import { putHostPage } from '../support/hostPage.ts'
 import { kitState, modalOf } from '../support/modal.ts'
+import { test } from '../support/test.ts'
 
 test('[T27] a page that embeds the secure frame itself gets no frame', async ({ page, sites, world }) => {
   const url = `${world.urls.secure}/sdk?projectId=default&hostOrigin=http://localhost:1`
@@ -88,88 +89,88 @@ test('[T25] what the page gives people to drag, or pastes itself, never comes in
 /** Approvals in a row. A cover that is not there was once reported in one of twenty; `npm run test:wide` asks as often. */
 const TIMES = process.env.AIRLOCK_TEST_WIDE === '1' ? 20 : 6
 
-test.describe('an approval in the frame', () => {
-  test('[T24] [T21] opens by itself, about a second after the screen stands still', async ({ requestSignature }) => {
-    const { screen, signing, opens, closes } = await requestSignature('/t24')
-    await closes()
-    await opens()
-    await screen.approve.click()
-    expect((await signing).result).toMatch(/^0x/)
-  })
-
-  test(`[T24] ${TIMES} times in a row: nothing ever seems to lie over a screen that comes up by itself`, async ({
-    page,
-    sites,
-    world,
-    secureFrame,
-  }) => {
-    test.setTimeout(120_000)
-    const { address, screen, modal } = await signedIn(page, sites, world, '/t24-twenty')
-    const secure = secureFrame()
-    await secure.evaluate(() => {
-      const seen = { reasons: new Set<string>(), waits: [] as number[] }
-      let since = 0
-      const look = () => {
-        const approve = document.querySelector('.approval-approve')
-        const reason = document.querySelector('.approval-hint p')?.textContent ?? ''
-        if (reason !== '') seen.reasons.add(reason)
-        if (approve === null) since = 0
-        else if (since === 0) since = performance.now()
-        else if (since > 0 && approve.ariaDisabled === 'false') {
-          seen.waits.push(performance.now() - since)
-          since = -1
-        }
-      }
-      const watched = { subtree: true, childList: true, attributes: true, characterData: true }
-      new MutationObserver(look).observe(document.body, watched)
-      Object.assign(globalThis, { seen })
-    })
-    for (let count = 0; count < TIMES; count += 1) {
-      const pending = sendRequest(page, 'personal_sign', [`0x${count.toString(16).padStart(2, '0')}`, address])
-      await expect(screen.approve).toHaveAttribute('aria-disabled', 'false')
-      await screen.declines()
-      expect(await pending).toMatchObject({ error: { code: 4001 } })
-      await expect(modal.dialog).toBeHidden()
-    }
-    const { reasons, waits } = await secure.evaluate(() => {
-      const { seen } = globalThis as unknown as { seen: { reasons: Set<string>; waits: number[] } }
-      return { reasons: [...seen.reasons], waits: seen.waits }
-    })
-    expect(reasons.filter((reason) => reason.includes('lies over'))).toEqual([])
-    expect(waits).toHaveLength(TIMES)
-    // Never before the screen stood still for as long as it has to.
-    expect(Math.min(...waits)).toBeGreaterThan(800)
-  })
-
-  test('[T19] is not given while the host has the frame faded, filtered, scaled or blended, and says so', async ({
-    page,
-    requestSignature,
-  }) => {
-    const { screen, modal, signing, opens, closes } = await requestSignature('/t19-drawn')
-    const iframe = page.locator('iframe[title="Wallet"]')
-    for (const [property, value] of [
-      ['opacity', '0.5'],
-      ['filter', 'blur(1px)'],
-      ['transform', 'scale(0.9)'],
-      ['mix-blend-mode', 'multiply'],
-    ] as const) {
-      await opens()
-      await iframe.evaluate((element, css) => element.style.setProperty(...css, 'important'), [
-        property,
-        value,
-      ] as const)
+withPerson.describe('an approval in the frame', () => {
+  withPerson(
+    '[T24] [T21] opens by itself, about a second after the screen stands still',
+    async ({ requestSignature }) => {
+      const { screen, signing, opens, closes } = await requestSignature()
       await closes()
-      await expect(screen.frame.getByRole('status')).toContainText('Something lies over this window')
-      await iframe.evaluate((element, name) => element.style.removeProperty(name), property)
-    }
-    await opens()
-    await page.keyboard.press('Escape')
-    await expect(modal.dialog).toBeHidden()
-    expect(await signing).toMatchObject({ error: { code: 4001 } })
-  })
+      await opens()
+      await screen.approve.click()
+      expect((await signing).result).toMatch(/^0x/)
+    },
+  )
 
-  test('[T19] is not given while something lies above it', async ({ page, requestSignature }) => {
-    const { opens, closes, declinesBy } = await requestSignature('/t19-above')
+  withPerson(
+    `[T24] ${TIMES} times in a row: nothing ever seems to lie over a screen that comes up by itself`,
+    async ({ page, person: { address, screen, modal }, secureFrame }) => {
+      withPerson.setTimeout(120_000)
+      const secure = secureFrame()
+      await secure.evaluate(() => {
+        const seen = { reasons: new Set<string>(), waits: [] as number[] }
+        let since = 0
+        const look = () => {
+          const approve = document.querySelector('.approval-approve')
+          const reason = document.querySelector('.approval-hint p')?.textContent ?? ''
+          if (reason !== '') seen.reasons.add(reason)
+          if (approve === null) since = 0
+          else if (since === 0) since = performance.now()
+          else if (since > 0 && approve.ariaDisabled === 'false') {
+            seen.waits.push(performance.now() - since)
+            since = -1
+          }
+        }
+        const watched = { subtree: true, childList: true, attributes: true, characterData: true }
+        new MutationObserver(look).observe(document.body, watched)
+        Object.assign(globalThis, { seen })
+      })
+      for (let count = 0; count < TIMES; count += 1) {
+        const pending = sendRequest(page, 'personal_sign', [`0x${count.toString(16).padStart(2, '0')}`, address])
+        await expect(screen.approve).toHaveAttribute('aria-disabled', 'false')
+        await screen.declines()
+        expect(await pending).toMatchObject({ error: { code: 4001 } })
+        await expect(modal.dialog).toBeHidden()
+      }
+      const { reasons, waits } = await secure.evaluate(() => {
+        const { seen } = globalThis as unknown as { seen: { reasons: Set<string>; waits: number[] } }
+        return { reasons: [...seen.reasons], waits: seen.waits }
+      })
+      expect(reasons.filter((reason) => reason.includes('lies over'))).toEqual([])
+      expect(waits).toHaveLength(TIMES)
+      // Never before the screen stood still for as long as it has to.
+      expect(Math.min(...waits)).toBeGreaterThan(800)
+    },
+  )
+
+  withPerson(
+    '[T19] is not given while the host has the frame faded, filtered, scaled or blended, and says so',
+    async ({ page, requestSignature }) => {
+      const { screen, modal, signing, opens, closes } = await requestSignature()
+      const iframe = page.locator('iframe[title="Wallet"]')
+      for (const [property, value] of [
+        ['opacity', '0.5'],
+        ['filter', 'blur(1px)'],
+        ['transform', 'scale(0.9)'],
+        ['mix-blend-mode', 'multiply'],
+      ] as const) {
+        await opens()
+        await iframe.evaluate((element, css) => element.style.setProperty(...css, 'important'), [
+          property,
+          value,
+        ] as const)
+        await closes()
+        await expect(screen.frame.getByRole('status')).toContainText('Something lies over this window')
+        await iframe.evaluate((element, name) => element.style.removeProperty(name), property)
+      }
+      await opens()
+      await page.keyboard.press('Escape')
+      await expect(modal.dialog).toBeHidden()
+      expect(await signing).toMatchObject({ error: { code: 4001 } })
+    },
+  )
+
+  withPerson('[T19] is not given while something lies above it', async ({ page, requestSignature }) => {
+    const { opens, closes, declinesBy } = await requestSignature()
     await opens()
     await page.evaluate(() => {
       const cover = document.createElement('div')
@@ -192,8 +193,8 @@ test.describe('an approval in the frame', () => {
 
 test('[T34] [T74] of a whole login and a signature the page hears neither address of mail, code, token nor key', async ({
   page,
+  sites,
   world,
-  requestSignature,
 }) => {
   await page.addInitScript(() => {
     const received: string[] = []
@@ -219,7 +220,8 @@ test('[T34] [T74] of a whole login and a signature the page hears neither addres
     }
     if (listen === undefined) throw new Error('ports cannot be watched')
   })
-  const { email, address, screen, signing } = await requestSignature('/t34')
+  const { email, address, screen } = await signedIn(page, sites, world, '/t34')
+  const signing = sendRequest(page, 'personal_sign', ['0x01', address])
   await screen.approves()
   expect((await signing).result).toMatch(/^0x/)
   const code = await codeMailedTo(world.urls.mail, email)

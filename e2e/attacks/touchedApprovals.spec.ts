@@ -53,7 +53,7 @@ test('[T21] a frame that its site moves under a finger that is down signs nothin
   requestSignature,
   secureFrame,
 }) => {
-  const { screen, signing, opens, closes } = await requestSignature('/t21-touch')
+  const { screen, signing, opens, closes } = await requestSignature()
   await opens()
   const button = await middleOf(screen.approve)
   const { touches, lifts } = finger(await page.context().newCDPSession(page))
@@ -73,7 +73,7 @@ test('[T21] a press of a pen on a frame that its site moved under it signs nothi
   requestSignature,
   secureFrame,
 }) => {
-  const { screen, signing, opens, closes } = await requestSignature('/t21-pen')
+  const { screen, signing, opens, closes } = await requestSignature()
   await opens()
   const button = await middleOf(screen.approve)
   const { hovers, presses } = pen(await page.context().newCDPSession(page))
@@ -97,7 +97,7 @@ test.describe('on a phone', () => {
     requestSignature,
     secureFrame,
   }) => {
-    const { screen, signing, opens } = await requestSignature('/t21-phone')
+    const { screen, signing, opens } = await requestSignature()
     await opens()
     await screen.approve.tap()
     expect((await signing).result).toMatch(/^0x/)

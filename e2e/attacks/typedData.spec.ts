@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { maxUint256, recoverTypedDataAddress, stringToHex } from 'viem'
-import { sendRequest, signedIn } from '../support/email/email.ts'
-import { test } from '../support/test.ts'
+import { sendRequest } from '../support/email/email.ts'
+import { test } from '../support/email/sharedPerson.ts'
 
 const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const COIN = { name: 'Coin', chainId: 42_161, verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3' }
@@ -25,10 +25,8 @@ const OPERATION = [
 
 test('[T85] [T87] [T89] what cannot be shown as it is signed is refused before anybody is asked, with the reason', async ({
   page,
-  sites,
-  world,
+  person: { address, modal },
 }) => {
-  const { address, modal } = await signedIn(page, sites, world, '/t85')
   const typed = (primaryType: string, members: object[], message: object, domain: object = COIN) =>
     sendRequest(page, 'eth_signTypedData_v4', [
       address,
@@ -58,10 +56,8 @@ test('[T85] [T87] [T89] what cannot be shown as it is signed is refused before a
 
 test('[T86] data that is bound to nothing says so, and what its types do not declare is neither shown nor signed', async ({
   page,
-  sites,
-  world,
+  person: { address, screen },
 }) => {
-  const { address, screen } = await signedIn(page, sites, world, '/t86')
   const types = { Note: [{ name: 'words', type: 'string' }] }
   const note = { domain: { name: 'Notes' }, types, primaryType: 'Note' as const, message: { words: 'Hello' } }
   const hidden = { ...note, message: { ...note.message, gives: 'All my coins' } }
@@ -76,10 +72,8 @@ test('[T86] data that is bound to nothing says so, and what its types do not dec
 
 test('[T88] [T90] votes and hidden characters are said on the screen, and what is signed is what stands there', async ({
   page,
-  sites,
-  world,
+  person: { address, modal, screen },
 }) => {
-  const { address, modal, screen } = await signedIn(page, sites, world, '/t88')
   const votes = {
     domain: COIN,
     types: {

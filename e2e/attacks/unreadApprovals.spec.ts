@@ -1,8 +1,8 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { stringToHex } from 'viem'
-import { test } from '../support/email/approvalTest.ts'
-import { readThrough, sendRequest, signedIn } from '../support/email/email.ts'
-import { countSignatures, insist, signatures } from '../support/email/signatures.ts'
+import { readThrough, sendRequest } from '../support/email/email.ts'
+import { test } from '../support/email/sharedPerson.ts'
+import { insist, signatures } from '../support/email/signatures.ts'
 
 const LONG = stringToHex(Array.from({ length: 60 }, (_, at) => `Clause ${at}: the same as the one before.`).join('\n'))
 
@@ -48,11 +48,9 @@ async function readOn(frame: FrameLocator) {
   }
 }
 
-test.beforeEach(({ context }) => countSignatures(context))
-
 test.describe('[T104] what nobody can read is not approved', () => {
   test('in a frame that its site makes too small', async ({ page, requestSignature, secureFrame }) => {
-    const { screen, modal, signing, opens } = await requestSignature('/t104-small')
+    const { screen, modal, signing, opens } = await requestSignature()
     await opens()
     // The secure frame gets 134 px of the first; in the others nothing but its least room is missing.
     for (const [width, height] of [
@@ -76,11 +74,9 @@ test.describe('[T104] what nobody can read is not approved', () => {
 
   test('while a name takes the room of its value; the names that a site chooses do not', async ({
     page,
-    sites,
-    world,
+    person: { address, screen },
     secureFrame,
   }) => {
-    const { address, screen } = await signedIn(page, sites, world, '/t104-names')
     const long = 'theAmountThatYouWillCertainlyReceiveFromUsAsSoonAsYouPressTheButtonBelowWhichIsAlwaysSafe1'
     const signing = sendRequest(page, 'eth_signTypedData_v4', [
       address,
@@ -118,7 +114,7 @@ test.describe('[T104] what nobody can read is not approved', () => {
     requestSignature,
     secureFrame,
   }) => {
-    const { screen, signing, opens } = await requestSignature('/t104-long', LONG)
+    const { screen, signing, opens } = await requestSignature(LONG)
     const status = screen.frame.getByRole('status')
     await expect(screen.frame.getByText('Clause 0:')).toBeInViewport()
     await expect(status).toContainText('Read all of it to approve.')
@@ -159,7 +155,7 @@ test.describe('[T104] what nobody can read is not approved', () => {
       requestSignature,
       secureFrame,
     }) => {
-      const { screen, signing, opens } = await requestSignature('/t104-skipped', LONG)
+      const { screen, signing, opens } = await requestSignature(LONG)
       const status = screen.frame.getByRole('status')
       const region = screen.frame.getByRole('region', { name: 'Sign a message' })
       await expect(status).toContainText('Read all of it to approve.')
@@ -184,7 +180,7 @@ test.describe('[T104] what nobody can read is not approved', () => {
   }
 
   test('in a window of its own that shows only a part of it', async ({ requestSignature, secureFrame }) => {
-    const { signing, openWindow } = await requestSignature('/t104-window', LONG)
+    const { signing, openWindow } = await requestSignature(LONG)
     const { popup, approve, status } = await openWindow()
     await expect(status).toContainText('Read all of it to approve.')
     await approve.click({ force: true })

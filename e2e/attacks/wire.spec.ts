@@ -1,5 +1,6 @@
 import { expect, type Frame, type Page } from '@playwright/test'
 import { EMAIL_ON, sendRequest, signedIn } from '../support/email/email.ts'
+import { test as withPerson } from '../support/email/sharedPerson.ts'
 import { putHostPage } from '../support/hostPage.ts'
 import { GOOD, kitState, modalOf } from '../support/modal.ts'
 import { test } from '../support/test.ts'
@@ -188,8 +189,7 @@ test.describe('[T108] a flood', () => {
     expect(await counts('decoded')).toEqual([0, 0])
   })
 
-  test('of honest reads, three hundred at once, has an answer for each', async ({ page, sites, world }) => {
-    await signedIn(page, sites, world, '/t108-reads')
+  withPerson('of honest reads, three hundred at once, has an answer for each', async ({ page }) => {
     const answers = await page.evaluate(async () => {
       const provider = window.airlock?.appKit?.getProvider('eip155')
       const reads = Array.from({ length: 300 }, () => provider?.request({ method: 'eth_blockNumber' }))

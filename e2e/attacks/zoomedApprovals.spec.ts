@@ -62,7 +62,7 @@ for (const density of [1, 2]) {
       requestSignature,
       secureFrame,
     }) => {
-      const { screen, modal, signing, opens, closes } = await requestSignature('/t104-zoom')
+      const { screen, modal, signing, opens, closes } = await requestSignature()
       for (const scale of [0.25, 0.5]) {
         await opens()
         await zoom(page, scale)
@@ -90,7 +90,7 @@ test('[T104] what a page draws too small is approved in a window of its own', as
   requestSignature,
   secureFrame,
 }) => {
-  const { modal, signing, closes, opens } = await requestSignature('/t104-zoom-window')
+  const { modal, signing, closes, opens } = await requestSignature()
   await opens()
   await zoom(page, 0.5)
   await closes()

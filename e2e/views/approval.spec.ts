@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { createTestClient, type Hex, http, numberToHex, parseEther, stringToHex } from 'viem'
-import { test } from '../support/email/approvalTest.ts'
-import { readThrough, sendRequest, signedIn } from '../support/email/email.ts'
+import { readThrough, sendRequest } from '../support/email/email.ts'
+import { test } from '../support/email/sharedPerson.ts'
 import type { World } from '../support/world.ts'
 
 const LONG = stringToHex(Array.from({ length: 40 }, (_, at) => `Clause ${at}: the same as the one before.`).join('\n'))
@@ -50,7 +50,7 @@ async function readsOnAfterReading(screen: Locator) {
 }
 
 test('a request with little to say has no empty room around it', async ({ requestSignature }) => {
-  const { screen, opens, declinesBy } = await requestSignature('/approval-fits')
+  const { screen, opens, declinesBy } = await requestSignature()
   await opens()
   const body = screen.frame.locator('.approval-body')
   expect(await body.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
@@ -60,7 +60,7 @@ test('a request with little to say has no empty room around it', async ({ reques
 })
 
 test('nor in a window of its own', async ({ requestSignature }) => {
-  const { signing, openWindow } = await requestSignature('/approval-window-fits')
+  const { signing, openWindow } = await requestSignature()
   const { popup } = await openWindow()
   expect(await emptyRoom(popup.locator('.approval'))).toBeLessThan(48)
   await popup.getByRole('button', { name: 'Decline' }).click()
@@ -80,9 +80,12 @@ for (const [width, height, isWhole] of [
   [360, 640, false],
 ] as const) {
   const title = isWhole ? 'shows its warnings and the choice of fees at once' : 'says that more follows'
-  test(`a transfer with a high fee ${title} at ${width}x${height}`, async ({ page, sites, world }) => {
+  test(`a transfer with a high fee ${title} at ${width}x${height}`, async ({
+    page,
+    world,
+    person: { address, screen },
+  }) => {
     await page.setViewportSize({ width, height })
-    const { address, screen } = await signedIn(page, sites, world, `/approval-high-fee-${width}`)
     const pending = requestHighFee(page, world, address)
     const { frame } = screen
     await expect(frame.getByText('The network fee is unusually high.')).toBeVisible()
@@ -104,14 +107,14 @@ for (const [width, height, isWhole] of [
     requestSignature,
   }) => {
     await page.setViewportSize({ width, height })
-    const { screen, declinesBy } = await requestSignature(`/approval-cut-${width}`, LONG)
+    const { screen, declinesBy } = await requestSignature(LONG)
     await readsOnAfterReading(screen.frame.locator('.approval'))
     await declinesBy('Close')
   })
 }
 
 test('a long request does so in a window of its own too', async ({ requestSignature }) => {
-  const { signing, openWindow } = await requestSignature('/approval-window-cut', LONG)
+  const { signing, openWindow } = await requestSignature(LONG)
   const { popup } = await openWindow()
   await readsOnAfterReading(popup.locator('.approval'))
   await popup.getByRole('button', { name: 'Decline' }).click()

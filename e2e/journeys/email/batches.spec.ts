@@ -10,6 +10,7 @@ import {
   publicActions,
 } from 'viem'
 import { sendRequest, signedIn } from '../../support/email/email.ts'
+import { test as withPerson } from '../../support/email/sharedPerson.ts'
 import { waitingNonces } from '../../support/email/waitingNonces.ts'
 import { openAccount } from '../../support/sendForm.ts'
 import { test } from '../../support/test.ts'
@@ -129,29 +130,27 @@ test('[S3.1:smartAccount] [S3.19:smartAccountDeployed] [S3.25:smartAccount] [S7.
   expect(await capabilities()).toMatchObject({ '0xa4b1': { atomic: { status: 'ready' } } })
 })
 
-test('calls that are not done are refused by the numbers of EIP-5792, before anybody is asked', async ({
-  page,
-  sites,
-  world,
-}) => {
-  const { address, screen } = await signedIn(page, sites, world, '/email-no-batches')
-  const calls = [
-    { to: TO, value: '0x1' },
-    { to: TO, value: '0x2' },
-  ]
-  const refused = async (more: object) =>
-    (
-      await sendRequest(page, 'wallet_sendCalls', [
-        { version: '2.0.0', from: address, atomicRequired: true, calls, ...more },
-      ])
-    ).error?.code
-  expect(await refused({ capabilities: { paymasterService: { url: 'https://pay.example' } } })).toBe(5_700)
-  expect(await refused({ chainId: '0x2105' })).toBe(5_710)
-  expect(await refused({ calls: Array.from({ length: 21 }, () => ({ to: TO })) })).toBe(5_740)
-  expect(await refused({ from: TO })).toBe(4_100)
-  expect(await refused({ calls: [] })).toBe(-32_602)
-  await expect(screen.heading).toHaveCount(0)
-})
+withPerson(
+  'calls that are not done are refused by the numbers of EIP-5792, before anybody is asked',
+  async ({ page, person: { address, screen } }) => {
+    const calls = [
+      { to: TO, value: '0x1' },
+      { to: TO, value: '0x2' },
+    ]
+    const refused = async (more: object) =>
+      (
+        await sendRequest(page, 'wallet_sendCalls', [
+          { version: '2.0.0', from: address, atomicRequired: true, calls, ...more },
+        ])
+      ).error?.code
+    expect(await refused({ capabilities: { paymasterService: { url: 'https://pay.example' } } })).toBe(5_700)
+    expect(await refused({ chainId: '0x2105' })).toBe(5_710)
+    expect(await refused({ calls: Array.from({ length: 21 }, () => ({ to: TO })) })).toBe(5_740)
+    expect(await refused({ from: TO })).toBe(4_100)
+    expect(await refused({ calls: [] })).toBe(-32_602)
+    await expect(screen.heading).toHaveCount(0)
+  },
+)
 
 test('a batch of the page that waits stands in the account with its calls, over a reload, and can be cancelled there', async ({
   page,

@@ -13,11 +13,11 @@ import {
   requestCode,
   secureScreen,
   sendRequest,
-  signedIn,
   signIn,
   typeCode,
 } from '../../support/email/email.ts'
 import { codeMailedTo } from '../../support/email/mail.ts'
+import { test as withPerson } from '../../support/email/sharedPerson.ts'
 import { putHostPage } from '../../support/hostPage.ts'
 import { kitState, modalOf } from '../../support/modal.ts'
 import { test } from '../../support/test.ts'
@@ -46,60 +46,60 @@ test('[S1.2:email] [S2.2:ApproveTransaction] [S6.5:personalSign] [S7.24:personal
   await expect(modal.dialog).toBeHidden()
 })
 
-test('[S6.5:signTypedData] [S6.5:sendTransaction] [S7.24:signTypedData] [S7.24:sendTransaction] typed data and a transaction, mined on the chain that the visitor is on', async ({
-  page,
-  sites,
-  world,
-}) => {
-  const { address, screen, modal } = await signedIn(page, sites, world, '/email-send')
-  const url = world.urls.rpc['eip155:42161']
-  await createTestClient({ mode: 'anvil', transport: http(url) }).setBalance({
-    address: address as `0x${string}`,
-    value: parseEther('1'),
-  })
-  const typedData = {
-    domain: { name: 'Mail', chainId: 42_161 },
-    types: { Note: [{ name: 'text', type: 'string' }] },
-    primaryType: 'Note' as const,
-    message: { text: 'for you' },
-  }
-  const typed = sendRequest(page, 'eth_signTypedData_v4', [address, JSON.stringify(typedData)])
-  await expect(screen.heading).toHaveText('Sign structured data')
-  await expect(screen.frame.getByText('for you', { exact: true })).toBeVisible()
-  await screen.approves()
-  const signature = (await typed).result as `0x${string}`
-  expect(await recoverTypedDataAddress({ ...typedData, signature })).toBe(address)
-  await expect(modal.dialog).toBeHidden()
+withPerson(
+  '[S6.5:signTypedData] [S6.5:sendTransaction] [S7.24:signTypedData] [S7.24:sendTransaction] typed data and a transaction, mined on the chain that the visitor is on',
+  async ({ page, world, person: { address, screen, modal } }) => {
+    const url = world.urls.rpc['eip155:42161']
+    await createTestClient({ mode: 'anvil', transport: http(url) }).setBalance({
+      address: address as `0x${string}`,
+      value: parseEther('1'),
+    })
+    const typedData = {
+      domain: { name: 'Mail', chainId: 42_161 },
+      types: { Note: [{ name: 'text', type: 'string' }] },
+      primaryType: 'Note' as const,
+      message: { text: 'for you' },
+    }
+    const typed = sendRequest(page, 'eth_signTypedData_v4', [address, JSON.stringify(typedData)])
+    await expect(screen.heading).toHaveText('Sign structured data')
+    await expect(screen.frame.getByText('for you', { exact: true })).toBeVisible()
+    await screen.approves()
+    const signature = (await typed).result as `0x${string}`
+    expect(await recoverTypedDataAddress({ ...typedData, signature })).toBe(address)
+    await expect(modal.dialog).toBeHidden()
 
-  const sending = sendRequest(page, 'eth_sendTransaction', [{ from: address, to: TO, value: '0x2386f26fc10000' }])
-  await expect(screen.heading).toHaveText('Send')
-  await expect(screen.frame.getByText('0.01 ETH')).toBeVisible()
-  await expect(screen.frame.getByText(TO, { exact: true })).toBeVisible()
-  await expect(screen.frame.getByText('Arbitrum One')).toBeVisible()
-  await screen.approves()
-  const hash = (await sending).result as `0x${string}`
-  const receipt = await createPublicClient({ transport: http(url) }).waitForTransactionReceipt({ hash })
-  expect(receipt).toMatchObject({ status: 'success', from: address.toLowerCase() })
-})
+    const sending = sendRequest(page, 'eth_sendTransaction', [{ from: address, to: TO, value: '0x2386f26fc10000' }])
+    await expect(screen.heading).toHaveText('Send')
+    await expect(screen.frame.getByText('0.01 ETH')).toBeVisible()
+    await expect(screen.frame.getByText(TO, { exact: true })).toBeVisible()
+    await expect(screen.frame.getByText('Arbitrum One')).toBeVisible()
+    await screen.approves()
+    const hash = (await sending).result as `0x${string}`
+    const receipt = await createPublicClient({ transport: http(url) }).waitForTransactionReceipt({ hash })
+    expect(receipt).toMatchObject({ status: 'success', from: address.toLowerCase() })
+  },
+)
 
-test('declining and closing are refusals, and nothing is left open', async ({ page, sites, world }) => {
-  const { address, screen, modal } = await signedIn(page, sites, world, '/email-decline')
-  const declined = sendRequest(page, 'personal_sign', ['0x01', address])
-  await expect(screen.approve).toHaveAttribute('aria-disabled', 'false')
-  await screen.declines()
-  expect(await declined).toMatchObject({ error: { code: 4001 } })
-  await expect(modal.dialog).toBeHidden()
+withPerson(
+  'declining and closing are refusals, and nothing is left open',
+  async ({ page, person: { address, screen, modal } }) => {
+    const declined = sendRequest(page, 'personal_sign', ['0x01', address])
+    await expect(screen.approve).toHaveAttribute('aria-disabled', 'false')
+    await screen.declines()
+    expect(await declined).toMatchObject({ error: { code: 4001 } })
+    await expect(modal.dialog).toBeHidden()
 
-  const closed = sendRequest(page, 'personal_sign', ['0x02', address])
-  await expect(screen.heading).toHaveText('Sign a message')
-  await modal.press('Close')
-  expect(await closed).toMatchObject({ error: { code: 4001 } })
+    const closed = sendRequest(page, 'personal_sign', ['0x02', address])
+    await expect(screen.heading).toHaveText('Sign a message')
+    await modal.press('Close')
+    expect(await closed).toMatchObject({ error: { code: 4001 } })
 
-  const again = sendRequest(page, 'personal_sign', ['0x6f6b', address])
-  await expect(screen.frame.getByText('ok', { exact: true })).toBeVisible()
-  await screen.approves()
-  expect((await again).result).toMatch(/^0x[0-9a-f]{130}$/)
-})
+    const again = sendRequest(page, 'personal_sign', ['0x6f6b', address])
+    await expect(screen.frame.getByText('ok', { exact: true })).toBeVisible()
+    await screen.approves()
+    expect((await again).result).toMatch(/^0x[0-9a-f]{130}$/)
+  },
+)
 
 test('a visitor who takes their time types a wrong code, then the right one without touching the field, and connects', async ({
   page,

@@ -14,6 +14,7 @@ import {
   stringToHex,
 } from 'viem'
 import { sendRequest, signedIn } from '../../support/email/email.ts'
+import { test as withPerson } from '../../support/email/sharedPerson.ts'
 import { test } from '../../support/test.ts'
 
 const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -110,35 +111,36 @@ test('[T47] [S6.5:sendCalls] [S7.24:sendCalls] [S7.24:callsStatus] what a call w
   expect(allowed).toBe(maxUint256)
 })
 
-test('what there is not enough for says so, what the network would refuse too; what cannot be as it is asked is refused in words', async ({
-  page,
-  sites,
-  world,
-}) => {
-  const { address, screen } = await signedIn(page, sites, world, '/email-refused')
-  // There is nothing in the account.
-  const failing = sendRequest(page, 'eth_sendTransaction', [{ from: address, to: TO, value: '0x1' }])
-  await expect(screen.frame.getByRole('alert')).toContainText(
-    'There is not enough in your wallet for this and its fee.',
-  )
-  await screen.declines()
-  expect(await failing).toMatchObject({ error: { code: 4001 } })
-  const empty = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [TO, 1n] })
-  const reverting = sendRequest(page, 'eth_sendTransaction', [{ to: world.vaults['ether-range'], data: empty }])
-  await expect(screen.frame.getByRole('alert')).toContainText('The network says that this would fail.')
-  await screen.declines()
-  expect(await reverting).toMatchObject({ error: { code: 4001 } })
-})
+withPerson(
+  'what there is not enough for says so, what the network would refuse too; what cannot be as it is asked is refused in words',
+  async ({ page, world, person: { address, screen } }) => {
+    const chain = createTestClient({ mode: 'anvil', transport: http(world.urls.rpc['eip155:42161']) })
+    await chain.setBalance({ address: address as Hex, value: 0n })
+    const failing = sendRequest(page, 'eth_sendTransaction', [{ from: address, to: TO, value: '0x1' }])
+    await expect(screen.frame.getByRole('alert')).toContainText(
+      'There is not enough in your wallet for this and its fee.',
+    )
+    await screen.declines()
+    expect(await failing).toMatchObject({ error: { code: 4001 } })
+    const empty = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [TO, 1n] })
+    const reverting = sendRequest(page, 'eth_sendTransaction', [{ to: world.vaults['ether-range'], data: empty }])
+    await expect(screen.frame.getByRole('alert')).toContainText('The network says that this would fail.')
+    await screen.declines()
+    expect(await reverting).toMatchObject({ error: { code: 4001 } })
+  },
+)
 
-test('what is longer than the screen scrolls, and can be approved', async ({ page, sites, world }) => {
-  const { address, screen } = await signedIn(page, sites, world, '/email-long')
-  const text = Array.from({ length: 60 }, (_, index) => `Clause ${index}: the same as the one before.`).join('\n')
-  const signing = sendRequest(page, 'personal_sign', [stringToHex(text), address])
-  await expect(screen.frame.getByText('Clause 0:')).toBeInViewport()
-  // Nothing gives way to something else: all of it is there to be scrolled to.
-  const facts = screen.frame.locator('.approval-facts')
-  expect(await facts.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
-  await screen.frame.getByText('Show everything').scrollIntoViewIfNeeded()
-  await screen.approves()
-  expect((await signing).result).toMatch(/^0x/)
-})
+withPerson(
+  'what is longer than the screen scrolls, and can be approved',
+  async ({ page, person: { address, screen } }) => {
+    const text = Array.from({ length: 60 }, (_, index) => `Clause ${index}: the same as the one before.`).join('\n')
+    const signing = sendRequest(page, 'personal_sign', [stringToHex(text), address])
+    await expect(screen.frame.getByText('Clause 0:')).toBeInViewport()
+    // Nothing gives way to something else: all of it is there to be scrolled to.
+    const facts = screen.frame.locator('.approval-facts')
+    expect(await facts.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
+    await screen.frame.getByText('Show everything').scrollIntoViewIfNeeded()
+    await screen.approves()
+    expect((await signing).result).toMatch(/^0x/)
+  },
+)

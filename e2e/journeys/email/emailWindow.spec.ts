@@ -1,15 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { recoverMessageAddress } from 'viem'
 import { OPEN_PROJECT_ID } from '../../stack/worldConfig.ts'
-import {
-  EMAIL_ON,
-  newEmail,
-  readThrough,
-  secureScreen,
-  sendRequest,
-  signedIn,
-  signIn,
-} from '../../support/email/email.ts'
+import { EMAIL_ON, newEmail, readThrough, sendRequest, signedIn, signIn } from '../../support/email/email.ts'
+import { test as withPerson } from '../../support/email/sharedPerson.ts'
 import { putHostPage } from '../../support/hostPage.ts'
 import { kitState, modalOf } from '../../support/modal.ts'
 import { test } from '../../support/test.ts'
@@ -127,15 +120,17 @@ test('[T20] a site that is not on a list gets its approvals in a window of its o
   expect((await signing).result).toMatch(/^0x/)
 })
 
-test('whoever wants a window of its own has one, beside the screen in the modal', async ({ page, sites, world }) => {
-  const { address } = await signedIn(page, sites, world, '/window-wanted')
-  const signing = sendRequest(page, 'personal_sign', ['0x01', address])
-  await expect(secureScreen(page).heading).toHaveText('Sign a message')
-  const { approves } = await openWindow(page, 'Open in its own window')
-  await approves()
-  expect((await signing).result).toMatch(/^0x/)
-  expect((await kitState(page)).status).toBe('connected')
-})
+withPerson(
+  'whoever wants a window of its own has one, beside the screen in the modal',
+  async ({ page, person: { address, screen } }) => {
+    const signing = sendRequest(page, 'personal_sign', ['0x01', address])
+    await expect(screen.heading).toHaveText('Sign a message')
+    const { approves } = await openWindow(page, 'Open in its own window')
+    await approves()
+    expect((await signing).result).toMatch(/^0x/)
+    expect((await kitState(page)).status).toBe('connected')
+  },
+)
 
 test('a window that nobody opened has nobody to ask, and says so', async ({ page, world }) => {
   await page.goto(`${world.urls.secure}/approve?projectId=default`)

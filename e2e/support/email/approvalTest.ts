@@ -1,9 +1,12 @@
-import { expect, type Frame } from '@playwright/test'
+import { expect, type Frame, type Page } from '@playwright/test'
 import type { modalOf } from '../modal.ts'
 import { test as base } from '../test.ts'
+import type { World } from '../world.ts'
 import { sendRequest, signedIn } from './email.ts'
 
-type RequestedSignature = Awaited<ReturnType<typeof signedIn>> & {
+export type Person = Awaited<ReturnType<typeof signedIn>>
+
+type RequestedSignature = Person & {
   /** Settles as the request of the dapp does. */
   signing: ReturnType<typeof sendRequest>
   /** Waits until the gate is open. */
@@ -17,17 +20,19 @@ type RequestedSignature = Awaited<ReturnType<typeof signedIn>> & {
 }
 
 type Fixtures = {
-  /** Signs a person in on a page of its own path, and requests a signature. Resolves with the approval on the screen. */
-  requestSignature(path: string, message?: string): Promise<RequestedSignature>
+  /** Signed in by e-mail on the page. */
+  person: Person
+  /** Requests a signature of that person. Resolves with the approval on the screen. */
+  requestSignature(message?: string): Promise<RequestedSignature>
   /** The document of the secure frame. */
   secureFrame(): Frame
 }
 
-/** Attacks on one approval. */
+/** Attacks on one approval, each by a person of its own. */
 export const test = base.extend<Fixtures>({
-  requestSignature: async ({ page, sites, world }, use) => {
-    await use(async (path, message = '0x01') => {
-      const person = await signedIn(page, sites, world, path)
+  person: async ({ page, sites, world }, use) => use(await signedIn(page, sites, world, '/person')),
+  requestSignature: async ({ page, person }, use) => {
+    await use(async (message = '0x01') => {
       const { address, modal, screen } = person
       const signing = sendRequest(page, 'personal_sign', [message, address])
       await expect(screen.heading).toHaveText('Sign a message')
@@ -44,14 +49,14 @@ export const test = base.extend<Fixtures>({
       }
     })
   },
-  secureFrame: async ({ page, world }, use) => {
-    await use(() => {
-      const frame = page.frames().find((one) => one.url().startsWith(`${world.urls.secure}/sdk`))
-      if (frame === undefined) throw new Error('There is no secure frame.')
-      return frame
-    })
-  },
+  secureFrame: async ({ page, world }, use) => use(() => secureFrameOf(page, world)),
 })
+
+export function secureFrameOf(page: Page, world: World): Frame {
+  const frame = page.frames().find((one) => one.url().startsWith(`${world.urls.secure}/sdk`))
+  if (frame === undefined) throw new Error('There is no secure frame.')
+  return frame
+}
 
 async function openOwnWindow({ frame, dialog }: ReturnType<typeof modalOf>) {
   const opened = dialog.page().waitForEvent('popup')

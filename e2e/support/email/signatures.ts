@@ -17,6 +17,10 @@ export async function countSignatures(context: BrowserContext) {
 export const signatures = (frame: Frame) =>
   frame.evaluate(() => (globalThis as unknown as { signatures: number }).signatures)
 
+/** Counts them from nothing again. */
+export const forgetSignatures = (frame: Frame) =>
+  frame.evaluate(() => void Object.assign(globalThis, { signatures: 0 }))
+
 /** Approves with the pointer and with both keys, whether the button is enabled or not. */
 export async function insist(frame: Frame) {
   const approve = frame.locator('.approval-approve')

@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test'
+import { test as base, type Person, secureFrameOf } from './approvalTest.ts'
+import { signedIn } from './email.ts'
+import { countSignatures, forgetSignatures } from './signatures.ts'
+
+/**
+ * The same by one person on one page, which the tests of a worker share: signing in takes longer than most of them. Each gets the page as
+ * it was after the sign-in; one that fails ends its worker, and the page with it.
+ */
+export const test = base.extend<object, { shared: { page: Page; person: Person } }>({
+  shared: [
+    async ({ browser, sites, world }, use, { project }) => {
+      const { viewport = null } = project.use
+      const context = await browser.newContext({ viewport })
+      await countSignatures(context)
+      const page = await context.newPage()
+      await use({ page, person: await signedIn(page, sites, world, '/shared-person') })
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ shared }, use) => use(shared.page.context()),
+  page: async ({ shared: { page, person }, viewport, world }, use) => {
+    if (viewport !== null) await page.setViewportSize(viewport)
+    await page.mouse.move(0, 0)
+    await forgetSignatures(secureFrameOf(page, world))
+    await use(page)
+    await page.context().unrouteAll({ behavior: 'wait' })
+    for (const other of page.context().pages()) if (other !== page) await other.close()
+    await expect(person.modal.dialog).toBeHidden()
+    // Of the frame's looks its site decides by a sheet; whatever stands here is an attack's.
+    await page.locator('iframe[title="Wallet"]').evaluate((iframe) => iframe.removeAttribute('style'))
+  },
+  person: async ({ shared, page: _ }, use) => use(shared.person),
+})
