@@ -91,6 +91,19 @@ describe('createWalletRegistry: hostile announcements', () => {
     },
   )
 
+  it.each(['WalletConnect', 'walletconnect', 'AUTH'])(
+    '[T109] a wallet that is named %s, like a connector of ours, is contested',
+    (name) => {
+      create()
+      announce(info(name, 'io.other'))
+      announce(info('Honest', 'io.honest'))
+      expect(shown()).toEqual([
+        { name, type: 'ANNOUNCED', contested: true },
+        { name: 'Honest', type: 'ANNOUNCED', contested: false },
+      ])
+    },
+  )
+
   it.each(['auth', 'walletConnect', ' WalletConnect', 'AUTH', 'Injected'])(
     '[T109] a wallet of another namespace that takes %j is not listed either',
     (connectorId) => {

@@ -53,7 +53,10 @@ export function createWalletRegistry({ namespaces, excluded, isOwn, ...options }
     const visible = found.filter(isShown)
     rows = visible.map((one) => ({
       ...one,
-      contested: isMixedScript(one.name) || visible.some((other) => other !== one && isAlike(one, other)),
+      contested:
+        isMixedScript(one.name) ||
+        isReservedConnectorId(one.name) ||
+        visible.some((other) => other !== one && isAlike(one, other)),
     }))
     for (const listener of [...listeners]) listener()
   }

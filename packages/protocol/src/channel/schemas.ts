@@ -34,7 +34,7 @@ export const walletHandle = lazily(() =>
     name: text(),
     rdns: z.optional(shortText()),
     icon: z.optional(imageUrl()),
-    /** Another wallet of the page claims this rdns, or this name under another rdns (T39). */
+    /** Another wallet of the page claims this rdns, or this name under another rdns (T39), or the name is one of ours (T109). */
     contested: z.boolean(),
   }),
 )

@@ -17,7 +17,7 @@ export type Wallet = {
   /** A CSS hex colour, for the tile behind a missing icon. */
   colour?: string
   rdns?: string
-  /** Another wallet of the page claims the same identity, or its name has look-alikes among its letters (T39). */
+  /** Another wallet of the page claims the same identity, or its name has look-alikes among its letters or is ours (T39). */
   contested: boolean
   /** The page's wallet: its handle, or what it has in each namespace. Absent: not installed here (S3.6). */
   connector?: WalletHandle | MultiChain
