@@ -16,7 +16,7 @@ import type { SignInData } from '@airlock/protocol/siwx/SignInData'
  * | `expired` | over, or older than is accepted |
  * | `recap` | with permissions that its sentence does not name |
  * | `signature` | not signed by the account |
- * | `unsupported` | with a kind of signature that is not verified here, such as that of several signers in Bitcoin |
+ * | `unsupported` | with a kind of signature that is not verified here, such as that of several signers in Bitcoin, or in a namespace without a verifier |
  * | `unreachable` | by an account that only its network can confirm, which did not answer; nothing is known, so ask again |
  *
  * @example const reason: SignInRefusal = 'nonce'

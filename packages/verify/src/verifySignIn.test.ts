@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
 import type { ExpectedSignIn } from './SignInProof.ts'
+import { SCHEMES } from './schemes/registry.ts'
 import { bitcoinSigner, evmSigner, polkadotSigners, type Signer, solanaSigner } from './testing/signers.ts'
 import { verifySignIn } from './verifySignIn.ts'
 
@@ -84,6 +85,15 @@ const silent = () => async () => {
 }
 
 describe('[T48] a sign-in is refused', () => {
+  it('as unsupported in a namespace that has no scheme', async () => {
+    const proof = await signed(solanaSigner)
+    const { solana } = SCHEMES
+    Reflect.deleteProperty(SCHEMES, 'solana')
+    const verified = await verifySignIn(proof)
+    Object.assign(SCHEMES, { solana })
+    expect(verified).toEqual({ ok: false, reason: 'unsupported' })
+  })
+
   it.each<[string, string, Partial<SignInData>]>([
     ['of another site', 'domain', { domain: 'evil.example', uri: 'https://evil.example/' }],
     ['of a site below ours', 'domain', { domain: 'sub.app.example' }],

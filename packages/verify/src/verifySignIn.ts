@@ -33,7 +33,9 @@ export async function verifySignIn({ message, signature, expected, node }: SignI
   if (data === undefined) return refuse('malformed')
   const reason = refusalOf(data, expected, origin)
   if (reason !== undefined) return refuse(reason)
-  const outcome = await SCHEMES[namespaceOf(data.chainId)]({ message, signature, data, node })
+  const scheme = SCHEMES[namespaceOf(data.chainId)]
+  if (scheme === undefined) return refuse('unsupported')
+  const outcome = await scheme({ message, signature, data, node })
   return outcome === 'valid' ? { ok: true, account: `${data.chainId}:${data.accountAddress}`, data } : refuse(outcome)
 }
 

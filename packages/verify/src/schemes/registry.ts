@@ -5,8 +5,8 @@ import { verifyPolkadot } from './polkadot/verifyPolkadot.ts'
 import type { Scheme } from './Scheme.ts'
 import { verifySolana } from './solana/verifySolana.ts'
 
-/** Verifiers of signatures by namespace. */
-export const SCHEMES: Readonly<Record<ChainNamespace, Scheme>> = {
+/** Verifiers of signatures by namespace. A sign-in in one without is refused as `unsupported`. */
+export const SCHEMES: Readonly<Partial<Record<ChainNamespace, Scheme>>> = {
   eip155: verifyEvm,
   solana: verifySolana,
   bip122: verifyBitcoin,

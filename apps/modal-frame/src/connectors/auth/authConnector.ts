@@ -193,7 +193,11 @@ export function authConnector(
     return true
   }
 
-  async function ask(namespace: ChainNamespace, chainId: CaipNetworkId, { method, params }: AuthCall): Promise<Json> {
+  async function ask(
+    namespace: AuthNamespace['name'],
+    chainId: CaipNetworkId,
+    { method, params }: AuthCall,
+  ): Promise<Json> {
     if (!isSafeMethod(method) && !isUnsafeMethod(method)) throw new AirlockError('UNSUPPORTED_METHOD')
     try {
       return (await secure().request('RPC_REQUEST', {
@@ -233,7 +237,7 @@ export function authConnector(
       ...account,
       isDeployed,
       approved: () => approvedIn(namespace),
-      ask: async (call) => ask(namespace, await networkOf(asked, account), call),
+      ask: async (call) => ask(asked.name, await networkOf(asked, account), call),
       tokens: (network) => options.tokens(network, account.address),
       askBundler: async (call) => options.askBundler(await networkOf(asked, account), call),
       moveTo,

@@ -1,6 +1,7 @@
-import type { CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
+import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import type { Json } from '@airlock/protocol/snapshot'
+import type { W3mPayload } from '@airlock/protocol/w3m/requests'
 import type { UnsafeMethod } from '@airlock/protocol/w3m/rpcMethods'
 
 /** Account of the secure frame's wallet in one namespace. */
@@ -34,7 +35,8 @@ export type AuthSession = AuthAccount & {
 
 /** Rules by which requests of one namespace go to the secure frame's wallet. */
 export type AuthNamespace = {
-  name: ChainNamespace
+  /** One that the wire has a word for. */
+  name: NonNullable<W3mPayload<'RPC_REQUEST'>['chainNamespace']>
   /** Methods whose request goes to a network once it is approved. */
   sends: readonly UnsafeMethod[]
   /** Its network is the one that the page is on. Absent: the wallet's own, which it switches by a request. */
