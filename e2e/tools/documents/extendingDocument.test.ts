@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { NAMESPACES } from '@airlock/protocol/caip'
 import { FRAME_CONNECTORS } from '@airlock/protocol/connectorIds'
 import { expect, test } from 'vitest'
 import { authTraits } from '../../../apps/modal-frame/src/connectors/auth/authTraits.ts'
 import { walletConnectTraits } from '../../../apps/modal-frame/src/connectors/walletconnect/walletConnectTraits.ts'
+import { SCHEMES } from '../../../packages/verify/src/schemes/registry.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const text = readFileSync(`${root}docs/extending.md`, 'utf8')
@@ -42,8 +44,14 @@ test('there is a recipe for each kind of part', () => {
   ])
 })
 
-/** Files of a recipe that do not name its example, because it does not need them; each has a test below. */
-const BESIDE_EXAMPLE = ['packages/protocol/src/connectorIds.ts']
+const EAGER_LIST = 'e2e/tools/check/firstScreen.json'
+
+/** Files of a recipe that do not name its example, because it does not need them, or are no code; each has a test below. */
+const BESIDE_EXAMPLE = ['packages/protocol/src/connectorIds.ts', EAGER_LIST]
+
+const eager: Readonly<Record<string, readonly string[]>> = JSON.parse(readFileSync(root + EAGER_LIST, 'utf8'))
+
+const recipeOf = (title: string) => recipes.find((recipe) => recipe.title === title) ?? { example: '', files: [] }
 
 test.each(recipes.filter(({ title, example }) => title !== GATEWAY_ROUTE && !example.includes('/')))(
   '$title: the recipe names the files that name $example',
@@ -54,35 +62,42 @@ test.each(recipes.filter(({ title, example }) => title !== GATEWAY_ROUTE && !exa
 )
 
 test('A connector of the frame: the recipe names the list of ids, which has those of all that keep sessions', () => {
-  const { files } = recipes.find(({ title }) => title === 'A connector of the frame') ?? { files: [] }
+  const { files } = recipeOf('A connector of the frame')
   expect(files).toContain('packages/protocol/src/connectorIds.ts')
   expect([...FRAME_CONNECTORS].toSorted()).toEqual([authTraits.id, walletConnectTraits.id].toSorted())
   expect(filesWith('Omit<SessionConnector')).toHaveLength(FRAME_CONNECTORS.length)
 })
 
+test('A connector of the frame: the recipe names the list of eager modules, which has the example', () => {
+  const { example, files } = recipeOf('A connector of the frame')
+  expect(files).toContain(EAGER_LIST)
+  expect(eager['connectors/injected']).toContain(`${example}.ts`)
+})
+
 test('A feature: the recipe names its declaration, the list of features and the list of eager modules', () => {
-  const { example, files } = recipes.find(({ title }) => title === 'A feature') ?? { example: '', files: [] }
+  const { example, files } = recipeOf('A feature')
   const list = readFileSync(`${root}apps/modal-frame/src/app/features.ts`, 'utf8')
   expect(list.split(`${example}/feature.ts`)).toHaveLength(2)
   expect(files).toEqual([
     `apps/modal-frame/src/${example}/feature.ts`,
     'apps/modal-frame/src/app/features.ts',
-    'e2e/tools/check/firstScreen.json',
+    EAGER_LIST,
   ])
-  const eager: object = JSON.parse(readFileSync(`${root}e2e/tools/check/firstScreen.json`, 'utf8'))
   expect(Object.keys(eager)).toContain(example)
 })
 
-test('A namespace: the recipe names every file that imports one by its folder', () => {
-  const { files } = recipes.find(({ title }) => title === 'A namespace') ?? { files: [] }
+test('A namespace: the recipe names every file that imports one by its folder, and every list with a line for each', () => {
+  const { example, files } = recipeOf('A namespace')
   const registries = ['apps/parent-sdk/src', 'apps/modal-frame/src', 'packages/protocol/src'].flatMap((folder) =>
     filesWith("from './eip155/").filter((file) => file.startsWith(folder)),
   )
-  expect(registries.toSorted()).toEqual(files.toSorted())
+  expect(Object.keys(eager)).toContain(example)
+  expect(Object.keys(SCHEMES).toSorted()).toEqual(NAMESPACES.toSorted())
+  expect([...registries, EAGER_LIST, 'packages/verify/src/schemes/registry.ts'].toSorted()).toEqual(files.toSorted())
 })
 
 test(`${GATEWAY_ROUTE}: the recipe names every file of the contract, the gateway and the documents that names its example`, () => {
-  const { example, files } = recipes.find(({ title }) => title === GATEWAY_ROUTE) ?? { example: '', files: [] }
+  const { example, files } = recipeOf(GATEWAY_ROUTE)
   const source = example[0]?.toUpperCase() + example.slice(1)
   const name = new RegExp(`\\b(?:${example}|${source}|chain${source}|${source}Source)\\b`)
   const LISTS = ['docs/extending.md', 'docs/spec-ids.json']
