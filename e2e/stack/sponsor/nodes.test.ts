@@ -10,6 +10,7 @@ import { DEAR, failing, pay, refusal, type Signed, startWaitingWorld, stranger }
 
 const {
   bench,
+  start,
   world,
   send,
   sent,
@@ -18,6 +19,7 @@ const {
   balance,
   transactionsOf,
   mine,
+  mineForGood,
   outlast,
   age,
   rowsOf,
@@ -582,13 +584,86 @@ test('more coin on the relayer than the operator wants there is said once', asyn
 })
 
 test('[T121] a fee for data that a network begins to take ends what is paid for there', async () => {
-  const { relayer, person } = await world()
+  const { server, relayer, person } = await world()
   const signed = await bench.signed(person, relayer, pay(stranger()))
   expect(await offerOf(person, signed)).toBeDefined()
   await deploy(DATA_FEE_ORACLE, answering(1n))
   const now = performance.now.bind(performance)
   vi.spyOn(performance, 'now').mockImplementation(() => now() + 10 * 60_000)
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  await server.relayer?.tend()
   expect(await send(person, signed)).toMatchObject(refusal('SPONSOR_OFF'))
+})
+
+test('[T121] a node that fails while it is asked again for what it had keeps nobody from anything', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  let failingAt: string | undefined
+  const fails = async (forward: () => Promise<string>, body: string) =>
+    failingAt !== undefined && body.includes(failingAt) ? failing('header not found') : forward()
+  const { server, relayer, person, newcomer } = await world({ sponsor: await before(fails, /eth_(?:getCode|call)"/) })
+  await sent(person, await bench.signed(person, relayer, pay(stranger())))
+  const [stuck] = await pending(relayer)
+  await bench.node.dropTransaction({ hash: stuck?.hash ?? '0x' })
+  await age(server)
+  const now = performance.now.bind(performance)
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + 10 * 60_000)
+  failingAt = 'eth_getCode'
+  await server.relayer?.tend()
+  expect(await pending(relayer)).toHaveLength(1)
+  // So that the network has a clock again.
+  await mine()
+  failingAt = 'blockHash'
+  const other = await newcomer()
+  await sent(other, await bench.signed(other, relayer, pay(stranger())))
+})
+
+test('[T121] the coin of a day is that of a network: relayers with other keys have no more, also of what something empty was paid for', async () => {
+  const coinPerDay = parseEther('0.01')
+  const { server, relayer, person } = await world({ sponsor: await bench.sponsor({ coinPerDay }), limits: DEAR })
+  const sponsor = await bench.sponsor({ coinPerDay })
+  const second = await start({ databaseUrl: server.url, sponsor, limits: DEAR })
+  const other = await bench.person(second)
+  await bench.node.setNextBlockBaseFeePerGas({ baseFeePerGas: 1_000_000_000n })
+  await mine()
+  await sent(person, await bench.signed(person, relayer, pay(stranger())))
+  const late = await bench.signed(other, sponsor.account.address, pay(stranger()))
+  expect(await offerOf(other, late)).toBeUndefined()
+  expect(await send(other, late)).toMatchObject(refusal('SPONSOR_LIMIT'))
+  // Something empty has its nonce.
+  await server.database.query("UPDATE sponsored_operations SET state = 'refused' WHERE nonce IS NOT NULL")
+  expect(await offerOf(other, late)).toBeUndefined()
+})
+
+test('[T121] what is mined for good counts for what it cost, so that large limits of gas do not use up the coin of a day', async () => {
+  const { server, relayer, person } = await world()
+  await sent(person, await bench.signed(person, relayer, pay(stranger())))
+  const coin = async () => {
+    const [row] = await server.database.query<{ coin: string }>('SELECT coin FROM sponsored_operations')
+    return BigInt(row?.coin ?? 0)
+  }
+  const most = await coin()
+  const before = await bench.client.getBalance({ address: relayer })
+  await mineForGood()
+  await server.relayer?.tend()
+  expect(await coin()).toBe(before - (await bench.client.getBalance({ address: relayer })))
+  expect(await coin()).toBeLessThan(most)
+})
+
+test('[T121] on a network with many blocks a second, eight of them settle no nonce: a reorganisation has it sent again', async () => {
+  const { server, relayer, person } = await world()
+  const receiver = stranger()
+  await sent(person, await bench.signed(person, relayer, pay(receiver)))
+  const [brought] = await pending(relayer)
+  const snapshot = await bench.node.snapshot()
+  await mine(CONFIRMATIONS + 1)
+  await server.relayer?.tend()
+  const [row] = await rowsOf(server)
+  expect(row?.nonce).toBe('0')
+  await bench.node.revert({ id: snapshot })
+  await bench.node.dropTransaction({ hash: brought?.hash ?? '0x' })
+  await age(server)
+  await server.relayer?.tend()
+  expect(await pending(relayer)).toHaveLength(1)
 })
 
 test('[T121] the fee for data of what waits is promised too: where there is enough for that of one, one is taken', async () => {
@@ -697,7 +772,7 @@ async function settledWorld() {
   }, 'eth_getTransactionCount')
   const { server, relayer, person, newcomer } = await world({ sponsor })
   await sent(person, await bench.signed(person, relayer, pay(stranger())))
-  await mine(CONFIRMATIONS + 2)
+  await mineForGood()
   await server.relayer?.tend()
   const fallBehind = () => {
     isBehind = true

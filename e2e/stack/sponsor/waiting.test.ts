@@ -5,8 +5,22 @@ import type { TestServer } from '../../../apps/secure-email-frame/server/testing
 import { CHAIN_ID } from './relayBench.ts'
 import { pay, refusal, type Signed, startWaitingWorld, stranger } from './waitingWorld.ts'
 
-const { bench, start, world, send, sent, openOf, balance, transactionsOf, mine, outlast, age, rowsOf, pending } =
-  await startWaitingWorld(21_570, { beforeEach, afterEach, afterAll })
+const {
+  bench,
+  start,
+  world,
+  send,
+  sent,
+  openOf,
+  balance,
+  transactionsOf,
+  mine,
+  mineForGood,
+  outlast,
+  age,
+  rowsOf,
+  pending,
+} = await startWaitingWorld(21_570, { beforeEach, afterEach, afterAll })
 
 test('an account has one operation under way on a network, which every tab learns of; the next one waits until it has ended', async () => {
   const { relayer, person } = await world()
@@ -149,9 +163,8 @@ test('a transaction that is stuck is sent again at a higher price, under its non
   const price = (one: typeof first) => BigInt(one?.maxFeePerGas ?? 0)
   expect(price(raised)).toBeGreaterThanOrEqual((price(first) * 11n) / 10n)
   expect(price(raised)).toBeLessThan((price(first) * 12n) / 10n)
-  await mine()
+  await mineForGood()
   expect(await bench.eventOf(signed.hash)).toBeDefined()
-  await mine(CONFIRMATIONS)
   await server.relayer?.tend()
   expect(await rowsOf(server)).toEqual([{ state: 'ended', nonce: null }])
   const counted = [server, second].map((one) => one.relayer?.metrics()).join('')
@@ -203,7 +216,7 @@ test('[T122] an operation whose time is over is over for good: something empty t
   await server.relayer?.tend()
   const [empty] = await pending(relayer)
   expect(empty?.to).toBe(relayer.toLowerCase())
-  await mine(CONFIRMATIONS + 1)
+  await mineForGood()
   await server.relayer?.tend()
   expect(await rowsOf(server)).toEqual([{ state: 'ended', nonce: null }])
   // An operation that is sent after its end brings nothing.

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { CONFIRMATIONS } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
+import { CONFIRMATIONS, SETTLED_S } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import { type Address, type Hex, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { closeAfterEach } from '../../../apps/secure-email-frame/server/testing/closeAfterEach.ts'
@@ -65,10 +65,16 @@ export async function startWaitingWorld(port: number, { beforeEach, afterEach, a
     await bench.node.setIntervalMining({ interval: 0 })
   }
   const mine = (blocks = 1) => bench.node.mine({ blocks })
-  /** Blocks that settle what is in them, all of them later than any operation may be carried out. */
+  /** Mines what waits, and the blocks and seconds that settle it. */
+  const mineForGood = async () => {
+    await mine()
+    await bench.node.increaseTime({ seconds: SETTLED_S })
+    await mine(CONFIRMATIONS)
+  }
+  /** The same, later than any operation may be carried out. */
   const outlast = async () => {
     await bench.node.increaseTime({ seconds: 400 })
-    await mine(CONFIRMATIONS + 1)
+    await mineForGood()
   }
   const age = (server: TestServer, seconds = 40) =>
     server.database.query(`UPDATE sponsored_operations SET tried_at = tried_at - interval '${seconds} seconds'`)
@@ -127,6 +133,7 @@ export async function startWaitingWorld(port: number, { beforeEach, afterEach, a
     balance,
     transactionsOf,
     mine,
+    mineForGood,
     outlast,
     age,
     rowsOf,

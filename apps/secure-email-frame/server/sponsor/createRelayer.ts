@@ -1,4 +1,9 @@
-import { CONFIRMATIONS, ENTRY_POINT, MAX_VALID_S } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
+import {
+  CONFIRMATIONS,
+  ENTRY_POINT,
+  MAX_VALID_S,
+  SETTLED_S,
+} from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import { callsIdOf } from '@airlock/protocol/w3m/callsId'
 import type { Database } from '@airlock/server/openDatabase'
 import { type Address, type Hex, keccak256, numberToHex, pad } from 'viem'
@@ -54,6 +59,8 @@ const UNTAKEN_MS = 20_000
 const HOLDING_MS = 120_000
 /** So long after the last try, a nonce that nothing fills was given out on another network of the same id. */
 const GAP_MS = 60_000
+/** Rows that are looked at at once. */
+const AT_ONCE = 8
 /** Nodes take a replacement that pays a tenth more. */
 const raised = (price: bigint) => (price * 1_125n + 999n) / 1_000n
 const higher = ({ maxFee, tip }: Fees): Fees => ({ maxFee: raised(maxFee), tip: raised(tip) })
@@ -90,6 +97,8 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
     let said = ''
     let hasTooMuch = false
     let neverEnding: ReadonlySet<Hex> = new Set()
+    /** Times of the blocks in which transactions were first found below the newest ones. */
+    const minedSince = new Map<Hex, number>()
 
     async function sign({ data, gas, authorization, to, nonce }: Transaction, { maxFee, tip }: Fees): Promise<Hex> {
       const transaction = { chainId, nonce, gas, maxFeePerGas: maxFee, maxPriorityFeePerGas: tip, to, data }
@@ -211,28 +220,32 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
       },
       async tend() {
         const head = await node.block()
-        node.timeOf(head)
-        const settled = numberToHex(Math.max(0, head.number - CONFIRMATIONS))
-        const [mined, minedForGood, balanceNow, waiting] = await Promise.all([
+        const time = node.timeOf(head)
+        const below = numberToHex(Math.max(0, head.number - CONFIRMATIONS))
+        const [mined, minedBelow, { timestamp }, balanceNow, waiting] = await Promise.all([
           node.nonceOf(account.address),
-          node.nonceOf(account.address, settled),
+          node.nonceOf(account.address, below),
+          node.block(below),
           node.balanceOf(account.address),
           rows.waiting(),
         ])
         balance = balanceNow
         sayTooMuch(balanceNow)
         metrics.waiting(chainId, waiting.length)
-        await sayWhatIsMissing()
-        sayWhatNeverEnds(waiting, head.timestamp)
-        // A row whose look fails does not keep the others from theirs.
+        // What fails for one row, or for what is missing, does not keep the others from theirs.
         let failure: unknown
         const fail = (cause: unknown) => {
           failure ??= cause
         }
-        for (const kept of waiting) {
+        await sayWhatIsMissing().catch(fail)
+        sayWhatNeverEnds(waiting, time)
+        const settled = { mined: minedBelow, at: timestamp, head: head.timestamp }
+        const look = async (kept: Kept) => {
           if (kept.state === 'open' || kept.state === 'used') await isOpen(kept).catch(fail)
-          if (kept.nonce !== null && kept.nonce < minedForGood) await settle(kept).catch(fail)
+          if (isSettled(kept, settled)) await settle(kept).catch(fail)
         }
+        for (let at = 0; at < waiting.length; at += AT_ONCE)
+          await Promise.all(waiting.slice(at, at + AT_ONCE).map(look))
         // A gap that such a node sees is none: what would fill it has a nonce that is used.
         const isBehind = !(await isUpToDate(mined))
         const inLine = (await rows.waiting()).flatMap((kept) =>
@@ -242,8 +255,8 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
           const isFirst = index === 0
           const afterMs = kept.transaction === null ? UNSENT_MS : STUCK_MS
           if (isFirst && kept.nonce > mined) await (isBehind ? undefined : fillGap(kept, mined).catch(fail))
-          else if (isFirst && inLine.length > 1) await sendFirst(kept, head.timestamp, afterMs).catch(fail)
-          else if (isFirst || kept.transaction === null) await sendAgain(kept, head.timestamp, afterMs).catch(fail)
+          else if (isFirst && inLine.length > 1) await sendFirst(kept, time, afterMs).catch(fail)
+          else if (isFirst || kept.transaction === null) await sendAgain(kept, time, afterMs).catch(fail)
         }
         if (failure !== undefined) throw failure
       },
@@ -251,7 +264,7 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
 
     /** Logs once which contract is not there: nothing is paid for until it is. */
     async function sayWhatIsMissing() {
-      const missing = await node.missing()
+      const missing = await node.lookForMissing()
       if (missing.join() !== said && missing.length > 0)
         console.warn(`relayer of ${chainId}: ${missing.join(', ')} is missing: nobody’s fees are paid there.`)
       said = missing.join()
@@ -325,10 +338,24 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
       await rows.setNonce(kept.hash, kept.state === 'open' ? mined : null)
     }
 
-    async function settle({ hash, transaction }: Kept) {
-      await rows.settle(hash)
+    /** Returns whether a nonce is used below the newest blocks, and has been for a while: some networks have many blocks a second. */
+    function isSettled(
+      { hash, nonce }: Kept,
+      { mined, at, head }: { mined: number; at: number; head: number },
+    ): boolean {
+      const isMined = nonce !== null && nonce < mined
+      const since = minedSince.get(hash) ?? at
+      if (isMined) minedSince.set(hash, since)
+      else minedSince.delete(hash)
+      return isMined && head - since >= SETTLED_S
+    }
+
+    async function settle({ hash, transaction, call, highest, coin }: Kept) {
       const receipt = transaction === null ? null : await node.receiptOf(transaction)
-      if (receipt?.status === '0x0') metrics.reverted(chainId)
+      const beside = coin - BigInt(call.gas) * highest
+      await rows.settle(hash, receipt && lesser(receipt.cost + beside, coin))
+      minedSince.delete(hash)
+      if (receipt?.isReverted) metrics.reverted(chainId)
     }
 
     function idFor({ hash, sender, key, validUntil, targets }: CheckedOperation, block: number): Hex {

@@ -65,7 +65,8 @@ export function openNode({ rpcUrl, dataFee }: NetworkOptions) {
   const block = (tag = 'latest') => blockAt(tag, read).catch(unread)
   const nonceOf = async (address: Address, tag = 'latest') =>
     numberOf(await read('eth_getTransactionCount', [address, tag]))
-  let readyUntil = 0
+  let isReady = false
+  let lookAt = 0
 
   /**
    * An authorization for another nonce, or one that is not needed, would be skipped or replaced in silence.
@@ -107,6 +108,18 @@ export function openNode({ rpcUrl, dataFee }: NetworkOptions) {
     return answer.then(() => true, isRevert)
   }
 
+  async function lookForMissing(): Promise<readonly string[]> {
+    const codes = await Promise.all(NEEDED.map(([, address]) => codeOf(address)))
+    const missing = NEEDED.flatMap(([name, address], index) => (codes[index] === '0x' ? [`${name} (${address})`] : []))
+    // Nodes do not forget how: of several behind one address, one may lack the block that another one named.
+    if (!isReady && !(await readsByHash())) missing.push('eth_call by the hash of a block (EIP-1898)')
+    const forData = await missingForData()
+    if (forData !== undefined) missing.push(forData)
+    isReady = missing.length === 0
+    lookAt = performance.now() + READY_MS
+    return missing
+  }
+
   return {
     timeOf: createClock(),
     endOf: (operation: Followed): Promise<OperationEnd> => operationEnd(operation, read).catch(unread),
@@ -119,20 +132,19 @@ export function openNode({ rpcUrl, dataFee }: NetworkOptions) {
       const answer = await read('eth_getTransactionByHash', [hash])
       return typeof answer === 'object' ? answer !== null : unreachable(answer)
     },
-    receiptOf: (hash: Hex) => read<{ status?: unknown } | null>('eth_getTransactionReceipt', [hash]),
-    /** Names of what an operation needs, and that is not there. */
-    async missing(): Promise<readonly string[]> {
-      if (performance.now() < readyUntil) return []
-      const codes = await Promise.all(NEEDED.map(([, address]) => codeOf(address)))
-      const missing = NEEDED.flatMap(([name, address], index) =>
-        codes[index] === '0x' ? [`${name} (${address})`] : [],
-      )
-      if (!(await readsByHash())) missing.push('eth_call by the hash of a block (EIP-1898)')
-      const forData = await missingForData()
-      if (forData !== undefined) missing.push(forData)
-      if (missing.length === 0) readyUntil = performance.now() + READY_MS
-      return missing
+    /** What a transaction cost for gas, in wei, and whether it was in vain; null for one of which there is no receipt. */
+    async receiptOf(hash: Hex): Promise<{ cost: bigint; isReverted: boolean } | null> {
+      type Receipt = { status?: unknown; gasUsed?: unknown; effectiveGasPrice?: unknown }
+      const receipt = await read<Receipt | null>('eth_getTransactionReceipt', [hash])
+      if (receipt === null) return null
+      const { status, gasUsed, effectiveGasPrice } = receipt
+      return { cost: quantityOf(gasUsed) * quantityOf(effectiveGasPrice), isReverted: status === '0x0' }
     },
+    /** Names of what an operation needs, and that is not there. A network that had all of it is not asked: `lookForMissing` is. */
+    missing: async (): Promise<readonly string[]> => (isReady ? [] : lookForMissing()),
+    /** As `missing`, and now and then also of a network that had all of it. A look that fails changes nothing. */
+    lookForMissing: async (): Promise<readonly string[]> =>
+      isReady && performance.now() < lookAt ? [] : lookForMissing(),
     async fees(): Promise<Fees> {
       const [block, tip] = await Promise.all([
         read<{ baseFeePerGas?: unknown } | null>('eth_getBlockByNumber', ['latest', false]),

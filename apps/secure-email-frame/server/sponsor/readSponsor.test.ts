@@ -53,6 +53,12 @@ test.each([
   ['a short key', { RELAYER_KEY: key.slice(0, -1) }, 'RELAYER_KEY: write 32 bytes'],
   ['a key without 0x', { RELAYER_KEY: key.slice(2) }, 'RELAYER_KEY: write 32 bytes'],
   ['a URL without a network', { RELAYER_RPC_URLS: 'https://one.example' }, 'RELAYER_RPC_URLS: write each'],
+  ['a key that is none of the curve', { RELAYER_KEY: `0x${'f'.repeat(64)}` }, 'RELAYER_KEY: write 32 bytes'],
+  [
+    'a network twice',
+    { RELAYER_RPC_URLS: `${RPC},8453=http://other:8545` },
+    'RELAYER_RPC_URLS: write each network once',
+  ],
   ['network 0', { RELAYER_RPC_URLS: '0=https://one.example' }, 'RELAYER_RPC_URLS: write each'],
   ['what is no URL', { RELAYER_RPC_URLS: '1=https://' }, 'RELAYER_RPC_URLS: write each'],
   ['no gas', { RELAYER_MAX_GAS: '0' }, 'RELAYER_MAX_GAS: write a whole number'],

@@ -26,6 +26,8 @@ export type NetworkOptions = {
 }
 
 const MAX_GAS = 3_000_000
+/** Keys of secp256k1 are below it. */
+const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 const KEY = /^0x[0-9a-f]{64}$/i
 /** `42161=https://…` */
 const ENTRY = /^([1-9][0-9]{0,14})=(https?:\/\/.+)$/
@@ -40,7 +42,7 @@ export function readSponsor(env: NodeJS.ProcessEnv, settings: RelayerSettings | 
   const key = (env.RELAYER_KEY || (env.RELAYER_KEY_FILE ? readFileSync(env.RELAYER_KEY_FILE, 'utf8') : '')).trim()
   const entries = list(env.RELAYER_RPC_URLS)
   if (key === '' && entries.length === 0) return undefined
-  if (key !== '' && !KEY.test(key)) throw new Error('RELAYER_KEY: write 32 bytes as 0x and 64 hex digits.')
+  if (key !== '' && !isKey(key)) throw new Error('RELAYER_KEY: write 32 bytes as 0x and 64 hex digits.')
   const networks = new Map(
     entries.map((entry) => {
       const [, chainId, url = ''] = ENTRY.exec(entry) ?? []
@@ -49,6 +51,7 @@ export function readSponsor(env: NodeJS.ProcessEnv, settings: RelayerSettings | 
       return [Number(chainId), networkOptions(Number(chainId), url, settings)]
     }),
   )
+  if (networks.size < entries.length) throw new Error('RELAYER_RPC_URLS: write each network once.')
   const maxGas = env.RELAYER_MAX_GAS ? Number(env.RELAYER_MAX_GAS) : MAX_GAS
   if (!Number.isSafeInteger(maxGas) || maxGas < 1) throw new Error('RELAYER_MAX_GAS: write a whole number of gas.')
   const targets = list(env.RELAYER_TARGETS)
@@ -67,6 +70,10 @@ export function readSponsor(env: NodeJS.ProcessEnv, settings: RelayerSettings | 
     maxGas,
     targets: isAll ? undefined : new Set(targets.map((target) => getAddress(target))),
   }
+}
+
+function isKey(key: string): boolean {
+  return KEY.test(key) && BigInt(key) > 0n && BigInt(key) < ORDER
 }
 
 /** @throws Error with the entry of the configuration that is missing */

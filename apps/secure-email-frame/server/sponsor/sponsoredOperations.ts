@@ -119,10 +119,14 @@ export function sponsoredOperations(
   chainId: number,
 ) {
   const lock = (locked: Queries) =>
-    locked.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [LOCK, `${relayer}|${chainId}`])
-  /** Of what was taken within a day, at the most that it may have cost. */
+    locked.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [LOCK, String(chainId)])
+  /** Of what all relayers took within a day, at the most that it may have cost; of one that was refused, if something has its nonce. */
   const COIN_OF_DAY = `(SELECT coalesce(sum(coin), 0) FROM sponsored_operations
-    WHERE relayer = $1 AND chain_id = $2 AND state <> 'refused' AND created_at > now() - interval '1 day')`
+    WHERE relayer <> '' AND chain_id = $1 AND created_at > now() - interval '1 day'
+      AND (state <> 'refused' OR nonce IS NOT NULL OR mined_nonce IS NOT NULL))`
+  /** The last of the relayer's nonces that is known to be mined for good. */
+  const MINED = `(SELECT max(mined_nonce) FROM sponsored_operations
+    WHERE relayer <> '' AND chain_id = $1 AND relayer = $2 AND created_at > now() - interval '${KNOWN_S} seconds')`
   const keptOf = (row: Row): Kept => ({
     hash: row.hash,
     sender: row.sender,
@@ -156,15 +160,15 @@ export function sponsoredOperations(
     },
     /** The most that the operations of the last 24 hours may have cost, in wei. */
     async coinOfDay(): Promise<bigint> {
-      const [row] = await query<{ coin: string }>(`SELECT ${COIN_OF_DAY} AS coin`, [relayer, chainId])
+      const [row] = await query<{ coin: string }>(`SELECT ${COIN_OF_DAY} AS coin`, [chainId])
       return BigInt(row?.coin ?? 0)
     },
     /** All that something waits for, by their nonces. */
     async waiting(): Promise<Kept[]> {
       const rows = await query<Row>(
         `SELECT ${COLUMNS} FROM sponsored_operations
-         WHERE relayer = $1 AND chain_id = $2 AND (nonce IS NOT NULL OR state IN ('open', 'used')) ORDER BY nonce`,
-        [relayer, chainId],
+         WHERE relayer <> '' AND chain_id = $1 AND relayer = $2 AND (nonce IS NOT NULL OR state IN ('open', 'used')) ORDER BY nonce`,
+        [chainId, relayer],
       )
       return rows.map(keptOf)
     },
@@ -183,21 +187,22 @@ export function sponsoredOperations(
         const [row] = await locked.query<{ nonce: string | null; busy: boolean; spent: boolean; empty: boolean }>(
           `WITH waiting AS (
              SELECT count(*) >= ${MAX_WAITING} AS busy, coalesce(sum(coin), 0) + $14::numeric > $15::numeric AS empty,
-               ${COIN_OF_DAY} + $14::numeric > $18::numeric AS spent, max(nonce) AS last
-             FROM sponsored_operations WHERE relayer = $1 AND chain_id = $2 AND nonce >= $3
+               ${COIN_OF_DAY} + $14::numeric > $18::numeric AS spent, max(nonce) AS last,
+               ${MINED} AS mined
+             FROM sponsored_operations WHERE relayer <> '' AND chain_id = $1 AND relayer = $2 AND nonce >= $3
            ), inserted AS (
              INSERT INTO sponsored_operations
                (relayer, chain_id, nonce, hash, sender, operation_key, calls_hash, id, valid_until, call, max_fee, tip, highest, coin, state)
-             SELECT $1, $2, greatest($3::bigint, last + 1), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'open'
+             SELECT $2, $1, greatest($3::bigint, last + 1, mined + 1), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'open'
              FROM waiting WHERE NOT busy AND NOT spent AND NOT empty AND ($16::boolean OR $17::text IS NOT DISTINCT FROM (
-               SELECT hash FROM sponsored_operations WHERE chain_id = $2 AND sender = $5 AND ${NEWEST}
+               SELECT hash FROM sponsored_operations WHERE chain_id = $1 AND sender = $5 AND ${NEWEST}
              ))
              ON CONFLICT DO NOTHING RETURNING nonce
            )
            SELECT (SELECT nonce FROM inserted) AS nonce, busy, spent, empty FROM waiting`,
           [
-            relayer,
             chainId,
+            relayer,
             mined,
             hash,
             sender,
@@ -259,16 +264,15 @@ export function sponsoredOperations(
       await query('UPDATE sponsored_operations SET nonce = $2 WHERE hash = $1', [hash, nonce])
     },
     /** Notes that a transaction, or another one in its place, is mined for good: nothing waits for it any more. */
-    async settle(hash: Hex) {
-      await query('UPDATE sponsored_operations SET mined_nonce = nonce, nonce = NULL WHERE hash = $1', [hash])
+    async settle(hash: Hex, coin: bigint | null) {
+      await query(
+        'UPDATE sponsored_operations SET mined_nonce = nonce, nonce = NULL, coin = coalesce($2, coin) WHERE hash = $1',
+        [hash, coin === null ? null : String(coin)],
+      )
     },
     /** Number of transactions that are known to be mined for good; 0 where none was lately: a network of a test may have begun anew. */
     async leastMined(): Promise<number> {
-      const [row] = await query<{ least: string }>(
-        `SELECT coalesce(max(mined_nonce) + 1, 0) AS least FROM sponsored_operations
-         WHERE relayer = $1 AND chain_id = $2 AND created_at > now() - interval '${KNOWN_S} seconds'`,
-        [relayer, chainId],
-      )
+      const [row] = await query<{ least: string }>(`SELECT coalesce(${MINED} + 1, 0) AS least`, [chainId, relayer])
       return Number(row?.least ?? 0)
     },
     /** Gives the nonce of what no node took to something empty. */
