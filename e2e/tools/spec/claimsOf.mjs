@@ -1,5 +1,10 @@
-/** Ids stand in front of a title: `'[S2.10] …'`, `'[S2.2:Account] [T38] …'`. */
-const TITLE = /(['"`])((?:\[[ST]\d+(?:\.\d+)?(?::[^\]\n]+)?\]\s*)+)/g
+import { withoutComments } from '../check/readComments.mjs'
+
+/**
+ * Ids stand in front of a title: `'[S2.10] …'`, `'[S2.2:Account] [T38] …'`. A title is an argument, or an entry of a table of tests; that of
+ * a test which does not run claims nothing.
+ */
+const TITLE = /(?<=[([,]\s*)(?<!\.(?:todo|skip|fixme|fails)\(\s*)(['"`])((?:\[[ST]\d+(?:\.\d+)?(?::[^\]\n]+)?\]\s*)+)/g
 const ID = /\[([ST]\d+(?:\.\d+)?)(?::([^\]\n]+))?\]/g
 
 /**
@@ -9,7 +14,7 @@ const ID = /\[([ST]\d+(?:\.\d+)?)(?::([^\]\n]+))?\]/g
  * @returns {{ id: string, part: string }[]} `part` is empty for a claim of the whole
  */
 export function claimsOf(source) {
-  return [...source.matchAll(TITLE)].flatMap(([, , ids]) =>
+  return [...withoutComments(source).matchAll(TITLE)].flatMap(([, , ids]) =>
     [...ids.matchAll(ID)].map(([, id, part = '']) => ({ id, part })),
   )
 }
