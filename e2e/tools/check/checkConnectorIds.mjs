@@ -15,11 +15,30 @@ export const CONNECTOR_FOLDERS = [
 ]
 /** A connector may know its own id, the list of reserved ids compares with them, and tests may name them. */
 const AT_HOME =
-  /^apps\/modal-frame\/src\/connectors\/|^packages\/protocol\/src\/connectorIds\.ts$|\.test\.tsx?$|\/testing\//
+  /^apps\/modal-frame\/src\/connectors\/|^packages\/protocol\/src\/connectorIds\.ts$|\.test\.tsx?$|Double\.ts$|\/(?:testing|gallery)\//
 /** Files with one comparison, and its reason. None is added; one without a comparison leaves the list. */
 const ALLOWED = {
   'apps/parent-sdk/src/wallets/createWalletRegistry.ts':
     'refuses the ids of connectors to wallets of the page, but to nameless ones',
+}
+/** Files that write ids, or import what knows them: how often each, and why. Elsewhere an id comes with its connector. */
+const WRITTEN = {
+  'apps/modal-frame/src/core/wallets/walletConnectWallet.ts': { count: 1, why: 'the wallet of a connector' },
+  'apps/modal-frame/src/core/wallets/wallets.ts': { count: 1, why: 'the wallet of a connector' },
+  'apps/parent-sdk/src/namespaces/eip155/discovery/findInjected.ts': {
+    count: 1,
+    why: 'a nameless wallet has an id of its own',
+  },
+  'apps/parent-sdk/src/options/AppKitOptions.ts': { count: 2, why: 'names of groups' },
+  'apps/parent-sdk/src/options/checks.ts': {
+    count: 3,
+    why: 'names of groups, and wallets of the host, which take no id of ours',
+  },
+  'apps/parent-sdk/src/wallets/createWalletRegistry.ts': { count: 1, why: 'wallets of the page take no id of ours' },
+  'packages/protocol/src/channel/schemas.ts': {
+    count: 3,
+    why: 'names of groups, and wallets of the page, which take no id of ours',
+  },
 }
 const ID = '[\'"`](?:walletConnect|auth|injected)[\'"`]'
 const BEGIN = '\\bconst\\s+(\\w+)(?:\\s*:[^=;]+)?\\s*=\\s*'
@@ -34,12 +53,14 @@ const INSIDE = '(?:[^{}]|\\{[^{}]*\\})*?'
 /** An object with ids for keys, of which one is chosen by what follows. */
 const RECORD = `\\{(?:${INSIDE}[,\\s])?\\[?(?:${ID}|\\b(?:walletConnect|auth|injected)\\b)\\]?\\s*[:(]${INSIDE}\\}`
 const RECORDS = new RegExp(`${BEGIN}(?:Object\\.freeze\\()?${RECORD}`, 'g')
+/** An id as a string or as the beginning of a pattern, and an import of those that are reserved. */
+const WORD = new RegExp(`${ID}|\\/\\^(?:walletConnect|auth|injected)\\b|\\bfrom '[^']*/connectorIds(?:\\.ts)?'`, 'g')
 const CAST = '(?:\\s+(?:as|satisfies)\\s[^()]+)?\\)?'
 const IMPORTS = /\bimport\s*\{([^}]*)\}/g
 
 /**
- * Code that branches on the id of a connector, be it a literal or a constant that holds one. Traits of a connector that callers need
- * are members of its contract (`core/ports/Connector.ts`).
+ * Code that branches on the id of a connector, be it a literal or a constant that holds one, and code that writes one down. Traits of a
+ * connector that callers need are members of its contract (`core/ports/Connector.ts`).
  *
  * @param {string} root
  * @returns {string[]} problems
@@ -64,12 +85,15 @@ export function checkConnectorIds(root) {
       const isAllowed = Object.hasOwn(ALLOWED, file)
       if (isAllowed && found.length === 0)
         return [`${file} branches on no id any more: take it out of checkConnectorIds.`]
-      return found.slice(isAllowed ? 1 : 0).map(([branch]) => `${file} branches on the id of a connector: ${branch}`)
+      if (found.length > (isAllowed ? 1 : 0))
+        return found.slice(isAllowed ? 1 : 0).map(([branch]) => `${file} branches on the id of a connector: ${branch}`)
+      const [count, limit] = [code.match(WORD)?.length ?? 0, WRITTEN[file]?.count ?? 0]
+      return count > limit ? [`${file} writes ids of connectors ${count} times, ${limit} are allowed.`] : []
     })
 }
 
 /**
- * Matches a comparison on either side, a case, a search in a list, and a choice from a record.
+ * Matches a comparison on either side, a case, a search in a list, a choice from a record, and an id that is taken out of a constant.
  *
  * @param {readonly string[]} names of constants
  * @param {readonly string[]} records names of those with ids for keys
@@ -84,6 +108,8 @@ function branchOn(names, records) {
     `\\bcase\\s+${id}`,
     `(?:${list})${CAST}\\??\\.(?:includes|has|get|indexOf|lastIndexOf|some|every|find|findIndex|filter)\\(`,
     `${RECORD}${CAST}\\s*(?:\\?\\.)?\\[`,
+    `\\bin\\s+\\(?${RECORD}`,
+    ...(constant ? [`\\{[^{}]*\\bid\\b[^{}]*\\}\\s*=\\s*${constant}(?!\\s*[.([])`] : []),
     ...(records.length > 0
       ? [`\\b(?:${records.join('|')})\\b(?:${CAST}\\s*(?:\\?\\.)?\\[|\\s*,\\s*\\w*[iI]d\\))`]
       : []),

@@ -15,29 +15,45 @@ export const NAMESPACE_FOLDERS = [
   'apps/host/src',
   'packages/server/src',
   'packages/verify/src',
+  'apps/parent-sdk/build',
+  'apps/modal-frame/build',
+  'apps/modal-frame/server',
+  'apps/gateway/build',
 ]
 /** Names of the namespaces, and the constant that stands for the first of them. */
 const WORD = /eip155|evm|eth_|solana|polkadot|bip122|bitcoin|DEFAULT_NAMESPACE/gi
-/** A namespace itself, its parts in signing in and in approvals, tests, and what only tests and the gallery import. */
-const AT_HOME =
-  /\/namespaces\/[a-z]+[a-z0-9]*\/|\/schemes\/(?:evm|solana|polkadot|bitcoin)\/|\/approvals\/solana\/|\/namespaces\/polkadot\.ts$|\.test\.tsx?$|Double\.ts$|\/(?:testing|gallery)\/|\/test[A-Z]\w*\.ts$/
-/** One line for each namespace, beside its import. `docs/extending.md` lists these files. */
-const REGISTRY =
-  /\/namespaces\/(?:registry|pageRegistry|engineRegistry|signInRegistry|loadCode|loadFiles|formerNetworkIds|readAddressOn)\.ts$|^packages\/verify\/src\/schemes\/registry\.ts$/
+/** Folders of a namespace itself, of its parts in connectors, in signing in and in approvals. */
+const HOME =
+  /^(?:apps\/(?:parent-sdk|modal-frame)|packages\/protocol)\/src\/(?:connectors\/(?:auth|walletconnect)\/|siwx\/)?namespaces\/(?:eip155|solana|polkadot|bip122|standard|injected)\/|^packages\/verify\/src\/schemes\/(?:evm|solana|polkadot|bitcoin)\/|^apps\/secure-email-frame\/frame\/approvals\/solana\//
+/** Tests, and what only tests and the gallery import. */
+const TEST = /\.test\.tsx?$|Double\.ts$|\/(?:testing|gallery)\/|\/wallets\/testRegistry\.ts$/
 
 /**
  * Code that names a namespace outside of its folders and the registries. `namespaceWords.json` lists the exceptions with
  * their reasons: files, or folders, whose names end with `/`. A number there may only become smaller, and so may their sum, `ceiling`, which is
  * compared with earlier commits. Where `words` or `folders` are added the earlier ones alone are counted for that; none is taken out.
+ * `registries` lists the files with one line for each namespace, which `docs/extending.md` names, with the number of words of each: it changes
+ * with a namespace alone.
  *
  * @param {string} root
  * @returns {string[]} problems
  */
 export function checkNamespaceWords(root) {
-  const { words, folders, ceiling, files: allowed } = JSON.parse(readFileSync(join(root, LIST), 'utf8'))
+  const {
+    words,
+    folders,
+    ceiling,
+    registries = {},
+    files: allowed,
+  } = JSON.parse(readFileSync(join(root, LIST), 'utf8'))
+  const codeOf = (file) => withoutComments(readFileSync(join(root, file), 'utf8'))
   const sources = NAMESPACE_FOLDERS.flatMap((folder) => filesIn(root, folder))
-    .filter((file) => !AT_HOME.test(file) && !REGISTRY.test(file))
-    .map((file) => [file, withoutComments(readFileSync(join(root, file), 'utf8'))])
+    .filter((file) => !HOME.test(file) && !TEST.test(file) && !Object.hasOwn(registries, file))
+    .map((file) => [file, codeOf(file)])
+  const registered = Object.entries(registries).flatMap(([file, count]) => {
+    const now = countWords(codeOf(file), WORD)
+    return now === count ? [] : [`${file} names a namespace ${now} times, ${LIST} has ${count} for this registry.`]
+  })
   // Of a folder and one within it the inner one counts.
   const names = Object.keys(allowed).toSorted((one, other) => other.length - one.length)
   const entryOf = (file) => names.find((name) => name === file || (name.endsWith('/') && file.startsWith(name))) ?? file
@@ -75,19 +91,20 @@ export function checkNamespaceWords(root) {
   const other = words === WORD.source ? [] : [`${LIST} is about other words than ${WORD.source}.`]
   if (folders?.join() !== NAMESPACE_FOLDERS.join())
     other.push(`${LIST} is about other folders than ${NAMESPACE_FOLDERS.join(', ')}.`)
-  return [...problems, ...beyond, ...new Set(raised), ...other]
+  return [...problems, ...registered, ...beyond, ...new Set(raised), ...other]
 }
 
 /**
- * Lists of the last commit, of the one before it and of where the branch left `main`, so that neither an uncommitted change nor a
- * committed one raises the ceiling. Without git, or with a history that is cut off, there is nothing to compare with.
+ * Lists of every commit, so that neither an uncommitted change nor a committed one raises the ceiling, however many steps it took. Without
+ * git there is nothing to compare with, and with a history that is cut off what is left of it.
  *
  * @param {string} root
  * @returns {{ words: string, folders: readonly string[], ceiling: number }[]}
  */
 function earlierLists(root) {
-  return ['HEAD', 'HEAD~1', git(root, 'merge-base', 'HEAD', 'main')?.trim()].flatMap((commit) => {
-    const list = commit && git(root, 'show', `${commit}:./${LIST}`)
+  const commits = git(root, 'log', '--format=%H', '--', LIST)?.split('\n').filter(Boolean) ?? []
+  return commits.flatMap((commit) => {
+    const list = git(root, 'show', `${commit}:./${LIST}`)
     const { words, folders = FIRST_FOLDERS, ceiling } = list ? JSON.parse(list) : {}
     return words === undefined ? [] : [{ words, folders, ceiling }]
   })

@@ -292,6 +292,8 @@ describe('The rooms of the frame', () => {
   test.each([
     ['core/router/a.ts', "import { x } from '../../features/email/x.ts'", 'core may import ui, texts.'],
     ['core/router/a.ts', "const x = () => import('../../app/x.ts')", 'core may import ui, texts.'],
+    ['core/router/a.ts', 'const x = () => import(`../../app/x.ts`)', 'core may import ui, texts.'],
+    ['core/router/a.ts', "const x = () => import(/* late */ '../../app/x.ts')", 'core may import ui, texts.'],
     ['core/router/a.ts', "import type { x } from '../../connectors/auth/x.ts'", 'core may import ui, texts.'],
     ['ui/a.tsx', "import { x } from '../core/x.ts'", 'ui may import texts.'],
     ['texts/a.ts', "export { x } from '../ui/x.ts'", 'texts may import the protocol alone.'],
@@ -355,14 +357,18 @@ describe('Words of a namespace', () => {
   const LIST = 'e2e/tools/check/namespaceWords.json'
   const WORDS = 'eip155|evm|eth_|solana|polkadot|bip122|bitcoin|DEFAULT_NAMESPACE'
   const core = 'apps/modal-frame/src/core/a.ts'
+  const registry = 'apps/modal-frame/src/namespaces/registry.ts'
   const allow = (ceiling: number, files: object) =>
-    put(LIST, JSON.stringify({ words: WORDS, folders: NAMESPACE_FOLDERS, ceiling, files }))
+    put(
+      LIST,
+      JSON.stringify({ words: WORDS, folders: NAMESPACE_FOLDERS, registries: { [registry]: 2 }, ceiling, files }),
+    )
 
   beforeEach(() => {
     for (const folder of NAMESPACE_FOLDERS) put(`${folder}/a.ts`)
     put(core, '// Comments may say eip155.\nexport const a = "eth_call"\n')
     put('apps/modal-frame/src/namespaces/eip155/index.ts', 'export const eip155 = "eip155"\n')
-    put('apps/modal-frame/src/namespaces/registry.ts', "import { eip155 } from './eip155/index.ts'\n")
+    put(registry, "import { eip155 } from './eip155/index.ts'\n")
     put('apps/modal-frame/src/core/a.test.ts', 'test("eip155", () => {})\n')
   })
 
@@ -378,6 +384,27 @@ describe('Words of a namespace', () => {
     expect(checkNamespaceWords(root)).toEqual([expect.stringContaining(`${core} names a namespace 1 times`)])
     allow(1, { [core]: { count: 1, why: 'a reason' } })
     expect(checkNamespaceWords(root)).toEqual([])
+  })
+
+  test('are counted in registries too, which grow by a namespace alone', () => {
+    allow(1, { [core]: { count: 1, why: 'a reason' } })
+    put(registry, "import { eip155 } from './eip155/index.ts'\nexport const isEvm = (name) => name === 'eip155'\n")
+    expect(checkNamespaceWords(root)).toEqual([expect.stringContaining(`${registry} names a namespace 4 times`)])
+  })
+
+  test.each([
+    'apps/modal-frame/src/core/namespaces/any/a.ts',
+    'apps/modal-frame/src/namespaces/any/a.ts',
+    'apps/modal-frame/src/features/send/namespaces/eip155/a.ts',
+    'apps/modal-frame/src/core/testEvm.ts',
+    'apps/modal-frame/src/core/approvals/solana/a.ts',
+    'apps/modal-frame/server/a.ts',
+    'apps/modal-frame/build/a.ts',
+    'apps/parent-sdk/build/a.ts',
+  ])('are counted in %s: a folder has no other home by its name', (file) => {
+    allow(1, { [core]: { count: 1, why: 'a reason' } })
+    put(file, "export const a = 'eip155'\n")
+    expect(checkNamespaceWords(root)).toEqual([expect.stringContaining(`${file} names a namespace 1 times`)])
   })
 
   test('are those of every namespace, and the constant that stands for one', () => {
@@ -438,6 +465,9 @@ describe('Words of a namespace', () => {
     expect(checkNamespaceWords(root)).toEqual(raised)
     commit()
     expect(checkNamespaceWords(root)).toEqual(raised)
+    for (const step of ['a: b', 'c: d', 'e: f']) commit(step)
+    git('checkout', '--quiet', '-b', 'main')
+    expect(checkNamespaceWords(root)).toEqual(raised)
   })
 
   test('that are counted from now on raise the ceiling by themselves alone', () => {
@@ -483,7 +513,15 @@ describe('Words of a namespace', () => {
   })
 
   test('of another list say nothing about the ceiling of this one', () => {
-    put(LIST, JSON.stringify({ words: 'eip155', ceiling: 1, files: { [core]: { count: 1, why: 'a reason' } } }))
+    put(
+      LIST,
+      JSON.stringify({
+        words: 'eip155',
+        registries: { [registry]: 2 },
+        ceiling: 1,
+        files: { [core]: { count: 1, why: 'a reason' } },
+      }),
+    )
     expect(checkNamespaceWords(root)).toEqual([
       expect.stringContaining('is about other words than'),
       expect.stringContaining('is about other folders than'),
@@ -493,7 +531,7 @@ describe('Words of a namespace', () => {
 
 describe('Ids of connectors', () => {
   const TRAITS =
-    "import { emailWallet } from '@airlock/protocol/emailWallet'\nexport const traits: Traits = {\n  id: emailWallet.id,\n}\n"
+    "import { emailWallet } from '../../core/wallets/wallets.ts'\nexport const traits: Traits = {\n  id: emailWallet.id,\n}\n"
   const core = 'apps/modal-frame/src/core/a.ts'
   const problem = expect.stringContaining(`${core} branches on the id of a connector`)
 
@@ -524,9 +562,34 @@ describe('Ids of connectors', () => {
     'const VIEWS = { injected: wait, auth: code } as const\nconst view = VIEWS[connector.id]',
     'const ENDS = {\n  auth() {\n    end()\n  },\n}\nENDS[connector.id]()',
     'const VIEWS = { auth: code }\nconst isOurs = Object.hasOwn(VIEWS, connectorId)',
+    'const isOurs = id in { auth: code }',
+    "const email = { id: 'auth' }\nconst { id: own } = email\nconst isOurs = id === own",
   ])('decide nothing for a caller: %s', (code) => {
     put(core, code)
     expect(checkConnectorIds(root)).toEqual([problem])
+  })
+
+  test.each([
+    "let email = 'auth'\nconst isOurs = id === email",
+    "const IDS = { email: 'auth' } as const\nconst isOurs = id === IDS.email",
+    "const isOurs = Object.is(id, 'auth')",
+    'const isOurs = /^auth$/.test(id)',
+    "const isOurs = id.startsWith('walletConnect')",
+    "const isOurs = 'auth'.localeCompare(id) === 0",
+    "function email() {\n  return 'auth'\n}\nconst isOurs = id === email()",
+    "import { isFrameConnector } from '@airlock/protocol/connectorIds'\nconst isOurs = isFrameConnector(id)",
+    "import { FRAME_CONNECTORS } from '@airlock/protocol/connectorIds'\nconst isOurs = id === FRAME_CONNECTORS[1]",
+  ])('are not written down by a caller, whatever it does with them: %s', (code) => {
+    put(core, code)
+    expect(checkConnectorIds(root)).toEqual([expect.stringContaining(`${core} writes ids of connectors 1 times`)])
+  })
+
+  test('are written down once where the list says why', () => {
+    const wallets = 'apps/modal-frame/src/core/wallets/wallets.ts'
+    put(wallets, "export const emailWallet = { id: 'auth' }\n")
+    expect(checkConnectorIds(root)).toEqual([])
+    put(wallets, "export const emailWallet = { id: 'auth' }\nexport const other = { id: 'walletConnect' }\n")
+    expect(checkConnectorIds(root)).toEqual([expect.stringContaining(`${wallets} writes ids of connectors 2 times`)])
   })
 
   test('decide nothing by a constant of another file either, under whatever name', () => {
@@ -542,22 +605,20 @@ describe('Ids of connectors', () => {
   })
 
   test('decide nothing by the traits of a connector, of which another file has the id', () => {
-    put('packages/protocol/src/emailWallet.ts', "export const emailWallet = { id: 'auth', name: 'E-mail' }\n")
+    put('apps/modal-frame/src/core/wallets/wallets.ts', "export const emailWallet = { id: 'auth', name: 'E-mail' }\n")
     put('apps/modal-frame/src/connectors/auth/traits.ts', TRAITS)
     put(core, "import { traits } from '../connectors/auth/traits.ts'\nexport const isOurs = (id) => id === traits.id\n")
     expect(checkConnectorIds(root)).toEqual([problem])
   })
 
-  test('stand in comments, in values, in tests and in the connectors themselves; ids are joined', () => {
+  test('stand in comments, in names of members, in tests and in the connectors themselves; ids are joined', () => {
     put(
       core,
       [
         "// id === 'auth'",
-        "export const wallet = { id: 'auth' }",
-        "export const order = ['walletConnect', 'injected']",
         'const found = order.map((id) => rows.find((row) => row.id === id))',
         'const mine = rows.find((row) => row.id === session.connectorId)',
-        "const row = { group: 'walletConnect', isOffered: other === wallet.name }",
+        'const row = { group: wallet.group, isOffered: other === wallet.name }',
         'const namespace = { walletConnect: { methods: [] } }',
         'const methods = namespace.walletConnect.methods[0]',
         'const own = connectors.filter(({ wallet }) => wallet.supports(other))',

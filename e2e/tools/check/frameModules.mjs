@@ -4,7 +4,8 @@ import { dirname, join, normalize, sep } from 'node:path'
 /** Sources of the modal frame, below the repository's root. */
 export const FRAME_SOURCES = 'apps/modal-frame/src'
 
-const IMPORT = /^(?:import|export)(\s+type)?\b[^'"]*?['"](\.[^'"]+)['"]|\bimport\(\s*['"](\.[^'"]+)['"]/gm
+const IMPORT =
+  /^(?:import|export)(\s+type)?\b[^'"]*?['"](\.[^'"]+)['"]|\bimport\(\s*(?:\/\*.*?\*\/\s*)?['"`](\.[^'"`]+)['"`]/gm
 
 /**
  * Modules of a folder without tests, by paths relative to it.
