@@ -17,8 +17,14 @@ const replacing = ruleFolders.flatMap((folder) =>
     .map((path) => join(folder, path))
     .filter((path) => readFileSync(path, 'utf8').includes('vi.mock(')),
 )
-/** The SDK and the site keep listeners and roots for as long as a page lives. */
+/** The SDK and the site keep listeners and roots for as long as a page lives: each file has a realm of its own. */
 const pages = ['apps/parent-sdk/src', 'apps/host/src'].map(all)
+/** Those that need ports of Node, or compare its bytes with theirs: a process of its own for each. */
+const processes = [
+  all('apps/parent-sdk/src/channel'),
+  'apps/parent-sdk/src/frame/createFrame.test.ts',
+  'apps/parent-sdk/src/namespaces/solana/{openWallet,registerWallet}.test.ts',
+]
 /** Builds every image from nothing, which takes minutes. */
 const images = 'e2e/tools/images/**'
 
@@ -60,7 +66,18 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'replacing', environment: 'node', include: replacing } },
-      { extends: true, test: { name: 'pages', environment: 'happy-dom', include: pages } },
+      {
+        extends: true,
+        // A realm takes an eighth of the time of a process, in which the DOM is loaded anew.
+        test: {
+          name: 'pages',
+          environment: 'happy-dom',
+          pool: 'vmForks',
+          include: pages,
+          exclude: [...configDefaults.exclude, ...processes],
+        },
+      },
+      { extends: true, test: { name: 'processes', environment: 'happy-dom', include: processes } },
       {
         extends: true,
         test: {
