@@ -47,7 +47,7 @@ export type SIWXMessage = {
 /**
  * A sign-in that was signed.
  *
- * @example const same = (session: SIWXSession, address: string) => session.data.accountAddress === address
+ * @example const isOn = (session: SIWXSession, chainId: string) => session.data.chainId === chainId
  */
 export type SIWXSession = {
   /**

@@ -1,3 +1,4 @@
+import { type CaipNetworkId, isSameAddress, namespaceOf } from '@airlock/protocol/caip'
 import { STORAGE_PREFIX } from '@airlock/protocol/constants'
 import type { SIWXSession } from './SIWXConfig.ts'
 
@@ -45,7 +46,8 @@ function isSession(value: unknown): value is SIWXSession {
 }
 
 function isSame({ data: one }: SIWXSession, { data: other }: SIWXSession) {
-  return one.chainId === other.chainId && one.accountAddress === other.accountAddress
+  if (one.chainId !== other.chainId) return false
+  return isSameAddress(namespaceOf(one.chainId as CaipNetworkId), one.accountAddress, other.accountAddress)
 }
 
 function isAlive({ data }: SIWXSession): boolean {
