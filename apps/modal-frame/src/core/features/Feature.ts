@@ -39,7 +39,10 @@ export type View<Name extends ViewName = ViewName> = {
   leave?(deps: Deps): void | Promise<void>
 }
 
-/** Declaration of a capability, or of a part of the core. It is part of the first screen; its views load on demand. */
+/**
+ * Declaration of a capability, or of a part of the core. It is part of the first screen; its views load on demand. Its texts are no part of
+ * it: those of views stand in `texts/` of its folder and load with them, titles and what the first screen shows in `src/texts`.
+ */
 export type Feature = {
   name: string
   views: { readonly [Name in ViewName]?: View<Name> }

@@ -35,7 +35,10 @@ export type Connector = {
   connect(wallet: Wallet, options?: ConnectOptions): Promise<ConnectionResult>
   /** Gets ready what `connect` would begin with, at the first sign that it is wanted. Never rejects. */
   prepare?(): Promise<void>
-  /** Gives up the attempt under way, and what was got ready for one. Never rejects. */
+  /**
+   * Gives up the attempt under way, and what was got ready for one. The modal that closes ends every attempt, and what was got ready. Never
+   * rejects.
+   */
   cancel(): Promise<void>
 }
 
