@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { mergeNotices, printNotices, readNotice, titlesOf } from './notices.ts'
+import { mergeNotices, printNotices, readNotice } from './notices.ts'
 import { thirdPartyNotices } from './thirdPartyNotices.ts'
 
 let root = ''
@@ -42,6 +42,9 @@ test('a package that brings no text gets that of its licence, with its author', 
     'b 1.0.0 brings no licence text, and there is none for Odd-1.0.',
   )
 })
+
+/** Titles of a notices file, such as `hono 4.13.19 (MIT)`. */
+const titlesOf = (text: string) => [...text.matchAll(/^={80}\n(.+)$/gm)].map(([, title]) => title)
 
 test('notices of two builds are one sorted list without doubles', () => {
   const notice = (name: string) => ({ name, version: '1.0.0', licence: 'MIT', text: `Text of ${name}` })

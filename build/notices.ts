@@ -53,11 +53,6 @@ export function printNotices(notices: readonly Notice[]): string {
   return [HEAD, ...new Set(sections)].join('\n')
 }
 
-/** Returns the titles of a notices file, such as `hono 4.13.19 (MIT)`. */
-export function titlesOf(text: string): string[] {
-  return sectionsOf(text).map((part) => part.split('\n')[1] ?? '')
-}
-
 /** Returns one file of two: several builds write into one folder. */
 export function mergeNotices(left: string, right: string): string {
   const sections = new Map([...sectionsOf(left), ...sectionsOf(right)].map((part) => [part.split('\n')[1] ?? '', part]))
