@@ -53,7 +53,6 @@ const DATA_FEE_MARGIN = 2n
 const ENVELOPE_BYTES = 300n
 
 export type Fees = { maxFee: bigint; tip: bigint }
-export type Node = ReturnType<typeof openNode>
 
 /** The operator's node of one network. Every call throws Fault SPONSOR_NETWORK where it does not answer. */
 export function openNode({ rpcUrl, dataFee }: NetworkOptions) {
