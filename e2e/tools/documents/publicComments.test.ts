@@ -7,6 +7,7 @@ const sdk = 'apps/parent-sdk/src'
 /** Files whose types or records list what a site writes: options, methods, attributes, errors. */
 const LISTS = [
   `${sdk}/options/AppKitOptions.ts`,
+  `${sdk}/options/OptionsOfOtherKits.ts`,
   `${sdk}/options/ThemeVariables.ts`,
   `${sdk}/elements/buttonAttributes.ts`,
   `${sdk}/AppKit.ts`,

@@ -11,114 +11,133 @@ export type OptionsOfOtherKits = {
   /**
    * An empty list leaves WalletConnect as the only connect method. A filled one has no effect: `networks` decides.
    *
+   * @default undefined
    * @example adapters: []
    */
   adapters?: readonly unknown[]
   /**
    * No effect: wallets announce themselves.
    *
+   * @default undefined
    * @example coinbasePreference: 'all'
    */
   coinbasePreference?: string
   /**
    * No effect: wallets bring their icons.
    *
+   * @default undefined
    * @example connectorImages: { injected: 'https://app.example/wallet.svg' }
    */
   connectorImages?: Record<string, string>
   /**
    * No effect: the modal adds itself to the page.
    *
+   * @default undefined
    * @example disableAppend: false
    */
   disableAppend?: boolean
   /**
    * No effect: nothing is logged.
    *
+   * @default undefined
    * @example enableAuthLogger: false
    */
   enableAuthLogger?: boolean
   /**
    * No effect: wallets announce themselves.
    *
+   * @default undefined
    * @example enableBaseAccount: false
    */
   enableBaseAccount?: boolean
   /**
    * No effect: wallets announce themselves.
    *
+   * @default undefined
    * @example enableCoinbase: false
    */
   enableCoinbase?: boolean
   /**
    * No effect: phones get a sheet.
    *
+   * @default undefined
    * @example enableMobileFullScreen: false
    */
   enableMobileFullScreen?: boolean
   /**
    * No effect: the guide is always there.
    *
+   * @default undefined
    * @example enableWalletGuide: true
    */
   enableWalletGuide?: boolean
   /**
    * No effect: wallets are always listed.
    *
+   * @default undefined
    * @example enableWallets: true
    */
   enableWallets?: boolean
   /**
    * Not built yet.
    *
+   * @default undefined
    * @example basic: false
    */
   basic?: Unbuilt
   /**
    * Not built yet.
    *
+   * @default undefined
    * @example defaultAccountTypes: undefined
    */
   defaultAccountTypes?: Unbuilt
   /**
    * Not built yet.
    *
+   * @default undefined
    * @example experimental_preferUniversalLinks: false
    */
   experimental_preferUniversalLinks?: Unbuilt
   /**
    * Not built yet.
    *
+   * @default undefined
    * @example manualWCControl: false
    */
   manualWCControl?: Unbuilt
   /**
    * Not built yet.
    *
+   * @default undefined
    * @example privacyPolicyUrl: undefined
    */
   privacyPolicyUrl?: Unbuilt
   /**
    * Not built yet.
    *
+   * @default undefined
    * @example siweConfig: undefined
    */
   siweConfig?: Unbuilt
   /**
    * Not built yet.
    *
+   * @default undefined
    * @example termsConditionsUrl: undefined
    */
   termsConditionsUrl?: Unbuilt
   /**
    * Not built yet.
    *
+   * @default undefined
    * @example universalProvider: undefined
    */
   universalProvider?: Unbuilt
   /**
    * Not built yet.
    *
+   * @default undefined
    * @example universalProviderConfigOverride: undefined
    */
   universalProviderConfigOverride?: Unbuilt
@@ -130,19 +149,102 @@ export type OptionsOfOtherKits = {
  * @example const features: Features = { email: true, analytics: false }
  */
 export type FeaturesOfOtherKits = {
-  [Name in
-    | 'analytics'
-    | 'collapseWallets'
-    | 'emailShowWallets'
-    | 'headless'
-    | 'history'
-    | 'legalCheckbox'
-    | 'onramp'
-    | 'pay'
-    | 'receive'
-    | 'reownAuthentication'
-    | 'send'
-    | 'smartSessions'
-    | 'swaps'
-    | 'walletFeaturesOrder']?: Unbuilt
+  /**
+   * No effect: events stay in the page.
+   *
+   * @default undefined
+   * @example analytics: false
+   */
+  analytics?: Unbuilt
+  /**
+   * Not built yet.
+   *
+   * @default undefined
+   * @example collapseWallets: false
+   */
+  collapseWallets?: Unbuilt
+  /**
+   * No effect: wallets are always listed.
+   *
+   * @default undefined
+   * @example emailShowWallets: true
+   */
+  emailShowWallets?: Unbuilt
+  /**
+   * Not built yet.
+   *
+   * @default undefined
+   * @example headless: false
+   */
+  headless?: Unbuilt
+  /**
+   * Not built yet.
+   *
+   * @default undefined
+   * @example history: false
+   */
+  history?: Unbuilt
+  /**
+   * Not built yet.
+   *
+   * @default undefined
+   * @example legalCheckbox: false
+   */
+  legalCheckbox?: Unbuilt
+  /**
+   * Not built yet.
+   *
+   * @default undefined
+   * @example onramp: false
+   */
+  onramp?: Unbuilt
+  /**
+   * Not built yet.
+   *
+   * @default undefined
+   * @example pay: false
+   */
+  pay?: Unbuilt
+  /**
+   * Not built yet.
+   *
+   * @default undefined
+   * @example receive: false
+   */
+  receive?: Unbuilt
+  /**
+   * Not built yet.
+   *
+   * @default undefined
+   * @example reownAuthentication: false
+   */
+  reownAuthentication?: Unbuilt
+  /**
+   * Not built yet.
+   *
+   * @default undefined
+   * @example send: false
+   */
+  send?: Unbuilt
+  /**
+   * Not built yet.
+   *
+   * @default undefined
+   * @example smartSessions: false
+   */
+  smartSessions?: Unbuilt
+  /**
+   * Not built yet.
+   *
+   * @default undefined
+   * @example swaps: false
+   */
+  swaps?: Unbuilt
+  /**
+   * Not built yet.
+   *
+   * @default undefined
+   * @example walletFeaturesOrder: []
+   */
+  walletFeaturesOrder?: Unbuilt
 }

@@ -25,6 +25,7 @@ const DETAILED = new Map(
     ButtonAttributes: 'AppKitElements',
     Eip1193Provider: 'AppKitProvider',
     Features: 'Features',
+    FeaturesOfOtherKits: 'Features',
     OptionsOfOtherKits: 'AppKitOptions',
     ServerSession: 'ServerSession',
     SIWXConfig: 'SIWXConfig',
