@@ -4,6 +4,7 @@ import { test as withPerson } from '../support/email/sharedPerson.ts'
 import { putHostPage } from '../support/hostPage.ts'
 import { GOOD, kitState, modalOf } from '../support/modal.ts'
 import { test } from '../support/test.ts'
+import type { World } from '../support/world.ts'
 
 const FORGED = '0xf0e6ed'
 
@@ -198,6 +199,54 @@ test.describe('[T108] a flood', () => {
     })
     expect([...new Set(answers)]).toEqual(['string'])
   })
+})
+
+test.describe('to the window of the modal itself', () => {
+  type Message = { type: string; id: string; payload: unknown }
+  /** Posts requests in one turn, as the modal does, and resolves with as many answers, in their order. */
+  const ask = (page: Page, world: World, requests: Message[]) =>
+    frameOf(page, `${world.urls.modal}/frame`).evaluate(
+      ([messages, origin]) =>
+        new Promise<Message[]>((resolve) => {
+          const answers: Message[] = []
+          addEventListener('message', function hear({ data }) {
+            if (!messages.some(({ id }) => id === data?.id)) return
+            if (answers.push(data) < messages.length) return
+            removeEventListener('message', hear)
+            resolve(answers)
+          })
+          for (const message of messages) frames[0]?.postMessage(message, origin)
+        }),
+      [requests, world.urls.secure] as const,
+    )
+  const request = (id: string, payload: object) => ({ type: '@w3m-app/RPC_REQUEST', id, payload })
+
+  withPerson(
+    '[T106] the first of two requests with one id is answered, and the second refused',
+    async ({ page, world }) => {
+      const twin = request('twin', { method: 'eth_blockNumber', params: [] })
+      expect(await ask(page, world, [twin, twin])).toEqual([
+        {
+          type: '@w3m-frame/RPC_REQUEST_ERROR',
+          id: 'twin',
+          payload: { message: 'A request with this id is already open.', code: 'DUPLICATE_ID' },
+        },
+        { type: '@w3m-frame/RPC_REQUEST_SUCCESS', id: 'twin', payload: expect.stringMatching(/^0x/) },
+      ])
+    },
+  )
+
+  withPerson(
+    '[T107] a request that is forty deep is refused, and one of twenty goes on to the node',
+    async ({ page, world }) => {
+      const nested = (depth: number) => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`) as unknown
+      const deep = (id: string, depth: number) => request(id, { method: 'eth_call', params: [nested(depth)] })
+      const [refused] = await ask(page, world, [deep('forty', 40)])
+      expect(refused).toMatchObject({ type: '@w3m-frame/RPC_REQUEST_ERROR', payload: { message: 'Invalid input' } })
+      const [passed] = await ask(page, world, [deep('twenty', 20)])
+      expect(passed).not.toMatchObject({ payload: { message: 'Invalid input' } })
+    },
+  )
 })
 
 test('[T109] a wallet of the page that announces the id of a connector of the frame is not listed, nor restored as one of the frame', async ({
