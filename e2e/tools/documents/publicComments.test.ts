@@ -14,6 +14,7 @@ const LISTS = [
   `${sdk}/siwx/SIWXConfig.ts`,
   `${sdk}/siwx/SiweConfig.ts`,
   `${sdk}/siwx/SiwxOptions.ts`,
+  'packages/protocol/src/channel/hostTypes.ts',
   'packages/protocol/src/errors/codes.ts',
 ]
 const HOOKS = readdirSync(`${root}/${sdk}/react/hooks`)

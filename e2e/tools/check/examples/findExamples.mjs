@@ -23,10 +23,14 @@ const DETAILED = new Map(
     AppKitElements: 'AppKitElements',
     AppKitOptions: 'AppKitOptions',
     ButtonAttributes: 'AppKitElements',
+    CustomWallet: 'CustomWallet',
     Eip1193Provider: 'AppKitProvider',
     Features: 'Features',
     FeaturesOfOtherKits: 'Features',
     OptionsOfOtherKits: 'AppKitOptions',
+    OpenParams: 'OpenParams',
+    SendArguments: 'SendArguments',
+    SendResult: 'SendResult',
     ServerSession: 'ServerSession',
     SIWXConfig: 'SIWXConfig',
     SIWXMessage: 'SIWXMessage',
@@ -35,6 +39,7 @@ const DETAILED = new Map(
     SiweMessage: 'SiweMessage',
     SiwxOptions: 'SiwxOptions',
     ThemeTokens: 'ThemeVariables',
+    WalletUser: 'WalletUser',
   }),
 )
 /** A part of an object, such as `themeMode: 'dark'`. */

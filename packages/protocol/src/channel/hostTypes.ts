@@ -11,27 +11,80 @@ import type { ChainNamespace } from '../caip.ts'
  * @example const wallet: CustomWallet = { id: 'example', name: 'Example Wallet', mobile_link: 'example://' }
  */
 export type CustomWallet = {
-  /** Id among all wallets, 1 to 128 characters. */
+  /**
+   * Id among all wallets, 1 to 128 characters.
+   *
+   * @example id: 'example'
+   */
   id: string
-  /** Name for people, 1 to 128 characters. */
+  /**
+   * Name for people, 1 to 128 characters.
+   *
+   * @example name: 'Example Wallet'
+   */
   name: string
-  /** http(s) URL. */
+  /**
+   * http(s) URL.
+   *
+   * @default undefined
+   * @example homepage: 'https://wallet.example'
+   */
   homepage?: string | undefined
-  /** http(s) URL, or an image as a `data:` URI. */
+  /**
+   * http(s) URL, or an image as a `data:` URI.
+   *
+   * @default undefined
+   * @example image_url: 'https://wallet.example/icon.svg'
+   */
   image_url?: string | undefined
-  /** Reverse domain name, by which an installed wallet of EIP-6963 is recognised as this one. */
+  /**
+   * Reverse domain name, by which an installed wallet of EIP-6963 is recognised as this one.
+   *
+   * @default undefined
+   * @example rdns: 'com.example.wallet'
+   */
   rdns?: string | undefined
-  /** Link that opens the wallet on a phone, such as `example://`; the WalletConnect URI is put behind it. */
+  /**
+   * Link that opens the wallet on a phone, such as `example://`; the WalletConnect URI is put behind it.
+   *
+   * @default undefined
+   * @example mobile_link: 'example://'
+   */
   mobile_link?: string | undefined
-  /** Link that opens the wallet on a computer. */
+  /**
+   * Link that opens the wallet on a computer.
+   *
+   * @default undefined
+   * @example desktop_link: 'example-desktop://'
+   */
   desktop_link?: string | undefined
-  /** https URL of the wallet as a web app. */
+  /**
+   * https URL of the wallet as a web app.
+   *
+   * @default undefined
+   * @example webapp_link: 'https://app.wallet.example'
+   */
   webapp_link?: string | undefined
-  /** URL of the wallet in the App Store. */
+  /**
+   * URL of the wallet in the App Store.
+   *
+   * @default undefined
+   * @example app_store: 'https://apps.apple.com/app/id1'
+   */
   app_store?: string | undefined
-  /** URL of the wallet at Google Play. */
+  /**
+   * URL of the wallet at Google Play.
+   *
+   * @default undefined
+   * @example play_store: 'https://play.google.com/store/apps/details?id=com.example'
+   */
   play_store?: string | undefined
-  /** URL of the wallet in the Chrome Web Store. */
+  /**
+   * URL of the wallet in the Chrome Web Store.
+   *
+   * @default undefined
+   * @example chrome_store: 'https://chromewebstore.google.com/detail/example'
+   */
   chrome_store?: string | undefined
 }
 
@@ -73,15 +126,40 @@ export type OpenView =
  * @example const wanted: SendArguments = { to: 'ada.eth', amount: '0.5' }
  */
 export type SendArguments = {
-  /** Address or name of the receiver. */
+  /**
+   * Address or name of the receiver.
+   *
+   * @default undefined
+   * @example to: 'ada.eth'
+   */
   to?: string | undefined
-  /** In whole units, as decimal text. */
+  /**
+   * In whole units, as decimal text.
+   *
+   * @default undefined
+   * @example amount: '0.5'
+   */
   amount?: string | undefined
-  /** Contract of the token; the network's coin unless given. */
+  /**
+   * Contract of the token; the network's coin unless given.
+   *
+   * @default the network's coin
+   * @example assetAddress: '0xaf88d065e77c8cC2239327C5EDb3A432268e5831'
+   */
   assetAddress?: string | undefined
-  /** Network, by its chain id or CAIP-2 id: on another one the modal asks the visitor to switch. */
+  /**
+   * Network, by its chain id or CAIP-2 id: on another one the modal asks the visitor to switch.
+   *
+   * @default the active network
+   * @example chainId: 'eip155:42161'
+   */
   chainId?: string | number | undefined
-  /** Namespace of `chainId`; the active one unless given. */
+  /**
+   * Namespace of `chainId`; the active one unless given.
+   *
+   * @default the active namespace
+   * @example namespace: 'eip155'
+   */
   namespace?: ChainNamespace | undefined
 }
 
@@ -91,7 +169,11 @@ export type SendArguments = {
  * @example const link = ({ hash }: SendResult) => `https://explorer.example/tx/${hash}`
  */
 export type SendResult = {
-  /** Hash of the transaction, as the wallet answered. It may not be mined yet. */
+  /**
+   * Hash of the transaction, as the wallet answered. It may not be mined yet.
+   *
+   * @example hash: '0x1b2c'
+   */
   hash: string
 }
 
@@ -101,11 +183,26 @@ export type SendResult = {
  * @example const params: OpenParams = { view: 'Connect', namespace: 'eip155' }
  */
 export type OpenParams = {
-  /** View that is shown first. */
+  /**
+   * View that is shown first.
+   *
+   * @default `Connect`, or `Account` while a wallet is connected
+   * @example view: 'Networks'
+   */
   view?: OpenView | undefined
-  /** Namespace to connect, as in CAIP-2; the active one unless given. */
+  /**
+   * Namespace to connect, as in CAIP-2; the active one unless given.
+   *
+   * @default the active namespace
+   * @example namespace: 'eip155'
+   */
   namespace?: ChainNamespace | undefined
-  /** Content of the form of `WalletSend`. */
+  /**
+   * Content of the form of `WalletSend`.
+   *
+   * @default undefined
+   * @example arguments: { to: 'ada.eth', amount: '0.5' }
+   */
   arguments?: SendArguments | undefined
 }
 
@@ -115,12 +212,32 @@ export type OpenParams = {
  * @example const label = (user: WalletUser) => user.userName ?? 'Signed in'
  */
 export type WalletUser = {
-  /** Name that the login gave. */
+  /**
+   * Name that the login gave.
+   *
+   * @default undefined
+   * @example userName: 'ada'
+   */
   userName?: string | null | undefined
-  /** Accounts of the person by kind. */
+  /**
+   * Accounts of the person by kind.
+   *
+   * @default undefined
+   * @example accounts: [{ address: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F', type: 'eoa' }]
+   */
   accounts?: { address: string; type: 'eoa' | 'smartAccount' }[] | undefined
-  /** `true` once the smart account has code on the active network. */
+  /**
+   * `true` once the smart account has code on the active network.
+   *
+   * @default undefined
+   * @example smartAccountDeployed: true
+   */
   smartAccountDeployed?: boolean | undefined
-  /** Kind of account that is used first. */
+  /**
+   * Kind of account that is used first.
+   *
+   * @default undefined
+   * @example preferredAccountType: 'smartAccount'
+   */
   preferredAccountType?: string | undefined
 }
