@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { FIXTURES } from '../../apps/modal-frame/src/gallery/fixtures.ts'
-import { test } from '../support/galleryPage.ts'
+import { test } from '../support/gallery/galleryPage.ts'
 import { putHostPage } from '../support/hostPage.ts'
 
 const viewStates = Object.entries(FIXTURES).flatMap(([view, states]) =>

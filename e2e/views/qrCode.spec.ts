@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { test as base } from '../support/galleryPage.ts'
+import { test as base } from '../support/gallery/galleryPage.ts'
 import { readQrCode } from '../support/readQrCode.ts'
 
 const test = base.extend<object, { reader: Page }>({

@@ -1,10 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { createTestClient, http, parseEther } from 'viem'
-import { AXE_RULES } from '../support/axeRules.ts'
 import { withAuthenticator } from '../support/email/authenticator.ts'
 import { enterCodeAgain, newEmail, secureScreen, sendRequest, signedIn } from '../support/email/email.ts'
 import { lockWallet, openSecurity } from '../support/email/security.ts'
+import { AXE_RULES } from '../support/gallery/axeRules.ts'
 import { test } from '../support/test.ts'
 
 const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

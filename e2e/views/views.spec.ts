@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { FIXTURES } from '../../apps/modal-frame/src/gallery/fixtures.ts'
-import { AXE_RULES } from '../support/axeRules.ts'
-import { test } from '../support/galleryPage.ts'
-import { unmirrored } from '../support/unmirrored.ts'
+import { AXE_RULES } from '../support/gallery/axeRules.ts'
+import { test } from '../support/gallery/galleryPage.ts'
+import { unmirrored } from '../support/gallery/unmirrored.ts'
 
 const viewStates = Object.entries(FIXTURES).flatMap(([view, states]) =>
   Object.keys(states).map((state) => ({ view, state })),

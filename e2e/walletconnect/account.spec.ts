@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { chainReads } from '../support/account/chainReads.ts'
-import { endow } from '../support/account/endow.ts'
+import { endow } from '../support/account/endowAccount.ts'
 import {
   showsActivity,
   showsEditions,

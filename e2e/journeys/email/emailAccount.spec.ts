@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { createPublicClient, type Hex, http, parseEther } from 'viem'
 import { chainReads } from '../../support/account/chainReads.ts'
-import { endow } from '../../support/account/endow.ts'
+import { endow } from '../../support/account/endowAccount.ts'
 import {
   showsActivity,
   showsEditions,

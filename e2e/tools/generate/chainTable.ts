@@ -1,6 +1,4 @@
 import type { DataFee } from '@airlock/protocol/chains/Chain'
-import { BITCOIN_MAINNET, BITCOIN_TESTNET } from '@airlock/protocol/namespaces/bip122/networks'
-import { SOLANA_DEVNET, SOLANA_MAINNET, SOLANA_TESTNET } from '@airlock/protocol/namespaces/solana/networks'
 import {
   arbitrum,
   arbitrumNova,
@@ -124,15 +122,6 @@ const PROXIED: readonly Chain[] = [
   aurora,
   auroraTestnet,
 ]
-/** Those of other namespaces, each with a public URL. */
-const PROXIED_ELSEWHERE: Readonly<Record<string, string>> = {
-  [SOLANA_MAINNET]: 'https://api.mainnet-beta.solana.com',
-  [SOLANA_DEVNET]: 'https://api.devnet.solana.com',
-  [SOLANA_TESTNET]: 'https://api.testnet.solana.com',
-  'near:mainnet': 'https://free.rpc.fastnear.com',
-  [BITCOIN_MAINNET]: 'https://bitcoin-rpc.publicnode.com',
-  [BITCOIN_TESTNET]: 'https://bitcoin-testnet-rpc.publicnode.com',
-}
 /** Rollups whose fee for data viem's definition does not name. */
 const DATA_FEES: Readonly<Record<number, DataFee>> = {
   [celo.id]: 'opStack',
@@ -224,18 +213,13 @@ ${rows.join('\n')}
 `
 }
 
-/** `packages/protocol/src/chains/generated/proxied.ts`: the networks whose RPC a gateway passes on. */
+/** `packages/protocol/src/namespaces/eip155/proxied.ts`: the networks whose RPC a gateway passes on. */
 export function proxiedNetworks(): string {
-  const ofEvm = PROXIED.map(({ id, rpcUrls }): [string, readonly string[]] => [`eip155:${id}`, rpcUrls.default.http])
-  const elsewhere = Object.entries(PROXIED_ELSEWHERE).map(([id, url]): [string, readonly string[]] => [id, [url]])
-  const rows = [...ofEvm, ...elsewhere].map(([id, urls]) => `  '${id}': ${literal(urls)},`)
+  const rows = PROXIED.map(({ id, rpcUrls }) => `  ${id}: ${literal(rpcUrls.default.http)},`)
   return `${HEAD}
 
-/**
- * Networks whose RPC a gateway passes on where its configuration names none, by CAIP-2 id, with their public URLs (S9.8). Of most of them
- * it answers nothing else. \`near\` is a namespace that nothing else of the product knows.
- */
-export const PROXIED_NETWORKS: Readonly<Record<string, readonly string[]>> = {
+/** Public RPC URLs by the reference of a network (S9.8). */
+export const EVM_PROXIED: Readonly<Record<string, readonly string[]>> = {
 ${rows.join('\n')}
 }
 `

@@ -19,7 +19,7 @@ const documents = {
   'packages/protocol/airlock.config.schema.json': configSchema,
   'packages/protocol/src/chains/generated/names.ts': chainNames,
   'packages/protocol/src/chains/generated/priceApiNames.ts': priceApiNames,
-  'packages/protocol/src/chains/generated/proxied.ts': proxiedNetworks,
+  'packages/protocol/src/namespaces/eip155/proxied.ts': proxiedNetworks,
   'packages/protocol/src/chains/generated/table.ts': chainTable,
 }
 

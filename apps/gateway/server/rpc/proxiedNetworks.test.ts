@@ -11,7 +11,7 @@ const EVM = [
   ...[43_113, 43_114, 59_144, 80_002, 80_094, 84_532, 421_614, 560_048, 7_777_777, 11_155_111, 11_155_420],
   ...[999_999_999, 1_313_161_554, 1_313_161_555],
 ]
-/** What the node of a network says of itself, and a read of it. */
+/** Identity that the node of a network states, and a read of it. */
 type Network = { id: string; identity: readonly [method: string, answer: unknown]; read: string }
 const solana = (genesis: string): Network => ({
   id: `solana:${genesis.slice(0, 32)}`,

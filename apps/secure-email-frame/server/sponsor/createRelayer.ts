@@ -232,7 +232,7 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
         balance = balanceNow
         sayTooMuch(balanceNow)
         metrics.waiting(chainId, waiting.length)
-        // What fails for one row, or for what is missing, does not keep the others from theirs.
+        // A failure at one row, or at the contracts, does not keep the others from theirs.
         let failure: unknown
         const fail = (cause: unknown) => {
           failure ??= cause

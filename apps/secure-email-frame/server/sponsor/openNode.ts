@@ -131,7 +131,7 @@ export function openNode({ rpcUrl, dataFee }: NetworkOptions) {
       const answer = await read('eth_getTransactionByHash', [hash])
       return typeof answer === 'object' ? answer !== null : unreachable(answer)
     },
-    /** What a transaction cost for gas, in wei, and whether it was in vain; null for one of which there is no receipt. */
+    /** Cost of a transaction's gas, in wei, and whether it was in vain; null for one of which there is no receipt. */
     async receiptOf(hash: Hex): Promise<{ cost: bigint; isReverted: boolean } | null> {
       type Receipt = { status?: unknown; gasUsed?: unknown; effectiveGasPrice?: unknown }
       const receipt = await read<Receipt | null>('eth_getTransactionReceipt', [hash])

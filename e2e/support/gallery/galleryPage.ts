@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { test as base } from './test.ts'
+import { test as base } from '../test.ts'
 
 type Fixtures = {
   /** A page that the states of a worker share: a context for each would cost more than the state. */
