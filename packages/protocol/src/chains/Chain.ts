@@ -1,8 +1,8 @@
 import type { CaipNetworkId } from '../caip.ts'
 
 /**
- * A network, in the shape of viem's chain objects without what only viem needs (formatters, fees). What supports it is no fact of the
- * network: the gateway's configuration decides for its routes (`supportedChains`), `supportsNamespace` of each connector for wallets.
+ * A network, in the shape of viem's chain objects without what only viem needs (formatters, fees). Support is no fact of the network: the
+ * gateway's configuration decides for its routes (`supportedChains`), `supportsNamespace` of each connector for wallets.
  */
 export type Chain = {
   /** The chain id as a number in `eip155`, the CAIP-2 id elsewhere. */
