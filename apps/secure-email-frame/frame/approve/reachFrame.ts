@@ -6,7 +6,7 @@ import { SecureFault } from '../keys/SecureFault.ts'
 export type Seen = 'asking' | 'over' | 'lost' | ApprovalView
 export type Frame = Decide & {
   /** Calls back with the state and with each change of it. */
-  watch(heard: (seen: Seen) => void): void
+  watch(listener: (seen: Seen) => void): void
 }
 
 type Surroundings = Pick<Window, 'opener' | 'origin'> & {
@@ -25,7 +25,7 @@ const WORK_MS = 60_000
 export function reachFrame(surroundings: Surroundings): Frame {
   let port: MessagePort | undefined
   let seen: Seen = 'asking'
-  let tell = (_seen: Seen) => {}
+  let notify = (_seen: Seen) => {}
   const works = new Map<string, { resolve(): void; reject(cause: unknown): void }>()
   ask(0)
 
@@ -65,7 +65,7 @@ export function reachFrame(surroundings: Surroundings): Frame {
 
   function see(next: Seen): void {
     seen = next
-    tell(next)
+    notify(next)
   }
 
   const post = (message: ToFrame) => port?.postMessage(message)
@@ -86,9 +86,9 @@ export function reachFrame(surroundings: Surroundings): Frame {
   }
 
   return {
-    watch(heard) {
-      tell = heard
-      heard(seen)
+    watch(listener) {
+      notify = listener
+      listener(seen)
     },
     approve: (key, approved) => perform({ type: 'approve', key, ...approved }),
     unlock: (key, opening) => perform({ type: 'unlock', key, opening }),

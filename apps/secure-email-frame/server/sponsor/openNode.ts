@@ -80,7 +80,7 @@ export function openNode({ rpcUrl, dataFee }: NetworkOptions) {
   }
 
   /** @returns undefined where the oracle has no such function */
-  async function oracleSays(functionName: 'getL1FeeUpperBound' | 'getOperatorFee', amount: bigint) {
+  async function readOracle(functionName: 'getL1FeeUpperBound' | 'getOperatorFee', amount: bigint) {
     const data = encodeFunctionData({ abi: ORACLE_ABI, functionName, args: [amount] })
     const answer = ask('eth_call', [{ to: DATA_FEE_ORACLE, data }, 'latest'])
     const fee = await answer.then(bytesOf, (cause) => (isRevert(cause) ? undefined : unreachable(cause)))
@@ -92,7 +92,7 @@ export function openNode({ rpcUrl, dataFee }: NetworkOptions) {
   async function missingForData(): Promise<string | undefined> {
     const isThere = async (address: Address) => (await codeOf(address)) !== '0x'
     if (dataFee === 'op-stack') {
-      const bound = await oracleSays('getL1FeeUpperBound', ENVELOPE_BYTES)
+      const bound = await readOracle('getL1FeeUpperBound', ENVELOPE_BYTES)
       return bound === undefined ? `getL1FeeUpperBound of GasPriceOracle (${DATA_FEE_ORACLE})` : undefined
     }
     const found = await Promise.all(ORACLES.map(([, address]) => isThere(address)))
@@ -155,9 +155,9 @@ export function openNode({ rpcUrl, dataFee }: NetworkOptions) {
     async dataFee({ gas, bytes }: { gas: bigint; bytes: bigint }): Promise<bigint> {
       if (dataFee !== 'op-stack') return 0n
       const [forData, forOperator = 0n] = await Promise.all([
-        oracleSays('getL1FeeUpperBound', bytes + ENVELOPE_BYTES),
+        readOracle('getL1FeeUpperBound', bytes + ENVELOPE_BYTES),
         // The oracle of a network before Isthmus has none.
-        oracleSays('getOperatorFee', gas),
+        readOracle('getOperatorFee', gas),
       ])
       return ((forData ?? unreachable(forData)) + forOperator) * DATA_FEE_MARGIN
     },
