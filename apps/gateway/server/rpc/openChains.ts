@@ -1,7 +1,7 @@
 import { type CaipNetworkId, isCaipNetworkId } from '@airlock/protocol/caip'
 import { DEFINED_CHAINS } from '@airlock/protocol/chains/generated/table'
 import type { GatewaySettings } from '@airlock/protocol/gateway/settings'
-import { PROXIED_NETWORKS } from '@airlock/protocol/namespaces/proxied'
+import { PROXIED_NETWORKS } from '@airlock/protocol/namespaces/proxiedNetworks'
 import type { GatewayMetrics } from '../shell/metrics.ts'
 import type { ChainRpc, ChainRpcs, ProxiedNetwork } from '../sources/ChainRpc.ts'
 import { createChainRpc } from './createChainRpc.ts'

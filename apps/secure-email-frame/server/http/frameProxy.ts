@@ -1,5 +1,5 @@
 import type { Project } from '@airlock/protocol/config/config'
-import { FRAME_NETWORKS } from '@airlock/protocol/namespaces/proxied'
+import { FRAME_NETWORKS } from '@airlock/protocol/namespaces/proxiedNetworks'
 import type { SecureSettings } from '@airlock/protocol/secure/secureSettings'
 
 /** The RPC of the project's gateway; undefined for a project without one. */
