@@ -1,4 +1,5 @@
 import { shortenAddress } from '@airlock/protocol/text/shortenAddress'
+import { MAX_CALLS } from '@airlock/protocol/w3m/callsId'
 import fc from 'fast-check'
 import {
   type Address,
@@ -103,10 +104,13 @@ const speed = fc.constantFrom(0, 1)
 /** Allowances that the strangers have from before. */
 const allowed = fc.array(
   fc.record({ token: fc.constantFrom(...TOKENS), sign: fc.constantFrom(...SIGNS), amount: units }),
-  { maxLength: 4 },
+  { maxLength: 8 },
 )
 const request = fc.record({
-  steps: fc.array(step, { minLength: 1, maxLength: 3 }),
+  steps: fc.oneof(
+    { arbitrary: fc.array(step, { minLength: 1, maxLength: 3 }), weight: 11 },
+    { arbitrary: fc.array(step, { minLength: 4, maxLength: MAX_CALLS, size: 'max' }), weight: 1 },
+  ),
   speed,
   /** Calls one by one, or at once: by code that the account gets with them, or has already. */
   way: fc.constantFrom('apart' as const, 'first' as const, 'later' as const),
@@ -188,7 +192,7 @@ async function onOwnState(allowed: Request['allowed'], run: () => Promise<void>)
   const { node, from } = bench
   const snapshot = await node.snapshot()
   try {
-    await node.setBalance({ address: from, value: parseEther('20') })
+    await node.setBalance({ address: from, value: parseEther('100') })
     for (const token of TOKENS) {
       const data = encodeFunctionData({ abi: OLD, functionName: 'mint', args: [from, parseUnits('1000', 6)] })
       await bench.send({ to: tokens[token], data })
