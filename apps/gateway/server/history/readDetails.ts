@@ -1,16 +1,14 @@
 import type { Queries } from '@airlock/server/openDatabase'
 import type { Hex } from 'viem'
 import * as z from 'zod/mini'
+import { airdropsOf } from './chain/airdropsOf.ts'
 import { NodeFailed, NodeRefused, type NodeRpc } from './chain/NodeRpc.ts'
 import { address, hash } from './chain/rpcFields.ts'
 import { minedTransaction, receipt } from './chain/transactions.ts'
-import { TRANSFER } from './chain/transferLogs.ts'
 import { type FoundDetails, type TransactionDetails, transactionDetails } from './TransactionDetails.ts'
 
 /** Transactions of one request. */
 const AT_ONCE = 8
-/** Receivers of one token in one transaction from which on it counts as an airdrop. */
-const MIN_AIRDROP_RECEIVERS = 100
 
 const withLogs = z.extend(receipt, { logs: z.array(z.object({ address, topics: z.array(hash) })) })
 
@@ -87,16 +85,4 @@ async function readFrom(node: NodeRpc, hash: Hex): Promise<Read | undefined> {
     airdrops: airdropsOf(logs),
   }
   return { hash, block: blockNumber, details }
-}
-
-function airdropsOf(logs: readonly { address: Hex; topics: readonly Hex[] }[]): Hex[] {
-  const receivers = new Map<Hex, Set<string>>()
-  for (const { address: token, topics } of logs) {
-    // The receiver is the third topic of ERC-20 and ERC-721, the fourth of ERC-1155.
-    const receiver = topics[0] === TRANSFER ? topics[2] : topics[3]
-    if (receiver === undefined) continue
-    const ofToken = receivers.get(token) ?? new Set()
-    receivers.set(token, ofToken.add(receiver))
-  }
-  return [...receivers].filter(([, { size }]) => size >= MIN_AIRDROP_RECEIVERS).map(([token]) => token)
 }

@@ -234,12 +234,12 @@ export function createKeys(options: Options): KeyClient {
     putPasskey: async ({ credentialId, salt, output }) =>
       changed(await (await waysIn()).add({ kind: 'passkey', output }, { credentialId, salt })),
     async beginRecovery() {
-      const { newRecoveryCode } = await import('./wallet/sealSlot.ts')
+      const { newRecoveryCode } = await import('./wallet/recoveryCode.ts')
       newCode = newRecoveryCode()
       return newCode
     },
     async confirmRecovery(typed) {
-      const { plainCode } = await import('./wallet/sealSlot.ts')
+      const { plainCode } = await import('./wallet/recoveryCode.ts')
       if (newCode === undefined) throw new SecureFault('STATE_CONFLICT')
       if (plainCode(typed) !== plainCode(newCode)) throw new SecureFault('CODE_MISTYPED')
       // The typed text becomes the slot's secret: the person can read that on any screen.

@@ -1,8 +1,8 @@
 import type { KeySlot } from '@airlock/protocol/secure/api'
 import { fromBase64url } from '@airlock/protocol/text/base64url'
-import { base32crockford } from '@scure/base'
 import { open, seal } from '../bytes/seal.ts'
 import type { Opening } from '../KeyClient.ts'
+import { bytesOfCode } from './recoveryCode.ts'
 
 /** The wallet that a slot belongs to. */
 type Whose = { userId: string; walletId: string }
@@ -37,25 +37,4 @@ async function keyOf(opening: Opening, { walletId }: Whose): Promise<CryptoKey> 
     false,
     ['encrypt', 'decrypt'],
   )
-}
-
-const CODE_BYTES = 15
-
-/** 120 random bits in six groups of four, without letters that look like digits. */
-export function newRecoveryCode(): string {
-  const letters = base32crockford.encode(crypto.getRandomValues(new Uint8Array(CODE_BYTES)))
-  return letters.replace(/.{4}(?=.)/g, '$&-')
-}
-
-/** Normalizes a typed code: small letters, other gaps, O for 0 and I or L for 1. */
-export function plainCode(typed: string): string {
-  return typed
-    .toUpperCase()
-    .replaceAll(/[^0-9A-Z]/g, '')
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/g, '1')
-}
-
-function bytesOfCode(typed: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(base32crockford.decode(plainCode(typed)))
 }

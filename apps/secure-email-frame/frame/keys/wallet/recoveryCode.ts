@@ -1,0 +1,23 @@
+import { base32crockford } from '@scure/base'
+
+const CODE_BYTES = 15
+
+/** 120 random bits in six groups of four, without letters that look like digits. */
+export function newRecoveryCode(): string {
+  const letters = base32crockford.encode(crypto.getRandomValues(new Uint8Array(CODE_BYTES)))
+  return letters.replace(/.{4}(?=.)/g, '$&-')
+}
+
+/** Normalizes a typed code: small letters, other gaps, O for 0 and I or L for 1. */
+export function plainCode(typed: string): string {
+  return typed
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1')
+}
+
+/** @throws Error for letters that no code has */
+export function bytesOfCode(typed: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(base32crockford.decode(plainCode(typed)))
+}
