@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { CONFIRMATIONS, SETTLED_S } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import { type Address, type Hex, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { onTestFinished } from 'vitest'
 import { closeAfterEach } from '../../../apps/secure-email-frame/server/testing/closeAfterEach.ts'
 import type { TestServer } from '../../../apps/secure-email-frame/server/testing/testServer.ts'
 import { CHAIN_ID, type Person, type RelayBench, startRelayBench } from './relayBench.ts'
@@ -104,6 +105,11 @@ export async function startWaitingWorld(port: number, { beforeEach, afterEach, a
     await bench.close()
   })
 
+  /** Puts code on the network for one test. */
+  const deploy = async (address: Address, bytecode: Hex) => {
+    onTestFinished(() => bench.node.setCode({ address, bytecode: '0x' }))
+    await bench.node.setCode({ address, bytecode })
+  }
   /** Stands before the node, and answers what it likes to a transaction, or to another call. */
   async function before(
     answer: (forward: () => Promise<string>, body: string) => Promise<string>,
@@ -139,5 +145,6 @@ export async function startWaitingWorld(port: number, { beforeEach, afterEach, a
     rowsOf,
     pending,
     before,
+    deploy,
   }
 }

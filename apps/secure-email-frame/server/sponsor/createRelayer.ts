@@ -11,8 +11,9 @@ import { Fault } from '../Fault.ts'
 import { type CheckedCalls, type CheckedOperation, refuseUnlisted } from './checkOperation.ts'
 import { type Fees, openNode } from './openNode.ts'
 import type { NetworkOptions, SponsorOptions } from './readSponsor.ts'
+import { createRelayLog } from './relayLog.ts'
 import { createRelayMetrics } from './relayMetrics.ts'
-import { type Kept, LONG_OVER_S, MAX_WAITING, type Room, sponsoredOperations } from './sponsoredOperations.ts'
+import { type Kept, MAX_WAITING, type Room, sponsoredOperations } from './sponsoredOperations.ts'
 
 /** The most that an operation costs: its gas, and coin in wei at the highest price that the relayer would pay for it. */
 export type Cost = { gas: bigint; coin: bigint }
@@ -94,9 +95,7 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
     const node = openNode(network)
     const rows = sponsoredOperations(database, account.address, chainId)
     let balance: bigint | undefined
-    let said = ''
-    let hasTooMuch = false
-    let neverEnding: ReadonlySet<Hex> = new Set()
+    const log = createRelayLog(chainId)
     /** Times of the blocks in which transactions were first found below the newest ones. */
     const minedSince = new Map<Hex, number>()
 
@@ -230,15 +229,15 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
           rows.waiting(),
         ])
         balance = balanceNow
-        sayTooMuch(balanceNow)
+        log.balance({ address: account.address, coin: balanceNow, most: mostCoin })
         metrics.waiting(chainId, waiting.length)
         // A failure at one row, or at the contracts, does not keep the others from theirs.
         let failure: unknown
         const fail = (cause: unknown) => {
           failure ??= cause
         }
-        await sayWhatIsMissing().catch(fail)
-        sayWhatNeverEnds(waiting, time)
+        await node.lookForMissing().then(log.missing, fail)
+        log.neverEnding(waiting, time)
         const settled = { mined: minedBelow, at: timestamp, head: head.timestamp }
         const look = async (kept: Kept) => {
           if (kept.state === 'open' || kept.state === 'used') await isOpen(kept).catch(fail)
@@ -260,32 +259,6 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
         }
         if (failure !== undefined) throw failure
       },
-    }
-
-    /** Logs once which contract is not there: nothing is paid for until it is. */
-    async function sayWhatIsMissing() {
-      const missing = await node.lookForMissing()
-      if (missing.join() !== said && missing.length > 0)
-        console.warn(`relayer of ${chainId}: ${missing.join(', ')} is missing: nobody’s fees are paid there.`)
-      said = missing.join()
-    }
-
-    /** Logs once that more is at stake than the operator wants: whoever has the key has the coin. */
-    function sayTooMuch(coin: bigint) {
-      const isTooMuch = coin > mostCoin
-      if (isTooMuch && !hasTooMuch)
-        console.warn(`relayer of ${chainId}: ${account.address} has more than \`mostCoin\`: move the rest away.`)
-      hasTooMuch = isTooMuch
-    }
-
-    /** Logs once which operations are open long after their time: their accounts send nothing there until they end. */
-    function sayWhatNeverEnds(waiting: readonly Kept[], time: number) {
-      const late = waiting.filter(({ state, validUntil }) => state === 'open' && validUntil + LONG_OVER_S < time)
-      for (const { hash } of late.filter((kept) => !neverEnding.has(kept.hash)))
-        console.warn(
-          `relayer of ${chainId}: operation ${hash} is open long after its time: its account sends nothing there.`,
-        )
-      neverEnding = new Set(late.map(({ hash }) => hash))
     }
 
     /** Notes what the node took. */
@@ -351,7 +324,8 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
     }
 
     async function settle({ hash, transaction, call, highest, coin }: Kept) {
-      const receipt = transaction === null ? null : await node.receiptOf(transaction)
+      // Without a receipt that can be read it counts for the most that it may have cost.
+      const receipt = transaction === null ? null : await node.receiptOf(transaction).catch(() => null)
       const beside = coin - BigInt(call.gas) * highest
       await rows.settle(hash, receipt && lesser(receipt.cost + beside, coin))
       minedSince.delete(hash)
