@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process'
 /** The last commit before the rule was checked. */
 const SINCE = 'dedc1c7c2bb3f3bdc5901999063c2899987f0e26'
 const MAX_LENGTH = 72
-/** `area: what changes`. */
-const SUBJECT = /^[a-z][^:]*: \S/
+/** `area: what changes`, the area in one word. */
+const SUBJECT = /^[a-z][A-Za-z0-9-]*: \S/
 
 /**
  * Subjects of commits, as `CONTRIBUTING.md` asks for them. Without git, or with a history that is cut off before `since`, there is

@@ -648,14 +648,14 @@ describe('Subjects of commits', () => {
     git('init', '--quiet')
     const rule = commit(`Long before ${TITLE}`)
     commit(TITLE)
-    commit(
-      'secure server, keys: seal anew\n\nA body may be as long as it has to be, and its lines may be long too: nobody counts.',
-    )
+    commit('keys: seal anew\n\nA body may be as long as it has to be, and its lines may be long too: nobody counts.')
     expect(checkCommits(root, rule)).toEqual([])
     commit(`${TITLE}y`)
     commit('Fix it')
     commit('send:it')
+    commit('secure frame: send it')
     expect(checkCommits(root, rule)).toEqual([
+      expect.stringContaining('"secure frame: send it" does not begin with an area'),
       expect.stringContaining('"send:it" does not begin with an area'),
       expect.stringContaining('"Fix it" does not begin with an area'),
       expect.stringContaining('has 73 characters, 72 are allowed'),
