@@ -35,7 +35,7 @@ export type AuthSession = AuthAccount & {
 
 /** Rules by which requests of one namespace go to the secure frame's wallet. */
 export type AuthNamespace = {
-  /** One that the wire has a word for. */
+  /** The namespace, as `RPC_REQUEST` names it. */
   name: NonNullable<W3mPayload<'RPC_REQUEST'>['chainNamespace']>
   /** Methods whose request goes to a network once it is approved. */
   sends: readonly UnsafeMethod[]
