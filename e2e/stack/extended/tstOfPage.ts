@@ -15,7 +15,6 @@ export const tstOfPage: Namespace = {
     }
     addEventListener('tst:announceWallet', onAnnounce)
     dispatchEvent(new Event('tst:requestWallets'))
-    return () => removeEventListener('tst:announceWallet', onAnnounce)
   },
   open: (native) => openWallet(native as TstWallet),
   openRemote: ({ request, on, removeListener, end }) => ({

@@ -26,7 +26,7 @@ const WORD = /eip155|evm|eth_|solana|polkadot|bip122|bitcoin|DEFAULT_NAMESPACE/g
 const HOME =
   /^(?:apps\/(?:parent-sdk|modal-frame)|packages\/protocol)\/src\/(?:connectors\/(?:auth|walletconnect)\/|siwx\/)?namespaces\/(?:eip155|solana|polkadot|bip122|standard|injected)\/|^packages\/verify\/src\/schemes\/(?:evm|solana|polkadot|bitcoin)\/|^apps\/secure-email-frame\/frame\/approvals\/solana\//
 /** Tests, and what only tests and the gallery import. */
-const TEST = /\.test\.tsx?$|Double\.ts$|\/(?:testing|gallery)\/|\/wallets\/testRegistry\.ts$/
+const TEST = /\.test\.tsx?$|Double\.ts$|\/(?:testing|gallery)\//
 
 /**
  * Code that names a namespace outside of its folders and the registries. `namespaceWords.json` lists the exceptions with

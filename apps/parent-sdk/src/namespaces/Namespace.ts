@@ -7,8 +7,8 @@ import type { ActionDeps, AirlockProvider, FoundWallet } from '../ports.ts'
 /** A chain namespace in the page: finds its wallets, calls them, and offers them to the host's code. */
 export type Namespace = {
   name: ChainNamespace
-  /** Reports each wallet of the page, early or late, without a request to it. */
-  discover(options: DiscoverOptions, found: (wallet: FoundWallet) => void): Unsubscribe
+  /** Reports each wallet of the page as long as there is the page, without a request to it. */
+  discover(options: DiscoverOptions, found: (wallet: FoundWallet) => void): void
   /** Makes a wallet of the page usable. @param native the object that `discover` reported @param networks those of the page, the one that it is on first */
   open(native: unknown, networks: readonly CaipNetworkId[]): NamespaceWallet
   /** Makes a wallet usable whose session lives in the frame. */
@@ -25,7 +25,7 @@ export type DiscoverOptions = {
   /** Wallets that announce themselves by another convention than EIP-6963. */
   enableStandard: boolean
   /** Calls back each time the modal opens: then wallets are looked for that announce themselves by no event. */
-  onOpen(listener: () => void): Unsubscribe
+  onOpen(listener: () => void): void
 }
 
 export type ProviderDeps = ActionDeps & {

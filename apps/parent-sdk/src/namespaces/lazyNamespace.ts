@@ -28,15 +28,7 @@ export function lazyNamespace(name: ChainNamespace, loadCode: () => Promise<Name
   return {
     name,
     discover(options, found) {
-      let isOver = false
-      let stop = () => {}
-      load().then((namespace) => {
-        if (!isOver) stop = namespace.discover(options, found)
-      }, report)
-      return () => {
-        isOver = true
-        stop()
-      }
+      load().then((namespace) => namespace.discover(options, found), report)
     },
     open(native, networks) {
       // Its own discovery found the wallet, and runs in the code that was loaded.

@@ -40,7 +40,7 @@ export function createNativeDouble(state: WalletState) {
 export function createNamespaceDouble(name: ChainNamespace = 'solana'): Namespace {
   return {
     name,
-    discover: () => () => {},
+    discover() {},
     open: (native) => (native as ReturnType<typeof createNativeDouble>).wallet,
     openRemote: ({ request, on, removeListener, end }) => ({
       connect: () => Promise.reject(new Error('It is connected.')),

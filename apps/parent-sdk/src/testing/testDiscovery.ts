@@ -13,13 +13,11 @@ export const throwing = () => {
  * @returns `start`, which lists what is found from then on
  */
 export function testDiscovery(discover: Namespace['discover'], keys: readonly string[]) {
-  let stop = () => {}
   let openModal = () => {}
   beforeEach(() => {
     vi.useFakeTimers()
   })
   afterEach(() => {
-    stop()
     vi.useRealTimers()
     for (const key of keys) Reflect.deleteProperty(window, key)
   })
@@ -28,15 +26,12 @@ export function testDiscovery(discover: Namespace['discover'], keys: readonly st
       const found: FoundWallet[] = []
       const onOpen = (listener: () => void) => {
         openModal = listener
-        return () => {}
       }
-      stop = discover(
-        { enableEIP6963: true, enableInjected: true, enableStandard: true, onOpen, ...options },
-        (wallet) => found.push(wallet),
+      discover({ enableEIP6963: true, enableInjected: true, enableStandard: true, onOpen, ...options }, (wallet) =>
+        found.push(wallet),
       )
       return found
     },
-    stop: () => stop(),
     openModal: () => openModal(),
   }
 }

@@ -7,8 +7,8 @@ import { requestProvider } from '../namespaces/eip155/requestProvider.ts'
 import { createWalletDouble } from '../namespaces/eip155/walletDouble.ts'
 import type { Namespace } from '../namespaces/Namespace.ts'
 import { createNamespaceDouble } from '../namespaces/namespaceDouble.ts'
+import { announce, create, info, inject, PNG, registry, shown, tearDown, throwing } from '../testing/testRegistry.ts'
 import { MAX_ICON_LENGTH } from './parseIcon.ts'
-import { announce, create, info, inject, PNG, registry, shown, tearDown, throwing } from './testRegistry.ts'
 
 afterEach(tearDown)
 

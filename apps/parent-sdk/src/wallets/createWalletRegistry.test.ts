@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { announceProvider } from '../namespaces/eip155/page/announceProvider.ts'
 import { createWalletDouble } from '../namespaces/eip155/walletDouble.ts'
-import { announce, create, info, inject, PNG, registry, shown, tearDown, throwing } from './testRegistry.ts'
+import { announce, create, info, inject, PNG, registry, shown, tearDown, throwing } from '../testing/testRegistry.ts'
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/156.0.0.0 Mobile Safari/537.36'
 
@@ -67,12 +67,6 @@ describe('createWalletRegistry: announced wallets', () => {
     expect(shown()).toEqual([])
   })
 
-  it('stops listening when it is destroyed', () => {
-    create().destroy()
-    announce(info('Example', 'io.example'))
-    expect(shown()).toEqual([])
-  })
-
   it('never lists our own provider, by object or by rdns, however it arrives', () => {
     const own = { ...createWalletDouble(), isAirlock: true } as never
     announceProvider(own)
@@ -102,7 +96,6 @@ describe('createWalletRegistry: injected wallets', () => {
     inject(createWalletDouble())
     create()
     expect(shown()).toEqual([])
-    registry?.destroy()
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(PHONE)
     create()
     expect(shown()).toEqual([{ name: 'Browser Wallet', type: 'INJECTED', contested: false }])
@@ -131,7 +124,6 @@ describe('createWalletRegistry: injected wallets', () => {
     create()
     announce(info('Rabby', 'io.rabby'))
     expect(shown()).toEqual([{ name: 'Rabby', type: 'ANNOUNCED', contested: false }])
-    registry?.destroy()
     create()
     announce(info('RABBY WALLET', 'io.rabby.next'))
     expect(shown()).toEqual([{ name: 'RABBY WALLET', type: 'ANNOUNCED', contested: false }])

@@ -22,7 +22,7 @@ const MAX_ICONS_LENGTH = MAX_MESSAGE_BYTES / 2
  * The wallets of the page in the order in which they were found. One row a wallet with all its namespaces; the object that was found first
  * stays (T43).
  */
-export function createWalletRegistry({ namespaces, excluded, isOwn, ...options }: Options) {
+export function createWalletRegistry({ namespaces, excluded, isOwn, ...options }: Options): WalletRegistry {
   const hidden = new Set(excluded.map(fold))
   const listeners = new Set<() => void>()
   let found: readonly PageWallet[] = []
@@ -70,7 +70,7 @@ export function createWalletRegistry({ namespaces, excluded, isOwn, ...options }
     )
   }
 
-  const stops = namespaces.map(({ name, discover }) => discover(options, (wallet) => add(wallet, name)))
+  for (const { name, discover } of namespaces) discover(options, (wallet) => add(wallet, name))
 
   return {
     list: () => rows,
@@ -81,11 +81,7 @@ export function createWalletRegistry({ namespaces, excluded, isOwn, ...options }
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    destroy() {
-      for (const stop of stops) stop()
-      listeners.clear()
-    },
-  } satisfies WalletRegistry & { destroy(): void }
+  }
 }
 
 /** `true` for a wallet of any namespace that takes the id of a connector of ours (T109). A nameless one has its own id from `discover`. */

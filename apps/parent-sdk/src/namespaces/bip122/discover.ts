@@ -1,5 +1,4 @@
 import { foreignText } from '@airlock/protocol/text/foreignText'
-import type { Unsubscribe } from '../../kit/createListeners.ts'
 import type { FoundWallet } from '../../ports.ts'
 import { parseIcon } from '../../wallets/parseIcon.ts'
 import { lookRepeatedly } from '../injected/lookRepeatedly.ts'
@@ -29,20 +28,13 @@ export function dialectOf(native: unknown): Dialect {
 export function discover(
   { enableStandard, enableInjected, onOpen }: DiscoverOptions,
   found: (wallet: FoundWallet) => void,
-): Unsubscribe {
-  const stops: Unsubscribe[] = []
-  if (enableStandard) {
-    stops.push(discoverStandard({ chain: 'bitcoin:', connect: ['bitcoin:connect', 'connect'] }, found))
-  }
+) {
+  if (enableStandard) discoverStandard({ chain: 'bitcoin:', connect: ['bitcoin:connect', 'connect'] }, found)
   if (enableInjected) {
-    const look = () => {
+    lookRepeatedly(() => {
       listProviders(found)
       listObjects(found)
-    }
-    stops.push(lookRepeatedly(look, onOpen))
-  }
-  return () => {
-    for (const stop of stops) stop()
+    }, onOpen)
   }
 }
 

@@ -1,4 +1,3 @@
-import type { Unsubscribe } from '../../kit/createListeners.ts'
 import type { FoundWallet } from '../../ports.ts'
 import type { DiscoverOptions } from '../Namespace.ts'
 import { findInjected } from './discovery/findInjected.ts'
@@ -6,10 +5,7 @@ import { parseAnnouncement } from './discovery/parseAnnouncement.ts'
 import { OWN_RDNS } from './page/announceProvider.ts'
 
 /** Announced wallets (https://eips.ethereum.org/EIPS/eip-6963), and what `window.ethereum` offers beside them. */
-export function discover(
-  { enableEIP6963, enableInjected }: DiscoverOptions,
-  found: (wallet: FoundWallet) => void,
-): Unsubscribe {
+export function discover({ enableEIP6963, enableInjected }: DiscoverOptions, found: (wallet: FoundWallet) => void) {
   function onAnnounce(event: Event) {
     const wallet = parseAnnouncement(event)
     if (wallet && wallet.rdns !== OWN_RDNS) found(wallet)
@@ -26,9 +22,5 @@ export function discover(
   if (enableInjected) {
     addEventListener('ethereum#initialized', onInjected)
     onInjected()
-  }
-  return () => {
-    removeEventListener('eip6963:announceProvider', onAnnounce)
-    removeEventListener('ethereum#initialized', onInjected)
   }
 }

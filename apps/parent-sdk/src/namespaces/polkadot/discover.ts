@@ -1,5 +1,4 @@
 import { foreignText } from '@airlock/protocol/text/foreignText'
-import type { Unsubscribe } from '../../kit/createListeners.ts'
 import type { FoundWallet } from '../../ports.ts'
 import { lookRepeatedly } from '../injected/lookRepeatedly.ts'
 import { attempt, isObject, ownProperty } from '../injected/ownProperty.ts'
@@ -22,13 +21,10 @@ const KNOWN: Readonly<Record<string, { name: string; rdns?: string }>> = {
  * The wallets of `window.injectedWeb3` (https://polkadot.js.org/docs/extension), each by the key that it took there, which anybody may
  * take (T39). They have no icons, and announce themselves by no event. The object that was found first under a key stays (T43).
  */
-export function discover(
-  { enableStandard, onOpen }: DiscoverOptions,
-  found: (wallet: FoundWallet) => void,
-): Unsubscribe {
-  if (!enableStandard) return () => {}
+export function discover({ enableStandard, onOpen }: DiscoverOptions, found: (wallet: FoundWallet) => void) {
+  if (!enableStandard) return
   const known = new Set<string>()
-  return lookRepeatedly(() => {
+  lookRepeatedly(() => {
     const injected = ownProperty(globalThis, 'injectedWeb3')
     const keys = isObject(injected) ? attempt(() => Object.keys(injected)) : undefined
     for (const key of keys?.slice(0, MAX_WALLETS) ?? []) {

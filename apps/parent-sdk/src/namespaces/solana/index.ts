@@ -10,12 +10,12 @@ const WANTED = { chain: 'solana:', connect: ['standard:connect', 'connect'] } as
 /** Solana: wallets register by the Wallet Standard; the host's code gets what its libraries expect of a wallet. */
 export const namespace: Namespace = {
   name: 'solana',
-  discover: ({ enableStandard }, found) =>
-    enableStandard
-      ? discoverStandard(WANTED, (wallet) => {
-          if (!isOwnWallet(wallet.native)) found(wallet)
-        })
-      : () => {},
+  discover({ enableStandard }, found) {
+    if (!enableStandard) return
+    discoverStandard(WANTED, (wallet) => {
+      if (!isOwnWallet(wallet.native)) found(wallet)
+    })
+  },
   open: (native) => openWallet(native),
   openRemote: openRemoteSolana,
   serveProvider,

@@ -1,4 +1,3 @@
-import type { Unsubscribe } from '../../kit/createListeners.ts'
 import type { FoundWallet } from '../../ports.ts'
 import { parseStandardWallet, type Wanted } from './parseStandardWallet.ts'
 
@@ -6,7 +5,7 @@ import { parseStandardWallet, type Wanted } from './parseStandardWallet.ts'
  * Reports the wallets that register by the Wallet Standard, early or late (https://github.com/wallet-standard/wallet-standard). The side that
  * loads last starts: the page emits that it is ready, and each wallet answers with a function that takes the `register` call.
  */
-export function discoverStandard(wanted: Wanted, found: (wallet: FoundWallet) => void): Unsubscribe {
+export function discoverStandard(wanted: Wanted, found: (wallet: FoundWallet) => void) {
   const api = Object.freeze({
     register(...wallets: unknown[]) {
       for (const one of wallets) {
@@ -28,5 +27,4 @@ export function discoverStandard(wanted: Wanted, found: (wallet: FoundWallet) =>
 
   addEventListener('wallet-standard:register-wallet', onRegister)
   dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
-  return () => removeEventListener('wallet-standard:register-wallet', onRegister)
 }

@@ -1,31 +1,39 @@
+import { vi } from 'vitest'
 import type { Eip1193Provider } from '../eip1193.ts'
 import { eip155 } from '../namespaces/eip155/index.ts'
 import { createWalletDouble } from '../namespaces/eip155/walletDouble.ts'
-import { createWalletRegistry } from './createWalletRegistry.ts'
+import type { WalletRegistry } from '../ports.ts'
+import { createWalletRegistry } from '../wallets/createWalletRegistry.ts'
 
 export const PNG = 'data:image/png;base64,iVBORw0KGgo='
 
 /** The registry of the test that runs, once it has made one. */
-export let registry: ReturnType<typeof createWalletRegistry> | undefined
+export let registry: WalletRegistry | undefined
 
-/** Ends a test: the registry stops listening, and the page has no wallet. */
+/** The registry listens as long as there is a page, and a test has a page of its own. */
+const listening: Parameters<typeof removeEventListener>[] = []
+
+/** Ends a test: the page has no registry and no wallet. */
 export function tearDown() {
-  registry?.destroy()
   registry = undefined
+  for (const one of listening.splice(0)) removeEventListener(...one)
   Reflect.deleteProperty(window, 'ethereum')
 }
 
 export function create(options: Partial<Parameters<typeof createWalletRegistry>[0]> = {}) {
+  const added = vi.spyOn(globalThis, 'addEventListener')
   registry = createWalletRegistry({
     namespaces: [eip155],
     enableEIP6963: true,
     enableInjected: true,
     enableStandard: true,
-    onOpen: () => () => {},
+    onOpen() {},
     excluded: [],
     isOwn: () => false,
     ...options,
   })
+  listening.push(...added.mock.calls)
+  added.mockRestore()
   return registry
 }
 
