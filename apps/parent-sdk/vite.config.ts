@@ -12,6 +12,7 @@ export default defineConfig({
   build: {
     outDir,
     target: 'es2022',
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     lib: {
       entry: { index: path('./src/index.ts'), networks: path('./src/networks.ts'), siwx: path('./src/siwx/index.ts') },
       formats: ['es'],

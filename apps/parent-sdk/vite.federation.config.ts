@@ -32,6 +32,7 @@ export default defineConfig({
     emptyOutDir: false,
     assetsDir: '',
     target: 'es2022',
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: false,
     rolldownOptions: { input: path('./src/federation/sdk.ts') },
   },

@@ -13,6 +13,7 @@ export default defineConfig({
     outDir,
     emptyOutDir: false,
     target: 'es2022',
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     lib: { entry: 'src/react/index.ts', formats: ['es'], fileName: () => 'react.js' },
     rolldownOptions: {
       external: [/^react(?:-dom)?(?:\/|$)/, core],

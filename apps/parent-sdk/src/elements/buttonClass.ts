@@ -2,9 +2,9 @@ import type { ChainNamespace } from '@airlock/protocol/caip'
 import type { OpenView } from '@airlock/protocol/channel/schemas'
 import type { AppKit } from '../AppKit.ts'
 import { onInstance } from '../kit/instances.ts'
-import { sheetOf } from '../modal/sheets.ts'
+import { sheetOf } from '../modal/sheetOf.ts'
+import buttonCss from './button.css?inline'
 import type { ButtonAttributes } from './buttonAttributes.ts'
-import { BUTTON_SHEET } from './buttonSheet.ts'
 
 /** Text of a button; `busy` while an action is under way. */
 export type ButtonState = { text: string; busy?: boolean }
@@ -33,7 +33,7 @@ export function buttonClass(
   view: OpenView | undefined,
   draw: (attributes: Attributes, kit?: AppKit) => ButtonState,
 ): CustomElementConstructor {
-  sheet ??= sheetOf(BUTTON_SHEET)
+  sheet ??= sheetOf(buttonCss)
 
   class AppKitButton extends HTMLElement {
     static observedAttributes = ATTRIBUTES.map((name) => name.toLowerCase())

@@ -30,7 +30,7 @@ export function createSessionRecord({ storage, projectId, networks, defaultNetwo
   let remembered: Session | undefined
   let session: Session | undefined
 
-  /** Storage is read on the first call: a page's first read of it is slow on a phone. */
+  /** Storage is read on the first call: a page's first read of it takes 4 ms at CPU 4x, and `createAppKit` runs while the page loads. */
   function get(): Session {
     if (session === undefined) {
       remembered = read()

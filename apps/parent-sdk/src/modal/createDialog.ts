@@ -2,8 +2,9 @@ import { lazily } from '@airlock/protocol/lazily'
 import { createEmitter } from '../kit/createEmitter.ts'
 import { createPlaceholder } from './createPlaceholder.ts'
 import type { Dialog, DialogEvents } from './Dialog.ts'
+import dialogCss from './dialog.css?inline'
 import { lockScroll } from './lockScroll.ts'
-import { DIALOG_SHEET, sheetOf } from './sheets.ts'
+import { sheetOf } from './sheetOf.ts'
 
 /** Time in ms after which a connected frame that has not painted counts as stuck. */
 const PAINT_DEADLINE_MS = 1_000
@@ -43,7 +44,7 @@ export function createDialog(): Dialog {
       if (dialog.inert) dialog.inert = false
       if (!dialog.isConnected || iframe?.isConnected === false || (unlock && !dialog.matches(':modal'))) emit('remove')
     })
-    return { dialog, placeholder, observer, sheet: sheetOf(DIALOG_SHEET) }
+    return { dialog, placeholder, observer, sheet: sheetOf(dialogCss) }
   }
 
   function attach() {

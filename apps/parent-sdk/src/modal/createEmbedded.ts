@@ -2,15 +2,9 @@ import { lazily } from '@airlock/protocol/lazily'
 import { createEmitter } from '../kit/createEmitter.ts'
 import { createPlaceholder } from './createPlaceholder.ts'
 import type { Dialog, DialogEvents } from './Dialog.ts'
-import { sheetOf } from './sheets.ts'
+import embeddedCss from './embedded.css?inline'
+import { sheetOf } from './sheetOf.ts'
 
-/** Placeholder and iframe share one grid cell. */
-const SHEET = `
-:host{display:grid}
-div,iframe{grid-area:1/1}
-[hidden]{display:none}
-iframe{inline-size:100%;block-size:var(--height);border:0;color-scheme:light}
-`
 const TAG = 'appkit-modal'
 /** Largest height of the modal, in CSS pixels. */
 const MAX_HEIGHT = 960
@@ -25,7 +19,7 @@ export function createEmbedded(): Dialog {
     const observer = new MutationObserver(() => {
       if (iframe && !iframe.isConnected) emit('remove')
     })
-    return { placeholder: createPlaceholder(), observer, sheet: sheetOf(SHEET) }
+    return { placeholder: createPlaceholder(), observer, sheet: sheetOf(embeddedCss) }
   }
 
   function container(): ShadowRoot {

@@ -1,6 +1,7 @@
 import type { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Appearance } from './appearance.ts'
-import { CARD_SHEET, sheetOf } from './sheets.ts'
+import cardCss from './card.css?inline'
+import { sheetOf } from './sheetOf.ts'
 
 /** Stands where the modal will be: an empty card of the expected size, or what went wrong (T72). */
 export type Placeholder = {
@@ -14,7 +15,7 @@ export function createPlaceholder(): Placeholder {
   const element = document.createElement('div')
   const root = element.attachShadow({ mode: 'open' })
   const section = document.createElement('section')
-  root.adoptedStyleSheets = [sheetOf(CARD_SHEET)]
+  root.adoptedStyleSheets = [sheetOf(cardCss)]
   root.append(section)
   return {
     element,

@@ -20,7 +20,7 @@ const isWallet = (value: unknown) => {
 
 const isCallable = (value: unknown) => typeof value === 'function'
 
-const flag = (initial?: boolean): Check => [(value) => value === !!value, 'true or false', initial]
+const flag = (initial?: boolean): Check => [(value) => value === true || value === false, 'true or false', initial]
 const oneOf = (values: readonly unknown[], initial?: string): Check => [
   (value) => values.includes(value),
   values.join(', '),
