@@ -51,14 +51,14 @@ let server: TestServer
 let provider: Server
 let chain: Server
 /** Answer of the provider to a request for the person of a token. */
-const said = new Map<string, { status: number; body: string }>()
+const stated = new Map<string, { status: number; body: string }>()
 
 beforeAll(async () => {
   provider = createServer((request, response) => {
     const json = { 'Content-Type': 'application/json' }
     const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
     if (token !== undefined) {
-      const { status, body } = said.get(token) ?? { status: 401, body: '{}' }
+      const { status, body } = stated.get(token) ?? { status: 401, body: '{}' }
       return void response.writeHead(status, json).end(body)
     }
     // The code that comes back is the token, so that an answer is known beforehand.
@@ -347,7 +347,7 @@ test('[T92] whatever a provider says of its person, the sign-in comes to an end:
       await device.call('social/vouch', { transaction, verifier, nonce: page.nonce })
       const { url } = await browser.toProvider(transaction, page.nonce)
       const code = random(16)
-      said.set(code, answer)
+      stated.set(code, answer)
       const state = new URL(url).searchParams.get('state') ?? ''
       const back = new URLSearchParams({ code, state })
       const returned = await browser.go(`https://secure.example/social/callback/github?${back}`)

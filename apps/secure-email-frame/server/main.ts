@@ -22,7 +22,7 @@ import { keyMessages, rewrapServerSlots } from './wallets/rewrap.ts'
 
 const SWEEP_MS = 10 * 60_000
 const TEND_MS = 5_000
-let saidOfKeys = new Set<string>()
+let loggedKeyMessages = new Set<string>()
 
 const environment = orRefuse(() => readEnvironment(process.env))
 const { config, port, host, proxies } = environment
@@ -91,8 +91,8 @@ stopOnSignal(async () => {
 async function rewrap() {
   try {
     const messages = keyMessages(await rewrapServerSlots({ database, keyEncryption }), keyEncryption.keys)
-    for (const message of messages) if (!saidOfKeys.has(message)) console.log(message)
-    saidOfKeys = new Set(messages)
+    for (const message of messages) if (!loggedKeyMessages.has(message)) console.log(message)
+    loggedKeyMessages = new Set(messages)
   } catch (cause) {
     console.error(`KEK: ${(cause as Error).message}`)
   }

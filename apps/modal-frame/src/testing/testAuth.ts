@@ -77,6 +77,6 @@ export function setUpAuth({
   }
   /** The person leaves the screen on which they would approve. */
   const leave = () => leaving.reject(new AirlockError('USER_REJECTED'))
-  const told = { askBundler, tokens, sessions, users, connected, event, switched, completed }
-  return { chains, connector, frame, clock, kept, ...told, signIn, leave }
+  const reported = { askBundler, tokens, sessions, users, connected, event, switched, completed }
+  return { chains, connector, frame, clock, kept, ...reported, signIn, leave }
 }

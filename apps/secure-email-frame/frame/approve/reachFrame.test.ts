@@ -11,7 +11,7 @@ function setUp({ frames = 3, ours = 1 }: { frames?: number; ours?: number | null
   const letters: unknown[] = []
   const asked: { index: number; origin: string }[] = []
   const ports: MessagePort[] = []
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const timers: { task: () => void; at: number }[] = []
   let now = 0
   const opener: Record<number | 'length', unknown> = { length: frames }
@@ -21,7 +21,7 @@ function setUp({ frames = 3, ours = 1 }: { frames?: number; ours?: number | null
         letters.push(message)
         asked.push({ index, origin })
         if (index !== ours || port === undefined) return
-        port.onmessage = ({ data }) => heard.push(data)
+        port.onmessage = ({ data }) => received.push(data)
         ports.push(port)
       },
     }
@@ -39,7 +39,7 @@ function setUp({ frames = 3, ours = 1 }: { frames?: number; ours?: number | null
     seen,
     asked,
     letters,
-    heard,
+    received,
     surroundings,
     says(message: ToWindow, port = ports.at(-1)) {
       port?.postMessage(message)
@@ -96,11 +96,11 @@ test('without an opener there is nobody to ask', () => {
 })
 
 test('an approval is over when the next request comes, or none', async () => {
-  const { frame, seen, says, heard } = setUp()
+  const { frame, seen, says, received } = setUp()
   await says({ type: 'view', view: VIEW })
   const approving = frame.approve('one', { shownHash: 'aa' })
   await says({ type: 'view', view: VIEW })
-  expect(heard).toEqual([{ type: 'approve', key: 'one', shownHash: 'aa' }])
+  expect(received).toEqual([{ type: 'approve', key: 'one', shownHash: 'aa' }])
   await says({ type: 'view', view: null })
   await approving
   expect(seen.at(-1)).toBe('over')
@@ -118,22 +118,22 @@ test('an approval goes on while the same request is shown again, and another one
 })
 
 test('what opens a locked wallet reaches the frame, and is done when the next request comes', async () => {
-  const { frame, says, heard } = setUp()
+  const { frame, says, received } = setUp()
   await says({ type: 'view', view: VIEW })
   const opening = { kind: 'recovery', code: 'AAAA-BBBB' } as const
   const unlocking = frame.unlock('one', opening)
   await says({ type: 'view', view: null })
   await unlocking
-  expect(heard).toEqual([{ type: 'unlock', key: 'one', opening }])
+  expect(received).toEqual([{ type: 'unlock', key: 'one', opening }])
 })
 
 test('declining reaches the frame, with the request that it is about', async () => {
-  const { frame, says, heard } = setUp()
+  const { frame, says, received } = setUp()
   frame.decline('one')
   await says({ type: 'view', view: VIEW })
   frame.decline('one')
   await says({ type: 'view', view: null })
-  expect(heard).toEqual([{ type: 'decline', key: 'one' }])
+  expect(received).toEqual([{ type: 'decline', key: 'one' }])
 })
 
 test('an answer that takes too long fails the try that it is about, not a later one', async () => {

@@ -39,8 +39,8 @@ test('a fault of the server has the server’s own words, and a caller may say i
     message: 'This step is out of order.',
     next: 'Begin again.',
   })
-  const said = { message: 'Invalid chainId', next: 'Name a chain.' }
-  expect(new SecureFault('INVALID_INPUT', said).toJSON()).toEqual({ code: 'INVALID_INPUT', ...said })
+  const stated = { message: 'Invalid chainId', next: 'Name a chain.' }
+  expect(new SecureFault('INVALID_INPUT', stated).toJSON()).toEqual({ code: 'INVALID_INPUT', ...stated })
 })
 
 test('a fault keeps its cause for developers, and crosses to the document without it', () => {

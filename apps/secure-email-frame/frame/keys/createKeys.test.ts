@@ -211,8 +211,8 @@ test('[T62] Signing out leaves nothing that signs', async () => {
 test('What the server is told is sealed: no entropy, no key but the data key that its slot wraps', async () => {
   const { server, keys } = await signedIn()
   const words = await keys.exportWords()
-  const told = JSON.stringify(server.state.calls)
-  for (const word of [words, ...words.split(' ').slice(0, 1)]) expect(told).not.toContain(`"${word}"`)
+  const reported = JSON.stringify(server.state.calls)
+  for (const word of [words, ...words.split(' ').slice(0, 1)]) expect(reported).not.toContain(`"${word}"`)
 })
 
 test('A wrong code says how many tries are left, and the next one may be right', async () => {

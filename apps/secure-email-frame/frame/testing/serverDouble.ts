@@ -16,7 +16,7 @@ export function serverDouble() {
   let count = 0
   const state = {
     /** Parts of a record that a hostile server answers instead. */
-    told: {} as Partial<WalletRecord>,
+    reported: {} as Partial<WalletRecord>,
     pending: {} as Partial<KeySlot>,
     deletesAt: undefined as number | undefined,
     name: undefined as string | undefined,
@@ -83,11 +83,11 @@ export function serverDouble() {
     },
     'wallet/read': () => {
       state.unseen -= 1
-      return { record: stored && state.unseen < 0 ? { ...stored.record, ...state.told } : null }
+      return { record: stored && state.unseen < 0 ? { ...stored.record, ...state.reported } : null }
     },
     'wallet/create': ({ wallet, dataKey }: never) => {
       stored ??= { record: { wallet, mode: 'managed', slots: [], formerSlots: [] }, dataKey }
-      return { record: { ...stored.record, ...state.told } }
+      return { record: { ...stored.record, ...state.reported } }
     },
     'wallet/challenge': () => ({ challenge: 'challenge' }),
     'wallet/putSlot': ({ slot }: { slot: KeySlot }) => {

@@ -124,17 +124,17 @@ describe('[T95] one mail of many changes', () => {
   test('has five texts of a kind, and says that there were others from the sixth on', () => {
     const five = Array.from({ length: 5 }, (_, index) => replaced(`https://${index}.example`))
     const paragraphs = (mail: Mail) => mail.text.trimEnd().split('\n\n')
-    const said = five.flatMap((mail) => paragraphs(mail))
-    const told = (count: number, ...others: string[]) => [
+    const stated = five.flatMap((mail) => paragraphs(mail))
+    const reported = (count: number, ...others: string[]) => [
       `No mail told of these ${count} changes of your wallet before:`,
       `The passkey of your wallet was replaced: ${count} times.`,
-      ...said,
+      ...stated,
       ...others,
     ]
-    expect(paragraphs(joinedMail(to, five))).toEqual(told(5))
+    expect(paragraphs(joinedMail(to, five))).toEqual(reported(5))
     const older = replaced('https://older.example')
     expect(paragraphs(joinedMail(to, [older, ...five]))).toEqual(
-      told(6, 'The others were at other sites, or on other days.'),
+      reported(6, 'The others were at other sites, or on other days.'),
     )
   })
 

@@ -213,13 +213,13 @@ describe('[T102] a change of the e-mail address', () => {
     const { device, email } = await member()
     const next = newEmail()
     await change(device, email, next)
-    const told = server.mails.slice(-2)
-    expect(new Set(told.map(({ to }) => to))).toEqual(new Set([email, next]))
-    for (const { text, html } of told) {
+    const reported = server.mails.slice(-2)
+    expect(new Set(reported.map(({ to }) => to))).toEqual(new Set([email, next]))
+    for (const { text, html } of reported) {
       for (const part of [text, html]) expect(part).toContain(`The e-mail address of your wallet is now ${next}.`)
       expect(text).toContain(HOST)
     }
-    const old = told.find(({ to }) => to === email)
+    const old = reported.find(({ to }) => to === email)
     expect(old?.text).toContain('If this was not you: whoever did it could read this mailbox.')
   })
 

@@ -259,15 +259,15 @@ describe('who came back', () => {
   })
 
   test('is a person who says no, and whatever else went wrong is a failure that the operator reads of', async () => {
-    const told = (error: string) =>
+    const reported = (error: string) =>
       registered('github').identify('github', new URLSearchParams({ error, state: 'state' }), SECRETS, {})
-    await expect(told('access_denied')).rejects.toMatchObject({ code: 'SOCIAL_REFUSED', cause: expect.any(Error) })
+    await expect(reported('access_denied')).rejects.toMatchObject({ code: 'SOCIAL_REFUSED', cause: expect.any(Error) })
     expect(logged).toEqual([])
-    await expect(told('server_error')).rejects.toMatchObject({ code: 'SOCIAL_FAILED', cause: expect.any(Error) })
+    await expect(reported('server_error')).rejects.toMatchObject({ code: 'SOCIAL_FAILED', cause: expect.any(Error) })
     expect(logged).toEqual([
       'github: AuthorizationResponseError OAUTH_AUTHORIZATION_RESPONSE_ERROR server_error authorization response from the server is an error',
     ])
-    await expect(told(`a\r\né${'x'.repeat(400)}`)).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
+    await expect(reported(`a\r\né${'x'.repeat(400)}`)).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
     expect(logged[1]).toMatch(/^github: [ -~]{300}$/)
     expect(logged[1]).toContain(' a???xxx')
   })

@@ -265,9 +265,9 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
     async function send({ hash, ...transaction }: Transaction & { hash: Hex }, fees: Fees): Promise<Sent> {
       const serialized = await sign(transaction, fees)
       const hashOfIt = keccak256(serialized)
-      const said = await node.send(serialized).then(() => 'taken' as const, answerOf)
+      const stated = await node.send(serialized).then(() => 'taken' as const, answerOf)
       // A proxy may have sent it twice: the first one can have taken what the second one needs.
-      const answer = said === 'refused' ? await node.knows(hashOfIt).then(asTaken, () => 'unknown' as const) : said
+      const answer = stated === 'refused' ? await node.knows(hashOfIt).then(asTaken, () => 'unknown' as const) : stated
       if (answer === 'taken') await rows.noteTransaction(hash, hashOfIt, fees)
       return answer
     }
@@ -413,8 +413,8 @@ type Sent = 'taken' | 'refused' | 'underpriced' | 'unknown'
  * that is behind counts less of it, and one that has the transaction already counts it as spent.
  */
 function answerOf(cause: unknown): Sent {
-  const said = cause instanceof Error ? [cause.message, (cause as { details?: unknown }).details].join(' ') : ''
-  if (/already known|\bknown transaction|already imported/i.test(said)) return 'taken'
-  if (/underpriced/i.test(said)) return 'underpriced'
-  return /intrinsic gas|exceeds block gas limit/i.test(said) ? 'refused' : 'unknown'
+  const stated = cause instanceof Error ? [cause.message, (cause as { details?: unknown }).details].join(' ') : ''
+  if (/already known|\bknown transaction|already imported/i.test(stated)) return 'taken'
+  if (/underpriced/i.test(stated)) return 'underpriced'
+  return /intrinsic gas|exceeds block gas limit/i.test(stated) ? 'refused' : 'unknown'
 }

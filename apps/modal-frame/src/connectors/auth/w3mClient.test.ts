@@ -123,10 +123,10 @@ describe('the client of the wire', () => {
   test('[T114] [T124] a payment that waits when the frame goes away may have been sent, and so is one that the frame is not sure of', async () => {
     const { frame, client } = setUp()
     frame.ready()
-    const told = client.request('RPC_REQUEST', SEND).catch((error: unknown) => error)
+    const reported = client.request('RPC_REQUEST', SEND).catch((error: unknown) => error)
     await settled()
     frame.refuse('RPC_REQUEST', 'This may have been sent, though the network did not answer.', 'NETWORK_FAILED')
-    expect(await told).toMatchObject(MAYBE_SENT)
+    expect(await reported).toMatchObject(MAYBE_SENT)
     const lost = client.request('RPC_REQUEST', SEND).catch((error: unknown) => error)
     const signing = client.request('RPC_REQUEST', SIGN).catch((error: unknown) => error)
     await settled()

@@ -26,8 +26,8 @@ export async function askBundler(
   const [response] = [answer].flat()
   if (response === undefined) throw new AirlockError('RPC_FAILED', { context: { network } })
   if (!('error' in response)) return response.result as Json
-  const { message, ...told } = response.error
-  throw new AirlockError('RPC_FAILED', { context: { network }, cause: Object.assign(new Error(message), told) })
+  const { message, ...details } = response.error
+  throw new AirlockError('RPC_FAILED', { context: { network }, cause: Object.assign(new Error(message), details) })
 }
 
 /** A gateway that is busy answers 503 as well, and may have a bundler. */

@@ -87,19 +87,19 @@ test('the modal does not offer it as a wallet of the page', () => {
 
 test('its accounts are those of the session, and it tells when they change', () => {
   const { wallet, connectAs, session } = setUp()
-  const told = vi.fn()
-  const stop = wallet.features['standard:events']?.on?.('change' as never, told as never) as unknown as () => void
+  const reported = vi.fn()
+  const stop = wallet.features['standard:events']?.on?.('change' as never, reported as never) as unknown as () => void
   connectAs(ADDRESS)
   expect(wallet.accounts).toMatchObject([{ address: ADDRESS, publicKey: decodeBase58(ADDRESS) }])
-  expect(told).toHaveBeenCalledExactlyOnceWith({ accounts: wallet.accounts })
+  expect(reported).toHaveBeenCalledExactlyOnceWith({ accounts: wallet.accounts })
   session.dispatch({ type: 'networkSelected', caipNetworkId: 'eip155:1' })
-  expect(told).toHaveBeenCalledOnce()
+  expect(reported).toHaveBeenCalledOnce()
   connectAs(OTHER)
   session.dispatch({ type: 'disconnected', namespace: 'solana' })
-  expect(told.mock.lastCall).toEqual([{ accounts: [] }])
+  expect(reported.mock.lastCall).toEqual([{ accounts: [] }])
   stop()
   connectAs(ADDRESS)
-  expect(told).toHaveBeenCalledTimes(3)
+  expect(reported).toHaveBeenCalledTimes(3)
 })
 
 test('a library connects it by opening the modal, silently by what is connected, and disconnects it', async () => {

@@ -226,13 +226,13 @@ async function strangersOf(
 
 /** Allowances that a test saw and that no row covers: of the same token, for the same spender, and at least as much. */
 function allowancesBeside(allowed: readonly Allowance[], meanings: readonly Meaning[]): Allowance[] {
-  const told = meanings.flatMap(({ allowances }) => allowances)
+  const reported = meanings.flatMap(({ allowances }) => allowances)
   const isWithin = (one: Allowance, other: Allowance) =>
     one.token === other.token &&
     one.spender === other.spender &&
     // Without an amount it is of everything.
     (one.amount ?? Infinity) <= (other.amount ?? Infinity)
-  return allowed.filter((one) => !told.some((other) => isWithin(one, other)))
+  return allowed.filter((one) => !reported.some((other) => isWithin(one, other)))
 }
 
 type FactSources = {

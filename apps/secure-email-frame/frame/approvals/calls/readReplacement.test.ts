@@ -32,7 +32,7 @@ const pricesOf = async (made: ReturnType<typeof replacing>) =>
     const [{ nonce, maxFeePerGas, maxPriorityFeePerGas } = {}] = signing.transactions
     return [nonce, maxFeePerGas, maxPriorityFeePerGas]
   })
-const told = async (made: ReturnType<typeof replacing>) =>
+const reported = async (made: ReturnType<typeof replacing>) =>
   (await made).facts.filter(({ name }) => name !== 'network').map(({ name, value }) => `${name}: ${value}`)
 
 describe('[T114] a transaction that takes the place of one that waits', () => {
@@ -40,13 +40,13 @@ describe('[T114] a transaction that takes the place of one that waits', () => {
     const made = await replacing(SAME)
     expect(made).toMatchObject({ title: 'speedUp', replaces: HASH })
     expect(made.warnings).not.toContain('replaces')
-    expect(await told(replacing(SAME))).toEqual(['out: 0.1 ETH', `to: ${TO}`])
+    expect(await reported(replacing(SAME))).toEqual(['out: 0.1 ETH', `to: ${TO}`])
   })
 
   test('and does nothing is told as a cancellation, with what is not carried out then', async () => {
     const made = await replacing(CANCEL)
     expect(made).toMatchObject({ title: 'cancel', warnings: ['replaces'], replaces: HASH })
-    expect(await told(replacing(CANCEL))).toEqual([
+    expect(await reported(replacing(CANCEL))).toEqual([
       'out: 0 ETH',
       `to: ${FROM}`,
       'step: replaced',
@@ -60,7 +60,7 @@ describe('[T114] a transaction that takes the place of one that waits', () => {
     const made = await replacing({ to: TWIN, value: SAME.value })
     expect(made.title).toBe('send')
     expect(made.warnings.slice(0, 1)).toEqual(['replaces'])
-    expect((await told(replacing({ to: TWIN, value: SAME.value }))).slice(2)).toEqual([
+    expect((await reported(replacing({ to: TWIN, value: SAME.value }))).slice(2)).toEqual([
       'step: replaced',
       'step: send',
       'out: 0.1 ETH',
@@ -94,7 +94,7 @@ describe('[T114] a transaction that takes the place of one that waits', () => {
     expect((await replacing({ to: TOKEN, data: input }, { ...WAITING, to: TOKEN, value: '0x0', input })).title).toBe(
       'speedUp',
     )
-    expect(await told(replacing(CANCEL, { ...WAITING, to: null, input: '0x6000' }))).toContain('step: create')
+    expect(await reported(replacing(CANCEL, { ...WAITING, to: null, input: '0x6000' }))).toContain('step: create')
   })
 
   test('is read by its hash, and by what of the account is mined', async () => {

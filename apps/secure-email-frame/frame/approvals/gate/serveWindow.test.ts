@@ -32,7 +32,7 @@ function setUp() {
     const port = { postMessage: vi.fn(), close: vi.fn(), onmessage: null as MessagePort['onmessage'] }
     server.receive({ data, origin, source, ports: [port as never] })
     return {
-      heard: () => port.postMessage.mock.calls.map(([message]) => message),
+      received: () => port.postMessage.mock.calls.map(([message]) => message),
       says: (message: unknown) => port.onmessage?.call(port as never, { data: message } as never),
       isClosed: () => port.close.mock.calls.length > 0,
     }
@@ -57,7 +57,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve))
 test('a window of this origin is shown what waits, and decides', async () => {
   const { decide, openWindow } = setUp()
   const opened = openWindow()
-  expect(opened.heard()).toEqual([{ type: 'view', view: VIEW }])
+  expect(opened.received()).toEqual([{ type: 'view', view: VIEW }])
   opened.says({ type: 'approve', key: 'one', shownHash: 'aa' })
   expect(decide.approve).toHaveBeenCalledExactlyOnceWith('one', expect.objectContaining({ shownHash: 'aa' }))
   opened.says({ type: 'decline', key: 'one' })
@@ -71,7 +71,7 @@ test('a locked wallet is opened in it, and what does not open it says so', async
   decide.unlock.mockRejectedValueOnce(new SecureFault('WRONG_KEY'))
   opened.says({ type: 'unlock', key: 'one', opening })
   await settled()
-  expect(opened.heard().at(-1)).toMatchObject({
+  expect(opened.received().at(-1)).toMatchObject({
     type: 'failed',
     key: 'one',
     fault: { code: 'WRONG_KEY', message: 'That does not open this wallet.', next: 'Try the other way in.' },
@@ -88,11 +88,11 @@ test('a locked wallet is opened in it, and what does not open it says so', async
 
 test('[T26] another origin, a frame of any page, and anything without a port hear nothing', () => {
   const { server, openWindow } = setUp()
-  expect(openWindow('https://wallet.example').heard()).toEqual([])
-  expect(openWindow('null').heard()).toEqual([])
-  expect(openWindow(OURS, { type: HELLO }, { parent: topWindow() }).heard()).toEqual([])
-  expect(openWindow(OURS, { type: 'other' }).heard()).toEqual([])
-  expect(openWindow(OURS, null).heard()).toEqual([])
+  expect(openWindow('https://wallet.example').received()).toEqual([])
+  expect(openWindow('null').received()).toEqual([])
+  expect(openWindow(OURS, { type: HELLO }, { parent: topWindow() }).received()).toEqual([])
+  expect(openWindow(OURS, { type: 'other' }).received()).toEqual([])
+  expect(openWindow(OURS, null).received()).toEqual([])
   expect(() => server.receive({ data: { type: HELLO }, origin: OURS, source: null, ports: [] })).not.toThrow()
 })
 
@@ -100,10 +100,10 @@ test('[T26] a message that is no greeting, with a port and from a window of this
   const { openWindow } = setUp()
   const opened = openWindow()
   for (const data of ['airlock-approve', {}, { type: 'view' }, { type: '' }, { type: undefined }]) {
-    expect(openWindow(OURS, data).heard()).toEqual([])
+    expect(openWindow(OURS, data).received()).toEqual([])
   }
   expect(opened.isClosed()).toBe(false)
-  expect(opened.heard()).toEqual([{ type: 'view', view: VIEW }])
+  expect(opened.received()).toEqual([{ type: 'view', view: VIEW }])
 })
 
 test('[T26] a greeting without a port leaves the window that there is', () => {
@@ -129,19 +129,19 @@ test('one that could not be signed is told, so that the person can try again', a
   const opened = openWindow()
   opened.says({ type: 'approve', key: 'one', shownHash: 'aa' })
   await settled()
-  expect(opened.heard().at(-1)).toMatchObject({ type: 'failed', key: 'one', fault: { code: 'WRONG_KEY' } })
+  expect(opened.received().at(-1)).toMatchObject({ type: 'failed', key: 'one', fault: { code: 'WRONG_KEY' } })
 })
 
 test('while a request is still being read the window waits; when none is left it hears that too', () => {
   const { server, openWindow, show } = setUp()
   show(undefined)
   const opened = openWindow()
-  expect(opened.heard()).toEqual([])
+  expect(opened.received()).toEqual([])
   show(VIEW)
   server.draw()
   show(null)
   server.draw()
-  expect(opened.heard()).toEqual([
+  expect(opened.received()).toEqual([
     { type: 'view', view: VIEW },
     { type: 'view', view: null },
   ])
@@ -150,14 +150,14 @@ test('while a request is still being read the window waits; when none is left it
 test('a change that comes before any window is shown to the first that opens', () => {
   const { server, openWindow } = setUp()
   expect(() => server.draw()).not.toThrow()
-  expect(openWindow().heard()).toEqual([{ type: 'view', view: VIEW }])
+  expect(openWindow().received()).toEqual([{ type: 'view', view: VIEW }])
 })
 
 test('the newest window is the one; what an older one still says is not heard', () => {
   const { decide, openWindow } = setUp()
   const first = openWindow()
   openWindow()
-  expect(first.heard().at(-1)).toEqual({ type: 'view', view: null })
+  expect(first.received().at(-1)).toEqual({ type: 'view', view: null })
   expect(first.isClosed()).toBe(true)
   first.says({ type: 'approve', key: 'one', shownHash: 'aa' })
   expect(decide.approve).not.toHaveBeenCalled()

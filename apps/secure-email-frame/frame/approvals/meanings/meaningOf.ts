@@ -29,11 +29,11 @@ export async function meaningOf({ to, data, value }: WantedTransaction, given: M
 
 async function meaningOfData(call: Omit<Call, 'name'>, given: MeaningGiven): Promise<Meaning> {
   const { to, data, known } = call
-  const said = readKnownCall(data)
-  const reader = said && readerOf(said.name, call)
-  const read = said && (await reader?.(said.values as never, { ...call, name: said.name }, given))
+  const named = readKnownCall(data)
+  const reader = named && readerOf(named.name, call)
+  const read = named && (await reader?.(named.values as never, { ...call, name: named.name }, given))
   if (known !== undefined && read !== undefined) return read
-  const method: Fact = { name: 'method', value: nameOf(said, data), look: 'text' }
+  const method: Fact = { name: 'method', value: nameOf(named, data), look: 'text' }
   const { facts, warnings, ...rest } = read ?? { ...NOTHING, facts: [addressFact('contract', to)] }
   return {
     ...rest,
@@ -43,8 +43,8 @@ async function meaningOfData(call: Omit<Call, 'name'>, given: MeaningGiven): Pro
   }
 }
 
-function nameOf(said: KnownCall | undefined, data: string) {
-  return said?.name ?? data.slice(0, 10)
+function nameOf(named: KnownCall | undefined, data: string) {
+  return named?.name ?? data.slice(0, 10)
 }
 
 function readerOf(name: string, { known }: Pick<Call, 'known'>): Reader | undefined {

@@ -15,6 +15,6 @@ export function exactDescription(description: Description): Description {
     value: exact(fact.value),
     ...(fact.path !== undefined && { path: exact(fact.path) }),
   }))
-  const isSaid = !isHidden || warnings.includes('hidden')
-  return { ...description, facts: shown, warnings: isSaid ? warnings : [...warnings, 'hidden'] }
+  const isWarned = !isHidden || warnings.includes('hidden')
+  return { ...description, facts: shown, warnings: isWarned ? warnings : [...warnings, 'hidden'] }
 }

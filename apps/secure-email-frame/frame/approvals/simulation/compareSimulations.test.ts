@@ -75,12 +75,12 @@ test('[T80] of tests that differ each asset is counted by the one that takes the
 test('[T82] of allowances for the same token and spender the widest is told', () => {
   const all = { ...allowance, amount: undefined }
   const other = { ...allowance, spender: '0x01' }
-  const told = (...allowed: Simulation['allowed']) => compareSimulations(simulation({ allowed }), []).allowed
-  expect(told(allowance, { ...allowance, amount: 5n }, other, { ...allowance, amount: 2n })).toEqual([
+  const reported = (...allowed: Simulation['allowed']) => compareSimulations(simulation({ allowed }), []).allowed
+  expect(reported(allowance, { ...allowance, amount: 5n }, other, { ...allowance, amount: 2n })).toEqual([
     { ...allowance, amount: 5n },
     other,
   ])
-  expect(told(allowance, all, allowance)).toEqual([all])
+  expect(reported(allowance, all, allowance)).toEqual([all])
 })
 
 test('[T80] where a node did not do all of them nothing is expected, and nothing is said to differ', () => {

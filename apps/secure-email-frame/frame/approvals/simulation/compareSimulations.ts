@@ -37,13 +37,13 @@ export function compareSimulations(
 
 /** Keeps the widest allowance of each token and spender. One without an amount covers all items. */
 function widest(allowed: readonly Allowance[]): Allowance[] {
-  const byWhom = new Map<string, Allowance>()
+  const bySpender = new Map<string, Allowance>()
   for (const one of allowed) {
     const key = `${one.token}|${one.spender}`
-    const before = byWhom.get(key)
-    if (before === undefined || (one.amount ?? Infinity) > (before.amount ?? Infinity)) byWhom.set(key, one)
+    const before = bySpender.get(key)
+    if (before === undefined || (one.amount ?? Infinity) > (before.amount ?? Infinity)) bySpender.set(key, one)
   }
-  return [...byWhom.values()]
+  return [...bySpender.values()]
 }
 
 function outcomeOf(done: readonly Simulation[]) {

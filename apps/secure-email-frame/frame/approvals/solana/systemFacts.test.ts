@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { address, key, methodOf, said, seed, unknownOf } from '../../testing/solanaFacts.ts'
+import { address, key, methodOf, seed, stated, unknownOf } from '../../testing/solanaFacts.ts'
 import {
   type Instruction,
   MINE,
@@ -134,18 +134,18 @@ test.each<[string, Instruction, object]>([
   ],
   ['nothing', system([SOURCE]), unknownOf(SYSTEM)],
 ])('%s of the System program is told in full', (_, instruction, expected) => {
-  expect(said(instruction)).toEqual(expected)
+  expect(stated(instruction)).toEqual(expected)
 })
 
 test('a memo is told as the text that it is, an unknown program by its address', () => {
-  expect(said({ program: MEMO, accounts: [MINE], data: [...new TextEncoder().encode('hello')] })).toEqual({
+  expect(stated({ program: MEMO, accounts: [MINE], data: [...new TextEncoder().encode('hello')] })).toEqual({
     title: 'signMessage',
     facts: ['message, block: hello'],
     warnings: [],
     recipients: [],
   })
-  expect(said({ program: STRANGE, accounts: [TO], data: [1] })).toEqual(unknownOf(STRANGE))
-  expect(said({ program: STRANGE, accounts: [TO, MINE], data: [1] })).toEqual(unknownOf(STRANGE, 'unknownProgram'))
+  expect(stated({ program: STRANGE, accounts: [TO], data: [1] })).toEqual(unknownOf(STRANGE))
+  expect(stated({ program: STRANGE, accounts: [TO, MINE], data: [1] })).toEqual(unknownOf(STRANGE, 'unknownProgram'))
 })
 
 test('several are told under the name of each', () => {

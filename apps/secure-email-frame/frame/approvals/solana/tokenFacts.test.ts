@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { address, key, methodOf, said, unknownOf } from '../../testing/solanaFacts.ts'
+import { address, key, methodOf, stated, unknownOf } from '../../testing/solanaFacts.ts'
 import {
   type Instruction,
   LOOKED_UP,
@@ -179,7 +179,7 @@ test.each<[string, Instruction, object]>([
   ['a function that is not known', token([SOURCE, MINE], 200), unknownOf(TOKEN, 'unknownProgram')],
   ['TransferChecked that is cut off', token([SOURCE, MINT, TO], 12, ...AMOUNT), unknownOf(TOKEN)],
 ])('%s of the Token programs is told in full', (_, instruction, expected) => {
-  expect(said(instruction)).toEqual(expected)
+  expect(stated(instruction)).toEqual(expected)
 })
 
 test.each(
@@ -188,7 +188,7 @@ test.each(
     ...['CloseMint', 'InterestRate', 'PermanentDelegate', 'ConfidentialTransferMint', 'TransferHookProgramId', '11'],
   ].map((name, kind) => [kind, name] as const),
 )('[T82] authority %i of a token is %s', (kind, name) => {
-  expect(said(token([SOURCE, MINE], 6, kind, 1, ...key(TO)))).toEqual({
+  expect(stated(token([SOURCE, MINE], 6, kind, 1, ...key(TO)))).toEqual({
     title: 'authority',
     recipients: [],
     facts: [address('contract', SOURCE), `type, text: ${name}`, address('to', TO)],
@@ -223,11 +223,11 @@ test.each<[string, Instruction, object]>([
   ],
   ['one for no program', made([MINE, SOURCE], 1), unknownOf(TOKEN_ACCOUNTS, 'unknownProgram')],
 ])('%s of the program for accounts of tokens is told in full', (_, instruction, expected) => {
-  expect(said(instruction)).toEqual(expected)
+  expect(stated(instruction)).toEqual(expected)
 })
 
 test('[T91] an account that only a table on the chain names is told beside the other warnings', () => {
-  expect(said(token([SOURCE, LOOKED_UP, MINE], 3, ...AMOUNT))).toEqual({
+  expect(stated(token([SOURCE, LOOKED_UP, MINE], 3, ...AMOUNT))).toEqual({
     title: 'transferToken',
     facts: ['amount, amount: 1500', address('from', SOURCE), address('to', '–')],
     warnings: ['unnamedToken', 'unknownAccount'],

@@ -22,7 +22,7 @@ describe('[T103] addresses that are not those of the keys', () => {
     const made = await signedIn()
     const { wallet } = made.server.stored() ?? expect.fail()
     const addresses = { ...wallet.addresses, ...other }
-    made.server.state.told = { wallet: { ...wallet, addresses, ...(version && { version }) } }
+    made.server.state.reported = { wallet: { ...wallet, addresses, ...(version && { version }) } }
     return made
   }
 
@@ -35,7 +35,7 @@ describe('[T103] addresses that are not those of the keys', () => {
   test('spoil nothing that is in use: what is signed next is signed with the right ones', async () => {
     const { keys, server, user } = await swapped(OTHERS[0] ?? {})
     await expect(keys.restore()).rejects.toMatchObject(REFUSED)
-    server.state.told = {}
+    server.state.reported = {}
     expect(await approve(keys, user, { kind: 'message', message: '0x01' })).toMatch(/^0x/)
   })
 
@@ -69,9 +69,9 @@ describe('[T103] addresses that are not those of the keys', () => {
         new Uint8Array(16),
         walletContext('user', head),
       )
-      server.state.told = { wallet: { ...head, ...sealed } }
+      server.state.reported = { wallet: { ...head, ...sealed } }
       await expect(again().restore()).rejects.toMatchObject(REFUSED)
-      server.state.told = {}
+      server.state.reported = {}
       expect(await again().restore()).toEqual(user)
     },
   )
@@ -100,12 +100,12 @@ describe('[T103] addresses that are not those of the keys', () => {
       `user|${record.wallet.walletId}|1`,
     )
     const wallet = { ...record.wallet, ...sealed, version: 1 as const }
-    server.state.told = { wallet }
+    server.state.reported = { wallet }
     const { keys: elsewhere, user: same } = await signedIn(server)
     expect(same.addresses).toEqual(user.addresses)
     expect(await approve(elsewhere, user, { kind: 'message', message: '0x01' })).toMatch(/^0x/)
     for (const other of OTHERS) {
-      server.state.told = { wallet: { ...wallet, addresses: { ...wallet.addresses, ...other } } }
+      server.state.reported = { wallet: { ...wallet, addresses: { ...wallet.addresses, ...other } } }
       await expect(signedIn(server)).rejects.toMatchObject(REFUSED)
     }
   })

@@ -64,14 +64,14 @@ describe('a wallet that only its person can open', () => {
       wallet.addresses,
       { eip155: OTHER, solana: 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk' },
     ]) {
-      server.state.told = { wallet: { ...wallet, addresses } }
+      server.state.reported = { wallet: { ...wallet, addresses } }
       const { keys, again, user: shut } = await entersCode(server)
       expect(shut).toMatchObject({ isOpen: false, addresses: null })
       for (const address of Object.values(addresses)) expect(JSON.stringify(shut)).not.toContain(address)
       expect(await keys.restore()).toBeNull()
       expect(await again().restore()).toBeNull()
     }
-    server.state.told = {}
+    server.state.reported = {}
     const { keys, again } = await entersCode(server)
     expect(await keys.unlock({ kind: 'passkey', output: OUTPUT })).toMatchObject({ addresses: user.addresses })
     expect(await again().restore()).toMatchObject({ addresses: user.addresses })
@@ -96,7 +96,7 @@ describe('a wallet that only its person can open', () => {
     const unlocking = keys.unlock({ kind: 'passkey', output: OUTPUT })
     await opened
     const { wallet } = server.stored() ?? expect.fail()
-    server.state.told = { wallet: { ...wallet, addresses: { ...wallet.addresses, eip155: OTHER } } }
+    server.state.reported = { wallet: { ...wallet, addresses: { ...wallet.addresses, eip155: OTHER } } }
     expect(await keys.restore()).toBeNull()
     goOn()
     await expect(unlocking).rejects.toMatchObject({ code: 'ADDRESSES_CHANGED' })
@@ -106,7 +106,7 @@ describe('a wallet that only its person can open', () => {
     const { server } = await locked()
     const { keys } = await entersCode(server)
     const { wallet } = server.stored() ?? expect.fail()
-    server.state.told = { wallet: { ...wallet, addresses: { ...wallet.addresses, eip155: OTHER } } }
+    server.state.reported = { wallet: { ...wallet, addresses: { ...wallet.addresses, eip155: OTHER } } }
     const changed = { code: 'ADDRESSES_CHANGED', cause: expect.anything() }
     await expect(keys.unlock({ kind: 'passkey', output: OUTPUT })).rejects.toMatchObject(changed)
     expect(await keys.restore()).toBeNull()

@@ -56,27 +56,27 @@ export function createOAuthDouble(manners: Manners, client: TestClient) {
   }
 
   async function exchange(request: IncomingMessage, response: ServerResponse) {
-    const said = await readForm(request)
-    const code = said.get('code') ?? ''
+    const stated = await readForm(request)
+    const code = stated.get('code') ?? ''
     const grant = codes.get(code)
     codes.delete(code)
     const verifier = createHash('sha256')
-      .update(said.get('code_verifier') ?? '')
+      .update(stated.get('code_verifier') ?? '')
       .digest('base64url')
     const isGood =
       grant !== undefined &&
-      isClient(request, said) &&
+      isClient(request, stated) &&
       verifier === grant.challenge &&
-      said.get('redirect_uri') === grant.redirectUri
+      stated.get('redirect_uri') === grant.redirectUri
     if (!isGood) return json(response, manners.answersErrorsWith200 ? 200 : 400, { error: 'bad_verification_code' })
     const token = random()
     tokens.set(token, grant.person)
     json(response, 200, { access_token: token, token_type: 'bearer' })
   }
 
-  function isClient(request: IncomingMessage, said: URLSearchParams): boolean {
+  function isClient(request: IncomingMessage, stated: URLSearchParams): boolean {
     if (manners.secret === 'post')
-      return said.get('client_id') === client.id && said.get('client_secret') === client.secret
+      return stated.get('client_id') === client.id && stated.get('client_secret') === client.secret
     const [, encoded = ''] = /^Basic (.+)$/.exec(request.headers.authorization ?? '') ?? []
     // RFC 6749 §2.3.1: both are form-encoded first.
     return decodeURIComponent(Buffer.from(encoded, 'base64').toString()) === `${client.id}:${client.secret}`

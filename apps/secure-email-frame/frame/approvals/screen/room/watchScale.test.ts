@@ -29,11 +29,11 @@ test.each([
 describe('[T104] how large a frame is drawn', () => {
   test('is not known before its probe was painted', () => {
     const { paints } = fakePainting()
-    const told = vi.fn()
-    const unwatch = watchScale(told)
-    expect(told.mock.calls).toEqual([[undefined]])
+    const reported = vi.fn()
+    const unwatch = watchScale(reported)
+    expect(reported.mock.calls).toEqual([[undefined]])
     paints(0.25)
-    expect(told).toHaveBeenLastCalledWith(0.25)
+    expect(reported).toHaveBeenLastCalledWith(0.25)
     unwatch()
   })
 
@@ -45,20 +45,20 @@ describe('[T104] how large a frame is drawn', () => {
     'is not known after a change of the %s, and what was painted before counts no more',
     (_, targetOf, event) => {
       const world = fakePainting()
-      const told = vi.fn()
-      const unwatch = watchScale(told)
+      const reported = vi.fn()
+      const unwatch = watchScale(reported)
       world.paints(1)
       for (const scale of [0.25, 0.9]) {
         const former = world.probes()[0]?.getAttribute('elementtiming')
         vi.stubGlobal('devicePixelRatio', scale)
         targetOf(world)?.dispatchEvent(new Event(event))
-        expect(told).toHaveBeenLastCalledWith(undefined)
+        expect(reported).toHaveBeenLastCalledWith(undefined)
         expect(world.resolutions.at(-1)?.query).toBe(`(resolution: ${scale}dppx)`)
         world.paints(1, former)
-        expect(told).toHaveBeenLastCalledWith(undefined)
+        expect(reported).toHaveBeenLastCalledWith(undefined)
         expect(world.probes()).toHaveLength(1)
         world.paints(scale)
-        expect(told).toHaveBeenLastCalledWith(scale)
+        expect(reported).toHaveBeenLastCalledWith(scale)
       }
       unwatch()
     },
@@ -66,17 +66,17 @@ describe('[T104] how large a frame is drawn', () => {
 
   test('is measured anew after each change of the size alone, and known all the while', () => {
     const { paints, probes } = fakePainting()
-    const told = vi.fn()
-    const unwatch = watchScale(told)
+    const reported = vi.fn()
+    const unwatch = watchScale(reported)
     paints(1)
     for (const scale of [0.25, 0.9]) {
       const former = probes()[0]?.getAttribute('elementtiming')
-      told.mockClear()
+      reported.mockClear()
       window.dispatchEvent(new Event('resize'))
       paints(1, former)
-      expect(told).not.toHaveBeenCalled()
+      expect(reported).not.toHaveBeenCalled()
       paints(scale)
-      expect(told.mock.calls).toEqual([[scale]])
+      expect(reported.mock.calls).toEqual([[scale]])
     }
     unwatch()
   })
@@ -93,24 +93,24 @@ describe('[T104] how large a frame is drawn', () => {
 
   test('is measured once for each change: a resolution that was left tells nothing more', () => {
     const { probes, resolutions } = fakePainting()
-    const told = vi.fn()
-    const unwatch = watchScale(told)
+    const reported = vi.fn()
+    const unwatch = watchScale(reported)
     vi.stubGlobal('devicePixelRatio', 0.5)
     resolutions[0]?.media.dispatchEvent(new Event('change'))
     const [probe] = probes()
     resolutions[0]?.media.dispatchEvent(new Event('change'))
     expect(probes()).toEqual([probe])
-    expect(told.mock.calls).toEqual([[undefined], [undefined]])
+    expect(reported.mock.calls).toEqual([[undefined], [undefined]])
     unwatch()
   })
 
   test('is measured no more once the screen is gone', () => {
     const { probes, isWatched, resolutions } = fakePainting()
-    const told = vi.fn()
-    watchScale(told)()
+    const reported = vi.fn()
+    watchScale(reported)()
     expect([probes(), isWatched()]).toEqual([[], false])
     window.dispatchEvent(new Event('resize'))
     resolutions.at(-1)?.media.dispatchEvent(new Event('change'))
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(reported).toHaveBeenCalledTimes(1)
   })
 })
