@@ -285,7 +285,11 @@ export const BROWSER_REMOVALS: readonly Removal[] = [
   },
   {
     id: 'T109',
-    ...without('apps/parent-sdk/src/wallets/createWalletRegistry.ts', ' || isImpostor(wallet)'),
+    ...without(
+      'apps/parent-sdk/src/wallets/createWalletRegistry.ts',
+      'return isReservedConnectorId(connectorId) &&',
+      "return connectorId === '' &&",
+    ),
     test: wire('is not listed, nor restored as one of the frame'),
   },
   {
