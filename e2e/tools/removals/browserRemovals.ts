@@ -288,7 +288,7 @@ export const BROWSER_REMOVALS: readonly Removal[] = [
     ...without(
       'apps/parent-sdk/src/wallets/createWalletRegistry.ts',
       'return isReservedConnectorId(connectorId) &&',
-      "return connectorId === '' &&",
+      'return connectorId.length === 0 &&',
     ),
     test: wire('is not listed, nor restored as one of the frame'),
   },
