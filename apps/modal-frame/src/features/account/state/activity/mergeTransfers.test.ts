@@ -26,10 +26,20 @@ test('what went out stands before what came in, and no more than two are shown',
   expect(merged(move('A', 'in', '1'), move('B', 'in', '1'), move('C', 'out', '1'))).toEqual(['out 1 C', 'in 1 A'])
 })
 
-test('an outgoing transfer of less than a tenth of the largest looks like gas and is left out', () => {
-  expect(merged(move('ETH', 'out', '5'), move('ETH', 'out', '0.4'))).toEqual(['out 5 ETH'])
+test('of a coin that came in, less than a tenth that went out looks like gas and is left out', () => {
   expect(merged(move('ETH', 'in', '5'), move('ETH', 'out', '0.4'))).toEqual(['in 5 ETH'])
-  expect(merged(move('ETH', 'out', '5'), move('ETH', 'out', '0.5'))).toEqual(['out 5.5 ETH'])
+  expect(merged(move('ETH', 'in', '5'), move('ETH', 'out', '0.5'))).toEqual(['out 0.5 ETH', 'in 5 ETH'])
+})
+
+test('a payment is shown whole, however small a part of it is', () => {
+  const usdc = (direction: 'in' | 'out', numeric: string): Transfer => ({
+    fungible_info: { symbol: 'USDC', name: 'USD Coin', address: 'eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48' },
+    direction,
+    quantity: { numeric },
+  })
+  expect(merged(move('ETH', 'out', '5'), move('ETH', 'out', '0.4'))).toEqual(['out 5.4 ETH'])
+  expect(merged(usdc('out', '100'), usdc('out', '5'))).toEqual(['out 105 USDC'])
+  expect(merged(usdc('in', '1000'), usdc('out', '50'))).toEqual(['out 50 USDC', 'in 1000 USDC'])
 })
 
 test('a transaction without transfers shows none', () => {

@@ -9,7 +9,7 @@ export type ShownTransfer = { transfer: Transfer; direction: 'in' | 'out' | 'sel
 const MOST_SHOWN = 2
 
 /**
- * Transfers as a row shows them: those of a token in one direction as one, outgoing ones that look like gas left out, at most two,
+ * Transfers as a row shows them: those of a token in one direction as one, those that look like gas left out, at most two,
  * what went out before what came in.
  */
 export function mergeTransfers(transfers: Transaction['transfers']): readonly ShownTransfer[] {
@@ -23,10 +23,14 @@ export function mergeTransfers(transfers: Transaction['transfers']): readonly Sh
   return merged.toSorted((one, other) => placeOf(one) - placeOf(other)).slice(0, MOST_SHOWN)
 }
 
-/** Outgoing transfers of less than a tenth of the largest of the same token. */
+/** Of a network's coin that came in, less than a tenth that went out in the same transaction: other sources list gas as a transfer. */
 function withoutGas(transfers: readonly Transfer[]): readonly Transfer[] {
-  const most = Math.max(...transfers.map((one) => Number(quantityOf(one))))
-  return transfers.filter((one) => one.direction !== 'out' || Number(quantityOf(one)) >= most * 0.1)
+  const isCoin = transfers.every(({ fungible_info: token, nft_info: nft }) => !nft && token?.address === undefined)
+  const most = Math.max(
+    0,
+    ...transfers.filter(({ direction }) => direction === 'in').map((one) => Number(quantityOf(one))),
+  )
+  return transfers.filter((one) => !isCoin || one.direction !== 'out' || Number(quantityOf(one)) >= most * 0.1)
 }
 
 function placeOf({ direction }: ShownTransfer) {
