@@ -5,10 +5,11 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DATA_FEE_ORACLE } from '../../../apps/secure-email-frame/server/sponsor/openNode.ts'
 import { CHAIN_ID, type Person } from './relayBench.ts'
 import { answering } from './startRelayer.ts'
-import { DEAR, failing, pay, refusal, startWaitingWorld, stranger } from './waitingWorld.ts'
+import { DEAR, failing, meeting, pay, refusal, startWaitingWorld, stranger } from './waitingWorld.ts'
 
 const {
   bench,
+  start,
   world,
   send,
   sent,
@@ -554,18 +555,21 @@ test('what waited on a network that began anew holds up nothing', async () => {
   expect(await bench.eventOf(signed.hash)).toBeDefined()
 })
 
-/** A relayer with a transaction that is mined for good, which its node forgets when it falls behind. */
+/** A relayer with a transaction that is mined for good, as two servers noted at once, which its node forgets when it falls behind. */
 async function settledWorld() {
   let isBehind = false
+  const meet = meeting(2)
   const sponsor = await before(async (forward, body) => {
-    const { id, params } = JSON.parse(body)
+    const { id, method, params } = JSON.parse(body)
+    if (method === 'eth_getTransactionReceipt') await meet()
     const isOfRelayer = params[0].toLowerCase() === sponsor.account.address.toLowerCase()
     return isBehind && isOfRelayer ? JSON.stringify({ jsonrpc: '2.0', id, result: '0x0' }) : forward()
-  }, 'eth_getTransactionCount')
+  }, /eth_getTransaction(?:Count|Receipt)/)
   const { server, relayer, person, newcomer } = await world({ sponsor })
+  const second = await start({ databaseUrl: server.url, sponsor })
   await sent(person, await bench.signed(person, relayer, pay(stranger())))
   await mineForGood()
-  await server.relayer?.tend()
+  await Promise.all([server, second].map((one) => one.relayer?.tend()))
   const fallBehind = () => {
     isBehind = true
   }
@@ -601,9 +605,12 @@ test('[T121] what waits keeps its nonce while the node is behind for minutes: th
   await server.relayer?.tend()
   expect((await rowsOf(server)).at(-1)).toEqual({ state: 'open', nonce: '1' })
   catchUp()
+  const last = await newcomer()
+  const behind = await bench.signed(last, relayer, pay(stranger()))
+  await sent(last, behind)
   await server.relayer?.tend()
   await mine()
-  expect(await bench.eventOf(next.hash)).toBeDefined()
+  for (const { hash } of [next, behind]) expect(await bench.eventOf(hash)).toBeDefined()
 })
 
 test('an operation whose authorization was overtaken brings nothing, and is over when its time is', async () => {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } fro
 import { DATA_FEE_ORACLE } from '../../../apps/secure-email-frame/server/sponsor/openNode.ts'
 import { CHAIN_ID } from './relayBench.ts'
 import { answering } from './startRelayer.ts'
-import { DEAR, failing, pay, refusal, type Signed, startWaitingWorld, stranger } from './waitingWorld.ts'
+import { DEAR, failing, meeting, pay, refusal, type Signed, startWaitingWorld, stranger } from './waitingWorld.ts'
 
 const { bench, start, world, send, sent, offerOf, mine, mineForGood, rowsOf, pending, before, deploy } =
   await startWaitingWorld(21_573, { beforeEach, afterEach, afterAll })
@@ -33,16 +33,8 @@ test.each([
   '[T121] of several at once, to none of which anything waits yet, %s takes one',
   async (_, code, { has, coinPerDay }) => {
     const PEOPLE = 4
-    let asked = 0
-    let answer: () => void = () => {}
-    const areAllAsked = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    const waitForAll = async (forward: () => Promise<string>) => {
-      if (++asked === PEOPLE) answer()
-      await areAllAsked
-      return forward()
-    }
+    const meet = meeting(PEOPLE)
+    const waitForAll = (forward: () => Promise<string>) => meet().then(forward)
     const sponsor = await before(waitForAll, 'eth_getBalance', { coinPerDay })
     const { server, relayer, person, newcomer } = await world({ sponsor, limits: DEAR })
     const people = [person]

@@ -123,6 +123,18 @@ test('[T121] of two servers that look at once one alone has the next try', async
   expect(claims.filter(Boolean)).toHaveLength(1)
 })
 
+test('[T121] two servers that both note that a nonce is mined for good forget nothing of it', async () => {
+  const { server, relayer, person } = await world()
+  await sent(person, await bench.signed(person, relayer, pay(stranger())))
+  const { sponsoredOperations } = await import('../../../apps/secure-email-frame/server/sponsor/sponsoredOperations.ts')
+  const rows = sponsoredOperations(server.database, relayer, CHAIN_ID)
+  const [kept] = await rows.waiting()
+  if (kept === undefined) throw new Error('it waits')
+  for (const coin of [5n, null]) await rows.settle(kept.hash, coin)
+  expect(await rows.leastMined()).toBe(1)
+  expect(await rows.coinOfDay()).toBe(5n)
+})
+
 test('[T124] a server that read an operation before it was refused sends it no more: its person may have paid since', async () => {
   const { server, relayer, person, newcomer } = await world()
   const { sponsoredOperations } = await import('../../../apps/secure-email-frame/server/sponsor/sponsoredOperations.ts')

@@ -263,10 +263,11 @@ export function sponsoredOperations(
     async setNonce(hash: Hex, nonce: number | null) {
       await query('UPDATE sponsored_operations SET nonce = $2 WHERE hash = $1', [hash, nonce])
     },
-    /** Notes that a transaction, or another one in its place, is mined for good: nothing waits for it any more. */
+    /** Notes that a transaction, or another one in its place, is mined for good, once: nothing waits for it any more. */
     async settle(hash: Hex, coin: bigint | null) {
       await query(
-        'UPDATE sponsored_operations SET mined_nonce = nonce, nonce = NULL, coin = coalesce($2, coin) WHERE hash = $1',
+        `UPDATE sponsored_operations SET mined_nonce = nonce, nonce = NULL, coin = coalesce($2, coin)
+         WHERE hash = $1 AND nonce IS NOT NULL`,
         [hash, coin === null ? null : String(coin)],
       )
     },
