@@ -119,6 +119,12 @@ test('[T82] what two contracts may take already is told with the name of each', 
   expect(await mayTake(one, { ...one, to: ROUTER })).toEqual(['2 USDC (0xCf7E…0Fc9)', '2 USDC (0x9fE4…a6e0)'])
 })
 
+test('[T81] of as many unknown contracts as calls can name, each is told that may take something already', async () => {
+  const strangers = Array.from({ length: 20 }, (_, index) => getAddress(numberToHex(index + 1_000, { size: 20 })))
+  const calls = strangers.map((to) => ({ to, data: '0x12345678' as const, value: 0n }))
+  expect(await mayTake(...calls)).toHaveLength(20)
+})
+
 test('[T82] an account with delegated code is asked about where it is called, and not where it only receives', async () => {
   expect(await mayTake({ to: TO, data: '0x12345678', value: 0n })).toEqual(['2 USDC'])
   expect(await mayTake({ to: TO, data: '0x', value: 1n })).toEqual([])

@@ -94,6 +94,29 @@ describe('[T81] a swap at a known router', () => {
     expect(await meaning(short)).toMatchObject({ title: 'call', warnings: ['unknownFunction'] })
   })
 
+  test('by a path that goes on behind its last whole step is not read: a router ignores what stands there', async () => {
+    const step = concatHex([WETH, '0x0001f4', USDC])
+    for (const rest of ['0x00', concatHex(['0x0000', MADE_UP]), MADE_UP] as const) {
+      const path = concatHex([step, rest])
+      const input = call('exactInput', [{ path, to: SENDER, amountIn: 5n, least: 3_000n }])
+      expect(await meaning(input)).toMatchObject({ title: 'call', warnings: ['unknownFunction'], pays: [], gets: [] })
+      const output = call('exactOutput', [{ path, to: FROM, deadline: 0n, amountOut: 9n, most: 4n }])
+      expect(await meaning(output, 0n, OLD_ROUTER)).toMatchObject({ title: 'call', warnings: ['unknownFunction'] })
+    }
+  })
+
+  test('within a multicall, a coin that a step before may have spent between two pools, or as all that there is, pays nothing', async () => {
+    const path = concatHex([MADE_UP, '0x0001f4', WETH, '0x0001f4', USDC])
+    const hop = call('exactInput', [{ path, to: SENDER, amountIn: 1n, least: 0n }])
+    for (const before of [hop, single({ amountIn: 0n })]) {
+      expect((await meaning(several(before, single({})), parseEther('1'))).pays).toContainEqual({
+        token: WETH.toLowerCase(),
+        unit: 'amount',
+        amount: parseEther('1'),
+      })
+    }
+  })
+
   test('by a path of two tokens without a fee, as some relatives of the router take it, names both', async () => {
     const path = concatHex([WETH, USDC])
     expect(await rows(meaning(call('exactInput', [{ path, to: SENDER, amountIn: 5n, least: 3_000n }])))).toEqual([

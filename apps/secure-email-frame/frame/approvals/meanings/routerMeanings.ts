@@ -18,11 +18,19 @@ type Swap = {
 }
 
 const ADDRESS_BYTES = 20
+const FEE_BYTES = 3
+/** A path through one pool: two tokens with the fee between them. */
+const POOL_BYTES = 2 * ADDRESS_BYTES + FEE_BYTES
 
-/** The token that is paid and the one that is bought. A path of bytes has fees between its tokens, and is backwards for exact outputs. */
+/**
+ * The token that is paid and the one that is bought. A path of bytes has fees between its tokens, and is backwards for exact outputs. A
+ * router reads it step by step and ignores what follows the last whole step, so that the end of such a path says nothing.
+ */
 function endsOf({ path, tokenIn, tokenOut, amountOut }: Swap): [string | undefined, string | undefined] {
   if (typeof path !== 'string') return [tokenIn ?? path?.[0], tokenOut ?? path?.at(-1)]
-  if (size(path) < 2 * ADDRESS_BYTES) return [undefined, undefined]
+  const isOfPools = size(path) >= POOL_BYTES && (size(path) - ADDRESS_BYTES) % (ADDRESS_BYTES + FEE_BYTES) === 0
+  // Relatives whose pools have one fee write two tokens alone.
+  if (!isOfPools && size(path) !== 2 * ADDRESS_BYTES) return [undefined, undefined]
   const [first, last] = [slice(path, 0, ADDRESS_BYTES), slice(path, size(path) - ADDRESS_BYTES)]
   return amountOut === undefined ? [first, last] : [last, first]
 }
@@ -63,14 +71,21 @@ function leastOf(values: Swap): bigint {
 }
 
 /** The tokens of a swap; none where the coin that came with it pays. */
-function paidOf({ amountIn, amountInMax }: Swap, tokenIn: string, { name, coin }: Call, given: MeaningGiven): Amount[] {
+function paidOf(values: Swap, tokenIn: string, { name, coin }: Call, given: MeaningGiven): Amount[] {
   if (/swap(?:Exact)?ETH/.test(name)) return []
-  const amount = amountIn ?? amountInMax ?? 0n
-  if (given.contracts.at(tokenIn)?.kind === 'wrappedCoin' && coin.left >= amount) {
-    coin.left -= amount
-    return []
-  }
-  return [{ token: tokenIn.toLowerCase(), unit: 'amount', amount }]
+  const amount = values.amountIn ?? values.amountInMax ?? 0n
+  const isPaidByCoin = given.contracts.at(tokenIn)?.kind === 'wrappedCoin' && coin.left >= amount
+  if (isPaidByCoin) coin.left -= amount
+  if (mayUseCoin(values)) coin.left = 0n
+  return isPaidByCoin ? [] : [{ token: tokenIn.toLowerCase(), unit: 'amount', amount }]
+}
+
+/**
+ * A router pays the wrapped coin with the coin that came also between two pools of a path, and where an amount of 0 means all that it has:
+ * none of it is left for certain to pay later steps.
+ */
+function mayUseCoin({ path, amountIn }: Swap): boolean {
+  return amountIn === 0n || (amountIn !== undefined && typeof path === 'string' && size(path) > POOL_BYTES)
 }
 
 /** Routers without a deadline in their functions write 1 for the sender and 2 for themselves; older ones write 0 for themselves. */
