@@ -49,7 +49,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     [
       '{calls,fees,sending,simulation}/*',
       'meanings/!(knownContracts|knownFunctions)',
-      '{accountCode,chains,describeRequest,recipientWarnings}',
+      '{accountCode,chains,describeRequest,recipientWarnings,tooMuch}',
     ],
     ['T47', 'T79', 'T80', 'T82', 'T83', 'T84', 'T114', 'T119'],
   ),
