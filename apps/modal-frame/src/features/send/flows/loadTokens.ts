@@ -14,7 +14,7 @@ async function listsTokens(deps: Deps, network: CaipNetworkId) {
   return found?.adapter.tokens !== undefined
 }
 
-/** Brings the tokens of the account, from the same answer as the account's own list. Without them there is the coin. Never rejects. */
+/** Fetches the tokens of the account, for the account's own list too. Without an answer they stay as they were, or there is the coin. Never rejects. */
 export async function loadTokens(deps: Deps): Promise<void> {
   const { store } = deps
   const [of, network, address] = [
@@ -25,11 +25,13 @@ export async function loadTokens(deps: Deps): Promise<void> {
   if (of === null || network === null || address === null) return
   if (deps.gateway === undefined && !(await listsTokens(deps, network))) return
   const known = store.get(listedTokensAtom)
-  const shown = known.of === of ? known.tokens : []
-  store.set(listedTokensAtom, { of, tokens: shown, isListing: true })
   const query = tokensQuery(deps, { network, address })
-  const tokens = await queryClient(store)
-    .fetchQuery({ queryKey: query.queryKey ?? [], queryFn: query.queryFn as never })
+  const [client, queryKey] = [queryClient(store), query.queryKey ?? []]
+  const shown = known.of === of ? known.tokens : (client.getQueryData<typeof known.tokens>(queryKey) ?? [])
+  store.set(listedTokensAtom, { of, tokens: shown, isListing: true })
+  const tokens = await client
+    // Balances of minutes ago would refuse what arrived since.
+    .fetchQuery({ queryKey, queryFn: query.queryFn as never, staleTime: 0 })
     .then((list) => list as typeof shown)
     .catch(() => shown)
   if (store.get(listedTokensAtom).of === of) store.set(listedTokensAtom, { of, tokens, isListing: false })

@@ -5,8 +5,10 @@ import { tokensFailuresAtom } from '../../../core/queries/tokens.ts'
 import { createTransfers } from '../../../namespaces/eip155/transfers/createTransfers.ts'
 import { connectEmailWallet } from '../../../testing/testEmailWallet.ts'
 import { ADDRESS, ARBITRUM, OTHER_ADDRESS } from '../../../testing/testFixtures.ts'
+import { testGateway, tokenBalance } from '../../../testing/testGateway.ts'
 import { COIN, setUpSend, TOKEN, USDC } from '../../../testing/testSend.ts'
 import { testView } from '../../../testing/testView.tsx'
+import { formState } from '../state/formState.ts'
 import { listedTokensAtom } from '../state/listedTokens.ts'
 import { sendAccountAtom } from '../state/sendState.ts'
 import { WalletSend } from '../views/WalletSend/WalletSend.tsx'
@@ -14,6 +16,7 @@ import { WalletSendPreview } from '../views/WalletSendPreview/WalletSendPreview.
 import { WalletSendSelectToken } from '../views/WalletSendSelectToken/WalletSendSelectToken.tsx'
 import { enterAmount, enterMax, toggleUnit } from './enterAmount.ts'
 import { enterReceiver } from './enterReceiver.ts'
+import { loadTokens } from './loadTokens.ts'
 import { readQuote } from './readQuote.ts'
 import { reviewSend } from './reviewSend.ts'
 
@@ -158,6 +161,38 @@ describe('a request to pay', () => {
     const { deps, form } = setUpSend()
     await enterReceiver(deps, `ethereum:${OTHER_ADDRESS}@8453?value=1e18`)
     expect(form()).toMatchObject({ otherNetwork: 'eip155:8453', sendTokenAmount: '', receiverAddress: OTHER_ADDRESS })
+  })
+})
+
+describe('a balance that grew since it was listed', () => {
+  test('is what the chain says, for the form too', async () => {
+    const { deps, store, fill, form, chain } = setUpSend()
+    const listed = { ...TOKEN, quantity: { ...TOKEN.quantity, numeric: '5' } }
+    store.set(listedTokensAtom, { of: store.get(sendAccountAtom), tokens: [COIN, listed], isListing: false })
+    await fill(listed, '250.5', OTHER_ADDRESS)
+    expect(formState(form())).toBe('insufficientFunds')
+    await readQuote(deps)
+    expect(formState(form())).toBe('preview')
+    chain.token = { asset: 250_499_999n, decimals: 6 }
+    await readQuote(deps)
+    expect(formState(form())).toBe('insufficientFunds')
+  })
+
+  test('is listed anew whenever the form asks, and stays as it was without an answer', async () => {
+    const { deps, store, form } = setUpSend()
+    const { gateway, answer, count } = testGateway()
+    const amounts = async (numeric: string | null) => {
+      answer(
+        'balance',
+        numeric === null ? 502 : { balances: [tokenBalance({ quantity: { decimals: '18', numeric } })] },
+      )
+      await loadTokens({ ...deps, gateway })
+      return form().tokenBalances.map(({ quantity }) => quantity.numeric)
+    }
+    expect([await amounts('5'), await amounts('7'), await amounts(null)]).toEqual([['5'], ['7'], ['7']])
+    expect(count('balance')).toBe(3)
+    store.set(listedTokensAtom, { of: null, tokens: [], isListing: false })
+    expect(await amounts(null)).toEqual(['7'])
   })
 })
 

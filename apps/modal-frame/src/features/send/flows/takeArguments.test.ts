@@ -36,6 +36,15 @@ test.each([{}, { chainId: '42161' }, { chainId: '42161', namespace: 'eip155' }, 
   },
 )
 
+test('a fee and balances that were read for the coin meanwhile are not those of the token', async () => {
+  const { deps, store, chain, form } = setUpSend()
+  openModal(deps, { view: 'WalletSend', arguments: { to: OTHER_ADDRESS, assetAddress: USDC } })
+  const taken = takeArguments(deps)
+  store.set(sendAtom, { quote: { facts: chain.facts, fee: chain.fee } })
+  await taken
+  expect(form()).toMatchObject({ token: { symbol: 'USDC' }, quote: null })
+})
+
 test('of another network only the receiver is taken, and the switch is offered', async () => {
   const { form } = await opened({ to: OTHER_ADDRESS, amount: '0.5', chainId: '8453' })
   expect(form()).toMatchObject({

@@ -36,7 +36,7 @@ export async function takeArguments(deps: Deps): Promise<void> {
           : isSameAddress(chainNamespace, address, contract),
       )
     if (token === undefined) return store.set(sendAtom, { problem: 'token' })
-    store.set(sendAtom, { token })
+    store.set(sendAtom, { token, quote: null })
     if (amount !== undefined) enterAmount(deps, amount)
   } catch {
     // The form stays as far as it was filled.

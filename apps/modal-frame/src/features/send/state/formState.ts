@@ -15,16 +15,17 @@ export type FormState =
   | 'resolving'
   | 'preview'
 
-type Form = Pick<SendState, 'token' | 'sendTokenAmount' | 'unit' | 'isMax' | 'receiverStatus'>
+type Form = Pick<SendState, 'token' | 'sendTokenAmount' | 'unit' | 'isMax' | 'receiverStatus' | 'quote'>
 
 /** State of the form: its first part that is missing or wrong. */
 export function formState(form: Form): FormState {
-  const { token, sendTokenAmount, receiverStatus } = form
+  const { token, sendTokenAmount, receiverStatus, quote } = form
   if (token === null) return 'selectToken'
   if (sendTokenAmount === '') return 'addAmount'
   const amount = amountOf(form)
   if (amount === undefined || amount === 0n) return 'incorrectValue'
-  if (amount > balanceOf(token)) return 'insufficientFunds'
+  // The chain may have more than a list that is older. Less is found by the review, which reads it anew.
+  if (amount > balanceOf(token) && amount > (quote?.facts.asset ?? 0n)) return 'insufficientFunds'
   switch (receiverStatus) {
     case 'empty':
       return 'addAddress'

@@ -21,6 +21,7 @@ describe('the button of the form', () => {
     unit: 'token',
     isMax: false,
     receiverStatus: 'ready',
+    quote: null,
   } as const
 
   test.each([
