@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { CONFIRMATIONS, MAX_VALID_S, OPERATION_GATE } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import { keccak256, parseEther } from 'viem'
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { DATA_FEE_ORACLE } from '../../../apps/secure-email-frame/server/sponsor/openNode.ts'
 import { CHAIN_ID, type Person } from './relayBench.ts'
 import { answering } from './startRelayer.ts'
@@ -25,7 +25,7 @@ const {
   pending,
   before,
   deploy,
-} = await startWaitingWorld(21_572, { beforeEach, afterEach, afterAll })
+} = await startWaitingWorld(21_572, { beforeEach, afterEach, afterAll, onTestFinished })
 
 test.each([
   'nonce too low',

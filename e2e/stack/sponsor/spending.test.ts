@@ -7,7 +7,7 @@ import { answering } from './startRelayer.ts'
 import { DEAR, failing, meeting, pay, refusal, type Signed, startWaitingWorld, stranger } from './waitingWorld.ts'
 
 const { bench, start, world, send, sent, offerOf, mine, mineForGood, rowsOf, pending, before, deploy } =
-  await startWaitingWorld(21_573, { beforeEach, afterEach, afterAll })
+  await startWaitingWorld(21_573, { beforeEach, afterEach, afterAll, onTestFinished })
 
 const SCROLL_ORACLE = '0x5300000000000000000000000000000000000002'
 

@@ -1,6 +1,6 @@
 import { CONFIRMATIONS } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import { parseEther } from 'viem'
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { TestServer } from '../../../apps/secure-email-frame/server/testing/testServer.ts'
 import { CHAIN_ID } from './relayBench.ts'
 import { pay, refusal, type Signed, startWaitingWorld, stranger } from './waitingWorld.ts'
@@ -20,7 +20,7 @@ const {
   age,
   rowsOf,
   pending,
-} = await startWaitingWorld(21_570, { beforeEach, afterEach, afterAll })
+} = await startWaitingWorld(21_570, { beforeEach, afterEach, afterAll, onTestFinished })
 
 test('an account has one operation under way on a network, which every tab learns of; the next one waits until it has ended', async () => {
   const { relayer, person } = await world()

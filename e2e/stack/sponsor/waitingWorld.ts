@@ -4,7 +4,6 @@ import { text } from 'node:stream/consumers'
 import { CONFIRMATIONS, SETTLED_S } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import { type Address, type Hex, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { onTestFinished } from 'vitest'
 import { closeAfterEach } from '../../../apps/secure-email-frame/server/testing/closeAfterEach.ts'
 import type { TestServer } from '../../../apps/secure-email-frame/server/testing/testServer.ts'
 import { CHAIN_ID, type Person, type RelayBench, startRelayBench } from './relayBench.ts'
@@ -32,10 +31,15 @@ export function meeting(count: number): () => Promise<void> {
 
 type Hook = (work: () => unknown) => void
 /** Those of the test file. */
-type Hooks = { beforeEach: Hook; afterEach: Hook; afterAll: Hook }
+type Hooks = {
+  beforeEach: Hook
+  afterEach: Hook
+  afterAll: Hook
+  onTestFinished: (work: () => void | Promise<void>) => void
+}
 
 /** Servers with a relayer on a network where no block comes until a test mines it. */
-export async function startWaitingWorld(port: number, { beforeEach, afterEach, afterAll }: Hooks) {
+export async function startWaitingWorld(port: number, { beforeEach, afterEach, afterAll, onTestFinished }: Hooks) {
   const bench = await startRelayBench(port)
   const start = closeAfterEach(afterEach)
   const proxies: Server[] = []
