@@ -1,5 +1,10 @@
 import { EventEmitter, once } from 'node:events'
-import { CONFIRMATIONS, MAX_VALID_S, OPERATION_GATE } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
+import {
+  CONFIRMATIONS,
+  ENTRY_POINT,
+  MAX_VALID_S,
+  OPERATION_GATE,
+} from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import { keccak256, parseEther } from 'viem'
 import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { DATA_FEE_ORACLE } from '../../../apps/secure-email-frame/server/sponsor/openNode.ts'
@@ -522,7 +527,7 @@ test('[T121] a node that fails while it is asked again for what it had keeps nob
   await sent(other, await bench.signed(other, relayer, pay(stranger())))
 })
 
-test('[T121] on a network with many blocks a second, eight of them settle no nonce: a reorganisation has it sent again', async () => {
+test('[T121] on a network with many blocks a second, eight of them settle no nonce: what a reorganisation took out is sent again', async () => {
   const { server, relayer, person } = await world()
   const receiver = stranger()
   await sent(person, await bench.signed(person, relayer, pay(receiver)))
@@ -530,13 +535,45 @@ test('[T121] on a network with many blocks a second, eight of them settle no non
   const snapshot = await bench.node.snapshot()
   await mine(CONFIRMATIONS + 1)
   await server.relayer?.tend()
-  const [row] = await rowsOf(server)
-  expect(row?.nonce).toBe('0')
+  expect(await rowsOf(server)).toEqual([{ state: 'ended', nonce: '0' }])
   await bench.node.revert({ id: snapshot })
   await bench.node.dropTransaction({ hash: brought?.hash ?? '0x' })
   await age(server)
   await server.relayer?.tend()
-  expect(await pending(relayer)).toHaveLength(1)
+  expect((await pending(relayer)).map(({ to }) => to)).toEqual([ENTRY_POINT.toLowerCase()])
+  await mine()
+  expect(await balance(receiver)).toBe(7n)
+})
+
+test('[T121] on a network with many blocks a second, a minute of its clock settles a nonce', async () => {
+  const { server, relayer, person } = await world()
+  await sent(person, await bench.signed(person, relayer, pay(stranger())))
+  const pass = async (seconds: number) => {
+    await bench.node.increaseTime({ seconds })
+    await mine(CONFIRMATIONS + 1)
+    await server.relayer?.tend()
+    const [row] = await rowsOf(server)
+    return row?.nonce
+  }
+  expect([await pass(0), await pass(30), await pass(40)]).toEqual(['0', '0', null])
+})
+
+test('[T121] of what a reorganisation took out, the minute that settles its nonce begins anew', async () => {
+  const { server, relayer, person } = await world()
+  await sent(person, await bench.signed(person, relayer, pay(stranger())))
+  const snapshot = await bench.node.snapshot()
+  const pass = async (seconds: number) => {
+    await bench.node.increaseTime({ seconds })
+    await mine(CONFIRMATIONS + 1)
+    await server.relayer?.tend()
+  }
+  await pass(0)
+  await bench.node.revert({ id: snapshot })
+  await age(server)
+  await server.relayer?.tend()
+  await pass(70)
+  expect(await transactionsOf(relayer)).toBe(1)
+  expect(await rowsOf(server)).toEqual([{ state: 'ended', nonce: '0' }])
 })
 
 test('what waited on a network that began anew holds up nothing', async () => {

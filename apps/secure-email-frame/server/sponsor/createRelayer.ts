@@ -284,7 +284,8 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
     async function sendAgain(kept: Kept & { nonce: number }, time: number, afterMs: number) {
       if (kept.ageMs < afterMs || !(await rows.claim(kept, afterMs))) return
       const { hash, nonce, call, highest } = kept
-      const isInTime = (kept.state === 'open' || kept.state === 'used') && kept.validUntil > time
+      // Also one that has ended: the blocks that carried it out may be gone again.
+      const isInTime = kept.state !== 'refused' && kept.validUntil > time
       const isLive = isInTime && call.isGivenUp !== true
       const asked = await node.fees()
       const least = kept.transaction === null ? kept.fees : higher(kept.fees)
