@@ -201,6 +201,8 @@ function unreachable(cause: unknown): never {
 
 /** Blocks that are seen within that time after another look are of that time. */
 const LOOK_MS = 15_000
+/** A block that no answer has reached for so long is none of this network: a proxy was wrong once. */
+const LOST_MS = 60_000
 
 /**
  * Time by the network's clock, in seconds: that of its newest block, and what has passed since that was seen. The clock of this server may be
@@ -209,11 +211,14 @@ const LOOK_MS = 15_000
 function createClock() {
   let newest: { number: number; timestamp: number; at: number; isFresh: boolean } | undefined
   let lookedAt = 0
+  let reachedAt = 0
   return ({ number, timestamp }: { number: number; timestamp: number }): number => {
     const at = performance.now()
-    const isFresh = newest !== undefined && at - lookedAt < LOOK_MS
+    const isLost = newest !== undefined && number < newest.number && at - reachedAt > LOST_MS
+    const isFresh = newest !== undefined && at - lookedAt < LOOK_MS && !isLost
     lookedAt = at
-    if (newest === undefined || number > newest.number) newest = { number, timestamp, at, isFresh }
+    if (newest === undefined || number > newest.number || isLost) newest = { number, timestamp, at, isFresh }
+    if (number >= newest.number) reachedAt = at
     const time = newest.timestamp + Math.floor((at - newest.at) / 1_000)
     return newest.isFresh ? time : Math.max(time, Math.floor(Date.now() / 1_000))
   }
