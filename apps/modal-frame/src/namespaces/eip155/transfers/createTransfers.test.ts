@@ -178,6 +178,19 @@ describe('a transaction', () => {
     expect(balance).toBe(10_001n * 10n ** 18n)
   })
 
+  test('of a rollup paid for its data and the operator too', async () => {
+    const sent = await send()
+    const receipt = await read('eth_getTransactionReceipt', [sent.hash])
+    const rollup = createTransfers(async (on, asked) =>
+      asked.method === 'eth_getTransactionReceipt'
+        ? { ...(receipt as object), l1Fee: '0x7', operatorFeeConstant: '0x5' }
+        : request(on, asked),
+    )
+    const fees = await Promise.all([transfers, rollup].map((one) => one.stateOf(network, sent)))
+    const [gas = 0n, all] = fees.map((state) => BigInt((state as { fee: string }).fee))
+    expect(all).toBe(gas + 12n)
+  })
+
   test('of a token calls its contract with receiver and amount', async () => {
     const asset = { address: TOKEN, decimals: 6 }
     await read('anvil_setCode', [TOKEN, answering(1)])

@@ -2,6 +2,7 @@ import type { SentTransaction, TransactionState } from '../../../core/ports/Tran
 import type { Read } from './createReader.ts'
 import { findByNonce } from './findByNonce.ts'
 import { findInBlock } from './findInBlock.ts'
+import { isQuantity, paidFee } from './paidFee.ts'
 
 /**
  * State of a transaction on the chain: mined, as requested or otherwise; waiting, also for an earlier nonce; replaced under its
@@ -45,7 +46,7 @@ async function mined(
   const receipt = await read.record('eth_getTransactionReceipt', [hash])
   // Between two nodes, or where its block was just dropped: read again.
   if (receipt === undefined) return { status: 'pending', hash }
-  const fee = feeOf(receipt)
+  const fee = paidFee(receipt)
   return {
     status: receipt.status === '0x0' ? 'failed' : 'confirmed',
     hash,
@@ -73,13 +74,4 @@ function isAsAsked({ from, to, value, data }: SentTransaction, transaction: Reco
     BigInt(transaction.value) === BigInt(value) &&
     same(transaction.input ?? transaction.data, data)
   )
-}
-
-function feeOf({ gasUsed, effectiveGasPrice, l1Fee }: Record<string, unknown>): string | undefined {
-  if (!isQuantity(gasUsed) || !isQuantity(effectiveGasPrice)) return undefined
-  return String(BigInt(gasUsed) * BigInt(effectiveGasPrice) + (isQuantity(l1Fee) ? BigInt(l1Fee) : 0n))
-}
-
-function isQuantity(value: unknown): value is string {
-  return typeof value === 'string' && /^0x[\da-f]{1,64}$/i.test(value)
 }
