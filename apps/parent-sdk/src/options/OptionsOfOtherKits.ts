@@ -114,7 +114,7 @@ export type OptionsOfOtherKits = {
    */
   privacyPolicyUrl?: Unbuilt
   /**
-   * Not built yet.
+   * No effect: give `siwx` what `fromSiweConfig` makes of it.
    *
    * @default undefined
    * @example siweConfig: undefined
@@ -178,10 +178,10 @@ export type FeaturesOfOtherKits = {
    */
   headless?: Unbuilt
   /**
-   * Not built yet.
+   * No effect: always there.
    *
    * @default undefined
-   * @example history: false
+   * @example history: true
    */
   history?: Unbuilt
   /**
@@ -206,10 +206,10 @@ export type FeaturesOfOtherKits = {
    */
   pay?: Unbuilt
   /**
-   * Not built yet.
+   * No effect: always there.
    *
    * @default undefined
-   * @example receive: false
+   * @example receive: true
    */
   receive?: Unbuilt
   /**
@@ -220,10 +220,10 @@ export type FeaturesOfOtherKits = {
    */
   reownAuthentication?: Unbuilt
   /**
-   * Not built yet.
+   * No effect: always there.
    *
    * @default undefined
-   * @example send: false
+   * @example send: true
    */
   send?: Unbuilt
   /**

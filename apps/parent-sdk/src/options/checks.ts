@@ -5,7 +5,7 @@ import { isVariables } from './isVariables.ts'
 /** Rule of an option: the test, the words for it, and its value when it is not given. */
 export type Check = [accepts: (value: unknown) => boolean, expected: string, initial?: unknown]
 
-const isText = (value: unknown) => typeof value === 'string' && value !== '' && value.length <= 128
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 128
 const isListOf = (accepts: (value: unknown) => boolean) => (value: unknown) =>
   Array.isArray(value) && value.every(accepts)
 const isRecordOf = (accepts: (value: unknown) => boolean) => (value: unknown) =>
@@ -20,7 +20,7 @@ const isWallet = (value: unknown) => {
 
 const isCallable = (value: unknown) => typeof value === 'function'
 
-const flag = (initial?: boolean): Check => [(value) => value === true || value === false, 'true or false', initial]
+const flag = (initial?: boolean): Check => [(value) => typeof value === 'boolean', 'true or false', initial]
 const oneOf = (values: readonly unknown[], initial?: string): Check => [
   (value) => values.includes(value),
   values.join(', '),
@@ -36,7 +36,7 @@ const text: Check = [isText, 'text of 1 to 128 characters']
 /** Every option that works, by name. `networks` and `defaultNetwork` are read on their own. */
 export const CHECKS: Record<string, Check> = {
   frameUrl: [isHttpUrl, 'an http(s) URL'],
-  projectId: [(value) => /^[-\w]{1,64}$/.test(String(value)), '1 to 64 letters, digits, - or _', 'default'],
+  projectId: [(value) => isText(value) && /^[-\w]{1,64}$/.test(value), '1 to 64 letters, digits, - or _', 'default'],
   metadata: [isRecordOf((field) => isField(field) || isListOf(isField)(field)), 'name, description, url, icons', {}],
   features: [isRecord, 'an object', {}],
   'features.allWallets': flag(),

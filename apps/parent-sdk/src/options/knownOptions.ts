@@ -12,6 +12,10 @@ export const WITHOUT_EFFECT = [
   'enableWallets',
   'features.analytics',
   'features.emailShowWallets',
+  'features.history',
+  'features.receive',
+  'features.send',
+  'siweConfig',
 ] as const
 
 /**
@@ -24,7 +28,6 @@ export const NOT_BUILT = [
   'experimental_preferUniversalLinks',
   'manualWCControl',
   'privacyPolicyUrl',
-  'siweConfig',
   'termsConditionsUrl',
   'universalProvider',
   'universalProviderConfigOverride',

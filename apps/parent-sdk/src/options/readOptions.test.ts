@@ -160,18 +160,35 @@ test('no adapters at all is the universal mode; none given is not', () => {
   expect(readOptions(VALID)).toMatchObject({ universal: false })
 })
 
+test('what is always there, and what has another name here, is told once, switched on or off', () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  readOptions({ ...VALID, siweConfig: {}, features: { send: false, receive: true, history: true } })
+  expect(warn.mock.calls).toEqual([
+    ['createAppKit: no effect, see configuration.md: siweConfig, features.send, features.receive, features.history'],
+  ])
+})
+
+test.each([null, 5, true, ['abc']])('a project id that is no text is refused: %j', (projectId) => {
+  expect(refusalOf({ ...VALID, projectId: projectId as never })).toContain('projectId: expected')
+})
+
 describe('what is not built yet', () => {
   test('warns once, by name, and throws nothing', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
-    const siweConfig: Record<string, unknown> = {}
-    siweConfig.self = siweConfig
-    const options = { ...VALID, siweConfig, basic: true, features: { swaps: true, onramp: ['meld'], email: true } }
+    const universalProvider: Record<string, unknown> = {}
+    universalProvider.self = universalProvider
+    const options = {
+      ...VALID,
+      universalProvider,
+      basic: true,
+      features: { swaps: true, onramp: ['meld'], email: true },
+    }
     const settings = readOptions(options)
     readOptions(options)
     expect(warn.mock.calls).toEqual([
-      ['createAppKit: not built yet, left out: siweConfig, basic, features.swaps, features.onramp'],
+      ['createAppKit: not built yet, left out: universalProvider, basic, features.swaps, features.onramp'],
     ])
-    expect(settings).not.toHaveProperty('siweConfig')
+    expect(settings).not.toHaveProperty('universalProvider')
     expect(settings.features).toEqual({ email: true })
   })
 
@@ -185,7 +202,7 @@ describe('what is not built yet', () => {
   test('may be switched off without a word', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     for (const off of [false, [], undefined]) {
-      expect(refusalOf({ ...VALID, siweConfig: off, features: { swaps: off, history: off } })).toBe('nothing')
+      expect(refusalOf({ ...VALID, universalProvider: off, features: { swaps: off, onramp: off } })).toBe('nothing')
     }
     expect(warn).not.toHaveBeenCalled()
   })
