@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { NAMESPACES } from '../../namespaces/registry.ts'
 import { settled } from '../../testing/testDeps.ts'
 import { ADDRESS, ARBITRUM, OTHER_ADDRESS } from '../../testing/testFixtures.ts'
+import { testGateway } from '../../testing/testGateway.ts'
 import { HASH, setUpSend } from '../../testing/testSend.ts'
 import type { TransactionState } from '../ports/Transfers.ts'
 import { followRow } from './followRow.ts'
@@ -39,6 +40,35 @@ async function followed(change: Partial<SentRow> = {}, state: TransactionState =
   return { ...parts, end, mined, current: () => parts.store.get(sentRowsAtom)[0] }
 }
 
+/** A transaction of the account, as the gateway's history has it. */
+function mined(nonce: number, digit: string) {
+  const hash = `0x${digit.repeat(64)}`
+  const ends = { sentFrom: ADDRESS.toLowerCase(), sentTo: OTHER_ADDRESS }
+  const minedAt = '2026-02-03T12:00:00.000Z'
+  const metadata = { ...ends, operationType: 'send', hash, minedAt, status: 'confirmed', nonce, chain: ARBITRUM }
+  return { id: hash, metadata, transfers: [] }
+}
+
+type Gone = {
+  hash?: string | null
+  as?: 'asked' | 'replaced'
+  history: readonly ReturnType<typeof mined>[]
+  next?: string | null
+}
+
+/** A row whose nonce is used, by a transaction that a node knows by the other hash alone. */
+async function gone({ hash = HASH, as = 'asked', history, next = null }: Gone) {
+  const parts = setUpSend()
+  const world = testGateway({ history: { data: history, next } })
+  parts.transfers.stateOf.mockImplementation(async (_network, sent) =>
+    sent.hash === OTHER_HASH ? { status: 'confirmed', hash: OTHER_HASH, as } : { status: 'gone' },
+  )
+  keepRow(parts.deps, row({ hash }))
+  void followRow({ ...parts.deps, gateway: world.gateway }, row().id, () => {})
+  await vi.waitFor(() => expect(parts.store.get(sentRowsAtom)[0]?.status).not.toBe('pending'))
+  return { ...world, clock: parts.clock, current: () => parts.store.get(sentRowsAtom)[0] }
+}
+
 describe('a transaction that is followed', () => {
   test('[S9.11:receipt] [S9.11:transactions] is looked for closely for 25 s, then every 30 s', async () => {
     const { transfers, clock } = await followed()
@@ -73,6 +103,34 @@ describe('a transaction that is followed', () => {
     await clock.advance(2_500)
     expect(current()).toMatchObject({ status: 'confirmed', as: 'replaced', hash: OTHER_HASH })
     expect(mined).toHaveBeenCalledTimes(2)
+  })
+
+  test.each([
+    ['a wallet’s own repricing', HASH, 'asked', { status: 'confirmed', as: 'repriced', hash: OTHER_HASH }],
+    ['an answer that was lost', null, 'asked', { status: 'confirmed', as: 'asked', hash: OTHER_HASH }],
+    ['another transaction', HASH, 'replaced', { status: 'confirmed', as: 'replaced', hash: OTHER_HASH }],
+  ] as const)(
+    'that nodes do not find any more is looked for in the history, by its nonce: %s',
+    async (_, hash, as, expected) => {
+      const { current, requests, clock } = await gone({ hash, as, history: [mined(8, '3'), mined(7, '2')] })
+      expect(current()).toMatchObject(expected)
+      await clock.advance(2_500)
+      expect(current()).toMatchObject(expected)
+      expect(requests.at(-1)?.searchParams.get('forceUpdate')).not.toBeNull()
+    },
+  )
+
+  test('that the history does not have either is gone, once an earlier one of the account was read', async () => {
+    const { current, count } = await gone({ history: [mined(8, '3'), mined(6, '4')], next: 'more' })
+    expect(current()?.status).toBe('gone')
+    expect(count('history')).toBe(1)
+  })
+
+  test('is looked for on five pages of the history, and no further', async () => {
+    const foreign = { ...mined(7, '2'), metadata: { ...mined(7, '2').metadata, sentFrom: OTHER_ADDRESS } }
+    const { current, count } = await gone({ history: [foreign], next: 'more' })
+    expect(current()?.status).toBe('gone')
+    expect(count('history')).toBe(5)
   })
 
   test('goes on while nothing can be read', async () => {

@@ -1,6 +1,7 @@
 import { loadNetwork } from '../networks/loadNetwork.ts'
 import type { Deps } from '../ports/Deps.ts'
 import type { TransactionState } from '../ports/Transfers.ts'
+import { findInHistory } from './findInHistory.ts'
 import { changeRow, dropRow } from './keepRow.ts'
 import { isOpen, type SentRow, sentRowsAtom } from './transactions.ts'
 
@@ -16,7 +17,7 @@ const LAG_MS = 60_000
 /** A row whose hash is known may come back when its price does. */
 const DROPPED_MS = 24 * 60 * 60_000
 
-type Needs = Pick<Deps, 'store' | 'storage' | 'adapters' | 'clock'>
+type Needs = Pick<Deps, 'store' | 'storage' | 'adapters' | 'clock' | 'gateway'>
 
 /** Rows that are followed, by store. */
 const followed = new WeakMap<Deps['store'], Set<string>>()
@@ -80,10 +81,25 @@ async function readState(deps: Needs, row: SentRow): Promise<TransactionState | 
   try {
     const { adapter, network } = await loadNetwork(deps, row.caipNetworkId)
     const transfers = await adapter.transfers?.()
-    return await transfers?.stateOf(network, row)
+    const stateOf = (sent: SentRow) => transfers?.stateOf(network, sent)
+    const state = await stateOf(row)
+    return state?.status === 'gone' ? ((await readReplacement(deps, row, stateOf)) ?? state) : state
   } catch {
     return undefined
   }
+}
+
+/** State of the transaction that the gateway's history has in the place of a row that a node cannot find any more. */
+async function readReplacement(
+  deps: Needs,
+  row: SentRow,
+  stateOf: (sent: SentRow) => Promise<TransactionState> | undefined,
+): Promise<TransactionState | undefined> {
+  const hash = await findInHistory(deps, row)
+  const state = hash === undefined ? undefined : await stateOf({ ...row, hash })
+  if (state === undefined || !('as' in state)) return undefined
+  // It was looked up by a hash of its own, and is compared with the one that the wallet returned.
+  return state.as === 'asked' && row.hash !== null && row.hash !== hash ? { ...state, as: 'repriced' } : state
 }
 
 /** Requests that the wallet has not answered are not followed until the chain knows of them. */
@@ -102,6 +118,8 @@ function applyState(deps: Needs, row: SentRow, state: TransactionState) {
     const isNews = seen.status !== row.status || seen.hash !== row.hash || seen.waitsFor !== row.waitsFor
     return isNews ? changeRow(deps, row.id, seen) : undefined
   }
-  const { as, fee } = state
+  const { fee } = state
+  // One that came in the place of another is read by its own hash from then on.
+  const as = row.hash === hash ? (row.as ?? state.as) : state.as
   changeRow(deps, row.id, { status, hash, as, ...(fee !== undefined && { fee }) })
 }
