@@ -88,6 +88,32 @@ describe('each route', () => {
     }
   })
 
+  test.each(['history', 'balance', 'nfts'] as const)(
+    '%s of an address of another namespace is refused, of a chain and of all',
+    async (name) => {
+      const solana = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
+      for (const isOfAll of name === 'nfts' ? [false] : [false, true]) {
+        const { status, reasons } = await send(name, (url) => {
+          url.pathname = url.pathname.replace(/0x[0-9a-fA-F]{40}/, solana)
+          if (isOfAll) url.searchParams.delete('chainId')
+        })
+        expect([status, reasons[0]?.name]).toEqual([400, 'params.address'])
+      }
+    },
+  )
+
+  test('of all chains, those of another namespace than the address are left out', async () => {
+    const chains: string[] = []
+    const balance = async ({ chainId }: { chainId: string }) => {
+      chains.push(chainId)
+      return []
+    }
+    const deps = gatewayDeps({ chains: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] })
+    const app = createGatewayApp({ ...deps, sources: { ...deps.sources, balance }, config, log: () => {} })
+    await app.request('/v1/account/0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045/balance?currency=usd')
+    expect(chains).toEqual(['eip155:1'])
+  })
+
   test.each(ENDPOINTS)('%s by another method names its own', async (name) => {
     const methods = ['PUT', 'PATCH', 'DELETE', ...(gatewayContract[name].method === 'GET' ? ['POST'] : [])]
     for (const method of methods) {

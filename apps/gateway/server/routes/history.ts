@@ -1,7 +1,7 @@
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import { mergeChains } from '../history/mergeChains.ts'
 import { route } from '../Route.ts'
-import { servedChain } from '../sources/servedChain.ts'
+import { chainOfAccount, chainsOfAccount } from '../sources/chainsOfAccount.ts'
 import { sourceOf } from '../sources/sourceOf.ts'
 
 /** Transactions of an account on one chain, or on all that are served, the newest first; kept for 15 seconds. */
@@ -11,7 +11,8 @@ export const history = route({
   keeps: { by: 'shared', freshS: 15, staleS: 60 },
   async answer({ params: { address }, query: { chainId, cursor } }, deps, context) {
     const source = sourceOf('history', deps)
-    if (chainId === undefined) return mergeChains(source, { chains: deps.chains, address, cursor }, context)
-    return source({ chainId: servedChain(chainId, deps), address, cursor }, context)
+    if (chainId !== undefined)
+      return source({ chainId: chainOfAccount(address, chainId, deps), address, cursor }, context)
+    return mergeChains(source, { chains: chainsOfAccount(address, deps), address, cursor }, context)
   },
 })

@@ -1,6 +1,6 @@
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import { route } from '../Route.ts'
-import { servedChain } from '../sources/servedChain.ts'
+import { chainOfAccount } from '../sources/chainsOfAccount.ts'
 import { sourceOf } from '../sources/sourceOf.ts'
 
 /** NFTs of an account on one chain, kept for half a minute. */
@@ -10,6 +10,6 @@ export const nfts = route({
   keeps: { by: 'shared', freshS: 30, staleS: 60 },
   async answer({ params: { address }, query }, deps, context) {
     const source = sourceOf('nfts', deps)
-    return source({ chainId: servedChain(query.chainId, deps), address, cursor: query.cursor }, context)
+    return source({ chainId: chainOfAccount(address, query.chainId, deps), address, cursor: query.cursor }, context)
   },
 })

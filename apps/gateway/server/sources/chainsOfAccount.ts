@@ -1,0 +1,34 @@
+import { type CaipNetworkId, isAddress, namespaceOf } from '@airlock/protocol/caip'
+import { Refusal } from '../Refusal.ts'
+import type { GatewayDeps } from '../Route.ts'
+import { servedChain } from './servedChain.ts'
+
+/**
+ * Returns the chain of a request, where it can have the account. A node refuses a filter that names an address of another namespace, and with
+ * it every account that is read together with that one.
+ *
+ * @throws Refusal NETWORK_UNKNOWN, INVALID_PARAMS
+ */
+export function chainOfAccount(address: string, chainId: string, deps: Pick<GatewayDeps, 'chains'>): CaipNetworkId {
+  const chain = servedChain(chainId, deps)
+  if (isOn(address, chain)) return chain
+  throw notOn(`The address is none of ${namespaceOf(chain)}`)
+}
+
+/** Returns the chains that can have the account, of all that are served. @throws Refusal INVALID_PARAMS where none can */
+export function chainsOfAccount(address: string, { chains }: Pick<GatewayDeps, 'chains'>): CaipNetworkId[] {
+  const own = chains.filter((chain) => isOn(address, chain))
+  if (own.length > 0) return own
+  throw notOn('The address is of no network that is served')
+}
+
+function isOn(address: string, chain: CaipNetworkId) {
+  return isAddress(namespaceOf(chain), address)
+}
+
+function notOn(description: string) {
+  return new Refusal('INVALID_PARAMS', {
+    facts: { method: 'params.address' },
+    reasons: [{ name: 'params.address', description }],
+  })
+}
