@@ -4,7 +4,7 @@ import type { Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { history } from '../../migrations/historyTables.ts'
 import type { NodeRpc } from '../chain/NodeRpc.ts'
-import { NodeFailed } from '../chain/NodeRpc.ts'
+import { NodeFailed, NodeRefused } from '../chain/NodeRpc.ts'
 import { readPage } from '../readPage.ts'
 import { chainDouble, nftLog, person, singleLog, transferLog } from '../testing/chainDouble.ts'
 import { createIndexer, type Indexer, type IndexerOptions } from './createIndexer.ts'
@@ -165,6 +165,44 @@ describe('an endpoint', () => {
     expect(await movesOf(ada)).toHaveLength(10)
     expect(logged.length).toBeGreaterThan(0)
     expect(logged.join()).not.toContain(ada)
+  })
+
+  test.each([
+    ['newer', 100],
+    ['older', 0],
+  ])('that refuses %s blocks of one account gives those of the others', async (_when, already) => {
+    const refused = (params: readonly unknown[]) => JSON.stringify(params).includes(eve.slice(2))
+    const isOf = (from: number) => from > 100 || already === 0
+    const answer = (method: string, params: readonly unknown[]) => {
+      if (method !== 'eth_getLogs' || !refused(params)) return undefined
+      return isOf(Number((params[0] as { toBlock: string }).toBlock)) ? new NodeRefused(-32_602, 'no') : undefined
+    }
+    const double = busyChain(100, { answer })
+    const { indexer } = start([double.node])
+    const isThere = (account: Hex) =>
+      indexer.ask(chain, account, ({ to, isComplete }) => isComplete && to === double.head())
+    await Promise.all([ada, bob, eve].map(isThere))
+    expect(await movesOf(ada)).toHaveLength(10)
+    for (let more = 0; more < 5; more += 1) double.mine({ logs: [transferLog(token, bob, ada, 1n)] })
+    await Promise.all([ada, bob, eve].map(isThere))
+    expect(await movesOf(ada)).toHaveLength(15)
+    expect(await movesOf(bob)).toHaveLength(15)
+  })
+
+  test('that refuses all accounts takes nothing from what is there', async () => {
+    let isRefusing = false
+    const answer = (method: string) =>
+      isRefusing && method === 'eth_getLogs' ? new NodeRefused(-32_001, 'no') : undefined
+    const double = busyChain(100, { answer })
+    const { indexer, complete, logged } = start([double.node])
+    await complete(ada)
+    isRefusing = true
+    double.mine({ logs: [transferLog(token, bob, ada, 1n)] })
+    await expect.poll(() => logged.length, { timeout: 5_000 }).toBeGreaterThan(0)
+    expect(await movesOf(ada)).toHaveLength(10)
+    isRefusing = false
+    await indexer.ask(chain, ada, ({ to }) => to === 101)
+    expect(await movesOf(ada)).toHaveLength(11)
   })
 
   test('that fails for a while is asked again, and no move is there twice', async () => {

@@ -5,7 +5,7 @@ import { readWindow } from '../chain/blockWindow.ts'
 import type { BlockRange } from '../chain/Move.ts'
 import { NodeFailed, NodeRefused } from '../chain/NodeRpc.ts'
 import { findFork } from './findFork.ts'
-import { type Followed, nextDown, nextUp } from './groups.ts'
+import { type Followed, MOST_TOGETHER, nextDown, nextUp } from './groups.ts'
 import {
   beginAt,
   cutAbove,
@@ -36,6 +36,8 @@ export type RoundDeps = {
 /** Time for older blocks in one round, so that newer ones are not kept waiting. */
 const DOWN_MS = 1_000
 const DAY_S = 86_400
+/** An address that nobody has: an endpoint that refuses its moves too is of no use. */
+const UNUSED: Hex = `0x${'a1c'.repeat(13)}0`
 
 /**
  * Brings the followed accounts of a chain to its newest block, then reads older ones for a while.
@@ -65,13 +67,23 @@ async function climb(deps: RoundDeps, queries: Queries, head: Block) {
   const accounts = await readFollowed(queries, chain)
   const fresh = accounts.filter(({ to }) => to === undefined || to < head.number - depth.blocks)
   if (fresh.length > 0) await beginAt(queries, chain, addressesOf(fresh), head)
+  let most = MOST_TOGETHER
   for (;;) {
-    const group = nextUp(await readFollowed(queries, chain), head.number)
+    const group = nextUp(await readFollowed(queries, chain), head.number, most)
     if (group === undefined || deps.isStopping()) break
     const range = { from: group.edge + 1, to: head.number }
-    const { read, found } = await readWindow(node.window, range, 'oldest', (part) =>
+    const window = await readWindow(node.window, range, 'oldest', (part) =>
       readMoves(node, group.accounts, part),
-    )
+    ).catch(unlessRefused)
+    if (window === undefined) {
+      // Whichever account is too much for the endpoint keeps none of the others waiting.
+      most = halfOf(group.accounts)
+      if (group.accounts.length > 1) continue
+      await readMoves(node, [UNUSED], { from: range.from, to: range.from })
+      await beginAt(queries, chain, group.accounts, head)
+      continue
+    }
+    const { read, found } = window
     if (read.to === head.number && (await readBlock(node.rpc, head.number))?.hash !== head.hash) {
       throw new NodeFailed('The newest block changed')
     }
@@ -86,8 +98,9 @@ async function climb(deps: RoundDeps, queries: Queries, head: Block) {
 async function descend(deps: RoundDeps, head: Block): Promise<boolean> {
   const { chain, connection, depth } = deps
   const until = Date.now() + DOWN_MS
+  let most = MOST_TOGETHER
   for (;;) {
-    const group = nextDown(await readFollowed(connection, chain))
+    const group = nextDown(await readFollowed(connection, chain), most)
     if (group === undefined) return false
     if (Date.now() > until || deps.isStopping()) return true
     const floor = Math.max(0, head.number - depth.blocks)
@@ -100,8 +113,9 @@ async function descend(deps: RoundDeps, head: Block): Promise<boolean> {
       await stepDown(deps, group.accounts, range, head)
     } catch (cause) {
       if (!(cause instanceof NodeRefused)) throw cause
-      // The endpoint keeps newer blocks alone.
-      await markComplete(connection, chain, group.accounts)
+      most = halfOf(group.accounts)
+      // The endpoint keeps newer blocks alone, or the account has too many moves in one.
+      if (group.accounts.length === 1) await markComplete(connection, chain, group.accounts)
     }
   }
 }
@@ -123,4 +137,10 @@ async function stepDown(
   })
 }
 
+function unlessRefused(cause: unknown) {
+  if (cause instanceof NodeRefused) return undefined
+  throw cause
+}
+
+const halfOf = (accounts: readonly Hex[]) => Math.max(1, Math.floor(accounts.length / 2))
 const addressesOf = (accounts: readonly Followed[]) => accounts.map(({ account }) => account)
