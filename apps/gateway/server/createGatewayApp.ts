@@ -140,7 +140,7 @@ export function createGatewayApp({
       if (refusal.status === 429) metrics.limitHit(path)
       if (refusal.status >= 500) {
         metrics.sourceFailed(path)
-        log('error', { route: path, code: refusal.code }, (cause as Error).message)
+        log('error', { route: path, code: refusal.code }, reasonOf(cause, refusal))
       }
       return refuse(context, refusal)
     }
@@ -155,8 +155,9 @@ export function createGatewayApp({
     return refuse(context, new Refusal('METHOD_NOT_ALLOWED', { facts: { path, method, allowed } }))
   })
   app.onError((cause, context) => {
-    log('error', {}, cause.message)
-    return refuse(context, new Refusal('INTERNAL'))
+    const refusal = new Refusal('INTERNAL')
+    log('error', {}, reasonOf(cause, refusal))
+    return refuse(context, refusal)
   })
   return app
 }
@@ -203,6 +204,12 @@ function refusalOf(cause: unknown): Refusal {
   if (cause instanceof UpstreamFailed) return new Refusal('CATALOGUE_UNAVAILABLE')
   const isTimeout = cause instanceof Error && cause.name === 'TimeoutError'
   return new Refusal(isTimeout ? 'SOURCE_SLOW' : 'INTERNAL')
+}
+
+/** Reason of a failure, for the log. What libraries say of a defect may quote the account, so of those the kind alone is named. */
+function reasonOf(cause: unknown, { code }: Refusal) {
+  if (!(cause instanceof Error)) return 'unknown'
+  return code === 'INTERNAL' ? cause.name : cause.message
 }
 
 function refuse(context: Context, refusal: Refusal) {

@@ -181,6 +181,17 @@ describe('a refusal', () => {
     })
   })
 
+  test('of a defect the log names the kind, since its words may quote the account', async () => {
+    const defect = async () => {
+      throw new TypeError(`Address "${ADDRESS}" is invalid.`)
+    }
+    const { get, log } = gateway({ balance: defect })
+    const answer = await get(`/v1/account/${ADDRESS}/balance?currency=usd&chainId=eip155:1`)
+    expect(answer.status).toBe(500)
+    expect(log).toHaveBeenCalledWith('error', expect.objectContaining({ code: 'INTERNAL' }), 'TypeError')
+    expect(JSON.stringify(log.mock.calls)).not.toContain(ADDRESS)
+  })
+
   test('of a batch counts each of its calls', async () => {
     const take = vi.fn(async () => {})
     const call = { jsonrpc: '2.0', id: 1, method: 'eth_chainId' }
