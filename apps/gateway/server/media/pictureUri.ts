@@ -10,6 +10,8 @@ const CONTENT_ID = /^(?:Qm[1-9A-HJ-NP-Za-km-z]{44}|b[a-z2-7]{58,})(?:\/|$)/
  */
 export function pictureUri(text: string): string | undefined {
   const uri = text.trim()
+  // PostgreSQL keeps neither in JSON.
+  if (uri.includes('\0') || !uri.isWellFormed()) return undefined
   if (/^data:image\//i.test(uri)) return uri.length <= MAX_DATA_URI ? uri : undefined
   if (uri.length > MAX_URI) return undefined
   if (CONTENT_ID.test(uri)) return `ipfs://${uri}`

@@ -39,9 +39,10 @@ export async function refreshMetadata(
   const missing = wanted.filter((one) => !fresh.has(nftKey(one)))
   const queue = missing.values()
   const work = async () => {
-    for (const one of queue) await readOne(reader, { chain, rpc }, one)
+    // An NFT that cannot be read or kept costs the others nothing; it is tried again with the next answer.
+    for (const one of queue) await readOne(reader, { chain, rpc }, one).catch(() => {})
   }
-  const all = Promise.all(Array.from({ length: AT_ONCE }, work)).catch(() => {})
+  const all = Promise.all(Array.from({ length: AT_ONCE }, work))
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise((resolve) => {
     timer = setTimeout(resolve, withinMs)
