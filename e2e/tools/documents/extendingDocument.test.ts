@@ -111,3 +111,11 @@ test(`${GATEWAY_ROUTE}: the recipe names every file of the contract, the gateway
     .filter((file) => name.test(readFileSync(root + file, 'utf8')))
   expect(named.toSorted()).toEqual(files.toSorted())
 })
+
+test('the registries, whose words of namespaces are not held down, are those of the recipe', () => {
+  const { registries } = JSON.parse(readFileSync(`${root}e2e/tools/check/namespaceWords.json`, 'utf8'))
+  const recipe = text.split(/^## /m).find((part) => part.startsWith('A namespace')) ?? ''
+  const names = Object.keys(registries).map((file) => file.slice(file.lastIndexOf('/') + 1))
+  expect(names.length).toBeGreaterThan(0)
+  expect(names.filter((name) => !recipe.includes(name))).toEqual([])
+})

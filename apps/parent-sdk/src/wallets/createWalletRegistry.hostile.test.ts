@@ -112,7 +112,6 @@ describe('createWalletRegistry: hostile announcements', () => {
         add({ ...found, type: 'ANNOUNCED' })
         add({ ...found, type: 'INJECTED' })
         add({ type: 'ANNOUNCED', connectorId: 'com.honest', name: connectorId, native: {} })
-        return () => {}
       }
       create({ namespaces: [eip155, { ...createNamespaceDouble('solana'), discover }] })
       expect(registry?.list().map((wallet) => wallet.connectorId)).toEqual(['com.honest'])

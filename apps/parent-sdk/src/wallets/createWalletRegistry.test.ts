@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { eip155 } from '../namespaces/eip155/index.ts'
 import { announceProvider } from '../namespaces/eip155/page/announceProvider.ts'
 import { createWalletDouble } from '../namespaces/eip155/walletDouble.ts'
+import { createNamespaceDouble } from '../namespaces/namespaceDouble.ts'
 import { announce, create, info, inject, PNG, registry, shown, tearDown, throwing } from '../testing/testRegistry.ts'
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/156.0.0.0 Mobile Safari/537.36'
@@ -53,6 +55,23 @@ describe('createWalletRegistry: announced wallets', () => {
     const [first] = registry?.list() ?? []
     announce(info('Example', 'io.example'), provider)
     expect(registry?.list()).toEqual([first])
+  })
+
+  it('lists a wallet that is found in two namespaces once, with both', () => {
+    const native = createWalletDouble()
+    const solana = createNamespaceDouble('solana')
+    create({
+      namespaces: [
+        eip155,
+        {
+          ...solana,
+          discover: (_options, found) => found({ type: 'ANNOUNCED', connectorId: 'io.both', name: 'Both', native }),
+        },
+      ],
+    })
+    announce(info('Both', 'io.both'), native)
+    expect(registry?.list().map(({ name, namespaces }) => [name, namespaces])).toEqual([['Both', ['solana', 'eip155']]])
+    expect(registry?.byConnectorId('io.both', 'eip155')).toBe(registry?.byConnectorId('io.both', 'solana'))
   })
 
   it('gives the same list until something changes', () => {

@@ -41,14 +41,14 @@ export function reachFrame(surroundings: Surroundings): Frame {
       channel.port1.onmessage = ({ data }: MessageEvent<ToWindow>) => {
         port ??= channel.port1
         surroundings.opener = null
-        if (port === channel.port1) hear(data)
+        if (port === channel.port1) receive(data)
       }
       frame.postMessage({ type: HELLO }, surroundings.origin, [channel.port2])
     }
     surroundings.setTimeout(() => ask(sinceMs + ASK_EVERY_MS), ASK_EVERY_MS)
   }
 
-  function hear(message: ToWindow): void {
+  function receive(message: ToWindow): void {
     if (message.type === 'failed') {
       works.get(message.key)?.reject(SecureFault.fromJSON(message.fault))
       works.delete(message.key)

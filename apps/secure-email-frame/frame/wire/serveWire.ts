@@ -38,21 +38,14 @@ export function serveWire({ embedder, origins, version, handle, now = Date.now }
   let bound: string | undefined
   const admit = createLanes(now)
   const openIds = new Set<string>()
-  const dropped = { foreign: 0 }
 
   function receive(event: Arrived): void {
     // Browsers decode `data` when it is first read: what a stranger posts is dropped before that (T108).
     const { source, origin } = event
-    if (source !== embedder || !origins.includes(origin) || (bound !== undefined && bound !== origin)) {
-      dropped.foreign += 1
-      return
-    }
+    if (source !== embedder || !origins.includes(origin) || (bound !== undefined && bound !== origin)) return
     const { data } = event
     const head = readAppHead(data)
-    if (head === undefined) {
-      dropped.foreign += 1
-      return
-    }
+    if (head === undefined) return
     bound = origin
     void answer(head, data, origin)
   }
@@ -88,7 +81,6 @@ export function serveWire({ embedder, origins, version, handle, now = Date.now }
 
   return {
     receive,
-    dropped,
     /** Once, when requests can be answered; at each origin that may be listening, since none has spoken yet. */
     ready() {
       for (const origin of origins) embedder.postMessage(readyMessage(version), origin)

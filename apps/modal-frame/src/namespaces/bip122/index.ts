@@ -1,5 +1,5 @@
 import { BTC } from '@airlock/protocol/namespaces/bip122/coin'
-import { WALLET_CONNECT_EVENTS } from '@airlock/protocol/namespaces/eip155/walletConnectMethods'
+import { WALLET_CONNECT_EVENTS } from '@airlock/protocol/namespaces/walletConnectEvents'
 import type { Namespace } from '../../core/ports/Namespace.ts'
 import type { MessageKey } from '../../texts/messages.ts'
 

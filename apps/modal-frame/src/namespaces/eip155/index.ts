@@ -1,5 +1,6 @@
 import { isReadMethod } from '@airlock/protocol/namespaces/eip155/readMethods'
-import { WALLET_CONNECT_EVENTS, WALLET_CONNECT_METHODS } from '@airlock/protocol/namespaces/eip155/walletConnectMethods'
+import { WALLET_CONNECT_METHODS } from '@airlock/protocol/namespaces/eip155/walletConnectMethods'
+import { WALLET_CONNECT_EVENTS } from '@airlock/protocol/namespaces/walletConnectEvents'
 import type { Namespace } from '../../core/ports/Namespace.ts'
 import { requestTitle } from './requestTitle.ts'
 

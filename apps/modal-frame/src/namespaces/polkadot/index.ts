@@ -1,4 +1,4 @@
-import { WALLET_CONNECT_EVENTS } from '@airlock/protocol/namespaces/eip155/walletConnectMethods'
+import { WALLET_CONNECT_EVENTS } from '@airlock/protocol/namespaces/walletConnectEvents'
 import type { Namespace } from '../../core/ports/Namespace.ts'
 import type { MessageKey } from '../../texts/messages.ts'
 

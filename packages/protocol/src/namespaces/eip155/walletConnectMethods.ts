@@ -25,6 +25,3 @@ export const WALLET_CONNECT_METHODS = [
   'wallet_revokePermissions',
   'wallet_getAssets',
 ] as const
-
-/** Events of a WalletConnect proposal (S9.9). */
-export const WALLET_CONNECT_EVENTS = ['accountsChanged', 'chainChanged'] as const

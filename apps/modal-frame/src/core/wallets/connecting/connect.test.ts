@@ -176,6 +176,14 @@ describe('a cancelled attempt', () => {
     expect(store.get(modalAtom).open).toBe(open)
   })
 
+  test('with the modal ends also what a connector prepared before its row was pressed', async () => {
+    const prepared = { ...walletConnectDouble(), prepare: vi.fn(), cancel: vi.fn(async () => {}) }
+    const deps = { ...testDeps().deps, connectors: [prepared] }
+    openModal(deps)
+    closeModal(deps)
+    expect(prepared.cancel).toHaveBeenCalledOnce()
+  })
+
   test('is not brought back by a late refusal of its wallet', async () => {
     const { deps, store, answer, flow } = await pendingConnect()
     await cancelConnect(deps)
