@@ -98,7 +98,10 @@ export function createKit(settings: Settings, loadEngine: LoadEngine): AppKit {
 
   if (!isServer) {
     if (settings.announce) {
-      for (const name of namespaces) facades[name] && PAGE_NAMESPACES[name]?.announce?.(facades[name].provider)
+      for (const name of namespaces) {
+        const facade = facades[name]
+        if (facade) PAGE_NAMESPACES[name]?.announce?.(facade.provider)
+      }
     }
     prewarm(settings.prewarm, warm)
     preconnect(frameUrl)

@@ -67,7 +67,10 @@ export function openWallet(dialect: Dialect, networks: readonly CaipNetworkId[])
   async function reread() {
     try {
       const state = readState(await settle(() => dialect.restore(), new AbortController().signal, READ_DEADLINE_MS))
-      for (const { changed, ended } of [...listeners]) state.accounts.length > 0 ? changed?.(state) : ended?.()
+      for (const { changed, ended } of [...listeners]) {
+        if (state.accounts.length > 0) changed?.(state)
+        else ended?.()
+      }
     } catch {
       console.warn("Airlock: the wallet's change event makes no sense and was ignored.")
     }

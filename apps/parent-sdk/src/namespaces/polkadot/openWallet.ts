@@ -67,7 +67,10 @@ export function openWallet(native: unknown, networks: readonly CaipNetworkId[]):
     }
     all = next
     const state = stateOrNone()
-    for (const { changed, ended } of [...listeners]) state.accounts.length > 0 ? changed?.(state) : ended?.()
+    for (const { changed, ended } of [...listeners]) {
+      if (state.accounts.length > 0) changed?.(state)
+      else ended?.()
+    }
   }
 
   /** No account where those that are left are for other networks. */
