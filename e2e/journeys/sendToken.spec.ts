@@ -75,7 +75,7 @@ test('[S1.3:send] [S7.25:names] [S7.25:avatars] a token goes to a name, by an am
     await receiverOf(modal).fill(LOOK_ALIKE)
     await modal.press('Preview Send')
     await modal.shows('Review send')
-    const isWarned = await warningsOf(modal).filter({ hasText: 'looks like one that you did' }).isVisible()
+    const isWarned = await warningsOf(modal).filter({ hasText: 'looks like one that you know' }).isVisible()
     if (!isWarned) {
       await modal.press('Cancel')
       await modal.press('Back')

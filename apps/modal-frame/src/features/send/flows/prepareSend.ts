@@ -1,4 +1,4 @@
-import { isSameAddress, namespaceOf } from '@airlock/protocol/caip'
+import { isSameAddress } from '@airlock/protocol/caip'
 import { isSmartAccountAtom } from '../../../core/accounts/account.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import type { Transfer } from '../../../core/ports/Transfers.ts'
@@ -13,6 +13,7 @@ import { findWarnings } from '../state/warnings.ts'
 import { readReceivers } from './keptReceivers.ts'
 import { loadTransfers } from './loadTransfers.ts'
 import { readCap } from './readQuote.ts'
+import { seenAddresses } from './seenAddresses.ts'
 
 let count = 0
 
@@ -50,6 +51,7 @@ export async function prepareSend(deps: Deps, form: SendForm): Promise<Preview |
   const isOf = (row: SentRow) => row.caipNetworkId === caipNetworkId && isSameAddress(namespace, row.from, from)
   const isUnanswered = deps.store.get(sentRowsAtom).some((row) => isOpen(row) && row.hash === null && isOf(row))
   const known = readReceivers(deps, { namespace, address: from }).map(({ address }) => address)
+  const seen = seenAddresses(deps.store, { network: caipNetworkId, address: from })
   count += 1
   return {
     id: count,
@@ -57,7 +59,7 @@ export async function prepareSend(deps: Deps, form: SendForm): Promise<Preview |
     transfer,
     facts,
     fee,
-    warnings: findWarnings(transfers, { namespace: namespaceOf(caipNetworkId), transfer, facts, known, isUnanswered }),
+    warnings: findWarnings(transfers, { namespace, transfer, facts, known, seen, isUnanswered }),
     isAccepted: false,
     changes: [],
     status: 'ready',

@@ -1,10 +1,12 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { createElement } from 'react'
 import { describe, expect, test, vi } from 'vitest'
+import { queryClient } from '../../../core/queries/queryClient.ts'
+import { queryKeys } from '../../../core/queries/queryKeys.ts'
 import { tokensFailuresAtom } from '../../../core/queries/tokens.ts'
 import { createTransfers } from '../../../namespaces/eip155/transfers/createTransfers.ts'
 import { connectEmailWallet } from '../../../testing/testEmailWallet.ts'
-import { ADDRESS, ARBITRUM, OTHER_ADDRESS } from '../../../testing/testFixtures.ts'
+import { ADDRESS, ARBITRUM, connectedSession, OTHER_ADDRESS } from '../../../testing/testFixtures.ts'
 import { testGateway, tokenBalance } from '../../../testing/testGateway.ts'
 import { COIN, setUpSend, TOKEN, USDC } from '../../../testing/testSend.ts'
 import { testView } from '../../../testing/testView.tsx'
@@ -196,6 +198,26 @@ describe('a balance that grew since it was listed', () => {
   })
 })
 
+/** An address that a person could take for another one. */
+const twinOf = (address: string) => `${address.slice(0, 6)}${'0'.repeat(32)}${address.slice(-4)}`.toLowerCase()
+
+/** Warnings of a transfer to `to`, where the other address is known from one place alone. */
+async function warningsOf(to: string, place: 'account' | 'label' | 'history' | 'foreign') {
+  const { deps, store, fill, preview } = setUpSend({
+    ...(place === 'account' && { session: connectedSession(ARBITRUM, [ADDRESS, OTHER_ADDRESS]) }),
+    ...(place === 'label' && { addressLabels: { [OTHER_ADDRESS]: 'Rent' } }),
+  })
+  const transfers = [{ direction: 'out', quantity: { numeric: '1' }, counterparty: OTHER_ADDRESS }]
+  const sentFrom = place === 'foreign' ? twinOf(OTHER_ADDRESS) : ADDRESS.toLowerCase()
+  if (place === 'history' || place === 'foreign') {
+    const pages = [{ data: [{ id: '1', metadata: { sentFrom }, transfers }], next: null }]
+    queryClient(store).setQueryData(queryKeys.history({ network: ARBITRUM, address: ADDRESS }), { pages })
+  }
+  await fill(COIN, '1', to)
+  await reviewSend(deps)
+  return preview()?.warnings
+}
+
 describe('a review', () => {
   test('reads every figure from the chain, and shows it', async () => {
     const { deps, fill, preview, views, chain } = setUpSend()
@@ -289,6 +311,19 @@ describe('a review', () => {
     }
     expect(await shown(10n ** 9n)).toContain('Network fee, at most0.000021 ETH$0.04')
     expect(await shown(10n ** 12n)).toContain('Network fee, at most0.021 ETH$42')
+  })
+
+  test.each([
+    ['another account of the wallet', 'account'],
+    ['an address that the host labelled', 'label'],
+    ['a receiver in the history', 'history'],
+  ] as const)('warns of a receiver that looks like %s, and not of the receiver itself', async (_, place) => {
+    expect(await warningsOf(twinOf(OTHER_ADDRESS), place)).toEqual([{ kind: 'lookAlike', known: OTHER_ADDRESS }])
+    expect(await warningsOf(OTHER_ADDRESS, place)).toEqual([])
+  })
+
+  test('takes no transfer that others made for one to a known receiver', async () => {
+    expect(await warningsOf(twinOf(OTHER_ADDRESS), 'foreign')).toEqual([])
   })
 
   test('tells a refusal of the network from a network that does not answer', async () => {

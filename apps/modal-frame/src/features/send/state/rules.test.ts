@@ -80,6 +80,7 @@ describe('warnings', () => {
     transfer: { from: ADDRESS, to: OTHER_ADDRESS, asset: { address: USDC, decimals: 6 } },
     facts: { isContract: false },
     known: [],
+    seen: [],
     isUnanswered: false,
   }
   const kinds = (change: Partial<Given>) => findWarnings(transfers, { ...given, ...change }).map(({ kind }) => kind)
@@ -98,6 +99,13 @@ describe('warnings', () => {
   })
   test('name the address that was sent to before, and that this one looks like', () => {
     expect(findWarnings(transfers, { ...given, known: [twin] })).toEqual([{ kind: 'lookAlike', known: twin }])
+  })
+  test('name an address that the account may mean instead, and take none of these for one that was sent to', () => {
+    expect(findWarnings(transfers, { ...given, seen: [twin] })).toEqual([{ kind: 'lookAlike', known: twin }])
+    expect(kinds({ known: [twin], seen: [OTHER_ADDRESS], facts: { isContract: true } })).toEqual([
+      'lookAlike',
+      'contract',
+    ])
   })
   test('are silent about a receiver that was sent to before', () => {
     expect(kinds({ known: [twin, OTHER_ADDRESS.toLowerCase()], facts: { isContract: true } })).toEqual([])

@@ -7,7 +7,7 @@ export type Warning =
   | { kind: 'burn' }
   /** The token's own contract, which tokens cannot leave again. */
   | { kind: 'tokenContract' }
-  /** Never sent to, and easily taken for `known`, which was. */
+  /** Never sent to, and easily taken for `known`. */
   | { kind: 'lookAlike'; known: string }
   | { kind: 'contract' }
   | { kind: 'yourself' }
@@ -27,17 +27,19 @@ type Given = {
   facts: Pick<TransferFacts, 'isContract'>
   /** Addresses that this account sent to before. */
   known: readonly string[]
+  /** Addresses that the account may mean without having sent to them from here; none of them makes a receiver a known one. */
+  seen: readonly string[]
   isUnanswered: boolean
 }
 
 /** Warnings for a person before sending, the gravest first. */
 export function findWarnings(
   transfers: Pick<Transfers, 'isBurnAddress' | 'isLookAlike'>,
-  { namespace, transfer: { from, to, asset }, facts, known, isUnanswered }: Given,
+  { namespace, transfer: { from, to, asset }, facts, known, seen, isUnanswered }: Given,
 ): Warning[] {
   const isSame = (address: string | null) => address !== null && isSameAddress(namespace, address, to)
   const isKnown = known.some(isSame)
-  const twin = isKnown ? undefined : known.find((address) => transfers.isLookAlike(address, to))
+  const twin = isKnown ? undefined : [...known, ...seen].find((address) => transfers.isLookAlike(address, to))
   const isToken = isSame(asset.address)
   return [
     ...(transfers.isBurnAddress(to) ? [{ kind: 'burn' } as const] : []),

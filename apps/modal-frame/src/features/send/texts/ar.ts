@@ -69,7 +69,7 @@ export const ar: Translation<typeof en> = {
   sendBackToForm: 'ابدأ من جديد',
   sendWarnBurn: 'لا أحد يملك هذا العنوان. ما ترسله إليه يضيع.',
   sendWarnTokenContract: 'هذا عقد الرمز نفسه. ما ترسله إليه يضيع.',
-  sendWarnLookAlike: 'لم ترسل إلى هذا العنوان من قبل، وهو يشبه عنوانًا أرسلت إليه. قارن كل حرف مع',
+  sendWarnLookAlike: 'لم ترسل إلى هذا العنوان من هنا قط، وهو يشبه عنوانًا تعرفه. قارن كل حرف مع',
   sendWarnContract: 'هذا عقد. تأكد من أنه يستطيع استلام ما ترسله.',
   sendWarnYourself: 'هذا حسابك أنت.',
   sendWarnUnanswered: 'محاولة سابقة بلا جواب بعد وقد تُنفَّذ. قد يعني الإرسال مجددًا الدفع مرتين.',

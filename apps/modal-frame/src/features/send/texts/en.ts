@@ -75,7 +75,8 @@ export const en = {
   // Warnings.
   sendWarnBurn: 'Nobody holds this address. What you send there is lost.',
   sendWarnTokenContract: 'This is the token’s own contract. What you send there is lost.',
-  sendWarnLookAlike: 'You never sent to this address, and it looks like one that you did. Compare every letter with',
+  sendWarnLookAlike:
+    'You never sent to this address from here, and it looks like one that you know. Compare every letter with',
   sendWarnContract: 'This is a contract. Make sure that it can receive what you send.',
   sendWarnYourself: 'This is your own account.',
   sendWarnUnanswered: 'An earlier attempt has no answer yet and may still go through. Sending again may pay twice.',
