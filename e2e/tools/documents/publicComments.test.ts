@@ -15,6 +15,7 @@ const LISTS = [
   `${sdk}/siwx/SiweConfig.ts`,
   `${sdk}/siwx/SiwxOptions.ts`,
   'packages/protocol/src/channel/hostTypes.ts',
+  'packages/verify/src/SignInProof.ts',
   'packages/protocol/src/errors/codes.ts',
 ]
 const HOOKS = readdirSync(`${root}/${sdk}/react/hooks`)

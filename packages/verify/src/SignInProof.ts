@@ -41,19 +41,52 @@ export type SignInRefusal =
  * @example const expected: ExpectedSignIn = { domain: 'app.example', nonce, chains: ['eip155:1'] }
  */
 export type ExpectedSignIn = {
-  /** Host of the site, with its port where that is not the usual one: `location.host`. */
+  /**
+   * Host of the site, with its port where that is not the usual one: `location.host`.
+   *
+   * @example domain: 'app.example'
+   */
   domain: string
-  /** The nonce that the server gave out, which it takes once. */
+  /**
+   * The nonce that the server gave out, which it takes once.
+   *
+   * @example nonce: 'Kj2hT5qW9xZa'
+   */
   nonce: string
-  /** Origin that the URI of the message has to have. @default `https://` and the domain; `http://` for `localhost` */
+  /**
+   * Origin that the URI of the message has to have.
+   *
+   * @default `https://` and the domain; `http://` for `localhost`
+   * @example origin: 'https://app.example'
+   */
   origin?: string
-  /** Networks that are accepted. @default all */
+  /**
+   * Networks that are accepted.
+   *
+   * @default all
+   * @example chains: ['eip155:1', 'eip155:8453']
+   */
   chains?: readonly CaipNetworkId[]
-  /** The account that has to sign in, where it is known. @default any */
+  /**
+   * The account that has to sign in, where it is known.
+   *
+   * @default any
+   * @example address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+   */
   address?: string
-  /** Time of the check. @default now */
+  /**
+   * Time of the check.
+   *
+   * @default now
+   * @example now: new Date()
+   */
   now?: Date
-  /** Maximal age of a message in milliseconds. @default 3600000 */
+  /**
+   * Maximal age of a message in milliseconds.
+   *
+   * @default 3600000
+   * @example maxAge: 600_000
+   */
   maxAge?: number
 }
 
@@ -70,9 +103,17 @@ export type ChainNode = string | ((request: NodeRequest) => Promise<unknown>)
  * @example const request: NodeRequest = { method: 'eth_chainId', params: [] }
  */
 export type NodeRequest = {
-  /** Name of the method. */
+  /**
+   * Name of the method.
+   *
+   * @example method: 'eth_chainId'
+   */
   method: string
-  /** Its parameters, in their order. */
+  /**
+   * Its parameters, in their order.
+   *
+   * @example params: []
+   */
   params: readonly unknown[]
 }
 
@@ -82,13 +123,30 @@ export type NodeRequest = {
  * @example const proof: SignInProof = { message, signature, expected: { domain: 'app.example', nonce } }
  */
 export type SignInProof = {
-  /** Text that the wallet signed. */
+  /**
+   * Text that the wallet signed.
+   *
+   * @example message: 'app.example wants you to sign in with your Ethereum account: …'
+   */
   message: string
-  /** As the wallet gave it: 0x hex on EVM chains and Polkadot, base58 on Solana, base64 on Bitcoin. */
+  /**
+   * As the wallet gave it: 0x hex on EVM chains and Polkadot, base58 on Solana, base64 on Bitcoin.
+   *
+   * @example signature: '0x5f0c…'
+   */
   signature: string
-  /** Values that the server expects. */
+  /**
+   * Values that the server expects.
+   *
+   * @example expected: { domain: 'app.example', nonce: 'Kj2hT5qW9xZa' }
+   */
   expected: ExpectedSignIn
-  /** Node of an EVM chain, for accounts that are contracts. @default none, so that such an account is `unreachable` */
+  /**
+   * Node of an EVM chain, for accounts that are contracts.
+   *
+   * @default none, so that such an account is `unreachable`
+   * @example node: () => 'https://rpc.example'
+   */
   node?: (chain: CaipNetworkId) => ChainNode | undefined
 }
 
