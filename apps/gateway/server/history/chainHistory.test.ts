@@ -52,7 +52,10 @@ const facts: TransferFacts = {
       [unlisted, odd],
     ]),
   nfts: async () =>
-    new Map([[`${nft}/7`, { name: 'Picture #7', previewUrl: 'https://gateway.example/7', reasons: [] }]]),
+    new Map([
+      [`${nft}/7`, { name: 'Picture #7', previewUrl: 'https://gateway.example/7', reasons: [] }],
+      [`${nft}/8`, { name: 'Picture #8', previewUrl: 'data:image/png;base64,AAAA', reasons: [] }],
+    ]),
 }
 
 function begin(double: ChainDouble, waitMs = 10_000) {
@@ -71,6 +74,21 @@ function begin(double: ChainDouble, waitMs = 10_000) {
 const verbs = ({ data }: { data: Transaction[] }) => data.map(({ metadata }) => metadata.operationType)
 
 describe('a transaction', () => {
+  test('of an NFT whose contract holds the picture has it once', async () => {
+    const double = chainDouble(chain)
+    double.mine({ from: ada, to: nft, logs: [nftLog(nft, bob, ada, 7n), nftLog(nft, bob, ada, 8n)] })
+    const { data } = await begin(double).page(ada)
+    const pictures = data.flatMap(({ transfers }) => (transfers ?? []).map((one) => one.nft_info?.content))
+    const linked = { url: 'https://gateway.example/7' }
+    const held = { url: 'data:image/png;base64,AAAA' }
+    expect(pictures).toEqual(
+      expect.arrayContaining([
+        { preview: linked, detail: linked },
+        { preview: held, detail: null },
+      ]),
+    )
+  })
+
   test('[S3.15:id] [S3.15:minedAt] has its id, time, chain, both ends, status, fee and exact quantities', async () => {
     const double = chainDouble(chain, { native: 'trace' })
     const logs = [transferLog(listed, ada, bob, 1_500_000n)]

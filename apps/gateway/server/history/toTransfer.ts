@@ -58,7 +58,8 @@ function ofNft({ token = '0x', tokenId = 0n, kind, amount }: Move, reasons: read
     nft_info: {
       name: found?.name ?? null,
       interface: kind === 'erc721' ? 'ERC721' : 'ERC1155',
-      content: picture && { preview: picture, detail: picture },
+      // A picture that stands in the answer itself stands there once.
+      content: picture && { preview: picture, detail: picture.url.startsWith('data:') ? null : picture },
       flags: flagsOf([...(found?.reasons ?? []), ...reasons]),
       contract: toCaipAddress(facts.chainId, getAddress(token)),
       token_id: tokenId.toString(),

@@ -1,4 +1,5 @@
 import { airlockConfig } from '@airlock/protocol/config/config'
+import { type Nft, nfts } from '@airlock/protocol/gateway/answers/nfts'
 import { refusal } from '@airlock/protocol/gateway/refusal'
 import { LimitHit } from '@airlock/server/limits/createLimits'
 import { describe, expect, test, vi } from 'vitest'
@@ -39,6 +40,30 @@ describe('an answer', () => {
     expect(balance).toHaveBeenCalledOnce()
     await get(`${BALANCE}&forceUpdate=true`)
     expect(balance).toHaveBeenCalledTimes(2)
+  })
+
+  test('of fifty NFTs whose contracts hold large pictures is short enough for the modal, with the small pictures', async () => {
+    const { data: [nft] = [] } = await SAMPLE_SOURCES.nfts(
+      { chainId: 'eip155:1', address: ADDRESS, cursor: undefined },
+      { signal: new AbortController().signal },
+    )
+    const urlOf = (index: number) => `data:image/png;base64,${'A'.repeat(index < 45 ? 174_000 : 20_000)}`
+    const data = Array.from({ length: 50 }, (_, index) => ({
+      ...(nft as Nft),
+      id: `${index}`,
+      preview: { url: urlOf(index) },
+    }))
+    const answer = await gateway({ nfts: async () => ({ data, next: null }) }).get(
+      `/v1/account/${ADDRESS}/nfts?chainId=eip155:1`,
+    )
+    const text = await answer.text()
+    expect(text.length).toBeLessThan(1_100_000)
+    const { data: sent } = nfts.parse(JSON.parse(text))
+    expect(sent.map(({ preview }) => preview?.url.length)).toEqual([
+      ...Array(5).fill(urlOf(0).length),
+      ...Array(40).fill(0),
+      ...Array(5).fill(urlOf(45).length),
+    ])
   })
 
   test.each(['balance', 'history', 'nfts'] as const)(

@@ -6,6 +6,7 @@ import { IMMUTABLE } from '@airlock/server/answers/headers'
 import { sendWithEtag } from '@airlock/server/answers/sendWithEtag'
 import type { ClientNetwork } from '@airlock/server/clients/clientNetwork'
 import type { Context } from 'hono'
+import { limitInlinePictures } from '../media/limitInlinePictures.ts'
 import type { Content, GatewayDeps, Route, RouteInput } from '../Route.ts'
 import { SourceFailed } from '../sources/Source.ts'
 import type { AnswerCache, Keeping } from './answerCache.ts'
@@ -67,11 +68,11 @@ function isForced({ query }: RouteInput<Endpoint>): boolean {
   return forceUpdate !== undefined && forceUpdate !== '' && forceUpdate !== 'false'
 }
 
-/** Leaves out items that the contract does not allow, from every source. @throws SourceFailed for an answer that is none */
+/** Leaves out items that the contract does not allow, and pictures that take too much, from every source. @throws SourceFailed for an answer that is none */
 function checked(endpoint: Endpoint, value: unknown): unknown {
   const answer = parseAnswer(endpoint, value)
   if (answer === undefined) throw new SourceFailed('the source gave an answer that makes no sense')
-  return answer
+  return limitInlinePictures(answer)
 }
 
 const jsonHeaders = (cacheControl: string) => ({ 'Content-Type': JSON_TYPE, 'Cache-Control': cacheControl })
