@@ -2,11 +2,12 @@ import type { DataFee } from '@airlock/protocol/config/relayerSettings'
 import { type Address, concatHex, type Hex, parseEther, parseGwei, toFunctionSelector } from 'viem'
 import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { DATA_FEE_ORACLE } from '../../../apps/secure-email-frame/server/sponsor/openNode.ts'
+import { sponsoredOperations } from '../../../apps/secure-email-frame/server/sponsor/sponsoredOperations.ts'
 import { CHAIN_ID } from './relayBench.ts'
 import { answering } from './startRelayer.ts'
 import { DEAR, failing, meeting, pay, refusal, type Signed, startWaitingWorld, stranger } from './waitingWorld.ts'
 
-const { bench, start, world, send, sent, offerOf, mine, mineForGood, rowsOf, pending, before, deploy } =
+const { bench, start, world, send, sent, offerOf, age, balance, mine, mineForGood, rowsOf, pending, before, deploy } =
   await startWaitingWorld(21_573, { beforeEach, afterEach, afterAll, onTestFinished })
 
 const SCROLL_ORACLE = '0x5300000000000000000000000000000000000002'
@@ -105,6 +106,52 @@ test('[T121] the coin of a day is that of a network: relayers with other keys ha
   // Something empty has its nonce.
   await server.database.query("UPDATE sponsored_operations SET state = 'refused' WHERE nonce IS NOT NULL")
   expect(await offerOf(other, late)).toBeUndefined()
+})
+
+test('[T121] what waits for more than a day counts until it is mined, since it is paid for then', async () => {
+  const sponsor = await bench.sponsor({ coinPerDay: parseEther('0.01') })
+  const { server, relayer, person, newcomer } = await world({ sponsor, limits: DEAR })
+  await bench.node.setNextBlockBaseFeePerGas({ baseFeePerGas: 1_000_000_000n })
+  await mine()
+  await sent(person, await bench.signed(person, relayer, pay(stranger())))
+  await server.database.query("UPDATE sponsored_operations SET created_at = created_at - interval '26 hours'")
+  const other = await newcomer()
+  const signed = await bench.signed(other, relayer, pay(stranger()))
+  expect(await offerOf(other, signed)).toBeUndefined()
+  expect(await send(other, signed)).toMatchObject(refusal('SPONSOR_LIMIT'))
+  await mineForGood()
+  await server.relayer?.tend()
+  expect(await offerOf(other, signed)).toBeDefined()
+})
+
+test('[T121] what was taken within the hour before the last 24 counts too, since it may have been mined within them', async () => {
+  const { server, relayer, person } = await world()
+  await sent(person, await bench.signed(person, relayer, pay(stranger())))
+  await mineForGood()
+  await server.relayer?.tend()
+  const rows = sponsoredOperations(server.database, relayer, CHAIN_ID)
+  const coinAfter = async (hours: number) => {
+    await server.database.query("UPDATE sponsored_operations SET created_at = now() - $1 * interval '1 hour'", [hours])
+    return rows.coinOfDay()
+  }
+  expect(await coinAfter(24.5)).toBeGreaterThan(0n)
+  expect(await coinAfter(25.5)).toBe(0n)
+})
+
+test('[T121] a refused one whose nonce something empty had counts for what that cost, also once it is mined for good', async () => {
+  const { server, relayer, person } = await world({ limits: DEAR })
+  await sent(person, await bench.signed(person, relayer, pay(stranger())))
+  // Others waited behind it when it was refused.
+  await server.database.query("UPDATE sponsored_operations SET state = 'refused', transaction = NULL")
+  for (const { hash } of await pending(relayer)) await bench.node.dropTransaction({ hash })
+  await age(server)
+  await server.relayer?.tend()
+  const before = await balance(relayer)
+  await mineForGood()
+  await server.relayer?.tend()
+  expect(await rowsOf(server)).toEqual([{ state: 'refused', nonce: null }])
+  const rows = sponsoredOperations(server.database, relayer, CHAIN_ID)
+  expect(await rows.coinOfDay()).toBe(before - (await balance(relayer)))
 })
 
 test('[T121] what is mined for good counts for what it cost, so that large limits of gas do not use up the coin of a day', async () => {

@@ -80,6 +80,8 @@ type Stored = Pick<Kept, 'hash' | 'id' | 'callsHash' | 'state'> & { isLongOver: 
 const NEWEST = "state <> 'refused' ORDER BY created_at DESC LIMIT 1"
 /** By no clock of a network does an operation wait for so long after its end. */
 export const LONG_OVER_S = 3_600
+/** A day and an hour: most of what is taken is mined within that hour, and by the network's clock the day begins then. */
+const DAY_S = 25 * 3_600
 /** So long a nonce that was mined counts for more than a node that says less. */
 const KNOWN_S = 3_600
 
@@ -120,9 +122,13 @@ export function sponsoredOperations(
 ) {
   const lock = (locked: Queries) =>
     locked.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [LOCK, String(chainId)])
-  /** Of what all relayers took within a day, at the most that it may have cost; of one that was refused, if something has its nonce. */
+  /**
+   * Of what all relayers took within a day, and of what waits, at the most that it may have cost; of one that was refused, if something has its
+   * nonce. What waits under a key that was changed is left out after a day: nothing looks after it.
+   */
   const COIN_OF_DAY = `(SELECT coalesce(sum(coin), 0) FROM sponsored_operations
-    WHERE relayer <> '' AND chain_id = $1 AND created_at > now() - interval '1 day'
+    WHERE relayer <> '' AND chain_id = $1
+      AND (created_at > now() - interval '${DAY_S} seconds' OR (relayer = $2 AND nonce IS NOT NULL))
       AND (state <> 'refused' OR nonce IS NOT NULL OR mined_nonce IS NOT NULL))`
   /** The last of the relayer's nonces that is known to be mined for good. */
   const MINED = `(SELECT max(mined_nonce) FROM sponsored_operations
@@ -158,9 +164,9 @@ export function sponsoredOperations(
       )
       return row && keptOf(row)
     },
-    /** The most that the operations of the last 24 hours may have cost, in wei. */
+    /** The most that the operations of a day may have cost, and those that wait, in wei. */
     async coinOfDay(): Promise<bigint> {
-      const [row] = await query<{ coin: string }>(`SELECT ${COIN_OF_DAY} AS coin`, [chainId])
+      const [row] = await query<{ coin: string }>(`SELECT ${COIN_OF_DAY} AS coin`, [chainId, relayer])
       return BigInt(row?.coin ?? 0)
     },
     /** All that something waits for, by their nonces. */
