@@ -5,9 +5,10 @@ import {
   MAX_VALID_S,
   OPERATION_GATE,
 } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
-import { keccak256, numberToHex, parseEther } from 'viem'
+import { type Hex, keccak256, numberToHex, parseEther } from 'viem'
 import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { DATA_FEE_ORACLE } from '../../../apps/secure-email-frame/server/sponsor/openNode.ts'
+import { sponsoredOperations } from '../../../apps/secure-email-frame/server/sponsor/sponsoredOperations.ts'
 import { CHAIN_ID, type Person } from './relayBench.ts'
 import { answering } from './startRelayer.ts'
 import { DEAR, failing, meeting, pay, refusal, startWaitingWorld, stranger } from './waitingWorld.ts'
@@ -642,6 +643,83 @@ test('what waited on a network that began anew holds up nothing', async () => {
   await sent(person, signed)
   await mine()
   expect(await bench.eventOf(signed.hash)).toBeDefined()
+})
+
+/** A relayer whose node counts as many of its transactions as a test says. */
+async function countingWorld() {
+  let stated: number | undefined
+  const sponsor = await before(async (forward, body) => {
+    const { id, params } = JSON.parse(body)
+    const isOfRelayer = params[0].toLowerCase() === sponsor.account.address.toLowerCase()
+    const isWrong = stated !== undefined && isOfRelayer
+    return isWrong ? JSON.stringify({ jsonrpc: '2.0', id, result: numberToHex(stated ?? 0) }) : forward()
+  }, 'eth_getTransactionCount')
+  const { server, relayer, person } = await world({ sponsor, limits: DEAR })
+  const count = (number?: number) => {
+    stated = number
+  }
+  /** Looks when what waits is old enough for a gap, or to be sent again. */
+  const look = async () => {
+    await age(server, 70)
+    await server.relayer?.tend()
+  }
+  /** Uses up a nonce. */
+  const fill = async (nonce: number) => {
+    const fees = { maxFeePerGas: parseEther('0.000001'), maxPriorityFeePerGas: 1n }
+    const filler = { chainId: CHAIN_ID, nonce, gas: 21_000n, ...fees, to: relayer, type: 'eip1559' } as const
+    await bench.client.sendRawTransaction({ serializedTransaction: await sponsor.account.signTransaction(filler) })
+  }
+  const costOf = async (...hashes: Hex[]) => {
+    const receipts = await Promise.all(hashes.map((hash) => bench.client.getTransactionReceipt({ hash })))
+    return receipts.reduce((sum, { gasUsed, effectiveGasPrice }) => sum + gasUsed * effectiveGasPrice, 0n)
+  }
+  const rows = sponsoredOperations(server.database, relayer, CHAIN_ID)
+  return { server, relayer, person, rows, count, look, fill, costOf }
+}
+
+test('[T121] a node that is wrong about the number of transactions again and again has an operation signed under two nonces, and both are counted', async () => {
+  const { server, relayer, person, rows, count, look, fill, costOf } = await countingWorld()
+  count(4)
+  await sent(person, await bench.signed(person, relayer, pay(stranger())))
+  const most = await rows.coinOfDay()
+  for (const number of [3, 2, 1, 0]) {
+    count(number)
+    for (let times = 0; times < 2; times++) await look()
+  }
+  expect(await rowsOf(server)).toEqual([{ state: 'open', nonce: null }])
+  expect(await rows.coinOfDay()).toBe(2n * most)
+  for (const nonce of [0, 1, 2]) await fill(nonce)
+  const hashes = (await pending(relayer)).slice(3).map(({ hash }) => hash)
+  expect(hashes).toHaveLength(2)
+  await mine()
+  expect(await transactionsOf(relayer)).toBe(5)
+  expect(await costOf(...hashes)).toBeLessThan(2n * most)
+})
+
+test('[T121] of what moved to another nonce the one that was mined counts for what it cost, and the first one for the most', async () => {
+  const { server, relayer, person, rows, count, look, costOf } = await countingWorld()
+  count(1)
+  await sent(person, await bench.signed(person, relayer, pay(stranger())))
+  const most = await rows.coinOfDay()
+  count()
+  for (let times = 0; times < 2; times++) await look()
+  const [moved] = await pending(relayer)
+  await mineForGood()
+  await server.relayer?.tend()
+  expect(await rowsOf(server)).toEqual([{ state: 'ended', nonce: null }])
+  expect(await rows.coinOfDay()).toBe(most + (await costOf(moved?.hash ?? '0x')))
+})
+
+test('[T121] something empty counts also where a node is wrong about the number, so that nothing waits for it any more', async () => {
+  const { server, relayer, person, rows, count, look } = await countingWorld()
+  count(4)
+  await sent(person, await bench.signed(person, relayer, pay(stranger())))
+  await server.database.query("UPDATE sponsored_operations SET state = 'refused', transaction = NULL")
+  await look()
+  count(3)
+  await look()
+  expect(await rowsOf(server)).toEqual([{ state: 'refused', nonce: null }])
+  expect(await rows.coinOfDay()).toBeGreaterThan(0n)
 })
 
 /** A relayer with a transaction that is mined for good, as two servers noted at once, which its node forgets when it falls behind. */

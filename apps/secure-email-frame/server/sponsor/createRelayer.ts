@@ -309,7 +309,9 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
     /** Nothing fills the nonces below: another network had this id, or a process ended before it sent them. */
     async function fillGap(kept: Kept & { nonce: number }, mined: number) {
       if (kept.ageMs < GAP_MS || !(await rows.claim(kept, GAP_MS))) return
-      await rows.setNonce(kept.hash, kept.state === 'open' ? mined : null)
+      // Once: a node that is wrong about its number would have it signed, and paid for, under each.
+      const mayMove = kept.state === 'open' && kept.call.isMoved !== true
+      await (mayMove ? rows.move(kept.hash, mined) : rows.letGo(kept.hash))
     }
 
     /** Returns whether a nonce is used below the newest blocks, and has been for a while: some networks have many blocks a second. */

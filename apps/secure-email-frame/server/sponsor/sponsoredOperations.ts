@@ -10,6 +10,8 @@ type RelayedCall = {
   authorization?: SignedAuthorization | undefined
   /** No node took it, so that something empty has its nonce: it may happen all the same until its end, should a node have it. */
   isGivenUp?: true
+  /** It has been signed under two nonces, and counts for both. */
+  isMoved?: true
 }
 /**
  * `open`: it may still be carried out. `used`: the newest block has it. `ended`: no block that is to be expected changes it. `refused`: it was
@@ -123,13 +125,13 @@ export function sponsoredOperations(
   const lock = (locked: Queries) =>
     locked.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [LOCK, String(chainId)])
   /**
-   * Of what all relayers took within a day, and of what waits, at the most that it may have cost; of one that was refused, if something has its
-   * nonce. What waits under a key that was changed is left out after a day: nothing looks after it.
+   * Of what all relayers took within a day, and of what waits, at the most that it may have cost; of one that was refused, if something empty
+   * has its nonce, or may have had it since. What waits under a key that was changed is left out after a day: nothing looks after it.
    */
   const COIN_OF_DAY = `(SELECT coalesce(sum(coin), 0) FROM sponsored_operations
     WHERE relayer <> '' AND chain_id = $1
       AND (created_at > now() - interval '${DAY_S} seconds' OR (relayer = $2 AND nonce IS NOT NULL))
-      AND (state <> 'refused' OR nonce IS NOT NULL OR mined_nonce IS NOT NULL))`
+      AND (state <> 'refused' OR nonce IS NOT NULL OR tried_at > created_at))`
   /** The last of the relayer's nonces that is known to be mined for good. */
   const MINED = `(SELECT max(mined_nonce) FROM sponsored_operations
     WHERE relayer <> '' AND chain_id = $1 AND relayer = $2 AND created_at > now() - interval '${KNOWN_S} seconds')`
@@ -265,9 +267,16 @@ export function sponsoredOperations(
         state,
       ])
     },
-    /** Moves a transaction to another free nonce; null where nothing waits for it any more. */
-    async setNonce(hash: Hex, nonce: number | null) {
-      await query('UPDATE sponsored_operations SET nonce = $2 WHERE hash = $1', [hash, nonce])
+    /** Moves a transaction to another free nonce. What was signed under the first one may be mined all the same, and is paid for then, too. */
+    async move(hash: Hex, nonce: number) {
+      await query(
+        `UPDATE sponsored_operations SET nonce = $2, coin = coin * 2, call = call || '{"isMoved": true}' WHERE hash = $1`,
+        [hash, nonce],
+      )
+    },
+    /** Notes that nothing waits for the nonce of a transaction any more. */
+    async letGo(hash: Hex) {
+      await query('UPDATE sponsored_operations SET nonce = NULL WHERE hash = $1', [hash])
     },
     /** Notes that a transaction, or another one in its place, is mined for good, once: nothing waits for it any more. */
     async settle(hash: Hex, coin: bigint | null) {
