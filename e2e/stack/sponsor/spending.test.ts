@@ -138,35 +138,65 @@ test('[T121] what was taken within the hour before the last 24 counts too, since
   expect(await coinAfter(25.5)).toBe(0n)
 })
 
-test('[T121] a refused one whose nonce something empty had counts for what that cost, also once it is mined for good', async () => {
-  const { server, relayer, person } = await world({ limits: DEAR })
+test('[T121] a refused one whose nonce something empty had still counts once that is mined for good', async () => {
+  const { server, relayer, person } = await world()
   await sent(person, await bench.signed(person, relayer, pay(stranger())))
+  const rows = sponsoredOperations(server.database, relayer, CHAIN_ID)
+  const most = await rows.coinOfDay()
   // Others waited behind it when it was refused.
   await server.database.query("UPDATE sponsored_operations SET state = 'refused', transaction = NULL")
   for (const { hash } of await pending(relayer)) await bench.node.dropTransaction({ hash })
   await age(server)
   await server.relayer?.tend()
-  const before = await balance(relayer)
   await mineForGood()
   await server.relayer?.tend()
   expect(await rowsOf(server)).toEqual([{ state: 'refused', nonce: null }])
-  const rows = sponsoredOperations(server.database, relayer, CHAIN_ID)
-  expect(await rows.coinOfDay()).toBe(before - (await balance(relayer)))
+  expect(await rows.coinOfDay()).toBe(most / 10n)
 })
 
 test('[T121] what is mined for good counts for what it cost, so that large limits of gas do not use up the coin of a day', async () => {
-  const { server, relayer, person } = await world()
-  await sent(person, await bench.signed(person, relayer, pay(stranger())))
-  const coin = async () => {
-    const [row] = await server.database.query<{ coin: string }>('SELECT coin FROM sponsored_operations')
-    return BigInt(row?.coin ?? 0)
-  }
-  const most = await coin()
-  const before = await bench.client.getBalance({ address: relayer })
+  // So that the cost is more than a tenth of the most: the price now is the highest, and the gas is little.
+  const { server, relayer, person } = await world({ sponsor: await bench.sponsor({ highestGasPrice: parseGwei('3') }) })
+  const rows = sponsoredOperations(server.database, relayer, CHAIN_ID)
+  await bench.node.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei('1') })
+  await mine()
+  await sent(person, await bench.signed(person, relayer, pay(stranger()), { operation: { callGasLimit: 100_000n } }))
+  const most = await rows.coinOfDay()
+  const had = await balance(relayer)
   await mineForGood()
   await server.relayer?.tend()
-  expect(await coin()).toBe(before - (await bench.client.getBalance({ address: relayer })))
-  expect(await coin()).toBeLessThan(most)
+  expect(await rows.coinOfDay()).toBe(had - (await balance(relayer)))
+  expect(await rows.coinOfDay()).toBeLessThan(most)
+})
+
+test('[T121] a node whose receipts say that nothing was paid has a tenth of the most counted: ten times the coin of a day is its bound', async () => {
+  const free = async (forward: () => Promise<string>) => {
+    const answer = JSON.parse(await forward())
+    return JSON.stringify({ ...answer, result: { ...answer.result, effectiveGasPrice: '0x0' } })
+  }
+  const { server, relayer, person } = await world({ sponsor: await before(free, 'eth_getTransactionReceipt') })
+  const rows = sponsoredOperations(server.database, relayer, CHAIN_ID)
+  await sent(person, await bench.signed(person, relayer, pay(stranger())))
+  const most = await rows.coinOfDay()
+  await mineForGood()
+  await server.relayer?.tend()
+  expect(await rowsOf(server)).toEqual([{ state: 'ended', nonce: null }])
+  expect(await rows.coinOfDay()).toBe(most / 10n)
+})
+
+test('[T121] what a rollup takes for data counts beside the cost of gas, of which alone a receipt knows', async () => {
+  await deploy(DATA_FEE_ORACLE, answering(parseEther('0.1')))
+  const { server, relayer, person } = await world({
+    sponsor: await bench.sponsor({ dataFee: 'op-stack' }),
+    limits: DEAR,
+  })
+  const rows = sponsoredOperations(server.database, relayer, CHAIN_ID)
+  await sent(person, await bench.signed(person, relayer, pay(stranger())))
+  const had = await balance(relayer)
+  await mineForGood()
+  await server.relayer?.tend()
+  // That for data and that for whoever runs it, each counted twice.
+  expect(await rows.coinOfDay()).toBe(parseEther('0.4') + had - (await balance(relayer)))
 })
 
 test('[T121] a receipt that cannot be read settles all the same, and counts for the most', async () => {

@@ -73,6 +73,8 @@ const maxOf = (one: Fees, other: Fees): Fees => ({
 })
 /** The highest price of an operation, as a multiple of the price when it comes. */
 const MOST_RAISED = 3n
+/** Of the most that it may cost, what is mined counts for a tenth at least: a node whose receipts are wrong has ten times the coin of a day paid. */
+const LEAST_PART = 10n
 /** A shorter time is not enough for a block. */
 const LEAST_VALID_S = 20
 /** Servers differ in the time that they know of a network. */
@@ -330,7 +332,7 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
       // Without a receipt that can be read it counts for the most that it may have cost.
       const receipt = transaction === null ? null : await node.receiptOf(transaction).catch(() => null)
       const beside = coin - BigInt(call.gas) * highest
-      await rows.settle(hash, receipt && lesser(receipt.cost + beside, coin))
+      await rows.settle(hash, receipt && lesser(greater(receipt.cost + beside, coin / LEAST_PART), coin))
       minedSince.delete(hash)
       if (receipt?.isReverted) metrics.reverted(chainId)
     }
