@@ -53,8 +53,8 @@ const INSIDE = '(?:[^{}]|\\{[^{}]*\\})*?'
 /** An object with ids for keys, of which one is chosen by what follows. */
 const RECORD = `\\{(?:${INSIDE}[,\\s])?\\[?(?:${ID}|\\b(?:walletConnect|auth|injected)\\b)\\]?\\s*[:(]${INSIDE}\\}`
 const RECORDS = new RegExp(`${BEGIN}(?:Object\\.freeze\\()?${RECORD}`, 'g')
-/** An id as a string or as the beginning of a pattern, and an import of those that are reserved. */
-const WORD = new RegExp(`${ID}|\\/\\^(?:walletConnect|auth|injected)\\b|\\bfrom '[^']*/connectorIds(?:\\.ts)?'`, 'g')
+/** An id as a string or as the beginning of a pattern, and an import of those that are reserved, be it a dynamic one. */
+const WORD = new RegExp(`${ID}|\\/\\^\\W*(?:walletConnect|auth|injected)\\b|'[^']*/connectorIds(?:\\.ts)?'`, 'g')
 const CAST = '(?:\\s+(?:as|satisfies)\\s[^()]+)?\\)?'
 const IMPORTS = /\bimport\s*\{([^}]*)\}/g
 

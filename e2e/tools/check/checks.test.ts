@@ -574,6 +574,8 @@ describe('Ids of connectors', () => {
     "const IDS = { email: 'auth' } as const\nconst isOurs = id === IDS.email",
     "const isOurs = Object.is(id, 'auth')",
     'const isOurs = /^auth$/.test(id)',
+    'const isOurs = /^(?:auth)$/.test(id)',
+    "const { isFrameConnector } = await import('@airlock/protocol/connectorIds')",
     "const isOurs = id.startsWith('walletConnect')",
     "const isOurs = 'auth'.localeCompare(id) === 0",
     "function email() {\n  return 'auth'\n}\nconst isOurs = id === email()",
