@@ -2,7 +2,9 @@ import { QueryObserver } from '@tanstack/query-core'
 import { expect, test, vi } from 'vitest'
 import { settled, testDeps } from '../../testing/testDeps.ts'
 import { CLOSED, modalAtom, opened } from '../router/modal.ts'
-import { queryClient, STALE_MS } from './queryClient.ts'
+import { queryClient } from './queryClient.ts'
+
+const STALE_MS = 300_000
 
 function watched() {
   const { store } = testDeps()

@@ -51,6 +51,13 @@ test('the change is that of the tokens whose change is known', () => {
   expect(totalOf([up])?.change?.value).toBeCloseTo(10)
 })
 
+test('the change in percent is of the worth 24 hours ago', () => {
+  const half = { ...coin, value: 150, change24h: 50 }
+  expect(totalOf([half])?.change).toEqual({ value: 50, percent: 50 })
+  expect(totalOf([half, { ...listed('A', 50), change24h: -50 }])?.change).toEqual({ value: 0, percent: 0 })
+  expect(totalOf([half, { ...listed('A', 100), change24h: 0 }])?.change).toEqual({ value: 50, percent: 25 })
+})
+
 test('without any price there is no total', () => {
   const { value: _none, ...unpriced } = coin
   expect(totalOf([unpriced])).toBeUndefined()

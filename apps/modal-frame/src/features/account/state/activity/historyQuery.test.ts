@@ -1,5 +1,5 @@
 import { InfiniteQueryObserver } from '@tanstack/query-core'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { queryClient } from '../../../../core/queries/queryClient.ts'
 import { refreshAccount } from '../../../../core/queries/refreshAccount.ts'
 import { deferred, settled, testDeps } from '../../../../testing/testDeps.ts'
@@ -81,6 +81,24 @@ test('a new transaction moves the pages without reading them again, and the list
   expect(cursors().at(-1)).toBe('cursor-3')
   expect(ids()).toEqual(['9', 'a', 'b', 'c', 'd', 'e', 'f'])
   stop()
+})
+
+test('[S9.11:transactions] a history with a pending transaction is read again every 30 s, and without one it is not', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { answer, count, stop } = observed({ data: [transaction('a', 'pending')], next: null })
+  await settled()
+  await vi.advanceTimersByTimeAsync(29_999)
+  await settled()
+  expect(count('history')).toBe(1)
+  answer('history', { data: [transaction('a')], next: null })
+  await vi.advanceTimersByTimeAsync(1)
+  await settled()
+  expect(count('history')).toBe(2)
+  await vi.advanceTimersByTimeAsync(60_000)
+  await settled()
+  expect(count('history')).toBe(2)
+  stop()
+  vi.useRealTimers()
 })
 
 test('a page with something pending is read again', async () => {
