@@ -134,6 +134,23 @@ test('[S1.3:nfts] the NFTs of the account stand by their names', async () => {
   expect(view.text()).toContain('Quiet Harbour #12')
 })
 
+test('NFTs that are flagged as spam are folded, and load no picture until they are unfolded', async () => {
+  const picture = 'https://gateway.example/v1/media?u=spam&s=b'
+  const spam = { ...NFT, id: `${NFT.id}3`, tokenId: '13', name: 'Claim your prize', preview: { url: picture } }
+  const data = [NFT, { ...spam, flags: { is_spam: true, reasons: ['link'] } }]
+  const { view } = await shown({ nfts: { data, next: null } })
+  await view.press('NFTs')
+  await view.settled()
+  expect(view.text()).toContain('Quiet Harbour #12')
+  expect(view.text()).not.toContain('Claim your prize')
+  expect(view.pictures()).not.toContain(picture)
+  await view.press('1 NFT that may be spam')
+  expect(view.text()).toContain('Claim your prize')
+  expect(view.pictures()).toContain(picture)
+  await view.press('1 NFT that may be spam')
+  expect(view.text()).not.toContain('Claim your prize')
+})
+
 test('the account opens at the tab that was asked for, once', async () => {
   const { view, store, deps } = await shown()
   await view.after(() => store.set(openArgumentsAtom, { tab: 'activity' }))
@@ -317,6 +334,7 @@ test('[S3.1:labels] a label of the host stands in the account and in the switche
   const { gateway } = testGateway({ balance: { balances: [] }, [ADDRESS]: { name: 'ada.eth', avatar: null } })
   const view = await testView({ deps: { ...made.deps, gateway } }, <Account />)
   await view.settled()
+  expect(document.querySelector('.account-name')?.textContent).toBe('Savings')
   expect(view.text()).toContain('Savings0x71C7…976F')
   const select = vi.spyOn(made.host, 'selectAccount')
   await view.press('Rent0x2546…Ec30')
@@ -354,6 +372,17 @@ test('tokens that cannot be read again stay, with the time that they are from', 
   await view.settled()
   expect(view.alert()).toMatch(/^Could not be updated. Last update: \w+ \d+, 20\d\d, \d+:\d\d .M\./)
   expect(view.text()).toContain('2 ETH')
+})
+
+test('a total of tokens that cannot be read again says the time that it is from, and no change of today', async () => {
+  const { view, answer, deps } = await shown({ balance: { balances: [tokenBalance({ change24h: 10 })] } })
+  const total = () => document.querySelector('.account-total')?.textContent
+  expect(total()).toContain('10')
+  expect(total()).not.toContain('Last update')
+  answer('balance', 502)
+  await view.after(() => refreshAccount(deps, { network: ARBITRUM, address: ADDRESS }))
+  await view.settled()
+  expect(total()).toMatch(/\$7,000\.00Could not be updated\. Last update: \w+ \d+, 20\d\d, \d+:\d\d .M\.$/)
 })
 
 test.each([

@@ -2,8 +2,9 @@ import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import type { QueriedAccount } from '../../../../core/queries/queryKeys.ts'
 import { tokensQuery } from '../../../../core/queries/tokens.ts'
 import { useQuery } from '../../../../core/queries/useQuery.ts'
+import { formatMoment } from '../../../../texts/dates.ts'
 import { dollarParts, formatChange, formatDollars } from '../../../../texts/figures.ts'
-import { useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { useLanguage, useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { SkeletonText } from '../../../../ui/feedback/Skeleton.tsx'
 import { type Total as Figures, totalOf } from '../../state/total.ts'
 import { texts } from '../../texts/texts.ts'
@@ -12,7 +13,7 @@ import { NativeBalance } from './NativeBalance.tsx'
 /** Worth of the account, large. Without a price it is the native balance. */
 export function Total({ account }: { account: QueriedAccount }) {
   const t = useMessages(texts)
-  const { data, isPending } = useQuery(tokensQuery(useDeps(), account))
+  const { data, isPending, isError, dataUpdatedAt } = useQuery(tokensQuery(useDeps(), account))
   if (isPending) {
     return (
       <div className="account-balance account-total">
@@ -27,11 +28,13 @@ export function Total({ account }: { account: QueriedAccount }) {
     )
   }
   const total = data && totalOf(data)
-  return total === undefined ? <NativeBalance /> : <Worth total={total} />
+  return total === undefined ? <NativeBalance /> : <Worth total={total} since={isError ? dataUpdatedAt : undefined} />
 }
 
-function Worth({ total: { value, change } }: { total: Figures }) {
+/** `since`: when the tokens were read, in milliseconds since the epoch, where they could not be read again. */
+function Worth({ total: { value, change }, since }: { total: Figures; since: number | undefined }) {
   const t = useMessages(texts)
+  const language = useLanguage()
   const { main, cents } = dollarParts(value)
   const length = main.length + cents.length
   return (
@@ -43,7 +46,10 @@ function Worth({ total: { value, change } }: { total: Figures }) {
           <span className="account-fraction">{cents}</span>
         </bdi>
       </p>
-      {change !== undefined && (
+      {since !== undefined && (
+        <p className="account-change">{t('stale', { time: formatMoment(new Date(since), language) })}</p>
+      )}
+      {since === undefined && change !== undefined && (
         <p className={`account-change account-change-${change.value < 0 ? 'down' : 'up'}`}>
           {t('changeToday', {
             value: leftToRight(formatDollars(change.value, 'exceptZero')),
