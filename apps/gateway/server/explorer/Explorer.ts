@@ -1,3 +1,4 @@
+import { isRecord } from '@airlock/protocol/isRecord'
 import { fetchJson } from '../outbound/fetchJson.ts'
 import { SourceFailed } from '../sources/Source.ts'
 import { type ExplorerPage, type PageParams, parsePage } from './explorerPage.ts'
@@ -33,8 +34,8 @@ export function openExplorer({ url, fetchFrom, now = Date.now }: Options): Explo
     for (const [name, value] of Object.entries(params)) address.searchParams.set(name, String(value ?? ''))
     const { status, value } = await fetchJson(address, { headers, signal, fetchFrom })
     if (status === 429) pausedUntil = now() + PAUSE_MS
-    // Explorers answer 404 for an address without any transaction.
-    if (status === 404) return undefined
+    // Explorers answer so for an address without any transaction; a 404 of anything before them says nothing of the address.
+    if (status === 404 && isRecord(value) && value.message === 'Not found') return undefined
     if (status !== 200) throw new SourceFailed(`the explorer answered ${status}`)
     // `undefined` would mean an empty answer.
     return value ?? null

@@ -14,11 +14,13 @@ const usdc = item({ address_hash: listed.address, name: 'Other', symbol: 'X', de
 
 type Answers = Record<string, unknown>
 /** An explorer that has these answers, and 404 for the rest. */
-function answering(answers: Answers) {
+function answering(answers: Answers, missing: object = { message: 'Not found' }) {
   return vi.fn(async (...[url]: Parameters<typeof fetch>) => {
     const { pathname, search } = new URL(String(url))
     const answer = answers[`${pathname.replace(/^.*\/addresses\/[^/]+/, '')}${search}`]
-    return answer === undefined ? new Response('{}', { status: 404 }) : new Response(JSON.stringify(answer))
+    return answer === undefined
+      ? new Response(JSON.stringify(missing), { status: 404 })
+      : new Response(JSON.stringify(answer))
   })
 }
 function begin(fetchFrom: typeof fetch, prices: PriceSource = async () => []) {
@@ -66,16 +68,24 @@ test('an address that the explorer does not know has nothing but an empty balanc
 
 test.each<[string, Answers]>([
   ['an account that is none', { '': { coin_balance: -1 } }],
-  ['a list that is none', { '': {}, '/tokens?type=ERC-20': { message: 'error' } }],
+  ['an account whose balance it has not read', { '': { coin_balance: null, exchange_rate: '2000' } }],
+  ['an account without a balance', { '': { exchange_rate: '2000' } }],
+  ['a list that is none', { '': { coin_balance: '0' }, '/tokens?type=ERC-20': { message: 'error' } }],
   ['no JSON', { '': null }],
 ])('an explorer that answers with %s fails, and no balance is made up', async (_what, answers) => {
   await expect(begin(answering(answers))(of, context)).rejects.toThrow(SourceFailed)
 })
 
+test('a 404 that is none of the explorer itself fails, and no balance is made up', async () => {
+  await expect(begin(answering({}, { error: 'no such route' }))(of, context)).rejects.toThrow(SourceFailed)
+})
+
 test('pages that never end are ten', async () => {
   const fetchFrom = vi.fn(async (...[url]: Parameters<typeof fetch>) => {
     const isList = new URL(String(url)).pathname.endsWith('/tokens')
-    return new Response(JSON.stringify(isList ? { items: [], next_page_params: { offset: 50 } } : {}))
+    return new Response(
+      JSON.stringify(isList ? { items: [], next_page_params: { offset: 50 } } : { coin_balance: '0' }),
+    )
   })
   await begin(fetchFrom)(of, context)
   expect(fetchFrom).toHaveBeenCalledTimes(11)

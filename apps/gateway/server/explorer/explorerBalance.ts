@@ -25,7 +25,8 @@ type Options = {
 }
 type Rated = Holding & { rate: string | null | undefined }
 
-const account = z.object({ coin_balance: z.optional(z.nullable(integer)), exchange_rate: token.shape.exchange_rate })
+/** The balance is `null` where the explorer has not read it yet, which is no balance of 0. */
+const account = z.object({ coin_balance: integer, exchange_rate: token.shape.exchange_rate })
 const holding = z.object({ token, value: integer })
 
 /** Pages of one answer, 50 tokens each: those of the most worth come first. */
@@ -48,12 +49,12 @@ export function explorerBalance({ explorers, lists, imageOf, prices }: Options):
 
     async function readCoin(): Promise<Rated> {
       const value = await (explorer as Explorer).read(`/addresses/${address}`, signal)
-      const parsed = account.safeParse(value === undefined ? {} : value)
-      if (!parsed.success) throw new SourceFailed('the explorer answered with what is no account')
+      const parsed = account.safeParse(value === undefined ? { coin_balance: '0' } : value)
+      if (!parsed.success) throw new SourceFailed('the explorer answered without a balance')
       const { coin_balance: amount, exchange_rate: rate } = parsed.data
       const iconUrl = imageOf({ imageId: lists.of(chainId).nativeImageId })
       const facts = { ...coinOf(chainId), address: undefined, iconUrl, isVerified: true, reasons: [] }
-      return { ...facts, amount: BigInt(amount ?? 0), rate }
+      return { ...facts, amount: BigInt(amount), rate }
     }
 
     async function readTokens(): Promise<Rated[]> {

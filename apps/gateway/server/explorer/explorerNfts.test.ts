@@ -65,7 +65,7 @@ test('an explorer that refuses by its limits is left alone for a while', async (
 })
 
 test('an address that it does not know has nothing', async () => {
-  expect(await begin(answering({}, 404))(of, context)).toEqual({ data: [], next: null })
+  expect(await begin(answering({ message: 'Not found' }, 404))(of, context)).toEqual({ data: [], next: null })
 })
 
 test.each([
