@@ -16,6 +16,8 @@ export const transactionDetails = z.object({
   fee: z.string(),
   /** Tokens that it gave to 100 receivers or more. */
   airdrops: z.array(address),
+  /** Accounts whose operations (ERC-4337) it carried out; absent where nobody looked. */
+  operatedFor: z.optional(z.array(address)),
 })
 export type TransactionDetails = z.output<typeof transactionDetails>
 

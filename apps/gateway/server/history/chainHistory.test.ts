@@ -1,7 +1,8 @@
 import { history as historySchema, type Transaction } from '@airlock/protocol/gateway/answers/history'
+import { ENTRY_POINT, OPERATION_EVENT } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import { type Database, openDatabase } from '@airlock/server/openDatabase'
 import { newDatabase } from '@airlock/server/testing/newDatabase'
-import { getAddress, type Hex } from 'viem'
+import { getAddress, type Hex, pad } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { history as migration } from '../migrations/historyTables.ts'
 import { CursorInvalid, SourceFailed } from '../sources/Source.ts'
@@ -58,9 +59,9 @@ const facts: TransferFacts = {
     ]),
 }
 
-function begin(double: ChainDouble, waitMs = 10_000) {
+function begin(double: ChainDouble, waitMs = 10_000, blocks = 1_000_000) {
   const nodes = new Map([[chain, [double.node]]])
-  const depth = { blocks: 1_000_000, days: 100_000 }
+  const depth = { blocks, days: 100_000 }
   const indexer = createIndexer({ database, nodes, depth, pollMs: 250, waitMs, log: () => {} })
   open.push(indexer)
   const coin = { name: 'Ether', symbol: 'ETH', decimals: 18, iconUrl: '' }
@@ -71,6 +72,11 @@ function begin(double: ChainDouble, waitMs = 10_000) {
   return { fetchHistory, page, seen: chainSeenTokens(database, indexer), indexer }
 }
 
+const operationLog = (entryPoint: Hex, sender: Hex) => ({
+  address: entryPoint,
+  topics: [OPERATION_EVENT, pad('0x1'), pad(sender), pad('0x0')] as Hex[],
+  data: '0x' as const,
+})
 const verbs = ({ data }: { data: Transaction[] }) => data.map(({ metadata }) => metadata.operationType)
 
 describe('a transaction', () => {
@@ -183,6 +189,49 @@ describe('spam', () => {
     expect(await seen({ chainId: `eip155:${chain}`, account: getAddress(ada) })).toEqual([
       { address: listed, reasons: ['zero-value', 'forged-transfer'] },
       { address: unlisted, reasons: ['forged-transfer'] },
+    ])
+  })
+
+  test('is no transfer of an operation that others carried out for the account, by an EntryPoint or by its code', async () => {
+    const double = chainDouble(chain, { native: 'trace' })
+    const moves = [transferLog(unlisted, ada, bob, 5n), nftLog(nft, ada, bob, 7n)]
+    const entryPoint = ENTRY_POINT.toLowerCase() as Hex
+    double.mine({ from: eve, to: entryPoint, logs: [...moves, operationLog(entryPoint, ada)] })
+    double.mine({ from: eve, to: ada, logs: moves })
+    const { page, seen } = begin(double)
+    const { data } = await page(ada)
+    const flags = data.flatMap(({ transfers }) =>
+      (transfers ?? []).map((one) => (one.fungible_info ?? one.nft_info)?.flags?.reasons),
+    )
+    expect(flags).toEqual([['link'], [], ['link'], []])
+    expect(await seen({ chainId: `eip155:${chain}`, account: getAddress(ada) })).toEqual([
+      { address: unlisted, reasons: [] },
+    ])
+  })
+
+  test('is a transfer beside the operation of another account, or beside one that no EntryPoint reports', async () => {
+    const double = chainDouble(chain, { native: 'trace' })
+    const entryPoint = ENTRY_POINT.toLowerCase() as Hex
+    const move = transferLog(unlisted, ada, bob, 5n)
+    double.mine({ from: eve, to: entryPoint, logs: [move, operationLog(entryPoint, eve)] })
+    double.mine({ from: eve, to: unlisted, logs: [move, operationLog(unlisted, ada)] })
+    const { data } = await begin(double).page(ada)
+    const reasons = data.map(({ transfers }) => transfers?.[0]?.fungible_info?.flags?.reasons)
+    expect(reasons).toEqual([
+      ['link', 'forged-transfer'],
+      ['link', 'forged-transfer'],
+    ])
+  })
+
+  test('is no transfer of an account whose older approvals nobody read', async () => {
+    const double = chainDouble(chain, { native: 'trace' })
+    double.mineEmpty(300)
+    double.mine({ from: eve, to: person(77), logs: [transferLog(unlisted, ada, bob, 5n)] })
+    const { page, seen } = begin(double, 10_000, 100)
+    const { data } = await page(ada)
+    expect(data[0]?.transfers?.[0]?.fungible_info?.flags?.reasons).toEqual(['link'])
+    expect(await seen({ chainId: `eip155:${chain}`, account: getAddress(ada) })).toEqual([
+      { address: unlisted, reasons: [] },
     ])
   })
 

@@ -86,7 +86,7 @@ async function describe(
     readDetails(database, { chain, nodes: nodes.get(chain) ?? [] }, hashes).catch(failed),
     facts.tokens(chainId, [...new Set(ofToken('erc20'))]),
     facts.nfts(chainId, unique),
-    indexed.hasNative ? readCalled(database, { chain, account, contracts: tokens }) : undefined,
+    seesAll(indexed) ? readCalled(database, { chain, account, contracts: tokens }) : undefined,
   ])
   const known = { chainId, coin: coinOf(chainId), tokens: named, nfts, account, called }
   return page.flatMap((found) => {
@@ -95,6 +95,9 @@ async function describe(
     return detail === undefined ? [] : [toTransaction(found, detail, known)]
   })
 }
+
+/** True where every transaction of the account is indexed: an approval may be older than the depth of the index. */
+const seesAll = ({ hasNative, isComplete, from }: Watched) => hasNative && isComplete && from === 0
 
 function failed(cause: unknown): never {
   if (!(cause instanceof NodeFailed) && !(cause instanceof NodeRefused)) throw cause

@@ -28,7 +28,8 @@ export function chainSeenTokens(database: Database, indexer: Pick<Indexer, 'ask'
          called AS (SELECT DISTINCT counterparty FROM mine WHERE kind = 'call'),
          sent AS (SELECT tx_hash FROM mine WHERE kind = 'call')
        SELECT m.token, bool_and(m.amount = 0) AS "isZero",
-         bool_or(m.direction <> 'in' AND w.has_native AND called.counterparty IS NULL AND sent.tx_hash IS NULL) AS "isForged",
+         bool_or(m.direction <> 'in' AND w.has_native AND w.is_complete AND w.indexed_from = 0 AND called.counterparty IS NULL
+           AND sent.tx_hash IS NULL AND t.details->>'to' <> $2 AND NOT t.details->'operatedFor' ? $2) AS "isForged",
          bool_and(m.direction = 'in' AND coalesce(t.details->'airdrops' ? m.token, false)) AS "isAirdrop"
        FROM mine m JOIN watched w USING (chain, account)
          LEFT JOIN called ON called.counterparty = m.token

@@ -3,6 +3,7 @@ import type { Hex } from 'viem'
 import * as z from 'zod/mini'
 import { airdropsOf } from './chain/airdropsOf.ts'
 import { NodeFailed, NodeRefused, type NodeRpc } from './chain/NodeRpc.ts'
+import { operatedFor } from './chain/operatedFor.ts'
 import { address, hash } from './chain/rpcFields.ts'
 import { minedTransaction, receipt } from './chain/transactions.ts'
 import { type FoundDetails, type TransactionDetails, transactionDetails } from './TransactionDetails.ts'
@@ -83,6 +84,7 @@ async function readFrom(node: NodeRpc, hash: Hex): Promise<Read | undefined> {
     ...(input.length >= 10 && to != null && { selector: input.slice(0, 10) }),
     fee: String(gasUsed * (effectiveGasPrice ?? 0n) + (l1Fee ?? 0n)),
     airdrops: airdropsOf(logs),
+    operatedFor: operatedFor(logs),
   }
   return { hash, block: blockNumber, details }
 }

@@ -4,8 +4,8 @@ import type { Move } from './chain/Move.ts'
 import type { TransactionDetails } from './TransactionDetails.ts'
 
 type Known = {
-  details: Pick<TransactionDetails, 'from' | 'airdrops'>
-  /** Contracts that the account called; `undefined` where the source does not see its transactions. */
+  details: Pick<TransactionDetails, 'from' | 'to' | 'airdrops' | 'operatedFor'>
+  /** Contracts that the account ever called; `undefined` where the source does not see all of its transactions. */
   called: ReadonlySet<Hex> | undefined
 }
 
@@ -18,7 +18,9 @@ export function spamReasonsOfMove(move: Move, { details, called }: Known): SpamR
   if (amount === 0n) reasons.push('zero-value')
   if (isOwn) return reasons
   if (direction === 'in' && details.airdrops.includes(token)) reasons.push('mass-airdrop')
-  // Only the account itself can let others move its tokens, and for that it has to call their contract.
-  if (direction !== 'in' && called !== undefined && !called.has(token)) reasons.push('forged-transfer')
+  // Only the account itself can let others move its tokens, and for that it has to call their contract: by a transaction of its own, by an
+  // operation that others carry out, or by its code.
+  const mayAct = details.operatedFor?.includes(account) !== false || details.to === account
+  if (direction !== 'in' && called !== undefined && !called.has(token) && !mayAct) reasons.push('forged-transfer')
   return reasons
 }
