@@ -42,6 +42,23 @@ test('tokens of the site are named on their network, and not on another one', as
   expect(balance?.searchParams.get('tokens')).toBe(token)
 })
 
+test('more tokens than a request takes are asked for in several, and each is listed once', async () => {
+  const tokens = Array.from({ length: 45 }, (_, index) => `${ARBITRUM}:0x${String(100 + index).padStart(40, '2')}` as const)
+  const { fetchTokens, requests, store, deps } = setUp()
+  store.set(configAtom, { ...hostConfig(), tokens })
+  deps.gateway.fetch = async (url: string) => {
+    requests.push(new URL(url))
+    if (url.includes('supported-chains')) return Response.json({ http: [ARBITRUM], ws: [] })
+    const named = new URL(url).searchParams.get('tokens')?.split(',') ?? []
+    const balances = named.map((one) => tokenBalance({ symbol: 'TKN', address: `${ARBITRUM}:${one}` }))
+    return Response.json({ balances: [tokenBalance(), ...balances] })
+  }
+  const listed = (await fetchTokens()) as { address?: string }[]
+  expect(listed.map(({ address }) => address)).toEqual([undefined, ...tokens])
+  const asked = requests.filter(({ pathname }) => pathname.endsWith('/balance'))
+  expect(asked.map(({ searchParams }) => searchParams.get('tokens')?.split(',').length)).toEqual([20, 20, 5])
+})
+
 test('two equal reads at once are one request', async () => {
   const { fetchTokens, count } = setUp()
   await Promise.all([fetchTokens(), fetchTokens()])

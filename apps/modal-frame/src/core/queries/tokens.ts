@@ -34,13 +34,16 @@ export function tokensQuery(deps: Needs, account: QueriedAccount) {
   })
 }
 
-/** Tokens of the visitor and of the site on a network, for the gateway to read beside those that it lists. */
+/** Tokens of the visitor and of the site on a network, for the gateway to read beside those that it lists: in parts of as many as it takes at once. */
 function namedTokens(config: HostConfig | null, network: CaipNetworkId, added: readonly string[]) {
   const ofSite = (config?.tokens ?? []).flatMap((token) =>
     token.startsWith(`${network}:`) ? [token.slice(network.length + 1)] : [],
   )
   const named = [...added, ...ofSite]
-  return named.length > 0 && { tokens: named.slice(0, MAX_NAMED_TOKENS).join() }
+  const parts = Array.from({ length: Math.ceil(named.length / MAX_NAMED_TOKENS) }, (_, index) => ({
+    tokens: named.slice(index * MAX_NAMED_TOKENS, (index + 1) * MAX_NAMED_TOKENS).join(),
+  }))
+  return parts.length > 0 ? parts : [{}]
 }
 
 /**
@@ -70,19 +73,21 @@ async function fetchTokens(deps: Needs, account: QueriedAccount, signal: AbortSi
 
 async function readFromGateway(deps: Needs, account: QueriedAccount, signal: AbortSignal): Promise<AccountToken[]> {
   const { added, complete } = openAddedTokens(deps, account)
-  const { balances } = await askAnew(deps, queryKeys.tokens(account), (force) =>
-    askGateway(deps, account.network, gatewayContract.balance, {
-      params: { address: account.address },
-      query: {
-        chainId: account.network,
-        currency: 'usd',
-        ...namedTokens(deps.store.get(configAtom), account.network, added),
-        ...force,
-      },
-      signal,
-    }),
+  const { network, address } = account
+  const answers = await askAnew(deps, queryKeys.tokens(account), (force) =>
+    Promise.all(
+      namedTokens(deps.store.get(configAtom), network, added).map((named) =>
+        askGateway(deps, network, gatewayContract.balance, {
+          params: { address },
+          query: { chainId: network, currency: 'usd', ...named, ...force },
+          signal,
+        }),
+      ),
+    ),
   )
-  return complete(balances)
+  // Each has the coin and the listed tokens too.
+  const balances = answers.flatMap((answer) => answer.balances)
+  return complete([...new Map(balances.map((one) => [one.address ?? one.symbol, one])).values()])
 }
 
 /** The coin and the tokens, read from the network itself; `undefined` where the gateway knows more. */
