@@ -365,6 +365,21 @@ test('[T121] a row that cannot be looked after holds up none of the others', asy
   expect(log).toHaveBeenCalledOnce()
 })
 
+test('[T121] a node that answers no balance keeps nothing that waits from being sent', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  let isOff = false
+  const sponsor = await before(async (forward) => (isOff ? failing('out of service') : forward()), 'eth_getBalance')
+  const { server, relayer, person } = await world({ sponsor })
+  await sent(person, await bench.signed(person, relayer, pay(stranger())))
+  const [lost] = await pending(relayer)
+  await bench.node.dropTransaction({ hash: lost?.hash ?? '0x' })
+  await age(server)
+  isOff = true
+  await server.relayer?.tend()
+  expect(await pending(relayer)).toHaveLength(1)
+  expect(log).toHaveBeenCalledOnce()
+})
+
 /** Answers that are of no call, or that no network can mean. */
 const GARBAGE = [
   null,

@@ -223,21 +223,23 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
         const head = await node.block()
         const time = node.timeOf(head)
         const below = numberToHex(Math.max(0, head.number - CONFIRMATIONS))
+        // A failure at the balance, at the contracts or at one row does not keep the others from theirs.
+        let failure: unknown
+        const fail = (cause: unknown): undefined => {
+          failure ??= cause
+        }
         const [mined, minedBelow, { timestamp }, balanceNow, waiting] = await Promise.all([
           node.nonceOf(account.address),
           node.nonceOf(account.address, below),
           node.block(below),
-          node.balanceOf(account.address),
+          node.balanceOf(account.address).catch(fail),
           rows.waiting(),
         ])
-        balance = balanceNow
-        log.balance({ address: account.address, coin: balanceNow, most: mostCoin })
-        metrics.waiting(chainId, waiting.length)
-        // A failure at one row, or at the contracts, does not keep the others from theirs.
-        let failure: unknown
-        const fail = (cause: unknown) => {
-          failure ??= cause
+        if (balanceNow !== undefined) {
+          balance = balanceNow
+          log.balance({ address: account.address, coin: balanceNow, most: mostCoin })
         }
+        metrics.waiting(chainId, waiting.length)
         await node.lookForMissing().then(log.missing, fail)
         log.neverEnding(waiting, time)
         const settled = { mined: minedBelow, at: timestamp, head: head.timestamp }
