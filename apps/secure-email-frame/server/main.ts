@@ -68,10 +68,7 @@ const sweeping = setInterval(() => {
 void rewrap()
 let tending: Promise<void> | undefined
 const tend = () => {
-  // A slow node gets no second request at the same time.
-  tending ??= relayer?.tend().finally(() => {
-    tending = undefined
-  })
+  tending = relayer?.tend()
 }
 tend()
 const tends = setInterval(tend, TEND_MS)

@@ -380,6 +380,36 @@ test('[T121] a node that answers no balance keeps nothing that waits from being 
   expect(log).toHaveBeenCalledOnce()
 })
 
+test('[T121] a network whose node is slow is looked at once at a time, and keeps no other one waiting', async () => {
+  const SLOW = 10
+  const asked = { slow: 0, fast: 0 }
+  let answer: () => void = () => {}
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const slow = await before(async (forward) => {
+    asked.slow++
+    await isAnswered
+    return forward()
+  }, 'eth_getBalance')
+  const fast = await before((forward) => {
+    asked.fast++
+    return forward()
+  }, 'eth_getBalance')
+  const networks = new Map([...fast.networks, ...[...slow.networks].map(([, network]) => [SLOW, network] as const)])
+  const { server } = await world({ sponsor: { ...fast, networks } })
+  onTestFinished(answer)
+  await expect
+    .poll(() => {
+      void server.relayer?.tend()
+      return asked.fast
+    })
+    .toBeGreaterThan(2)
+  expect(asked.slow).toBe(1)
+  answer()
+  await server.relayer?.tend()
+})
+
 /** Answers that are of no call, or that no network can mean. */
 const GARBAGE = [
   null,

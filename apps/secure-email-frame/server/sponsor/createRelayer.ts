@@ -41,7 +41,7 @@ export type Relayer = {
    * @throws Fault as `offer`, OPERATION_OPEN, OPERATION_EXPIRED, OPERATION_REFUSED
    */
   relay(operation: CheckedOperation, count: Count): Promise<Hex>
-  /** Looks after what waits: notes what ended, and sends what is stuck at a higher price. Never rejects. */
+  /** Looks after what waits: notes what ended, and sends what is stuck at a higher price. Once at a time for each network. Never rejects. */
   tend(): Promise<void>
   /** For `/healthz`: address, and balance in wei by chain id where it was read. */
   health(): { address: Address; balances: Record<string, string> }
@@ -351,6 +351,18 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
     if (network === undefined) throw new Fault('SPONSOR_OFF')
     return network
   }
+  /** Those under way. A slow node gets no second one at the same time, and keeps no other network waiting. */
+  const looks = new Map<number, Promise<void>>()
+  function tendNetwork(chainId: number): Promise<void> {
+    const look =
+      looks.get(chainId) ??
+      networkOf(chainId)
+        .tend()
+        .catch((cause: Error) => console.error(`relayer of ${chainId}: ${cause.message}`))
+        .finally(() => looks.delete(chainId))
+    looks.set(chainId, look)
+    return look
+  }
   return {
     address: account.address,
     options,
@@ -359,11 +371,7 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
     offer: async (chainId, sender, calls, look) => networkOf(chainId).offer(sender, calls, look),
     relay: async (operation, count) => networkOf(operation.chainId).relay(operation, count),
     async tend() {
-      await Promise.all(
-        [...networks].map(([chainId, network]) =>
-          network.tend().catch((cause: Error) => console.error(`relayer of ${chainId}: ${cause.message}`)),
-        ),
-      )
+      await Promise.all([...networks.keys()].map(tendNetwork))
     },
     health: () => ({
       address: account.address,
