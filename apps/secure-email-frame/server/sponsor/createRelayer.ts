@@ -240,6 +240,7 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
           log.balance({ address: account.address, coin: balanceNow, most: mostCoin })
         }
         metrics.waiting(chainId, waiting.length)
+        forgetSettled(waiting)
         await node.lookForMissing().then(log.missing, fail)
         log.neverEnding(waiting, time)
         const settled = { mined: minedBelow, at: timestamp, head: head.timestamp }
@@ -318,6 +319,12 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
       await (mayMove ? rows.move(kept.hash, mined) : rows.letGo(kept.hash))
     }
 
+    /** Forgets the times of what waits no more: another server settled it. */
+    function forgetSettled(waiting: readonly Kept[]) {
+      const hashes = new Set(waiting.map(({ hash }) => hash))
+      for (const hash of minedSince.keys()) if (!hashes.has(hash)) minedSince.delete(hash)
+    }
+
     /** Returns whether a nonce is used below the newest blocks, and has been for a while: some networks have many blocks a second. */
     function isSettled(
       { hash, nonce }: Kept,
@@ -335,7 +342,6 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
       const receipt = transaction === null ? null : await node.receiptOf(transaction).catch(() => null)
       const beside = coin - BigInt(call.gas) * highest
       await rows.settle(hash, receipt && lesser(greater(receipt.cost + beside, coin / LEAST_PART), coin))
-      minedSince.delete(hash)
       if (receipt?.isReverted) metrics.reverted(chainId)
     }
 
