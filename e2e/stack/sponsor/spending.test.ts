@@ -74,7 +74,7 @@ test('more coin on the relayer than the operator wants there is said once', asyn
     await bench.give(relayer, parseEther(coin))
     await server.relayer?.tend()
   }
-  const line = `relayer of ${CHAIN_ID}: ${relayer} has more than \`mostCoin\`: move the rest away.`
+  const line = `relayer of ${CHAIN_ID}: ${relayer} has more than \`mostCoin\`. Move the rest away with its servers stopped, once relayer_waiting is 0: a transfer takes a nonce.`
   for (const coin of ['6', '7', '5', '6']) await tend(coin)
   expect(warn.mock.calls).toEqual([[line], [line]])
 })

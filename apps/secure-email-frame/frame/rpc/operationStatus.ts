@@ -3,7 +3,7 @@ import { type Hex, hexToBigInt, numberToHex, pad, slice } from 'viem'
 import { SecureFault } from '../keys/SecureFault.ts'
 import type { Read } from './createReads.ts'
 
-/** More blocks than any network makes while an operation can be carried out; nodes answer for no more at once. */
+/** More blocks than a network makes, at 27 a second, while an operation can be carried out; nodes answer for no more at once. */
 const MAX_BLOCKS = 9_000n
 
 type Log = { topics: readonly Hex[]; data: Hex; transactionHash: Hex; removed?: boolean }

@@ -18,7 +18,10 @@ export function createRelayLog(chainId: number) {
     /** Compares the coin at stake with the most that the operator wants there, in wei: whoever has the key has the coin. */
     balance({ address, coin, most }: { address: Address; coin: bigint; most: bigint }): void {
       const hasTooMuch = coin > most
-      if (hasTooMuch && !hadTooMuch) warn(`${address} has more than \`mostCoin\`: move the rest away.`)
+      if (hasTooMuch && !hadTooMuch)
+        warn(
+          `${address} has more than \`mostCoin\`. Move the rest away with its servers stopped, once relayer_waiting is 0: a transfer takes a nonce.`,
+        )
       hadTooMuch = hasTooMuch
     },
     /** Looks for operations that are open long after their end, at `time` in seconds. */
