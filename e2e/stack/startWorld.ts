@@ -43,7 +43,7 @@ export type World = {
 export class PortsTaken extends Error {}
 
 /** All visitors of a local world come from one address. */
-const GATEWAY_LIMITS = ['requestsByClient', 'requestsByBlock', 'callsByClient', 'lookupsByClient']
+const GATEWAY_LIMITS = ['requestsByClient', 'requestsByBlock', 'callsByClient', 'lookupsByClient', 'accountsByClient']
   .map((rule) => `${rule}:1000000`)
   .join(',')
 

@@ -23,7 +23,14 @@ export const CHAIN_ID = 'eip155:42161'
 
 const PORT_BASE = '6600'
 /** All requests come from one address. */
-const LIMITS = ['requestsByClient', 'requestsByBlock', 'requestsByProject', 'callsByClient', 'lookupsByClient']
+const LIMITS = [
+  'requestsByClient',
+  'requestsByBlock',
+  'requestsByProject',
+  'callsByClient',
+  'lookupsByClient',
+  'accountsByClient',
+]
   .map((rule) => `${rule}:100000000`)
   .join(',')
 

@@ -4,7 +4,7 @@ import type { Address } from 'viem'
 import type { AskChain } from '../chain/callCode.ts'
 import { readBalances } from '../chain/readBalances.ts'
 import type { ChainRpcs } from '../sources/ChainRpc.ts'
-import { type BalanceSource, type PriceSource, SourceFailed } from '../sources/Source.ts'
+import { type BalanceSource, type PriceSource, type SourceContext, SourceFailed } from '../sources/Source.ts'
 import { coinOf } from '../tokens/coinOf.ts'
 import type { FindTokenFacts } from '../tokens/createTokenFacts.ts'
 import type { SeenToken, SeenTokens } from '../tokens/SeenTokens.ts'
@@ -39,10 +39,10 @@ export function chainBalance(options: Options): BalanceSource {
   async function readUnlisted(
     chainId: CaipNetworkId,
     owner: Address,
-    { rpc, named }: { rpc: AskChain; named: readonly string[] },
+    { rpc, named, context }: { rpc: AskChain; named: readonly string[]; context: SourceContext },
   ): Promise<Holding[]> {
     const { byAddress } = lists.of(chainId)
-    const found = await seen({ chainId, account: owner }).catch((): SeenToken[] => [])
+    const found = await seen({ chainId, account: owner }, context).catch((): SeenToken[] => [])
     const all = [...named.map((address) => ({ address, reasons: [] })), ...found]
     const reasons = new Map(all.map(({ address, reasons }) => [address.toLowerCase() as Address, reasons]))
     const tokens = [...reasons.keys()].filter((token) => !byAddress.has(token)).slice(0, MAX_UNLISTED)
@@ -104,7 +104,7 @@ export function chainBalance(options: Options): BalanceSource {
     const [coin, listed, unlisted] = await Promise.all([
       readCoin(chainId, owner, rpc),
       readListed(chainId, owner, rpc),
-      readUnlisted(chainId, owner, { rpc, named: tokens }),
+      readUnlisted(chainId, owner, { rpc, named: tokens, context }),
     ])
     return priceHoldings(chainId, [coin, ...listed, ...unlisted], { prices, deadlineMs: priceDeadlineMs })
   }

@@ -1,5 +1,6 @@
 import { history as historySchema, type Transaction } from '@airlock/protocol/gateway/answers/history'
 import { ENTRY_POINT, OPERATION_EVENT } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
+import { LimitHit } from '@airlock/server/limits/createLimits'
 import { type Database, openDatabase } from '@airlock/server/openDatabase'
 import { newDatabase } from '@airlock/server/testing/newDatabase'
 import { getAddress, type Hex, pad } from 'viem'
@@ -69,7 +70,7 @@ function begin(double: ChainDouble, waitMs = 10_000, blocks = 1_000_000) {
   const fetchHistory = (account: Hex, cursor?: string) =>
     source({ chainId: `eip155:${chain}`, address: getAddress(account), cursor }, context)
   const page = async (account: Hex, cursor?: string) => historySchema.parse(await fetchHistory(account, cursor))
-  return { fetchHistory, page, seen: chainSeenTokens(database, indexer), indexer }
+  return { source, fetchHistory, page, seen: chainSeenTokens(database, indexer), indexer }
 }
 
 const operationLog = (entryPoint: Hex, sender: Hex) => ({
@@ -241,6 +242,28 @@ describe('spam', () => {
     double.mine({ from: eve, to: person(77), logs: [transferLog(unlisted, ada, bob, 5n)] })
     const { data } = await begin(double).page(ada)
     expect(data[0]?.transfers?.[0]?.fungible_info?.flags?.reasons).toEqual(['link'])
+  })
+})
+
+describe('a client over its limit of new accounts', () => {
+  test('reads those that are followed, and has no other followed', async () => {
+    let left = 1
+    const countNewAccount = async () => {
+      if (left-- <= 0) throw new LimitHit(7)
+    }
+    const double = chainDouble(chain)
+    double.mine({ logs: [transferLog(listed, bob, ada, 1n), transferLog(listed, ada, eve, 1n)] })
+    const { source, seen } = begin(double)
+    const read = (account: Hex) =>
+      source(
+        { chainId: `eip155:${chain}`, address: getAddress(account), cursor: undefined },
+        { ...context, countNewAccount },
+      )
+    for (let times = 0; times < 3; times += 1) expect((await read(ada)).data).toHaveLength(1)
+    await expect(read(bob)).rejects.toThrow(LimitHit)
+    const ofEve = { chainId: `eip155:${chain}`, account: getAddress(eve) } as const
+    await expect(seen(ofEve, { countNewAccount })).rejects.toThrow(LimitHit)
+    expect(await database.query('SELECT account FROM watched WHERE chain = $1', [chain])).toEqual([{ account: ada }])
   })
 })
 

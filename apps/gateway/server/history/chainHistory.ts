@@ -33,7 +33,7 @@ const AGE_MS = 60_000
 /** History of an account, from the logs and transactions of the chain itself. */
 export function chainHistory(options: Options): HistorySource {
   const { database, indexer } = options
-  return async ({ chainId, address, cursor }): Promise<History> => {
+  return async ({ chainId, address, cursor }, { countNewAccount }): Promise<History> => {
     const before = cursor === undefined ? undefined : decodeCursor(cursor)
     const chain = Number(referenceOf(chainId))
     const account = address.toLowerCase() as Hex
@@ -47,7 +47,7 @@ export function chainHistory(options: Options): HistorySource {
         const { length } = await read()
         return length > PAGE_SIZE || (length > 0 && Date.now() > deadline)
       },
-      { ageMs: before && AGE_MS },
+      { ageMs: before && AGE_MS, countNew: countNewAccount },
     )
     if (indexed?.age === undefined) throw new SourceFailed('no upstream was indexed in time')
     const rows = await read()

@@ -2,6 +2,7 @@ import { type CaipNetworkId, referenceOf } from '@airlock/protocol/caip'
 import type { SpamReason } from '@airlock/protocol/gateway/spamFlags'
 import type { Database } from '@airlock/server/openDatabase'
 import type { Address, Hex } from 'viem'
+import type { SourceContext } from '../sources/Source.ts'
 import type { Indexer } from './indexer/createIndexer.ts'
 
 /** A fungible token that stood in a transfer of an account. */
@@ -19,10 +20,16 @@ type Row = { token: Hex; isZero: boolean; isForged: boolean; isAirdrop: boolean 
  * waits a little for the chain to be read: without that the first answer would have none of them.
  */
 export function chainSeenTokens(database: Database, indexer: Pick<Indexer, 'ask'>) {
-  return async ({ chainId, account }: { chainId: CaipNetworkId; account: Address }): Promise<SeenToken[]> => {
+  return async (
+    { chainId, account }: { chainId: CaipNetworkId; account: Address },
+    { countNewAccount }: Pick<SourceContext, 'countNewAccount'> = {},
+  ): Promise<SeenToken[]> => {
     const chain = Number(referenceOf(chainId))
     const lower = account.toLowerCase() as Hex
-    await indexer.ask(chain, lower, ({ isComplete }) => isComplete, { withinMs: PATIENCE_MS })
+    await indexer.ask(chain, lower, ({ isComplete }) => isComplete, {
+      withinMs: PATIENCE_MS,
+      countNew: countNewAccount,
+    })
     const rows = await database.query<Row>(
       `WITH mine AS (SELECT * FROM moves WHERE chain = $1 AND account = $2),
          called AS (SELECT DISTINCT counterparty FROM mine WHERE kind = 'call'),

@@ -50,7 +50,7 @@ export function chainNfts(options: ChainNftsOptions): NftSource {
       async ({ isComplete }) => {
         return isComplete || (await read()).length > PAGE || Date.now() > patience
       },
-      { ageMs: before && AGE_MS },
+      { ageMs: before && AGE_MS, countNew: context.countNewAccount },
     )
     if (indexed?.age === undefined) throw new SourceFailed('no upstream was indexed in time')
     const rows = await read()

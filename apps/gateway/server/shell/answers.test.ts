@@ -206,6 +206,19 @@ describe('a refusal', () => {
     })
   })
 
+  test('of a client who has too many accounts followed says when to ask again', async () => {
+    const take = async (rule: string) => {
+      if (rule === 'accountsByClient') throw new LimitHit(7)
+    }
+    const history: Sources['history'] = async (_query, { countNewAccount }) => {
+      await countNewAccount?.()
+      return { data: [], next: null }
+    }
+    const { get } = gateway({ history }, { limits: { take, close: async () => {} } })
+    const answer = await get(`/v1/account/${ADDRESS}/history?chainId=eip155:1`)
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '7'])
+  })
+
   test('of a defect the log names the kind, since its words may quote the account', async () => {
     const defect = async () => {
       throw new TypeError(`Address "${ADDRESS}" is invalid.`)

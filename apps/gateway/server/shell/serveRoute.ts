@@ -34,7 +34,8 @@ export async function serveRoute(
   { deps, cache, limits, metrics }: Shell,
 ): Promise<Response> {
   const { endpoint, keeps } = route
-  const answer = () => route.answer(input, deps, { signal: AbortSignal.timeout(HTTP_TIMEOUT_MS) })
+  const countNewAccount = () => limits.take('accountsByClient', client.network)
+  const answer = () => route.answer(input, deps, { signal: AbortSignal.timeout(HTTP_TIMEOUT_MS), countNewAccount })
   if (keeps.by === 'shared') {
     const key = keyOf(endpoint, input)
     const keeping: Keeping = isForced(input)

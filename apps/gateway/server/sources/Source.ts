@@ -11,6 +11,8 @@ import type { ListedToken } from '@airlock/protocol/gateway/answers/tokens'
 export type SourceContext = {
   /** Aborts when the deadline of the answer passes, or when no client waits for it any more. */
   signal: AbortSignal
+  /** Counts an account that a source follows from now on towards the client's limit. @throws LimitHit */
+  countNewAccount?(): Promise<void>
 }
 
 /**

@@ -10,13 +10,14 @@ export type Indexer = {
    * @param isEnough of what is indexed, once it is up to date
    * @param limits.ageMs greatest age of the last look at the newest block, when this was called
    * @param limits.withinMs longest wait, where it is less than that of every answer
+   * @param limits.countNew is called before an account is followed that was not; where it throws, the account is not
    * @returns what is indexed when that is enough, or when the time is over; `undefined` for a chain that is not indexed
    */
   ask(
     chain: number,
     account: Hex,
     isEnough: (found: Watched) => boolean | Promise<boolean>,
-    limits?: { ageMs?: number | undefined; withinMs?: number },
+    limits?: { ageMs?: number | undefined; withinMs?: number; countNew?: (() => Promise<void>) | undefined },
   ): Promise<Watched | undefined>
   close(): Promise<void>
 }
@@ -40,10 +41,10 @@ export function createIndexer(options: IndexerOptions): Indexer {
   }
 
   return {
-    async ask(chain, account, isEnough, { ageMs = 0, withinMs = waitMs } = {}) {
+    async ask(chain, account, isEnough, { ageMs = 0, withinMs = waitMs, countNew } = {}) {
       const indexer = chains.get(chain)
       if (indexer === undefined) return undefined
-      await watch(database, chain, account, mostWatched)
+      await watch(database, chain, account, { most: mostWatched, countNew })
       const until = Date.now() + withinMs
       const startedAt = Date.now()
       for (let isFirst = true; ; isFirst = false) {

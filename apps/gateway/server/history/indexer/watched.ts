@@ -38,7 +38,13 @@ const read = (row: Row): Watched => ({
 })
 
 /** Follows an account from now on. Data that it lacked for good may exist by now, so it is looked for again. */
-export async function watch(queries: Queries, chain: number, account: Hex, most = MOST_WATCHED) {
+export async function watch(
+  queries: Queries,
+  chain: number,
+  account: Hex,
+  { most = MOST_WATCHED, countNew }: { most?: number | undefined; countNew?: (() => Promise<void>) | undefined },
+) {
+  if (countNew !== undefined && (await readWatched(queries, chain, account)) === undefined) await countNew()
   const [row] = await queries.query<{ isNew: boolean }>(
     `INSERT INTO watched AS w (chain, account) VALUES ($1, $2)
      ON CONFLICT (chain, account) DO UPDATE SET
