@@ -43,7 +43,10 @@ test('tokens of the site are named on their network, and not on another one', as
 })
 
 test('more tokens than a request takes are asked for in several, and each is listed once', async () => {
-  const tokens = Array.from({ length: 45 }, (_, index) => `${ARBITRUM}:0x${String(100 + index).padStart(40, '2')}` as const)
+  const tokens = Array.from(
+    { length: 45 },
+    (_, index) => `${ARBITRUM}:0x${String(100 + index).padStart(40, '2')}` as const,
+  )
   const { fetchTokens, requests, store, deps } = setUp()
   store.set(configAtom, { ...hostConfig(), tokens })
   deps.gateway.fetch = async (url: string) => {

@@ -30,6 +30,7 @@ export const ar: Translation<typeof en> = {
   sendAddressInvalid: 'هذا ليس عنوانًا. تحقق منه حرفًا حرفًا أو انسخه مجددًا.',
   sendNameClaim: 'الاسم هو ما وجده هذا الموقع. المهم هو العنوان.',
   sendRecent: 'الأحدث',
+  sendNamedThen: 'كان اسمه {name} عندما أرسلت إليه',
   sendOtherNetwork: 'طلب الدفع على شبكة أخرى.',
   sendSwitch: 'تبديل الشبكة',
   sendProblemGas: 'لا يوجد ما يكفي من {symbol} لرسوم الشبكة.',

@@ -30,6 +30,7 @@ export const en = {
   sendAddressInvalid: 'This is no address. Check it letter by letter, or copy it again.',
   sendNameClaim: 'The name is what this site found. The address is what counts.',
   sendRecent: 'Recent',
+  sendNamedThen: 'Called {name} when you sent to it',
   sendOtherNetwork: 'The request to pay is for another network.',
   sendSwitch: 'Switch network',
   // Why there is no preview.

@@ -1,20 +1,24 @@
-import { namespaceOf } from '@airlock/protocol/caip'
+import { type CaipNetworkId, namespaceOf } from '@airlock/protocol/caip'
+import { foreignText } from '@airlock/protocol/text/foreignText'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { activeAddressAtom } from '../../../../core/host/hostState.ts'
 import { activeNetworkIdAtom } from '../../../../core/networks/network.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import { profileQuery } from '../../../../core/queries/profile.ts'
+import { useQuery } from '../../../../core/queries/useQuery.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Address } from '../../../../ui/display/Address.tsx'
 import { Avatar } from '../../../../ui/display/Avatar.tsx'
 import { Row } from '../../../../ui/lists/Row.tsx'
 import { enterReceiver } from '../../flows/enterReceiver.ts'
 import { readReceivers } from '../../flows/keptReceivers.ts'
+import type { RecentReceiver } from '../../state/RecentReceiver.ts'
 import { texts } from '../../texts/texts.ts'
 
 const SHOWN = 3
 
-/** Receivers that this account sent to last. A name is looked up anew: it may have another owner by now. */
+/** Receivers that this account sent to last. */
 export function RecentReceivers() {
   const t = useMessages(texts)
   const deps = useDeps()
@@ -25,22 +29,37 @@ export function RecentReceivers() {
     () => (from && namespace ? readReceivers(deps, { namespace, address: from }).slice(0, SHOWN) : []),
     [deps, from, namespace],
   )
-  if (receivers.length === 0 || namespace === undefined) return null
+  if (receivers.length === 0 || network === null) return null
   return (
     <section aria-label={t('sendRecent')}>
       <h2 className="send-section">{t('sendRecent')}</h2>
       <ul className="rows">
-        {receivers.map(({ address, name }) => (
-          <Row
-            key={address}
-            id={address}
-            onClick={() => void enterReceiver(deps, address)}
-            picture={<Avatar namespace={namespace} address={address} size={32} />}
-            title={name === null ? <Address namespace={namespace} address={address} /> : <bdi>{name}</bdi>}
-            detail={name === null ? undefined : <Address namespace={namespace} address={address} />}
-          />
+        {receivers.map((receiver) => (
+          <ReceiverRow key={receiver.address} network={network} receiver={receiver} />
         ))}
       </ul>
     </section>
+  )
+}
+
+type RowProps = { network: CaipNetworkId; receiver: RecentReceiver }
+
+/** The name is looked up anew: the one of then may have another owner by now, and is called so. */
+function ReceiverRow({ network, receiver: { address, name: former } }: RowProps) {
+  const t = useMessages(texts)
+  const deps = useDeps()
+  const { data: profile } = useQuery(profileQuery(deps, { network, address }))
+  const namespace = namespaceOf(network)
+  const name = profile?.profileName
+  const short = <Address namespace={namespace} address={address} />
+  const then = former === null ? undefined : <bdi>{t('sendNamedThen', { name: foreignText(former, 64) ?? '' })}</bdi>
+  return (
+    <Row
+      id={address}
+      onClick={() => void enterReceiver(deps, address)}
+      picture={<Avatar namespace={namespace} address={address} image={profile?.profileImage} size={32} />}
+      title={name === undefined ? short : <bdi>{name}</bdi>}
+      detail={name === undefined ? then : short}
+    />
   )
 }

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { ADDRESS, OTHER_ADDRESS } from '../../../../testing/testFixtures.ts'
+import { testGateway } from '../../../../testing/testGateway.ts'
+import { setUpSend } from '../../../../testing/testSend.ts'
+import { testView } from '../../../../testing/testView.tsx'
+import { keepReceiver } from '../../flows/keptReceivers.ts'
+import { RecentReceivers } from './RecentReceivers.tsx'
+
+/** The recent receivers, one of which was called ben.eth when it was sent to. */
+async function shown(profile: { name: string | null; avatar: string | null }) {
+  const { deps } = setUpSend()
+  keepReceiver(deps, { namespace: 'eip155', address: ADDRESS }, { address: OTHER_ADDRESS, name: 'ben.eth' })
+  const { gateway } = testGateway({ [OTHER_ADDRESS]: profile })
+  const view = await testView({ deps: { ...deps, gateway } }, <RecentReceivers />)
+  await view.settled()
+  return view
+}
+
+test('a recent receiver has the name and the picture of now', async () => {
+  const avatar = 'https://gateway.example/v1/media?u=a&s=b'
+  const view = await shown({ name: 'grace.eth', avatar })
+  expect(view.text()).toContain('grace.eth0x2546…Ec30')
+  expect(view.text()).not.toContain('ben.eth')
+  expect(view.pictures()).toEqual([avatar])
+})
+
+test('the name of then is called so where the address has none by now', async () => {
+  const view = await shown({ name: null, avatar: null })
+  expect(view.text()).toContain('0x2546…Ec30Called ben.eth when you sent to it')
+})
