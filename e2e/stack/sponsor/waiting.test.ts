@@ -135,6 +135,19 @@ test('[T121] two servers that both note that a nonce is mined for good forget no
   expect(await rows.coinOfDay()).toBe(5n)
 })
 
+test('[T121] what one server settled, another one, whose node is behind, has wait under no other nonce', async () => {
+  const { server, relayer, person } = await world()
+  await sent(person, await bench.signed(person, relayer, pay(stranger())))
+  const { sponsoredOperations } = await import('../../../apps/secure-email-frame/server/sponsor/sponsoredOperations.ts')
+  const rows = sponsoredOperations(server.database, relayer, CHAIN_ID)
+  const [kept] = await rows.waiting()
+  if (kept === undefined) throw new Error('it waits')
+  await rows.settle(kept.hash, 5n)
+  await rows.move(kept.hash, 3)
+  expect((await rowsOf(server)).map(({ nonce }) => nonce)).toEqual([null])
+  expect(await rows.coinOfDay()).toBe(5n)
+})
+
 test('[T124] a server that read an operation before it was refused sends it no more: its person may have paid since', async () => {
   const { server, relayer, person, newcomer } = await world()
   const { sponsoredOperations } = await import('../../../apps/secure-email-frame/server/sponsor/sponsoredOperations.ts')

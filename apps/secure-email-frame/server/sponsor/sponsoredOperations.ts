@@ -267,10 +267,14 @@ export function sponsoredOperations(
         state,
       ])
     },
-    /** Moves a transaction to another free nonce. What was signed under the first one may be mined all the same, and is paid for then, too. */
+    /**
+     * Moves what waits to another free nonce. What was signed under the first one may be mined all the same, and is paid for then, too. Nothing
+     * that another server settled meanwhile waits again.
+     */
     async move(hash: Hex, nonce: number) {
       await query(
-        `UPDATE sponsored_operations SET nonce = $2, coin = coin * 2, call = call || '{"isMoved": true}' WHERE hash = $1`,
+        `UPDATE sponsored_operations SET nonce = $2, coin = coin * 2, call = call || '{"isMoved": true}'
+         WHERE hash = $1 AND nonce IS NOT NULL`,
         [hash, nonce],
       )
     },
