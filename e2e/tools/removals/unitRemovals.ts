@@ -339,7 +339,7 @@ export const UNIT_REMOVALS: readonly Removal[] = [
     id: 'T126',
     ...without(
       `${MODAL}/namespaces/eip155/transfers/readBatch.ts`,
-      'if (isRecord(row) && row.id !== undefined) return []',
+      'if (isRecord(row) && row.id !== undefined) return undefined',
     ),
     test: test(
       `${MODAL}/namespaces/eip155/transfers/readBatch.test.ts`,

@@ -153,7 +153,8 @@ export type WalletSends<Fee extends TransferFee = TransferFee> = {
   /** `true` for what a wallet may answer to the request. */
   isHash(answer: unknown): answer is string
   /**
-   * Transactions that a wallet sent for a dapp's batch: as one, or one for each call. None where its answer does not name them.
+   * Transactions that a wallet sent for a dapp: the one that was requested, or a batch as one or as one for each call. None where its answer does not
+   * name them, or the node does not know them yet.
    *
    * @throws AirlockError RPC_FAILED
    */

@@ -6,6 +6,7 @@ import type { ChainAdapter } from '../../../core/ports/Namespace.ts'
 import type { Transfers, WalletSends } from '../../../core/ports/Transfers.ts'
 import { checkTransaction } from './checkTransaction.ts'
 import { createReader } from './createReader.ts'
+import { isHash } from './isHash.ts'
 import { isLookAlike } from './isLookAlike.ts'
 import { readBatch } from './readBatch.ts'
 import { readFacts } from './readFacts.ts'
@@ -54,7 +55,7 @@ export function createTransfers(request: ChainAdapter['request']): Transfers<Evm
       return { to, value: value.toString(), data, ...(nonce !== undefined && { nonce }) }
     },
     readBatch: (network, request, answer) => readBatch(readerOf(network), chainIdOf(network), request, answer),
-    isHash: (answer): answer is string => typeof answer === 'string' && /^0x[\da-f]{64}$/i.test(answer),
+    isHash,
     stateOf: (network, sent) => readTransactionState(readerOf(network), sent),
   }
 }

@@ -62,13 +62,21 @@ test('a transaction for each call has its own one, also where the first version 
   ])
 })
 
+test('a transaction that a dapp requested is the one of the hash that the wallet answered with', async () => {
+  const asked = { method: 'eth_sendTransaction', params: [{ from: ADDRESS, ...CALLS[0] }] as never }
+  expect(await readBatch(read, CHAIN, asked, `0x${TWO}`)).toMatchObject([
+    { hash: `0x${TWO}`, from: ADDRESS, nonce: 8, calls: [{ to: OTHER_ADDRESS, name: 'approve', value: '0' }] },
+  ])
+})
+
 test('a row that came in part has the calls that came', async () => {
   const sent = await readBatch(read, CHAIN, request(), rowOf(4, [ONE, TWO]))
   expect(sent.map(({ calls }) => calls.map(({ name }) => name))).toEqual([['approve'], ['0x12345678']])
 })
 
 test.each([
-  ['another request', { ...request(), method: 'eth_sendTransaction' }, batchOf([ONE])],
+  ['another request', { ...request(), method: 'eth_signTransaction' }, batchOf([ONE])],
+  ['an answer that is no hash', { ...request(), method: 'eth_sendTransaction' }, batchOf([ONE])],
   ['the id of another network', request(), batchOf([ONE], 1)],
   ['an id that a dapp gave', request(), { id: '0xabcd' }],
   ['an id without a hash', request(), rowOf(1, [])],

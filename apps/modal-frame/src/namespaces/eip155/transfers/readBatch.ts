@@ -3,6 +3,7 @@ import type { Json } from '@airlock/protocol/snapshot'
 import { MAX_CALLS, parseCallsId } from '@airlock/protocol/w3m/callsId'
 import type { SentBatch, SentCall } from '../../../core/ports/Transfers.ts'
 import type { Read } from './createReader.ts'
+import { isHash } from './isHash.ts'
 
 /** Functions that most batches call (ERC-20, ERC-721, ERC-1155, wrapped coins), by their first four bytes. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -21,27 +22,20 @@ const NAMES: Readonly<Record<string, string>> = {
 type Request = { method: string; params?: Json | undefined }
 
 /**
- * Transactions of a batch (https://eips.ethereum.org/EIPS/eip-5792) by the id that an e-mail wallet answers with. Ids of other wallets, and
- * those that a dapp gave, name no transaction.
+ * Transactions of a batch (https://eips.ethereum.org/EIPS/eip-5792) by the id that an e-mail wallet answers with, or the one transaction that a
+ * wallet answered with the hash of. Ids of other wallets, and those that a dapp gave, name no transaction.
  *
  * @throws AirlockError RPC_FAILED
  */
 export async function readBatch(
   read: Pick<Read, 'record'>,
   chainId: number,
-  { method, params }: Request,
+  request: Request,
   answer: Json,
 ): Promise<SentBatch[]> {
-  if (method !== 'wallet_sendCalls') return []
-  const id = isRecord(answer) ? answer.id : answer
-  const [row] = Array.isArray(params) ? params : []
-  // A dapp could write an id that names a transaction of another time.
-  if (isRecord(row) && row.id !== undefined) return []
-  const sent = typeof id === 'string' ? parseCallsId(id) : undefined
-  // An operation is no transaction of the account, and ends by itself.
-  if (sent?.chainId !== chainId || sent.kind === 'operation') return []
-  const { kind, hashes } = sent
-  const calls = isRecord(row) && Array.isArray(row.calls) ? row.calls.slice(0, MAX_CALLS).map(toCall) : []
+  const batch = batchOf(chainId, request, answer)
+  if (batch === undefined) return []
+  const { kind, hashes, calls } = batch
   const transactions = await Promise.all(hashes.map((hash) => read.record('eth_getTransactionByHash', [hash])))
   return transactions.flatMap((transaction, index) => {
     const hash = hashes[index]
@@ -51,6 +45,23 @@ export async function readBatch(
     const fields = { from: String(from), to: String(to ?? ''), nonce: Number(nonce), data: String(input) }
     return [{ ...fields, hash, value: digitsOf(value), calls: own }]
   })
+}
+
+type Batch = { kind: 'batch' | 'row'; hashes: readonly string[]; calls: readonly SentCall[] }
+
+function batchOf(chainId: number, { method, params }: Request, answer: Json): Batch | undefined {
+  const [row] = Array.isArray(params) ? params : []
+  if (method === 'eth_sendTransaction' && isHash(answer))
+    return { kind: 'batch', hashes: [answer], calls: [toCall(row)] }
+  if (method !== 'wallet_sendCalls') return undefined
+  const id = isRecord(answer) ? answer.id : answer
+  // A dapp could write an id that names a transaction of another time.
+  if (isRecord(row) && row.id !== undefined) return undefined
+  const sent = typeof id === 'string' ? parseCallsId(id) : undefined
+  // An operation is no transaction of the account, and ends by itself.
+  if (sent?.chainId !== chainId || sent.kind === 'operation') return undefined
+  const calls = isRecord(row) && Array.isArray(row.calls) ? row.calls.slice(0, MAX_CALLS).map(toCall) : []
+  return { kind: sent.kind, hashes: sent.hashes, calls }
 }
 
 function toCall(call: unknown): SentCall {

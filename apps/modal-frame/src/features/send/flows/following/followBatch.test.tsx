@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { changedAnswersAtom } from '../../../../core/queries/changedAnswers.ts'
 import { requestWallet } from '../../../../core/requests/requestWallet.ts'
 import { routerAtom } from '../../../../core/router/router.ts'
 import { parseRows, writeRows } from '../../../../core/transactions/storedRows.ts'
@@ -14,6 +15,7 @@ import { testView } from '../../../../testing/testView.tsx'
 import { Account } from '../../../account/views/Account/Account.tsx'
 import { WalletSendConfirmed } from '../../views/WalletSendConfirmed/WalletSendConfirmed.tsx'
 import { readReceivers } from '../keptReceivers.ts'
+import { followBatch } from './followBatch.ts'
 
 const CALLS = [
   { to: OTHER_ADDRESS, name: 'approve', value: '0' },
@@ -21,8 +23,8 @@ const CALLS = [
 ]
 const BATCH = { hash: HASH, from: ADDRESS, to: ADDRESS, nonce: 7, value: '0', data: '0x34fcd5be', calls: CALLS }
 
-/** A dapp's batch, carried out by an e-mail wallet. */
-async function carriedOut(batch: Partial<typeof BATCH> = {}, method = 'wallet_sendCalls') {
+/** A dapp's request, carried out by an e-mail wallet. `before`: what the node knows of it at first. */
+async function carriedOut(batch: Partial<typeof BATCH> = {}, method = 'wallet_sendCalls', ...before: never[][]) {
   const parts = setUpSend()
   const { store, transfers, chain } = parts
   const session = { restore: async () => null, request: vi.fn(async () => ({ id: '0x01' })), end: async () => {} }
@@ -31,6 +33,7 @@ async function carriedOut(batch: Partial<typeof BATCH> = {}, method = 'wallet_se
   connectEmailWallet(deps, 'smartAccount')
   store.set(connectorsAtom, deps.connectors)
   const readBatch = vi.fn(async () => [{ ...BATCH, ...batch }])
+  for (const answer of before) readBatch.mockResolvedValueOnce(answer)
   Object.assign(transfers, { readBatch })
   chain.state = { status: 'pending', hash: HASH }
   const request = { connectorId: 'auth' as const, namespace: 'eip155' as const, method, params: [{}] }
@@ -79,4 +82,43 @@ test.each([
   expect(view.text()).toContain('You send0.25 ETH')
   expect(view.buttons()).toEqual(expect.arrayContaining(buttons))
   expect(view.buttons().includes('Speed up')).toBe(buttons.includes('Speed up'))
+})
+
+test('a transaction that a dapp requested is followed, also where the node learns of it late, and its account is read anew', async () => {
+  const { rows, readBatch, clock, chain, store } = await carriedOut(
+    { calls: CALLS.slice(1) },
+    'eth_sendTransaction',
+    [],
+  )
+  expect(rows()).toEqual([])
+  await clock.advance(2_500)
+  expect(readBatch).toHaveBeenCalledTimes(2)
+  expect(rows()).toMatchObject([{ hash: HASH, status: 'pending', summary: { amount: '0.25' } }])
+  chain.state = { status: 'confirmed', hash: HASH, as: 'asked' }
+  await clock.advance(2_500)
+  expect(store.get(changedAnswersAtom).size).toBeGreaterThan(0)
+})
+
+test('a transaction that no node learns of is given up after ten looks', async () => {
+  const { rows, readBatch, clock } = await carriedOut(
+    {},
+    'eth_sendTransaction',
+    ...Array.from({ length: 12 }, () => []),
+  )
+  for (let look = 0; look < 12; look += 1) await clock.advance(2_500)
+  expect(readBatch).toHaveBeenCalledTimes(10)
+  expect(rows()).toEqual([])
+})
+
+test.each([
+  ['answers', { hash: null, status: 'asking', data: BATCH.data }],
+  ['answered under another nonce', { hash: HASH, status: 'pending', data: '0x' }],
+] as const)('the modal’s own transfer that the wallet %s is not followed twice', async (_, own) => {
+  const { deps, request, rows, store, readBatch } = await carriedOut()
+  const [row] = rows()
+  if (row === undefined) throw new Error('There is no row.')
+  store.set(sentRowsAtom, [{ ...row, id: 'own', nonce: 3, ...own }])
+  readBatch.mockResolvedValueOnce([{ ...BATCH, nonce: 9 }])
+  await followBatch(deps, request, HASH)
+  expect(rows().map(({ id }) => id)).toEqual(['own'])
 })

@@ -1,14 +1,20 @@
+import { isSameAddress, namespaceOf } from '@airlock/protocol/caip'
 import type { WalletRequest } from '@airlock/protocol/channel/callSchemas'
 import type { Json } from '@airlock/protocol/snapshot'
 import { sessionAtom } from '../../../../core/host/hostState.ts'
 import { loadNetwork } from '../../../../core/networks/loadNetwork.ts'
 import type { Deps } from '../../../../core/ports/Deps.ts'
+import type { SentBatch } from '../../../../core/ports/Transfers.ts'
 import { keepRow } from '../../../../core/transactions/keepRow.ts'
-import { rowId, sentRowsAtom } from '../../../../core/transactions/transactions.ts'
+import { rowId, type SentRow, sentRowsAtom } from '../../../../core/transactions/transactions.ts'
 import { formatAmount } from '../../state/amount.ts'
 import { followSent } from './followSent.ts'
 
-/** Follows the transactions of a batch that a dapp requested, as if they were sent from here. Never rejects. */
+/** Nodes may learn of a transaction a little after the wallet's own one: they are asked ten times. */
+const LOOKS = 10
+const LOOK_MS = 2_500
+
+/** Follows the transaction, or those of a batch, that a dapp requested, as if it were sent from here. Never rejects. */
 export async function followBatch(deps: Deps, request: WalletRequest, answer: Json): Promise<void> {
   const { store, clock } = deps
   const caipNetworkId = store.get(sessionAtom)?.namespaces[request.namespace]?.caipNetworkId
@@ -18,9 +24,15 @@ export async function followBatch(deps: Deps, request: WalletRequest, answer: Js
     const transfers = await adapter.transfers?.()
     if (transfers?.sends !== 'wallet') return
     const { symbol, decimals } = network.nativeCurrency
-    for (const sent of await transfers.readBatch(network, request, answer)) {
+    let batch = await transfers.readBatch(network, request, answer)
+    for (let look = 1; look < LOOKS && batch.length === 0; look += 1) {
+      await clock.wait(LOOK_MS)
+      batch = await transfers.readBatch(network, request, answer)
+    }
+    for (const sent of batch) {
       const id = rowId({ ...sent, caipNetworkId })
-      if (sent.calls.length === 0 || store.get(sentRowsAtom).some((row) => row.id === id)) continue
+      const isKnown = store.get(sentRowsAtom).some((row) => row.id === id || isSentFromHere(row, sent))
+      if (sent.calls.length === 0 || isKnown) continue
       const total = sent.calls.reduce((sum, { value }) => sum + BigInt(value), 0n)
       const receiver = sent.calls[0]?.to || sent.to
       const summary = { amount: formatAmount(total, decimals), symbol, token: null, receiver, receiverName: null }
@@ -30,4 +42,10 @@ export async function followBatch(deps: Deps, request: WalletRequest, answer: Js
   } catch {
     // The network did not answer: the history has the batch once it is mined.
   }
+}
+
+/** The modal's own requests reach the wallet on the same way. One that is asking does not know its hash yet. */
+function isSentFromHere(row: SentRow, sent: SentBatch) {
+  const isTo = isSameAddress(namespaceOf(row.caipNetworkId), row.to, sent.to)
+  return row.hash === sent.hash || (row.status === 'asking' && isTo && row.data === sent.data)
 }
