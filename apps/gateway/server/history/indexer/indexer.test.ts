@@ -239,6 +239,28 @@ describe('a reorganisation', () => {
     },
   )
 
+  test('while a gap is read in several windows takes back what the windows before it had', async () => {
+    let reorganise = () => {}
+    const double = busyChain(400, {
+      blocks: 50,
+      answer: (method, [filter]) => {
+        if (method === 'eth_getLogs' && Number((filter as { fromBlock: string }).fromBlock) > 600) reorganise()
+        return undefined
+      },
+    })
+    await start([double.node]).complete(ada)
+    await open.splice(0)[0]?.close()
+    for (let number = 401; number <= 700; number += 1) double.mine({ logs: [transferLog(token, bob, ada, 1n)] })
+    reorganise = () => {
+      reorganise = () => {}
+      double.reorg(200)
+    }
+    await start([double.node]).indexer.ask(chain, ada, ({ to }) => to === 700)
+    const moves = await movesOf(ada)
+    expect(moves.map(({ blockNumber }) => blockNumber).slice(0, 2)).toEqual([500, 499])
+    for (const { blockNumber, blockHash } of moves) expect(blockHash).toBe(double.blockHash(blockNumber))
+  })
+
   test('of everything that is known is read again from the start', async () => {
     const double = busyChain(50)
     const { indexer, complete } = start([double.node])

@@ -84,9 +84,13 @@ async function climb(deps: RoundDeps, queries: Queries, head: Block) {
       continue
     }
     const { read, found } = window
-    if (read.to === head.number && (await readBlock(node.rpc, head.number))?.hash !== head.hash) {
+    const end = read.to === head.number ? head : await readBlock(node.rpc, read.to)
+    // Every reorganisation below the newest block changes that one too.
+    if (end === undefined || (await readBlock(node.rpc, head.number))?.hash !== head.hash) {
       throw new NodeFailed('The newest block changed')
     }
+    // Where a later window fails, the next round sees by it whether this one is still of the chain.
+    await keepBlock(queries, chain, end)
     await insertMoves(queries, chain, found.moves)
     await extendUp(queries, chain, group.accounts, { read, hasNative: found.hasNative })
   }
