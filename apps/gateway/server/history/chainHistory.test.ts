@@ -3,7 +3,7 @@ import { ENTRY_POINT, OPERATION_EVENT } from '@airlock/protocol/namespaces/eip15
 import { LimitHit } from '@airlock/server/limits/createLimits'
 import { type Database, openDatabase } from '@airlock/server/openDatabase'
 import { newDatabase } from '@airlock/server/testing/newDatabase'
-import { getAddress, type Hex, pad } from 'viem'
+import { getAddress, type Hex, pad, parseUnits } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { history as migration } from '../migrations/historyTables.ts'
 import { CursorInvalid, SourceFailed } from '../sources/Source.ts'
@@ -81,6 +81,19 @@ const operationLog = (entryPoint: Hex, sender: Hex) => ({
 const verbs = ({ data }: { data: Transaction[] }) => data.map(({ metadata }) => metadata.operationType)
 
 describe('a transaction', () => {
+  test('on a rollup has the fees of its data and of the operator in its fee', async () => {
+    const double = chainDouble(chain, { native: 'trace' })
+    const gas = { gasUsed: '0x5208', effectiveGasPrice: '0xa' }
+    const operator = { l1Fee: '0x7', operatorFeeScalar: '0x1e8480', operatorFeeConstant: '0x3e8' }
+    double.mine({ from: ada, to: bob, receipt: gas })
+    double.mine({ from: ada, to: bob, receipt: { ...gas, l1Fee: '0x7' } })
+    double.mine({ from: ada, to: bob, receipt: { ...gas, ...operator } })
+    double.mine({ from: ada, to: bob, receipt: { ...gas, ...operator, daFootprintGasScalar: '0x190' } })
+    const { data } = await begin(double).page(ada)
+    const fees = data.map(({ metadata }) => parseUnits(metadata.fee ?? '', 18)).toReversed()
+    expect(fees).toEqual([210_000n, 210_007n, 210_007n + 21_000n * 2n + 1_000n, 210_007n + 4_200_000_000_000n + 1_000n])
+  })
+
   test('of an NFT whose contract holds the picture has it once', async () => {
     const double = chainDouble(chain)
     double.mine({ from: ada, to: nft, logs: [nftLog(nft, bob, ada, 7n), nftLog(nft, bob, ada, 8n)] })

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { airdropsOf } from './chain/airdropsOf.ts'
 import { NodeFailed, NodeRefused, type NodeRpc } from './chain/NodeRpc.ts'
 import { operatedFor } from './chain/operatedFor.ts'
+import { paidFee } from './chain/paidFee.ts'
 import { address, hash } from './chain/rpcFields.ts'
 import { minedTransaction, receipt } from './chain/transactions.ts'
 import { type FoundDetails, type TransactionDetails, transactionDetails } from './TransactionDetails.ts'
@@ -75,14 +76,14 @@ async function readFrom(node: NodeRpc, hash: Hex): Promise<Read | undefined> {
     throw new NodeFailed('A transaction that makes no sense')
   }
   const { from, to, nonce, input, blockNumber } = mined.data
-  const { status, gasUsed, effectiveGasPrice, l1Fee, logs } = outcome.data
+  const { status, logs } = outcome.data
   const details: TransactionDetails = {
     from,
     ...(to != null && { to }),
     nonce,
     status: status === 0 ? 'failed' : 'confirmed',
     ...(input.length >= 10 && to != null && { selector: input.slice(0, 10) }),
-    fee: String(gasUsed * (effectiveGasPrice ?? 0n) + (l1Fee ?? 0n)),
+    fee: String(paidFee(outcome.data)),
     airdrops: airdropsOf(logs),
     operatedFor: operatedFor(logs),
   }

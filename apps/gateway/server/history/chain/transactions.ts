@@ -26,6 +26,10 @@ export const receipt = z.object({
   effectiveGasPrice: z.optional(z.nullable(quantity)),
   /** Fee for the data that a rollup posts to another chain. */
   l1Fee: z.optional(z.nullable(quantity)),
+  /** Of the OP stack: https://specs.optimism.io/protocol/isthmus/exec-engine.html#operator-fee */
+  operatorFeeScalar: z.optional(z.nullable(quantity)),
+  operatorFeeConstant: z.optional(z.nullable(quantity)),
+  daFootprintGasScalar: z.optional(z.nullable(quantity)),
   contractAddress: z.optional(z.nullable(address)),
 })
 export type Receipt = z.output<typeof receipt>

@@ -4,7 +4,7 @@ import { NodeRefused, type NodeRpc } from '../chain/NodeRpc.ts'
 import { TRANSFER, TRANSFER_SINGLE } from '../chain/transferLogs.ts'
 
 type Log = { address: Hex; topics: Hex[]; data: Hex }
-type Transaction = { from: Hex; to: Hex | null; value: bigint; input: Hex; status: 0 | 1; logs: Log[] }
+type Transaction = { from: Hex; to: Hex | null; value: bigint; input: Hex; status: 0 | 1; logs: Log[]; receipt: object }
 type Block = { hash: Hex; transactions: Transaction[]; hashes: Hex[] }
 
 /** Rules of the endpoint, as providers have them. */
@@ -152,7 +152,14 @@ export function chainDouble(chainId: number, limits: Limits = {}) {
       if (at === undefined) return null
       const { status, logs } = at.one
       const gas = { gasUsed: hex(21_000), effectiveGasPrice: hex(1_000_000_000) }
-      return { transactionHash: hash, blockHash: blockHash(at.number), status: hex(status), ...gas, logs }
+      return {
+        transactionHash: hash,
+        blockHash: blockHash(at.number),
+        status: hex(status),
+        ...gas,
+        logs,
+        ...at.one.receipt,
+      }
     },
   }
   if (limits.native === 'trace') {
@@ -181,7 +188,15 @@ export function chainDouble(chainId: number, limits: Limits = {}) {
     txHash,
     /** Adds a block. */
     mine(...transactions: Partial<Transaction>[]) {
-      const empty: Transaction = { from: person(900), to: person(901), value: 0n, input: '0x', status: 1, logs: [] }
+      const empty: Transaction = {
+        from: person(900),
+        to: person(901),
+        value: 0n,
+        input: '0x',
+        status: 1,
+        logs: [],
+        receipt: {},
+      }
       return add(transactions.map((one) => ({ ...empty, ...one })))
     },
     mineEmpty(count: number) {
