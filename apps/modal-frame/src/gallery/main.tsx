@@ -73,7 +73,7 @@ function makeDeps(query: URLSearchParams, fixture: Fixture): Deps {
     features: FEATURES,
     host: silent,
     // A chain that never answers, and lists no tokens and no activity by itself: what a state shows is its fixture's.
-    adapters: { eip155: async () => ({ definitions: DEFINITIONS, balance: never, request: never }) },
+    adapters: { eip155: async () => ({ definitions: DEFINITIONS, balance: never, request: never, transfers: never }) },
     connectors: [],
     clock: { now: () => Date.now(), wait: () => new Promise(() => {}) },
     storage: {
