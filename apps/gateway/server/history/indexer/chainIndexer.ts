@@ -10,6 +10,7 @@ export type ChainIndexerOptions = {
   nodes: readonly NodeRpc[]
   database: Database
   depth: Depth
+  mostMoves?: number
   /** Between two looks at the newest block. */
   pollMs: number
   /** For the operator's log: names endpoints, no account. */

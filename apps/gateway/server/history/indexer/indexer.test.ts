@@ -329,6 +329,22 @@ describe('what is read', () => {
     expect(found?.from).toBeLessThanOrEqual(3_000 - 864)
   })
 
+  test('of an account with too many moves ends there, and says since when; of the others it goes on', async () => {
+    const double = busyChain(1_000, { blocks: 100 })
+    double.mine({ logs: [transferLog(token, eve, ada, 1n)] })
+    const { indexer, complete } = start([double.node], { mostMoves: 30 })
+    const [ofAda, ofEve] = await Promise.all([complete(ada), complete(eve)])
+    expect(ofEve?.from).toBe(0)
+    expect(ofAda?.from).toBeGreaterThan(500)
+    const { length } = await movesOf(ada)
+    expect(length).toBeGreaterThan(30)
+    expect(length).toBeLessThan(60)
+    for (let more = 0; more < 60; more += 1) double.mine({ logs: [transferLog(token, bob, ada, 1n)] })
+    await indexer.ask(chain, ada, ({ to, isComplete }) => isComplete && to === double.head())
+    expect((await movesOf(ada)).length).toBeLessThanOrEqual(60)
+    expect((await movesOf(ada))[0]?.blockNumber).toBe(double.head())
+  })
+
   test('of an account that comes later meets what was read before it', async () => {
     const double = busyChain(1_000, { blocks: 100 })
     const { indexer } = start([double.node])

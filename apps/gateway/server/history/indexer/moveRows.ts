@@ -77,6 +77,15 @@ export async function beginAt({ query }: Queries, chain: number, accounts: reado
   )
 }
 
+/** Returns the accounts with more moves than a number. */
+export async function accountsAbove({ query }: Queries, chain: number, accounts: readonly Hex[], most: number) {
+  const rows = await query<{ account: Hex }>(
+    `SELECT account FROM moves WHERE chain = $1 AND account = ANY ($2) GROUP BY account HAVING count(*) > $3`,
+    [chain, accounts, most],
+  )
+  return rows.map(({ account }) => account)
+}
+
 /** Notes that nothing older will be read of accounts. */
 export async function markComplete({ query }: Queries, chain: number, accounts: readonly Hex[]) {
   await query('UPDATE watched SET is_complete = true WHERE chain = $1 AND account = ANY ($2)', [chain, accounts])

@@ -2,11 +2,12 @@ import type { Connection, Queries } from '@airlock/server/openDatabase'
 import type { Hex } from 'viem'
 import { type Block, readBlock } from '../chain/blocks.ts'
 import { readWindow } from '../chain/blockWindow.ts'
-import type { BlockRange } from '../chain/Move.ts'
+import type { BlockRange, Move } from '../chain/Move.ts'
 import { NodeFailed, NodeRefused } from '../chain/NodeRpc.ts'
 import { findFork } from './findFork.ts'
 import { type Followed, MOST_TOGETHER, nextDown, nextUp } from './groups.ts'
 import {
+  accountsAbove,
   beginAt,
   cutAbove,
   extendDown,
@@ -29,6 +30,8 @@ export type RoundDeps = {
   connection: Connection
   node: IndexedNode
   depth: Depth
+  /** Moves of one account after which nothing older is read of it. With twice as many it begins anew. */
+  mostMoves?: number | undefined
   /** True once the process has to stop. */
   isStopping(): boolean
 }
@@ -36,6 +39,8 @@ export type RoundDeps = {
 /** Time for older blocks in one round, so that newer ones are not kept waiting. */
 const DOWN_MS = 1_000
 const DAY_S = 86_400
+/** Exchanges and the zero address have millions. */
+const MOST_MOVES = 50_000
 /** An address that nobody has: an endpoint that refuses its moves too is of no use. */
 const UNUSED: Hex = `0x${'a1c'.repeat(13)}0`
 
@@ -93,6 +98,8 @@ async function climb(deps: RoundDeps, queries: Queries, head: Block) {
     await keepBlock(queries, chain, end)
     await insertMoves(queries, chain, found.moves)
     await extendUp(queries, chain, group.accounts, { read, hasNative: found.hasNative })
+    const full = await accountsAbove(queries, chain, movedOf(found.moves), 2 * (deps.mostMoves ?? MOST_MOVES))
+    if (full.length > 0) await beginAt(queries, chain, full, head)
   }
   await keepBlock(queries, chain, head)
   await markSynced(queries, chain, addressesOf(accounts))
@@ -125,7 +132,7 @@ async function descend(deps: RoundDeps, head: Block): Promise<boolean> {
 }
 
 async function stepDown(
-  { chain, connection, node, depth }: RoundDeps,
+  { chain, connection, node, depth, mostMoves = MOST_MOVES }: RoundDeps,
   accounts: Hex[],
   range: BlockRange,
   head: Block,
@@ -138,6 +145,7 @@ async function stepDown(
   await connection.transaction(async (queries) => {
     await insertMoves(queries, chain, found.moves)
     await extendDown(queries, chain, accounts, { read, time: oldest.time, isComplete, hasNative: found.hasNative })
+    await markComplete(queries, chain, await accountsAbove(queries, chain, movedOf(found.moves), mostMoves))
   })
 }
 
@@ -147,4 +155,6 @@ function unlessRefused(cause: unknown) {
 }
 
 const halfOf = (accounts: readonly Hex[]) => Math.max(1, Math.floor(accounts.length / 2))
+/** Accounts of moves: those without any are not counted again. */
+const movedOf = (moves: readonly Move[]) => [...new Set(moves.map(({ account }) => account))]
 const addressesOf = (accounts: readonly Followed[]) => accounts.map(({ account }) => account)
