@@ -120,6 +120,19 @@ describe('a receiver', () => {
     })
   })
 
+  test('by its name has the address of the network in view before the one of Ethereum', async () => {
+    const parts = setUpSend()
+    const ofArbitrum = String(0x8000_0000 + 42_161)
+    const profile = { name: 'ada.eth', registered_at: null, updated_at: null, attributes: [] }
+    const addresses = { 60: { address: NAMED }, [ofArbitrum]: { address: OTHER_ADDRESS } }
+    const { gateway } = testGateway({ 'ada.eth': { ...profile, addresses } })
+    const entered = enterReceiver({ ...parts.deps, gateway }, 'ada.eth')
+    await parts.clock.advance(0)
+    await parts.clock.advance(300)
+    await entered
+    expect(parts.form()).toMatchObject({ receiverAddress: OTHER_ADDRESS, receiverStatus: 'ready' })
+  })
+
   test('that nobody is called is told from a gateway that is not there', async () => {
     const parts = setUpSend()
     const entered = enterReceiver(withGateway(parts), 'nobody.eth')
