@@ -5,6 +5,7 @@ import { PROXIED_NETWORKS } from '@airlock/protocol/namespaces/proxiedNetworks'
 import type { GatewayMetrics } from '../shell/metrics.ts'
 import type { ChainRpc, ChainRpcs, ProxiedNetwork } from '../sources/ChainRpc.ts'
 import { createChainRpc } from './createChainRpc.ts'
+import { namespaceRpc } from './namespaceRpc.ts'
 import { shareCalls } from './shareCalls.ts'
 
 /**
@@ -49,7 +50,10 @@ export function openChains(
     bundlers: ((chainId) => bundling.get(chainId)) as ChainRpcs,
     /** Returns whether at least one chain answers. Never rejects. */
     async isReady(): Promise<boolean> {
-      const probes = [...served.values()].map((rpc) => rpc.request({ method: 'eth_blockNumber', params: [] }))
+      const probes = [...served.values()].flatMap((rpc) => {
+        const ping = namespaceRpc(rpc.chainId)?.ping
+        return ping === undefined ? [] : [rpc.request(ping)]
+      })
       if (probes.length === 0) return true
       return Promise.any(probes).then(
         () => true,
