@@ -62,7 +62,8 @@ test('a pool of less than 10,000 dollars, and two pools that disagree by more th
 
 test('the change is that since the last log of the pool before a day ago', async () => {
   const price = (await pricesOf(WETH)).get(WETH.address)
-  const now = (await bench.client.getBlock()).timestamp
+  // The kept chain ends at another time of the day.
+  const now = BigInt(Math.floor(Date.now() / 1_000))
   const logs = await bench.client.getLogs({ address: ETHER_POOL.address, event: sync, fromBlock: 0n })
   let before = 0
   for (const { blockNumber, args } of logs) {
