@@ -104,6 +104,31 @@ describe('an answer', () => {
     }
   })
 
+  test.each<['history' | 'nfts' | 'prices' | 'gasPrice' | 'tokens', string, number]>([
+    ['history', `/v1/account/${ADDRESS}/history?chainId=eip155:1`, 15],
+    ['nfts', `/v1/account/${ADDRESS}/nfts?chainId=eip155:1`, 30],
+    ['prices', '/v1/fungible/price', 15],
+    ['gasPrice', '/v1/convert/gas-price?chainId=eip155:1', 5],
+    ['tokens', '/v1/convert/tokens?chainId=eip155:1', 300],
+  ])('of %s is new for as long as docs/gateway.md says', async (kind, path, seconds) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const source = vi.fn(SAMPLE_SOURCES[kind] as () => Promise<never>)
+      const { get } = gateway({ [kind]: source })
+      const body = JSON.stringify({ currency: 'usd', addresses: [`eip155:1:${ADDRESS}`] })
+      const ask = () => get(path, kind === 'prices' ? { method: 'POST', body } : {})
+      expect((await ask()).status).toBe(200)
+      vi.setSystemTime(Date.now() + seconds * 1_000 - 1)
+      await ask()
+      expect(source).toHaveBeenCalledOnce()
+      vi.setSystemTime(Date.now() + 1)
+      await ask()
+      expect(source).toHaveBeenCalledTimes(2)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   test('is not sent again to whoever has it', async () => {
     const { get } = gateway()
     const first = await get(BALANCE)
