@@ -59,6 +59,37 @@ describe('each route', () => {
   })
 })
 
+const OF_BODIES = ENDPOINTS.filter(([, { body }]) => body !== undefined)
+test.each(OF_BODIES)('%s takes JSON as text, and the document says so', async (name, { path }) => {
+  expect((await send(name, SAMPLE_REQUESTS[name].good)).status).toBe(200)
+  const requestBody = document.paths?.[path]?.post?.requestBody as { content: object }
+  expect(Object.keys(requestBody.content)).toEqual(['application/json', 'text/plain'])
+})
+
+test.each(['rpc', 'bundler'] as const)('%s of notifications alone is answered as the document says', async (name) => {
+  const answer = await send(name, SAMPLE_REQUESTS[name].good, { jsonrpc: '2.0', method: 'eth_chainId' })
+  expect([answer.status, await answer.text()]).toEqual([204, ''])
+  expect(document.paths?.[gatewayContract[name].path]?.post?.responses).toHaveProperty('204')
+})
+
+test.each([
+  [500, new TypeError('x is undefined')],
+  [504, new DOMException('', 'TimeoutError')],
+])('pictures that end in %i are refused as the document says', async (status, cause) => {
+  const fail = () => Promise.reject(cause)
+  const failing = createGatewayApp({
+    ...gatewayDeps({ media: fail, tokenImages: fail }),
+    config,
+    log: () => {},
+  })
+  for (const name of ['media', 'tokenImage'] as const) {
+    const answer = await failing.request(SAMPLE_REQUESTS[name].good)
+    expect(answer.status).toBe(status)
+    const validate = ajv.compile(schemaOf(gatewayContract[name], status))
+    expect([validate(await answer.json()), validate.errors]).toEqual([true, null])
+  }
+})
+
 test('every route of the contract is served, and no other but health, the document, notices and preflights', () => {
   const served = routesOf(app).map(({ method, path }) => `${method} ${path}`)
   const documented = ENDPOINTS.map(([, { method, path }]) => `${method} ${path.replaceAll(/\{\w+\}/g, 'some')}`)

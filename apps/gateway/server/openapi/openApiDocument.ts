@@ -42,6 +42,9 @@ const REFUSED: Record<number, string> = {
   504: 'The source of the answer took too long.',
 }
 
+/** Refusals of the server before a route, and of a defect in one. */
+const OF_EVERY_ROUTE = [500, 503, 504] as const
+
 type OpenApiDocument = ReturnType<typeof createDocument>
 
 /** The OpenAPI document (https://spec.openapis.org/oas/v3.1.0) of the gateway's contract. */
@@ -55,21 +58,30 @@ export function openApiDocument(): OpenApiDocument {
 }
 
 function operation(operationId: string, endpoint: Endpoint): ZodOpenApiOperationObject {
-  const { params, query, body, errors } = endpoint
+  const { params, query, body, answer, errors } = endpoint
+  const statuses = [...new Set([...errors, ...OF_EVERY_ROUTE])].toSorted((one, other) => one - other)
   return {
     operationId,
     requestParams: { ...(params && { path: params }), ...(query && { query }) },
-    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    ...(body && { requestBody: { required: true, content: jsonBody(body) } }),
     responses: {
       '200': { description: 'The answer.', content: answerOf(endpoint) },
+      ...(answer === gatewayContract.rpc.answer && {
+        '204': { description: 'Nothing was asked: all calls were notifications.' },
+      }),
       ...Object.fromEntries(
-        errors.map((status) => [
+        statuses.map((status) => [
           String(status),
           { description: REFUSED[status] ?? '', content: { 'application/json': { schema: refusal } } },
         ]),
       ),
     },
   }
+}
+
+/** The modal sends JSON as text: a browser asks no leave for that first. */
+function jsonBody(schema: z.ZodMiniType) {
+  return { 'application/json': { schema }, 'text/plain': { schema } }
 }
 
 function answerOf({ answer }: Endpoint) {
