@@ -206,7 +206,7 @@ function refusalOf(cause: unknown): Refusal {
   return new Refusal(isTimeout ? 'SOURCE_SLOW' : 'INTERNAL')
 }
 
-/** Reason of a failure, for the log. What libraries say of a defect may quote the account, so of those the kind alone is named. */
+/** Reason of a failure, for the log. Messages of libraries may quote the account, so that of a defect the kind alone is named. */
 function reasonOf(cause: unknown, { code }: Refusal) {
   if (!(cause instanceof Error)) return 'unknown'
   return code === 'INTERNAL' ? cause.name : cause.message

@@ -125,8 +125,9 @@ export function sponsoredOperations(
   const lock = (locked: Queries) =>
     locked.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [LOCK, String(chainId)])
   /**
-   * Of what all relayers took within a day, and of what waits, at the most that it may have cost; of one that was refused, if something empty
-   * has its nonce, or may have had it since. What waits under a key that was changed is left out after a day: nothing looks after it.
+   * Coin of the operations that all relayers took within a day, and of those that wait, at the most that each may have cost; of one that was
+   * refused, if something empty has its nonce, or may have had it since. Those that wait under a key that was changed are left out after a day:
+   * nothing looks after them.
    */
   const COIN_OF_DAY = `(SELECT coalesce(sum(coin), 0) FROM sponsored_operations
     WHERE relayer <> '' AND chain_id = $1
@@ -268,7 +269,7 @@ export function sponsoredOperations(
       ])
     },
     /**
-     * Moves what waits to another free nonce. What was signed under the first one may be mined all the same, and is paid for then, too. Nothing
+     * Moves what waits to another free nonce. A transaction that was signed under the first one may be mined all the same, and is paid for then, too. Nothing
      * that another server settled meanwhile waits again.
      */
     async move(hash: Hex, nonce: number) {

@@ -1,8 +1,8 @@
 import type { SentTransaction, TransactionState } from '../../../core/ports/Transfers.ts'
 import type { Read } from './createReader.ts'
+import { isQuantity, paidFee } from './fees/paidFee.ts'
 import { findByNonce } from './findByNonce.ts'
 import { findInBlock } from './findInBlock.ts'
-import { isQuantity, paidFee } from './paidFee.ts'
 
 /**
  * State of a transaction on the chain: mined, as requested or otherwise; waiting, also for an earlier nonce; replaced under its

@@ -1,8 +1,8 @@
 import type { DataFee } from '@airlock/protocol/chains/Chain'
 import { NAMED_CHAINS } from '@airlock/protocol/chains/generated/names'
 import { numberToHex, size } from 'viem'
-import type { Read } from './createReader.ts'
-import { word } from './transferCall.ts'
+import type { Read } from '../createReader.ts'
+import { word } from '../transferCall.ts'
 
 /** https://specs.optimism.io/protocol/predeploys.html#gaspriceoracle */
 const OP_STACK_ORACLE = '0x420000000000000000000000000000000000000F'
