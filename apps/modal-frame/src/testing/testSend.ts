@@ -10,7 +10,7 @@ import { listedTokensAtom } from '../features/send/state/listedTokens.ts'
 import { sendFormAtom } from '../features/send/state/sendForm.ts'
 import { sendAccountAtom, sendAtom } from '../features/send/state/sendState.ts'
 import { createTransfers } from '../namespaces/eip155/transfers/createTransfers.ts'
-import type { EvmFee } from '../namespaces/eip155/transfers/fees/readFee.ts'
+import type { EvmFee } from '../namespaces/eip155/transfers/readFee.ts'
 import { deferred, testDeps } from './testDeps.ts'
 import { ADDRESS, ARBITRUM, connectedSession } from './testFixtures.ts'
 

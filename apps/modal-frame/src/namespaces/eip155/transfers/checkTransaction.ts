@@ -1,6 +1,6 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { isEvmAddress } from '@airlock/protocol/namespaces/eip155/address'
-import type { EvmFee } from './fees/readFee.ts'
+import type { EvmFee } from './readFee.ts'
 
 type Checked = Pick<EvmFee, 'maxFeePerGas'> & {
   chainId: number

@@ -1,9 +1,9 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { numberToHex } from 'viem'
-import type { Transfer, TransferFee } from '../../../../core/ports/Transfers.ts'
-import type { Read } from '../createReader.ts'
-import { transferCall } from '../transferCall.ts'
-import { rollupFee } from './rollupFee.ts'
+import type { Transfer, TransferFee } from '../../../core/ports/Transfers.ts'
+import type { Read } from './createReader.ts'
+import { rollupFee } from './fees/rollupFee.ts'
+import { transferCall } from './transferCall.ts'
 
 /** The base fee may rise by an eighth with each block: twice of it lasts for six full blocks. */
 const BASE_FEES = 2n
