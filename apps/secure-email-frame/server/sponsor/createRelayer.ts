@@ -250,11 +250,12 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
         }
         for (let at = 0; at < waiting.length; at += AT_ONCE)
           await Promise.all(waiting.slice(at, at + AT_ONCE).map(look))
-        // A gap that such a node sees is none: what would fill it has a nonce that is used.
-        const isBehind = !(await isUpToDate(mined))
         const inLine = (await rows.waiting()).flatMap((kept) =>
           kept.nonce === null || kept.nonce < mined ? [] : [{ ...kept, nonce: kept.nonce }],
         )
+        // A gap that such a node sees is none: what would fill it has a nonce that is used. Asked after the rows, one that another server settled
+        // meanwhile is known to be mined.
+        const isBehind = !(await isUpToDate(mined))
         for (const [index, kept] of inLine.entries()) {
           const isFirst = index === 0
           const afterMs = kept.transaction === null ? UNSENT_MS : STUCK_MS
@@ -331,7 +332,8 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
       { mined, at, head }: { mined: number; at: number; head: number },
     ): boolean {
       const isMined = nonce !== null && nonce < mined
-      const since = minedSince.get(hash) ?? at
+      // A block with a time far ahead would have it wait for ever.
+      const since = Math.min(minedSince.get(hash) ?? at, head)
       if (isMined) minedSince.set(hash, since)
       else minedSince.delete(hash)
       return isMined && head - since >= SETTLED_S

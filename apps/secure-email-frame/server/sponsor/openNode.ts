@@ -56,7 +56,14 @@ export type Fees = { maxFee: bigint; tip: bigint }
 
 /** The operator's node of one network. Every call throws Fault SPONSOR_NETWORK where it does not answer. */
 export function openNode({ rpcUrl, dataFee }: NetworkOptions) {
-  const client = createPublicClient({ transport: http(rpcUrl, { retryCount: 0, timeout: TIMEOUT_MS }) })
+  const client = createPublicClient({
+    transport: http(rpcUrl, {
+      retryCount: 0,
+      timeout: TIMEOUT_MS,
+      // viem's own timeout ends with the headers of an answer: the rest may come for as long as the node likes.
+      fetchFn: (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }),
+    }),
+  })
   const ask = (method: string, params: unknown[]) => client.request({ method, params } as never) as Promise<unknown>
   const read = <Answer = unknown>(method: string, params: unknown[]) =>
     ask(method, params).catch(unreachable) as Promise<Answer>

@@ -22,7 +22,7 @@ export function createRelayMetrics() {
       )
       return [
         ...Object.values(counters).map((one) => one.text()),
-        series({ name: 'relayer_waiting', help: 'Transactions that no block has yet.', ...GAUGE }, [...waiting]),
+        series({ name: 'relayer_waiting', help: 'Operations that are not settled yet.', ...GAUGE }, [...waiting]),
         series({ name: 'relayer_balance', help: 'Coins of the relayer.', ...GAUGE }, coins),
       ].join('')
     },
