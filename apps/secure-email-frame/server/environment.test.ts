@@ -132,14 +132,14 @@ test('An operator may pay fees, by a key that is told in no reason', () => {
   expect(wrong).not.toThrow(key)
 })
 
-test('The relayer is a preview that no public origin may use', () => {
+test('The relayer serves public origins', () => {
   const given = {
     AIRLOCK_CONFIG: config({ relayer: { networks: RELAYED } }),
     RELAYER_KEY: `0x${'1'.repeat(64)}`,
     RELAYER_RPC_URLS: '42161=https://node.example',
     RELAYER_TARGETS: 'all',
   }
-  expect(() => readEnvironment(environment(given))).toThrow('RELAYER_KEY: the relayer is a preview')
+  expect(readEnvironment(environment(given)).sponsor?.networks.size).toBe(1)
 })
 
 test('The configuration stands where the server starts unless the operator says where', () => {

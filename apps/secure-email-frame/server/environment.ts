@@ -65,9 +65,6 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const providers = attempt(() => readRegistrations(env, { development: isDevelopment }))
   const farcaster = attempt(() => readFarcaster(env, { development: isDevelopment }))
   const sponsor = attempt(() => config && readSponsor(env, config.relayer))
-  // The relayer waits for a second adversarial reading (docs/smart-accounts.md).
-  if (sponsor !== undefined && !isDevelopment)
-    add('RELAYER_KEY: the relayer is a preview, and serves `development` alone.')
   const listening = readListening(env, problems, '3402')
   throwAll()
   return {
