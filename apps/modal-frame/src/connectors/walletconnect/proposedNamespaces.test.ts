@@ -43,6 +43,7 @@ test('[S9.9:solana] networks of Solana are proposed with the methods of that nam
       'solana_getAccounts',
       'solana_requestAccounts',
     ],
+    events: ['accountsChanged', 'chainChanged'],
   })
 })
 

@@ -1,4 +1,5 @@
 import { SOL } from '@airlock/protocol/namespaces/solana/coin'
+import { WALLET_CONNECT_EVENTS } from '@airlock/protocol/namespaces/walletConnectEvents'
 import type { Namespace } from '../../core/ports/Namespace.ts'
 import type { MessageKey } from '../../texts/messages.ts'
 
@@ -20,7 +21,10 @@ export const solana: Namespace = {
   // https://solana.com/docs/rpc/http
   isRead: (method) => /^get|^isBlockhash|^simulate/.test(method),
   requestTitle: (method) => TITLES.get(method),
-  walletConnect: { methods: [...TITLES.keys(), 'solana_getAccounts', 'solana_requestAccounts'], events: [] },
+  walletConnect: {
+    methods: [...TITLES.keys(), 'solana_getAccounts', 'solana_requestAccounts'],
+    events: WALLET_CONNECT_EVENTS,
+  },
   isSent: ({ hash, nonce }) => nonce === undefined && /^\w+$/.test(hash ?? ''),
   load: async (settings) => (await import('./createSolanaAdapter.ts')).createSolanaAdapter(settings),
 }
