@@ -105,7 +105,7 @@ export function createKit(settings: Settings, loadEngine: LoadEngine): AppKit {
     }
     prewarm(settings.prewarm, warm)
     preconnect(frameUrl)
-    // Tasks of their own: none blocks the page for long, and the buttons still come before the first paint.
+    // Tasks of their own, after the page's: the buttons still come before the first paint.
     setTimeout(defineElements)
     for (const name of namespaces) setTimeout(() => PAGE_NAMESPACES[name]?.requestWallets?.())
   }

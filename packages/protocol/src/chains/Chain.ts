@@ -2,8 +2,8 @@ import type { CaipNetworkId } from '../caip.ts'
 
 /**
  * A network, in the shape of viem's chain objects without what only viem needs (formatters, fees). Support is no fact of the network: the
- * gateway's configuration decides for its routes (`supportedChains`), `supportsNamespace` of each connector for wallets, `proxied.ts` of each
- * namespace for the RPC of the gateway and of the secure frame (S9.8).
+ * gateway's configuration decides for its routes (`supportedChains`), `supportsNamespace` of each connector for wallets, `proxiedNetworks.ts` for
+ * the RPC of the gateway and of the secure frame (S9.8).
  */
 export type Chain = {
   /** The chain id as a number in `eip155`, the CAIP-2 id elsewhere. */

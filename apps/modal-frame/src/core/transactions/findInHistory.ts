@@ -14,8 +14,9 @@ const MAX_PAGES = 5
  */
 export async function findInHistory(
   deps: Pick<Deps, 'store' | 'gateway' | 'clock'>,
-  { caipNetworkId, from, nonce = Number.NaN }: SentRow,
+  { caipNetworkId, from, nonce }: SentRow,
 ): Promise<string | undefined> {
+  if (nonce === undefined) return undefined
   let place: { cursor?: string; forceUpdate?: string } = { forceUpdate: String(deps.clock.now()) }
   try {
     for (let page = 0; page < MAX_PAGES; page += 1) {

@@ -23,7 +23,7 @@ export function mergeTransfers(transfers: Transaction['transfers']): readonly Sh
   return merged.toSorted((one, other) => placeOf(one) - placeOf(other)).slice(0, MOST_SHOWN)
 }
 
-/** Of a network's coin that came in, less than a tenth that went out in the same transaction: other sources list gas as a transfer. */
+/** All but outgoing transfers of the coin below a tenth of an incoming one: some sources of the history list gas as a transfer. */
 function withoutGas(transfers: readonly Transfer[]): readonly Transfer[] {
   const isCoin = transfers.every(({ fungible_info: token, nft_info: nft }) => !nft && token?.address === undefined)
   const most = Math.max(
