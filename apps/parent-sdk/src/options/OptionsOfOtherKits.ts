@@ -1,5 +1,7 @@
 /** `false`, an empty list and `undefined` switch nothing on, and are accepted without a warning. */
 type Unbuilt = unknown
+/** Whatever it is, a warning names it. */
+type WithoutEffect = unknown
 
 /**
  * Options of other kits, so that moving over takes no rewrite. None of them changes anything here, and each that switches something on
@@ -119,7 +121,7 @@ export type OptionsOfOtherKits = {
    * @default undefined
    * @example siweConfig: undefined
    */
-  siweConfig?: Unbuilt
+  siweConfig?: WithoutEffect
   /**
    * Not built yet.
    *
@@ -155,7 +157,7 @@ export type FeaturesOfOtherKits = {
    * @default undefined
    * @example analytics: false
    */
-  analytics?: Unbuilt
+  analytics?: WithoutEffect
   /**
    * Not built yet.
    *
@@ -169,7 +171,7 @@ export type FeaturesOfOtherKits = {
    * @default undefined
    * @example emailShowWallets: true
    */
-  emailShowWallets?: Unbuilt
+  emailShowWallets?: WithoutEffect
   /**
    * Not built yet.
    *
@@ -178,12 +180,12 @@ export type FeaturesOfOtherKits = {
    */
   headless?: Unbuilt
   /**
-   * No effect: always there.
+   * No effect: there where the project has a gateway, or the network lists activity itself.
    *
    * @default undefined
    * @example history: true
    */
-  history?: Unbuilt
+  history?: WithoutEffect
   /**
    * Not built yet.
    *
@@ -211,7 +213,7 @@ export type FeaturesOfOtherKits = {
    * @default undefined
    * @example receive: true
    */
-  receive?: Unbuilt
+  receive?: WithoutEffect
   /**
    * Not built yet.
    *
@@ -225,7 +227,7 @@ export type FeaturesOfOtherKits = {
    * @default undefined
    * @example send: true
    */
-  send?: Unbuilt
+  send?: WithoutEffect
   /**
    * Not built yet.
    *
