@@ -84,7 +84,7 @@ export function buttonClass(
         ?.fetchBalance()
         .then(({ balance, symbol }) => {
           if (address !== this.#balanceOf) return
-          this.#balance = `${balance.replace(/(\.\d{3})\d+/, '$1')} ${symbol}`
+          this.#balance = `${balance} ${symbol}`
           this.#draw()
         })
         .catch(() => {})

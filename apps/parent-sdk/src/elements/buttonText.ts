@@ -2,6 +2,9 @@ import { type ChainNamespace, namespaceOf, shortAddress } from '@airlock/protoco
 import type { AppKit } from '../AppKit.ts'
 import type { Attributes, ButtonState } from './buttonClass.ts'
 
+/** A balance is shown with three digits behind its point. */
+const MORE_DIGITS = /(\.\d{3})\d+/
+
 /** Returns the label of a connect button (S2.12). */
 export function connectText(
   { label = 'Connect Wallet', loadingLabel = 'Connecting…', namespace }: Attributes,
@@ -20,7 +23,7 @@ export function accountText(attributes: Attributes, kit?: AppKit): ButtonState {
     ...(charsStart !== undefined && { start: Number(charsStart) }),
     ...(charsEnd !== undefined && { end: Number(charsEnd) }),
   })
-  return { text: balance ? `${balance} · ${short}` : short }
+  return { text: balance ? `${balance.replace(MORE_DIGITS, '$1')} · ${short}` : short }
 }
 
 export function networkText({ label, namespace }: Attributes, kit?: AppKit): ButtonState {
