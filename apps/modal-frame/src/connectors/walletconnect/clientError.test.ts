@@ -1,6 +1,6 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { describe, expect, test } from 'vitest'
-import { walletError } from './walletError.ts'
+import { clientError } from './clientError.ts'
 
 describe('a person who said no', () => {
   test.each([
@@ -13,7 +13,7 @@ describe('a person who said no', () => {
     new Error('Rejected by the user'),
     'User rejected',
   ])('%j is a refusal', (cause) => {
-    expect(walletError(cause)).toMatchObject({ name: 'USER_REJECTED', code: 4001 })
+    expect(clientError(cause)).toMatchObject({ name: 'USER_REJECTED', code: 4001 })
   })
 })
 
@@ -24,7 +24,7 @@ describe('[S8.6:origin] [S8.6:session] [S8.6:project] a relay that refuses', () 
     ['Unauthorized: invalid key', 'RELAY_PROJECT_UNKNOWN'],
     ['Unauthorized: origin not allowed', 'RELAY_ORIGIN_NOT_ALLOWED'],
   ])('"%s" is %s', (message, name) => {
-    expect(walletError(new Error(message)).name).toBe(name)
+    expect(clientError(new Error(message)).name).toBe(name)
   })
 })
 
@@ -36,28 +36,28 @@ describe('a relay that is away', () => {
     'Failed to publish payload, please try again. id:1 tag:1108',
     "Couldn't establish socket connection to the relay server: wss://relay.example",
   ])('"%s" says so', (message) => {
-    expect(walletError(new Error(message)).name).toBe('RELAY_UNREACHABLE')
+    expect(clientError(new Error(message)).name).toBe('RELAY_UNREACHABLE')
   })
 
   test('a wallet whose own network fails is a wallet that failed', () => {
-    expect(walletError({ code: -32_603, message: 'network error' }).name).toBe('WALLET_FAILED')
+    expect(clientError({ code: -32_603, message: 'network error' }).name).toBe('WALLET_FAILED')
   })
 })
 
 test.each(['Request expired. Please try again.', 'Proposal expired', 'Session expired'])('"%s" ran out', (message) => {
-  expect(walletError(new Error(message)).name).toBe('REQUEST_EXPIRED')
+  expect(clientError(new Error(message)).name).toBe('REQUEST_EXPIRED')
 })
 
 test('what the wallet failed with stays the cause, code and data included', () => {
   const cause = { code: 4902, message: 'Unrecognized chain', data: { hint: 1 } }
-  const error = walletError(cause)
+  const error = clientError(cause)
   expect(error.name).toBe('WALLET_FAILED')
   expect(error.cause).toBe(cause)
 })
 
 test('what is one of ours stays what it is', () => {
   const error = new AirlockError('CONNECT_CANCELLED')
-  expect(walletError(error)).toBe(error)
+  expect(clientError(error)).toBe(error)
 })
 
 test('[T41] whatever is thrown comes out as one of ours', () => {
@@ -70,6 +70,6 @@ test('[T41] whatever is thrown comes out as one of ours', () => {
     },
   }
   for (const cause of [undefined, null, 7, Symbol('x'), trap, () => {}, Object.create(null)]) {
-    expect(walletError(cause).name).toBe('WALLET_FAILED')
+    expect(clientError(cause).name).toBe('WALLET_FAILED')
   }
 })

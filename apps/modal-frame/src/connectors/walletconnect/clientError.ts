@@ -5,7 +5,7 @@ import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockEr
 const REJECTED = new Set([4001, 5000, 5001, 5002, 5003])
 
 /** Error of the library, or of the wallet behind it, as one of ours with the cause kept (S8.6, S8.7). */
-export function walletError(cause: unknown): AirlockError {
+export function clientError(cause: unknown): AirlockError {
   if (isAirlockError(cause)) return cause
   const fault = readRpcError(cause)
   const message = messageOf(cause)

@@ -3,9 +3,9 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { CaipNetwork } from '../../core/networks/network.ts'
 import type { Clock } from '../../core/ports/Clock.ts'
 import type { Pairing } from '../../core/ports/Pairing.ts'
+import { clientError } from './clientError.ts'
 import type { WalletConnectClient } from './createClient.ts'
 import { type NamespaceOf, proposedNamespaces } from './proposedNamespaces.ts'
-import { walletError } from './walletError.ts'
 
 /** Time that a pairing is offered (S9.11). */
 const PAIRING_LIFE_MS = 240_000
@@ -121,7 +121,7 @@ export function createOffers({ client, clock, networks, namespace, offer, prepar
           if (outcome !== 'expired') return outcome
         } catch (cause) {
           if (!signal.aborted) kept = undefined
-          const { name } = walletError(cause)
+          const { name } = clientError(cause)
           // The library emits `proposal_expire` before our own clock is looked at, where the device slept (S4.10).
           if (name === 'REQUEST_EXPIRED' && !signal.aborted) continue
           isSignInLeftOut ||= name === 'WALLET_FAILED'
@@ -138,7 +138,7 @@ export function createOffers({ client, clock, networks, namespace, offer, prepar
       return was
     },
     refused(cause) {
-      const error = walletError(cause)
+      const error = clientError(cause)
       if (!/^(?:CLOCK_WRONG|RELAY_)/.test(error.name)) return
       refusal = error
       onRefusal(error)

@@ -5,11 +5,11 @@ import type { CaipNetwork } from '../../core/networks/network.ts'
 import type { Clock } from '../../core/ports/Clock.ts'
 import type { ConnectorSession } from '../../core/ports/Connector.ts'
 import type { HostPage } from '../../core/ports/HostPage.ts'
+import { clientError } from './clientError.ts'
 import type { ClientEvents, WalletConnectClient } from './createClient.ts'
 import { type Call, createEip155Session } from './namespaces/eip155/createEip155Session.ts'
 import { type ApprovedSession, networkOf, readSession, toRemoteSession } from './readSession.ts'
 import { refuseForeignSignIn } from './refuseForeignSignIn.ts'
-import { walletError } from './walletError.ts'
 
 type Options = {
   client(): Promise<Pick<WalletConnectClient, 'session' | 'request' | 'end'>>
@@ -98,7 +98,7 @@ export function createWalletConnectSession({
     try {
       return await (await client()).request(on, call)
     } catch (cause) {
-      const error = walletError(cause)
+      const error = clientError(cause)
       throw (error.name === 'RELAY_UNREACHABLE' && refusal()) || error
     }
   }

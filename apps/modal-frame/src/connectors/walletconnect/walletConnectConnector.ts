@@ -5,11 +5,11 @@ import type { Clock } from '../../core/ports/Clock.ts'
 import type { ConnectorSession, SessionConnector } from '../../core/ports/Connector.ts'
 import type { HostPage } from '../../core/ports/HostPage.ts'
 import type { Pairing } from '../../core/ports/Pairing.ts'
+import { clientError } from './clientError.ts'
 import type { WalletConnectClient } from './createClient.ts'
 import { createOffers, type Offers } from './createOffers.ts'
 import type { NamespaceOf } from './proposedNamespaces.ts'
 import { walletConnectTraits } from './walletConnectTraits.ts'
-import { walletError } from './walletError.ts'
 
 /** Code that is loaded on demand: the library, some hundred kilobytes, and the session that it holds. */
 export type WalletConnectModule = Pick<WalletConnectClient, 'propose' | 'withdraw' | 'receiveLink'> & {
@@ -85,7 +85,7 @@ export function walletConnectConnector(options: Options): SessionConnector {
         return { address: state.accounts[0] ?? '', caipNetworkId: state.caipNetworkId }
       } catch (cause) {
         if (signal.aborted) throw new AirlockError('CONNECT_CANCELLED')
-        const error = offers.refusal() ?? walletError(cause)
+        const error = offers.refusal() ?? clientError(cause)
         offer(error.name === 'USER_REJECTED' ? { status: 'idle' } : { status: 'failed', error })
         throw error
       }
