@@ -21,9 +21,9 @@ import { evmKeyOf } from '../../apps/secure-email-frame/frame/keys/wallet/derive
 import { signRequest } from '../../apps/secure-email-frame/frame/keys/wallet/signRequest.ts'
 import { en } from '../../apps/secure-email-frame/frame/messages/en.ts'
 import { createReads } from '../../apps/secure-email-frame/frame/rpc/createReads.ts'
-import { startChain } from '../stack/chain/chain.ts'
 import { compileContract } from '../stack/chain/compileContract.ts'
 import type { LocalChain } from '../stack/chain/startAnvil.ts'
+import { startChain } from '../stack/chain/startChain.ts'
 import { testAccount } from '../stack/chain/testAccounts.ts'
 import { deploySmartAccount } from '../stack/smartAccount/deploySmartAccount.ts'
 

@@ -12,8 +12,8 @@ import {
   type TestClient,
 } from 'viem'
 import type { ChainRpc } from '../../apps/gateway/server/sources/ChainRpc.ts'
-import { startChain } from '../stack/chain/chain.ts'
 import { compileContract } from '../stack/chain/compileContract.ts'
+import { startChain } from '../stack/chain/startChain.ts'
 import { testAccount } from '../stack/chain/testAccounts.ts'
 import { CHAINS, type ChainName } from '../stack/facts/holdings.ts'
 import { keptState } from '../stack/history/keptState.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { startChain } from '../stack/chain/chain.ts'
+import { startChain } from '../stack/chain/startChain.ts'
 import { putHostPage } from '../support/hostPage.ts'
 import { GOOD, kitState, modalOf, toleratesNetwork } from '../support/modal.ts'
 import { test } from '../support/test.ts'

@@ -1,7 +1,7 @@
 import { createPublicClient, formatEther, http } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startChain } from './chain.ts'
 import type { LocalChain } from './startAnvil.ts'
+import { startChain } from './startChain.ts'
 import { testAccount } from './testAccounts.ts'
 
 let chain: LocalChain

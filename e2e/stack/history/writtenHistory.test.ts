@@ -1,7 +1,7 @@
 import { createPublicClient, erc20Abi, formatEther, http, parseAbiItem, toHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startChain } from '../chain/chain.ts'
 import type { LocalChain } from '../chain/startAnvil.ts'
+import { startChain } from '../chain/startChain.ts'
 import { CHAINS, HOLDINGS } from '../facts/holdings.ts'
 import { CROWD, LOOK_ALIKE, PEOPLE, storied } from '../facts/people.ts'
 import { ETHER_POOL, POOLS, PRICE_SOURCES } from '../facts/pools.ts'

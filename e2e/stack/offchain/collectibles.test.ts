@@ -1,7 +1,7 @@
 import { createPublicClient, http, parseAbi, parseAbiItem } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startChain } from '../chain/chain.ts'
 import type { LocalChain } from '../chain/startAnvil.ts'
+import { startChain } from '../chain/startChain.ts'
 import { COLLECTIBLE_HOLDINGS } from '../facts/collectibleHoldings.ts'
 import {
   ADAS_WANDERER,

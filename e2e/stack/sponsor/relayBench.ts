@@ -34,8 +34,8 @@ import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 
 import type { NetworkOptions, SponsorOptions } from '../../../apps/secure-email-frame/server/sponsor/readSponsor.ts'
 import { signIn } from '../../../apps/secure-email-frame/server/testing/signIn.ts'
 import { type TestDevice, type TestServer, WALLET } from '../../../apps/secure-email-frame/server/testing/testServer.ts'
-import { startChain } from '../chain/chain.ts'
 import type { LocalChain } from '../chain/startAnvil.ts'
+import { startChain } from '../chain/startChain.ts'
 import { DELEGATE_ADDRESS, deploySmartAccount } from '../smartAccount/deploySmartAccount.ts'
 
 const EXECUTE_BATCH = parseAbi([

@@ -1,7 +1,7 @@
 import { createPublicClient, type Hex, http, recoverMessageAddress, recoverTypedDataAddress } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startChain } from '../chain/chain.ts'
 import type { LocalChain } from '../chain/startAnvil.ts'
+import { startChain } from '../chain/startChain.ts'
 import { TEST_KEYS, testAccount } from '../chain/testAccounts.ts'
 import { type Relay, startRelay } from '../relay/startRelay.ts'
 import { addSolana, addStrangeNetwork, HOSTILE_METADATA } from './hostile.ts'

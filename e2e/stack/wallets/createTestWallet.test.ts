@@ -1,7 +1,7 @@
 import { createPublicClient, type Hex, http, recoverMessageAddress, recoverTypedDataAddress } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startChain } from '../chain/chain.ts'
 import type { LocalChain } from '../chain/startAnvil.ts'
+import { startChain } from '../chain/startChain.ts'
 import { testAccount } from '../chain/testAccounts.ts'
 import { createTestWallet } from './createTestWallet.ts'
 import { LEGACY, ROSTER } from './roster.ts'

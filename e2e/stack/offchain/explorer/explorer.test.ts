@@ -1,7 +1,7 @@
 import { createPublicClient, http } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startChain } from '../../chain/chain.ts'
 import type { LocalChain } from '../../chain/startAnvil.ts'
+import { startChain } from '../../chain/startChain.ts'
 import { COLLECTIBLE_HOLDINGS } from '../../facts/collectibleHoldings.ts'
 import { SPAM_COLLECTION } from '../../facts/collectibles.ts'
 import { CHAINS, HOLDINGS } from '../../facts/holdings.ts'
