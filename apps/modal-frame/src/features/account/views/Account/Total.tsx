@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import type { QueriedAccount } from '../../../../core/queries/queryKeys.ts'
 import { tokensQuery } from '../../../../core/queries/tokens.ts'
@@ -6,6 +7,7 @@ import { formatMoment } from '../../../../texts/dates.ts'
 import { dollarParts, formatChange, formatDollars } from '../../../../texts/figures.ts'
 import { useLanguage, useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { SkeletonText } from '../../../../ui/feedback/Skeleton.tsx'
+import { ACCOUNT_TABS, currentTabAtom } from '../../state/currentTab.ts'
 import { type Total as Figures, totalOf } from '../../state/total.ts'
 import { texts } from '../../texts/texts.ts'
 import { NativeBalance } from './NativeBalance.tsx'
@@ -35,6 +37,8 @@ export function Total({ account }: { account: QueriedAccount }) {
 function Worth({ total: { value, change }, since }: { total: Figures; since: number | undefined }) {
   const t = useMessages(texts)
   const language = useLanguage()
+  // The list of tokens says it itself.
+  const isTokensTab = ACCOUNT_TABS[useAtomValue(currentTabAtom)] === 'tokens'
   const { main, cents } = dollarParts(value)
   const length = main.length + cents.length
   return (
@@ -46,7 +50,7 @@ function Worth({ total: { value, change }, since }: { total: Figures; since: num
           <span className="account-fraction">{cents}</span>
         </bdi>
       </p>
-      {since !== undefined && (
+      {since !== undefined && !isTokensTab && (
         <p className="account-change">{t('stale', { time: formatMoment(new Date(since), language) })}</p>
       )}
       {since === undefined && change !== undefined && (
