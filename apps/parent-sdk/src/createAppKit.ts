@@ -44,5 +44,5 @@ function updater(kit: AppKit, initial: Settings) {
 }
 
 function textOf(value: unknown) {
-  return JSON.stringify(value, (_, item) => (typeof item === 'bigint' ? `${item}` : item))
+  return JSON.stringify(value, (_, item) => (typeof item === 'bigint' ? String(item) : item))
 }

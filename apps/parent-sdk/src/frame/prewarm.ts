@@ -41,13 +41,14 @@ function onFirst(types: string[], counts: (event: Event) => boolean, callback: (
 
 /** `false` for a `pointermove` without movement, which browsers emit when a page appears below a resting pointer. */
 function isActivity({ type, movementX, movementY }: Partial<PointerEvent>): boolean {
-  return (type !== 'pointermove' || !!movementX || !!movementY) && isFast()
+  const hasMoved = Boolean(movementX || movementY)
+  return (type !== 'pointermove' || hasMoved) && isFast()
 }
 
 /** https://wicg.github.io/netinfo: a browser without it counts as fast. */
 function isFast(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
-  return !connection?.saveData && !/[23]g/.test(`${connection?.effectiveType}`)
+  return !connection?.saveData && !/[23]g/.test(String(connection?.effectiveType))
 }
 
 function whenIdle(task: () => void) {

@@ -13,7 +13,7 @@ export function createThemeStore({ themeMode, themeVariables, ...initial }: Sett
 
   function change(name: 'themeMode' | 'themeVariables' | 'locale', value: AppKitOptions[typeof name]) {
     const problems = findProblem([name, value])
-    if (problems.length) throw pageError('OPTIONS_INVALID', { problems: `${problems}` })
+    if (problems.length) throw pageError('OPTIONS_INVALID', { problems: String(problems) })
     if (name === 'locale') locale = value as string
     else theme = { ...theme, [name]: value }
     emit()

@@ -57,7 +57,7 @@ function obtainKit(options: AppKitOptions): AppKit {
   if (known) return known
   const earlier = firstInstance()
   // `applyOptions` warns of the other frame.
-  if (earlier && URL.canParse(`${options.frameUrl}`)) return earlier
+  if (earlier && URL.canParse(String(options.frameUrl))) return earlier
   try {
     return createAppKit(options)
   } catch (cause) {

@@ -16,7 +16,7 @@ export function nameOf(variable: string): string {
 
 /** Reads a length in CSS pixels: `16`, `16px` or `1rem`. Returns `undefined` for what is none, or beyond 40 px. */
 export function readLength(value: string | number | undefined): number | undefined {
-  const [, digits, unit] = LENGTH.exec(`${value}`) ?? []
+  const [, digits, unit] = LENGTH.exec(String(value)) ?? []
   // A unit alone has no digits, which `Number` would read as 0.
   const pixels = digits ? Number(digits) * (unit === 'rem' ? REM_PX : 1) : Number.NaN
   return pixels <= LARGEST_LENGTH_PX ? pixels : undefined

@@ -42,7 +42,7 @@ export function readToken(token: Token, value: string | number): string | number
   if (kind === 'colour') return readText(value, COLOUR, 'color')
   if (kind === 'fonts') return readText(value, FONTS, 'font-family')
   if (kind === 'length') return readLength(value)
-  const [, digits] = PERCENTAGE.exec(`${value}`) ?? []
+  const [, digits] = PERCENTAGE.exec(String(value)) ?? []
   return digits && Number(digits) <= 100 ? Number(digits) : undefined
 }
 
