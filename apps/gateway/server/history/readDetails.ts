@@ -1,12 +1,12 @@
+import { paidFee } from '@airlock/protocol/namespaces/eip155/paidFee'
 import type { Queries } from '@airlock/server/openDatabase'
 import type { Hex } from 'viem'
 import * as z from 'zod/mini'
 import { airdropsOf } from './chain/airdropsOf.ts'
 import { NodeFailed, NodeRefused, type NodeRpc } from './chain/NodeRpc.ts'
 import { operatedFor } from './chain/operatedFor.ts'
-import { paidFee } from './chain/paidFee.ts'
 import { address, hash } from './chain/rpcFields.ts'
-import { minedTransaction, receipt } from './chain/transactions.ts'
+import { minedTransaction, receipt, requestReceipt } from './chain/transactions.ts'
 import { type FoundDetails, type TransactionDetails, transactionDetails } from './TransactionDetails.ts'
 
 /** Transactions of one request. */
@@ -68,7 +68,7 @@ async function readOne(nodes: readonly NodeRpc[], hash: Hex): Promise<Read | und
 async function readFrom(node: NodeRpc, hash: Hex): Promise<Read | undefined> {
   const [transaction, result] = await Promise.all([
     node.request('eth_getTransactionByHash', [hash]),
-    node.request('eth_getTransactionReceipt', [hash]),
+    requestReceipt(node, hash),
   ])
   if (transaction === null || result === null) return undefined
   const [mined, outcome] = [minedTransaction.safeParse(transaction), withLogs.safeParse(result)]
@@ -83,7 +83,7 @@ async function readFrom(node: NodeRpc, hash: Hex): Promise<Read | undefined> {
     nonce,
     status: status === 0 ? 'failed' : 'confirmed',
     ...(input.length >= 10 && to != null && { selector: input.slice(0, 10) }),
-    fee: String(paidFee(outcome.data)),
+    fee: String(paidFee({ ...outcome.data, effectiveGasPrice: outcome.data.effectiveGasPrice ?? 0n })),
     airdrops: airdropsOf(logs),
     operatedFor: operatedFor(logs),
   }

@@ -10,7 +10,7 @@ type RelayedCall = {
   authorization?: SignedAuthorization | undefined
   /** No node took it, so that something empty has its nonce: it may happen all the same until its end, should a node have it. */
   isGivenUp?: true
-  /** It has been signed under two nonces, and counts for both. */
+  /** The relayer signed the operation under a second nonce. Both transactions may be mined, so that its coin is that of both. */
   isMoved?: true
 }
 /**

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { BlockRange, Move } from './Move.ts'
 import { NodeFailed, type NodeRpc } from './NodeRpc.ts'
 import { count, hash, toHex } from './rpcFields.ts'
-import { minedTransaction, movesOfTransaction, receipt } from './transactions.ts'
+import { minedTransaction, movesOfTransaction, receipt, requestReceipt } from './transactions.ts'
 
 const block = z.object({ number: count, hash, timestamp: count, transactions: z.array(minedTransaction) })
 
@@ -21,7 +21,7 @@ export async function readBlockTransfers(node: NodeRpc, accounts: readonly Hex[]
     if (!parsed.success || parsed.data.number !== number) throw new NodeFailed('A block that makes no sense')
     for (const one of parsed.data.transactions) {
       if (!watched.has(one.from) && !watched.has(one.to ?? '')) continue
-      const result = receipt.safeParse(await node.request('eth_getTransactionReceipt', [one.hash]))
+      const result = receipt.safeParse(await requestReceipt(node, one.hash))
       if (!result.success) throw new NodeFailed('A transaction without its receipt')
       moves.push(...movesOfTransaction(one, result.data, watched, parsed.data.timestamp))
     }

@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import * as z from 'zod/mini'
 import { type Move, sidesOf } from './Move.ts'
+import type { NodeRpc } from './NodeRpc.ts'
 import { address, bytes, count, hash, quantity } from './rpcFields.ts'
 
 /** A mined transaction: https://ethereum.github.io/execution-apis/ */
@@ -33,6 +34,11 @@ export const receipt = z.object({
   contractAddress: z.optional(z.nullable(address)),
 })
 export type Receipt = z.output<typeof receipt>
+
+/** @throws NodeRefused @throws NodeFailed */
+export function requestReceipt(node: NodeRpc, hash: Hex): Promise<unknown> {
+  return node.request('eth_getTransactionReceipt', [hash])
+}
 
 /** The coins that a transaction itself carried, as each watched account sees them. */
 export function movesOfTransaction(

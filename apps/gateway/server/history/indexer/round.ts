@@ -94,7 +94,7 @@ async function climb(deps: RoundDeps, queries: Queries, head: Block) {
     if (end === undefined || (await readBlock(node.rpc, head.number))?.hash !== head.hash) {
       throw new NodeFailed('The newest block changed')
     }
-    // Where a later window fails, the next round sees by it whether this one is still of the chain.
+    // The next round compares this block with the chain: should a later window fail, a reorganisation of this one is found all the same.
     await keepBlock(queries, chain, end)
     await insertMoves(queries, chain, found.moves)
     await extendUp(queries, chain, group.accounts, { read, hasNative: found.hasNative })

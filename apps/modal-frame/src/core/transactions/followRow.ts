@@ -98,7 +98,7 @@ async function readReplacement(
   const hash = await findInHistory(deps, row)
   const state = hash === undefined ? undefined : await stateOf({ ...row, hash })
   if (state === undefined || !('as' in state)) return undefined
-  // It was looked up by a hash of its own, and is compared with the one that the wallet returned.
+  // The state compares a transaction with the hash that it was read by, which is not the one that the wallet returned.
   return state.as === 'asked' && row.hash !== null && row.hash !== hash ? { ...state, as: 'repriced' } : state
 }
 
@@ -119,7 +119,7 @@ function applyState(deps: Needs, row: SentRow, state: TransactionState) {
     return isNews ? changeRow(deps, row.id, seen) : undefined
   }
   const { fee } = state
-  // One that came in the place of another is read by its own hash from then on.
+  // The row has the hash of its replacement since the look before, so that this look alone would call the replacement the one that was asked for.
   const as = row.hash === hash ? (row.as ?? state.as) : state.as
   changeRow(deps, row.id, { status, hash, as, ...(fee !== undefined && { fee }) })
 }

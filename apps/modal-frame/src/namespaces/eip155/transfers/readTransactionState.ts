@@ -1,6 +1,6 @@
 import type { SentTransaction, TransactionState } from '../../../core/ports/Transfers.ts'
 import type { Read } from './createReader.ts'
-import { isQuantity, paidFee } from './fees/paidFee.ts'
+import { isQuantity, readPaidFee } from './fees/readPaidFee.ts'
 import { findByNonce } from './findByNonce.ts'
 import { findInBlock } from './findInBlock.ts'
 
@@ -46,7 +46,7 @@ async function mined(
   const receipt = await read.record('eth_getTransactionReceipt', [hash])
   // Between two nodes, or where its block was just dropped: read again.
   if (receipt === undefined) return { status: 'pending', hash }
-  const fee = paidFee(receipt)
+  const fee = readPaidFee(receipt)
   return {
     status: receipt.status === '0x0' ? 'failed' : 'confirmed',
     hash,

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { paidFee } from './paidFee.ts'
+
+const RECEIPT = { gasUsed: 21_000n, effectiveGasPrice: 10n }
+
+test('a fee that was paid is gas at its price', () => {
+  expect(paidFee(RECEIPT)).toBe(210_000n)
+})
+
+test('on a rollup the fee for the data is a part of it', () => {
+  expect(paidFee({ ...RECEIPT, l1Fee: 7n, operatorFeeScalar: null })).toBe(210_007n)
+})
+
+test('the operator’s fee is a part of it, by gas and as a constant, in the formula of the chain’s upgrade', () => {
+  const operator = { l1Fee: 7n, operatorFeeScalar: 2_000_000n, operatorFeeConstant: 1_000n }
+  expect(paidFee({ ...RECEIPT, ...operator })).toBe(210_007n + 21_000n * 2n + 1_000n)
+  expect(paidFee({ ...RECEIPT, ...operator, daFootprintGasScalar: 400n })).toBe(
+    210_007n + 21_000n * 2_000_000n * 100n + 1_000n,
+  )
+})
