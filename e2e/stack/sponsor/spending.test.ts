@@ -195,7 +195,7 @@ test('[T121] what a rollup takes for data counts beside the cost of gas, of whic
   const had = await balance(relayer)
   await mineForGood()
   await server.relayer?.tend()
-  // That for data and that for whoever runs it, each counted twice.
+  // The fees for data and for the operator, each doubled.
   expect(await rows.coinOfDay()).toBe(parseEther('0.4') + had - (await balance(relayer)))
 })
 

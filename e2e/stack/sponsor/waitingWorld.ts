@@ -16,7 +16,7 @@ export const DEAR = { operationCoinByPerson: 10_000_000, operationCoinByProject:
 export const failing = (message: string) => JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: -32_000, message } })
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 
-/** Holds each who comes up until so many have come: several are then at the same point at once. */
+/** Holds callers until so many have come, so that all of them are at the same point at once. */
 export function meeting(count: number): () => Promise<void> {
   let come = 0
   let release: () => void = () => {}

@@ -34,7 +34,7 @@ export function openExplorer({ url, fetchFrom, now = Date.now }: Options): Explo
     for (const [name, value] of Object.entries(params)) address.searchParams.set(name, String(value ?? ''))
     const { status, value } = await fetchJson(address, { headers, signal, fetchFrom })
     if (status === 429) pausedUntil = now() + PAUSE_MS
-    // Explorers answer so for an address without any transaction; a 404 of anything before them says nothing of the address.
+    // Explorers answer so for an address without any transaction; a 404 of a proxy in front of them says nothing of the address.
     if (status === 404 && isRecord(value) && value.message === 'Not found') return undefined
     if (status !== 200) throw new SourceFailed(`the explorer answered ${status}`)
     // `undefined` would mean an empty answer.

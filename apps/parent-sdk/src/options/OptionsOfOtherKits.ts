@@ -1,6 +1,6 @@
 /** `false`, an empty list and `undefined` switch nothing on, and are accepted without a warning. */
 type Unbuilt = unknown
-/** Whatever it is, a warning names it. */
+/** An option that changes nothing: a warning names it, whatever its value is. */
 type WithoutEffect = unknown
 
 /**

@@ -315,12 +315,12 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
     /** Nothing fills the nonces below: another network had this id, or a process ended before it sent them. */
     async function fillGap(kept: Kept & { nonce: number }, mined: number) {
       if (kept.ageMs < GAP_MS || !(await rows.claim(kept, GAP_MS))) return
-      // Once: a node that is wrong about its number would have it signed, and paid for, under each.
+      // An operation moves once: a node that is wrong about the number of transactions would have it signed, and paid for, under each nonce.
       const mayMove = kept.state === 'open' && kept.call.isMoved !== true
       await (mayMove ? rows.move(kept.hash, mined) : rows.letGo(kept.hash))
     }
 
-    /** Forgets the times of what waits no more: another server settled it. */
+    /** Deletes the times of operations that another server settled. */
     function forgetSettled(waiting: readonly Kept[]) {
       const hashes = new Set(waiting.map(({ hash }) => hash))
       for (const hash of minedSince.keys()) if (!hashes.has(hash)) minedSince.delete(hash)
@@ -359,7 +359,7 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
     if (network === undefined) throw new Fault('SPONSOR_OFF')
     return network
   }
-  /** Those under way. A slow node gets no second one at the same time, and keeps no other network waiting. */
+  /** Looks under way, by network. A slow node gets no second one at the same time, and keeps no other network waiting. */
   const looks = new Map<number, Promise<void>>()
   function tendNetwork(chainId: number): Promise<void> {
     const look =

@@ -208,7 +208,7 @@ function unreachable(cause: unknown): never {
 
 /** Blocks that are seen within that time after another look are of that time. */
 const LOOK_MS = 15_000
-/** A block that no answer has reached for so long is none of this network: a proxy was wrong once. */
+/** A newest block that no later answer reaches for so long is of another network: a proxy was wrong once. */
 const LOST_MS = 60_000
 
 /**

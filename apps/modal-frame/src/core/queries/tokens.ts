@@ -85,7 +85,7 @@ async function readFromGateway(deps: Needs, account: QueriedAccount, signal: Abo
       ),
     ),
   )
-  // Each has the coin and the listed tokens too.
+  // Each answer repeats the coin and the listed tokens.
   const balances = answers.flatMap((answer) => answer.balances)
   return complete([...new Map(balances.map((one) => [one.address ?? one.symbol, one])).values()])
 }
