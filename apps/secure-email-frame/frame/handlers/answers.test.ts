@@ -138,6 +138,16 @@ test('a changed address is that of the user from then on', async () => {
   expect(await send('GET_USER')).toMatchObject({ email: 'new@mail.example', address: USER.addresses.eip155 })
 })
 
+test('an address that is confirmed after its person signed out brings nobody back', async () => {
+  const { send, keys } = setUp()
+  keys.submitSecondaryCode.mockImplementationOnce(async () => {
+    await send('SIGN_OUT')
+    return 'new@mail.example'
+  })
+  expect(await send('UPDATE_EMAIL_SECONDARY_OTP', { otp: '123456' })).toEqual({ newEmail: 'new@mail.example' })
+  await expect(send('GET_USER')).rejects.toMatchObject({ code: 'SESSION_OVER' })
+})
+
 test('codes and addresses reach the keys as they were entered', async () => {
   const { send, keys } = setUp({ entered: LOCKED })
   await send('CONNECT_EMAIL', { email: 'ada@mail.example' })
