@@ -1,12 +1,14 @@
 import { nfts as nftsSchema } from '@airlock/protocol/gateway/answers/nfts'
 import { type Database, openDatabase } from '@airlock/server/openDatabase'
 import { newDatabase } from '@airlock/server/testing/newDatabase'
-import { getAddress } from 'viem'
+import { encodeAbiParameters, getAddress, type Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NodeFailed } from '../history/chain/NodeRpc.ts'
 import { createIndexer } from '../history/indexer/createIndexer.ts'
-import { type ChainDouble, chainDouble, person } from '../history/testing/chainDouble.ts'
+import { type ChainDouble, chainDouble, nftLog, person } from '../history/testing/chainDouble.ts'
 import { MIGRATIONS } from '../migrations/migrations.ts'
+import type { RpcCall } from '../sources/ChainRpc.ts'
+import { SourceFailed } from '../sources/Source.ts'
 import { chainNfts } from './chainNfts.ts'
 
 let database: Database
@@ -15,14 +17,15 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Answers for an account that has none. */
-async function read(chain: number, double: ChainDouble, blocks: number) {
+const nothing = () => Promise.reject(new Error('nothing is fetched'))
+
+/** Answers for an account, after 400 blocks more. @param request calls of contracts */
+async function read(chain: number, double: ChainDouble, blocks: number, request: (call: RpcCall) => unknown = nothing) {
   for (let number = 1; number <= 400; number += 1) double.mine({})
   const nodes = new Map([[chain, [double.node]]])
   const depth = { blocks, days: 100_000 }
   const indexer = createIndexer({ database, nodes, depth, pollMs: 250, waitMs: 10_000, log: () => {} })
-  const nothing = () => Promise.reject(new Error('nothing is fetched'))
-  const rpcs = (chainId: `eip155:${number}`) => ({ chainId, request: nothing })
+  const rpcs = (chainId: `eip155:${number}`) => ({ chainId, request })
   const source = chainNfts({
     database,
     outbound: nothing,
@@ -58,4 +61,25 @@ test('an answer that is not complete yet says so', async () => {
   const { next, coverage } = await read(3, double, 1_000)
   expect(coverage).toMatchObject({ is_indexing: true, since: expect.any(String) })
   expect(next).not.toBeNull()
+})
+
+test('an answer in which the metadata of an NFT was late says so, and the next one has its name and does not', async () => {
+  const [token, other] = [person(7), person(8)]
+  const double = chainDouble(4)
+  double.mine({ logs: [nftLog(token, person(2), person(1), 12n), nftLog(other, person(2), person(1), 13n)] })
+  const word = (value: Hex) => `010020${value.slice(2).padStart(64, '0')}`
+  let isBusy = true
+  // Contracts are asked for the owner, then for names of the collections; each NFT for its URI alone.
+  const request = async ({ params }: RpcCall) => {
+    const [{ to, data }] = params as [{ to?: Hex; data: Hex }]
+    if (to === undefined) return `0x01${data.includes('6352211e') ? word(person(1)).repeat(2) : '000000'.repeat(4)}`
+    if (to === token && isBusy) throw new SourceFailed('too slow')
+    return encodeAbiParameters([{ type: 'string' }], [JSON.stringify({ name: `Of ${Number(to)}` })])
+  }
+  const late = await read(4, double, 10_000, request)
+  expect(late).toMatchObject({ data: [{ name: 'Of 8' }, { name: '' }], is_partial: true })
+  isBusy = false
+  const whole = await read(4, double, 10_000, request)
+  expect(whole.data.map(({ name }) => name)).toEqual(['Of 8', 'Of 7'])
+  expect(whole.is_partial).toBeUndefined()
 })

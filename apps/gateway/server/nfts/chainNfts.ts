@@ -36,6 +36,7 @@ const METADATA_MS = 4_000
 /** NFTs of an account by the logs of the chain, each verified with its contract. */
 export function chainNfts(options: ChainNftsOptions): NftSource {
   const { database, indexer, rpcs, nodes } = options
+  const reader = { ...options, reading: new Map() }
   return async ({ chainId, address, cursor }, context): Promise<Nfts> => {
     const before = cursor === undefined ? undefined : decodeCursor(cursor)
     const upstream = rpcs(chainId)
@@ -62,7 +63,7 @@ export function chainNfts(options: ChainNftsOptions): NftSource {
         holdings.map(({ token }) => token),
       ),
       airdropsOf(),
-      refreshMetadata(options, { chain, rpc, withinMs: METADATA_MS }, holdings),
+      refreshMetadata(reader, { chain, rpc, withinMs: METADATA_MS }, holdings),
     ])
     const metadata = await findMetadata(database, chain, holdings)
     const last = rows[PAGE - 1]?.last
@@ -74,6 +75,7 @@ export function chainNfts(options: ChainNftsOptions): NftSource {
       }),
       next: nextOf(),
       coverage: coverageOf(indexed),
+      ...(holdings.some((holding) => !metadata.has(nftKey(holding))) && { is_partial: true }),
     }
 
     function nextOf() {

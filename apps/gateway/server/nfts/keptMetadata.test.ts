@@ -1,7 +1,7 @@
 import { type Database, openDatabase } from '@airlock/server/openDatabase'
 import { newDatabase } from '@airlock/server/testing/newDatabase'
 import { encodeAbiParameters, type Hex } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { person } from '../history/testing/chainDouble.ts'
 import { pictureUri } from '../media/pictureUri.ts'
 import { MIGRATIONS } from '../migrations/migrations.ts'
@@ -29,7 +29,7 @@ async function read(chain: number, uris: readonly (string | Error)[]) {
   const outbound = () => Promise.reject(new Error('nothing is fetched'))
   const ids = nftsOf(uris.length)
   await refreshMetadata(
-    { database, outbound, gateways: {} },
+    { database, outbound, gateways: {}, reading: new Map() },
     { chain, rpc: { request } as never, withinMs: 10_000 },
     ids,
   )
@@ -54,4 +54,25 @@ test.each([
 test('NFTs whose contract the upstream does not answer for leave the others theirs', async () => {
   const failing = Array.from({ length: 7 }, () => new SourceFailed('too slow'))
   expect(await read(2_000, [...failing, ...good])).toEqual([...failing.map(() => undefined), ...names])
+})
+
+test('two answers that miss the same NFTs at the same time have each read once, and wait for it no longer than they may', async () => {
+  const [chain, wanted] = [3_000, nftsOf(8)]
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const request = vi.fn(async () => {
+    await answered
+    return encodeAbiParameters([{ type: 'string' }], [nft('Late', '')])
+  })
+  const reading = new Map<string, Promise<unknown>>()
+  const reader = { database, outbound: () => Promise.reject(new Error('nothing is fetched')), gateways: {}, reading }
+  const refresh = (withinMs: number) => refreshMetadata(reader, { chain, rpc: { request } as never, withinMs }, wanted)
+  await Promise.all([refresh(100), refresh(100)])
+  expect((await findMetadata(database, chain, wanted)).size).toBe(0)
+  answer()
+  await refresh(10_000)
+  expect((await findMetadata(database, chain, wanted)).size).toBe(8)
+  expect([request.mock.calls.length, reading.size]).toEqual([8, 0])
 })

@@ -9,6 +9,8 @@ import { type NftMetadata, parseMetadata } from './parseMetadata.ts'
 import { type NftOfKind, readTokenUri } from './readTokenUri.ts'
 
 export type MetadataReader = { database: Database; outbound: Outbound; gateways: ContentGateways }
+/** Reads that are under way, by chain and `nftKey`. */
+export type ReadsUnderWay = Map<string, Promise<unknown>>
 
 /** NFTs that are read at a time. */
 const AT_ONCE = 6
@@ -27,22 +29,30 @@ export async function findMetadata({ query }: Queries, chain: number, ids: reado
 }
 
 /**
- * Reads metadata that is not kept, or is old. Hosts of metadata are slow: after the time what is there is enough, and the rest is kept for
- * the next answer.
+ * Reads metadata that is not kept, or is old, each NFT once at a time. Hosts of metadata are slow: after the time what is there is enough,
+ * and the rest is kept for the next answer.
  */
 export async function refreshMetadata(
-  reader: MetadataReader,
+  reader: MetadataReader & { reading: ReadsUnderWay },
   { chain, rpc, withinMs }: { chain: number; rpc: AskChain; withinMs: number },
   wanted: readonly NftOfKind[],
 ) {
-  const fresh = await findMetadata(reader.database, chain, wanted, true)
+  const { database, reading } = reader
+  const fresh = await findMetadata(database, chain, wanted, true)
   const missing = wanted.filter((one) => !fresh.has(nftKey(one)))
-  const queue = missing.values()
+  const keyOf = (one: NftOfKind) => `${chain} ${nftKey(one)}`
+  const others = missing.flatMap((one) => reading.get(keyOf(one)) ?? [])
+  const own = missing.filter((one) => !reading.has(keyOf(one)))
+  const queue = own.values()
   const work = async () => {
     // An NFT that cannot be read or kept costs the others nothing; it is tried again with the next answer.
     for (const one of queue) await readOne(reader, { chain, rpc }, one).catch(() => {})
   }
-  const all = Promise.all(Array.from({ length: AT_ONCE }, work))
+  const read = Promise.all(Array.from({ length: AT_ONCE }, work)).then(() => {
+    for (const one of own) reading.delete(keyOf(one))
+  })
+  for (const one of own) reading.set(keyOf(one), read)
+  const all = Promise.all([read, ...others])
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise((resolve) => {
     timer = setTimeout(resolve, withinMs)

@@ -41,3 +41,25 @@ test('a load that fails leaves what a forced one gave', async () => {
   await expect(failing).rejects.toThrow('down')
   expect(await cache.get('key', KEPT, async () => 'later')).toMatchObject({ answer: { body: '"after"' } })
 })
+
+test('an answer in which something was late goes to those who asked for it, and takes the place of older ones without being kept', async () => {
+  const cache = createAnswerCache()
+  const [whole, older] = [delayedLoad('whole'), delayedLoad('older')]
+  whole.end()
+  await cache.get('key', KEPT, whole.source)
+  const first = cache.get('key', 'forced', older.source)
+  const partial = vi.fn(async () => ({ is_partial: true }))
+  const asked = [
+    cache.get('key', 'forced', partial),
+    cache.get('other', KEPT, partial),
+    cache.get('other', KEPT, partial),
+  ]
+  for (const one of await Promise.all(asked)) expect(one.answer.body).toBe('{"is_partial":true}')
+  older.end()
+  await first
+  expect(partial).toHaveBeenCalledTimes(2)
+  for (const key of ['key', 'other']) {
+    expect(cache.has(key, KEPT)).toBe(false)
+    expect(await cache.get(key, KEPT, async () => 'later')).toMatchObject({ answer: { body: '"later"' } })
+  }
+})

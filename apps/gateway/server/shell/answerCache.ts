@@ -1,3 +1,4 @@
+import { isRecord } from '@airlock/protocol/isRecord'
 import { etagOf } from '@airlock/server/answers/sendWithEtag'
 
 /** JSON of an answer, with a name that its content decides. */
@@ -24,7 +25,8 @@ const MAX_LENGTH = 32 * 1_024 * 1_024
 
 /**
  * Keeps answers in memory, within a bound. Equal requests at the same time share one load; an answer that is no longer new is given at once
- * while a newer one is loaded. A forced question has a load of its own, which everybody who asks later joins.
+ * while a newer one is loaded. A forced question has a load of its own, which everybody who asks later joins. An answer in which something
+ * was late (`is_partial`) goes to those who asked for it and to nobody after them.
  */
 export function createAnswerCache({ maxLength = MAX_LENGTH, now = Date.now }: Options = {}) {
   const kept = new Map<string, KeptAnswer & { load: number }>()
@@ -54,7 +56,9 @@ export function createAnswerCache({ maxLength = MAX_LENGTH, now = Date.now }: Op
     const loaded = source()
       .then((value) => {
         const body = JSON.stringify(value)
-        const answer = { body, etag: etagOf(body), at: now() }
+        // It still takes the place of what is older than it.
+        const at = isRecord(value) && value.is_partial === true ? Number.NEGATIVE_INFINITY : now()
+        const answer = { body, etag: etagOf(body), at }
         store(key, answer, number)
         return answer
       })

@@ -77,6 +77,16 @@ describe('an answer', () => {
     },
   )
 
+  test('of NFTs in which something was late is kept for nobody, and is once it is whole', async () => {
+    const partial = { ...(await SAMPLE_SOURCES.nfts({} as never, {} as never)), is_partial: true }
+    const source = vi.fn(SAMPLE_SOURCES.nfts).mockResolvedValueOnce(partial).mockResolvedValueOnce(partial)
+    const { get } = gateway({ nfts: source })
+    const ask = async () => (await get(`/v1/account/${ADDRESS}/nfts?chainId=eip155:1`)).json()
+    const answers = [await ask(), await ask(), await ask(), await ask()]
+    expect(answers.map(({ is_partial }) => is_partial)).toEqual([true, true, undefined, undefined])
+    expect(source).toHaveBeenCalledTimes(3)
+  })
+
   test('[S9.11:balance] [S9.11:identity] [S9.11:name] of a balance is new for 30 seconds, those of an identity and of a name for 5 minutes', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     try {

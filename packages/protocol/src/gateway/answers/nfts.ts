@@ -28,5 +28,7 @@ export const nfts = z.object({
   data: z.array(nft).check(z.maxLength(200)),
   next: z.nullable(cursor),
   coverage: z.optional(coverage),
+  /** `true` where NFTs stand without a name or a picture that was not read in time. Such an answer is out of date at once. */
+  is_partial: z.optional(z.boolean()),
 })
 export type Nfts = z.output<typeof nfts>

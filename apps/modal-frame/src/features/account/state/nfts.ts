@@ -4,11 +4,15 @@ import { askGateway } from '../../../core/gateway/askGateway.ts'
 import { type Page, UNSERVED_PAGE } from '../../../core/gateway/unservedPage.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { askAnew } from '../../../core/queries/changedAnswers.ts'
+import { STALE_MS } from '../../../core/queries/queryClient.ts'
 import { type QueriedAccount, queryKeys } from '../../../core/queries/queryKeys.ts'
 import type { InfiniteQuery } from '../../../core/queries/useQuery.ts'
 import { groupBy } from './groupBy.ts'
 
-/** Query of an account's NFTs, page by page. */
+/** Answers after which only the visitor has them asked for again: five minutes later all of it was late. */
+const MOST_ASKED = 8
+
+/** Query of an account's NFTs, page by page. While some of them came without what was late it is asked again, each time after twice as long. */
 export function nftsQuery(
   deps: Pick<Deps, 'store' | 'clock' | 'gateway'>,
   account: QueriedAccount,
@@ -29,8 +33,15 @@ export function nftsQuery(
     },
     initialPageParam: undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: ({ state }) => (isPartial(state.data) ? 0 : STALE_MS),
+    refetchInterval: ({ state }) => {
+      const asked = state.dataUpdateCount + state.errorUpdateCount
+      return asked < MOST_ASKED && isPartial(state.data) && 1_000 * 2 ** asked
+    },
   }
 }
+
+const isPartial = (data: { pages: readonly Nfts[] } | undefined) => data?.pages.some((page) => page.is_partial)
 
 /** NFTs of one contract, in the order of the account. */
 export type Collection = { contract: string; name: string; nfts: readonly Nft[] }
