@@ -77,6 +77,13 @@ export const TOKENS: TokenBalance[] = [
   }),
 ]
 
+const PICTURE = (colour: string) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path fill="${colour}" d="M0 0h4v4H0z"/><circle cx="2" cy="2" r="1" fill="white"/></svg>`)}`
+
+/** An account with a picture of its own. */
+export const PICTURED_ADDRESS = `0x${'6'.repeat(40)}`
+export const PICTURED_IDENTITY = { name: 'ben.eth', avatar: PICTURE('teal') }
+
 type Move = NonNullable<Transaction['transfers']>[number]
 
 function transaction(
@@ -123,7 +130,9 @@ export const TRANSACTIONS: Transaction[] = [
     { operationType: 'trade', application: { name: 'Uniswap' }, method: 'swapExactTokensForETH' },
     [usdc('in', '3489.51'), eth('out', '1')],
   ),
-  transaction(3, '2026-01-03T10:00:00Z', { operationType: 'receive' }, [usdc('in', '1844.2219')]),
+  transaction(3, '2026-01-03T10:00:00Z', { operationType: 'receive' }, [
+    { ...usdc('in', '1844.2219'), counterparty: PICTURED_ADDRESS },
+  ]),
   transaction(4, '2025-12-24T10:00:00Z', { status: 'failed' }, [eth('out', '12')]),
   transaction(5, '2025-12-20T10:00:00Z', { operationType: 'mint' }, [
     {
@@ -133,9 +142,6 @@ export const TRANSACTIONS: Transaction[] = [
     },
   ]),
 ]
-
-const PICTURE = (colour: string) =>
-  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path fill="${colour}" d="M0 0h4v4H0z"/><circle cx="2" cy="2" r="1" fill="white"/></svg>`)}`
 
 function nft(id: number, overrides: Partial<Nft>): Nft {
   return {

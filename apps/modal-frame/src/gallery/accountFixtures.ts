@@ -9,7 +9,7 @@ import { sentRowsAtom } from '../core/transactions/transactions.ts'
 import { currentTabAtom } from '../features/account/state/currentTab.ts'
 import { contractTextAtom } from '../features/tokens/state/contractText.ts'
 import { ADDRESS, ARBITRUM, connectedSession, OTHER_ADDRESS } from '../testing/testFixtures.ts'
-import { NEW_TOKEN, NFTS, TOKENS, TRANSACTIONS } from './accountAnswers.ts'
+import { NEW_TOKEN, NFTS, PICTURED_ADDRESS, PICTURED_IDENTITY, TOKENS, TRANSACTIONS } from './accountAnswers.ts'
 import { account, emailWallet, setHost, show, WALLETS } from './fixtureStates.ts'
 import type { Fixture } from './fixtures.ts'
 import type { GalleryAnswers } from './galleryAnswers.ts'
@@ -27,6 +27,7 @@ function answered(store: Store, answers: GalleryAnswers, tab = 0) {
   answers.answer('identity', { name: null, avatar: null })
   answers.answer(ADDRESS, IDENTITY)
   answers.answer(OTHER_ADDRESS, OTHER_IDENTITY)
+  answers.answer(PICTURED_ADDRESS, PICTURED_IDENTITY)
   answers.answer('nfts', { data: NFTS, next: null })
   answers.answer('history', { data: TRANSACTIONS, next: null })
   store.set(currentTabAtom, tab)

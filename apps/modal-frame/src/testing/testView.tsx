@@ -41,6 +41,8 @@ export async function testView({ deps }: Pick<ReturnType<typeof testDeps>, 'deps
     image: (name: string) => named('[role=img]', name),
     /** URLs of the pictures, in their order. */
     pictures: () => all('img').map((picture) => picture.getAttribute('src')),
+    /** URLs of the avatars, in their order; `undefined` stands for one that is made of its address. */
+    avatars: () => all('.avatar').map((avatar) => avatar.querySelector('img')?.src),
     buttons: () => all('button:not([role])').map((button) => button.getAttribute('aria-label') ?? button.textContent),
     tabs: () => all('[role=tab]').map((tab) => tab.textContent),
     selectedTab: () => box.querySelector('[role=tab][aria-selected=true]')?.textContent,

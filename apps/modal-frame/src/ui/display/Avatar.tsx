@@ -2,10 +2,13 @@ import { type ChainNamespace, normalAddress } from '@airlock/protocol/caip'
 import { useState } from 'react'
 import './Avatar.css'
 
+/** In px. One of 16 stands within a line of text. */
+export type AvatarSize = 16 | 32 | 44 | 64
+
 type Props = {
   namespace: ChainNamespace
   address: string
-  size?: 32 | 44 | 64
+  size?: AvatarSize
   /** The visitor's own picture, a data URI or an http(s) URL. */
   image?: string | undefined
 }

@@ -45,6 +45,8 @@ const NFT = {
   quantity: '1',
 }
 
+const AVATAR = 'https://gateway.example/v1/media?u=a&s=b'
+
 const sent = (digit: string, counterparty: string) => ({
   id: digit,
   metadata: {
@@ -175,15 +177,16 @@ test('an unverified token shows no price', async () => {
   expect(view.text()).not.toContain('$12')
 })
 
-test('[S1.3:history] a transaction shows the other side by its name, else by its address, and the function that was called', async () => {
+test('[S1.3:history] a transaction shows the other side by its avatar and its name, else its address, and the function that was called', async () => {
   const { view } = await shown({
     history: { data: [sent('1', OTHER_ADDRESS), sent('2', `0x${'9'.repeat(40)}`)], next: null },
-    [OTHER_ADDRESS]: { name: 'grace\u202e.eth', avatar: null },
+    [OTHER_ADDRESS]: { name: 'grace\u202e.eth', avatar: AVATAR },
   })
   await view.press('Activity')
   await view.settled()
   expect(view.text()).toContain('03 Feb · To grace.eth · Pay Invoice')
   expect(view.text()).toContain('03 Feb · To 0x9999…9999 · Pay Invoice')
+  expect(view.avatars().slice(1)).toEqual([AVATAR, undefined])
 })
 
 test('the activity is that of the network in view, and each network keeps its own', async () => {
@@ -223,7 +226,7 @@ test('NFTs that may be missing are said to be', async () => {
 })
 
 test('a transaction that was sent from here stays until the activity has it', async () => {
-  const { view, answer, deps, store } = await shown({ [OTHER_ADDRESS]: { name: 'ben.eth', avatar: null } })
+  const { view, answer, deps, store } = await shown({ [OTHER_ADDRESS]: { name: 'ben.eth', avatar: AVATAR } })
   await view.press('Activity')
   await view.settled()
   const key = { caipNetworkId: ARBITRUM, from: ADDRESS, nonce: 7 } as const
@@ -247,6 +250,7 @@ test('a transaction that was sent from here stays until the activity has it', as
   expect(view.text()).toContain('Sending 0.25 ETH')
   // Nobody was chosen by a name: the receiver has the one that the gateway knows.
   await view.after(() => vi.waitFor(() => expect(view.text()).toContain('ben.eth')))
+  expect(view.avatars()).toContain(AVATAR)
   await is({ status: 'confirmed', as: 'asked' })
   expect(view.text()).toContain('Sent 0.25 ETH')
   const minedAt = '2026-01-31T12:00:00.000Z'

@@ -1,4 +1,3 @@
-import { namespaceOf } from '@airlock/protocol/caip'
 import { useAtomValue } from 'jotai'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import type { QueriedAccount } from '../../../../core/queries/queryKeys.ts'
@@ -8,9 +7,9 @@ import { navigate } from '../../../../core/router/navigate.ts'
 import { activeSentRowsAtom, type SentRow } from '../../../../core/transactions/transactions.ts'
 import { formatQuantity } from '../../../../texts/figures.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
-import { Avatar } from '../../../../ui/display/Avatar.tsx'
 import { Tag } from '../../../../ui/display/Tag.tsx'
 import { Row } from '../../../../ui/lists/Row.tsx'
+import { ProfileAvatar } from '../../parts/ProfileAvatar.tsx'
 import { useNameOf } from '../../parts/useNameOf.ts'
 import { historyQuery } from '../../state/activity/historyQuery.ts'
 import { inWords } from '../../state/activity/inWords.ts'
@@ -37,7 +36,7 @@ function Rows({ account }: { account: QueriedAccount }) {
           key={row.id}
           id={row.id}
           onClick={() => navigate(deps, { view: 'WalletSendConfirmed', transaction: row.id })}
-          picture={<Avatar namespace={namespaceOf(row.caipNetworkId)} address={row.summary.receiver} size={32} />}
+          picture={<ProfileAvatar account={receiverOf(row)} size={32} />}
           title={<Title row={row} />}
           detail={<Detail row={row} />}
           end={<Tag tone={isAsMeant(row) ? 'accent' : 'warning'}>{t(wordOf(row))}</Tag>}
@@ -64,10 +63,11 @@ function Detail({ row }: { row: SentRow }) {
   return row.summary.receiverName === null ? <Receiver row={row} /> : <bdi>{row.summary.receiverName}</bdi>
 }
 
-function Receiver({ row: { caipNetworkId, summary } }: { row: SentRow }) {
-  const { receiver } = summary
-  return <bdi title={receiver}>{useNameOf({ network: caipNetworkId, address: receiver })}</bdi>
+function Receiver({ row }: { row: SentRow }) {
+  return <bdi title={row.summary.receiver}>{useNameOf(receiverOf(row))}</bdi>
 }
+
+const receiverOf = ({ caipNetworkId, summary }: SentRow) => ({ network: caipNetworkId, address: summary.receiver })
 
 const amountOf = ({ summary }: SentRow) => `${formatQuantity(summary.amount)} ${summary.symbol}`
 

@@ -9,6 +9,7 @@ import { formatDay } from '../../../../../texts/dates.ts'
 import { formatQuantity } from '../../../../../texts/figures.ts'
 import { useLanguage, useMessages } from '../../../../../texts/MessagesProvider.tsx'
 import { Tag } from '../../../../../ui/display/Tag.tsx'
+import { ProfileAvatar } from '../../../parts/ProfileAvatar.tsx'
 import { useNameOf } from '../../../parts/useNameOf.ts'
 import { calledMethod } from '../../../state/activity/calledMethod.ts'
 import { mergeTransfers, type ShownTransfer } from '../../../state/activity/mergeTransfers.ts'
@@ -74,10 +75,15 @@ function otherSide({ metadata, transfers }: Transaction, network: CaipNetwork | 
 
 type CounterpartyProps = { text: 'fromAddress' | 'toAddress'; account: QueriedAccount }
 
-/** The other side by its name, or by its address as long as none is known. */
+/** The other side by its avatar and its name, or its address as long as no name is known. */
 function Counterparty({ text, account }: CounterpartyProps) {
   const t = useMessages(texts)
-  return <bdi title={account.address}>{t(text, { address: useNameOf(account) })}</bdi>
+  return (
+    <>
+      <ProfileAvatar account={account} size={16} />
+      <bdi title={account.address}>{t(text, { address: useNameOf(account) })}</bdi>
+    </>
+  )
 }
 
 function Amount({ transfer, direction, quantity }: ShownTransfer) {
