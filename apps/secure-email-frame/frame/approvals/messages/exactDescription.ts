@@ -15,6 +15,5 @@ export function exactDescription(description: Description): Description {
     value: exact(fact.value),
     ...(fact.path !== undefined && { path: exact(fact.path) }),
   }))
-  const isWarned = !isHidden || warnings.includes('hidden')
-  return { ...description, facts: shown, warnings: isWarned ? warnings : [...warnings, 'hidden'] }
+  return { ...description, facts: shown, warnings: isHidden ? [...warnings, 'hidden'] : warnings }
 }
