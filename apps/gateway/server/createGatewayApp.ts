@@ -30,6 +30,7 @@ import { supportedChains } from './routes/supportedChains.ts'
 import { createAnswerCache } from './shell/answerCache.ts'
 import { checkAccess } from './shell/checkAccess.ts'
 import { createGatewayLimits, type GatewayLimits } from './shell/createGatewayLimits.ts'
+import { createLargeAnswers } from './shell/largeAnswers.ts'
 import { createMetrics, type GatewayMetrics } from './shell/metrics.ts'
 import { readRequest } from './shell/readRequest.ts'
 import { type Shell, serveRoute } from './shell/serveRoute.ts'
@@ -83,7 +84,7 @@ export function createGatewayApp({
   ...deps
 }: Options) {
   const app = new Hono({ strict: false })
-  const shell: Shell = { deps, cache: createAnswerCache(), limits, metrics }
+  const shell: Shell = { deps, cache: createAnswerCache(), limits, metrics, largeAnswers: createLargeAnswers() }
   metrics.gauge('gateway_kept_answers', 'Answers that are kept in memory.', shell.cache.size)
 
   app.use(async (context, next) => {

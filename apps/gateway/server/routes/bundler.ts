@@ -2,6 +2,7 @@ import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import { Refusal } from '../Refusal.ts'
 import { route } from '../Route.ts'
 import { answerRpc } from '../rpc/answerRpc.ts'
+import { askInTurn } from '../rpc/askInTurn.ts'
 import { isBundlerMethod } from '../rpc/rpcMethods.ts'
 import { servedChain } from '../sources/servedChain.ts'
 
@@ -14,6 +15,6 @@ export const bundler = route({
   async answer({ query, body }, deps, context) {
     const bundlerRpc = deps.bundlers(servedChain(query.chainId, deps))
     if (bundlerRpc === undefined) throw new Refusal('SOURCE_MISSING')
-    return answerRpc(body, { isAllowed: isBundlerMethod, ask: (calls) => bundlerRpc.batch(calls, context) })
+    return answerRpc(body, { isAllowed: isBundlerMethod, ask: (calls) => askInTurn(bundlerRpc, calls, context) })
   },
 })

@@ -1,6 +1,7 @@
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import { route } from '../Route.ts'
 import { answerRpc } from '../rpc/answerRpc.ts'
+import { askInTurn } from '../rpc/askInTurn.ts'
 import { isChainMethod } from '../rpc/rpcMethods.ts'
 import { proxiedChain } from '../sources/servedChain.ts'
 
@@ -14,7 +15,7 @@ export const rpc = route({
     const chain = proxiedChain(query.chainId, deps)
     return answerRpc(body, {
       isAllowed: (method) => isChainMethod(chain.chainId, method),
-      ask: (calls) => chain.batch(calls, context),
+      ask: (calls) => askInTurn(chain, calls, context),
     })
   },
 })

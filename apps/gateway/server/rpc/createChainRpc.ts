@@ -2,6 +2,7 @@ import { HTTP_TIMEOUT_MS } from '@airlock/protocol/constants'
 import { type RpcResponse, rpcResponse } from '@airlock/protocol/gateway/answers/rpc'
 import { type ChainRpc, type ProxiedNetwork, type RpcCall, RpcRefused } from '../sources/ChainRpc.ts'
 import { SourceFailed } from '../sources/Source.ts'
+import { AnswerTooLarge } from './AnswerTooLarge.ts'
 import { namespaceRpc } from './namespaceRpc.ts'
 import { postJson } from './postJson.ts'
 import { createRanking } from './rankUpstreams.ts'
@@ -39,7 +40,12 @@ export function createChainRpc({ chainId, urls, isRanked = true, report, fetchFr
   const namespace = namespaceRpc(chainId)
   const paramsOf = ({ params }: RpcCall) => (namespace?.takesNames && params.length === 1 ? params[0] : params)
 
-  async function post(place: number, calls: readonly RpcCall[], signal: AbortSignal): Promise<RpcResponse[]> {
+  async function post(
+    place: number,
+    calls: readonly RpcCall[],
+    signal: AbortSignal,
+    maxBytes?: number,
+  ): Promise<RpcResponse[]> {
     const startedAt = performance.now()
     const finish = (isGood: boolean) => {
       const ms = performance.now() - startedAt
@@ -48,12 +54,13 @@ export function createChainRpc({ chainId, urls, isRanked = true, report, fetchFr
     }
     try {
       const requests = calls.map((call, id) => ({ jsonrpc: '2.0', id, method: call.method, params: paramsOf(call) }))
-      const value = await postJson(urls[place] ?? '', requests.length === 1 ? requests[0] : requests, signal, fetchFrom)
+      const body = requests.length === 1 ? requests[0] : requests
+      const value = await postJson(urls[place] ?? '', body, { signal, maxBytes, fetchFrom })
       const answers = inOrder(value, calls.length)
       finish(true)
       return answers
     } catch (cause) {
-      finish(false)
+      finish(cause instanceof AnswerTooLarge)
       throw cause
     }
   }
@@ -82,7 +89,11 @@ export function createChainRpc({ chainId, urls, isRanked = true, report, fetchFr
     }
   }
 
-  async function ask(calls: readonly RpcCall[], outer: AbortSignal | undefined): Promise<RpcResponse[]> {
+  async function ask(
+    calls: readonly RpcCall[],
+    outer: AbortSignal | undefined,
+    maxBytes?: number,
+  ): Promise<RpcResponse[]> {
     const deadline = AbortSignal.timeout(HTTP_TIMEOUT_MS)
     const all = outer === undefined ? deadline : AbortSignal.any([outer, deadline])
     ping()
@@ -93,11 +104,12 @@ export function createChainRpc({ chainId, urls, isRanked = true, report, fetchFr
       const signal = isLast ? all : AbortSignal.any([all, AbortSignal.timeout(ATTEMPT_MS)])
       try {
         if (!(await checkChain(place, signal))) throw new SourceFailed('the upstream is of another chain')
-        const answers = await post(place, calls, signal)
+        const answers = await post(place, calls, signal, maxBytes)
         if (isLast || !answers.some(isBusy)) return answers
         failure = new SourceFailed('the upstream is over its limits')
       } catch (cause) {
-        if (!(cause instanceof SourceFailed)) throw cause
+        // Others would answer with as much.
+        if (!(cause instanceof SourceFailed) || cause instanceof AnswerTooLarge) throw cause
         failure = cause
       }
       if (all.aborted) break
@@ -113,7 +125,7 @@ export function createChainRpc({ chainId, urls, isRanked = true, report, fetchFr
       if ('error' in answer) throw new RpcRefused(answer.error)
       return answer.result
     },
-    batch: async (calls, context) => (calls.length === 0 ? [] : ask(calls, context?.signal)),
+    batch: async (calls, context, maxBytes) => (calls.length === 0 ? [] : ask(calls, context?.signal, maxBytes)),
   }
 }
 

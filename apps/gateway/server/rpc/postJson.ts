@@ -1,18 +1,31 @@
 import { parseJson } from '../outbound/parseJson.ts'
 import { readAtMost } from '../outbound/readAtMost.ts'
 import { SourceFailed } from '../sources/Source.ts'
+import { AnswerTooLarge } from './AnswerTooLarge.ts'
 
 /** An HTTP status after which a later request may succeed. */
 const BUSY = 429
 /** Blocks with their receipts are a few megabytes. */
 const MAX_ANSWER_BYTES = 16 * 1_024 * 1_024
 
+type Options = {
+  signal: AbortSignal
+  /** Bytes of the answer that the caller takes, instead of 16 MB. */
+  maxBytes?: number | undefined
+  fetchFrom?: typeof fetch
+}
+
 /**
  * Posts JSON to an upstream that the operator configured and reads its JSON.
  *
+ * @throws AnswerTooLarge for more than `maxBytes`
  * @throws SourceFailed with a message that names no URL
  */
-export async function postJson(url: string, body: unknown, signal: AbortSignal, fetchFrom = fetch): Promise<unknown> {
+export async function postJson(
+  url: string,
+  body: unknown,
+  { signal, maxBytes, fetchFrom = fetch }: Options,
+): Promise<unknown> {
   try {
     const { href, authorization } = withoutCredentials(url)
     const answer = await fetchFrom(href, {
@@ -22,7 +35,11 @@ export async function postJson(url: string, body: unknown, signal: AbortSignal, 
       redirect: 'error',
       signal,
     })
-    const bytes = await readAtMost(answer, MAX_ANSWER_BYTES, tooLarge)
+    const bytes = await readAtMost(
+      answer,
+      maxBytes ?? MAX_ANSWER_BYTES,
+      maxBytes === undefined ? tooLarge : () => new AnswerTooLarge(),
+    )
     // Some nodes answer an error of JSON-RPC with a status of HTTP.
     const value = parseJson(bytes)
     if (answer.status === BUSY || (!answer.ok && value === undefined)) {

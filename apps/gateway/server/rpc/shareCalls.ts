@@ -1,9 +1,7 @@
 import type { RpcResponse } from '@airlock/protocol/gateway/answers/rpc'
 import { type ChainRpc, type RpcCall, RpcRefused } from '../sources/ChainRpc.ts'
 import type { SourceContext } from '../sources/Source.ts'
-
-/** Calls that change something are never shared. */
-const OF_ITS_OWN = /^(?:eth_)?send|^broadcast/
+import { changesSomething } from './changesSomething.ts'
 
 /**
  * Shares equal reads that are in flight, so that a hundred equal ones reach the chain once. The signal of a caller ends that caller's wait, and
@@ -12,18 +10,19 @@ const OF_ITS_OWN = /^(?:eth_)?send|^broadcast/
 export function shareCalls(rpc: ChainRpc): ChainRpc {
   const flying = new Map<string, Promise<RpcResponse>>()
 
-  function batch(calls: readonly RpcCall[], context?: SourceContext): Promise<RpcResponse[]> {
+  function batch(calls: readonly RpcCall[], context?: SourceContext, maxBytes?: number): Promise<RpcResponse[]> {
     const mine: RpcCall[] = []
     let answers: Promise<RpcResponse[]> | undefined
     const waits = calls.map((call) => {
-      const isOwn = OF_ITS_OWN.test(call.method)
-      const key = JSON.stringify([call.method, call.params])
+      const isOwn = changesSomething(call)
+      // Those who take less would have what is too large for them.
+      const key = JSON.stringify([call.method, call.params, maxBytes])
       const known = isOwn ? undefined : flying.get(key)
       if (known !== undefined) return known
       const place = mine.push(call) - 1
       // The calls of this batch are complete once the loop is over.
       const wait = Promise.resolve().then(async () => {
-        answers ??= rpc.batch(mine)
+        answers ??= rpc.batch(mine, undefined, maxBytes)
         return (await answers)[place] as RpcResponse
       })
       if (isOwn) return wait

@@ -5,12 +5,14 @@ import { isRecord } from '@airlock/protocol/isRecord'
 import { IMMUTABLE } from '@airlock/server/answers/headers'
 import { sendWithEtag } from '@airlock/server/answers/sendWithEtag'
 import type { ClientNetwork } from '@airlock/server/clients/clientNetwork'
+import type { FairQueue } from '@airlock/server/limits/createFairQueue'
 import type { Context } from 'hono'
 import { limitInlinePictures } from '../media/limitInlinePictures.ts'
 import type { Content, GatewayDeps, Route, RouteInput } from '../Route.ts'
 import { SourceFailed } from '../sources/Source.ts'
 import type { AnswerCache, Keeping } from './answerCache.ts'
 import type { GatewayLimits } from './createGatewayLimits.ts'
+import { seatsOfRequest } from './largeAnswers.ts'
 import type { GatewayMetrics } from './metrics.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -22,20 +24,34 @@ export type Shell = {
   cache: AnswerCache
   limits: GatewayLimits
   metrics: GatewayMetrics
+  largeAnswers: FairQueue
 }
 
 /** A request as it was read. */
 export type RouteRequest = { route: Route; input: RouteInput<Endpoint>; client: ClientNetwork }
 
 /** Answers a request that was read, from what is kept or by the route. */
-export async function serveRoute(
+export async function serveRoute(request: Context, of: RouteRequest, shell: Shell): Promise<Response> {
+  const seats = seatsOfRequest(shell.largeAnswers, request, of.client)
+  try {
+    return await answerRoute(request, of, shell, seats.take)
+  } finally {
+    seats.leaveWhenSent()
+  }
+}
+
+async function answerRoute(
   request: Context,
   { route, input, client }: RouteRequest,
   { deps, cache, limits, metrics }: Shell,
+  beforeLarge: () => Promise<void>,
 ): Promise<Response> {
   const { endpoint, keeps } = route
   const countNewAccount = () => limits.take('accountsByClient', client.network)
-  const answer = () => route.answer(input, deps, { signal: AbortSignal.timeout(HTTP_TIMEOUT_MS), countNewAccount })
+  const answer = () => {
+    const signal = AbortSignal.timeout(HTTP_TIMEOUT_MS)
+    return route.answer(input, deps, { signal, countNewAccount, beforeLarge })
+  }
   if (keeps.by === 'shared') {
     const key = keyOf(endpoint, input)
     const keeping: Keeping = isForced(input)

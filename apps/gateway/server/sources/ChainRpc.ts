@@ -17,8 +17,14 @@ export type ChainRpc = {
    * @throws SourceFailed where no upstream answers
    */
   request(call: RpcCall, context?: SourceContext): Promise<unknown>
-  /** Sends several in one HTTP request, in their order. @throws SourceFailed */
-  batch(calls: readonly RpcCall[], context?: SourceContext): Promise<RpcResponse[]>
+  /**
+   * Sends several in one HTTP request, in their order.
+   *
+   * @param maxBytes the length up to which the answer is read, instead of 16 MB
+   * @throws AnswerTooLarge for more than `maxBytes`
+   * @throws SourceFailed
+   */
+  batch(calls: readonly RpcCall[], context?: SourceContext, maxBytes?: number): Promise<RpcResponse[]>
 }
 
 /** Returns undefined for a chain whose RPC the gateway does not pass on. */

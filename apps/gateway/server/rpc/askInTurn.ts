@@ -1,0 +1,34 @@
+import type { RpcResponse } from '@airlock/protocol/gateway/answers/rpc'
+import type { ChainRpc, RpcCall } from '../sources/ChainRpc.ts'
+import type { SourceContext } from '../sources/Source.ts'
+import { AnswerTooLarge } from './AnswerTooLarge.ts'
+import { changesSomething } from './changesSomething.ts'
+
+/** Bytes of an upstream's answer that every request may have. Those of 256 requests take 64 MB. */
+const SMALL_BYTES = 256 * 1_024
+
+/**
+ * Sends calls of a client to a chain. An answer that is large waits for one of the few seats of large ones, because each stands in memory several
+ * times until it is sent; what it costs is that it is read twice.
+ *
+ * @throws LimitHit where no seat became free in time
+ * @throws SourceFailed
+ */
+export async function askInTurn(
+  rpc: ChainRpc,
+  calls: readonly RpcCall[],
+  context: SourceContext,
+): Promise<RpcResponse[]> {
+  if (calls.some(changesSomething)) {
+    // Such a call is never sent twice. Alone it has a short answer.
+    if (calls.length > 1) await context.beforeLarge?.()
+    return rpc.batch(calls, context)
+  }
+  try {
+    return await rpc.batch(calls, context, SMALL_BYTES)
+  } catch (cause) {
+    if (!(cause instanceof AnswerTooLarge)) throw cause
+  }
+  await context.beforeLarge?.()
+  return rpc.batch(calls, context)
+}

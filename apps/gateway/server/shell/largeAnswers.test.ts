@@ -1,0 +1,109 @@
+import { createServer } from 'node:http'
+import net, { type AddressInfo } from 'node:net'
+import { airlockConfig } from '@airlock/protocol/config/config'
+import { serveApp } from '@airlock/server/serveApp'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createGatewayApp, gatewayHeaders } from '../createGatewayApp.ts'
+import { openChains } from '../rpc/openChains.ts'
+import { gatewayDeps } from '../testing/gatewayDeps.ts'
+import { createMetrics } from './metrics.ts'
+
+const config = airlockConfig.parse({ modalOrigin: 'https://wallet.example', projects: { default: { origins: [] } } })
+const LARGE = 'f'.repeat(1_000_000)
+/** More than the buffers of a connection hold. */
+const LARGER = 'f'.repeat(12_000_000)
+const closers: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+/** A gateway that listens, before a node that answers with large logs. @param isHeld answers to a call that is asked for again wait in `held` */
+async function world({ isHeld = false, logs = LARGE } = {}) {
+  const asked = new Map<string, number>()
+  const held: (() => void)[] = []
+  const node = createServer(async (request, response) => {
+    let body = ''
+    for await (const part of request) body += part
+    const calls = [JSON.parse(body)].flat()
+    const [{ method, params }] = calls
+    const answer = () => {
+      const resultOf = (name: string) => (name === 'eth_chainId' ? '0x1' : name === 'eth_getLogs' ? logs : '0x2')
+      const answers = calls.map(({ id, method: name }) => ({ jsonrpc: '2.0', id, result: resultOf(name) }))
+      response.end(JSON.stringify(answers.length === 1 ? answers[0] : answers))
+    }
+    if (method !== 'eth_getLogs') return answer()
+    const key = JSON.stringify(params)
+    asked.set(key, (asked.get(key) ?? 0) + 1)
+    if (isHeld && (asked.get(key) ?? 0) > 1) held.push(answer)
+    else answer()
+  })
+  await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
+  closers.push(
+    () => node.close(),
+    () => node.closeAllConnections(),
+  )
+  const { port: nodePort } = node.address() as AddressInfo
+  const settings = { rpcUrls: { 'eip155:1': [`http://127.0.0.1:${nodePort}`] }, bundlers: {} }
+  const { chains, rpcs } = openChains(settings as never, createMetrics())
+  const app = createGatewayApp({ ...gatewayDeps({ chains, rpcs }), config, log: () => {}, proxies: 1 })
+  const gateway = await serveApp(app, { port: 0, proxies: 1, headers: gatewayHeaders(config) })
+  closers.push(() => gateway.close())
+
+  const bodyOf = (call: number | string, method = 'eth_getLogs') =>
+    JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [{ call }] })
+  const path = '/v1?chainId=eip155:1'
+  /** @param client last number of its address */
+  async function post(client: number, body: string) {
+    const headers = { 'X-Forwarded-For': `192.0.2.${client}` }
+    const answer = await fetch(`http://127.0.0.1:${gateway.port}${path}`, { method: 'POST', headers, body })
+    const { status } = answer
+    return { status, retry: answer.headers.get('Retry-After'), text: await answer.text() }
+  }
+  /** A client that reads nothing of its answer. @returns what ends it */
+  async function postAndRest(client: number, body: string) {
+    const socket = net.connect(gateway.port, '127.0.0.1')
+    const head = [`POST ${path} HTTP/1.1`, 'Host: a', `X-Forwarded-For: 192.0.2.${client}`]
+    socket.write(`${[...head, `Content-Length: ${body.length}`].join('\r\n')}\r\n\r\n${body}`)
+    closers.push(() => socket.destroy())
+    await new Promise((resolve) => socket.once('readable', resolve))
+    return () => socket.destroy()
+  }
+  return { post, postAndRest, bodyOf, asked, held }
+}
+const codesOf = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted()
+
+test('four large answers are under way at a time, two of one client; who waits two seconds is told when to ask again, and small ones go on', async () => {
+  const { post, bodyOf, held, asked } = await world({ isHeld: true })
+  const clients = [1, 1, 1, 2, 3, 4, 5]
+  const answers = clients.map((client, call) => post(client, bodyOf(call)))
+  await vi.waitFor(() => expect(held).toHaveLength(4), 10_000)
+  expect((await post(1, bodyOf(0, 'eth_getBalance'))).status).toBe(200)
+  const refused: unknown[] = []
+  for (const one of answers) void one.then((answer) => answer.status === 429 && refused.push(answer))
+  await vi.waitFor(() => expect(refused).toHaveLength(3), 8_000)
+  expect(refused[0]).toMatchObject({ retry: '1', text: expect.stringContaining('"TOO_MANY"') })
+  expect(held).toHaveLength(4)
+  for (const answer of held) answer()
+  const all = await Promise.all(answers)
+  expect(codesOf(all)).toEqual([200, 200, 200, 200, 429, 429, 429])
+  expect(codesOf(all.slice(0, 3))).toEqual([200, 200, 429])
+  expect(all.find(({ status }) => status === 200)?.text).toContain(LARGE)
+  expect([...asked.values()].toSorted()).toEqual([1, 1, 1, 2, 2, 2, 2])
+})
+
+test('a seat is had until the answer is sent, also by a client that reads nothing of it', async () => {
+  const { post, postAndRest, bodyOf } = await world({ logs: LARGER })
+  const ends = []
+  for (const client of [1, 1, 2, 2]) ends.push(await postAndRest(client, bodyOf(`${client} ${ends.length}`)))
+  expect((await post(3, bodyOf('late'))).status).toBe(429)
+  ends[0]?.()
+  expect((await post(3, bodyOf('later'))).status).toBe(200)
+  expect((await post(3, bodyOf('again'))).status).toBe(200)
+})
+
+test('what changes something is asked once, however long the answers beside it are', async () => {
+  const { post, bodyOf, asked } = await world()
+  const send = { jsonrpc: '2.0', id: 2, method: 'eth_sendRawTransaction', params: ['0x1'] }
+  const answer = await post(1, JSON.stringify([JSON.parse(bodyOf('beside')), send]))
+  expect([answer.status, answer.text.length > LARGE.length, [...asked.values()]]).toEqual([200, true, [1]])
+})
