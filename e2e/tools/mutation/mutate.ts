@@ -6,6 +6,7 @@ import { freePort } from '@airlock/server/testing/freePort'
 import { Stryker } from '@stryker-mutator/core'
 import { startDatabase } from '../../stack/database/startDatabase.ts'
 import { AREAS, type Area } from './areas.ts'
+import { changedLines } from './changedLines.ts'
 import { type Explanation, judge, type Survivor } from './judge.ts'
 import { sweepDatabases } from './sweepDatabases.ts'
 
@@ -16,8 +17,10 @@ const explainedFile = join(root, 'e2e/tools/mutation/explained.json')
 /**
  * Runs areas one after the other; `calls/readMany` and `calls/readMany,readToken` are files of an area.
  * Returns false when a change survived unexplained, or an explanation matches nothing.
+ *
+ * @param since a commit: only lines that differ from it are changed
  */
-export async function mutate(names: readonly string[]): Promise<boolean> {
+export async function mutate(names: readonly string[], since?: string): Promise<boolean> {
   const runs = (names.length > 0 ? names : Object.keys(AREAS)).map((name) => {
     const [areaName = '', files = ''] = name.split('/')
     return { name: name.replace('/', '.'), areaName, area: AREAS[areaName], files }
@@ -37,8 +40,14 @@ export async function mutate(names: readonly string[]): Promise<boolean> {
   for (const { name, areaName, area, files: chosen } of runs) {
     if (area === undefined) continue
     const started = Date.now()
+    const named = globsOf(area, chosen)
+    const globs = since === undefined ? named : changedLines(since, named, root)
+    if (globs.length === 0) {
+      summary.push(`${name.padEnd(10)} no line differs from ${since}`)
+      continue
+    }
     const { results, survived, late } = await withDatabase(area, async () => {
-      const results = await run({ name, areaName, globs: globsOf(area, chosen) })
+      const results = await run({ name, areaName, globs, isKept: since === undefined })
       const unseen = results.filter(({ status }) => status === 'NoCoverage')
       const unnoticed = results.filter(({ status }) => status === 'Survived' || status === 'Timeout')
       const { survived, late } = await tryAlone({ name, areaName, unnoticed })
@@ -50,14 +59,16 @@ export async function mutate(names: readonly string[]): Promise<boolean> {
       survivors,
       explanations.filter(({ file }) => files.has(file)),
     )
-    report(name, unexplained, stale)
+    // Of the lines that were left alone nothing is known.
+    const staleOnes = since === undefined ? stale : []
+    report(name, unexplained, staleOnes)
     writeFileSync(join(cache, `${name}.survivors.json`), `${JSON.stringify(unexplained, null, 2)}\n`)
     const minutes = ((Date.now() - started) / 60_000).toFixed(1)
     const explained = survivors.length - unexplained.length
     summary.push(
       `${name.padEnd(10)} ${results.length} changes, ${unexplained.length} survived, ${explained} explained, ${late} timed out (${minutes} min)`,
     )
-    holds &&= unexplained.length === 0 && stale.length === 0 && results.length > 0
+    holds &&= unexplained.length === 0 && staleOnes.length === 0 && (results.length > 0 || since !== undefined)
   }
   console.log(`\n${summary.join('\n')}`)
   return holds
@@ -68,7 +79,14 @@ function globsOf({ mutate }: Area, files: string) {
   return [...mutate, ...others, '!**/*.test.ts', '!**/*.test.tsx']
 }
 
-type Run = { name: string; areaName: string; globs: readonly string[]; isIsolated?: boolean }
+type Run = {
+  name: string
+  areaName: string
+  globs: readonly string[]
+  isIsolated?: boolean
+  /** Results are kept for the next run. */
+  isKept?: boolean
+}
 
 /**
  * Files of tests share what they load, so that code which runs at loading counts as covered by the one test that loaded it first.
@@ -92,7 +110,7 @@ function identityOf({ fileName, location, mutatorName, replacement }: Result) {
   return JSON.stringify([pathOf(fileName), location, mutatorName, replacement])
 }
 
-function run({ name, areaName, globs, isIsolated = false }: Run) {
+function run({ name, areaName, globs, isIsolated = false, isKept = false }: Run) {
   process.env.AIRLOCK_MUTATION_AREA = areaName
   process.env.AIRLOCK_MUTATION_ISOLATED = String(isIsolated)
   return new Stryker({
@@ -117,7 +135,7 @@ function run({ name, areaName, globs, isIsolated = false }: Run) {
     tsconfigFile: 'none',
     tempDirName: '.cache/mutation/sandbox',
     // A change that is tried again meets the tests as they are now.
-    incremental: !isIsolated,
+    incremental: isKept,
     incrementalFile: join(cache, `${name}.incremental.json`),
     concurrency: 2,
     // A busy machine takes long for all tests at once, too.
@@ -135,7 +153,7 @@ function run({ name, areaName, globs, isIsolated = false }: Run) {
     },
     jsonReporter: { fileName: join(cache, `${name}.json`) },
     allowConsoleColors: false,
-    allowEmpty: false,
+    allowEmpty: !isKept,
   } as ConstructorParameters<typeof Stryker>[0]).runMutationTest()
 }
 
