@@ -186,3 +186,65 @@ test('[S3.17:session] a site’s own server signs a visitor in once by `createSi
     await server.close()
   }
 })
+
+test('a reload in every state of a required sign-in asks anew until the site’s server has taken the signature, and no more after it', async ({
+  page,
+  sites,
+  world,
+}) => {
+  const server = await startSignInServer(sites.origin('localhost'), world.urls.rpc)
+  try {
+    const site = await putSignInSite(sites, world, { path: '/reloaded', server, rpc: world.urls.rpc })
+    const { modal } = await openModal(page, site)
+    const asks = async () => {
+      await page.reload()
+      await modal.shows('Sign in')
+      expect(await kitState(page)).toMatchObject({ isConnected: true, address: GOOD.address })
+      expect(server.session.account).toBeUndefined()
+    }
+    await modal.press('Good Wallet')
+    await modal.shows('Sign in')
+    await asks()
+
+    // While the wallet asks: its answer would come to a page that is gone.
+    await wallet(page, 'good').hangNext()
+    await modal.press('Sign')
+    await expect.poll(() => wallet(page, 'good').requests()).toContain('personal_sign')
+    await asks()
+    expect(server.proofs).toEqual([])
+
+    // While the page reads whether somebody is signed in.
+    let letThrough = () => {}
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    const isRead = page.waitForRequest(`${server.url}/session`)
+    await page.route(`${server.url}/session`, (route) => held.then(() => route.abort().catch(() => {})), { times: 1 })
+    await page.reload()
+    await isRead
+    await expect(modal.dialog).toBeHidden()
+    await asks()
+    letThrough()
+
+    // While the signature is on its way, and when it arrived without the page having read the answer.
+    await page.route(`${server.url}/sign-in`, () => {}, { times: 1 })
+    const isSent = page.waitForRequest(`${server.url}/sign-in`)
+    await modal.press('Sign')
+    await isSent
+    await asks()
+    expect(server.proofs).toEqual([])
+    await page.route(`${server.url}/sign-in`, async (route) => void (await route.fetch()), { times: 1 })
+    await modal.press('Sign')
+    await expect.poll(() => server.session.account).toMatchObject({ address: GOOD.address })
+    for (const state of ['taken', 'signed in']) {
+      const isRestored = page.waitForResponse(`${server.url}/session`)
+      await page.reload()
+      await isRestored
+      await expect.poll(async () => (await kitState(page)).isConnected, { message: state }).toBe(true)
+      await expect(modal.dialog).toBeHidden()
+    }
+    expect(server.proofs).toHaveLength(1)
+  } finally {
+    await server.close()
+  }
+})

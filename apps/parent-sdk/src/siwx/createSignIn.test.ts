@@ -138,6 +138,38 @@ describe.each<[string, SIWXConfig['getSessions']]>([
   })
 })
 
+describe('a page whose getSessions fails at first', () => {
+  const failing = () => vi.fn<SIWXConfig['getSessions']>(async () => []).mockRejectedValueOnce(new Error('aborted'))
+
+  it('is asked again after a second, as one that is being left has its requests fail before it ends', async () => {
+    const getSessions = failing()
+    const { connect, stage, disconnect, track } = setUp({ getSessions })
+    connect()
+    await vi.advanceTimersByTimeAsync(999)
+    expect(stage()).toBe('checking')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(stage()).toBe('needed')
+    expect(getSessions).toHaveBeenCalledTimes(2)
+    expect(disconnect).not.toHaveBeenCalled()
+    expect(track).not.toHaveBeenCalled()
+  })
+
+  it('is not asked again for an account that is gone', async () => {
+    const getSessions = failing()
+    const { connect, signIn, disconnect } = setUp({ getSessions })
+    connect()
+    await turns()
+    connect(SECOND)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(getSessions.mock.calls).toEqual([
+      ['eip155:1', FIRST],
+      ['eip155:1', SECOND],
+    ])
+    expect(signIn.get()?.stage).toBe('needed')
+    expect(disconnect).not.toHaveBeenCalled()
+  })
+})
+
 describe('signing', () => {
   it('asks the wallet, then the server, and closes', async () => {
     const { connect, signIn, signMessage, siwx, modal, track, stage } = setUp()

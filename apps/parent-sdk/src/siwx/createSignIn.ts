@@ -1,6 +1,6 @@
 import { type CaipNetworkId, type ChainNamespace, isSameAddress } from '@airlock/protocol/caip'
 import type { SignInStage } from '@airlock/protocol/channel/schemas'
-import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { activeSession } from '@airlock/protocol/session'
 import { createListeners, type Unsubscribe } from '../kit/createListeners.ts'
 import type { createEvents } from '../kit/events.ts'
@@ -12,6 +12,8 @@ import type { SIWXConfig } from './SIWXConfig.ts'
 
 /** Limit for the page's own code, in milliseconds. */
 const PLUGIN_MS = 30_000
+/** Time after which the page is asked again for its sign-ins, in milliseconds. */
+const AGAIN_MS = 1_000
 
 type Account = { namespace: ChainNamespace; address: string; caipNetworkId: CaipNetworkId }
 type Deps = Pick<ActionDeps, 'session' | 'active' | 'networks' | 'namespaces'> & {
@@ -73,12 +75,25 @@ export function createSignIn({
 
   const isConfigured = (of: Account) => networks.some(({ caipNetworkId }) => caipNetworkId === of.caipNetworkId)
 
+  /** A request that fails is repeated once: those of a page that is being left fail while it still runs, and its visitor stays connected. */
+  async function readSessions(of: Account): Promise<unknown> {
+    const read = () => ask(() => siwx.getSessions(of.caipNetworkId, of.address))
+    try {
+      return await read()
+    } catch (cause) {
+      if (isAirlockError(cause, 'WALLET_TIMEOUT')) throw cause
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+      stay(of)
+      return read()
+    }
+  }
+
   async function check(of: Account) {
     if (!isConfigured(of)) return enter('none')
     enter('checking')
     let sessions: unknown
     try {
-      sessions = await ask(() => siwx.getSessions(of.caipNetworkId, of.address))
+      sessions = await readSessions(of)
       if (!Array.isArray(sessions)) throw new TypeError('getSessions answered no list.')
     } catch {
       if (account !== of) return
