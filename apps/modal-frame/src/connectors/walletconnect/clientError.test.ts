@@ -48,6 +48,10 @@ test.each(['Request expired. Please try again.', 'Proposal expired', 'Session ex
   expect(clientError(new Error(message)).name).toBe('REQUEST_EXPIRED')
 })
 
+test('a wallet that fails because something of its own does not exist has not lost its session', () => {
+  expect(clientError({ code: -32_000, message: 'nonce does not exist' }).name).toBe('WALLET_FAILED')
+})
+
 test('what the wallet failed with stays the cause, code and data included', () => {
   const cause = { code: 4902, message: 'Unrecognized chain', data: { hint: 1 } }
   const error = clientError(cause)

@@ -20,6 +20,8 @@ export function clientError(cause: unknown): AirlockError {
   if (/no internet|stalled|failed to publish|interrupted|socket|network/i.test(message) && fault === undefined) {
     return new AirlockError('RELAY_UNREACHABLE', { cause })
   }
+  // The library deleted the session before the request left.
+  if (/recently deleted|exist/i.test(message) && fault === undefined) return new AirlockError('DISCONNECTED', { cause })
   return new AirlockError('WALLET_FAILED', { cause })
 }
 

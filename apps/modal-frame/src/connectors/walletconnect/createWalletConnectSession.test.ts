@@ -292,3 +292,14 @@ test.each([
   const pending = session.request({ namespace: 'eip155', method: 'personal_sign' })
   await expect(pending).rejects.toMatchObject({ name })
 })
+
+test.each([
+  ['[S8.2:record]', 'Missing or invalid. Record was recently deleted - session: ab12'],
+  ['[S8.2:key]', 'Missing or invalid. session topic does not exist in keychain: ab12'],
+  ['another way:', "No matching key. session topic doesn't exist: ab12"],
+])('%s a request whose session the library deleted meets no wallet, which the error says: %s', async (_, message) => {
+  const { session, client } = await restored()
+  client.request.mockRejectedValue(new Error(message))
+  const pending = session.request({ namespace: 'eip155', method: 'personal_sign' })
+  await expect(pending).rejects.toMatchObject({ name: 'DISCONNECTED', details: message })
+})
