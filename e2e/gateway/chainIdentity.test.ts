@@ -50,7 +50,7 @@ async function pictureAt(url: string) {
   if (url.startsWith('data:')) return imageType(Buffer.from(url.split(',')[1] ?? '', 'base64'))
   const { searchParams } = new URL(url)
   const uri = signer.verify({ u: searchParams.get('u') ?? '', s: searchParams.get('s') ?? '' })
-  return (await source().media(uri ?? ''))?.type
+  return (await source().media(uri ?? '', { network: 'unknown', block: undefined }))?.type
 }
 
 describe('the identity of an address', () => {

@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { Endpoint, EndpointAnswer } from '@airlock/protocol/gateway/Endpoint'
+import type { ClientNetwork } from '@airlock/server/clients/clientNetwork'
 import type * as z from 'zod/mini'
 import type { Catalogue } from './catalogue/Catalogue.ts'
 import type { NetworkImages } from './images/networkImages.ts'
@@ -12,8 +13,8 @@ export type GatewayDeps = {
   networkImages: NetworkImages
   /** Picture of a listed token, by its name in the gateway's own list. */
   tokenImages: (id: string) => Promise<Content | undefined>
-  /** A picture that this gateway signed. @throws Refusal NOT_SIGNED */
-  media: (signed: { u: string; s: string }) => Promise<Content | undefined>
+  /** A picture that this gateway signed. @throws Refusal NOT_SIGNED @throws LimitHit */
+  media: (signed: { u: string; s: string }, client: ClientNetwork) => Promise<Content | undefined>
   /** Licences of the packages and pictures that are part of this server. */
   notices: string
   /** Chains that are served, in the order of the configuration. */
@@ -53,12 +54,12 @@ export type Route<One extends Endpoint = Endpoint> = {
   callsOf?(input: RouteInput<One>): number
   /**
    * @returns undefined for what does not exist
-   * @throws Refusal, SourceFailed, CursorInvalid, UpstreamFailed
+   * @throws Refusal, SourceFailed, CursorInvalid, UpstreamFailed, LimitHit
    */
   answer(
     input: RouteInput<One>,
     deps: GatewayDeps,
-    context: SourceContext,
+    context: SourceContext & { client: ClientNetwork },
   ): Promise<(One['answer'] extends z.ZodMiniType ? EndpointAnswer<One> : Content) | undefined>
 }
 

@@ -1,3 +1,5 @@
+import type { ClientNetwork } from '@airlock/server/clients/clientNetwork'
+import { createFairQueue } from '@airlock/server/limits/createFairQueue'
 import type { Image } from '../images/imageType.ts'
 import type { Outbound } from '../outbound/createOutbound.ts'
 import { OutboundRefused } from '../outbound/OutboundRefused.ts'
@@ -5,8 +7,13 @@ import { type ContentGateways, fetchUri } from './fetchUri.ts'
 import { createPictureCache } from './pictureCache.ts'
 import { readPicture } from './readPicture.ts'
 
-/** Fetches a picture that a stranger names, by its URI; undefined where there is none that may be shown. */
-export type Media = (uri: string) => Promise<Image | undefined>
+/**
+ * Fetches a picture that a stranger names, by its URI.
+ *
+ * @returns undefined where there is none that may be shown
+ * @throws LimitHit where others had every seat for too long
+ */
+export type Media = (uri: string, client: ClientNetwork) => Promise<Image | undefined>
 
 type Options = {
   outbound: Outbound
@@ -15,31 +22,17 @@ type Options = {
 }
 
 const LIMITS = { maxBytes: 2 * 1_024 * 1_024, deadlineMs: 10_000 }
-/** Pictures that are fetched at the same time; those that come after wait. 32 hold 64 MB at most. */
-const MAX_FETCHES = 32
+/** Pictures that are fetched at the same time, and those of one client; what comes after waits. 32 hold 64 MB at most. */
+const SEATS = { all: 32, byClient: 12, waitMs: 15_000 }
 
 /**
  * Creates the fetcher of strangers' pictures: up to 2 MB, recognised by their first bytes, kept for a day; what is none is not fetched again for
- * five minutes. One picture that many ask for is fetched once.
+ * five minutes. One picture that many ask for is fetched once. A client that asks for many delays itself.
  */
 export function createMedia({ outbound, gateways, now = Date.now }: Options): Media {
   const cache = createPictureCache(now)
   const pending = new Map<string, Promise<Image | undefined>>()
-  const waiting: (() => void)[] = []
-  let fetches = 0
-
-  async function withSeat<Value>(run: () => Promise<Value>): Promise<Value> {
-    if (fetches >= MAX_FETCHES) await new Promise<void>((resolve) => waiting.push(resolve))
-    else fetches++
-    try {
-      return await run()
-    } finally {
-      // The seat goes to the one that waits longest.
-      const next = waiting.shift()
-      if (next === undefined) fetches--
-      else next()
-    }
-  }
+  const seats = createFairQueue(SEATS)
 
   async function load(uri: string): Promise<Image | undefined> {
     try {
@@ -51,15 +44,29 @@ export function createMedia({ outbound, gateways, now = Date.now }: Options): Me
     }
   }
 
-  return async (uri) => {
-    const kept = cache.get(uri)
-    if (kept !== undefined) return kept === 'none' ? undefined : kept
-    const running = pending.get(uri)
-    if (running !== undefined) return running
-    const loading = withSeat(() => load(uri)).finally(() => pending.delete(uri))
+  async function fetchAndKeep(uri: string) {
+    const loading = load(uri).finally(() => pending.delete(uri))
     pending.set(uri, loading)
     const picture = await loading
     cache.set(uri, picture ?? 'none')
     return picture
+  }
+
+  /** A picture that is kept or under way needs no seat. */
+  function known(uri: string) {
+    const kept = cache.get(uri)
+    return kept === undefined ? pending.get(uri) : Promise.resolve(kept === 'none' ? undefined : kept)
+  }
+
+  return async (uri, client) => {
+    const before = known(uri)
+    if (before !== undefined) return before
+    const leave = await seats.enter(client)
+    try {
+      // Another may have begun while this one waited.
+      return await (known(uri) ?? fetchAndKeep(uri))
+    } finally {
+      leave()
+    }
   }
 }

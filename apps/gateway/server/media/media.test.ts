@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { LimitHit } from '@airlock/server/limits/createLimits'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createOutbound } from '../outbound/createOutbound.ts'
 import { createMedia } from './createMedia.ts'
@@ -67,23 +68,24 @@ describe('a picture is what its bytes are', () => {
 })
 
 describe('content of IPFS and Arweave', () => {
+  const gateways = (base: string) => ({ ipfs: base, arweave: base })
   test.each([
     ['ipfs://QmX/1.png', '/base/ipfs/QmX/1.png'],
     ['ipns://a.example/1.png', '/base/ipns/a.example/1.png'],
     ['ar://tx/1.png', '/tx/1.png'],
   ])('%s is asked of the operator’s gateway, which may be a private one', async (uri, path) => {
     const { origin, seen } = await site((_request, response) => response.end('x'))
-    const gateways = { ipfs: `${origin}/base`, arweave: origin }
-    await fetchUri(createOutbound(), gateways, uri, { maxBytes: 10, deadlineMs: 1_000 })
+    const of = { ipfs: `${origin}/base`, arweave: origin }
+    await fetchUri(createOutbound(), of, uri, { maxBytes: 10, deadlineMs: 1_000 })
     expect(seen.mock.calls.map(([{ url }]) => url)).toEqual([path])
   })
 
-  test.each(['ipfs://../../admin', 'ipfs://QmX/../../../admin', 'ipfs://%2e%2e/%2e%2e/admin'])(
+  test.each(['ipfs://../../admin', 'ipfs://QmX/../../../admin', 'ipfs://%2e%2e/%2e%2e/admin', 'ar://../admin'])(
     '%s leads nowhere else on that gateway',
     async (uri) => {
       const { origin, seen } = await site((_request, response) => response.end('x'))
       const fetching = async () =>
-        fetchUri(createOutbound(), { ipfs: `${origin}/base` }, uri, { maxBytes: 10, deadlineMs: 1_000 })
+        fetchUri(createOutbound(), gateways(`${origin}/base`), uri, { maxBytes: 10, deadlineMs: 1_000 })
       await expect(fetching()).rejects.toMatchObject({ reason: 'url' })
       expect(seen).not.toHaveBeenCalled()
     },
@@ -92,22 +94,23 @@ describe('content of IPFS and Arweave', () => {
   test('is not fetched without a gateway, nor by its address on that gateway', async () => {
     const { origin, seen } = await site((_request, response) => response.end('x'))
     const limits = { maxBytes: 10, deadlineMs: 1_000 }
-    const fetching = async (uri: string, ipfs?: string) => fetchUri(createOutbound(), { ipfs }, uri, limits)
-    await expect(fetching('ipfs://QmX')).rejects.toMatchObject({ reason: 'url' })
-    await expect(fetching(`${origin}/ipfs/QmX`, origin)).rejects.toMatchObject({ reason: 'url' })
+    const fetching = async (uri: string, of = {}) => fetchUri(createOutbound(), of, uri, limits)
+    await expect(fetching('ipfs://QmX', { arweave: origin })).rejects.toMatchObject({ reason: 'url' })
+    await expect(fetching('ar://tx', { ipfs: origin })).rejects.toMatchObject({ reason: 'url' })
+    await expect(fetching(`${origin}/ipfs/QmX`, gateways(origin))).rejects.toMatchObject({ reason: 'url' })
     expect(seen).not.toHaveBeenCalled()
   })
 })
+
+const clientOf = (last: number) => ({ network: `192.0.2.${last}`, block: undefined })
+const someone = clientOf(1)
 
 describe('createMedia', () => {
   const now = vi.fn(() => 0)
   async function media(listener: RequestListener) {
     const { origin, seen } = await site(listener)
-    return {
-      fetchPicture: createMedia({ outbound: createOutbound({ allowOrigins: [origin] }), gateways: {}, now }),
-      origin,
-      seen,
-    }
+    const fetchFor = createMedia({ outbound: createOutbound({ allowOrigins: [origin] }), gateways: {}, now })
+    return { fetchPicture: (uri: string) => fetchFor(uri, someone), origin, seen }
   }
 
   test('fetches a picture once for all who ask, whatever type it claims, and keeps it for a day', async () => {
@@ -155,7 +158,7 @@ describe('createMedia', () => {
     'http://a.example/',
   ])('%s is never reached', async (uri) => {
     const fetchPicture = createMedia({ outbound: createOutbound(), gateways: {} })
-    expect(await fetchPicture(uri)).toBeUndefined()
+    expect(await fetchPicture(uri, someone)).toBeUndefined()
   })
 
   test('fetches 32 at a time, and all in the end', async () => {
@@ -168,10 +171,37 @@ describe('createMedia', () => {
     }
     const fetchPicture = createMedia({ outbound, gateways: {} })
     const pictures = await Promise.all(
-      Array.from({ length: 100 }, (_, index) => fetchPicture(`https://a.example/${index}`)),
+      Array.from({ length: 100 }, (_, index) => fetchPicture(`https://a.example/${index}`, clientOf(index % 4))),
     )
     expect(pictures.filter((picture) => picture !== undefined)).toHaveLength(100)
     expect(most).toBe(32)
+  })
+
+  test('fetches 12 at a time for one client, so that whoever asks for slow ones keeps no other waiting', async () => {
+    vi.useFakeTimers()
+    const ends: (() => void)[] = []
+    const outbound = async (url: string | URL) => {
+      if (String(url).includes('slow')) await new Promise<void>((resolve) => ends.push(resolve))
+      return { status: 200, headers: {}, bytes: bytesOf(PNG) }
+    }
+    const fetchPicture = createMedia({ outbound, gateways: {} })
+    const slow = Array.from({ length: 14 }, (_, index) =>
+      fetchPicture(`https://slow.example/${index}`, clientOf(1)).catch((cause: unknown) => cause),
+    )
+    await vi.advanceTimersByTimeAsync(14_999)
+    expect(ends).toHaveLength(12)
+    expect(await fetchPicture('https://a.example/1', clientOf(2))).toBeDefined()
+    // One that is under way needs no seat; one that is kept does not either.
+    const joined = fetchPicture('https://slow.example/0', clientOf(1))
+    expect(await fetchPicture('https://a.example/1', clientOf(1))).toBeDefined()
+    ends.shift()?.()
+    expect(await joined).toBeDefined()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(ends).toHaveLength(12)
+    expect(await slow.at(-1)).toBeInstanceOf(LimitHit)
+    for (const end of ends) end()
+    expect((await Promise.all(slow)).filter((one) => one instanceof LimitHit)).toHaveLength(1)
+    vi.useRealTimers()
   })
 
   test('keeps 64 MB at most: what was used longest ago goes first', async () => {
@@ -182,7 +212,7 @@ describe('createMedia', () => {
     }
     const fetchPicture = createMedia({ outbound, gateways: {} })
     const fetchAll = async (from: number, to: number) => {
-      for (let index = from; index < to; index++) await fetchPicture(`https://a.example/${index}`)
+      for (let index = from; index < to; index++) await fetchPicture(`https://a.example/${index}`, someone)
     }
     await fetchAll(10, 43)
     await fetchAll(10, 11)

@@ -6,5 +6,5 @@ export const media = route({
   endpoint: gatewayContract.media,
   access: 'open',
   keeps: { by: 'client', freshS: 86_400 },
-  answer: ({ query }, deps) => deps.media(query),
+  answer: ({ query }, deps, { client }) => deps.media(query, client),
 })

@@ -50,7 +50,7 @@ async function answerRoute(
   const countNewAccount = () => limits.take('accountsByClient', client.network)
   const answer = () => {
     const signal = AbortSignal.timeout(HTTP_TIMEOUT_MS)
-    return route.answer(input, deps, { signal, countNewAccount, beforeLarge })
+    return route.answer(input, deps, { signal, countNewAccount, beforeLarge, client })
   }
   if (keeps.by === 'shared') {
     const key = keyOf(endpoint, input)

@@ -1,6 +1,7 @@
 import { type CaipNetworkId, isCaipNetworkId } from '@airlock/protocol/caip'
 import { mainnet } from '@airlock/protocol/chains/generated/table'
 import type { GatewaySettings } from '@airlock/protocol/gateway/settings'
+import type { ClientNetwork } from '@airlock/server/clients/clientNetwork'
 import type { Database } from '@airlock/server/openDatabase'
 import type { Address } from 'viem'
 import { chainBalance } from '../balances/chainBalance.ts'
@@ -107,10 +108,10 @@ export async function createSources(options: SourceOptions) {
   }
   return {
     sources,
-    async media(signed: { u: string; s: string }) {
+    async media(signed: { u: string; s: string }, client: ClientNetwork) {
       const uri = signer.verify(signed)
       if (uri === undefined) throw new Refusal('NOT_SIGNED')
-      return media(uri)
+      return media(uri, client)
     },
     async close() {
       tokens.close()
