@@ -53,6 +53,7 @@ const about: Record<string, string> = {
   'gateway.ens.chainId': 'The chain of the names.',
   'gateway.ens.universalResolver': "The universal resolver there; a built-in chain's own unless given.",
   'gateway.ipfsGateway': 'A gateway that serves /ipfs and /ipns. Without one such pictures are not shown.',
+  'gateway.arweaveGateway': 'A gateway that serves /<transaction> of Arweave. Without one such pictures are not shown.',
   'gateway.explorers': 'Explorers of the Blockscout kind, by CAIP-2 id.',
   'gateway.explorers.*.url': 'Base address of the API of the explorer.',
   'gateway.priceApi': 'An API of prices of the DefiLlama kind.',

@@ -50,10 +50,10 @@ export type SourceOptions = {
 /** Creates the sources that the configuration chooses. Routes without a source refuse. */
 export async function createSources(options: SourceOptions) {
   const { settings, rpcs, database, publicUrl, root, development, log } = options
-  const { sources: chosen, tokenLists, ens, ipfsGateway, priceApi } = settings
+  const { sources: chosen, tokenLists, ens, ipfsGateway, arweaveGateway, priceApi } = settings
   const logError = (message: string) => log('error', {}, message)
   const outbound = createOutbound({ allowOrigins: development ? originsOf(settings) : [] })
-  const gateways = { ipfs: ipfsGateway }
+  const gateways = { ipfs: ipfsGateway, arweave: arweaveGateway }
   const signer = mediaSigner(await readMediaKey(database))
   const proxied = proxiedPictures({ publicUrl, signer })
   const imageOf = tokenImages({ publicUrl, proxied })
@@ -121,8 +121,8 @@ export async function createSources(options: SourceOptions) {
 }
 
 /** Origins of a local world, which are fetched although their addresses are private. */
-function originsOf({ tokenLists, ipfsGateway }: GatewaySettings): string[] {
-  const urls = [...tokenLists, ipfsGateway ?? ''].filter((url) => URL.canParse(url))
+function originsOf({ tokenLists, ipfsGateway, arweaveGateway }: GatewaySettings): string[] {
+  const urls = [...tokenLists, ipfsGateway ?? '', arweaveGateway ?? ''].filter((url) => URL.canParse(url))
   return urls.map((url) => new URL(url).origin)
 }
 

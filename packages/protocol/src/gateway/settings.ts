@@ -67,6 +67,8 @@ export const gatewaySettings = z.strictObject({
   ens: z._default(ens, ens.parse({})),
   /** Serves `/ipfs/<cid>` and `/ipns/<name>`. Without one such pictures are not shown. */
   ipfsGateway: z.optional(httpUrl()),
+  /** Serves `/<transaction>` of Arweave. Without one such pictures are not shown. */
+  arweaveGateway: z.optional(httpUrl()),
   /** Explorers of the Blockscout kind. */
   explorers: byChain(service()),
   /** An API of prices of the DefiLlama kind, with `/prices/current` and `/percentage`. */
