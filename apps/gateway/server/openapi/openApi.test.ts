@@ -1,10 +1,12 @@
 import { airlockConfig } from '@airlock/protocol/config/config'
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import type { Endpoint } from '@airlock/protocol/gateway/Endpoint'
+import { LimitHit } from '@airlock/server/limits/createLimits'
 import { routesOf } from '@airlock/server/testing/routesOf'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import { createGatewayApp } from '../createGatewayApp.ts'
+import { Refusal } from '../Refusal.ts'
 import { gatewayDeps } from '../testing/gatewayDeps.ts'
 import { type EndpointName, SAMPLE_REQUESTS } from '../testing/sampleRequests.ts'
 import { SAMPLE_SOURCES } from '../testing/sampleSources.ts'
@@ -12,11 +14,15 @@ import { openApiDocument } from './openApiDocument.ts'
 
 const PNG = { bytes: new Uint8Array([0x89, 0x50, 0x4e, 0x47]), type: 'image/png' }
 const config = airlockConfig.parse({ modalOrigin: 'https://wallet.example', projects: { default: { origins: [] } } })
-const app = createGatewayApp({
-  ...gatewayDeps({ sources: SAMPLE_SOURCES, media: async () => PNG, tokenImages: async () => PNG }),
-  config,
-  log: () => {},
-})
+type Changes = Partial<Parameters<typeof createGatewayApp>[0]>
+const gateway = (changes: Changes = {}) =>
+  createGatewayApp({
+    ...gatewayDeps({ sources: SAMPLE_SOURCES, media: async () => PNG, tokenImages: async () => PNG }),
+    config,
+    log: () => {},
+    ...changes,
+  })
+const app = gateway()
 
 const ENDPOINTS = Object.entries<Endpoint>(gatewayContract) as [EndpointName, Endpoint][]
 
@@ -32,10 +38,36 @@ function schemaOf({ path, method }: Endpoint, status: number): object {
   return { ...schema, components: document.components }
 }
 
-async function send(name: EndpointName, path: string, body = SAMPLE_REQUESTS[name].body) {
+type Sent = { to?: typeof app; body?: unknown; headers?: Record<string, string> }
+
+async function send(
+  name: EndpointName,
+  path: string,
+  { to = app, body = SAMPLE_REQUESTS[name].body, headers = {} }: Sent = {},
+) {
   const { method } = gatewayContract[name]
-  const init = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'text/plain' } }
-  return app.request(path, { method, ...init })
+  const init = body === undefined ? {} : { body: JSON.stringify(body) }
+  return to.request(path, { method, ...init, headers: { 'Content-Type': 'text/plain', ...headers } })
+}
+
+const none = async () => undefined
+/** Requests that are good but for one thing, each to a gateway of its own. A route that does not mind answers as ever. */
+const PROVOKED: Record<string, Sent> = {
+  'an unknown project': { headers: { 'X-Project-Id': 'nobody' } },
+  'a foreign page': { headers: { Origin: 'https://evil.example' } },
+  'an address that was not signed': { to: gateway({ media: () => Promise.reject(new Refusal('NOT_SIGNED')) }) },
+  'nothing there': {
+    to: gateway({
+      sources: { ...SAMPLE_SOURCES, identity: { ...SAMPLE_SOURCES.identity, lookup: none } },
+      media: none,
+      tokenImages: none,
+      networkImages: none,
+      catalogue: { wallets: gatewayDeps().catalogue.wallets, image: none },
+    }),
+  },
+  'too many requests': {
+    to: gateway({ limits: { take: () => Promise.reject(new LimitHit(7)), close: async () => {} } }),
+  },
 }
 
 describe('each route', () => {
@@ -49,7 +81,7 @@ describe('each route', () => {
 
   test.each(ENDPOINTS)('%s refuses what is wrong with its path and a reason', async (name, endpoint) => {
     const { good, bad = [good, 'body'] } = SAMPLE_REQUESTS[name]
-    const answer = await send(name, bad[0], bad[1] === 'body' ? 1 : undefined)
+    const answer = await send(name, bad[0], bad[1] === 'body' ? { body: 1 } : {})
     expect(answer.status).toBe(400)
     const body = await answer.json()
     const validate = ajv.compile(schemaOf(endpoint, 400))
@@ -57,6 +89,24 @@ describe('each route', () => {
     expect(body.reasons[0].name).toBe(bad[1])
     expect(body.reasons[0].description).not.toBe('Invalid input')
   })
+
+  test.each(ENDPOINTS)(
+    '%s refuses strangers, what is not there, and who asks too often as the document says',
+    async (name, endpoint) => {
+      const seen = new Set<number>()
+      for (const [what, sent] of Object.entries(PROVOKED)) {
+        const answer = await send(name, SAMPLE_REQUESTS[name].good, sent)
+        if (answer.status === 200) continue
+        seen.add(answer.status)
+        const validate = ajv.compile(schemaOf(endpoint, answer.status))
+        expect([what, validate(await answer.json()), validate.errors]).toEqual([what, true, null])
+        expect(answer.headers.get('Content-Type')).toMatch(/^application\/json/)
+        expect(answer.headers.get('Retry-After')).toBe(answer.status === 429 ? '7' : null)
+      }
+      const documented = endpoint.errors.filter((status) => [401, 403, 404, 429].includes(status))
+      expect([...seen].toSorted()).toEqual(documented.toSorted())
+    },
+  )
 })
 
 const OF_BODIES = ENDPOINTS.filter(([, { body }]) => body !== undefined)
@@ -67,7 +117,7 @@ test.each(OF_BODIES)('%s takes JSON as text, and the document says so', async (n
 })
 
 test.each(['rpc', 'bundler'] as const)('%s of notifications alone is answered as the document says', async (name) => {
-  const answer = await send(name, SAMPLE_REQUESTS[name].good, { jsonrpc: '2.0', method: 'eth_chainId' })
+  const answer = await send(name, SAMPLE_REQUESTS[name].good, { body: { jsonrpc: '2.0', method: 'eth_chainId' } })
   expect([answer.status, await answer.text()]).toEqual([204, ''])
   expect(document.paths?.[gatewayContract[name].path]?.post?.responses).toHaveProperty('204')
 })
