@@ -78,7 +78,7 @@ export function createChainIndexer(options: ChainIndexerOptions): ChainIndexer {
         } else await sleep(FOLLOWER_POLL_MS)
       }
     } catch (cause) {
-      log(`indexing chain ${chain} stopped: ${cause instanceof Error ? cause.message : 'unknown'}`)
+      log(`indexing chain ${chain} stopped: ${kindOf(cause)}`)
     } finally {
       await connection?.close().catch(() => {})
       running = undefined
@@ -98,7 +98,7 @@ export function createChainIndexer(options: ChainIndexerOptions): ChainIndexer {
       } catch (cause) {
         if (!(cause instanceof NodeFailed) && !(cause instanceof NodeRefused)) throw cause
         if (cause instanceof NodeFailed) restMs = Math.max(restMs, (cause.retryAfter ?? 0) * 1_000)
-        log(`indexing chain ${chain} by ${rpc.name}: ${cause.message}`)
+        log(`indexing chain ${chain} by ${rpc.name}: ${kindOf(cause)}`)
       }
     }
     return 'failed'
@@ -120,6 +120,13 @@ export function createChainIndexer(options: ChainIndexerOptions): ChainIndexer {
       await running
     },
   }
+}
+
+/** A failure as logs name it. Words of nodes, of the database and of libraries may quote an account; those of NodeFailed are our own. */
+function kindOf(cause: unknown) {
+  if (cause instanceof NodeFailed) return cause.message
+  if (cause instanceof NodeRefused) return `${cause.name} ${cause.code}`
+  return cause instanceof Error ? cause.name : 'unknown'
 }
 
 /** Lock of the process that indexes a chain. The lock lasts as long as the connection; taking it again does no harm. */

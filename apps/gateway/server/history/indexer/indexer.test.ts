@@ -153,6 +153,7 @@ describe('an endpoint', () => {
     ['answers with logs of other blocks', (method: string) => (method === 'eth_getLogs' ? otherLogs() : undefined)],
     ['is of another chain', (method: string) => (method === 'eth_chainId' ? '0xdead' : undefined)],
     ['is down', () => new NodeFailed('no answer')],
+    ['refuses in words that quote an account', () => new NodeRefused(-32_000, `no history of ${ada}`)],
     [
       'stops in the middle',
       (method: string) => (method === 'eth_getBlockByNumber' ? undefined : new NodeFailed('gone')),
@@ -187,6 +188,18 @@ describe('an endpoint', () => {
     await Promise.all([ada, bob, eve].map(isThere))
     expect(await movesOf(ada)).toHaveLength(15)
     expect(await movesOf(bob)).toHaveLength(15)
+  })
+
+  test('that brings a defect out is named in the log by the kind of the defect, and a refusal by its code: their words may quote an account', async () => {
+    const defect = () => new TypeError(`${ada} is no function`)
+    for (const answer of [defect, () => new NodeRefused(-32_000, `no history of ${ada}`)]) {
+      const { indexer, logged } = start([busyChain(10, { answer }).node])
+      await indexer.ask(chain, ada, () => true, { withinMs: 500 })
+      const kind = answer === defect ? `indexing chain ${chain} stopped: TypeError` : 'NodeRefused -32000'
+      expect(logged[0]).toContain(kind)
+      expect(logged.join()).not.toMatch(/no function|no history|0x/)
+      await indexer.close()
+    }
   })
 
   test('that refuses all accounts takes nothing from what is there', async () => {
