@@ -22,10 +22,15 @@ export async function readCollections(
   { chain, rpc }: { chain: number; rpc: AskChain },
   tokens: readonly Hex[],
 ): Promise<ReadonlyMap<Hex, Collection>> {
-  const rows = await query<Collection & { token: Hex }>(
-    'SELECT token, name, reasons FROM nft_collections WHERE chain = $1 AND token = ANY ($2)',
+  const rows = await query<Collection & { token: Hex; isOld: boolean }>(
+    `SELECT token, name, reasons, asked_at < now() - interval '1 day' AS "isOld" FROM nft_collections
+     WHERE chain = $1 AND token = ANY ($2)`,
     [chain, tokens],
   )
+  const old = rows.filter(({ isOld }) => isOld).map(({ token }) => token)
+  // To the day: an answer need not write each time.
+  if (old.length > 0)
+    await query('UPDATE nft_collections SET asked_at = now() WHERE chain = $1 AND token = ANY ($2)', [chain, old])
   const found = new Map(rows.map(({ token, name, reasons }) => [token, { name, reasons }] as const))
   const missing = [...new Set(tokens)].filter((token) => !found.has(token))
   if (missing.length === 0) return found

@@ -8,6 +8,7 @@ import type { Proxied } from '../media/proxiedPictures.ts'
 import { chainNfts } from '../nfts/chainNfts.ts'
 import type { MetadataReader } from '../nfts/keptMetadata.ts'
 import { transferNfts } from '../nfts/transferNfts.ts'
+import { startPruning } from '../pruning/startPruning.ts'
 import { coinOf } from '../tokens/coinOf.ts'
 import type { SourceOptions } from './createSources.ts'
 
@@ -38,6 +39,7 @@ export function openHistory({ settings, upstreams, log, ...named }: Options) {
     waitMs: WAIT_MS,
     log: (message) => log('info', {}, message),
   })
+  const stopPruning = startPruning(database, (message) => log('error', {}, message))
   const facts = { tokens: transferTokens(named), nfts: transferNfts(named) }
   const coin = (chainId: CaipNetworkId) => {
     const { nativeImageId: imageId } = named.lists.of(chainId)
@@ -47,6 +49,8 @@ export function openHistory({ settings, upstreams, log, ...named }: Options) {
     source: chainHistory({ database, indexer, nodes, facts, coinOf: coin }),
     nfts: chainNfts({ ...named, indexer, nodes }),
     seen: chainSeenTokens(database, indexer),
-    close: indexer.close,
+    async close() {
+      await Promise.all([indexer.close(), stopPruning()])
+    },
   }
 }
