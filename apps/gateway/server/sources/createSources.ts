@@ -62,7 +62,7 @@ export async function createSources(options: SourceOptions) {
   const { lists } = tokens
   const facts = createTokenFacts(database ? keptTokenFacts(database) : noTokenFacts)
   const poolsOf = (chainId: CaipNetworkId) => poolsIn(settings, chainId)
-  const upstream = settings.upstream && upstreamSources({ ...settings.upstream, proxied })
+  const upstream = settings.upstream && upstreamSources({ ...settings.upstream, proxied, lists })
   const prices = {
     chain: () => chainPrices({ rpcs, lists, facts, imageOf, poolsOf }),
     api: () => priceApi && apiPrices({ url: priceApi.url, outbound, lists, imageOf }),

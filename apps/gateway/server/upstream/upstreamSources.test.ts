@@ -23,6 +23,7 @@ const begin = (fetchFrom: typeof fetch) =>
   upstreamSources({
     url: 'https://upstream.example/base/?projectId=secret',
     fetchFrom,
+    lists: { of: () => ({ tokens: [], byAddress: new Map() }) },
     proxied: (uri) => (uri.startsWith('https:') ? `https://gateway.example/v1/media?${uri}` : undefined),
   })
 

@@ -4,28 +4,34 @@ import type { Endpoint } from '@airlock/protocol/gateway/Endpoint'
 import type { Proxied } from '../media/proxiedPictures.ts'
 import { normalizeName } from '../names/normalizeName.ts'
 import type { SourceContext, Sources } from '../sources/Source.ts'
+import type { TokenLists } from '../tokens/TokenLists.ts'
 import { askUpstream, type Upstream, type UpstreamQuestion, UpstreamRefused } from './askUpstream.ts'
 import { withProxiedPictures } from './upstreamPictures.ts'
+import { upstreamSpam } from './upstreamSpam.ts'
 
 /**
  * Answers of another gateway, passed through as far as they make sense, with pictures by this gateway's proxy. A project id stands in the
  * query of its URL.
  */
-export function upstreamSources(upstream: Upstream & { proxied: Proxied }): Sources {
+export function upstreamSources(upstream: Upstream & { proxied: Proxied; lists: TokenLists }): Sources {
   const { history, balance, nfts, gasPrice, convertTokens, fungiblePrice } = gatewayContract
   const { identity, profileLookup, profileReverse } = gatewayContract
   const ask = async <One extends Endpoint>(endpoint: One, question: UpstreamQuestion, { signal }: SourceContext) =>
     withProxiedPictures(await askUpstream(upstream, endpoint, question, signal), upstream.proxied)
 
+  const spam = upstreamSpam(upstream.lists)
+
   return {
-    history: ({ address, chainId, cursor }, context) =>
-      ask(history, { params: { address }, query: { chainId, cursor } }, context),
+    async history({ address, chainId, cursor }, context) {
+      return spam.history(await ask(history, { params: { address }, query: { chainId, cursor } }, context), chainId)
+    },
     async balance({ address, chainId, tokens = [] }, context) {
       const query = { chainId, currency: 'usd', tokens: tokens.length > 0 ? tokens.join(',') : undefined }
-      return (await ask(balance, { params: { address }, query }, context)).balances
+      return spam.balances((await ask(balance, { params: { address }, query }, context)).balances, chainId)
     },
-    nfts: ({ address, chainId, cursor }, context) =>
-      ask(nfts, { params: { address }, query: { chainId, cursor } }, context),
+    async nfts({ address, chainId, cursor }, context) {
+      return spam.nfts(await ask(nfts, { params: { address }, query: { chainId, cursor } }, context))
+    },
     gasPrice: ({ chainId }, context) => ask(gasPrice, { query: { chainId } }, context),
     async tokens({ chainId }, context) {
       return (await ask(convertTokens, { query: { chainId } }, context)).tokens
