@@ -1,5 +1,5 @@
 import { NOT_ALLOWED } from '@airlock/protocol/w3m/rpcMethods'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { LOCKED, SOLANA, setUp, USER } from '../testing/handlers.ts'
 
 test.each([
@@ -140,7 +140,7 @@ test('a changed address is that of the user from then on', async () => {
 
 test('an address that is confirmed after its person signed out brings nobody back', async () => {
   const { send, keys } = setUp()
-  keys.submitSecondaryCode.mockImplementationOnce(async () => {
+  vi.mocked(keys.submitSecondaryCode).mockImplementationOnce(async () => {
     await send('SIGN_OUT')
     return 'new@mail.example'
   })
