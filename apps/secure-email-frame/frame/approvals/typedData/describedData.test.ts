@@ -136,6 +136,7 @@ describe('[T47] [T104] Nothing is left out of what is shown', () => {
       })
     expect((await sides(20, 20)).facts.filter(({ name }) => name === 'gives')).toHaveLength(20)
     await expect(sides(41, 0)).rejects.toThrow(TOO_MUCH)
+    await expect(sides(20, 21)).rejects.toThrow(TOO_MUCH)
   })
 })
 

@@ -9,14 +9,16 @@ const MAX_VALUE = 20_000
 /** Longer bytes are a block of their own. */
 const LONG_BYTES = 256
 
+type ValueFact = Fact & { path: string }
+
 /** Every value with the path to it, as it is hashed. @throws SecureFault INVALID_INPUT for more than can be shown */
 export function valueFacts(message: Struct): Fact[] {
   const facts = factsOf(message, '')
-  const isLong = ({ path = '', value }: Fact) => path.length > MAX_PATH || value.length > MAX_VALUE
+  const isLong = ({ path, value }: ValueFact) => path.length > MAX_PATH || value.length > MAX_VALUE
   return facts.length > MAX_FACTS || facts.some(isLong) ? tooMuch() : facts
 }
 
-function factsOf(value: Value, path: string): Fact[] {
+function factsOf(value: Value, path: string): ValueFact[] {
   switch (value.kind) {
     case 'struct':
       return value.members.flatMap((one) => factsOf(one.value, path === '' ? one.name : `${path}.${one.name}`))
@@ -36,6 +38,6 @@ function factsOf(value: Value, path: string): Fact[] {
   }
 }
 
-function fact(path: string, value: string, look: Fact['look']): Fact {
+function fact(path: string, value: string, look: Fact['look']): ValueFact {
   return { name: 'data', path, value, look }
 }
