@@ -75,6 +75,16 @@ async function scannedLink(page: Page): Promise<string> {
   return link ?? ''
 }
 
+/** Reads what the frame's client keeps under a name, such as `session`. */
+export async function keptByClient(page: Page, origin: string, name: string): Promise<Record<string, unknown>[]> {
+  const frame = page.frames().find((one) => one.url().startsWith(`${origin}/frame`))
+  const read = (word: string) =>
+    Object.entries(localStorage)
+      .filter(([key]) => key.startsWith('wc@') && key.endsWith(`//${word}`))
+      .flatMap(([, value]) => JSON.parse(value))
+  return (await frame?.evaluate(read, name)) ?? []
+}
+
 /** A request to the provider that the page's kit gives. */
 export function sendRequest(page: Page, method: string, params?: unknown[]): Promise<unknown> {
   return page.evaluate(

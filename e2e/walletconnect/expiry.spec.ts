@@ -1,19 +1,9 @@
-import { expect, type Page } from '@playwright/test'
-import { offeredLink, pair, sendRequest, shownLink, test } from '../support/lab.ts'
+import { expect } from '@playwright/test'
+import { keptByClient, offeredLink, pair, sendRequest, shownLink, test } from '../support/lab.ts'
 import { kitState } from '../support/modal.ts'
 
 const DAY_MS = 86_400_000
 const HELLO = '0x68656c6c6f'
-
-/** Reads what the frame's client keeps under a name, such as `session`. */
-async function kept(page: Page, origin: string, name: string): Promise<Record<string, unknown>[]> {
-  const frame = page.frames().find((one) => one.url().startsWith(`${origin}/frame`))
-  const read = (word: string) =>
-    Object.entries(localStorage)
-      .filter(([key]) => key.startsWith('wc@2:') && key.endsWith(`//${word}`))
-      .flatMap(([, value]) => JSON.parse(value))
-  return (await frame?.evaluate(read, name)) ?? []
-}
 
 test('[S3.18:proposals] [S3.18:session] a proposal is kept by its numeric id until the wallet answers, and then a session by its topic', async ({
   page,
@@ -23,8 +13,8 @@ test('[S3.18:proposals] [S3.18:session] a proposal is kept by its numeric id unt
 }) => {
   await openHost()
   const link = await offeredLink(page)
-  await expect.poll(() => kept(page, world.urls.modal, 'proposal')).toHaveLength(1)
-  expect(await kept(page, world.urls.modal, 'proposal')).toMatchObject([
+  await expect.poll(() => keptByClient(page, world.urls.modal, 'proposal')).toHaveLength(1)
+  expect(await keptByClient(page, world.urls.modal, 'proposal')).toMatchObject([
     {
       id: expect.any(Number),
       pairingTopic: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -34,11 +24,11 @@ test('[S3.18:proposals] [S3.18:session] a proposal is kept by its numeric id unt
   await lab.wallet.pair(link)
   await expect.poll(async () => (await kitState(page)).isConnected).toBe(true)
   const [session] = lab.wallet.sessions()
-  expect(await kept(page, world.urls.modal, 'session')).toMatchObject([
+  expect(await keptByClient(page, world.urls.modal, 'session')).toMatchObject([
     // The wallet's client counts the seven days anew when it has settled, which may be in the next second.
     { topic: session?.topic, expiry: expect.closeTo(session?.expiry ?? 0, -1), namespaces: session?.namespaces },
   ])
-  await expect.poll(() => kept(page, world.urls.modal, 'proposal')).toEqual([])
+  await expect.poll(() => keptByClient(page, world.urls.modal, 'proposal')).toEqual([])
 })
 
 test('[S4.10:missingKey] a session whose key is lost is deleted by the first request, which fails', async ({
@@ -58,10 +48,10 @@ test('[S4.10:missingKey] a session whose key is lost is deleted by the first req
     error: { code: expect.any(Number) },
   })
   await expect.poll(() => kitState(page)).toMatchObject({ status: 'disconnected' })
-  expect(await kept(page, world.urls.modal, 'session')).toEqual([])
+  expect(await keptByClient(page, world.urls.modal, 'session')).toEqual([])
 })
 
-test('[S4.10:expiredTopic] a session whose time is over ends, here and for what is asked of it', async ({
+test('[S4.10:session] [S4.10:expiredTopic] a session whose time is over ends, here and for what is asked of it', async ({
   page,
   lab,
   openHost,
@@ -79,7 +69,7 @@ test('[S4.10:expiredTopic] a session whose time is over ends, here and for what 
   await page.clock.runFor(6_000)
   await expect.poll(() => kitState(page)).toMatchObject({ status: 'disconnected' })
   expect(await page.evaluate(() => (window as unknown as { received: unknown[] }).received)).toEqual(['DISCONNECTED'])
-  expect(await kept(page, world.urls.modal, 'session')).toEqual([])
+  expect(await keptByClient(page, world.urls.modal, 'session')).toEqual([])
   expect(await sendRequest(page, 'personal_sign', [HELLO, lab.wallet.address()])).toMatchObject({
     error: { code: 4100 },
   })
@@ -94,7 +84,7 @@ test('[S4.10:proposal] a proposal that expired is deleted, and its code has been
   await page.clock.install()
   await openHost()
   const old = await offeredLink(page)
-  const ids = async () => (await kept(page, world.urls.modal, 'proposal')).map(({ id }) => id)
+  const ids = async () => (await keptByClient(page, world.urls.modal, 'proposal')).map(({ id }) => id)
   await expect.poll(async () => (await ids()).length).toBe(1)
   const [expired] = await ids()
   // Beyond the four minutes of the offer and the five of the proposal at once, as after sleep.

@@ -1,6 +1,6 @@
 import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 import { expect, type Page } from '@playwright/test'
-import { test as base, offeredLink } from '../support/lab.ts'
+import { test as base, keptByClient, offeredLink, shownLink } from '../support/lab.ts'
 import { kitState, modalOf } from '../support/modal.ts'
 import { startSignInServer } from '../support/signIn/signInServer.ts'
 import { putSignInSite } from '../support/signIn/signInSite.ts'
@@ -94,6 +94,25 @@ test.describe('a wallet that signs in while it connects', () => {
     await lab.wallet.pair(await offeredLink(page))
     await expect(modal.button('Try again')).toBeVisible()
     expect(await isConnected(page)).toBe(false)
+  })
+
+  test('[S4.10:authRequest] that never answers has its request deleted when its offer expires, and another one follows', async ({
+    page,
+    openSite,
+    world,
+  }) => {
+    await page.clock.install()
+    await openSite()
+    const old = await offeredLink(page)
+    const ids = async () => (await keptByClient(page, world.urls.modal, 'requests')).map(({ id }) => id)
+    await expect.poll(async () => (await ids()).length).toBe(1)
+    const [expired] = await ids()
+    // Beyond the four minutes of the offer and the five of the proposal beside the request, as after sleep.
+    await page.clock.fastForward(301_000)
+    await page.clock.runFor(6_000)
+    await expect.poll(() => shownLink(page)).not.toBe(old)
+    await expect.poll(async () => (await ids()).length).toBe(1)
+    expect(await ids()).not.toContain(expired)
   })
 
   test('[S4.4:eip155Only] is asked for its accounts alone where a network of the page is not of EVM, and signs after it connected', async ({

@@ -199,13 +199,16 @@ function withOldIds(namespaces: Record<string, ProposedNamespace>): Record<strin
 /** Error of the Sign protocol for a session that the person ended. */
 const USER_DISCONNECTED = { code: 6_000, message: 'User disconnected.' }
 
+/** Text of the library for a proposal that ran out, which another one follows. */
+const EXPIRED = { message: 'Proposal expired' }
+
 /** A wallet that scans an old code finds nothing, and the call that waits for its approval rejects at once. */
 async function voidProposals(provider: Provider): Promise<void> {
   const { client } = provider
   for (const { id } of client.proposal.getAll()) client.events.emit('proposal_expire', { id })
-  // As if the wallet had refused: the library has no other end for a sign-in that is proposed.
+  // As if the wallet had answered so: the library has no other end for a sign-in that is proposed.
   const { events } = client.engine as unknown as { events: { emit(name: string, answer: object): void } }
-  for (const { id } of client.auth.requests.getAll()) events.emit(`session_request${id}`, { error: USER_DISCONNECTED })
+  for (const { id } of client.auth.requests.getAll()) events.emit(`session_request:${id}`, { error: EXPIRED })
   await provider.cleanupPendingPairings({ deletePairings: true })
 }
 
