@@ -1,0 +1,51 @@
+import { BITCOIN_MAINNET } from '@airlock/protocol/namespaces/bip122/networks'
+import { POLKADOT } from '@airlock/protocol/namespaces/polkadot/networks'
+import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
+import { expect } from '@playwright/test'
+import { pair, test } from '../support/lab.ts'
+import { kitState, modalOf } from '../support/modal.ts'
+import { startSignInServer } from '../support/signIn/signInServer.ts'
+import { putSignInSite } from '../support/signIn/signInSite.ts'
+
+for (const { kind, network, method, urlOf } of [
+  { kind: 'Solana', network: SOLANA_MAINNET, method: 'solana_signMessage', urlOf: 'solana' },
+  { kind: 'Bitcoin', network: BITCOIN_MAINNET, method: 'signMessage', urlOf: 'offchain' },
+  { kind: 'Polkadot', network: POLKADOT, method: 'polkadot_signMessage', urlOf: 'polkadot' },
+] as const) {
+  test(`[S1.4] [S4.4:opens] [S4.4:success] a visitor with a wallet of ${kind} on the phone declines a sign-in, signs it at the second go, and is signed in at the site’s server over a reload`, async ({
+    page,
+    sites,
+    world,
+    lab,
+  }) => {
+    const server = await startSignInServer(sites.origin('localhost'), world.urls.rpc)
+    try {
+      const rpc = { [network]: kind === 'Bitcoin' ? `${world.urls.offchain}/esplora` : world.urls[urlOf] }
+      const site = { path: `/phone-${urlOf}`, server, rpc, wallets: 'none', project: lab.projectId }
+      await page.goto(await putSignInSite(sites, world, site))
+      const modal = modalOf(page)
+      await pair(page, lab)
+      await modal.shows('Sign in')
+      lab.wallet.answerNext('request', 'reject')
+      await modal.press('Sign')
+      await expect(modal.frame.getByText('Signature declined')).toBeVisible()
+      await modal.shows('Sign in')
+      expect(server.proofs).toEqual([])
+
+      await modal.press('Sign')
+      await expect(modal.dialog).toBeHidden()
+      const { address } = await kitState(page)
+      expect(server.session.account).toEqual({ chainId: network, address })
+      expect(server.proofs[0]?.message).toContain(`wants you to sign in with your ${kind} account:\n${address}\n`)
+      expect(lab.wallet.questions().map((question) => question.method)).toEqual(['connect', method, method])
+
+      await page.reload()
+      await expect.poll(async () => (await kitState(page)).isConnected).toBe(true)
+      await expect(modal.dialog).toBeHidden()
+      await page.evaluate(() => window.airlock?.appKit?.disconnect())
+      await expect.poll(() => server.session.account).toBeUndefined()
+    } finally {
+      await server.close()
+    }
+  })
+}
