@@ -135,6 +135,33 @@ test('[T42] a wallet of Bitcoin that declines, or names an address with a wrong 
   expect((await accounts(page)).own).toEqual([])
 })
 
+test('a wallet of Bitcoin that is locked connects once its person unlocks it, unless they went back, and comes back unlocked', async ({
+  page,
+  openHost,
+}) => {
+  await openHost({ path: '/locked', wallets: 'btc-locked', networks: [BITCOIN_MAINNET] })
+  const modal = modalOf(page)
+  const requests = () => page.evaluate(() => window.bitcoinWallets?.['btc-locked']?.requests)
+  const unlock = () => page.evaluate(() => window.bitcoinWallets?.['btc-locked']?.unlock())
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await modal.connect('Btc Locked')
+  await expect.poll(requests).toEqual(['connect'])
+  await modal.press('Back')
+  await unlock()
+  await modal.shows('Connect wallet')
+  expect((await accounts(page)).own).toEqual([])
+  await modal.connect('Btc Locked')
+  await expect.poll(async () => (await accounts(page)).own).toHaveLength(1)
+
+  await page.reload()
+  const status = () => page.evaluate(() => window.airlock?.appKit?.getAccount('bip122').status)
+  await expect.poll(status).toBe('reconnecting')
+  await unlock()
+  await expect.poll(status).toBe('connected')
+  expect(await requests()).toEqual([])
+  expect(await verified(page)).toMatchObject({ ok: true })
+})
+
 test('[T42] a wallet of Bitcoin that answers no signature has its answer refused', async ({ page, openHost }) => {
   await openHost({ path: '/forger', wallets: 'btc-forger', networks: [BITCOIN_MAINNET] })
   const modal = modalOf(page)

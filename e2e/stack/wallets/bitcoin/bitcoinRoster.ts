@@ -8,6 +8,8 @@ export type BitcoinWalletSpec = {
   answer: 'yes' | 'no' | undefined
   /** When it puts itself into the page, after the script ran. */
   lateMs?: number
+  /** The wallet needs its password before it answers: until its person unlocks it, nothing settles. */
+  isLocked?: true
   /** Prefix of its addresses: that of the network that it is on. */
   prefix?: string
   odd?: {
@@ -23,6 +25,7 @@ export const BITCOIN_ROSTER: readonly BitcoinWalletSpec[] = [
   { id: 'btc-unisat', name: 'UniSat', seed: 23, dialect: 'unisat', answer: 'yes' },
   { id: 'btc-refusing', name: 'Btc Refusing', seed: 24, dialect: 'providers', answer: 'no' },
   { id: 'btc-late', name: 'Btc Late', seed: 25, dialect: 'providers', answer: 'yes', lateMs: 1_800 },
+  { id: 'btc-locked', name: 'Btc Locked', seed: 29, dialect: 'providers', answer: 'yes', isLocked: true },
   { id: 'btc-testnet', name: 'Btc Testnet', seed: 26, dialect: 'standard', answer: 'yes', prefix: 'tb' },
   {
     id: 'btc-garbage',

@@ -9,6 +9,8 @@ export type BitcoinControls = {
   answer: 'yes' | 'no' | undefined
   /** Calls that arrived, in order. */
   requests: string[]
+  /** Enters the password of a locked wallet, which then answers what is open. */
+  unlock(): void
   /** Shows another account of the wallet. */
   selectAccount(index: number): void
 }
@@ -29,6 +31,8 @@ export function createBitcoinWallet(
   const secrets = [spec.seed, spec.seed + 100].map((seed) => new Uint8Array(32).fill(seed))
   const listeners = new Set<Listener>()
   let secret = secrets[0] as Uint8Array
+  let unlock = () => {}
+  const unlocked = spec.isLocked ? new Promise<void>((resolve) => (unlock = resolve)) : Promise.resolve()
 
   const written = () => {
     const address = addressOf(secret, spec.prefix)
@@ -38,6 +42,7 @@ export function createBitcoinWallet(
     address: addressOf(secret, spec.prefix),
     answer: spec.answer,
     requests: [],
+    unlock: () => unlock(),
     selectAccount(index) {
       secret = secrets[index] ?? secret
       for (const listener of listeners) listener({})
@@ -46,6 +51,7 @@ export function createBitcoinWallet(
 
   async function decide(what: string) {
     controls.requests.push(what)
+    await unlocked
     if (controls.answer === undefined) await new Promise(() => {})
     if (controls.answer === 'no') throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
   }
@@ -81,8 +87,9 @@ export function createBitcoinWallet(
     async request(method: string, params: Record<string, unknown> | null) {
       try {
         if (method === 'getAddresses') await connect()
-        else if (method === 'wallet_disconnect') return { jsonrpc: '2.0', result: disconnect() ?? null }
-        else if (!isConnected()) return { jsonrpc: '2.0', error: DENIED }
+        else if (method === 'wallet_getAccount') await unlocked
+        if (method === 'wallet_disconnect') return { jsonrpc: '2.0', result: disconnect() ?? null }
+        if (!isConnected()) return { jsonrpc: '2.0', error: DENIED }
         if (method === 'getAddresses' || method === 'wallet_getAccount') {
           return { jsonrpc: '2.0', result: { addresses: addresses() } }
         }
