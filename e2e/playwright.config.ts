@@ -23,7 +23,7 @@ const isWide = process.env.AIRLOCK_TEST_WIDE === '1'
 const whole = pathOf(findChromium())
 const executable = isWide ? whole : pathOf(findHeadlessChromium())
 const firefoxPath = findFirefox()
-const IN_FIREFOX = `main|connectMany|namespaces|account|signIn|solana/solana${isWide ? '|bitcoin/bitcoin|polkadot/polkadot' : ''}`
+const IN_FIREFOX = `main|connectMany|namespaces|account|signIn|solana/solana${isWide ? '|signInNamespaces|bitcoin/bitcoin|polkadot/polkadot' : ''}`
 
 /** Journeys and attacks over real origins. Both storage profiles are real: see `support/browsers.ts`. */
 export default defineConfig({
