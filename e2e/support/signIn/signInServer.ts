@@ -10,6 +10,7 @@ type Answer = { status: number; body: object }
 export async function startSignInServer(origin: string, rpc: Readonly<Record<string, string>>) {
   const session: Session = {}
   const proofs: { message: string; signature: string }[] = []
+  const unanswered = new Set<string>()
 
   async function answer(path: string, body: { message: string; signature: string }): Promise<Answer> {
     switch (path) {
@@ -41,6 +42,7 @@ export async function startSignInServer(origin: string, rpc: Readonly<Record<str
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const { status, body } = await answer(request.url ?? '/', JSON.parse(Buffer.concat(chunks).toString() || '{}'))
+    if (unanswered.has(request.url ?? '/')) return
     response.writeHead(status, { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': origin })
     response.end(JSON.stringify(body))
   })
@@ -50,6 +52,8 @@ export async function startSignInServer(origin: string, rpc: Readonly<Record<str
     url,
     session,
     proofs,
+    /** Does what is asked at a path, and never answers it. */
+    leaveUnanswered: (path: string) => void unanswered.add(path),
     /** Sends what a page could send by itself. */
     post: async (path: string, body: object = {}) =>
       (await fetch(url + path, { method: 'POST', body: JSON.stringify(body) })).json(),
