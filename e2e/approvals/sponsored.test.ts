@@ -572,7 +572,8 @@ describe('[T87] the key’s own worker', () => {
 
   test('signs an operation of its own account alone, none for every network, and none without an end', async () => {
     const { sign, operation } = await wanted()
-    const asked = (more: Partial<FinalOperation>) => sign({ kind: 'operation', operation: { ...operation, ...more } })
+    const asked = (more: Partial<FinalOperation>) =>
+      sign({ kind: 'operation', operation: { ...operation, ...more } as FinalOperation })
     const refused = { code: 'INVALID_INPUT' }
     await expect(asked({ sender: stranger() })).rejects.toMatchObject(refused)
     for (const chainId of [0, -1]) await expect(asked({ chainId })).rejects.toMatchObject(refused)

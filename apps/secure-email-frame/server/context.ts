@@ -5,7 +5,7 @@ import type { Limits } from './limits/limits.ts'
 import type { Mailer } from './notices/mailer.ts'
 import type { Providers } from './social/createProviders.ts'
 import type { Farcaster } from './social/farcaster/createFarcaster.ts'
-import type { Relayer } from './sponsor/createRelayer.ts'
+import type { FeePayer } from './sponsor/FeePayer.ts'
 import type { KeyEncryption } from './wallets/keyEncryption.ts'
 
 /** Dependencies of the server's calls. */
@@ -20,7 +20,7 @@ export type Context = {
   /** Undefined where the operator gave it no networks to read. */
   farcaster: Farcaster | undefined
   /** `undefined` where the operator pays no fees. */
-  relayer?: Relayer | undefined
+  payer?: FeePayer | undefined
   /** For the HMAC of codes, and what social sign-in derives. */
   codeSecret: Buffer
 }

@@ -30,11 +30,7 @@ export function createSecureApp({ documents, proxies = 0, ...context }: Options)
 
   app.get(
     '/healthz',
-    healthRoute(
-      'secure',
-      () => database.isAlive(),
-      context.relayer && (() => ({ relayer: context.relayer?.health() })),
-    ),
+    healthRoute('secure', () => database.isAlive(), context.payer?.health),
   )
 
   app.post('/api/*', async (request) => {

@@ -142,6 +142,26 @@ test('The relayer serves public origins', () => {
   expect(readEnvironment(environment(given)).sponsor?.networks.size).toBe(1)
 })
 
+test('A paymaster may pay by a bundler on networks where the relayer does not, and no reason tells a URL', () => {
+  const given = {
+    BUNDLER_URLS: '42161=https://bundler.example/secret',
+    PAYMASTER_URLS: '42161=https://paymaster.example/secret',
+    BUNDLER_RPC_URLS: '42161=https://node.example/secret',
+    BUNDLER_TARGETS: 'all',
+  }
+  expect(readEnvironment(environment(given)).bundling?.networks.map(({ chainId }) => chainId)).toEqual([42_161])
+  expect(readEnvironment(environment()).bundling).toBeUndefined()
+  const relayed = {
+    AIRLOCK_CONFIG: config({ relayer: { networks: RELAYED } }),
+    RELAYER_KEY: `0x${'1'.repeat(64)}`,
+    RELAYER_RPC_URLS: '42161=https://node.example',
+    RELAYER_TARGETS: 'all',
+  }
+  const both = () => readEnvironment(environment({ ...given, ...relayed }))
+  expect(both).toThrow('BUNDLER_URLS: the relayer pays on network 42161.')
+  expect(both).not.toThrow('secret')
+})
+
 test('The configuration stands where the server starts unless the operator says where', () => {
   expect(() => readEnvironment(environment({ AIRLOCK_CONFIG: undefined, MAIL_FROM: undefined }))).toThrow(
     /^(?!.*there is no such file).*MAIL_FROM is missing/s,

@@ -7,6 +7,7 @@ import { collectProblems } from '@airlock/server/startup'
 import { type Points, parsePoints } from './limits/limits.ts'
 import { type FarcasterOptions, readFarcaster } from './social/farcaster/readFarcaster.ts'
 import { type Registrations, readRegistrations } from './social/readRegistrations.ts'
+import { type BundlingOptions, readBundling } from './sponsor/bundler/readBundling.ts'
 import { readSponsor, type SponsorOptions } from './sponsor/readSponsor.ts'
 import { parseKeys } from './wallets/keyEncryption.ts'
 
@@ -21,6 +22,7 @@ export type Environment = {
   providers: Registrations
   farcaster: FarcasterOptions | undefined
   sponsor: SponsorOptions | undefined
+  bundling: BundlingOptions | undefined
   proxies: number
   limits: Points
   port: number
@@ -65,6 +67,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const providers = attempt(() => readRegistrations(env, { development: isDevelopment }))
   const farcaster = attempt(() => readFarcaster(env, { development: isDevelopment }))
   const sponsor = attempt(() => config && readSponsor(env, config.relayer))
+  const bundling = attempt(() => readBundling(env, [...(sponsor?.networks.keys() ?? [])]))
   const listening = readListening(env, problems, '3402')
   throwAll()
   return {
@@ -78,6 +81,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     providers: providers ?? new Map(),
     farcaster,
     sponsor,
+    bundling,
     limits: limits ?? {},
     ...listening,
   }

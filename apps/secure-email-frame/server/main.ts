@@ -16,7 +16,9 @@ import { noticesSent, sendNotices } from './notices/noticeQueue.ts'
 import { createProviders } from './social/createProviders.ts'
 import { createFarcaster } from './social/farcaster/createFarcaster.ts'
 import { paceLooks } from './social/farcaster/paceLooks.ts'
+import { createBundling } from './sponsor/bundler/createBundling.ts'
 import { createRelayer } from './sponsor/createRelayer.ts'
+import { joinPayers } from './sponsor/joinPayers.ts'
 import { keysInMemory } from './wallets/keyEncryption.ts'
 import { keyMessages, rewrapServerSlots } from './wallets/rewrap.ts'
 
@@ -33,7 +35,11 @@ const redis = environment.redisUrl === undefined ? undefined : connectRedis(envi
 const limits = createLimits(database.pool, redis, environment.limits)
 const mailer = smtpMailer(environment.smtpUrl, environment.mailFrom)
 const keyEncryption = keysInMemory(environment.keys)
-const relayer = environment.sponsor && createRelayer(database, environment.sponsor)
+const { sponsor, bundling } = environment
+const payer = joinPayers([
+  ...(sponsor ? [createRelayer(database, sponsor)] : []),
+  ...(bundling ? [createBundling(database, bundling)] : []),
+])
 const app = createSecureApp({
   config,
   database,
@@ -43,7 +49,7 @@ const app = createSecureApp({
   codeSecret: environment.codeSecret,
   providers: createProviders(environment.providers, config.secureOrigin),
   farcaster: environment.farcaster && paceLooks(createFarcaster(environment.farcaster, config.secureOrigin)),
-  relayer,
+  payer,
   proxies,
   documents: { root: fileURLToPath(new URL('../client', import.meta.url)), publicRpcUrls: publicRpcUrls() },
 })
@@ -56,7 +62,7 @@ const server = await serveApp(app, {
   health: environment.health && {
     ...environment.health,
     isReady: database.isAlive,
-    ...(relayer && { metrics: async () => relayer.metrics() }),
+    ...(payer && { metrics: async () => payer.metrics() }),
   },
 }).catch((cause) => refuseToStart(listenProblem(cause, environment)))
 console.log(`secure frame on http://${host}:${server.port}`)
@@ -68,7 +74,7 @@ const sweeping = setInterval(() => {
 void rewrap()
 let tending: Promise<void> | undefined
 const tend = () => {
-  tending = relayer?.tend()
+  tending = payer?.tend()
 }
 tend()
 const tends = setInterval(tend, TEND_MS)

@@ -1,4 +1,5 @@
 import {
+  concatHex,
   createPublicClient,
   createWalletClient,
   encodeFunctionData,
@@ -17,8 +18,11 @@ import {
 } from 'viem/account-abstraction'
 import { parseEventLogs } from 'viem/utils'
 import { DEPLOYER_INDEX, testAccount } from '../chain/testAccounts.ts'
+import { DELEGATE_ADDRESS } from './deploySmartAccount.ts'
 
 type Call = { id?: unknown; method: string; params?: unknown[] }
+/** A bundler that is of another network, or of another EntryPoint, refuses, or says that it took what it never brings. */
+export type BundlerFaults = { chainId?: Hex; entryPoints?: readonly string[]; isRefusing?: boolean; isIdle?: boolean }
 type Brought = { operation: RpcUserOperation<'0.8'>; transactionHash: Hex }
 
 /** The bundler's own error codes: https://eips.ethereum.org/EIPS/eip-7769 */
@@ -26,12 +30,12 @@ const REFUSED = -32_500
 const UNKNOWN_METHOD = -32_601
 
 /**
- * A double of a bundler, and no bundler: it brings each operation by itself and at once, keeps none that fails, estimates nothing, and knows
- * what it brought itself.
+ * A double of a bundler, and no bundler: it brings each operation by itself and at once, keeps none that fails, estimates by fixed numbers, and
+ * knows what it brought itself.
  *
  * @returns the answer to a body of JSON-RPC, one call or a batch
  */
-export function bundlerDouble(rpcUrl: string): (body: string) => Promise<unknown> {
+export function bundlerDouble(rpcUrl: string, faults: BundlerFaults = {}): (body: string) => Promise<unknown> {
   const transport = http(rpcUrl)
   const chain = createPublicClient({ transport })
   const bringer = createWalletClient({ account: testAccount(DEPLOYER_INDEX), transport })
@@ -39,21 +43,57 @@ export function bundlerDouble(rpcUrl: string): (body: string) => Promise<unknown
 
   async function bring(operation: RpcUserOperation<'0.8'>): Promise<Hex> {
     const parsed = parseOperation(operation)
-    const data = encodeFunctionData({
-      abi: entryPoint08Abi,
-      functionName: 'handleOps',
-      args: [[toPackedUserOperation(parsed)], bringer.account.address],
-    })
-    const transactionHash = await bringer.sendTransaction({ chain: null, to: entryPoint08Address, data })
-    await chain.waitForTransactionReceipt({ hash: transactionHash, pollingInterval: 20 })
     const hash = getUserOperationHash({
       chainId: await chain.getChainId(),
       entryPointAddress: entryPoint08Address,
       entryPointVersion: '0.8',
       userOperation: parsed,
     })
+    if (faults.isIdle) return hash
+    const data = encodeFunctionData({
+      abi: entryPoint08Abi,
+      functionName: 'handleOps',
+      args: [[toPackedUserOperation(parsed)], bringer.account.address],
+    })
+    const { eip7702Auth: code } = operation as {
+      eip7702Auth?: Record<'address' | 'chainId' | 'nonce' | 'yParity' | 'r' | 's', Hex>
+    }
+    const transactionHash = await bringer.sendTransaction({
+      chain: null,
+      to: entryPoint08Address,
+      data,
+      // Given, so that it is not estimated: it is sent though its calls fail.
+      gas: 3_000_000n,
+      ...(code && {
+        authorizationList: [
+          {
+            address: code.address,
+            chainId: Number(code.chainId),
+            nonce: Number(code.nonce),
+            yParity: Number(code.yParity),
+            r: code.r,
+            s: code.s,
+          },
+        ],
+      }),
+    })
+    await chain.waitForTransactionReceipt({ hash: transactionHash, pollingInterval: 20 })
     brought.set(hash, { operation, transactionHash })
     return hash
+  }
+
+  /** @throws Error where the account's own call fails, with the code that it would have */
+  async function estimateFor({ sender, callData, callGasLimit }: RpcUserOperation<'0.8'>) {
+    const call = { from: entryPoint08Address, to: sender, data: callData }
+    const code = concatHex(['0xef0100', DELEGATE_ADDRESS])
+    await chain.request({ method: 'eth_call', params: [call, 'latest', { [sender]: { code } }] })
+    return {
+      callGasLimit,
+      preVerificationGas: numberToHex(60_000),
+      verificationGasLimit: numberToHex(120_000),
+      paymasterVerificationGasLimit: numberToHex(60_000),
+      paymasterPostOpGasLimit: numberToHex(80_000),
+    }
   }
 
   async function receiptOf(hash: string) {
@@ -80,12 +120,15 @@ export function bundlerDouble(rpcUrl: string): (body: string) => Promise<unknown
   async function resultOf({ method, params: [first, entryPoint] = [] }: Call): Promise<unknown> {
     switch (method) {
       case 'eth_chainId':
-        return chain.request({ method: 'eth_chainId' })
+        return faults.chainId ?? chain.request({ method: 'eth_chainId' })
       case 'eth_supportedEntryPoints':
-        return [entryPoint08Address]
+        return faults.entryPoints ?? [entryPoint08Address]
+      case 'eth_estimateUserOperationGas':
+        return estimateFor(first as RpcUserOperation<'0.8'>)
       case 'eth_sendUserOperation':
         if (String(entryPoint).toLowerCase() !== entryPoint08Address.toLowerCase())
           throw new Error('Another EntryPoint')
+        if (faults.isRefusing) throw new Error('No')
         return bring(first as RpcUserOperation<'0.8'>)
       case 'eth_getUserOperationReceipt':
         return receiptOf(String(first))
@@ -118,9 +161,17 @@ export function bundlerDouble(rpcUrl: string): (body: string) => Promise<unknown
   }
 }
 
-function parseOperation(operation: RpcUserOperation<'0.8'>): UserOperation<'0.8'> {
-  const { sender, callData, signature } = operation
+/** Reads what is packed, and hashed, of an operation. */
+export function parseOperation(operation: RpcUserOperation<'0.8'>): UserOperation<'0.8'> {
+  const { sender, callData, signature, factory, paymaster, paymasterData = '0x' } = operation
   return {
+    ...(factory === '0x7702' && { factory, authorization: { address: DELEGATE_ADDRESS } as never }),
+    ...(paymaster && {
+      paymaster,
+      paymasterData,
+      paymasterVerificationGasLimit: hexToBigInt(operation.paymasterVerificationGasLimit ?? '0x0'),
+      paymasterPostOpGasLimit: hexToBigInt(operation.paymasterPostOpGasLimit ?? '0x0'),
+    }),
     sender,
     callData,
     signature,

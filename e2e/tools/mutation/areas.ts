@@ -94,16 +94,17 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   relayer: {
     mutate: [
-      `${SERVER}/sponsor/*.ts`,
+      `${SERVER}/sponsor/**/*.ts`,
       `${FRAME}/sponsor/*.ts`,
       `${FRAME}/{rpc/operationStatus,keys/wallet/signOperation}.ts`,
-      `${PROTOCOL}/namespaces/eip155/sponsoredOperation.ts`,
+      `${PROTOCOL}/namespaces/eip155/{sponsoredOperation,bundlerCalls}.ts`,
+      `${PROTOCOL}/secure/operationCarrier.ts`,
     ],
     tests: [
-      `${SERVER}/sponsor/*.test.ts`,
+      `${SERVER}/sponsor/**/*.test.ts`,
       `${FRAME}/sponsor/*.test.ts`,
       'e2e/stack/sponsor/*.test.ts',
-      'e2e/approvals/sponsored.test.ts',
+      'e2e/approvals/{sponsored,bundled}.test.ts',
     ],
     rows: ['T121', 'T122', 'T123', 'T124', 'T125'],
     usesDatabase: true,

@@ -1,4 +1,5 @@
 import type { FormerSlot, SecureParams, SecureResult } from '@airlock/protocol/secure/api'
+import type { Carrier } from '@airlock/protocol/secure/operationCarrier'
 import type { SessionEntry } from '@airlock/protocol/secure/pageApi'
 import type { SignInProvider } from '@airlock/protocol/socialProviders'
 import type { Hex } from 'viem'
@@ -59,13 +60,13 @@ export type SmartNotes = {
 }
 
 /**
- * Calls of an account that `relayer` alone carries out and pays for, until the second `validUntil`: an operation of EntryPoint 0.8 without a
- * fee. Values of calls are decimal strings, `key` is 24 bytes. `authorization` sets the pinned delegate, at the account's own nonce.
+ * Calls of an account as an operation of EntryPoint 0.8, until the second `validUntil`: one without a fee that `relayer` alone carries out, or
+ * one that a paymaster pays for, whoever carries it out. Values of calls are decimal strings, `key` is 24 bytes. `authorization` sets the pinned
+ * delegate, at the account's own nonce.
  */
-export type FinalOperation = {
+export type FinalOperation = Carrier & {
   chainId: number
   sender: string
-  relayer: string
   validUntil: number
   key: string
   calls: readonly { to: string; value: string; data: string }[]

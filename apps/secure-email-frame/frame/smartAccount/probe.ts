@@ -1,7 +1,8 @@
 import { getAddress, type Hex, keccak256 } from 'viem'
 import { entryPoint08Address } from 'viem/account-abstraction'
 import type { Read } from '../rpc/createReads.ts'
-import { DELEGATE, DELEGATE_HASH, DELEGATED_CODE } from './delegate.ts'
+import { DELEGATE_HASH, DELEGATED_CODE } from './delegate.ts'
+import { readDelegateCode } from './readDelegateCode.ts'
 
 /** `entryPoint()` of the delegate. */
 const ENTRY_POINT_OF = '0xb0d691fe'
@@ -16,7 +17,7 @@ export async function probe(chainId: number, read: Read): Promise<boolean> {
   try {
     const overrides = { [NOBODY]: { code: DELEGATED_CODE } }
     const [code, answer] = (await Promise.all([
-      read(chainId, 'eth_getCode', [DELEGATE, 'latest']),
+      readDelegateCode(chainId, read),
       read(chainId, 'eth_call', [{ to: NOBODY, data: ENTRY_POINT_OF }, 'latest', overrides]),
     ])) as [Hex, Hex]
     if (keccak256(code) !== DELEGATE_HASH || answer.length !== 66) return false

@@ -1,22 +1,24 @@
-import { MAX_VALID_S, OPERATION_GATE } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
+import { ENTRY_POINT, MAX_VALID_S, OPERATION_GATE } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import type { SecureParams } from '@airlock/protocol/secure/api'
 import { MAX_OPERATION_BYTES, MAX_OPERATION_GAS } from '@airlock/protocol/secure/operationBounds'
+import type { Carrier } from '@airlock/protocol/secure/operationCarrier'
 import { parseCallsId } from '@airlock/protocol/w3m/callsId'
-import { bytesToHex, type Hex, isAddressEqual, keccak256, pad, size } from 'viem'
+import { bytesToHex, getAddress, type Hex, isAddressEqual, keccak256, pad, size } from 'viem'
 import type { ApprovalCall } from '../approvals/Approvals.ts'
 import { parseSendCalls } from '../approvals/calls/parseCalls.ts'
 import { type Block, readBlock, type WantedTransaction } from '../approvals/calls/prepareTransactions.ts'
 import type { Fact } from '../approvals/Description.ts'
 import { addressFact } from '../approvals/meanings/meaningParts.ts'
-import type { Simulation } from '../approvals/simulation/simulateCalls.ts'
+import { type Simulation, simulateAtNoPrice } from '../approvals/simulation/simulateCalls.ts'
 import type { FinalOperation, FinalTransaction, KeyClient } from '../keys/KeyClient.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
 import type { Read } from '../rpc/createReads.ts'
 import { callsFault } from '../smartAccount/callsFault.ts'
 import { DELEGATED_CODE, delegationOf } from '../smartAccount/delegate.ts'
 import { encodeBatch } from '../smartAccount/encodeBatch.ts'
-import { handleOps } from './handleOps.ts'
-import { isWithin } from './isWithin.ts'
+import { type Bundled, handleOps } from './handleOps.ts'
+import { isWithin, takesNoMore } from './isWithin.ts'
+import { simulateBundled, unknownAddress } from './simulateBundled.ts'
 import { simulateSponsored, simulateSponsoredSigned } from './simulateSponsored.ts'
 
 type Options = { keys: Pick<KeyClient, 'askSponsor'>; read: Read; chainId: number; from: string }
@@ -40,9 +42,9 @@ export type Sponsor = {
   offer(calls: readonly WantedTransaction[], transaction: FinalTransaction | undefined): Promise<Sponsored | undefined>
   /** Returns `false` where the screen must be shown anew: another operation was taken since, or a new test differs from the shown one. */
   isAsShown(): Promise<boolean>
-  /** Simulates the relayer's own transaction with the signed operation. Returns `false` where it does more, or less, than was shown. */
+  /** Simulates the transaction that brings the signed operation. Returns `false` where it does more, or less, than was shown. */
   isAsSigned(signed: readonly string[]): Promise<boolean>
-  /** Submits a signed operation to the relayer, once. @returns its id @throws SecureFault; after an `isFinal` one it is never carried out */
+  /** Submits a signed operation to the server, once. @returns its id @throws SecureFault; after an `isFinal` one it is never carried out */
   submit(signed: readonly string[]): Promise<Hex>
 }
 
@@ -86,35 +88,44 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
       const wanted = {
         callData,
         callGasLimit: Number(gas),
+        // A key of its own: it takes the place of no other operation, and none takes its place.
+        key: bytesToHex(crypto.getRandomValues(new Uint8Array(KEY_BYTES))),
         ...(authorization !== undefined && { authorization: { nonce } }),
       }
       // No server takes more.
       if (size(callData) > MAX_OPERATION_BYTES || wanted.callGasLimit > MAX_OPERATION_GAS) return undefined
-      const [{ offer }, { timestamp }] = await Promise.all([ask(wanted), readBlock(read, chainId)])
+      const [{ offer }, newest] = await Promise.all([ask(wanted), readBlock(read, chainId)])
       if (offer === undefined) return undefined
+      const { timestamp } = newest
       const at = now()
-      const { relayer, validUntil } = offer
+      const { validUntil } = offer
       // The operator's node may be behind: what is over before it can be approved would be shown anew without end.
       if (validUntil < Number(timestamp) + LEAST_OFFERED_S) return undefined
       // The operation may happen until then: the account signs for no longer time.
       if (validUntil > Math.max(Number(timestamp), now()) + MAX_VALID_S + CLOCK_S) return undefined
       const operation: FinalOperation = {
+        ...('payment' in offer ? { payment: offer.payment } : { relayer: offer.relayer }),
         chainId,
         sender: from,
-        relayer,
         validUntil,
-        // A key of its own: it takes the place of no other operation, and none takes its place.
-        key: bytesToHex(crypto.getRandomValues(new Uint8Array(KEY_BYTES))),
+        key: wanted.key,
         calls: calls.map(({ to, value, data }) => ({ to: to ?? '', value: value.toString(), data })),
         callGasLimit: wanted.callGasLimit,
         // The account sends nothing itself, so that its number is not used before.
         ...(authorization !== undefined && { authorization: { nonce } }),
       }
+      // Without the test nothing says that this paymaster takes nothing, and one that pays not for this is none.
+      if (isBundled(operation) && (await simulate(operation, transaction, newest)).test?.outcome !== 'works')
+        return undefined
       return {
         operation,
-        facts: [addressFact('paidBy', relayer), { name: 'notAfter', value: timeOf(validUntil), look: 'text' }],
+        facts: [
+          addressFact('paidBy', payerOf(operation)),
+          { name: 'notAfter', value: timeOf(validUntil), look: 'text' },
+        ],
         async test(block) {
-          const test = await simulate(operation, transaction, block)
+          const test = await tested(operation, transaction, block)
+          if (isBundled(operation)) await refuseBeside(test, transaction, { operation, block })
           shown = { operation, transaction, at, test }
           return test
         },
@@ -140,18 +151,15 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
       if (authorization !== undefined && Number(count) !== authorization.nonce) return false
       // Another tab may have sent the same calls since, which the person pays.
       if (Number(count) > transaction.nonce) return false
-      return isWithin(await simulate(operation, transaction, block), test)
+      return isWithin(await tested(operation, transaction, block), test)
     },
     async isAsSigned([params = '']) {
       if (shown === undefined) return false
       const { operation, transaction, test } = shown
-      const { relayer, authorization } = operation
       try {
         const block = await readBlock(read, chainId)
-        const code = authorization && DELEGATED_CODE
-        const data = handleOps(JSON.parse(params), { sender: from, relayer })
-        const signed = await simulateSponsoredSigned(transaction, data, { chainId, from, read, block, code, relayer })
-        return isWithin(signed, test) && !paysTheirs(signed, relayer)
+        const signed = await simulate(operation, transaction, block, JSON.parse(params))
+        return isWithin(signed.test, test) && !paysOne(signed)
       } catch {
         // Signed once, it is signed no second time: it is shown anew.
         return false
@@ -180,20 +188,80 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
     return calls.some(({ to }) => to === null) ? undefined : keccak256(encodeBatch(calls))
   }
 
-  async function simulate({ relayer, authorization }: FinalOperation, transaction: FinalTransaction, block: Block) {
-    const code = authorization && DELEGATED_CODE
-    const test = await simulateSponsored(transaction, { chainId, from, read, block, code, relayer })
-    if (paysTheirs(test, relayer))
-      throw new SecureFault('INVALID_INPUT', { message: 'This would pay whoever carries it out.' })
-    return test
+  /**
+   * Compares a test with one of the calls alone, as their account would send them: a paymaster may have what it takes sent to somebody else.
+   *
+   * @throws SecureFault INVALID_INPUT, NETWORK_FAILED where nothing was tested
+   */
+  async function refuseBeside(
+    test: Simulation | undefined,
+    { data }: FinalTransaction,
+    { operation, block }: { operation: FinalOperation; block: Block },
+  ): Promise<void> {
+    const calls = { to: from, data: data as Hex, value: 0n }
+    const alone = await simulateAtNoPrice([calls], givenFor(operation, block))
+    if (test === undefined || alone === undefined) throw new SecureFault('NETWORK_FAILED')
+    if (!takesNoMore(test, alone)) refusePay()
+  }
+
+  async function tested(operation: FinalOperation, transaction: FinalTransaction, block: Block) {
+    const done = await simulate(operation, transaction, block)
+    if (paysOne(done)) refusePay()
+    return done.test
+  }
+
+  /** @param signed undefined before the person approved */
+  async function simulate(
+    operation: FinalOperation,
+    transaction: FinalTransaction,
+    block: Block,
+    signed?: SecureParams<'sponsor/send'>,
+  ): Promise<Done> {
+    const given = givenFor(operation, block)
+    if (isBundled(operation)) {
+      const bringer = unknownAddress()
+      const test = simulateBundled(operation, { ...given, bringer }, signed?.operation)
+      return { theirs: theirsOf(operation, bringer), test: await test }
+    }
+    const { relayer } = operation
+    const test =
+      signed === undefined
+        ? simulateSponsored(transaction, { ...given, relayer })
+        : simulateSponsoredSigned(
+            transaction,
+            handleOps(signed.operation, { sender: from, relayer, beneficiary: relayer }).data,
+            {
+              ...given,
+              relayer,
+            },
+          )
+    return { theirs: [relayer, OPERATION_GATE], test: await test }
+  }
+
+  function givenFor({ authorization }: FinalOperation, block: Block) {
+    return { chainId, from, read, block, code: authorization && DELEGATED_CODE }
   }
 }
 
-/** Returns `true` where the relayer or the gate would get something, or an allowance. */
-function paysTheirs(test: Simulation | undefined, relayer: string): boolean {
+function refusePay(): never {
+  throw new SecureFault('INVALID_INPUT', { message: 'This would pay whoever carries it out.' })
+}
+
+/** A test, and the accounts that carry it out or pay for it. */
+type Done = { theirs: readonly string[]; test: Simulation | undefined }
+
+function isBundled(operation: FinalOperation): operation is Bundled {
+  return operation.payment !== undefined
+}
+
+/** The EntryPoint too: it takes coin where a paymaster does not owe the fee. */
+const theirsOf = ({ payment }: Bundled, bringer: string) => [payment.paymaster, bringer, ENTRY_POINT]
+const payerOf = ({ payment, relayer }: Carrier) => getAddress(payment?.paymaster ?? relayer ?? '')
+
+/** Returns `true` where one of them would get something, or an allowance. */
+function paysOne({ theirs, test }: Done): boolean {
   if (test === undefined) return false
-  const isTheirs = (address: string) =>
-    [relayer, OPERATION_GATE].some((one) => isAddressEqual(one as Hex, address as Hex))
+  const isTheirs = (address: string) => theirs.some((one) => isAddressEqual(one as Hex, address as Hex))
   return test.receivers.some(isTheirs) || test.allowed.some(({ spender }) => isTheirs(spender))
 }
 

@@ -1,21 +1,57 @@
-import { operationOf } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
+import {
+  deadlineCall,
+  ENTRY_POINT,
+  OPERATION_EVENT,
+  operationOf,
+} from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import type { SecureParams } from '@airlock/protocol/secure/api'
+import type { Carrier, Payment } from '@airlock/protocol/secure/operationCarrier'
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { toPackedUserOperation } from 'viem/account-abstraction'
+import type { Log } from '../approvals/simulation/readLogs.ts'
+import type { FinalOperation } from '../keys/KeyClient.ts'
 import { DELEGATE } from '../smartAccount/delegate.ts'
+import { encodeBatch } from '../smartAccount/encodeBatch.ts'
 
 const ABI = parseAbi([
   'struct Operation { address sender; uint256 nonce; bytes initCode; bytes callData; bytes32 accountGasLimits; uint256 preVerificationGas; bytes32 gasFees; bytes paymasterAndData; bytes signature; }',
   'function handleOps(Operation[] operations, address beneficiary)',
 ])
 
-/** The call of the EntryPoint that carries a signed operation out, as the relayer makes it. */
+/** An operation that a paymaster pays for. */
+export type Bundled = FinalOperation & { payment: Payment }
+/** An operation as the server is sent it. */
+export type SignedOperation = SecureParams<'sponsor/send'>['operation']
+
+/**
+ * The call of the EntryPoint that carries a signed operation out, as whoever brings it makes it.
+ *
+ * @param beneficiary gets what the operation's paymaster pays
+ */
 export function handleOps(
-  { operation }: Pick<SecureParams<'sponsor/send'>, 'operation'>,
-  { sender, relayer }: { sender: string; relayer: string },
-): Hex {
-  const { callData, signature, ...signed } = operation
-  const parts = { ...signed, callData: callData as Hex, sender: sender as Hex, relayer }
+  { callData, signature, key, callGasLimit, validUntil }: SignedOperation,
+  { sender, beneficiary, ...carrier }: { sender: string; beneficiary: string } & Carrier,
+): { to: Hex; data: Hex } {
+  const parts = { key, callGasLimit, validUntil, callData: callData as Hex, sender: sender as Hex, ...carrier }
   const packed = toPackedUserOperation(operationOf(parts, DELEGATE, signature as Hex))
-  return encodeFunctionData({ abi: ABI, functionName: 'handleOps', args: [[packed], relayer as Hex] })
+  const data = encodeFunctionData({ abi: ABI, functionName: 'handleOps', args: [[packed], beneficiary as Hex] })
+  return { to: ENTRY_POINT, data }
+}
+
+/** An operation as it will be signed, with a signature of nobody. */
+export function unsigned({ calls, ...operation }: Bundled): SignedOperation {
+  const rows = calls.map(({ to, value, data }) => ({ to, value: BigInt(value), data: data as Hex }))
+  const callData = encodeBatch([deadlineCall(operation.validUntil), ...rows])
+  return { ...operation, callData, signature: `0x${'0'.repeat(130)}` }
+}
+
+/**
+ * Returns whether a log says that an operation was done, by the second word of its data.
+ *
+ * @param paymaster that paid for it, where it matters
+ */
+export function isSuccess({ address, topics, data }: Log, paymaster?: string): boolean {
+  const isOwn = address.toLowerCase() === ENTRY_POINT.toLowerCase() && topics[0] === OPERATION_EVENT
+  const isPaid = paymaster === undefined || topics[3]?.slice(-40).toLowerCase() === paymaster.slice(2).toLowerCase()
+  return isOwn && isPaid && data.slice(66, 130).endsWith('1')
 }

@@ -7,11 +7,12 @@ export function isWithin(now: Simulation | undefined, shown: Simulation | undefi
   // The screen showed that nothing was tested.
   if (shown === undefined) return true
   if (now === undefined || (shown.outcome === 'works' && now.outcome === 'fails')) return false
-  return (
-    covers(shown.out, now.out) &&
-    covers(now.in, shown.in) &&
-    now.allowed.every((one) => shown.allowed.some((other) => isCovered(one, other)))
-  )
+  return takesNoMore(now, shown) && covers(now.in, shown.in)
+}
+
+/** Returns whether nothing more goes out, or may be taken, than in another test. */
+export function takesNoMore(now: Simulation, other: Simulation): boolean {
+  return covers(other.out, now.out) && now.allowed.every((one) => other.allowed.some((given) => isCovered(one, given)))
 }
 
 function covers(whole: Amounts, part: Amounts): boolean {

@@ -1,13 +1,8 @@
-import {
-  ENTRY_POINT,
-  GATE_GAS,
-  OPERATION_EVENT,
-  VERIFICATION_GAS,
-} from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
+import { ENTRY_POINT, GATE_GAS, VERIFICATION_GAS } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import { concatHex, type Hex, numberToHex } from 'viem'
-import type { Log } from '../approvals/simulation/readLogs.ts'
 import { type Simulation, type SimulationGiven, simulate } from '../approvals/simulation/simulateCalls.ts'
 import type { FinalTransaction } from '../keys/KeyClient.ts'
+import { isSuccess } from './handleOps.ts'
 
 type Given = SimulationGiven & { relayer: string }
 
@@ -49,7 +44,7 @@ export function simulateSponsoredSigned(
     validation: true,
     blockOverrides: {},
     // It succeeds where the calls fail.
-    isDone: (logs) => logs.some(isSuccess),
+    isDone: (logs) => logs.some((log) => isSuccess(log)),
   })
 }
 
@@ -62,10 +57,4 @@ function callOf({ gas, maxFeePerGas, maxPriorityFeePerGas }: FinalTransaction, d
     maxFeePerGas: numberToHex(BigInt(maxFeePerGas)),
     maxPriorityFeePerGas: numberToHex(BigInt(maxPriorityFeePerGas)),
   }
-}
-
-/** The second word of the event's data. */
-function isSuccess({ address, topics, data }: Log): boolean {
-  const isOwn = address.toLowerCase() === ENTRY_POINT.toLowerCase() && topics[0] === OPERATION_EVENT
-  return isOwn && data.slice(66, 130).endsWith('1')
 }

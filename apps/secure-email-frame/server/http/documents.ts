@@ -39,7 +39,7 @@ export function mountDocuments(
     app.get(path, (request) => {
       const projectId = request.req.query('projectId') ?? DEFAULT_PROJECT_ID
       const project = Object.hasOwn(config.projects, projectId) ? config.projects[projectId] : undefined
-      const { relayer } = context
+      const { payer } = context
       const proxy = frameProxy(projectId, project)
       const settings: SecureSettings = {
         projectId,
@@ -51,7 +51,7 @@ export function mountDocuments(
         ...(proxy && { proxy }),
         knownContracts: project?.knownContracts ?? {},
         development: config.development,
-        ...(relayer && { sponsored: [...relayer.chainIds] }),
+        ...(payer && { sponsored: [...payer.chainIds] }),
       }
       const urls = [...Object.values(settings.rpcUrls).flat(), ...(proxy ? [proxy.url] : [])]
       const connect = new Set([...urls.map(originOf), ...settings.rpcOrigins])

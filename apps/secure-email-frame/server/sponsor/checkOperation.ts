@@ -1,4 +1,5 @@
 import {
+  deadlineCall,
   ENTRY_POINT,
   GATE_GAS,
   OPERATION_GATE,
@@ -6,6 +7,7 @@ import {
   VERIFICATION_GAS,
 } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import type { SecureParams } from '@airlock/protocol/secure/api'
+import { gasOfPayment, type Payment } from '@airlock/protocol/secure/operationCarrier'
 import { MAX_CALLS } from '@airlock/protocol/w3m/callsId'
 import {
   type Address,
@@ -38,8 +40,12 @@ const INNER: readonly Address[] = [ENTRY_POINT, DELEGATE, OPERATION_GATE]
 /** Half of the order of secp256k1: networks skip an authorization with a greater `s`. https://eips.ethereum.org/EIPS/eip-7702 */
 const MOST_S = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 
-type Given = { owner: Address; relayer: Address }
+/** Without `relayer` a paymaster pays, and any bundler may bring the operation. */
+type Given = { owner: Address; relayer?: Address | undefined }
 type Wanted = NonNullable<SecureParams<'sponsor/status'>['calls']>
+
+/** In the place of a bundler's account in tests of its transaction. */
+export const SIMULATED_BRINGER: Address = '0x0000000000000000000000000000000000004337'
 
 export type SignedAuthorization = { address: Address; chainId: number; nonce: number; r: Hex; s: Hex; yParity: 0 | 1 }
 /** Calls that the operator may pay for. */
@@ -52,7 +58,7 @@ export type CheckedCalls = {
   /** Number of the account at which its code is set. */
   authorization: { nonce: number } | undefined
 }
-/** An operation that was signed by its account, and that the relayer may carry out. */
+/** An operation that was signed by its account, and that may be carried out. */
 export type CheckedOperation = CheckedCalls & {
   chainId: number
   sender: Address
@@ -60,6 +66,8 @@ export type CheckedOperation = CheckedCalls & {
   hash: Hex
   key: Hex
   validUntil: number
+  /** The operation, in the shape of viem. */
+  user: ReturnType<typeof operationOf>
   /** `handleOps` with this operation alone. */
   data: Hex
   authorization: SignedAuthorization | undefined
@@ -74,10 +82,11 @@ export type CheckedOperation = CheckedCalls & {
  * @throws Fault OPERATION_REFUSED
  */
 export function checkCalls(
-  { callData, callGasLimit, authorization }: Wanted,
+  { callData, callGasLimit, authorization }: Omit<Wanted, 'key'>,
   { owner }: Pick<Given, 'owner'>,
 ): CheckedCalls {
   const calls = callsOf(callData as Hex)
+  if (calls.length > MAX_CALLS) throw new Fault('OPERATION_REFUSED')
   const isInner = (target: Address) => [owner, ...INNER].some((one) => isAddressEqual(one, target))
   if (calls.some(({ target, data }) => data !== '0x' && isInner(target))) throw new Fault('OPERATION_REFUSED')
   return {
@@ -90,7 +99,10 @@ export function checkCalls(
 }
 
 /** @throws Fault OPERATION_REFUSED for more gas, and for contracts, that the operator does not pay for */
-export function refuseUnlisted({ gas, targets }: CheckedCalls, { maxGas, targets: listed }: SponsorOptions): void {
+export function refuseUnlisted(
+  { gas, targets }: Pick<CheckedCalls, 'gas' | 'targets'>,
+  { maxGas, targets: listed }: Pick<SponsorOptions, 'maxGas' | 'targets'>,
+): void {
   const isListed = listed === undefined || targets.every((target) => listed.has(target))
   if (!isListed || gas > BigInt(maxGas)) throw new Fault('OPERATION_REFUSED')
 }
@@ -104,12 +116,17 @@ export async function checkOperation(
   { chainId, operation, authorization: given, last }: SecureParams<'sponsor/send'>,
   { owner, relayer }: Given,
 ): Promise<CheckedOperation> {
-  const { callData, callGasLimit, validUntil } = operation
+  const { callGasLimit, validUntil, payment } = operation
+  // One that a paymaster pays for is no relayer's, and the other way round.
+  const carrier = relayer === undefined ? payment && { payment } : payment === undefined && { relayer }
+  if (!carrier) throw new Fault('OPERATION_REFUSED')
+  const signedCalls = operation.callData as Hex
+  const callData = payment === undefined ? signedCalls : withoutDeadline(signedCalls, validUntil)
   const calls = checkCalls({ callData, callGasLimit, authorization: given && { nonce: given.nonce } }, { owner })
   const sender = getAddress(owner)
   const key = operation.key as Hex
   const signature = operation.signature as Hex
-  const parts = { sender, key, callData: callData as Hex, callGasLimit, relayer, validUntil }
+  const parts = { sender, key, callData: signedCalls, callGasLimit, validUntil, ...carrier }
   const user = operationOf(parts, DELEGATE, signature)
   const hash = getUserOperationHash({
     chainId,
@@ -121,28 +138,62 @@ export async function checkOperation(
   if (signer !== sender) throw new Fault('OPERATION_REFUSED')
   return {
     ...calls,
+    ...(payment && { gas: gasOfPayment({ callGasLimit, payment }) }),
     chainId,
     sender,
     hash,
     key,
     validUntil,
     last: last as Hex | null | undefined,
+    user,
     data: encodeFunctionData({
       abi: entryPoint08Abi,
       functionName: 'handleOps',
-      args: [[toPackedUserOperation(user)], relayer],
+      args: [[toPackedUserOperation(user)], relayer ?? SIMULATED_BRINGER],
     }),
     authorization: given && (await checkAuthorization(given, { sender, chainId })),
   }
 }
 
-/** @throws Fault OPERATION_REFUSED unless the bytes are those of one `executeBatch` of 1 to 20 calls, and no others */
-function callsOf(callData: Hex) {
+/**
+ * Returns the calls of a batch that begins with that of its deadline, as a batch.
+ *
+ * @throws Fault OPERATION_REFUSED for one without it, or with another time than is stated
+ */
+function withoutDeadline(callData: Hex, validUntil: number): Hex {
+  const [first, ...calls] = callsOf(callData)
+  const { to, value, data } = deadlineCall(validUntil)
+  const isBounded = first && isAddressEqual(first.target, to) && first.value === value && first.data === data
+  if (!isBounded) throw new Fault('OPERATION_REFUSED')
+  return batchOf(calls)
+}
+
+type Bounded = { sender: Address; key: string; callData: Hex; callGasLimit: number; validUntil: number }
+
+/**
+ * Returns the operation of a batch that a paymaster pays for, as its account will sign it.
+ *
+ * @param callData one that `checkCalls` took
+ */
+export function bundledOperation(
+  { callData, ...parts }: Bounded & { payment: Payment },
+  signature: Hex,
+): CheckedOperation['user'] {
+  const { to, value, data } = deadlineCall(parts.validUntil)
+  const bounded = batchOf([{ target: to, value, data }, ...callsOf(callData)])
+  return operationOf({ ...parts, callData: bounded }, DELEGATE, signature)
+}
+
+type Call = { target: Address; value: bigint; data: Hex }
+const batchOf = (calls: readonly Call[]) =>
+  encodeFunctionData({ abi: ABI, functionName: 'executeBatch', args: [calls] }).toLowerCase() as Hex
+
+/** @throws Fault OPERATION_REFUSED unless the bytes are those of one `executeBatch` of calls, and no others */
+function callsOf(callData: Hex): readonly Call[] {
   try {
     const { args } = decodeFunctionData({ abi: ABI, data: callData })
     const [calls] = args
-    if (encodeFunctionData({ abi: ABI, args }) === callData && calls.length > 0 && calls.length <= MAX_CALLS)
-      return calls
+    if (batchOf(calls) === callData && calls.length > 0) return calls
   } catch {
     // Falls through to the refusal.
   }

@@ -4,51 +4,25 @@ import {
   MAX_VALID_S,
   SETTLED_S,
 } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
-import { callsIdOf } from '@airlock/protocol/w3m/callsId'
 import type { Database } from '@airlock/server/openDatabase'
-import { type Address, type Hex, keccak256, numberToHex, pad } from 'viem'
+import { type Address, type Hex, keccak256, numberToHex } from 'viem'
 import { Fault } from '../Fault.ts'
-import { type CheckedCalls, type CheckedOperation, refuseUnlisted } from './checkOperation.ts'
-import { type Fees, openNode } from './openNode.ts'
+import {
+  type CheckedCalls,
+  type CheckedOperation,
+  checkCalls,
+  checkOperation,
+  refuseUnlisted,
+} from './checkOperation.ts'
+import type { Cost, Count, FeePayer, Look, WantedCalls } from './FeePayer.ts'
+import { type Fees, GATE, openNode } from './openNode.ts'
+import { operationIdOf } from './operationIdOf.ts'
 import type { NetworkOptions, SponsorOptions } from './readSponsor.ts'
 import { createRelayLog } from './relayLog.ts'
 import { createRelayMetrics } from './relayMetrics.ts'
 import { type Kept, MAX_WAITING, type Room, sponsoredOperations } from './sponsoredOperations.ts'
 
-/** The most that an operation costs: its gas, and coin in wei at the highest price that the relayer would pay for it. */
-export type Cost = { gas: bigint; coin: bigint }
-/** @throws Fault SPONSOR_LIMIT for more than is left of the caps of the client */
-export type Look = (cost: Cost) => Promise<void>
-/** Takes a cost from the caps of the client, and returns what undoes that. @throws Fault SPONSOR_LIMIT */
-export type Count = (cost: Cost) => Promise<() => Promise<void>>
-
-export type Relayer = {
-  address: Address
-  options: SponsorOptions
-  chainIds: readonly number[]
-  /** The operation of an account that may still happen. Where the node does not answer, the one that is known to have been open. */
-  openOf(chainId: number, sender: Address): Promise<{ id: Hex; callsHash: Hex } | undefined>
-  /**
-   * Returns until when calls would be carried out now.
-   *
-   * @throws Fault SPONSOR_OFF, SPONSOR_BUSY, SPONSOR_LIMIT, SPONSOR_EMPTY, SPONSOR_NETWORK, OPERATION_REFUSED
-   */
-  offer(chainId: number, sender: Address, calls: CheckedCalls, look: Look): Promise<{ validUntil: number }>
-  /**
-   * Has an operation carried out, once.
-   *
-   * @returns its id (EIP-5792)
-   * @throws Fault as `offer`, OPERATION_OPEN, OPERATION_EXPIRED, OPERATION_REFUSED
-   */
-  relay(operation: CheckedOperation, count: Count): Promise<Hex>
-  /** Looks after what waits: notes what ended, and sends what is stuck at a higher price. Once at a time for each network. Never rejects. */
-  tend(): Promise<void>
-  /** For `/healthz`: address, and balance in wei by chain id where it was read. */
-  health(): { address: Address; balances: Record<string, string> }
-  /** Text for Prometheus. */
-  metrics(): string
-  refused(code: string): void
-}
+export type Relayer = FeePayer & { address: Address; options: SponsorOptions }
 
 /** A transaction that no block took for so long is sent again. */
 const STUCK_MS = 30_000
@@ -94,10 +68,10 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
 
   function openNetwork(chainId: number, network: NetworkOptions) {
     const { highestGasPrice, coinPerDay, mostCoin } = network
-    const node = openNode(network)
+    const node = openNode(network, [GATE])
     const rows = sponsoredOperations(database, account.address, chainId)
     let balance: bigint | undefined
-    const log = createRelayLog(chainId)
+    const log = createRelayLog(`relayer of ${chainId}`)
     /** Times of the blocks in which transactions were first found below the newest ones. */
     const minedSince = new Map<Hex, number>()
 
@@ -156,13 +130,14 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
         if (kept === undefined || !(await isOpen(kept).catch(() => true))) return undefined
         return { id: kept.id, callsHash: kept.callsHash }
       },
-      async offer(sender: Address, calls: CheckedCalls, look: Look) {
+      async offer(sender: Address, wanted: WantedCalls, { look }: { look: Look }) {
+        const calls = checkCalls(wanted, { owner: sender })
         await refuseUnlessReady(calls)
         await node.refuseUnfit(sender, calls.authorization)
         const { cost } = await price(gasOf(calls), calls.bytes + OPERATION_BYTES)
         await makeRoom(cost)
         await look(cost)
-        return { validUntil: node.timeOf(await node.block()) + MAX_VALID_S }
+        return { relayer: account.address, validUntil: await node.endOfOffer() }
       },
       async relay(operation: CheckedOperation, count: Count): Promise<Hex> {
         const { hash, sender, key, validUntil, authorization, last } = operation
@@ -181,7 +156,7 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
         const needed = ((await node.simulate(operation, account.address, least)) * 12n) / 10n
         const { fees, highest, cost } = await price(greater(needed, least), bytes)
         const room = await makeRoom(cost)
-        const id = idFor(operation, block.number)
+        const id = operationIdOf(operation, block.number)
         const call = { data: operation.data, gas: String(cost.gas), authorization }
         // A row without a signer would hold up all those after it.
         await sign({ to: ENTRY_POINT, ...call, gas: cost.gas, nonce: room.mined }, fees)
@@ -346,12 +321,6 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
       await rows.settle(hash, receipt && lesser(greater(receipt.cost + beside, coin / LEAST_PART), coin))
       if (receipt?.isReverted) metrics.reverted(chainId)
     }
-
-    function idFor({ hash, sender, key, validUntil, targets }: CheckedOperation, block: number): Hex {
-      const words = [hash, pad(sender.toLowerCase() as Hex), pad(key)]
-      const numbers = [block, validUntil].map((number) => numberToHex(number, { size: 32 }))
-      return callsIdOf({ chainId, kind: 'operation', asked: targets.length, hashes: [...words, ...numbers] })
-    }
   }
 
   const networkOf = (chainId: number) => {
@@ -376,22 +345,26 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
     options,
     chainIds: [...networks.keys()],
     openOf: async (chainId, sender) => networks.get(chainId)?.openOf(sender),
-    offer: async (chainId, sender, calls, look) => networkOf(chainId).offer(sender, calls, look),
+    offer: async (chainId, sender, wanted, caps) => networkOf(chainId).offer(sender, wanted, caps),
+    check: (params, owner) => checkOperation(params, { owner, relayer: account.address }),
     relay: async (operation, count) => networkOf(operation.chainId).relay(operation, count),
     async tend() {
       await Promise.all([...networks.keys()].map(tendNetwork))
     },
+    // Address, and balance in wei by chain id where it was read.
     health: () => ({
-      address: account.address,
-      balances: Object.fromEntries(
-        [...networks].flatMap(([chainId, { balance }]) => {
-          const known = balance()
-          return known === undefined ? [] : [[String(chainId), String(known)]]
-        }),
-      ),
+      relayer: {
+        address: account.address,
+        balances: Object.fromEntries(
+          [...networks].flatMap(([chainId, { balance }]) => {
+            const known = balance()
+            return known === undefined ? [] : [[String(chainId), String(known)]]
+          }),
+        ),
+      },
     }),
     metrics: () => metrics.text(new Map([...networks].map(([chainId, { balance }]) => [chainId, balance()]))),
-    refused: metrics.refused,
+    refused: (_chainId, code) => metrics.refused(code),
   }
 }
 

@@ -2,6 +2,8 @@ import {
   blockAt,
   ENTRY_POINT,
   type Followed,
+  MAX_VALID_S,
+  OPERATION_DEADLINE,
   OPERATION_GATE,
   type OperationEnd,
   operationEnd,
@@ -28,11 +30,15 @@ const DEFAULT_TIP = 1_000_000_000n
 const EMPTY_GAS = 21_000n
 /** https://eips.ethereum.org/EIPS/eip-7702#delegation-indicator */
 const DELEGATED = concatHex(['0xef0100', DELEGATE])
-const NEEDED: readonly (readonly [name: string, address: Address])[] = [
+type Contract = readonly [name: string, address: Address]
+const NEEDED: readonly Contract[] = [
   ['EntryPoint 0.8', ENTRY_POINT],
   ['Simple7702Account', DELEGATE],
-  ['OperationGate', OPERATION_GATE],
 ]
+/** Paymaster of what a relayer carries out. */
+export const GATE: Contract = ['OperationGate', OPERATION_GATE]
+/** First call of what a bundler carries out. */
+export const DEADLINE: Contract = ['OperationDeadline', OPERATION_DEADLINE]
 /** `GasPriceOracle` of the OP stack. https://specs.optimism.io/protocol/predeploys.html#gaspriceoracle */
 export const DATA_FEE_ORACLE: Address = '0x420000000000000000000000000000000000000F'
 /** `getOperatorFee` since https://specs.optimism.io/protocol/isthmus/predeploys.html */
@@ -41,7 +47,7 @@ const ORACLE_ABI = parseAbi([
   'function getOperatorFee(uint256 gasUsed) view returns (uint256)',
 ])
 /** Oracles of fees that gas does not hold. Where there is one, a network that was stated to have no such fee has one. */
-const ORACLES: readonly (readonly [name: string, address: Address])[] = [
+const ORACLES: readonly Contract[] = [
   ['GasPriceOracle of the OP stack', DATA_FEE_ORACLE],
   ['L1GasPriceOracle of Scroll', '0x5300000000000000000000000000000000000002'],
 ]
@@ -54,8 +60,16 @@ const ENVELOPE_BYTES = 300n
 
 export type Fees = { maxFee: bigint; tip: bigint }
 
-/** The operator's node of one network. Every call throws Fault SPONSOR_NETWORK where it does not answer. */
-export function openNode({ rpcUrl, dataFee }: NetworkOptions) {
+/** `dataFee` is undefined where a paymaster counts it. */
+type NodeOptions = { rpcUrl: string; dataFee?: NetworkOptions['dataFee'] | undefined }
+
+/**
+ * The operator's node of one network. Every call throws Fault SPONSOR_NETWORK where it does not answer.
+ *
+ * @param alsoNeeded contracts beside the EntryPoint and the delegate
+ */
+export function openNode({ rpcUrl, dataFee }: NodeOptions, alsoNeeded: readonly Contract[] = []) {
+  const needed = [...NEEDED, ...alsoNeeded]
   const client = createPublicClient({
     transport: http(rpcUrl, {
       retryCount: 0,
@@ -67,6 +81,7 @@ export function openNode({ rpcUrl, dataFee }: NetworkOptions) {
   const ask = (method: string, params: unknown[]) => client.request({ method, params } as never) as Promise<unknown>
   const read = <Answer = unknown>(method: string, params: unknown[]) =>
     ask(method, params).catch(unreachable) as Promise<Answer>
+  const call = (...params: unknown[]) => ask('eth_call', params)
   const codeOf = async (address: Address) => bytesOf(await read('eth_getCode', [address, 'latest']))
   const block = (tag = 'latest') => blockAt(tag, read).catch(unread)
   const nonceOf = async (address: Address, tag = 'latest') =>
@@ -89,7 +104,7 @@ export function openNode({ rpcUrl, dataFee }: NetworkOptions) {
   /** @returns undefined where the oracle has no such function */
   async function readOracle(functionName: 'getL1FeeUpperBound' | 'getOperatorFee', amount: bigint) {
     const data = encodeFunctionData({ abi: ORACLE_ABI, functionName, args: [amount] })
-    const answer = ask('eth_call', [{ to: DATA_FEE_ORACLE, data }, 'latest'])
+    const answer = call({ to: DATA_FEE_ORACLE, data }, 'latest')
     const fee = await answer.then(bytesOf, (cause) => (isRevert(cause) ? undefined : unreachable(cause)))
     if (fee === undefined || fee === '0x') return undefined
     return size(fee) === 32 ? BigInt(fee) : unreachable(fee)
@@ -97,6 +112,7 @@ export function openNode({ rpcUrl, dataFee }: NetworkOptions) {
 
   /** Without it an operation costs more than is counted for it. @returns what is missing for counting the fee for data */
   async function missingForData(): Promise<string | undefined> {
+    if (dataFee === undefined) return undefined
     const isThere = async (address: Address) => (await codeOf(address)) !== '0x'
     if (dataFee === 'op-stack') {
       const bound = await readOracle('getL1FeeUpperBound', ENVELOPE_BYTES)
@@ -110,13 +126,13 @@ export function openNode({ rpcUrl, dataFee }: NetworkOptions) {
   /** Without it the end of an operation is unknown. @throws Fault SPONSOR_NETWORK */
   async function readsByHash(): Promise<boolean> {
     const { hash } = await block()
-    const answer = ask('eth_call', [{ to: ENTRY_POINT }, { blockHash: hash, requireCanonical: true }])
+    const answer = call({ to: ENTRY_POINT }, { blockHash: hash, requireCanonical: true })
     return answer.then(() => true, isRevert)
   }
 
   async function lookForMissing(): Promise<readonly string[]> {
-    const codes = await Promise.all(NEEDED.map(([, address]) => codeOf(address)))
-    const missing = NEEDED.flatMap(([name, address], index) => (codes[index] === '0x' ? [`${name} (${address})`] : []))
+    const codes = await Promise.all(needed.map(([, address]) => codeOf(address)))
+    const missing = needed.flatMap(([name, address], index) => (codes[index] === '0x' ? [`${name} (${address})`] : []))
     // Nodes do not forget how: of several behind one address, one may lack the block that another one named.
     if (!isReady && !(await readsByHash())) missing.push('eth_call by the hash of a block (EIP-1898)')
     const forData = await missingForData()
@@ -126,8 +142,11 @@ export function openNode({ rpcUrl, dataFee }: NetworkOptions) {
     return missing
   }
 
+  const timeOf = createClock()
   return {
-    timeOf: createClock(),
+    timeOf,
+    /** Returns until when what is offered now may be carried out, in seconds. */
+    endOfOffer: async () => timeOf(await block()) + MAX_VALID_S,
     endOf: (operation: Followed): Promise<OperationEnd> => operationEnd(operation, read).catch(unread),
     block,
     /** Number of transactions of an account that are mined. */
@@ -179,17 +198,17 @@ export function openNode({ rpcUrl, dataFee }: NetworkOptions) {
     },
     refuseUnfit,
     /**
-     * Does the operation as the relayer would, and returns how much gas the transaction needs at least.
+     * Does the operation as whoever brings it would, and returns how much gas the transaction needs at least.
      *
      * @throws Fault OPERATION_REFUSED for what the EntryPoint does not take
      */
-    async simulate({ sender, data, authorization }: CheckedOperation, relayer: Address, gas: bigint): Promise<bigint> {
+    async simulate({ sender, data, authorization }: CheckedOperation, bringer: Address, gas: bigint): Promise<bigint> {
       await refuseUnfit(sender, authorization)
-      const call = { from: relayer, to: ENTRY_POINT, data }
+      const bringing = { from: bringer, to: ENTRY_POINT, data }
       const overrides = authorization === undefined ? [] : [{ [sender]: { code: DELEGATED } }]
       const [, estimate] = await Promise.all([
-        ask('eth_call', [{ ...call, gas: numberToHex(gas) }, 'latest', ...overrides]).then(bytesOf, refused),
-        ask('eth_estimateGas', [call, 'latest', ...overrides]).then(quantityOf, (cause) =>
+        call({ ...bringing, gas: numberToHex(gas) }, 'latest', ...overrides).then(bytesOf, refused),
+        ask('eth_estimateGas', [bringing, 'latest', ...overrides]).then(quantityOf, (cause) =>
           // Some nodes estimate nothing with code in the place of another; where gas holds the fee for data nothing else does.
           dataFee === 'in-gas' ? refused(cause) : 0n,
         ),

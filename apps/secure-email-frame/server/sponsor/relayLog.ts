@@ -1,12 +1,16 @@
 import type { Address, Hex } from 'viem'
 import { type Kept, LONG_OVER_S } from './sponsoredOperations.ts'
 
-/** Warnings of one network's relayer to the operator. Each is logged when it begins to hold, and not again while it does. */
-export function createRelayLog(chainId: number) {
+/**
+ * Warnings of what pays on one network to the operator. Each is logged when it begins to hold, and not again while it does.
+ *
+ * @param name such as `relayer of 1`
+ */
+export function createRelayLog(name: string) {
   let lastMissing = ''
   let hadTooMuch = false
   let late: ReadonlySet<Hex> = new Set()
-  const warn = (text: string) => console.warn(`relayer of ${chainId}: ${text}`)
+  const warn = (text: string) => console.warn(`${name}: ${text}`)
 
   return {
     /** @param names contracts without which nothing is paid for */

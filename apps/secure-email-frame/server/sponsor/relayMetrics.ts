@@ -1,3 +1,5 @@
+import { counter, series } from './metricsText.ts'
+
 const GAUGE = { type: 'gauge', label: 'chain' } as const
 
 /** Counts for Prometheus. Labels are chains and codes: never an address. https://prometheus.io/docs/instrumenting/exposition_formats */
@@ -27,19 +29,4 @@ export function createRelayMetrics() {
       ].join('')
     },
   }
-}
-
-type Head = { name: string; help: string; type: 'counter' | 'gauge'; label: string }
-
-function counter(name: string, help: string, label: string) {
-  const values = new Map<string | number, number>()
-  return {
-    add: (key: string | number) => void values.set(key, (values.get(key) ?? 0) + 1),
-    text: () => series({ name, help, type: 'counter', label }, [...values]),
-  }
-}
-
-function series({ name, help, type, label }: Head, values: readonly (readonly [string | number, number])[]): string {
-  const lines = values.map(([key, value]) => `${name}{${label}="${key}"} ${value}\n`)
-  return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${lines.join('')}`
 }

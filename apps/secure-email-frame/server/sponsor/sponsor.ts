@@ -5,8 +5,7 @@ import { Fault } from '../Fault.ts'
 import type { Budget } from '../limits/limits.ts'
 import type { Session } from '../sessions/sessions.ts'
 import { recordOf } from '../wallets/walletRecord.ts'
-import { checkCalls, checkOperation } from './checkOperation.ts'
-import type { Cost, Relayer } from './createRelayer.ts'
+import type { Cost, FeePayer } from './FeePayer.ts'
 import { storedOperations } from './sponsoredOperations.ts'
 
 const GAS_UNIT = 1_000n
@@ -19,15 +18,15 @@ export async function sponsorStatus(
   session: Session,
   { chainId, calls }: SecureParams<'sponsor/status'>,
 ): Promise<SecureResult<'sponsor/status'>> {
-  const { relayer, limits } = context
+  const { payer, limits } = context
   const owner = await ownerOf(context, session)
   const newest = await storedOperations(context.database).newestOf(chainId, owner)
   const last = newest && { last: newest.hash }
-  const hasNode = relayer?.chainIds.includes(chainId) === true
+  const hasNode = payer?.chainIds.includes(chainId) === true
   if (newest?.state === 'open') {
     // Another server may have it, and no node reports here how it stands, or none is read any more: those who look after it note that, too.
     const known = newest.isLongOver && !hasNode ? undefined : { id: newest.id, callsHash: newest.callsHash }
-    const open = hasNode && (await mayLook(context, session)) ? await relayer.openOf(chainId, owner) : known
+    const open = hasNode && (await mayLook(context, session)) ? await payer.openOf(chainId, owner) : known
     if (open !== undefined) return { ...last, open }
   }
   if (!hasNode || calls === undefined) return { ...last }
@@ -35,13 +34,14 @@ export async function sponsorStatus(
     // A site is one session of a person: it uses up its own questions, and a fifth of theirs at most.
     await limits.take('sponsorAsks', session.family)
     await limits.take('sponsorAsksByPerson', session.user_id)
-    const checked = checkCalls(calls, { owner })
-    const look = (cost: Cost) => limits.look(budgetsOf(session, chainId, cost)).catch(limited)
-    const { validUntil } = await relayer.offer(chainId, owner, checked, look)
-    return { ...last, offer: { relayer: relayer.address, validUntil } }
+    const caps = {
+      look: (cost: Cost) => limits.look(budgetsOf(session, chainId, cost)).catch(limited),
+      count: (cost: Cost) => limits.takeAll(budgetsOf(session, chainId, cost)).catch(limited),
+    }
+    return { ...last, offer: await payer.offer(chainId, owner, calls, caps) }
   } catch (cause) {
     // Then the person may pay, also where a site has used up the questions of an hour.
-    refused(relayer, cause)
+    refused(payer, chainId, cause)
     return { ...last }
   }
 }
@@ -57,7 +57,7 @@ export async function sendOperation(
   session: Session,
   params: SecureParams<'sponsor/send'>,
 ): Promise<SecureResult<'sponsor/send'>> {
-  const { relayer, limits, database } = context
+  const { payer, limits, database } = context
   const owner = await ownerOf(context, session)
   const stored = storedOperations(database)
   const place = { chainId: params.chainId, sender: owner, key: params.operation.key as Hex }
@@ -66,15 +66,15 @@ export async function sendOperation(
   await limits.take('operationTries', session.user_id)
   try {
     if (known !== undefined) throw new Fault('OPERATION_REFUSED')
-    if (relayer === undefined) throw new Fault('SPONSOR_OFF')
-    const operation = await checkOperation(params, { owner, relayer: relayer.address })
+    if (payer === undefined) throw new Fault('SPONSOR_OFF')
+    const operation = await payer.check(params, owner)
     const count = (cost: Cost) => limits.takeAll(budgetsOf(session, params.chainId, cost)).catch(limited)
-    return { id: await relayer.relay(operation, count) }
+    return { id: await payer.relay(operation, count) }
   } catch (cause) {
     // A request that was given up may still be under way: whichever of the two comes first decides for both.
     const kept = await stored.bar(place)
     if (kept !== undefined && kept.state !== 'refused') return { id: kept.id }
-    refused(relayer, cause)
+    refused(payer, params.chainId, cause)
     throw new Fault(cause.code, { ...cause.facts, isFinal: true })
   }
 }
@@ -95,9 +95,9 @@ async function ownerOf({ database }: Context, session: Session): Promise<Address
 }
 
 /** @throws what is no fault */
-function refused(relayer: Relayer | undefined, cause: unknown): asserts cause is Fault {
+function refused(payer: FeePayer | undefined, chainId: number, cause: unknown): asserts cause is Fault {
   if (!(cause instanceof Fault)) throw cause
-  relayer?.refused(cause.code)
+  payer?.refused(chainId, cause.code)
 }
 
 /** An operation, its gas and its coin, each by person and by project. */

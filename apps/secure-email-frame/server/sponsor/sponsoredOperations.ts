@@ -12,6 +12,8 @@ type RelayedCall = {
   isGivenUp?: true
   /** The relayer signed the operation under a second nonce. Both transactions may be mined, so that its coin is that of both. */
   isMoved?: true
+  /** The operation as a bundler is sent it, where one brings it. */
+  operation?: object
 }
 /**
  * `open`: it may still be carried out. `used`: the newest block has it. `ended`: no block that is to be expected changes it. `refused`: it was
@@ -79,7 +81,7 @@ export type Room = { mined: number; balance: bigint; coinPerDay: bigint }
 /** Place of an operation among all: the key is used once. */
 type Place = { chainId: number; sender: Address; key: Hex }
 type Stored = Pick<Kept, 'hash' | 'id' | 'callsHash' | 'state'> & { isLongOver: boolean }
-const NEWEST = "state <> 'refused' ORDER BY created_at DESC LIMIT 1"
+export const NEWEST = "state <> 'refused' ORDER BY created_at DESC LIMIT 1"
 /** By no clock of a network does an operation wait for so long after its end. */
 export const LONG_OVER_S = 3_600
 /** A day and an hour: most of what is taken is mined within that hour, and by the network's clock the day begins then. */

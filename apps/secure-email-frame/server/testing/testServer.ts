@@ -17,7 +17,10 @@ import { createFarcaster } from '../social/farcaster/createFarcaster.ts'
 import { paceLooks } from '../social/farcaster/paceLooks.ts'
 import type { FarcasterOptions } from '../social/farcaster/readFarcaster.ts'
 import type { Registrations } from '../social/readRegistrations.ts'
+import { createBundling } from '../sponsor/bundler/createBundling.ts'
+import type { BundlingOptions } from '../sponsor/bundler/readBundling.ts'
 import { createRelayer } from '../sponsor/createRelayer.ts'
+import { joinPayers } from '../sponsor/joinPayers.ts'
 import type { SponsorOptions } from '../sponsor/readSponsor.ts'
 import { keysInMemory } from '../wallets/keyEncryption.ts'
 
@@ -34,6 +37,7 @@ type Options = {
   providers?: Registrations
   farcaster?: FarcasterOptions
   sponsor?: SponsorOptions
+  bundling?: BundlingOptions
   /** Database of another server of the same test, for two processes on one. */
   databaseUrl?: string
 }
@@ -49,6 +53,7 @@ export async function testServer({
   providers = new Map(),
   farcaster,
   sponsor,
+  bundling,
 }: Options = {}) {
   const url = databaseUrl ?? (await newDatabase())
   const database = await openDatabase(url, MIGRATIONS)
@@ -67,6 +72,7 @@ export async function testServer({
   }
   const post = { database, limits, mailer: mailer ?? kept }
   const relayer = sponsor && createRelayer(database, sponsor)
+  const bundler = bundling && createBundling(database, bundling)
   const app = createSecureApp({
     ...post,
     config,
@@ -74,7 +80,7 @@ export async function testServer({
     codeSecret: randomBytes(32),
     providers: createProviders(providers, SECURE),
     farcaster: farcaster && paceLooks(createFarcaster(farcaster, SECURE)),
-    relayer,
+    payer: joinPayers([relayer, bundler].flatMap((one) => one ?? [])),
     proxies: 1,
     ...(documents && { documents }),
   })
@@ -82,6 +88,7 @@ export async function testServer({
     url,
     app,
     relayer,
+    bundler,
     /** Mails that are kept take no time: the mail that a call sends is there after it. */
     settle: mailer ? async () => {} : noticesSent,
     database,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './api.ts'
-import { MAX_OPERATION_BYTES, MAX_OPERATION_GAS } from './operationBounds.ts'
+import { DEADLINE_BYTES, MAX_OPERATION_BYTES, MAX_OPERATION_GAS, MAX_PAYMASTER_BYTES } from './operationBounds.ts'
 
 // One spelling of each: what is compared or hashed as text is the same thing then.
 const bytes = (max: number) => z.string().check(z.regex(/^0x(?:[0-9a-f]{2})*$/), z.maxLength(2 + 2 * max))
@@ -11,17 +11,35 @@ const chainId = z.int().check(z.gte(1))
 const gas = z.int().check(z.gte(1), z.lte(MAX_OPERATION_GAS))
 
 const callData = bytes(MAX_OPERATION_BYTES)
+/** One of the account's numbers at the EntryPoint; used once. */
+const key = z.string().check(z.regex(/^0x[0-9a-f]{48}$/))
+/** Below 2 ** 128, as the EntryPoint has it. */
+const price = z.string().check(z.regex(/^(?:0|[1-9][0-9]{0,37})$/))
+const someGas = z.int().check(z.gte(0), z.lte(MAX_OPERATION_GAS))
+
+/** `Payment`: a paymaster of the operator's choice, and what it lets an operation use. */
+const payment = z.strictObject({
+  paymaster: z.string().check(z.regex(/^0x[0-9a-f]{40}$/)),
+  paymasterData: bytes(MAX_PAYMASTER_BYTES),
+  verificationGasLimit: gas,
+  paymasterVerificationGasLimit: gas,
+  paymasterPostOpGasLimit: someGas,
+  preVerificationGas: someGas,
+  maxFeePerGas: price,
+  maxPriorityFeePerGas: price,
+})
 
 /** Signed parts of an operation: the rest is the same in each, or the server knows it. */
 const operation = z.strictObject({
-  /** Of the account's numbers at the EntryPoint; used once. */
-  key: z.string().check(z.regex(/^0x[0-9a-f]{48}$/)),
-  /** `executeBatch` of the delegate. */
-  callData,
+  key,
+  /** `executeBatch` of the delegate. With `payment` its first call is the deadline's. */
+  callData: bytes(MAX_OPERATION_BYTES + DEADLINE_BYTES),
   callGasLimit: gas,
   /** Last second, by the network's clock, at which it may be carried out. */
   validUntil: z.int().check(z.gte(1), z.lte(2 ** 40)),
   signature: z.string().check(z.regex(/^0x[0-9a-f]{130}$/)),
+  /** Without it the operator's relayer carries the operation out, and no fees are signed. */
+  payment: z.optional(payment),
 })
 
 /** Sets the account's code to the delegate (EIP-7702) on the operation's network. */
@@ -36,19 +54,27 @@ const authorization = z.strictObject({
 export const sponsorApi = {
   /**
    * `open` is the operation of this account that may still happen there. `offer` is there where the operator would pay for these calls now:
-   * by whom it would be carried out, and until when. `last` is the hash of the newest one that was taken, however it ended.
+   * by whom it would be carried out, or what pays for the operation of that `key`, and until when. `last` is the hash of the newest one that was taken, however it ended.
    */
   'sponsor/status': call(
     z.strictObject({
       chainId,
       calls: z.optional(
-        z.strictObject({ callData, callGasLimit: gas, authorization: z.optional(z.strictObject({ nonce })) }),
+        z.strictObject({
+          callData,
+          callGasLimit: gas,
+          authorization: z.optional(z.strictObject({ nonce })),
+          /** Clients without it are made no offer of a paymaster's, which is for one operation. */
+          key: z.optional(key),
+        }),
       ),
     }),
     z.object({
       open: z.optional(z.object({ id: z.string(), callsHash: word })),
       last: z.optional(word),
-      offer: z.optional(z.object({ relayer: address, validUntil: z.int() })),
+      offer: z.optional(
+        z.union([z.object({ payment, validUntil: z.int() }), z.object({ relayer: address, validUntil: z.int() })]),
+      ),
     }),
     'session',
   ),

@@ -1,0 +1,58 @@
+import { gasOfPayment } from '@airlock/protocol/secure/operationCarrier'
+import { bytesToHex, concatHex, type Hex, isHex, numberToHex } from 'viem'
+import { type Simulation, type SimulationGiven, simulate } from '../approvals/simulation/simulateCalls.ts'
+import { DELEGATE } from '../smartAccount/delegate.ts'
+import { readDelegateCode } from '../smartAccount/readDelegateCode.ts'
+import { type Bundled, handleOps, isSuccess, type SignedOperation, unsigned } from './handleOps.ts'
+
+/** `bringer` is the account whose transaction brings the operation. */
+type Given = SimulationGiven & { bringer: Hex }
+
+/** Gas of the transaction beside that of the operation. */
+const AROUND_GAS = 500_000n
+/** Enough for any price of gas. */
+const BRINGER_COIN = 10n ** 24n
+
+/** An account that no contract knows before. */
+export const unknownAddress = (): Hex => bytesToHex(crypto.getRandomValues(new Uint8Array(20)))
+
+/**
+ * A bundler's transaction with the operation: EntryPoint and paymaster do what they do. Before it is signed the account's code takes any signature,
+ * which a paymaster that looks for that code sees. Signed, it is tested with nothing in the place of anything but the code that it sets.
+ */
+export async function simulateBundled(
+  operation: Bundled,
+  { bringer, ...given }: Given,
+  signed?: SignedOperation,
+): Promise<Simulation | undefined> {
+  const { sender, payment } = operation
+  const code = signed === undefined ? await readDelegateCode(given.chainId, given.read) : '0x'
+  if (!isHex(code)) return undefined
+  const moved = unknownAddress()
+  const call = {
+    from: bringer,
+    // The fee that the paymaster pays goes to nobody that a contract knows, so that the bringer gets nothing by the EntryPoint.
+    ...handleOps(signed ?? unsigned(operation), { sender, payment, beneficiary: unknownAddress() }),
+    gas: numberToHex((gasOfPayment(operation) * 64n) / 63n + AROUND_GAS),
+    maxFeePerGas: numberToHex(BigInt(payment.maxFeePerGas)),
+    maxPriorityFeePerGas: numberToHex(BigInt(payment.maxPriorityFeePerGas)),
+  }
+  return simulate([call], given, {
+    validation: true,
+    blockOverrides: {},
+    stateOverrides: {
+      [bringer]: { balance: numberToHex(BRINGER_COIN) },
+      ...(signed === undefined && { [moved]: { code }, [DELEGATE]: { code: takingAnySignature(moved) } }),
+    },
+    // It succeeds where the calls fail.
+    isDone: (logs) => logs.some((log) => isSuccess(log, payment.paymaster)),
+  })
+}
+
+/** Code that answers `validateUserOp` with 0, and does all else as the code at `moved` does it. */
+function takingAnySignature(moved: Hex): Hex {
+  const isValidation = '0x5f3560e01c6319822f7c14603b57'
+  const delegates = concatHex(['0x365f5f375f5f365f73', moved, '0x5af4'])
+  const returns = '0x3d5f5f3e6037573d5ffd5b3d5ff3'
+  return concatHex([isValidation, delegates, returns, '0x5b60205ff3'])
+}

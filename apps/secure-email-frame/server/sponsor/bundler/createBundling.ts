@@ -1,0 +1,265 @@
+import { MAX_OPERATION_GAS } from '@airlock/protocol/secure/operationBounds'
+import { gasOfPayment, type Payment } from '@airlock/protocol/secure/operationCarrier'
+import type { Database } from '@airlock/server/openDatabase'
+import { type Address, concatHex, type Hex, pad } from 'viem'
+import { formatUserOperationRequest, type UserOperation } from 'viem/account-abstraction'
+import { Fault } from '../../Fault.ts'
+import {
+  bundledOperation,
+  type CheckedOperation,
+  checkCalls,
+  checkOperation,
+  DELEGATE,
+  refuseUnlisted,
+  SIMULATED_BRINGER,
+} from '../checkOperation.ts'
+import type { Caps, FeePayer, Offer, WantedCalls } from '../FeePayer.ts'
+import { DEADLINE, openNode } from '../openNode.ts'
+import { operationIdOf } from '../operationIdOf.ts'
+import { createRelayLog } from '../relayLog.ts'
+import type { Kept } from '../sponsoredOperations.ts'
+import { bundledOperations } from './bundledOperations.ts'
+import { createBundlerMetrics } from './bundlerMetrics.ts'
+import { openBundler, type StubData } from './openBundler.ts'
+import type { BundledNetwork, BundlingOptions } from './readBundling.ts'
+
+/** A shorter time is not enough for a block. */
+const LEAST_VALID_S = 20
+/** Servers differ in the time that they know of a network. */
+const CLOCK_S = 30
+/** An operation that no block took for so long is sent to the bundler again, as it is. */
+const STUCK_MS = 20_000
+/** So often the bundler is asked whether it is of this network. */
+const LOOK_MS = 60_000
+/** The signature that is estimated with is no account's, and gas for checking one differs. */
+const MARGIN_PERCENT = 120n
+/** Of a paymaster that names none: enough for one signature and its storage. */
+const PAYMASTER_GAS = 100_000n
+/** A signature of nobody, with a low `s`: code that checks one refuses another as malformed. */
+const STUB_SIGNATURE: Hex = concatHex([`0x${'11'.repeat(32)}`, pad('0x11', { size: 32 }), '0x1b'])
+
+/**
+ * Pays fees by a paymaster of the operator's choice (ERC-7677), whose operations a bundler carries out. Each word of the paymaster is counted, since
+ * a client that has it can have the operation carried out; an operation that was sent is open until it ends by the network's clock, whatever the bundler
+ * says of it.
+ */
+export function createBundling(database: Database, options: BundlingOptions): FeePayer {
+  const metrics = createBundlerMetrics()
+  const networks = new Map(options.networks.map((network) => [network.chainId, openNetwork(network)]))
+
+  function openNetwork(network: BundledNetwork) {
+    const { chainId } = network
+    const node = openNode(network, [DEADLINE])
+    const bundler = openBundler(network)
+    const rows = bundledOperations(database, chainId)
+    const log = createRelayLog(`bundler of ${chainId}`)
+    let missing: readonly string[] | undefined
+    let lookAt = 0
+
+    /** Notes how an operation stands by its network. @returns whether it may still happen */
+    async function isOpen(kept: Kept): Promise<boolean> {
+      const end = await node.endOf(kept)
+      if (end !== 'open') await rows.note(kept.hash, end === 'used' ? 'used' : 'ended')
+      return end === 'open'
+    }
+
+    async function look(): Promise<readonly string[]> {
+      lookAt = performance.now() + LOOK_MS
+      try {
+        missing = (await Promise.all([node.lookForMissing(), bundler.missing()])).flat()
+        log.missing(missing)
+        return missing
+      } catch (cause) {
+        missing = undefined
+        throw cause
+      }
+    }
+
+    /** @throws Fault SPONSOR_OFF, SPONSOR_NETWORK */
+    async function refuseUnlessReady() {
+      if ((await look()).length > 0) throw new Fault('SPONSOR_OFF')
+    }
+
+    async function tendOne(kept: Kept, time: number): Promise<void> {
+      const { hash, call, validUntil, ageMs } = kept
+      if (!(await isOpen(kept)) || validUntil <= time || call.operation === undefined) return
+      if (ageMs < STUCK_MS || !(await rows.claim(hash, STUCK_MS))) return
+      // The same operation: its nonce is used once, however often it is sent.
+      await bundler.send(call.operation, hash).catch(() => false)
+      metrics.resent(chainId)
+    }
+
+    return {
+      isReady: () => missing?.length === 0,
+      async openOf(sender: Address) {
+        const kept = await rows.openOf(sender)
+        if (kept === undefined || !(await isOpen(kept).catch(() => true))) return undefined
+        return { id: kept.id, callsHash: kept.callsHash }
+      },
+      async offer(sender: Address, wanted: WantedCalls, { count }: Caps): Promise<Offer> {
+        const { key, callGasLimit } = wanted
+        if (key === undefined) throw new Fault('SPONSOR_OFF')
+        const calls = checkCalls(wanted, { owner: sender })
+        refuseUnlisted(calls, options)
+        await refuseUnlessReady()
+        await node.refuseUnfit(sender, calls.authorization)
+        const [fees, validUntil] = await Promise.all([node.fees(), node.endOfOffer()])
+        const parts = { sender, key, callData: wanted.callData as Hex, callGasLimit, validUntil }
+        /** Operation that bundler and paymaster are asked about. */
+        const asked = (payment: Payment) => {
+          const user = bundledOperation({ ...parts, payment }, STUB_SIGNATURE)
+          const code = calls.authorization && { ...calls.authorization, address: DELEGATE, chainId }
+          return requestOf(user, code)
+        }
+        const prices = { maxFeePerGas: String(fees.maxFee), maxPriorityFeePerGas: String(fees.tip) }
+        const stub = await bundler.stubData(asked({ ...NO_PAYMENT, ...prices }))
+        const draft: Payment = { ...NO_PAYMENT, ...prices, ...paymasterOf(stub), ...stubGasOf(stub) }
+        const estimate = await bundler.estimate(asked(draft))
+        const payment: Payment = {
+          ...draft,
+          verificationGasLimit: gasIn(estimate.verificationGasLimit),
+          preVerificationGas: gasIn(estimate.preVerificationGas),
+          // A paymaster that names its gas knows it.
+          paymasterVerificationGasLimit: gasIn(
+            stub.paymasterVerificationGasLimit ?? estimate.paymasterVerificationGasLimit ?? PAYMASTER_GAS,
+          ),
+          paymasterPostOpGasLimit: gasIn(stub.paymasterPostOpGasLimit ?? estimate.paymasterPostOpGasLimit ?? 0n, 0),
+        }
+        const gas = gasOfPayment({ callGasLimit, payment })
+        refuseUnlisted({ ...calls, gas }, options)
+        const undo = await count({ gas, coin: gas * fees.maxFee })
+        try {
+          const given = await bundler.paymasterData(asked(payment))
+          // Another one was estimated with.
+          if (given.paymaster.toLowerCase() !== payment.paymaster) throw new Fault('OPERATION_REFUSED')
+          return { payment: { ...payment, ...paymasterOf(given) }, validUntil }
+        } catch (cause) {
+          await undo()
+          throw cause
+        }
+      },
+      async relay(operation: CheckedOperation): Promise<Hex> {
+        const { hash, sender, key, callsHash, validUntil, authorization, user, gas, last } = operation
+        const known = await rows.byHash(hash)
+        if (known !== undefined) return known.state === 'refused' ? refuse() : known.id
+        refuseUnlisted(operation, options)
+        // Asked anew each time: once it has left, it may happen, and the person waits for its end.
+        await refuseUnlessReady()
+        const block = await node.block()
+        const time = node.timeOf(block)
+        if (validUntil < time + LEAST_VALID_S) throw new Fault('OPERATION_EXPIRED')
+        if (validUntil > (await node.endOfOffer()) + CLOCK_S) throw new Fault('OPERATION_REFUSED')
+        const earlier = await rows.openOf(sender)
+        if (earlier !== undefined && (await isOpen(earlier))) throw new Fault('OPERATION_OPEN')
+        await node.simulate(operation, SIMULATED_BRINGER, (gas * 64n) / 63n + AROUND_GAS)
+        const id = operationIdOf(operation, block.number)
+        const sent = requestOf(user, authorization)
+        const call = { data: operation.data, gas: String(gas), authorization, operation: sent }
+        if (!(await rows.insert({ hash, sender, key, callsHash, validUntil, id, call, last })))
+          throw new Fault((await rows.openOf(sender)) === undefined ? 'OPERATION_REFUSED' : 'OPERATION_OPEN')
+        metrics.sent(chainId)
+        // A bundler that says no may have it all the same.
+        await bundler.send(sent, hash).catch(() => false)
+        return id
+      },
+      async tend() {
+        const waiting = await rows.waiting()
+        metrics.waiting(chainId, waiting.length)
+        if (performance.now() > lookAt) await look()
+        if (waiting.length === 0) return
+        const time = node.timeOf(await node.block())
+        log.neverEnding(waiting, time)
+        // A failure at one does not keep the others from theirs.
+        const results = await Promise.allSettled(waiting.map((kept) => tendOne(kept, time)))
+        const failed = results.find((result) => result.status === 'rejected')
+        if (failed !== undefined) throw failed.reason
+      },
+    }
+  }
+
+  const networkOf = (chainId: number) => {
+    const network = networks.get(chainId)
+    if (network === undefined) throw new Fault('SPONSOR_OFF')
+    return network
+  }
+  /** Looks under way, by network. */
+  const looks = new Map<number, Promise<void>>()
+  function tendNetwork(chainId: number): Promise<void> {
+    const under =
+      looks.get(chainId) ??
+      networkOf(chainId)
+        .tend()
+        .catch((cause: Error) => console.error(`bundler of ${chainId}: ${cause.message}`))
+        .finally(() => looks.delete(chainId))
+    looks.set(chainId, under)
+    return under
+  }
+  return {
+    chainIds: [...networks.keys()],
+    openOf: async (chainId, sender) => networks.get(chainId)?.openOf(sender),
+    offer: async (chainId, sender, wanted, caps) => networkOf(chainId).offer(sender, wanted, caps),
+    check: (params, owner) => checkOperation(params, { owner }),
+    // It was counted when the paymaster gave its word.
+    relay: async (operation) => networkOf(operation.chainId).relay(operation),
+    async tend() {
+      await Promise.all([...networks.keys()].map(tendNetwork))
+    },
+    /** By chain id, whether the bundler and all contracts were there when last looked for. */
+    health: () => ({
+      bundlers: Object.fromEntries([...networks].map(([chainId, { isReady }]) => [chainId, isReady()])),
+    }),
+    metrics: metrics.text,
+    refused: metrics.refused,
+  }
+}
+
+/** Beside the operation's own gas: the EntryPoint's, that of the data, and of the authorization. */
+const AROUND_GAS = 1_000_000n
+
+/** Before the paymaster is known. */
+const NO_PAYMENT: Payment = {
+  paymaster: '0x0000000000000000000000000000000000000001',
+  paymasterData: '0x',
+  verificationGasLimit: 150_000,
+  paymasterVerificationGasLimit: 100_000,
+  paymasterPostOpGasLimit: 0,
+  preVerificationGas: 100_000,
+  maxFeePerGas: '0',
+  maxPriorityFeePerGas: '0',
+}
+
+const paymasterOf = ({ paymaster, paymasterData }: Pick<StubData, 'paymaster' | 'paymasterData'>) => ({
+  paymaster: paymaster.toLowerCase(),
+  paymasterData: paymasterData.toLowerCase(),
+})
+
+function stubGasOf({ paymasterVerificationGasLimit, paymasterPostOpGasLimit }: StubData): Partial<Payment> {
+  return {
+    ...(paymasterVerificationGasLimit && {
+      paymasterVerificationGasLimit: gasIn(paymasterVerificationGasLimit),
+    }),
+    ...(paymasterPostOpGasLimit && { paymasterPostOpGasLimit: gasIn(paymasterPostOpGasLimit, 0) }),
+  }
+}
+
+/** Gas with a margin. @throws Fault OPERATION_REFUSED for more than any operation may use, and for less than `least` */
+function gasIn(stated: string | bigint, least = 1): number {
+  const gas = Number((BigInt(stated) * MARGIN_PERCENT) / 100n)
+  if (gas < least || gas > MAX_OPERATION_GAS) throw new Fault('OPERATION_REFUSED')
+  return gas
+}
+
+function refuse(): never {
+  throw new Fault('OPERATION_REFUSED')
+}
+
+type Code = { address: Address; chainId: number; nonce: number; r?: Hex; s?: Hex; yParity?: 0 | 1 }
+
+/** An operation as bundlers read it, with the authorization that sets its account's code (`eip7702Auth`). */
+function requestOf({ authorization: _, ...user }: CheckedOperation['user'], code: Code | undefined): object {
+  return formatUserOperationRequest({
+    ...user,
+    factoryData: '0x',
+    ...(code && { authorization: code as UserOperation['authorization'] }),
+  } as Partial<UserOperation>)
+}

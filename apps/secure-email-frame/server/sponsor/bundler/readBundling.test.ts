@@ -1,0 +1,83 @@
+import { expect, test, vi } from 'vitest'
+import { readBundling } from './readBundling.ts'
+
+const GOOD = {
+  BUNDLER_URLS:
+    '42161=https://gateway.example/v1/bundler?projectId=default&chainId=eip155:42161&bundler=own,8453=http://bundler:4337',
+  PAYMASTER_URLS: '42161=https://paymaster.example/key,8453=https://paymaster.example/8453',
+  BUNDLER_RPC_URLS: '8453=http://node:8545,42161=https://node.example/key',
+  BUNDLER_TARGETS: 'all',
+}
+
+test('no paymaster pays by default, and nothing is said of it', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  expect(readBundling({})).toBeUndefined()
+  expect(warn).not.toHaveBeenCalled()
+})
+
+test('networks with bundler, paymaster, its context and node, most gas and targets are read', () => {
+  const target = '0x00000000000000000000000000000000000000AA'
+  expect(
+    readBundling({
+      ...GOOD,
+      PAYMASTER_CONTEXTS: '{"42161":{"policyId":"one"}}',
+      BUNDLER_MAX_GAS: '500000',
+      BUNDLER_TARGETS: ` ${target.toLowerCase()}, `,
+    }),
+  ).toEqual({
+    networks: [
+      {
+        chainId: 42_161,
+        bundlerUrl: 'https://gateway.example/v1/bundler?projectId=default&chainId=eip155:42161&bundler=own',
+        paymasterUrl: 'https://paymaster.example/key',
+        rpcUrl: 'https://node.example/key',
+        paymasterContext: { policyId: 'one' },
+      },
+      {
+        chainId: 8_453,
+        bundlerUrl: 'http://bundler:4337',
+        paymasterUrl: 'https://paymaster.example/8453',
+        rpcUrl: 'http://node:8545',
+        paymasterContext: {},
+      },
+    ],
+    maxGas: 500_000,
+    targets: new Set([target]),
+  })
+  expect(readBundling(GOOD)).toMatchObject({ maxGas: 3_000_000, targets: undefined })
+})
+
+test.each(['BUNDLER_URLS', 'PAYMASTER_URLS', 'BUNDLER_RPC_URLS', 'BUNDLER_TARGETS'])(
+  'without %s no paymaster pays, and the log says that it is missing',
+  (name) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    expect(readBundling({ ...GOOD, [name]: '' })).toBeUndefined()
+    expect(warn.mock.calls).toEqual([[`${name} is missing: no paymaster pays anybody’s fees.`]])
+  },
+)
+
+test.each([
+  ['a network without a number', { BUNDLER_URLS: 'https://bundler.example' }, 'BUNDLER_URLS'],
+  ['a URL of another kind', { PAYMASTER_URLS: '42161=ftp://paymaster.example' }, 'PAYMASTER_URLS'],
+  ['a URL with a user', { BUNDLER_URLS: '42161=https://user:secret@bundler.example' }, 'BUNDLER_URLS'],
+  ['a network twice', { BUNDLER_RPC_URLS: '42161=https://one.example,42161=https://two.example' }, 'BUNDLER_RPC_URLS'],
+  [
+    'a network without its paymaster',
+    { PAYMASTER_URLS: '42161=https://paymaster.example' },
+    'PAYMASTER_URLS: network 8453',
+  ],
+  ['a network without its node', { BUNDLER_RPC_URLS: '42161=https://node.example' }, 'BUNDLER_RPC_URLS: network 8453'],
+  ['targets that are no addresses', { BUNDLER_TARGETS: 'everybody' }, 'BUNDLER_TARGETS'],
+  ['gas that is no number', { BUNDLER_MAX_GAS: 'much' }, 'BUNDLER_MAX_GAS'],
+  ['contexts that are no JSON', { PAYMASTER_CONTEXTS: 'one' }, 'PAYMASTER_CONTEXTS'],
+  ['contexts of no network', { PAYMASTER_CONTEXTS: '["one"]' }, 'PAYMASTER_CONTEXTS'],
+  ['a context that is no object', { PAYMASTER_CONTEXTS: '{"42161":"one"}' }, 'PAYMASTER_CONTEXTS'],
+])('%s is refused by the name of its variable, without its value', (_, env, message) => {
+  const read = () => readBundling({ ...GOOD, ...env })
+  expect(read).toThrow(message)
+  expect(read).not.toThrow('secret')
+})
+
+test('one network is paid for by the relayer or by a paymaster, never by both', () => {
+  expect(() => readBundling(GOOD, [8_453])).toThrow('the relayer pays on network 8453')
+})

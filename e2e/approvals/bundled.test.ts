@@ -1,0 +1,564 @@
+import { randomBytes } from 'node:crypto'
+import {
+  CONFIRMATIONS,
+  ENTRY_POINT,
+  OPERATION_DEADLINE,
+  OPERATION_GATE,
+} from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
+import type { SecureParams } from '@airlock/protocol/secure/api'
+import { parseCallsId } from '@airlock/protocol/w3m/callsId'
+import {
+  type Address,
+  bytesToHex,
+  concatHex,
+  encodeAbiParameters,
+  encodeFunctionData,
+  erc20Abi,
+  getAddress,
+  type Hex,
+  parseAbi,
+  parseAbiParameters,
+  parseEther,
+  zeroAddress,
+} from 'viem'
+import { entryPoint08Abi } from 'viem/account-abstraction'
+import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describeRequest } from '../../apps/secure-email-frame/frame/approvals/describeRequest.ts'
+import { finishRequest } from '../../apps/secure-email-frame/frame/approvals/sending/finishRequest.ts'
+import type { FinalOperation, KeyClient } from '../../apps/secure-email-frame/frame/keys/KeyClient.ts'
+import { SecureFault } from '../../apps/secure-email-frame/frame/keys/SecureFault.ts'
+import { evmKeyOf } from '../../apps/secure-email-frame/frame/keys/wallet/derive.ts'
+import { signRequest } from '../../apps/secure-email-frame/frame/keys/wallet/signRequest.ts'
+import { en } from '../../apps/secure-email-frame/frame/messages/en.ts'
+import { callsStatus } from '../../apps/secure-email-frame/frame/rpc/callsStatus.ts'
+import { createReads } from '../../apps/secure-email-frame/frame/rpc/createReads.ts'
+import { DELEGATE, DELEGATE_HASH } from '../../apps/secure-email-frame/frame/smartAccount/delegate.ts'
+import { createSponsor } from '../../apps/secure-email-frame/frame/sponsor/createSponsor.ts'
+import { handleOps } from '../../apps/secure-email-frame/frame/sponsor/handleOps.ts'
+import { SIMULATED_BRINGER } from '../../apps/secure-email-frame/server/sponsor/checkOperation.ts'
+import { closeAfterEach } from '../../apps/secure-email-frame/server/testing/closeAfterEach.ts'
+import { compileContract } from '../stack/chain/compileContract.ts'
+import { testAccount } from '../stack/chain/testAccounts.ts'
+import { type BundlerBench, startBundlerBench } from '../stack/sponsor/bundlerBench.ts'
+import { CHAIN_ID, type RelayBench, startRelayBench } from '../stack/sponsor/relayBench.ts'
+
+const start = closeAfterEach(afterEach)
+let bench: RelayBench
+let bundler: BundlerBench
+let token: Address
+beforeAll(async () => {
+  bench = await startRelayBench(21_571)
+  bundler = await startBundlerBench(bench)
+  token = getAddress((await done({ data: compileContract('Hostile', 'OldToken') })).contractAddress ?? '0x')
+}, 120_000)
+afterAll(async () => {
+  await bundler.close()
+  await bench.close()
+})
+beforeEach(async () => {
+  for (const name of Object.keys(bundler.faults)) delete bundler.faults[name as keyof typeof bundler.faults]
+  bundler.asked.length = 0
+  await bench.node.setAutomine(true)
+})
+
+const stranger = (): Address => privateKeyToAddress(generatePrivateKey())
+const transfer = (to: Address, amount: bigint) => ({
+  to: token,
+  data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] }),
+})
+const approve = (spender: Address, amount = 500n) => ({
+  to: token,
+  data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] }),
+})
+const two = (to: Address) => [transfer(to, 1n), transfer(to, 1n)]
+const row = (calls: object[]) => [{ version: '2.0.0', atomicRequired: true, calls }]
+const held = (address: Address) =>
+  bench.client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [address] })
+const deposited = (paymaster: Address) =>
+  bench.client.readContract({
+    address: ENTRY_POINT,
+    abi: entryPoint08Abi,
+    functionName: 'balanceOf',
+    args: [paymaster],
+  })
+
+/** Sends a transaction of another account. */
+async function done(transaction: { to?: Address; data: Hex }) {
+  const other = testAccount(7)
+  await bench.node.setBalance({ address: other.address, value: parseEther('100') })
+  const serializedTransaction = await other.signTransaction({
+    chainId: CHAIN_ID,
+    nonce: await bench.client.getTransactionCount({ address: other.address }),
+    gas: 5_000_000n,
+    maxFeePerGas: parseEther('0.00000001'),
+    maxPriorityFeePerGas: 1n,
+    type: 'eip1559',
+    ...transaction,
+  })
+  const hash = await bench.client.sendRawTransaction({ serializedTransaction })
+  return bench.client.waitForTransactionReceipt({ hash })
+}
+
+type Screen = Awaited<ReturnType<typeof describeRequest>>
+type Sponsor = ReturnType<typeof createSponsor>
+type Wire = SecureParams<'sponsor/send'>['operation']
+
+/** A person with no coin and a thousand tokens, whose requests are described, signed and brought as the secure frame does it. */
+async function world({
+  paymaster,
+  isDirect,
+  limits,
+}: {
+  paymaster?: Address
+  isDirect?: boolean
+  limits?: Parameters<typeof start>[0]
+} = {}) {
+  const entropy = randomBytes(16)
+  const key = bytesToHex(await evmKeyOf(new Uint8Array(entropy)))
+  const server = await start({ ...limits, bundling: bundler.options({ paymaster, isDirect }) })
+  const { device, account } = await bench.person(server, privateKeyToAccount(key))
+  const from = account.address
+  const mint = encodeFunctionData({ abi: parseAbi(['function mint(address, uint256)']), args: [from, 1_000n] })
+  await done({ to: token, data: mint })
+  const read = createReads({ rpcUrls: { [`eip155:${CHAIN_ID}`]: [bench.rpcUrl] } }, fetch)
+  const { signal } = new AbortController()
+  const call = (params: unknown[]) => ({
+    method: 'wallet_sendCalls' as const,
+    params,
+    chainId: CHAIN_ID,
+    person: 'ada',
+    site: { origin: 'https://app.example', trust: 'allowed' as const },
+    signal,
+  })
+  const askSponsor: KeyClient['askSponsor'] = async (name, params) => {
+    const answer = await device.call(`sponsor/${name}`, params as never)
+    if (!answer.ok) throw SecureFault.fromJSON(answer.fault as never)
+    return answer.value as never
+  }
+  const sponsorFor = (ask = askSponsor) => createSponsor({ keys: { askSponsor: ask }, read, chainId: CHAIN_ID, from })
+  const given = { accounts: { eip155: from, solana: '' }, recipients: [], read, knownContracts: {}, words: en.networks }
+  const sign = (operation: FinalOperation) =>
+    signRequest(new Uint8Array(entropy), { kind: 'operation', operation }) as Promise<[string, Hex]>
+  return {
+    server,
+    device,
+    from,
+    sign,
+    askSponsor,
+    sponsorFor,
+    screenOf: (calls: object[], sponsor: Sponsor = sponsorFor()) =>
+      describeRequest(call(row(calls)), { ...given, sponsor }),
+    /** Signs and finishes an approved screen. @returns the id */
+    async finish(calls: object[], screen: Screen, sponsor: Sponsor = sponsorFor()) {
+      const signed = await sign(operationOf(screen))
+      const { signing } = screen.offers[0]
+      const answer = await finishRequest(call(row(calls)), signed, { read, account: from, signing, sponsor })
+      return (answer as { id: Hex }).id
+    },
+    statusOf: (id: string) =>
+      callsStatus(id, read) as Promise<{ status: number; atomic: boolean; receipts: { status: Hex }[] }>,
+  }
+}
+
+function operationOf(screen: Screen) {
+  const { signing } = screen.offers[0]
+  if (signing.kind !== 'operation') throw new Error(`it is of kind ${signing.kind}`)
+  return signing.operation
+}
+/** The operator's paymaster pays nothing: the screen is that of a transaction. */
+const paidByPerson = (screen: Screen) => {
+  expect(screen.offers[0].signing.kind).toBe('transactions')
+  expect(screen.facts.some(({ name }) => name === 'paidBy')).toBe(false)
+}
+/** Brings a signed operation as a bundler does, in a transaction of its own. */
+const brought = async (from: Address, operation: FinalOperation, [params]: [string, Hex]) => {
+  const { payment } = operation
+  if (payment === undefined) throw new Error('it is paid for')
+  return done(handleOps(JSON.parse(params).operation, { sender: from, payment, beneficiary: stranger() }))
+}
+const outlast = async () => {
+  await bench.node.increaseTime({ seconds: 400 })
+  await bench.node.mine({ blocks: CONFIRMATIONS + 1 })
+}
+
+test('somebody without a coin does batches that a paymaster pays for, the first with the code', async () => {
+  const { from, screenOf, finish, statusOf } = await world()
+  const { paymaster } = bundler
+  const [one, other] = [stranger(), stranger()]
+  const calls = [transfer(one, 3n), transfer(other, 4n)]
+  const before = await deposited(paymaster)
+  for (const isFirst of [true, false]) {
+    const screen = await screenOf(calls)
+    expect(screen.title).toBe('together')
+    expect(screen.facts.slice(-2)).toEqual([
+      { name: 'paidBy', value: paymaster, look: 'address' },
+      { name: 'notAfter', value: expect.stringMatching(/^20\d\d-\d\d-\d\d \d\d:\d\d UTC$/), look: 'text' },
+    ])
+    for (const warning of ['notEnough', 'willFail', 'notSimulated', 'differs', 'feeUnread', 'highFee'] as const)
+      expect(screen.warnings).not.toContain(warning)
+    expect(screen.warnings.includes('upgrade')).toBe(isFirst)
+    expect(screen.offers).toHaveLength(1)
+    expect(screen.offers[0].fee).toBeUndefined()
+    const id = await finish(calls, screen)
+    await expect.poll(() => statusOf(id)).toMatchObject({ status: 200, atomic: true, receipts: [{ status: '0x1' }] })
+  }
+  expect([await held(one), await held(other), await held(from)]).toEqual([6n, 8n, 986n])
+  expect(await bench.client.getBalance({ address: from })).toBe(0n)
+  expect(await deposited(from)).toBe(0n)
+  expect(await deposited(paymaster)).toBeLessThan(before)
+  expect((await bench.codeOf(from))?.slice(8)).toBe(DELEGATE.slice(2).toLowerCase())
+})
+
+test('the frame and the server check the operation before each part of it leaves', async () => {
+  const { screenOf, sponsorFor, sign } = await world()
+  const sponsor = sponsorFor()
+  expect(await sponsor.earlier({ method: 'wallet_sendCalls', params: row(two(stranger())) })).toBeUndefined()
+  const screen = await screenOf(two(stranger()), sponsor)
+  expect(await sponsor.isAsShown()).toBe(true)
+  expect(await sponsor.isAsSigned(await sign(operationOf(screen)))).toBe(true)
+})
+
+test('[T122] what a bundler brings too late does nothing, whatever its paymaster allows', async () => {
+  const { from, screenOf, finish, sign, statusOf } = await world()
+  bundler.faults.isIdle = true
+  const receiver = stranger()
+  const screen = await screenOf(two(receiver))
+  const id = await finish(two(receiver), screen)
+  const operation = operationOf(screen)
+  expect(await statusOf(id)).toMatchObject({ status: 100, receipts: [] })
+  // The paymaster’s own word holds for a day.
+  await bench.node.setCode({ address: from, bytecode: concatHex(['0xef0100', DELEGATE]) })
+  const snapshot = await bench.node.snapshot()
+  const signed = await sign(operation)
+  expect((await brought(from, operation, signed)).status).toBe('success')
+  expect(await held(receiver)).toBe(2n)
+  await bench.node.revert({ id: snapshot })
+  await outlast()
+  expect(await statusOf(id)).toMatchObject({ status: 500, receipts: [] })
+  expect((await brought(from, operation, signed)).status).toBe('success')
+  expect((await bench.eventOf(signed[1]))?.args).toMatchObject({ sender: from, success: false })
+  expect(await held(receiver)).toBe(0n)
+  expect(await statusOf(id)).toMatchObject({ status: 500 })
+})
+
+describe('[T123] a paymaster takes nothing', () => {
+  const taking = ({ honestFor = `0x${'0'.repeat(64)}` as Hex, taker = zeroAddress as Address } = {}) =>
+    bundler.deploy(
+      'TakingPaymaster',
+      encodeAbiParameters(parseAbiParameters('address, bytes32, address'), [token, honestFor, taker]),
+    )
+  const REFUSED = 'This would pay whoever carries it out.'
+
+  test('by an allowance that the account gave it before, as the test of the operation shows', async () => {
+    const paymaster = await taking()
+    const { from, screenOf } = await world({ paymaster })
+    await allow(from, paymaster)
+    await expect(screenOf(two(stranger()))).rejects.toThrow(REFUSED)
+    expect(await held(paymaster)).toBe(0n)
+  })
+
+  test('for somebody else neither: no more goes out than by the calls alone', async () => {
+    const [taker, receiver] = [stranger(), stranger()]
+    const paymaster = await taking({ taker })
+    const { from, screenOf } = await world({ paymaster })
+    await allow(from, paymaster)
+    await expect(screenOf(two(receiver))).rejects.toThrow(REFUSED)
+    expect(await held(taker)).toBe(0n)
+  })
+
+  test('by an allowance or a transfer in the calls', async () => {
+    const { paymaster } = bundler
+    const { screenOf } = await world()
+    for (const theirs of [transfer(paymaster, 1n), approve(paymaster)])
+      await expect(screenOf([transfer(stranger(), 1n), theirs])).rejects.toThrow(REFUSED)
+  })
+
+  test('and no bundler does, whoever it is', async () => {
+    const { from, screenOf } = await world()
+    const tip = getAddress((await done({ data: compileContract('Paymasters', 'Tip') })).contractAddress ?? '0x')
+    const data = encodeFunctionData({ abi: parseAbi(['function tip(address token)']), args: [token] })
+    await expect(screenOf([approve(tip), { to: tip, data }])).rejects.toThrow(REFUSED)
+    expect(await held(from)).toBe(1_000n)
+  })
+
+  test('by looking honest until it is signed: the signed operation is forgotten', async () => {
+    const paymaster = await taking({ honestFor: DELEGATE_HASH })
+    const { from, screenOf, sponsorFor, sign } = await world({ paymaster })
+    await allow(from, paymaster)
+    const sponsor = sponsorFor()
+    const screen = await screenOf(two(stranger()), sponsor)
+    expect(await sponsor.isAsShown()).toBe(true)
+    expect(await sponsor.isAsSigned(await sign(operationOf(screen)))).toBe(false)
+    expect(bundler.asked).not.toContain('eth_sendUserOperation')
+  })
+
+  test('where nothing can be tested, the person pays', async () => {
+    const made = await world()
+    const read = createReads({ rpcUrls: { [`eip155:${CHAIN_ID}`]: [bench.rpcUrl] } }, fetch)
+    const blind: typeof read = async (chainId, method, params) => {
+      if (method === 'eth_simulateV1') throw new SecureFault('NETWORK_FAILED')
+      return read(chainId, method, params)
+    }
+    const { askSponsor, from } = made
+    paidByPerson(
+      await made.screenOf(
+        two(stranger()),
+        createSponsor({ keys: { askSponsor }, read: blind, chainId: CHAIN_ID, from }),
+      ),
+    )
+  })
+
+  test('a test that is lost shows no screen', async () => {
+    const { askSponsor, from, screenOf } = await world()
+    const read = createReads({ rpcUrls: { [`eip155:${CHAIN_ID}`]: [bench.rpcUrl] } }, fetch)
+    let tests = 0
+    const losing: typeof read = async (chainId, method, params) => {
+      const isOperation = method === 'eth_simulateV1' && JSON.stringify(params).includes(ENTRY_POINT)
+      if (isOperation) tests += 1
+      if (isOperation && tests > 1) throw new SecureFault('NETWORK_FAILED')
+      return read(chainId, method, params)
+    }
+    const sponsor = createSponsor({ keys: { askSponsor }, read: losing, chainId: CHAIN_ID, from })
+    await expect(screenOf(two(stranger()), sponsor)).rejects.toMatchObject({ code: 'NETWORK_FAILED' })
+    expect(tests).toBe(2)
+  })
+
+  /** Gives an allowance of the account, as an earlier transaction of its person would have. */
+  async function allow(from: Address, spender: Address) {
+    await bench.node.impersonateAccount({ address: from })
+    await bench.give(from, parseEther('1'))
+    const transaction = { from, ...approve(spender) }
+    const hash = (await bench.client.request({ method: 'eth_sendTransaction', params: [transaction] } as never)) as Hex
+    await bench.client.waitForTransactionReceipt({ hash })
+    await bench.give(from, 0n)
+    await bench.node.stopImpersonatingAccount({ address: from })
+  }
+})
+
+describe('the person pays where', () => {
+  test.each<[string, Partial<BundlerBench['faults']>]>([
+    ['the bundler is down', { away: 'down' }],
+    ['the bundler is of another network', { chainId: '0x1' }],
+    ['the bundler is of another EntryPoint', { entryPoints: ['0x0000000071727De22E5E9d8BAf0edAc6f37da032'] }],
+    ['the bundler names no EntryPoints', { entryPoints: {} as never }],
+    ['the paymaster answers with a page', { garbage: '<html>busy</html>' }],
+    [
+      'the paymaster answers with an error',
+      { garbage: '{"jsonrpc":"2.0","id":1,"error":{"code":-32000,"message":"no"}}' },
+    ],
+    ['the paymaster answers with nothing', { twist: () => null }],
+    ['the paymaster is nobody', { twist: (_, result) => ({ ...result, paymaster: zeroAddress }) }],
+    ['the paymaster is no address', { twist: (_, result) => ({ ...result, paymaster: '0x12' }) }],
+    ['the paymaster has no data', { twist: (_, result) => ({ ...result, paymasterData: '0x' }) }],
+    ['the data are no bytes', { twist: (_, result) => ({ ...result, paymasterData: '0x123' }) }],
+    ['the data are a megabyte', { twist: (_, result) => ({ ...result, paymasterData: `0x${'ab'.repeat(1 << 20)}` }) }],
+    [
+      'the data are of nobody who pays',
+      { twist: (_, result) => ({ ...result, paymasterData: `0x${'ab'.repeat(71)}` }) },
+    ],
+    [
+      'its gas is beyond all bounds',
+      { twist: (_, result) => ({ ...result, paymasterPostOpGasLimit: '0xffffffffff' }) },
+    ],
+    [
+      'its gas is more than the operator pays for',
+      { twist: (_, result) => ({ ...result, paymasterPostOpGasLimit: '0x2dc6c0' }) },
+    ],
+  ])('%s', async (_, faults) => {
+    const { screenOf } = await world()
+    Object.assign(bundler.faults, faults)
+    paidByPerson(await screenOf(two(stranger())))
+    expect(bundler.asked).not.toContain('eth_sendUserOperation')
+  })
+
+  test('the bundler is of another network, without a gateway that says so', async () => {
+    const { screenOf } = await world({ isDirect: true })
+    operationOf(await screenOf(two(stranger())))
+    bundler.faults.chainId = '0x1'
+    paidByPerson(await screenOf(two(stranger())))
+  })
+
+  test('the paymaster changes with its last word: the server offers nothing', async () => {
+    const { askSponsor, screenOf, sponsorFor } = await world()
+    const offers: unknown[] = []
+    const ask = (async (name: 'status', params: never) => {
+      const answer = await askSponsor(name, params)
+      offers.push(answer.offer)
+      return answer
+    }) as typeof askSponsor
+    await screenOf(two(stranger()), sponsorFor(ask))
+    bundler.faults.twist = (method, result) =>
+      method === 'pm_getPaymasterData' ? { ...result, paymaster: OPERATION_GATE } : result
+    paidByPerson(await screenOf(two(stranger()), sponsorFor(ask)))
+    expect(offers.map((offer) => offer !== undefined)).toEqual([true, false])
+  })
+
+  test('the bundler is slow', async () => {
+    const { screenOf } = await world()
+    bundler.faults.away = 'slow'
+    paidByPerson(await screenOf(two(stranger())))
+  }, 20_000)
+
+  test('a client asks without the key of its operation, as one did before there were paymasters', async () => {
+    const { askSponsor } = await world()
+    const calls = { callData: '0x12', callGasLimit: 1 }
+    expect(await askSponsor('status', { chainId: CHAIN_ID, calls })).toEqual({})
+  })
+})
+
+describe('what was sent may happen until its time is over', () => {
+  test('never brought, it is 100 and the account’s only one; the same operation is sent again, and then done once', async () => {
+    const { server, from, screenOf, finish, statusOf, sponsorFor } = await world()
+    bundler.faults.isIdle = true
+    const receiver = stranger()
+    const calls = two(receiver)
+    const id = await finish(calls, await screenOf(calls))
+    expect(await statusOf(id)).toMatchObject({ status: 100, receipts: [] })
+    const earlier = (params: object[]) => sponsorFor().earlier({ method: 'wallet_sendCalls', params })
+    expect(await earlier(row(calls))).toBe(id)
+    await expect(earlier(row(two(stranger())))).rejects.toMatchObject({
+      code: 'CALLS_REFUSED',
+      facts: { rpc: -32_002 },
+    })
+    await server.bundler?.tend()
+    expect(bundler.asked.filter((method) => method === 'eth_sendUserOperation')).toHaveLength(1)
+    bundler.faults.isIdle = false
+    await server.database.query("UPDATE sponsored_operations SET tried_at = now() - interval '1 minute'")
+    await server.bundler?.tend()
+    await expect.poll(() => statusOf(id)).toMatchObject({ status: 200 })
+    await server.database.query("UPDATE sponsored_operations SET tried_at = now() - interval '1 minute'")
+    await server.bundler?.tend()
+    expect(bundler.asked.filter((method) => method === 'eth_sendUserOperation')).toHaveLength(2)
+    expect(await held(receiver)).toBe(2n)
+    const [hash] = parseCallsId(id)?.hashes ?? []
+    expect((await bench.eventOf(hash as Hex))?.args).toMatchObject({ sender: from, success: true })
+    expect(await earlier(row(two(stranger())))).toBeUndefined()
+  })
+
+  test('a bundler that says no may have it all the same: it ends by the network’s clock', async () => {
+    const { screenOf, finish, statusOf, sponsorFor } = await world()
+    const calls = two(stranger())
+    const screen = await screenOf(calls)
+    bundler.faults.isRefusing = true
+    const id = await finish(calls, screen)
+    expect(await statusOf(id)).toMatchObject({ status: 100 })
+    await outlast()
+    expect(await statusOf(id)).toMatchObject({ status: 500, receipts: [] })
+    expect(await sponsorFor().earlier({ method: 'wallet_sendCalls', params: row(two(stranger())) })).toBeUndefined()
+  })
+
+  test('a bundler that is away when it would be sent has had nothing: the refusal is final', async () => {
+    const { screenOf, finish } = await world()
+    const calls = two(stranger())
+    const screen = await screenOf(calls)
+    bundler.faults.away = 'down'
+    const refused = await finish(calls, screen).catch((cause: unknown) => cause)
+    expect(refused).toMatchObject({ code: 'SPONSOR_NETWORK', facts: { isFinal: true } })
+  })
+
+  test('the same operation at once is one answer, and the bundler is sent it once', async () => {
+    const { device, screenOf, sign } = await world()
+    const receiver = stranger()
+    const [params] = await sign(operationOf(await screenOf(two(receiver))))
+    const answers = await Promise.all([1, 2, 3].map(() => device.call('sponsor/send', JSON.parse(params))))
+    expect(new Set(answers.map((answer) => answer.ok && answer.value.id)).size).toBe(1)
+    expect(answers.every(({ ok }) => ok)).toBe(true)
+    await expect.poll(() => held(receiver)).toBe(2n)
+    expect(bundler.asked.filter((method) => method === 'eth_sendUserOperation')).toHaveLength(1)
+  })
+
+  test('a second tab that showed its calls before is refused for good', async () => {
+    const { screenOf, finish } = await world()
+    const [calls, others] = [two(stranger()), two(stranger())]
+    const [screen, other] = [await screenOf(calls), await screenOf(others)]
+    bundler.faults.isIdle = true
+    await finish(calls, screen)
+    await expect(finish(others, other)).rejects.toMatchObject({ code: 'OPERATION_OPEN', facts: { isFinal: true } })
+  })
+
+  test('an answer that was lost is asked for again, and nothing is done twice', async () => {
+    const { screenOf, finish, sign, sponsorFor, statusOf } = await world()
+    const receiver = stranger()
+    const screen = await screenOf(two(receiver))
+    const id = await finish(two(receiver), screen)
+    await expect.poll(() => statusOf(id)).toMatchObject({ status: 200 })
+    expect(await sponsorFor().submit(await sign(operationOf(screen)))).toBe(id)
+    expect(await held(receiver)).toBe(2n)
+  })
+})
+
+describe('[T121] the server sends a bundler nothing but', () => {
+  const REFUSED = { ok: false, fault: { code: 'OPERATION_REFUSED' } }
+
+  test.each<[string, (operation: FinalOperation, wire: Wire) => object]>([
+    ['another paymaster', (_, { payment }) => ({ payment: { ...payment, paymaster: stranger().toLowerCase() } })],
+    ['another price', (_, { payment }) => ({ payment: { ...payment, maxFeePerGas: '1' } })],
+    ['other data of the paymaster', (_, { payment }) => ({ payment: { ...payment, paymasterData: '0x' } })],
+    ['a later end than its deadline', ({ validUntil }) => ({ validUntil: validUntil + 20 })],
+    ['no payment', () => ({ payment: undefined })],
+  ])('what the account signed, not with %s', async (_, change) => {
+    const { device, screenOf, sign } = await world()
+    const operation = operationOf(await screenOf(two(stranger())))
+    const params = JSON.parse((await sign(operation))[0])
+    const changed = { ...params.operation, ...change(operation, params.operation) }
+    expect(await device.call('sponsor/send', { ...params, operation: changed })).toMatchObject(REFUSED)
+    expect(bundler.asked).not.toContain('eth_sendUserOperation')
+  })
+
+  test('what begins with the deadline, and none of the relayer’s kind', async () => {
+    const { device, screenOf, sign } = await world()
+    const { payment, ...rest } = operationOf(await screenOf(two(stranger())))
+    // The one that the server tests with.
+    const relayed = JSON.parse((await sign({ ...rest, relayer: SIMULATED_BRINGER } as FinalOperation))[0])
+    expect(await device.call('sponsor/send', relayed)).toMatchObject(REFUSED)
+    const next = operationOf(await screenOf(two(stranger())))
+    const bounded = JSON.parse((await sign(next))[0])
+    const { callData } = JSON.parse(
+      (await sign({ ...next, payment: undefined, relayer: stranger() } as FinalOperation))[0],
+    ).operation
+    const unbounded = { ...bounded, operation: { ...bounded.operation, callData } }
+    expect(await device.call('sponsor/send', unbounded)).toMatchObject(REFUSED)
+    expect(payment).toBeDefined()
+    expect(bundler.asked).not.toContain('eth_sendUserOperation')
+  })
+
+  test('what it was given a paymaster’s word for within the caps of a day: asking counts', async () => {
+    const { askSponsor, screenOf } = await world({ limits: { limits: { operationsByPerson: 2 } } })
+    const calls = two(stranger())
+    for (let asked = 0; asked < 2; asked += 1) operationOf(await screenOf(calls))
+    const before = bundler.asked.filter((method) => method === 'pm_getPaymasterData').length
+    expect(before).toBe(2)
+    paidByPerson(await screenOf(calls))
+    expect(bundler.asked.filter((method) => method === 'pm_getPaymasterData')).toHaveLength(before)
+    expect(await askSponsor('status', { chainId: CHAIN_ID })).toEqual({})
+  })
+})
+
+test('bundlers that are there are in the health of the server, and counts are there for Prometheus; neither has a URL', async () => {
+  const { server, screenOf, finish } = await world()
+  const calls = two(stranger())
+  await finish(calls, await screenOf(calls))
+  await server.bundler?.tend()
+  const health = async () => (await server.app.request('/healthz')).json()
+  expect(await health()).toEqual({ status: 'ok', service: 'secure', bundlers: { [CHAIN_ID]: true } })
+  expect(server.bundler?.metrics()).toMatch(/bundler_operations_total\{chain="42161"\} 1\n/)
+  expect(server.bundler?.metrics()).toContain('bundler_waiting{chain="42161"}')
+  bundler.faults.entryPoints = []
+  await screenOf(two(stranger()))
+  expect(await health()).toMatchObject({ bundlers: { [CHAIN_ID]: false } })
+  expect(server.bundler?.metrics()).toContain('bundler_refused_total{code="SPONSOR_OFF"} 1\n')
+  expect(server.bundler?.metrics()).not.toContain('http')
+})
+
+describe('[T87] the key’s own worker', () => {
+  test('signs no operation that its account or nobody pays for', async () => {
+    const { from, screenOf, sign } = await world()
+    const operation = operationOf(await screenOf(two(stranger())))
+    const paidBy = (paymaster: string) =>
+      sign({ ...operation, payment: { ...operation.payment, paymaster } } as FinalOperation)
+    for (const nobody of [zeroAddress, from, ENTRY_POINT, DELEGATE, OPERATION_GATE, OPERATION_DEADLINE])
+      await expect(paidBy(nobody.toLowerCase())).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+    for (const none of ['', '0x', '0x00', `${from}00`]) await expect(paidBy(none)).rejects.toThrow()
+  })
+})

@@ -1,0 +1,132 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { airlockConfig } from '@airlock/protocol/config/config'
+import {
+  type Address,
+  concatHex,
+  createWalletClient,
+  encodeAbiParameters,
+  getAddress,
+  type Hex,
+  http,
+  parseAbiParameters,
+  parseEther,
+} from 'viem'
+import { entryPoint08Abi, entryPoint08Address } from 'viem/account-abstraction'
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import { createGatewayApp } from '../../../apps/gateway/server/createGatewayApp.ts'
+import { openChains } from '../../../apps/gateway/server/rpc/openChains.ts'
+import { createMetrics } from '../../../apps/gateway/server/shell/metrics.ts'
+import { gatewayDeps } from '../../../apps/gateway/server/testing/gatewayDeps.ts'
+import type { BundlingOptions } from '../../../apps/secure-email-frame/server/sponsor/bundler/readBundling.ts'
+import { compileContract } from '../chain/compileContract.ts'
+import { testAccount } from '../chain/testAccounts.ts'
+import { type BundlerFaults, bundlerDouble } from '../smartAccount/bundlerDouble.ts'
+import { paymasterDouble } from '../smartAccount/paymasterDouble.ts'
+import { CHAIN_ID, type RelayBench } from './relayBench.ts'
+
+const OWNER = privateKeyToAccount(generatePrivateKey())
+
+type Faults = BundlerFaults & {
+  /** Answers nothing; `slow` holds the request, `down` ends it. */
+  away?: 'slow' | 'down' | undefined
+  /** Changes answers of the paymaster's service. */
+  twist?: ((method: string, result: object) => unknown) | undefined
+  /** Another body than JSON-RPC, for the paymaster. */
+  garbage?: string | undefined
+}
+
+export type BundlerBench = {
+  /** Faults of bundler and paymaster, from now on. */
+  faults: Faults
+  /** Methods that both were asked for. */
+  asked: string[]
+  paymaster: Address
+  /** @param place `isDirect` leaves out the gateway */
+  options(place?: { paymaster?: Address | undefined; isDirect?: boolean | undefined }): BundlingOptions
+  /** Deploys a paymaster of `Paymasters.sol` with a deposit of ten ether. */
+  deploy(name: 'SignedPaymaster' | 'TakingPaymaster', more?: Hex): Promise<Address>
+  close(): Promise<void>
+}
+
+/** Doubles of a bundler, behind the gateway, and of a paymaster's service on a relay bench's chain, over HTTP. */
+export async function startBundlerBench(
+  bench: RelayBench,
+  payer: PrivateKeyAccount = testAccount(8),
+): Promise<BundlerBench> {
+  const faults: Faults = {}
+  const asked: string[] = []
+  const bundler = bundlerDouble(bench.rpcUrl, faults)
+  const server = createServer(async (request, response) => {
+    const body = await text(request)
+    const [, kind, paymaster] = (request.url ?? '').split('/')
+    if (kind === 'v1') {
+      const answer = await gateway.request(request.url ?? '', { method: 'POST', body })
+      return void response.writeHead(answer.status).end(await answer.text())
+    }
+    asked.push(JSON.parse(body).method)
+    if (faults.away === 'slow') return
+    if (faults.away === 'down') return void request.socket.destroy()
+    const answer =
+      kind === 'bundler'
+        ? await bundler(body)
+        : await paymasterDouble({ paymaster: getAddress(paymaster ?? ''), owner: OWNER, twist: faults.twist })(body)
+    response.writeHead(200, { 'Content-Type': 'application/json' })
+    response.end(kind === 'paymaster' && faults.garbage !== undefined ? faults.garbage : JSON.stringify(answer))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const gateway = gatewayOf(`${origin}/bundler`)
+  const wallet = createWalletClient({ account: payer, transport: http(bench.rpcUrl) })
+  const done = async (hash: Hex) => bench.client.waitForTransactionReceipt({ hash })
+  await bench.node.setBalance({ address: payer.address, value: parseEther('1000') })
+
+  const deploy: BundlerBench['deploy'] = async (name, more = '0x') => {
+    const owner = encodeAbiParameters(parseAbiParameters('address'), [OWNER.address])
+    const data = concatHex([compileContract('Paymasters', name), owner, more])
+    const { contractAddress } = await done(await wallet.sendTransaction({ chain: null, data }))
+    const paymaster = getAddress(contractAddress ?? '0x')
+    const deposit = { address: entryPoint08Address, abi: entryPoint08Abi, functionName: 'depositTo' } as const
+    await done(await wallet.writeContract({ chain: null, ...deposit, args: [paymaster], value: parseEther('10') }))
+    return paymaster
+  }
+  const usual = await deploy('SignedPaymaster')
+  return {
+    faults,
+    asked,
+    paymaster: usual,
+    deploy,
+    options: ({ paymaster = usual, isDirect = false } = {}): BundlingOptions => ({
+      networks: [
+        {
+          chainId: CHAIN_ID,
+          rpcUrl: bench.rpcUrl,
+          bundlerUrl: isDirect
+            ? `${origin}/bundler`
+            : `${origin}/v1/bundler?projectId=default&chainId=eip155:${CHAIN_ID}&bundler=double`,
+          paymasterUrl: `${origin}/paymaster/${paymaster}`,
+          paymasterContext: {},
+        },
+      ],
+      maxGas: 3_000_000,
+      targets: undefined,
+    }),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+/** A gateway whose one bundler is at a URL. */
+function gatewayOf(url: string) {
+  const config = airlockConfig.parse({
+    modalOrigin: 'https://wallet.example',
+    projects: { default: { origins: [] } },
+    gateway: { bundlers: { [`eip155:${CHAIN_ID}`]: { url } } },
+  })
+  const { chains, rpcs, bundlers } = openChains(config.gateway, createMetrics())
+  return createGatewayApp({ ...gatewayDeps({ chains, rpcs, bundlers }), config, log: () => {} })
+}

@@ -1,0 +1,30 @@
+import { ENTRY_POINT } from './sponsoredOperation.ts'
+
+type Call = readonly [method: string, params: readonly unknown[]]
+
+/** Calls of a bundler of EntryPoint 0.8. https://eips.ethereum.org/EIPS/eip-7769 */
+export const bundlerCalls = {
+  chainId: (): Call => ['eth_chainId', []],
+  entryPoints: (): Call => ['eth_supportedEntryPoints', []],
+  estimate: (operation: object): Call => ['eth_estimateUserOperationGas', [operation, ENTRY_POINT]],
+  send: (operation: object): Call => ['eth_sendUserOperation', [operation, ENTRY_POINT]],
+}
+
+/** Calls of a paymaster's service, for an operation of a network and what the operator gives it. https://eips.ethereum.org/EIPS/eip-7677 */
+export const paymasterCalls = {
+  stubData: (...given: Given): Call => ['pm_getPaymasterStubData', paramsOf(...given)],
+  data: (...given: Given): Call => ['pm_getPaymasterData', paramsOf(...given)],
+}
+type Given = [operation: object, chainId: number, context: object]
+const paramsOf = (...[operation, chainId, context]: Given) => [
+  operation,
+  ENTRY_POINT,
+  `0x${chainId.toString(16)}`,
+  context,
+]
+
+/** Returns whether a bundler that answers so takes operations of EntryPoint 0.8. */
+export function hasEntryPoint(answer: unknown): boolean {
+  const own = ENTRY_POINT.toLowerCase()
+  return Array.isArray(answer) && answer.some((one) => typeof one === 'string' && one.toLowerCase() === own)
+}
