@@ -18,6 +18,7 @@ import type { Settings } from '../options/readOptions.ts'
 import type { ActionDeps, Facades, SessionRecord } from '../ports.ts'
 import { createConnectingSignIn } from '../siwx/createConnectingSignIn.ts'
 import { createSignIn } from '../siwx/createSignIn.ts'
+import { createSignIns } from '../siwx/createSignIns.ts'
 import type { EmbeddedWalletInfo, WalletInfo } from '../states.ts'
 import { createActiveWallets } from '../wallets/createActiveWallets.ts'
 import { createRemoteSessions } from '../wallets/createRemoteSessions.ts'
@@ -89,19 +90,11 @@ export function createEngine(options: EngineOptions): Engine {
   const remoteSessions = createRemoteSessions(deps)
   const sends = createSends(modal)
   const { siwx } = settings
-  const signIn = siwx
-    ? createSignIn({
-        ...deps,
-        siwx,
-        modal,
-        track: events.track,
-        disconnect: () => actions.disconnect(),
-        page: location,
-      })
+  const signingIn = siwx
+    ? { ...deps, siwx, signIns: createSignIns({ ...deps, siwx }), track: events.track, page: location }
     : undefined
-  const connectingSignIn = siwx
-    ? createConnectingSignIn({ ...deps, siwx, track: events.track, page: location })
-    : undefined
+  const signIn = signingIn && createSignIn({ ...signingIn, modal, disconnect: () => actions.disconnect() })
+  const connectingSignIn = signingIn && createConnectingSignIn(signingIn)
   const hostState = { session, wallets, theme, labels, signIn }
 
   frame.on('fail', (error) => modal.fail(visitorError(error)))

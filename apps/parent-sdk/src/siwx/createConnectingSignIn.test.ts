@@ -26,6 +26,7 @@ function setUp({ change = {}, networks = ['eip155:1', 'eip155:10'], ...given }: 
   const track = vi.fn()
   const signIn = createConnectingSignIn({
     siwx,
+    signIns: { add: siwx.addSession },
     track,
     session: { get: () => emptySession('eip155:10') },
     networks: networks.map((caipNetworkId) => ({ caipNetworkId })),

@@ -7,16 +7,17 @@ import type { createEvents } from '../kit/events.ts'
 import type { ActionDeps } from '../ports.ts'
 import { settle } from '../wallets/settle.ts'
 import { checkMessage } from './checkMessage.ts'
+import type { SignIns } from './createSignIns.ts'
 import type { SIWXConfig, SIWXSession } from './SIWXConfig.ts'
 
 /** Limit for the page's own code, in milliseconds: nothing can be scanned before it answers. */
 const PREPARE_MS = 5_000
-const STORE_MS = 30_000
 /** Placeholder for the signer's address, which is not known before the wallet connects. */
 const NOBODY = `0x${'0'.repeat(40)}`
 
 type Deps = Pick<ActionDeps, 'session' | 'networks' | 'namespaces'> & {
-  siwx: SIWXConfig
+  siwx: Pick<SIWXConfig, 'createMessage'>
+  signIns: Pick<SignIns, 'add'>
   track: ReturnType<typeof createEvents>['track']
   page: Pick<Location, 'host' | 'origin' | 'protocol'>
 }
@@ -30,10 +31,9 @@ export type ConnectingSignIn = {
 }
 
 /** @param deps.networks those of the page: a wallet signs while it connects where all are of a namespace that has it (S4.4) */
-export function createConnectingSignIn({ siwx, session, networks, namespaces, track, page }: Deps): ConnectingSignIn {
+export function createConnectingSignIn({ siwx, signIns, session, networks, namespaces, track, page }: Deps): ConnectingSignIn {
   let nonce: string | undefined
-  const ask = <Value>(run: () => Promise<Value>, ms: number) =>
-    settle(async () => run(), new AbortController().signal, ms)
+  const ask = <Value>(run: () => Promise<Value>) => settle(async () => run(), new AbortController().signal, PREPARE_MS)
 
   function network() {
     const { namespaces: entries } = session.get()
@@ -63,7 +63,7 @@ export function createConnectingSignIn({ siwx, session, networks, namespaces, tr
       }
       try {
         const subject = { chainId: of.caipNetworkId, accountAddress: NOBODY }
-        const message = await ask(() => siwx.createMessage(subject), PREPARE_MS)
+        const message = await ask(() => siwx.createMessage(subject))
         const text = checkMessage(message, { namespace: namespaceOf(of.caipNetworkId), address: NOBODY, page })
         const data = parseSignIn(text)
         // The wallet writes the text anew, and has no place for these.
@@ -82,9 +82,8 @@ export function createConnectingSignIn({ siwx, session, networks, namespaces, tr
         // The one of the network that the page is on counts. A server takes a nonce once, and may refuse it with the others.
         const first = sessions.find(({ data }) => data.chainId === caipNetworkId) ?? sessions[0]
         if (first === undefined) throw new AirlockError('INVALID_PARAMS', { context: { method: 'completeSignIn' } })
-        await ask(() => siwx.addSession(first), STORE_MS)
-        for (const other of sessions)
-          if (other !== first) await ask(() => siwx.addSession(other), STORE_MS).catch(() => {})
+        await signIns.add(first)
+        for (const other of sessions) if (other !== first) await signIns.add(other).catch(() => {})
       } catch (cause) {
         track('SIWX_AUTH_ERROR', properties)
         throw cause

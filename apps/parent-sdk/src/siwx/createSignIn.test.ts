@@ -4,6 +4,7 @@ import { emptySession, reduceSession, type SessionEvent } from '@airlock/protoco
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { checkMessage } from './checkMessage.ts'
 import { createSignIn } from './createSignIn.ts'
+import { createSignIns } from './createSignIns.ts'
 import type { SIWXConfig, SIWXMessage } from './SIWXConfig.ts'
 
 const FIRST = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -51,7 +52,9 @@ function setUp(given: Partial<SIWXConfig> = {}) {
   const track = vi.fn()
   const disconnect = vi.fn(() => dispatch({ type: 'disconnected', namespace: 'eip155' }))
   const networks = [{ caipNetworkId: 'eip155:1' }, { caipNetworkId: 'eip155:10' }]
+  const signIns = createSignIns({ session, networks, namespaces: [], siwx } as never)
   const signIn = createSignIn({
+    signIns,
     session,
     active,
     networks,
@@ -302,17 +305,6 @@ describe('cancelling', () => {
     expect(disconnect).not.toHaveBeenCalled()
     expect(modal.close).toHaveBeenCalledOnce()
   })
-})
-
-it('disconnecting signs out, unless the page wants to stay signed in', async () => {
-  for (const signOutOnDisconnect of [undefined, true, false]) {
-    const { connect, dispatch, siwx } = setUp(signOutOnDisconnect === undefined ? {} : { signOutOnDisconnect })
-    connect()
-    await turns()
-    dispatch({ type: 'disconnected', namespace: 'eip155' } as never)
-    await turns()
-    expect(vi.mocked(siwx.setSessions).mock.calls).toEqual(signOutOnDisconnect === false ? [] : [[[]]])
-  }
 })
 
 describe('[T48] a message is signed for this page and this account alone', () => {

@@ -1,4 +1,4 @@
-import { type CaipNetworkId, type ChainNamespace, isSameAddress } from '@airlock/protocol/caip'
+import { isSameAddress } from '@airlock/protocol/caip'
 import type { SignInStage } from '@airlock/protocol/channel/schemas'
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { activeSession } from '@airlock/protocol/session'
@@ -7,7 +7,9 @@ import type { createEvents } from '../kit/events.ts'
 import type { Modal } from '../modal/createModal.ts'
 import type { ActionDeps } from '../ports.ts'
 import { settle } from '../wallets/settle.ts'
+import { type Account, accountOf } from './accountOf.ts'
 import { checkMessage } from './checkMessage.ts'
+import type { SignIns } from './createSignIns.ts'
 import type { SIWXConfig } from './SIWXConfig.ts'
 
 /** Limit for the page's own code, in milliseconds. */
@@ -15,9 +17,9 @@ const PLUGIN_MS = 30_000
 /** Time after which the page is asked again for its sign-ins, in milliseconds. */
 const AGAIN_MS = 1_000
 
-type Account = { namespace: ChainNamespace; address: string; caipNetworkId: CaipNetworkId }
 type Deps = Pick<ActionDeps, 'session' | 'active' | 'networks' | 'namespaces'> & {
-  siwx: SIWXConfig
+  siwx: Pick<SIWXConfig, 'createMessage' | 'getRequired'>
+  signIns: SignIns
   modal: Pick<Modal, 'open' | 'close'>
   track: ReturnType<typeof createEvents>['track']
   /** Ends the session of a visitor who may not stay without signing in. */
@@ -41,6 +43,7 @@ export type SignIn = {
  */
 export function createSignIn({
   siwx,
+  signIns,
   session,
   active,
   networks,
@@ -65,36 +68,31 @@ export function createSignIn({
   const ask = <Value>(run: () => Promise<Value>) => settle(async () => run(), new AbortController().signal, PLUGIN_MS)
 
   function current(): Account | undefined {
-    const { activeNamespace: namespace } = session.get()
-    const entry = activeSession(session.get())
-    const [address] = entry?.accounts ?? []
-    if (entry?.status !== 'connected' || address === undefined) return undefined
-    const { writeAddress } = namespaces.find(({ name }) => name === namespace) ?? {}
-    return { namespace, address: writeAddress?.(address) ?? address, caipNetworkId: entry.caipNetworkId }
+    const record = session.get()
+    if (activeSession(record)?.status !== 'connected') return undefined
+    return accountOf(record, record.activeNamespace, namespaces)
   }
 
   const isConfigured = (of: Account) => networks.some(({ caipNetworkId }) => caipNetworkId === of.caipNetworkId)
 
   /** A request that fails is repeated once: those of a page that is being left fail while it still runs, and its visitor stays connected. */
-  async function readSessions(of: Account): Promise<unknown> {
-    const read = () => ask(() => siwx.getSessions(of.caipNetworkId, of.address))
+  async function readSessions(of: Account): Promise<readonly unknown[]> {
     try {
-      return await read()
+      return await signIns.of(of)
     } catch (cause) {
       if (isAirlockError(cause, 'WALLET_TIMEOUT')) throw cause
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
       stay(of)
-      return read()
+      return signIns.of(of)
     }
   }
 
   async function check(of: Account) {
     if (!isConfigured(of)) return enter('none')
     enter('checking')
-    let sessions: unknown
+    let sessions: readonly unknown[]
     try {
       sessions = await readSessions(of)
-      if (!Array.isArray(sessions)) throw new TypeError('getSessions answered no list.')
     } catch {
       if (account !== of) return
       track('SIWX_AUTH_ERROR', properties(of))
@@ -124,10 +122,10 @@ export function createSignIn({
     stay(of)
     enter('verifying')
     const data = { ...message, chainId: of.caipNetworkId, accountAddress: of.address }
-    await ask(() => siwx.addSession({ data, message: text, signature }))
+    await signIns.add({ data, message: text, signature })
     if (account === of) return
     // The account changed meanwhile: the page has to forget this sign-in.
-    ask(() => siwx.revokeSession(of.caipNetworkId, of.address)).catch(() => {})
+    signIns.revoke(of)
     stay(of)
   }
 
@@ -143,7 +141,6 @@ export function createSignIn({
     account = next
     if (next) return void check(next)
     if (stage !== 'failed') enter('none')
-    if (siwx.signOutOnDisconnect !== false) ask(() => siwx.setSessions([])).catch(() => {})
   })
 
   return {

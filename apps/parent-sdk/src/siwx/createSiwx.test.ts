@@ -164,6 +164,26 @@ describe('a session', () => {
     expect(signOut).toHaveBeenCalledTimes(2)
   })
 
+  test('[S4.7:siwx] ends on the server where it is that of a namespace which was disconnected', async () => {
+    const signOut = vi.fn(async () => {})
+    const siwx = createSiwx({ signOut })
+    await session(siwx)
+    await session(siwx, { chainId: SOLANA, accountAddress: SOLANA_ADDRESS })
+    await siwx.setSessions(await siwx.getSessions(SOLANA, SOLANA_ADDRESS))
+    expect(signOut).not.toHaveBeenCalled()
+    expect(await siwx.getSessions('eip155:1', ADDRESS)).toEqual([])
+    await session(siwx)
+    await siwx.setSessions(await siwx.getSessions(SOLANA, SOLANA_ADDRESS))
+    expect(signOut).toHaveBeenCalledTimes(1)
+
+    const getSession = vi.fn(async () => ({ chainId: 'eip155:1' as const, address: ADDRESS }))
+    const asked = createSiwx({ signOut, getSession })
+    await asked.setSessions(await asked.getSessions('eip155:1', ADDRESS))
+    expect(signOut).toHaveBeenCalledTimes(1)
+    await asked.setSessions(await siwx.getSessions(SOLANA, SOLANA_ADDRESS))
+    expect(signOut).toHaveBeenCalledTimes(2)
+  })
+
   test('[T67] is kept in memory where storage is full or denied', async () => {
     storage.setItem.mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')

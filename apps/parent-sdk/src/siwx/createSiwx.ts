@@ -30,6 +30,13 @@ export function createSiwx(options: SiwxOptions = {}): SIWXConfig {
     return isHere && isSameAddress(namespace, session.address, address)
   }
 
+  /** The one session of the server; one that it cannot be asked for is that of the newest sign-in. */
+  async function serverSession(): Promise<ServerSession | null> {
+    if (options.getSession !== undefined) return options.getSession()
+    const [newest] = store.all()
+    return newest ? { chainId: newest.data.chainId as CaipNetworkId, address: newest.data.accountAddress } : null
+  }
+
   const heldBy =
     (chainId: CaipNetworkId, address: string) =>
     ({ data }: SIWXSession) =>
@@ -82,8 +89,11 @@ export function createSiwx(options: SiwxOptions = {}): SIWXConfig {
       await options.signOut?.()
     },
     async setSessions(sessions) {
+      const server = sessions.length === 0 ? null : await serverSession().catch(() => null)
       store.replace(sessions)
-      if (sessions.length === 0) await options.signOut?.()
+      const isKept = ({ data }: SIWXSession) =>
+        server && holds(server, data.chainId as CaipNetworkId, data.accountAddress)
+      if (sessions.length === 0 || (server && !sessions.some(isKept))) await options.signOut?.()
     },
     getRequired: () => options.required === true,
     signOutOnDisconnect: options.signOutOnDisconnect !== false,

@@ -86,6 +86,14 @@ test('signing out ends the server’s session once, and tells the site', async (
   )
 })
 
+test('[S4.7:siwx] an account of Ethereum that is disconnected signs out, and one of another namespace does not', async () => {
+  const { siwx, config } = setUp()
+  await siwx.setSessions(await siwx.getSessions('eip155:1', ADDRESS))
+  expect(config.signOut).not.toHaveBeenCalled()
+  await siwx.setSessions(await siwx.getSessions(SOLANA, 'one'))
+  expect(config.signOut).toHaveBeenCalledTimes(1)
+})
+
 test('signing in is required unless the site says otherwise', () => {
   expect(setUp().siwx.getRequired?.()).toBe(true)
   expect(setUp({ required: false }).siwx.getRequired?.()).toBe(false)

@@ -1,4 +1,10 @@
-import { type CaipNetworkId, isSameAddress, namespaceOf, referenceOf } from '@airlock/protocol/caip'
+import {
+  type CaipNetworkId,
+  type ChainNamespace,
+  isSameAddress,
+  namespaceOf,
+  referenceOf,
+} from '@airlock/protocol/caip'
 import { signInTraitsOf } from '@airlock/protocol/siwx/namespaces/signInRegistry'
 import type { SIWXConfig, SIWXSession } from './SIWXConfig.ts'
 import type { SiweConfig, SiweMessage } from './SiweConfig.ts'
@@ -37,7 +43,7 @@ export function fromSiweConfig(config: SiweConfig): SIWXConfig {
     async getSessions(chainId, address) {
       // This message is Ethereum's: an account of another namespace has nothing to sign.
       const namespace = namespaceOf(chainId)
-      if (signInTraitsOf(namespace)?.kind !== 'Ethereum') return [sessionOf(chainId, address)]
+      if (!isEthereum(namespace)) return [sessionOf(chainId, address)]
       const session = await config.getSession()
       if (session === null) return []
       const of: CaipNetworkId = `${namespace}:${session.chainId}`
@@ -47,12 +53,15 @@ export function fromSiweConfig(config: SiweConfig): SIWXConfig {
     },
     revokeSession: signOut,
     async setSessions(sessions) {
-      if (sessions.length === 0 && (await config.getSession()) !== null) await signOut()
+      const isKept = sessions.some(({ data }) => isEthereum(namespaceOf(data.chainId as CaipNetworkId)))
+      if (!isKept && (await config.getSession()) !== null) await signOut()
     },
     getRequired: () => config.required !== false,
     signOutOnDisconnect: config.signOutOnDisconnect !== false,
   }
 }
+
+const isEthereum = (namespace: ChainNamespace) => signInTraitsOf(namespace)?.kind === 'Ethereum'
 
 /** A session that the server vouches for; the page keeps neither text nor signature of it. */
 function sessionOf(chainId: CaipNetworkId, accountAddress: string): SIWXSession {

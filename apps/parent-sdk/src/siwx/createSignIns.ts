@@ -1,0 +1,94 @@
+import { type ChainNamespace, namespaceOf } from '@airlock/protocol/caip'
+import { isLive } from '@airlock/protocol/session'
+import type { ActionDeps } from '../ports.ts'
+import { settle } from '../wallets/settle.ts'
+import { type Account, accountOf } from './accountOf.ts'
+import type { SIWXConfig, SIWXSession } from './SIWXConfig.ts'
+
+/** Limit for the page's own code, in milliseconds. */
+const PLUGIN_MS = 30_000
+
+type Deps = Pick<ActionDeps, 'session' | 'networks' | 'namespaces'> & { siwx: SIWXConfig }
+
+/** The sign-ins that the page's code keeps. */
+export type SignIns = {
+  /** @throws TypeError for an answer that is no list, and what the page's code throws */
+  of(account: Account): Promise<readonly SIWXSession[]>
+  add(session: SIWXSession): Promise<void>
+  /** Forgets one in the background. */
+  revoke(account: Account): void
+}
+
+/**
+ * Signs out of each namespace whose session ends, the active one or another, and of no other (S4.7). Later questions and additions
+ * wait until that is done: a sign-in must not outlive its disconnect because the visitor connects again at once.
+ */
+export function createSignIns({ siwx, session, networks, namespaces }: Deps): SignIns {
+  let signedOut: Promise<unknown> = Promise.resolve()
+  let added: Promise<unknown> = Promise.resolve()
+  /** Accounts whose sessions ended since the last turn of signing out began. */
+  let ended = new Map<ChainNamespace, Account>()
+  const ask = <Value>(run: () => Promise<Value>) => settle(async () => run(), new AbortController().signal, PLUGIN_MS)
+
+  async function list({ caipNetworkId, address }: Account): Promise<SIWXSession[]> {
+    const sessions: unknown = await ask(() => siwx.getSessions(caipNetworkId, address))
+    if (!Array.isArray(sessions)) throw new TypeError('getSessions answered no list.')
+    return sessions
+  }
+
+  /** Those of the accounts that stay, on each of their networks. */
+  async function kept(without: ReadonlyMap<ChainNamespace, Account>): Promise<SIWXSession[]> {
+    const record = session.get()
+    const accounts = networks.flatMap(({ caipNetworkId }) => {
+      const namespace = namespaceOf(caipNetworkId)
+      const isOver = without.has(namespace) || !isLive(record.namespaces[namespace])
+      const account = isOver ? undefined : accountOf(record, namespace, namespaces)
+      return account === undefined ? [] : [{ ...account, caipNetworkId }]
+    })
+    const sessions = (await Promise.all(accounts.map(list))).flat()
+    // One that holds on several networks is listed for each.
+    const keyOf = ({ data, message }: SIWXSession) => [data?.chainId, data?.accountAddress, message].join()
+    return [...new Map(sessions.map((one) => [keyOf(one), one])).values()]
+  }
+
+  async function signOut() {
+    const gone = ended
+    ended = new Map()
+    try {
+      const sessions = await kept(gone)
+      await ask(() => siwx.setSessions(sessions))
+    } catch {
+      // A page that cannot name or keep the others is asked for less.
+      for (const { caipNetworkId, address } of gone.values())
+        await ask(() => siwx.revokeSession(caipNetworkId, address)).catch(() => {})
+    }
+  }
+
+  session.subscribe((next, previous) => {
+    if (siwx.signOutOnDisconnect === false) return
+    const isFirst = ended.size === 0
+    for (const namespace of Object.keys(previous.namespaces) as ChainNamespace[]) {
+      const account = accountOf(previous, namespace, namespaces)
+      const wasConnected = previous.namespaces[namespace]?.status === 'connected'
+      const isConnected = next.namespaces[namespace]?.status === 'connected'
+      if (account !== undefined && wasConnected && !isConnected) ended.set(namespace, account)
+    }
+    if (!isFirst || ended.size === 0) return
+    // A sign-in that is being stored is stored first, or it would stay.
+    const before = Promise.all([signedOut, added])
+    signedOut = before.then(signOut)
+  })
+
+  return {
+    async of(account) {
+      await signedOut
+      return list(account)
+    },
+    add(one) {
+      const adding = signedOut.then(() => ask(() => siwx.addSession(one)))
+      added = Promise.allSettled([added, adding])
+      return adding
+    },
+    revoke: ({ caipNetworkId, address }) => void ask(() => siwx.revokeSession(caipNetworkId, address)).catch(() => {}),
+  }
+}
