@@ -77,7 +77,7 @@ export function makeAuthConnector(
         )
       },
       whileShown: (answer) => showApproval({ store }, authTraits, { method: 'signIn', answer }),
-      complete: (signed) => completeSignIn({ store, host, clock: browserClock }, signed),
+      complete: (signed, remote) => completeSignIn({ store, host, clock: browserClock }, signed, remote),
     },
   })
   store.sub(themeAtom, connector.syncTheme)

@@ -50,9 +50,9 @@ export function relayConnector({ settings, store, host, adapters, storage, origi
     offer: (pairing) => store.set(pairingAtom, pairing),
     prepareSignIn: async () =>
       store.get(hostStateAtom)?.siwx === undefined ? null : host.prepareSignIn(null).catch(() => null),
-    async completeSignIn(signed) {
+    async completeSignIn(signed, remote) {
       const { completeSignIn } = await import('../features/siwx/flows/completeSignIn.ts')
-      await completeSignIn({ store, host, clock: browserClock }, signed)
+      await completeSignIn({ store, host, clock: browserClock }, signed, remote)
     },
   })
 }

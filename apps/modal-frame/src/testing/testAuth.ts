@@ -31,7 +31,7 @@ export function setUpAuth({
   const users: W3mUser[] = []
   const askBundler = vi.fn(async (_network: CaipNetworkId, _call: { method: string }): Promise<Json> => '0x1')
   const tokens = vi.fn(async (_network: CaipNetworkId, _address: string): Promise<TokenBalance[]> => [])
-  const completed = vi.fn(async (_signed: SignedMessage[]) => {})
+  const completed = vi.fn(async (_signed: SignedMessage[], _remote: RemoteSession) => {})
   const leaving = deferred<never>()
   leaving.promise.catch(() => {})
   const connector = authConnector({

@@ -7,6 +7,7 @@ import { createConnectingSignIn } from './createConnectingSignIn.ts'
 import type { SIWXConfig } from './SIWXConfig.ts'
 
 const SIGNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as const
 const PAGE = { host: 'app.example', origin: 'https://app.example', protocol: 'https:' }
 const DATA = {
   domain: PAGE.host,
@@ -53,7 +54,7 @@ describe('what a connecting wallet is asked to sign', () => {
   })
 
   it('[S4.4:eip155Only] is nothing where a network of the page is not of EVM, and its own code is not called', async () => {
-    const { prepare, siwx } = setUp({ networks: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] })
+    const { prepare, siwx } = setUp({ networks: ['eip155:1', SOLANA] })
     expect(await prepare()).toBeNull()
     expect(siwx.createMessage).not.toHaveBeenCalled()
   })
@@ -106,13 +107,25 @@ describe('what it signed', () => {
   it.each([
     ['to another site', { domain: 'evil.example' }],
     ['with a URI of another site', { uri: 'https://evil.example/' }],
+    ['with another URI of this site', { uri: 'https://app.example/admin' }],
     ['with another nonce', { nonce: 'q2Laf0J9k3' }],
+    ['for a network that the page does not have', { chainId: 'eip155:137' as const }],
+    ['for another namespace', { chainId: SOLANA, accountAddress: '11111111111111111111111111111111' }],
   ])('%s is refused, and the page never gets it', async (_, change) => {
     const { prepare, complete, siwx, track } = setUp()
     await prepare()
     await expect(complete([signed(change)])).rejects.toMatchObject({ name: 'INVALID_PARAMS' })
     expect(siwx.addSession).not.toHaveBeenCalled()
     expect(track.mock.calls.map(([event]) => event)).toEqual(['SIWX_AUTH_ERROR'])
+  })
+
+  it('is refused whole where one part of it is', async () => {
+    const { prepare, complete, siwx } = setUp()
+    await prepare()
+    await expect(complete([signed(), signed({ chainId: 'eip155:137' })])).rejects.toMatchObject({
+      name: 'INVALID_PARAMS',
+    })
+    expect(siwx.addSession).not.toHaveBeenCalled()
   })
 
   it('counts once, and not before anything was prepared', async () => {

@@ -3,6 +3,7 @@ import type { SignedMessage } from '@airlock/protocol/channel/callSchemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { signInTraitsOf } from '@airlock/protocol/siwx/namespaces/signInRegistry'
 import { parseSignIn } from '@airlock/protocol/siwx/parseSignIn'
+import type { SignInData } from '@airlock/protocol/siwx/SignInData'
 import type { createEvents } from '../kit/events.ts'
 import type { ActionDeps } from '../ports.ts'
 import { settle } from '../wallets/settle.ts'
@@ -31,8 +32,16 @@ export type ConnectingSignIn = {
 }
 
 /** @param deps.networks those of the page: a wallet signs while it connects where all are of a namespace that has it (S4.4) */
-export function createConnectingSignIn({ siwx, signIns, session, networks, namespaces, track, page }: Deps): ConnectingSignIn {
-  let nonce: string | undefined
+export function createConnectingSignIn({
+  siwx,
+  signIns,
+  session,
+  networks,
+  namespaces,
+  track,
+  page,
+}: Deps): ConnectingSignIn {
+  let prepared: SignInData | undefined
   const ask = <Value>(run: () => Promise<Value>) => settle(async () => run(), new AbortController().signal, PREPARE_MS)
 
   function network() {
@@ -42,8 +51,16 @@ export function createConnectingSignIn({ siwx, signIns, session, networks, names
 
   function read({ message, signature }: SignedMessage): SIWXSession {
     const data = parseSignIn(message)
-    if (data === undefined || data.nonce !== nonce)
-      throw new AirlockError('INVALID_PARAMS', { context: { method: 'completeSignIn' } })
+    // The wallet writes the text anew: for a network that was proposed, with its own account, and else as it was.
+    const isProposed =
+      networks.some(({ caipNetworkId }) => caipNetworkId === data?.chainId) &&
+      data?.nonce === prepared?.nonce &&
+      data?.domain === prepared?.domain &&
+      data?.uri === prepared?.uri
+    if (data === undefined || prepared === undefined || !isProposed) {
+      const details = 'The wallet signed another sign-in message than the one that was proposed.'
+      throw new AirlockError('INVALID_PARAMS', { context: { method: 'completeSignIn' }, details })
+    }
     const namespace = namespaceOf(data.chainId)
     checkMessage(message, { namespace, address: data.accountAddress, page })
     const { writeAddress } = namespaces.find(({ name }) => name === namespace) ?? {}
@@ -53,7 +70,7 @@ export function createConnectingSignIn({ siwx, signIns, session, networks, names
 
   return {
     async prepare() {
-      nonce = undefined
+      prepared = undefined
       const of = network()
       if (
         of === undefined ||
@@ -68,7 +85,7 @@ export function createConnectingSignIn({ siwx, signIns, session, networks, names
         const data = parseSignIn(text)
         // The wallet writes the text anew, and has no place for these.
         if (data === undefined || data.scheme !== undefined || data.requestId !== undefined) return null
-        nonce = data.nonce
+        prepared = data
         return text
       } catch {
         return null
@@ -88,7 +105,7 @@ export function createConnectingSignIn({ siwx, signIns, session, networks, names
         track('SIWX_AUTH_ERROR', properties)
         throw cause
       } finally {
-        nonce = undefined
+        prepared = undefined
       }
       track('SIWX_AUTH_SUCCESS', properties)
     },

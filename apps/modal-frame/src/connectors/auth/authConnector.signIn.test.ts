@@ -38,7 +38,7 @@ test('[S7.27:getUser] a sign-in to the page is asked for with the question who t
   })
   frame.answer('GET_USER', { ...USER, ...SIGNED })
   expect(await result).toEqual({ address: ADDRESS, caipNetworkId: ARBITRUM })
-  expect(completed).toHaveBeenCalledExactlyOnceWith([SIGNED])
+  expect(completed).toHaveBeenCalledExactlyOnceWith([SIGNED], connected.mock.lastCall?.[0])
   expect(completed.mock.invocationCallOrder[0]).toBeLessThan(connected.mock.invocationCallOrder[0] ?? 0)
   expect(frame.names().filter((name) => name === 'GET_USER')).toHaveLength(1)
 })

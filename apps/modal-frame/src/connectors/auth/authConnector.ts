@@ -56,7 +56,7 @@ type Options = {
     /** Shows the secure frame while the person decides. @throws AirlockError USER_REJECTED once they left */
     whileShown<Answer>(answer: Promise<Answer>): Promise<Answer>
     /** Has the page store what was signed. @throws what the page refuses it with */
-    complete(signed: SignedMessage[]): Promise<void>
+    complete(signed: SignedMessage[], remote: RemoteSession): Promise<void>
   }
 }
 
@@ -266,7 +266,7 @@ export function authConnector(
       const wanted = options.wantedNamespace()
       const { remote, signed } = await fetchSession(wanted, options.signIn.prepare())
       // Before the page has the account, or it would request a sign-in with it.
-      if (signed.length > 0) await options.signIn.complete(signed)
+      if (signed.length > 0) await options.signIn.complete(signed, remote)
       await host.walletConnected(remote)
       const { namespaces } = remote
       const [first] = Object.values(namespaces)

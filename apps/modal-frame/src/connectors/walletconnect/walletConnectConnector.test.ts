@@ -42,7 +42,7 @@ function setUp({ keepsPairing = false, signIn = null as string | null } = {}) {
   })
   const host = { walletConnected: vi.fn(async () => null) }
   const offered: Pairing[] = []
-  const completeSignIn = vi.fn(async (_signed: SignedMessage[]) => {})
+  const completeSignIn = vi.fn(async (_signed: SignedMessage[], _remote: RemoteSession) => {})
   const connector = walletConnectConnector({
     load,
     host,
@@ -267,7 +267,7 @@ describe('a sign-in beside the proposal', () => {
     expect(library.propose).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'the text')
     approve(SESSION, SIGNED)
     await connecting
-    expect(completeSignIn).toHaveBeenCalledExactlyOnceWith(SIGNED)
+    expect(completeSignIn).toHaveBeenCalledExactlyOnceWith(SIGNED, SESSION)
     expect(completeSignIn.mock.invocationCallOrder[0]).toBeLessThan(
       host.walletConnected.mock.invocationCallOrder[0] ?? 0,
     )

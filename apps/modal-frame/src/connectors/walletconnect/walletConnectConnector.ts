@@ -1,4 +1,4 @@
-import type { SignedMessage } from '@airlock/protocol/channel/callSchemas'
+import type { RemoteSession, SignedMessage } from '@airlock/protocol/channel/callSchemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { CaipNetwork } from '../../core/networks/network.ts'
 import type { Clock } from '../../core/ports/Clock.ts'
@@ -30,7 +30,7 @@ type Options = {
   /** The message that a wallet may sign while it connects; null where there is none. Never rejects. */
   prepareSignIn(): Promise<string | null>
   /** Has the page store what was signed. @throws what the page refuses it with */
-  completeSignIn(signed: SignedMessage[]): Promise<void>
+  completeSignIn(signed: SignedMessage[], remote: RemoteSession): Promise<void>
 }
 
 /** Connects remote wallets over a WalletConnect relay (S1.2). A frame has one client, made when it is first needed, and at most one session. */
@@ -54,9 +54,9 @@ export function walletConnectConnector(options: Options): SessionConnector {
     return loading
   }
 
-  async function completeSignIn(signed: SignedMessage[]): Promise<void> {
+  async function completeSignIn(signed: SignedMessage[], remote: RemoteSession): Promise<void> {
     try {
-      await options.completeSignIn(signed)
+      await options.completeSignIn(signed, remote)
     } catch (cause) {
       await session.end()
       throw cause
@@ -79,7 +79,7 @@ export function walletConnectConnector(options: Options): SessionConnector {
           throw new AirlockError('WALLET_INVALID_ANSWER')
         }
         // Before the page has the account, or it would request a sign-in with it.
-        if (signed.length > 0) await completeSignIn(signed)
+        if (signed.length > 0) await completeSignIn(signed, remote)
         await host.walletConnected(remote)
         offer({ status: 'idle' })
         return { address: state.accounts[0] ?? '', caipNetworkId: state.caipNetworkId }

@@ -1,19 +1,54 @@
+import type { RemoteSession } from '@airlock/protocol/channel/callSchemas'
+import { formatSignIn } from '@airlock/protocol/siwx/formatSignIn'
 import { expect, test, vi } from 'vitest'
 import { toastAtom } from '../../../core/notices/toast.ts'
 import { deferred, settled, testDeps } from '../../../testing/testDeps.ts'
+import { ADDRESS, BASE, OTHER_ADDRESS } from '../../../testing/testFixtures.ts'
 import { completeSignIn } from './completeSignIn.ts'
 
-const SIGNED = [{ message: 'app.example wants you', signature: '0x12' }]
+const DATA = {
+  domain: 'app.example',
+  accountAddress: ADDRESS,
+  uri: 'https://app.example/farms',
+  version: '1',
+  chainId: BASE,
+  nonce: 'k3J9f0aLq2',
+  issuedAt: '2030-01-01T00:00:00.000Z',
+}
+const signedBy = (accountAddress: string) => ({
+  message: formatSignIn({ ...DATA, accountAddress }),
+  signature: '0x12',
+})
+const SIGNED = [signedBy(ADDRESS)]
+const SESSION: RemoteSession = {
+  connectorId: 'walletConnect',
+  type: 'WALLET_CONNECT',
+  name: 'Pocket Wallet',
+  namespaces: { eip155: { accounts: [ADDRESS.toLowerCase()], caipNetworkId: BASE, approvedCaipNetworkIds: [BASE] } },
+}
 
 test.each(['resolve', 'reject'] as const)('a toast says that the page verifies until it has: %s', async (outcome) => {
   const { deps, host, store } = testDeps()
   const answer = deferred<null>()
   const complete = vi.spyOn(host, 'completeSignIn').mockReturnValue(answer.promise)
-  const done = completeSignIn(deps, SIGNED).catch((cause) => cause)
+  const done = completeSignIn(deps, SIGNED, SESSION).catch((cause) => cause)
   await settled()
   expect(store.get(toastAtom)).toMatchObject({ variant: 'loading' })
   expect(complete).toHaveBeenCalledExactlyOnceWith({ signed: SIGNED })
   answer[outcome](null)
   expect(await done).toBe(outcome === 'resolve' ? undefined : null)
+  expect(store.get(toastAtom)).toBeNull()
+})
+
+test.each<[string, { message: string; signature: string }[], RemoteSession]>([
+  ['an account that is not in the session', [signedBy(OTHER_ADDRESS)], SESSION],
+  ['such an account beside one that is', [...SIGNED, signedBy(OTHER_ADDRESS)], SESSION],
+  ['a namespace that is not in it', SIGNED, { ...SESSION, namespaces: {} }],
+  ['nobody', [{ message: 'app.example wants you', signature: '0x12' }], SESSION],
+])('a sign-in of %s never reaches the page', async (_, signed, session) => {
+  const { deps, host, store } = testDeps()
+  const complete = vi.spyOn(host, 'completeSignIn')
+  await expect(completeSignIn(deps, signed, session)).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
+  expect(complete).not.toHaveBeenCalled()
   expect(store.get(toastAtom)).toBeNull()
 })
