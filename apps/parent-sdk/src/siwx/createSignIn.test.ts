@@ -173,6 +173,52 @@ describe('a page whose getSessions fails at first', () => {
   })
 })
 
+describe('what the page answers late, for an account that was before,', () => {
+  /** Connects the first account, whose sign-ins the page does not name until `answer`, then the second. */
+  async function changed() {
+    let answer = (_sessions: Promise<never[]>) => {}
+    const first = new Promise<never[]>((resolve) => (answer = resolve))
+    const getSessions = vi.fn(async (_chainId: string, address: string) => (address === FIRST ? first : []))
+    const made = setUp({ getSessions })
+    made.connect()
+    await turns()
+    made.connect(SECOND)
+    await turns()
+    return { ...made, answer }
+  }
+
+  it('does not sign in the one that is there', async () => {
+    const { stage, answer } = await changed()
+    answer(Promise.resolve([{} as never]))
+    await turns()
+    expect(stage()).toBe('needed')
+  })
+
+  it('does not disconnect it where it fails', async () => {
+    const { stage, answer, disconnect, track } = await changed()
+    answer(Promise.reject(new Error('down')))
+    await vi.advanceTimersByTimeAsync(1_001)
+    expect(disconnect).not.toHaveBeenCalled()
+    expect(track).not.toHaveBeenCalled()
+    expect(stage()).toBe('needed')
+  })
+
+  it.each<[string, Parameters<ReturnType<typeof setUp>['connect']>]>([
+    ['account', [SECOND]],
+    ['network', [FIRST, 'eip155:10']],
+  ])('is no message to sign: another %s', async (_, next) => {
+    const { connect, signIn, signMessage, siwx } = setUp()
+    connect()
+    await turns()
+    vi.mocked(siwx.createMessage).mockImplementationOnce(async ({ accountAddress, chainId }) => {
+      connect(...next)
+      return messageFor(accountAddress, chainId)
+    })
+    await expect(signIn.signIn()).rejects.toMatchObject({ name: 'DISCONNECTED' })
+    expect(signMessage).not.toHaveBeenCalled()
+  })
+})
+
 describe('signing', () => {
   it('asks the wallet, then the server, and closes', async () => {
     const { connect, signIn, signMessage, siwx, modal, track, stage } = setUp()
@@ -260,12 +306,15 @@ describe('signing', () => {
     expect(signMessage).toHaveBeenCalledOnce()
   })
 
-  it('a wallet that changes its account meanwhile has signed for nobody', async () => {
+  it.each<[string, Parameters<ReturnType<typeof setUp>['connect']>]>([
+    ['account', [SECOND]],
+    ['network', [FIRST, 'eip155:10']],
+  ])('a wallet that changes its %s meanwhile has signed for nobody', async (_, next) => {
     const { connect, signIn, signMessage, siwx, stage, track } = setUp()
     connect()
     await turns()
     signMessage.mockImplementation(async () => {
-      connect(SECOND)
+      connect(...next)
       return '0x1234'
     })
     await expect(signIn.signIn()).rejects.toMatchObject({ name: 'DISCONNECTED' })
