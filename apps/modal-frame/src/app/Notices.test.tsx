@@ -2,10 +2,11 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { expect, test, vi } from 'vitest'
 import { disconnect } from '../core/accounts/disconnect.ts'
 import { openModal } from '../core/modal/openModal.ts'
+import { syncHostState } from '../core/modal/syncHostState.ts'
 import type { EmailLogin } from '../core/ports/EmailLogin.ts'
 import { requestEmailCode, submitEmailCode } from '../features/email/flows/emailLogin.ts'
 import { testDeps } from '../testing/testDeps.ts'
-import { connectedSession } from '../testing/testFixtures.ts'
+import { connectedSession, hostState } from '../testing/testFixtures.ts'
 import { testView } from '../testing/testView.tsx'
 import { CurrentAlert, CurrentToast } from './Notices.tsx'
 
@@ -37,10 +38,20 @@ test('[S8.2:disconnect] a wallet that could not be disconnected is said to be', 
   expect(view.alert()).toBe('Failed to disconnect')
 })
 
-test('[S8.1:authentication] a login whose wallet cannot be had says so', async () => {
+test('a login whose wallet cannot be had says so', async () => {
   const { deps, view } = await shown()
   await view.after(() => requestEmailCode(deps, ADA))
   await view.after(() => submitEmailCode(deps, '123456'))
+  expect(view.alert()).toBe('A problem occurred while trying initialize authentication')
+})
+
+test('[S8.1:authentication] a page that cannot say who is signed in: a toast on the Connect that it opens', async () => {
+  const { deps, view } = await shown({ siwx: { required: true, stage: 'checking' } })
+  expect(view.alert()).toBeUndefined()
+  await view.after(() => {
+    syncHostState(deps, hostState({ siwx: { required: true, stage: 'failed' } }))
+    openModal(deps, { view: 'Connect' })
+  })
   expect(view.alert()).toBe('A problem occurred while trying initialize authentication')
 })
 

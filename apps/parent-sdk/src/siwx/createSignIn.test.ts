@@ -9,6 +9,7 @@ import type { SIWXConfig, SIWXMessage } from './SIWXConfig.ts'
 
 const FIRST = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const SECOND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as const
 const PAGE = { host: 'app.example', origin: 'https://app.example', protocol: 'https:' }
 const textFor = (address: string) =>
   `app.example wants you to sign in with your Ethereum account:\n${address}\n\n\nURI: https://app.example/\nVersion: 1`
@@ -48,9 +49,16 @@ function setUp(given: Partial<SIWXConfig> = {}) {
   const active = {
     of: () => ({ get: () => ({ wallet: { signMessage } }), signal: () => new AbortController().signal }),
   }
-  const modal = { open: vi.fn(async () => {}), close: vi.fn() }
+  let onModal = (_isOpen: boolean) => {}
+  const modal = {
+    open: vi.fn(async () => {}),
+    close: vi.fn(() => onModal(false)),
+    subscribe: (listener: typeof onModal) => (onModal = listener),
+  }
   const track = vi.fn()
-  const disconnect = vi.fn(() => dispatch({ type: 'disconnected', namespace: 'eip155' }))
+  const disconnect = vi.fn(() => {
+    for (const namespace of ['eip155', 'solana'] as const) dispatch({ type: 'disconnected', namespace })
+  })
   const networks = [{ caipNetworkId: 'eip155:1' }, { caipNetworkId: 'eip155:10' }]
   const signIns = createSignIns({ session, networks, namespaces: [], siwx } as never)
   const signIn = createSignIn({
@@ -130,14 +138,18 @@ describe.each<[string, SIWXConfig['getSessions']]>([
   ['hangs', () => new Promise(() => {})],
   ['answers rubbish', async () => 'rubbish' as never],
 ])('a page whose getSessions %s', (_, getSessions) => {
-  it('disconnects and shows Connect', async () => {
-    const { connect, modal, stage, track, disconnect } = setUp({ getSessions })
+  it('[S8.1:authenticationDisconnects] disconnects and shows Connect, with another namespace or none', async () => {
+    const { connect, modal, stage, track, disconnect, dispatch } = setUp({ getSessions })
+    const other = { namespace: 'solana' as const, connectorId: 'b', accounts: ['So1'], caipNetworkId: SOLANA }
+    dispatch({ type: 'restored', ...other })
     connect()
     await vi.advanceTimersByTimeAsync(30_001)
     expect(disconnect).toHaveBeenCalledOnce()
     expect(stage()).toBe('failed')
     expect(modal.open.mock.calls).toEqual([[{ view: 'Connect' }]])
     expect(track.mock.calls).toEqual([['SIWX_AUTH_ERROR', { network: 'eip155:1', isSmartAccount: false }]])
+    modal.close()
+    expect(stage()).toBe('none')
   })
 })
 

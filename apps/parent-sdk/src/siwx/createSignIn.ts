@@ -20,7 +20,7 @@ const AGAIN_MS = 1_000
 type Deps = Pick<ActionDeps, 'session' | 'active' | 'networks' | 'namespaces'> & {
   siwx: Pick<SIWXConfig, 'createMessage' | 'getRequired'>
   signIns: SignIns
-  modal: Pick<Modal, 'open' | 'close'>
+  modal: Pick<Modal, 'open' | 'close' | 'subscribe'>
   track: ReturnType<typeof createEvents>['track']
   /** Ends the session of a visitor who may not stay without signing in. */
   disconnect(): void
@@ -96,8 +96,9 @@ export function createSignIn({
     } catch {
       if (account !== of) return
       track('SIWX_AUTH_ERROR', properties(of))
-      enter('failed')
       disconnect()
+      // After it, which visits other accounts on its way; the frame shows why, as long as the modal is open.
+      enter('failed')
       await modal.open({ view: 'Connect' }).catch(() => {})
       return
     }
@@ -140,7 +141,11 @@ export function createSignIn({
     if (isSame || next === before) return
     account = next
     if (next) return void check(next)
-    if (stage !== 'failed') enter('none')
+    enter('none')
+  })
+
+  modal.subscribe((isOpen) => {
+    if (!isOpen && stage === 'failed') enter('none')
   })
 
   return {

@@ -48,6 +48,8 @@ export type Feature = {
   views: { readonly [Name in ViewName]?: View<Name> }
   /** Forgets what is under way: the modal opens, or closes. */
   reset?(deps: Deps): void
+  /** The page opens the modal, or opens it anew. */
+  opened?(deps: Deps): void
   /** Ends tasks that are pointless once the modal is closed. */
   close?(deps: Deps): void
   /** The page sent its state, and the modal is open. */

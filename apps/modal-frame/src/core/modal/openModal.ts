@@ -17,7 +17,10 @@ export function openModal(deps: Deps, { view, namespace, arguments: form }: Open
   const address = store.get(addressAtom)(namespace)
   const connected = address !== null
   if (store.get(attemptAtom).status !== 'asking') store.set(attemptAtom, NO_ATTEMPT)
-  for (const { reset: forget } of deps.features) forget?.(deps)
+  for (const feature of deps.features) {
+    feature.reset?.(deps)
+    feature.opened?.(deps)
+  }
   store.set(modalAtom, opened(namespace))
   store.set(openArgumentsAtom, form ?? null)
   store.set(openingsAtom, (openings) => openings + 1)

@@ -209,7 +209,7 @@ describe('what only the operator can help with is an alert', () => {
 })
 
 describe('a login that cannot be begun', () => {
-  test('[S8.1:authenticationDisconnects] after its code: a toast, and it ends on both sides', async () => {
+  test('after its code: a toast, and it ends on both sides', async () => {
     const { deps, store, connect, session, view, state } = setUpEmail()
     await requestEmailCode(deps, ADA)
     connect.mockRejectedValue(refusal('UNAVAILABLE', 'An error occurred'))
