@@ -34,7 +34,9 @@ function setUp({ change = {}, networks = ['eip155:1', 'eip155:10'], ...given }: 
     namespaces: [{ name: 'eip155', writeAddress: (address: string) => address.replace('0xf39fd6', '0xf39Fd6') }],
     page: PAGE,
   } as never)
-  return { ...signIn, siwx, addSession, track }
+  const complete = (signed: Parameters<typeof signIn.complete>[0], isSmartAccount = false) =>
+    signIn.complete(signed, isSmartAccount)
+  return { ...signIn, complete, siwx, addSession, track }
 }
 type Given = Partial<SIWXConfig> & { change?: Partial<SignInData>; networks?: string[] }
 
@@ -89,6 +91,13 @@ describe('what it signed', () => {
     ])
     expect(addSession.mock.calls[0]?.[0]).toMatchObject({ signature: '0x1234' })
     expect(track.mock.calls).toEqual([['SIWX_AUTH_SUCCESS', { network: 'eip155:10', isSmartAccount: false }]])
+  })
+
+  it('[S8.10:siwxAuthSuccess] is tracked as that of a smart account where it is', async () => {
+    const { prepare, complete, track } = setUp()
+    await prepare()
+    await complete([signed()], true)
+    expect(track.mock.calls).toEqual([['SIWX_AUTH_SUCCESS', { network: 'eip155:10', isSmartAccount: true }]])
   })
 
   it('is stored where the server takes its nonce for the first network alone', async () => {

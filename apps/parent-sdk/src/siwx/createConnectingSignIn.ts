@@ -28,7 +28,7 @@ export type ConnectingSignIn = {
   /** Returns the text to propose, without an account; `null` where the sign-in follows the connection, as with any other wallet. */
   prepare(): Promise<string | null>
   /** Stores what the wallet signed. @throws AirlockError INVALID_PARAMS, and what the page's own code throws */
-  complete(signed: readonly SignedMessage[]): Promise<void>
+  complete(signed: readonly SignedMessage[], isSmartAccount: boolean): Promise<void>
 }
 
 /** @param deps.networks those of the page: a wallet signs while it connects where all are of a namespace that has it (S4.4) */
@@ -91,9 +91,9 @@ export function createConnectingSignIn({
         return null
       }
     },
-    async complete(signed) {
+    async complete(signed, isSmartAccount) {
       const caipNetworkId = network()?.caipNetworkId
-      const properties = { network: String(caipNetworkId), isSmartAccount: false }
+      const properties = { network: String(caipNetworkId), isSmartAccount }
       try {
         const sessions = signed.map(read)
         // The one of the network that the page is on counts. A server takes a nonce once, and may refuse it with the others.

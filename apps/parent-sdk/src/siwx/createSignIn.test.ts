@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
+import type { WalletUser } from '@airlock/protocol/channel/hostTypes'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { emptySession, reduceSession, type SessionEvent } from '@airlock/protocol/session'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -46,8 +47,9 @@ function setUp(given: Partial<SIWXConfig> = {}) {
     ...given,
   }
   const signMessage = vi.fn(async () => '0x1234')
+  const user: WalletUser = {}
   const active = {
-    of: () => ({ get: () => ({ wallet: { signMessage } }), signal: () => new AbortController().signal }),
+    of: () => ({ get: () => ({ wallet: { signMessage }, user }), signal: () => new AbortController().signal }),
   }
   let onModal = (_isOpen: boolean) => {}
   const modal = {
@@ -76,7 +78,7 @@ function setUp(given: Partial<SIWXConfig> = {}) {
   const connect = (address = FIRST, caipNetworkId: CaipNetworkId = 'eip155:1') =>
     dispatch({ type: 'connected', namespace: 'eip155', connectorId: 'a', accounts: [address], caipNetworkId } as never)
   const stage = () => signIn.get()?.stage
-  return { signIn, siwx, signMessage, modal, track, disconnect, connect, dispatch, stage }
+  return { signIn, siwx, signMessage, user, modal, track, disconnect, connect, dispatch, stage }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -288,6 +290,21 @@ describe('signing', () => {
     expect(modal.open).toHaveBeenLastCalledWith({ view: 'SIWXSignMessage' })
     expect(modal.open).toHaveBeenCalledTimes(2)
     expect(track.mock.calls).toEqual([['SIWX_AUTH_ERROR', { network: 'eip155:1', isSmartAccount: false }]])
+  })
+
+  it.each([
+    ['true', FIRST.toLowerCase()],
+    ['false', SECOND],
+  ])('is tracked with isSmartAccount %s where the smart account is %s', async (expected, address) => {
+    const { connect, signIn, user, track } = setUp()
+    Object.assign(user, { preferredAccountType: 'smartAccount', accounts: [{ address, type: 'smartAccount' }] })
+    connect()
+    await turns()
+    await signIn.signIn()
+    expect(track).toHaveBeenCalledWith('SIWX_AUTH_SUCCESS', {
+      network: 'eip155:1',
+      isSmartAccount: expected === 'true',
+    })
   })
 
   it('[S8.2:activeAddress] is refused where nobody is connected, which the error says', async () => {

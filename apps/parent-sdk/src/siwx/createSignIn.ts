@@ -63,9 +63,15 @@ export function createSignIn({
   }
 
   const isRequired = () => siwx.getRequired?.() === true
-  const properties = (of: Account) => ({ network: of.caipNetworkId, isSmartAccount: false })
+  const properties = (of: Account) => ({ network: of.caipNetworkId, isSmartAccount: isSmart(of) })
   /** Runs the page's own code, which may throw at once, hang, or answer too late. */
   const ask = <Value>(run: () => Promise<Value>) => settle(async () => run(), new AbortController().signal, PLUGIN_MS)
+
+  /** Of the wallet's accounts those with code are told apart by address: its person may prefer one that a namespace does not have. */
+  function isSmart({ namespace, address }: Account): boolean {
+    const { accounts = [] } = active.of(namespace).get()?.user ?? {}
+    return accounts.some((one) => one.type === 'smartAccount' && isSameAddress(namespace, one.address, address))
+  }
 
   function current(): Account | undefined {
     const record = session.get()

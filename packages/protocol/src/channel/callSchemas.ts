@@ -159,6 +159,8 @@ export const signedMessages = lazily(() =>
     signed: z
       .array(z.object({ message: signInText(), signature: signInText() }))
       .check(z.minLength(1), z.maxLength(MAX_ACCOUNTS)),
+    /** The account has code. */
+    isSmartAccount: z.boolean(),
   }),
 )
 export type SignedMessage = Parsed<typeof signedMessages>['signed'][number]

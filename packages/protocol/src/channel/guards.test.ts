@@ -95,6 +95,7 @@ const valid: {
     prepareSignIn: none,
     completeSignIn: fc.record({
       signed: fc.array(fc.record({ message: text(64), signature: text(64) }), { minLength: 1, maxLength: 4 }),
+      isSmartAccount: fc.boolean(),
     }),
     disconnect: fc.record({ namespace }, { requiredKeys: [] }),
     switchNetwork: fc.record({ caipNetworkId }),

@@ -32,7 +32,10 @@ export const hostParamGuards = {
   cancelSignIn: isNull,
   prepareSignIn: isNull,
   completeSignIn: (value: unknown) =>
-    isRecord(value) && isList(value.signed, MAX_ACCOUNTS, isSignedMessage) && value.signed.length > 0,
+    isRecord(value) &&
+    isList(value.signed, MAX_ACCOUNTS, isSignedMessage) &&
+    value.signed.length > 0 &&
+    typeof value.isSmartAccount === 'boolean',
   selectAccount: (value: unknown) =>
     isRecord(value) && isChainNamespace(value.namespace) && isAddress(value.namespace, value.address),
   track: isTrackedEvent,

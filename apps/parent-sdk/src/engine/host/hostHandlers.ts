@@ -49,7 +49,8 @@ export function hostHandlers({
     },
     cancelSignIn: () => nothing(signIn?.cancelSignIn()),
     prepareSignIn: async () => (await connectingSignIn?.prepare()) ?? null,
-    completeSignIn: async ({ signed }) => nothing(await connectingSignIn?.complete(signed)),
+    completeSignIn: async ({ signed, isSmartAccount }) =>
+      nothing(await connectingSignIn?.complete(signed, isSmartAccount)),
     openLink: ({ url }) => nothing(openLink(url)),
   }
 }

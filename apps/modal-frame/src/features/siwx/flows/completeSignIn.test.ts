@@ -34,7 +34,7 @@ test.each(['resolve', 'reject'] as const)('a toast says that the page verifies u
   const done = completeSignIn(deps, SIGNED, SESSION).catch((cause) => cause)
   await settled()
   expect(store.get(toastAtom)).toMatchObject({ variant: 'loading' })
-  expect(complete).toHaveBeenCalledExactlyOnceWith({ signed: SIGNED })
+  expect(complete).toHaveBeenCalledExactlyOnceWith({ signed: SIGNED, isSmartAccount: false })
   answer[outcome](null)
   expect(await done).toBe(outcome === 'resolve' ? undefined : null)
   expect(store.get(toastAtom)).toBeNull()
@@ -51,4 +51,15 @@ test.each<[string, { message: string; signature: string }[], RemoteSession]>([
   await expect(completeSignIn(deps, signed, session)).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
   expect(complete).not.toHaveBeenCalled()
   expect(store.get(toastAtom)).toBeNull()
+})
+
+test.each([
+  ['is', ADDRESS.toLowerCase(), true],
+  ['is not', OTHER_ADDRESS, false],
+])('the page learns that the account %s the smart one of its wallet', async (_, address, isSmartAccount) => {
+  const { deps, host } = testDeps()
+  const complete = vi.spyOn(host, 'completeSignIn')
+  const user = { preferredAccountType: 'smartAccount' as const, accounts: [{ address, type: 'smartAccount' as const }] }
+  await completeSignIn(deps, SIGNED, { ...SESSION, user })
+  expect(complete).toHaveBeenCalledExactlyOnceWith({ signed: SIGNED, isSmartAccount })
 })

@@ -1,4 +1,4 @@
-import { isSameAddress, namespaceOf } from '@airlock/protocol/caip'
+import { type ChainNamespace, isSameAddress, namespaceOf } from '@airlock/protocol/caip'
 import type { RemoteSession, SignedMessage } from '@airlock/protocol/channel/callSchemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { parseSignIn } from '@airlock/protocol/siwx/parseSignIn'
@@ -7,6 +7,8 @@ import { showToast } from '../../../core/notices/showToast.ts'
 import { toastAtom } from '../../../core/notices/toast.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { texts } from '../texts/texts.ts'
+
+type Signer = { namespace: ChainNamespace; address: string }
 
 /**
  * Has the page verify and store what a wallet signed while it connected, which a toast shows as long as it takes (S8.1).
@@ -19,19 +21,28 @@ export async function completeSignIn(
   signed: SignedMessage[],
   remote: RemoteSession,
 ): Promise<void> {
-  if (!signed.every((one) => isBySessionOf(remote, one))) throw new AirlockError('WALLET_INVALID_ANSWER')
+  const signers = signed.map((one) => signerOf(one, remote))
   void showToast({ store, clock }, { variant: 'loading', notice: ownNotice(texts, 'noticeAuthenticating') })
   try {
-    await host.completeSignIn({ signed })
+    await host.completeSignIn({ signed, isSmartAccount: signers.some((one) => isSmartAccount(one, remote)) })
   } finally {
     store.set(toastAtom, null)
   }
 }
 
-function isBySessionOf({ namespaces }: RemoteSession, { message }: SignedMessage): boolean {
+function signerOf({ message }: SignedMessage, { namespaces }: RemoteSession): Signer {
   const data = parseSignIn(message)
-  if (data === undefined) return false
-  const namespace = namespaceOf(data.chainId)
-  const accounts = namespaces[namespace]?.accounts ?? []
-  return accounts.some((account) => isSameAddress(namespace, account, data.accountAddress))
+  if (data === undefined) throw new AirlockError('WALLET_INVALID_ANSWER')
+  const signer = { namespace: namespaceOf(data.chainId), address: data.accountAddress }
+  const accounts = namespaces[signer.namespace]?.accounts ?? []
+  if (!accounts.some((account) => isSame(account, signer))) throw new AirlockError('WALLET_INVALID_ANSWER')
+  return signer
+}
+
+function isSmartAccount(signer: Signer, { user }: RemoteSession): boolean {
+  return user?.accounts?.some(({ address, type }) => type === 'smartAccount' && isSame(address, signer)) ?? false
+}
+
+function isSame(account: string, { namespace, address }: Signer): boolean {
+  return isSameAddress(namespace, account, address)
 }
