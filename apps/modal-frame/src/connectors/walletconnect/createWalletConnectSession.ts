@@ -1,5 +1,6 @@
 import { type CaipNetworkId, type ChainNamespace, NAMESPACES } from '@airlock/protocol/caip'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { signInTraitsOfMethod } from '@airlock/protocol/siwx/namespaces/signInRegistry'
 import type { Json } from '@airlock/protocol/snapshot'
 import type { CaipNetwork } from '../../core/networks/network.ts'
 import type { Clock } from '../../core/ports/Clock.ts'
@@ -9,7 +10,6 @@ import { clientError } from './clientError.ts'
 import type { ClientEvents, WalletConnectClient } from './createClient.ts'
 import { type Call, createEip155Session } from './namespaces/eip155/createEip155Session.ts'
 import { type ApprovedSession, networkOf, readSession, toRemoteSession } from './readSession.ts'
-import { refuseForeignSignIn } from './refuseForeignSignIn.ts'
 
 type Options = {
   client(): Promise<Pick<WalletConnectClient, 'session' | 'request' | 'end'>>
@@ -108,6 +108,14 @@ export function createWalletConnectSession({
     await (await client()).end()
   }
 
+  /** @throws AirlockError INVALID_PARAMS; WALLET_CODE_UNAVAILABLE: nothing is signed that was not read */
+  async function checkText(call: { method: string; params?: Json | undefined }) {
+    const { refuseForeignSignIn } = await import('./refuseForeignSignIn.ts').catch((cause) => {
+      throw new AirlockError('WALLET_CODE_UNAVAILABLE', { cause })
+    })
+    refuseForeignSignIn(origin, call)
+  }
+
   return {
     session: {
       async restore() {
@@ -116,7 +124,7 @@ export function createWalletConnectSession({
       },
       async request({ namespace, method, params }) {
         const call = { method, params }
-        refuseForeignSignIn(origin, call)
+        if (signInTraitsOfMethod(method) !== undefined) await checkText(call)
         const session = await approved()
         if (session === undefined) throw new AirlockError('DISCONNECTED')
         return namespace === main.name ? main.request(session, call) : requestOther(session, namespace, call)

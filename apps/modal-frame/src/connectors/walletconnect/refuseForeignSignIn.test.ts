@@ -10,6 +10,10 @@ const hexOf = (text: string) => `0x${Buffer.from(text).toString('hex')}`
 const CALLS: [string, (text: string) => { method: string; params: never }][] = [
   ['eip155', (text) => ({ method: 'personal_sign', params: [hexOf(text), '0x00'] as never })],
   ['eip155, as text', (text) => ({ method: 'personal_sign', params: [text, '0x00'] as never })],
+  [
+    'eip155, as hex without its prefix',
+    (text) => ({ method: 'personal_sign', params: [hexOf(text).slice(2), '0x00'] as never }),
+  ],
   ['eip155, the old way', (text) => ({ method: 'eth_sign', params: ['0x00', hexOf(text)] as never })],
   ['solana', (text) => ({ method: 'solana_signMessage', params: { message: encodeBase58(bytesOf(text)) } as never })],
   ['polkadot', (text) => ({ method: 'polkadot_signMessage', params: { address: 'x', message: text } as never })],
@@ -51,6 +55,18 @@ describe.each(CALLS)('[T48] in %s', (_, call) => {
     ['two sites', `${signIn('app.example:8443')}\n${signIn('bank.example')}`],
     ['no site', signIn('')],
     ['a URI of another site', signIn('app.example:8443', 'https://bank.example/')],
+    ['another scheme of this site', signIn('http://app.example:8443')],
+    ['another scheme that is none of the web', signIn('ftp://app.example:8443')],
+    ['another site, with what is not seen within the words', signIn('bank.example').replace('wants', 'wa\u200Bnts')],
+    ['another site, with what is not seen between them', signIn('bank.example').replace('wants ', 'wants \u2060 ')],
+    ['another site, with blanks that are no spaces', signIn('bank.example').replace('you to', 'you\u00A0to')],
+    ['a site with what is not seen in its name', signIn('app.\u200Bexample:8443')],
+    ['a URI of another site, behind marks', `${signIn('app.example:8443')}\n**URI:** https://bank.example/`],
+    ['a URI of another site, after another end of line', `${signIn('app.example:8443')}\rURI: https://bank.example/`],
+    [
+      'a URI of another site, with what is not seen in its name',
+      signIn('app.example:8443', 'https://bank.example/').replace('URI', 'U\u200BRI'),
+    ],
     ['a URI that is none', signIn('app.example:8443', '/farms')],
   ])('a sign-in to %s is refused', (_, text) => {
     expect(refused(text)).toBe('INVALID_PARAMS')

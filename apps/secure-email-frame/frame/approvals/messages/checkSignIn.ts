@@ -1,3 +1,4 @@
+import { fieldsOf, isDomainOf, linesOf, plainOf } from '@airlock/protocol/siwx/lenientSignIn'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import { SecureFault } from '../../keys/SecureFault.ts'
 import type { Site } from '../../wire/hostIdentity.ts'
@@ -6,15 +7,11 @@ import { exactText } from './exactText.ts'
 /** The site that a text signs in to; `isUndecided` where it may not be the site of the request. */
 export type SignIn = { site: string; isUndecided: boolean }
 type Header = { scheme?: string; domain: string }
-type Field = { name: string; value: string }
 
 // EIP-4361 and CAIP-122: `https://app.example wants you to sign in with your Ethereum account:`, of any chain.
 const HEADER =
   /^(?:(?<scheme>[a-z][a-z0-9+.-]*):\/\/)?(?<domain>\S+) wants you to sign in with your .{0,64}?\baccount\b/i
 const PHRASE = /wants you to sign in with your\b/i
-// Marks of a list, a quotation or bold letters may stand around its name.
-const FIELD = /^[^\p{L}]*(?<name>URI|Issued At|Expiration Time)[^\p{L}\p{N}:：]*[:：][\s*_`<"']*(?<value>.*)/iu
-const SPACE = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+/gu
 /** Clocks differ. */
 const SKEW_MS = 10 * 60_000
 
@@ -27,17 +24,18 @@ const SKEW_MS = 10 * 60_000
  */
 export function checkSignIn(bytes: Uint8Array, { origin }: Site, now: number): SignIn | undefined {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
-  const lines = text.split(/[\r\n\u0085\u2028\u2029\v\f]/).map((line) => ({ line, plain: plainOf(line) }))
-  const headers = lines.flatMap(({ line, plain }) =>
-    groupsOf<Header>(HEADER, plain).map((header) => ({ ...header, isExact: !exactText(line).isHidden })),
-  )
+  const lines = linesOf(text).map((line) => ({ line, plain: plainOf(line) }))
+  const headers = lines.flatMap(({ line, plain }) => {
+    const header = HEADER.exec(plain)?.groups as Header | undefined
+    return header === undefined ? [] : [{ ...header, isExact: !exactText(line).isHidden }]
+  })
   const [first] = headers
   if (first === undefined) return PHRASE.test(plainOf(text)) ? { site: '–', isUndecided: true } : undefined
   for (const { scheme, domain, isExact } of headers) {
     if (!isExact || !isDomainOf(domain, scheme, origin)) refuseOther(domain, origin)
   }
   let isUndecided = false
-  for (const { name, value } of lines.flatMap(({ plain }) => groupsOf<Field>(FIELD, plain))) {
+  for (const { name, value } of fieldsOf(lines.map(({ plain }) => plain))) {
     if (name.toLowerCase() === 'uri') {
       const site = originOf(value)
       if (site !== undefined && site !== origin) refuseOther(value, origin)
@@ -48,25 +46,6 @@ export function checkSignIn(bytes: Uint8Array, { origin }: Site, now: number): S
     if (name.toLowerCase() === 'expiration time' && time < now - SKEW_MS) refuseTime('This sign-in has expired.')
   }
   return { site: first.domain, isUndecided }
-}
-
-/** The named groups of a match, if there is one. */
-function groupsOf<Groups>(pattern: RegExp, text: string): Groups[] {
-  const match = pattern.exec(text)
-  return match === null ? [] : [match.groups as Groups]
-}
-
-/** Normalizes a line as a lenient reader might: without invisible characters, with single blanks. */
-function plainOf(line: string): string {
-  return line.replace(SPACE, (blank) => (/\s/.test(blank) ? ' ' : '')).trim()
-}
-
-/** An authority as RFC 3986 writes it. Only case and the scheme's usual port may differ from the site's own host. */
-function isDomainOf(domain: string, scheme: string | undefined, origin: string): boolean {
-  const { protocol, host } = new URL(origin)
-  if (scheme !== undefined && `${scheme.toLowerCase()}:` !== protocol) return false
-  const usual = protocol === 'https:' ? '443' : '80'
-  return [host, `${host}:${usual}`].includes(domain.toLowerCase())
 }
 
 /** Origin of a web address, or the address itself where it has none; `undefined` for another URI, such as a DID. */

@@ -1,0 +1,33 @@
+/** A line that names a value, in a text that signs in. */
+type Field = { name: string; value: string }
+
+const LINE = /[\r\n\u0085\u2028\u2029\v\f]/
+// Marks of a list, a quotation or bold letters may stand around its name.
+const FIELD = /^[^\p{L}]*(?<name>URI|Issued At|Expiration Time)[^\p{L}\p{N}:：]*[:：][\s*_`<"']*(?<value>.*)/iu
+const SPACE = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+/gu
+
+/** Normalizes a text as a lenient reader of sign-ins might: without invisible characters, with single blanks. */
+export function plainOf(text: string): string {
+  return text.replace(SPACE, (blank) => (blank === ' ' || /\s/.test(blank) ? ' ' : '')).trim()
+}
+
+/** The lines of a text, wherever any reader ends one. */
+export function linesOf(text: string): string[] {
+  return text.split(LINE)
+}
+
+/** The fields of a sign-in that a lenient reader would find. @param lines normalized */
+export function fieldsOf(lines: readonly string[]): Field[] {
+  return lines.flatMap((line) => {
+    const groups = FIELD.exec(line)?.groups
+    return groups === undefined ? [] : [groups as Field]
+  })
+}
+
+/** `true` for an authority (RFC 3986) of the origin. Only case and the scheme's usual port may differ from its own host. */
+export function isDomainOf(domain: string, scheme: string | undefined, origin: string): boolean {
+  const { protocol, host } = new URL(origin)
+  if (scheme !== undefined && `${scheme.toLowerCase()}:` !== protocol) return false
+  const usual = protocol === 'https:' ? '443' : '80'
+  return [host, `${host}:${usual}`].includes(domain.toLowerCase())
+}
