@@ -10,7 +10,7 @@ import type { SignInData } from '@airlock/protocol/siwx/SignInData'
  * | `domain` | for another site |
  * | `uri` | for a page of another site |
  * | `nonce` | with another nonce |
- * | `chain` | for a network that is not accepted |
+ * | `chain` | for a network that is not accepted, or that nobody knows |
  * | `address` | by another account, or by an address that the network cannot have |
  * | `future` | from the future, or not valid yet |
  * | `expired` | over, or older than is accepted |
@@ -61,9 +61,9 @@ export type ExpectedSignIn = {
    */
   origin?: string
   /**
-   * Networks that are accepted.
+   * Networks that are accepted. Name them where contracts sign in: anybody can have a chain, and a contract at any address of it.
    *
-   * @default all
+   * @default every EVM chain, and the public networks of the other namespaces
    * @example chains: ['eip155:1', 'eip155:8453']
    */
   chains?: readonly CaipNetworkId[]
@@ -142,10 +142,10 @@ export type SignInProof = {
    */
   expected: ExpectedSignIn
   /**
-   * Node of an EVM chain, for accounts that are contracts.
+   * Node of that EVM chain, for accounts that are contracts: the same address may be another's contract on another chain.
    *
    * @default none, so that such an account is `unreachable`
-   * @example node: () => 'https://rpc.example'
+   * @example node: (chain) => (chain === 'eip155:1' ? 'https://rpc.example/1' : undefined)
    */
   node?: (chain: CaipNetworkId) => ChainNode | undefined
 }
@@ -159,9 +159,12 @@ export type VerifiedSignIn =
   | {
       /** `true` for an account that is signed in. */
       ok: true
-      /** CAIP-10 id of the account that signed in. */
+      /**
+       * CAIP-10 id of the account that signed in, in one spelling whatever the message has: with its checksum on EVM chains, in small letters
+       * where Bitcoin has both, as the network writes it on Polkadot, and with today's id of the network. Keep accounts by it.
+       */
       account: CaipAddress
-      /** Fields of the message. */
+      /** Fields of the message, as they are written there. */
       data: SignInData
     }
   | {

@@ -1,5 +1,11 @@
+import type { CaipNetworkId } from '@airlock/protocol/caip'
+import { BITCOIN_REGTEST, BITCOIN_TESTNET } from '@airlock/protocol/namespaces/bip122/networks'
+import { KUSAMA, POLKADOT } from '@airlock/protocol/namespaces/polkadot/networks'
+import { decodeSs58, encodeSs58 } from '@airlock/protocol/namespaces/polkadot/ss58'
+import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 import { formatSignIn } from '@airlock/protocol/siwx/formatSignIn'
 import type { SignInData } from '@airlock/protocol/siwx/SignInData'
+import { bech32 } from '@scure/base'
 import { createEncodedRecap, formatMessage } from '@walletconnect/utils'
 import fc from 'fast-check'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -73,6 +79,78 @@ describe.each(SIGNERS)('a sign-in by %s', (_, signer) => {
     const { message } = await signed(signer)
     const verified = await verifySignIn({ message, signature, expected: EXPECTED, node: refusing })
     expect(verified).toEqual({ ok: false, reason: 'signature' })
+  })
+})
+
+describe('an account has one spelling,', () => {
+  const OLD_SOLANA = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
+  const { sr25519 = evmSigner } = polkadotSigners
+  const [evm, bitcoin, dot] = [evmSigner.address, bitcoinSigner.address, sr25519.address]
+  const forPrefix = (prefix: number) => encodeSs58(decodeSs58(dot)?.key ?? new Uint8Array(), prefix)
+  const verify = async (signer: Signer, fields: Partial<SignInData>, expected: Partial<ExpectedSignIn> = {}) =>
+    verifySignIn({ ...(await signed(signer, fields)), expected: { ...EXPECTED, ...expected }, node: refusing })
+
+  it.each<[string, Signer, Partial<SignInData>, string]>([
+    ['EVM in small letters', evmSigner, { accountAddress: evm.toLowerCase() }, `eip155:1:${evm}`],
+    [
+      'Bitcoin in capitals',
+      bitcoinSigner,
+      { accountAddress: bitcoin.toUpperCase() },
+      `${bitcoinSigner.chainId}:${bitcoin}`,
+    ],
+    ['Polkadot as no network writes it', sr25519, { accountAddress: forPrefix(42) }, `${POLKADOT}:${dot}`],
+    [
+      'Kusama as no network writes it',
+      sr25519,
+      { chainId: KUSAMA, accountAddress: forPrefix(42) },
+      `${KUSAMA}:${forPrefix(2)}`,
+    ],
+    ['Solana by its old id', solanaSigner, { chainId: OLD_SOLANA }, `${SOLANA_MAINNET}:${solanaSigner.address}`],
+  ])('of %s too', async (_, signer, fields, account) => {
+    expect(await verify(signer, fields)).toMatchObject({ ok: true, account, data: fields })
+    const [chain, address] = [account.slice(0, account.lastIndexOf(':')), account.slice(account.lastIndexOf(':') + 1)]
+    expect(await verify(signer, fields, { address, chains: [chain as 'eip155:1'] })).toMatchObject({
+      ok: true,
+      account,
+    })
+    expect(await verify(signer, {}, { address: fields.accountAddress ?? address })).toMatchObject({ ok: true })
+  })
+
+  it.each<[string, Signer, Partial<SignInData>]>([
+    ['EVM with a wrong checksum', evmSigner, { accountAddress: `0x${evm.slice(2).toUpperCase()}`.replace('A', 'a') }],
+    ['Bitcoin with a wrong checksum', bitcoinSigner, { accountAddress: `${bitcoin.slice(0, -1)}q` }],
+    ['Bitcoin of another network', bitcoinSigner, { chainId: BITCOIN_TESTNET }],
+    ['Polkadot with a wrong checksum', sr25519, { accountAddress: `${dot.slice(0, -1)}1` }],
+    ['Polkadot as Kusama writes it', sr25519, { accountAddress: forPrefix(2) }],
+    ['Kusama as Polkadot writes it', sr25519, { chainId: KUSAMA }],
+  ])('and none of %s', async (_, signer, fields) => {
+    expect(await verify(signer, fields)).toEqual({ ok: false, reason: 'address' })
+  })
+
+  it.each<[string, Signer, CaipNetworkId]>([
+    ['Solana', solanaSigner, 'solana:stranger'],
+    ['Polkadot', sr25519, 'polkadot:stranger'],
+  ])('and none on a network of %s that nobody knows, unless it was named', async (_, signer, chainId) => {
+    expect(await verify(signer, { chainId })).toEqual({ ok: false, reason: 'chain' })
+    expect(await verify(signer, { chainId }, { chains: [signer.chainId] })).toEqual({ ok: false, reason: 'chain' })
+    expect(await verify(signer, { chainId }, { chains: [chainId] })).toMatchObject({ ok: true })
+  })
+
+  it('and none on a Bitcoin network of developers, unless it was named', async () => {
+    const { words } = bech32.decode(bitcoin as `bc1${string}`)
+    const fields = { chainId: BITCOIN_REGTEST, accountAddress: bech32.encode('bcrt', words) } as const
+    expect(await verify(bitcoinSigner, fields)).toEqual({ ok: false, reason: 'chain' })
+    expect(await verify(bitcoinSigner, fields, { chains: [BITCOIN_REGTEST] })).toMatchObject({ ok: true })
+    const unknown = { ...fields, chainId: 'bip122:stranger' } as const
+    expect(await verify(bitcoinSigner, unknown, { chains: ['bip122:stranger'] })).toEqual({
+      ok: false,
+      reason: 'address',
+    })
+  })
+
+  it('by the old id that the server may still expect', async () => {
+    const account = `${SOLANA_MAINNET}:${solanaSigner.address}`
+    expect(await verify(solanaSigner, {}, { chains: [OLD_SOLANA] })).toMatchObject({ ok: true, account })
   })
 })
 

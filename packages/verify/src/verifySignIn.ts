@@ -1,9 +1,11 @@
-import { isSameAddress, namespaceOf } from '@airlock/protocol/caip'
+import { type CaipNetworkId, isSameAddress, namespaceOf, toCaipAddress } from '@airlock/protocol/caip'
+import { idOfToday } from '@airlock/protocol/namespaces/formerNetworkIds'
 import { parseSignIn } from '@airlock/protocol/siwx/parseSignIn'
 import { recapText } from '@airlock/protocol/siwx/recap'
 import type { SignInData } from '@airlock/protocol/siwx/SignInData'
 import type { ExpectedSignIn, SignInProof, SignInRefusal, VerifiedSignIn } from './SignInProof.ts'
 import { SCHEMES } from './schemes/registry.ts'
+import type { Scheme } from './schemes/Scheme.ts'
 
 const HOUR_MS = 3_600_000
 /** Tolerated difference of clocks. */
@@ -35,8 +37,24 @@ export async function verifySignIn({ message, signature, expected, node }: SignI
   if (reason !== undefined) return refuse(reason)
   const scheme = SCHEMES[namespaceOf(data.chainId)]
   if (scheme === undefined) return refuse('unsupported')
-  const outcome = await scheme({ message, signature, data, node })
-  return outcome === 'valid' ? { ok: true, account: `${data.chainId}:${data.accountAddress}`, data } : refuse(outcome)
+  const network = idOfToday(data.chainId) as CaipNetworkId
+  if (!isAccepted(network, scheme, expected)) return refuse('chain')
+  const address = scheme.canonicalAddress(network, data.accountAddress)
+  if (address === undefined || !isExpected(address, network, scheme, expected)) return refuse('address')
+  const outcome = await scheme.verify({ message, signature, data, node })
+  return outcome === 'valid' ? { ok: true, account: toCaipAddress(network, address), data } : refuse(outcome)
+}
+
+/** Where nobody said which networks, those that are known: any other name would make one more account of the same key. */
+function isAccepted(network: CaipNetworkId, { networks }: Scheme, { chains }: ExpectedSignIn): boolean {
+  if (chains !== undefined) return chains.map(idOfToday).includes(network)
+  return networks === undefined || networks.includes(network)
+}
+
+function isExpected(address: string, network: CaipNetworkId, { canonicalAddress }: Scheme, expected: ExpectedSignIn) {
+  const wanted = expected.address
+  if (wanted === undefined) return true
+  return isSameAddress(namespaceOf(network), address, canonicalAddress(network, wanted) ?? wanted)
 }
 
 function refuse(reason: SignInRefusal): VerifiedSignIn {
@@ -59,9 +77,8 @@ function readExpected({ domain, nonce, origin, now, maxAge }: ExpectedSignIn): s
 }
 
 function refusalOf(data: SignInData, expected: ExpectedSignIn, origin: string): SignInRefusal | undefined {
-  const { domain, nonce, chains, address, maxAge = HOUR_MS } = expected
+  const { domain, nonce, maxAge = HOUR_MS } = expected
   const now = (expected.now ?? new Date()).getTime()
-  const namespace = namespaceOf(data.chainId)
   if (
     data.domain !== domain ||
     (data.scheme ?? new URL(origin).protocol.slice(0, -1)) !== new URL(origin).protocol.slice(0, -1)
@@ -69,8 +86,6 @@ function refusalOf(data: SignInData, expected: ExpectedSignIn, origin: string): 
     return 'domain'
   if (!URL.canParse(data.uri) || new URL(data.uri).origin !== origin) return 'uri'
   if (data.nonce !== nonce) return 'nonce'
-  if (chains !== undefined && !chains.includes(data.chainId)) return 'chain'
-  if (address !== undefined && !isSameAddress(namespace, data.accountAddress, address)) return 'address'
   if (Date.parse(data.issuedAt) > now + SKEW_MS) return 'future'
   if (data.notBefore !== undefined && Date.parse(data.notBefore) > now) return 'future'
   if (Date.parse(data.issuedAt) < now - maxAge) return 'expired'

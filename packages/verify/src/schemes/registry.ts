@@ -1,14 +1,14 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
-import { verifyBitcoin } from './bitcoin/verifyBitcoin.ts'
-import { verifyEvm } from './evm/verifyEvm.ts'
-import { verifyPolkadot } from './polkadot/verifyPolkadot.ts'
+import { bitcoin } from './bitcoin/scheme.ts'
+import { evm } from './evm/scheme.ts'
+import { polkadot } from './polkadot/scheme.ts'
 import type { Scheme } from './Scheme.ts'
-import { verifySolana } from './solana/verifySolana.ts'
+import { solana } from './solana/scheme.ts'
 
-/** Verifiers of signatures by namespace. A sign-in in one without is refused as `unsupported`. */
+/** Schemes by namespace. A sign-in in one without is refused as `unsupported`. */
 export const SCHEMES: Readonly<Partial<Record<ChainNamespace, Scheme>>> = {
-  eip155: verifyEvm,
-  solana: verifySolana,
-  bip122: verifyBitcoin,
-  polkadot: verifyPolkadot,
+  eip155: evm,
+  solana,
+  bip122: bitcoin,
+  polkadot,
 }

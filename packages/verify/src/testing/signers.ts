@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
+import { encodeSs58 } from '@airlock/protocol/namespaces/polkadot/ss58'
 import { ed25519 } from '@noble/curves/ed25519'
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { blake2b } from '@noble/hashes/blake2'
@@ -52,7 +53,7 @@ export const polkadotSigners: Readonly<Record<string, Signer>> = {
   },
   'sr25519, bare and with the byte of its scheme': {
     chainId: POLKADOT,
-    address: ss58(getPublicKey(srSecret), 42),
+    address: ss58(getPublicKey(srSecret)),
     sign: (message) => `0x01${hex.encode(sign(srSecret, bytesOf(message)))}`,
   },
   ed25519: {
@@ -62,7 +63,7 @@ export const polkadotSigners: Readonly<Record<string, Signer>> = {
   },
   ecdsa: {
     chainId: POLKADOT,
-    address: ss58(blake2b(bitcoinKey, { dkLen: 32 }), 2_007),
+    address: ss58(blake2b(bitcoinKey, { dkLen: 32 })),
     sign: (message) => {
       const hash = blake2b(bytesOf(`<Bytes>${message}</Bytes>`), { dkLen: 32 })
       const signature = secp256k1.sign(hash, SEED)
@@ -71,9 +72,7 @@ export const polkadotSigners: Readonly<Record<string, Signer>> = {
   },
 }
 
-/** An account's address for a network by its prefix. */
-function ss58(account: Uint8Array, prefix = 0): string {
-  const head = prefix < 64 ? [prefix] : [((prefix & 0xfc) >> 2) | 0x40, (prefix >> 8) | ((prefix & 0x03) << 6)]
-  const body = concat(head, account)
-  return base58.encode(concat(body, blake2b(concat(bytesOf('SS58PRE'), body), { dkLen: 64 }).subarray(0, 2)))
+/** An account's address on Polkadot. */
+function ss58(account: Uint8Array): string {
+  return encodeSs58(account, 0)
 }

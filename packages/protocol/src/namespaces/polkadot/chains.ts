@@ -7,7 +7,7 @@ const KSM = { name: 'Kusama', symbol: 'KSM', decimals: 12 }
 const WND = { name: 'Westend', symbol: 'WND', decimals: 12 }
 
 /** The prefix of addresses that are written for no network. */
-const GENERIC_PREFIX = 42
+export const GENERIC_PREFIX = 42
 
 /** The public networks. `prefix` is that of their addresses (https://github.com/paritytech/ss58-registry). */
 export const POLKADOT_CHAINS = [
@@ -63,5 +63,13 @@ export const POLKADOT_CHAINS = [
 
 /** The prefix of a network's addresses: the one of no network for one that is not known. */
 export function prefixOf(id: CaipNetworkId): number {
-  return POLKADOT_CHAINS.find(({ caipNetworkId }) => caipNetworkId === id)?.prefix ?? GENERIC_PREFIX
+  return knownNetwork(id)?.prefix ?? GENERIC_PREFIX
+}
+
+export function isKnownNetwork(id: CaipNetworkId): boolean {
+  return knownNetwork(id) !== undefined
+}
+
+function knownNetwork(id: CaipNetworkId) {
+  return POLKADOT_CHAINS.find(({ caipNetworkId }) => caipNetworkId === id)
 }

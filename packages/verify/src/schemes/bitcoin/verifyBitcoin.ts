@@ -2,7 +2,7 @@ import { decodeAddress } from '@airlock/protocol/namespaces/bip122/decodeAddress
 import { readWitness } from '@airlock/protocol/namespaces/bip122/readWitness'
 import { readEncoded } from '@airlock/protocol/text/readEncoded'
 import { base64 } from '@scure/base'
-import type { Scheme } from '../Scheme.ts'
+import type { Verifier } from '../Scheme.ts'
 import { isBip322 } from './bip322.ts'
 import { isOldSignature } from './isOldSignature.ts'
 
@@ -14,7 +14,7 @@ const MAX_SIGNATURE = 4_096
  * BIP-322 in its simple form, and the hash of the time before it where the kind of address had one. Scripts, several signers, and the forms with
  * a whole transaction are `unsupported`.
  */
-export const verifyBitcoin: Scheme = ({ message, signature, data }) => {
+export const verifyBitcoin: Verifier = ({ message, signature, data }) => {
   const payee = decodeAddress(data.chainId, data.accountAddress)
   if (payee === undefined) return 'address'
   const bytes = signature.length > MAX_SIGNATURE ? undefined : readEncoded(() => base64.decode(signature))

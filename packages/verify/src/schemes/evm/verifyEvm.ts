@@ -1,5 +1,5 @@
 import { hashMessage, isAddress, isAddressEqual, isHex, recoverAddress } from 'viem/utils'
-import type { Scheme } from '../Scheme.ts'
+import type { Verifier } from '../Scheme.ts'
 import { verifyByContract } from './verifyByContract.ts'
 
 const SIGNATURE_BYTES = 65
@@ -8,7 +8,7 @@ const SIGNATURE_BYTES = 65
  * EIP-191 by the account's own key, which needs no network; otherwise the account verifies it as a contract
  * (https://eips.ethereum.org/EIPS/eip-1271, https://eips.ethereum.org/EIPS/eip-6492) on the chain that the message names.
  */
-export const verifyEvm: Scheme = async ({ message, signature, data, node }) => {
+export const verifyEvm: Verifier = async ({ message, signature, data, node }) => {
   const address = data.accountAddress
   if (!isAddress(address)) return 'address'
   if (!isHex(signature) || signature.length % 2 === 1 || signature === '0x') return 'signature'

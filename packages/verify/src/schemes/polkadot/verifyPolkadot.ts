@@ -5,7 +5,7 @@ import { secp256k1 } from '@noble/curves/secp256k1'
 import { blake2b } from '@noble/hashes/blake2'
 import { hex } from '@scure/base'
 import { verify as verifySr25519 } from '@scure/sr25519'
-import type { Scheme } from '../Scheme.ts'
+import type { Verifier } from '../Scheme.ts'
 
 type Check = (signature: Uint8Array, message: Uint8Array, account: Uint8Array) => boolean
 
@@ -34,7 +34,7 @@ const CHECKS = [
  * Sr25519, Ed25519 or ECDSA: the address does not name the scheme. Wallets sign a text between `<Bytes>` and `</Bytes>`, so that it can be no
  * transaction; over WalletConnect some sign it bare.
  */
-export const verifyPolkadot: Scheme = ({ message, signature, data }) => {
+export const verifyPolkadot: Verifier = ({ message, signature, data }) => {
   const account = decodeSs58(data.accountAddress)?.key
   if (account === undefined) return 'address'
   const bytes = /^0x[0-9a-f]{128,132}$/i.test(signature) ? readEncoded(() => hex.decode(signature.slice(2))) : undefined

@@ -1,13 +1,13 @@
 import { readEncoded } from '@airlock/protocol/text/readEncoded'
 import { ed25519 } from '@noble/curves/ed25519'
 import { base58 } from '@scure/base'
-import type { Scheme } from '../Scheme.ts'
+import type { Verifier } from '../Scheme.ts'
 
 const KEY_BYTES = 32
 const SIGNATURE_BYTES = 64
 
 /** Ed25519 over the text. Strict, since lenient rules accept one signature for every text under a key of small order. */
-export const verifySolana: Scheme = ({ message, signature, data }) => {
+export const verifySolana: Verifier = ({ message, signature, data }) => {
   const key = readEncoded(() => base58.decode(data.accountAddress))
   if (key?.length !== KEY_BYTES) return 'address'
   const bytes = signature.length > 128 ? undefined : readEncoded(() => base58.decode(signature))
