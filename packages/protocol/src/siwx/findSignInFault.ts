@@ -6,7 +6,8 @@ import type { SignInData } from './SignInData.ts'
 const DOMAIN = /^(?:[a-z0-9](?:[-a-z0-9.]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::[0-9]{1,5})?$/i
 const URI = /^[a-z][a-z0-9+.-]*:[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/i
 const NONCE = /^[a-z0-9]{8,128}$/i
-const TIME = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\.[0-9]{1,9})?(?:Z|[+-][0-9]{2}:[0-9]{2})$/i
+const TIME =
+  /^([0-9]{4}-[0-9]{2}-[0-9]{2})T(?!24)[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\.[0-9]{1,9})?(?:Z|[+-][0-9]{2}:[0-9]{2})$/i
 const REQUEST_ID = /^[\w\-.~!$&'()*+,;=:@%]*$/
 /** Text on one line, without characters that are not seen. */
 const PRINTABLE = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+$/u
@@ -45,6 +46,9 @@ function isUri(value: string): boolean {
   return value.length <= MAX_URI && URI.test(value) && !/%(?![0-9a-f]{2})/i.test(value)
 }
 
+/** A moment that is there: `Date` takes the 30th of February for the 2nd of March, and hour 24 for midnight. */
 function isTime(value: string): boolean {
-  return TIME.test(value) && !Number.isNaN(Date.parse(value))
+  const [, day] = TIME.exec(value) ?? []
+  if (day === undefined || Number.isNaN(Date.parse(value))) return false
+  return new Date(day).toISOString().startsWith(day)
 }

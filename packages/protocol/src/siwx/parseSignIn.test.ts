@@ -24,6 +24,23 @@ const without = (...fields: (keyof SignInData)[]) =>
     Object.entries(DATA).filter(([field]) => !fields.includes(field as keyof SignInData)),
   ) as SignInData
 
+const UNTIL = `${formatSignIn(without('resources'))}\nExpiration Time: `
+const BARE = formatSignIn(without('statement', 'resources'))
+const SOLANA = formatSignIn({
+  ...without('statement', 'resources'),
+  accountAddress: 'GwAF45zjfyGzUbd3i3hXxzGeuchzEZXwpRYHZM5912F1',
+  chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+})
+
+it('is of a date that is there', () => {
+  for (const time of ['2024-02-29T23:59:59Z', '2000-02-29T00:00:00.5+14:00', '2021-12-31T00:00:00-11:30'])
+    expect(parseSignIn(`${UNTIL}${time}`)?.expirationTime).toBe(time)
+})
+
+it.each([BARE, SOLANA])('is read without a statement', (text) => {
+  expect(parseSignIn(text)).toBeDefined()
+})
+
 describe('the sign-in text', () => {
   // Published with the reference implementation of EIP-4361.
   it.each<[string, Partial<SignInData>]>([
@@ -68,6 +85,11 @@ describe('the sign-in text', () => {
     ['one more line break', TEXT.replace('\n\nI accept', '\n\n\nI accept')],
     ['a time of other notation', TEXT.replace('2021-09-30T16:25:24.000Z', 'Wed Oct 05 2011 16:48:00 GMT+0200 (CEST)')],
     ['a time without a zone', TEXT.replace('24.000Z', '24.000')],
+    ['the 30th of February', TEXT.replace('2021-09-30T', '2021-02-30T')],
+    ['the 29th of February in a year without', TEXT.replace('2021-09-30T', '2021-02-29T')],
+    ['an hour of 24', TEXT.replace('T16:25:24.000Z', 'T24:00:00.000Z')],
+    ['an end on the 31st of a month of 30 days', `${UNTIL}2021-11-31T00:00:00Z`],
+    ['a start at 24 hours', `${UNTIL}2021-12-01T00:00:00Z\nNot Before: 2021-09-30T24:00:00Z`],
     ['a leap second', TEXT.replace('25:24.000Z', '25:60.000Z')],
     ['fields in another order', TEXT.replace('Version: 1\nChain ID: 1', 'Chain ID: 1\nVersion: 1')],
     ['another version', TEXT.replace('Version: 1', 'Version: 2')],
@@ -95,6 +117,12 @@ describe('the sign-in text', () => {
     ['a mark that turns the text around', TEXT.replace('I accept', '\u202eI accept')],
     ['letters outside of EIP-4361', TEXT.replace('I accept', 'J’accepte')],
     ['nothing', ''],
+    ['one line break where an EVM text has two', BARE.replace('\n\n\nURI', '\n\nURI')],
+    ['no line break there', BARE.replace('\n\n\nURI', '\nURI')],
+    ['two line breaks where a text of Solana has one', SOLANA.replace('\n\nURI', '\n\n\nURI')],
+    ['no line break there on Solana', SOLANA.replace('\n\nURI', '\nURI')],
+    ['the word of Solana and a chain of EVM', TEXT.replace('Ethereum', 'Solana').replace('ID: 1', 'ID: eip155:1')],
+    ['the word of Polkadot and a chain of Solana', SOLANA.replace('your Solana', 'your Polkadot')],
   ])('is not read with %s', (_, text) => {
     expect(parseSignIn(text)).toBeUndefined()
   })
