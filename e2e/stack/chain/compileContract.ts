@@ -15,13 +15,14 @@ type Output = {
 }
 
 /**
- * Returns the creation code of a contract of `contracts/<file>.sol`. Compiling takes seconds, so the result for each contract of the file is
+ * Returns the creation code of a contract of `<file>.sol`. Compiling takes seconds, so the result for each contract of the file is
  * kept beside the packages, keyed by source and settings.
  *
+ * @param folder `contracts/` unless given: the history of the local world is written anew where a file of that one changes
  * @throws Error with the compiler's words.
  */
-export function compileContract(file: string, name = file): Hex {
-  const source = readFileSync(fileURLToPath(new URL(`${file}.sol`, SOURCES)), 'utf8')
+export function compileContract(file: string, name = file, folder: URL = SOURCES): Hex {
+  const source = readFileSync(fileURLToPath(new URL(`${file}.sol`, folder)), 'utf8')
   const require = createRequire(import.meta.url)
   const { version } = require('solc/package.json') as { version: string }
   const key = createHash('sha256')

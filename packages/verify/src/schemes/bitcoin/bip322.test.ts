@@ -1,9 +1,10 @@
 import { decodeAddress } from '@airlock/protocol/namespaces/bip122/decodeAddress'
+import { readWitness } from '@airlock/protocol/namespaces/bip122/readWitness'
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1'
 import { sha256 } from '@noble/hashes/sha2'
 import { base64, bech32m, createBase58check, hex } from '@scure/base'
 import { describe, expect, it } from 'vitest'
-import { messageHash, scriptOf, toSpendId } from './bip322.ts'
+import { messageHash, scriptOf, taprootHash, toSpendId } from './bip322.ts'
 import { concat, hash160 } from './bytes.ts'
 import { verifyBitcoin } from './verifyBitcoin.ts'
 
@@ -64,8 +65,47 @@ describe('a signature of Bitcoin', () => {
     expect(verdict('Hello World', HELLO, 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')).toBe('signature')
     expect(verdict('Hello World', base64.encode(bytes.subarray(0, -1)))).toBe('signature')
     expect(verdict('Hello World', base64.encode(concat(bytes, [0])))).toBe('signature')
-    // SIGHASH_NONE and a high S.
+    // SIGHASH_NONE.
     expect(verdict('Hello World', base64.encode(bytes.map((byte, at) => (at === 72 ? 2 : byte))))).toBe('signature')
+  })
+
+  it('of a key in P2SH is verified, by the script that its address is the hash of', () => {
+    // A published pair: https://github.com/ACken2/bip322-js/blob/main/test/Verifier.test.ts
+    const nested = '3HSVzEhCFuH9Z3wvoWTexy7BMVVp3PjS6f'
+    const published =
+      'AkgwRQIhAMd2wZSY3x0V9Kr/NClochoTXcgDaGl3OObOR17yx3QQAiBVWxqNSS+CKen7bmJTG6YfJjsggQ4Fa2RHKgBKrdQQ+gEhAxa5UDdQCHSQHfKQv14ybcYm1C9y6b12xAuukWzSnS+w'
+    expect(verdict('Hello World', published, nested)).toBe('valid')
+    expect(verdict('Hello world', published, nested)).toBe('signature')
+    expect(verdict('Hello World', published)).toBe('signature')
+  })
+
+  it('has one form, with the lower of two numbers', () => {
+    const [signature = new Uint8Array(), key = new Uint8Array()] = readWitness(base64.decode(HELLO)) ?? []
+    const { r, s } = secp256k1.Signature.fromDER(signature.subarray(0, -1))
+    const witnessOf = (number: bigint) => {
+      const der = new secp256k1.Signature(r, number).toDERRawBytes()
+      return base64.encode(concat([2, der.length + 1], der, [1, key.length], key))
+    }
+    expect(verdict('Hello World', witnessOf(s))).toBe('valid')
+    expect(verdict('Hello World', witnessOf(secp256k1.CURVE.n - s))).toBe('signature')
+  })
+
+  it('of a taproot key names its kind in a byte more, or is of the usual kind without one', () => {
+    const secret = new Uint8Array(32).fill(9)
+    const address = bech32m.encode('bc', [1, ...bech32m.toWords(schnorr.getPublicKey(secret))])
+    const payee = decodeAddress(MAINNET, address)
+    if (payee === undefined) throw new Error('The address is not read.')
+    const signed = (type: number, ...tail: number[]) => {
+      const script = scriptOf(payee)
+      const hash = taprootHash(toSpendId('x', script), concat([script.length], script), type)
+      return base64.encode(concat([1, 64 + tail.length], schnorr.sign(hash, secret), tail))
+    }
+    expect(verdict('x', signed(0), address)).toBe('valid')
+    expect(verdict('x', signed(1, 1), address)).toBe('valid')
+    // https://github.com/bitcoin/bips/blob/master/bip-0341.mediawiki: the usual kind has one form.
+    expect(verdict('x', signed(0, 0), address)).toBe('signature')
+    expect(verdict('x', signed(2, 2), address)).toBe('signature')
+    expect(verdict('x', signed(1, 1, 1), address)).toBe('signature')
   })
 
   it('of a taproot key is verified, and one of ECDSA over its address is refused', () => {
@@ -108,5 +148,10 @@ describe('a signature of Bitcoin', () => {
     const payee = decodeAddress(MAINNET, '1F3sAm6ZtwLAUnj7d38pGFxtP3RVEvtsbV')
     const nested = concat([5], hash160(concat([0, 20], payee?.body ?? [])))
     expect(verdict(message, signature, createBase58check(sha256).encode(nested))).toBe('valid')
+    const headed = (header: number) => base64.encode(concat([header], base64.decode(signature).subarray(1)))
+    for (const header of [27, 31, 35, 39])
+      expect(verdict(message, headed(header), '1F3sAm6ZtwLAUnj7d38pGFxtP3RVEvtsbV')).toBe('valid')
+    for (const header of [0, 3, 23, 26, 28, 43, 47, 251, 255])
+      expect(verdict(message, headed(header), '1F3sAm6ZtwLAUnj7d38pGFxtP3RVEvtsbV')).toBe('signature')
   })
 })

@@ -44,12 +44,11 @@ function isByKeyHash(payee: Payee, spent: Uint8Array, [signature, key, ...rest]:
   if (!isEqual(payee.body, payee.kind === 'p2sh' ? hash160(program) : keyHash)) return false
   if (signature.at(-1) !== SIGHASH_ALL) return false
   const hash = witnessHash(spent, scriptOf({ kind: 'p2pkh', body: keyHash }))
-  return (
-    readEncoded(() => {
-      const parsed = secp256k1.Signature.fromDER(signature.subarray(0, -1))
-      return !parsed.hasHighS() && secp256k1.verify(parsed.toCompactRawBytes(), hash, key)
-    }) === true
-  )
+  const isSigned = readEncoded(() => {
+    const parsed = secp256k1.Signature.fromDER(signature.subarray(0, -1))
+    return secp256k1.verify(parsed.toCompactRawBytes(), hash, key, { lowS: true })
+  })
+  return isSigned === true
 }
 
 function isByTaproot({ body }: Payee, spent: Uint8Array, [signature, ...rest]: readonly Uint8Array[]): boolean {
@@ -81,7 +80,7 @@ function witnessHash(spent: Uint8Array, script: Uint8Array): Uint8Array {
 }
 
 /** https://github.com/bitcoin/bips/blob/master/bip-0341.mediawiki */
-function taprootHash(spent: Uint8Array, script: Uint8Array, type: number): Uint8Array {
+export function taprootHash(spent: Uint8Array, script: Uint8Array, type: number): Uint8Array {
   const hashes = [concat(spent, uint32(0)), ZERO_8, script, uint32(0), OUTPUT].map((bytes) => sha256(bytes))
   return taggedHash('TapSighash', concat([0, type], uint32(0), uint32(0), ...hashes, [0], uint32(0)))
 }

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { concatHex, encodeAbiParameters, erc6492SignatureValidatorByteCode, hashMessage } from 'viem'
 import { afterEach, expect, it } from 'vitest'
 import type { ChainNode } from '../../SignInProof.ts'
 import { evmSigner } from '../../testing/signers.ts'
@@ -55,9 +56,18 @@ it('the contract is asked once, for the account, the hash and the signature, and
     return '0x01'
   }
   await verify(node)
-  expect(requests).toMatchObject([
-    { method: 'eth_call', params: [{ data: expect.stringContaining(CONTRACT.slice(2)) }, 'latest'] },
-  ])
+  const question = encodeAbiParameters(
+    [{ type: 'address' }, { type: 'bytes32' }, { type: 'bytes' }],
+    [CONTRACT, hashMessage('Hello'), '0x1234'],
+  )
+  const data = concatHex([erc6492SignatureValidatorByteCode, question])
+  expect(requests).toEqual([{ method: 'eth_call', params: [{ data }, 'latest'] }])
+})
+
+it('the node of the chain that the message names is the one that is asked', async () => {
+  const data = { chainId: 'eip155:8453', accountAddress: CONTRACT } as never
+  const nodeOf = (chain: string) => (chain === 'eip155:8453' ? answering('0x01') : undefined)
+  expect(await verifyEvm({ message: 'Hello', signature: '0x1234', data, node: nodeOf })).toBe('valid')
 })
 
 it.each<[string, ChainNode]>([

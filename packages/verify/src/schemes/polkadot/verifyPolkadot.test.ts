@@ -1,4 +1,8 @@
+import { encodeSs58 } from '@airlock/protocol/namespaces/polkadot/ss58'
+import { secp256k1 } from '@noble/curves/secp256k1'
+import { hex } from '@scure/base'
 import { expect, it } from 'vitest'
+import { polkadotSigners } from '../../testing/signers.ts'
 import { verifyPolkadot } from './verifyPolkadot.ts'
 
 it('a published sr25519 signature is verified', () => {
@@ -11,4 +15,32 @@ it('a published sr25519 signature is verified', () => {
     '0x22f91b41ba12f8663ddce26bfc90dbfe6a51683fd3782ad679ab2a5fdbe7d44c2a119f22c74eea22555e5483eb7f42b828f189a38379d59c3b607d2461f0858e'
   expect(verifyPolkadot({ message, signature, data, node: undefined })).toBe('valid')
   expect(verifyPolkadot({ message: 'another message\n', signature, data, node: undefined })).toBe('signature')
+})
+
+it('a signature for every text, under a key of small order, is refused', () => {
+  const accountAddress = encodeSs58(Uint8Array.of(1, ...new Uint8Array(31)), 0)
+  const data = { chainId: 'polkadot:91b171bb158e2d3848fa23a9f1c25182', accountAddress } as never
+  const signature = `0x01${'00'.repeat(63)}`
+  for (const message of ['x', 'anything']) {
+    expect(verifyPolkadot({ message, signature, data, node: undefined })).toBe('signature')
+    expect(verifyPolkadot({ message, signature: `0x00${signature.slice(2)}`, data, node: undefined })).toBe('signature')
+  }
+})
+
+it('an ECDSA signature has one form, with the lower of two numbers', async () => {
+  const { ecdsa } = polkadotSigners
+  if (ecdsa === undefined) throw new Error('There is no such signer.')
+  const signature = await ecdsa.sign('Hello')
+  const verdict = (of: string) =>
+    verifyPolkadot({
+      message: 'Hello',
+      signature: of,
+      data: { chainId: ecdsa.chainId, accountAddress: ecdsa.address } as never,
+      node: undefined,
+    })
+  const { r, s } = secp256k1.Signature.fromCompact(signature.slice(2, -2))
+  const other = new secp256k1.Signature(r, secp256k1.CURVE.n - s)
+  const recovery = Number(signature.slice(-2)) ^ 1
+  expect(verdict(signature)).toBe('valid')
+  expect(verdict(`0x${hex.encode(other.toCompactRawBytes())}0${recovery}`)).toBe('signature')
 })

@@ -1,0 +1,96 @@
+import { formatSignIn } from '@airlock/protocol/siwx/formatSignIn'
+import { createPublicClient, createWalletClient, type Hex, http } from 'viem'
+import { serializeErc6492Signature } from 'viem/utils'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { verifySignIn } from '../../packages/verify/src/verifySignIn.ts'
+import type { LocalChain } from '../stack/chain/startAnvil.ts'
+import { startChain } from '../stack/chain/startChain.ts'
+import { DEPLOYER_INDEX, testAccount } from '../stack/chain/testAccounts.ts'
+import { ownedAccount } from '../stack/smartAccount/ownedAccount.ts'
+
+const CHAIN = 'eip155:8453'
+const NONCE = 'k3J9f0aLq2'
+const [OWNER, STRANGER] = [testAccount(1), testAccount(2)]
+/** Is deployed before the tests. */
+const DEPLOYED = ownedAccount(OWNER.address)
+/** Is deployed by nobody. */
+const PLANNED = ownedAccount(STRANGER.address)
+
+let chain: LocalChain
+beforeAll(async () => {
+  chain = await startChain({ chainId: 8_453, port: 21_610 })
+  const transport = http(chain.rpcUrl)
+  const payer = createWalletClient({ account: testAccount(DEPLOYER_INDEX), transport })
+  const hash = await payer.sendTransaction({ chain: null, to: DEPLOYED.factory, data: DEPLOYED.data })
+  await createPublicClient({ transport, pollingInterval: 20 }).waitForTransactionReceipt({ hash })
+})
+afterAll(() => chain.close())
+
+type Course = {
+  account: { address: Hex }
+  signer: { signMessage(text: { message: string }): Promise<Hex> }
+  wrap?(signature: Hex): Hex
+  chainId?: 'eip155:1'
+  sent?(message: string): string
+}
+
+/** A sign-in on the chain of the test, whose node is the one of that chain alone. */
+async function signIn({ account, signer, wrap = (signature) => signature, chainId, sent = String }: Course) {
+  const message = formatSignIn({
+    domain: 'app.example',
+    accountAddress: account.address,
+    uri: 'https://app.example/',
+    version: '1',
+    chainId: chainId ?? CHAIN,
+    nonce: NONCE,
+    issuedAt: new Date().toISOString(),
+  })
+  const signature = wrap(await signer.signMessage({ message }))
+  const expected = { domain: 'app.example', nonce: NONCE }
+  const node = (id: string) => (id === CHAIN ? chain.rpcUrl : undefined)
+  const verified = await verifySignIn({ message: sent(message), signature, expected, node })
+  return verified.ok ? verified.account : verified.reason
+}
+
+/** Puts the call that deploys an account in front of its signature (ERC-6492). */
+const before =
+  ({ factory, data }: typeof PLANNED) =>
+  (signature: Hex) =>
+    serializeErc6492Signature({ address: factory, data, signature })
+const otherPage = (text: string) => text.replace('URI: https://app.example/', 'URI: https://app.example/farms')
+
+describe('a contract that is deployed (ERC-1271)', () => {
+  test('signs in by its owner', async () => {
+    expect(await signIn({ account: DEPLOYED, signer: OWNER })).toBe(`${CHAIN}:${DEPLOYED.address}`)
+  })
+
+  test('does not by a stranger, nor with a text that its owner did not sign', async () => {
+    expect(await signIn({ account: DEPLOYED, signer: STRANGER })).toBe('signature')
+    expect(await signIn({ account: DEPLOYED, signer: OWNER, sent: otherPage })).toBe('signature')
+  })
+
+  test('is nobody on another chain, whose node is the one that is asked', async () => {
+    expect(await signIn({ account: DEPLOYED, signer: OWNER, chainId: 'eip155:1' })).toBe('unreachable')
+  })
+})
+
+describe('a contract that is not deployed yet (ERC-6492)', () => {
+  test('signs in by its owner, and is not deployed by that', async () => {
+    const account = await signIn({ account: PLANNED, signer: STRANGER, wrap: before(PLANNED) })
+    expect(account).toBe(`${CHAIN}:${PLANNED.address}`)
+    const client = createPublicClient({ transport: http(chain.rpcUrl) })
+    expect(await client.getCode({ address: PLANNED.address })).toBeUndefined()
+  })
+
+  test('does not by a stranger, nor with a text that its owner did not sign', async () => {
+    expect(await signIn({ account: PLANNED, signer: OWNER, wrap: before(PLANNED) })).toBe('signature')
+    expect(await signIn({ account: PLANNED, signer: STRANGER, wrap: before(PLANNED), sent: otherPage })).toBe(
+      'signature',
+    )
+  })
+
+  test('does not without what deploys it, nor with what deploys another', async () => {
+    expect(await signIn({ account: PLANNED, signer: STRANGER })).toBe('signature')
+    expect(await signIn({ account: PLANNED, signer: STRANGER, wrap: before(DEPLOYED) })).toBe('signature')
+  })
+})
