@@ -5,6 +5,8 @@ export type Area = {
   tests: readonly string[]
   /** Attacks of `docs/threats.md` that are held off by this code, and claimed by these tests. */
   rows?: readonly string[]
+  /** The tests need a page. */
+  usesPage?: true
   /** The tests run against PostgreSQL. */
   usesDatabase?: true
 }
@@ -15,6 +17,8 @@ const SHARED = 'packages/server/src'
 const PROTOCOL = 'packages/protocol/src'
 const GATEWAY = 'apps/gateway/server'
 const SITE = 'apps/host/server'
+const VERIFY = 'packages/verify/src'
+const SIWX = 'apps/parent-sdk/src/siwx'
 
 /** From the first look at an approval to the click that allows it; what only a browser proves of it is tested by `e2e/tools/removals`. */
 const GATE = [`${FRAME}/approvals/gate/*.ts`, `${FRAME}/approve/*.ts`]
@@ -191,6 +195,19 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   // Sign-ins with it are tested by `e2e/stack/farcaster`, which a run of this does not start.
   farcaster: serverArea(['farcaster/readFarcaster'], ['environment']),
+  signInText: { mutate: [`${PROTOCOL}/siwx/**/*.ts`], tests: [`${PROTOCOL}/siwx/*.test.ts`, `${VERIFY}/*.test.ts`] },
+  // Contracts that a chain runs are tested by `e2e/verify`, which a run of this does not start.
+  verify: { mutate: [`${VERIFY}/**/*.ts`, `!${VERIFY}/testing/**`], tests: [`${VERIFY}/**/*.test.ts`], rows: ['T48'] },
+  // Addresses of the namespaces that have rules of their own; how servers and the modal use them is tested there.
+  addresses: {
+    mutate: [
+      `${PROTOCOL}/namespaces/bip122/{canonicalAddress,decodeAddress,readWitness,rules,toOneCase}.ts`,
+      `${PROTOCOL}/namespaces/polkadot/{canonicalAddress,rules,ss58}.ts`,
+      `${PROTOCOL}/namespaces/solana/{address,formerIds,rules}.ts`,
+    ],
+    tests: [`${PROTOCOL}/{caip,namespaces/**/*}.test.ts`, `${VERIFY}/schemes/bitcoin/*.test.ts`],
+  },
+  siwx: { mutate: [`${SIWX}/*.ts`], tests: [`${SIWX}/*.test.ts`], rows: ['T48'], usesPage: true },
   // Signing in at the site; `packages/verify` reads the message.
   siteSignIn: { mutate: [`${SITE}/signIn/*.ts`], tests: [`${SITE}/signIn/*.test.ts`] },
   headers: { mutate: [`${SERVER}/http/headers.ts`], tests: [`${SERVER}/http/headers.test.ts`] },

@@ -123,9 +123,7 @@ function run({ name, areaName, globs, isIsolated = false, isKept = false }: Run)
       '**',
       '!build/**',
       '!packages/**',
-      '!apps/{gateway,host,secure-email-frame}/**',
-      // The site refers to it.
-      '!apps/parent-sdk/tsconfig.json',
+      '!apps/{gateway,host,parent-sdk,secure-email-frame}/**',
       '!e2e/tools/mutation/**',
       '!*.json',
       '**/dist/**',
