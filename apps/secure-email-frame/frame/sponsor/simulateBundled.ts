@@ -3,7 +3,7 @@ import { bytesToHex, concatHex, type Hex, isHex, numberToHex } from 'viem'
 import { type Simulation, type SimulationGiven, simulate } from '../approvals/simulation/simulateCalls.ts'
 import { DELEGATE } from '../smartAccount/delegate.ts'
 import { readDelegateCode } from '../smartAccount/readDelegateCode.ts'
-import { type Bundled, handleOps, isSuccess, type SignedOperation, unsigned } from './handleOps.ts'
+import { type Bundled, handleOps, isSuccess, unsigned } from './handleOps.ts'
 
 /** `bringer` is the account whose transaction brings the operation. */
 type Given = SimulationGiven & { bringer: Hex }
@@ -17,22 +17,21 @@ const BRINGER_COIN = 10n ** 24n
 export const unknownAddress = (): Hex => bytesToHex(crypto.getRandomValues(new Uint8Array(20)))
 
 /**
- * A bundler's transaction with the operation: EntryPoint and paymaster do what they do. Before it is signed the account's code takes any signature,
- * which a paymaster that looks for that code sees. Signed, it is tested with nothing in the place of anything but the code that it sets.
+ * A bundler's transaction with the operation: EntryPoint and paymaster do what they do. The account's code takes any signature, which a paymaster
+ * that looks for that code sees. It is never tested signed: whoever answers the test could bring it.
  */
 export async function simulateBundled(
   operation: Bundled,
   { bringer, ...given }: Given,
-  signed?: SignedOperation,
 ): Promise<Simulation | undefined> {
   const { sender, payment } = operation
-  const code = signed === undefined ? await readDelegateCode(given.chainId, given.read) : '0x'
+  const code = await readDelegateCode(given.chainId, given.read)
   if (!isHex(code)) return undefined
   const moved = unknownAddress()
   const call = {
     from: bringer,
     // The fee that the paymaster pays goes to nobody that a contract knows, so that the bringer gets nothing by the EntryPoint.
-    ...handleOps(signed ?? unsigned(operation), { sender, payment, beneficiary: unknownAddress() }),
+    ...handleOps(unsigned(operation), { sender, payment, beneficiary: unknownAddress() }),
     gas: numberToHex((gasOfPayment(operation) * 64n) / 63n + AROUND_GAS),
     maxFeePerGas: numberToHex(BigInt(payment.maxFeePerGas)),
     maxPriorityFeePerGas: numberToHex(BigInt(payment.maxPriorityFeePerGas)),
@@ -42,7 +41,8 @@ export async function simulateBundled(
     blockOverrides: {},
     stateOverrides: {
       [bringer]: { balance: numberToHex(BRINGER_COIN) },
-      ...(signed === undefined && { [moved]: { code }, [DELEGATE]: { code: takingAnySignature(moved) } }),
+      [moved]: { code },
+      [DELEGATE]: { code: takingAnySignature(moved) },
     },
     // It succeeds where the calls fail.
     isDone: (logs) => logs.some((log) => isSuccess(log, payment.paymaster)),

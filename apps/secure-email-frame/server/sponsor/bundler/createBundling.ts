@@ -117,7 +117,7 @@ export function createBundling(database: Database, options: BundlingOptions): Fe
         const estimate = await bundler.estimate(asked(draft))
         const payment: Payment = {
           ...draft,
-          verificationGasLimit: gasIn(estimate.verificationGasLimit),
+          verificationGasLimit: Math.max(NO_PAYMENT.verificationGasLimit, gasIn(estimate.verificationGasLimit)),
           preVerificationGas: gasIn(estimate.preVerificationGas),
           // A paymaster that names its gas knows it.
           paymasterVerificationGasLimit: gasIn(
@@ -151,7 +151,13 @@ export function createBundling(database: Database, options: BundlingOptions): Fe
         if (validUntil > (await node.endOfOffer()) + CLOCK_S) throw new Fault('OPERATION_REFUSED')
         const earlier = await rows.openOf(sender)
         if (earlier !== undefined && (await isOpen(earlier))) throw new Fault('OPERATION_OPEN')
-        await node.simulate(operation, SIMULATED_BRINGER, (gas * 64n) / 63n + AROUND_GAS)
+        try {
+          await node.simulate(operation, SIMULATED_BRINGER, (gas * 64n) / 63n + AROUND_GAS)
+        } catch (cause) {
+          // Whoever runs the node may have brought it: one that happened is refused to nobody, or the person pays for the same calls.
+          const end = await node.endOf({ sender, key, validUntil }).catch(() => 'open')
+          if (end !== 'used' && end !== 'final') throw cause
+        }
         const id = operationIdOf(operation, block.number)
         const sent = requestOf(user, authorization)
         const call = { data: operation.data, gas: String(gas), authorization, operation: sent }

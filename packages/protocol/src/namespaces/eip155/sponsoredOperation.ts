@@ -12,6 +12,8 @@ export const OPERATION_GATE = '0x40ae1D6829203f447f38F49531D7DF198B7C7c31'
  * are its own: the batch begins with a call of this contract, so that its time is one that the person signs.
  */
 export const OPERATION_DEADLINE = '0xF68e774E399829AF933F4Fc77b0A65974b618EeA'
+/** Keccak-256 of its code. */
+export const OPERATION_DEADLINE_HASH = '0x63c83fbcd19907465a2eaff92f30c61da7ec29278f24906b6a4fa43d9d9775d3'
 
 /** `UserOperationEvent` of the EntryPoint; its first topic is the hash, the first words of its data are number and success. */
 export const OPERATION_EVENT = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
