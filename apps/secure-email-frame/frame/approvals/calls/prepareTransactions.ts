@@ -162,7 +162,7 @@ async function estimateOf({ to, data, value, accessList }: WantedTransaction, { 
     ...(to !== null && { to }),
     data,
     value: numberToHex(value),
-    ...(accessList !== undefined && { accessList }),
+    accessList,
   }
   try {
     const params = code === undefined ? [call] : [call, 'latest', { [from]: { code } }]

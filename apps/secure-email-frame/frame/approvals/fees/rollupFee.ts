@@ -78,7 +78,7 @@ function unsigned(transaction: FinalTransaction): Hex {
     gas: BigInt(gas),
     maxFeePerGas: BigInt(maxFeePerGas),
     maxPriorityFeePerGas: BigInt(maxPriorityFeePerGas),
-    ...(accessList !== undefined && { accessList }),
+    accessList,
     ...(address !== undefined && {
       authorizationList: [{ chainId, address, nonce: nonce + 1, ...AUTHORIZATION_SIGNATURE }],
     }),

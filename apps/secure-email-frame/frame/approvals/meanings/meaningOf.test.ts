@@ -72,6 +72,20 @@ describe('[T81] a swap at a known router', () => {
     ])
   })
 
+  test('within a multicall, the coin that a step before left pays', async () => {
+    const [one, half] = [parseEther('1'), parseEther('0.5')]
+    const onePool = concatHex([WETH, '0x0001f4', USDC])
+    const twoPools = concatHex([USDC, '0x0001f4', WETH, '0x0001f4', MADE_UP])
+    const paidBy = async (before: Hex, amountIn: bigint) =>
+      (await meaning(several(before, single({ amountIn })), one)).pays.map(({ token }) => token)
+    expect(await paidBy(single({ tokenIn: USDC, tokenOut: WETH, amountIn: half }), one)).toEqual([USDC.toLowerCase()])
+    expect(await paidBy(single({ amountIn: 2n * one }), one)).toEqual([WETH.toLowerCase()])
+    expect(await paidBy(call('exactInput', [{ path: onePool, to: FROM, amountIn: half, least: 0n }]), half)).toEqual([])
+    // For an exact output a router pays nothing between two pools.
+    const output = call('exactOutput', [{ path: twoPools, to: FROM, deadline: 0n, amountOut: 9n, most: 4n }])
+    expect(await paidBy(output, one)).toEqual([MADE_UP.toLowerCase()])
+  })
+
   test('within a multicall, a coin that a step before gives back pays nothing', async () => {
     const refund = call('refundETH', [])
     for (const before of [refund, '0x12345678' as Hex, several(refund)]) {
@@ -90,8 +104,10 @@ describe('[T81] a swap at a known router', () => {
     expect((await meaning(output, 0n, OLD_ROUTER)).pays).toEqual([
       { token: USDC.toLowerCase(), unit: 'amount', amount: 4n },
     ])
-    const short = call('exactInput', [{ path: '0x1234', to: FROM, amountIn: 5n, least: 3_000n }])
-    expect(await meaning(short)).toMatchObject({ title: 'call', warnings: ['unknownFunction'] })
+    for (const path of ['0x1234', WETH]) {
+      const short = call('exactInput', [{ path, to: FROM, amountIn: 5n, least: 3_000n }])
+      expect(await meaning(short)).toMatchObject({ title: 'call', warnings: ['unknownFunction'] })
+    }
   })
 
   test('by a path that goes on behind its last whole step is not read: a router ignores what stands there', async () => {

@@ -20,7 +20,11 @@ describe('[T81] calls within a call', () => {
     expect(await meaning(several())).toMatchObject(UNREAD)
     const { title, facts } = await meaning(several(...Array(20).fill(SEND)))
     expect([title, facts.filter(({ name }) => name === 'step').length]).toEqual(['batch', 20])
-    await expect(meaning(several(...Array(21).fill(SEND)))).rejects.toThrow('This is more than can be shown.')
+    await expect(meaning(several(...Array(21).fill(SEND)))).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      message: 'This is more than can be shown.',
+      next: 'Ask for less at once.',
+    })
   })
 
   test('[T82] are read to two calls around them, and not signed within more', async () => {

@@ -55,7 +55,7 @@ export function simulateAtNoPrice(
     data,
     value: numberToHex(value),
     gasPrice: '0x0',
-    ...(accessList !== undefined && { accessList }),
+    accessList,
   }))
   const feeRecipient = bytesToHex(crypto.getRandomValues(new Uint8Array(20)))
   return simulate(wanted, given, { validation: false, blockOverrides: { feeRecipient } })
@@ -76,7 +76,7 @@ export function simulateSigned(
     gas: numberToHex(BigInt(gas)),
     maxFeePerGas: numberToHex(BigInt(maxFeePerGas)),
     maxPriorityFeePerGas: numberToHex(BigInt(maxPriorityFeePerGas)),
-    ...(accessList !== undefined && { accessList }),
+    accessList,
   }))
   return simulate(wanted, given, { validation: true, blockOverrides: {} })
 }
