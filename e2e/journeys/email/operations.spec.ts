@@ -28,10 +28,11 @@ test('[S6.4:userOperations] an e-mail wallet reads operations at the bundler of 
     entryPoint: entryPoint08Address,
   })
   expect((await read('eth_getUserOperationReceipt', [`0x${'00'.repeat(32)}`])).result).toBeNull()
-  expect((await read('eth_estimateUserOperationGas', [{}, entryPoint08Address])).error).toMatchObject({
-    code: -32_601,
-    message: 'Method not found',
+  const estimated = { sender: stranger(), callData: '0x', callGasLimit: '0x5208' }
+  expect((await read('eth_estimateUserOperationGas', [estimated, entryPoint08Address])).result).toMatchObject({
+    callGasLimit: '0x5208',
   })
+  expect((await read('eth_estimateUserOperationGas', [{}, entryPoint08Address])).error?.code).toBe(-32_602)
   await read('wallet_switchEthereumChain', [{ chainId: '0x2105' }])
   expect((await read('eth_getUserOperationReceipt', [operation])).error?.code).toBe(4_200)
 })
