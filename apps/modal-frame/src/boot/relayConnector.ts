@@ -32,6 +32,7 @@ export function relayConnector({ settings, store, host, adapters, storage, origi
         clock: browserClock,
         origin,
         networks,
+        adapters,
         allowsOthers: () => config.allowUnsupportedChain,
         activeNetwork: (namespace) => store.get(networkIdOfAtom)(namespace),
         refusal,

@@ -1,6 +1,8 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { BITCOIN_MAINNET } from '@airlock/protocol/namespaces/bip122/networks'
 import { describe, expect, test, vi } from 'vitest'
 import { mergeNetwork } from '../../core/networks/network.ts'
+import { createBitcoinAdapter } from '../../namespaces/bip122/createBitcoinAdapter.ts'
 import { settled } from '../../testing/testDeps.ts'
 import { ADDRESS, ARBITRUM, BASE, hostNetwork, OTHER_ADDRESS } from '../../testing/testFixtures.ts'
 import type { WalletConnectClient } from './createClient.ts'
@@ -40,7 +42,8 @@ function setUp(approved?: SessionRecord, allowsOthers = false) {
       },
     },
     origin: 'https://app.example',
-    networks: async () => [ARBITRUM, BASE].map((id) => mergeNetwork(hostNetwork(id))),
+    adapters: { bip122: async () => createBitcoinAdapter({ projectId: 'default', rpcOrigins: [] }) },
+    networks: async () => ([ARBITRUM, BASE, BITCOIN_MAINNET] as const).map((id) => mergeNetwork(hostNetwork(id))),
     allowsOthers: () => allowsOthers,
     activeNetwork: () => BASE,
     refusal: () => undefined,
@@ -64,6 +67,18 @@ test('is restored as the wallet approved it; one that is gone is null', async ()
     name: 'Pocket Wallet',
     namespaces: { eip155: { caipNetworkId: BASE } },
   })
+})
+
+test('is restored without accounts whose checksum is wrong', async () => {
+  const good = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+  const restoredWith = (...addresses: string[]) =>
+    setUp({
+      ...RECORD,
+      namespaces: { bip122: { accounts: addresses.map((address) => `${BITCOIN_MAINNET}:${address}`) } },
+    }).session.restore()
+  const wrong = `${good.slice(0, -1)}5`
+  expect(await restoredWith(wrong)).toBeNull()
+  expect(await restoredWith(wrong, good)).toMatchObject({ namespaces: { bip122: { accounts: [good] } } })
 })
 
 test('[T48] a text that signs in to another site never reaches the wallet', async () => {

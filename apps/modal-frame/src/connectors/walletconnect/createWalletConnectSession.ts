@@ -6,8 +6,10 @@ import type { CaipNetwork } from '../../core/networks/network.ts'
 import type { Clock } from '../../core/ports/Clock.ts'
 import type { ConnectorSession } from '../../core/ports/Connector.ts'
 import type { HostPage } from '../../core/ports/HostPage.ts'
+import type { AdapterLoaders } from '../../core/ports/Namespace.ts'
 import { clientError } from './clientError.ts'
 import type { ClientEvents, WalletConnectClient } from './createClient.ts'
+import { loadAddressReader } from './loadAddressReader.ts'
 import { type Call, createEip155Session } from './namespaces/eip155/createEip155Session.ts'
 import { type ApprovedSession, networkOf, readSession, toRemoteSession } from './readSession.ts'
 
@@ -19,6 +21,8 @@ type Options = {
   origin: string
   /** The networks of the host, completed from our definitions. */
   networks(): Promise<readonly CaipNetwork[]>
+  /** Have the rules of addresses. */
+  adapters: AdapterLoaders
   /** `true` where the host allows networks that it did not configure (S4.5). */
   allowsOthers(): boolean
   /** The network that the host is on. */
@@ -39,6 +43,7 @@ export function createWalletConnectSession({
   clock,
   origin,
   networks,
+  adapters,
   allowsOthers,
   activeNetwork,
   refusal,
@@ -51,7 +56,9 @@ export function createWalletConnectSession({
   async function approved(): Promise<ApprovedSession | undefined> {
     const record = (await client()).session()
     if (record === undefined) return undefined
-    return readSession(record, await configured(), (name) => name === main.name && allowsOthers())
+    const proposed = await configured()
+    const readAddress = await loadAddressReader(adapters, proposed)
+    return readSession(record, proposed, readAddress, (name) => name === main.name && allowsOthers())
   }
 
   async function configured(): Promise<CaipNetworkId[]> {

@@ -1,11 +1,19 @@
+import { type CaipNetworkId, type ChainNamespace, isAddress, namespaceOf } from '@airlock/protocol/caip'
 import { BITCOIN_MAINNET, BITCOIN_TESTNET } from '@airlock/protocol/namespaces/bip122/networks'
-import { POLKADOT } from '@airlock/protocol/namespaces/polkadot/networks'
+import { KUSAMA, POLKADOT } from '@airlock/protocol/namespaces/polkadot/networks'
 import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 import { describe, expect, test } from 'vitest'
+import { adapterLoaders } from '../../boot/adapterLoaders.ts'
+import { browserClock } from '../../core/ports/browser/browserClock.ts'
 import { ADDRESS, ARBITRUM, BASE, OTHER_ADDRESS } from '../../testing/testFixtures.ts'
-import { readSession, type SessionRecord, toRemoteSession } from './readSession.ts'
+import { loadAddressReader } from './loadAddressReader.ts'
+import { readSession as readRecord, type SessionRecord, toRemoteSession } from './readSession.ts'
 
 const ASKED = [ARBITRUM, BASE]
+
+/** With no rules beside those of the grammar. */
+const readSession = (record: SessionRecord, asked: readonly CaipNetworkId[]) =>
+  readRecord(record, asked, (network, written) => (isAddress(namespaceOf(network), written) ? written : undefined))
 
 function record(eip155: SessionRecord['namespaces'][string], metadata: { name?: unknown } = {}): SessionRecord {
   return { topic: 'topic', namespaces: { eip155 }, peer: { metadata } }
@@ -125,37 +133,76 @@ describe('a namespace beside EVM', () => {
     expect(read(namespaces)).toBeUndefined()
   })
 
-  test('of Bitcoin has accounts of the network that they are approved on alone', () => {
+  test('of Bitcoin has accounts of the network that they are approved on alone', async () => {
     const [SEGWIT, OLD, TEST] = [
       'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
       '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2',
       'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
     ]
     const written = [TEST, TEST.replace('tb1', 'bcrt1'), 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn', SEGWIT, OLD, ADDRESS]
-    const accounts = [BITCOIN_MAINNET, BITCOIN_TESTNET].flatMap((id) => written.map((one) => `${id}:${one}`))
     const asked = [BITCOIN_MAINNET, BITCOIN_TESTNET] as const
-    const session = readSession({ topic: 't', namespaces: { bip122: { accounts } }, peer: {} }, asked)
-    const found = session?.namespaces.get('bip122')?.accounts
+    const found = await accountsOf('bip122', { asked, written })
     expect(found?.get(BITCOIN_MAINNET)).toEqual([SEGWIT, OLD])
-    expect(found?.get(BITCOIN_TESTNET)).not.toContain(SEGWIT)
-    expect(found?.get(BITCOIN_TESTNET)).toContain(TEST)
+    expect(found?.get(BITCOIN_TESTNET)).toEqual([TEST, 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn'])
   })
 
-  test('of Bitcoin has an account once, in small letters, and none in letters of two cases', () => {
+  // Published with BIP-173 and BIP-350.
+  test.each([
+    ['bech32 with a wrong checksum', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5'],
+    ['bech32m with a wrong checksum', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj1'],
+    ['base58 with a wrong checksum', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN3'],
+    ['bech32 on version 1', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd'],
+    ['a version to come', 'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs'],
+  ])('of Bitcoin has no account of %s', async (_, address) => {
+    expect(await accountsOf('bip122', { asked: [BITCOIN_MAINNET], written: [address] })).toBeUndefined()
+  })
+
+  test('of Bitcoin has an account once, in small letters, and none in letters of two cases', async () => {
     const SCANNED = 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4'
-    const accounts = [`bc1${SCANNED.slice(3)}`, SCANNED, SCANNED.toLowerCase()].map(
-      (one) => `${BITCOIN_MAINNET}:${one}`,
-    )
-    const session = readSession({ topic: 't', namespaces: { bip122: { accounts } }, peer: {} }, [BITCOIN_MAINNET])
-    expect(session?.namespaces.get('bip122')?.accounts).toEqual(new Map([[BITCOIN_MAINNET, [SCANNED.toLowerCase()]]]))
+    const written = [`bc1${SCANNED.slice(3)}`, SCANNED, SCANNED.toLowerCase()]
+    const found = await accountsOf('bip122', { asked: [BITCOIN_MAINNET], written })
+    expect(found).toEqual(new Map([[BITCOIN_MAINNET, [SCANNED.toLowerCase()]]]))
   })
 
-  test('of Polkadot has accounts of 32 bytes alone, each once, whatever network they are written for', () => {
-    const ALICE = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'
-    const GENERIC = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'
-    const written = [ADDRESS, `${ALICE}:${ALICE}`, `0x${'d4'.repeat(32)}`, ALICE, GENERIC]
-    const accounts = written.map((one) => `${POLKADOT}:${one}`)
-    const session = readSession({ topic: 't', namespaces: { polkadot: { accounts } }, peer: {} }, [POLKADOT])
-    expect(session?.namespaces.get('polkadot')?.accounts).toEqual(new Map([[POLKADOT, [ALICE]]]))
+  test('of Polkadot has accounts of 32 bytes alone, each once, as its network writes it', async () => {
+    const [ALICE, GENERIC, OF_KUSAMA] = [
+      '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5',
+      '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY',
+      'HNZata7iMYWmk5RvZRTiAsSDhV8366zq2YGb3tLH5Upf74F',
+    ]
+    const asked = [POLKADOT, KUSAMA] as const
+    const found = await accountsOf('polkadot', {
+      asked,
+      written: [ADDRESS, `${ALICE}:${ALICE}`, `0x${'d4'.repeat(32)}`, GENERIC, ALICE],
+    })
+    expect(found).toEqual(
+      new Map([
+        [POLKADOT, [ALICE]],
+        [KUSAMA, [OF_KUSAMA]],
+      ]),
+    )
+    const none = [`${ALICE.slice(0, -1)}6`, `${GENERIC.slice(0, -1)}Z`, OF_KUSAMA]
+    expect(await accountsOf('polkadot', { asked: [POLKADOT], written: none })).toBeUndefined()
+  })
+
+  test('of a chain of Substrate that is not known has the account by any prefix, as no network writes it', async () => {
+    const UNKNOWN = 'polkadot:9eb76c5184c4ab8679d2d5d819fdf90b'
+    const found = await accountsOf('polkadot', {
+      asked: [UNKNOWN],
+      written: ['HNZata7iMYWmk5RvZRTiAsSDhV8366zq2YGb3tLH5Upf74F'],
+    })
+    expect(found).toEqual(new Map([[UNKNOWN, ['5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY']]]))
   })
 })
+
+/** Accounts of a session in which a wallet approved each of these addresses on each network. */
+async function accountsOf(
+  namespace: ChainNamespace,
+  { asked, written }: { asked: readonly CaipNetworkId[]; written: readonly string[] },
+) {
+  const accounts = asked.flatMap((id) => written.map((one) => `${id}:${one}`))
+  const adapters = adapterLoaders({ projectId: 'default', rpcOrigins: [] }, browserClock)
+  const readAddress = await loadAddressReader(adapters, asked)
+  const session = readRecord({ topic: 't', namespaces: { [namespace]: { accounts } }, peer: {} }, asked, readAddress)
+  return session?.namespaces.get(namespace)?.accounts
+}

@@ -7,8 +7,8 @@ import {
 } from '@airlock/protocol/caip'
 import type { RemoteSession } from '@airlock/protocol/channel/callSchemas'
 import { idOfToday } from '@airlock/protocol/namespaces/formerNetworkIds'
-import { readAddressOn } from '@airlock/protocol/namespaces/readAddressOn'
 import { foreignText } from '@airlock/protocol/text/foreignText'
+import type { ReadAddress } from './loadAddressReader.ts'
 
 /** Fields of the library's session record that are used (S3.18). They came from the wallet, unchecked. */
 export type SessionRecord = {
@@ -44,16 +44,19 @@ const MAX_ENTRIES = 500
  * through.
  *
  * @param proposed the networks that were proposed
+ * @param readAddress with the rules of their namespaces
  * @param allowsOthers whether the host takes other chains of a namespace too; they come last
  * @returns undefined when nothing usable is left
  */
 export function readSession(
   record: SessionRecord,
   proposed: readonly CaipNetworkId[],
+  readAddress: ReadAddress,
   allowsOthers: (namespace: ChainNamespace) => boolean = () => false,
 ): ApprovedSession | undefined {
   const namespaces = NAMESPACES.map((name) => {
-    const part = readNamespace(record, name, (chain) => allowsOthers(name) || proposed.includes(chain))
+    const isWanted = (chain: CaipNetworkId) => allowsOthers(name) || proposed.includes(chain)
+    const part = readNamespace(record, name, { isWanted, readAddress })
     part.chains.sort((one, other) => Number(proposed.includes(other)) - Number(proposed.includes(one)))
     return [name, part] as const
   }).filter(([, { chains }]) => chains.length > 0)
@@ -68,7 +71,7 @@ export function readSession(
 function readNamespace(
   { namespaces }: SessionRecord,
   namespace: ChainNamespace,
-  isWanted: (chain: CaipNetworkId) => boolean,
+  { isWanted, readAddress }: { isWanted(chain: CaipNetworkId): boolean; readAddress: ReadAddress },
 ): ApprovedNamespace {
   const { accounts: listed, methods } = (Object.hasOwn(namespaces, namespace) && namespaces[namespace]) || {}
   const accounts = new Map<CaipNetworkId, string[]>()
@@ -77,8 +80,8 @@ function readNamespace(
     const [, wireId = '', written] = /^([^:]+:[^:]+):([^:]+)$/.exec(account) ?? []
     const chain = idOfToday(wireId)
     if (!chain.startsWith(`${namespace}:`) || !isCaipNetworkId(chain) || !isCaipNetworkId(wireId)) continue
-    const address = readAddressOn(chain, written)
-    if (address === undefined || !isWanted(chain)) continue
+    const address = isWanted(chain) ? readAddress(chain, written) : undefined
+    if (address === undefined) continue
     const known = accounts.get(chain) ?? []
     if (!known.some((one) => isSameAddress(namespace, one, address))) accounts.set(chain, [...known, address])
     if (wireIds.get(chain) !== chain) wireIds.set(chain, wireId)

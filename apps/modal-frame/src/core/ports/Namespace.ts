@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '@airlock/protocol/caip'
+import type { CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
 import type { Balance } from '@airlock/protocol/channel/callSchemas'
 import type { FrameSettings } from '@airlock/protocol/config/frameSettings'
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
@@ -41,6 +41,11 @@ export type Namespace = {
 export type ChainAdapter = {
   /** Our own definitions of networks in this namespace (S9.8). */
   definitions: readonly CaipNetwork[]
+  /**
+   * Returns an address in the one spelling that is kept. Absent: each has one spelling, without a checksum that could be wrong.
+   * @returns `undefined` where its checksum is wrong, or it is of another network
+   */
+  canonicalAddress?(network: CaipNetworkId, written: string): string | undefined
   /**
    * The native balance, formatted in whole units without rounding.
    * @throws AirlockError RPC_FAILED, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED

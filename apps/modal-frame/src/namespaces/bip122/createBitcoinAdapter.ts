@@ -1,5 +1,6 @@
 import { DEFAULT_BALANCE } from '@airlock/protocol/constants'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { canonicalAddress } from '@airlock/protocol/namespaces/bip122/canonicalAddress'
 import { hostUrlsOf } from '../../core/networks/hostUrlsOf.ts'
 import { toBalance } from '../../core/networks/toBalance.ts'
 import type { ChainAdapter, RpcSettings } from '../../core/ports/Namespace.ts'
@@ -15,6 +16,7 @@ export function createBitcoinAdapter(settings: RpcSettings): ChainAdapter {
   }
   return {
     definitions: DEFINITIONS,
+    canonicalAddress,
     balance,
     request: () => Promise.reject(new AirlockError('UNSUPPORTED_METHOD')),
     tokens: async () => [],

@@ -1,5 +1,6 @@
 import { DEFAULT_BALANCE } from '@airlock/protocol/constants'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { canonicalAddress } from '@airlock/protocol/namespaces/polkadot/canonicalAddress'
 import { storageKeyOf } from '@airlock/protocol/namespaces/polkadot/storageKeyOf'
 import { askJsonRpc } from '../../core/networks/askJsonRpc.ts'
 import { toBalance } from '../../core/networks/toBalance.ts'
@@ -20,6 +21,7 @@ export function createPolkadotAdapter(settings: RpcSettings): ChainAdapter {
   }
   return {
     definitions: DEFINITIONS,
+    canonicalAddress,
     balance,
     request: () => Promise.reject(new AirlockError('UNSUPPORTED_METHOD')),
     tokens: async () => [],

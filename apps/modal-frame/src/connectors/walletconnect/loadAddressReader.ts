@@ -1,0 +1,21 @@
+import { type CaipNetworkId, isAddress, namespaceOf } from '@airlock/protocol/caip'
+import type { AdapterLoaders } from '../../core/ports/Namespace.ts'
+
+/** Reads an address that a wallet wrote. @returns `undefined` for what is none, or is of another network */
+export type ReadAddress = (network: CaipNetworkId, written: unknown) => string | undefined
+
+/** Loads the rules of these networks: checksums are verified by the code of their namespace. */
+export async function loadAddressReader(
+  adapters: AdapterLoaders,
+  networks: readonly CaipNetworkId[],
+): Promise<ReadAddress> {
+  const namespaces = [...new Set(networks.map(namespaceOf))]
+  const loaded = await Promise.all(namespaces.map(async (name) => [name, await adapters[name]?.()] as const))
+  const adapterOf = new Map(loaded)
+  return (network, written) => {
+    const namespace = namespaceOf(network)
+    if (!isAddress(namespace, written)) return undefined
+    const { canonicalAddress } = adapterOf.get(namespace) ?? {}
+    return canonicalAddress === undefined ? written : canonicalAddress(network, written)
+  }
+}
