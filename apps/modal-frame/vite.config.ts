@@ -11,6 +11,14 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 /** Replacement for a package that the WalletConnect library brings; the reason is in its file. */
 const standIn = (name: string) => path(`./src/connectors/walletconnect/library/${name}.ts`)
 
+/** The library's encoder of ids on Algorand is one of a package whose other parts the addresses of Bitcoin need, in a file of their own. */
+const noAlgorandIds: Plugin = {
+  name: 'no-algorand-ids',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source === '@scure/base' && importer?.includes('/@walletconnect/') ? standIn('noTransactionIds') : undefined,
+}
+
 /** Scripts of the document, in the order in which they run. */
 const SCRIPTS = ['connection', 'react', 'main']
 
@@ -39,6 +47,7 @@ export function frameBuild({ outDir, sdkDir, plugins = [] }: Options) {
     },
     plugins: [
       ...plugins,
+      noAlgorandIds,
       react(),
       compileWhole(SCRIPTS),
       documentTags(SCRIPTS),

@@ -1,5 +1,6 @@
+import { encodeBase58 } from '@airlock/protocol/text/base58'
+import { fromBase64url, toBase64url } from '@airlock/protocol/text/base64url'
 import { ed25519 } from '@noble/curves/ed25519'
-import { base58, base64urlnopad } from '@scure/base'
 import { nextTask } from '../nextTask.ts'
 
 /**
@@ -26,7 +27,7 @@ export function generateKeyPair(seed: Uint8Array = crypto.getRandomValues(new Ui
 
 /** The `did:key` of a public key. */
 export function encodeIss(publicKey: Uint8Array): string {
-  return `did:key:z${base58.encode(Uint8Array.of(...ED25519_PUB, ...publicKey))}`
+  return `did:key:z${encodeBase58(Uint8Array.of(...ED25519_PUB, ...publicKey))}`
 }
 
 /**
@@ -48,7 +49,7 @@ export async function signJWT(
   await nextTask()
   const signature = ed25519.sign(new TextEncoder().encode(signed), secretKey.subarray(0, SEED_LENGTH))
   await nextTask()
-  return `${signed}.${base64urlnopad.encode(signature)}`
+  return `${signed}.${toBase64url(signature)}`
 }
 
 /** Parts of a JWT, unverified. @throws Error, SyntaxError for what is none */
@@ -57,15 +58,15 @@ export function decodeJWT(jwt: string) {
   return {
     header: decodeJson(header),
     payload: decodeJson(payload),
-    signature: base64urlnopad.decode(signature),
+    signature: fromBase64url(signature),
     data: new TextEncoder().encode(`${header}.${payload}`),
   }
 }
 
 function encodeJson(value: object): string {
-  return base64urlnopad.encode(new TextEncoder().encode(JSON.stringify(value)))
+  return toBase64url(new TextEncoder().encode(JSON.stringify(value)))
 }
 
 function decodeJson(text: string) {
-  return JSON.parse(new TextDecoder().decode(base64urlnopad.decode(text)))
+  return JSON.parse(new TextDecoder().decode(fromBase64url(text)))
 }
