@@ -67,6 +67,8 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
     | { operation: FinalOperation; transaction: FinalTransaction; at: number; test?: Simulation | undefined }
     | undefined
 
+  const codeOf = (address: string) => read(chainId, 'eth_getCode', [address, 'latest'])
+
   /** Hashes of the newest operation that was taken: when this was shown, and as far as is known now. */
   let first: { last: string | undefined } | undefined
   let last: string | undefined
@@ -122,7 +124,7 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
       }
       if (isBundled(operation)) {
         // A call of no code fails not: without its contract an operation would have no end.
-        const deadline = await read(chainId, 'eth_getCode', [OPERATION_DEADLINE, 'latest'])
+        const deadline = await codeOf(OPERATION_DEADLINE)
         if (!isHex(deadline) || keccak256(deadline) !== OPERATION_DEADLINE_HASH) return undefined
         // Without the test nothing says that this paymaster takes nothing, and one that pays not for this is none.
         if ((await simulate(operation, transaction, newest)).test?.outcome !== 'works') return undefined
@@ -152,7 +154,7 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
       const left = Math.min(validUntil - Number(block.timestamp), MAX_VALID_S - (now() - at))
       if (left < LEAST_VALID_S) return false
       const [code, count] = await Promise.all([
-        read(chainId, 'eth_getCode', [from, 'latest']),
+        codeOf(from),
         read(chainId, 'eth_getTransactionCount', [from, 'pending']),
       ])
       // Code that is authorized at a number that was used meanwhile would not be set, and calls without code do nothing.
