@@ -45,7 +45,7 @@ export async function verifySignIn({ message, signature, expected, node }: SignI
   return outcome === 'valid' ? { ok: true, account: toCaipAddress(network, address), data } : refuse(outcome)
 }
 
-/** Where nobody said which networks, those that are known: any other name would make one more account of the same key. */
+/** A host that names no networks accepts those that are known: an invented network would make one more account of the same key. */
 function isAccepted(network: CaipNetworkId, { networks }: Scheme, { chains }: ExpectedSignIn): boolean {
   if (chains !== undefined) return chains.map(idOfToday).includes(network)
   return networks === undefined || networks.includes(network)

@@ -191,7 +191,7 @@ describe('createMedia', () => {
     await vi.advanceTimersByTimeAsync(14_999)
     expect(ends).toHaveLength(12)
     expect(await fetchPicture('https://a.example/1', clientOf(2))).toBeDefined()
-    // One that is under way needs no seat; one that is kept does not either.
+    // A picture that is under way, or kept, needs no seat.
     const joined = fetchPicture('https://slow.example/0', clientOf(1))
     expect(await fetchPicture('https://a.example/1', clientOf(1))).toBeDefined()
     ends.shift()?.()

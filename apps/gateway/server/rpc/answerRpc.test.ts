@@ -71,7 +71,7 @@ test('a chain that does not answer is told to each call', async () => {
 test('a bundler takes user operations, and a chain does not', () => {
   expect(isBundlerMethod('eth_getUserOperationReceipt')).toBe(true)
   expect(isBundlerMethod('eth_call')).toBe(false)
-  // They give away the operator's money.
+  // Methods of a paymaster spend the operator’s money.
   expect(isBundlerMethod('pm_getPaymasterData')).toBe(false)
   expect(isChainMethod('eip155:1', 'eth_sendUserOperation')).toBe(false)
   expect(isChainMethod('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'eth_call')).toBe(false)

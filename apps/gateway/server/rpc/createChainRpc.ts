@@ -108,7 +108,7 @@ export function createChainRpc({ chainId, urls, isRanked = true, report, fetchFr
         if (isLast || !answers.some(isBusy)) return answers
         failure = new SourceFailed('the upstream is over its limits')
       } catch (cause) {
-        // Others would answer with as much.
+        // The answer is too large whichever upstream gives it.
         if (!(cause instanceof SourceFailed) || cause instanceof AnswerTooLarge) throw cause
         failure = cause
       }

@@ -15,7 +15,7 @@ export function shareCalls(rpc: ChainRpc): ChainRpc {
     let answers: Promise<RpcResponse[]> | undefined
     const waits = calls.map((call) => {
       const isOwn = changesSomething(call)
-      // Those who take less would have what is too large for them.
+      // A caller that takes fewer bytes shares no answer with one that takes more: it would be refused to the one, or too large for the other.
       const key = JSON.stringify([call.method, call.params, maxBytes])
       const known = isOwn ? undefined : flying.get(key)
       if (known !== undefined) return known

@@ -56,7 +56,7 @@ export function createAnswerCache({ maxLength = MAX_LENGTH, now = Date.now }: Op
     const loaded = source()
       .then((value) => {
         const body = JSON.stringify(value)
-        // It still takes the place of what is older than it.
+        // A partial answer is old at once, and still replaces the one that was kept before it.
         const at = isRecord(value) && value.is_partial === true ? Number.NEGATIVE_INFINITY : now()
         const answer = { body, etag: etagOf(body), at }
         store(key, answer, number)

@@ -36,7 +36,7 @@ export function createSignIns({ siwx, session, networks, namespaces }: Deps): Si
     return sessions
   }
 
-  /** Those of the accounts that stay, on each of their networks. */
+  /** Lists the sign-ins of the accounts that stay, on each of their networks. */
   async function kept(without: ReadonlyMap<ChainNamespace, Account>): Promise<SIWXSession[]> {
     const record = session.get()
     const accounts = networks.flatMap(({ caipNetworkId }) => {
@@ -46,7 +46,7 @@ export function createSignIns({ siwx, session, networks, namespaces }: Deps): Si
       return account === undefined ? [] : [{ ...account, caipNetworkId }]
     })
     const sessions = (await Promise.all(accounts.map(list))).flat()
-    // One that holds on several networks is listed for each.
+    // getSessions lists a sign-in for each network that it holds on.
     const keyOf = ({ data, message }: SIWXSession) => [data?.chainId, data?.accountAddress, message].join()
     return [...new Map(sessions.map((one) => [keyOf(one), one])).values()]
   }

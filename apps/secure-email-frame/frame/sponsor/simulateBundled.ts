@@ -44,7 +44,7 @@ export async function simulateBundled(
       [moved]: { code },
       [DELEGATE]: { code: takingAnySignature(moved) },
     },
-    // It succeeds where the calls fail.
+    // `handleOps` succeeds although the calls of the operation fail.
     isDone: (logs) => logs.some((log) => isSuccess(log, payment.paymaster)),
   })
 }

@@ -43,7 +43,7 @@ export function simulateSponsoredSigned(
   return simulate([callOf(transaction, data, relayer)], given, {
     validation: true,
     blockOverrides: {},
-    // It succeeds where the calls fail.
+    // `handleOps` succeeds although the calls of the operation fail.
     isDone: (logs) => logs.some((log) => isSuccess(log)),
   })
 }

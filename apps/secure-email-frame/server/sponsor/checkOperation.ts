@@ -117,7 +117,7 @@ export async function checkOperation(
   { owner, relayer }: Given,
 ): Promise<CheckedOperation> {
   const { callGasLimit, validUntil, payment } = operation
-  // One that a paymaster pays for is no relayer's, and the other way round.
+  // The relayer takes no operation that a paymaster pays for, and the bundler none of the relayer's.
   const carrier = relayer === undefined ? payment && { payment } : payment === undefined && { relayer }
   if (!carrier) throw new Fault('OPERATION_REFUSED')
   const signedCalls = operation.callData as Hex

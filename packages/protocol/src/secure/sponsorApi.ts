@@ -11,7 +11,7 @@ const chainId = z.int().check(z.gte(1))
 const gas = z.int().check(z.gte(1), z.lte(MAX_OPERATION_GAS))
 
 const callData = bytes(MAX_OPERATION_BYTES)
-/** One of the account's numbers at the EntryPoint; used once. */
+/** The EntryPoint counts an account's operations by key; the wallet uses each key once. */
 const key = z.string().check(z.regex(/^0x[0-9a-f]{48}$/))
 /** Below 2 ** 128, as the EntryPoint has it. */
 const price = z.string().check(z.regex(/^(?:0|[1-9][0-9]{0,37})$/))

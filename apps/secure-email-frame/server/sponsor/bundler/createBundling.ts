@@ -143,7 +143,7 @@ export function createBundling(database: Database, options: BundlingOptions): Fe
         const known = await rows.byHash(hash)
         if (known !== undefined) return known.state === 'refused' ? refuse() : known.id
         refuseUnlisted(operation, options)
-        // Asked anew each time: once it has left, it may happen, and the person waits for its end.
+        // The bundler is asked anew each time: an operation that was sent may happen, and the person waits for its end.
         await refuseUnlessReady()
         const block = await node.block()
         const time = node.timeOf(block)
@@ -205,7 +205,7 @@ export function createBundling(database: Database, options: BundlingOptions): Fe
     openOf: async (chainId, sender) => networks.get(chainId)?.openOf(sender),
     offer: async (chainId, sender, wanted, caps) => networkOf(chainId).offer(sender, wanted, caps),
     check: (params, owner) => checkOperation(params, { owner }),
-    // It was counted when the paymaster gave its word.
+    // The caps were charged when the paymaster gave its word.
     relay: async (operation) => networkOf(operation.chainId).relay(operation),
     async tend() {
       await Promise.all([...networks.keys()].map(tendNetwork))
