@@ -44,6 +44,7 @@ for (const { kind, network, method, urlOf } of [
       await expect(modal.dialog).toBeHidden()
       await page.evaluate(() => window.airlock?.appKit?.disconnect())
       await expect.poll(() => server.session.account).toBeUndefined()
+      await lab.wallet.until(() => lab.wallet.sessions().length === 0)
     } finally {
       await server.close()
     }
