@@ -6,7 +6,7 @@ import { parseSignIn } from '@airlock/protocol/siwx/parseSignIn'
 import type { SignInData } from '@airlock/protocol/siwx/SignInData'
 import type { createEvents } from '../kit/events.ts'
 import type { ActionDeps } from '../ports.ts'
-import { settle } from '../wallets/settle.ts'
+import { askPage } from './askPage.ts'
 import { checkMessage } from './checkMessage.ts'
 import type { SignIns } from './createSignIns.ts'
 import type { SIWXConfig, SIWXSession } from './SIWXConfig.ts'
@@ -42,7 +42,6 @@ export function createConnectingSignIn({
   page,
 }: Deps): ConnectingSignIn {
   let prepared: SignInData | undefined
-  const ask = <Value>(run: () => Promise<Value>) => settle(async () => run(), new AbortController().signal, PREPARE_MS)
 
   function network() {
     const { namespaces: entries } = session.get()
@@ -80,7 +79,7 @@ export function createConnectingSignIn({
       }
       try {
         const subject = { chainId: of.caipNetworkId, accountAddress: NOBODY }
-        const message = await ask(() => siwx.createMessage(subject))
+        const message = await askPage(() => siwx.createMessage(subject), PREPARE_MS)
         const text = checkMessage(message, { namespace: namespaceOf(of.caipNetworkId), address: NOBODY, page })
         const data = parseSignIn(text)
         // The wallet writes the text anew, and has no place for these.

@@ -6,14 +6,12 @@ import { createListeners, type Unsubscribe } from '../kit/createListeners.ts'
 import type { createEvents } from '../kit/events.ts'
 import type { Modal } from '../modal/createModal.ts'
 import type { ActionDeps } from '../ports.ts'
-import { settle } from '../wallets/settle.ts'
 import { type Account, accountOf } from './accountOf.ts'
+import { askPage } from './askPage.ts'
 import { checkMessage } from './checkMessage.ts'
 import type { SignIns } from './createSignIns.ts'
 import type { SIWXConfig } from './SIWXConfig.ts'
 
-/** Limit for the page's own code, in milliseconds. */
-const PLUGIN_MS = 30_000
 /** Time after which the page is asked again for its sign-ins, in milliseconds. */
 const AGAIN_MS = 1_000
 
@@ -64,8 +62,6 @@ export function createSignIn({
 
   const isRequired = () => siwx.getRequired?.() === true
   const properties = (of: Account) => ({ network: of.caipNetworkId, isSmartAccount: isSmart(of) })
-  /** Runs the page's own code, which may throw at once, hang, or answer too late. */
-  const ask = <Value>(run: () => Promise<Value>) => settle(async () => run(), new AbortController().signal, PLUGIN_MS)
 
   /** Of the wallet's accounts those with code are told apart by address: its person may prefer one that a namespace does not have. */
   function isSmart({ namespace, address }: Account): boolean {
@@ -120,7 +116,7 @@ export function createSignIn({
   }
 
   async function sign(of: Account) {
-    const message = await ask(() => siwx.createMessage({ chainId: of.caipNetworkId, accountAddress: of.address }))
+    const message = await askPage(() => siwx.createMessage({ chainId: of.caipNetworkId, accountAddress: of.address }))
     stay(of)
     const text = checkMessage(message, { namespace: of.namespace, address: of.address, page })
     const { wallet } = active.of(of.namespace).get() ?? {}

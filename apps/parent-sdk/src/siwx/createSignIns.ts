@@ -1,12 +1,9 @@
 import { type ChainNamespace, namespaceOf } from '@airlock/protocol/caip'
 import { isLive } from '@airlock/protocol/session'
 import type { ActionDeps } from '../ports.ts'
-import { settle } from '../wallets/settle.ts'
 import { type Account, accountOf } from './accountOf.ts'
+import { askPage } from './askPage.ts'
 import type { SIWXConfig, SIWXSession } from './SIWXConfig.ts'
-
-/** Limit for the page's own code, in milliseconds. */
-const PLUGIN_MS = 30_000
 
 type Deps = Pick<ActionDeps, 'session' | 'networks' | 'namespaces'> & { siwx: SIWXConfig }
 
@@ -28,10 +25,9 @@ export function createSignIns({ siwx, session, networks, namespaces }: Deps): Si
   let added: Promise<unknown> = Promise.resolve()
   /** Accounts whose sessions ended since the last turn of signing out began. */
   let ended = new Map<ChainNamespace, Account>()
-  const ask = <Value>(run: () => Promise<Value>) => settle(async () => run(), new AbortController().signal, PLUGIN_MS)
 
   async function list({ caipNetworkId, address }: Account): Promise<SIWXSession[]> {
-    const sessions: unknown = await ask(() => siwx.getSessions(caipNetworkId, address))
+    const sessions: unknown = await askPage(() => siwx.getSessions(caipNetworkId, address))
     if (!Array.isArray(sessions)) throw new TypeError('getSessions answered no list.')
     return sessions
   }
@@ -56,11 +52,11 @@ export function createSignIns({ siwx, session, networks, namespaces }: Deps): Si
     ended = new Map()
     try {
       const sessions = await kept(gone)
-      await ask(() => siwx.setSessions(sessions))
+      await askPage(() => siwx.setSessions(sessions))
     } catch {
       // A page that cannot name or keep the others is asked for less.
       for (const { caipNetworkId, address } of gone.values())
-        await ask(() => siwx.revokeSession(caipNetworkId, address)).catch(() => {})
+        await askPage(() => siwx.revokeSession(caipNetworkId, address)).catch(() => {})
     }
   }
 
@@ -85,10 +81,11 @@ export function createSignIns({ siwx, session, networks, namespaces }: Deps): Si
       return list(account)
     },
     add(one) {
-      const adding = signedOut.then(() => ask(() => siwx.addSession(one)))
+      const adding = signedOut.then(() => askPage(() => siwx.addSession(one)))
       added = Promise.allSettled([added, adding])
       return adding
     },
-    revoke: ({ caipNetworkId, address }) => void ask(() => siwx.revokeSession(caipNetworkId, address)).catch(() => {}),
+    revoke: ({ caipNetworkId, address }) =>
+      void askPage(() => siwx.revokeSession(caipNetworkId, address)).catch(() => {}),
   }
 }
