@@ -12,3 +12,8 @@ test('a service says that it is well, and by its database that it is not', async
   expect(await get(healthRoute('secure', async () => true))).toEqual([200, { status: 'ok', service: 'secure' }])
   expect(await get(healthRoute('secure', async () => false))).toEqual([503, { status: 'failing', service: 'secure' }])
 })
+
+test('what an operator watches stands beside', async () => {
+  const route = healthRoute('gateway', undefined, () => ({ waiting: 2 }))
+  expect(await get(route)).toEqual([200, { status: 'ok', service: 'gateway', waiting: 2 }])
+})

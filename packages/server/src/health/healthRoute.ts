@@ -12,11 +12,11 @@ type Health = { status: 'ok' | 'failing'; service: string }
 export function healthRoute(
   service: string,
   isAlive: () => Promise<boolean> = async () => true,
-  facts: () => object = () => ({}),
+  facts?: () => object,
 ): Handler {
   return async (context) => {
     const alive = await isAlive()
     const health: Health = { status: alive ? 'ok' : 'failing', service }
-    return context.json({ ...health, ...facts() }, alive ? 200 : 503)
+    return context.json({ ...health, ...facts?.() }, alive ? 200 : 503)
   }
 }

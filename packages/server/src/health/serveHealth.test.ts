@@ -100,6 +100,17 @@ test('[T92] slow headers, long headers, a slow body, a lost answer and a 65th co
   expect(answers.map(({ status }) => status)).toEqual([431, 408, 408, 0])
 })
 
+test.runIf(process.platform === 'linux')(
+  'a server that depends on nothing is ready, for probes of its own machine alone',
+  async () => {
+    const probes = await serveHealth({ port: 0 })
+    onTestFinished(probes.close)
+    expect((await fetch(`http://127.0.0.1:${probes.port}/readyz`)).status).toBe(200)
+    // Linux has all of 127.0.0.0/8, as a container has an address for others.
+    await expect(fetch(`http://127.0.0.2:${probes.port}/readyz`)).rejects.toThrow()
+  },
+)
+
 test('a port that is taken is told, and leaves none open', async () => {
   const taken = await start()
   const app = new Hono()

@@ -51,6 +51,15 @@ test('a seat that is left goes to the client that holds fewest, among those to t
   expect(inside).toEqual(['a', 'a', 'b'])
 })
 
+test('a client that left one of its seats counts for those that it still holds', async () => {
+  const ofTwo = await asked('a a b a b', { all: 3, byClient: 3 })
+  await ofTwo.leave('a')
+  expect(ofTwo.inside).toEqual(['a', 'b', 'a'])
+  const ofThree = await asked('a a a b a b', { all: 4, byClient: 4 })
+  await ofThree.leave('a')
+  expect(ofThree.inside).toEqual(['a', 'a', 'b', 'b'])
+})
+
 test('a client has no more seats than one may, though others are free, and its next waits for one of its own', async () => {
   const { inside, leave, ask } = await asked('a a a', { all: 4, byClient: 2 })
   expect(inside).toEqual(['a', 'a'])

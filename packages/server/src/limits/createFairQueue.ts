@@ -1,6 +1,6 @@
 import type { ClientNetwork } from '../clients/clientNetwork.ts'
 import { LimitHit } from './createLimits.ts'
-import { createSeats, holderOf, type SeatLimits } from './createSeats.ts'
+import { createSeats, type SeatLimits } from './createSeats.ts'
 
 export type FairQueue = {
   /**
@@ -22,22 +22,13 @@ const RETRY_AFTER_S = 1
  */
 export function createFairQueue({ waitMs, ...limits }: SeatLimits & { waitMs: number }): FairQueue {
   const seats = createSeats(limits)
-  const held = new Map<string, number>()
   /** The one that waits longest first. */
   const waiting = new Set<Waiting>()
-  const countOf = (client: ClientNetwork) => held.get(holderOf(client)) ?? 0
 
   function take(client: ClientNetwork) {
     const free = seats.take(client)
-    const holder = holderOf(client)
-    held.set(holder, countOf(client) + 1)
-    let isHeld = true
     return () => {
-      if (!isHeld) return
-      isHeld = false
       free()
-      if (countOf(client) > 1) held.set(holder, countOf(client) - 1)
-      else held.delete(holder)
       admitNext()
     }
   }
@@ -45,7 +36,7 @@ export function createFairQueue({ waitMs, ...limits }: SeatLimits & { waitMs: nu
   /** A seat that one leaves is one for another. */
   function admitNext() {
     const able = [...waiting].filter(({ client }) => seats.full(client) === undefined)
-    const [next] = able.toSorted((left, right) => countOf(left.client) - countOf(right.client))
+    const [next] = able.toSorted((left, right) => seats.heldBy(left.client) - seats.heldBy(right.client))
     next?.enter(take(next.client))
   }
 

@@ -14,6 +14,8 @@ export type SeatLimits = {
 export type Seats = {
   /** Returns the first limit that this client has reached: `all`, its network or its block; undefined while it may enter. */
   full(client: ClientNetwork): string | undefined
+  /** Returns how many the client holds, with its /48. */
+  heldBy(client: ClientNetwork): number
   /** Takes a seat. @returns a function that frees it */
   take(client: ClientNetwork): () => void
 }
@@ -37,6 +39,7 @@ export function createSeats({ all, byClient, ofFree }: SeatLimits): Seats {
       const holder = holderOf(client)
       return countOf(holder) < (all - countOf('all')) * ofFree ? undefined : holder
     },
+    heldBy: (client) => countOf(holderOf(client)),
     take(client) {
       const keys = keysOf(client)
       for (const key of keys) taken.set(key, countOf(key) + 1)

@@ -248,6 +248,14 @@ describe('[T92] uploads', () => {
     for (const connection of [other, second, next]) await connection.finish().toBe(200)
   })
 
+  test('that take all seats keep out nobody who sends no body', async () => {
+    await start({ uploads: 1, uploadsByClient: 1 }, 1)
+    const slow = await upload('203.0.113.1')
+    expect(await open().get('/', ['X-Forwarded-For: 203.0.113.1'])).toBe(200)
+    expect(await open().get('/', ['X-Forwarded-For: 203.0.113.2'])).toBe(200)
+    await slow.finish().toBe(200)
+  })
+
   test('that give way give back what they held of the bodies', async () => {
     await start({ uploads: 2, uploadsByClient: 2, allBodiesBytes: 2_048 }, 1)
     for (const _ of [1, 2]) await upload('203.0.113.1')
