@@ -72,7 +72,10 @@ function leastOf(values: Swap): bigint {
 
 /** The tokens of a swap; none where the coin that came with it pays. */
 function paidOf(values: Swap, tokenIn: string, { name, coin }: Call, given: MeaningGiven): Amount[] {
-  if (/swap(?:Exact)?ETH/.test(name)) return []
+  if (/swap(?:Exact)?ETH/.test(name)) {
+    coin.left = 0n
+    return []
+  }
   const amount = values.amountIn ?? values.amountInMax ?? 0n
   const isPaidByCoin = given.contracts.at(tokenIn)?.kind === 'wrappedCoin' && coin.left >= amount
   if (isPaidByCoin) coin.left -= amount
