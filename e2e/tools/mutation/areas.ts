@@ -19,6 +19,7 @@ const GATEWAY = 'apps/gateway/server'
 const SITE = 'apps/host/server'
 const VERIFY = 'packages/verify/src'
 const SIWX = 'apps/parent-sdk/src/siwx'
+const LENIENT = `${PROTOCOL}/siwx/lenientSignIn.ts`
 
 /** From the first look at an approval to the click that allows it; what only a browser proves of it is tested by `e2e/tools/removals`. */
 const GATE = [`${FRAME}/approvals/gate/*.ts`, `${FRAME}/approve/*.ts`]
@@ -63,7 +64,12 @@ export const AREAS: Readonly<Record<string, Area>> = {
     tests: [`${FRAME}/approvals/meanings/*.test.ts`],
     rows: ['T81'],
   },
-  messages: approvalArea(['messages/*'], ['T48', 'T89', 'T90']),
+  messages: {
+    // Its lenient reader of sign-ins is shared, and tested by what the screen says of them.
+    mutate: [`${FRAME}/approvals/messages/*.ts`, LENIENT],
+    tests: [`${FRAME}/approvals/**/*.test.{ts,tsx}`],
+    rows: ['T48', 'T89', 'T90'],
+  },
   typedData: approvalArea(['typedData/**/*'], ['T85', 'T86', 'T87', 'T88', 'T91']),
   solana: approvalArea(['solana/*', 'solana/networks/solanaNetworks']),
   // Defences of the screen that a browser alone proves are tested by `e2e/tools/removals`.
@@ -195,7 +201,10 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   // Sign-ins with it are tested by `e2e/stack/farcaster`, which a run of this does not start.
   farcaster: serverArea(['farcaster/readFarcaster'], ['environment']),
-  signInText: { mutate: [`${PROTOCOL}/siwx/**/*.ts`], tests: [`${PROTOCOL}/siwx/*.test.ts`, `${VERIFY}/*.test.ts`] },
+  signInText: {
+    mutate: [`${PROTOCOL}/siwx/**/*.ts`, `!${LENIENT}`],
+    tests: [`${PROTOCOL}/siwx/*.test.ts`, `${VERIFY}/*.test.ts`],
+  },
   // Contracts that a chain runs are tested by `e2e/verify`, which a run of this does not start.
   verify: { mutate: [`${VERIFY}/**/*.ts`, `!${VERIFY}/testing/**`], tests: [`${VERIFY}/**/*.test.ts`], rows: ['T48'] },
   // Addresses of the namespaces that have rules of their own; how servers and the modal use them is tested there.
