@@ -25,6 +25,10 @@ const processes = [
   'apps/parent-sdk/src/frame/createFrame.test.ts',
   'apps/parent-sdk/src/namespaces/solana/{openWallet,registerWallet}.test.ts',
 ]
+/** They read which words a schema has for what is wrong, which the first library that loads all of zod changes for everybody. */
+const wording = 'apps/*/server/environment.test.ts'
+/** Starts a database for the tests of both projects that need one. */
+const setup = ['e2e/tools/installScripts.mjs', 'packages/server/src/testing/sharePostgres.ts']
 /** Builds every image from nothing, which takes minutes. */
 const images = 'e2e/tools/images/**'
 
@@ -83,9 +87,21 @@ export default defineConfig({
         test: {
           name: 'servers',
           environment: 'node',
-          globalSetup: ['e2e/tools/installScripts.mjs', 'packages/server/src/testing/startPostgres.ts'],
-          include: ['build', 'packages', 'apps/*/{server,build}', 'e2e'].map(all),
-          exclude: [...configDefaults.exclude, ...rules, ...(isWide ? [] : [images])],
+          isolate: false,
+          sequence: { groupOrder: 3 },
+          globalSetup: setup,
+          include: ['packages', 'apps/*/server'].map(all),
+          exclude: [...configDefaults.exclude, ...rules, wording],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'stack',
+          environment: 'node',
+          globalSetup: setup,
+          include: [...['build', 'apps/*/build', 'e2e'].map(all), wording],
+          exclude: [...configDefaults.exclude, ...(isWide ? [] : [images])],
         },
       },
     ],
