@@ -56,8 +56,8 @@ export type ApprovalBench = {
     value?: bigint
     authorizationList?: SignedAuthorizationList
   }): Promise<TransactionReceipt>
-  /** Deploys a contract of `Hostile.sol`. */
-  deploy(name: string, abi?: Abi, args?: readonly unknown[]): Promise<Address>
+  /** Deploys a contract of `Hostile.sol`, or of another file. */
+  deploy(name: string, abi?: Abi, args?: readonly unknown[], file?: string): Promise<Address>
   /** Whether the node knows `eth_simulateV1`, as it does at first. */
   setSimulating(isOn: boolean): void
   /** Returns the screen's description of a request. */
@@ -110,8 +110,8 @@ export async function startApprovalBench(port: number): Promise<ApprovalBench> {
     node,
     from,
     send,
-    async deploy(name, abi = [], args = []) {
-      const bytecode = compileContract('Hostile', name)
+    async deploy(name, abi = [], args = [], file = 'Hostile') {
+      const bytecode = compileContract(file, name)
       const data = args.length === 0 ? bytecode : encodeDeployData({ abi, bytecode, args })
       const { contractAddress } = await send({ data })
       if (contractAddress == null) throw new Error(`${name} was not deployed`)
