@@ -19,7 +19,7 @@ const seed = process.env.FUZZ_SEED ?? String(randomInt(2 ** 31))
 
 const args = isOfApprovals
   ? [
-      ...['outgoing', 'typedDataHash'].map((name) => `e2e/approvals/${name}.test.ts`),
+      ...['outgoing', 'routers', 'typedDataHash'].map((name) => `e2e/approvals/${name}.test.ts`),
       ...[
         'typedData/values/hashedBytes',
         'typedData/generatedGrants',
