@@ -40,7 +40,7 @@ export function approvedNamespaces(
     // A new wallet, which knows the networks by the ids of today.
     const known = chains.filter((chain) => chain.startsWith(`${name}:`) && !OLD_SOLANA.includes(chain))
     const accounts = known.map((chain) => `${chain}:${others[name]}`)
-    return known.length > 0 && { [name]: { chains: known, methods, events: [], accounts } }
+    return known.length > 0 && { [name]: { chains: known, methods, events: EVENTS, accounts } }
   }
   return buildApprovedNamespaces({
     proposal,

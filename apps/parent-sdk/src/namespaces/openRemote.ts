@@ -1,15 +1,25 @@
+import { type ChainNamespace, isAddress } from '@airlock/protocol/caip'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { NamespaceWallet, RemoteWallet } from './Namespace.ts'
 
 /** A wallet whose session lives in the frame, which also reports its accounts. */
-export function openRemote({ request, on, removeListener, end }: RemoteWallet): NamespaceWallet {
+export function openRemote(name: ChainNamespace, remote: RemoteWallet): NamespaceWallet {
+  const { request, on, removeListener, end } = remote
   return {
     connect: () => Promise.reject(new AirlockError('INTERNAL')),
     restore: async () => null,
-    watch({ ended }) {
+    watch({ changed, ended }) {
+      const onAccounts = (value: unknown) => {
+        const accounts = Array.isArray(value) ? value.filter((one) => isAddress(name, one)) : []
+        if (accounts.length > 0) changed?.({ accounts })
+      }
       const onEnd = () => ended?.()
+      on('accountsChanged', onAccounts)
       on('disconnect', onEnd)
-      return () => removeListener('disconnect', onEnd)
+      return () => {
+        removeListener('accountsChanged', onAccounts)
+        removeListener('disconnect', onEnd)
+      }
     },
     request: async ({ method, params }) => request({ method, params }),
     forget: end,

@@ -24,9 +24,10 @@ export type ClientOptions = {
 export type ClientEvents = {
   /** Accounts, chains or methods of the session changed. */
   updated(): void
-  accountsChanged(accounts: unknown): void
-  /** @param chain the CAIP-2 id that the event came with, its data beside it */
-  chainChanged(chain: unknown): void
+  /** @param chain the CAIP-2 id that the event came with */
+  accountsChanged(chain: string, accounts: unknown): void
+  /** @param chain the CAIP-2 id that the event came with, the data that may name another beside it */
+  chainChanged(chain: string, named: unknown): void
   /** The session was deleted by the wallet, or ran out (S4.10). */
   ended(): void
   /** The relay refused this client, or cannot be reached (S8.6). */
@@ -101,9 +102,11 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
 
   const isOurs = (topic: string) => topic === provider.session?.topic
   provider.on('session_update', () => events.updated())
-  provider.on('accountsChanged', (accounts: unknown) => events.accountsChanged(accounts))
+  // The library's own events leave out the namespace.
   client.on('session_event', ({ topic, params: { event, chainId } }) => {
-    if (isOurs(topic) && event.name === 'chainChanged') events.chainChanged(event.data ?? chainId)
+    if (!isOurs(topic)) return
+    if (event.name === 'accountsChanged') events.accountsChanged(chainId, event.data)
+    if (event.name === 'chainChanged') events.chainChanged(chainId, event.data)
   })
   provider.on('session_delete', () => events.ended())
   client.on('session_expire', ({ topic }) => {

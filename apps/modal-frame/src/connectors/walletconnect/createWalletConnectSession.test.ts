@@ -1,13 +1,33 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import { BITCOIN_MAINNET } from '@airlock/protocol/namespaces/bip122/networks'
+import { BITCOIN_MAINNET, BITCOIN_TESTNET } from '@airlock/protocol/namespaces/bip122/networks'
+import { idsOf } from '@airlock/protocol/namespaces/formerNetworkIds'
+import { KUSAMA, POLKADOT } from '@airlock/protocol/namespaces/polkadot/networks'
+import { SOLANA_DEVNET, SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 import { describe, expect, test, vi } from 'vitest'
+import { adapterLoaders } from '../../boot/adapterLoaders.ts'
 import { mergeNetwork } from '../../core/networks/network.ts'
-import { createBitcoinAdapter } from '../../namespaces/bip122/createBitcoinAdapter.ts'
+import { browserClock } from '../../core/ports/browser/browserClock.ts'
 import { settled } from '../../testing/testDeps.ts'
 import { ADDRESS, ARBITRUM, BASE, hostNetwork, OTHER_ADDRESS } from '../../testing/testFixtures.ts'
 import type { WalletConnectClient } from './createClient.ts'
 import { createWalletConnectSession } from './createWalletConnectSession.ts'
 import type { SessionRecord } from './readSession.ts'
+
+const KEY = '4Nd1mYyHcXSLBxuM1S2XHtuTzZ1b5mXnTKxaPvWvBcgY'
+const OTHER_KEY = 'So11111111111111111111111111111111111111112'
+const SEGWIT = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const ALICE = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'
+const SETTINGS = { projectId: 'default', rpcOrigins: [] }
+const NETWORKS = [
+  ARBITRUM,
+  BASE,
+  BITCOIN_MAINNET,
+  BITCOIN_TESTNET,
+  SOLANA_MAINNET,
+  SOLANA_DEVNET,
+  POLKADOT,
+  KUSAMA,
+] as const
 
 const RECORD: SessionRecord = {
   topic: 'topic',
@@ -31,6 +51,7 @@ function setUp(approved?: SessionRecord, allowsOthers = false) {
       record = undefined
     }),
   }
+  const adapters = adapterLoaders(SETTINGS, browserClock)
   const host = { walletConnected: vi.fn(async () => null), walletEvent: vi.fn(async () => null) }
   const { session, events } = createWalletConnectSession({
     client: async () => client,
@@ -42,8 +63,8 @@ function setUp(approved?: SessionRecord, allowsOthers = false) {
       },
     },
     origin: 'https://app.example',
-    adapters: { bip122: async () => createBitcoinAdapter({ projectId: 'default', rpcOrigins: [] }) },
-    networks: async () => ([ARBITRUM, BASE, BITCOIN_MAINNET] as const).map((id) => mergeNetwork(hostNetwork(id))),
+    adapters,
+    networks: async () => NETWORKS.map((id) => mergeNetwork(hostNetwork(id))),
     allowsOthers: () => allowsOthers,
     activeNetwork: () => BASE,
     refusal: () => undefined,
@@ -51,7 +72,7 @@ function setUp(approved?: SessionRecord, allowsOthers = false) {
   const hold = (next: SessionRecord | undefined) => {
     record = next
   }
-  return { session, events, client, host, hold }
+  return { session, events, client, host, hold, adapters }
 }
 
 /** A session that stands, on the network that the host is on. */
@@ -69,16 +90,27 @@ test('is restored as the wallet approved it; one that is gone is null', async ()
   })
 })
 
-test('is restored without accounts whose checksum is wrong', async () => {
-  const good = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+test('stands as it was while the rules of its addresses cannot be loaded', async () => {
+  const { events, session, host, client, adapters } = setUp(RECORD)
+  await session.restore()
+  adapters.eip155 = () => Promise.reject(new Error('offline'))
+  events.updated()
+  events.accountsChanged(BASE, [OTHER_ADDRESS])
+  await settled()
+  expect(host.walletConnected).not.toHaveBeenCalled()
+  expect(host.walletEvent).not.toHaveBeenCalled()
+  expect(client.end).not.toHaveBeenCalled()
+})
+
+test('is restored without accounts of Bitcoin whose checksum is wrong', async () => {
   const restoredWith = (...addresses: string[]) =>
     setUp({
       ...RECORD,
       namespaces: { bip122: { accounts: addresses.map((address) => `${BITCOIN_MAINNET}:${address}`) } },
     }).session.restore()
-  const wrong = `${good.slice(0, -1)}5`
+  const wrong = `${SEGWIT.slice(0, -1)}5`
   expect(await restoredWith(wrong)).toBeNull()
-  expect(await restoredWith(wrong, good)).toMatchObject({ namespaces: { bip122: { accounts: [good] } } })
+  expect(await restoredWith(wrong, SEGWIT)).toMatchObject({ namespaces: { bip122: { accounts: [SEGWIT] } } })
 })
 
 test('[T48] a text that signs in to another site never reaches the wallet', async () => {
@@ -252,11 +284,13 @@ describe('a network that the host did not configure', () => {
 
 test('tells accounts that make sense, and networks that were approved, and nothing else', async () => {
   const { events, host } = await restored()
-  events.accountsChanged([OTHER_ADDRESS, '0xnone', 7])
-  events.accountsChanged('garbage')
-  events.chainChanged('42161')
-  events.chainChanged('eip155:666')
-  events.chainChanged({})
+  events.accountsChanged(BASE, [`${BASE}:${OTHER_ADDRESS}`, OTHER_ADDRESS, '0xnone', 7])
+  events.accountsChanged(BASE, 'garbage')
+  events.accountsChanged('garbage', [ADDRESS])
+  events.chainChanged(BASE, '42161')
+  events.chainChanged(BASE, 'eip155:666')
+  events.chainChanged(BASE, {})
+  events.chainChanged('garbage', 'garbage')
   await settled()
   expect(host.walletEvent).toHaveBeenCalledExactlyOnceWith({
     connectorId: 'walletConnect',
@@ -265,6 +299,89 @@ test('tells accounts that make sense, and networks that were approved, and nothi
     data: [OTHER_ADDRESS],
   })
   expect(host.walletConnected).toHaveBeenLastCalledWith(on({ caipNetworkId: ARBITRUM }))
+})
+
+describe.each([
+  { namespace: 'solana', network: SOLANA_MAINNET, other: SOLANA_DEVNET, account: KEY, next: OTHER_KEY, elsewhere: KEY },
+  {
+    namespace: 'bip122',
+    network: BITCOIN_MAINNET,
+    other: BITCOIN_TESTNET,
+    account: SEGWIT,
+    next: '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2',
+    elsewhere: 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn',
+  },
+  {
+    namespace: 'polkadot',
+    network: POLKADOT,
+    other: KUSAMA,
+    account: ALICE,
+    next: '14E5nqKAp3oAJcmzgZhUD2RcptBeUBScxKHgJKU4HPNcKVf3',
+    elsewhere: 'HNZata7iMYWmk5RvZRTiAsSDhV8366zq2YGb3tLH5Upf74F',
+  },
+] as const)('an event of the wallet in $namespace', ({ namespace, network, other, account, next, elsewhere }) => {
+  const wrong = namespace === 'solana' ? '0' : `${account.slice(0, -1)}6`
+  const accounts = [`${network}:${account}`, `${other}:${elsewhere}`]
+  const record = { ...RECORD, namespaces: { ...RECORD.namespaces, [namespace]: { accounts, methods: [] } } }
+
+  test('moves to the accounts that it names, which are told where they make sense', async () => {
+    const { events, host } = await restored(record)
+    events.accountsChanged(network, [`${network}:${next}`, next, wrong, 7, account])
+    await settled()
+    expect(host.walletEvent).toHaveBeenCalledExactlyOnceWith({
+      connectorId: 'walletConnect',
+      namespace,
+      event: 'accountsChanged',
+      data: [next, account],
+    })
+    events.accountsChanged(network, [wrong])
+    events.accountsChanged(network, next)
+    events.accountsChanged(other, [elsewhere])
+    await settled()
+    expect(host.walletEvent).toHaveBeenCalledOnce()
+  })
+
+  test('moves to the network that it names, where it approved that one', async () => {
+    const { events, host } = await restored(record)
+    const state = { caipNetworkId: other, accounts: [elsewhere] }
+    const moved = expect.objectContaining({
+      namespaces: {
+        eip155: expect.objectContaining({ caipNetworkId: BASE }),
+        [namespace]: expect.objectContaining(state),
+      },
+    })
+    events.chainChanged(network, other)
+    await settled()
+    expect(host.walletConnected).toHaveBeenLastCalledWith(moved)
+    events.chainChanged(network, other.slice(other.indexOf(':') + 1))
+    events.chainChanged(other, undefined)
+    await settled()
+    expect(host.walletConnected.mock.calls).toEqual([[moved], [moved], [moved]])
+    events.chainChanged(network, `${namespace}:00000000000000000000000000000000`)
+    events.chainChanged(network, { network: other })
+    await settled()
+    expect(host.walletConnected).toHaveBeenCalledTimes(3)
+  })
+})
+
+test('a wallet that knows a network of Solana by its old id is followed by that, and asked on it', async () => {
+  const [mainnet, devnet] = [idsOf(SOLANA_MAINNET)[1], idsOf(SOLANA_DEVNET)[1]]
+  const { events, host, session, client } = await restored({
+    ...RECORD,
+    namespaces: { solana: { accounts: [`${mainnet}:${KEY}`, `${devnet}:${KEY}`], methods: ['solana_signMessage'] } },
+  })
+  events.accountsChanged(String(mainnet), [`${mainnet}:${OTHER_KEY}`])
+  events.chainChanged(String(mainnet), devnet)
+  await settled()
+  expect(host.walletEvent).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ data: [OTHER_KEY] }))
+  const solana = {
+    accounts: [KEY],
+    caipNetworkId: SOLANA_DEVNET,
+    approvedCaipNetworkIds: [SOLANA_MAINNET, SOLANA_DEVNET],
+  }
+  expect(host.walletConnected).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ namespaces: { solana } }))
+  await session.request({ namespace: 'solana', method: 'solana_signMessage', params: { message: '', pubkey: KEY } })
+  expect(client.request.mock.calls[0]?.[0]).toBe(mainnet)
 })
 
 test('that the wallet ended, or that ran out, is over for the host, and later requests say so', async () => {

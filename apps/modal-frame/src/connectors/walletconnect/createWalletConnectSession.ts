@@ -1,5 +1,7 @@
-import { type CaipNetworkId, type ChainNamespace, NAMESPACES } from '@airlock/protocol/caip'
+import { type CaipNetworkId, type ChainNamespace, NAMESPACES, namespaceOf } from '@airlock/protocol/caip'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { idOfToday } from '@airlock/protocol/namespaces/formerNetworkIds'
+import { MAX_ACCOUNTS } from '@airlock/protocol/session'
 import { signInTraitsOfMethod } from '@airlock/protocol/siwx/namespaces/signInRegistry'
 import type { Json } from '@airlock/protocol/snapshot'
 import type { CaipNetwork } from '../../core/networks/network.ts'
@@ -11,7 +13,9 @@ import { clientError } from './clientError.ts'
 import type { ClientEvents, WalletConnectClient } from './createClient.ts'
 import { loadAddressReader } from './loadAddressReader.ts'
 import { type Call, createEip155Session } from './namespaces/eip155/createEip155Session.ts'
-import { type ApprovedSession, networkOf, readSession, toRemoteSession } from './readSession.ts'
+import { type ApprovedSession, networkOf, readSession, strings, toRemoteSession } from './readSession.ts'
+
+type Preferred = Partial<Record<ChainNamespace, CaipNetworkId | null>>
 
 type Options = {
   client(): Promise<Pick<WalletConnectClient, 'session' | 'request' | 'end'>>
@@ -65,20 +69,26 @@ export function createWalletConnectSession({
     return (await networks()).map(({ caipNetworkId }) => caipNetworkId)
   }
 
-  /** The session as it stands, or its end. Nothing waits for it: a channel that is gone has no session either. */
-  async function emitSession() {
-    const session = await approved().catch(() => undefined)
+  /**
+   * The session as it stands, or its end. Never rejects: a channel that is gone has no session either, and one whose rules could not be
+   * loaded stands as it was.
+   *
+   * @param moved networks that the wallet moved to
+   */
+  async function emitSession(moved: Preferred = {}) {
+    const session = await approved().catch(() => null)
+    if (session === null) return
     if (session === undefined) {
       // A session without a namespace is of no use to this host.
       await end()
       return emitEnd()
     }
-    await host.walletConnected(toSession(session, main.network())).catch(() => {})
+    await host.walletConnected(toSession(session, { [main.name]: main.network(), ...moved })).catch(() => {})
   }
 
-  /** @param preferred the network to be on, where the wallet approved it */
-  function toSession(session: ApprovedSession, preferred: CaipNetworkId | null): ReturnType<typeof toRemoteSession> {
-    const remote = toRemoteSession(session, (name) => (name === main.name ? preferred : activeNetwork(name)))
+  /** @param preferred the networks to be on, where the wallet approved them; those of the page unless given */
+  function toSession(session: ApprovedSession, preferred: Preferred = {}): ReturnType<typeof toRemoteSession> {
+    const remote = toRemoteSession(session, (name) => preferred[name] ?? activeNetwork(name))
     main.moveTo(remote.namespaces[main.name]?.caipNetworkId ?? null)
     return remote
   }
@@ -90,6 +100,31 @@ export function createWalletConnectSession({
   /** In every namespace: the page drops the event where it has no such session. */
   function emitEnd() {
     for (const namespace of NAMESPACES) emit(namespace, 'disconnect', null)
+  }
+
+  /** Tells accounts that make sense. Outside of the main namespace, those of a network that the page is not on are no news. */
+  async function emitAccounts(chain: string, value: unknown) {
+    const network = idOfToday(chain) as CaipNetworkId
+    const namespace = namespaceOf(network)
+    const part = (await approved())?.namespaces.get(namespace)
+    if (part === undefined) return
+    if (namespace !== main.name && network !== networkOf(part, activeNetwork(namespace))) return
+    const readAddress = await loadAddressReader(adapters, [network])
+    const accounts = strings(value)
+      // Wallets write CAIP-10 ids, or addresses alone.
+      .map((account) => readAddress(network, account.slice(account.lastIndexOf(':') + 1)))
+      .filter((address) => address !== undefined)
+    if (accounts.length > 0) emit(namespace, 'accountsChanged', [...new Set(accounts)].slice(0, MAX_ACCOUNTS))
+  }
+
+  /** Follows the wallet to a network of a namespace that the page chooses the network of; one that it never approved is no news (S5.1). */
+  async function follow(chain: string, named: unknown) {
+    const namespace = namespaceOf(chain as CaipNetworkId)
+    if (namespace === main.name) return main.followTo(named ?? chain)
+    const networks = (await approved())?.namespaces.get(namespace)?.accounts
+    const wanted = [named ?? chain, `${namespace}:${named}`].map((id) => idOfToday(String(id)) as CaipNetworkId)
+    const network = wanted.find((id) => networks?.has(id))
+    if (network !== undefined) await emitSession({ [namespace]: network })
   }
 
   /** On the network that the page is on, by the id that the wallet knows. */
@@ -127,7 +162,7 @@ export function createWalletConnectSession({
     session: {
       async restore() {
         const session = await approved()
-        return session === undefined ? null : toSession(session, activeNetwork(main.name))
+        return session === undefined ? null : toSession(session)
       },
       async request({ namespace, method, params }) {
         const call = { method, params }
@@ -140,11 +175,8 @@ export function createWalletConnectSession({
     },
     events: {
       updated: () => void emitSession(),
-      accountsChanged(value) {
-        const accounts = main.readAccounts(value)
-        if (accounts.length > 0) emit(main.name, 'accountsChanged', accounts)
-      },
-      chainChanged: main.followTo,
+      accountsChanged: (chain, value) => void emitAccounts(chain, value).catch(() => {}),
+      chainChanged: (chain, named) => void follow(chain, named).catch(() => {}),
       ended() {
         main.moveTo(null)
         emitEnd()

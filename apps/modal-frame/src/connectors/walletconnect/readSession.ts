@@ -115,6 +115,7 @@ export function networkOf({ chains, accounts }: ApprovedNamespace, wanted: CaipN
   return wanted !== null && accounts.has(wanted) ? wanted : (chains[0] as CaipNetworkId)
 }
 
-function strings(value: unknown): string[] {
+/** The texts of a list that a wallet sent. */
+export function strings(value: unknown): string[] {
   return Array.isArray(value) ? value.slice(0, MAX_ENTRIES).filter((one) => typeof one === 'string') : []
 }

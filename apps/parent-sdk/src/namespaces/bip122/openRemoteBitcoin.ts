@@ -14,7 +14,7 @@ const MAX_LENGTH = 7_000
  * (https://docs.reown.com/advanced/multichain/rpc-reference/bitcoin-rpc).
  */
 export function openRemoteBitcoin(remote: RemoteWallet): NamespaceWallet {
-  const wallet = openRemote(remote)
+  const wallet = openRemote('bip122', remote)
 
   async function signText(params: Record<string, unknown>) {
     const { account, address = account } = params

@@ -7,7 +7,7 @@ import { readSignature } from './readSignature.ts'
 
 /** A wallet whose session lives in the frame: WalletConnect has one method for messages, which takes text. */
 export function openRemotePolkadot(remote: RemoteWallet): NamespaceWallet {
-  const wallet = openRemote(remote)
+  const wallet = openRemote('polkadot', remote)
 
   async function signText(address: unknown, message: string) {
     const answer = await wallet.request({ method: 'polkadot_signMessage', params: { address, message } })

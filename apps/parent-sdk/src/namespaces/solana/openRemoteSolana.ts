@@ -10,7 +10,7 @@ const MAX_LENGTH = 128
 
 /** A wallet whose session lives in the frame, called by the methods of WalletConnect. */
 export function openRemoteSolana(remote: RemoteWallet): NamespaceWallet {
-  const wallet = openRemote(remote)
+  const wallet = openRemote('solana', remote)
   return {
     ...wallet,
     async signMessage(given, signal) {

@@ -1,9 +1,7 @@
 import type { CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import { isEvmAddress } from '@airlock/protocol/namespaces/eip155/address'
 import { namesAddress, revokesAccounts } from '@airlock/protocol/namespaces/eip155/calls'
 import { fromChainId, toHexChainId } from '@airlock/protocol/namespaces/eip155/chainId'
-import { MAX_ACCOUNTS } from '@airlock/protocol/session'
 import type { Json } from '@airlock/protocol/snapshot'
 import type { Clock } from '../../../../core/ports/Clock.ts'
 import type { ApprovedNamespace, ApprovedSession } from '../../readSession.ts'
@@ -116,8 +114,6 @@ export function createEip155Session({ approved, configured, allowsOthers, send, 
       if (!methods.has(method)) throw new AirlockError('UNSUPPORTED_METHOD')
       return send(chain, call)
     },
-    /** Addresses of the wallet's `accountsChanged`. */
-    readAccounts: (value: unknown) => (Array.isArray(value) ? value.slice(0, MAX_ACCOUNTS).filter(isEvmAddress) : []),
     /** Follows the wallet to a network; one that it never approved is no news (S5.1). */
     async followTo(value: unknown): Promise<void> {
       const changed = fromChainId(value) ?? (typeof value === 'string' ? fromChainId(value.split(':')[1]) : undefined)

@@ -1,0 +1,48 @@
+import { expect, test, vi } from 'vitest'
+import { createEmitter } from '../kit/createEmitter.ts'
+import { openRemote } from './openRemote.ts'
+
+const KEY = '4Nd1mYyHcXSLBxuM1S2XHtuTzZ1b5mXnTKxaPvWvBcgY'
+const OTHER = 'So11111111111111111111111111111111111111112'
+
+function setUp() {
+  const { on, removeListener, emit } = createEmitter()
+  const wallet = openRemote('solana', { request: async () => null, on, removeListener, end() {} })
+  const listener = { changed: vi.fn(), ended: vi.fn() }
+  return { emit, listener, stop: wallet.watch(listener) }
+}
+
+test('accounts of a remote wallet are those that it moves to, in its own order', () => {
+  const { emit, listener } = setUp()
+  emit('accountsChanged', [OTHER, KEY])
+  expect(listener.changed).toHaveBeenCalledExactlyOnceWith({ accounts: [OTHER, KEY] })
+})
+
+test.each([
+  ['nothing', null],
+  ['a text', 'garbage'],
+  ['none', []],
+  ['those of another namespace', ['0x71C7656EC7ab88b098defB751B7401B5f6d8976F']],
+  ['numbers', [7]],
+])('[T42] %s in place of accounts are no news', (_, payload) => {
+  const { emit, listener } = setUp()
+  emit('accountsChanged', payload)
+  expect(listener.changed).not.toHaveBeenCalled()
+  emit('accountsChanged', [KEY, payload])
+  expect(listener.changed).toHaveBeenCalledExactlyOnceWith({ accounts: [KEY] })
+})
+
+test('a wallet that another one took the place of is heard no more', () => {
+  const { emit, listener, stop } = setUp()
+  stop()
+  emit('accountsChanged', [KEY])
+  emit('disconnect', null)
+  expect(listener.changed).not.toHaveBeenCalled()
+  expect(listener.ended).not.toHaveBeenCalled()
+})
+
+test('a session that ended in the frame is over', () => {
+  const { emit, listener } = setUp()
+  emit('disconnect', null)
+  expect(listener.ended).toHaveBeenCalledOnce()
+})
