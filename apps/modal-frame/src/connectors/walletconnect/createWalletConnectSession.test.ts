@@ -90,6 +90,19 @@ test('is restored as the wallet approved it; one that is gone is null', async ()
   })
 })
 
+test('is restored without accounts of EVM whose checksum is wrong', async () => {
+  const wrong = ADDRESS.replace('EC7ab', 'eC7ab')
+  expect(wrong).not.toBe(ADDRESS)
+  const { events, session, host } = setUp({
+    ...RECORD,
+    namespaces: { eip155: { accounts: [`${BASE}:${wrong}`, `${BASE}:${OTHER_ADDRESS.toLowerCase()}`] } },
+  })
+  expect(await session.restore()).toMatchObject({ namespaces: { eip155: { accounts: [OTHER_ADDRESS] } } })
+  events.accountsChanged(BASE, [wrong, ADDRESS.toLowerCase()])
+  await settled()
+  expect(host.walletEvent).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ data: [ADDRESS] }))
+})
+
 test('stands as it was while the rules of its addresses cannot be loaded', async () => {
   const { events, session, host, client, adapters } = setUp(RECORD)
   await session.restore()

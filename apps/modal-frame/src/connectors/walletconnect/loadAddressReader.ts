@@ -10,12 +10,14 @@ export async function loadAddressReader(
   networks: readonly CaipNetworkId[],
 ): Promise<ReadAddress> {
   const namespaces = [...new Set(networks.map(namespaceOf))]
-  const loaded = await Promise.all(namespaces.map(async (name) => [name, await adapters[name]?.()] as const))
-  const adapterOf = new Map(loaded)
+  const loaded = await Promise.all(
+    namespaces.map(async (name) => [name, await (await adapters[name]?.())?.addresses?.()] as const),
+  )
+  const canonicalOf = new Map(loaded)
   return (network, written) => {
     const namespace = namespaceOf(network)
     if (!isAddress(namespace, written)) return undefined
-    const { canonicalAddress } = adapterOf.get(namespace) ?? {}
+    const canonicalAddress = canonicalOf.get(namespace)
     return canonicalAddress === undefined ? written : canonicalAddress(network, written)
   }
 }

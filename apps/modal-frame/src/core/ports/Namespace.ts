@@ -41,11 +41,8 @@ export type Namespace = {
 export type ChainAdapter = {
   /** Our own definitions of networks in this namespace (S9.8). */
   definitions: readonly CaipNetwork[]
-  /**
-   * Returns an address in the one spelling that is kept. Absent: each has one spelling, without a checksum that could be wrong.
-   * @returns `undefined` where its checksum is wrong, or it is of another network
-   */
-  canonicalAddress?(network: CaipNetworkId, written: string): string | undefined
+  /** Loads what verifies addresses. Absent: each has one spelling, without a checksum that could be wrong. */
+  addresses?(): Promise<CanonicalAddress>
   /**
    * The native balance, formatted in whole units without rounding.
    * @throws AirlockError RPC_FAILED, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED
@@ -74,6 +71,13 @@ export type ChainAdapter = {
   /** Loads what composes and follows transfers. Absent: nothing can be sent here. */
   transfers?(): Promise<Transfers>
 }
+
+/**
+ * Returns an address in the one spelling that is kept.
+ *
+ * @returns `undefined` where its checksum is wrong, or it is of another network
+ */
+export type CanonicalAddress = (network: CaipNetworkId, written: string) => string | undefined
 
 /** Loads the adapter of a namespace when it is first needed; a second call gives the same one. */
 export type AdapterLoaders = Partial<Record<ChainNamespace, () => Promise<ChainAdapter>>>

@@ -16,7 +16,7 @@ export function createBitcoinAdapter(settings: RpcSettings): ChainAdapter {
   }
   return {
     definitions: DEFINITIONS,
-    canonicalAddress,
+    addresses: async () => canonicalAddress,
     balance,
     request: () => Promise.reject(new AirlockError('UNSUPPORTED_METHOD')),
     tokens: async () => [],

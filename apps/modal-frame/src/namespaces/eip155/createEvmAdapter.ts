@@ -38,6 +38,7 @@ export function createEvmAdapter(settings: RpcSettings, clock: Clock): ChainAdap
 
   return {
     definitions: DEFINITIONS,
+    addresses: async () => (await import('./canonicalAddress.ts')).canonicalAddress,
     balance,
     request,
     token: async (contract, owner, network) =>

@@ -21,7 +21,7 @@ export function createPolkadotAdapter(settings: RpcSettings): ChainAdapter {
   }
   return {
     definitions: DEFINITIONS,
-    canonicalAddress,
+    addresses: async () => canonicalAddress,
     balance,
     request: () => Promise.reject(new AirlockError('UNSUPPORTED_METHOD')),
     tokens: async () => [],

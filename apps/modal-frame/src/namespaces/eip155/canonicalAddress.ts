@@ -1,0 +1,19 @@
+import { type CaipNetworkId, referenceOf } from '@airlock/protocol/caip'
+import { isEvmAddress } from '@airlock/protocol/namespaces/eip155/address'
+import { checksumAddress } from 'viem'
+
+/**
+ * Returns an address with its checksum (https://eips.ethereum.org/EIPS/eip-55). Some networks have one of their own
+ * (https://eips.ethereum.org/EIPS/eip-1191); letters of one case carry none.
+ */
+export function canonicalAddress(network: CaipNetworkId, written: string): string | undefined {
+  if (!isEvmAddress(written)) return undefined
+  const digits = written.slice(2)
+  const address = checksumAddress(written)
+  const isRight =
+    digits === digits.toLowerCase() ||
+    digits === digits.toUpperCase() ||
+    written === address ||
+    written === checksumAddress(written, Number(referenceOf(network)))
+  return isRight ? address : undefined
+}
