@@ -12,7 +12,7 @@ export function connectEmailWallet(deps: Deps, preferredAccountType: 'eoa' | 'sm
     connectorId: 'auth',
     type: 'AUTH',
     name: 'E-mail wallet',
-    user: { preferredAccountType },
+    user: { preferredAccountType, accounts: [{ address: ADDRESS, type: preferredAccountType }] },
     namespaces: { eip155: { accounts: [ADDRESS], caipNetworkId: ARBITRUM, approvedCaipNetworkIds: [ARBITRUM] } },
   })
 }

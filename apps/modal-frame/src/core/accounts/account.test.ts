@@ -1,4 +1,5 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 import type { Session } from '@airlock/protocol/session'
 import { createStore } from 'jotai'
 import { expect, test } from 'vitest'
@@ -19,9 +20,11 @@ import { hostStateAtom } from '../host/hostState.ts'
 import { namespacesAtom } from '../networks/namespaces.ts'
 import { definitionsAtom } from '../networks/network.ts'
 import { parseRecents, remember } from '../wallets/recents.ts'
-import { accountAtom, connectedAccountsAtom } from './account.ts'
+import { keepRemoteSession } from '../wallets/remoteSessions.ts'
+import { accountAtom, connectedAccountsAtom, isSmartAccountAtom } from './account.ts'
 import { balanceFailed, balanceLoading, balanceReady, balancesAtom, freshBalance } from './balance.ts'
 
+const SOLANA_KEY = 'So11111111111111111111111111111111111111112'
 const caipAddress = `${ARBITRUM}:${ADDRESS}` as const
 const read = { caipAddress, balance: '1.5', symbol: 'ETH', timestamp: 1_000 }
 
@@ -122,4 +125,33 @@ test.each([
   ['not json', []],
 ])('what storage held as recent wallets, %s, is parsed', (stored, recents) => {
   expect(parseRecents(stored)).toEqual(recents)
+})
+
+test('an account is a smart one by its address, and not by what its person prefers in another namespace', () => {
+  const isSmart = (activeNamespace: 'eip155' | 'solana', type: 'eoa' | 'smartAccount') => {
+    const entry = { status: 'connected', connectorId: 'auth', remote: true } as const
+    const namespaces = {
+      eip155: { ...entry, accounts: [ADDRESS], caipNetworkId: ARBITRUM },
+      solana: { ...entry, accounts: [SOLANA_KEY], caipNetworkId: SOLANA_MAINNET },
+    }
+    const store = storeOf({ activeNamespace, namespaces } as Session)
+    const accounts = [
+      { address: ADDRESS.toLowerCase(), type },
+      { address: OTHER_ADDRESS, type: 'eoa' as const },
+      { address: SOLANA_KEY, type: 'eoa' as const },
+    ]
+    keepRemoteSession({ store }, 'auth', {
+      connectorId: 'auth',
+      type: 'AUTH',
+      name: 'E-mail wallet',
+      user: { preferredAccountType: 'smartAccount', accounts },
+      namespaces: {},
+    })
+    return store.get(isSmartAccountAtom)
+  }
+  expect(isSmart('eip155', 'smartAccount')).toBe(true)
+  expect(isSmart('eip155', 'eoa')).toBe(false)
+  expect(isSmart('solana', 'smartAccount')).toBe(false)
+  expect(storeOf(connectedSession()).get(isSmartAccountAtom)).toBe(false)
+  expect(storeOf(disconnectedSession()).get(isSmartAccountAtom)).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { type CaipAddress, type ChainNamespace, NAMESPACES, toCaipAddress } from '@airlock/protocol/caip'
+import { type CaipAddress, type ChainNamespace, isSameAddress, NAMESPACES, toCaipAddress } from '@airlock/protocol/caip'
 import type { Balance } from '@airlock/protocol/channel/callSchemas'
 import { DEFAULT_BALANCE, DEFAULT_BALANCE_SYMBOL } from '@airlock/protocol/constants'
 import type { ConnectionStatus, NamespaceSession } from '@airlock/protocol/session'
@@ -111,9 +111,17 @@ function shownBalance(read: Balance | undefined, network: CaipNetwork | undefine
   return { balance: DEFAULT_BALANCE, balanceSymbol: network.nativeCurrency.symbol }
 }
 
-/** `true` where the person prefers the smart account, whose fees others may pay (S6.2). */
+/**
+ * `true` for a smart account, whose fees others may pay (S6.2). Accounts are told apart by their address: a person may prefer a kind that the
+ * active namespace does not have.
+ */
 export const isSmartAccountAtom = atom((get) => {
   const session = get(sessionAtom)
   const entry = session?.namespaces[session.activeNamespace]
-  return entry !== undefined && get(remoteSessionAtom)(entry)?.user?.preferredAccountType === 'smartAccount'
+  const [own] = entry?.accounts ?? []
+  if (session === null || entry === undefined || own === undefined) return false
+  const { accounts = [] } = get(remoteSessionAtom)(entry)?.user ?? {}
+  return accounts.some(
+    ({ type, address }) => type === 'smartAccount' && isSameAddress(session.activeNamespace, address, own),
+  )
 })
