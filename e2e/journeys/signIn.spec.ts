@@ -1,8 +1,10 @@
+import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 import { formatSignIn } from '@airlock/protocol/siwx/formatSignIn'
 import { verifySignIn } from '@airlock/verify'
 import { expect, type Page } from '@playwright/test'
 import { putHostPage } from '../support/hostPage.ts'
 import { GOOD, kitState, modalOf } from '../support/modal.ts'
+import { openConnect } from '../support/namespacePage.ts'
 import { openModal } from '../support/openModal.ts'
 import { startSignInServer } from '../support/signIn/signInServer.ts'
 import { putSignInSite } from '../support/signIn/signInSite.ts'
@@ -14,14 +16,19 @@ import type { World } from '../support/world.ts'
 const NONCE = 'k3J9f0aLq2'
 type Stored = { message: string; signature: string }
 
+type Given = {
+  required: boolean
+  wallet?: string
+  domain?: string
+  /** Beside an EVM wallet and its networks there are those of Solana. */
+  hasSolana?: boolean
+}
+
 /** A page that has people sign in. Its plugin keeps sessions in `signIns`, and writes the text that the test gave it. */
-async function openSite(
-  page: Page,
-  sites: Sites,
-  world: World,
-  given: { required: boolean; wallet?: string; domain?: string },
-) {
-  const path = `/sign-in-${given.required}-${(given.wallet ?? 'Good Wallet').slice(0, 4)}-${given.domain ? 'other' : 'own'}`
+async function openSite(page: Page, sites: Sites, world: World, given: Given) {
+  const { required, domain, hasSolana = false } = given
+  const path = `/sign-in-${required}-${(given.wallet ?? 'Good Wallet').slice(0, 4)}-${domain ? 'other' : 'own'}-${hasSolana}`
+  const rpc = { ...world.urls.rpc, ...(hasSolana && { [SOLANA_MAINNET]: world.urls.solana }) }
   const text = formatSignIn({
     domain: 'DOMAIN',
     accountAddress: 'ADDRESS',
@@ -35,12 +42,13 @@ async function openSite(
   const after = `
     const signIns = (globalThis.signIns = [])
     const tracked = (globalThis.tracked = [])
-    const networks = ['eip155:42161', 'eip155:8453']
+    const networks = ${JSON.stringify(['eip155:42161', 'eip155:8453', ...(hasSolana ? [SOLANA_MAINNET] : [])])}
     const siwx = {
-      getRequired: () => ${given.required},
+      getRequired: () => ${required},
       createMessage: async ({ chainId, accountAddress }) => {
-        const domain = ${JSON.stringify(given.domain ?? null)} ?? location.host
-        const text = ${JSON.stringify(text)}.replace('DOMAIN', domain).replace('ADDRESS', accountAddress).replace('ORIGIN', location.origin)
+        const domain = ${JSON.stringify(domain ?? null)} ?? location.host
+        const kind = chainId.startsWith('eip155:') ? 'Ethereum' : 'Solana'
+        const text = ${JSON.stringify(text)}.replace('DOMAIN', domain).replace('ADDRESS', accountAddress).replace('ORIGIN', location.origin).replace('Ethereum', kind)
         return { domain, accountAddress, chainId, uri: location.origin, nonce: '${NONCE}', toString: () => text }
       },
       addSession: async (session) => void signIns.push(session),
@@ -50,7 +58,7 @@ async function openSite(
     }
     const appKit = airlock.createAppKit({
       networks,
-      customRpcUrls: Object.fromEntries(networks.map((id) => [id, [{ url: ${JSON.stringify(world.urls.rpc)}[id] }]])),
+      customRpcUrls: Object.fromEntries(networks.map((id) => [id, [{ url: ${JSON.stringify(rpc)}[id] }]])),
       siwx,
     })
     airlock.appKit = appKit
@@ -59,6 +67,7 @@ async function openSite(
   const site = putHostPage(sites, world, {
     path,
     sdk: null,
+    ...(hasSolana && { wallets: 'good,sol-good' }),
     body: `<script src="${world.urls.modal}/v/${world.sdkVersion}/sdk.js"></script>`,
     after,
   })
@@ -138,6 +147,54 @@ test('[S4.4:failure] [S8.10:siwxAuthError] [T48] a message for another site does
   await expect(modal.button('Sign')).toBeEnabled()
   expect(await stored(page)).toEqual([])
   expect(await tracked(page)).toContain('SIWX_AUTH_ERROR')
+})
+
+test('[S8.1:authentication] a visitor of a site that cannot say who is signed in is disconnected, and reads why', async ({
+  page,
+  sites,
+  world,
+}) => {
+  const server = await startSignInServer(sites.origin('localhost'), world.urls.rpc)
+  try {
+    const site = await putSignInSite(sites, world, { path: '/cannot-say', server, rpc: world.urls.rpc })
+    const { modal } = await openModal(page, site)
+    await page.route(`${server.url}/session`, (route) => route.abort())
+    await modal.press('Good Wallet')
+    const said = modal.frame.locator('.toast', { hasText: 'A problem occurred while trying initialize authentication' })
+    await expect(said).toBeVisible()
+    await modal.shows('Connect wallet')
+    expect((await kitState(page)).isConnected).toBe(false)
+    expect(server.proofs).toEqual([])
+  } finally {
+    await server.close()
+  }
+})
+
+test('[S4.7:siwx] a namespace that is disconnected beside another takes its own sign-in with it, and is asked for one again', async ({
+  page,
+  sites,
+  world,
+}) => {
+  const { modal } = await openSite(page, sites, world, { required: true, hasSolana: true })
+  await modal.shows('Sign in')
+  await modal.press('Sign')
+  await expect(modal.dialog).toBeHidden()
+  const connectSolana = async () => {
+    await openConnect(page, 'solana')
+    await modal.connect('Sol Good')
+    await modal.shows('Sign in')
+  }
+  await connectSolana()
+  await modal.press('Sign')
+  await expect(modal.dialog).toBeHidden()
+  const kinds = async () => (await stored(page)).map(({ message }) => /your (\w+) account/.exec(message)?.[1])
+  expect(await kinds()).toEqual(['Ethereum', 'Solana'])
+
+  await page.evaluate(() => window.airlock?.appKit?.disconnect('solana'))
+  await expect.poll(kinds).toEqual(['Ethereum'])
+  await expect(modal.dialog).toBeHidden()
+  expect(await kitState(page)).toMatchObject({ isConnected: true, address: GOOD.address })
+  await connectSolana()
 })
 
 test('a wallet that changes its account is asked for the new one', async ({ page, sites, world }) => {

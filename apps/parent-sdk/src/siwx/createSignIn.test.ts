@@ -153,6 +153,17 @@ describe.each<[string, SIWXConfig['getSessions']]>([
     modal.close()
     expect(stage()).toBe('none')
   })
+
+  it('[S8.1:authentication] has its frame know of that before Connect opens, which says so', async () => {
+    const { connect, modal, signIn, stage } = setUp({ getSessions })
+    const told: string[] = []
+    // The state of a turn is sent at its end.
+    signIn.subscribe(() => queueMicrotask(() => told.push(stage() ?? '')))
+    modal.open.mockImplementation(async () => void told.push('opened'))
+    connect()
+    await vi.advanceTimersByTimeAsync(30_001)
+    expect(told.slice(-2)).toEqual(['failed', 'opened'])
+  })
 })
 
 describe('a page whose getSessions fails at first', () => {

@@ -101,6 +101,8 @@ export function createSignIn({
       disconnect()
       // After it, which visits other accounts on its way; the frame shows why, as long as the modal is open.
       enter('failed')
+      // Changes of a turn reach the frame at its end: one that opens before does not know why.
+      await Promise.resolve()
       await modal.open({ view: 'Connect' }).catch(() => {})
       return
     }
