@@ -68,7 +68,7 @@ export function signInRoutes({
     nonces.take(nonceCookie.read(context))
     const { id, value } = nonces.add(randomBytes(16).toString('hex'), holderOf(client))
     nonceCookie.write(context, id)
-    return context.json({ nonce: value }, 200, headers)
+    return context.json({ nonce: value, issuedAt: new Date(now()).toISOString() }, 200, headers)
   })
 
   app.post('/sign-in', async (context) => {

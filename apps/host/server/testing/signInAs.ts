@@ -28,8 +28,8 @@ const iso = (ms: number) => new Date(ms).toISOString()
 /** Signs a visitor in, from the nonce to the answer of the server. */
 export async function signInAs(site: Site, visitor: Visitor, course: Course = {}) {
   const headers = { Origin: site.origin, ...(course.from !== undefined && { 'X-Forwarded-For': course.from }) }
-  const { nonce } = (await visitor.post('/sign-in/nonce', {}, headers)).body
-  const now = site.clock.ms
+  const { nonce, issuedAt } = (await visitor.post('/sign-in/nonce', {}, headers)).body
+  const now = Date.parse(String(issuedAt))
   const text = formatSignIn({
     domain: new URL(site.origin).host,
     accountAddress: OWNER.address,

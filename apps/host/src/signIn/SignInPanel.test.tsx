@@ -11,6 +11,8 @@ import type { Session } from './sessionApi.ts'
 const OWNER = privateKeyToAccount(`0x${'07'.repeat(32)}`)
 const STRANGER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const NONCE = 'k3J9f0aLq2'
+/** Far from the clock of the visitor. */
+const SERVER_TIME = '2030-01-01T12:00:00.000Z'
 const settings: HostSettings = {
   walletOrigin: 'https://wallet.example',
   sdkVersion: '0.1.0',
@@ -43,7 +45,7 @@ describe('the sign-in of the site', () => {
     expect(asked).toHaveLength(1)
     expect(asked[0]).toContain(`${location.host} wants you to sign in with your Ethereum account:\n${OWNER.address}\n`)
     expect(asked[0]).toContain('Sign in to Airlock.')
-    expect(asked[0]).toMatch(/Expiration Time: /)
+    expect(asked[0]).toContain(`Issued At: ${SERVER_TIME}\nExpiration Time: 2030-01-01T12:05:00.000Z`)
 
     await click(button('Sign out'))
     await eventually(() => expect(panel()).toContain('Sign a message to show this site'))
@@ -149,7 +151,7 @@ function serve() {
       const { answer } = state
       if (answer?.path === path && answer.status === 'no answer') throw new TypeError('Failed to fetch')
       if (answer?.path === path) return new Response('{}', { status: Number(answer.status) })
-      if (path === '/sign-in/nonce') return Response.json({ nonce: NONCE })
+      if (path === '/sign-in/nonce') return Response.json({ nonce: NONCE, issuedAt: SERVER_TIME })
       if (path === '/sign-out') state.session = null
       if (path === '/sign-in') {
         const { message, signature } = JSON.parse(String(init.body))

@@ -6,7 +6,7 @@ export type Session = { account: CaipAddress; end: string }
 /** Calls to the site's own server. Each throws an error whose message is for the visitor. */
 export const sessionApi = {
   read: async () => (await ask<{ session: Session | null }>('/session', { method: 'GET' })).session,
-  getNonce: async () => (await ask<{ nonce: string }>('/sign-in/nonce')).nonce,
+  getNonce: () => ask<{ nonce: string; issuedAt: string }>('/sign-in/nonce'),
   signIn: async (proof: { message: string; signature: string }) =>
     (await ask<{ session: Session }>('/sign-in', { body: JSON.stringify(proof) })).session,
   signOut: async () => void (await ask('/sign-out')),

@@ -21,22 +21,44 @@ export type ServerSession = {
 }
 
 /**
+ * A nonce of the site's server, with the time that it gave it out.
+ *
+ * @example const given: ServerNonce = { nonce: 'Kj2hT5qW9xZa', issuedAt: '2030-01-01T12:00:00.000Z' }
+ */
+export type ServerNonce = {
+  /**
+   * 8 to 128 letters and digits, which the server takes once.
+   *
+   * @example nonce: 'Kj2hT5qW9xZa'
+   */
+  nonce: string
+  /**
+   * Time of the server (RFC 3339), which the message is issued at: visitors' clocks are wrong by an hour and more, and servers refuse
+   * messages from the future.
+   *
+   * @example issuedAt: new Date().toISOString()
+   */
+  issuedAt: string
+}
+
+/**
  * Calls to the site's server that sign people in, and parts of the message.
  *
  * @example
  * const options: SiwxOptions = {
- *   getNonce: () => fetch('/nonce').then((answer) => answer.text()),
+ *   getNonce: () => fetch('/nonce').then((answer) => answer.json()),
  *   verify: (proof) => fetch('/sign-in', { method: 'POST', body: JSON.stringify(proof) }).then(({ ok }) => ok),
  * }
  */
 export type SiwxOptions = {
   /**
-   * Requests from the server a nonce of 8 to 128 letters and digits, which it takes once.
+   * Requests from the server a nonce of 8 to 128 letters and digits, which it takes once. With the time of the server beside it, visitors
+   * whose clock is wrong are signed in too.
    *
    * @default 128 random bits, which prove nothing to a server
-   * @example getNonce: () => fetch('/nonce').then((answer) => answer.text())
+   * @example getNonce: () => fetch('/nonce').then((answer) => answer.json())
    */
-  getNonce?(): Promise<string>
+  getNonce?(): Promise<string | ServerNonce>
   /**
    * Has the server verify a signed message. Resolves to `false`, or rejects, where it is refused.
    *

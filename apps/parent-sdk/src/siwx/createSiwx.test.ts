@@ -91,7 +91,25 @@ describe('the message', () => {
     expect(other.nonce).not.toBe(one.nonce)
   })
 
+  test.each([
+    ['an hour ahead', 60],
+    ['an hour behind', -60],
+    ['right', 0],
+  ])('has the time of the server that names it, where the clock of the visitor is %s', async (_, minutes) => {
+    const now = new Date('2030-01-01T00:00:00.000Z')
+    vi.setSystemTime(now.getTime() + minutes * 60_000)
+    const siwx = createSiwx({ ...options, getNonce: async () => ({ nonce: NONCE, issuedAt: now.toISOString() }) })
+    expect(await siwx.createMessage(ACCOUNT)).toMatchObject({
+      nonce: NONCE,
+      issuedAt: now.toISOString(),
+      expirationTime: '2030-01-01T00:01:00.000Z',
+    })
+  })
+
   test.each<[string, SiwxOptions]>([
+    ['issuedAt', { ...options, getNonce: async () => ({ nonce: NONCE, issuedAt: 'now' }) }],
+    ['issuedAt', { ...options, getNonce: async () => ({ nonce: NONCE }) as never }],
+    ['nonce', { ...options, getNonce: async () => ({ issuedAt: '2030-01-01T00:00:00Z' }) as never }],
     ['nonce', { getNonce: async () => 'short' }],
     ['nonce', { getNonce: async () => `${NONCE}\nURI: https://evil.example` }],
     ['statement', { ...options, statement: 'One line\nand another' }],

@@ -4,7 +4,7 @@ import { findSignInFault } from '@airlock/protocol/siwx/findSignInFault'
 import { formatSignIn } from '@airlock/protocol/siwx/formatSignIn'
 import type { SignInData } from '@airlock/protocol/siwx/SignInData'
 import type { SIWXConfig, SIWXSession } from './SIWXConfig.ts'
-import type { ServerSession, SiwxOptions } from './SiwxOptions.ts'
+import type { ServerNonce, ServerSession, SiwxOptions } from './SiwxOptions.ts'
 import { createSiwxStore } from './siwxStore.ts'
 
 /**
@@ -16,7 +16,7 @@ import { createSiwxStore } from './siwxStore.ts'
  * @example
  * const siwx = createSiwx({
  *   statement: 'Sign in to the example.',
- *   getNonce: () => fetch('/nonce').then((answer) => answer.text()),
+ *   getNonce: () => fetch('/nonce').then((answer) => answer.json()),
  *   verify: (proof) => fetch('/sign-in', { method: 'POST', body: JSON.stringify(proof) }).then(({ ok }) => ok),
  * })
  */
@@ -44,7 +44,10 @@ export function createSiwx(options: SiwxOptions = {}): SIWXConfig {
 
   return {
     async createMessage({ chainId, accountAddress }) {
-      const now = Date.now()
+      // A server may answer anything; what is missing is not of the grammar.
+      const given: Partial<ServerNonce> | string = (await getNonce()) ?? {}
+      const { nonce = '', issuedAt = '' } =
+        typeof given === 'string' ? { nonce: given, issuedAt: new Date().toISOString() } : given
       const data: SignInData = {
         domain: location.host,
         accountAddress,
@@ -52,11 +55,11 @@ export function createSiwx(options: SiwxOptions = {}): SIWXConfig {
         uri: location.origin + location.pathname,
         version: '1',
         chainId,
-        nonce: await getNonce(),
-        issuedAt: new Date(now).toISOString(),
+        nonce,
+        issuedAt,
         ...(options.statement !== undefined && { statement: options.statement }),
         ...(options.expiresAfter !== undefined && {
-          expirationTime: new Date(now + options.expiresAfter).toISOString(),
+          expirationTime: timeAfter(issuedAt, options.expiresAfter),
         }),
         ...(options.notBefore !== undefined && { notBefore: options.notBefore }),
         ...(options.requestId !== undefined && { requestId: options.requestId }),
@@ -98,6 +101,12 @@ export function createSiwx(options: SiwxOptions = {}): SIWXConfig {
     getRequired: () => options.required === true,
     signOutOnDisconnect: options.signOutOnDisconnect !== false,
   }
+}
+
+/** A time that is none has none after it: the message is refused for the first. */
+function timeAfter(start: string, ms: number): string {
+  const time = Date.parse(start) + ms
+  return Number.isNaN(time) ? start : new Date(time).toISOString()
 }
 
 async function randomNonce(): Promise<string> {
