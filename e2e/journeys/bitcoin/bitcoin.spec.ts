@@ -63,6 +63,7 @@ for (const [wallet, name, address] of [
   ['btc-standard', 'Btc Standard', 'bc1qdap3mkhdep3lhp3fkl27u70kx0063mp0p3csxp'],
   ['btc-unisat', 'UniSat', 'bc1qfl3s9xwx82j0kxu3yhqlwjhrdzkzvwpehulje2'],
   ['btc-late', 'Btc Late', 'bc1q8ftnkyppvmpnxvu6y36xwc93gnp79l9erwetu6'],
+  ['btc-okx', 'OKX Wallet', 'bc1qmweguwf3vfq6966axkgmwth84n6a729drzddh3'],
 ] as const) {
   test(`${name} connects, signs, and is found again after a reload`, async ({ page, openHost }) => {
     await openHost({ path: `/${wallet}`, wallets: wallet, networks: [BITCOIN_MAINNET] })
@@ -75,6 +76,26 @@ for (const [wallet, name, address] of [
     await expect.poll(async () => (await accounts(page)).own).toEqual([address])
   })
 }
+
+test('Leather, which keeps no connections, is asked for its addresses once, and signs after a reload for the account that is remembered', async ({
+  page,
+  openHost,
+}) => {
+  await openHost({ path: '/btc-leather', wallets: 'btc-leather', networks: [BITCOIN_MAINNET] })
+  const modal = modalOf(page)
+  const requests = () => page.evaluate(() => window.bitcoinWallets?.['btc-leather']?.requests)
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await modal.connect('Leather')
+  const address = 'bc1q767l3dc579pfeegsy0mcgrjrpu5u8m4sruuqk6'
+  await expect.poll(async () => (await accounts(page)).own).toEqual([address])
+  await page.reload()
+  await expect.poll(async () => (await accounts(page)).own).toEqual([address])
+  expect(await requests()).toEqual([])
+  expect(await verified(page)).toMatchObject({ ok: true, account: `${BITCOIN_MAINNET}:${address}` })
+  expect(await requests()).toEqual(['signMessage'])
+  await page.evaluate(() => window.bitcoinWallets?.['btc-leather']?.selectAccount(1))
+  expect(await verified(page)).toBe('WALLET_INVALID_ANSWER')
+})
 
 test('no byte of Bitcoin is loaded where no network of it is configured, and no server is asked that nobody named', async ({
   page,

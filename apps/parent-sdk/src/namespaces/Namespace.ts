@@ -68,8 +68,13 @@ export type NamespaceWallet = {
    * WALLET_FAILED
    */
   connect(signal: AbortSignal): Promise<WalletState>
-  /** Reads the accounts without a prompt. @returns null for a wallet that has forgotten the site */
-  restore(signal: AbortSignal): Promise<WalletState | null>
+  /**
+   * Reads the accounts without a prompt.
+   *
+   * @param remembered accounts of the session before: those of a wallet that keeps no connections
+   * @returns null for a wallet that has forgotten the site
+   */
+  restore(signal: AbortSignal, remembered?: readonly string[]): Promise<WalletState | null>
   watch(listener: Partial<WalletListener>): Unsubscribe
   /** Absent: its network is ours to choose. @throws AirlockError USER_REJECTED, SWITCH_FAILED, CHAIN_NOT_SUPPORTED */
   switchNetwork?(caipNetworkId: CaipNetworkId, context: SwitchContext): Promise<void>

@@ -4,7 +4,7 @@ export type BitcoinWalletSpec = {
   /** Each byte of the secret key. */
   seed: number
   /** Convention by which it is found and called. */
-  dialect: 'standard' | 'providers' | 'unisat'
+  dialect: 'standard' | 'providers' | 'unisat' | 'okx' | 'leather'
   answer: 'yes' | 'no' | undefined
   /** When it puts itself into the page, after the script ran. */
   lateMs?: number
@@ -23,6 +23,8 @@ export const BITCOIN_ROSTER: readonly BitcoinWalletSpec[] = [
   { id: 'btc-good', name: 'Btc Good', seed: 21, dialect: 'providers', answer: 'yes' },
   { id: 'btc-standard', name: 'Btc Standard', seed: 22, dialect: 'standard', answer: 'yes' },
   { id: 'btc-unisat', name: 'UniSat', seed: 23, dialect: 'unisat', answer: 'yes' },
+  { id: 'btc-okx', name: 'OKX Wallet', seed: 30, dialect: 'okx', answer: 'yes' },
+  { id: 'btc-leather', name: 'Leather', seed: 31, dialect: 'leather', answer: 'yes' },
   { id: 'btc-refusing', name: 'Btc Refusing', seed: 24, dialect: 'providers', answer: 'no' },
   { id: 'btc-late', name: 'Btc Late', seed: 25, dialect: 'providers', answer: 'yes', lateMs: 1_800 },
   { id: 'btc-locked', name: 'Btc Locked', seed: 29, dialect: 'providers', answer: 'yes', isLocked: true },

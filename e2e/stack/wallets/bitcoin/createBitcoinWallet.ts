@@ -115,6 +115,39 @@ export function createBitcoinWallet(
     removeListener: (_event: string, listener: Listener) => void listeners.delete(listener),
   }
 
+  /** As UniSat's, with an event of its own for its account. */
+  const okx = {
+    ...unisat,
+    connect: async () => ({ address: (await unisat.requestAccounts())[0] }),
+    on: (event: string, listener: Listener) => void (event === 'accountChanged' && listen(listener)),
+  }
+
+  /** Each question for its addresses opens a window. It has no events, throws its errors as answers, and knows the kind of an address alone. */
+  const leather = {
+    async request(method: string, params: Record<string, unknown> = {}) {
+      try {
+        return { jsonrpc: '2.0', result: await answerLeather(method, params) }
+      } catch (error) {
+        const { code = 4001, message } = error as Error & { code?: number }
+        throw { jsonrpc: '2.0', error: { code, message } }
+      }
+    },
+  }
+  async function answerLeather(method: string, params: Record<string, unknown>) {
+    switch (method) {
+      case 'getAddresses': {
+        await decide('connect')
+        const [{ address: taproot } = {}] = addresses()
+        const kinds = { p2wpkh: written(), p2tr: taproot }
+        const own = Object.entries(kinds).map(([type, address]) => ({ symbol: 'BTC', type, address }))
+        return { addresses: [...own, { symbol: 'STX', address: 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7' }] }
+      }
+      case 'signMessage':
+        return { address: written(), signature: await sign(String(params.message), true), message: params.message }
+    }
+    throw Object.assign(new Error(`"${method}" is not supported.`), { code: -32601 })
+  }
+
   const accounts = () =>
     isConnected() ? [{ address: written(), publicKey: new Uint8Array(33), chains: [], features: [] }] : []
   const standard = {
@@ -146,7 +179,7 @@ export function createBitcoinWallet(
     },
   }
 
-  return { provider, unisat, standard, controls }
+  return { provider, unisat, okx, leather, standard, controls }
 }
 
 function hexOf(bytes: Uint8Array) {

@@ -5,19 +5,26 @@ import { type BitcoinControls, createBitcoinWallet } from './createBitcoinWallet
 export function installBitcoinWallets(wanted: ReadonlySet<string>): Record<string, BitcoinControls> {
   return Object.fromEntries(
     BITCOIN_ROSTER.filter(({ id }) => wanted.has(id)).map((spec) => {
-      const { provider, unisat, standard, controls } = createBitcoinWallet(spec, () => localStorage)
+      const { provider, unisat, okx, leather, standard, controls } = createBitcoinWallet(spec, () => localStorage)
       const page = window as unknown as Record<string, unknown>
       function install() {
         if (spec.dialect === 'unisat') page.unisat = unisat
+        // It stands in UniSat's place too.
+        if (spec.dialect === 'okx')
+          Object.assign(page, { okxwallet: { bitcoin: okx }, unisat: { ...okx, isOkxWallet: true } })
         if (spec.dialect === 'standard') register(standard)
+        if (spec.dialect === 'leather') {
+          page.LeatherProvider = leather
+          list('LeatherProvider')
+        }
         if (spec.dialect !== 'providers') return
         const name = spec.id.replace('-', '_')
         page[name] = { BitcoinProvider: provider }
+        list(`${name}.BitcoinProvider`)
+      }
+      function list(id: string) {
         const icon = `data:image/svg;base64,${standard.icon.split(',')[1]}`
-        page.btc_providers = [
-          ...((page.btc_providers as object[] | undefined) ?? []),
-          { id: `${name}.BitcoinProvider`, name: spec.name, icon },
-        ]
+        page.btc_providers = [...((page.btc_providers as object[] | undefined) ?? []), { id, name: spec.name, icon }]
       }
       if (spec.lateMs) setTimeout(install, spec.lateMs)
       else install()

@@ -56,7 +56,7 @@ async function confirm(deps: ActionDeps, wallet: PageWallet, namespace: ChainNam
   const active = deps.active.of(namespace)
   const signal = active.startAttempt()
   try {
-    const state = await opened.wallet.restore(signal)
+    const state = await opened.wallet.restore(signal, remembered.accounts)
     if (!state) return session.dispatch({ type: 'disconnected', namespace })
     const { accounts, caipNetworkId = remembered.caipNetworkId } = state
     active.set(opened)

@@ -112,8 +112,13 @@ describe('a wallet in each of two namespaces', () => {
   test('both come back after a reload, the one being active that was', async () => {
     const later = setUp(undefined, world.storage)
     expect(later.shown()).toEqual(['solana', 'reconnecting', 'reconnecting'])
+    const { accounts } = later.deps.session.get().namespaces.solana ?? {}
+    expect(accounts).toHaveLength(1)
+    const restore = vi.spyOn(later.native.wallet, 'restore')
     await reconnect(later.deps)
     expect(later.shown()).toEqual(['solana', 'connected', 'connected'])
+    // Of a wallet that keeps no connections, they are all that is known.
+    expect(restore).toHaveBeenCalledExactlyOnceWith(expect.any(AbortSignal), accounts)
     expect(later.native.calls).toEqual(['restore'])
     expect(later.call).not.toHaveBeenCalled()
   })

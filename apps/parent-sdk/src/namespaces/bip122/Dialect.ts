@@ -6,9 +6,9 @@ export type Dialect = {
   connect(): Promise<unknown>
   /**
    * Reads the accounts without a prompt. @returns the same; none for a site that the wallet has forgotten @throws AirlockError where the
-   * wallet cannot report them
+   * wallet cannot report them. Absent: the wallet keeps no connections, so that its accounts are those that the page remembers.
    */
-  restore(): Promise<unknown>
+  restore?(): Promise<unknown>
   /** Requests a signature from the person, once. @returns the signature, as base64 or bytes @throws AirlockError */
   signMessage(given: { account: Account; text: string; protocol: Protocol | undefined }): Promise<unknown>
   /** Calls back when the accounts or the network may be others. */

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { testDiscovery, throwing } from '../../testing/testDiscovery.ts'
-import { discover } from './discover.ts'
+import { dialectOf, discover } from './discover.ts'
 
 const page = window as unknown as Record<string, unknown>
 const request = async () => ({})
 const PNG = 'data:image/png;base64,AAAA'
-const keys = ['btc_providers', 'okxwallet', 'unisat', 'XverseProviders', 'Own']
+const keys = ['btc_providers', 'okxwallet', 'unisat', 'XverseProviders', 'LeatherProvider', 'Own']
 const { start, openModal } = testDiscovery(discover, keys)
 
 test('a wallet of btc_providers is found by its path, also when it comes late', () => {
@@ -30,6 +30,16 @@ test('an icon that calls itself image/svg is taken, and one that is no image is 
   const [leather, script] = start()
   expect(leather?.icon).toBe('data:image/svg+xml;base64,AAAA')
   expect(script).not.toHaveProperty('icon')
+})
+
+test('Leather is known by its path, and by no name', () => {
+  page.LeatherProvider = { request }
+  page.Own = { request }
+  page.btc_providers = [
+    { id: 'LeatherProvider', name: 'Leather' },
+    { id: 'Own', name: 'Leather' },
+  ]
+  expect(start().map(({ native }) => dialectOf(native).restore !== undefined)).toEqual([false, true])
 })
 
 test.each([

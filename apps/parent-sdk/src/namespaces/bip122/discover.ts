@@ -8,10 +8,13 @@ import { discoverStandard } from '../standard/discoverStandard.ts'
 import { listOf } from '../standard/parseStandardWallet.ts'
 import type { Dialect } from './Dialect.ts'
 import { accountsDialect } from './dialects/accountsDialect.ts'
+import { leatherDialect } from './dialects/leatherDialect.ts'
 import { providersDialect } from './dialects/providersDialect.ts'
 import { standardDialect } from './dialects/standardDialect.ts'
 
 const MAX_PATH = 4
+/** Its path, by which it is known. */
+const LEATHER = 'LeatherProvider'
 
 /** Dialects by wallet object, since the objects do not carry them. */
 const dialects = new WeakMap<object, Dialect>()
@@ -44,7 +47,7 @@ function listProviders(found: (wallet: FoundWallet) => void) {
     const name = foreignText(given)
     const native = typeof id === 'string' && id.length <= 128 ? follow(id) : undefined
     if (!name || !isObject(native) || typeof attempt(() => native.request) !== 'function') continue
-    report(found, { name, native, dialect: providersDialect, picture })
+    report(found, { name, native, dialect: id === LEATHER ? leatherDialect : providersDialect, picture })
   }
 }
 

@@ -1,6 +1,7 @@
 import { BITCOIN_MAINNET, BITCOIN_SIGNET, BITCOIN_TESTNET } from '@airlock/protocol/namespaces/bip122/networks'
 import { describe, expect, test, vi } from 'vitest'
 import { accountsDialect } from './dialects/accountsDialect.ts'
+import { leatherDialect } from './dialects/leatherDialect.ts'
 import { providersDialect } from './dialects/providersDialect.ts'
 import { standardDialect } from './dialects/standardDialect.ts'
 import { openWallet } from './openWallet.ts'
@@ -117,17 +118,55 @@ describe('restoring', () => {
     const wallet = providers()
     expect(await open(wallet).restore(signal)).toEqual({ accounts: [ADDRESS], caipNetworkId: BITCOIN_MAINNET })
     expect(wallet.request.mock.calls).toEqual([['wallet_getAccount', {}]])
-    expect(await open({ request: async () => ({ error: { code: -32002 } }) }).restore(signal)).toBeNull()
+    expect(await open({ request: async () => ({ error: { code: -32002 } }) }).restore(signal, [ADDRESS])).toBeNull()
   })
 
   test('a wallet that cannot be asked so is not known to have forgotten', async () => {
     const cannot = { request: async () => ({ error: { code: -32601 } }) }
-    await expect(open(cannot).restore(signal)).rejects.toMatchObject({ name: 'UNSUPPORTED_METHOD' })
+    await expect(open(cannot).restore(signal, [ADDRESS])).rejects.toMatchObject({ name: 'UNSUPPORTED_METHOD' })
     await expect(openWallet(standardDialect({ accounts: [] }), []).restore(signal)).rejects.toMatchObject({
       name: 'UNSUPPORTED_METHOD',
     })
     const features = { 'standard:connect': { connect: async () => ({ accounts: [] }) } }
     expect(await openWallet(standardDialect({ features }), []).restore(signal)).toBeNull()
+  })
+})
+
+describe('Leather, which keeps no connections,', () => {
+  const openLeather = (native: object) => openWallet(leatherDialect(native), [BITCOIN_MAINNET])
+  const both = [
+    { symbol: 'BTC', type: 'p2wpkh', address: ADDRESS },
+    { symbol: 'BTC', type: 'p2tr', address: TAPROOT },
+    { symbol: 'STX', address: 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7' },
+  ]
+
+  test('connects the account that holds money', async () => {
+    const native = providers({}, both)
+    expect(await openLeather(native).connect(signal)).toMatchObject({ accounts: [ADDRESS] })
+  })
+
+  test('is not asked where a page brings its session back: the account is the one that the page remembers', async () => {
+    const native = providers({ signMessage: () => ({ address: ADDRESS, signature: WITNESS }) }, both)
+    const wallet = openLeather(native)
+    expect(await wallet.restore(signal, [ADDRESS])).toEqual({ accounts: [ADDRESS], caipNetworkId: BITCOIN_MAINNET })
+    wallet.watch({})()
+    wallet.forget()
+    expect(native.request).not.toHaveBeenCalled()
+    expect(await sign(wallet)).toEqual({ address: ADDRESS, signature: WITNESS })
+    expect(native.request).toHaveBeenCalledExactlyOnceWith('signMessage', { address: ADDRESS, message: 'hello' })
+  })
+
+  test('signs for no other account than the remembered one', async () => {
+    const wallet = openLeather(providers({ signMessage: () => ({ address: OLD, signature: SIGNATURE }) }))
+    await wallet.restore(signal, [ADDRESS])
+    await expect(sign(wallet)).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
+  })
+
+  test('is over where the page remembers no account, or one that is none', async () => {
+    expect(await openLeather(providers()).restore(signal)).toBeNull()
+    await expect(openLeather(providers()).restore(signal, ['bc1'])).rejects.toMatchObject({
+      name: 'WALLET_INVALID_ANSWER',
+    })
   })
 })
 

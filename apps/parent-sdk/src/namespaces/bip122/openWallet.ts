@@ -64,9 +64,15 @@ export function openWallet(dialect: Dialect, networks: readonly CaipNetworkId[])
     }
   }
 
+  /** Reads the accounts that the wallet shows to the page now. */
+  async function read(signal: AbortSignal, remembered: readonly string[]): Promise<WalletState> {
+    const { restore } = dialect
+    return readState(restore ? await settle(() => restore(), signal, READ_DEADLINE_MS) : remembered)
+  }
+
   async function reread() {
     try {
-      const state = readState(await settle(() => dialect.restore(), new AbortController().signal, READ_DEADLINE_MS))
+      const state = await read(new AbortController().signal, [])
       for (const { changed, ended } of [...listeners]) {
         if (state.accounts.length > 0) changed?.(state)
         else ended?.()
@@ -87,8 +93,8 @@ export function openWallet(dialect: Dialect, networks: readonly CaipNetworkId[])
         throw walletError(cause)
       }
     },
-    async restore(signal) {
-      const state = readState(await settle(() => dialect.restore(), signal, READ_DEADLINE_MS))
+    async restore(signal, remembered = []) {
+      const state = await read(signal, remembered)
       return state.accounts.length === 0 ? null : state
     },
     watch(listener) {
