@@ -1,4 +1,6 @@
+import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { Unsubscribe } from '../../kit/createListeners.ts'
+import type { PsbtRequest } from './psbt.ts'
 
 /** Calls of the wallets of one convention. Results are foreign: callers check them. */
 export type Dialect = {
@@ -11,6 +13,13 @@ export type Dialect = {
   restore?(): Promise<unknown>
   /** Requests a signature from the person, once. @returns the signature, as base64 or bytes @throws AirlockError */
   signMessage(given: { account: Account; text: string; protocol: Protocol | undefined }): Promise<unknown>
+  /**
+   * Requests signatures of inputs from the person, once. @returns the transaction as base64, hex or bytes, with its id where the wallet sent it
+   * @throws AirlockError UNSUPPORTED_METHOD before the person is asked, where the wallet cannot send it
+   */
+  signPsbt(request: PsbtRequest & { inputs: readonly SignedInput[]; network: CaipNetworkId }): Promise<Signed>
+  /** Requests a transfer from the person, once. @returns the id of the transaction. Absent: the wallet sends nothing by itself. */
+  sendTransfer?(transfer: Transfer): Promise<unknown>
   /** Calls back when the accounts or the network may be others. */
   watch(listener: () => void): Unsubscribe
   /** Ends the permission of the site in the background, where the wallet can. */
@@ -30,3 +39,11 @@ export type Account = {
 
 /** Kinds of signatures of a message: BIP-322, and the hash of the time before it. */
 export type Protocol = 'ecdsa' | 'bip322'
+
+/** An input of a transaction, with the account that signs it. */
+export type SignedInput = { account: Account; index: number; sighashTypes?: readonly number[] }
+
+export type Signed = { psbt: unknown; txid?: unknown }
+
+/** @property amount in satoshis */
+export type Transfer = { account: Account; recipient: string; amount: number; network: CaipNetworkId }

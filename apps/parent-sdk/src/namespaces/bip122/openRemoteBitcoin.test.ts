@@ -67,8 +67,8 @@ test.each([
 })
 
 test('every other method goes to the wallet as it is', async () => {
-  const { wallet, request } = setUp({ txid: 'ab' })
-  const call = { method: 'sendTransfer', params: { account: ADDRESS, recipientAddress: OTHER, amount: '1' } }
-  expect(await wallet.request(call)).toEqual({ txid: 'ab' })
+  const { wallet, request } = setUp([{ address: ADDRESS }])
+  const call = { method: 'getAccountAddresses', params: { account: ADDRESS } }
+  expect(await wallet.request(call)).toEqual([{ address: ADDRESS }])
   expect(request).toHaveBeenCalledExactlyOnceWith(call)
 })

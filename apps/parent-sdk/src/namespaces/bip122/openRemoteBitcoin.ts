@@ -3,7 +3,9 @@ import { toOneCase } from '@airlock/protocol/namespaces/bip122/toOneCase'
 import { settle } from '../../wallets/settle.ts'
 import type { NamespaceWallet, RemoteWallet } from '../Namespace.ts'
 import { openRemote } from '../openRemote.ts'
+import { readPsbtRequest, readSigned, SIGN_PSBT } from './psbt.ts'
 import { readSignature } from './readSignature.ts'
+import { readTransfer, readTxid, SEND_TRANSFER } from './transfer.ts'
 
 const HEX = /^(?:0x)?(?:[\da-f]{2})+$/i
 /** Longer than any signature that is taken, in hex. */
@@ -30,8 +32,18 @@ export function openRemoteBitcoin(remote: RemoteWallet): NamespaceWallet {
   return {
     ...wallet,
     async request(call) {
-      if (call.method !== 'signMessage') return wallet.request(call)
       const params = (call.params ?? {}) as Record<string, unknown>
+      if (call.method === SIGN_PSBT) {
+        const { broadcast } = readPsbtRequest(params)
+        return readSigned(await wallet.request(call), broadcast)
+      }
+      if (call.method === SEND_TRANSFER) {
+        const { recipient, amount } = readTransfer(params)
+        const sent = { ...params, recipientAddress: recipient, amount: String(amount) }
+        const answer = (await wallet.request({ ...call, params: sent })) as { txid?: unknown } | null
+        return { txid: readTxid(answer?.txid) }
+      }
+      if (call.method !== 'signMessage') return wallet.request(call)
       const { message, account, address = account } = params
       if (typeof message !== 'string' || typeof address !== 'string') {
         throw new AirlockError('INVALID_PARAMS', { context: { method: call.method } })

@@ -229,7 +229,7 @@ describe('signing', () => {
 
   test('a wallet without a method says so, and prototype keys are none', async () => {
     const wallet = await connected(providers())
-    for (const method of ['signPsbt', 'constructor', '__proto__']) {
+    for (const method of ['getBalance', 'constructor', '__proto__']) {
       await expect(wallet.request({ method })).rejects.toMatchObject({ name: 'UNSUPPORTED_METHOD' })
     }
   })

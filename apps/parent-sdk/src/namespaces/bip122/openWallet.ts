@@ -7,8 +7,10 @@ import { settle } from '../../wallets/settle.ts'
 import type { NamespaceWallet, WalletListener, WalletState } from '../Namespace.ts'
 import { walletError } from '../standard/walletError.ts'
 import type { Account, Dialect, Protocol } from './Dialect.ts'
+import { readPsbtRequest, readSigned, SIGN_PSBT } from './psbt.ts'
 import { readAccounts } from './readAccounts.ts'
 import { readSignature } from './readSignature.ts'
+import { readTransfer, readTxid, SEND_TRANSFER } from './transfer.ts'
 
 /** Networks that a wallet may be on without the page; its addresses show which. */
 const OTHER_NETWORKS = [BITCOIN_MAINNET, BITCOIN_TESTNET, BITCOIN_REGTEST] as const
@@ -40,6 +42,13 @@ export function openWallet(dialect: Dialect, networks: readonly CaipNetworkId[])
     return { accounts: accounts.map(({ address }) => address), ...(id && { caipNetworkId: id }) }
   }
 
+  /** @throws AirlockError UNAUTHORIZED for an address that is not connected */
+  function connected(address: unknown): { account: Account; network: CaipNetworkId } {
+    const account = accounts.find((one) => one.address === address || one.written === address)
+    if (!account || !network) throw new AirlockError('UNAUTHORIZED')
+    return { account, network }
+  }
+
   async function sign({
     address,
     text,
@@ -49,19 +58,29 @@ export function openWallet(dialect: Dialect, networks: readonly CaipNetworkId[])
     text: string
     protocol?: Protocol | undefined
   }) {
-    const account = accounts.find((one) => one.address === address || one.written === address)
-    if (!account || !network) throw new AirlockError('UNAUTHORIZED')
+    const { account, network } = connected(address)
     const isOldKind = decodeAddress(network, account.address)?.kind === 'p2pkh'
-    try {
-      const signed = await dialect.signMessage({
-        account,
-        text,
-        protocol: protocol ?? (isOldKind ? 'ecdsa' : undefined),
-      })
-      return { address: account.address, signature: readSignature(signed) }
-    } catch (cause) {
-      throw cause instanceof TypeError ? new AirlockError('WALLET_INVALID_ANSWER', { cause }) : walletError(cause)
-    }
+    const given = { account, text, protocol: protocol ?? (isOldKind ? 'ecdsa' : undefined) }
+    const signed = await answerOf(() => dialect.signMessage(given))
+    return { address: account.address, signature: readSignature(signed) }
+  }
+
+  async function signPsbt(params: unknown) {
+    const { psbt, broadcast, signInputs } = readPsbtRequest(params)
+    const inputs = signInputs.map(({ address, ...input }) => ({ ...input, account: connected(address).account }))
+    const { network } = connected(inputs[0]?.account.address)
+    const signed = await answerOf(() => dialect.signPsbt({ psbt, broadcast, inputs, network }))
+    return readSigned(signed, broadcast)
+  }
+
+  async function sendTransfer(sender: unknown, params: unknown) {
+    const { recipient, amount } = readTransfer(params)
+    const { account, network } = connected(sender)
+    if (!decodeAddress(network, recipient))
+      throw new AirlockError('INVALID_PARAMS', { context: { method: SEND_TRANSFER } })
+    const { sendTransfer: send } = dialect
+    if (!send) throw new AirlockError('UNSUPPORTED_METHOD')
+    return { txid: readTxid(await answerOf(() => send({ account, recipient, amount, network }))) }
   }
 
   /** Reads the accounts that the wallet shows to the page now. */
@@ -128,6 +147,10 @@ export function openWallet(dialect: Dialect, networks: readonly CaipNetworkId[])
         case 'signMessage':
           if (typeof message !== 'string') throw new AirlockError('INVALID_PARAMS', { context: { method } })
           return sign({ address: account, text: message, protocol: readProtocol(protocol) })
+        case SIGN_PSBT:
+          return signPsbt(params)
+        case SEND_TRANSFER:
+          return sendTransfer(account, params)
       }
       throw new AirlockError('UNSUPPORTED_METHOD')
     },
@@ -142,6 +165,15 @@ export function openWallet(dialect: Dialect, networks: readonly CaipNetworkId[])
         // The session ends here even where the wallet cannot disconnect.
       }
     },
+  }
+}
+
+/** The answer of a dialect, whose errors are the wallet's. @throws AirlockError */
+async function answerOf<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (cause) {
+    throw cause instanceof TypeError ? new AirlockError('WALLET_INVALID_ANSWER', { cause }) : walletError(cause)
   }
 }
 

@@ -9,6 +9,8 @@ import { requestAccounts } from '../../wallets/requestAccounts.ts'
 import { settle } from '../../wallets/settle.ts'
 import { waitForSession } from '../../wallets/waitForSession.ts'
 import type { ProviderDeps } from '../Namespace.ts'
+import { SIGN_PSBT } from './psbt.ts'
+import { SEND_TRANSFER } from './transfer.ts'
 
 /**
  * Serves the provider of Bitcoin: the methods of WalletConnect by `request`, and those that the libraries of Bitcoin call on the same object.
@@ -29,6 +31,13 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
     return settle(() => wallet.wallet.request(call), active.signal())
   }
 
+  /** The account that is named, or the active one; nothing where there is none. */
+  async function accountFor(named: string | undefined): Promise<{ account?: string }> {
+    await restored()
+    const account = named ?? accountsOf(session.get())[0]
+    return account === undefined ? {} : { account }
+  }
+
   Object.assign(provider, {
     async connect() {
       await restored()
@@ -43,13 +52,20 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
       address?: string
       protocol?: string
     }): Promise<string> {
-      await restored()
-      const { account = accountsOf(session.get())[0], address = account } = params
+      const { account: address } = await accountFor(params.address ?? params.account)
       const { signature } = (await request({
         method: 'signMessage',
         params: { ...params, ...(address !== undefined && { address }) },
       })) as { signature: string }
       return signature
+    },
+    async signPSBT({ account, ...params }: { psbt: string; account?: string }) {
+      return request({ method: SIGN_PSBT, params: { ...params, ...(await accountFor(account)) } })
+    },
+    async sendTransfer({ recipient, amount, account }: { recipient: string; amount: string; account?: string }) {
+      const params = { recipientAddress: recipient, amount, ...(await accountFor(account)) }
+      const { txid } = (await request({ method: SEND_TRANSFER, params })) as { txid: string }
+      return txid
     },
   })
 

@@ -1,10 +1,15 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import type { Dialect } from '../Dialect.ts'
+import { toHex } from '../../standard/bytes.ts'
+import type { Account, Dialect } from '../Dialect.ts'
 
 type Wallet = {
   requestAccounts(): Promise<unknown>
   getAccounts(): Promise<unknown>
   signMessage(text: string, type: 'ecdsa' | 'bip322-simple'): Promise<unknown>
+  /** @param psbt in hex */
+  signPsbt(psbt: string, options: object): Promise<unknown>
+  pushPsbt(psbt: string): Promise<unknown>
+  sendBitcoin(recipient: string, satoshis: number): Promise<unknown>
   disconnect?(): unknown
   on?(event: string, listener: () => void): unknown
   removeListener?(event: string, listener: () => void): unknown
@@ -15,13 +20,30 @@ const EVENTS = ['accountChanged', 'accountsChanged', 'networkChanged', 'chainCha
 /** The objects of UniSat (https://docs.unisat.io) and OKX, which always sign with the account that they show. */
 export function accountsDialect(native: unknown): Dialect {
   const wallet = native as Wallet
+
+  /** @throws AirlockError UNAUTHORIZED where the wallet shows another account, which it would sign with */
+  async function checkShown(account: Account) {
+    const [shown] = (await wallet.getAccounts()) as unknown[]
+    if (shown !== account.written) throw new AirlockError('UNAUTHORIZED')
+  }
+
   return {
     connect: async () => wallet.requestAccounts(),
     restore: async () => wallet.getAccounts(),
     async signMessage({ account, text, protocol }) {
-      const [shown] = (await wallet.getAccounts()) as unknown[]
-      if (shown !== account.written) throw new AirlockError('UNAUTHORIZED')
+      await checkShown(account)
       return wallet.signMessage(text, protocol === 'ecdsa' ? 'ecdsa' : 'bip322-simple')
+    },
+    async signPsbt({ psbt, inputs, broadcast }) {
+      for (const { account } of inputs) await checkShown(account)
+      const toSignInputs = inputs.map(({ account, ...input }) => ({ ...input, address: account.written }))
+      // Whoever sends it needs all inputs finalized; others may have signatures to add.
+      const signed = await wallet.signPsbt(toHex(psbt), { autoFinalized: broadcast, toSignInputs })
+      return { psbt: signed, ...(broadcast && { txid: await wallet.pushPsbt(String(signed)) }) }
+    },
+    async sendTransfer({ account, recipient, amount }) {
+      await checkShown(account)
+      return wallet.sendBitcoin(recipient, amount)
     },
     watch(listener) {
       for (const event of EVENTS) wallet.on?.(event, listener)

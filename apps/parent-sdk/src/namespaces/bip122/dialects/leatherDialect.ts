@@ -1,5 +1,20 @@
+import type { CaipNetworkId } from '@airlock/protocol/caip'
+import {
+  BITCOIN_REGTEST,
+  BITCOIN_SIGNET,
+  BITCOIN_TESTNET,
+  BITCOIN_TESTNET_4,
+} from '@airlock/protocol/namespaces/bip122/networks'
+import { toHex } from '../../standard/bytes.ts'
 import type { Dialect } from '../Dialect.ts'
-import { providersDialect } from './providersDialect.ts'
+import { asker, field, providersDialect } from './providersDialect.ts'
+
+const NETWORK_NAMES: Readonly<Record<string, string>> = {
+  [BITCOIN_TESTNET]: 'testnet',
+  [BITCOIN_TESTNET_4]: 'testnet4',
+  [BITCOIN_SIGNET]: 'signet',
+  [BITCOIN_REGTEST]: 'regtest',
+}
 
 /**
  * Leather, a wallet of `btc_providers` that keeps no connections: each question for its addresses opens a window
@@ -7,5 +22,30 @@ import { providersDialect } from './providersDialect.ts'
  */
 export function leatherDialect(native: unknown): Dialect {
   const { connect, signMessage } = providersDialect(native)
-  return { connect, signMessage, watch: () => () => {}, forget() {} }
+  const ask = asker(native)
+  return {
+    connect,
+    signMessage,
+    async signPsbt({ psbt, inputs, broadcast, network }) {
+      const allowedSighash = [...new Set(inputs.flatMap(({ sighashTypes = [] }) => sighashTypes))]
+      const answer = await ask('signPsbt', {
+        hex: toHex(psbt),
+        signAtIndex: inputs.map(({ index }) => index),
+        broadcast,
+        network: nameOf(network),
+        ...(allowedSighash.length > 0 && { allowedSighash }),
+      })
+      return { psbt: field(answer, 'hex'), txid: field(answer, 'txid') }
+    },
+    async sendTransfer({ recipient, amount, network }) {
+      const params = { address: recipient, amount: String(amount), network: nameOf(network) }
+      return field(await ask('sendTransfer', params), 'txid')
+    },
+    watch: () => () => {},
+    forget() {},
+  }
+}
+
+function nameOf(network: CaipNetworkId): string {
+  return NETWORK_NAMES[network] ?? 'mainnet'
 }

@@ -1,5 +1,6 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { ErrorCode } from '@airlock/protocol/errors/codes'
+import { toBase64 } from '../../standard/bytes.ts'
 import { walletError } from '../../standard/walletError.ts'
 import type { Dialect } from '../Dialect.ts'
 
@@ -16,20 +17,24 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   '-32601': 'UNSUPPORTED_METHOD',
 }
 
-/** Speaks to wallets of `btc_providers` by JSON-RPC; some return an error in their answer, others throw it. */
-export function providersDialect(native: unknown): Dialect {
-  const provider = native as Provider
-
-  async function ask(method: string, params: object): Promise<unknown> {
+/** Returns a function that asks a wallet of `btc_providers` by JSON-RPC; some return an error in their answer, others throw it. */
+export function asker(native: unknown) {
+  return async (method: string, params: object): Promise<unknown> => {
     let answer: { result?: unknown; error?: unknown }
     try {
-      answer = { ...((await provider.request(method, params)) as object) }
+      answer = { ...((await (native as Provider).request(method, params)) as object) }
     } catch (cause) {
       throw errorOf(field(cause, 'error') ?? cause)
     }
     if (answer.error) throw errorOf(answer.error)
     return answer.result
   }
+}
+
+/** Wallets of `btc_providers`, such as Xverse (https://docs.xverse.app/sats-connect). */
+export function providersDialect(native: unknown): Dialect {
+  const provider = native as Provider
+  const ask = asker(native)
 
   return {
     async connect() {
@@ -54,6 +59,17 @@ export function providersDialect(native: unknown): Dialect {
       if (signer !== undefined && signer !== account.written) throw new AirlockError('WALLET_INVALID_ANSWER')
       return field(answer, 'signature')
     },
+    async signPsbt({ psbt, inputs, broadcast }) {
+      const signInputs: Record<string, number[]> = {}
+      for (const { account, index } of inputs) {
+        signInputs[account.written] = [...(signInputs[account.written] ?? []), index]
+      }
+      const answer = await ask('signPsbt', { psbt: toBase64(psbt), signInputs, broadcast })
+      return { psbt: field(answer, 'psbt'), txid: field(answer, 'txid') }
+    },
+    async sendTransfer({ recipient, amount }) {
+      return field(await ask('sendTransfer', { recipients: [{ address: recipient, amount }] }), 'txid')
+    },
     watch(listener) {
       const stops = ['accountChange', 'networkChange', 'accountDisconnected', 'disconnect'].map((event) =>
         provider.addListener?.(event, listener),
@@ -76,7 +92,8 @@ function errorOf(cause: unknown): AirlockError {
   return name ? new AirlockError(name, { cause }) : walletError(cause)
 }
 
-function field(owner: unknown, key: string): unknown {
+/** A property of an answer; `undefined` where reading it throws. */
+export function field(owner: unknown, key: string): unknown {
   try {
     return (owner as Record<string, unknown> | null | undefined)?.[key]
   } catch {

@@ -30,6 +30,19 @@ export function standardDialect(native: unknown): Dialect {
       }
       return signature
     },
+    async signPsbt({ psbt, inputs, broadcast }) {
+      // It signs, and sends nothing.
+      if (broadcast) throw new AirlockError('UNSUPPORTED_METHOD')
+      const sign = requiredMethod(native, 'bitcoin:signTransaction', 'signTransaction')
+      const accounts = [...new Set(inputs.map(({ account }) => account))]
+      const inputsToSign = accounts.map((account) => ({
+        account: account.native,
+        signingIndexes: inputs.filter((input) => input.account === account).map(({ index }) => index),
+      }))
+      const answers = listOf(await sign({ psbt: psbt.slice(), inputsToSign }))
+      if (answers.length !== 1) throw new AirlockError('WALLET_INVALID_ANSWER')
+      return { psbt: { ...(answers[0] as Record<string, unknown>) }.signedPsbt }
+    },
     watch(listener) {
       const stop = methodOf(native, 'standard:events', 'on')?.('change', listener)
       return () => void (typeof stop === 'function' && stop())

@@ -1,0 +1,236 @@
+import { BITCOIN_MAINNET, BITCOIN_SIGNET } from '@airlock/protocol/namespaces/bip122/networks'
+import { describe, expect, test, vi } from 'vitest'
+import { accountsDialect } from './dialects/accountsDialect.ts'
+import { leatherDialect } from './dialects/leatherDialect.ts'
+import { providersDialect } from './dialects/providersDialect.ts'
+import { standardDialect } from './dialects/standardDialect.ts'
+import { openRemoteBitcoin } from './openRemoteBitcoin.ts'
+import { openWallet } from './openWallet.ts'
+
+const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const OTHER = '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2'
+const TEST = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
+/** The first bytes of a transaction, and its only pair that has to be there. */
+const HEX = '70736274ff01000a02000000000000000000'
+const BYTES = Uint8Array.from(HEX.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+const PSBT = btoa(String.fromCharCode(...BYTES))
+const SIGNED_HEX = `${HEX}00`
+const SIGNED = btoa(String.fromCharCode(...BYTES, 0))
+const TXID = 'ab'.repeat(32)
+const { signal } = new AbortController()
+const call = (params: object = {}) => ({
+  method: 'signPsbt',
+  params: { psbt: PSBT, signInputs: [{ address: ADDRESS, index: 1 }], ...params },
+})
+const transfer = (params: object = {}) => ({
+  method: 'sendTransfer',
+  params: { account: ADDRESS, recipientAddress: OTHER, amount: '1500', ...params },
+})
+
+type Dialect = Parameters<typeof openWallet>[0]
+async function connected(dialect: Dialect) {
+  const wallet = openWallet(dialect, [BITCOIN_MAINNET])
+  await wallet.connect(signal)
+  return wallet
+}
+
+/** A wallet of `btc_providers`, or Leather, with its answers by method. */
+function providers(answers: Record<string, unknown>, address = ADDRESS) {
+  const request = vi.fn(async (method: string, _params: unknown) => ({
+    result: { getAddresses: { addresses: [{ address }] }, ...answers }[method],
+  }))
+  return { request }
+}
+
+/** The object of UniSat or OKX. */
+function accounts(changes: object = {}) {
+  return {
+    requestAccounts: async () => [ADDRESS, OTHER],
+    getAccounts: async () => [ADDRESS],
+    signPsbt: vi.fn(async () => SIGNED_HEX),
+    pushPsbt: vi.fn(async () => TXID),
+    sendBitcoin: vi.fn(async () => TXID),
+    ...changes,
+  }
+}
+
+describe('inputs are signed', () => {
+  test('by wallets of btc_providers, each address with its inputs', async () => {
+    const native = providers({ signPsbt: { psbt: SIGNED, txid: TXID } })
+    const wallet = await connected(providersDialect(native))
+    const signInputs = [0, 2].map((index) => ({ address: ADDRESS, index }))
+    expect(await wallet.request(call({ signInputs, broadcast: true }))).toEqual({ psbt: SIGNED, txid: TXID })
+    const sent = { psbt: PSBT, signInputs: { [ADDRESS]: [0, 2] }, broadcast: true }
+    expect(native.request).toHaveBeenLastCalledWith('signPsbt', sent)
+    expect(await wallet.request(call())).toEqual({ psbt: SIGNED })
+  })
+
+  test('by Leather in hex, on the network of its addresses', async () => {
+    const native = providers({ signPsbt: { hex: SIGNED_HEX } })
+    const wallet = await connected(leatherDialect(native))
+    const signInputs = [{ address: ADDRESS, index: 1, sighashTypes: [1, 131] }]
+    expect(await wallet.request(call({ signInputs }))).toEqual({ psbt: SIGNED })
+    const sent = { hex: HEX, signAtIndex: [1], allowedSighash: [1, 131], network: 'mainnet', broadcast: false }
+    expect(native.request).toHaveBeenLastCalledWith('signPsbt', sent)
+
+    const other = providers({ signPsbt: { hex: SIGNED_HEX } }, TEST)
+    const onSignet = openWallet(leatherDialect(other), [BITCOIN_SIGNET])
+    await onSignet.connect(signal)
+    await onSignet.request(call({ signInputs: [{ address: TEST, index: 0 }] }))
+    expect(other.request.mock.lastCall?.[1]).toEqual({
+      hex: HEX,
+      signAtIndex: [0],
+      network: 'signet',
+      broadcast: false,
+    })
+  })
+
+  test('by UniSat and OKX in hex, and sent by them where that is wanted', async () => {
+    const native = accounts()
+    const wallet = await connected(accountsDialect(native))
+    const signInputs = [{ address: ADDRESS, index: 1, sighashTypes: [1] }]
+    expect(await wallet.request(call({ signInputs }))).toEqual({ psbt: SIGNED })
+    const options = { autoFinalized: false, toSignInputs: [{ index: 1, address: ADDRESS, sighashTypes: [1] }] }
+    expect(native.signPsbt).toHaveBeenLastCalledWith(HEX, options)
+    expect(native.pushPsbt).not.toHaveBeenCalled()
+    expect(await wallet.request(call({ broadcast: true }))).toEqual({ psbt: SIGNED, txid: TXID })
+    expect(native.signPsbt).toHaveBeenLastCalledWith(HEX, expect.objectContaining({ autoFinalized: true }))
+    expect(native.pushPsbt).toHaveBeenCalledExactlyOnceWith(SIGNED_HEX)
+  })
+
+  test('by no other account of UniSat than the one that it shows', async () => {
+    const native = accounts()
+    const wallet = await connected(accountsDialect(native))
+    const signInputs = [ADDRESS, OTHER].map((address, index) => ({ address, index }))
+    await expect(wallet.request(call({ signInputs }))).rejects.toMatchObject({ name: 'UNAUTHORIZED' })
+    expect(native.signPsbt).not.toHaveBeenCalled()
+  })
+
+  test('by the Wallet Standard as bytes, which sends nothing', async () => {
+    const own = { address: ADDRESS }
+    const signTransaction = vi.fn(async () => [{ signedPsbt: Uint8Array.of(...BYTES, 0) }])
+    const features = {
+      'bitcoin:connect': { connect: async () => ({ accounts: [own] }) },
+      'bitcoin:signTransaction': { signTransaction },
+    }
+    const wallet = await connected(standardDialect({ features }))
+    expect(await wallet.request(call())).toEqual({ psbt: SIGNED })
+    const inputsToSign = [{ account: own, signingIndexes: [1] }]
+    expect(signTransaction).toHaveBeenCalledExactlyOnceWith({ psbt: BYTES, inputsToSign })
+    await expect(wallet.request(call({ broadcast: true }))).rejects.toMatchObject({ name: 'UNSUPPORTED_METHOD' })
+    await expect(wallet.request(transfer())).rejects.toMatchObject({ name: 'UNSUPPORTED_METHOD' })
+    expect(signTransaction).toHaveBeenCalledOnce()
+  })
+
+  test('by a wallet on the phone as WalletConnect has it', async () => {
+    const request = vi.fn(async () => ({ psbt: SIGNED, txid: TXID }))
+    const wallet = openRemoteBitcoin({ request, on() {}, removeListener() {}, end() {} })
+    const asked = call({ account: ADDRESS, broadcast: true })
+    expect(await wallet.request(asked)).toEqual({ psbt: SIGNED, txid: TXID })
+    expect(request).toHaveBeenCalledExactlyOnceWith(asked)
+  })
+
+  test.each([
+    ['a transaction that is none', { psbt: btoa('none') }, 'INVALID_PARAMS'],
+    ['a transaction of 9 MB', { psbt: PSBT + 'A'.repeat(9_000_000) }, 'INVALID_PARAMS'],
+    ['no input', { signInputs: [] }, 'INVALID_PARAMS'],
+    ['inputs in the form of another wallet', { signInputs: { [ADDRESS]: [0] } }, 'INVALID_PARAMS'],
+    ['a negative index', { signInputs: [{ address: ADDRESS, index: -1 }] }, 'INVALID_PARAMS'],
+    ['an index in text', { signInputs: [{ address: ADDRESS, index: '0' }] }, 'INVALID_PARAMS'],
+    ['a word for a yes', { broadcast: 'yes' }, 'INVALID_PARAMS'],
+    ['an input of an account that is not connected', { signInputs: [{ address: OTHER, index: 0 }] }, 'UNAUTHORIZED'],
+  ])('not with %s, which no wallet gets', async (_, params, name) => {
+    const native = providers({ signPsbt: { psbt: SIGNED } })
+    const wallet = await connected(providersDialect(native))
+    await expect(wallet.request(call(params))).rejects.toMatchObject({ name })
+    expect(native.request).toHaveBeenCalledOnce()
+  })
+
+  test.each([
+    ['nothing', null],
+    ['no transaction', { psbt: btoa('none'), txid: TXID }],
+    ['a number', { psbt: 7, txid: TXID }],
+    ['no id of what it sent', { psbt: SIGNED }],
+    ['an id that is none', { psbt: SIGNED, txid: 'ab' }],
+  ])('[T42] not by a wallet that answers %s', async (_, answer) => {
+    const wallet = await connected(providersDialect(providers({ signPsbt: answer })))
+    const pending = wallet.request(call({ broadcast: true }))
+    await expect(pending).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
+    const remote = openRemoteBitcoin({ request: async () => answer, on() {}, removeListener() {}, end() {} })
+    await expect(remote.request(call({ broadcast: true }))).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
+  })
+})
+
+describe('coins are sent', () => {
+  test('by wallets of btc_providers, the amount as a number', async () => {
+    const native = providers({ sendTransfer: { txid: TXID.toUpperCase() } })
+    const wallet = await connected(providersDialect(native))
+    expect(await wallet.request(transfer())).toEqual({ txid: TXID })
+    const recipients = [{ address: OTHER, amount: 1500 }]
+    expect(native.request).toHaveBeenLastCalledWith('sendTransfer', { recipients })
+  })
+
+  test('by Leather, the amount as text', async () => {
+    const native = providers({ sendTransfer: { txid: TXID } })
+    const wallet = await connected(leatherDialect(native))
+    expect(await wallet.request(transfer())).toEqual({ txid: TXID })
+    const sent = { address: OTHER, amount: '1500', network: 'mainnet' }
+    expect(native.request).toHaveBeenLastCalledWith('sendTransfer', sent)
+  })
+
+  test('by UniSat and OKX, from the account that they show alone', async () => {
+    const native = accounts()
+    const wallet = await connected(accountsDialect(native))
+    expect(await wallet.request(transfer({ amount: 1500 }))).toEqual({ txid: TXID })
+    expect(native.sendBitcoin).toHaveBeenCalledExactlyOnceWith(OTHER, 1500)
+    await expect(wallet.request(transfer({ account: OTHER }))).rejects.toMatchObject({ name: 'UNAUTHORIZED' })
+    expect(native.sendBitcoin).toHaveBeenCalledOnce()
+  })
+
+  test('by a wallet on the phone as WalletConnect has it', async () => {
+    const request = vi.fn(async () => ({ txid: TXID }))
+    const wallet = openRemoteBitcoin({ request, on() {}, removeListener() {}, end() {} })
+    expect(await wallet.request(transfer({ amount: 1500, memo: 'thanks' }))).toEqual({ txid: TXID })
+    expect(request).toHaveBeenCalledExactlyOnceWith(transfer({ memo: 'thanks' }))
+  })
+
+  test.each([
+    ['nothing', { amount: '0' }],
+    ['less than nothing', { amount: -1 }],
+    ['half a satoshi', { amount: 0.5 }],
+    ['an amount in coins', { amount: '0.0001' }],
+    ['more than there will be', { amount: '2100000000000001' }],
+    ['an amount in other digits', { amount: '١' }],
+    ['an amount with a space', { amount: ' 1' }],
+    ['an amount with an exponent', { amount: '1e3' }],
+    ['no receiver', { recipientAddress: undefined }],
+    ['a receiver on another network', { recipientAddress: TEST }],
+    ['a receiver with a wrong letter', { recipientAddress: ADDRESS.replace('w508', 'w509') }],
+  ])('not with %s, which no wallet gets', async (_, params) => {
+    const native = providers({ sendTransfer: { txid: TXID } })
+    const wallet = await connected(providersDialect(native))
+    await expect(wallet.request(transfer(params))).rejects.toMatchObject({ name: 'INVALID_PARAMS' })
+    expect(native.request).toHaveBeenCalledOnce()
+  })
+
+  test.each([
+    ['nothing', null],
+    ['no id', {}],
+    ['an id that is none', { txid: `${TXID}0` }],
+  ])('[T42] not by a wallet that answers %s', async (_, answer) => {
+    const wallet = await connected(providersDialect(providers({ sendTransfer: answer })))
+    await expect(wallet.request(transfer())).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
+    const remote = openRemoteBitcoin({ request: async () => answer, on() {}, removeListener() {}, end() {} })
+    await expect(remote.request(transfer())).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
+  })
+
+  test('not by a person who declines', async () => {
+    const native = {
+      request: async (method: string) =>
+        method === 'getAddresses' ? { result: [ADDRESS] } : { error: { code: -32000 } },
+    }
+    const wallet = await connected(providersDialect(native))
+    await expect(wallet.request(transfer())).rejects.toMatchObject({ name: 'USER_REJECTED' })
+    await expect(wallet.request(call())).rejects.toMatchObject({ name: 'USER_REJECTED' })
+  })
+})
