@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
-/** Inputs for each route: four hundred, or as many as `npm run fuzz` sets. */
-export const RUNS = Number(process.env.FUZZ_RUNS ?? 400)
+/** Inputs for each route: a thousand, or as many as `npm run fuzz` sets. */
+export const RUNS = Number(process.env.FUZZ_RUNS ?? 1_000)
 /** Printed with each failure; `FUZZ_SEED` brings the same inputs again. */
 export const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31))
 
