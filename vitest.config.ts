@@ -25,8 +25,16 @@ const processes = [
   'apps/parent-sdk/src/frame/createFrame.test.ts',
   'apps/parent-sdk/src/namespaces/solana/{openWallet,registerWallet}.test.ts',
 ]
-/** They read which words a schema has for what is wrong, which the first library that loads all of zod changes for everybody. */
-const wording = 'apps/*/server/environment.test.ts'
+/**
+ * Tests that others would disturb, or they others: they read which words a schema has for what is wrong, which the first library that loads
+ * all of zod changes for everybody; end wallets whose library goes on counting; or build in their process.
+ */
+const alone = [
+  'apps/*/server/environment.test.ts',
+  all('e2e/stack/walletPeer'),
+  all('e2e/tools'),
+  ...['build', 'apps/*/build'].map(all),
+]
 /** Starts a database for the tests of both projects that need one. */
 const setup = ['e2e/tools/installScripts.mjs', 'packages/server/src/testing/sharePostgres.ts']
 /** Builds every image from nothing, which takes minutes. */
@@ -90,17 +98,17 @@ export default defineConfig({
           isolate: false,
           sequence: { groupOrder: 3 },
           globalSetup: setup,
-          include: ['packages', 'apps/*/server'].map(all),
-          exclude: [...configDefaults.exclude, ...rules, wording],
+          include: ['packages', 'apps/*/server', 'e2e'].map(all),
+          exclude: [...configDefaults.exclude, ...rules, ...alone],
         },
       },
       {
         extends: true,
         test: {
-          name: 'stack',
+          name: 'alone',
           environment: 'node',
           globalSetup: setup,
-          include: [...['build', 'apps/*/build', 'e2e'].map(all), wording],
+          include: alone,
           exclude: [...configDefaults.exclude, ...(isWide ? [] : [images])],
         },
       },
