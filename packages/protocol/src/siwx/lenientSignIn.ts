@@ -8,7 +8,7 @@ const SPACE = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+/gu
 
 /** Normalizes a text as a lenient reader of sign-ins might: without invisible characters, with single blanks. */
 export function plainOf(text: string): string {
-  return text.replace(SPACE, (blank) => (blank === ' ' || /\s/.test(blank) ? ' ' : '')).trim()
+  return text.replace(SPACE, (blank) => (/\s/.test(blank) ? ' ' : '')).trim()
 }
 
 /** The lines of a text, wherever any reader ends one. */
