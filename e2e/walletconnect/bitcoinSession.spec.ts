@@ -7,6 +7,8 @@ import { accountsOf, judgeSignIn } from '../support/namespacePage.ts'
 
 type BitcoinProvider = {
   signMessage(params: object): Promise<string>
+  signPSBT(params: object): Promise<object>
+  sendTransfer(params: object): Promise<string>
   request(call: { method: string; params: object }): Promise<unknown>
 }
 
@@ -51,6 +53,45 @@ test('[S3.25:bip122] a remote wallet connects an account of Bitcoin beside one o
   expect(await accounts(page)).toEqual([])
 })
 
+test('[S9.9:bip122] a remote wallet signs a transaction of Bitcoin and sends coins, as the libraries of Bitcoin ask for it', async ({
+  page,
+  lab,
+  openHost,
+  world,
+}) => {
+  lab.wallet.answerNext('proposal', {
+    settle: ({ bip122, ...others }) => ({
+      ...others,
+      bip122: { ...bip122, methods: ['signPsbt', 'sendTransfer'] } as never,
+    }),
+  })
+  await openHost(withBitcoin(world.urls))
+  await pair(page, lab)
+  const [account = ''] = await accounts(page)
+  const recipient = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+  const txid = 'ab'.repeat(32)
+  lab.wallet.answerNext('request', { result: { txid } })
+  expect(await called(page, 'sendTransfer', { recipient, amount: '1500' })).toBe(txid)
+  expect(lab.wallet.questions().at(-1)).toMatchObject({
+    method: 'sendTransfer',
+    chainId: BITCOIN_MAINNET,
+    params: { account, recipientAddress: recipient, amount: '1500' },
+  })
+  expect(await called(page, 'sendTransfer', { recipient, amount: '0.1' })).toBe('INVALID_PARAMS')
+
+  const psbt = Buffer.from('70736274ff01000a02000000000000000000', 'hex').toString('base64')
+  const signInputs = [{ address: account, index: 0 }]
+  lab.wallet.answerNext('request', { result: { psbt, txid } })
+  expect(await called(page, 'signPSBT', { psbt, signInputs, broadcast: true })).toEqual({ psbt, txid })
+  expect(lab.wallet.questions().at(-1)).toMatchObject({
+    method: 'signPsbt',
+    chainId: BITCOIN_MAINNET,
+    params: { account, psbt, signInputs, broadcast: true },
+  })
+  lab.wallet.answerNext('request', { result: { psbt: 'signed' } })
+  expect(await called(page, 'signPSBT', { psbt, signInputs })).toBe('WALLET_INVALID_ANSWER')
+})
+
 test('[T40] a remote wallet whose account of Bitcoin is of another network has none', async ({
   page,
   lab,
@@ -85,6 +126,17 @@ function judged(page: Page, accountAddress: string, given: object = {}) {
       },
       { message, ...given },
     ),
+  )
+}
+
+/** The answer of a method of the provider, or the name of its error. */
+function called(page: Page, method: 'signPSBT' | 'sendTransfer', params: object) {
+  return page.evaluate(
+    async (given) => {
+      const provider = window.airlock?.appKit?.getProvider('bip122') as unknown as BitcoinProvider
+      return provider[given.method](given.params).catch(({ name }) => String(name))
+    },
+    { method, params },
   )
 }
 
