@@ -113,6 +113,9 @@ test('stands as it was while the rules of its addresses cannot be loaded', async
   expect(host.walletConnected).not.toHaveBeenCalled()
   expect(host.walletEvent).not.toHaveBeenCalled()
   expect(client.end).not.toHaveBeenCalled()
+  const pending = session.request({ namespace: 'eip155', method: 'personal_sign', params: ['0x00'] })
+  await expect(pending).rejects.toMatchObject({ name: 'WALLET_CODE_UNAVAILABLE' })
+  expect(client.request).not.toHaveBeenCalled()
 })
 
 test('is restored without accounts of Bitcoin whose checksum is wrong', async () => {
