@@ -1,4 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import {
   CONFIRMATIONS,
   ENTRY_POINT,
@@ -23,7 +27,7 @@ import {
 } from 'viem'
 import { entryPoint08Abi } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { describeRequest } from '../../apps/secure-email-frame/frame/approvals/describeRequest.ts'
 import { finishRequest } from '../../apps/secure-email-frame/frame/approvals/sending/finishRequest.ts'
 import type { FinalOperation, KeyClient } from '../../apps/secure-email-frame/frame/keys/KeyClient.ts'
@@ -36,6 +40,7 @@ import { createReads, type Read } from '../../apps/secure-email-frame/frame/rpc/
 import { DELEGATE } from '../../apps/secure-email-frame/frame/smartAccount/delegate.ts'
 import { createSponsor } from '../../apps/secure-email-frame/frame/sponsor/createSponsor.ts'
 import { handleOps } from '../../apps/secure-email-frame/frame/sponsor/handleOps.ts'
+import { MAX_OF_ACCOUNT, MAX_WAITING } from '../../apps/secure-email-frame/server/sponsor/bundler/bundledOperations.ts'
 import { SIMULATED_BRINGER } from '../../apps/secure-email-frame/server/sponsor/checkOperation.ts'
 import { closeAfterEach } from '../../apps/secure-email-frame/server/testing/closeAfterEach.ts'
 import { compileContract } from '../stack/chain/compileContract.ts'
@@ -102,21 +107,24 @@ async function done(transaction: { to?: Address; data: Hex }) {
 
 type Screen = Awaited<ReturnType<typeof describeRequest>>
 type Sponsor = ReturnType<typeof createSponsor>
+type Server = Awaited<ReturnType<typeof start>>
 type Wire = SecureParams<'sponsor/send'>['operation']
 
 /** A person with no coin and a thousand tokens, whose requests are described, signed and brought as the secure frame does it. */
 async function world({
   paymaster,
   isDirect,
+  rpcUrl,
   limits,
 }: {
   paymaster?: Address
   isDirect?: boolean
+  rpcUrl?: string
   limits?: Parameters<typeof start>[0]
 } = {}) {
   const entropy = randomBytes(16)
   const key = bytesToHex(await evmKeyOf(new Uint8Array(entropy)))
-  const server = await start({ ...limits, bundling: bundler.options({ paymaster, isDirect }) })
+  const server = await start({ ...limits, bundling: bundler.options({ paymaster, isDirect, rpcUrl }) })
   const { device, account } = await bench.person(server, privateKeyToAccount(key))
   const from = account.address
   const mint = encodeFunctionData({ abi: parseAbi(['function mint(address, uint256)']), args: [from, 1_000n] })
@@ -160,6 +168,24 @@ async function world({
     statusOf: (id: string) =>
       callsStatus(id, read) as Promise<{ status: number; atomic: boolean; receipts: { status: Hex }[] }>,
   }
+}
+
+type Asked = { method: string; params: unknown[] }
+/** Stands before the operator's node for one test. @returns its URL */
+async function nodeBefore(answer: (call: Asked, forward: () => Promise<object>) => Promise<object>): Promise<string> {
+  const headers = { 'Content-Type': 'application/json' }
+  const node = createServer(async (request, response) => {
+    const body = await text(request)
+    const forward = async () => (await fetch(bench.rpcUrl, { method: 'POST', body, headers })).json() as Promise<object>
+    const { id, ...call } = JSON.parse(body)
+    response.writeHead(200, headers).end(JSON.stringify({ ...(await answer(call, forward)), jsonrpc: '2.0', id }))
+  })
+  await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    node.closeAllConnections()
+    node.close()
+  })
+  return `http://127.0.0.1:${(node.address() as AddressInfo).port}`
 }
 
 function operationOf(screen: Screen) {
@@ -547,16 +573,110 @@ describe('[T121] the server sends a bundler nothing but', () => {
     expect(bundler.asked).not.toContain('eth_sendUserOperation')
   })
 
+  test('what it offered and counted, and nothing else that its account signed, whoever would pay for it', async () => {
+    // It pays for anything, so that no other check refuses what differs.
+    const paymaster = await bundler.deploy('GivingPaymaster')
+    const { device, server, screenOf, sign } = await world({ paymaster })
+    bundler.faults.isIdle = true
+    const operation = operationOf(await screenOf(two(stranger())))
+    const { payment, callGasLimit, validUntil, calls } = operation
+    const send = async (change: object) => {
+      const [params] = await sign({ ...operation, ...change } as FinalOperation)
+      const answer = await device.call('sponsor/send', JSON.parse(params))
+      // The account has no operation then, and the key is not barred.
+      await server.database.query('DELETE FROM sponsored_operations')
+      return answer
+    }
+    for (const change of [
+      { key: bytesToHex(randomBytes(24)) },
+      { callGasLimit: callGasLimit + 1 },
+      { validUntil: validUntil - 1 },
+      { calls: calls.slice(1) },
+      { payment: { ...payment, maxFeePerGas: '0', maxPriorityFeePerGas: '0' } },
+      { payment: { ...payment, verificationGasLimit: 150_001 } },
+      { payment: { ...payment, paymasterData: '0x12' } },
+    ])
+      expect(await send(change)).toMatchObject(REFUSED)
+    expect(bundler.asked).not.toContain('eth_sendUserOperation')
+    expect(await send({})).toMatchObject({ ok: true })
+  })
+
   test('what it was given a paymaster’s word for within the caps of a day: asking counts', async () => {
     const { askSponsor, screenOf } = await world({ limits: { limits: { operationsByPerson: 2 } } })
     const calls = two(stranger())
     for (let asked = 0; asked < 2; asked += 1) operationOf(await screenOf(calls))
-    const before = bundler.asked.filter((method) => method === 'pm_getPaymasterData').length
-    expect(before).toBe(2)
+    expect(bundler.asked.filter((method) => method === 'pm_getPaymasterData')).toHaveLength(2)
+    bundler.asked.length = 0
     paidByPerson(await screenOf(calls))
-    expect(bundler.asked.filter((method) => method === 'pm_getPaymasterData')).toHaveLength(before)
+    expect(bundler.asked.filter(isBilled)).toEqual([])
     expect(await askSponsor('status', { chainId: CHAIN_ID })).toEqual({})
   })
+
+  test('the questions of an hour, also where no word is given', async () => {
+    const { screenOf } = await world({ limits: { limits: { paymasterAsks: 2 } } })
+    // More than the operator pays for: nothing is counted of it.
+    bundler.faults.twist = (_, result) => ({ ...result, paymasterPostOpGasLimit: '0x2dc6c0' })
+    for (let asked = 0; asked < 2; asked += 1) paidByPerson(await screenOf(two(stranger())))
+    expect(bundler.asked.filter(isBilled)).not.toEqual([])
+    bundler.asked.length = 0
+    paidByPerson(await screenOf(two(stranger())))
+    expect(bundler.asked.filter(isBilled)).toEqual([])
+  })
+
+  const isBilled = (method: string) => /^pm_|UserOperation/.test(method)
+})
+
+describe('[T121] what waits is bounded', () => {
+  test.each([
+    ['in all', MAX_WAITING, () => null],
+    ['of one account', MAX_OF_ACCOUNT, (from: Address) => from],
+  ] as const)('%s: the person pays for the next one, and no paymaster is asked', async (_, most, senderOf) => {
+    const { server, device, from, screenOf, sign } = await world()
+    await waits(server, { count: most - 1, state: 'used', sender: senderOf(from) })
+    const [params] = await sign(operationOf(await screenOf(two(stranger()))))
+    await waits(server, { count: 1, state: 'used', sender: senderOf(from) })
+    bundler.asked.length = 0
+    paidByPerson(await screenOf(two(stranger())))
+    expect(bundler.asked).toEqual([])
+    expect(await device.call('sponsor/send', JSON.parse(params))).toMatchObject({
+      ok: false,
+      fault: { code: 'SPONSOR_BUSY', isFinal: true },
+    })
+    expect(bundler.asked).not.toContain('eth_sendUserOperation')
+  })
+
+  test('and looked at a few at once: a node is not asked for all of it', async () => {
+    let [now, most, asked] = [0, 0, 0]
+    const rpcUrl = await nodeBefore(async ({ method }, forward) => {
+      if (method !== 'eth_getBlockByNumber') return forward()
+      asked += 1
+      now += 1
+      most = Math.max(most, now)
+      await setTimeout(50)
+      const answer = await forward()
+      now -= 1
+      return answer
+    })
+    const server = await start({ bundling: bundler.options({ rpcUrl }) })
+    await waits(server, { count: 40, state: 'open' })
+    await server.bundler?.tend()
+    expect(most).toBe(8)
+    expect(asked).toBeGreaterThan(80)
+  })
+
+  /** Keeps operations as of other accounts, or of one. */
+  const waits = (
+    server: Server,
+    { count, state, sender = null }: { count: number; state: string; sender?: Address | null },
+  ) =>
+    server.database.query(
+      `INSERT INTO sponsored_operations
+         (relayer, chain_id, hash, sender, operation_key, calls_hash, id, valid_until, call, max_fee, tip, highest, state)
+       SELECT 'bundler', $1, id, coalesce($2, '0x' || substr(id, 1, 40)), '0x' || substr(id, 1, 48), '', '',
+         extract(epoch FROM now())::bigint + 300, '{}', 0, 0, 0, $3
+       FROM (SELECT md5(random()::text) || md5(random()::text) AS id FROM generate_series(1, $4)) AS ids`,
+      [CHAIN_ID, sender, state, count],
+    )
 })
 
 test('bundlers that are there are in the health of the server, and counts are there for Prometheus; neither has a URL', async () => {

@@ -77,6 +77,20 @@ contract TakingPaymaster is SignedPaymaster {
     }
 }
 
+/** Pays for any operation. */
+contract GivingPaymaster is SignedPaymaster {
+    constructor(address owner_) SignedPaymaster(owner_) {}
+
+    function validatePaymasterUserOp(PackedUserOperation calldata, bytes32, uint256)
+        external
+        pure
+        override
+        returns (bytes memory context, uint256 validationData)
+    {
+        return ("", 0);
+    }
+}
+
 /** Pays whoever brings a transaction, with what its caller allowed. */
 contract Tip {
     function tip(Token token) external {

@@ -43,10 +43,14 @@ export type BundlerBench = {
   /** Methods that both were asked for. */
   asked: string[]
   paymaster: Address
-  /** @param place `isDirect` leaves out the gateway */
-  options(place?: { paymaster?: Address | undefined; isDirect?: boolean | undefined }): BundlingOptions
+  /** @param place `isDirect` leaves out the gateway, `rpcUrl` is of another node */
+  options(place?: {
+    paymaster?: Address | undefined
+    isDirect?: boolean | undefined
+    rpcUrl?: string | undefined
+  }): BundlingOptions
   /** Deploys a paymaster of `Paymasters.sol` with a deposit of ten ether. */
-  deploy(name: 'SignedPaymaster' | 'TakingPaymaster', more?: Hex): Promise<Address>
+  deploy(name: 'SignedPaymaster' | 'TakingPaymaster' | 'GivingPaymaster', more?: Hex): Promise<Address>
   close(): Promise<void>
 }
 
@@ -97,11 +101,11 @@ export async function startBundlerBench(
     asked,
     paymaster: usual,
     deploy,
-    options: ({ paymaster = usual, isDirect = false } = {}): BundlingOptions => ({
+    options: ({ paymaster = usual, isDirect = false, rpcUrl = bench.rpcUrl } = {}): BundlingOptions => ({
       networks: [
         {
           chainId: CHAIN_ID,
-          rpcUrl: bench.rpcUrl,
+          rpcUrl,
           bundlerUrl: isDirect
             ? `${origin}/bundler`
             : `${origin}/v1/bundler?projectId=default&chainId=eip155:${CHAIN_ID}&bundler=double`,

@@ -241,4 +241,6 @@ export const MIGRATIONS: readonly string[] = [
   `,
   // Whoever is signed in has operations barred, which are no relayer's: no question reads through these.
   `CREATE INDEX sponsored_days ON sponsored_operations (chain_id, created_at) WHERE relayer <> '';`,
+  // Hashes of the operations that a paymaster gave its word for: no bundler is sent another one.
+  `CREATE TABLE sponsored_offers (hash text PRIMARY KEY, created_at timestamptz NOT NULL DEFAULT now());`,
 ]

@@ -24,3 +24,14 @@ test('an operation that has ended or was never sent is forgotten after two days,
   const rows = await database.query<{ hash: string }>('SELECT hash FROM sponsored_operations ORDER BY hash')
   expect(rows.map(({ hash }) => hash)).toEqual(['barred lately', 'ended lately', 'looked for'])
 })
+
+test('operations that were offered are kept for longer than any of them can be sent, and not for good', async () => {
+  const { database } = await start()
+  for (const age of ['59 minutes', '61 minutes'])
+    await database.query('INSERT INTO sponsored_offers (hash, created_at) VALUES ($1, now() - $2::interval)', [
+      age,
+      age,
+    ])
+  await sweep(database)
+  expect(await database.query('SELECT hash FROM sponsored_offers')).toEqual([{ hash: '59 minutes' }])
+})

@@ -36,10 +36,11 @@ const RULES = {
   codesByPerson: { points: 24, duration: HOUR_S },
   noticesByPerson: { points: 12, duration: HOUR_S },
   refreshesBySession: { points: 600, duration: HOUR_S },
-  // Operations that the operator pays for: questions about them, looks at an open one and tries in an hour; those of a day, their gas in thousands, and what they may
-  // cost at most in millionths of a coin, on each network.
+  // Operations that the operator pays for: in an hour, questions about them, those that a paymaster and a bundler are asked too, looks at an open
+  // one and tries; those of a day, their gas in thousands, and what they may cost at most in millionths of a coin, on each network.
   sponsorAsks: { points: 600, duration: HOUR_S },
   sponsorAsksByPerson: { points: 3_000, duration: HOUR_S },
+  paymasterAsks: { points: 120, duration: HOUR_S },
   sponsorLooks: { points: 1_200, duration: HOUR_S },
   operationTries: { points: 120, duration: HOUR_S },
   operationsByPerson: { points: 50, duration: DAY_S },

@@ -8,7 +8,12 @@ export type Cost = { gas: bigint; coin: bigint }
 export type Look = (cost: Cost) => Promise<void>
 /** Takes a cost from the caps of the client, and returns what undoes that. @throws Fault SPONSOR_LIMIT */
 export type Count = (cost: Cost) => Promise<() => Promise<void>>
-export type Caps = { look: Look; count: Count }
+export type Caps = {
+  look: Look
+  count: Count
+  /** Takes a question to services that bill each. @throws Fault SPONSOR_LIMIT */
+  ask(): Promise<void>
+}
 
 export type WantedCalls = NonNullable<SecureParams<'sponsor/status'>['calls']>
 export type Offer = NonNullable<SecureResult<'sponsor/status'>['offer']>

@@ -128,12 +128,7 @@ export async function checkOperation(
   const signature = operation.signature as Hex
   const parts = { sender, key, callData: signedCalls, callGasLimit, validUntil, ...carrier }
   const user = operationOf(parts, DELEGATE, signature)
-  const hash = getUserOperationHash({
-    chainId,
-    entryPointAddress: ENTRY_POINT,
-    entryPointVersion: '0.8',
-    userOperation: user,
-  })
+  const hash = hashOf(user, chainId)
   const signer = await recoverAddress({ hash, signature }).catch(() => undefined)
   if (signer !== sender) throw new Fault('OPERATION_REFUSED')
   return {
@@ -166,6 +161,12 @@ function withoutDeadline(callData: Hex, validUntil: number): Hex {
   const isBounded = first && isAddressEqual(first.target, to) && first.value === value && first.data === data
   if (!isBounded) throw new Fault('OPERATION_REFUSED')
   return batchOf(calls)
+}
+
+/** Hash of an operation by the EntryPoint: of all but its signature, and the authorization that comes with it. */
+export function hashOf(user: CheckedOperation['user'], chainId: number): Hex {
+  const entryPoint = { entryPointAddress: ENTRY_POINT, entryPointVersion: '0.8' } as const
+  return getUserOperationHash({ chainId, ...entryPoint, userOperation: user })
 }
 
 type Bounded = { sender: Address; key: string; callData: Hex; callGasLimit: number; validUntil: number }

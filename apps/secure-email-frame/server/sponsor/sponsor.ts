@@ -35,6 +35,7 @@ export async function sponsorStatus(
     await limits.take('sponsorAsks', session.family)
     await limits.take('sponsorAsksByPerson', session.user_id)
     const caps = {
+      ask: () => limits.take('paymasterAsks', session.user_id).catch(limited),
       look: (cost: Cost) => limits.look(budgetsOf(session, chainId, cost)).catch(limited),
       count: (cost: Cost) => limits.takeAll(budgetsOf(session, chainId, cost)).catch(limited),
     }

@@ -25,6 +25,7 @@ export const NO_LIMITS: Record<Rule, number> = {
   sponsorAsks: MANY,
   sponsorAsksByPerson: MANY,
   sponsorLooks: MANY,
+  paymasterAsks: MANY,
   operationTries: MANY,
   operationsByPerson: MANY,
   operationsByProject: MANY,

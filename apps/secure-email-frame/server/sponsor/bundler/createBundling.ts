@@ -10,10 +10,11 @@ import {
   checkCalls,
   checkOperation,
   DELEGATE,
+  hashOf,
   refuseUnlisted,
   SIMULATED_BRINGER,
 } from '../checkOperation.ts'
-import type { Caps, FeePayer, Offer, WantedCalls } from '../FeePayer.ts'
+import type { Caps, Cost, FeePayer, Offer, WantedCalls } from '../FeePayer.ts'
 import { DEADLINE, openNode } from '../openNode.ts'
 import { operationIdOf } from '../operationIdOf.ts'
 import { createRelayLog } from '../relayLog.ts'
@@ -25,6 +26,8 @@ import type { BundledNetwork, BundlingOptions } from './readBundling.ts'
 
 /** A shorter time is not enough for a block. */
 const LEAST_VALID_S = 20
+/** Rows that are looked at at once. */
+const AT_ONCE = 8
 /** Servers differ in the time that they know of a network. */
 const CLOCK_S = 30
 /** An operation that no block took for so long is sent to the bundler again, as it is. */
@@ -96,22 +99,25 @@ export function createBundling(database: Database, options: BundlingOptions): Fe
         if (kept === undefined || !(await isOpen(kept).catch(() => true))) return undefined
         return { id: kept.id, callsHash: kept.callsHash }
       },
-      async offer(sender: Address, wanted: WantedCalls, { count }: Caps): Promise<Offer> {
+      async offer(sender: Address, wanted: WantedCalls, { look, count, ask }: Caps): Promise<Offer> {
         const { key, callGasLimit } = wanted
         if (key === undefined) throw new Fault('SPONSOR_OFF')
         const calls = checkCalls(wanted, { owner: sender })
         refuseUnlisted(calls, options)
+        if (await rows.isFull(sender)) throw new Fault('SPONSOR_BUSY')
         await refuseUnlessReady()
         await node.refuseUnfit(sender, calls.authorization)
         const [fees, validUntil] = await Promise.all([node.fees(), node.endOfOffer()])
         const parts = { sender, key, callData: wanted.callData as Hex, callGasLimit, validUntil }
+        const operationFor = (payment: Payment) => bundledOperation({ ...parts, payment }, STUB_SIGNATURE)
         /** Operation that bundler and paymaster are asked about. */
         const asked = (payment: Payment) => {
-          const user = bundledOperation({ ...parts, payment }, STUB_SIGNATURE)
           const code = calls.authorization && { ...calls.authorization, address: DELEGATE, chainId }
-          return requestOf(user, code)
+          return requestOf(operationFor(payment), code)
         }
         const prices = { maxFeePerGas: String(fees.maxFee), maxPriorityFeePerGas: String(fees.tip) }
+        await look(LEAST)
+        await ask()
         const stub = await bundler.stubData(asked({ ...NO_PAYMENT, ...prices }))
         const draft: Payment = { ...NO_PAYMENT, ...prices, ...paymasterOf(stub), ...stubGasOf(stub) }
         const estimate = await bundler.estimate(asked(draft))
@@ -132,7 +138,9 @@ export function createBundling(database: Database, options: BundlingOptions): Fe
           const given = await bundler.paymasterData(asked(payment))
           // Another one was estimated with.
           if (given.paymaster.toLowerCase() !== payment.paymaster) throw new Fault('OPERATION_REFUSED')
-          return { payment: { ...payment, ...paymasterOf(given) }, validUntil }
+          const offered = { ...payment, ...paymasterOf(given) }
+          await rows.offer(hashOf(operationFor(offered), chainId))
+          return { payment: offered, validUntil }
         } catch (cause) {
           await undo()
           throw cause
@@ -142,6 +150,8 @@ export function createBundling(database: Database, options: BundlingOptions): Fe
         const { hash, sender, key, callsHash, validUntil, authorization, user, gas, last } = operation
         const known = await rows.byHash(hash)
         if (known !== undefined) return known.state === 'refused' ? refuse() : known.id
+        // Of another one no gas was counted, and nobody asked the paymaster: the bundler would be asked for nothing, as often as somebody likes.
+        if (!(await rows.isOffered(hash))) refuse()
         refuseUnlisted(operation, options)
         // The bundler is asked anew each time: an operation that was sent may happen, and the person waits for its end.
         await refuseUnlessReady()
@@ -161,8 +171,10 @@ export function createBundling(database: Database, options: BundlingOptions): Fe
         const id = operationIdOf(operation, block.number)
         const sent = requestOf(user, authorization)
         const call = { data: operation.data, gas: String(gas), authorization, operation: sent }
-        if (!(await rows.insert({ hash, sender, key, callsHash, validUntil, id, call, last })))
-          throw new Fault((await rows.openOf(sender)) === undefined ? 'OPERATION_REFUSED' : 'OPERATION_OPEN')
+        if (!(await rows.insert({ hash, sender, key, callsHash, validUntil, id, call, last }))) {
+          if ((await rows.openOf(sender)) !== undefined) throw new Fault('OPERATION_OPEN')
+          throw new Fault((await rows.isFull(sender)) ? 'SPONSOR_BUSY' : 'OPERATION_REFUSED')
+        }
         metrics.sent(chainId)
         // A bundler that says no may have it all the same.
         await bundler.send(sent, hash).catch(() => false)
@@ -176,9 +188,14 @@ export function createBundling(database: Database, options: BundlingOptions): Fe
         const time = node.timeOf(await node.block())
         log.neverEnding(waiting, time)
         // A failure at one does not keep the others from theirs.
-        const results = await Promise.allSettled(waiting.map((kept) => tendOne(kept, time)))
-        const failed = results.find((result) => result.status === 'rejected')
-        if (failed !== undefined) throw failed.reason
+        let failure: unknown
+        const tended = (kept: Kept) =>
+          tendOne(kept, time).catch((cause) => {
+            failure ??= cause
+          })
+        for (let at = 0; at < waiting.length; at += AT_ONCE)
+          await Promise.all(waiting.slice(at, at + AT_ONCE).map(tended))
+        if (failure !== undefined) throw failure
       },
     }
   }
@@ -221,6 +238,8 @@ export function createBundling(database: Database, options: BundlingOptions): Fe
 
 /** Beside the operation's own gas: the EntryPoint's, that of the data, and of the authorization. */
 const AROUND_GAS = 1_000_000n
+/** Before it is known what an operation costs: whoever has nothing left has nobody asked. */
+const LEAST: Cost = { gas: 1n, coin: 1n }
 
 /** Before the paymaster is known. */
 const NO_PAYMENT: Payment = {
