@@ -486,6 +486,28 @@ describe('what was sent may happen until its time is over', () => {
     expect(await earlier(row(two(stranger())))).toBeUndefined()
   })
 
+  test('[T124] carried out in a block that is gone again, it is sent again within its time, and counts as what it is', async () => {
+    const { server, screenOf, finish, statusOf } = await world()
+    const calls = two(stranger())
+    const screen = await screenOf(calls)
+    const snapshot = await bench.node.snapshot()
+    const id = await finish(calls, screen)
+    await expect.poll(() => statusOf(id)).toMatchObject({ status: 200 })
+    await server.bundler?.tend()
+    const states = () => server.database.query('SELECT state FROM sponsored_operations')
+    expect(await states()).toEqual([{ state: 'used' }])
+    await bench.node.revert({ id: snapshot })
+    await bench.node.mine({ blocks: 2 })
+    expect(await statusOf(id)).toMatchObject({ status: 100 })
+    await server.database.query("UPDATE sponsored_operations SET tried_at = now() - interval '1 minute'")
+    await server.bundler?.tend()
+    await expect.poll(() => statusOf(id)).toMatchObject({ status: 200 })
+    expect(bundler.asked.filter((method) => method === 'eth_sendUserOperation')).toHaveLength(2)
+    await outlast()
+    await server.bundler?.tend()
+    expect(await states()).toEqual([{ state: 'ended' }])
+  })
+
   test('a bundler that says no may have it all the same: it ends by the network’s clock', async () => {
     const { screenOf, finish, statusOf, sponsorFor } = await world()
     const calls = two(stranger())

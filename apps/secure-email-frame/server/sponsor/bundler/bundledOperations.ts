@@ -56,11 +56,11 @@ export function bundledOperations(database: Database, chainId: number) {
       )
       return rows.length > 0
     },
-    /** Gives one process the next try of what is open. */
+    /** Gives one process the next try of what may still happen: also of what the newest blocks had, and have no more. */
     async claim(hash: Hex, afterMs: number): Promise<boolean> {
       const rows = await query(
         `UPDATE sponsored_operations SET tried_at = now()
-         WHERE hash = $1 AND state = 'open' AND tried_at <= now() - $2 * interval '1 millisecond' RETURNING hash`,
+         WHERE hash = $1 AND state IN ('open', 'used') AND tried_at <= now() - $2 * interval '1 millisecond' RETURNING hash`,
         [hash, afterMs],
       )
       return rows.length > 0
