@@ -422,6 +422,16 @@ describe('the person pays where', () => {
     expect(offers.map((offer) => offer !== undefined)).toEqual([true, false])
   })
 
+  test('the server states more gas for its calls than was asked for', async () => {
+    // This one pays for what it was not asked about, too.
+    const { askSponsor, screenOf, sponsorFor } = await world({ paymaster: await bundler.deploy('GivingPaymaster') })
+    const ask = (async (name: 'status', params: never) => {
+      const { offer, ...answer } = await askSponsor(name, params)
+      return { ...answer, ...(offer && { offer: { ...offer, callGasLimit: 1_000_000 } }) }
+    }) as typeof askSponsor
+    paidByPerson(await screenOf(two(stranger()), sponsorFor(ask)))
+  })
+
   test('the bundler is slow', async () => {
     const { screenOf } = await world()
     bundler.faults.away = 'slow'
@@ -621,6 +631,23 @@ describe('[T121] the server sends a bundler nothing but', () => {
       expect(await send(change)).toMatchObject(REFUSED)
     expect(bundler.asked).not.toContain('eth_sendUserOperation')
     expect(await send({})).toMatchObject({ ok: true })
+  })
+
+  test('what has the gas that its calls need, however much is asked for: what is not used would be paid to whoever brings it', async () => {
+    const { screenOf, finish, sponsorFor, statusOf } = await world()
+    const calls = two(stranger())
+    const shownWith = (gas: number) => {
+      const { offer, ...sponsor } = sponsorFor()
+      const asking: Sponsor = { ...sponsor, offer: (rows, one) => offer(rows, one && { ...one, gas: String(gas) }) }
+      return screenOf(calls, asking)
+    }
+    const screen = await shownWith(2_500_000)
+    const { callGasLimit } = operationOf(screen)
+    // Two transfers of a token, half of that, and what costs nothing though it is not used.
+    expect(callGasLimit).toBeGreaterThan(80_000)
+    expect(callGasLimit).toBeLessThan(250_000)
+    expect(await statusOf(await finish(calls, screen))).toMatchObject({ status: 200 })
+    expect(operationOf(await shownWith(75_000)).callGasLimit).toBe(75_000)
   })
 
   test('what it was given a paymaster’s word for within the caps of a day: asking counts', async () => {

@@ -28,10 +28,11 @@ type Brought = { operation: RpcUserOperation<'0.8'>; transactionHash: Hex }
 /** The bundler's own error codes: https://eips.ethereum.org/EIPS/eip-7769 */
 const REFUSED = -32_500
 const UNKNOWN_METHOD = -32_601
+const TRANSACTION_GAS = 21_000n
 
 /**
- * A double of a bundler, and no bundler: it brings each operation by itself and at once, keeps none that fails, estimates by fixed numbers, and
- * knows what it brought itself.
+ * A double of a bundler, and no bundler: it brings each operation by itself and at once, keeps none that fails, estimates checks by fixed
+ * numbers, and knows what it brought itself.
  *
  * @returns the answer to a body of JSON-RPC, one call or a batch
  */
@@ -83,12 +84,17 @@ export function bundlerDouble(rpcUrl: string, faults: BundlerFaults = {}): (body
   }
 
   /** @throws Error where the account's own call fails, with the code that it would have */
-  async function estimateFor({ sender, callData, callGasLimit }: RpcUserOperation<'0.8'>) {
+  async function estimateFor({ sender, callData }: RpcUserOperation<'0.8'>) {
     const call = { from: entryPoint08Address, to: sender, data: callData }
     const code = concatHex(['0xef0100', DELEGATE_ADDRESS])
     await chain.request({ method: 'eth_call', params: [call, 'latest', { [sender]: { code } }] })
+    const gas = await chain.request({
+      method: 'eth_estimateGas',
+      params: [call, 'latest', { [sender]: { code } }],
+    } as never)
     return {
-      callGasLimit,
+      // That of the transaction around them, whose data cost more, is not of the calls.
+      callGasLimit: numberToHex(BigInt(gas as Hex) - TRANSACTION_GAS),
       preVerificationGas: numberToHex(60_000),
       verificationGasLimit: numberToHex(120_000),
       paymasterVerificationGasLimit: numberToHex(60_000),

@@ -104,6 +104,9 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
       if (size(callData) > MAX_OPERATION_BYTES || wanted.callGasLimit > MAX_OPERATION_GAS) return undefined
       const [{ offer }, newest] = await Promise.all([ask(wanted), readBlock(read, chainId)])
       if (offer === undefined) return undefined
+      // The server knows what its paymaster would pay for in vain; more than was asked for is nobody's wish.
+      const { callGasLimit } = 'payment' in offer ? offer : wanted
+      if (callGasLimit > wanted.callGasLimit) return undefined
       const { timestamp } = newest
       const at = now()
       const { validUntil } = offer
@@ -118,7 +121,7 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
         validUntil,
         key: wanted.key,
         calls: calls.map(({ to, value, data }) => ({ to: to ?? '', value: value.toString(), data })),
-        callGasLimit: wanted.callGasLimit,
+        callGasLimit,
         // The account sends nothing itself, so that its number is not used before.
         ...(authorization !== undefined && { authorization: { nonce } }),
       }

@@ -54,7 +54,8 @@ const authorization = z.strictObject({
 export const sponsorApi = {
   /**
    * `open` is the operation of this account that may still happen there. `offer` is there where the operator would pay for these calls now:
-   * by whom it would be carried out, or what pays for the operation of that `key`, and until when. `last` is the hash of the newest one that was taken, however it ended.
+   * by whom it would be carried out, or what pays for the operation of that `key` with this gas for its calls, which may be less than was asked
+   * for, and until when. `last` is the hash of the newest one that was taken, however it ended.
    */
   'sponsor/status': call(
     z.strictObject({
@@ -73,7 +74,10 @@ export const sponsorApi = {
       open: z.optional(z.object({ id: z.string(), callsHash: word })),
       last: z.optional(word),
       offer: z.optional(
-        z.union([z.object({ payment, validUntil: z.int() }), z.object({ relayer: address, validUntil: z.int() })]),
+        z.union([
+          z.object({ payment, callGasLimit: gas, validUntil: z.int() }),
+          z.object({ relayer: address, validUntil: z.int() }),
+        ]),
       ),
     }),
     'session',

@@ -36,6 +36,10 @@ const STUCK_MS = 20_000
 const LOOK_MS = 60_000
 /** The signature that is estimated with is no account's, and gas for checking one differs. */
 const MARGIN_PERCENT = 120n
+/** Of calls: some bundlers state the gas used in the end, not the peak on the way. */
+const CALLS_PERCENT = 150n
+/** Beyond so much the EntryPoint has a tenth of what is stated for calls, and not used, paid to whoever brings them. */
+const UNUSED_GAS = 40_000
 /** Of a paymaster that names none: enough for one signature and its storage. */
 const PAYMASTER_GAS = 100_000n
 /** A signature of nobody, with a low `s`: code that checks one refuses another as malformed. */
@@ -100,7 +104,7 @@ export function createBundling(database: Database, options: BundlingOptions): Fe
         return { id: kept.id, callsHash: kept.callsHash }
       },
       async offer(sender: Address, wanted: WantedCalls, { look, count, ask }: Caps): Promise<Offer> {
-        const { key, callGasLimit } = wanted
+        const { key } = wanted
         if (key === undefined) throw new Fault('SPONSOR_OFF')
         const calls = checkCalls(wanted, { owner: sender })
         refuseUnlisted(calls, options)
@@ -108,12 +112,12 @@ export function createBundling(database: Database, options: BundlingOptions): Fe
         await refuseUnlessReady()
         await node.refuseUnfit(sender, calls.authorization)
         const [fees, validUntil] = await Promise.all([node.fees(), node.endOfOffer()])
-        const parts = { sender, key, callData: wanted.callData as Hex, callGasLimit, validUntil }
-        const operationFor = (payment: Payment) => bundledOperation({ ...parts, payment }, STUB_SIGNATURE)
+        const parts = { sender, key, callData: wanted.callData as Hex, validUntil }
+        const operationFor = (terms: Terms) => bundledOperation({ ...parts, ...terms }, STUB_SIGNATURE)
         /** Operation that bundler and paymaster are asked about. */
-        const asked = (payment: Payment) => {
+        const asked = (payment: Payment, { callGasLimit }: Pick<Terms, 'callGasLimit'> = wanted) => {
           const code = calls.authorization && { ...calls.authorization, address: DELEGATE, chainId }
-          return requestOf(operationFor(payment), code)
+          return requestOf(operationFor({ callGasLimit, payment }), code)
         }
         const prices = { maxFeePerGas: String(fees.maxFee), maxPriorityFeePerGas: String(fees.tip) }
         await look(LEAST)
@@ -129,18 +133,22 @@ export function createBundling(database: Database, options: BundlingOptions): Fe
           paymasterVerificationGasLimit: gasIn(
             stub.paymasterVerificationGasLimit ?? estimate.paymasterVerificationGasLimit ?? PAYMASTER_GAS,
           ),
-          paymasterPostOpGasLimit: gasIn(stub.paymasterPostOpGasLimit ?? estimate.paymasterPostOpGasLimit ?? 0n, 0),
+          paymasterPostOpGasLimit: gasIn(stub.paymasterPostOpGasLimit ?? estimate.paymasterPostOpGasLimit ?? 0n, {
+            least: 0,
+          }),
         }
+        const needed = gasIn(estimate.callGasLimit, { percent: CALLS_PERCENT }) + UNUSED_GAS
+        const callGasLimit = Math.min(wanted.callGasLimit, needed)
         const gas = gasOfPayment({ callGasLimit, payment })
         refuseUnlisted({ ...calls, gas }, options)
         const undo = await count({ gas, coin: gas * fees.maxFee })
         try {
-          const given = await bundler.paymasterData(asked(payment))
+          const given = await bundler.paymasterData(asked(payment, { callGasLimit }))
           // Another one was estimated with.
           if (given.paymaster.toLowerCase() !== payment.paymaster) throw new Fault('OPERATION_REFUSED')
-          const offered = { ...payment, ...paymasterOf(given) }
-          await rows.offer(hashOf(operationFor(offered), chainId))
-          return { payment: offered, validUntil }
+          const terms: Terms = { callGasLimit, payment: { ...payment, ...paymasterOf(given) } }
+          await rows.offer(hashOf(operationFor(terms), chainId))
+          return { ...terms, validUntil }
         } catch (cause) {
           await undo()
           throw cause
@@ -253,6 +261,9 @@ const NO_PAYMENT: Payment = {
   maxPriorityFeePerGas: '0',
 }
 
+/** Parts of an operation that a paymaster gives its word for. */
+type Terms = { callGasLimit: number; payment: Payment }
+
 const paymasterOf = ({ paymaster, paymasterData }: Pick<StubData, 'paymaster' | 'paymasterData'>) => ({
   paymaster: paymaster.toLowerCase(),
   paymasterData: paymasterData.toLowerCase(),
@@ -263,13 +274,13 @@ function stubGasOf({ paymasterVerificationGasLimit, paymasterPostOpGasLimit }: S
     ...(paymasterVerificationGasLimit && {
       paymasterVerificationGasLimit: gasIn(paymasterVerificationGasLimit),
     }),
-    ...(paymasterPostOpGasLimit && { paymasterPostOpGasLimit: gasIn(paymasterPostOpGasLimit, 0) }),
+    ...(paymasterPostOpGasLimit && { paymasterPostOpGasLimit: gasIn(paymasterPostOpGasLimit, { least: 0 }) }),
   }
 }
 
 /** Gas with a margin. @throws Fault OPERATION_REFUSED for more than any operation may use, and for less than `least` */
-function gasIn(stated: string | bigint, least = 1): number {
-  const gas = Number((BigInt(stated) * MARGIN_PERCENT) / 100n)
+function gasIn(stated: string | bigint, { least = 1, percent = MARGIN_PERCENT } = {}): number {
+  const gas = Number((BigInt(stated) * percent) / 100n)
   if (gas < least || gas > MAX_OPERATION_GAS) throw new Fault('OPERATION_REFUSED')
   return gas
 }

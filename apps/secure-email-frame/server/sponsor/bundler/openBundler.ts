@@ -23,6 +23,7 @@ const stubData = z.object({
 const paymasterData = z.object({ paymaster: address, paymasterData: bytes(MAX_PAYMASTER_BYTES) })
 /** https://eips.ethereum.org/EIPS/eip-7769 */
 const estimate = z.object({
+  callGasLimit: gas,
   preVerificationGas: gas,
   verificationGasLimit: gas,
   paymasterVerificationGasLimit: z.optional(z.nullable(gas)),
