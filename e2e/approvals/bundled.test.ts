@@ -11,6 +11,7 @@ import {
 } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import type { SecureParams } from '@airlock/protocol/secure/api'
 import { parseCallsId } from '@airlock/protocol/w3m/callsId'
+import { secp256k1 } from '@noble/curves/secp256k1'
 import {
   type Address,
   bytesToHex,
@@ -20,9 +21,11 @@ import {
   erc20Abi,
   getAddress,
   type Hex,
+  numberToHex,
   parseAbi,
   parseAbiParameters,
   parseEther,
+  slice,
   zeroAddress,
 } from 'viem'
 import { entryPoint08Abi } from 'viem/account-abstraction'
@@ -204,6 +207,15 @@ const brought = async (from: Address, operation: FinalOperation, [params]: [stri
   if (payment === undefined) throw new Error('it is paid for')
   return done(handleOps(JSON.parse(params).operation, { sender: from, payment, beneficiary: stranger() }))
 }
+/** The signature of the same account for the same hash with the other `s`. */
+function otherSpelling(signature: string): Hex {
+  const other = secp256k1.CURVE.n - BigInt(`0x${signature.slice(66, 130)}`)
+  return concatHex([
+    slice(signature as Hex, 0, 32),
+    numberToHex(other, { size: 32 }),
+    signature.endsWith('1b') ? '0x1c' : '0x1b',
+  ])
+}
 const outlast = async () => {
   await bench.node.increaseTime({ seconds: 400 })
   await bench.node.mine({ blocks: CONFIRMATIONS + 1 })
@@ -259,6 +271,20 @@ test('[T122] no node sees it signed before the server has it: whoever answers co
   expect(await sponsor.isAsSigned(signed)).toBe(true)
   const { signature } = JSON.parse(signed[0] ?? '').operation
   expect(asked.filter((one) => one.includes(signature.slice(2)))).toEqual([])
+})
+
+test('[T122] the operator’s node does not see it signed: it is tested there with a signature of nobody', async () => {
+  const asked: string[] = []
+  const rpcUrl = await nodeBefore((call, forward) => {
+    asked.push(JSON.stringify(call))
+    return forward()
+  })
+  const { device, sign, screenOf } = await world({ rpcUrl })
+  const [params] = await sign(operationOf(await screenOf(two(stranger()))))
+  const wanted = JSON.parse(params)
+  expect(await device.call('sponsor/send', wanted)).toMatchObject({ ok: true })
+  expect(asked.some((one) => one.includes('eth_call') && one.includes('1111111111111111'))).toBe(true)
+  expect(asked.filter((one) => one.includes(wanted.operation.signature.slice(2)))).toEqual([])
 })
 
 test('[T122] what a bundler brings too late does nothing, whatever its paymaster allows', async () => {
@@ -445,6 +471,25 @@ describe('the person pays where', () => {
   })
 })
 
+test.each<[string, (call: Asked) => string | undefined]>([
+  ['is of another network', ({ method }) => (method === 'eth_chainId' ? '0x1' : undefined)],
+  [
+    'has other code for the contract that ends it',
+    ({ method, params: [address] }) =>
+      method === 'eth_getCode' && String(address).toLowerCase() === OPERATION_DEADLINE.toLowerCase()
+        ? '0x5f5ff3'
+        : undefined,
+  ],
+])('[T122] where the operator’s node %s, no paymaster is asked', async (_, answer) => {
+  const rpcUrl = await nodeBefore(async (call, forward) => {
+    const result = answer(call)
+    return result === undefined ? forward() : { result }
+  })
+  const { screenOf } = await world({ rpcUrl })
+  paidByPerson(await screenOf(two(stranger())))
+  expect(bundler.asked).not.toContain('pm_getPaymasterStubData')
+})
+
 test('[T122] where the contract that ends it is missing or another one, the person pays', async () => {
   for (const code of ['0x', '0x5f5ff3'] as const) {
     const snapshot = await bench.node.snapshot()
@@ -577,6 +622,7 @@ describe('[T121] the server sends a bundler nothing but', () => {
     ['another paymaster', (_, { payment }) => ({ payment: { ...payment, paymaster: stranger().toLowerCase() } })],
     ['another price', (_, { payment }) => ({ payment: { ...payment, maxFeePerGas: '1' } })],
     ['other data of the paymaster', (_, { payment }) => ({ payment: { ...payment, paymasterData: '0x' } })],
+    ['the other spelling of its signature', (_, { signature }) => ({ signature: otherSpelling(signature) })],
     ['a later end than its deadline', ({ validUntil }) => ({ validUntil: validUntil + 20 })],
     ['no payment', () => ({ payment: undefined })],
   ])('what the account signed, not with %s', async (_, change) => {

@@ -1,5 +1,6 @@
 import { gasOfPayment } from '@airlock/protocol/secure/operationCarrier'
-import { bytesToHex, concatHex, type Hex, isHex, numberToHex } from 'viem'
+import { takingAnySignature } from '@airlock/protocol/secure/takingAnySignature'
+import { bytesToHex, type Hex, isHex, numberToHex } from 'viem'
 import { type Simulation, type SimulationGiven, simulate } from '../approvals/simulation/simulateCalls.ts'
 import { DELEGATE } from '../smartAccount/delegate.ts'
 import { readDelegateCode } from '../smartAccount/readDelegateCode.ts'
@@ -47,12 +48,4 @@ export async function simulateBundled(
     // `handleOps` succeeds although the calls of the operation fail.
     isDone: (logs) => logs.some((log) => isSuccess(log, payment.paymaster)),
   })
-}
-
-/** Code that answers `validateUserOp` with 0, and does all else as the code at `moved` does it. */
-function takingAnySignature(moved: Hex): Hex {
-  const isValidation = '0x5f3560e01c6319822f7c14603b57'
-  const delegates = concatHex(['0x365f5f375f5f365f73', moved, '0x5af4'])
-  const returns = '0x3d5f5f3e6037573d5ffd5b3d5ff3'
-  return concatHex([isValidation, delegates, returns, '0x5b60205ff3'])
 }

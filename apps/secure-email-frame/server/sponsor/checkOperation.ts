@@ -37,7 +37,10 @@ const ABI = parseAbi([
 ])
 /** Contracts that obey an account, or that operations come from: data to one of them is no call that a screen showed. */
 const INNER: readonly Address[] = [ENTRY_POINT, DELEGATE, OPERATION_GATE]
-/** Half of the order of secp256k1: networks skip an authorization with a greater `s`. https://eips.ethereum.org/EIPS/eip-7702 */
+/**
+ * Half of the order of secp256k1: networks skip an authorization with a greater `s` (https://eips.ethereum.org/EIPS/eip-7702), and the delegate takes
+ * no signature with one.
+ */
 const MOST_S = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 
 /** Without `relayer` a paymaster pays, and any bundler may bring the operation. */
@@ -130,7 +133,7 @@ export async function checkOperation(
   const user = operationOf(parts, DELEGATE, signature)
   const hash = hashOf(user, chainId)
   const signer = await recoverAddress({ hash, signature }).catch(() => undefined)
-  if (signer !== sender) throw new Fault('OPERATION_REFUSED')
+  if (signer !== sender || !isOneSpelling(signature)) throw new Fault('OPERATION_REFUSED')
   return {
     ...calls,
     ...(payment && { gas: gasOfPayment({ callGasLimit, payment }) }),
@@ -141,11 +144,7 @@ export async function checkOperation(
     validUntil,
     last: last as Hex | null | undefined,
     user,
-    data: encodeFunctionData({
-      abi: entryPoint08Abi,
-      functionName: 'handleOps',
-      args: [[toPackedUserOperation(user)], relayer ?? SIMULATED_BRINGER],
-    }),
+    data: bringingData(user, relayer ?? SIMULATED_BRINGER),
     authorization: given && (await checkAuthorization(given, { sender, chainId })),
   }
 }
@@ -161,6 +160,17 @@ function withoutDeadline(callData: Hex, validUntil: number): Hex {
   const isBounded = first && isAddressEqual(first.target, to) && first.value === value && first.data === data
   if (!isBounded) throw new Fault('OPERATION_REFUSED')
   return batchOf(calls)
+}
+
+/** Whether a signature is the one of two that the delegate takes. */
+function isOneSpelling(signature: Hex): boolean {
+  return BigInt(`0x${signature.slice(66, 130)}`) <= MOST_S && ['1b', '1c'].includes(signature.slice(130))
+}
+
+/** `handleOps` with one operation. @param beneficiary gets what its paymaster pays */
+export function bringingData(user: CheckedOperation['user'], beneficiary: Address): Hex {
+  const args = [[toPackedUserOperation(user)], beneficiary] as const
+  return encodeFunctionData({ abi: entryPoint08Abi, functionName: 'handleOps', args })
 }
 
 /** Hash of an operation by the EntryPoint: of all but its signature, and the authorization that comes with it. */

@@ -4,10 +4,12 @@ import {
   type Followed,
   MAX_VALID_S,
   OPERATION_DEADLINE,
+  OPERATION_DEADLINE_HASH,
   OPERATION_GATE,
   type OperationEnd,
   operationEnd,
 } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
+import { takingAnySignature } from '@airlock/protocol/secure/takingAnySignature'
 import {
   type Address,
   BaseError,
@@ -17,12 +19,13 @@ import {
   type Hex,
   http,
   isHex,
+  keccak256,
   numberToHex,
   parseAbi,
   size,
 } from 'viem'
 import { Fault } from '../Fault.ts'
-import { type CheckedCalls, type CheckedOperation, DELEGATE } from './checkOperation.ts'
+import { type CheckedCalls, type CheckedOperation, DELEGATE, SIMULATED_BRINGER } from './checkOperation.ts'
 import type { NetworkOptions } from './readSponsor.ts'
 
 const TIMEOUT_MS = 5_000
@@ -30,7 +33,10 @@ const DEFAULT_TIP = 1_000_000_000n
 const EMPTY_GAS = 21_000n
 /** https://eips.ethereum.org/EIPS/eip-7702#delegation-indicator */
 const DELEGATED = concatHex(['0xef0100', DELEGATE])
-type Contract = readonly [name: string, address: Address]
+/** Has the delegate's own code in tests. */
+const MOVED: Address = '0x0000000000000000000000000000000000007702'
+/** The hash of its code is looked at where no test of an operation shows that it is another one. */
+type Contract = readonly [name: string, address: Address, hash?: Hex]
 const NEEDED: readonly Contract[] = [
   ['EntryPoint 0.8', ENTRY_POINT],
   ['Simple7702Account', DELEGATE],
@@ -38,7 +44,7 @@ const NEEDED: readonly Contract[] = [
 /** Paymaster of what a relayer carries out. */
 export const GATE: Contract = ['OperationGate', OPERATION_GATE]
 /** First call of what a bundler carries out. */
-export const DEADLINE: Contract = ['OperationDeadline', OPERATION_DEADLINE]
+export const DEADLINE: Contract = ['OperationDeadline', OPERATION_DEADLINE, OPERATION_DEADLINE_HASH]
 /** `GasPriceOracle` of the OP stack. https://specs.optimism.io/protocol/predeploys.html#gaspriceoracle */
 export const DATA_FEE_ORACLE: Address = '0x420000000000000000000000000000000000000F'
 /** `getOperatorFee` since https://specs.optimism.io/protocol/isthmus/predeploys.html */
@@ -60,15 +66,15 @@ const ENVELOPE_BYTES = 300n
 
 export type Fees = { maxFee: bigint; tip: bigint }
 
-/** `dataFee` is undefined where a paymaster counts it. */
-type NodeOptions = { rpcUrl: string; dataFee?: NetworkOptions['dataFee'] | undefined }
+/** `dataFee` is undefined where a paymaster counts it. With `chainId` a node of another network is of no use. */
+type NodeOptions = { rpcUrl: string; chainId?: number; dataFee?: NetworkOptions['dataFee'] | undefined }
 
 /**
  * The operator's node of one network. Every call throws Fault SPONSOR_NETWORK where it does not answer.
  *
  * @param alsoNeeded contracts beside the EntryPoint and the delegate
  */
-export function openNode({ rpcUrl, dataFee }: NodeOptions, alsoNeeded: readonly Contract[] = []) {
+export function openNode({ rpcUrl, chainId, dataFee }: NodeOptions, alsoNeeded: readonly Contract[] = []) {
   const needed = [...NEEDED, ...alsoNeeded]
   const client = createPublicClient({
     transport: http(rpcUrl, {
@@ -132,7 +138,12 @@ export function openNode({ rpcUrl, dataFee }: NodeOptions, alsoNeeded: readonly 
 
   async function lookForMissing(): Promise<readonly string[]> {
     const codes = await Promise.all(needed.map(([, address]) => codeOf(address)))
-    const missing = needed.flatMap(([name, address], index) => (codes[index] === '0x' ? [`${name} (${address})`] : []))
+    const isThere = (code: Hex = '0x', hash?: Hex) => code !== '0x' && (hash === undefined || keccak256(code) === hash)
+    const missing = needed.flatMap(([name, address, hash], index) =>
+      isThere(codes[index], hash) ? [] : [`${name} (${address})`],
+    )
+    if (chainId !== undefined && (await client.getChainId().catch(unreachable)) !== chainId)
+      missing.push(`a node of network ${chainId}`)
     // Nodes do not forget how: of several behind one address, one may lack the block that another one named.
     if (!isReady && !(await readsByHash())) missing.push('eth_call by the hash of a block (EIP-1898)')
     const forData = await missingForData()
@@ -214,6 +225,26 @@ export function openNode({ rpcUrl, dataFee }: NodeOptions, alsoNeeded: readonly 
         ),
       ])
       return estimate
+    },
+    /**
+     * Does the checks of an operation that anybody may bring, without its signature: whoever answers could bring it before it is kept.
+     *
+     * @param data brings it with a signature of nobody
+     * @throws Fault OPERATION_REFUSED for what the EntryPoint does not take
+     */
+    async simulateUnsigned(
+      { sender, authorization }: Pick<CheckedOperation, 'sender' | 'authorization'>,
+      data: Hex,
+      gas: bigint,
+    ): Promise<void> {
+      await refuseUnfit(sender, authorization)
+      const overrides = {
+        ...(authorization !== undefined && { [sender]: { code: DELEGATED } }),
+        [MOVED]: { code: await codeOf(DELEGATE) },
+        [DELEGATE]: { code: takingAnySignature(MOVED) },
+      }
+      const bringing = { from: SIMULATED_BRINGER, to: ENTRY_POINT, data, gas: numberToHex(gas) }
+      await call(bringing, 'latest', overrides).then(bytesOf, refused)
     },
   }
 }

@@ -5,6 +5,7 @@ import { type Address, concatHex, type Hex, pad } from 'viem'
 import { formatUserOperationRequest, type UserOperation } from 'viem/account-abstraction'
 import { Fault } from '../../Fault.ts'
 import {
+  bringingData,
   bundledOperation,
   type CheckedOperation,
   checkCalls,
@@ -170,9 +171,10 @@ export function createBundling(database: Database, options: BundlingOptions): Fe
         const earlier = await rows.openOf(sender)
         if (earlier !== undefined && (await isOpen(earlier))) throw new Fault('OPERATION_OPEN')
         try {
-          await node.simulate(operation, SIMULATED_BRINGER, (gas * 64n) / 63n + AROUND_GAS)
+          const unsigned = bringingData({ ...user, signature: STUB_SIGNATURE }, SIMULATED_BRINGER)
+          await node.simulateUnsigned(operation, unsigned, (gas * 64n) / 63n + AROUND_GAS)
         } catch (cause) {
-          // Whoever runs the node may have brought it: one that happened is refused to nobody, or the person pays for the same calls.
+          // Whoever has it may have brought it: one that happened is refused to nobody, or the person pays for the same calls.
           const end = await node.endOf({ sender, key, validUntil }).catch(() => 'open')
           if (end !== 'used' && end !== 'final') throw cause
         }
