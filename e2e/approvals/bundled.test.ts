@@ -10,6 +10,7 @@ import {
   OPERATION_GATE,
 } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import type { SecureParams } from '@airlock/protocol/secure/api'
+import { gasOfPayment } from '@airlock/protocol/secure/operationCarrier'
 import { parseCallsId } from '@airlock/protocol/w3m/callsId'
 import { secp256k1 } from '@noble/curves/secp256k1'
 import {
@@ -271,6 +272,22 @@ test('[T122] no node sees it signed before the server has it: whoever answers co
   expect(await sponsor.isAsSigned(signed)).toBe(true)
   const { signature } = JSON.parse(signed[0] ?? '').operation
   expect(asked.filter((one) => one.includes(signature.slice(2)))).toEqual([])
+})
+
+test('[T125] whoever brings it in its test has coin for that, and no more: no contract knows the test by a fortune', async () => {
+  const made = await world()
+  const coins: bigint[] = []
+  const read: Read = (chainId, method, params) => {
+    const balances = JSON.stringify(params).matchAll(/"balance":"(0x[0-9a-f]+)"/g)
+    if (method === 'eth_simulateV1') coins.push(...[...balances].map(([, coin]) => BigInt(coin ?? '')))
+    return made.read(chainId, method, params)
+  }
+  const sponsor = createSponsor({ keys: made, read, chainId: CHAIN_ID, from: made.from })
+  const { payment, callGasLimit } = operationOf(await made.screenOf(two(stranger()), sponsor))
+  if (payment === undefined) throw new Error('it is paid for')
+  const most = (gasOfPayment({ callGasLimit, payment }) + 1_000_000n) * BigInt(payment.maxFeePerGas)
+  expect(coins.length).toBeGreaterThan(0)
+  expect(coins.filter((coin) => coin === 0n || coin > most * 2n)).toEqual([])
 })
 
 test('[T122] the operator’s node does not see it signed: it is tested there with a signature of nobody', async () => {

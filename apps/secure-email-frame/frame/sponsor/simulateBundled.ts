@@ -11,15 +11,15 @@ type Given = SimulationGiven & { bringer: Hex }
 
 /** Gas of the transaction beside that of the operation. */
 const AROUND_GAS = 500_000n
-/** Enough for any price of gas. */
-const BRINGER_COIN = 10n ** 24n
+/** Coin of the bringer, as a multiple of the most that its transaction costs: no account has so much that a contract could tell it by that. */
+const BRINGER_COIN = 2n
 
 /** An account that no contract knows before. */
 export const unknownAddress = (): Hex => bytesToHex(crypto.getRandomValues(new Uint8Array(20)))
 
 /**
- * A bundler's transaction with the operation: EntryPoint and paymaster do what they do. The account's code takes any signature, which a paymaster
- * that looks for that code sees. It is never tested signed: whoever answers the test could bring it.
+ * A bundler's transaction with the operation: EntryPoint and paymaster do what they do. A contract can tell this test by its bringer, which is no
+ * bundler's account, or by the account's code, which takes any signature. It is never tested signed: whoever answers the test could bring it.
  */
 export async function simulateBundled(
   operation: Bundled,
@@ -29,11 +29,12 @@ export async function simulateBundled(
   const code = await readDelegateCode(given.chainId, given.read)
   if (!isHex(code)) return undefined
   const moved = unknownAddress()
+  const gas = (gasOfPayment(operation) * 64n) / 63n + AROUND_GAS
   const call = {
     from: bringer,
     // The fee that the paymaster pays goes to nobody that a contract knows, so that the bringer gets nothing by the EntryPoint.
     ...handleOps(unsigned(operation), { sender, payment, beneficiary: unknownAddress() }),
-    gas: numberToHex((gasOfPayment(operation) * 64n) / 63n + AROUND_GAS),
+    gas: numberToHex(gas),
     maxFeePerGas: numberToHex(BigInt(payment.maxFeePerGas)),
     maxPriorityFeePerGas: numberToHex(BigInt(payment.maxPriorityFeePerGas)),
   }
@@ -41,7 +42,7 @@ export async function simulateBundled(
     validation: true,
     blockOverrides: {},
     stateOverrides: {
-      [bringer]: { balance: numberToHex(BRINGER_COIN) },
+      [bringer]: { balance: numberToHex(gas * BigInt(payment.maxFeePerGas) * BRINGER_COIN) },
       [moved]: { code },
       [DELEGATE]: { code: takingAnySignature(moved) },
     },
