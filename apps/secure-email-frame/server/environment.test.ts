@@ -142,10 +142,8 @@ test('The relayer serves public origins', () => {
   expect(readEnvironment(environment(given)).sponsor?.networks.size).toBe(1)
 })
 
-test('A paymaster may pay by a bundler on networks where the relayer does not, in development alone, and no reason tells a URL', () => {
-  const local = { modalOrigin: 'http://localhost:1', secureOrigin: 'http://localhost:2', development: true }
+test('A paymaster may pay by a bundler on networks where the relayer does not, on public origins too, and no reason tells a URL', () => {
   const given = {
-    AIRLOCK_CONFIG: config(local),
     BUNDLER_URLS: '42161=https://bundler.example/secret',
     PAYMASTER_URLS: '42161=https://paymaster.example/secret',
     BUNDLER_RPC_URLS: '42161=https://node.example/secret',
@@ -154,7 +152,7 @@ test('A paymaster may pay by a bundler on networks where the relayer does not, i
   expect(readEnvironment(environment(given)).bundling?.networks.map(({ chainId }) => chainId)).toEqual([42_161])
   expect(readEnvironment(environment()).bundling).toBeUndefined()
   const relayed = {
-    AIRLOCK_CONFIG: config({ ...local, relayer: { networks: RELAYED } }),
+    AIRLOCK_CONFIG: config({ relayer: { networks: RELAYED } }),
     RELAYER_KEY: `0x${'1'.repeat(64)}`,
     RELAYER_RPC_URLS: '42161=https://node.example',
     RELAYER_TARGETS: 'all',
@@ -162,8 +160,6 @@ test('A paymaster may pay by a bundler on networks where the relayer does not, i
   const both = () => readEnvironment(environment({ ...given, ...relayed }))
   expect(both).toThrow('BUNDLER_URLS: the relayer pays on network 42161.')
   expect(both).not.toThrow('secret')
-  const inPublic = () => readEnvironment(environment({ ...given, AIRLOCK_CONFIG: config() }))
-  expect(inPublic).toThrow('BUNDLER_URLS: paying by a paymaster is a preview')
 })
 
 test('The configuration stands where the server starts unless the operator says where', () => {

@@ -68,9 +68,6 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const farcaster = attempt(() => readFarcaster(env, { development: isDevelopment }))
   const sponsor = attempt(() => config && readSponsor(env, config.relayer))
   const bundling = attempt(() => readBundling(env, [...(sponsor?.networks.keys() ?? [])]))
-  // A preview until the open rows of its first adversarial reading are mended (docs/smart-accounts.md).
-  if (bundling !== undefined && !isDevelopment)
-    add('BUNDLER_URLS: paying by a paymaster is a preview, and serves `development` alone.')
   const listening = readListening(env, problems, '3402')
   throwAll()
   return {
