@@ -20,10 +20,10 @@ export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected' | 're
 export type NamespaceSession = {
   status: ConnectionStatus
   /** Connector of the connection: an rdns, or `injected`. Absent while nothing is connected. */
-  connectorId?: string
+  connectorId?: string | undefined
   /** The session lives in the frame, under this connector id, and not in the page. */
-  remote?: true
-  rdns?: string
+  remote?: true | undefined
+  rdns?: string | undefined
   /** Addresses that the wallet approved; the first one is active. */
   accounts: string[]
   caipNetworkId: CaipNetworkId
@@ -161,9 +161,9 @@ function parseNamespaceSession(namespace: ChainNamespace, value: unknown): Names
   if (status === 'connected' && accounts.length === 0) return undefined
   return {
     status: status as ConnectionStatus,
-    ...(connectorId !== undefined && { connectorId }),
-    ...(remote === true && { remote }),
-    ...(rdns !== undefined && { rdns }),
+    connectorId,
+    remote,
+    rdns,
     accounts: [...accounts],
     caipNetworkId,
   }

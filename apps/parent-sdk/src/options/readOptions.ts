@@ -40,7 +40,8 @@ export type Settings = Required<
     | 'tokens'
   >
 > &
-  Pick<AppKitOptions, 'allWallets' | 'defaultNetwork' | 'locale' | 'siwx'> & {
+  Pick<AppKitOptions, 'allWallets' | 'locale' | 'siwx'> & {
+    defaultNetwork: AppKitOptions['defaultNetwork'] | undefined
     /** `true` for `adapters: []`: WalletConnect alone (S2.4). */
     universal: boolean
   }
@@ -70,7 +71,7 @@ export function readOptions(options: AppKitOptions): Settings {
   return {
     ...Object.fromEntries([...initial, ...working]),
     networks: given.networks,
-    ...(given.defaultNetwork && { defaultNetwork: given.defaultNetwork }),
+    defaultNetwork: given.defaultNetwork,
     features: Object.fromEntries(features.map(([name, value]) => [name.slice('features.'.length), value])),
     universal,
   }
