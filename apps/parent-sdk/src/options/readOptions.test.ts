@@ -28,6 +28,7 @@ test('two options are enough', () => {
       "customRpcUrls": {},
       "customWallets": [],
       "debug": false,
+      "defaultNetwork": undefined,
       "enableEIP6963": true,
       "enableEmbedded": false,
       "enableInjected": true,
