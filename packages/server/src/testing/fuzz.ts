@@ -43,7 +43,9 @@ export async function fuzz<Input>(
 }
 
 function describe(input: unknown) {
-  return JSON.stringify(input, (_key, value) =>
+  const text = JSON.stringify(input, (_key, value) =>
     value?.type === 'Buffer' ? Buffer.from(value.data).toString('latin1') : value,
-  ).slice(0, 600)
+  )
+  // An input that changes nothing is undefined, and has no text.
+  return String(text).slice(0, 600)
 }
