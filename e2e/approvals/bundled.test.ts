@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
+import { inspect } from 'node:util'
 import {
   CONFIRMATIONS,
   ENTRY_POINT,
@@ -31,7 +32,7 @@ import {
 } from 'viem'
 import { entryPoint08Abi } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { describeRequest } from '../../apps/secure-email-frame/frame/approvals/describeRequest.ts'
 import { finishRequest } from '../../apps/secure-email-frame/frame/approvals/sending/finishRequest.ts'
 import type { FinalOperation, KeyClient } from '../../apps/secure-email-frame/frame/keys/KeyClient.ts'
@@ -805,6 +806,18 @@ test('bundlers that are there are in the health of the server, and counts are th
   expect(await health()).toMatchObject({ bundlers: { [CHAIN_ID]: false } })
   expect(server.bundler?.metrics()).toContain('bundler_refused_total{code="SPONSOR_OFF"} 1\n')
   expect(server.bundler?.metrics()).not.toContain('http')
+})
+
+test('[T74] a bundler that does not answer is told, without its URL in the log', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  const { device, screenOf, sign, server } = await world({ isDirect: true })
+  const [params] = await sign(operationOf(await screenOf(two(stranger()))))
+  bundler.faults.away = 'down'
+  expect(await device.call('sponsor/send', JSON.parse(params))).toMatchObject({ status: 503 })
+  const lines = () => inspect(log.mock.calls, { depth: 9 })
+  await server.bundler?.tend()
+  expect(lines()).toContain('did not say what it is')
+  expect(lines()).not.toContain('http')
 })
 
 describe('[T87] the key’s own worker', () => {
