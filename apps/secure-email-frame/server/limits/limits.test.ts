@@ -48,6 +48,14 @@ describe.each(stores)('[T54] what is counted in %s', (_, open) => {
     await expect(second.take('mailsToAddress', one)).rejects.toMatchObject(refused)
   })
 
+  test('is looked at, and refused where it is over, without being counted', async () => {
+    const limits = open()
+    const one = key()
+    await limits.look([['mailsToAddress', one, 3]])
+    await limits.take('mailsToAddress', one, 3)
+    await expect(limits.look([['mailsToAddress', one]])).rejects.toMatchObject(refused)
+  })
+
   test('can be given back', async () => {
     const limits = open()
     const one = key()

@@ -31,6 +31,8 @@ describe('limits without a store', () => {
     await limits.take('calls', 'one')
     await expect(limits.look([['calls', 'one']])).rejects.toMatchObject(over)
     await limits.look([['calls', 'other', 3]])
+    // More than there ever is: no wait helps.
+    await expect(limits.look([['calls', 'other', 4]])).rejects.toMatchObject({ ...over, retryAfterSeconds: 0 })
   })
 
   test('are as many as the operator says, for the rules that it names', async () => {
