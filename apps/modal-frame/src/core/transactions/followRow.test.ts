@@ -159,6 +159,21 @@ describe('a transaction that is followed', () => {
     expect(current()?.hash).toBe(HASH)
   })
 
+  test('takes for its own none that another attempt was answered with', async () => {
+    const parts = setUpSend()
+    const other = { caipNetworkId: ARBITRUM, from: ADDRESS, nonce: 8 } as const
+    keepRow(parts.deps, row({ ...other, id: rowId(other), hash: OTHER_HASH }))
+    keepRow(parts.deps, row({ hash: null, status: 'unknown' }))
+    const current = () => parts.store.get(sentRowsAtom)[0]
+    parts.chain.state = { status: 'pending', hash: OTHER_HASH }
+    void followRow(parts.deps, row().id, () => {})
+    await settled()
+    expect(current()).toMatchObject({ hash: null, status: 'unknown' })
+    parts.chain.state = { status: 'confirmed', hash: OTHER_HASH, as: 'asked' }
+    await parts.clock.advance(2_500)
+    expect(current()).toMatchObject({ status: 'confirmed', as: 'replaced' })
+  })
+
   test('that no node knows is unknown after a minute, and without a hash given up after ten', async () => {
     const { clock, chain, current } = await followed()
     chain.state = { status: 'unknown' }

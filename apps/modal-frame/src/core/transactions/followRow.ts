@@ -112,7 +112,9 @@ function applyState(deps: Needs, row: SentRow, state: TransactionState) {
   }
   if (status === 'gone' || status === 'expired') return changeRow(deps, row.id, { status })
   const { hash } = state
+  const isOfAnother = deps.store.get(sentRowsAtom).some((other) => other.id !== row.id && other.hash === hash)
   if (status === 'pending') {
+    if (isOfAnother) return
     // Another hash under this nonce is reported once it is mined: until then the first may be mined instead.
     const seen = { status, hash: state.isOther ? row.hash : hash, waitsFor: state.waitsFor }
     const isNews = seen.status !== row.status || seen.hash !== row.hash || seen.waitsFor !== row.waitsFor
@@ -120,6 +122,8 @@ function applyState(deps: Needs, row: SentRow, state: TransactionState) {
   }
   const { fee } = state
   // The row has the hash of its replacement since the look before, so that this look alone would call the replacement the one that was asked for.
-  const as = row.hash === hash ? (row.as ?? state.as) : state.as
+  const found = row.hash === hash ? (row.as ?? state.as) : state.as
+  // Two attempts may ask for the same, of which one alone was sent.
+  const as = isOfAnother ? 'replaced' : found
   changeRow(deps, row.id, { status, hash, as, ...(fee !== undefined && { fee }) })
 }

@@ -52,11 +52,21 @@ export const activeSentRowsAtom = atom((get) => {
 
 export const isOpen = ({ status }: Pick<SentRow, 'status'>) => ['asking', 'pending', 'unknown'].includes(status)
 
-export function rowId({
-  caipNetworkId,
-  from,
-  nonce,
-  hash,
-}: Pick<SentRow, 'caipNetworkId' | 'from' | 'nonce'> & Partial<Pick<SentRow, 'hash'>>): string {
+type Keyed = Pick<SentRow, 'caipNetworkId' | 'from' | 'nonce'> & Partial<Pick<SentRow, 'hash'>>
+
+export function rowId({ caipNetworkId, from, nonce, hash }: Keyed): string {
   return `${caipNetworkId}:${normalAddress(namespaceOf(caipNetworkId), from)}:${nonce ?? hash}`
+}
+
+/**
+ * Returns the nonce of a transaction that is about to be sent. A node need not know of those that wait, so that its own count may be that of one
+ * of them; undefined on networks without nonces.
+ */
+export function nextNonce(rows: readonly SentRow[], { caipNetworkId, from, nonce }: Omit<Keyed, 'hash'>) {
+  if (nonce === undefined) return undefined
+  const waiting = rows.filter(
+    (row) =>
+      isOpen(row) && row.caipNetworkId === caipNetworkId && isSameAddress(namespaceOf(caipNetworkId), row.from, from),
+  )
+  return Math.max(nonce, ...waiting.map((row) => (row.nonce ?? -1) + 1))
 }

@@ -166,6 +166,42 @@ describe('a confirmed preview', () => {
     expect(store.get(sentRowsAtom)).toMatchObject([{ hash: HASH, status: 'pending', nonce: 7 }])
   })
 
+  test.each([
+    { status: 'pending', hash: HASH, isOther: true },
+    { status: 'confirmed', hash: HASH, as: 'replaced' },
+  ] as const)('whose answer was lost is none that stands under its nonce and is another: %j', async (state) => {
+    const { deps, request, chain, tracked, store } = await reviewed()
+    request.mockRejectedValueOnce(new AirlockError('DISCONNECTED'))
+    chain.state = state
+    await confirmSend(deps)
+    await settled()
+    expect(tracked()).not.toContain('SEND_SUCCESS')
+    expect(store.get(sentRowsAtom)).toMatchObject([state.status === 'pending' ? { hash: null } : { as: 'replaced' }])
+  })
+
+  test('after one that the node does not count has a number of its own: both stay, and a declined one takes none with it', async () => {
+    const { deps, store, fill, request } = await reviewed()
+    const next = async () => {
+      await fill(COIN, '0.2', OTHER_ADDRESS)
+      await reviewSend(deps)
+      await confirmSend(deps)
+      await settled()
+    }
+    const rows = () => store.get(sentRowsAtom).map(({ hash, nonce, status }) => [hash, nonce, status])
+    request.mockResolvedValueOnce(HASH)
+    await confirmSend(deps)
+    request.mockRejectedValueOnce(new AirlockError('USER_REJECTED'))
+    await next()
+    expect(rows()).toEqual([[HASH, 7, 'pending']])
+    const second = `0x${'2'.repeat(64)}`
+    request.mockResolvedValueOnce(second)
+    await next()
+    expect(rows()).toEqual([
+      [second, 8, 'pending'],
+      [HASH, 7, 'pending'],
+    ])
+  })
+
   test('without any answer is kept as unknown, and the next preview warns of it', async () => {
     const { deps, request, fill, preview, store } = await reviewed()
     request.mockRejectedValueOnce(new AirlockError('RELAY_UNREACHABLE'))

@@ -1,9 +1,9 @@
 import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Json } from '@airlock/protocol/snapshot'
 import type { Deps } from '../../../../core/ports/Deps.ts'
-import type { TransferFacts, WalletSends } from '../../../../core/ports/Transfers.ts'
+import type { TransactionState, TransferFacts, WalletSends } from '../../../../core/ports/Transfers.ts'
 import { changeRow, dropRow, keepRow } from '../../../../core/transactions/keepRow.ts'
-import { rowId } from '../../../../core/transactions/transactions.ts'
+import { nextNonce, rowId, sentRowsAtom } from '../../../../core/transactions/transactions.ts'
 import { followSent } from '../following/followSent.ts'
 import type { Attempt } from './Attempt.ts'
 import { failed, isAnswer, started } from './sendOutcome.ts'
@@ -17,7 +17,9 @@ export async function askToSend(
   deps: Deps,
   { network, transfers, transfer, facts, row, ask }: Attempt<WalletSends> & { facts: TransferFacts },
 ): Promise<void> {
-  const fields = { ...row, ...transfers.sent(transfer, facts), hash: null }
+  const asked = { ...row, ...transfers.sent(transfer, facts), hash: null }
+  const nonce = nextNonce(deps.store.get(sentRowsAtom), asked)
+  const fields = { ...asked, ...(nonce !== undefined && { nonce }) }
   const submitted = { ...fields, id: rowId(fields), status: 'asking' as const }
   keepRow(deps, submitted)
   try {
@@ -31,7 +33,7 @@ export async function askToSend(
     }
     // Signing and sending are one call: the answer may be lost, and the transaction not.
     const seen = await transfers.stateOf(network, submitted).catch(() => undefined)
-    if (seen !== undefined && 'hash' in seen) return started(deps, { ...submitted, hash: seen.hash })
+    if (seen !== undefined && isOwn(seen)) return started(deps, { ...submitted, hash: seen.hash })
     if (isRefusal(cause)) dropRow(deps, submitted.id)
     else {
       changeRow(deps, submitted.id, { status: 'unknown' })
@@ -39,6 +41,11 @@ export async function askToSend(
     }
     failed(deps, submitted, { cause, notice: 'noticeSendFailed' })
   }
+}
+
+/** Returns whether what stands under the nonce is what was asked for. */
+function isOwn(state: TransactionState): state is Extract<TransactionState, { hash: string }> {
+  return 'as' in state ? state.as === 'asked' : state.status === 'pending' && state.isOther !== true
 }
 
 /** Failures after which nothing was sent: of the wallet itself, and of the secure frame, which reports what may have been by `MAYBE_SENT`. */
