@@ -67,7 +67,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const providers = attempt(() => readRegistrations(env, { development: isDevelopment }))
   const farcaster = attempt(() => readFarcaster(env, { development: isDevelopment }))
   const sponsor = attempt(() => config && readSponsor(env, config.relayer))
-  const bundling = attempt(() => readBundling(env, [...(sponsor?.networks.keys() ?? [])]))
+  const bundling = attempt(() => readBundling(env, sponsor && [...sponsor.networks.keys()]))
   const listening = readListening(env, problems, '3402')
   throwAll()
   return {
