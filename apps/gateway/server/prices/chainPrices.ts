@@ -1,8 +1,9 @@
+import { setTimeout } from 'node:timers/promises'
 import { type CaipAddress, type CaipNetworkId, toCaipAddress } from '@airlock/protocol/caip'
 import type { Fungible } from '@airlock/protocol/gateway/answers/price'
 import { type Address, getAddress, isAddress } from 'viem'
 import type { AskChain } from '../chain/callCode.ts'
-import { createTimedMemory } from '../createTimedMemory.ts'
+import { createTimedMemory, type TimedMemory } from '../createTimedMemory.ts'
 import type { ChainRpcs } from '../sources/ChainRpc.ts'
 import type { PriceSource } from '../sources/Source.ts'
 import { coinOf } from '../tokens/coinOf.ts'
@@ -22,6 +23,8 @@ type Options = {
   /** Undefined for a chain without pools: its tokens have no price. */
   poolsOf(chainId: CaipNetworkId): PoolSettings | undefined
   now?: () => number
+  /** Time in ms that prices wait for the changes of a day: those that are late stand in a later answer. */
+  changeMs?: number
 }
 
 /** Changes within a day move slowly. */
@@ -30,7 +33,15 @@ const POOL_KEPT_MS = 3_600_000
 const MAX_KEPT = 20_000
 
 /** Reads prices from the pools of each chain. A chain whose pools cannot be read costs no other chain its prices. */
-export function chainPrices({ rpcs, lists, facts, imageOf, poolsOf, now = Date.now }: Options): PriceSource {
+export function chainPrices({
+  rpcs,
+  lists,
+  facts,
+  imageOf,
+  poolsOf,
+  now = Date.now,
+  changeMs = 1_500,
+}: Options): PriceSource {
   const pools = createTimedMemory<Address | 'none'>(POOL_KEPT_MS, MAX_KEPT, now)
   const changes = createTimedMemory<number | 'none'>(CHANGE_KEPT_MS, MAX_KEPT, now)
 
@@ -64,15 +75,17 @@ export function chainPrices({ rpcs, lists, facts, imageOf, poolsOf, now = Date.n
     const all = [...new Set([...tokens, ...stablecoins, ...(wrappedCoin ? [wrappedCoin] : [])])]
     const described = await describe(chainId, rpc, all)
     const decimals = new Map([...described].map(([token, { decimals }]) => [token, decimals]))
-    const read = await readPoolPrices({ rpc, settings, tokens, decimals, known: pools })
+    const read = await readPoolPrices({ rpc, settings, tokens, decimals, known: ofChain(chainId, pools) })
 
     const keyOf = (token: Address) => `${chainId} ${token}`
     if ([...read.prices.keys()].some((token) => changes.get(keyOf(token)) === undefined)) {
       const seconds = Math.floor(now() / 1_000)
-      const found = await poolChanges({ rpc, ...read, decimals, wrappedCoin, now: seconds }).catch(
-        () => new Map<Address, number>(),
-      )
-      for (const token of read.prices.keys()) changes.set(keyOf(token), found.get(token) ?? 'none')
+      const filled = poolChanges({ rpc, ...read, decimals, wrappedCoin, now: seconds })
+        .catch(() => new Map<Address, number>())
+        .then((found) => {
+          for (const token of read.prices.keys()) changes.set(keyOf(token), found.get(token) ?? 'none')
+        })
+      await Promise.race([filled, setTimeout(changeMs, undefined, { ref: false })])
     }
 
     return addresses.flatMap((address): Fungible[] => {
@@ -103,6 +116,14 @@ export function chainPrices({ rpcs, lists, facts, imageOf, poolsOf, now = Date.n
     const [failure] = settled.filter((one) => one.status === 'rejected')
     if (failure !== undefined && settled.every(({ status }) => status === 'rejected')) throw failure.reason
     return settled.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+  }
+}
+
+/** One address is another contract on another chain. */
+function ofChain<Value>(chainId: CaipNetworkId, memory: TimedMemory<Value>): TimedMemory<Value> {
+  return {
+    get: (key) => memory.get(`${chainId} ${key}`),
+    set: (key, value) => memory.set(`${chainId} ${key}`, value),
   }
 }
 

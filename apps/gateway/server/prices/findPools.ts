@@ -15,7 +15,7 @@ export type PairQuery = { factories: readonly Address[]; token: Address; quotes:
 /**
  * Finds the pools of a token against tokens whose price is known, in each factory. Addresses are lower case.
  *
- * @param known pools that were found before, by chain, factory and tokens; `none` where there is none yet
+ * @param known pools of this chain that were found before, by factory and tokens; `none` where there is none yet
  * @throws SourceFailed where no upstream answers
  */
 export async function findPools(

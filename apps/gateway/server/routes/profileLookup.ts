@@ -3,11 +3,11 @@ import { Refusal } from '../Refusal.ts'
 import { route } from '../Route.ts'
 import { sourceOf } from '../sources/sourceOf.ts'
 
-/** Addresses of a name, kept for five minutes (S9.11). */
+/** Addresses of a name, kept for five minutes (S9.11) and no longer: coins are sent there. */
 export const profileLookup = route({
   endpoint: gatewayContract.profileLookup,
   access: 'project',
-  keeps: { by: 'shared', freshS: 300, staleS: 3_600 },
+  keeps: { by: 'shared', freshS: 300, staleS: 0 },
   async answer({ params }, deps, context) {
     const found = await sourceOf('identity', deps).lookup(params, context)
     if (found === undefined) throw new Refusal('NAME_UNKNOWN')

@@ -109,6 +109,11 @@ describe('an answer', () => {
       expect((await askAll()).slice(1)).toEqual([1, 1, 1])
       vi.setSystemTime(Date.now() + 1)
       expect((await askAll()).slice(1)).toEqual([2, 2, 2])
+      vi.setSystemTime(Date.now() + 300_000)
+      const elsewhere = { ...(await names.lookup({ name: 'vitalik.eth' } as never, {} as never)), addresses: {} }
+      identity.lookup.mockResolvedValueOnce(elsewhere as never)
+      // Coins are sent there.
+      expect(await (await get('/v1/profile/account/vitalik.eth')).json()).toMatchObject({ addresses: {} })
     } finally {
       vi.useRealTimers()
     }
