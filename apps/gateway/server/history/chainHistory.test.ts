@@ -60,13 +60,14 @@ const facts: TransferFacts = {
     ]),
 }
 
-function begin(double: ChainDouble, waitMs = 10_000, blocks = 1_000_000) {
+function begin(double: ChainDouble, waitMs = 10_000, blocks = 1_000_000, described = [double.node]) {
   const nodes = new Map([[chain, [double.node]]])
   const depth = { blocks, days: 100_000 }
   const indexer = createIndexer({ database, nodes, depth, pollMs: 250, waitMs, log: () => {} })
   open.push(indexer)
   const coin = { name: 'Ether', symbol: 'ETH', decimals: 18, iconUrl: '' }
-  const source = chainHistory({ database, indexer, nodes, facts, coinOf: () => coin })
+  const readers = new Map([[chain, described]])
+  const source = chainHistory({ database, indexer, nodes: readers, facts, coinOf: () => coin })
   const fetchHistory = (account: Hex, cursor?: string) =>
     source({ chainId: `eip155:${chain}`, address: getAddress(account), cursor }, context)
   const page = async (account: Hex, cursor?: string) => historySchema.parse(await fetchHistory(account, cursor))
@@ -385,4 +386,31 @@ describe('a list', () => {
 test('an account of a chain whose endpoints are down is an error, not an empty list', async () => {
   const double = chainDouble(chain, { answer: () => new NodeFailed('down') })
   await expect(begin(double, 300).page(ada)).rejects.toThrow(SourceFailed)
+})
+
+describe('a transaction that the first node does not have', () => {
+  const lagging = (double: ChainDouble): ChainDouble['node'] => ({
+    ...double.node,
+    request: async (method, params) => (params[0] === double.txHash(2, 0) ? null : double.node.request(method, params)),
+  })
+  const mined = () => {
+    const double = chainDouble(chain)
+    double.mine({ from: ada, to: listed, logs: [transferLog(listed, ada, bob, 5n)] })
+    double.mine({ from: bob, to: listed, logs: [transferLog(listed, bob, ada, 7n)] })
+    return double
+  }
+
+  test('is read from the next one', async () => {
+    const double = mined()
+    const { page } = begin(double, 10_000, 1_000_000, [lagging(double), double.node])
+    const { data, is_partial } = await page(ada)
+    expect([data.length, is_partial]).toEqual([2, undefined])
+  })
+
+  test('nor any other leaves an answer that is out of date at once', async () => {
+    const double = mined()
+    const { page } = begin(double, 10_000, 1_000_000, [lagging(double)])
+    const { data, is_partial } = await page(ada)
+    expect([data.length, is_partial]).toEqual([1, true])
+  })
 })

@@ -52,8 +52,10 @@ export function chainHistory(options: Options): HistorySource {
     if (indexed?.age === undefined) throw new SourceFailed('no upstream was indexed in time')
     const rows = await read()
     const page = rows.slice(0, PAGE_SIZE)
+    const data = await describe(options, page, { chainId, chain, account, indexed })
     return {
-      data: await describe(options, page, { chainId, chain, account, indexed }),
+      data,
+      ...(data.length < page.length && { is_partial: true }),
       next: nextOf(page, rows.length > PAGE_SIZE, indexed),
       coverage: { native: indexed.hasNative, ...coverageOf(indexed) },
     }

@@ -119,6 +119,17 @@ test('a chain that is still read holds no other back', async () => {
   expect(await readAll(source, CHAINS.slice(0, 2))).toEqual([one, late])
 })
 
+test('it is out of date at once where one of them is', async () => {
+  const source: HistorySource = async ({ chainId }) => ({
+    data: [],
+    next: null,
+    ...(chainId === CHAINS[1] && { is_partial: true }),
+  })
+  const ask = (chains: readonly CaipNetworkId[]) => mergeChains(source, { chains, address, cursor: undefined }, context)
+  expect((await ask(CHAINS)).is_partial).toBe(true)
+  expect(await ask(CHAINS.slice(0, 1))).not.toHaveProperty('is_partial')
+})
+
 test('it covers what all chains cover', async () => {
   const rows = [[]]
   const source = paged({

@@ -7,7 +7,14 @@ import { PAGE_SIZE } from './pageSize.ts'
 type HistoryQuery = { chains: readonly CaipNetworkId[]; address: string; cursor: string | undefined }
 type Row = { time: number; order: number; transaction: Transaction }
 /** Rows that were read of one chain, without those of earlier pages. */
-type Read = { chain: CaipNetworkId; place: ChainPlace; rows: Row[]; next: string | null; coverage: History['coverage'] }
+type Read = {
+  chain: CaipNetworkId
+  place: ChainPlace
+  rows: Row[]
+  next: string | null
+  coverage: History['coverage']
+  isPartial: boolean
+}
 type Failed = { chain: CaipNetworkId; place: ChainPlace; failure: unknown }
 
 /** Pages of one chain that are read for one answer, where all of a page was given before. */
@@ -46,6 +53,7 @@ export async function mergeChains(
     data: [...given].map(({ transaction }) => transaction),
     next: remaining.length === 0 ? null : sealPlaces(remaining),
     ...(coverages.length > 0 && { coverage: leastOf(coverages) }),
+    ...(reads.some(({ isPartial }) => isPartial) && { is_partial: true }),
   }
 
   async function read(chain: CaipNetworkId, order: number, from: ChainPlace): Promise<Read | Failed> {
@@ -54,10 +62,10 @@ export async function mergeChains(
       for (let count = 1; ; count += 1) {
         const { page } = place
         const answer = await source({ chainId: chain, address, cursor: page === '' ? undefined : page }, context)
-        const { data, next, coverage } = answer
+        const { data, next, coverage, is_partial: isPartial = false } = answer
         const rows = withoutGiven(data, place).map((transaction) => ({ time: timeOf(transaction), order, transaction }))
         const isDone = rows.length > 0 || next === null || data.length === 0 || count === MOST_PAGES
-        if (isDone) return { chain, place, rows, next, coverage }
+        if (isDone) return { chain, place, rows, next, coverage, isPartial }
         place = { page: next }
       }
     } catch (failure) {

@@ -52,16 +52,21 @@ async function keep({ query }: Queries, chain: number, read: readonly Read[]) {
   )
 }
 
+/** @returns undefined where no node has it, of which some may lag behind the others */
 async function readOne(nodes: readonly NodeRpc[], hash: Hex): Promise<Read | undefined> {
   let last: unknown = new NodeFailed('No endpoint')
+  let isMissed = false
   for (const node of nodes) {
     try {
-      return await readFrom(node, hash)
+      const read = await readFrom(node, hash)
+      if (read !== undefined) return read
+      isMissed = true
     } catch (cause) {
       if (!(cause instanceof NodeFailed) && !(cause instanceof NodeRefused)) throw cause
       last = cause
     }
   }
+  if (isMissed) return undefined
   throw last
 }
 

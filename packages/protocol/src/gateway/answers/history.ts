@@ -99,5 +99,7 @@ export const history = z.object({
       native: z.boolean(),
     }),
   ),
+  /** `true` where no node has one of the transactions, which may come back. Such an answer is out of date at once. */
+  is_partial: z.optional(z.boolean()),
 })
 export type History = z.output<typeof history>
