@@ -72,3 +72,10 @@ test('a token of no list is not verified, has no picture, and one that copies a 
     { fungible_info: { symbol: 'usdc', flags: { is_verified: false, is_spam: true, reasons: ['copied-symbol'] } } },
   ])
 })
+
+test('a transfer of a fungible token whose amount the explorer does not name is left out', async () => {
+  const unnamed = { ...received(1, { address_hash: listed.address }), total: {} }
+  expect(await read([unnamed, received(2, { address_hash: listed.address })])).toMatchObject([
+    { quantity: { numeric: '1.5' } },
+  ])
+})

@@ -102,6 +102,8 @@ export function readTransfer(value: unknown, account: Hex): (ExplorerItem & { to
   const contract = (data?.token.address_hash ?? data?.token.address)?.toLowerCase() as Hex | undefined
   if (data === undefined || contract === undefined) return undefined
   const { token_id: id, value: amount } = data.total
+  // An NFT is one where the explorer names no amount; of a fungible token any amount would be made up.
+  if (id == null && amount == null) return undefined
   const kind = id == null ? 'erc20' : data.token_type === 'ERC-1155' ? 'erc1155' : 'erc721'
   const place = placed(data.block_number, 0, data.transaction_hash, data.timestamp)
   const moves = sidesOf(new Set([account]), data.from.hash, data.to.hash).map((side): Move => {
