@@ -7,7 +7,7 @@ import { testGateway } from '../../testing/testGateway.ts'
 import { HASH, setUpSend } from '../../testing/testSend.ts'
 import type { TransactionState } from '../ports/Transfers.ts'
 import { followRow } from './followRow.ts'
-import { keepRow, restoreRows } from './keepRow.ts'
+import { changeRow, dropRow, keepRow, restoreRows } from './keepRow.ts'
 import { SENT_KEY } from './sentKey.ts'
 import { parseRows, writeRows } from './storedRows.ts'
 import { activeSentRowsAtom, rowId, type SentRow, sentRowsAtom } from './transactions.ts'
@@ -196,6 +196,8 @@ describe('a transaction that is followed', () => {
 })
 
 describe('rows', () => {
+  const namespace = (name: string) => NAMESPACES.find((one) => one.name === name)
+
   test('survive a reload until they are settled, and an attempt without an answer as unknown', () => {
     const parts = setUpSend()
     parts.deps.storage.set(SENT_KEY, writeRows([row({ status: 'asking', hash: null })]))
@@ -204,6 +206,23 @@ describe('rows', () => {
     restoreRows(parts.deps)
     expect(parts.store.get(sentRowsAtom)).toHaveLength(1)
     expect(writeRows([row({ status: 'confirmed' })])).toBe('[]')
+  })
+
+  test('of two tabs are stored side by side, and each takes back its own alone', () => {
+    const [one, other] = [setUpSend(), setUpSend()]
+    const { storage } = one.deps
+    const tabs = [one.deps, { ...other.deps, storage }] as const
+    const key = { caipNetworkId: ARBITRUM, from: ADDRESS, nonce: 8 } as const
+    const second = row({ ...key, id: rowId(key), hash: OTHER_HASH })
+    keepRow(tabs[0], row())
+    keepRow(tabs[1], second)
+    const stored = () => parseRows(storage.get(SENT_KEY), namespace).map(({ nonce }) => nonce)
+    changeRow(tabs[0], row().id, { status: 'unknown' })
+    expect(stored().toSorted()).toEqual([7, 8])
+    dropRow(tabs[0], row().id)
+    expect(stored()).toEqual([8])
+    changeRow(tabs[1], second.id, { status: 'confirmed' })
+    expect(stored()).toEqual([])
   })
 
   test('of other accounts and networks are none of the active account’s', () => {
@@ -226,7 +245,6 @@ describe('rows', () => {
     ['a value that is no number', JSON.stringify([row({ value: '1e3' })])],
     ['no summary', JSON.stringify([{ ...row(), summary: null }])],
   ])('[T67] with %s are left out', (_name, stored) => {
-    const namespace = (name: string) => NAMESPACES.find((one) => one.name === name)
     expect(parseRows(JSON.stringify([row()]), namespace)).toHaveLength(1)
     expect(parseRows(stored, namespace)).toEqual([])
   })

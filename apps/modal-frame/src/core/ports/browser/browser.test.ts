@@ -37,6 +37,22 @@ describe('[T67] storage', () => {
     expect(localStorage.getItem('key')).toBeNull()
   })
 
+  test('has what another tab wrote since, unless the browser refused what was written here', () => {
+    const storage = browserStorage()
+    storage.set('key', 'own')
+    localStorage.setItem('key', 'other')
+    expect(storage.get('key')).toBe('other')
+    storage.remove('key')
+    localStorage.setItem('key', 'again')
+    expect([storage.get('key'), storage.keys().includes('key')]).toEqual(['again', true])
+    const full = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    storage.set('key', 'newest')
+    expect(storage.get('key')).toBe('newest')
+    full.mockRestore()
+  })
+
   test('that is cleared in between still holds what this document wrote', () => {
     const storage = browserStorage()
     storage.set('key', 'value')
