@@ -4,7 +4,7 @@ type WebStorage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' 
 
 /**
  * The frame's storage, with memory behind it: a browser that blocks storage, or is out of room, costs what a reload would remember
- * and nothing else (T67). What another tab wrote since is read. `open` is called each time, because even naming `localStorage` may throw.
+ * and nothing else (T67). Values that another tab wrote since are read. `open` is called each time, because even naming `localStorage` may throw.
  */
 export function browserStorage(open: () => WebStorage = () => localStorage): Storage {
   const memory = new Map<string, string | null>()
