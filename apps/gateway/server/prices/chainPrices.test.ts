@@ -1,6 +1,8 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import { type Address, type Hex, pad, toHex } from 'viem'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import type { RpcCall } from '../sources/ChainRpc.ts'
+import type { SourceContext } from '../sources/Source.ts'
 import { chainPrices } from './chainPrices.ts'
 
 const TOKEN: Address = `0x${'a'.repeat(40)}`
@@ -11,18 +13,27 @@ const listed = [TOKEN, DOLLAR].map((address) => ({ address, decimals: 18, name: 
 const words = (...values: (Hex | bigint)[]) =>
   values.map((one) => pad(typeof one === 'bigint' ? toHex(one) : one).slice(2)).join('')
 
-/** Chains on which a factory has a pool, or none; `isSlow` answers nothing of a day ago. */
-function source({ withPool, isSlow = false }: { withPool: readonly CaipNetworkId[]; isSlow?: boolean }) {
+const NOBODY_WAITS = AbortSignal.any([])
+
+/** Chains on which a factory has a pool, or none. @param yesterday answers once the node has found its blocks of a day ago */
+function source({ withPool, yesterday }: { withPool: readonly CaipNetworkId[]; yesterday?: Promise<void> }) {
+  const methods: string[] = []
+  const request = async (chainId: CaipNetworkId, { method, params }: RpcCall, signal: AbortSignal) => {
+    const [first] = params as [{ data?: string } | string]
+    const data = (typeof first === 'object' && first.data) || ''
+    // Answers of the bounded reader: success, length, bytes.
+    if (data.includes('e6a43905')) return `0x01010020${words(withPool.includes(chainId) ? POOL : 0n)}`
+    if (data.includes('0902f1ac')) return `0x01010040${words(10n ** 24n, 10n ** 24n)}`
+    methods.push(method)
+    if (yesterday === undefined) throw new Error('The node has no blocks of yesterday.')
+    const aborted = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    await Promise.race([yesterday, aborted])
+    if (method === 'eth_getLogs') return [{ address: POOL, data: `0x${words(10n ** 24n, 2n * 10n ** 24n)}` }]
+    return { number: '0x1', timestamp: first === 'latest' ? '0x7fffffff' : '0x0' }
+  }
   const rpcs = (chainId: CaipNetworkId) => ({
     chainId,
-    request: async ({ params }: { params: readonly [{ data?: string }?] }, { signal }: { signal: AbortSignal }) => {
-      const data = params[0]?.data ?? ''
-      // Answers of the bounded reader: success, length, bytes.
-      if (data.includes('e6a43905')) return `0x01010020${words(withPool.includes(chainId) ? POOL : 0n)}`
-      if (data.includes('0902f1ac')) return `0x01010040${words(10n ** 24n, 10n ** 24n)}`
-      if (!isSlow) throw new Error('The node has no blocks of yesterday.')
-      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
-    },
+    request: (call: RpcCall, { signal }: SourceContext) => request(chainId, call, signal),
   })
   const prices = chainPrices({
     rpcs,
@@ -32,22 +43,32 @@ function source({ withPool, isSlow = false }: { withPool: readonly CaipNetworkId
     poolsOf: () => ({ factories: [FACTORY], stablecoins: [DOLLAR] }),
     changeMs: 10,
   } as never)
-  return (chainId: CaipNetworkId, signal = new AbortController().signal) =>
+  const ask = (chainId: CaipNetworkId, signal = NOBODY_WAITS) =>
     prices({ addresses: [`${chainId}:${TOKEN}`] }, { signal } as never)
+  return { ask, methods }
 }
 
 test('a pool of one chain is none of another, where the same contracts stand under the same addresses', async () => {
-  const ask = source({ withPool: ['eip155:2'] })
+  const { ask } = source({ withPool: ['eip155:2'] })
   expect(await ask('eip155:1')).toEqual([])
   expect(await ask('eip155:2')).toMatchObject([{ price: 1 }])
   expect(await ask('eip155:1')).toEqual([])
 })
 
-test('changes of a day that are late cost no price', async () => {
-  const ask = source({ withPool: ['eip155:1'], isSlow: true })
-  const whole = new AbortController()
-  const [price] = await ask('eip155:1', whole.signal)
-  expect(price).toMatchObject({ price: 1 })
-  expect(price).not.toHaveProperty('change24h')
-  whole.abort()
+test('changes of a day that are late cost no price, are searched once, and stand in a later answer though the first has ended', async () => {
+  let find = () => {}
+  const yesterday = new Promise<void>((resolve) => {
+    find = resolve
+  })
+  const { ask, methods } = source({ withPool: ['eip155:1'], yesterday })
+  const first = new AbortController()
+  for (const signal of [first.signal, NOBODY_WAITS]) {
+    const [price] = await ask('eip155:1', signal)
+    expect(price).toMatchObject({ price: 1 })
+    expect(price).not.toHaveProperty('change24h')
+  }
+  expect(methods).toEqual(['eth_getBlockByNumber'])
+  first.abort()
+  find()
+  await vi.waitFor(async () => expect(await ask('eip155:1')).toMatchObject([{ price: 1, change24h: -50 }]))
 })

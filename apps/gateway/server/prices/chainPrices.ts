@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { type CaipAddress, type CaipNetworkId, toCaipAddress } from '@airlock/protocol/caip'
 import type { Fungible } from '@airlock/protocol/gateway/answers/price'
 import { type Address, getAddress, isAddress } from 'viem'
@@ -11,6 +10,7 @@ import type { FindTokenFacts } from '../tokens/createTokenFacts.ts'
 import { NATIVE_TOKEN } from '../tokens/nativeToken.ts'
 import type { TokenLists } from '../tokens/TokenLists.ts'
 import type { TokenImages } from '../tokens/tokenImages.ts'
+import { createDayChanges } from './dayChanges.ts'
 import { toDollars } from './fixedPoint.ts'
 import { poolChanges } from './poolChanges.ts'
 import { type PoolSettings, readPoolPrices } from './readPoolPrices.ts'
@@ -27,8 +27,6 @@ type Options = {
   changeMs?: number
 }
 
-/** Changes within a day move slowly. */
-const CHANGE_KEPT_MS = 600_000
 const POOL_KEPT_MS = 3_600_000
 const MAX_KEPT = 20_000
 
@@ -43,7 +41,7 @@ export function chainPrices({
   changeMs = 1_500,
 }: Options): PriceSource {
   const pools = createTimedMemory<Address | 'none'>(POOL_KEPT_MS, MAX_KEPT, now)
-  const changes = createTimedMemory<number | 'none'>(CHANGE_KEPT_MS, MAX_KEPT, now)
+  const changes = createDayChanges({ waitMs: changeMs, now })
 
   /** Names and decimals of listed tokens, and of other requested ones. */
   async function describe(chainId: CaipNetworkId, rpc: AskChain, tokens: readonly Address[]) {
@@ -69,7 +67,8 @@ export function chainPrices({
     const settings = poolsOf(chainId)
     const upstream = rpcs(chainId)
     if (settings === undefined || upstream === undefined) return []
-    const rpc: AskChain = { request: (call) => upstream.request(call, { signal }) }
+    const askUntil = (end: AbortSignal): AskChain => ({ request: (call) => upstream.request(call, { signal: end }) })
+    const rpc = askUntil(signal)
     const { wrappedCoin, stablecoins } = settings
     const tokens = addresses.flatMap((token) => (token === NATIVE_TOKEN ? (wrappedCoin ?? []) : token))
     const all = [...new Set([...tokens, ...stablecoins, ...(wrappedCoin ? [wrappedCoin] : [])])]
@@ -77,16 +76,10 @@ export function chainPrices({
     const decimals = new Map([...described].map(([token, { decimals }]) => [token, decimals]))
     const read = await readPoolPrices({ rpc, settings, tokens, decimals, known: ofChain(chainId, pools) })
 
-    const keyOf = (token: Address) => `${chainId} ${token}`
-    if ([...read.prices.keys()].some((token) => changes.get(keyOf(token)) === undefined)) {
-      const seconds = Math.floor(now() / 1_000)
-      const filled = poolChanges({ rpc, ...read, decimals, wrappedCoin, now: seconds })
-        .catch(() => new Map<Address, number>())
-        .then((found) => {
-          for (const token of read.prices.keys()) changes.set(keyOf(token), found.get(token) ?? 'none')
-        })
-      await Promise.race([filled, setTimeout(changeMs, undefined, { ref: false })])
-    }
+    const seconds = Math.floor(now() / 1_000)
+    await changes.fill(chainId, read.prices.keys(), (end) =>
+      poolChanges({ rpc: askUntil(end), ...read, decimals, wrappedCoin, now: seconds }),
+    )
 
     return addresses.flatMap((address): Fungible[] => {
       const token = address === NATIVE_TOKEN ? wrappedCoin : address
@@ -94,7 +87,7 @@ export function chainPrices({
       const listed = lists.of(chainId)
       const about = address === NATIVE_TOKEN ? coinOf(chainId) : described.get(address)
       if (!token || !price || !about) return []
-      const change = changes.get(keyOf(token))
+      const change = changes.of(chainId, token)
       const picture =
         address === NATIVE_TOKEN ? { imageId: listed.nativeImageId } : (listed.byAddress.get(address) ?? {})
       return [
@@ -104,7 +97,7 @@ export function chainPrices({
           iconUrl: imageOf(picture),
           price: toDollars(price.price),
           address: toCaipAddress(chainId, address === NATIVE_TOKEN ? address : getAddress(address)),
-          ...(typeof change === 'number' && { change24h: change }),
+          ...(change !== undefined && { change24h: change }),
         },
       ]
     })

@@ -1,0 +1,56 @@
+import { setTimeout } from 'node:timers/promises'
+import type { CaipNetworkId } from '@airlock/protocol/caip'
+import type { Address } from 'viem'
+import { createTimedMemory } from '../createTimedMemory.ts'
+
+type Options = {
+  /** Time in ms that an answer waits for changes: those that are late stand in a later answer. */
+  waitMs: number
+  now: () => number
+}
+type FindChanges = (signal: AbortSignal) => Promise<ReadonlyMap<Address, number>>
+
+/** Changes within a day move slowly. */
+const KEPT_MS = 600_000
+const MAX_KEPT = 20_000
+/** A search may ask for some thirty blocks and logs, one after the other. */
+const SEARCH_MS = 30_000
+
+/** Keeps changes of prices within a day. A search goes on when the answer that began it does not wait any longer, and each token is searched once at a time. */
+export function createDayChanges({ waitMs, now }: Options) {
+  const kept = createTimedMemory<number | 'none'>(KEPT_MS, MAX_KEPT, now)
+  const searches = new Map<string, Promise<void>>()
+  const keyOf = (chainId: CaipNetworkId, token: Address) => `${chainId} ${token}`
+
+  async function search(keys: ReadonlyMap<Address, string>, find: FindChanges) {
+    const found = await find(AbortSignal.timeout(SEARCH_MS)).catch(() => new Map<Address, number>())
+    for (const [token, key] of keys) {
+      kept.set(key, found.get(token) ?? 'none')
+      searches.delete(key)
+    }
+  }
+
+  return {
+    /** Searches changes that are not known, and waits for a while. */
+    async fill(chainId: CaipNetworkId, tokens: Iterable<Address>, find: FindChanges) {
+      const missing = new Map(
+        [...tokens].flatMap((token) => {
+          const key = keyOf(chainId, token)
+          return kept.get(key) === undefined ? [[token, key] as const] : []
+        }),
+      )
+      const own = new Map([...missing].filter(([, key]) => !searches.has(key)))
+      if (own.size > 0) {
+        const searched = search(own, find)
+        for (const key of own.values()) searches.set(key, searched)
+      }
+      const all = Promise.all([...missing.values()].map((key) => searches.get(key)))
+      if (missing.size > 0) await Promise.race([all, setTimeout(waitMs, undefined, { ref: false })])
+    },
+    /** Percent; `undefined` where there is none, or none yet. */
+    of(chainId: CaipNetworkId, token: Address) {
+      const change = kept.get(keyOf(chainId, token))
+      return change === 'none' ? undefined : change
+    },
+  }
+}
