@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { ENTRY_POINT, OPERATION_DEADLINE } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import type { SecureCall } from '@airlock/protocol/secure/api'
 import type { ProvenAction } from '@airlock/protocol/secure/proofText'
 import { serverApi } from '@airlock/protocol/secure/serverApi'
@@ -13,6 +14,7 @@ import { hostileText, hostileValue } from '@airlock/server/testing/hostile'
 import type { Schema } from '@airlock/server/testing/nearValid'
 import { changed, changeOf } from '@airlock/server/testing/validOf'
 import fc from 'fast-check'
+import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -42,6 +44,22 @@ const NODE: Record<string, unknown> = {
   eth_maxPriorityFeePerGas: '0x1',
   eth_sendRawTransaction: `0x${'00'.repeat(32)}`,
 }
+/** Network of which a paymaster pays; on network 1 the relayer does. */
+const BUNDLED = 10
+const PAYMASTER = { paymaster: `0x${'9'.repeat(40)}`, paymasterData: '0x', paymasterVerificationGasLimit: '0x1' }
+/** Answers of the doubles of a bundler and a paymaster's service, which take every operation. */
+const SERVICES: Record<string, unknown> = {
+  eth_chainId: `0x${BUNDLED.toString(16)}`,
+  eth_supportedEntryPoints: [ENTRY_POINT],
+  pm_getPaymasterStubData: PAYMASTER,
+  pm_getPaymasterData: PAYMASTER,
+  eth_estimateUserOperationGas: { callGasLimit: '0xc350', preVerificationGas: '0x1', verificationGasLimit: '0x1' },
+  eth_sendUserOperation: `0x${'00'.repeat(32)}`,
+}
+/** Code of the deadline, after that which puts it on a network. */
+const DEADLINE = `0x${readFileSync(new URL('../../../deploy/operationDeadline.hex', import.meta.url), 'utf8')
+  .trim()
+  .slice(58)}`
 /** The key of `WALLET`, which is public. */
 const owner = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
 
@@ -69,15 +87,24 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
   chain = createServer(async (request, response) => {
-    const { id, method, params } = JSON.parse(await text(request)) as {
+    const {
+      id,
+      method,
+      params = [],
+    } = JSON.parse(await text(request)) as {
       id: number
       method: string
-      params: [{ to?: string; data?: string }]
+      params?: readonly (string | { to?: string; data?: string })[]
     }
+    const [first] = params
+    const asked = typeof first === 'object' ? first : {}
     // Every earlier operation counts as done, and data costs something; no contract answers anything else.
-    const fee = params[0]?.to === DATA_FEE_ORACLE ? `0x${'1'.padStart(64, '0')}` : '0x'
-    const called = params[0]?.data?.startsWith('0x35567e1a') ? `0x${'f'.repeat(64)}` : fee
-    const result = method === 'eth_call' ? called : (NODE[method] ?? null)
+    const fee = asked.to === DATA_FEE_ORACLE ? `0x${'1'.padStart(64, '0')}` : '0x'
+    const called = asked.data?.startsWith('0x35567e1a') ? `0x${'f'.repeat(64)}` : fee
+    const code =
+      first === OPERATION_DEADLINE.toLowerCase() || first === OPERATION_DEADLINE ? DEADLINE : NODE.eth_getCode
+    const answers = { ...NODE, ...SERVICES, eth_call: called, eth_getCode: code }
+    const result = answers[method as keyof typeof answers] ?? null
     response.writeHead(200, { 'Content-Type': 'application/json' })
     response.end(JSON.stringify({ jsonrpc: '2.0', id, result }))
   })
@@ -89,6 +116,11 @@ beforeAll(async () => {
       networks: new Map([
         [1, { rpcUrl, dataFee: 'op-stack', highestGasPrice: 10n ** 12n, coinPerDay: 10n ** 24n, mostCoin: 10n ** 24n }],
       ]),
+      maxGas: 3_000_000,
+      targets: undefined,
+    },
+    bundling: {
+      networks: [{ chainId: BUNDLED, rpcUrl, bundlerUrl: rpcUrl, paymasterUrl: rpcUrl, paymasterContext: {} }],
       maxGas: 3_000_000,
       targets: undefined,
     },
@@ -244,32 +276,38 @@ const HONEST: Partial<Record<SecureCall, (person: Person) => Promise<object>>> =
     const id = identities[0]?.id ?? ''
     return { id, proof: await prove('unlinkIdentity', id) }
   },
-  'sponsor/status': async () => ({
-    chainId: 1,
-    calls: {
-      callData: encodeBatch([{ to: owner.address, data: '0x', value: 1n }]),
-      callGasLimit: 50_000,
-      authorization: { nonce: 0 },
-    },
-  }),
-  'sponsor/send': async () => {
-    const [params] = await signOperation(owner, {
-      chainId: 1,
+  'sponsor/status': async () => (isRelayed() ? { chainId: 1, calls: wantedCalls() } : bundledCalls(operationKey())),
+  'sponsor/send': async ({ device }) => {
+    const key = operationKey()
+    const operation = {
       sender: owner.address,
-      relayer: owner.address,
-      validUntil: Math.floor(Date.now() / 1_000) + 250,
-      key: `0x${randomBytes(24).toString('hex')}`,
+      key,
       calls: [{ to: owner.address, value: '1', data: '0x' }],
-      callGasLimit: 50_000,
       authorization: { nonce: 0 },
-    })
-    return JSON.parse(params)
+    }
+    if (isRelayed()) {
+      const validUntil = Math.floor(Date.now() / 1_000) + 250
+      const relayed = { ...operation, chainId: 1, relayer: owner.address, validUntil, callGasLimit: 50_000 }
+      return JSON.parse((await signOperation(owner, relayed))[0])
+    }
+    const { offer } = resultOf(await device.call('sponsor/status', bundledCalls(key)))
+    if (offer === undefined || !('payment' in offer)) throw new Error('The paymaster pays for nothing.')
+    return JSON.parse((await signOperation(owner, { ...operation, ...offer, chainId: BUNDLED }))[0])
   },
   'email/remove': async ({ device, link, prove }) => {
     await device.call('identity/linked', await link())
     return { proof: await prove('removeEmail') }
   },
 }
+
+const isRelayed = () => randomBytes(1).readUInt8() < 128
+const operationKey = (): Hex => `0x${randomBytes(24).toString('hex')}`
+const wantedCalls = () => ({
+  callData: encodeBatch([{ to: owner.address, data: '0x', value: 1n }]),
+  callGasLimit: 50_000,
+  authorization: { nonce: 0 },
+})
+const bundledCalls = (key: Hex) => ({ chainId: BUNDLED, calls: { ...wantedCalls(), key } })
 
 async function newLogin(device: Person['device']) {
   const email = newAddress()
