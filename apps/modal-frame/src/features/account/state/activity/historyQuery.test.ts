@@ -49,12 +49,12 @@ test('[S3.14:loading] [S3.14:transactions] [S3.14:cursor] [S7.4:answer] a histor
 })
 
 /** Three pages that were read, of two transactions each. */
-async function threePages(last: string[] = ['e', 'f'], status = 'confirmed') {
+async function threePages(last: string[] = ['e', 'f'], status = 'confirmed', more: object = {}) {
   const world = observed({ data: [transaction('a'), transaction('b')], next: 'cursor-2' })
   await settled()
   world.answer('history', { data: [transaction('c'), transaction('d')], next: 'cursor-3' })
   await world.observer.fetchNextPage()
-  world.answer('history', { data: last.map((id) => transaction(id, status)), next: 'cursor-4' })
+  world.answer('history', { data: last.map((id) => transaction(id, status)), next: 'cursor-4', ...more })
   await world.observer.fetchNextPage()
   const cursors = () => world.requests.slice(1).map(({ searchParams }) => searchParams.get('cursor'))
   const ids = () => world.state().data?.pages.flatMap(({ data }) => data.map(({ id }) => id))
@@ -103,6 +103,14 @@ test('[S9.11:transactions] a history with a pending transaction is read again ev
 
 test('a page with something pending is read again', async () => {
   const { observer, answer, cursors, stop } = await threePages(['e'], 'pending')
+  answer('history', { data: [transaction('a'), transaction('b')], next: 'cursor-2' })
+  await observer.refetch()
+  expect(cursors().slice(3)).toEqual([null, 'cursor-3'])
+  stop()
+})
+
+test('a page that lacks a transaction is read again', async () => {
+  const { observer, answer, cursors, stop } = await threePages(['e'], 'confirmed', { is_partial: true })
   answer('history', { data: [transaction('a'), transaction('b')], next: 'cursor-2' })
   await observer.refetch()
   expect(cursors().slice(3)).toEqual([null, 'cursor-3'])

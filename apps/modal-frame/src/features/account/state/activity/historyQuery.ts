@@ -31,7 +31,7 @@ export function historyQuery(deps: Needs, account: QueriedAccount): InfiniteQuer
     initialPageParam: undefined,
     getNextPageParam: ({ data, next }): Place | undefined =>
       next === null ? undefined : { cursor: next, after: data.at(-1)?.id },
-    refetchInterval: ({ state }) => (pendingIds(state.data?.pages).length > 0 ? PENDING_POLL_MS : false),
+    refetchInterval: ({ state }) => (isUnfinished(state.data?.pages) ? PENDING_POLL_MS : false),
   }
 }
 
@@ -42,7 +42,7 @@ type Place = { cursor: string; after: string | undefined }
  * Keeps what is known of a page from an earlier time. The content of blocks does not change, so that a list of many pages is brought up to date by
  * its first one, however far new transactions have moved the others.
  *
- * @returns `undefined` where a request is needed: for pages that were never read, are pending, or are still being indexed
+ * @returns `undefined` where a request is needed: for pages that were never read, are pending or partial, or are still being indexed
  */
 function restOfPage(pages: readonly History[], place: Place | undefined): History | undefined {
   if (place?.after === undefined) return undefined
@@ -51,8 +51,11 @@ function restOfPage(pages: readonly History[], place: Place | undefined): Histor
   if (page === undefined) return undefined
   const data = page.data.slice(page.data.findIndex(({ id }) => id === place.after) + 1)
   const rest = data.length > 0 ? { ...page, data } : pages[at + 1]
-  return rest && pendingIds([rest]).length === 0 && !rest.coverage?.is_indexing ? rest : undefined
+  return rest && !isUnfinished([rest]) && !rest.coverage?.is_indexing ? rest : undefined
 }
+
+const isUnfinished = (pages: readonly History[] = []) =>
+  pendingIds(pages).length > 0 || pages.some((page) => page.is_partial)
 
 /** Ids of the transactions that no block holds yet. */
 export function pendingIds(pages: readonly History[] = []): readonly string[] {
