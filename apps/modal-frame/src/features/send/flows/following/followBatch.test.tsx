@@ -84,7 +84,7 @@ test.each([
   expect(view.buttons().includes('Speed up')).toBe(buttons.includes('Speed up'))
 })
 
-test('a transaction that a dapp requested is followed, also where the node learns of it late, and its account is read anew', async () => {
+test('a transaction that a dapp requested is followed, also where the node learns of it late, and its account is read anew, twice', async () => {
   const { rows, readBatch, clock, chain, store } = await carriedOut(
     { calls: CALLS.slice(1) },
     'eth_sendTransaction',
@@ -97,6 +97,12 @@ test('a transaction that a dapp requested is followed, also where the node learn
   chain.state = { status: 'confirmed', hash: HASH, as: 'asked' }
   await clock.advance(2_500)
   expect(store.get(changedAnswersAtom).size).toBeGreaterThan(0)
+  store.set(changedAnswersAtom, new Set<string>())
+  await clock.advance(2_500)
+  expect(store.get(changedAnswersAtom).size).toBeGreaterThan(0)
+  store.set(changedAnswersAtom, new Set<string>())
+  await clock.advance(30_000)
+  expect(store.get(changedAnswersAtom).size).toBe(0)
 })
 
 test('a transaction that no node learns of is given up after ten looks', async () => {

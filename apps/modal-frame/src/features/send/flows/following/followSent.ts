@@ -8,7 +8,7 @@ import type { SentRow } from '../../../../core/transactions/transactions.ts'
 import { texts } from '../../texts/texts.ts'
 import { keepReceiver } from '../keptReceivers.ts'
 
-/** Follows a transaction to its end. A toast reports that it is mined or never will be, and the data that it changed is refetched. Never rejects. */
+/** Follows a transaction to its end. A toast reports that it is mined or never will be, and the data that it changed is refetched twice. Never rejects. */
 export async function followSent(deps: Deps, id: string): Promise<void> {
   const last = await followRow(deps, id, (row) => {
     const { from, caipNetworkId, status, summary } = row
@@ -25,6 +25,9 @@ export async function followSent(deps: Deps, id: string): Promise<void> {
   })
   if (last?.status === 'expired') {
     void showToast(deps, { variant: 'error', notice: ownNotice(texts, 'noticeSendExpired') })
+  } else if (last !== undefined) {
+    // The first answers may be those of a node that did not have the block yet.
+    void refreshAccount(deps, { network: last.caipNetworkId, address: last.from })
   }
 }
 
