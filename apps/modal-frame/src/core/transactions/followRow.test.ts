@@ -225,6 +225,25 @@ describe('rows', () => {
     expect(stored()).toEqual([])
   })
 
+  test('of another tab stay as that tab wrote them last', () => {
+    const [one, other] = [setUpSend(), setUpSend()]
+    const { storage } = one.deps
+    const tabs = [one.deps, { ...other.deps, storage }] as const
+    const key = { caipNetworkId: ARBITRUM, from: ADDRESS, nonce: 8 } as const
+    const second = row({ ...key, id: rowId(key), hash: OTHER_HASH, sentAt: row().sentAt + 1 })
+    keepRow(tabs[0], row({ status: 'asking', hash: null }))
+    restoreRows(tabs[1])
+    changeRow(tabs[0], row().id, { status: 'pending', hash: HASH })
+    keepRow(tabs[1], second)
+    const stored = () => parseRows(storage.get(SENT_KEY), namespace)
+    expect(stored()).toEqual([second, row()])
+    changeRow(tabs[0], row().id, { waitsFor: 3 })
+    expect(stored()).toEqual([second, row({ waitsFor: 3 })])
+    dropRow(tabs[0], row().id)
+    changeRow(tabs[1], second.id, { waitsFor: 3 })
+    expect(stored()).toEqual([{ ...second, waitsFor: 3 }])
+  })
+
   test('of other accounts and networks are none of the active account’s', () => {
     const parts = setUpSend()
     keepRow(parts.deps, row())

@@ -9,36 +9,38 @@ type Needs = Pick<Deps, 'store' | 'storage'>
 /** Adds a row, or replaces the one of the same account, network and nonce. */
 export function keepRow({ store, storage }: Needs, row: SentRow): void {
   store.set(sentRowsAtom, (rows) => [row, ...rows.filter(({ id }) => id !== row.id)])
-  write({ store, storage })
+  write({ store, storage }, row.id)
 }
 
 /** Changes a row that is still there. */
 export function changeRow({ store, storage }: Needs, id: string, change: Partial<SentRow>): void {
   store.set(sentRowsAtom, (rows) => rows.map((row) => (row.id === id ? { ...row, ...change } : row)))
-  write({ store, storage })
+  write({ store, storage }, id)
 }
 
 /** Forgets a transaction that was never sent. */
 export function dropRow({ store, storage }: Needs, id: string): void {
-  const ofOthers = storedRows({ store, storage }).filter((row) => row.id !== id)
   store.set(sentRowsAtom, (rows) => rows.filter((row) => row.id !== id))
-  write({ store, storage }, ofOthers)
-}
-
-/** Rows that are stored and not known here: of an earlier document, or of another tab. */
-function storedRows({ store, storage }: Needs): readonly SentRow[] {
-  const known = new Set(store.get(sentRowsAtom).map(({ id }) => id))
-  return parseRows(storage.get(SENT_KEY), store.get(namespaceAtom)).filter(({ id }) => !known.has(id))
-}
-
-function write({ store, storage }: Needs, ofOthers = storedRows({ store, storage })): void {
-  storage.set(SENT_KEY, writeRows([...store.get(sentRowsAtom), ...ofOthers]))
+  write({ store, storage }, id)
 }
 
 /** Takes the rows of an earlier document, where answers of wallets cannot come any more; those that are known here stay as they are. */
 export function restoreRows({ store, storage }: Needs): void {
-  const stored = storedRows({ store, storage }).map((row) =>
-    row.status === 'asking' ? { ...row, status: 'unknown' as const } : row,
-  )
+  const known = new Set(store.get(sentRowsAtom).map(({ id }) => id))
+  const stored = storedRows({ store, storage })
+    .filter(({ id }) => !known.has(id))
+    .map((row) => (row.status === 'asking' ? { ...row, status: 'unknown' as const } : row))
   if (stored.length > 0) store.set(sentRowsAtom, (rows) => [...rows, ...stored])
+}
+
+function storedRows({ store, storage }: Needs): readonly SentRow[] {
+  return parseRows(storage.get(SENT_KEY), store.get(namespaceAtom))
+}
+
+/** Writes one row alone: another tab may know more of the others, or have dropped them. */
+function write({ store, storage }: Needs, id: string): void {
+  const others = storedRows({ store, storage }).filter((row) => row.id !== id)
+  const changed = store.get(sentRowsAtom).filter((row) => row.id === id)
+  const newestFirst = [...changed, ...others].toSorted((one, other) => other.sentAt - one.sentAt)
+  storage.set(SENT_KEY, writeRows(newestFirst))
 }

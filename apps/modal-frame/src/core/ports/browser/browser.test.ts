@@ -53,10 +53,29 @@ describe('[T67] storage', () => {
     full.mockRestore()
   })
 
+  test('has nothing of what another tab removed, unless the browser refused what was written here', () => {
+    const storage = browserStorage()
+    const remove = (key: string) => {
+      localStorage.removeItem(key)
+      dispatchEvent(new StorageEvent('storage', { key, newValue: null }))
+    }
+    storage.set('key', 'own')
+    remove('key')
+    expect([storage.get('key'), storage.keys().includes('key')]).toEqual([null, false])
+    const full = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    storage.set('key', 'newest')
+    remove('key')
+    expect(storage.get('key')).toBe('newest')
+    full.mockRestore()
+  })
+
   test('that is cleared in between still holds what this document wrote', () => {
     const storage = browserStorage()
     storage.set('key', 'value')
     localStorage.clear()
+    dispatchEvent(new StorageEvent('storage', { key: null, newValue: null }))
     expect(storage.get('key')).toBe('value')
   })
 })

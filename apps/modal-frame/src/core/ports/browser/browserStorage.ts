@@ -24,6 +24,10 @@ export function browserStorage(open: () => WebStorage = () => localStorage): Sto
     const stored = refused.has(key) ? null : attempt(() => open().getItem(key))
     return stored ?? memory.get(key) ?? null
   }
+  // Storage that is wiped as a whole has no key here, and memory stands in for it (T67).
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key !== null && newValue === null && !refused.has(key)) memory.delete(key)
+  })
   return {
     get,
     set: (key, value) => change(key, value, (storage) => storage.setItem(key, value)),
