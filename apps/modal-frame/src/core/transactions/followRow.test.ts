@@ -174,6 +174,23 @@ describe('a transaction that is followed', () => {
     expect(current()).toMatchObject({ status: 'confirmed', as: 'replaced' })
   })
 
+  test('stays what was asked for where another attempt found it in its own place', async () => {
+    const parts = setUpSend()
+    const other = { caipNetworkId: ARBITRUM, from: ADDRESS, nonce: 8 } as const
+    keepRow(parts.deps, row())
+    keepRow(parts.deps, row({ ...other, id: rowId(other), hash: null, status: 'unknown' }))
+    parts.chain.state = { status: 'confirmed', hash: HASH, as: 'asked' }
+    void followRow(parts.deps, rowId(other), () => {})
+    await settled()
+    void followRow(parts.deps, row().id, () => {})
+    await settled()
+    const kept = parts.store.get(sentRowsAtom).map(({ nonce, as }) => [nonce, as])
+    expect(kept).toEqual([
+      [8, 'replaced'],
+      [7, 'asked'],
+    ])
+  })
+
   test('that no node knows is unknown after a minute, and without a hash given up after ten', async () => {
     const { clock, chain, current } = await followed()
     chain.state = { status: 'unknown' }

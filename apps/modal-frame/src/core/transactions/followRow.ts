@@ -112,7 +112,9 @@ function applyState(deps: Needs, row: SentRow, state: TransactionState) {
   }
   if (status === 'gone' || status === 'expired') return changeRow(deps, row.id, { status })
   const { hash } = state
-  const isOfAnother = deps.store.get(sentRowsAtom).some((other) => other.id !== row.id && other.hash === hash)
+  // A row that was replaced has the hash of what took its place, and does not own it.
+  const owns = (other: SentRow) => other.hash === hash && other.as !== 'replaced'
+  const isOfAnother = deps.store.get(sentRowsAtom).some((other) => other.id !== row.id && owns(other))
   if (status === 'pending') {
     if (isOfAnother) return
     // Another hash under this nonce is reported once it is mined: until then the first may be mined instead.
