@@ -114,7 +114,8 @@ function applyState(deps: Needs, row: SentRow, state: TransactionState) {
   const { hash } = state
   // A row that was replaced has the hash of what took its place, and does not own it.
   const owns = (other: SentRow) => other.hash === hash && other.as !== 'replaced'
-  const isOfAnother = deps.store.get(sentRowsAtom).some((other) => other.id !== row.id && owns(other))
+  const others = deps.store.get(sentRowsAtom).filter(({ id }) => id !== row.id)
+  const isOfAnother = row.hash !== hash && others.some(owns)
   if (status === 'pending') {
     if (isOfAnother) return
     // Another hash under this nonce is reported once it is mined: until then the first may be mined instead.

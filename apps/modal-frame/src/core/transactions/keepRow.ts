@@ -33,7 +33,8 @@ export function restoreRows({ store, storage }: Needs): void {
   if (stored.length > 0) store.set(sentRowsAtom, (rows) => [...rows, ...stored])
 }
 
-function storedRows({ store, storage }: Needs): readonly SentRow[] {
+/** Rows that are not settled, those of other tabs among them. */
+export function storedRows({ store, storage }: Needs): readonly SentRow[] {
   return parseRows(storage.get(SENT_KEY), store.get(namespaceAtom))
 }
 

@@ -59,14 +59,13 @@ export function rowId({ caipNetworkId, from, nonce, hash }: Keyed): string {
 }
 
 /**
- * Returns the nonce of a transaction that is about to be sent. A node need not know of those that wait, so that its own count may be that of one
- * of them; undefined on networks without nonces.
+ * Returns the nonce of a transaction that is about to be sent, after those of earlier ones: a node may be behind, so that its own count may be that
+ * of one of them. Undefined on networks without nonces.
  */
 export function nextNonce(rows: readonly SentRow[], { caipNetworkId, from, nonce }: Omit<Keyed, 'hash'>) {
   if (nonce === undefined) return undefined
-  const waiting = rows.filter(
-    (row) =>
-      isOpen(row) && row.caipNetworkId === caipNetworkId && isSameAddress(namespaceOf(caipNetworkId), row.from, from),
+  const earlier = rows.filter(
+    (row) => row.caipNetworkId === caipNetworkId && isSameAddress(namespaceOf(caipNetworkId), row.from, from),
   )
-  return Math.max(nonce, ...waiting.map((row) => (row.nonce ?? -1) + 1))
+  return Math.max(nonce, ...earlier.map((row) => (row.nonce ?? -1) + 1))
 }

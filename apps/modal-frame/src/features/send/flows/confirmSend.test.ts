@@ -202,6 +202,25 @@ describe('a confirmed preview', () => {
     ])
   })
 
+  test('has a number after those of another tab, and of what is mined and not counted yet', async () => {
+    const { deps, store, kept, fill, request } = await reviewed()
+    request.mockResolvedValueOnce(HASH)
+    await confirmSend(deps)
+    const other = kept.get('@airlock/sent') ?? ''
+    const next = async (hash: string) => {
+      await fill(COIN, '0.2', OTHER_ADDRESS)
+      await reviewSend(deps)
+      request.mockResolvedValueOnce(hash)
+      await confirmSend(deps)
+      return store.get(sentRowsAtom)[0]?.nonce
+    }
+    store.set(sentRowsAtom, [])
+    expect([other.includes(HASH), await next(`0x${'2'.repeat(64)}`)]).toEqual([true, 8])
+    store.set(sentRowsAtom, (rows) => rows.map((row) => ({ ...row, status: 'confirmed' as const })))
+    kept.delete('@airlock/sent')
+    expect(await next(`0x${'3'.repeat(64)}`)).toBe(9)
+  })
+
   test('without any answer is kept as unknown, and the next preview warns of it', async () => {
     const { deps, request, fill, preview, store } = await reviewed()
     request.mockRejectedValueOnce(new AirlockError('RELAY_UNREACHABLE'))

@@ -2,7 +2,7 @@ import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Json } from '@airlock/protocol/snapshot'
 import type { Deps } from '../../../../core/ports/Deps.ts'
 import type { TransactionState, TransferFacts, WalletSends } from '../../../../core/ports/Transfers.ts'
-import { changeRow, dropRow, keepRow } from '../../../../core/transactions/keepRow.ts'
+import { changeRow, dropRow, keepRow, storedRows } from '../../../../core/transactions/keepRow.ts'
 import { nextNonce, rowId, sentRowsAtom } from '../../../../core/transactions/transactions.ts'
 import { followSent } from '../following/followSent.ts'
 import type { Attempt } from './Attempt.ts'
@@ -18,7 +18,7 @@ export async function askToSend(
   { network, transfers, transfer, facts, row, ask }: Attempt<WalletSends> & { facts: TransferFacts },
 ): Promise<void> {
   const asked = { ...row, ...transfers.sent(transfer, facts), hash: null }
-  const nonce = nextNonce(deps.store.get(sentRowsAtom), asked)
+  const nonce = nextNonce([...deps.store.get(sentRowsAtom), ...storedRows(deps)], asked)
   const fields = { ...asked, ...(nonce !== undefined && { nonce }) }
   const submitted = { ...fields, id: rowId(fields), status: 'asking' as const }
   keepRow(deps, submitted)
