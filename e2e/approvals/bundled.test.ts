@@ -182,8 +182,9 @@ async function nodeBefore(answer: (call: Asked, forward: () => Promise<object>) 
   const node = createServer(async (request, response) => {
     const body = await text(request)
     const forward = async () => (await fetch(bench.rpcUrl, { method: 'POST', body, headers })).json() as Promise<object>
-    const { id, ...call } = JSON.parse(body)
-    response.writeHead(200, headers).end(JSON.stringify({ ...(await answer(call, forward)), jsonrpc: '2.0', id }))
+    const { id, method, params = [] } = JSON.parse(body)
+    const answered = await answer({ method, params }, forward)
+    response.writeHead(200, headers).end(JSON.stringify({ ...answered, jsonrpc: '2.0', id }))
   })
   await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
