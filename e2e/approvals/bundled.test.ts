@@ -671,7 +671,7 @@ describe('[T121] the server sends a bundler nothing but', () => {
   })
 
   test('what it offered and counted, and nothing else that its account signed, whoever would pay for it', async () => {
-    // It pays for anything, so that no other check refuses what differs.
+    // This paymaster pays for anything, so that no other check refuses what differs.
     const paymaster = await bundler.deploy('GivingPaymaster')
     const { device, server, screenOf, sign } = await world({ paymaster })
     bundler.faults.isIdle = true

@@ -112,7 +112,7 @@ export function chainPrices({
   }
 }
 
-/** One address is another contract on another chain. */
+/** Returns the part of a memory that is of one chain: the same address is another contract on others. */
 function ofChain<Value>(chainId: CaipNetworkId, memory: TimedMemory<Value>): TimedMemory<Value> {
   return {
     get: (key) => memory.get(`${chainId} ${key}`),

@@ -162,7 +162,7 @@ function withoutDeadline(callData: Hex, validUntil: number): Hex {
   return batchOf(calls)
 }
 
-/** Whether a signature is the one of two that the delegate takes. */
+/** Returns `true` for the spelling of a signature that the delegate takes: there are two of each. */
 function isOneSpelling(signature: Hex): boolean {
   return BigInt(`0x${signature.slice(66, 130)}`) <= MOST_S && ['1b', '1c'].includes(signature.slice(130))
 }

@@ -9,7 +9,7 @@ export function installBitcoinWallets(wanted: ReadonlySet<string>): Record<strin
       const page = window as unknown as Record<string, unknown>
       function install() {
         if (spec.dialect === 'unisat') page.unisat = unisat
-        // It stands in UniSat's place too.
+        // OKX stands in UniSat's place too.
         if (spec.dialect === 'okx')
           Object.assign(page, { okxwallet: { bitcoin: okx }, unisat: { ...okx, isOkxWallet: true } })
         if (spec.dialect === 'standard') register(standard)

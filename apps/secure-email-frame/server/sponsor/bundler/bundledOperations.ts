@@ -33,7 +33,7 @@ export function bundledOperations(database: Database, chainId: number) {
     async isOffered(hash: Hex): Promise<boolean> {
       return (await query('SELECT FROM sponsored_offers WHERE hash = $1', [hash])).length > 0
     },
-    /** Whether so much waits, of the account or in all, that nothing of it is taken. */
+    /** Returns `true` where so much waits, of the account or in all, that nothing more of the account is taken. */
     async isFull(sender: Address): Promise<boolean> {
       const [row] = await query<{ full: boolean }>(`SELECT ${isFullFor('$2')} AS full`, [chainId, sender])
       return row?.full === true

@@ -31,7 +31,7 @@ export function standardDialect(native: unknown): Dialect {
       return signature
     },
     async signPsbt({ psbt, inputs, broadcast }) {
-      // It signs, and sends nothing.
+      // The feature of the standard signs alone: wallets of it send nothing.
       if (broadcast) throw new AirlockError('UNSUPPORTED_METHOD')
       const sign = requiredMethod(native, 'bitcoin:signTransaction', 'signTransaction')
       const accounts = [...new Set(inputs.map(({ account }) => account))]
