@@ -3,6 +3,7 @@ import {
   type Abi,
   type Address,
   bytesToHex,
+  concatHex,
   createPublicClient,
   createTestClient,
   createWalletClient,
@@ -10,7 +11,10 @@ import {
   getAddress,
   type Hex,
   http,
+  keccak256,
+  numberToHex,
   type PublicClient,
+  pad,
   type SignedAuthorizationList,
   type TestClient,
   type TransactionReceipt,
@@ -58,6 +62,8 @@ export type ApprovalBench = {
   }): Promise<TransactionReceipt>
   /** Deploys a contract of `Hostile.sol`, or of another file. */
   deploy(name: string, abi?: Abi, args?: readonly unknown[], file?: string): Promise<Address>
+  /** Allows a spender so much of the wallet's own, without a transaction: of a token whose first slots are its balances and allowances. */
+  allow(token: Address, spender: Address, amount: bigint): Promise<void>
   /** Whether the node knows `eth_simulateV1`, as it does at first. */
   setSimulating(isOn: boolean): void
   /** Returns the screen's description of a request. */
@@ -116,6 +122,11 @@ export async function startApprovalBench(port: number): Promise<ApprovalBench> {
       const { contractAddress } = await send({ data })
       if (contractAddress == null) throw new Error(`${name} was not deployed`)
       return getAddress(contractAddress)
+    },
+    async allow(token, spender, amount) {
+      const slotOf = (key: Address, slot: Hex) => keccak256(concatHex([pad(key), slot]))
+      const index = slotOf(spender, slotOf(from, numberToHex(1n, { size: 32 })))
+      await node.setStorageAt({ address: token, index, value: numberToHex(amount, { size: 32 }) })
     },
     setSimulating(isOn) {
       isSimulating = isOn

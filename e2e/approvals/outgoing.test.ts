@@ -3,15 +3,12 @@ import { MAX_CALLS } from '@airlock/protocol/w3m/callsId'
 import fc from 'fast-check'
 import {
   type Address,
-  concatHex,
   encodeFunctionData,
   erc20Abi,
   formatUnits,
   getAddress,
   type Hex,
-  keccak256,
   numberToHex,
-  pad,
   parseAbi,
   parseEther,
   parseUnits,
@@ -197,10 +194,7 @@ async function onOwnState(allowed: Request['allowed'], run: () => Promise<void>)
       const data = encodeFunctionData({ abi: OLD, functionName: 'mint', args: [from, parseUnits('1000', 6)] })
       await bench.send({ to: tokens[token], data })
     }
-    for (const { amount, ...one } of allowed) {
-      const value = numberToHex(amount, { size: 32 })
-      await node.setStorageAt({ address: tokens[one.token], index: allowanceSlot(stranger(one)), value })
-    }
+    for (const { amount, ...one } of allowed) await bench.allow(tokens[one.token], stranger(one), amount)
     await run()
   } finally {
     bench.setSimulating(true)
@@ -263,12 +257,6 @@ async function arm() {
   for (const token of TOKENS) {
     await bench.node.setStorageAt({ address: stranger({ token, sign: ARMED }), index: 0, value })
   }
-}
-
-/** Of `allowance[from][spender]` in `OldToken`, whose first slot is that of the balances. */
-function allowanceSlot(spender: Address): Hex {
-  const slotOf = (key: Address, slot: Hex) => keccak256(concatHex([pad(key), slot]))
-  return slotOf(spender, slotOf(bench.from, numberToHex(1n, { size: 32 })))
 }
 
 const stranger = ({ token, sign }: Stranger) => strangers[token][sign] as Address

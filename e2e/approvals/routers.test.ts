@@ -6,10 +6,8 @@ import {
   erc20Abi,
   getAddress,
   type Hex,
-  keccak256,
   maxUint256,
   numberToHex,
-  pad,
   parseAbi,
   parseEther,
   parseUnits,
@@ -59,8 +57,7 @@ beforeAll(async () => {
   for (const token of TOKENS) {
     const data = encodeFunctionData({ abi: TOKEN, functionName: 'mint', args: [bench.from, OWN] })
     await bench.send({ to: tokens[token], data })
-    const value = numberToHex(maxUint256, { size: 32 })
-    await bench.node.setStorageAt({ address: tokens[token], index: allowanceSlot(router), value })
+    await bench.allow(tokens[token], router, maxUint256)
   }
 }, 60_000)
 afterAll(() => bench.close())
@@ -210,12 +207,6 @@ function pairOf({ token, out, to }: { token: Token; out: Token; to: Hex }) {
 function pathOf({ tokens: along, tail }: { tokens: Token[]; tail: Hex }): Hex {
   const [first = 'ONE', ...rest] = along
   return concatHex([tokens[first], ...rest.flatMap((one): Hex[] => ['0x0001f4', tokens[one]]), tail])
-}
-
-/** Of `allowance[from][spender]`: OpenZeppelin's second slot. */
-function allowanceSlot(spender: Address): Hex {
-  const slotOf = (key: Address, slot: Hex) => keccak256(concatHex([pad(key), slot]))
-  return slotOf(spender, slotOf(bench.from, numberToHex(1n, { size: 32 })))
 }
 
 async function holdings() {
