@@ -130,6 +130,27 @@ test('it is out of date at once where one of them is', async () => {
   expect(await ask(CHAINS.slice(0, 1))).not.toHaveProperty('is_partial')
 })
 
+test('it is out of date at once where a page lacks what it had, and nothing of it is left to give', async () => {
+  const [first, lost, older, other] = [
+    transaction(0, 100, 1),
+    transaction(0, 10, 2),
+    transaction(0, 5, 3),
+    transaction(1, 50, 1),
+  ]
+  let isLost = false
+  const source: HistorySource = async ({ chainId, cursor }) => {
+    if (chainId === CHAINS[1])
+      return { data: cursor === undefined ? [other] : [], next: cursor === undefined ? '1' : null }
+    if (cursor !== undefined) return { data: [older], next: null }
+    return { data: isLost ? [first] : [first, lost], next: '1', ...(isLost && { is_partial: true }) }
+  }
+  const ask = (cursor?: string) => mergeChains(source, { chains: CHAINS.slice(0, 2), address, cursor }, context)
+  const { data, next } = await ask()
+  expect(data).toEqual([first, other])
+  isLost = true
+  expect(await ask(next ?? undefined)).toMatchObject({ data: [older], is_partial: true })
+})
+
 test('it covers what all chains cover', async () => {
   const rows = [[]]
   const source = paged({

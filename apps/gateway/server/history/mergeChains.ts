@@ -58,11 +58,13 @@ export async function mergeChains(
 
   async function read(chain: CaipNetworkId, order: number, from: ChainPlace): Promise<Read | Failed> {
     let place = from
+    let isPartial = false
     try {
       for (let count = 1; ; count += 1) {
         const { page } = place
         const answer = await source({ chainId: chain, address, cursor: page === '' ? undefined : page }, context)
-        const { data, next, coverage, is_partial: isPartial = false } = answer
+        const { data, next, coverage } = answer
+        isPartial ||= answer.is_partial === true
         const rows = withoutGiven(data, place).map((transaction) => ({ time: timeOf(transaction), order, transaction }))
         const isDone = rows.length > 0 || next === null || data.length === 0 || count === MOST_PAGES
         if (isDone) return { chain, place, rows, next, coverage, isPartial }
