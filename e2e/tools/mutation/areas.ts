@@ -7,6 +7,8 @@ export type Area = {
   rows?: readonly string[]
   /** The tests need a page. */
   usesPage?: true
+  /** The tests replace a module, which others have loaded by then: each file has a process of its own. */
+  replacesModules?: true
   /** The tests run against PostgreSQL. */
   usesDatabase?: true
 }
@@ -81,6 +83,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   smartAccounts: {
     mutate: [`${FRAME}/{smartAccount,rpc}/!(operationStatus).ts`],
     tests: [`${FRAME}/{approvals,handlers,rpc,smartAccount}/**/*.test.{ts,tsx}`],
+    replacesModules: true,
   },
   requests: {
     mutate: [

@@ -112,7 +112,7 @@ function identityOf({ fileName, location, mutatorName, replacement }: Result) {
 
 function run({ name, areaName, globs, isIsolated = false, isKept = false }: Run) {
   process.env.AIRLOCK_MUTATION_AREA = areaName
-  process.env.AIRLOCK_MUTATION_ISOLATED = String(isIsolated)
+  process.env.AIRLOCK_MUTATION_ISOLATED = String(isIsolated || AREAS[areaName]?.replacesModules === true)
   return new Stryker({
     mutate: [...globs],
     testRunner: 'vitest',
