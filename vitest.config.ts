@@ -97,6 +97,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           sequence: { groupOrder: 3 },
+          setupFiles: 'build/leaveClean.ts',
           globalSetup: setup,
           include: ['packages', 'apps/*/server', 'e2e'].map(all),
           exclude: [...configDefaults.exclude, ...rules, ...alone],

@@ -1,7 +1,10 @@
-import { afterAll } from 'vitest'
+import { afterAll, vi } from 'vitest'
 
-/** The page that the next file of tests finds. */
+/** Leaves all as the next file of tests expects it, whose code may run before its first test: vitest itself restores before each test alone. */
 afterAll(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
   // Some files need no page.
   if (!('document' in globalThis)) return
   document.head.replaceChildren()
