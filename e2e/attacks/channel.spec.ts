@@ -349,7 +349,7 @@ test.describe('hosts as they are', () => {
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await modalOf(page).shows('Connect wallet')
     expect((await read())[1]).toBe(before[1])
-    await page.keyboard.press('Escape')
+    await modalOf(page).pressEscape()
     await expect(modalOf(page).dialog).toBeHidden()
     expect(await read()).toEqual(before)
   })

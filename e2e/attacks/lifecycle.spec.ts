@@ -35,7 +35,7 @@ test.describe('the frame of a page', () => {
   }) => {
     await page.goto(putHostPage(sites, world, { path: '/t13' }))
     const modal = await openConnect(page)
-    await page.keyboard.press('Escape')
+    await modal.pressEscape()
     await expect(modal.dialog).toBeHidden()
     // A node that accepts and never answers keeps the read open.
     await page.context().route(`${world.urls.rpc['eip155:42161']}/**`, () => {})
@@ -61,7 +61,7 @@ test.describe('the frame of a page', () => {
   }) => {
     await page.goto(putHostPage(sites, world, { path: '/stuck' }))
     const modal = await openConnect(page)
-    await page.keyboard.press('Escape')
+    await modal.pressEscape()
     await expect(modal.dialog).toBeHidden()
     const frame = page.frames().find((one) => one.url().startsWith(world.urls.modal))
     // In the next task, so that this call returns before the frame is stuck.

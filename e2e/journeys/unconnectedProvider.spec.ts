@@ -42,9 +42,7 @@ test.describe('the provider of a page without a session', () => {
     })
     const modal = modalOf(page)
     await modal.shows('Connect wallet')
-    // The keyboard is with the page until the frame has taken it.
-    await expect(modal.frame.locator(':focus')).toBeVisible()
-    await page.keyboard.press('Escape')
+    await modal.pressEscape()
     expect(await codes).toEqual([4001, 4001])
   })
 

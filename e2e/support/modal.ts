@@ -14,6 +14,11 @@ export function modalOf(page: Page) {
     shows: (title: string) => expect(heading).toHaveText(title),
     /** Activates a control by pointer; by its click event in Firefox, whose remote protocol sends no input into cross-site frames. */
     press: (name: string | RegExp) => activate(page, frame.getByRole('button', { name }).first()),
+    /** Presses Escape once the frame has the keyboard, which is with the page until then. */
+    async pressEscape() {
+      await expect(frame.locator(':focus')).toBeVisible()
+      await page.keyboard.press('Escape')
+    },
     choose: (tab: string) => activate(page, frame.getByRole('tab', { name: tab })),
     /** Does something for which the card has to shake. The shake itself may be over before a busy machine looks. */
     async shakesFor(action: () => Promise<void>) {
