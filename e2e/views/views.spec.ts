@@ -123,6 +123,17 @@ test('[S2.15:headerText] [S2.15:modalHeight] [S2.15:viewTransition] motion has t
   expect(await durations()).toEqual(['0s', '0s', '0s'])
 })
 
+test('a transaction takes the same height whatever it says, so that no scrolled list moves', async ({
+  page,
+  world,
+}) => {
+  await page.goto(world.urls.gallery + query({ view: 'Account', state: 'activity' }))
+  const rows = page.locator('.virtual-list > li').filter({ has: page.locator('.fact-row') })
+  await expect(rows.first()).toBeVisible()
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+  expect([...new Set(heights)]).toEqual([72])
+})
+
 test('an Arabic visitor reads from right to left', async ({ page, world }) => {
   await page.goto(world.urls.gallery + query({ view: 'Connect', state: 'default', locale: 'ar-EG' }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ربط المحفظة')

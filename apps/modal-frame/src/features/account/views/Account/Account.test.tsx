@@ -184,8 +184,8 @@ test('[S1.3:history] a transaction shows the other side by its avatar and its na
   })
   await view.press('Activity')
   await view.settled()
-  expect(view.text()).toContain('03 Feb · To grace.eth · Pay Invoice')
-  expect(view.text()).toContain('03 Feb · To 0x9999…9999 · Pay Invoice')
+  expect(view.text()).toContain('03 Feb · Pay InvoiceTo grace.eth')
+  expect(view.text()).toContain('03 Feb · Pay InvoiceTo 0x9999…9999')
   expect(view.avatars().slice(1)).toEqual([AVATAR, undefined])
 })
 

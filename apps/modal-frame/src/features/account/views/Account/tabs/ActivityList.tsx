@@ -20,7 +20,8 @@ import { NotServed } from './NotServed.tsx'
 import { QueryState } from './QueryState.tsx'
 import { TransactionRow } from './TransactionRow.tsx'
 
-const ROW_PX = 60
+/** A row of three lines, as high as the one of a transaction without another side. */
+const ROW_PX = 72
 const TITLE_PX = 34
 
 type Item =

@@ -35,9 +35,8 @@ export const TransactionRow = memo(function TransactionRow({ transaction, networ
         <span className="row-title">
           {t(operationText(operationType))} {status !== 'confirmed' && <Tag tone="warning">{t(STATUS[status])}</Tag>}
         </span>
-        <span className="row-detail two-lines">
+        <span className="row-detail one-line">
           <time dateTime={minedAt}>{date}</time>
-          {other !== undefined && <> · {other}</>}
           {method !== undefined && (
             <>
               {' · '}
@@ -45,6 +44,7 @@ export const TransactionRow = memo(function TransactionRow({ transaction, networ
             </>
           )}
         </span>
+        {other !== undefined && <span className="row-detail one-line">{other}</span>}
       </span>
       <span className="fact-figures">
         {transfers.map((one, index) => (
@@ -110,9 +110,9 @@ function ExplorerLink({ hash, network, children }: { hash: string; network: Caip
   const namespaces = useAtomValue(namespaceAtom)
   const path = network === null ? undefined : namespaces(network.chainNamespace)?.explorerTransactionPath
   const href = network === null || path === undefined ? undefined : explorerAddressUrl(network, hash, path)
-  if (href === undefined) return <div className="fact-row">{children}</div>
+  if (href === undefined) return <div className="fact-row three-lines">{children}</div>
   return (
-    <a className="fact-row fact-link" href={href} target="_blank" rel="noreferrer noopener">
+    <a className="fact-row three-lines fact-link" href={href} target="_blank" rel="noreferrer noopener">
       {children}
       <span className="hidden-text">{t('opensNewTab')}</span>
     </a>
