@@ -17,8 +17,8 @@ const test = base.extend<{ openSite(path: string, network: string, wallets: stri
     let server: Server | undefined
     await use(async (path, network, wallets) => {
       server = await startSignInServer(sites.origin('localhost'), world.urls.rpc)
-      const { polkadot, solana, offchain } = world.urls
-      const url = { [POLKADOT]: polkadot, [SOLANA_MAINNET]: solana }[network] ?? `${offchain}/esplora`
+      const { polkadot, solana, esplora } = world.urls
+      const url = { [POLKADOT]: polkadot, [SOLANA_MAINNET]: solana }[network] ?? esplora
       await page.goto(await putSignInSite(sites, world, { path, server, wallets, rpc: { [network]: url } }))
       return server
     })

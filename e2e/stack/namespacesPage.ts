@@ -50,7 +50,7 @@ export function namespacesPage(urls: WorldUrls, version: string): string {
     ...urls.rpc,
     [SOLANA_MAINNET]: urls.solana,
     [POLKADOT]: urls.polkadot,
-    [BITCOIN_MAINNET]: `${urls.offchain}/esplora`,
+    [BITCOIN_MAINNET]: urls.esplora,
   }
   const custom = Object.fromEntries(Object.entries(rpc).map(([id, url]) => [id, [{ url }]]))
   const rows = ROWS.map(
@@ -64,13 +64,13 @@ export function namespacesPage(urls: WorldUrls, version: string): string {
     <meta charset="utf-8">
     <title>Four namespaces · Airlock</title>
     <style>body { font-family: system-ui; margin: 2rem } td, th { padding: 0.5rem; text-align: start } td { word-break: break-all }</style>
-    <script src="/test-wallets.js" data-rpc='${JSON.stringify(urls.rpc)}' data-wallets="${WALLETS}"></script>
+    <script src="/test-wallets.js" data-rpc='${JSON.stringify(urls.rpc)}' data-wallets="${WALLETS}" data-esplora="${urls.esplora}"></script>
     <script src="${urls.modal}/v/${version}/sdk.js" data-networks="${Object.keys(rpc).join()}"
       data-custom-rpc-urls='${JSON.stringify(custom)}'></script>
   </head>
   <body>
     <h1>Four namespaces</h1>
-    <p>The wallets of this page are doubles with public keys: those of Bitcoin and Polkadot sign for real, and their balances come from doubles of a server.</p>
+    <p>The wallets of this page are doubles with public keys: they sign for real. Balances come from local chains, that of Polkadot from a double of a node.</p>
     <p><appkit-button></appkit-button></p>
     <table>${rows.join('')}</table>
     <script>${SCRIPT}</script>

@@ -28,8 +28,10 @@ export type WorldUrls = {
   phone: string
   /** Outbox of the world: `/` for people, `/mails.json` for tests. */
   mail: string
-  /** The server that names and tokens point at: `/ipfs/<cid>`, `/pictures`, `/collectibles`, `/ccip`, `/tokens.json`, `/explorer/<chain id>`, `/bundler/<chain id>`, `/esplora`. */
+  /** The server that names and tokens point at: `/ipfs/<cid>`, `/pictures`, `/collectibles`, `/ccip`, `/tokens.json`, `/explorer/<chain id>`, `/bundler/<chain id>`. */
   offchain: string
+  /** The Esplora server of the network of Bitcoin. */
+  esplora: string
   /** RPC URL of the chain that names are registered on. No site of the world lists it. */
   ethereum: string
   /** RPC URL of the network of Solana. */
@@ -61,6 +63,7 @@ export function worldUrls(ports: WorldPorts): WorldUrls {
     mail: `http://mail.localhost:${ports.mail}`,
     // Servers fetch from it, and not each of them resolves names below `localhost`.
     offchain: `http://127.0.0.1:${ports.offchain}`,
+    esplora: `http://127.0.0.1:${ports.offchain}/esplora`,
     ethereum: `http://127.0.0.1:${ports.ethereum}`,
     solana: `http://127.0.0.1:${ports.solana}`,
     polkadot: `http://127.0.0.1:${ports.polkadot}`,

@@ -27,7 +27,7 @@ function strictCsp(world: World, sdkOrigin = world.urls.modal) {
     "default-src 'self'",
     `script-src 'self' ${sdkOrigin}`,
     `frame-src ${sdkOrigin}`,
-    `connect-src 'self' ${Object.values(world.urls.rpc).join(' ')}`,
+    `connect-src 'self' ${[...Object.values(world.urls.rpc), world.urls.offchain].join(' ')}`,
     "style-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -42,7 +42,7 @@ export function putHostPage(sites: Sites, world: World, options: HostPageOptions
   const name = path.replaceAll('/', '-')
   const scripts = [
     options.before === undefined ? '' : script(sites.put('localhost', `/before${name}.js`, javascript(options.before))),
-    `<script src="${sites.put('localhost', '/test-wallets.js', javascript(readFileSync(TEST_WALLETS, 'utf8')))}" data-rpc='${rpc}' data-wallets="${wallets}"></script>`,
+    `<script src="${sites.put('localhost', '/test-wallets.js', javascript(readFileSync(TEST_WALLETS, 'utf8')))}" data-rpc='${rpc}' data-wallets="${wallets}" data-esplora="${world.urls.esplora}"></script>`,
     sdk === null ? '' : sdkTag(world, sdkOrigin, sdk),
   ]
   const after =

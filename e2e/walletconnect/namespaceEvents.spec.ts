@@ -98,12 +98,12 @@ test('a wallet that knows Solana by its old id connects, signs and is followed b
 const own = async (page: Page, namespace: ChainNamespace) => (await accountsOf(page, namespace)).own
 
 /** Attributes of a page with networks of every namespace. */
-function withAll({ rpc, offchain, polkadot, solana }: WorldUrls) {
+function withAll({ rpc, esplora, polkadot, solana }: WorldUrls) {
   const urls = {
     ...rpc,
     [SOLANA_MAINNET]: solana,
     [SOLANA_DEVNET]: solana,
-    [BITCOIN_MAINNET]: `${offchain}/esplora`,
+    [BITCOIN_MAINNET]: esplora,
     [POLKADOT]: polkadot,
     [KUSAMA]: polkadot,
   }

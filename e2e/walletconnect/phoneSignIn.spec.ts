@@ -9,7 +9,7 @@ import { putSignInSite } from '../support/signIn/signInSite.ts'
 
 for (const { kind, network, method, urlOf } of [
   { kind: 'Solana', network: SOLANA_MAINNET, method: 'solana_signMessage', urlOf: 'solana' },
-  { kind: 'Bitcoin', network: BITCOIN_MAINNET, method: 'signMessage', urlOf: 'offchain' },
+  { kind: 'Bitcoin', network: BITCOIN_MAINNET, method: 'signMessage', urlOf: 'esplora' },
   { kind: 'Polkadot', network: POLKADOT, method: 'polkadot_signMessage', urlOf: 'polkadot' },
 ] as const) {
   test(`[S1.4] [S4.4:opens] [S4.4:success] a visitor with a wallet of ${kind} on the phone declines a sign-in, signs it at the second go, and is signed in at the site’s server over a reload`, async ({
@@ -20,7 +20,7 @@ for (const { kind, network, method, urlOf } of [
   }) => {
     const server = await startSignInServer(sites.origin('localhost'), world.urls.rpc)
     try {
-      const rpc = { [network]: kind === 'Bitcoin' ? `${world.urls.offchain}/esplora` : world.urls[urlOf] }
+      const rpc = { [network]: world.urls[urlOf] }
       const site = { path: `/phone-${urlOf}`, server, rpc, wallets: 'none', project: lab.projectId }
       await page.goto(await putSignInSite(sites, world, site))
       const modal = modalOf(page)

@@ -1,8 +1,8 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Hex } from 'viem'
 import { generatePrivateKey } from 'viem/accounts'
-import { BITCOIN_PEOPLE } from '../facts/bitcoin.ts'
+import { type Bitcoin, startBitcoin } from '../bitcoin/startBitcoin.ts'
 import { IPFS_FILES } from '../facts/ipfs.ts'
 import { OFFCHAIN_KEY } from '../facts/names.ts'
 import { PICTURES } from '../facts/pictures.ts'
@@ -15,7 +15,7 @@ import { createExplorer } from './explorer/createExplorer.ts'
 
 /**
  * The server that names and tokens of the world point at: IPFS, pictures, metadata, names outside the chain, the token list,
- * and what an Esplora server returns for addresses of Bitcoin.
+ * and the Esplora server of the network of Bitcoin.
  */
 export type Offchain = { origin: string; close(): Promise<void> }
 
@@ -29,13 +29,19 @@ type Options = {
 export async function startOffchain({ port, chains = {} }: Options): Promise<Offchain> {
   const explorers = new Map(Object.entries(chains).map(([chainId, rpcUrl]) => [chainId, createExplorer(rpcUrl)]))
   const bundlers = new Map(Object.entries(chains).map(([chainId, rpcUrl]) => [chainId, bundlerDouble(rpcUrl)]))
+  /** Starts with the first request: a world without Bitcoin does not wait for it. */
+  let bitcoin: Promise<Bitcoin> | undefined
   const origin = `http://127.0.0.1:${port}`
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', origin)
     const [, chainId = '', path = ''] = /^\/explorer\/(\d+)\/api\/v2\/(.+)$/.exec(pathname) ?? []
-    const answering = () => {
+    const answering = async () => {
       const explorer = explorers.get(chainId)
       if (explorer) return explorer(path, searchParams)
+      if (pathname.startsWith('/esplora/')) {
+        bitcoin ??= startBitcoin()
+        return answerEsplora(await bitcoin, request)
+      }
       const bundler = bundlers.get(pathname.replace('/bundler/', ''))
       return bundler ? text(request).then(bundler).then(json) : answerTo(decodeURIComponent(pathname), origin)
     }
@@ -49,11 +55,13 @@ export async function startOffchain({ port, chains = {} }: Options): Promise<Off
   })
   return {
     origin,
-    close: () =>
-      new Promise((resolve) => {
+    async close() {
+      await new Promise<void>((resolve) => {
         server.closeAllConnections()
         server.close(() => resolve())
-      }),
+      })
+      await (await bitcoin?.catch(() => undefined))?.close()
+    },
   }
 }
 
@@ -67,17 +75,13 @@ async function answerTo(path: string, origin: string): Promise<Answer | undefine
   if (part === 'collectibles') return collectibleFile(name, origin)
   if (part === 'ccip') return answerLookup(questionOf(rest[1]), OFFCHAIN_KEY)
   if (part === 'ccip-forged') return answerLookup(questionOf(rest[0]), generatePrivateKey())
-  if (part === 'esplora') return answerEsplora(rest)
   if (part === 'ccip-page') return { type: 'text/html', body: '<!doctype html><p>This is no answer.' }
   return undefined
 }
 
-/** https://github.com/Blockstream/esplora/blob/master/API.md#addresses */
-function answerEsplora([what, address]: string[]): Answer | undefined {
-  if (what !== 'address' || address === undefined) return undefined
-  const { satoshi = 0 } = Object.values(BITCOIN_PEOPLE).find((one) => one.address === address) ?? {}
-  const stats = (funded: number, spent: number) => ({ funded_txo_sum: funded, spent_txo_sum: spent })
-  return json({ address, chain_stats: stats(satoshi + 500, 1_500), mempool_stats: stats(2_000, 1_000) })
+async function answerEsplora({ answer }: Bitcoin, request: IncomingMessage) {
+  const { method = 'GET', url = '' } = request
+  return answer({ method, path: url.replace('/esplora/', ''), body: await text(request) })
 }
 
 function ipfsFile(name: string): Answer {

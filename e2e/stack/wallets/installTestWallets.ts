@@ -33,8 +33,13 @@ declare global {
  * Puts test wallets into this page and announces them.
  *
  * @param names Ids of the roster, `all`, or one of the shapes of `window.ethereum`; unknown names are reported and left out.
+ * @param esplora the server that wallets of Bitcoin spend by; without one they sign alone
  */
-export function installTestWallets(names: string[], rpcUrls: RpcUrls): Record<string, WalletControls> {
+export function installTestWallets(
+  names: string[],
+  rpcUrls: RpcUrls,
+  esplora?: string,
+): Record<string, WalletControls> {
   const wanted = new Set(names.flatMap((name) => (name === 'all' ? ROSTER.map(({ id }) => id) : [name])))
   const world = { rpcUrls, storage: () => localStorage, origin: location.origin }
   const controls: Record<string, WalletControls> = {}
@@ -60,7 +65,7 @@ export function installTestWallets(names: string[], rpcUrls: RpcUrls): Record<st
   for (const name of wanted) if (!known.has(name)) console.warn(`test-wallets: there is no wallet "${name}"`)
   window.testWallets = controls
   window.solanaWallets = installSolanaWallets(wanted)
-  window.bitcoinWallets = installBitcoinWallets(wanted)
+  window.bitcoinWallets = installBitcoinWallets(wanted, esplora)
   window.polkadotWallets = installPolkadotWallets(wanted)
   return controls
 }

@@ -25,6 +25,7 @@ export const BITCOIN_ROSTER: readonly BitcoinWalletSpec[] = [
   { id: 'btc-unisat', name: 'UniSat', seed: 23, dialect: 'unisat', answer: 'yes' },
   { id: 'btc-okx', name: 'OKX Wallet', seed: 30, dialect: 'okx', answer: 'yes' },
   { id: 'btc-leather', name: 'Leather', seed: 31, dialect: 'leather', answer: 'yes' },
+  { id: 'btc-payer', name: 'Btc Payer', seed: 32, dialect: 'providers', answer: 'yes' },
   { id: 'btc-refusing', name: 'Btc Refusing', seed: 24, dialect: 'providers', answer: 'no' },
   { id: 'btc-late', name: 'Btc Late', seed: 25, dialect: 'providers', answer: 'yes', lateMs: 1_800 },
   { id: 'btc-locked', name: 'Btc Locked', seed: 29, dialect: 'providers', answer: 'yes', isLocked: true },

@@ -1,5 +1,7 @@
 import { secp256k1 } from '@noble/curves/secp256k1'
+import { base64, hex } from '@scure/base'
 import type { BitcoinWalletSpec } from './bitcoinRoster.ts'
+import { createSpending } from './createSpending.ts'
 import { addressOf, signBip322, signOld } from './signMessage.ts'
 
 /** Controls of one wallet, for tests: what its person does in the extension. */
@@ -15,17 +17,35 @@ export type BitcoinControls = {
   selectAccount(index: number): void
 }
 
+/** Parameters as each convention has them. */
+type ProvidersParams = {
+  signInputs: Record<string, number[]>
+  psbt: string
+  broadcast?: boolean
+  recipients: { address: string; amount: number }[]
+}
+type UnisatOptions = { autoFinalized?: boolean; toSignInputs: { address: string; index: number }[] }
+type StandardParams = {
+  psbt: Uint8Array
+  inputsToSign: { account: { address: string }; signingIndexes: number[] }[]
+}
+
 type Listener = (payload?: unknown) => void
 
+/** Codes of wallets of `btc_providers` (https://docs.xverse.app/sats-connect). */
+const [DECLINED, INTERNAL] = [-32000, -32603]
 const DENIED = { code: -32002, message: 'Access denied.' }
 
 /**
- * A wallet of Bitcoin as an extension puts it into a page. It signs for real, and remembers that the site is connected. Its spec lists its
- * faults.
+ * A wallet of Bitcoin as an extension puts it into a page. It signs and sends for real, and remembers that the site is connected. Its spec
+ * lists its faults.
+ *
+ * @param esplora the server that it reads its coins from, and sends by
  */
 export function createBitcoinWallet(
   spec: BitcoinWalletSpec,
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  esplora?: string,
 ) {
   const key = `test-wallet:${spec.id}`
   const secrets = [spec.seed, spec.seed + 100].map((seed) => new Uint8Array(32).fill(seed))
@@ -34,12 +54,10 @@ export function createBitcoinWallet(
   let unlock = () => {}
   const unlocked = spec.isLocked ? new Promise<void>((resolve) => (unlock = resolve)) : Promise.resolve()
 
-  const written = () => {
-    const address = addressOf(secret, spec.prefix)
-    return spec.odd?.address?.(address) ?? address
-  }
+  const shown = () => addressOf(secret, spec.prefix)
+  const written = () => spec.odd?.address?.(shown()) ?? shown()
   const controls: BitcoinControls = {
-    address: addressOf(secret, spec.prefix),
+    address: shown(),
     answer: spec.answer,
     requests: [],
     unlock: () => unlock(),
@@ -76,10 +94,21 @@ export function createBitcoinWallet(
     return spec.odd?.signature ?? (isNew ? signBip322(text, secret) : signOld(text, secret))
   }
 
+  const spending = createSpending({
+    secretOf(address) {
+      const own = secrets.find((one) => addressOf(one, spec.prefix) === address)
+      if (!own) throw new Error(`The wallet has no ${address}.`)
+      return own
+    },
+    prefix: spec.prefix,
+    esplora,
+    decide,
+  })
+
   /** Accounts as WBIP wallets list them: the one for money, the one for ordinals, and one of another chain. */
   const addresses = () => [
     { address: 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr', purpose: 'ordinals' },
-    { address: written(), purpose: 'payment', publicKey: hexOf(secp256k1.getPublicKey(secret, true)) },
+    { address: written(), purpose: 'payment', publicKey: hex.encode(secp256k1.getPublicKey(secret, true)) },
     { address: 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7', purpose: 'stacks' },
   ]
 
@@ -93,11 +122,24 @@ export function createBitcoinWallet(
         if (method === 'getAddresses' || method === 'wallet_getAccount') {
           return { jsonrpc: '2.0', result: { addresses: addresses() } }
         }
+        const { signInputs, psbt, broadcast, recipients } = (params ?? {}) as ProvidersParams
+        if (method === 'signPsbt') {
+          const inputs = Object.entries(signInputs).flatMap(([address, indexes]) =>
+            indexes.map((index) => ({ address, index })),
+          )
+          const signed = await spending.signPsbt(base64.decode(psbt), inputs, broadcast === true)
+          const sent = broadcast === true && { txid: await spending.broadcast(signed) }
+          return { jsonrpc: '2.0', result: { psbt: base64.encode(signed), ...sent } }
+        }
+        if (method === 'sendTransfer') {
+          return { jsonrpc: '2.0', result: { txid: await spending.sendTransfer(shown(), recipients) } }
+        }
         if (method !== 'signMessage') return { jsonrpc: '2.0', error: { code: -32601, message: 'Method not found' } }
         const signature = await sign(String(params?.message), params?.protocol === 'BIP322')
         return { jsonrpc: '2.0', result: { address: written(), signature, messageHash: '' } }
       } catch (error) {
-        return { jsonrpc: '2.0', error: { code: -32000, message: (error as Error).message } }
+        const { code, message } = error as Error & { code?: number }
+        return { jsonrpc: '2.0', error: { code: code === 4001 ? DECLINED : INTERNAL, message } }
       }
     },
     addListener: (event: string, listener: Listener) => (event === 'accountChange' ? listen(listener) : () => {}),
@@ -110,6 +152,11 @@ export function createBitcoinWallet(
     },
     getAccounts: async () => (isConnected() ? [written()] : []),
     signMessage: (text: string, type = 'ecdsa') => sign(text, type === 'bip322-simple'),
+    async signPsbt(psbt: string, { autoFinalized = true, toSignInputs }: UnisatOptions) {
+      return hex.encode(await spending.signPsbt(hex.decode(psbt), toSignInputs, autoFinalized))
+    },
+    pushPsbt: (psbt: string) => spending.broadcast(hex.decode(psbt)),
+    sendBitcoin: (address: string, amount: number) => spending.sendTransfer(shown(), [{ address, amount }]),
     disconnect: async () => disconnect(),
     on: (event: string, listener: Listener) => void (event === 'accountsChanged' && listen(listener)),
     removeListener: (_event: string, listener: Listener) => void listeners.delete(listener),
@@ -144,6 +191,16 @@ export function createBitcoinWallet(
       }
       case 'signMessage':
         return { address: written(), signature: await sign(String(params.message), true), message: params.message }
+      case 'signPsbt': {
+        const indexes = params.signAtIndex as number[]
+        const inputs = indexes.map((index) => ({ address: shown(), index }))
+        const signed = await spending.signPsbt(hex.decode(String(params.hex)), inputs, params.broadcast === true)
+        return { hex: hex.encode(signed), ...(params.broadcast === true && { txid: await spending.broadcast(signed) }) }
+      }
+      case 'sendTransfer': {
+        const recipient = { address: String(params.address), amount: Number(params.amount) }
+        return { txid: await spending.sendTransfer(shown(), [recipient]) }
+      }
     }
     throw Object.assign(new Error(`"${method}" is not supported.`), { code: -32601 })
   }
@@ -172,16 +229,20 @@ export function createBitcoinWallet(
         version: '1.0.0',
         async signMessage({ message }: { message: Uint8Array }) {
           const signature = await sign(new TextDecoder().decode(message), true)
-          const bytes = Uint8Array.from(atob(String(signature)), (letter) => letter.charCodeAt(0))
-          return [{ signedMessage: message, signature: bytes }]
+          return [{ signedMessage: message, signature: base64.decode(String(signature)) }]
+        },
+      },
+      'bitcoin:signTransaction': {
+        version: '1.0.0',
+        async signTransaction({ psbt, inputsToSign }: StandardParams) {
+          const inputs = inputsToSign.flatMap(({ account, signingIndexes }) =>
+            signingIndexes.map((index) => ({ address: account.address, index })),
+          )
+          return [{ signedPsbt: await spending.signPsbt(psbt, inputs, false) }]
         },
       },
     },
   }
 
   return { provider, unisat, okx, leather, standard, controls }
-}
-
-function hexOf(bytes: Uint8Array) {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,11 +1,22 @@
 import { BITCOIN_ROSTER } from './bitcoinRoster.ts'
 import { type BitcoinControls, createBitcoinWallet } from './createBitcoinWallet.ts'
 
-/** Puts the wallets of Bitcoin that are given by id into this page, each by its convention; the id is the key of their controls too. */
-export function installBitcoinWallets(wanted: ReadonlySet<string>): Record<string, BitcoinControls> {
+/**
+ * Puts the wallets of Bitcoin that are given by id into this page, each by its convention; the id is the key of their controls too.
+ *
+ * @param esplora the server that they spend by
+ */
+export function installBitcoinWallets(
+  wanted: ReadonlySet<string>,
+  esplora: string | undefined,
+): Record<string, BitcoinControls> {
   return Object.fromEntries(
     BITCOIN_ROSTER.filter(({ id }) => wanted.has(id)).map((spec) => {
-      const { provider, unisat, okx, leather, standard, controls } = createBitcoinWallet(spec, () => localStorage)
+      const { provider, unisat, okx, leather, standard, controls } = createBitcoinWallet(
+        spec,
+        () => localStorage,
+        esplora,
+      )
       const page = window as unknown as Record<string, unknown>
       function install() {
         if (spec.dialect === 'unisat') page.unisat = unisat

@@ -1,0 +1,149 @@
+import { NETWORK, SigHash, Transaction } from '@scure/btc-signer'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { BITCOIN_GIVER_SEED, BITCOIN_PEOPLE } from '../facts/bitcoin.ts'
+import { BITCOIN_ROSTER } from '../wallets/bitcoin/bitcoinRoster.ts'
+import { addressOf } from '../wallets/bitcoin/signMessage.ts'
+import { type Coin, completed, inputOf, signInput, signTransfer } from '../wallets/bitcoin/spend.ts'
+import { type Bitcoin, startBitcoin } from './startBitcoin.ts'
+
+const STANDARD = BITCOIN_PEOPLE['btc-standard'].address
+const STANDARD_SECRET = new Uint8Array(32).fill(22)
+const TAPROOT = 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr'
+/** A stranger's, with a key of its own. */
+const SECRET = new Uint8Array(32).fill(91)
+const STRANGER = addressOf(SECRET)
+
+let bitcoin: Bitcoin
+/** A coin of the stranger, in a block. */
+let coin: Coin
+
+beforeAll(async () => {
+  bitcoin = await startBitcoin('given')
+})
+afterAll(() => bitcoin.close())
+
+beforeEach(async () => {
+  const giver = new Uint8Array(32).fill(BITCOIN_GIVER_SEED)
+  const coins = (await coinsOf(addressOf(giver))).slice(0, 3)
+  const txid = await sent(signTransfer(giver, coins, [{ address: STRANGER, amount: 1_000_000 }]))
+  await bitcoin.chain.mine()
+  coin = (await coinsOf(STRANGER)).find((one) => one.txid === txid) as Coin
+})
+
+test('the wallets of the pages have their coins, whatever network their addresses are written for', async () => {
+  for (const [id, { address, coins }] of Object.entries(BITCOIN_PEOPLE)) {
+    const { seed = 0 } = BITCOIN_ROSTER.find((one) => one.id === id) ?? {}
+    const total = coins.reduce((sum, one) => sum + one, 0)
+    for (const prefix of ['bc', 'tb', 'bcrt']) {
+      const written = addressOf(new Uint8Array(32).fill(seed), prefix)
+      if (prefix === 'bc') expect(written).toBe(address)
+      expect(await balanceOf(written)).toEqual([total, 0])
+    }
+  }
+  expect(await balanceOf('bc1q8ftnkyppvmpnxvu6y36xwc93gnp79l9erwetu6')).toEqual([0, 0])
+  expect(await asked('address/bc1qnot')).toEqual([400, 'Invalid Bitcoin address'])
+})
+
+test('a transaction that the wallet signs as a PSBT waits, is mined, and moves its figures', async () => {
+  const [before = 0] = await balanceOf(STRANGER)
+  const signed = signInput(
+    psbt(coin, [
+      [STANDARD, 400_000n],
+      [STRANGER, 599_000n],
+    ]),
+    SECRET,
+    0,
+    false,
+  )
+  expect(Transaction.fromPSBT(signed).getInput(0).partialSig).toHaveLength(1)
+  const [inChain = 0] = await balanceOf(STANDARD)
+  const txid = await sent(completed(signed))
+  expect(await balanceOf(STRANGER)).toEqual([before, -401_000])
+  expect(await balanceOf(STANDARD)).toEqual([inChain, 400_000])
+  expect(await asked(`tx/${txid}/status`)).toEqual([200, { confirmed: false }])
+
+  await bitcoin.chain.mine()
+  expect(await balanceOf(STRANGER)).toEqual([before - 401_000, 0])
+  expect(await balanceOf(STANDARD)).toEqual([inChain + 400_000, 0])
+  expect(await asked('blocks/tip/height')).toEqual([200, bitcoin.chain.height()])
+  expect(await asked(`tx/${txid}`)).toMatchObject([
+    200,
+    {
+      txid,
+      fee: 1_000,
+      vin: [{ txid: coin.txid, vout: coin.vout, prevout: { value: 1_000_000 } }],
+      vout: [{ value: 400_000 }, { value: 599_000 }],
+      status: { confirmed: true, block_height: bitcoin.chain.height() },
+    },
+  ])
+  expect(await asked(`tx/${txid}/hex`)).toEqual([200, completed(signed)])
+})
+
+test('an address of taproot receives, and its coin is listed', async () => {
+  await sent(signTransfer(SECRET, [coin], [{ address: TAPROOT, amount: 12_345 }]))
+  await bitcoin.chain.mine()
+  expect(await balanceOf(TAPROOT)).toEqual([12_345, 0])
+  expect(await coinsOf(TAPROOT)).toMatchObject([{ value: 12_345, status: { confirmed: true } }])
+})
+
+test('a node refuses what no chain would take, in the words of Bitcoin Core', async () => {
+  const payment = psbt(coin, [[STANDARD, 999_000n]])
+  const hex = completed(signInput(payment, SECRET, 0, true))
+  const refused = async (body: string) => String((await asked('tx', body))[1])
+  // A signature of another key, and one of another transaction.
+  const stolen = Transaction.fromPSBT(signInput(psbt(coin, [[STANDARD, 1_000n]]), SECRET, 0, true))
+  const forged = Transaction.fromPSBT(payment)
+  forged.updateInput(0, { finalScriptWitness: stolen.getInput(0).finalScriptWitness as Uint8Array[] })
+  expect(await refused(forged.hex)).toContain('"code":-26')
+  expect(() => signInput(payment, STANDARD_SECRET, 0, true)).toThrow()
+  expect(await refused(completed(signInput(psbt(coin, [[STANDARD, 1_000_000n]]), SECRET, 0, true)))).toContain(
+    'min relay fee not met',
+  )
+  expect(await refused('00')).toContain('"code":-22')
+  expect(await refused('no hex')).toContain('"code":-22')
+  const nowhere = { ...coin, txid: 'ab'.repeat(32) }
+  expect(await refused(completed(signInput(psbt(nowhere, [[STANDARD, 1_000n]]), SECRET, 0, true)))).toContain('-25')
+
+  await sent(hex)
+  expect(await refused(completed(signInput(psbt(coin, [[STANDARD, 998_000n]]), SECRET, 0, true)))).toContain('-26')
+  await bitcoin.chain.mine()
+  expect(await refused(completed(signInput(psbt(coin, [[STANDARD, 997_000n]]), SECRET, 0, true)))).toContain('-25')
+})
+
+function psbt(spent: Coin, outputs: [address: string, amount: bigint][]): Uint8Array {
+  const transaction = new Transaction()
+  transaction.addInput({ ...inputOf(spent, SECRET), sighashType: SigHash.ALL })
+  for (const [address, amount] of outputs) transaction.addOutputAddress(address, amount, NETWORK)
+  return transaction.toPSBT()
+}
+
+async function asked(path: string, body?: string): Promise<[status: number, answer: unknown]> {
+  const { status = 200, body: text } = (await bitcoin.answer({
+    method: body === undefined ? 'GET' : 'POST',
+    path,
+    body: body ?? '',
+  })) ?? { body: '' }
+  try {
+    return [status, JSON.parse(String(text))]
+  } catch {
+    return [status, String(text)]
+  }
+}
+
+async function sent(hex: string): Promise<string> {
+  const [status, txid] = await asked('tx', hex)
+  expect([status, txid]).toEqual([200, expect.stringMatching(/^[\da-f]{64}$/)])
+  return String(txid)
+}
+
+async function coinsOf(address: string): Promise<Coin[]> {
+  return (await asked(`address/${address}/utxo`))[1] as Coin[]
+}
+
+/** Coins of an address in the chain, and the change that waits for a block. */
+async function balanceOf(address: string): Promise<[inChain: number, waiting: number]> {
+  type Stats = { funded_txo_sum: number; spent_txo_sum: number }
+  const { chain_stats: chain, mempool_stats: mempool } = (await asked(`address/${address}`))[1] as Record<string, Stats>
+  const sum = (stats: Stats | undefined) => (stats ? stats.funded_txo_sum - stats.spent_txo_sum : Number.NaN)
+  return [sum(chain), sum(mempool)]
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { addressOf, signBip322 } from '../wallets/bitcoin/signMessage.ts'
+import { runBip322 } from './runBip322.ts'
+
+/** The one of https://bips.dev/322. */
+const PUBLISHED = {
+  address: 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l',
+  text: 'Hello World',
+  signature:
+    'AkcwRAIgZRfIY3p7/DoVTty6YZbWS71bc5Vct9p9Fia83eRmw2QCICK/ENGfwLtptFluMGs2KsqoNSk89pO7F29zJLUx9a/sASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI=',
+}
+
+test('the published signature unlocks its script, for its text and its address alone', async () => {
+  const { address, text, signature } = PUBLISHED
+  expect(await runBip322(address, text, signature)).toBe(true)
+  expect(await runBip322(address, `${text}!`, signature)).toBe(false)
+  expect(await runBip322(addressOf(new Uint8Array(32).fill(1)), text, signature)).toBe(false)
+})
+
+test('a wallet of the tests signs what a node takes', async () => {
+  const secret = new Uint8Array(32).fill(7)
+  for (const text of ['', 'Hello', 'ä'.repeat(300)]) {
+    expect(await runBip322(addressOf(secret), text, signBip322(text, secret))).toBe(true)
+  }
+})

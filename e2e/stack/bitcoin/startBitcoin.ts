@@ -1,0 +1,50 @@
+import { BITCOIN_GIVER } from '../facts/bitcoin.ts'
+import type { Answer } from '../offchain/Answer.ts'
+import { type BitcoinChain, createBitcoinChain } from './createBitcoinChain.ts'
+import { createEsplora } from './createEsplora.ts'
+import { endowBitcoin } from './endowBitcoin.ts'
+import { scriptOf } from './scriptOf.ts'
+
+/** The network of Bitcoin of a world: real blocks by the rules of regtest, whose addresses are written as those of the main network. */
+export type Bitcoin = {
+  /** The answer of an Esplora server to a request; `undefined` where it has none. */
+  answer: ReturnType<typeof createEsplora>
+  chain: BitcoinChain
+  close(): Promise<void>
+}
+
+/** Time that a transaction waits for its block. */
+const BLOCK_MS = 1_000
+
+/**
+ * Starts the network, with the coins of the test wallets.
+ *
+ * @param blocks `'given'` where the test mines them
+ */
+export async function startBitcoin(blocks: 'mined' | 'given' = 'mined'): Promise<Bitcoin> {
+  const giver = scriptOf(BITCOIN_GIVER) as Uint8Array
+  const chain = await createBitcoinChain(giver)
+  await endowBitcoin(chain, giver)
+  const timers = new Set<NodeJS.Timeout>()
+  const answerOf = createEsplora(chain)
+  return {
+    chain,
+    async answer(request): Promise<Answer | undefined> {
+      const answer = await answerOf(request)
+      if (blocks === 'mined' && request.method === 'POST' && answer?.status === 200) mineSoon()
+      return answer
+    },
+    async close() {
+      for (const timer of timers) clearTimeout(timer)
+      await chain.close()
+    },
+  }
+
+  function mineSoon() {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      chain.mine().catch((cause: unknown) => console.error('Bitcoin: no block was mined.', cause))
+    }, BLOCK_MS)
+    timers.add(timer)
+  }
+}
