@@ -1,12 +1,13 @@
 import { BITCOIN_MAINNET, BITCOIN_TESTNET } from '@airlock/protocol/namespaces/bip122/networks'
 import { expect, type Page } from '@playwright/test'
+import { runBip322 } from '../../stack/bitcoin/runBip322.ts'
 import { BITCOIN_PEOPLE } from '../../stack/facts/bitcoin.ts'
 import { GOOD, modalOf } from '../../support/modal.ts'
 import { accountsOf, judgeSignIn, namespaceTest, openConnect } from '../../support/namespacePage.ts'
 
 const BTC = BITCOIN_PEOPLE['btc-good'].address
 const SHORT = /bc1qs7…yu85/
-const test = namespaceTest(({ offchain }) => ({ [BITCOIN_MAINNET]: `${offchain}/esplora` }))
+const test = namespaceTest(({ esplora }) => ({ [BITCOIN_MAINNET]: esplora }))
 
 test('[S3.2:perNamespace] [S3.25:bip122] a wallet of Bitcoin connects beside an EVM wallet, signs, comes back after a reload, and leaves alone', async ({
   page,
@@ -26,7 +27,7 @@ test('[S3.2:perNamespace] [S3.25:bip122] a wallet of Bitcoin connects beside an 
   const both = { active: 'bip122', own: [BTC], eip155: [GOOD.address] }
   expect(await accounts(page)).toEqual(both)
 
-  // Balance: from the Esplora server of the host, in whole coins, with what waits for a block.
+  // Balance: from the Esplora server of the host, in whole coins.
   await page.getByRole('button', { name: SHORT }).click()
   await modal.shows('Account')
   await expect(modal.frame.getByText(/1\.23/).first()).toBeVisible()
@@ -38,6 +39,13 @@ test('[S3.2:perNamespace] [S3.25:bip122] a wallet of Bitcoin connects beside an 
 
   expect(await verified(page)).toMatchObject({ ok: true, account: `${BITCOIN_MAINNET}:${BTC}` })
   expect(await verified(page, 'bip322')).toMatchObject({ ok: true })
+  // By a library that is not ours, too.
+  const text = 'Hello from the journey'
+  const signature = await page.evaluate((message) => {
+    const provider = window.airlock?.appKit?.getProvider('bip122') as unknown as BitcoinProvider
+    return provider.signMessage({ message, protocol: 'bip322' })
+  }, text)
+  expect(await runBip322(BTC, text, signature)).toBe(true)
   expect(await verified(page, 'ecdsa', BTC.replace('bc1qs', 'bc1qx'))).toBe('UNAUTHORIZED')
 
   await page.reload()

@@ -1,0 +1,118 @@
+import { BITCOIN_MAINNET } from '@airlock/protocol/namespaces/bip122/networks'
+import { expect, type Page } from '@playwright/test'
+import { Transaction } from '@scure/btc-signer'
+import { scriptOf } from '../../stack/bitcoin/scriptOf.ts'
+import { BITCOIN_PEOPLE } from '../../stack/facts/bitcoin.ts'
+import { broadcast, coinsOf } from '../../stack/wallets/bitcoin/esplora.ts'
+import { type Coin, completed } from '../../stack/wallets/bitcoin/spend.ts'
+import { modalOf } from '../../support/modal.ts'
+import { namespaceTest } from '../../support/namespacePage.ts'
+
+type Answer = { psbt: string; txid?: string } | string
+type Call = { method: 'signPSBT' | 'sendTransfer'; params: object }
+
+const FEE = 500
+/** Addresses of taproot, one for each wallet: the chain pays to them. */
+const RECEIVERS = {
+  'btc-payer': 'bc1p5975tek5glul04c4k9jvxu5jhceejafpka67y3hc039j0mr7m6cqsmxvxf',
+  'btc-standard': 'bc1p5jhs02ag4svxenk8az2fe3em3dszcq4eysf8ezqhjhe3gq29ztfs5tpnl0',
+  'btc-unisat': 'bc1pt30lsdxuc65jjqu7n4nd33sssgjk84am4ka623n0t793hfa73l2sclg95h',
+  'btc-okx': 'bc1p7wud66lpeqazv7kfgj23hluaef2yjls37pzzs4kk8grrxlrl02js8eeu32',
+  'btc-leather': 'bc1pj83ldxl0j5jtxr3e2ed4kv0ndnmpet2z2cjunull66h8n24pkklq37uss9',
+} as const
+const test = namespaceTest(({ esplora }) => ({ [BITCOIN_MAINNET]: esplora }))
+
+for (const [wallet, name, sends] of [
+  ['btc-payer', 'Btc Payer', true],
+  ['btc-unisat', 'UniSat', true],
+  ['btc-okx', 'OKX Wallet', true],
+  ['btc-leather', 'Leather', true],
+  ['btc-standard', 'Btc Standard', false],
+] as const) {
+  test(`${name} signs a transaction of a dapp${sends ? ', and sends coins' : ', and sends none'}: the chain mines what it signed`, async ({
+    page,
+    openHost,
+    world,
+  }) => {
+    const { esplora } = world.urls
+    const { address } = BITCOIN_PEOPLE[wallet]
+    const receiver = RECEIVERS[wallet]
+    const balances = () => Promise.all([address, receiver].map((one) => balanceOf(esplora, one)))
+    await openHost({ path: `/spending-${wallet}`, wallets: wallet, networks: [BITCOIN_MAINNET] })
+    const modal = modalOf(page)
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await modal.connect(name)
+    await expect(modal.dialog).toBeHidden()
+
+    // A transaction that the dapp writes, and hands to the network itself.
+    const before = await balances()
+    const psbt = payment((await coinsOf(esplora, address))[0] as Coin, address, receiver)
+    const ask = { method: 'signPSBT', params: { psbt, signInputs: [{ address, index: 0 }] } } as const
+    const signed = (await asked(page, ask)) as { psbt: string }
+    const txid = await broadcast(esplora, completed(Buffer.from(signed.psbt, 'base64')))
+    // A balance has it before its block.
+    expect(await balances()).toEqual([(before[0] ?? 0) - 10_000 - FEE, (before[1] ?? 0) + 10_000])
+    await isMined(esplora, txid)
+
+    const transfer = { method: 'sendTransfer', params: { recipient: receiver, amount: '20000' } } as const
+    if (!sends) return expect(await asked(page, transfer)).toBe('UNSUPPORTED_METHOD')
+
+    // Coins that the wallet chooses and sends; the fee is its own.
+    const sent = await asked(page, transfer)
+    expect(sent).toMatch(/^[\da-f]{64}$/)
+    const { fee } = await isMined(esplora, String(sent))
+    expect(await balances()).toEqual([(before[0] ?? 0) - 30_000 - FEE - fee, (before[1] ?? 0) + 30_000])
+    const handed = payment((await coinsOf(esplora, address))[0] as Coin, address, receiver)
+    const whole = { psbt: handed, signInputs: [{ address, index: 0 }], broadcast: true }
+    const { txid: own = '' } = (await asked(page, { method: 'signPSBT', params: whole })) as { txid?: string }
+    await isMined(esplora, own)
+  })
+}
+
+test('a wallet of Bitcoin without the coins sends none, and the page is told', async ({ page, openHost }) => {
+  await openHost({ path: '/spending-poor', wallets: 'btc-late', networks: [BITCOIN_MAINNET] })
+  const modal = modalOf(page)
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await modal.connect('Btc Late')
+  await expect(modal.dialog).toBeHidden()
+  const params = { recipient: RECEIVERS['btc-payer'], amount: '1000' }
+  expect(await asked(page, { method: 'sendTransfer', params })).toBe('WALLET_FAILED')
+})
+
+/** Pays from a coin of an address, with what is over to the address again; in base64. */
+function payment({ txid, vout, value }: Coin, owner: string, receiver: string): string {
+  const transaction = new Transaction()
+  const script = scriptOf(owner) as Uint8Array
+  transaction.addInput({ txid, index: vout, witnessUtxo: { script, amount: BigInt(value) } })
+  transaction.addOutputAddress(receiver, 10_000n)
+  transaction.addOutputAddress(owner, BigInt(value - 10_000 - FEE))
+  return Buffer.from(transaction.toPSBT()).toString('base64')
+}
+
+/** The answer of the provider of Bitcoin, or the name of its error. */
+function asked(page: Page, call: Call): Promise<Answer> {
+  return page.evaluate(async ({ method, params }) => {
+    type Methods = Record<string, (given: object) => Promise<Answer>>
+    const provider = window.airlock?.appKit?.getProvider('bip122') as unknown as Methods
+    try {
+      return (await provider[method]?.(params)) ?? 'NOTHING'
+    } catch (error) {
+      return (error as Error).name
+    }
+  }, call)
+}
+
+/** Coins of an address with those that wait, as the Esplora server of the chain states them; in satoshi. */
+async function balanceOf(esplora: string, address: string): Promise<number> {
+  const answer = (await (await fetch(`${esplora}/address/${address}`)).json()) as Record<string, Record<string, number>>
+  return [answer.chain_stats, answer.mempool_stats].reduce(
+    (sum, stats = {}) => sum + (stats.funded_txo_sum ?? 0) - (stats.spent_txo_sum ?? 0),
+    0,
+  )
+}
+
+async function isMined(esplora: string, txid: string): Promise<{ fee: number }> {
+  const read = async () => (await fetch(`${esplora}/tx/${txid}`)).json() as Promise<{ fee: number; status?: object }>
+  await expect.poll(async () => (await read()).status).toMatchObject({ confirmed: true })
+  return read()
+}
