@@ -56,7 +56,8 @@ export default defineConfig({
     {
       name: 'partitioned',
       testMatch: PROJECTS.partitioned,
-      use: { launchOptions: { ...partitionedStorage, ...executable, slowMo: HAND_MS } },
+      // Most of a test's time goes into drawing. The journeys that `denied` repeats are walked with motion.
+      use: { reducedMotion: 'reduce', launchOptions: { ...partitionedStorage, ...executable, slowMo: HAND_MS } },
     },
     {
       name: 'back',
