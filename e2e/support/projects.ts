@@ -1,6 +1,8 @@
 const KEEPS = 'main|host|embedded|email|emailEmbedded|emailDevice'
 /** Pages that are left whole, and come back. */
 const LEFT = 'backForward'
+/** Attacks that no storage has to do with: they take two thirds of the time in a Chromium without windows. */
+const ANYWHERE = '(?:channel|identity|lifecycle|mailbox|wire)'
 /** Views of the gallery stand in no frame, and keep nothing. */
 const GALLERY = '(?:views|controls|qrCode)'
 
@@ -10,13 +12,15 @@ const GALLERY = '(?:views|controls|qrCode)'
  */
 export const PROJECTS = {
   back: new RegExp(`/${LEFT}\\.spec\\.ts$`),
-  partitioned: new RegExp(`/(?:journeys|lifecycle|package|walletconnect)/(?:.*/)?(?!${LEFT})\\w+\\.spec\\.ts$`),
+  partitioned: new RegExp(
+    `/(?:(?:journeys|lifecycle|package|walletconnect)/(?:.*/)?(?!${LEFT})\\w+|attacks/${ANYWHERE})\\.spec\\.ts$`,
+  ),
   gallery: new RegExp(`/views/${GALLERY}\\.spec\\.ts$`),
-  denied: withoutStorage(`(?:\\w+/)?(?:${KEEPS})`),
-  /** Every journey: `npm run test:wide`. */
+  denied: withoutStorage(`(?:\\w+/)?(?:${KEEPS})`, `(?!${ANYWHERE}\\.)`),
+  /** Every journey and every attack: `npm run test:wide`. */
   deniedWide: withoutStorage('.*'),
 }
 
-function withoutStorage(journeys: string) {
-  return new RegExp(`/(?:journeys/${journeys}|attacks/.*|views/(?!${GALLERY}\\.).*)\\.spec\\.ts$`)
+function withoutStorage(journeys: string, attacks = '') {
+  return new RegExp(`/(?:journeys/${journeys}|attacks/${attacks}.*|views/(?!${GALLERY}\\.).*)\\.spec\\.ts$`)
 }
