@@ -302,7 +302,7 @@ test('[T122] the operator’s node does not see it signed: it is tested there wi
   const [params] = await sign(operationOf(await screenOf(two(stranger()))))
   const wanted = JSON.parse(params)
   expect(await device.call('sponsor/send', wanted)).toMatchObject({ ok: true })
-  expect(asked.some((one) => one.includes('eth_call') && one.includes('1111111111111111'))).toBe(true)
+  expect(asked.some((one) => one.includes('eth_call') && one.includes('2222222222222222'))).toBe(true)
   expect(asked.filter((one) => one.includes(wanted.operation.signature.slice(2)))).toEqual([])
 })
 

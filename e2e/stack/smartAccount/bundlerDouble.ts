@@ -7,6 +7,8 @@ import {
   hexToBigInt,
   http,
   numberToHex,
+  recoverAddress,
+  zeroHash,
 } from 'viem'
 import {
   entryPoint08Abi,
@@ -83,8 +85,12 @@ export function bundlerDouble(rpcUrl: string, faults: BundlerFaults = {}): (body
     return hash
   }
 
-  /** @throws Error where the account's own call fails, with the code that it would have */
-  async function estimateFor({ sender, callData }: RpcUserOperation<'0.8'>) {
+  /** @throws Error for a signature that no key could have made, and where the account's own call fails, with the code that it would have */
+  async function estimateFor({ sender, callData, signature }: RpcUserOperation<'0.8'>) {
+    // A real one carries the operation out, and ends in the account's ECDSAInvalidSignature.
+    await recoverAddress({ hash: zeroHash, signature }).catch(() => {
+      throw Object.assign(new Error('AA23 reverted'), { code: REFUSED })
+    })
     const call = { from: entryPoint08Address, to: sender, data: callData }
     const code = concatHex(['0xef0100', DELEGATE_ADDRESS])
     await chain.request({ method: 'eth_call', params: [call, 'latest', { [sender]: { code } }] })

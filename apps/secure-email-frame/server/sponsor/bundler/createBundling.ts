@@ -43,8 +43,11 @@ const CALLS_PERCENT = 150n
 const UNUSED_GAS = 40_000
 /** Of a paymaster that names none: enough for one signature and its storage. */
 const PAYMASTER_GAS = 100_000n
-/** A signature of nobody, with a low `s`: code that checks one refuses another as malformed. */
-const STUB_SIGNATURE: Hex = concatHex([`0x${'11'.repeat(32)}`, pad('0x11', { size: 32 }), '0x1b'])
+/**
+ * A signature of nobody, with a low `s`, and an `r` that a key can be recovered from: the code of accounts refuses another as malformed, and a
+ * bundler that carries it out to estimate it has nothing but that refusal.
+ */
+const STUB_SIGNATURE: Hex = concatHex([`0x${'22'.repeat(32)}`, pad('0x11', { size: 32 }), '0x1b'])
 
 /**
  * Pays fees by a paymaster of the operator's choice (ERC-7677), whose operations a bundler carries out. Each word of the paymaster is counted, since
