@@ -69,6 +69,7 @@ afterAll(async () => {
 beforeEach(async () => {
   for (const name of Object.keys(bundler.faults)) delete bundler.faults[name as keyof typeof bundler.faults]
   bundler.asked.length = 0
+  await bundler.ready()
   await bench.node.setAutomine(true)
 })
 

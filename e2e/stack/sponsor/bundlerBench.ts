@@ -25,7 +25,9 @@ import { testAccount } from '../chain/testAccounts.ts'
 import { type BundlerFaults, bundlerDouble } from '../smartAccount/bundlerDouble.ts'
 import { paymasterDouble } from '../smartAccount/paymasterDouble.ts'
 import { CHAIN_ID, type RelayBench } from './relayBench.ts'
+import { startAlto } from './startAlto.ts'
 
+const ALTO_PORT = 21_679
 const OWNER = privateKeyToAccount(generatePrivateKey())
 
 type Faults = BundlerFaults & {
@@ -42,6 +44,8 @@ export type BundlerBench = {
   faults: Faults
   /** Methods that both were asked for. */
   asked: string[]
+  /** Resolves once the bundler answers. */
+  ready(): Promise<void>
   paymaster: Address
   /** @param place `isDirect` leaves out the gateway, `rpcUrl` is of another node */
   options(place?: {
@@ -61,7 +65,9 @@ export async function startBundlerBench(
 ): Promise<BundlerBench> {
   const faults: Faults = {}
   const asked: string[] = []
-  const bundler = bundlerDouble(bench.rpcUrl, faults)
+  const folder = process.env.AIRLOCK_ALTO
+  const alto = folder ? await startAlto({ folder, rpcUrl: bench.rpcUrl, port: ALTO_PORT, faults }) : undefined
+  const bundler = alto?.answer ?? bundlerDouble(bench.rpcUrl, faults)
   const server = createServer(async (request, response) => {
     const body = await text(request)
     const [, kind, paymaster] = (request.url ?? '').split('/')
@@ -99,6 +105,7 @@ export async function startBundlerBench(
   return {
     faults,
     asked,
+    ready: async () => alto?.ready(),
     paymaster: usual,
     deploy,
     options: ({ paymaster = usual, isDirect = false, rpcUrl = bench.rpcUrl } = {}): BundlingOptions => ({
@@ -116,11 +123,13 @@ export async function startBundlerBench(
       maxGas: 3_000_000,
       targets: undefined,
     }),
-    close: () =>
-      new Promise<void>((resolve) => {
+    async close() {
+      await new Promise<void>((resolve) => {
         server.closeAllConnections()
         server.close(() => resolve())
-      }),
+      })
+      await alto?.close()
+    },
   }
 }
 

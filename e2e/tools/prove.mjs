@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureInstalled } from './install.mjs'
+import { fetchPackages } from './proofs/fetchPackages.mjs'
+
+/**
+ * `npm run prove -- <name>`: the tests of a double of the local world with the real thing in its place. Its packages are too large, or of too
+ * strict a licence, for the lockfile: they have a folder of their own below `node_modules/.cache`, and `npm test` does without them.
+ */
+
+/**
+ * @typedef {{ is: string, node: number, packages: Record<string, string>, overrides?: Record<string, string>, test: string, without: string[], variable: string }} Proof
+ * @type {Record<string, Proof>}
+ */
+const PROOFS = {
+  bundler: {
+    is: 'the tests of sponsored batches, with Pimlico’s bundler Alto (GPL-3.0, 375 MB) in the place of the double',
+    node: 20,
+    packages: { '@pimlico/alto': '0.0.20' },
+    // Newer ones of these cannot be installed, or do not fit together.
+    overrides: { viem: '2.57.1', ox: '0.14.45' },
+    test: 'e2e/approvals/bundled.test.ts',
+    // The double holds, loses and brings again what it is told to, in blocks that are taken back; its gas and its moment are exact.
+    without: ['what was sent may happen until its time is over', 'what has the gas that its calls need'],
+    variable: 'AIRLOCK_ALTO',
+  },
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const [name = '', ...args] = process.argv.slice(2)
+const proof = Object.hasOwn(PROOFS, name) ? PROOFS[name] : undefined
+
+if (proof === undefined) {
+  console.error(name === '' ? 'Name what to prove:' : `There is no proof "${name}". Name one of these:`)
+  for (const [known, { is }] of Object.entries(PROOFS)) console.error(`  npm run prove -- ${known}   ${is}`)
+  process.exitCode = 1
+} else process.exitCode = prove(proof)
+
+/** @param {Proof} proof */
+function prove({ node, packages, overrides, test, without, variable }) {
+  if (Number(process.versions.node.split('.')[0]) < node) {
+    console.error(
+      `${Object.keys(packages)[0]} needs Node ${node} or newer, and this is ${process.version}. Run the command with a newer one: ` +
+        `npx -y -p node@${node} node e2e/tools/prove.mjs ${name}`,
+    )
+    return 1
+  }
+  if (!ensureInstalled()) return 1
+  const folder = join(root, 'node_modules/.cache/airlock/proofs', name)
+  if (!fetchPackages(folder, packages, overrides)) return 1
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+  const named = `^(?!.*(?:${without.join('|')}))`
+  const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'servers', test, '-t', named, ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, [variable]: folder },
+  })
+  return status ?? 1
+}
