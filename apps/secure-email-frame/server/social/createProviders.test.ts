@@ -209,6 +209,17 @@ describe('who came back', () => {
     })
   })
 
+  test('[T51] is named by the issuer of before where GitHub sends the one of its sign-in, or none, and nobody by another', async () => {
+    answers['https://github.com/login/oauth/access_token'] = () => ({ access_token: 'access', token_type: 'bearer' })
+    answers['https://api.github.com/user'] = () => ({ id: 7, login: 'ada' })
+    const sent = (more: Record<string, string>) => registered('github').identify('github', back(more), SECRETS, {})
+    const ada = { provider: 'github', issuer: 'https://github.com', subject: '7', name: 'ada' }
+    expect(await sent({ iss: 'https://github.com/login/oauth' })).toEqual(ada)
+    expect(await sent({})).toEqual(ada)
+    for (const iss of ['https://github.com', 'https://github.com/login/oauth/', 'https://evil.example'])
+      await expect(sent({ iss })).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
+  })
+
   test('stands in the token of an OpenID provider', async () => {
     await grants({ sub: '7', name: 'Ada' })
     expect(await identify()).toEqual({ provider: 'google', issuer: ISSUERS.google, subject: '7', name: 'Ada' })

@@ -160,7 +160,7 @@ async function configure(
   }
   const configuration = new oauth.Configuration(
     {
-      issuer: about.issuer,
+      issuer: about.authorizationIssuer ?? about.issuer,
       authorization_endpoint: placed(about.authorization, url),
       token_endpoint: placed(about.token, url),
     },

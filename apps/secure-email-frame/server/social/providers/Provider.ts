@@ -15,7 +15,10 @@ export type OpenIdProvider = {
 /** OAuth 2 without identity tokens: who it is stands in the provider's API. */
 export type OAuthProvider = {
   kind: 'oauth'
+  /** Name of the provider in an identity that is kept. It never changes: a person would be another one under a new name. */
   issuer: string
+  /** The `iss` of its callbacks (RFC 9207), where it sends one that differs. */
+  authorizationIssuer?: string
   authorization: string
   token: string
   scope: string

@@ -10,6 +10,7 @@ const user = z.object({ id: numericId, login: label, name: label })
 export const github: OAuthProvider = {
   kind: 'oauth',
   issuer: 'https://github.com',
+  authorizationIssuer: 'https://github.com/login/oauth',
   authorization: 'https://github.com/login/oauth/authorize',
   token: 'https://github.com/login/oauth/access_token',
   scope: 'read:user',

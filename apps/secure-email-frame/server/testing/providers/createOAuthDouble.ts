@@ -12,6 +12,8 @@ type Manners = {
   /** Answers of the API by path. */
   api: Record<string, (person: ProvidersPerson) => object>
   secret: 'basic' | 'post'
+  /** The `iss` of callbacks (RFC 9207); without one there is none. */
+  issuer?: string
   /** GitHub answers errors of the exchange with 200. */
   answersErrorsWith200?: true
 }
@@ -46,6 +48,7 @@ export function createOAuthDouble(manners: Manners, client: TestClient) {
     const person = personOf((await readForm(request)).get('account') ?? '')
     const back = new URL(redirectUri)
     back.searchParams.set('state', asked.get('state') ?? '')
+    if (manners.issuer !== undefined) back.searchParams.set('iss', manners.issuer)
     if (person === undefined) back.searchParams.set('error', 'access_denied')
     else {
       const code = random()

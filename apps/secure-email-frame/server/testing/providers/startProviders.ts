@@ -59,6 +59,7 @@ export async function startProviders({ port, secureOrigin }: { port: number; sec
         tokenPath: '/login/oauth/access_token',
         api: { '/user': ({ id, login, name }) => ({ id: Number(id), login: login || null, name: name || null }) },
         secret: 'post',
+        issuer: 'https://github.com/login/oauth',
         answersErrorsWith200: true,
       },
       clientOf('github'),
