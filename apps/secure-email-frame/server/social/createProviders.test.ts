@@ -294,6 +294,21 @@ describe('who came back', () => {
     expect(logged).toEqual(['github: Error The provider answered 403.', 'github: unknown'])
   })
 
+  test.each([
+    ['github', 'https://github.com/login/oauth/access_token', 200, 'incorrect_client_credentials'],
+    ['discord', 'https://discord.com/api/oauth2/token', 400, 'invalid_client'],
+  ] as const)(
+    'is nobody where %s refuses the exchange, and the operator reads why',
+    async (provider, place, status, error) => {
+      answers[place] = () => Response.json({ error, error_description: 'Because.' }, { status })
+      await expect(identify(provider)).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
+      expect(logged.join('')).toContain(` ${error} `)
+      // An error, whatever else stands beside it.
+      answers[place] = () => Response.json({ error, access_token: 'access', token_type: 'bearer' }, { status })
+      await expect(identify(provider)).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
+    },
+  )
+
   test('is asked at the place that stands in for a provider', async () => {
     answers['http://github.test/login/oauth/access_token'] = () => ({ access_token: 'access', token_type: 'bearer' })
     answers['http://facebook.test/v24.0/oauth/access_token'] = () => ({ access_token: 'access', token_type: 'bearer' })

@@ -4,6 +4,7 @@ import * as oauth from 'openid-client'
 import { isStorable } from '../database/isStorable.ts'
 import { Fault } from '../Fault.ts'
 import { displayName } from './displayName.ts'
+import { errorsByStatus } from './errorsByStatus.ts'
 import type { Identity } from './Identity.ts'
 import { providerFetch } from './providerFetch.ts'
 import { PROVIDERS } from './providers/registry.ts'
@@ -149,7 +150,8 @@ async function configure(
   { clientId, secret, url }: Registration,
 ): Promise<oauth.Configuration> {
   const about = PROVIDERS[provider]
-  const options = { [oauth.customFetch]: providerFetch as unknown as oauth.CustomFetch }
+  const fetches = about.kind === 'oauth' && about.answersErrorsWith200 ? errorsByStatus : providerFetch
+  const options = { [oauth.customFetch]: fetches as unknown as oauth.CustomFetch }
   const insecure = url?.startsWith('http:') ? [oauth.allowInsecureRequests] : []
   const text = secret.kind === 'text' ? secret.text : await appleSecret(clientId, secret)
   const authentication =

@@ -76,17 +76,24 @@ test('[T51] the answer of a provider is used once, by the browser that went ther
 
 test('[T51] a code that the provider does not know, and an answer of another issuer, are failures, and end it', async () => {
   const { server, device } = await setUp()
-  for (const change of [
-    (url: string) => url.replace(/code=[^&]+/, 'code=stolen'),
-    (url: string) => url.replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fevil.example'),
-  ]) {
-    const { transaction, verifier } = await begin(device)
+  const stolen = (url: string) => url.replace(/code=[^&]+/, 'code=stolen')
+  const elsewhere = (url: string) => url.replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fevil.example')
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  for (const [provider, change, reason] of [
+    ['google', stolen, 'invalid_grant'],
+    ['google', elsewhere, 'OAUTH_INVALID_RESPONSE'],
+    ['github', stolen, 'bad_verification_code'],
+    ['github', elsewhere, 'OAUTH_INVALID_RESPONSE'],
+  ] as const) {
+    logged.mockClear()
+    const { transaction, verifier } = await begin(device, provider)
     const browser = testBrowser(server)
     const { page } = await browser.page(transaction)
     await device.call('social/vouch', { transaction, verifier, nonce: page.nonce })
     const { url } = await browser.toProvider(transaction, page.nonce)
     const back = await browser.signIn(url, '1001')
     expect((await browser.comeBack({ url: change(back.url) })).search).toBe('?state=failed')
+    expect(logged.mock.calls.join('')).toContain(reason)
     expect(await device.call('social/redeem', { transaction, verifier })).toMatchObject({
       fault: { code: 'SOCIAL_FAILED' },
     })

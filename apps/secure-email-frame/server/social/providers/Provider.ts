@@ -24,6 +24,8 @@ export type OAuthProvider = {
   scope: string
   /** Place of the client's secret in a request (RFC 6749 §2.3.1). */
   secret: 'basic' | 'post'
+  /** Errors of the exchange come with status 200. */
+  answersErrorsWith200?: true
   person(read: ReadApi): Promise<Person>
 } & Freshness
 export type Provider = OpenIdProvider | OAuthProvider

@@ -16,6 +16,7 @@ export const github: OAuthProvider = {
   scope: 'read:user',
   freshParameters: { prompt: 'select_account' },
   secret: 'post',
+  answersErrorsWith200: true,
   async person(read) {
     const { id, login, name } = user.parse(await read('https://api.github.com/user'))
     return { subject: String(id), name: login ?? name ?? null }

@@ -1,0 +1,12 @@
+import { providerFetch } from './providerFetch.ts'
+
+/** Fetches from a provider whose errors come with status 200 (RFC 6749 §5.2 has 400), so that its own code for them is read. */
+export async function errorsByStatus(url: string, init?: RequestInit): Promise<Response> {
+  const response = await providerFetch(url, init)
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined)
+  const isError = response.ok && typeof body === 'object' && body !== null && 'error' in body
+  return isError ? Response.json(body, { status: 400 }) : response
+}
