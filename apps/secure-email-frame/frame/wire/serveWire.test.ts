@@ -110,20 +110,28 @@ test('a request without an id is done and never answered, and neither is RPC_ABO
   expect(sent()).toEqual([])
 })
 
-test.each<[string, unknown]>([
-  ['nothing', undefined],
-  ['a value that is no error', { message: 'at https://secret.example/key:1:2', code: 'COOLDOWN' }],
-  ['a fault that says no more than that', new SecureFault('UNAVAILABLE', { message: 'The database is gone.' })],
-])('[S8.2:frameDefault] a request that ends with %s is answered with the usual sentence alone', async (_, thrown) => {
-  const { send, sent } = setUp(async () => {
-    throw thrown
-  })
-  send(ask('IS_CONNECTED'))
-  await settled()
-  expect(sent()).toEqual([
-    [{ type: '@w3m-frame/IS_CONNECTED_ERROR', id: 'one', payload: { message: 'An error occurred' } }, MODAL],
-  ])
-})
+test.each<[string, unknown, object]>([
+  ['nothing', undefined, {}],
+  ['a value that is no error', { message: 'at https://secret.example/key:1:2', code: 'COOLDOWN' }, {}],
+  [
+    'a fault that says no more than that',
+    new SecureFault('UNAVAILABLE', { message: 'The database is gone.' }),
+    // A client learns that the same request may succeed later.
+    { code: 'UNAVAILABLE' },
+  ],
+])(
+  '[S8.2:frameDefault] a request that ends with %s is answered with the usual sentence alone',
+  async (_, thrown, more) => {
+    const { send, sent } = setUp(async () => {
+      throw thrown
+    })
+    send(ask('IS_CONNECTED'))
+    await settled()
+    expect(sent()).toEqual([
+      [{ type: '@w3m-frame/IS_CONNECTED_ERROR', id: 'one', payload: { message: 'An error occurred', ...more } }, MODAL],
+    ])
+  },
+)
 
 const TO = `0x${'1'.repeat(40)}`
 const calls = (call: object) => ({ method: 'wallet_sendCalls', params: [{ calls: [call] }] })

@@ -96,6 +96,6 @@ function describe(cause: unknown): W3mError {
   if (cause instanceof RefusedInput) return { message: cause.message }
   if (!(cause instanceof Error)) return { message: DEFAULT_MESSAGE }
   const { code, facts } = cause as { code?: unknown; facts?: { retryAfterSeconds?: number; triesLeft?: number } }
-  if (typeof code !== 'string' || code === 'UNAVAILABLE') return { message: DEFAULT_MESSAGE }
-  return { message: cause.message, code, ...facts }
+  if (typeof code !== 'string') return { message: DEFAULT_MESSAGE }
+  return { message: code === 'UNAVAILABLE' ? DEFAULT_MESSAGE : cause.message, code, ...facts }
 }

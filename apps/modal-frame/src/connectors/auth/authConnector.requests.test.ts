@@ -196,6 +196,69 @@ describe('a social sign-in', () => {
     await connecting
   })
 
+  test.each([
+    ['SERVER_UNREACHABLE', 'The sign-in server could not be reached.'],
+    ['UNAVAILABLE', 'An error occurred'],
+    ['TOO_MANY', 'Too many attempts.'],
+  ])('goes on after %s, with a pause, until its ten minutes are over', async (code, message) => {
+    const { connector, frame, clock } = setUpAuth()
+    const connecting = connector.email.connectSocial(URI, new AbortController().signal)
+    const outcome = connecting.catch((cause: unknown) => cause)
+    frame.ready()
+    await settled()
+    const requestCount = () => frame.names().filter((name) => name === 'CONNECT_SOCIAL').length
+    frame.refuse('CONNECT_SOCIAL', message, code)
+    await settled()
+    await clock.advance(2_999)
+    expect(requestCount()).toBe(1)
+    await clock.advance(1)
+    expect(requestCount()).toBe(2)
+    await clock.advance(10 * 60_000 - 3_000)
+    frame.refuse('CONNECT_SOCIAL', message, code)
+    expect(await outcome).toMatchObject({ context: { code } })
+    // It was asked again after thirty seconds without an answer, and not after this one.
+    expect(requestCount()).toBe(3)
+  })
+
+  test.each([
+    ['the network', () => dispatchEvent(new Event('online'))],
+    ['the person', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ])('goes on at once where %s is back', async (_, comeBack) => {
+    const { connector, frame } = setUpAuth()
+    const connecting = connector.email.connectFarcaster(new AbortController().signal)
+    frame.ready()
+    await settled()
+    frame.refuse('CONNECT_FARCASTER', 'The sign-in server could not be reached.', 'SERVER_UNREACHABLE')
+    await settled()
+    comeBack()
+    await settled()
+    frame.answer('CONNECT_FARCASTER', { userName: 'ada' })
+    await expect(connecting).resolves.toBeUndefined()
+    expect(frame.names().filter((name) => name === 'CONNECT_FARCASTER')).toHaveLength(2)
+  })
+
+  test.each(['SOCIAL_FAILED', 'SOCIAL_OVER', 'KEYS_GONE'])('ends with %s', async (code) => {
+    const { connector, frame } = setUpAuth()
+    const outcome = connector.email.connectSocial(URI, new AbortController().signal).catch((cause: unknown) => cause)
+    frame.ready()
+    await settled()
+    frame.refuse('CONNECT_SOCIAL', 'Because.', code)
+    expect(await outcome).toMatchObject({ context: { code } })
+  })
+
+  test('that is given up in the pause after a failure asks no more', async () => {
+    const { connector, frame } = setUpAuth()
+    const controller = new AbortController()
+    const connecting = connector.email.connectSocial(URI, controller.signal)
+    frame.ready()
+    await settled()
+    frame.refuse('CONNECT_SOCIAL', 'The sign-in server could not be reached.', 'SERVER_UNREACHABLE')
+    await settled()
+    controller.abort()
+    await expect(connecting).rejects.toSatisfy((cause) => isAirlockError(cause, 'CONNECT_CANCELLED'))
+    expect(frame.names().filter((name) => name === 'CONNECT_SOCIAL')).toHaveLength(1)
+  })
+
   test('of a locked wallet is done: its person opens it when the session begins', async () => {
     const { connector, frame } = setUpAuth()
     const connecting = connector.email.connectSocial(URI, new AbortController().signal)

@@ -1,4 +1,5 @@
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
+import { outliveFailures } from '@airlock/protocol/secure/outliveFailures'
 import type { Clock } from '../../core/ports/Clock.ts'
 import type { EmailLogin } from '../../core/ports/EmailLogin.ts'
 import type { W3mClient } from './w3mClient.ts'
@@ -22,20 +23,22 @@ export function authLogin({ secure, clock, emitSession, show }: Options): EmailL
   /** Number of codes that were requested: only the link of the newest mail is waited for. */
   let mails = 0
 
-  /** Requests until the person has signed in, without a time limit. Signs out a person who cancelled. */
+  /** Requests until the person has signed in, or the sign-in is over. Signs out a person who cancelled. */
   async function whenSignedIn(signal: AbortSignal, request: () => Promise<unknown>): Promise<void> {
+    const isOutlived = outliveFailures(clock, signal)
     for (;;) {
       if (signal.aborted) throw new AirlockError('CONNECT_CANCELLED')
       try {
         await request()
         break
       } catch (cause) {
-        const code = isAirlockError(cause) ? cause.context.code : undefined
+        const { code, seconds = 0 } = isAirlockError(cause) ? cause.context : {}
         if (signal.aborted) throw new AirlockError('CONNECT_CANCELLED')
         // They are signed in; the session begins with opening the wallet.
         if (code === LOCKED) break
         // The person takes their time; the sign-in has an end of its own.
-        if (code !== 'TIMEOUT' && code !== 'SOCIAL_WAITING') throw cause
+        if (code === 'TIMEOUT' || code === 'SOCIAL_WAITING') continue
+        if (!(await isOutlived(code, Number(seconds)))) throw cause
       }
     }
     if (!signal.aborted) return
