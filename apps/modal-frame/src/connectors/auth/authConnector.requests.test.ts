@@ -282,6 +282,20 @@ describe('a social sign-in', () => {
     await expect(connecting).rejects.toSatisfy((cause) => isAirlockError(cause, 'CONNECT_CANCELLED'))
   })
 
+  test('[T127] that was given up leaves no session of a wallet that is locked', async () => {
+    const { connector, frame } = setUpAuth()
+    const controller = new AbortController()
+    const connecting = connector.email.connectSocial(URI, controller.signal)
+    frame.ready()
+    await settled()
+    controller.abort()
+    frame.refuse('CONNECT_SOCIAL', 'This wallet opens with its own passkey or recovery code.', 'WALLET_LOCKED')
+    await settled()
+    expect(frame.names().at(-1)).toBe('SIGN_OUT')
+    frame.answer('SIGN_OUT')
+    await expect(connecting).rejects.toSatisfy((cause) => isAirlockError(cause, 'CONNECT_CANCELLED'))
+  })
+
   test('[S4.12:timeoutSocialRedirect] whose beginning is not answered fails after thirty seconds', async () => {
     const { connector, frame, clock } = setUpAuth()
     const beginning = connector.email.beginSocial('google', 'one')

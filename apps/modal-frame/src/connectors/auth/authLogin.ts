@@ -33,9 +33,9 @@ export function authLogin({ secure, clock, emitSession, show }: Options): EmailL
         break
       } catch (cause) {
         const { code, seconds = 0 } = isAirlockError(cause) ? cause.context : {}
-        if (signal.aborted) throw new AirlockError('CONNECT_CANCELLED')
         // They are signed in; the session begins with opening the wallet.
         if (code === LOCKED) break
+        if (signal.aborted) throw new AirlockError('CONNECT_CANCELLED')
         // The person takes their time; the sign-in has an end of its own.
         if (code === 'TIMEOUT' || code === 'SOCIAL_WAITING') continue
         if (!(await isOutlived(code, Number(seconds)))) throw cause
