@@ -109,6 +109,8 @@ export type KeyClient = {
   vouchSocial(about: { transaction: string; nonce: string }): Promise<void>
   /** Waits for the person at the provider; after `null` it is called again. */
   redeemSocial(transaction: string): Promise<SecureUser | null>
+  /** Gives up what `beginSocial` began. A session that it has already is ended. */
+  cancelSocial(transaction: string): Promise<void>
   /** Lists what signs in to the wallet. Needs a fresh sign-in, as adding and removing a way in do. */
   listWaysIn(): Promise<SecureResult<'identity/list'>>
   /** Begins a sign-in that adds an account at a provider to the wallet; `vouchSocial` vouches for its window too. */

@@ -139,6 +139,20 @@ export function createKeys(options: Options): KeyClient {
     return openUserOf(session)
   }
 
+  async function signOut(): Promise<void> {
+    // At once: what is being written meanwhile finds that its person has left.
+    const isOfLeaver = leave()
+    forgetSteps()
+    // Over here with any answer of the server, which ends the tokens when it can be reached.
+    const session = await vault.get('session')
+    // The session of another person, who signed in in another tab, is for them to end.
+    if (session !== undefined && !isOfLeaver(session)) return
+    const ending = session && end(session).catch(() => {})
+    await vault.clear()
+    await clearOf(session?.id)
+    await ending
+  }
+
   return {
     async restore() {
       if ((await vault.get('session')) === undefined) return null
@@ -183,6 +197,9 @@ export function createKeys(options: Options): KeyClient {
       const signedIn = await userOf(session)
       social = undefined
       return signedIn
+    },
+    async cancelSocial(transaction) {
+      if ((await socialLogin()).cancel(transaction)) await signOut()
     },
     listWaysIn: () => inSession('identity/list', {}),
     beginLink: async (begin) =>
@@ -301,18 +318,6 @@ export function createKeys(options: Options): KeyClient {
         const known = (await vault.get('recipients')) ?? []
         await vault.set('recipients', [...new Set([...addresses, ...known])].slice(0, MAX_RECIPIENTS))
       }),
-    async signOut() {
-      // At once: what is being written meanwhile finds that its person has left.
-      const isOfLeaver = leave()
-      forgetSteps()
-      // Over here with any answer of the server, which ends the tokens when it can be reached.
-      const session = await vault.get('session')
-      // The session of another person, who signed in in another tab, is for them to end.
-      if (session !== undefined && !isOfLeaver(session)) return
-      const ending = session && end(session).catch(() => {})
-      await vault.clear()
-      await clearOf(session?.id)
-      await ending
-    },
+    signOut,
   }
 }

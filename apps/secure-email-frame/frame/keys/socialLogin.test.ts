@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { device, serverDouble } from '../testing/serverDouble.ts'
 
 const TX = 'A'.repeat(22)
@@ -83,6 +83,68 @@ test('a sign-in that another one took the place of while its outcome was on its 
   arrive()
   await redeeming
   expect(await vault.get('session')).toBeUndefined()
+})
+
+describe('a sign-in that its person gives up', () => {
+  test('gives nothing, whether they come back from the provider before or after', async () => {
+    const server = serverDouble()
+    const { keys, vault } = device(server)
+    await keys.beginSocial(BEGIN)
+    expect(await keys.redeemSocial(TX)).toBeNull()
+    await keys.cancelSocial(TX)
+    server.state.hasSignedIn = true
+    await expect(keys.redeemSocial(TX)).rejects.toMatchObject({ code: 'SOCIAL_OVER' })
+    expect(await vault.get('session')).toBeUndefined()
+  })
+
+  test('while its outcome is on its way keeps no session', async () => {
+    const server = serverDouble()
+    server.state.hasSignedIn = true
+    const { fetch } = server
+    const [reached, arrived] = [signal(), signal()]
+    server.fetch = (async (url: string, init: RequestInit) => {
+      const answer = await fetch(url, init)
+      if (!url.endsWith('/social/redeem')) return answer
+      reached.give()
+      await arrived.given
+      return answer
+    }) as typeof fetch
+    const { keys, vault } = device(server)
+    await keys.beginSocial(BEGIN)
+    const redeeming = expect(keys.redeemSocial(TX)).rejects.toMatchObject({ code: 'SESSION_OVER' })
+    await reached.given
+    await keys.cancelSocial(TX)
+    arrived.give()
+    await redeeming
+    expect(await vault.get('session')).toBeUndefined()
+    await vi.waitFor(() => expect(server.state.calls.map(({ name }) => name)).toContain('session/end'))
+  })
+
+  test('while their wallet is opened is signed out', async () => {
+    const server = serverDouble()
+    server.state.hasSignedIn = true
+    const { fetch } = server
+    server.fetch = (async (url: string, init: RequestInit) => {
+      if (url.endsWith('/wallet/read')) throw new TypeError('down')
+      return fetch(url, init)
+    }) as typeof fetch
+    const { keys, vault } = device(server)
+    await keys.beginSocial(BEGIN)
+    await expect(keys.redeemSocial(TX)).rejects.toMatchObject({ code: 'SERVER_UNREACHABLE' })
+    expect(await vault.get('session')).toBeDefined()
+    await keys.cancelSocial(TX)
+    expect(await vault.get('session')).toBeUndefined()
+    expect(server.state.calls.at(-1)?.name).toBe('session/end')
+  })
+
+  test('ends no other one', async () => {
+    const server = serverDouble()
+    server.state.hasSignedIn = true
+    const { keys } = device(server)
+    await keys.beginSocial({ ...BEGIN, transaction: 'B'.repeat(22) })
+    await keys.cancelSocial(TX)
+    expect(await keys.redeemSocial('B'.repeat(22))).toMatchObject({ isOpen: true })
+  })
 })
 
 test('two sign-ins that end at once in one document make no wallet of one person for the other', async () => {

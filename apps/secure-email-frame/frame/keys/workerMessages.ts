@@ -15,6 +15,7 @@ export const KEY_CALLS = [
   'beginSocial',
   'vouchSocial',
   'redeemSocial',
+  'cancelSocial',
   'listWaysIn',
   'beginLink',
   'awaitLink',

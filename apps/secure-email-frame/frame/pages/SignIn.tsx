@@ -20,16 +20,20 @@ export function SignIn({ keys, onSignedIn, children }: Props) {
   const { signIn } = useMessages()
   const [login, setLogin] = useState<{ email: string; isConfirmed: boolean }>()
   const providers = useProviders()
-  const { visit, error, go, end } = useProvider({
+  const { visit, error, go, cancel } = useProvider({
     keys,
     begin: keys.beginSocial,
-    async wait(transaction) {
+    async wait(transaction, signal) {
       const user = await keys.redeemSocial(transaction)
-      if (user !== null) onSignedIn(user)
-      return user !== null
+      if (user === null) return false
+      // They were signed in while they gave it up.
+      if (signal.aborted) await keys.signOut()
+      else onSignedIn(user)
+      return true
     },
+    cancel: keys.cancelSocial,
   })
-  if (visit !== undefined) return <AtProvider visit={visit} onCancel={end} />
+  if (visit !== undefined) return <AtProvider visit={visit} onCancel={cancel} />
   if (login === undefined) {
     return (
       <>

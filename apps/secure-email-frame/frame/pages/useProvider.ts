@@ -3,6 +3,7 @@ import { toBase64url } from '@airlock/protocol/text/base64url'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyClient, SocialBegun } from '../keys/KeyClient.ts'
 import { START, startQuestion } from '../social/startMessages.ts'
+import { awaitPerson } from './awaitPerson.ts'
 import { useTask } from './useTask.ts'
 
 const WINDOW = 'popup,width=600,height=800'
@@ -19,14 +20,16 @@ export type ProviderVisit = {
 type Options = {
   keys: Pick<KeyClient, 'vouchSocial'>
   begin(begin: { provider: SignInProvider; transaction: string }): Promise<SocialBegun>
-  /** Waits for the person there; after `false` it is called again. */
-  wait(transaction: string): Promise<boolean>
+  /** Waits for the person there; after `false` it is called again. Nothing comes of it once the signal has aborted. */
+  wait(transaction: string, signal: AbortSignal): Promise<boolean>
+  /** The person gave it up: their window has no effect any more. */
+  cancel(transaction: string): Promise<void>
 }
 
 /** A visit at a provider, in a window that is opened inside the click. */
-export function useProvider({ keys, begin, wait }: Options) {
+export function useProvider({ keys, begin, wait, cancel }: Options) {
   const [visit, setVisit] = useState<ProviderVisit>()
-  const current = useRef<string>(undefined)
+  const current = useRef<{ transaction: string; controller: AbortController }>(undefined)
   const { error, run } = useTask()
 
   // The window looks for the page that began its sign-in; this one answers for its own alone.
@@ -35,7 +38,7 @@ export function useProvider({ keys, begin, wait }: Options) {
     const channel = new BroadcastChannel(START)
     channel.onmessage = ({ data }) => {
       const question = startQuestion.safeParse(data)
-      if (!question.success || question.data.transaction !== current.current) return
+      if (!question.success || question.data.transaction !== current.current?.transaction) return
       keys.vouchSocial(question.data).then(
         () => channel.postMessage({ vouched: question.data.nonce }),
         () => {},
@@ -45,6 +48,7 @@ export function useProvider({ keys, begin, wait }: Options) {
   }, [keys])
 
   function end() {
+    current.current?.controller.abort()
     current.current = undefined
     setVisit(undefined)
   }
@@ -52,7 +56,11 @@ export function useProvider({ keys, begin, wait }: Options) {
   return {
     visit,
     error,
-    end,
+    cancel() {
+      const { transaction } = current.current ?? {}
+      end()
+      if (transaction !== undefined) void run(() => cancel(transaction))
+    },
     go(provider: SignInProvider) {
       const transaction = toBase64url(crypto.getRandomValues(new Uint8Array(ID_BYTES)))
       const query = new URLSearchParams({ tx: transaction, locale: document.documentElement.lang })
@@ -60,19 +68,20 @@ export function useProvider({ keys, begin, wait }: Options) {
       const isOnPhone = provider === 'farcaster'
       // The browser does not report whether the window opened; a link leads to the same page.
       if (!isOnPhone) window.open(url, '_blank', WINDOW)
-      current.current = transaction
+      const controller = new AbortController()
+      const { signal } = controller
+      current.current = { transaction, controller }
       const next = { provider, name: PROVIDER_NAMES[provider], transaction, url: isOnPhone ? undefined : url }
       setVisit(next)
-      const isLeft = () => current.current !== transaction
       void run(async () => {
         try {
           const begun = await begin({ provider, transaction })
-          if (isOnPhone && !isLeft()) setVisit({ ...next, url: begun.url })
-          while (!isLeft() && !(await wait(transaction)));
+          if (isOnPhone && !signal.aborted) setVisit({ ...next, url: begun.url })
+          await awaitPerson(() => wait(transaction, signal), signal)
         } catch (cause) {
-          if (!isLeft()) throw cause
+          if (!signal.aborted) throw cause
         } finally {
-          if (!isLeft()) end()
+          if (!signal.aborted) end()
         }
       })
     },

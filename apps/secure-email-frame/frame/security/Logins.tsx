@@ -32,12 +32,8 @@ export function Logins({ keys, onSignedOut }: Props) {
       if (isLinked) await load()
       return isLinked
     },
+    cancel: keys.cancelLink,
   })
-  const cancel = () => {
-    const { visit } = adding
-    adding.end()
-    if (visit) void run(() => keys.cancelLink(visit.transaction))
-  }
   const removed = (isCurrent: boolean) => (isCurrent ? onSignedOut() : void run(load))
   return (
     <section>
@@ -76,7 +72,7 @@ export function Logins({ keys, onSignedOut }: Props) {
             ))}
           </ul>
           {adding.visit ? (
-            <AtProvider visit={adding.visit} onCancel={cancel} />
+            <AtProvider visit={adding.visit} onCancel={adding.cancel} />
           ) : (
             <>
               {ways.email === null && <AddEmail keys={keys} onAdded={() => void run(load)} />}

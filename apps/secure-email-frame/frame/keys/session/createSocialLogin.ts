@@ -65,6 +65,13 @@ export function createSocialLogin({ api, projectId, hostOrigin, hold, inSession 
       const { verifier } = current(transaction)
       await api('social/vouch', { transaction, verifier, nonce })
     },
+    /** @returns true where a session has begun already */
+    cancel(transaction: string): boolean {
+      const given = underway
+      if (given?.transaction !== transaction) return false
+      underway = undefined
+      return given.session !== undefined
+    },
     /** @returns undefined while the person has not signed in */
     async redeem(transaction: string): Promise<VaultSession | undefined> {
       const mine = current(transaction)
