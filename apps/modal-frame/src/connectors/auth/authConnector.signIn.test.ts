@@ -88,6 +88,18 @@ test('[T127] whoever leaves the screen gives up the sign-in as a whole, and the 
   expect(connected).not.toHaveBeenCalled()
 })
 
+test('[T127] the page is told of no account that its visitor gave up while it was on its way', async () => {
+  const { connector, frame, connected } = setUpAuth()
+  const controller = new AbortController()
+  const result = connector.connect(emailWallet, { signal: controller.signal })
+  frame.ready()
+  await settled()
+  controller.abort()
+  frame.answer('GET_USER', USER)
+  await expect(result).rejects.toMatchObject({ name: 'CONNECT_CANCELLED' })
+  expect(connected).not.toHaveBeenCalled()
+})
+
 test('the page has no account whose sign-in it refused', async () => {
   const { frame, result, completed, connected } = await connecting()
   completed.mockRejectedValueOnce(new AirlockError('UNAUTHORIZED'))

@@ -262,11 +262,12 @@ export function authConnector(
   }
 
   return {
-    async connect() {
+    async connect(_wallet, { signal } = {}) {
       const wanted = options.wantedNamespace()
       const { remote, signed } = await fetchSession(wanted, options.signIn.prepare())
       // Before the page has the account, or it would request a sign-in with it.
       if (signed.length > 0) await options.signIn.complete(signed, remote)
+      if (signal?.aborted) throw new AirlockError('CONNECT_CANCELLED')
       await host.walletConnected(remote)
       const { namespaces } = remote
       const [first] = Object.values(namespaces)

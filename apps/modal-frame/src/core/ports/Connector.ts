@@ -12,8 +12,12 @@ import type { EmailLogin } from './EmailLogin.ts'
 /** Outcome of an attempt; the caller knows the connector (S3.7). */
 export type ConnectionResult = Parsed<typeof connectResult>
 
-/** The `namespace` that the visitor wants; absent: the first that the wallet speaks. */
-export type ConnectOptions = { namespace?: ChainNamespace | undefined }
+export type ConnectOptions = {
+  /** The one that the visitor wants; absent: the first that the wallet speaks. */
+  namespace?: ChainNamespace | undefined
+  /** The visitor gave it up: the page is told of no account any more. Connectors that need no help with that ignore it. */
+  signal?: AbortSignal | undefined
+}
 
 /** Views whose route carries a wallet. */
 type WalletViewName = Extract<Route, { wallet: Wallet }>['view']

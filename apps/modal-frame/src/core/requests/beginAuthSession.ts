@@ -12,19 +12,24 @@ export const LOCKED = 'WALLET_LOCKED'
  * Begins the session after a sign-in at the secure frame: from here on it is a wallet like every other. The person opens a user-locked
  * wallet first: until then the frame returns no address (T103). A failure ends the session.
  *
+ * @param signal the visitor gave it up: nothing is connected behind their back (T127)
  * @throws AirlockError USER_REJECTED where the wallet was not opened, CONNECT_CANCELLED, AUTH_UNAVAILABLE, AUTH_FAILED
  */
-export async function beginAuthSession(deps: Deps): Promise<void> {
+export async function beginAuthSession(deps: Deps, signal?: AbortSignal): Promise<void> {
   const { store, connectors } = deps
   const connector = connectors.filter(hasSessions).find(({ email }) => email !== undefined)
   if (connector?.email === undefined) throw new AirlockError('AUTH_UNAVAILABLE')
   const { wallet, email } = connector
+  const connect = async () => {
+    if (signal?.aborted) throw new AirlockError('CONNECT_CANCELLED')
+    await connector.connect(wallet, { signal })
+  }
   try {
-    await connector.connect(wallet).catch(async (cause) => {
-      if (!isAirlockError(cause) || cause.context.code !== LOCKED) throw cause
+    await connect().catch(async (cause) => {
+      if (!isAirlockError(cause) || cause.context.code !== LOCKED || signal?.aborted) throw cause
       if (!store.get(isOpenAtom)) throw new AirlockError('USER_REJECTED', { cause })
       await showApproval(deps, connector, { method: 'unlock', answer: email.unlock() })
-      await connector.connect(wallet)
+      await connect()
     })
   } catch (cause) {
     void connector.session.end()

@@ -1,8 +1,12 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { secureSiteAtom } from '../../../core/host/secureSite.ts'
+import type { Deps } from '../../../core/ports/Deps.ts'
+import { closeModal } from '../../../core/router/closeModal.ts'
 import { goBack } from '../../../core/router/goBack.ts'
+import { deferred, settled } from '../../../testing/testDeps.ts'
 import { setUpEmail } from '../../../testing/testEmail.ts'
+import { ADDRESS, ARBITRUM } from '../../../testing/testFixtures.ts'
 import { socialLoginAtom } from '../state/socialState.ts'
 import { signInWith } from './signInWith.ts'
 
@@ -71,18 +75,43 @@ test('[T50] a person who said no is told so, any other failure says its reason, 
   expect(login()?.transaction).not.toBe(before)
 })
 
-test('a visitor who goes back ends it, and hears nothing of it afterwards', async () => {
-  const { deps, email, login, connect, view } = setUp()
-  let settle = () => {}
-  email.connectSocial.mockReturnValue(new Promise((resolve) => (settle = resolve)))
+test('[T127] a visitor who goes back ends it, is not connected, and hears nothing of it afterwards', async () => {
+  const { deps, email, login, connect, session, view } = setUp()
+  const answer = deferred<void>()
+  email.connectSocial.mockReturnValue(answer.promise)
   signInWith(deps, 'google')
   await vi.waitFor(() => expect(email.connectSocial).toHaveBeenCalledOnce())
   const [, signal] = email.connectSocial.mock.calls[0] ?? expect.fail()
   await goBack(deps)
   expect([signal.aborted, login(), view()]).toEqual([true, null, 'Connect'])
-  email.connectSocial.mockRejectedValue(new AirlockError('CONNECT_CANCELLED'))
-  settle()
-  await Promise.resolve()
+  answer.resolve()
+  await settled()
   expect(login()).toBeNull()
-  expect(connect.mock.calls.length).toBeLessThanOrEqual(1)
+  expect(connect).not.toHaveBeenCalled()
+  expect(session.end).toHaveBeenCalledOnce()
 })
+
+test.each([
+  ['goes back', goBack],
+  ['closes the modal', async (deps: Deps) => closeModal(deps)],
+])(
+  '[T127] a visitor who %s while their wallet opens has its session ended, and is told of no success',
+  async (_, leave) => {
+    const { deps, connect, login, session } = setUp()
+    const track = vi.spyOn(deps.host, 'track')
+    // As the connector does, which looks once it has the account.
+    const answer = deferred<void>()
+    connect.mockImplementation(async (_wallet, { signal } = {}) => {
+      await answer.promise
+      if (signal?.aborted) throw new AirlockError('CONNECT_CANCELLED')
+      return { address: ADDRESS, caipNetworkId: ARBITRUM }
+    })
+    signInWith(deps, 'google')
+    await vi.waitFor(() => expect(login()?.status).toBe('opening'))
+    await leave(deps)
+    answer.resolve()
+    await settled()
+    expect(session.end).toHaveBeenCalledOnce()
+    expect(track).not.toHaveBeenCalledWith(expect.objectContaining({ event: 'CONNECT_SUCCESS' }))
+  },
+)

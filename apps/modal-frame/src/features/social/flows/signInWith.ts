@@ -77,7 +77,7 @@ async function run(deps: Deps, login: SocialLogin, signIn: (see: See) => Promise
   try {
     await signIn(see)
     see({ status: 'opening' })
-    await beginAuthSession(deps)
+    await beginAuthSession(deps, login.controller.signal)
   } catch (cause) {
     if (isLeft()) return
     const { message } = AirlockError.from(cause, 'AUTH_FAILED')
