@@ -25,6 +25,20 @@ test('an operation that has ended or was never sent is forgotten after two days,
   expect(rows.map(({ hash }) => hash)).toEqual(['barred lately', 'ended lately', 'looked for'])
 })
 
+test('a device is known to an address for as long as that has an account, or for a day', async () => {
+  const { database } = await start()
+  await database.query("INSERT INTO users (id, email) VALUES ('ada', 'ada@mail.example')")
+  for (const [thumbprint, address, age] of [
+    ['own', 'ada@mail.example', '25 hours'],
+    ['of nobody', 'bob@mail.example', '25 hours'],
+    ['on its way', 'bob@mail.example', '23 hours'],
+  ])
+    await database.query('INSERT INTO devices VALUES ($1, $2, now() - $3::interval)', [thumbprint, address, age])
+  await sweep(database)
+  const rows = await database.query<{ thumbprint: string }>('SELECT thumbprint FROM devices ORDER BY thumbprint')
+  expect(rows.map(({ thumbprint }) => thumbprint)).toEqual(['on its way', 'own'])
+})
+
 test('operations that were offered are kept for longer than any of them can be sent, and not for good', async () => {
   const { database } = await start()
   for (const age of ['59 minutes', '61 minutes'])

@@ -8,6 +8,11 @@ export async function sweep(database: Database): Promise<void> {
   await sweepAccounts(database)
   await query('DELETE FROM proofs WHERE expires_at < now()')
   await query("DELETE FROM logins WHERE expires_at < now() - interval '1 day'")
+  // Of an address that never made an account, or left one.
+  await query(
+    `DELETE FROM devices WHERE confirmed_at < now() - interval '1 day'
+     AND NOT EXISTS (SELECT 1 FROM users WHERE users.email = devices.address)`,
+  )
   // Whole families: a row by which its session was ended ends those after it too.
   await query(
     `DELETE FROM sessions WHERE refresh_expires_at < now() - interval '1 day' AND NOT EXISTS

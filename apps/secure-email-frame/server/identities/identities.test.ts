@@ -256,6 +256,66 @@ describe('an e-mail address', () => {
   })
 })
 
+describe('of an address that leaves its account nothing is kept', () => {
+  const keeps = async ({ database }: TestServer, email: string) => {
+    const tables = [
+      'users',
+      'logins',
+      'devices',
+      'notices',
+      'email_changes',
+      'audit',
+      'sessions',
+      'social_transactions',
+    ]
+    const rows = await Promise.all(tables.map((table) => database.query(`SELECT * FROM ${table}`)))
+    return tables.filter((_, index) => JSON.stringify(rows[index]).includes(email))
+  }
+
+  test('where it is removed', async () => {
+    const server = await start()
+    const { device, email } = await owner(server)
+    await link(server, device, 'google', '1001')
+    expect(await keeps(server, email)).toEqual(['users', 'logins', 'devices'])
+    expect(await device.call('email/remove', {})).toMatchObject({ ok: true })
+    expect(await keeps(server, email)).toEqual([])
+  })
+
+  test('where another one takes its place', async () => {
+    const server = await start()
+    const { device, email } = await owner(server)
+    for (const [name, to] of [
+      ['email/update', ''],
+      ['email/primary', email],
+      ['email/secondary', 'new@mail.example'],
+    ] as const) {
+      await server.forgetCooldown()
+      const params = name === 'email/update' ? { email: 'new@mail.example' } : { code: server.code(to) }
+      expect(await device.call(name, params as never)).toMatchObject({ ok: true })
+    }
+    expect(await keeps(server, email)).toEqual([])
+    expect(await keeps(server, 'new@mail.example')).toEqual(['users', 'logins', 'devices'])
+  })
+
+  test('where the account is over, and its person comes back by a provider or by a code before it was swept', async () => {
+    const server = await start()
+    const expire = () => server.database.query('UPDATE users SET deletes_at = now()')
+    const byGoogle = await owner(server)
+    await link(server, byGoogle.device, 'google', '1001')
+    await expire()
+    await complete(server, await testDevice(server), 'google', '1001')
+    expect(await keeps(server, byGoogle.email)).toEqual([])
+    const byCode = await owner(server)
+    await expire()
+    await server.forgetCooldown()
+    const device = await testDevice(server)
+    const { user } = await logIn(server, device, byCode.email)
+    expect(user.id).not.toBe(byCode.userId)
+    const known = await server.database.query('SELECT 1 FROM devices WHERE address = $1', [byCode.email])
+    expect(known).toHaveLength(1)
+  })
+})
+
 describe('a change of the ways in', () => {
   test('takes a sign-in within ten minutes, by a mailed code or at a provider', async () => {
     const server = await start()

@@ -3,6 +3,7 @@ import type { SignInProvider } from '@airlock/protocol/socialProviders'
 import type { Queries } from '@airlock/server/openDatabase'
 import type { Context } from '../context.ts'
 import { Fault } from '../Fault.ts'
+import { forgetAddresses } from '../login/forgetAddresses.ts'
 import { emailRemovedMail, identityUnlinkedMail } from '../notices/changeMails.ts'
 import { queueNotice, sendSoon } from '../notices/noticeQueue.ts'
 import { readUser, type Session } from '../sessions/sessions.ts'
@@ -50,7 +51,8 @@ export async function removeEmail(
     await queries.query('UPDATE users SET email = NULL WHERE id = $1', [userId])
     await requireWayIn(queries, userId)
     await queries.query('UPDATE sessions SET revoked = true WHERE user_id = $1 AND identity_id IS NULL', [userId])
-    await queries.query('UPDATE logins SET used = true WHERE user_id = $1 OR address = $2', [userId, email])
+    await queries.query('UPDATE logins SET used = true WHERE user_id = $1', [userId])
+    await forgetAddresses(queries, [email])
     await queries.query('DELETE FROM email_changes WHERE user_id = $1', [userId])
     return queueNotice(queries, userId, emailRemovedMail({ to: email, site }))
   })

@@ -9,6 +9,7 @@ import { requireDataKey, subjectOf } from '../wallets/dataKeyProof.ts'
 import { isLocked } from '../wallets/deleteAccount.ts'
 import { askForCode, openLogin, restoreCode, spendCode } from './codes.ts'
 import { parseEmail } from './emailAddress.ts'
+import { forgetAddresses } from './forgetAddresses.ts'
 
 /**
  * A change of address (S4.12): a code to the old one, then a code to the new one, then it is the address. The steps go in this order
@@ -104,6 +105,7 @@ export async function confirmNewAddress(context: Context, session: Session, devi
     // Ends what the old mailbox let in: other sessions, and open codes.
     await revokeOthers(queries, { userId: session.user_id, family: session.family })
     await queries.query('UPDATE logins SET used = true WHERE user_id = $1', [session.user_id])
+    if (from !== null && from !== newEmail) await forgetAddresses(queries, [from])
     const mails = emailChangedMails({ from, to: newEmail, site: session.host_origin })
     return Promise.all(mails.map((mail) => queueNotice(queries, session.user_id, mail)))
   })

@@ -11,7 +11,7 @@ import { dropExpired, keepAccountByCode } from '../wallets/deleteAccount.ts'
 import { askForCode, spendCode } from './codes.ts'
 import type { DevicePolls } from './devicePolls.ts'
 import { parseEmail } from './emailAddress.ts'
-import { isKnownDevice } from './knownDevices.ts'
+import { isKnownDevice, rememberDevice } from './knownDevices.ts'
 
 /** Interval and duration of the long poll `login/device`. */
 const LOOK_MS = 500
@@ -68,7 +68,8 @@ export async function finishLogin(
 ): Promise<SessionGrant> {
   const login = await spendCode(context, { loginId, code, purpose: 'login', device })
   const { grant, notice } = await context.database.transaction(async (queries) => {
-    await dropExpired(queries, login.address)
+    // This device entered a code of the address, for whoever has it from here on.
+    if (await dropExpired(queries, login.address)) await rememberDevice(queries, device.thumbprint, login.address)
     await queries.query('INSERT INTO users (id, email) VALUES ($1, $2) ON CONFLICT (email) DO NOTHING', [
       randomId(),
       login.address,

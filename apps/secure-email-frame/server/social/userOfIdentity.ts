@@ -1,6 +1,7 @@
 import type { Queries } from '@airlock/server/openDatabase'
 import { Fault } from '../Fault.ts'
 import { randomId } from '../secrets.ts'
+import { dropExpiredOf } from '../wallets/deleteAccount.ts'
 import type { Identity } from './Identity.ts'
 
 /**
@@ -50,14 +51,11 @@ async function requireSameCustody({ query }: Queries, { issuer, subject, custody
 
 /** Keeps the wallet of an identity as it is until the transaction ends: two first sign-ins at once make one user. */
 export async function lockIdentity(
-  { query }: Queries,
+  queries: Queries,
   { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>,
 ): Promise<void> {
-  await query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [`${issuer} ${subject}`])
-  await query(
-    `DELETE FROM users WHERE deletes_at <= now() AND id IN (SELECT user_id FROM identities WHERE issuer = $1 AND subject = $2)`,
-    [issuer, subject],
-  )
+  await queries.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [`${issuer} ${subject}`])
+  await dropExpiredOf(queries, { issuer, subject })
 }
 
 /** @returns the id that pages and sessions know it by */

@@ -2,6 +2,7 @@ import type { DataKeyProof } from '@airlock/protocol/secure/api'
 import type { Database, Queries } from '@airlock/server/openDatabase'
 import type { Context } from '../context.ts'
 import { Fault } from '../Fault.ts'
+import { forgetAddresses } from '../login/forgetAddresses.ts'
 import { accountDeletedMail, accountKeptMail } from '../notices/changeMails.ts'
 import { queueNotice, sendSoon } from '../notices/noticeQueue.ts'
 import { readUser, type Session } from '../sessions/sessions.ts'
@@ -79,22 +80,42 @@ export async function isLocked({ query }: Queries, userId: string): Promise<bool
   return wallet?.is_locked === true
 }
 
-/** Deletes an account whose thirty days are over, should the sweep not have been there yet. */
-export async function dropExpired({ query }: Queries, email: string): Promise<void> {
-  await query('DELETE FROM users WHERE email = $1 AND deletes_at <= now()', [email])
+/** Deletes the account of an address whose thirty days are over, should the sweep not have been there yet. @returns whether it was there */
+export async function dropExpired(queries: Queries, email: string): Promise<boolean> {
+  return (await dropAccounts(queries, 'email = $1', [email])) > 0
 }
 
-/** Deletes accounts whose thirty days are over, with all that is kept of them. Audit records stay, without an address. */
+/** Deletes the account of an identity, as `dropExpired` does. */
+export async function dropExpiredOf(
+  queries: Queries,
+  { issuer, subject }: { issuer: string; subject: string },
+): Promise<void> {
+  const condition = 'id IN (SELECT user_id FROM identities WHERE issuer = $1 AND subject = $2)'
+  await dropAccounts(queries, condition, [issuer, subject])
+}
+
+/** Deletes accounts whose thirty days are over. */
 export async function sweepAccounts(database: Database): Promise<void> {
-  await database.transaction(async ({ query }) => {
-    const gone = await query<{ id: string; email: string | null }>(
-      'DELETE FROM users WHERE deletes_at <= now() RETURNING id, email',
-    )
-    await query('DELETE FROM notices WHERE user_id = ANY($1)', [gone.map(({ id }) => id)])
-    const emails = gone.flatMap(({ email }) => email ?? [])
-    if (emails.length === 0) return
-    await query('DELETE FROM logins WHERE address = ANY($1)', [emails])
-    await query('DELETE FROM devices WHERE address = ANY($1)', [emails])
-    await query("DELETE FROM notices WHERE mail->>'to' = ANY($1)", [emails])
-  })
+  await database.transaction((queries) => dropAccounts(queries, 'true', []))
+}
+
+/**
+ * Deletes accounts whose thirty days are over, with all that is kept of them. Audit records stay, without an address.
+ *
+ * @returns their number
+ */
+async function dropAccounts(queries: Queries, condition: string, values: readonly string[]): Promise<number> {
+  const { query } = queries
+  const gone = await query<{ id: string; email: string | null }>(
+    `DELETE FROM users WHERE deletes_at <= now() AND ${condition} RETURNING id, email`,
+    [...values],
+  )
+  if (gone.length === 0) return 0
+  const emails = gone.flatMap(({ email }) => email ?? [])
+  await forgetAddresses(queries, emails)
+  await query("DELETE FROM notices WHERE user_id = ANY($1) OR mail->>'to' = ANY($2)", [
+    gone.map(({ id }) => id),
+    emails,
+  ])
+  return gone.length
 }
