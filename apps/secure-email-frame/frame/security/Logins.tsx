@@ -10,6 +10,7 @@ import { useProvider } from '../pages/useProvider.ts'
 import { useProviders } from '../pages/useProviders.ts'
 import { useTask } from '../pages/useTask.ts'
 import { AddEmail } from './AddEmail.tsx'
+import { addableProviders } from './addableProviders.ts'
 import { Login } from './Login.tsx'
 
 type Props = { keys: KeyClient; onSignedOut(): void }
@@ -76,13 +77,11 @@ export function Logins({ keys, onSignedOut }: Props) {
           ) : (
             <>
               {ways.email === null && <AddEmail keys={keys} onAdded={() => void run(load)} />}
-              {providers
-                .filter((provider) => !ways.identities.some((identity) => identity.provider === provider))
-                .map((provider) => (
-                  <button key={provider} type="button" className="page-soft" onClick={() => adding.go(provider)}>
-                    <Sentence of={security.addProvider} with={{ provider: PROVIDER_NAMES[provider] }} />
-                  </button>
-                ))}
+              {addableProviders(providers, ways.identities).map((provider) => (
+                <button key={provider} type="button" className="page-soft" onClick={() => adding.go(provider)}>
+                  <Sentence of={security.addProvider} with={{ provider: PROVIDER_NAMES[provider] }} />
+                </button>
+              ))}
             </>
           )}
           <Changes changes={ways.changes} />
