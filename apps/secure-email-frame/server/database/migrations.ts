@@ -243,4 +243,6 @@ export const MIGRATIONS: readonly string[] = [
   `CREATE INDEX sponsored_days ON sponsored_operations (chain_id, created_at) WHERE relayer <> '';`,
   // Hashes of the operations that a paymaster gave its word for: no bundler is sent another one.
   `CREATE TABLE sponsored_offers (hash text PRIMARY KEY, created_at timestamptz NOT NULL DEFAULT now());`,
+  // Apple's name of a person, which it posts once, before the browser is back.
+  `ALTER TABLE social_transactions ADD COLUMN person_name text;`,
 ]

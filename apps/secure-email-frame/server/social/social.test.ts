@@ -38,6 +38,40 @@ test.each(SOCIAL_PROVIDERS)('a person signs in with %s, and with it again as the
   expect(idOf(other)).not.toBe(idOf(first))
 })
 
+test('Apple tells the name of a person once, in the form, and it stays theirs', async () => {
+  const apple = await startProviders({ port: 0, secureOrigin: SECURE })
+  const registrations = readRegistrations(apple.environment, { development: true })
+  const server = await startServer({ providers: registrations, documents: { root, publicRpcUrls: {} } })
+  const signedIn = async () => {
+    const { redeemed } = await complete(server, await testDevice(server), 'apple', '1001')
+    return redeemed.ok ? redeemed.value.grant?.user : undefined
+  }
+  const first = await signedIn()
+  expect(first).toMatchObject({ name: 'Ada Lovelace' })
+  expect(await signedIn()).toEqual(first)
+  await apple.close()
+})
+
+test('an answer by a form is taken of Apple alone, and its name for its own transaction', async () => {
+  const { server, device } = await setUp()
+  const { transaction, verifier } = await begin(device)
+  const browser = testBrowser(server)
+  const { page } = await browser.page(transaction)
+  await device.call('social/vouch', { transaction, verifier, nonce: page.nonce })
+  const { url } = await browser.toProvider(transaction, page.nonce)
+  const { searchParams } = new URL((await browser.signIn(url, '1001')).url)
+  const post = async (provider: string) => {
+    const body = new URLSearchParams(searchParams)
+    body.set('user', JSON.stringify({ name: { firstName: 'Eve' } }))
+    const answer = await browser.go(`${SECURE}/social/callback/${provider}`, { method: 'POST', body })
+    return new URL(answer.headers.get('Location') ?? '')
+  }
+  expect((await post('google')).search).toBe('?state=over')
+  expect((await post('apple')).pathname).toBe('/social/callback/apple')
+  const names = await server.database.query('SELECT person_name FROM social_transactions')
+  expect(names).toEqual([{ person_name: null }])
+})
+
 test('[T50] a person who says no at the provider is told so, and nobody is signed in', async () => {
   const { server, device } = await setUp()
   for (const provider of ['google', 'apple', 'github'] as const) {

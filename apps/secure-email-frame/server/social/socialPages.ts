@@ -10,8 +10,9 @@ import { Fault } from '../Fault.ts'
 import { documentHeaders, goingHeaders, pageHeaders } from '../http/headers.ts'
 import { createDevicePolls } from '../login/devicePolls.ts'
 import { hashOf } from '../secrets.ts'
+import { appleName } from './providers/appleName.ts'
 import { transactionOfState, transactionSecrets } from './transactionSecrets.ts'
-import { LIFE_S, leaveForProvider, openTransaction, returnFromProvider, settle } from './transactions.ts'
+import { keepName, LIFE_S, leaveForProvider, openTransaction, returnFromProvider, settle } from './transactions.ts'
 
 /** The window may be there before the frame has begun. */
 const BEGIN_MS = 10_000
@@ -106,24 +107,28 @@ export function mountSocialPages(app: Hono, context: Context, { template, proxie
           ...(isOwnPage(returned) && returned.left_at && { freshSince: returned.left_at }),
         })
         .catch((cause) => burn(id, cause))
-      await settle(context, id, identity)
+      await settle(context, id, { ...identity, name: identity.name ?? returned.person_name })
       return goes(request, `${origin}/social/done?tx=${id}`)
     } catch (cause) {
       return failed(request, cause)
     }
   })
 
-  // A form of another site brings no cookie: its content is posted again by a page of this origin, which does.
+  // A form of another site brings no cookie: the browser goes on to where it does. Apple alone answers by one.
   app.post('/social/callback/:provider', async (request) => {
     const provider = parseProvider(request.req.param('provider'))
+    if (provider !== 'apple') return failed(request, new Fault('SOCIAL_OVER'))
     const form = new URLSearchParams(await request.req.text())
     const parameters = new URLSearchParams()
     for (const name of ['code', 'state', 'iss', 'error']) {
       const value = form.get(name)
       if (value !== null) parameters.set(name, value)
     }
-    if (provider === undefined || parameters.toString().length > MAX_ANSWER_LENGTH)
-      return failed(request, new Fault('SOCIAL_OVER'))
+    if (parameters.toString().length > MAX_ANSWER_LENGTH) return failed(request, new Fault('SOCIAL_OVER'))
+    const id = transactionOfState(codeSecret, parameters.get('state'))
+    const name = appleName(form.get('user'))
+    // A name that is lost keeps nobody out.
+    if (id !== undefined && name !== null) await keepName(context, { id, provider, name }).catch(() => {})
     return goes(request, `${origin}/social/callback/${provider}?${parameters}`)
   })
 

@@ -28,6 +28,8 @@ export type Transaction = {
   expires_at: Date
   /** Name of a Farcaster sign-in at its relay; `null` for other providers. */
   channel_token: string | null
+  /** Name that the browser brought beside the provider's answer: a label. */
+  person_name: string | null
 }
 /** The session that adds an account at a provider. */
 export type Linking = Pick<Session, 'user_id' | 'family'>
@@ -137,6 +139,18 @@ export async function returnFromProvider(
   )
   if (returned === undefined) throw new Fault('SOCIAL_OVER')
   return returned
+}
+
+/** Keeps the name that comes beside the answer of a provider, until the browser is back with its cookie. */
+export async function keepName(
+  { database }: Context,
+  { id, provider, name }: { id: string; provider: string; name: string },
+): Promise<void> {
+  await database.query(
+    `UPDATE social_transactions SET person_name = $3
+     WHERE id = $1 AND provider = $2 AND left_at IS NOT NULL AND returned_at IS NULL AND ${IS_OPEN}`,
+    [id, provider, name],
+  )
 }
 
 /** Settles it with who signed in, or with the code of a fault. */

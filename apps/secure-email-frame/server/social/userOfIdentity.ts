@@ -15,7 +15,8 @@ export async function userOfIdentity(
   await lockIdentity({ query }, { issuer, subject })
   await requireSameCustody({ query }, { issuer, subject, custody })
   const [known] = await query<{ user_id: string; id: string }>(
-    'UPDATE identities SET name = $3 WHERE issuer = $1 AND subject = $2 RETURNING user_id, id',
+    // Apple tells a name once.
+    'UPDATE identities SET name = coalesce($3, name) WHERE issuer = $1 AND subject = $2 RETURNING user_id, id',
     [issuer, subject, name],
   )
   if (known !== undefined) return { userId: known.user_id, identityId: known.id }

@@ -1,5 +1,6 @@
+import type { EventEmitter } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import Provider, { interactionPolicy } from 'oidc-provider'
+import Provider, { interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
 import { personOf } from './people.ts'
 import { readForm } from './readForm.ts'
 import { signInPage } from './signInPage.ts'
@@ -7,10 +8,17 @@ import type { TestClient } from './startProviders.ts'
 
 const HOUR_S = 3_600
 
-type Options = { title: string; origin: string; client: TestClient; hasCoop: boolean }
+type Options = {
+  title: string
+  origin: string
+  client: TestClient
+  hasCoop: boolean
+  /** As Apple does: the name is posted beside the code the first time, and is in no identity token. */
+  postsName: boolean
+}
 
 /** A real OpenID provider with accounts of its own. */
-export function createOpenIdProvider({ title, origin, client, hasCoop }: Options) {
+export function createOpenIdProvider({ title, origin, client, hasCoop, postsName }: Options) {
   const policy = interactionPolicy.base()
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }))
   const provider = new Provider(origin, {
@@ -36,7 +44,7 @@ export function createOpenIdProvider({ title, origin, client, hasCoop }: Options
     findAccount: (_context, accountId) => ({
       accountId,
       async claims() {
-        const name = personOf(accountId)?.name
+        const name = postsName ? undefined : personOf(accountId)?.name
         return { sub: accountId, ...(name && { name }) }
       },
     }),
@@ -47,6 +55,16 @@ export function createOpenIdProvider({ title, origin, client, hasCoop }: Options
       await grant.save()
       return grant
     },
+  })
+  const known = new Set<string>()
+  // The library's types leave this event out.
+  const events: EventEmitter = provider
+  events.on('authorization.success', ({ oidc }: KoaContextWithOIDC, answer: Record<string, unknown>) => {
+    const { id, name } = personOf(oidc.session?.accountId ?? '') ?? {}
+    if (!postsName || !id || known.has(id)) return
+    known.add(id)
+    const [firstName = '', ...others] = (name ?? '').split(' ')
+    if (firstName !== '') answer.user = JSON.stringify({ name: { firstName, lastName: others.join(' ') } })
   })
   const handle = provider.callback()
 

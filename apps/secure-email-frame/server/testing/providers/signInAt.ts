@@ -84,7 +84,7 @@ function formOf(html: string) {
   return new URLSearchParams(
     [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
       name,
-      value,
+      value.replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
     ]),
   )
 }

@@ -39,6 +39,7 @@ export async function startProviders({ port, secureOrigin }: { port: number; sec
       origin: originOf('google'),
       client: clientOf('google'),
       hasCoop: true,
+      postsName: false,
     }),
   )
   handlers.set(
@@ -48,6 +49,7 @@ export async function startProviders({ port, secureOrigin }: { port: number; sec
       origin: originOf('apple'),
       client: clientOf('apple'),
       hasCoop: false,
+      postsName: true,
     }),
   )
   handlers.set(
