@@ -4,10 +4,16 @@ import { SecureFault } from '../keys/SecureFault.ts'
 /** The number of an EVM network, the CAIP-2 id of any other. */
 export type ChainId = number | string
 
-/** JSON-RPC to the project's own servers, its gateway among them. @throws SecureFault NETWORK_FAILED, with the node's own message where it gave one */
+/**
+ * JSON-RPC to the project's own servers, its gateway among them.
+ *
+ * @throws SecureFault NETWORK_FAILED, with the node's own message where it gave one, and with a cause where any of them lost its answer
+ */
 export type Read = (chainId: ChainId, method: string, params: unknown) => Promise<unknown>
 
 const DEADLINE_MS = 10_000
+/** A server’s word that no node answered it (https://eips.ethereum.org/EIPS/eip-1474#error-codes). */
+const UNAVAILABLE = -32_002
 
 /** Reads from the first URL that answers. An error of a node is an answer. */
 export function createReads(
@@ -19,7 +25,7 @@ export function createReads(
     const urls = rpcUrls[id] ?? (proxy?.networks.includes(id) ? [proxy.url + id] : [])
     let cause: unknown
     for (const url of urls) {
-      let answer: { result?: unknown; error?: { message?: unknown } }
+      let answer: { result?: unknown; error?: { code?: unknown; message?: unknown } }
       try {
         const response = await fetch(url, {
           method: 'POST',
@@ -29,13 +35,17 @@ export function createReads(
           signal: AbortSignal.timeout(DEADLINE_MS),
         })
         answer = await response.json()
+        if (answer.error?.code === UNAVAILABLE) throw answer.error
       } catch (failure) {
         cause = failure
         continue
       }
       if (answer.error === undefined) return answer.result ?? null
       const { message } = answer.error
-      throw new SecureFault('NETWORK_FAILED', typeof message === 'string' ? { message: message.slice(0, 300) } : {})
+      throw new SecureFault('NETWORK_FAILED', {
+        ...(typeof message === 'string' && { message: message.slice(0, 300) }),
+        cause,
+      })
     }
     throw new SecureFault('NETWORK_FAILED', { cause })
   }

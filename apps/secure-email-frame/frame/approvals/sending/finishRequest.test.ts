@@ -3,6 +3,7 @@ import { base58, base64 } from '@scure/base'
 import { keccak256 } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { FinalTransaction } from '../../keys/KeyClient.ts'
+import { SecureFault } from '../../keys/SecureFault.ts'
 import { callsStatus } from '../../rpc/callsStatus.ts'
 import { DELEGATE, DELEGATED_CODE } from '../../smartAccount/delegate.ts'
 import { MAINNET, MINE, transaction, transfer } from '../../testing/solanaTransactions.ts'
@@ -21,7 +22,7 @@ function network({ refuses = [] as string[], statuses = {} as Record<string, str
   const read = async (_chain: unknown, method: string, params: unknown) => {
     const [given] = params as [string]
     if (method === 'eth_sendRawTransaction') {
-      if (refuses.includes(given)) throw new Error('nonce too low')
+      if (refuses.includes(given)) throw new SecureFault('NETWORK_FAILED', { message: 'nonce too low' })
       sent.push(given)
       return keccak256(given as '0x')
     }
@@ -116,6 +117,23 @@ test('a row that the network ends is told as far as it came', async () => {
     account: '',
   })
   expect(await callsStatus(id, read)).toMatchObject({ status: 600, receipts: [{ status: '0x1' }] })
+})
+
+test('one whose answer was lost ends its row, whose id names it: it may be mined', async () => {
+  const statuses: Record<string, string> = { [keccak256(FIRST)]: '0x1' }
+  const { read, sent } = network({ statuses })
+  const lossy: typeof read = async (chain, method, params) => {
+    const answer = await read(chain, method, params)
+    // The node took it, and cannot be asked about it either.
+    if (sent.length < 2) return answer
+    throw new SecureFault('NETWORK_FAILED', { cause: new Error('timed out') })
+  }
+  const given = { read: lossy, account: '' }
+  const { id } = (await finishRequest(SEND_CALLS, [FIRST, SECOND, '0x03'], given)) as { id: string }
+  expect(sent).toEqual([FIRST, SECOND])
+  expect(await callsStatus(id, read)).toMatchObject({ status: 100 })
+  statuses[keccak256(SECOND)] = '0x1'
+  expect(await callsStatus(id, read)).toMatchObject({ status: 600, receipts: [{}, {}] })
 })
 
 describe('a batch, which the account does by its code', () => {

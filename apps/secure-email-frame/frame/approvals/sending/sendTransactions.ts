@@ -10,8 +10,9 @@ type Given = {
 }
 
 /**
- * Sends signed transactions in their order and resolves with the hashes of those that the network took. One that it refuses ends the row; when
- * it is the first, its refusal is thrown. A signed transaction has one hash: sending it again does nothing twice.
+ * Sends signed transactions in their order and resolves with the hashes of those that the network took. One that a node refuses ends the row, and
+ * so does one whose answer was lost, which keeps its hash: it may be mined. A fault of the first is thrown. A signed transaction has one hash:
+ * sending it again does nothing twice.
  *
  * @throws SecureFault ABORTED where no caller waited any more before the first
  */
@@ -30,7 +31,7 @@ export async function sendTransactions(signed: readonly string[], { chainId, rea
         isKnown(cause) || (await read(chainId, 'eth_getTransactionByHash', [hash]).catch(() => null)) !== null
       if (!isThere) {
         if (sent.length === 0) throw cause
-        return sent
+        return isRefusal(cause) ? sent : [...sent, hash]
       }
     }
     sent.push(hash)
@@ -43,4 +44,9 @@ const KNOWN = /already known|alreadyknown|known transaction|already imported/i
 
 function isKnown(cause: unknown): boolean {
   return cause instanceof Error && KNOWN.test(cause.message)
+}
+
+/** A fault of `read` without a cause is a node’s own word, and no node lost its answer before. */
+function isRefusal(cause: unknown): boolean {
+  return cause instanceof SecureFault && cause.cause === undefined
 }

@@ -1,0 +1,43 @@
+import { expect, test, vi } from 'vitest'
+import { createReads } from './createReads.ts'
+
+const REFUSAL = { error: { code: -32_000, message: 'nonce too low' } }
+
+/** Reads from nodes that answer so, in their order. A text is the fault of one that cannot be reached. */
+function reading(...answers: (object | string)[]) {
+  const fetch = vi.fn(async (url: unknown) => {
+    const answer = answers[Number(String(url).slice(-1))] ?? ''
+    if (typeof answer === 'string') throw new TypeError(answer)
+    return Response.json(answer)
+  })
+  const urls = answers.map((_, index) => `https://node.example/${index}`)
+  const read = createReads({ rpcUrls: { 'eip155:1': urls } }, fetch as typeof globalThis.fetch)
+  return { fetch, answer: read(1, 'eth_chainId', []) }
+}
+
+test('the first node that answers is the only one that is asked', async () => {
+  const { fetch, answer } = reading({ result: '0x1' }, { result: '0x2' })
+  expect(await answer).toBe('0x1')
+  expect(fetch).toHaveBeenCalledOnce()
+  expect(await reading('down', { result: '0x2' }).answer).toBe('0x2')
+})
+
+test('a node’s refusal is the answer, in its own words and without a cause', async () => {
+  const { fetch, answer } = reading(REFUSAL, { result: '0x2' })
+  const fault = await answer.catch((cause) => cause)
+  expect(fault).toMatchObject({ code: 'NETWORK_FAILED', message: 'nonce too low' })
+  expect(fault.cause).toBeUndefined()
+  expect(fetch).toHaveBeenCalledOnce()
+})
+
+test('an answer that was lost is a cause, also of what another node refuses afterwards', async () => {
+  const lost = { message: 'The network did not answer.', cause: new TypeError('down') }
+  await expect(reading('down').answer).rejects.toMatchObject(lost)
+  await expect(reading('down', REFUSAL).answer).rejects.toMatchObject({ ...lost, message: 'nonce too low' })
+})
+
+test('a gateway that none of its nodes answered gave no answer either', async () => {
+  const unavailable = { code: -32_002, message: 'The network did not answer' }
+  expect(await reading({ error: unavailable }, { result: '0x2' }).answer).toBe('0x2')
+  await expect(reading({ error: unavailable }).answer).rejects.toMatchObject({ cause: unavailable })
+})
