@@ -57,6 +57,8 @@ export type SmartNotes = {
   isPreferred?: boolean
   /** Ids that dapps gave their calls, each with our own, the newest first. */
   ids?: readonly (readonly [given: string, own: string])[]
+  /** Hashes of transactions that were sped up, each with the one that took its place, the newest first. */
+  replaced?: readonly (readonly [former: string, present: string])[]
 }
 
 /**
@@ -160,7 +162,8 @@ export type KeyClient = {
     params: SecureParams<`sponsor/${Name}`>,
   ): Promise<SecureResult<`sponsor/${Name}`>>
   smartNotes(): Promise<SmartNotes>
-  keepSmartNotes(notes: SmartNotes): Promise<void>
+  /** Adds to the notes; what other tabs noted stays. */
+  noteSmart(notes: SmartNotes): Promise<void>
   /** Resolves with the addresses that were sent to from this device at this host, newest first. */
   recipients(): Promise<readonly string[]>
   rememberRecipients(addresses: readonly string[]): Promise<void>

@@ -314,7 +314,7 @@ describe('[T62] signing out leaves nothing behind', () => {
   test('by signing in over a session: another person inherits nothing, and the former session ends', async () => {
     const { keys, server, vault } = await signedIn()
     await keys.rememberRecipients(['0xa'])
-    await keys.keepSmartNotes({ isPreferred: true })
+    await keys.noteSmart({ isPreferred: true })
     server.changePerson()
     await keys.requestCode('eve@mail.example')
     expect(await keys.submitCode('123456')).toMatchObject({ id: 'other', isOpen: true })

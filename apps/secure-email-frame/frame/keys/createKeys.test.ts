@@ -85,7 +85,7 @@ describe('[T120] A document whose person another one replaced, in another tab,',
   test('notes nothing for them: neither whom its own person sent to, nor what they prefer', async () => {
     const { keys, otherTab } = await replaced()
     await keys.rememberRecipients(['0xa'])
-    await keys.keepSmartNotes({ isPreferred: true })
+    await keys.noteSmart({ isPreferred: true })
     expect(await otherTab.recipients()).toEqual([])
     expect(await otherTab.smartNotes()).toEqual({})
   })

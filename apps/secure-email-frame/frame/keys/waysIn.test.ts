@@ -1,7 +1,8 @@
 import type { SecureCall } from '@airlock/protocol/secure/api'
 import { fromBase64url } from '@airlock/protocol/text/base64url'
 import { describe, expect, test } from 'vitest'
-import { entersCode, type serverDouble, signedIn } from '../testing/serverDouble.ts'
+import { device, entersCode, serverDouble, signedIn } from '../testing/serverDouble.ts'
+import { createTurns } from './session/createTurns.ts'
 import { memoryVault } from './session/Vault.ts'
 import { proveDataKey } from './wallet/proveDataKey.ts'
 
@@ -117,16 +118,40 @@ describe('what is noted of calls', () => {
   test('is kept for the session, and nothing at first', async () => {
     const { keys, again } = await signedIn()
     expect(await keys.smartNotes()).toEqual({})
-    await keys.keepSmartNotes(NOTES)
+    await keys.noteSmart(NOTES)
     expect(await again().smartNotes()).toEqual(NOTES)
+  })
+
+  test('by two tabs at once is kept of both, the newest first', async () => {
+    const { keys, again, vault } = device(serverDouble(), undefined, createTurns('host'))
+    await keys.requestCode('ada@mail.example')
+    await keys.submitCode('123456')
+    const otherTab = again()
+    await otherTab.restore()
+    await Promise.all([
+      keys.noteSmart({ ids: [['one', 'own']], replaced: [['0xa', '0xb']] }),
+      otherTab.noteSmart({ ids: [['two', 'own']] }),
+      keys.noteSmart({ isPreferred: true }),
+    ])
+    expect(await vault.get('smartNotes')).toEqual({
+      isPreferred: true,
+      ids: [
+        ['two', 'own'],
+        ['one', 'own'],
+      ],
+      replaced: [['0xa', '0xb']],
+    })
+    await keys.noteSmart({ ids: Array.from({ length: 100 }, (_, index) => [`${index}`, 'own']) })
+    expect((await keys.smartNotes()).ids).toHaveLength(100)
+    expect((await keys.smartNotes()).ids?.at(-1)).toEqual(['99', 'own'])
   })
 
   test('[T62] is gone after signing out, and nothing more is noted then', async () => {
     const { keys, vault } = await signedIn()
-    await keys.keepSmartNotes(NOTES)
+    await keys.noteSmart(NOTES)
     await keys.signOut()
     expect(await vault.get('smartNotes')).toBeUndefined()
-    await keys.keepSmartNotes(NOTES)
+    await keys.noteSmart(NOTES)
     expect(await vault.get('smartNotes')).toBeUndefined()
   })
 })

@@ -40,7 +40,7 @@ export const KEY_CALLS = [
   'sign',
   'askSponsor',
   'smartNotes',
-  'keepSmartNotes',
+  'noteSmart',
   'recipients',
   'rememberRecipients',
   'signOut',

@@ -24,9 +24,9 @@ test('the first node that answers is the only one that is asked', async () => {
 
 test('a node’s refusal is the answer, in its own words and without a cause', async () => {
   const { fetch, answer } = reading(REFUSAL, { result: '0x2' })
-  const fault = await answer.catch((cause) => cause)
+  const fault = await answer.catch((cause) => cause as Error)
   expect(fault).toMatchObject({ code: 'NETWORK_FAILED', message: 'nonce too low' })
-  expect(fault.cause).toBeUndefined()
+  expect((fault as Error).cause).toBeUndefined()
   expect(fetch).toHaveBeenCalledOnce()
 })
 

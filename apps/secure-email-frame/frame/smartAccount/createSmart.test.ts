@@ -3,6 +3,7 @@ import { entryPoint08Address } from 'viem/account-abstraction'
 import { expect, test, vi } from 'vitest'
 import type { SmartNotes } from '../keys/KeyClient.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
+import { withNotes } from '../keys/withNotes.ts'
 import { USER } from '../testing/handlers.ts'
 import { createSmart } from './createSmart.ts'
 import { DELEGATE, DELEGATED_CODE } from './delegate.ts'
@@ -40,8 +41,8 @@ function setUp(chains: Record<number, Chain>, notes: SmartNotes = {}) {
   let kept = notes
   const keys = {
     smartNotes: async () => kept,
-    keepSmartNotes: async (changed: SmartNotes) => {
-      kept = changed
+    noteSmart: async (added: SmartNotes) => {
+      kept = withNotes(kept, added)
     },
   }
   const read = nodes(chains)
@@ -87,7 +88,7 @@ test('capabilities name the networks that run the pinned code, for the own accou
 
 test('calls that are sent answer with the wallet’s own id where the given one cannot be kept', async () => {
   const { smart, keys } = setUp({ 1: {} })
-  keys.keepSmartNotes = () => Promise.reject(new Error('worker is gone'))
+  keys.noteSmart = () => Promise.reject(new Error('worker is gone'))
   const ask = async () => ({ id: '0xown' })
   const send = (version?: string) =>
     smart.sendCalls({ params: [{ id: '0xabcd', version }], chainId: 1, account: OURS }, ask)
@@ -109,6 +110,24 @@ test('[T126] an id of a dapp is taken once, and answers for the calls that it wa
   // Two at once are one id too.
   const [first, second] = await Promise.allSettled([send('0xab01'), send('0xab01')])
   expect([first.status, second.status]).toEqual(['fulfilled', 'rejected'])
+})
+
+test('[T126] an id that another tab gave its calls is taken until those end, and free again where they were declined', async () => {
+  const { smart, kept } = setUp({ 1: {} })
+  const send = (ask: () => Promise<unknown>) =>
+    smart.sendCalls({ params: [{ id: '0xabcd' }], chainId: 1, account: OURS }, ask)
+  const sent = vi.fn(async () => ({ id: '0xown' }))
+  const other = new Set(['airlock-calls|0xabcd'])
+  type Run = (lock: object | null) => unknown
+  const request = async (name: string, options: Run | { ifAvailable: true }, run?: Run) =>
+    typeof options === 'function' ? options({}) : run?.(other.has(name) ? null : {})
+  vi.stubGlobal('navigator', { locks: { request } })
+  await expect(send(sent)).rejects.toMatchObject(refused(5_720))
+  other.clear()
+  await expect(send(() => Promise.reject(new SecureFault('REJECTED')))).rejects.toMatchObject({ code: 'REJECTED' })
+  expect(sent).not.toHaveBeenCalled()
+  expect(await send(sent)).toEqual({ id: '0xabcd' })
+  expect(kept().ids).toEqual([['0xabcd', '0xown']])
 })
 
 test('a batch that is declined says that the upgrade was, where it would have set the code', async () => {

@@ -1,15 +1,16 @@
 import type { KnownContracts } from '@airlock/protocol/config/knownContract'
 import type { W3mUser } from '@airlock/protocol/w3m/results'
 import { isAddress, isAddressEqual, isHex } from 'viem'
-import type { KeyClient, OpenUser, SmartNotes } from '../keys/KeyClient.ts'
+import type { KeyClient, OpenUser } from '../keys/KeyClient.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
 import { callsStatus } from '../rpc/callsStatus.ts'
 import type { ChainId, Read } from '../rpc/createReads.ts'
 import { callsFault } from './callsFault.ts'
 import { createSmartAccounts } from './createSmartAccounts.ts'
+import { holdId } from './holdId.ts'
 
 type Options = {
-  keys: Pick<KeyClient, 'smartNotes' | 'keepSmartNotes'>
+  keys: Pick<KeyClient, 'smartNotes' | 'noteSmart'>
   read: Read
   /** EVM networks of the project. */
   chainIds: readonly number[]
@@ -38,17 +39,16 @@ export type Smart = {
   /** `wallet_getCapabilities`. @throws SecureFault CALLS_REFUSED for another account */
   capabilities(params: unknown, account: string): Promise<Record<string, object>>
   /** `wallet_sendCalls`, with the id that the dapp gave. @throws SecureFault CALLS_REFUSED */
-  sendCalls(call: SendCalls, ask: (prefersSmartAccount: boolean) => Promise<unknown>): Promise<unknown>
+  sendCalls(call: SendCalls, ask: Ask): Promise<unknown>
   /** `wallet_getCallsStatus`. @throws SecureFault CALLS_REFUSED */
   callsStatus(params: unknown): Promise<object>
   /** `wallet_getAssets`. @throws SecureFault CALLS_REFUSED, NETWORK_FAILED */
   assets(params: unknown, account: string): Promise<object>
 }
 
+type Ask = (prefersSmartAccount: boolean) => Promise<unknown>
 type SendCalls = { params: unknown; chainId: number; account: string }
 
-/** Ids of dapps that are kept, the newest first. */
-const MAX_IDS = 100
 /** Hex digits of the longest id that a dapp may give: 4,096 bytes, with `0x`. */
 const MAX_ID_LENGTH = 8_194
 /** A slow node does not keep a person from their account. */
@@ -59,7 +59,6 @@ const SMART = 'smartAccount'
 
 export function createSmart({ keys, read, chainIds, knownContracts }: Options): Smart {
   const accounts = createSmartAccounts(read)
-  const open = new Set<string>()
 
   async function profile(chainId: number, account: string): Promise<SmartProfile> {
     const plain = plainProfile(account)
@@ -74,14 +73,22 @@ export function createSmart({ keys, read, chainIds, knownContracts }: Options): 
     }
   }
 
-  async function note(change: (notes: SmartNotes) => SmartNotes): Promise<void> {
-    await keys.keepSmartNotes(change(await keys.smartNotes()))
-  }
-
   async function person({ email, name, addresses, mode }: OpenUser, chainId: ChainId): Promise<W3mUser> {
     const address = typeof chainId === 'number' ? addresses.eip155 : addresses.solana
     const account = typeof chainId === 'number' ? await profile(chainId, address) : plainProfile(address)
     return { email, address, chainId, ...account, ...(name !== null && { userName: name }), mode }
+  }
+
+  async function askFor(first: Record<string, unknown> | undefined, { chainId, account }: SendCalls, ask: Ask) {
+    const { isPreferred = false } = await keys.smartNotes()
+    try {
+      return await ask(isPreferred)
+    } catch (cause) {
+      const isRefused = cause instanceof SecureFault && cause.code === 'REJECTED' && first?.atomicRequired === true
+      if (!isRefused || !Array.isArray(first.calls) || first.calls.length < 2) throw cause
+      const { delegation } = await accounts.status(chainId, account)
+      throw delegation.kind === 'ours' ? cause : callsFault('upgradeRejected')
+    }
   }
 
   return {
@@ -90,7 +97,7 @@ export function createSmart({ keys, read, chainIds, knownContracts }: Options): 
     async prefer(type) {
       if (type !== EOA && type !== SMART) throw new SecureFault('INVALID_INPUT')
       if (type === SMART && (await accounts.enabled(chainIds)).length === 0) throw noSmartAccount()
-      await note((notes) => ({ ...notes, isPreferred: type === SMART }))
+      await keys.noteSmart({ isPreferred: type === SMART })
     },
     async status(chainId, account) {
       const { isEnabled, delegation } = await accounts.status(chainId, account)
@@ -113,35 +120,23 @@ export function createSmart({ keys, read, chainIds, knownContracts }: Options): 
         }),
       )
     },
-    async sendCalls({ params, chainId, account }, ask) {
-      const [first] = (Array.isArray(params) ? params : []) as [Record<string, unknown>?]
+    async sendCalls(call, ask) {
+      const [first] = (Array.isArray(call.params) ? call.params : []) as [Record<string, unknown>?]
       const { id, version } = first ?? {}
-      const { ids = [], isPreferred = false } = await keys.smartNotes()
-      if (id !== undefined) {
-        if (typeof id !== 'string' || !isHex(id) || id.length < 3 || id.length > MAX_ID_LENGTH)
-          throw callsFault('unread')
-        if (open.has(id) || ids.some(([given]) => given === id)) throw callsFault('idUsed')
-        open.add(id)
-      }
-      try {
-        const answer = await ask(isPreferred)
-        if (id === undefined) return answer
+      if (id === undefined) return askFor(first, call, ask)
+      if (typeof id !== 'string' || !isHex(id) || id.length < 3 || id.length > MAX_ID_LENGTH) throw callsFault('unread')
+      return holdId(id, async () => {
+        const { ids = [] } = await keys.smartNotes()
+        if (ids.some(([given]) => given === id)) throw callsFault('idUsed')
+        const answer = await askFor(first, call, ask)
         const own = typeof answer === 'string' ? answer : (answer as { id: string }).id
-        const noted = note((notes) => ({ ...notes, ids: [[id, own] as const, ...(notes.ids ?? [])].slice(0, MAX_IDS) }))
         // The calls are sent, so they need an id that answers: the wallet's own where the given one is not kept.
-        const answered = await noted.then(
+        const answered = await keys.noteSmart({ ids: [[id, own]] }).then(
           () => id,
           () => own,
         )
         return version === '1.0' ? answered : { id: answered }
-      } catch (cause) {
-        const isRefused = cause instanceof SecureFault && cause.code === 'REJECTED' && first?.atomicRequired === true
-        if (!isRefused || !Array.isArray(first.calls) || first.calls.length < 2) throw cause
-        const { delegation } = await accounts.status(chainId, account)
-        throw delegation.kind === 'ours' ? cause : callsFault('upgradeRejected')
-      } finally {
-        if (typeof id === 'string') open.delete(id)
-      }
+      })
     },
     async assets(params, account) {
       const { walletAssets } = await import('../rpc/walletAssets.ts')

@@ -4,6 +4,7 @@ import type { ApprovalCall, UnlockCall } from '../approvals/Approvals.ts'
 import { createHandlers } from '../handlers/createHandlers.ts'
 import type { KeyClient, OpenUser, SecureUser, SmartNotes } from '../keys/KeyClient.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
+import { withNotes } from '../keys/withNotes.ts'
 import { createSmart } from '../smartAccount/createSmart.ts'
 
 export const USER: OpenUser = {
@@ -39,8 +40,8 @@ function keysDouble(user: OpenUser | null, entered: SecureUser) {
     submitPrimaryCode: vi.fn(async () => {}),
     submitSecondaryCode: vi.fn(async () => 'new@mail.example'),
     smartNotes: vi.fn(async () => notes),
-    keepSmartNotes: vi.fn(async (next: SmartNotes) => {
-      notes = next
+    noteSmart: vi.fn(async (added: SmartNotes) => {
+      notes = withNotes(notes, added)
     }),
     signOut: vi.fn(async () => {}),
   } as unknown as KeyClient & Record<string, ReturnType<typeof vi.fn>>
