@@ -145,6 +145,17 @@ test('a batch that is declined says that the upgrade was, where it would have se
   }
 })
 
+test('a batch is declined though the node is away by then, or was all the time', async () => {
+  const call = { params: [{ atomicRequired: true, calls: [{}, {}] }], chainId: 1, account: OURS }
+  const { smart, read } = setUp({ 1: {} })
+  const decline = async () => {
+    read.mockRejectedValue(new Error('down'))
+    throw new SecureFault('REJECTED')
+  }
+  await expect(smart.sendCalls(call, decline)).rejects.toMatchObject(refused(5_750))
+  await expect(smart.sendCalls(call, decline)).rejects.toMatchObject({ code: 'REJECTED' })
+})
+
 test('the smart account is preferred where a network has one, and by its name alone', async () => {
   const { smart, kept } = setUp({ 1: { delegate: '0x' }, 2: {} })
   const person = { ...USER, addresses: { ...USER.addresses, eip155: OURS } }

@@ -81,13 +81,15 @@ export function createSmart({ keys, read, chainIds, knownContracts }: Options): 
 
   async function askFor(first: Record<string, unknown> | undefined, { chainId, account }: SendCalls, ask: Ask) {
     const { isPreferred = false } = await keys.smartNotes()
+    const isAtomic = first?.atomicRequired === true && Array.isArray(first.calls) && first.calls.length > 1
+    // Read beforehand: the node may be away when the person declines.
+    const known = isAtomic ? accounts.status(chainId, account).catch(() => undefined) : undefined
     try {
       return await ask(isPreferred)
     } catch (cause) {
-      const isRefused = cause instanceof SecureFault && cause.code === 'REJECTED' && first?.atomicRequired === true
-      if (!isRefused || !Array.isArray(first.calls) || first.calls.length < 2) throw cause
-      const { delegation } = await accounts.status(chainId, account)
-      throw delegation.kind === 'ours' ? cause : callsFault('upgradeRejected')
+      if (!(cause instanceof SecureFault) || cause.code !== 'REJECTED') throw cause
+      const status = await known
+      throw status === undefined || status.delegation.kind === 'ours' ? cause : callsFault('upgradeRejected')
     }
   }
 
