@@ -169,6 +169,9 @@ test('[T83] a row of calls has one to twenty, and asks for nothing that this wal
   expect(refusalOf(() => parse({ capabilities: needed }))).toBe(5_700)
   const isAtomicRequired = (over: object) => parseSendCalls({ calls: [{ to: TO }], ...over }, ACCOUNT).isAtomicRequired
   expect([{ atomicRequired: true }, { atomicRequired: false }, {}].map(isAtomicRequired)).toEqual([true, false, false])
+  for (const atomicRequired of [1, 0, 'true', null, {}]) {
+    expect(refusalOf(() => isAtomicRequired({ atomicRequired }))).toBe(-32_602)
+  }
 })
 
 describe('[T83] the type of a transaction', () => {

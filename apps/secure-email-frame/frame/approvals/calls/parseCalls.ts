@@ -94,10 +94,13 @@ export function parseSendCalls(value: unknown, account: Account): SendCalls {
 }
 
 function readSendCalls(value: unknown, account: Account): SendCalls {
-  const { id: _id, version: _version, chainId, from, calls, atomicRequired, capabilities, ...rest } = recordOf(value)
+  const { id: _id, version: _version, chainId, from, calls, capabilities, ...more } = recordOf(value)
+  const { atomicRequired: isAtomicRequired = false, ...rest } = more
   if (chainId !== undefined && Number(chainId) !== account.chainId) throw callsFault('otherChain')
   if (from !== undefined && String(from).toLowerCase() !== account.from.toLowerCase()) throw callsFault('otherAccount')
   checkFields(rest, [])
+  // Done one by one, half of what a site needs as a whole could be.
+  if (typeof isAtomicRequired !== 'boolean') throw callsFault('unread')
   const needed = Object.entries(recordOf(capabilities ?? {})).filter(([, one]) => recordOf(one).optional !== true)
   if (needed.length > 0) throw callsFault('capability')
   if (!Array.isArray(calls)) throw callsFault('unread')
@@ -110,7 +113,7 @@ function readSendCalls(value: unknown, account: Account): SendCalls {
     return parseCall(recordOf(call), account)
   })
   if (first === undefined) throw callsFault('unread')
-  return { calls: [first, ...others], isAtomicRequired: atomicRequired === true }
+  return { calls: [first, ...others], isAtomicRequired }
 }
 
 function checkFields(value: Record<string, unknown>, known: readonly string[]) {
