@@ -297,6 +297,36 @@ test('[T114] what was signed and not sent takes no place of a transaction that c
   })
 })
 
+test('which transaction a sped up one takes the place of is noted before it is sent, and nothing of others', async () => {
+  const { keys, read, ask, shown, messages } = await setUp()
+  keys.sign.mockResolvedValue(['0x02c0'])
+  const replaces = `0x${'AB'.repeat(32)}`
+  const transaction = { to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', value: '0x1', replaces }
+  const node = network(() => false)
+  read.mockImplementation(async (chain, method) => {
+    if (method !== 'eth_getTransactionByHash') return node(chain, method)
+    return {
+      ...transaction,
+      from: ADDRESS,
+      nonce: '0x0',
+      input: '0x',
+      maxFeePerGas: '0x1',
+      maxPriorityFeePerGas: '0x1',
+    }
+  })
+  const asked = ask({ method: 'eth_sendTransaction', params: [transaction] })
+  const speedUp = await shown()
+  keys.noteSmart.mockRejectedValueOnce(new Error('worker is gone'))
+  speedUp.approve()
+  expect(await asked).toBe(keccak256('0x02c0'))
+  expect(keys.noteSmart).toHaveBeenCalledExactlyOnceWith({ replaced: [[replaces.toLowerCase(), await asked]] })
+  const cancelled = ask({ method: 'eth_sendTransaction', params: [{ to: ADDRESS, value: '0x0', replaces }] })
+  ;(await shown(speedUp.key)).approve()
+  await cancelled
+  expect(keys.noteSmart).toHaveBeenCalledOnce()
+  expect(messages.map(({ type }) => type)).not.toContain('failed')
+})
+
 test('[T114] a row of which the network knows the first alone takes the place of nothing that came after that one', async () => {
   const { keys, read, ask, shown, messages } = await setUp()
   const ROW = ['0x02c0', '0x02c1'] as const

@@ -15,6 +15,7 @@ import { ApprovalScreen } from './screen/ApprovalScreen.tsx'
 import type { ApprovalView, Approved, Decide, RequestView } from './screen/ApprovalView.ts'
 import { answerOf, finishRequest } from './sending/finishRequest.ts'
 import { isThere } from './sending/isThere.ts'
+import { noteSpeedUp } from './sending/noteSpeedUp.ts'
 import { overtakenBy } from './sending/overtakenBy.ts'
 
 type Options = {
@@ -181,6 +182,7 @@ export function createApprovals({
     if (isNew && !call.signal.aborted && !(await one.sponsor?.isAsSigned(signed))) return renewOrEnd(one)
     one.signed.set(shownHash, signed)
     const sponsor = isOperation ? one.sponsor : undefined
+    if (description.title === 'speedUp') await noteSpeedUp(call, signed, keys)
     let value: unknown
     try {
       value = await finishRequest(call, signed, { read, account, signing: offer.signing, sponsor })

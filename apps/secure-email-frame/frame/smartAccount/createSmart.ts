@@ -146,9 +146,9 @@ export function createSmart({ keys, read, chainIds, knownContracts }: Options): 
     },
     async callsStatus(params) {
       const [id] = Array.isArray(params) ? params : []
-      const { ids = [] } = await keys.smartNotes()
+      const { ids = [], replaced = [] } = await keys.smartNotes()
       const [, own] = ids.find(([given]) => given === id) ?? []
-      return { ...(await callsStatus(own ?? id, read)), id }
+      return { ...(await callsStatus(own ?? id, read, replaced)), id }
     },
   }
 }

@@ -3,7 +3,7 @@ import type { ApprovalCall } from '../approvals/Approvals.ts'
 import { createApprovals } from '../approvals/createApprovals.tsx'
 import { HELLO, type ToFrame, type ToWindow } from '../approvals/gate/windowMessages.ts'
 import { hashOf } from '../keys/bytes/hashOf.ts'
-import type { KeyClient, Opening, OpenUser, SecureUser, SigningRequest } from '../keys/KeyClient.ts'
+import type { KeyClient, Opening, OpenUser, SecureUser, SigningRequest, SmartNotes } from '../keys/KeyClient.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
 import { loadLanguage } from '../messages/loadLanguage.ts'
 
@@ -38,7 +38,9 @@ export async function setUp({ sponsored }: { sponsored?: readonly number[] | und
   })
   const restore = vi.fn(async () => OPEN)
   const rememberRecipients = vi.fn(async (_: readonly string[]) => {})
+  const noteSmart = vi.fn(async (_: SmartNotes) => {})
   const keys = {
+    noteSmart,
     restore,
     recipients: async () => [],
     rememberRecipients,

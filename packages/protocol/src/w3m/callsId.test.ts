@@ -5,11 +5,16 @@ const HASH = `0x${'ab'.repeat(32)}` as const
 const ROW: SentCalls = { chainId: 42_161, kind: 'row', asked: 3, hashes: [HASH, HASH] }
 const BATCH: SentCalls = { chainId: 1, kind: 'batch', asked: 5, hashes: [HASH] }
 
-test.each([ROW, BATCH])('an id says what was sent: %j', (sent) => {
-  const id = callsIdOf(sent)
-  expect(id).toMatch(/^0x[\da-f]+$/)
-  expect(parseCallsId(id)).toEqual(sent)
-})
+const SENDER = { account: `0x${'cd'.repeat(20)}`, nonce: 7 } as const
+
+test.each([ROW, BATCH, { ...ROW, sender: SENDER }, { ...BATCH, sender: SENDER }])(
+  'an id says what was sent: %j',
+  (sent) => {
+    const id = callsIdOf(sent)
+    expect(id).toMatch(/^0x[\da-f]+$/)
+    expect(parseCallsId(id)).toEqual(sent)
+  },
+)
 
 test('an id from before there were batches is that of a row', () => {
   const word = (value: number) => value.toString(16).padStart(64, '0')
@@ -31,6 +36,13 @@ test.each([
   ['more hashes than calls may be', callsIdOf({ ...ROW, asked: 21, hashes: Array.from({ length: 21 }, () => HASH) })],
   ['a batch of two transactions', callsIdOf({ ...BATCH, hashes: [HASH, HASH] })],
   ['another kind', callsIdOf(ROW).replace(/^(0x.{64})00/, '$102')],
+  ['an operation with a sender', callsIdOf({ ...ROW, sender: SENDER }).replace(/^(0x.{64})10/, '$112')],
+  ['another kind with a sender', callsIdOf({ ...ROW, sender: SENDER }).replace(/^(0x.{64})10/, '$120')],
+  ['a sender without a hash', callsIdOf({ ...ROW, sender: SENDER, hashes: [] })],
+  [
+    'a number beyond all numbers',
+    callsIdOf({ ...ROW, sender: SENDER }).replace(/^(0x.{128})0{20}/, `$1${'f'.repeat(20)}`),
+  ],
   ['a network beyond all numbers', callsIdOf(ROW).replace(/^0x0{32}/, `0x${'f'.repeat(32)}`)],
 ])('%s is no id of ours', (_, id) => {
   expect(parseCallsId(id)).toBeUndefined()

@@ -1,4 +1,4 @@
-import { callsIdOf } from '@airlock/protocol/w3m/callsId'
+import { callsIdOf, parseCallsId } from '@airlock/protocol/w3m/callsId'
 import { base58, base64 } from '@scure/base'
 import { keccak256 } from 'viem'
 import { describe, expect, test } from 'vitest'
@@ -108,6 +108,19 @@ test('several are sent in their order; the id says how they stand', async () => 
   expect(await callsStatus(id, read)).toMatchObject({ status: 200, receipts: [{}, {}] })
   statuses[keccak256(SECOND)] = '0x0'
   expect(await callsStatus(id, read)).toMatchObject({ status: 600 })
+})
+
+test('the id names the account, and the number of its first transaction', async () => {
+  const OWN = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+  const numbers = { value: '0', gas: '21000', maxFeePerGas: '2', maxPriorityFeePerGas: '1' }
+  const one = { chainId: 1, to: OWN, data: '0x', nonce: 7, ...numbers }
+  const signing = { kind: 'transactions', transactions: [one, { ...one, nonce: 8 }] } as const
+  const { read } = network()
+  const answer = await finishRequest(SEND_CALLS, [FIRST, SECOND], { read, account: OWN, signing })
+  expect(parseCallsId((answer as { id: string }).id)).toMatchObject({
+    sender: { account: OWN.toLowerCase(), nonce: 7 },
+    hashes: [keccak256(FIRST), keccak256(SECOND)],
+  })
 })
 
 test('a row that the network ends is told as far as it came', async () => {

@@ -45,7 +45,9 @@ export async function finishRequest(
     const kind = isBatch(signing, account) ? 'batch' : 'row'
     if (kind === 'batch') await checkCode(signing, { chainId, read, account })
     const hashes = await sendTransactions(signed, { chainId, read, signal })
-    return callsIdOf({ chainId: Number(chainId), kind, asked: signed.length, hashes })
+    const [first] = signing?.kind === 'transactions' ? signing.transactions : []
+    const sender = first && { account: account as `0x${string}`, nonce: first.nonce }
+    return callsIdOf({ chainId: Number(chainId), kind, asked: signed.length, ...(sender && { sender }), hashes })
   }
 }
 

@@ -1,0 +1,55 @@
+import type { SentCalls } from '@airlock/protocol/w3m/callsId'
+import { type Hex, numberToHex } from 'viem'
+import type { SmartNotes } from '../keys/KeyClient.ts'
+import type { Read } from './createReads.ts'
+import { inTurns } from './inTurns.ts'
+
+export type Receipt = { status?: string; from?: string; blockNumber?: string }
+/** `null` where it may still be mined; `gone` where another transaction used its number for good. */
+export type Outcome = Receipt | 'gone' | null
+
+/** Blocks above the one by which a number counts as used: what changes one of them changes no end. */
+const CONFIRMATIONS = 8
+
+/** Finds how transactions of an account ended, each under its own hash or that of the one that sped it up. */
+export async function followTransactions(
+  { chainId, sender, hashes }: SentCalls,
+  read: Read,
+  replaced: NonNullable<SmartNotes['replaced']>,
+): Promise<Outcome[]> {
+  const receiptOf = async (hash: string) => {
+    for (const one of chainOf(hash, replaced)) {
+      const receipt = (await read(chainId, 'eth_getTransactionReceipt', [one])) as Receipt | null
+      if (receipt !== null) return receipt
+    }
+    return null
+  }
+  const outcomes = await inTurns(hashes, receiptOf)
+  if (sender === undefined || !outcomes.includes(null)) return outcomes
+  const used = await usedBy(sender.account)
+  return inTurns([...outcomes.entries()], async ([index, outcome]) => {
+    if (outcome !== null || sender.nonce + index >= used) return outcome
+    // Mined since the first look: a network may make more blocks meanwhile than count here.
+    return (await receiptOf(hashes[index] ?? '')) ?? 'gone'
+  })
+
+  /** A node that is away, or lacks that block, proves nothing. */
+  async function usedBy(account: Hex): Promise<number> {
+    try {
+      const head = Number(await read(chainId, 'eth_blockNumber', []))
+      const block = numberToHex(Math.max(0, head - CONFIRMATIONS))
+      const count = Number(await read(chainId, 'eth_getTransactionCount', [account, block]))
+      return Number.isSafeInteger(count) ? count : 0
+    } catch {
+      return 0
+    }
+  }
+}
+
+/** A transaction, and what took its place, and what took the place of that. */
+function chainOf(hash: string, replaced: NonNullable<SmartNotes['replaced']>): Set<string> {
+  const chain = new Set([hash.toLowerCase()])
+  // A set is walked through what is added to it, too.
+  for (const one of chain) for (const [former, present] of replaced) if (former === one) chain.add(present)
+  return chain
+}
