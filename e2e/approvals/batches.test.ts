@@ -258,6 +258,27 @@ test('a batch whose account lost its code meanwhile does nothing on the chain, a
   expect(await callsStatus(id, read)).toMatchObject({ status: 500, atomic: true })
 })
 
+test('a batch of coin alone, and what came to nothing, are told apart where no node has their state any more', async () => {
+  const coins = row([1, 2].map(() => ({ to: PERSON, value: '0x1' })))
+  const status = async (signed: readonly string[]) => {
+    const hash = keccak256(signed[0] as Hex)
+    return callsStatus(
+      callsIdOf({ chainId: 42_161, kind: 'batch', asked: 2, hashes: [hash] }),
+      async (_, method, params) => {
+        if (method === 'eth_getCode') throw new Error('missing trie node')
+        return bench.client.request({ method, params } as never)
+      },
+    )
+  }
+  const upgrade = await bench.mine(await bench.describe('wallet_sendCalls', coins))
+  expect(await status(upgrade.signed)).toMatchObject({ status: 200, receipts: [{ logs: [] }] })
+  const later = await bench.mine(await bench.describe('wallet_sendCalls', coins))
+  expect(await status(later.signed)).toMatchObject({ status: 200, receipts: [{ logs: [] }] })
+  const lost = await bench.describe('wallet_sendCalls', coins)
+  await bench.node.setCode({ address: bench.from, bytecode: '0x' })
+  expect(await status((await bench.mine(lost)).signed)).toMatchObject({ status: 100 })
+})
+
 test('[T87] an operation that is signed as data would empty the account, and is refused', async () => {
   await bench.mine(await bench.describe('wallet_sendCalls', row(three())))
   const EXECUTE = parseAbi(['function execute(address target, uint256 value, bytes data)'])

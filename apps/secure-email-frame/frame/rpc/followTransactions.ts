@@ -4,7 +4,9 @@ import type { SmartNotes } from '../keys/KeyClient.ts'
 import type { Read } from './createReads.ts'
 import { inTurns } from './inTurns.ts'
 
-export type Receipt = { status?: string; from?: string; blockNumber?: string }
+export type Receipt = { logs?: readonly unknown[] } & {
+  readonly [Name in 'status' | 'from' | 'blockNumber' | 'transactionHash' | 'gasUsed' | 'gasUsedForL1']?: string
+}
 /** `null` where it may still be mined; `gone` where another transaction used its number for good. */
 export type Outcome = Receipt | 'gone' | null
 
