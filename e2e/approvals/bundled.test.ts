@@ -23,14 +23,16 @@ import {
   erc20Abi,
   getAddress,
   type Hex,
+  type Log,
   numberToHex,
   parseAbi,
   parseAbiParameters,
   parseEther,
+  parseEventLogs,
   slice,
   zeroAddress,
 } from 'viem'
-import { entryPoint08Abi } from 'viem/account-abstraction'
+import { entryPoint08Abi, getUserOperationHash, type UserOperation } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { describeRequest } from '../../apps/secure-email-frame/frame/approvals/describeRequest.ts'
@@ -43,6 +45,7 @@ import { en } from '../../apps/secure-email-frame/frame/messages/en.ts'
 import { callsStatus } from '../../apps/secure-email-frame/frame/rpc/callsStatus.ts'
 import { createReads, type Read } from '../../apps/secure-email-frame/frame/rpc/createReads.ts'
 import { DELEGATE } from '../../apps/secure-email-frame/frame/smartAccount/delegate.ts'
+import { encodeBatch } from '../../apps/secure-email-frame/frame/smartAccount/encodeBatch.ts'
 import { createSponsor } from '../../apps/secure-email-frame/frame/sponsor/createSponsor.ts'
 import { handleOps } from '../../apps/secure-email-frame/frame/sponsor/handleOps.ts'
 import { MAX_OF_ACCOUNT, MAX_WAITING } from '../../apps/secure-email-frame/server/sponsor/bundler/bundledOperations.ts'
@@ -220,6 +223,21 @@ function otherSpelling(signature: string): Hex {
     signature.endsWith('1b') ? '0x1c' : '0x1b',
   ])
 }
+/** An operation of another account with the delegate, that allows somebody a token, without a fee. */
+async function strangersOperation(): Promise<UserOperation<'0.8'>> {
+  const account = privateKeyToAccount(generatePrivateKey())
+  await bench.node.setCode({ address: account.address, bytecode: concatHex(['0xef0100', DELEGATE]) })
+  const { to, data } = approve(stranger())
+  const operation: UserOperation<'0.8'> = {
+    ...{ sender: account.address, nonce: 0n, callData: encodeBatch([{ to, data, value: 0n }]), signature: '0x' },
+    ...{ callGasLimit: 200_000n, verificationGasLimit: 150_000n, preVerificationGas: 0n },
+    ...{ maxFeePerGas: 0n, maxPriorityFeePerGas: 0n },
+  }
+  const hash = getUserOperationHash({
+    ...{ chainId: CHAIN_ID, entryPointAddress: ENTRY_POINT, entryPointVersion: '0.8', userOperation: operation },
+  } as never)
+  return { ...operation, signature: await account.sign({ hash }) }
+}
 const outlast = async () => {
   await bench.node.increaseTime({ seconds: 400 })
   await bench.node.mine({ blocks: CONFIRMATIONS + 1 })
@@ -251,6 +269,25 @@ test('somebody without a coin does batches that a paymaster pays for, the first 
   expect(await deposited(from)).toBe(0n)
   expect(await deposited(paymaster)).toBeLessThan(before)
   expect((await bench.codeOf(from))?.slice(8)).toBe(DELEGATE.slice(2).toLowerCase())
+})
+
+test('the receipt of an operation has its own logs, and none of strangers that came in one transaction with it', async () => {
+  const { from, screenOf, finish, statusOf } = await world()
+  bundler.faults.around = [await strangersOperation(), await strangersOperation()]
+  const [one, other] = [stranger(), stranger()]
+  const calls = [transfer(one, 3n), transfer(other, 4n)]
+  const id = await finish(calls, await screenOf(calls))
+  await expect.poll(() => statusOf(id)).toMatchObject({ status: 200 })
+  const [receipt] = (await statusOf(id)).receipts as unknown as [{ logs: Log[]; transactionHash: Hex }]
+  const all = await bench.client.getTransactionReceipt({ hash: receipt.transactionHash })
+  expect(parseEventLogs({ abi: entryPoint08Abi, eventName: 'UserOperationEvent', logs: all.logs })).toHaveLength(3)
+  expect(parseEventLogs({ abi: erc20Abi, logs: all.logs })).toHaveLength(4)
+  const own = parseEventLogs({ abi: erc20Abi, eventName: 'Transfer', logs: receipt.logs })
+  expect(own.map(({ args }) => args)).toEqual([
+    { from, to: one, value: 3n },
+    { from, to: other, value: 4n },
+  ])
+  expect(receipt.logs).toHaveLength(2)
 })
 
 test('the frame and the server check the operation before each part of it leaves', async () => {

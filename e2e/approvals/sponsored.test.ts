@@ -206,7 +206,7 @@ test('calls that fail are said to, and are status 500 though their transaction s
   const screen = await screenOf(calls)
   expect(screen.warnings).toContain('willFail')
   const id = await finish(calls, screen)
-  await expect.poll(() => statusOf(id)).toMatchObject({ status: 500, receipts: [{ status: '0x1' }] })
+  await expect.poll(() => statusOf(id)).toMatchObject({ status: 500, receipts: [{ status: '0x0' }] })
   expect(await held(receiver)).toBe(0n)
 })
 
@@ -390,6 +390,22 @@ describe('[T124] one thing at a time', () => {
     ]
     for (const node of nodes) expect((await statusOf(id, node)).status).not.toBe(500)
     expect(await held(receiver)).toBe(2n)
+  })
+
+  test('an old one is found where its node answers for a few hundred blocks at once', async () => {
+    const { id, statusOf, read } = await waiting()
+    await bench.node.mine({ blocks: 1_200 })
+    const ranges: number[] = []
+    const narrow: Read = async (chain, method, params) => {
+      if (method !== 'eth_getLogs') return read(chain, method, params)
+      const [{ fromBlock, toBlock }] = params as [{ fromBlock: string; toBlock: string }]
+      const blocks = Number(toBlock) - Number(fromBlock)
+      ranges.push(blocks)
+      if (blocks > 500) throw new SecureFault('NETWORK_FAILED', { message: 'block range is too wide' })
+      return read(chain, method, params)
+    }
+    await expect.poll(() => statusOf(id, narrow)).toMatchObject({ status: 200, receipts: [{ status: '0x1' }] })
+    expect(ranges[0]).toBeGreaterThan(1_100)
   })
 
   test('ids of other kinds, of no words and of other accounts are none that are answered with', async () => {

@@ -24,7 +24,15 @@ import { DELEGATE_ADDRESS } from './deploySmartAccount.ts'
 
 type Call = { id?: unknown; method: string; params?: unknown[] }
 /** A bundler that is of another network, or of another EntryPoint, refuses, or says that it took what it never brings. */
-export type BundlerFaults = { chainId?: Hex; entryPoints?: readonly string[]; isRefusing?: boolean; isIdle?: boolean }
+export type BundlerFaults = {
+  chainId?: Hex
+  entryPoints?: readonly string[]
+  isRefusing?: boolean
+  isIdle?: boolean
+} & {
+  /** Operations of strangers that come in one transaction with the next one, around it. */
+  around?: [before: UserOperation<'0.8'>, after: UserOperation<'0.8'>] | undefined
+}
 type Brought = { operation: RpcUserOperation<'0.8'>; transactionHash: Hex }
 
 /** The bundler's own error codes: https://eips.ethereum.org/EIPS/eip-7769 */
@@ -53,10 +61,12 @@ export function bundlerDouble(rpcUrl: string, faults: BundlerFaults = {}): (body
       userOperation: parsed,
     })
     if (faults.isIdle) return hash
+    const [before, after] = faults.around ?? []
+    const operations = [before, parsed, after].filter((one) => one !== undefined)
     const data = encodeFunctionData({
       abi: entryPoint08Abi,
       functionName: 'handleOps',
-      args: [[toPackedUserOperation(parsed)], bringer.account.address],
+      args: [operations.map(toPackedUserOperation), bringer.account.address],
     })
     const { eip7702Auth: code } = operation as {
       eip7702Auth?: Record<'address' | 'chainId' | 'nonce' | 'yParity' | 'r' | 's', Hex>

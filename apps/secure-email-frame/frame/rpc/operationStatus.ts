@@ -1,12 +1,14 @@
 import { ENTRY_POINT, OPERATION_EVENT, operationEnd } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
-import { type Hex, hexToBigInt, numberToHex, pad, slice } from 'viem'
+import { type Hex, pad, slice } from 'viem'
 import { SecureFault } from '../keys/SecureFault.ts'
 import type { Read } from './createReads.ts'
+import { findLog } from './findLog.ts'
+import { isDone, type Log, operationReceipt } from './operationReceipt.ts'
 
-/** More blocks than a network makes, at 27 a second, while an operation can be carried out; nodes answer for no more at once. */
-const MAX_BLOCKS = 9_000n
+/** More blocks than a network makes, at 27 a second, while an operation can be carried out. */
+const MAX_BLOCKS = 9_000
 
-type Log = { topics: readonly Hex[]; data: Hex; transactionHash: Hex; removed?: boolean }
+type EventLog = Log & { transactionHash: Hex; removed?: boolean }
 type Found = { status: 100 | 200 | 500; receipts: object[] }
 
 /**
@@ -26,20 +28,16 @@ export async function operationStatus(
   })
   if (end === 'over') return { status: 500, receipts: [] }
   if (end === 'open') return { status: 100, receipts: [] }
-  const from = hexToBigInt(block)
-  const head = hexToBigInt((await read(chainId, 'eth_blockNumber', [])) as Hex)
-  const filter = {
-    address: ENTRY_POINT,
-    fromBlock: block === '0x' ? '0x0' : numberToHex(from),
-    toBlock: numberToHex(head < from + MAX_BLOCKS ? head : from + MAX_BLOCKS),
-    topics: [OPERATION_EVENT, hash, pad(followed.sender)],
-  }
-  const logs = (await read(chainId, 'eth_getLogs', [filter])) as readonly Log[] | null
-  const log = Array.isArray(logs)
-    ? (logs as readonly Log[]).find(({ topics, removed }) => topics[1] === hash && removed !== true)
-    : undefined
+  const head = Number(await read(chainId, 'eth_blockNumber', []))
+  const from = Math.min(Number(block), head)
+  const filter = { address: ENTRY_POINT, topics: [OPERATION_EVENT, hash, pad(followed.sender)] }
+  const range = { from, to: Math.min(head, from + MAX_BLOCKS) }
+  const log = await findLog<EventLog>(range, filter, {
+    read: (params) => read(chainId, 'eth_getLogs', params),
+    isIt: ({ topics, removed }) => topics[1] === hash && removed !== true,
+  })
   const receipt = log && (await read(chainId, 'eth_getTransactionReceipt', [log.transactionHash]))
   // By its count it was carried out: a node without the event is behind.
   if (log === undefined || typeof receipt !== 'object' || receipt === null) return { status: 100, receipts: [] }
-  return { status: hexToBigInt(slice(log.data, 32, 64)) === 1n ? 200 : 500, receipts: [receipt] }
+  return { status: isDone(log) ? 200 : 500, receipts: [operationReceipt(receipt, hash)] }
 }

@@ -1,0 +1,27 @@
+import { numberToHex } from 'viem'
+
+/** Blocks for which every node answers at once. */
+const LEAST_BLOCKS = 500
+
+type Range = { from: number; to: number }
+type Given<Log> = { read(params: object[]): Promise<unknown>; isIt(log: Log): boolean }
+
+/**
+ * Finds a log in a range of blocks. Nodes answer for as many blocks at once as they choose, and an older block is further below the newest: where
+ * one refuses, its halves are asked for one after the other.
+ *
+ * @throws what `read` throws for a range that no node refuses
+ */
+export async function findLog<Log>({ from, to }: Range, filter: object, given: Given<Log>): Promise<Log | undefined> {
+  const blocks = { fromBlock: numberToHex(from), toBlock: numberToHex(to) }
+  try {
+    const logs = await given.read([{ ...filter, ...blocks }])
+    return Array.isArray(logs) ? (logs as readonly Log[]).find(given.isIt) : undefined
+  } catch (cause) {
+    if (to - from < LEAST_BLOCKS) throw cause
+    const middle = Math.floor((from + to) / 2)
+    return (
+      (await findLog({ from, to: middle }, filter, given)) ?? (await findLog({ from: middle + 1, to }, filter, given))
+    )
+  }
+}
