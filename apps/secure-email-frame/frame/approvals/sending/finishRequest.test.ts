@@ -1,7 +1,7 @@
 import { callsIdOf, parseCallsId } from '@airlock/protocol/w3m/callsId'
 import { base58, base64 } from '@scure/base'
 import { keccak256 } from 'viem'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FinalTransaction } from '../../keys/KeyClient.ts'
 import { SecureFault } from '../../keys/SecureFault.ts'
 import { callsStatus } from '../../rpc/callsStatus.ts'
@@ -17,7 +17,7 @@ const SEND = { method: 'eth_sendTransaction', params: [{}], chainId: 1, signal }
 const SEND_CALLS = { method: 'wallet_sendCalls', params: [{ version: '2.0.0' }], chainId: 1, signal } as const
 
 /** A network that knows what it was sent, and refuses and mines as the test sets it. */
-function network({ refuses = [] as string[], statuses = {} as Record<string, string> } = {}) {
+function network({ refuses = [] as string[], statuses = {} as Record<string, string>, code = '0x' } = {}) {
   const sent: string[] = []
   const read = async (_chain: unknown, method: string, params: unknown) => {
     const [given] = params as [string]
@@ -27,6 +27,7 @@ function network({ refuses = [] as string[], statuses = {} as Record<string, str
       return keccak256(given as '0x')
     }
     if (method === 'eth_getTransactionByHash') return sent.some((one) => keccak256(one as '0x') === given) ? {} : null
+    if (method === 'eth_getCode') return code
     const status = statuses[given]
     return status === undefined ? null : { status }
   }
@@ -149,6 +150,40 @@ test('one whose answer was lost ends its row, whose id names it: it may be mined
   expect(await callsStatus(id, read)).toMatchObject({ status: 600, receipts: [{}, {}] })
 })
 
+describe('a row of an account with code, of which a node takes one waiting transaction,', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+  const sending = (signal = new AbortController().signal) => {
+    const statuses: Record<string, string> = {}
+    const { read, sent } = network({ statuses, code: `0xef0100${'12'.repeat(20)}` })
+    const finished = finishRequest({ ...SEND_CALLS, signal }, [FIRST, SECOND], { read, account: '' })
+    const hashesOf = async () => parseCallsId(((await finished) as { id: string }).id)
+    return { statuses, sent, finished, hashesOf }
+  }
+
+  test('is sent one by one, each once the one before is mined', async () => {
+    const { statuses, sent, hashesOf } = sending()
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(sent).toEqual([FIRST])
+    statuses[keccak256(FIRST)] = '0x1'
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(sent).toEqual([FIRST, SECOND])
+    expect(await hashesOf()).toMatchObject({ asked: 2, hashes: [{}, {}] })
+  })
+
+  test('ends where the one before is not mined in time, or nobody waits any more', async () => {
+    const leaving = new AbortController()
+    const [late, left] = [sending(), sending(leaving.signal)]
+    await vi.advanceTimersByTimeAsync(10_000)
+    leaving.abort()
+    await vi.advanceTimersByTimeAsync(120_000)
+    for (const { sent, hashesOf } of [late, left]) {
+      expect(await hashesOf()).toMatchObject({ asked: 2, hashes: [keccak256(FIRST)] })
+      expect(sent).toEqual([FIRST])
+    }
+  })
+})
+
 describe('a batch, which the account does by its code', () => {
   const OWN = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
   const BATCH = {
@@ -200,9 +235,9 @@ test('what nobody waits for any more is not sent, nor is what comes after it', a
   await expect(sendTransactions([FIRST], { chainId: 1, read, signal: gone })).rejects.toMatchObject({ code: 'ABORTED' })
   expect(sent).toEqual([])
   const leaving = new AbortController()
-  const reads: typeof read = async (...request) => {
-    leaving.abort()
-    return read(...request)
+  const reads: typeof read = async (chain, method, params) => {
+    if (method === 'eth_sendRawTransaction') leaving.abort()
+    return read(chain, method, params)
   }
   await finishRequest({ ...SEND_CALLS, signal: leaving.signal }, [FIRST, SECOND], { read: reads, account: '' })
   expect(sent).toEqual([FIRST])

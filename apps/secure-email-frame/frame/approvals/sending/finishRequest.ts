@@ -44,7 +44,8 @@ export async function finishRequest(
   async function sendCalls() {
     const kind = isBatch(signing, account) ? 'batch' : 'row'
     if (kind === 'batch') await checkCode(signing, { chainId, read, account })
-    const hashes = await sendTransactions(signed, { chainId, read, signal })
+    const isOneByOne = signed.length > 1 && (await read(chainId, 'eth_getCode', [account, 'latest'])) !== '0x'
+    const hashes = await sendTransactions(signed, { chainId, read, signal, isOneByOne })
     const [first] = signing?.kind === 'transactions' ? signing.transactions : []
     const sender = first && { account: account as `0x${string}`, nonce: first.nonce }
     return callsIdOf({ chainId: Number(chainId), kind, asked: signed.length, ...(sender && { sender }), hashes })

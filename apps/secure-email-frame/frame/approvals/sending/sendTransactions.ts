@@ -7,16 +7,22 @@ type Given = {
   read: Read
   /** Aborted when no caller waits any more: transactions that have not left by then stay. */
   signal: AbortSignal
+  /** A node takes one waiting transaction of an account with code, whoever set that: each is mined before the next is sent. */
+  isOneByOne?: boolean
 }
 
+/** Longest wait for one of them. */
+const MINED_MS = 120_000
+const LOOK_MS = 1_000
+
 /**
- * Sends signed transactions in their order and resolves with the hashes of those that the network took. One that a node refuses ends the row, and
- * so does one whose answer was lost, which keeps its hash: it may be mined. A fault of the first is thrown. A signed transaction has one hash:
- * sending it again does nothing twice.
+ * Sends signed transactions in their order and resolves with the hashes of those that the network took. One that a node refuses ends the row.
+ * So does one whose answer was lost, which keeps its hash, since it may be mined, and one that is not mined in time, where that counts. A fault of
+ * the first is thrown. A signed transaction has one hash: sending it again does nothing twice.
  *
  * @throws SecureFault ABORTED where no caller waited any more before the first
  */
-export async function sendTransactions(signed: readonly string[], { chainId, read, signal }: Given) {
+export async function sendTransactions(signed: readonly string[], { chainId, read, signal, isOneByOne }: Given) {
   const sent: Hex[] = []
   for (const transaction of signed) {
     if (signal.aborted) {
@@ -35,8 +41,17 @@ export async function sendTransactions(signed: readonly string[], { chainId, rea
       }
     }
     sent.push(hash)
+    if (isOneByOne && sent.length < signed.length && !(await isMined(hash))) break
   }
   return sent
+
+  async function isMined(hash: Hex): Promise<boolean> {
+    for (const end = Date.now() + MINED_MS; Date.now() < end && !signal.aborted; ) {
+      if ((await read(chainId, 'eth_getTransactionReceipt', [hash]).catch(() => null)) !== null) return true
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+    }
+    return false
+  }
 }
 
 /** The words of Geth, Erigon, Nethermind, Besu and Parity for one that an earlier attempt brought, whose answer was lost. */
