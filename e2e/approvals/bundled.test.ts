@@ -271,6 +271,17 @@ test('somebody without a coin does batches that a paymaster pays for, the first 
   expect((await bench.codeOf(from))?.slice(8)).toBe(DELEGATE.slice(2).toLowerCase())
 })
 
+test('an account has the gas that its check needs, however little a bundler estimates', async () => {
+  const { screenOf, finish, statusOf } = await world()
+  bundler.faults.verificationGas = 1
+  const receiver = stranger()
+  const screen = await screenOf(two(receiver))
+  expect(operationOf(screen).payment?.verificationGasLimit).toBe(150_000)
+  const id = await finish(two(receiver), screen)
+  await expect.poll(() => statusOf(id)).toMatchObject({ status: 200 })
+  expect(await held(receiver)).toBe(2n)
+})
+
 test('the receipt of an operation has its own logs, and none of strangers that came in one transaction with it', async () => {
   const { from, screenOf, finish, statusOf } = await world()
   bundler.faults.around = [await strangersOperation(), await strangersOperation()]

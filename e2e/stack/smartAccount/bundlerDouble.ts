@@ -30,6 +30,8 @@ export type BundlerFaults = {
   isRefusing?: boolean
   isIdle?: boolean
 } & {
+  /** Its estimate for the check of an account. */
+  verificationGas?: number | undefined
   /** Operations of strangers that come in one transaction with the next one, around it. */
   around?: [before: UserOperation<'0.8'>, after: UserOperation<'0.8'>] | undefined
 }
@@ -66,7 +68,7 @@ export function bundlerDouble(rpcUrl: string, faults: BundlerFaults = {}): (body
     const data = encodeFunctionData({
       abi: entryPoint08Abi,
       functionName: 'handleOps',
-      args: [operations.map(toPackedUserOperation), bringer.account.address],
+      args: [operations.map((one) => toPackedUserOperation(one)), bringer.account.address],
     })
     const { eip7702Auth: code } = operation as {
       eip7702Auth?: Record<'address' | 'chainId' | 'nonce' | 'yParity' | 'r' | 's', Hex>
@@ -112,7 +114,7 @@ export function bundlerDouble(rpcUrl: string, faults: BundlerFaults = {}): (body
       // That of the transaction around them, whose data cost more, is not of the calls.
       callGasLimit: numberToHex(BigInt(gas as Hex) - TRANSACTION_GAS),
       preVerificationGas: numberToHex(60_000),
-      verificationGasLimit: numberToHex(120_000),
+      verificationGasLimit: numberToHex(faults.verificationGas ?? 120_000),
       paymasterVerificationGasLimit: numberToHex(60_000),
       paymasterPostOpGasLimit: numberToHex(80_000),
     }
