@@ -346,6 +346,23 @@ describe('[T124] one thing at a time', () => {
     expect(await held(receiver)).toBe(4n)
   })
 
+  test('what is still on its way while its person pays for the same calls is refused for good by the server', async () => {
+    const { from, screenOf, paidScreenOf, finish, sign, sponsorFor, statusOf, read } = await world()
+    const earlier = two(stranger())
+    const id = await finish(earlier, await screenOf(earlier))
+    await expect.poll(() => statusOf(id)).toMatchObject({ status: 200 })
+    const receiver = stranger()
+    const asking = sponsorFor()
+    const signed = await sign((await screenOf(two(receiver), asking)).offers[0].signing)
+    // The frame was loaded anew, and knows nothing of it.
+    await bench.give(from, parseEther('5'))
+    const paid = await paidScreenOf(two(receiver))
+    await read(CHAIN_ID, 'eth_sendRawTransaction', await sign(paid.offers[0].signing))
+    await expect(asking.submit(signed)).rejects.toMatchObject({ code: 'OPERATION_REFUSED', facts: { isFinal: true } })
+    await bench.node.mine({ blocks: 1 })
+    expect(await held(receiver)).toBe(2n)
+  })
+
   test('an answer that was lost is asked for again, and nothing is done twice', async () => {
     const { id, receiver, screen, relayer, sign, sponsorFor } = await waiting()
     await bench.node.mine({ blocks: 1 })

@@ -184,7 +184,12 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
     },
     async submit([params = '', hash = '']) {
       const wanted: SecureParams<'sponsor/send'> = JSON.parse(params)
-      const { id } = await keys.askSponsor('send', { ...wanted, ...(first && { last: first.last ?? null }) })
+      const { id } = await keys.askSponsor('send', {
+        ...wanted,
+        ...(first && { last: first.last ?? null }),
+        // Its person may pay for the same while this is on its way, in a frame that was loaded anew.
+        ...(shown && { nonce: shown.transaction.nonce }),
+      })
       const [sent, , key, , end] = parseCallsId(id)?.hashes ?? []
       const { operation } = wanted
       // Its status is read by key and end.

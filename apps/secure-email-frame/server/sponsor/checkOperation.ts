@@ -76,6 +76,8 @@ export type CheckedOperation = CheckedCalls & {
   authorization: SignedAuthorization | undefined
   /** Hash of the one that was the newest when this was shown. */
   last: Hex | null | undefined
+  /** Number of the account when this was shown. */
+  nonce: number | undefined
 }
 
 /**
@@ -116,7 +118,7 @@ export function refuseUnlisted(
  * @throws Fault OPERATION_REFUSED, also for what another account signed
  */
 export async function checkOperation(
-  { chainId, operation, authorization: given, last }: SecureParams<'sponsor/send'>,
+  { chainId, operation, authorization: given, last, nonce }: SecureParams<'sponsor/send'>,
   { owner, relayer }: Given,
 ): Promise<CheckedOperation> {
   const { callGasLimit, validUntil, payment } = operation
@@ -143,6 +145,7 @@ export async function checkOperation(
     key,
     validUntil,
     last: last as Hex | null | undefined,
+    nonce,
     user,
     data: bringingData(user, relayer ?? SIMULATED_BRINGER),
     authorization: given && (await checkAuthorization(given, { sender, chainId })),

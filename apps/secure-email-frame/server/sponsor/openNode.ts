@@ -98,13 +98,22 @@ export function openNode({ rpcUrl, chainId, dataFee }: NodeOptions, alsoNeeded: 
   /**
    * An authorization for another nonce, or one that is not needed, would be skipped or replaced in silence.
    *
+   * @param shownNonce number of the account when its calls were shown: what it sent since may be the same ones
    * @throws Fault OPERATION_REFUSED
    */
-  async function refuseUnfit(sender: Address, authorization: CheckedCalls['authorization']): Promise<void> {
-    const [code, nonce] = await Promise.all([codeOf(sender), nonceOf(sender)])
+  async function refuseUnfit(
+    sender: Address,
+    authorization: CheckedCalls['authorization'],
+    shownNonce?: number,
+  ): Promise<void> {
+    const [code, nonce, next] = await Promise.all([
+      codeOf(sender),
+      nonceOf(sender),
+      shownNonce === undefined ? 0 : nonceOf(sender, 'pending'),
+    ])
     const isDelegated = code === DELEGATED.toLowerCase()
     const isFit = authorization === undefined ? isDelegated : !isDelegated && authorization.nonce === nonce
-    if (!isFit) throw new Fault('OPERATION_REFUSED')
+    if (!isFit || (shownNonce !== undefined && next > shownNonce)) throw new Fault('OPERATION_REFUSED')
   }
 
   /** @returns undefined where the oracle has no such function */
@@ -213,8 +222,9 @@ export function openNode({ rpcUrl, chainId, dataFee }: NodeOptions, alsoNeeded: 
      *
      * @throws Fault OPERATION_REFUSED for what the EntryPoint does not take
      */
-    async simulate({ sender, data, authorization }: CheckedOperation, bringer: Address, gas: bigint): Promise<bigint> {
-      await refuseUnfit(sender, authorization)
+    async simulate(operation: CheckedOperation, bringer: Address, gas: bigint): Promise<bigint> {
+      const { sender, data, authorization, nonce } = operation
+      await refuseUnfit(sender, authorization, nonce)
       const bringing = { from: bringer, to: ENTRY_POINT, data }
       const overrides = authorization === undefined ? [] : [{ [sender]: { code: DELEGATED } }]
       const [, estimate] = await Promise.all([
@@ -233,11 +243,11 @@ export function openNode({ rpcUrl, chainId, dataFee }: NodeOptions, alsoNeeded: 
      * @throws Fault OPERATION_REFUSED for what the EntryPoint does not take
      */
     async simulateUnsigned(
-      { sender, authorization }: Pick<CheckedOperation, 'sender' | 'authorization'>,
+      { sender, authorization, nonce }: Pick<CheckedOperation, 'sender' | 'authorization'> & { nonce?: number | undefined },
       data: Hex,
       gas: bigint,
     ): Promise<void> {
-      await refuseUnfit(sender, authorization)
+      await refuseUnfit(sender, authorization, nonce)
       const overrides = {
         ...(authorization !== undefined && { [sender]: { code: DELEGATED } }),
         [MOVED]: { code: await codeOf(DELEGATE) },
