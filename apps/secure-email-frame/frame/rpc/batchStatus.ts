@@ -2,6 +2,7 @@ import { type Hex, hexToBytes } from 'viem'
 import { delegationOf } from '../smartAccount/delegate.ts'
 import type { Read } from './createReads.ts'
 import type { Receipt } from './followTransactions.ts'
+import { type ReadsOf, readsOf } from './readsOf.ts'
 
 /** Gas of a transaction, of a byte of its data at the most (https://eips.ethereum.org/EIPS/eip-7623), and of a code that it authorizes. */
 const TRANSACTION_GAS = 21_000
@@ -17,30 +18,29 @@ const AUTHORIZATION_GAS = 25_000
 export async function batchStatus(chainId: number, receipt: Receipt, read: Read): Promise<100 | 200 | 500> {
   if (receipt.status !== '0x1') return 500
   const { from, blockNumber } = receipt
+  const chain = readsOf(read, chainId)
   const [after, used] = await Promise.all([
-    read(chainId, 'eth_getCode', [from, blockNumber]).catch(() => undefined),
-    usedIn(chainId, receipt, read).catch(() => undefined),
+    chain.code(from, blockNumber).catch(() => undefined),
+    usedIn(receipt, chain).catch(() => undefined),
   ])
   if (after !== undefined && delegationOf(after).kind === 'ours') return 200
   // With one number used in that block, the code after it is the one that the batch ran by.
   if (after !== undefined && used === 1) return 500
-  return (await ranCode(chainId, receipt, read)) ? 200 : 100
+  return (await ranCode(receipt, chain)) ? 200 : 100
 }
 
 /** Counts what the account sent, or was brought of it, in the block of a transaction. */
-async function usedIn(chainId: number, { from, blockNumber }: Receipt, read: Read): Promise<number> {
+async function usedIn({ from, blockNumber }: Receipt, chain: ReadsOf): Promise<number> {
   const before = `0x${(Number(blockNumber) - 1).toString(16)}`
-  const [first, last] = await Promise.all(
-    [before, blockNumber].map((block) => read(chainId, 'eth_getTransactionCount', [from, block])),
-  )
+  const [first, last] = await Promise.all([before, blockNumber].map((block) => chain.sent(from, block)))
   return Number(last) - Number(first)
 }
 
 /** An account without code logs nothing, and costs what its data cost. Networks that name another one's gas in the receipt have it beside. */
-async function ranCode(chainId: number, receipt: Receipt, read: Read): Promise<boolean> {
-  const { logs = [], gasUsed, gasUsedForL1 = '0x0', transactionHash } = receipt
+async function ranCode(receipt: Receipt, chain: ReadsOf): Promise<boolean> {
+  const { logs = [], gasUsed, gasUsedForL1 = '0x0', transactionHash = '' } = receipt
   if (logs.length > 0) return true
-  const transaction = await read(chainId, 'eth_getTransactionByHash', [transactionHash]).catch(() => null)
+  const transaction = await chain.transaction(transactionHash).catch(() => null)
   const { input, authorizationList } = (transaction ?? {}) as { input?: Hex; authorizationList?: unknown[] }
   if (input === undefined || gasUsed === undefined) return false
   const zeros = hexToBytes(input).filter((byte) => byte === 0).length

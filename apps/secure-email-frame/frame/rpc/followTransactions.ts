@@ -3,6 +3,7 @@ import { type Hex, numberToHex } from 'viem'
 import type { SmartNotes } from '../keys/KeyClient.ts'
 import type { Read } from './createReads.ts'
 import { inTurns } from './inTurns.ts'
+import { readsOf } from './readsOf.ts'
 
 export type Receipt = { logs?: readonly unknown[] } & {
   readonly [Name in 'status' | 'from' | 'blockNumber' | 'transactionHash' | 'gasUsed' | 'gasUsedForL1']?: string
@@ -19,9 +20,10 @@ export async function followTransactions(
   read: Read,
   replaced: NonNullable<SmartNotes['replaced']>,
 ): Promise<Outcome[]> {
+  const chain = readsOf(read, chainId)
   const receiptOf = async (hash: string) => {
     for (const one of chainOf(hash, replaced)) {
-      const receipt = (await read(chainId, 'eth_getTransactionReceipt', [one])) as Receipt | null
+      const receipt = (await chain.receipt(one)) as Receipt | null
       if (receipt !== null) return receipt
     }
     return null
@@ -38,9 +40,9 @@ export async function followTransactions(
   /** A node that is away, or lacks that block, proves nothing. */
   async function usedBy(account: Hex): Promise<number> {
     try {
-      const head = Number(await read(chainId, 'eth_blockNumber', []))
+      const head = Number(await chain.head())
       const block = numberToHex(Math.max(0, head - CONFIRMATIONS))
-      const count = Number(await read(chainId, 'eth_getTransactionCount', [account, block]))
+      const count = Number(await chain.sent(account, block))
       return Number.isSafeInteger(count) ? count : 0
     } catch {
       return 0

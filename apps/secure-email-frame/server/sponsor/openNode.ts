@@ -243,7 +243,11 @@ export function openNode({ rpcUrl, chainId, dataFee }: NodeOptions, alsoNeeded: 
      * @throws Fault OPERATION_REFUSED for what the EntryPoint does not take
      */
     async simulateUnsigned(
-      { sender, authorization, nonce }: Pick<CheckedOperation, 'sender' | 'authorization'> & { nonce?: number | undefined },
+      {
+        sender,
+        authorization,
+        nonce,
+      }: Pick<CheckedOperation, 'sender' | 'authorization'> & { nonce?: number | undefined },
       data: Hex,
       gas: bigint,
     ): Promise<void> {

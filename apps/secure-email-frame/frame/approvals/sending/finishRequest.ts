@@ -2,6 +2,7 @@ import { callsIdOf } from '@airlock/protocol/w3m/callsId'
 import type { SigningRequest } from '../../keys/KeyClient.ts'
 import { SecureFault } from '../../keys/SecureFault.ts'
 import type { Read } from '../../rpc/createReads.ts'
+import { readsOf } from '../../rpc/readsOf.ts'
 import { DELEGATED_CODE } from '../../smartAccount/delegate.ts'
 import type { Sponsor } from '../../sponsor/createSponsor.ts'
 import type { ApprovalCall } from '../Approvals.ts'
@@ -44,7 +45,8 @@ export async function finishRequest(
   async function sendCalls() {
     const kind = isBatch(signing, account) ? 'batch' : 'row'
     if (kind === 'batch') await checkCode(signing, { chainId, read, account })
-    const isOneByOne = signed.length > 1 && (await read(chainId, 'eth_getCode', [account, 'latest'])) !== '0x'
+    const chain = readsOf(read, chainId)
+    const isOneByOne = signed.length > 1 && (await chain.code(account)) !== '0x'
     const hashes = await sendTransactions(signed, { chainId, read, signal, isOneByOne })
     const [first] = signing?.kind === 'transactions' ? signing.transactions : []
     const sender = first && { account: account as `0x${string}`, nonce: first.nonce }

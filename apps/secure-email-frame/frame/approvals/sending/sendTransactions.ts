@@ -1,6 +1,7 @@
 import { type Hex, keccak256 } from 'viem'
 import { SecureFault } from '../../keys/SecureFault.ts'
 import type { ChainId, Read } from '../../rpc/createReads.ts'
+import { readsOf } from '../../rpc/readsOf.ts'
 
 type Given = {
   chainId: ChainId
@@ -46,8 +47,9 @@ export async function sendTransactions(signed: readonly string[], { chainId, rea
   return sent
 
   async function isMined(hash: Hex): Promise<boolean> {
+    const chain = readsOf(read, chainId)
     for (const end = Date.now() + MINED_MS; Date.now() < end && !signal.aborted; ) {
-      if ((await read(chainId, 'eth_getTransactionReceipt', [hash]).catch(() => null)) !== null) return true
+      if ((await chain.receipt(hash).catch(() => null)) !== null) return true
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
     }
     return false
