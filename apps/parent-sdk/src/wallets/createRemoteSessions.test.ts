@@ -1,10 +1,13 @@
 import type { RemoteSession } from '@airlock/protocol/channel/callSchemas'
+import { SWITCH_NETWORK } from '@airlock/protocol/channel/switchNetworkCall'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { describe, expect, test, vi } from 'vitest'
-import { createDeps, createFrameDouble, memoryStorage, rememberedSession } from '../actions/depsDouble.ts'
+import { createDeps, createFrameDouble, ETHEREUM, memoryStorage, rememberedSession } from '../actions/depsDouble.ts'
 import { reconnect } from '../actions/session/reconnect.ts'
+import { switchNetwork } from '../actions/switchNetwork.ts'
 import { openWallet } from '../namespaces/eip155/openWallet.ts'
 import { createTestProvider } from '../namespaces/eip155/testProvider.ts'
+import { lazyNamespace } from '../namespaces/lazyNamespace.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -133,6 +136,56 @@ describe('a wallet that the frame holds', () => {
     remoteSessions.emit({ connectorId: 'walletConnect', namespace: 'eip155', event: 'disconnect', data: null })
     expect(active.of('eip155').get()?.connectorId).toBe('com.other')
     expect(call).not.toHaveBeenCalled()
+  })
+})
+
+describe('a wallet of the frame in another namespace, asked for another network', () => {
+  const MAINNET = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const DEVNET = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+  const [KEY, DEVNET_KEY] = [
+    '4Nd1mYyHcXSLBxuM1S2XHtuTzZ1b5mXnTKxaPvWvBcgY',
+    'So11111111111111111111111111111111111111112',
+  ]
+  const on = (caipNetworkId: typeof MAINNET | typeof DEVNET, account: string): RemoteSession => ({
+    ...SESSION,
+    namespaces: { solana: { accounts: [account], caipNetworkId, approvedCaipNetworkIds: [MAINNET, DEVNET] } },
+  })
+
+  /** @param load resolves once the code of the namespace has come */
+  function connected(answer: (deps: Deps) => void, load: Promise<unknown> = Promise.resolve()) {
+    const networks = [MAINNET, DEVNET].map((id) => ({ ...ETHEREUM, caipNetworkId: id as typeof MAINNET }))
+    const call = vi.fn(async (name: string, _params: unknown) => {
+      if (name === 'walletRequest') answer(deps)
+      return null
+    })
+    const solana = lazyNamespace('solana', async () => {
+      await load
+      return (await import('../namespaces/solana/index.ts')).namespace
+    })
+    const deps = createDeps({ networks, namespaces: [solana], frame: createFrameDouble(call) })
+    deps.remoteSessions.set(on(MAINNET, KEY))
+    return { ...deps, call, state: () => deps.session.get().namespaces.solana }
+  }
+  type Deps = ReturnType<typeof createDeps>
+
+  test('is on it with the accounts that it has there, also while the code of the namespace is on its way', async () => {
+    const deps = connected(({ remoteSessions }) => remoteSessions.set(on(DEVNET, DEVNET_KEY)), new Promise(() => {}))
+    await switchNetwork(deps, DEVNET)
+    expect(deps.call).toHaveBeenCalledExactlyOnceWith('walletRequest', {
+      connectorId: 'walletConnect',
+      namespace: 'solana',
+      method: SWITCH_NETWORK,
+      params: [DEVNET],
+    })
+    expect(deps.state()).toMatchObject({ caipNetworkId: DEVNET, accounts: [DEVNET_KEY], status: 'connected' })
+  })
+
+  test('that it did not approve stays where it is, and the page is told', async () => {
+    const deps = connected(() => {
+      throw new AirlockError('CHAIN_NOT_SUPPORTED')
+    })
+    await expect(switchNetwork(deps, DEVNET)).rejects.toMatchObject({ name: 'CHAIN_NOT_SUPPORTED' })
+    expect(deps.state()).toMatchObject({ caipNetworkId: MAINNET, accounts: [KEY], status: 'connected' })
   })
 })
 

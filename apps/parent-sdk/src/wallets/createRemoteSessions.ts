@@ -1,9 +1,10 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import type { RemoteSession, WalletEvent } from '@airlock/protocol/channel/callSchemas'
+import { SWITCH_NETWORK } from '@airlock/protocol/channel/switchNetworkCall'
 import { snapshot } from '@airlock/protocol/snapshot'
 import { disconnectRemote } from '../actions/session/disconnect.ts'
 import { createEmitter } from '../kit/createEmitter.ts'
-import type { Namespace } from '../namespaces/Namespace.ts'
+import type { Namespace, NamespaceWallet, RemoteWallet } from '../namespaces/Namespace.ts'
 import type { ActionDeps, SessionWallet } from '../ports.ts'
 import { chosenFirst } from './chosenFirst.ts'
 import { remoteError } from './remoteError.ts'
@@ -25,7 +26,7 @@ export function createRemoteSessions({ session, active, namespaces, frame }: Dep
 
   function createEntry({ connectorId, type, name }: RemoteSession, namespace: Namespace): SessionEntry {
     const { on, removeListener, emit } = createEmitter()
-    const wallet = namespace.openRemote({
+    const remote: RemoteWallet = {
       async request({ method, params }) {
         const request = params === undefined ? { method } : { method, params: snapshot(params) }
         try {
@@ -37,7 +38,14 @@ export function createRemoteSessions({ session, active, namespaces, frame }: Dep
       on,
       removeListener,
       end: () => void frame.call('endWallet', { connectorId }).catch(() => {}),
-    })
+    }
+    const wallet: NamespaceWallet = {
+      // The frame knows the networks that were approved, and the accounts on each; its session comes before its answer.
+      async switchNetwork(caipNetworkId) {
+        await remote.request({ method: SWITCH_NETWORK, params: [caipNetworkId] })
+      },
+      ...namespace.openRemote(remote),
+    }
     return { wallet: { type, connectorId, remote: true, name, wallet }, emit }
   }
 

@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
+import { SWITCH_NETWORK } from '@airlock/protocol/channel/switchNetworkCall'
 import { SOLANA_DEVNET, SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 import { decodeBase58, encodeBase58 } from '@airlock/protocol/text/base58'
 import { expect, test } from 'vitest'
@@ -182,6 +183,16 @@ test('a signed transaction that is no base58 is no answer', async () => {
 test('the accounts are told from memory', async () => {
   const { connector } = await signedIn()
   expect(await connector.session.request({ ...ON_SOLANA, method: 'solana_getAccounts' })).toEqual([{ pubkey: KEY }])
+})
+
+test('the networks of the page are those that it may be switched to', async () => {
+  const { connector, frame } = await signedIn()
+  const to = (...params: string[]) => connector.session.request({ ...ON_SOLANA, method: SWITCH_NETWORK, params })
+  expect(await to(SOLANA_DEVNET)).toBeNull()
+  for (const network of [[ARBITRUM], ['solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'], []]) {
+    await expect(to(...network)).rejects.toMatchObject({ name: 'CHAIN_NOT_SUPPORTED' })
+  }
+  expect(frame.names()).not.toContain('SWITCH_NETWORK')
 })
 
 test('[T114] a frame that goes away before it answers for a payment on Solana may have sent it', async () => {

@@ -1,3 +1,6 @@
+import type { CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
+import type { RemoteSession } from '@airlock/protocol/channel/callSchemas'
+import { SWITCH_NETWORK } from '@airlock/protocol/channel/switchNetworkCall'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { BITCOIN_MAINNET, BITCOIN_TESTNET } from '@airlock/protocol/namespaces/bip122/networks'
 import { idsOf } from '@airlock/protocol/namespaces/formerNetworkIds'
@@ -52,7 +55,17 @@ function setUp(approved?: SessionRecord, allowsOthers = false) {
     }),
   }
   const adapters = adapterLoaders(SETTINGS, browserClock)
-  const host = { walletConnected: vi.fn(async () => null), walletEvent: vi.fn(async () => null) }
+  const page: Partial<Record<ChainNamespace, CaipNetworkId>> = { eip155: BASE }
+  const follow = ({ namespaces }: RemoteSession) => {
+    for (const [name, state] of Object.entries(namespaces)) page[name as ChainNamespace] = state?.caipNetworkId
+  }
+  const host = {
+    walletConnected: vi.fn(async (remote: RemoteSession) => {
+      follow(remote)
+      return null
+    }),
+    walletEvent: vi.fn(async () => null),
+  }
   const { session, events } = createWalletConnectSession({
     client: async () => client,
     host,
@@ -66,19 +79,20 @@ function setUp(approved?: SessionRecord, allowsOthers = false) {
     adapters,
     networks: async () => NETWORKS.map((id) => mergeNetwork(hostNetwork(id))),
     allowsOthers: () => allowsOthers,
-    activeNetwork: () => BASE,
+    activeNetwork: (name) => page[name] ?? null,
     refusal: () => undefined,
   })
   const hold = (next: SessionRecord | undefined) => {
     record = next
   }
-  return { session, events, client, host, hold, adapters }
+  return { session, events, client, host, hold, adapters, page, follow }
 }
 
 /** A session that stands, on the network that the host is on. */
 async function restored(record = RECORD) {
   const parts = setUp(record)
-  await parts.session.restore()
+  const remote = await parts.session.restore()
+  if (remote) parts.follow(remote)
   return parts
 }
 
@@ -397,7 +411,54 @@ test('a wallet that knows a network of Solana by its old id is followed by that,
   }
   expect(host.walletConnected).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ namespaces: { solana } }))
   await session.request({ namespace: 'solana', method: 'solana_signMessage', params: { message: '', pubkey: KEY } })
-  expect(client.request.mock.calls[0]?.[0]).toBe(mainnet)
+  expect(client.request.mock.calls[0]?.[0]).toBe(devnet)
+})
+
+describe('a request outside of EVM', () => {
+  const PREFIX_KUSAMA = 'HNZata7iMYWmk5RvZRTiAsSDhV8366zq2YGb3tLH5Upf74F'
+  const accounts = [`${POLKADOT}:${ALICE}`, `${KUSAMA}:${PREFIX_KUSAMA}`]
+  const methods = ['polkadot_signMessage']
+  const both = { ...RECORD, namespaces: { ...RECORD.namespaces, polkadot: { accounts, methods } } }
+  const first = { ...RECORD, namespaces: { polkadot: { accounts: accounts.slice(0, 1), methods } } }
+  const call = { namespace: 'polkadot' as const, method: 'polkadot_signMessage', params: { message: 'Hello' } }
+  const to = (network: CaipNetworkId) => ({ ...call, method: SWITCH_NETWORK, params: [network] })
+
+  test('is sent once, on the network that the page is on, where the wallet approved its method', async () => {
+    const { session, client } = await restored(both)
+    expect(await session.request(call)).toBe('0xsigned')
+    expect(client.request).toHaveBeenCalledExactlyOnceWith(POLKADOT, { method: call.method, params: call.params })
+    const other = session.request({ ...call, method: 'polkadot_signTransaction' })
+    await expect(other).rejects.toMatchObject({ name: 'UNSUPPORTED_METHOD' })
+    expect(client.request).toHaveBeenCalledOnce()
+  })
+
+  test('is refused on a network that the wallet did not approve, and goes to no other', async () => {
+    const { session, client, page } = await restored(first)
+    page.polkadot = KUSAMA
+    await expect(session.request(call)).rejects.toMatchObject({ name: 'CHAIN_NOT_SUPPORTED' })
+    expect(client.request).not.toHaveBeenCalled()
+  })
+
+  test('for another network that was approved moves the page there, to its accounts, and does not reach the wallet', async () => {
+    const { session, client, host } = await restored(both)
+    expect(await session.request(to(KUSAMA))).toBeNull()
+    const polkadot = expect.objectContaining({ caipNetworkId: KUSAMA, accounts: [PREFIX_KUSAMA] })
+    const eip155 = expect.objectContaining({ caipNetworkId: BASE })
+    expect(host.walletConnected).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ namespaces: { eip155, polkadot } }),
+    )
+    expect(client.request).not.toHaveBeenCalled()
+    await session.request(call)
+    expect(client.request.mock.calls[0]?.[0]).toBe(KUSAMA)
+  })
+
+  test.each([[KUSAMA], [BASE], [undefined]])('for a network that was not is refused: %s', async (network) => {
+    const { session, client, host } = await restored(first)
+    const pending = session.request(to(network as CaipNetworkId))
+    await expect(pending).rejects.toMatchObject({ name: 'CHAIN_NOT_SUPPORTED' })
+    expect(client.request).not.toHaveBeenCalled()
+    expect(host.walletConnected).not.toHaveBeenCalled()
+  })
 })
 
 test('that the wallet ended, or that ran out, is over for the host, and later requests say so', async () => {

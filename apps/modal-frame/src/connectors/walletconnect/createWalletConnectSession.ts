@@ -1,4 +1,5 @@
 import { type CaipNetworkId, type ChainNamespace, NAMESPACES, namespaceOf } from '@airlock/protocol/caip'
+import { SWITCH_NETWORK } from '@airlock/protocol/channel/switchNetworkCall'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { idOfToday } from '@airlock/protocol/namespaces/formerNetworkIds'
 import { MAX_ACCOUNTS } from '@airlock/protocol/session'
@@ -127,13 +128,21 @@ export function createWalletConnectSession({
     if (network !== undefined) await emitSession({ [namespace]: network })
   }
 
-  /** On the network that the page is on, by the id that the wallet knows. */
+  /**
+   * On the network that the page is on, by the id that the wallet knows: an answer on another one would be taken for one on it.
+   *
+   * @throws AirlockError CHAIN_NOT_SUPPORTED for a network that the wallet did not approve
+   */
   async function requestOther(session: ApprovedSession, namespace: ChainNamespace, call: Call): Promise<Json> {
     const part = session.namespaces.get(namespace)
     if (part === undefined) throw new AirlockError('DISCONNECTED')
-    if (!part.methods.has(call.method)) throw new AirlockError('UNSUPPORTED_METHOD')
-    const network = networkOf(part, activeNetwork(namespace))
-    return send(part.wireIds.get(network) ?? network, call)
+    const isSwitch = call.method === SWITCH_NETWORK
+    if (!isSwitch && !part.methods.has(call.method)) throw new AirlockError('UNSUPPORTED_METHOD')
+    const network = isSwitch ? (call.params as [CaipNetworkId] | undefined)?.[0] : activeNetwork(namespace)
+    if (!network || !part.accounts.has(network)) throw new AirlockError('CHAIN_NOT_SUPPORTED')
+    if (!isSwitch) return send(part.wireIds.get(network) ?? network, call)
+    await emitSession({ [namespace]: network })
+    return null
   }
 
   async function send(on: CaipNetworkId, call: Call): Promise<Json> {

@@ -1,4 +1,5 @@
-import { isCaipNetworkId } from '@airlock/protocol/caip'
+import { type CaipNetworkId, isCaipNetworkId } from '@airlock/protocol/caip'
+import { SWITCH_NETWORK } from '@airlock/protocol/channel/switchNetworkCall'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { isRecord } from '@airlock/protocol/isRecord'
 import type { Json } from '@airlock/protocol/snapshot'
@@ -22,6 +23,13 @@ export const solana: AuthNamespace = {
     const { method } = call
     const given = readParams(call, session)
     switch (method) {
+      case SWITCH_NETWORK: {
+        // Requests name the network of the page, where the session has it.
+        const [network] = Array.isArray(call.params) ? call.params : []
+        if (!(await session.approved()).includes(network as CaipNetworkId))
+          throw new AirlockError('CHAIN_NOT_SUPPORTED')
+        return null
+      }
       case 'solana_getAccounts':
       case 'solana_requestAccounts':
         return [{ pubkey: session.address }]
