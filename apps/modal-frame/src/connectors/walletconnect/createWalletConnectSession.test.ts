@@ -155,6 +155,26 @@ test('[T48] a text that signs in to another site never reaches the wallet', asyn
   expect(await ask('app.example')).toBe('0xsigned')
 })
 
+test('[T48] a transaction that stands for a sign-in never reaches the wallet either', async () => {
+  const methods = ['signPsbt', 'polkadot_signTransaction']
+  const { session, client } = await restored({
+    ...RECORD,
+    namespaces: {
+      bip122: { accounts: [`${BITCOIN_MAINNET}:${SEGWIT}`], methods },
+      polkadot: { accounts: [`${POLKADOT}:${ALICE}`], methods },
+    },
+  })
+  const transaction = `0000000001${'ab'.repeat(36)}00ffffffff010000000000000000016a00000000`
+  const psbt = Buffer.from(`70736274ff01003d${transaction}000000`, 'hex').toString('base64')
+  const asBitcoin = session.request({ namespace: 'bip122', method: 'signPsbt', params: { psbt, signInputs: [] } })
+  await expect(asBitcoin).rejects.toMatchObject({ name: 'INVALID_PARAMS' })
+  const text = 'bank.example wants you to sign in with your Polkadot account:'
+  const params = { transactionPayload: { method: `0x${Buffer.from(text).toString('hex')}` } }
+  const asPolkadot = session.request({ namespace: 'polkadot', method: 'polkadot_signTransaction', params })
+  await expect(asPolkadot).rejects.toMatchObject({ name: 'INVALID_PARAMS' })
+  expect(client.request).not.toHaveBeenCalled()
+})
+
 test('answers from memory what it knows, and sends the rest once, on its network', async () => {
   const { session, client } = await restored()
   expect(await session.request({ namespace: 'eip155', method: 'eth_accounts' })).toEqual([ADDRESS])

@@ -175,7 +175,8 @@ export function createWalletConnectSession({
       },
       async request({ namespace, method, params }) {
         const call = { method, params }
-        if (signInTraitsOfMethod(method) !== undefined) await checkText(call)
+        // A transaction of another namespace may be a sign-in too.
+        if (namespace !== main.name || signInTraitsOfMethod(method) !== undefined) await checkText(call)
         const session = await approved()
         if (session === undefined) throw new AirlockError('DISCONNECTED')
         return namespace === main.name ? main.request(session, call) : requestOther(session, namespace, call)

@@ -18,6 +18,13 @@ const CALLS: [string, (text: string) => { method: string; params: never }][] = [
   ['solana', (text) => ({ method: 'solana_signMessage', params: { message: encodeBase58(bytesOf(text)) } as never })],
   ['polkadot', (text) => ({ method: 'polkadot_signMessage', params: { address: 'x', message: text } as never })],
   ['polkadot, as hex', (text) => ({ method: 'polkadot_signMessage', params: { message: hexOf(text) } as never })],
+  [
+    'polkadot, as the call of a transaction',
+    (text) => ({
+      method: 'polkadot_signTransaction',
+      params: { transactionPayload: { method: hexOf(text) } } as never,
+    }),
+  ],
   ['bip122', (text) => ({ method: 'signMessage', params: { account: 'x', message: text } as never })],
 ]
 
@@ -82,9 +89,76 @@ test('a text of a megabyte is read at once, whatever it repeats', () => {
   expect(performance.now() - started).toBeLessThan(5_000)
 })
 
-test('a message of Solana that would take long to read is refused, and other methods are not read', () => {
+test('a message of Solana that would take long to read is refused, and none is read', () => {
   const long = { message: '2'.repeat(70_000) }
   expect(() => refuseForeignSignIn(ORIGIN, { method: 'solana_signMessage', params: long })).toThrow()
-  refuseForeignSignIn(ORIGIN, { method: 'eth_call', params: [signIn('bank.example')] })
   refuseForeignSignIn(ORIGIN, { method: 'personal_sign' })
+})
+
+describe('[T48] a transaction of Bitcoin', () => {
+  const MAGIC = '70736274ff'
+  const INPUT = `${'ab'.repeat(32)}0000000000ffffffff`
+  const NOTHING = '0000000000000000'
+  const PAYMENT = 'e803000000000000'
+  const SEGWIT = '160014751e76e8199196d454941c45d1b3a323f1433bd6'
+  const entry = (type: string, value: string) => `01${type}${sizeOf(value)}${value}`
+  const sizeOf = (value: string) => (value.length / 2).toString(16).padStart(2, '0')
+  const transaction = (...outputs: string[]) =>
+    `0000000001${INPUT}${outputs.length.toString(16).padStart(2, '0')}${outputs.join('')}00000000`
+  /** Version 0: the transaction as a whole, then a map for each input and output. */
+  const first = (...outputs: string[]) =>
+    `${MAGIC}${entry('00', transaction(...outputs))}0000${'00'.repeat(outputs.length)}`
+  /** Version 2: numbers of inputs and outputs, then what each of them is. */
+  const second = (...outputs: (readonly [amount: string, script: string])[]) =>
+    MAGIC +
+    `${entry('fb', '02000000')}${entry('02', '02000000')}${entry('04', '01')}${entry('05', `0${outputs.length}`)}00` +
+    `${entry('0e', 'ab'.repeat(32))}${entry('0f', '00000000')}00` +
+    outputs.map(([amount, script]) => `${entry('03', amount)}${entry('04', script)}00`).join('')
+  const base64 = (hex: string) => Buffer.from(hex, 'hex').toString('base64')
+  const SIGN_IN = [first(`${NOTHING}016a`), second([NOTHING, '6a'])] as const
+
+  const refused = (params: object | string) => {
+    try {
+      refuseForeignSignIn(ORIGIN, { method: 'signPsbt', params: params as never })
+      return undefined
+    } catch (cause) {
+      return (cause as Error).name
+    }
+  }
+
+  test.each([
+    ['version 0', first(`${PAYMENT}${SEGWIT}`)],
+    ['version 0, with a note', first(`${PAYMENT}${SEGWIT}`, `${NOTHING}056a03616263`)],
+    ['version 2', second([PAYMENT, SEGWIT.slice(2)])],
+    ['version 2, with a note', second([PAYMENT, SEGWIT.slice(2)], [NOTHING, '6a03616263'])],
+  ])('that pays is passed on: %s', (_, hex) => {
+    expect(refused({ account: 'x', psbt: base64(hex), signInputs: [] })).toBeUndefined()
+  })
+
+  test.each([
+    ['of version 0', base64(SIGN_IN[0])],
+    ['of version 2', base64(SIGN_IN[1])],
+    ['with a payment before it', base64(first(`${PAYMENT}${SEGWIT}`, `${NOTHING}016a`))],
+    ['in hex', SIGN_IN[0]],
+    ['in hex with a prefix', `0x${SIGN_IN[1]}`],
+    ['in base64 of several lines', base64(SIGN_IN[0]).replace(/.{40}/g, '$&\n')],
+  ])('that BIP-322 signs in place of a message is refused: %s', (_, psbt) => {
+    expect(refused({ psbt, signInputs: [] })).toBe('INVALID_PARAMS')
+    expect(refused([psbt])).toBe('INVALID_PARAMS')
+    expect(refused({ psbt: base64(first(`${PAYMENT}${SEGWIT}`)), other: [{ psbt }] })).toBe('INVALID_PARAMS')
+  })
+
+  test.each([
+    ['none', ''],
+    ['a text', 'Hello'],
+    ['one that ends in its transaction', base64(SIGN_IN[0].slice(0, 60))],
+    ['an input count without end', base64(`${MAGIC}${entry('00', `00000000ffffffffffffffffff`)}00`)],
+  ])('that cannot be read is refused: %s', (_, psbt) => {
+    expect(refused({ psbt, signInputs: [] })).toBe('INVALID_PARAMS')
+  })
+
+  test('that names more parts than it has is read at once', () => {
+    const counts = `${entry('04', 'ffffffffffffffff1f')}${entry('05', 'ffffffffffffffff1f')}`
+    expect(refused({ psbt: base64(`${MAGIC}${counts}00`) })).toBeUndefined()
+  })
 })

@@ -1,13 +1,15 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { fieldsOf, isDomainOf, linesOf, plainOf } from '@airlock/protocol/siwx/lenientSignIn'
-import type { SignInTraits } from '@airlock/protocol/siwx/namespaces/SignInTraits'
 import { signInTraitsOfMethod } from '@airlock/protocol/siwx/namespaces/signInRegistry'
 import type { Json } from '@airlock/protocol/snapshot'
 import { decodeBase58 } from '@airlock/protocol/text/base58'
 import { readEncoded } from '@airlock/protocol/text/readEncoded'
+import { isPsbt, isSignInPsbt } from './signIn/isSignInPsbt.ts'
 
 /** The words of EIP-4361 and CAIP-122, wherever they stand: readers of such a text are lenient. */
 const PHRASE = /wants you to sign in with your/gi
+/** The method of WalletConnect that signs inputs of a transaction. */
+const SIGN_PSBT = 'signPsbt'
 /** Longer than the name of any host, with what may stand before it. */
 const MAX_DOMAIN = 300
 /** Characters of base58 that are read: the time that it takes grows with the square of them. */
@@ -15,30 +17,63 @@ const MAX_BASE58 = 8_192
 
 /**
  * Refuses a text that signs in to another site than the requesting one: the wallet shows the requesting site, and a person who trusts it
- * would sign an attacker in to the other (T48).
+ * would sign an attacker in to the other (T48). Each text of the parameters is read: a transaction may be one too.
  *
  * @param origin of the host page, as the handshake proved it
- * @throws AirlockError INVALID_PARAMS
+ * @throws AirlockError INVALID_PARAMS, also for a transaction of Bitcoin that cannot be read
  */
 export function refuseForeignSignIn(origin: string, { method, params }: { method: string; params?: Json | undefined }) {
-  const traits = signInTraitsOfMethod(method)
-  if (traits === undefined || typeof params !== 'object' || params === null) return
-  const given = Object.values(params).filter((one): one is string => typeof one === 'string')
-  const isTooLong = traits.isBase58 === true && given.some(({ length }) => length > MAX_BASE58)
-  const isForeign = given.flatMap((text) => textsOf(text, traits)).some((text) => signsInElsewhere(text, origin))
+  const { isBase58 = false } = signInTraitsOfMethod(method) ?? {}
+  const given = stringsOf(params)
+  if (method === SIGN_PSBT) refuseSignInPsbt(given)
+  const isTooLong = isBase58 && given.some(({ length }) => length > MAX_BASE58)
+  const isForeign = given.flatMap((text) => textsOf(text, isBase58)).some((text) => signsInElsewhere(text, origin))
   if (!isTooLong && !isForeign) return
   const details = `A sign-in message has to name ${new URL(origin).host} and a URI of ${origin}.`
   throw new AirlockError('INVALID_PARAMS', { context: { method }, ...(isForeign && { details }) })
 }
 
-/** The texts that a wallet may read in a parameter: itself, or its bytes as text. Some read hex without its prefix too. */
-function textsOf(given: string, { isBase58 }: Pick<SignInTraits, 'isBase58'>): string[] {
-  const hex = /^(?:0x)?((?:[\da-f]{2})+)$/i.exec(given)?.[1]
-  const bytes =
-    hex && Uint8Array.from({ length: hex.length / 2 }, (_, at) => Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16))
-  const isRead = isBase58 === true && given.length <= MAX_BASE58
+/** The texts of parameters, however deep. */
+function stringsOf(params: Json | undefined): string[] {
+  const found: string[] = []
+  JSON.stringify(params, (_, value) => {
+    if (typeof value === 'string') found.push(value)
+    return value
+  })
+  return found
+}
+
+/** A message would be signed that nobody can read in the transaction that stands for it, be it of this site or another. */
+function refuseSignInPsbt(given: readonly string[]) {
+  const psbts = given.map(psbtOf).filter((bytes) => bytes !== undefined)
+  const isSafe = psbts.length > 0 && psbts.every((bytes) => readEncoded(() => isSignInPsbt(bytes)) === false)
+  if (isSafe) return
+  throw new AirlockError('INVALID_PARAMS', {
+    context: { method: SIGN_PSBT },
+    details:
+      'It takes a PSBT that can be read. For the transaction that stands for a message (BIP-322), use `signMessage`.',
+  })
+}
+
+/** The bytes of a PSBT in base64, of either alphabet, or in hex; `undefined` for another text. */
+function psbtOf(given: string): Uint8Array | undefined {
+  const decoded = readEncoded(() => atob(given.replace(/-/g, '+').replace(/_/g, '/')))
+  const base64 = Uint8Array.from(decoded ?? '', (letter) => letter.charCodeAt(0))
+  return [hexBytesOf(given), base64].find((bytes) => bytes && isPsbt(bytes))
+}
+
+/** The texts that a wallet may read in a parameter: itself, or its bytes as text. */
+function textsOf(given: string, isBase58: boolean): string[] {
+  const isRead = isBase58 && given.length <= MAX_BASE58
   const decoded = isRead ? readEncoded(() => decodeBase58(given)) : undefined
-  return [given, ...[bytes, decoded].flatMap((one) => (one ? new TextDecoder().decode(one) : []))]
+  return [given, ...[hexBytesOf(given), decoded].flatMap((one) => (one ? new TextDecoder().decode(one) : []))]
+}
+
+/** The bytes of a text in hex: some wallets read it without its prefix too. */
+function hexBytesOf(given: string): Uint8Array | undefined {
+  const hex = /^(?:0x)?((?:[\da-f]{2})+)$/i.exec(given)?.[1]
+  if (hex === undefined) return undefined
+  return Uint8Array.from({ length: hex.length / 2 }, (_, at) => Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16))
 }
 
 /** Reads as the most lenient verifier would, and compares strictly: a text that reads otherwise than it is written is refused too. */
