@@ -1,6 +1,8 @@
 /** A line that names a value, in a text that signs in. */
 type Field = { name: string; value: string }
 
+/** Clocks differ. */
+const SKEW_MS = 10 * 60_000
 const LINE = /[\r\n\u0085\u2028\u2029\v\f]/
 // Marks of a list, a quotation or bold letters may stand around its name.
 const FIELD = /^[^\p{L}]*(?<name>URI|Issued At|Expiration Time)[^\p{L}\p{N}:：]*[:：][\s*_`<"']*(?<value>.*)/iu
@@ -30,4 +32,14 @@ export function isDomainOf(domain: string, scheme: string | undefined, origin: s
   if (scheme !== undefined && `${scheme.toLowerCase()}:` !== protocol) return false
   const usual = protocol === 'https:' ? '443' : '80'
   return [host, `${host}:${usual}`].includes(domain.toLowerCase())
+}
+
+/** Tells which of the fields says that the sign-in is over, or has not begun. */
+export function timeFaultOf(fields: readonly Field[], now: number): 'future' | 'expired' | undefined {
+  for (const { name, value } of fields) {
+    const time = Date.parse(value)
+    if (name.toLowerCase() === 'issued at' && time > now + SKEW_MS) return 'future'
+    if (name.toLowerCase() === 'expiration time' && time < now - SKEW_MS) return 'expired'
+  }
+  return undefined
 }

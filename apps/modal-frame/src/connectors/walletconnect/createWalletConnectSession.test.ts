@@ -155,6 +155,18 @@ test('[T48] a text that signs in to another site never reaches the wallet', asyn
   expect(await ask('app.example')).toBe('0xsigned')
 })
 
+test('[T48] a sign-in from the future never reaches the wallet', async () => {
+  const { session, client } = await restored()
+  const ask = (time: string) => {
+    const text = `app.example wants you to sign in with your Ethereum account:\n${ADDRESS}\n\nIssued At: ${time}`
+    return session.request({ namespace: 'eip155', method: 'personal_sign', params: [text, ADDRESS] })
+  }
+  // The clock of these tests begins with 1970.
+  await expect(ask('1970-01-01T00:20:00Z')).rejects.toMatchObject({ name: 'INVALID_PARAMS' })
+  expect(client.request).not.toHaveBeenCalled()
+  expect(await ask('1970-01-01T00:00:00Z')).toBe('0xsigned')
+})
+
 test('[T48] a transaction that stands for a sign-in never reaches the wallet either', async () => {
   const methods = ['signPsbt', 'polkadot_signTransaction']
   const { session, client } = await restored({

@@ -164,7 +164,7 @@ export function createWalletConnectSession({
     const { refuseForeignSignIn } = await import('./refuseForeignSignIn.ts').catch((cause) => {
       throw new AirlockError('WALLET_CODE_UNAVAILABLE', { cause })
     })
-    refuseForeignSignIn(origin, call)
+    refuseForeignSignIn(origin, call, clock.now())
   }
 
   return {

@@ -1,3 +1,4 @@
+import type { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { encodeBase58 } from '@airlock/protocol/text/base58'
 import { describe, expect, test } from 'vitest'
 import { refuseForeignSignIn } from './refuseForeignSignIn.ts'
@@ -77,6 +78,40 @@ describe.each(CALLS)('[T48] in %s', (_, call) => {
     ['a URI that is none', signIn('app.example:8443', '/farms')],
   ])('a sign-in to %s is refused', (_, text) => {
     expect(refused(text)).toBe('INVALID_PARAMS')
+  })
+})
+
+describe('[T48] the times of a sign-in', () => {
+  const NOW = Date.parse('2030-01-01T12:00:00Z')
+  const refused = (times: string, now: number | undefined = NOW) => {
+    const message = `${signIn('app.example:8443')}\n${times}`
+    try {
+      refuseForeignSignIn(ORIGIN, { method: 'polkadot_signMessage', params: { message } }, now)
+      return undefined
+    } catch (cause) {
+      return (cause as AirlockError).details
+    }
+  }
+
+  test.each([
+    'Issued At: 2030-01-01T12:09:59Z',
+    'Issued At: 2029-12-31T12:00:00Z\nExpiration Time: 2030-01-01T11:50:01Z',
+    'Issued At: nonsense',
+  ])('are passed on as far as clocks differ: %s', (times) => {
+    expect(refused(times)).toBeUndefined()
+  })
+
+  test.each([
+    'Issued At: 2030-01-01T12:10:01Z',
+    '** issued at ** : 2031-01-01T00:00:00Z',
+    'Expiration Time: 2030-01-01T11:49:59Z',
+  ])('that are over, or not yet there, are refused, which names the clock: %s', (times) => {
+    expect(refused(times)).toContain('clock of this device')
+  })
+
+  test('are not those of a text that signs nobody in', () => {
+    const message = 'Expiration Time: 2020-01-01T00:00:00Z'
+    refuseForeignSignIn(ORIGIN, { method: 'polkadot_signMessage', params: { message } }, NOW)
   })
 })
 

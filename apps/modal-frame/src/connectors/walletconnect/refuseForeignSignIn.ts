@@ -1,5 +1,5 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import { fieldsOf, isDomainOf, linesOf, plainOf } from '@airlock/protocol/siwx/lenientSignIn'
+import { fieldsOf, isDomainOf, linesOf, plainOf, timeFaultOf } from '@airlock/protocol/siwx/lenientSignIn'
 import { signInTraitsOfMethod } from '@airlock/protocol/siwx/namespaces/signInRegistry'
 import type { Json } from '@airlock/protocol/snapshot'
 import { decodeBase58 } from '@airlock/protocol/text/base58'
@@ -17,20 +17,33 @@ const MAX_BASE58 = 8_192
 
 /**
  * Refuses a text that signs in to another site than the requesting one: the wallet shows the requesting site, and a person who trusts it
- * would sign an attacker in to the other (T48). Each text of the parameters is read: a transaction may be one too.
+ * would sign an attacker in to the other (T48). One that is over or not yet begun is refused too. Each text of the parameters is read: a transaction may be one too.
  *
  * @param origin of the host page, as the handshake proved it
+ * @param now in milliseconds; absent: its times are not read
  * @throws AirlockError INVALID_PARAMS, also for a transaction of Bitcoin that cannot be read
  */
-export function refuseForeignSignIn(origin: string, { method, params }: { method: string; params?: Json | undefined }) {
+export function refuseForeignSignIn(
+  origin: string,
+  { method, params }: { method: string; params?: Json | undefined },
+  now?: number,
+) {
   const { isBase58 = false } = signInTraitsOfMethod(method) ?? {}
   const given = stringsOf(params)
   if (method === SIGN_PSBT) refuseSignInPsbt(given)
   const isTooLong = isBase58 && given.some(({ length }) => length > MAX_BASE58)
-  const isForeign = given.flatMap((text) => textsOf(text, isBase58)).some((text) => signsInElsewhere(text, origin))
-  if (!isTooLong && !isForeign) return
+  const texts = given.flatMap((text) => textsOf(text, isBase58))
+  const isForeign = texts.some((text) => signsInElsewhere(text, origin))
+  if (!isTooLong && !isForeign) return refuseTimes(method, now === undefined ? [] : texts, now)
   const details = `A sign-in message has to name ${new URL(origin).host} and a URI of ${origin}.`
   throw new AirlockError('INVALID_PARAMS', { context: { method }, ...(isForeign && { details }) })
+}
+
+function refuseTimes(method: string, texts: readonly string[], now = 0) {
+  const faults = texts.filter(signsIn).map((text) => timeFaultOf(fieldsIn(text), now))
+  if (faults.every((fault) => fault === undefined)) return
+  const details = 'This sign-in has expired, or is from the future. Check the clock of this device, then sign in again.'
+  throw new AirlockError('INVALID_PARAMS', { context: { method }, details })
 }
 
 /** The texts of parameters, however deep. */
@@ -81,12 +94,20 @@ function signsInElsewhere(text: string, origin: string): boolean {
   const written = [...text.matchAll(PHRASE)].map(({ index }) => index)
   const read = [...plainOf(text).matchAll(PHRASE)]
   if (read.length === 0) return false
-  const uris = fieldsOf(linesOf(text).map(plainOf)).filter(({ name }) => name.toLowerCase() === 'uri')
+  const uris = fieldsIn(text).filter(({ name }) => name.toLowerCase() === 'uri')
   return (
     written.length !== read.length ||
     written.some((index) => !isHeaderOf(origin, text.slice(Math.max(0, index - MAX_DOMAIN), index))) ||
     uris.some(({ value }) => !URL.canParse(value) || new URL(value).origin !== origin)
   )
+}
+
+function signsIn(text: string): boolean {
+  return plainOf(text).search(PHRASE) >= 0
+}
+
+function fieldsIn(text: string) {
+  return fieldsOf(linesOf(text).map(plainOf))
 }
 
 /** @param before the text before the phrase: its last word is the domain, behind a tag that wallets put there and the scheme of EIP-4361 */

@@ -1,4 +1,4 @@
-import { fieldsOf, isDomainOf, linesOf, plainOf } from '@airlock/protocol/siwx/lenientSignIn'
+import { fieldsOf, isDomainOf, linesOf, plainOf, timeFaultOf } from '@airlock/protocol/siwx/lenientSignIn'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import { SecureFault } from '../../keys/SecureFault.ts'
 import type { Site } from '../../wire/hostIdentity.ts'
@@ -12,8 +12,6 @@ type Header = { scheme?: string; domain: string }
 const HEADER =
   /^(?:(?<scheme>[a-z][a-z0-9+.-]*):\/\/)?(?<domain>\S+) wants you to sign in with your .{0,64}?\baccount\b/i
 const PHRASE = /wants you to sign in with your\b/i
-/** Clocks differ. */
-const SKEW_MS = 10 * 60_000
 
 /**
  * Reads a sign-in as leniently as the most lenient verifier would, whatever stands before it and however its lines end, and compares
@@ -35,16 +33,15 @@ export function checkSignIn(bytes: Uint8Array, { origin }: Site, now: number): S
     if (!isExact || !isDomainOf(domain, scheme, origin)) refuseOther(domain, origin)
   }
   let isUndecided = false
-  for (const { name, value } of fieldsOf(lines.map(({ plain }) => plain))) {
-    if (name.toLowerCase() === 'uri') {
-      const site = originOf(value)
-      if (site !== undefined && site !== origin) refuseOther(value, origin)
-      isUndecided ||= site === undefined
-    }
-    const time = Date.parse(value)
-    if (name.toLowerCase() === 'issued at' && time > now + SKEW_MS) refuseTime('This sign-in is from the future.')
-    if (name.toLowerCase() === 'expiration time' && time < now - SKEW_MS) refuseTime('This sign-in has expired.')
+  const fields = fieldsOf(lines.map(({ plain }) => plain))
+  for (const { name, value } of fields) {
+    if (name.toLowerCase() !== 'uri') continue
+    const site = originOf(value)
+    if (site !== undefined && site !== origin) refuseOther(value, origin)
+    isUndecided ||= site === undefined
   }
+  const fault = timeFaultOf(fields, now)
+  if (fault !== undefined) refuseTime(`This sign-in ${fault === 'future' ? 'is from the future' : 'has expired'}.`)
   return { site: first.domain, isUndecided }
 }
 
