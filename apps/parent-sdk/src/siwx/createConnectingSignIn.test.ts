@@ -2,7 +2,7 @@ import { emptySession } from '@airlock/protocol/session'
 import { formatSignIn } from '@airlock/protocol/siwx/formatSignIn'
 import { parseSignIn } from '@airlock/protocol/siwx/parseSignIn'
 import type { SignInData } from '@airlock/protocol/siwx/SignInData'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createConnectingSignIn } from './createConnectingSignIn.ts'
 import type { SIWXConfig } from './SIWXConfig.ts'
 
@@ -16,6 +16,12 @@ const DATA = {
   nonce: 'k3J9f0aLq2',
   issuedAt: '2030-01-01T00:00:00.000Z',
 }
+
+const NOW = Date.parse(DATA.issuedAt)
+const minutes = (count: number) => new Date(NOW + count * 60_000).toISOString()
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW }))
+afterEach(() => void vi.useRealTimers())
 
 function setUp({ change = {}, networks = ['eip155:1', 'eip155:10'], ...given }: Given = {}) {
   const createMessage = vi.fn<SIWXConfig['createMessage']>(async (of) => {
@@ -71,12 +77,21 @@ describe('what a connecting wallet is asked to sign', () => {
     expect(await setUp(given).prepare()).toBeNull()
   })
 
+  it.each([-5, 5, 60])(
+    'is nothing where the clock of this device is off by %i minutes, since the wallet writes it in',
+    async (off) => {
+      expect(await setUp({ change: { issuedAt: minutes(off) } }).prepare()).toBeNull()
+    },
+  )
+
+  it.each([-3, 3])('is the message where clocks differ by %i minutes', async (off) => {
+    expect(await setUp({ change: { issuedAt: minutes(off) } }).prepare()).not.toBeNull()
+  })
+
   it('is nothing once the page took five seconds', async () => {
-    vi.useFakeTimers()
     const prepared = setUp({ createMessage: () => new Promise(() => {}) }).prepare()
     await vi.advanceTimersByTimeAsync(5_000)
     expect(await prepared).toBeNull()
-    vi.useRealTimers()
   })
 })
 

@@ -13,6 +13,11 @@ import type { SIWXConfig, SIWXSession } from './SIWXConfig.ts'
 
 /** Limit for the page's own code, in milliseconds: nothing can be scanned before it answers. */
 const PREPARE_MS = 5_000
+/**
+ * The wallet writes the time of this device into the text, whatever the page wrote: servers refuse one that is five minutes off, and what it
+ * takes to sign is left.
+ */
+const MAX_SKEW_MS = 4 * 60_000
 /** Placeholder for the signer's address, which is not known before the wallet connects. */
 const NOBODY = `0x${'0'.repeat(40)}`
 
@@ -84,6 +89,7 @@ export function createConnectingSignIn({
         const data = parseSignIn(text)
         // The wallet writes the text anew, and has no place for these.
         if (data === undefined || data.scheme !== undefined || data.requestId !== undefined) return null
+        if (!(Math.abs(Date.parse(data.issuedAt) - Date.now()) <= MAX_SKEW_MS)) return null
         prepared = data
         return text
       } catch {
