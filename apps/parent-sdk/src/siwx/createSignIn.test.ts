@@ -394,6 +394,50 @@ describe('cancelling', () => {
     expect(disconnect).not.toHaveBeenCalled()
     expect(modal.close).toHaveBeenCalledOnce()
   })
+
+  /** An optional sign-in that is cancelled while `held` is waited for, which goes on then. */
+  async function cancelledDuring(
+    held: 'createMessage' | 'signMessage' | 'addSession',
+    end: 'resolve' | 'reject' = 'resolve',
+  ) {
+    const made = setUp({ getRequired: () => false })
+    const { siwx, signMessage } = made
+    made.connect()
+    await turns()
+    const settle = { resolve: (_value: never) => {}, reject: (_reason: never) => {} }
+    const promise = new Promise<never>((resolve, reject) => Object.assign(settle, { resolve, reject }))
+    vi.mocked({ ...siwx, signMessage }[held]).mockReturnValueOnce(promise)
+    const signing = made.signIn.signIn().catch((error: Error) => error)
+    await turns()
+    made.signIn.cancelSignIn()
+    made.modal.open.mockClear()
+    settle[end](messageFor(FIRST, 'eip155:1') as never)
+    return { ...made, error: await signing }
+  }
+
+  it.each([
+    ['the message is written', { held: 'createMessage', end: 'resolve', signed: 0, added: 0 }],
+    ['the wallet asks', { held: 'signMessage', end: 'resolve', signed: 1, added: 0 }],
+    ['the wallet asks, and then declines', { held: 'signMessage', end: 'reject', signed: 1, added: 0 }],
+    ['the server verifies', { held: 'addSession', end: 'resolve', signed: 1, added: 1 }],
+    ['the server verifies, and then refuses', { held: 'addSession', end: 'reject', signed: 1, added: 1 }],
+  ] as const)('ends an optional sign-in while %s', async (_, { held, end, signed, added }) => {
+    const { signMessage, siwx, stage, modal, track, error } = await cancelledDuring(held, end)
+    expect(error).toMatchObject({ name: 'DISCONNECTED' })
+    expect(signMessage).toHaveBeenCalledTimes(signed)
+    expect(siwx.addSession).toHaveBeenCalledTimes(added)
+    expect(stage()).toBe('none')
+    expect(modal.open).not.toHaveBeenCalled()
+    expect(track.mock.calls.map(([event]) => event)).toEqual(['CLICK_CANCEL_SIWX'])
+  })
+
+  it('has the page forget what its server took in the meantime, and leaves the next attempt alone', async () => {
+    const { siwx, signIn, stage } = await cancelledDuring('addSession')
+    expect(siwx.revokeSession).toHaveBeenCalledExactlyOnceWith('eip155:1', FIRST)
+    await signIn.signIn()
+    expect(stage()).toBe('signed')
+    expect(siwx.revokeSession).toHaveBeenCalledOnce()
+  })
 })
 
 describe('[T48] a message is signed for this page and this account alone', () => {

@@ -54,6 +54,8 @@ export function createSignIn({
   const { emit, subscribe } = createListeners()
   let account: Account | undefined
   let stage: SignInStage = 'none'
+  /** The signing that the visitor waits for: none once they cancelled it. */
+  let attempt: symbol | undefined
 
   function enter(next: SignInStage) {
     stage = next
@@ -117,21 +119,24 @@ export function createSignIn({
     if (account !== of) throw new AirlockError('DISCONNECTED')
   }
 
-  async function sign(of: Account) {
+  /** @param isWanted `false` once the account is not the visitor's any more, or they cancelled */
+  async function sign(of: Account, isWanted: () => boolean) {
+    const goOn = () => {
+      if (!isWanted()) throw new AirlockError('DISCONNECTED')
+    }
     const message = await askPage(() => siwx.createMessage({ chainId: of.caipNetworkId, accountAddress: of.address }))
-    stay(of)
+    goOn()
     const text = checkMessage(message, { namespace: of.namespace, address: of.address, page })
     const { wallet } = active.of(of.namespace).get() ?? {}
     if (wallet?.signMessage === undefined) throw new AirlockError('UNSUPPORTED_METHOD')
     const signature = await wallet.signMessage({ address: of.address, text }, active.of(of.namespace).signal())
-    stay(of)
+    goOn()
     enter('verifying')
     const data = { ...message, chainId: of.caipNetworkId, accountAddress: of.address }
     await signIns.add({ data, message: text, signature })
-    if (account === of) return
-    // The account changed meanwhile: the page has to forget this sign-in.
-    signIns.revoke(of)
-    stay(of)
+    // The page has to forget a sign-in that nobody wants any more.
+    if (!isWanted()) signIns.revoke(of)
+    goOn()
   }
 
   session.subscribe(() => {
@@ -167,14 +172,17 @@ export function createSignIn({
       }
       if (stage === 'signing' || stage === 'verifying') throw new AirlockError('REQUEST_PENDING')
       enter('signing')
+      const own = Symbol()
+      attempt = own
+      const isWanted = () => account === of && attempt === own
       try {
-        await sign(of)
+        await sign(of, isWanted)
       } catch (cause) {
-        if (account === of) {
-          enter('needed')
-          track('SIWX_AUTH_ERROR', properties(of))
-          await modal.open({ view: 'SIWXSignMessage' }).catch(() => {})
-        }
+        // The frame says nothing of it: the visitor left.
+        if (!isWanted()) throw new AirlockError('DISCONNECTED', { cause })
+        enter('needed')
+        track('SIWX_AUTH_ERROR', properties(of))
+        await modal.open({ view: 'SIWXSignMessage' }).catch(() => {})
         throw cause
       }
       enter('signed')
@@ -184,6 +192,7 @@ export function createSignIn({
     cancelSignIn() {
       if (!account || stage === 'signed') return
       track('CLICK_CANCEL_SIWX', properties(account))
+      attempt = undefined
       if (isRequired()) disconnect()
       else enter('none')
       modal.close()
