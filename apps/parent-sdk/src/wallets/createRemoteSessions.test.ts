@@ -1,5 +1,5 @@
 import type { RemoteSession } from '@airlock/protocol/channel/callSchemas'
-import { SWITCH_NETWORK } from '@airlock/protocol/channel/switchNetworkCall'
+import type { SwitchNetwork } from '@airlock/protocol/channel/SwitchNetwork'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { describe, expect, test, vi } from 'vitest'
 import { createDeps, createFrameDouble, ETHEREUM, memoryStorage, rememberedSession } from '../actions/depsDouble.ts'
@@ -8,6 +8,8 @@ import { switchNetwork } from '../actions/switchNetwork.ts'
 import { openWallet } from '../namespaces/eip155/openWallet.ts'
 import { createTestProvider } from '../namespaces/eip155/testProvider.ts'
 import { lazyNamespace } from '../namespaces/lazyNamespace.ts'
+
+const SWITCH_NETWORK: SwitchNetwork = 'wallet_switchNetwork'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

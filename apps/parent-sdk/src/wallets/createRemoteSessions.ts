@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import type { RemoteSession, WalletEvent } from '@airlock/protocol/channel/callSchemas'
-import { SWITCH_NETWORK } from '@airlock/protocol/channel/switchNetworkCall'
+import type { SwitchNetwork } from '@airlock/protocol/channel/SwitchNetwork'
 import { snapshot } from '@airlock/protocol/snapshot'
 import { disconnectRemote } from '../actions/session/disconnect.ts'
 import { createEmitter } from '../kit/createEmitter.ts'
@@ -9,6 +9,8 @@ import type { ActionDeps, SessionWallet } from '../ports.ts'
 import { chosenFirst } from './chosenFirst.ts'
 import { remoteError } from './remoteError.ts'
 import { settle } from './settle.ts'
+
+const SWITCH_NETWORK: SwitchNetwork = 'wallet_switchNetwork'
 
 type Deps = Pick<ActionDeps, 'session' | 'active' | 'namespaces' | 'frame'>
 type RemoteState = NonNullable<RemoteSession['namespaces'][ChainNamespace]>

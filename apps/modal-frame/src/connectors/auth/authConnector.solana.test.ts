@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
-import { SWITCH_NETWORK } from '@airlock/protocol/channel/switchNetworkCall'
+import type { SwitchNetwork } from '@airlock/protocol/channel/SwitchNetwork'
 import { SOLANA_DEVNET, SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 import { decodeBase58, encodeBase58 } from '@airlock/protocol/text/base58'
 import { expect, test } from 'vitest'
@@ -8,6 +8,8 @@ import { emailWallet } from '../../core/wallets/wallets.ts'
 import { CALL, setUpAuth, USER } from '../../testing/testAuth.ts'
 import { settled } from '../../testing/testDeps.ts'
 import { ADDRESS, ARBITRUM, ARBITRUM_DEFINITION } from '../../testing/testFixtures.ts'
+
+const SWITCH_NETWORK: SwitchNetwork = 'wallet_switchNetwork'
 
 const KEY = 'GmaDrppBC7P5ARKV8g3djiwP89vz1jLK23V2GBjuAEGB'
 const onSolana = (caipNetworkId: CaipNetwork['caipNetworkId']): CaipNetwork => ({

@@ -1,12 +1,12 @@
 import type { CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
 import type { RemoteSession } from '@airlock/protocol/channel/callSchemas'
-import { SWITCH_NETWORK } from '@airlock/protocol/channel/switchNetworkCall'
+import type { SwitchNetwork } from '@airlock/protocol/channel/SwitchNetwork'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { BITCOIN_MAINNET, BITCOIN_TESTNET } from '@airlock/protocol/namespaces/bip122/networks'
 import { idsOf } from '@airlock/protocol/namespaces/formerNetworkIds'
 import { KUSAMA, POLKADOT } from '@airlock/protocol/namespaces/polkadot/networks'
 import { SOLANA_DEVNET, SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
-import { describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { adapterLoaders } from '../../boot/adapterLoaders.ts'
 import { mergeNetwork } from '../../core/networks/network.ts'
 import { browserClock } from '../../core/ports/browser/browserClock.ts'
@@ -15,6 +15,8 @@ import { ADDRESS, ARBITRUM, BASE, hostNetwork, OTHER_ADDRESS } from '../../testi
 import type { WalletConnectClient } from './createClient.ts'
 import { createWalletConnectSession } from './createWalletConnectSession.ts'
 import type { SessionRecord } from './readSession.ts'
+
+const SWITCH_NETWORK: SwitchNetwork = 'wallet_switchNetwork'
 
 const KEY = '4Nd1mYyHcXSLBxuM1S2XHtuTzZ1b5mXnTKxaPvWvBcgY'
 const OTHER_KEY = 'So11111111111111111111111111111111111111112'
@@ -39,6 +41,9 @@ const RECORD: SessionRecord = {
   },
   peer: { metadata: { name: 'Pocket Wallet' } },
 }
+
+// Loaded by the first event, which takes longer than these tests wait.
+beforeAll(() => import('./events/createNamedAccounts.ts').then(() => {}))
 
 /** A session of the one namespace, as far as `state` says. */
 const on = (state: object) => expect.objectContaining({ namespaces: { eip155: expect.objectContaining(state) } })
@@ -403,6 +408,32 @@ describe.each([
     expect(host.walletEvent).toHaveBeenCalledOnce()
   })
 
+  test('that comes with another one, and before the page is known to have moved, is not lost', async () => {
+    const { events, host } = await restored(record)
+    // The page says later where it is.
+    host.walletConnected.mockImplementation(async () => null)
+    events.chainChanged(network, other)
+    events.accountsChanged(other, [elsewhere])
+    events.accountsChanged(network, [account])
+    await settled()
+    expect(host.walletEvent.mock.calls).toEqual([[expect.objectContaining({ namespace, data: [elsewhere] })]])
+  })
+
+  test('names accounts that count once the page is on their network', async () => {
+    const { events, host, session } = await restored(record)
+    events.accountsChanged(network, [`${network}:${next}`, `${other}:${elsewhere}`])
+    await settled()
+    expect(host.walletEvent.mock.calls).toEqual([[expect.objectContaining({ data: [next] })]])
+    await session.request({ namespace, method: SWITCH_NETWORK, params: [other] })
+    const state = (caipNetworkId: string, ...accounts: string[]) =>
+      expect.objectContaining({
+        namespaces: expect.objectContaining({ [namespace]: expect.objectContaining({ caipNetworkId, accounts }) }),
+      })
+    expect(host.walletConnected).toHaveBeenLastCalledWith(state(other, elsewhere))
+    await session.request({ namespace, method: SWITCH_NETWORK, params: [network] })
+    expect(host.walletConnected).toHaveBeenLastCalledWith(state(network, next))
+  })
+
   test('moves to the network that it names, where it approved that one', async () => {
     const { events, host } = await restored(record)
     const state = { caipNetworkId: other, accounts: [elsewhere] }
@@ -423,6 +454,57 @@ describe.each([
     events.chainChanged(network, { network: other })
     await settled()
     expect(host.walletConnected).toHaveBeenCalledTimes(3)
+  })
+})
+
+describe('an account that an event named', () => {
+  const chained = (account: string) => [`${ARBITRUM}:${account}`, `${BASE}:${account}`]
+  const withAccounts = (accounts: string[]) => ({ ...RECORD, namespaces: { eip155: { accounts, methods: [] } } })
+
+  test('stays in spite of an update of other parts, and goes with one that names accounts', async () => {
+    const { events, host, hold } = await restored()
+    events.accountsChanged(BASE, [OTHER_ADDRESS])
+    hold({ ...RECORD, namespaces: { eip155: { ...RECORD.namespaces.eip155, methods: ['eth_sign'] } } })
+    events.updated()
+    await settled()
+    expect(host.walletConnected).toHaveBeenLastCalledWith(on({ accounts: [OTHER_ADDRESS], caipNetworkId: BASE }))
+    hold(withAccounts([...chained(ADDRESS), ...chained(OTHER_ADDRESS)]))
+    events.updated()
+    await settled()
+    expect(host.walletConnected).toHaveBeenLastCalledWith(on({ accounts: [ADDRESS, OTHER_ADDRESS] }))
+  })
+
+  test('is gone with its session', async () => {
+    const { events, session, hold } = await restored()
+    events.accountsChanged(BASE, [OTHER_ADDRESS])
+    await settled()
+    events.ended()
+    hold(RECORD)
+    expect(await session.restore()).toEqual(on({ accounts: [ADDRESS] }))
+  })
+
+  test('is that of the network in its own id, not of the one that the event came with', async () => {
+    const { events, host } = await restored({
+      ...RECORD,
+      namespaces: { solana: { accounts: [`${SOLANA_MAINNET}:${KEY}`, `${SOLANA_DEVNET}:${KEY}`], methods: [] } },
+    })
+    events.accountsChanged(SOLANA_MAINNET, [`${SOLANA_DEVNET}:${OTHER_KEY}`, `${POLKADOT}:${ALICE}`])
+    await settled()
+    expect(host.walletEvent).not.toHaveBeenCalled()
+    events.accountsChanged(SOLANA_DEVNET, [`${SOLANA_MAINNET}:${OTHER_KEY}`])
+    await settled()
+    expect(host.walletEvent).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ data: [OTHER_KEY] }))
+  })
+
+  test('may come in an object, as addresses of Bitcoin do', async () => {
+    const { events, host } = await restored({
+      ...RECORD,
+      namespaces: { bip122: { accounts: [`${BITCOIN_MAINNET}:${SEGWIT}`], methods: [] } },
+    })
+    const address = '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2'
+    events.accountsChanged(BITCOIN_MAINNET, [{ address, publicKey: '02' }, { address: 7 }, null])
+    await settled()
+    expect(host.walletEvent).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ data: [address] }))
   })
 })
 

@@ -1,8 +1,7 @@
 import { type CaipNetworkId, type ChainNamespace, NAMESPACES, namespaceOf } from '@airlock/protocol/caip'
-import { SWITCH_NETWORK } from '@airlock/protocol/channel/switchNetworkCall'
+import type { RemoteSession } from '@airlock/protocol/channel/callSchemas'
+import type { SwitchNetwork } from '@airlock/protocol/channel/SwitchNetwork'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import { idOfToday } from '@airlock/protocol/namespaces/formerNetworkIds'
-import { MAX_ACCOUNTS } from '@airlock/protocol/session'
 import { signInTraitsOfMethod } from '@airlock/protocol/siwx/namespaces/signInRegistry'
 import type { Json } from '@airlock/protocol/snapshot'
 import type { CaipNetwork } from '../../core/networks/network.ts'
@@ -12,11 +11,15 @@ import type { HostPage } from '../../core/ports/HostPage.ts'
 import type { AdapterLoaders } from '../../core/ports/Namespace.ts'
 import { clientError } from './clientError.ts'
 import type { ClientEvents, WalletConnectClient } from './createClient.ts'
+import type { NamedAccounts } from './events/createNamedAccounts.ts'
 import { loadAddressReader } from './loadAddressReader.ts'
 import { type Call, createEip155Session } from './namespaces/eip155/createEip155Session.ts'
-import { type ApprovedSession, networkOf, readSession, strings, toRemoteSession } from './readSession.ts'
+import { type ApprovedSession, readSession, toRemoteSession } from './readSession.ts'
 
+type RemoteState = NonNullable<RemoteSession['namespaces'][ChainNamespace]>
 type Preferred = Partial<Record<ChainNamespace, CaipNetworkId | null>>
+
+const SWITCH_NETWORK: SwitchNetwork = 'wallet_switchNetwork'
 
 type Options = {
   client(): Promise<Pick<WalletConnectClient, 'session' | 'request' | 'end'>>
@@ -58,7 +61,27 @@ export function createWalletConnectSession({
 } {
   const main = createEip155Session({ approved, configured, allowsOthers, send, emitSession, end, clock })
 
+  /** Networks that the page was moved to, with the one that it was on then: that it moved it says later. */
+  const moves = new Map<ChainNamespace, { from: CaipNetworkId | null; to: CaipNetworkId }>()
+  /** Accounts that the wallet named by events, once there was one. */
+  let heard: NamedAccounts | undefined
+  /** Settles once the last event of the wallet was taken, one after the other. */
+  let told: Promise<unknown> = Promise.resolve()
+
+  function pageNetwork(namespace: ChainNamespace): CaipNetworkId | null {
+    const move = moves.get(namespace)
+    const network = activeNetwork(namespace)
+    return move?.from === network ? move.to : network
+  }
+
   async function approved(): Promise<ApprovedSession | undefined> {
+    const session = await read()
+    heard?.putInto(session)
+    return session
+  }
+
+  /** The session as its record says. */
+  async function read(): Promise<ApprovedSession | undefined> {
     const record = (await client()).session()
     if (record === undefined) return undefined
     const proposed = await configured()
@@ -89,7 +112,10 @@ export function createWalletConnectSession({
 
   /** @param preferred the networks to be on, where the wallet approved them; those of the page unless given */
   function toSession(session: ApprovedSession, preferred: Preferred = {}): ReturnType<typeof toRemoteSession> {
-    const remote = toRemoteSession(session, (name) => preferred[name] ?? activeNetwork(name))
+    const remote = toRemoteSession(session, (name) => preferred[name] ?? pageNetwork(name))
+    for (const [name, { caipNetworkId }] of Object.entries(remote.namespaces) as [ChainNamespace, RemoteState][]) {
+      moves.set(name, { from: activeNetwork(name), to: caipNetworkId })
+    }
     main.moveTo(remote.namespaces[main.name]?.caipNetworkId ?? null)
     return remote
   }
@@ -103,19 +129,16 @@ export function createWalletConnectSession({
     for (const namespace of NAMESPACES) emit(namespace, 'disconnect', null)
   }
 
-  /** Tells accounts that make sense. Outside of the main namespace, those of a network that the page is not on are no news. */
+  /**
+   * Tells accounts that make sense, and remembers them. Outside of the main namespace, those of a network that the page is not on are no
+   * news before it is.
+   */
   async function emitAccounts(chain: string, value: unknown) {
-    const network = idOfToday(chain) as CaipNetworkId
-    const namespace = namespaceOf(network)
-    const part = (await approved())?.namespaces.get(namespace)
-    if (part === undefined) return
-    if (namespace !== main.name && network !== networkOf(part, activeNetwork(namespace))) return
-    const readAddress = await loadAddressReader(adapters, [network])
-    const accounts = strings(value)
-      // Wallets write CAIP-10 ids, or addresses alone.
-      .map((account) => readAddress(network, account.slice(account.lastIndexOf(':') + 1)))
-      .filter((address) => address !== undefined)
-    if (accounts.length > 0) emit(namespace, 'accountsChanged', [...new Set(accounts)].slice(0, MAX_ACCOUNTS))
+    const session = await read()
+    const { createNamedAccounts } = await import('./events/createNamedAccounts.ts')
+    heard ??= createNamedAccounts({ main, pageNetwork, adapters })
+    const [namespace, accounts] = await heard.take(chain, value, session)
+    if (accounts) emit(namespace, 'accountsChanged', accounts)
   }
 
   /** Follows the wallet to a network of a namespace that the page chooses the network of; one that it never approved is no news (S5.1). */
@@ -123,8 +146,8 @@ export function createWalletConnectSession({
     const namespace = namespaceOf(chain as CaipNetworkId)
     if (namespace === main.name) return main.followTo(named ?? chain)
     const networks = (await approved())?.namespaces.get(namespace)?.accounts
-    const wanted = [named ?? chain, `${namespace}:${named}`].map((id) => idOfToday(String(id)) as CaipNetworkId)
-    const network = wanted.find((id) => networks?.has(id))
+    const { readNamedNetwork } = await import('./events/createNamedAccounts.ts')
+    const network = readNamedNetwork(chain, named, networks)
     if (network !== undefined) await emitSession({ [namespace]: network })
   }
 
@@ -138,7 +161,7 @@ export function createWalletConnectSession({
     if (part === undefined) throw new AirlockError('DISCONNECTED')
     const isSwitch = call.method === SWITCH_NETWORK
     if (!isSwitch && !part.methods.has(call.method)) throw new AirlockError('UNSUPPORTED_METHOD')
-    const network = isSwitch ? (call.params as [CaipNetworkId] | undefined)?.[0] : activeNetwork(namespace)
+    const network = isSwitch ? (call.params as [CaipNetworkId] | undefined)?.[0] : pageNetwork(namespace)
     if (!network || !part.accounts.has(network)) throw new AirlockError('CHAIN_NOT_SUPPORTED')
     if (!isSwitch) return send(part.wireIds.get(network) ?? network, call)
     await emitSession({ [namespace]: network })
@@ -154,8 +177,14 @@ export function createWalletConnectSession({
     }
   }
 
-  async function end() {
+  function forget() {
     main.moveTo(null)
+    moves.clear()
+    heard = undefined
+  }
+
+  async function end() {
+    forget()
     await (await client()).end()
   }
 
@@ -167,9 +196,14 @@ export function createWalletConnectSession({
     refuseForeignSignIn(origin, call, clock.now())
   }
 
+  function inTurn(task: () => Promise<void>) {
+    told = told.then(task).catch(() => {})
+  }
+
   return {
     session: {
       async restore() {
+        forget()
         const session = await approved()
         return session === undefined ? null : toSession(session)
       },
@@ -184,11 +218,11 @@ export function createWalletConnectSession({
       end,
     },
     events: {
-      updated: () => void emitSession(),
-      accountsChanged: (chain, value) => void emitAccounts(chain, value).catch(() => {}),
-      chainChanged: (chain, named) => void follow(chain, named).catch(() => {}),
+      updated: () => inTurn(() => emitSession()),
+      accountsChanged: (chain, value) => inTurn(() => emitAccounts(chain, value)),
+      chainChanged: (chain, named) => inTurn(() => follow(chain, named)),
       ended() {
-        main.moveTo(null)
+        forget()
         emitEnd()
       },
     },

@@ -111,7 +111,7 @@ export function toRemoteSession(
 }
 
 /** Returns the wanted network where the wallet approved it; the first approved one otherwise. */
-export function networkOf({ chains, accounts }: ApprovedNamespace, wanted: CaipNetworkId | null): CaipNetworkId {
+function networkOf({ chains, accounts }: ApprovedNamespace, wanted: CaipNetworkId | null): CaipNetworkId {
   return wanted !== null && accounts.has(wanted) ? wanted : (chains[0] as CaipNetworkId)
 }
 

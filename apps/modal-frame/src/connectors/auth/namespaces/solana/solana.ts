@@ -1,11 +1,13 @@
 import { type CaipNetworkId, isCaipNetworkId } from '@airlock/protocol/caip'
-import { SWITCH_NETWORK } from '@airlock/protocol/channel/switchNetworkCall'
+import type { SwitchNetwork } from '@airlock/protocol/channel/SwitchNetwork'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { isRecord } from '@airlock/protocol/isRecord'
 import type { Json } from '@airlock/protocol/snapshot'
 import { decodeBase58, encodeBase58 } from '@airlock/protocol/text/base58'
 import { readEncoded } from '@airlock/protocol/text/readEncoded'
 import type { AuthCall, AuthNamespace, AuthSession } from '../AuthNamespace.ts'
+
+const SWITCH_NETWORK: SwitchNetwork = 'wallet_switchNetwork'
 
 /** In characters of base64: a packet of 1,232 bytes has 1,644 (https://solana.com/docs/core/transactions). */
 const MAX_TRANSACTION_LENGTH = 1_700

@@ -1,0 +1,77 @@
+import { type CaipNetworkId, type ChainNamespace, namespaceOf } from '@airlock/protocol/caip'
+import { isRecord } from '@airlock/protocol/isRecord'
+import { idOfToday } from '@airlock/protocol/namespaces/formerNetworkIds'
+import { MAX_ACCOUNTS } from '@airlock/protocol/session'
+import type { AdapterLoaders } from '../../../core/ports/Namespace.ts'
+import { loadAddressReader, type ReadAddress } from '../loadAddressReader.ts'
+import { type ApprovedSession, strings } from '../readSession.ts'
+
+type Options = {
+  /** The namespace whose accounts are the same on each network, and the network that the session is on there. */
+  main: { name: ChainNamespace; network(): CaipNetworkId | null }
+  /** The network that the page is on in another namespace. */
+  pageNetwork(namespace: ChainNamespace): CaipNetworkId | null
+  adapters: AdapterLoaders
+}
+
+export type NamedAccounts = ReturnType<typeof createNamedAccounts>
+
+/** Accounts that the wallet named by events. */
+export function createNamedAccounts({ main, pageNetwork, adapters }: Options) {
+  /** With the accounts of the session then: they count until it has others. */
+  const named = new Map<CaipNetworkId, { accounts: string[]; before: string }>()
+
+  return {
+    /** @param session as its record says @returns those that are news to the page now */
+    async take(
+      chain: string,
+      value: unknown,
+      session: ApprovedSession | undefined,
+    ): Promise<[ChainNamespace, string[] | undefined]> {
+      const own = idOfToday(chain) as CaipNetworkId
+      const namespace = namespaceOf(own)
+      const part = session?.namespaces.get(namespace)
+      if (part === undefined) return [namespace, undefined]
+      const found = readAccounts(own, value, await loadAddressReader(adapters, [own]))
+      const isMain = namespace === main.name
+      const network = isMain ? main.network() : pageNetwork(namespace)
+      const accounts = found.get(network ?? own) ?? (isMain ? found.get(own) : undefined)
+      for (const [id, known] of part.accounts) {
+        const now = isMain ? accounts : found.get(id)
+        if (now) named.set(id, { accounts: now, before: known.join() })
+      }
+      return [namespace, accounts]
+    },
+    putInto(session: ApprovedSession | undefined) {
+      for (const [network, { accounts, before }] of named) {
+        const known = session?.namespaces.get(namespaceOf(network))?.accounts
+        if (known?.get(network)?.join() === before) known.set(network, [...accounts])
+      }
+    },
+  }
+}
+
+/** CAIP-10 ids of any network of the namespace, addresses alone, or objects with one: those that make sense, by network. */
+function readAccounts(network: CaipNetworkId, value: unknown, readAddress: ReadAddress) {
+  const found = new Map<CaipNetworkId, string[]>()
+  const written = Array.isArray(value) ? value.map((one) => (isRecord(one) ? one.address : one)) : []
+  for (const one of strings(written)) {
+    const end = one.lastIndexOf(':')
+    const chain = end < 0 ? network : (idOfToday(one.slice(0, end)) as CaipNetworkId)
+    const address = namespaceOf(chain) === namespaceOf(network) ? readAddress(chain, one.slice(end + 1)) : undefined
+    const accounts = found.get(chain) ?? []
+    if (address === undefined || accounts.includes(address) || accounts.length >= MAX_ACCOUNTS) continue
+    found.set(chain, [...accounts, address])
+  }
+  return found
+}
+
+/** Reads an event of the wallet that names a network, by its id or its reference alone, as one of those that were approved. */
+export function readNamedNetwork(
+  chain: string,
+  named: unknown,
+  approved: ReadonlyMap<CaipNetworkId, unknown> | undefined,
+): CaipNetworkId | undefined {
+  const wanted = [named ?? chain, `${namespaceOf(chain as CaipNetworkId)}:${named}`]
+  return wanted.map((id) => idOfToday(String(id)) as CaipNetworkId).find((id) => approved?.has(id))
+}
