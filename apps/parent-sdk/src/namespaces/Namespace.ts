@@ -45,6 +45,8 @@ type Call = { method: string; params?: unknown; caipNetworkId?: CaipNetworkId }
 export type RemoteWallet = Required<Pick<AirlockProvider, 'request'>> & {
   on(event: string, listener: (payload: unknown) => void): unknown
   removeListener(event: string, listener: (payload: unknown) => void): unknown
+  /** Accounts and network of the session in this namespace. */
+  state(): WalletState
   /** Ends the session in all its namespaces. */
   end(): void
 }

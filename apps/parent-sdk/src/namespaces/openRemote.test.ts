@@ -7,7 +7,13 @@ const OTHER = 'So11111111111111111111111111111111111111112'
 
 function setUp() {
   const { on, removeListener, emit } = createEmitter()
-  const wallet = openRemote('solana', { request: async () => null, on, removeListener, end() {} })
+  const wallet = openRemote('solana', {
+    request: async () => null,
+    on,
+    removeListener,
+    state: () => ({ accounts: [] }),
+    end() {},
+  })
   const listener = { changed: vi.fn(), ended: vi.fn() }
   return { emit, listener, stop: wallet.watch(listener) }
 }

@@ -39,6 +39,7 @@ export function createRemoteSessions({ session, active, namespaces, frame }: Dep
       },
       on,
       removeListener,
+      state: () => session.get().namespaces[namespace.name] ?? { accounts: [] },
       end: () => void frame.call('endWallet', { connectorId }).catch(() => {}),
     }
     const wallet: NamespaceWallet = {

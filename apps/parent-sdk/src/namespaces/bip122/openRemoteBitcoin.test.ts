@@ -9,7 +9,10 @@ const HEX = OLD.map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 function setUp(answer: unknown) {
   const request = vi.fn(async () => answer)
-  return { request, wallet: openRemoteBitcoin({ request, on() {}, removeListener() {}, end() {} }) }
+  return {
+    request,
+    wallet: openRemoteBitcoin({ request, on() {}, removeListener() {}, state: () => ({ accounts: [] }), end() {} }),
+  }
 }
 const sign = (wallet: ReturnType<typeof openRemoteBitcoin>, params: object = {}) =>
   wallet.request({ method: 'signMessage', params: { message: 'Hello', address: ADDRESS, ...params } })

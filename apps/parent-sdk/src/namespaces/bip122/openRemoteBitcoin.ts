@@ -1,11 +1,13 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { decodeAddress } from '@airlock/protocol/namespaces/bip122/decodeAddress'
 import { toOneCase } from '@airlock/protocol/namespaces/bip122/toOneCase'
 import { settle } from '../../wallets/settle.ts'
 import type { NamespaceWallet, RemoteWallet } from '../Namespace.ts'
 import { openRemote } from '../openRemote.ts'
+import { toBase64 } from '../standard/bytes.ts'
 import { readPsbtRequest, readSigned, SIGN_PSBT } from './psbt.ts'
 import { readSignature } from './readSignature.ts'
-import { readTransfer, readTxid, SEND_TRANSFER } from './transfer.ts'
+import { readSent, readTransfer, SEND_TRANSFER } from './transfer.ts'
 
 const HEX = /^(?:0x)?(?:[\da-f]{2})+$/i
 /** Longer than any signature that is taken, in hex. */
@@ -29,24 +31,41 @@ export function openRemoteBitcoin(remote: RemoteWallet): NamespaceWallet {
     return { ...answer, address, signature: readSignature(fromHex(signature)) }
   }
 
+  /** @throws AirlockError UNAUTHORIZED for an account that is not connected, the first one unless it is named */
+  function connected(named: unknown): { account: string; isAddress(address: string): boolean } {
+    const { accounts, caipNetworkId } = remote.state()
+    const account = accounts.find((one) => named === undefined || one === toOneCase(String(named)))
+    if (account === undefined || caipNetworkId === undefined) throw new AirlockError('UNAUTHORIZED')
+    return { account, isAddress: (address) => decodeAddress(caipNetworkId, toOneCase(address)) !== undefined }
+  }
+
+  async function signPsbt(params: Record<string, unknown>) {
+    const { psbt, broadcast, signInputs } = readPsbtRequest(params)
+    const { account, isAddress } = connected(params.account)
+    // Inputs may be of other addresses of the account, which its session does not list.
+    if (!signInputs.every(({ address }) => isAddress(address))) throw invalid(SIGN_PSBT)
+    const asked = { ...params, account, psbt: toBase64(psbt) }
+    return readSigned(await wallet.request({ method: SIGN_PSBT, params: asked }), broadcast)
+  }
+
+  async function sendTransfer(params: Record<string, unknown>) {
+    const { recipient, amount } = readTransfer(params)
+    const { account, isAddress } = connected(params.account)
+    if (!isAddress(recipient)) throw invalid(SEND_TRANSFER)
+    const asked = { ...params, account, recipientAddress: recipient, amount: String(amount) }
+    return { txid: readSent(await wallet.request({ method: SEND_TRANSFER, params: asked })) }
+  }
+
   return {
     ...wallet,
     async request(call) {
       const params = (call.params ?? {}) as Record<string, unknown>
-      if (call.method === SIGN_PSBT) {
-        const { broadcast } = readPsbtRequest(params)
-        return readSigned(await wallet.request(call), broadcast)
-      }
-      if (call.method === SEND_TRANSFER) {
-        const { recipient, amount } = readTransfer(params)
-        const sent = { ...params, recipientAddress: recipient, amount: String(amount) }
-        const answer = (await wallet.request({ ...call, params: sent })) as { txid?: unknown } | null
-        return { txid: readTxid(answer?.txid) }
-      }
+      if (call.method === SIGN_PSBT) return signPsbt(params)
+      if (call.method === SEND_TRANSFER) return sendTransfer(params)
       if (call.method !== 'signMessage') return wallet.request(call)
       const { message, account, address = account } = params
       if (typeof message !== 'string' || typeof address !== 'string') {
-        throw new AirlockError('INVALID_PARAMS', { context: { method: call.method } })
+        throw invalid(call.method)
       }
       return signText(params)
     },
@@ -55,6 +74,10 @@ export function openRemoteBitcoin(remote: RemoteWallet): NamespaceWallet {
       return signature
     },
   }
+}
+
+function invalid(method: string): AirlockError {
+  return new AirlockError('INVALID_PARAMS', { context: { method } })
 }
 
 /** The bytes of a signature in hex; anything else as it is, which may be base64. */

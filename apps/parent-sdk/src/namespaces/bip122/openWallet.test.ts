@@ -13,6 +13,7 @@ const TEST = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
 const SIGNATURE = btoa(String.fromCharCode(39, ...new Uint8Array(64).fill(7)))
 const WITNESS = btoa(String.fromCharCode(1, 64, ...new Uint8Array(64).fill(7)))
 const { signal } = new AbortController()
+const settledTurns = () => new Promise((resolve) => setTimeout(resolve))
 
 /** A wallet of `btc_providers`. */
 function providers(
@@ -281,6 +282,27 @@ test("UniSat's object signs with the account that it shows, and with no other", 
   expect(native.signMessage).toHaveBeenLastCalledWith('hello', 'bip322-simple')
   shown = ADDRESS
   await expect(sign(wallet)).rejects.toMatchObject({ name: 'UNAUTHORIZED' })
+})
+
+test('of two changes the later one counts, whichever the wallet answers first', async () => {
+  const answers: ((addresses: unknown) => void)[] = []
+  let tell = () => {}
+  const native = {
+    ...providers({ wallet_getAccount: () => new Promise((resolve) => answers.push(resolve)) }),
+    addListener: (event: string, listener: () => void) => {
+      if (event === 'accountChange') tell = listener
+    },
+  }
+  const wallet = await connected(native)
+  const changed = vi.fn()
+  wallet.watch({ changed })
+  tell()
+  tell()
+  answers[1]?.({ addresses: [{ address: OLD }] })
+  await settledTurns()
+  answers[0]?.({ addresses: [{ address: ADDRESS }] })
+  await settledTurns()
+  expect(changed.mock.calls).toEqual([[{ accounts: [OLD], caipNetworkId: BITCOIN_MAINNET }]])
 })
 
 test('a change is read from the wallet and not from its event; one that makes no sense is ignored', async () => {

@@ -10,7 +10,7 @@ import type { Account, Dialect, Protocol } from './Dialect.ts'
 import { readPsbtRequest, readSigned, SIGN_PSBT } from './psbt.ts'
 import { readAccounts } from './readAccounts.ts'
 import { readSignature } from './readSignature.ts'
-import { readTransfer, readTxid, SEND_TRANSFER } from './transfer.ts'
+import { readSent, readTransfer, SEND_TRANSFER } from './transfer.ts'
 
 /** Networks that a wallet may be on without the page; its addresses show which. */
 const OTHER_NETWORKS = [BITCOIN_MAINNET, BITCOIN_TESTNET, BITCOIN_REGTEST] as const
@@ -26,6 +26,7 @@ export function openWallet(dialect: Dialect, networks: readonly CaipNetworkId[])
   let allAccounts: readonly Account[] = []
   let accounts: readonly Account[] = []
   let network: CaipNetworkId | undefined
+  let lastRead: symbol | undefined
   const listeners = new Set<Partial<WalletListener>>()
 
   /** @throws AirlockError WALLET_INVALID_ANSWER for an address that no network has */
@@ -80,18 +81,25 @@ export function openWallet(dialect: Dialect, networks: readonly CaipNetworkId[])
       throw new AirlockError('INVALID_PARAMS', { context: { method: SEND_TRANSFER } })
     const { sendTransfer: send } = dialect
     if (!send) throw new AirlockError('UNSUPPORTED_METHOD')
-    return { txid: readTxid(await answerOf(() => send({ account, recipient, amount, network }))) }
+    // No dialect names the sender: wallets spend from the account that they show, which is the first.
+    if (account !== accounts[0]) throw new AirlockError('UNAUTHORIZED')
+    return { txid: readSent(await answerOf(() => send({ account, recipient, amount, network }))) }
   }
 
-  /** Reads the accounts that the wallet shows to the page now. */
-  async function read(signal: AbortSignal, remembered: readonly string[]): Promise<WalletState> {
+  /** Requests the accounts that the wallet shows to the page now. */
+  async function shown(signal: AbortSignal, remembered: readonly string[]): Promise<unknown> {
     const { restore } = dialect
-    return readState(restore ? await settle(() => restore(), signal, READ_DEADLINE_MS) : remembered)
+    return restore ? settle(() => restore(), signal, READ_DEADLINE_MS) : remembered
   }
 
   async function reread() {
+    const own = Symbol()
+    lastRead = own
     try {
-      const state = await read(new AbortController().signal, [])
+      const answer = await shown(new AbortController().signal, [])
+      // Another event came meanwhile: its answer is the newer one.
+      if (lastRead !== own) return
+      const state = readState(answer)
       for (const { changed, ended } of [...listeners]) {
         if (state.accounts.length > 0) changed?.(state)
         else ended?.()
@@ -113,7 +121,7 @@ export function openWallet(dialect: Dialect, networks: readonly CaipNetworkId[])
       }
     },
     async restore(signal, remembered = []) {
-      const state = await read(signal, remembered)
+      const state = readState(await shown(signal, remembered))
       return state.accounts.length === 0 ? null : state
     },
     watch(listener) {

@@ -1,6 +1,6 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { fromBase64, readBytes, toBase64 } from '../standard/bytes.ts'
-import { readTxid } from './transfer.ts'
+import { readSent } from './transfer.ts'
 
 /** The method of WalletConnect that has inputs of a transaction signed. */
 export const SIGN_PSBT = 'signPsbt'
@@ -31,12 +31,12 @@ export function readPsbtRequest(params: unknown): PsbtRequest & { signInputs: re
   return { psbt: bytes, signInputs, broadcast }
 }
 
-/** The answer of a wallet as the page gets it. @throws AirlockError WALLET_INVALID_ANSWER */
+/** The answer of a wallet as the page gets it. @throws AirlockError WALLET_INVALID_ANSWER, or MAYBE_SENT where it was to be sent */
 export function readSigned(answer: unknown, broadcast: boolean): { psbt: string; txid?: string } {
   const { psbt, txid } = (answer ?? {}) as Record<string, unknown>
   const bytes = readPsbt(psbt)
-  if (!bytes) throw new AirlockError('WALLET_INVALID_ANSWER')
-  return { psbt: toBase64(bytes), ...(broadcast && { txid: readTxid(txid) }) }
+  if (!bytes) throw new AirlockError(broadcast ? 'MAYBE_SENT' : 'WALLET_INVALID_ANSWER')
+  return { psbt: toBase64(bytes), ...(broadcast && { txid: readSent(txid) }) }
 }
 
 /** A transaction in base64, in hex or as bytes; `undefined` for anything else. */

@@ -1,5 +1,6 @@
 import { BITCOIN_MAINNET, BITCOIN_SIGNET } from '@airlock/protocol/namespaces/bip122/networks'
 import { describe, expect, test, vi } from 'vitest'
+import type { WalletState } from '../Namespace.ts'
 import { accountsDialect } from './dialects/accountsDialect.ts'
 import { leatherDialect } from './dialects/leatherDialect.ts'
 import { providersDialect } from './dialects/providersDialect.ts'
@@ -52,6 +53,14 @@ function accounts(changes: object = {}) {
     sendBitcoin: vi.fn(async () => TXID),
     ...changes,
   }
+}
+
+const isSigned = (answer: unknown) => (answer as { psbt?: unknown } | null)?.psbt === SIGNED
+
+/** A wallet on the phone with one account. */
+function remoteWallet(request: () => Promise<unknown>) {
+  const state = (): WalletState => ({ accounts: [ADDRESS], caipNetworkId: BITCOIN_MAINNET })
+  return openRemoteBitcoin({ request, on() {}, removeListener() {}, state, end() {} })
 }
 
 describe('inputs are signed', () => {
@@ -124,10 +133,61 @@ describe('inputs are signed', () => {
 
   test('by a wallet on the phone as WalletConnect has it', async () => {
     const request = vi.fn(async () => ({ psbt: SIGNED, txid: TXID }))
-    const wallet = openRemoteBitcoin({ request, on() {}, removeListener() {}, end() {} })
+    const wallet = remoteWallet(request)
     const asked = call({ account: ADDRESS, broadcast: true })
     expect(await wallet.request(asked)).toEqual({ psbt: SIGNED, txid: TXID })
     expect(request).toHaveBeenCalledExactlyOnceWith(asked)
+  })
+
+  test('by a wallet on the phone in base64, with the account that is connected unless another one is named', async () => {
+    const request = vi.fn(async () => ({ psbt: SIGNED }))
+    expect(await remoteWallet(request).request(call({ psbt: HEX }))).toEqual({ psbt: SIGNED })
+    expect(request).toHaveBeenCalledExactlyOnceWith(call({ account: ADDRESS }))
+  })
+
+  test.each([
+    ['an account that is not connected', { account: OTHER }, 'UNAUTHORIZED'],
+    ['an input on another network', { signInputs: [{ address: TEST, index: 0 }] }, 'INVALID_PARAMS'],
+    ['a transaction that is none', { psbt: btoa('none') }, 'INVALID_PARAMS'],
+  ])('not with %s, which no wallet on a phone gets', async (_, params, name) => {
+    const request = vi.fn(async () => ({ psbt: SIGNED }))
+    await expect(remoteWallet(request).request(call(params))).rejects.toMatchObject({ name })
+    expect(request).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    [[1], 'ALL'],
+    [[131], 'SINGLE|ANYONECANPAY'],
+  ])('by the Wallet Standard with the type of signature that is wanted: %j', async (sighashTypes, sigHash) => {
+    const own = { address: ADDRESS }
+    const signTransaction = vi.fn(async () => [{ signedPsbt: Uint8Array.of(...BYTES, 0) }])
+    const wallet = await connected(
+      standardDialect({
+        features: {
+          'bitcoin:connect': { connect: async () => ({ accounts: [own] }) },
+          'bitcoin:signTransaction': { signTransaction },
+        },
+      }),
+    )
+    const input = { address: ADDRESS, index: 1 }
+    await wallet.request(
+      call({
+        signInputs: [
+          { ...input, sighashTypes },
+          { ...input, index: 2 },
+        ],
+      }),
+    )
+    const inputsToSign = [
+      { account: own, signingIndexes: [1], sigHash },
+      { account: own, signingIndexes: [2] },
+    ]
+    expect(signTransaction).toHaveBeenCalledExactlyOnceWith({ psbt: BYTES, inputsToSign })
+    for (const several of [[1, 131], [4]]) {
+      const pending = wallet.request(call({ signInputs: [{ ...input, sighashTypes: several }] }))
+      await expect(pending).rejects.toMatchObject({ name: 'UNSUPPORTED_METHOD' })
+    }
+    expect(signTransaction).toHaveBeenCalledOnce()
   })
 
   test.each([
@@ -152,12 +212,13 @@ describe('inputs are signed', () => {
     ['a number', { psbt: 7, txid: TXID }],
     ['no id of what it sent', { psbt: SIGNED }],
     ['an id that is none', { psbt: SIGNED, txid: 'ab' }],
-  ])('[T42] not by a wallet that answers %s', async (_, answer) => {
+  ])('[T42] not by a wallet that answers %s; where it was to send, it may have', async (_, answer) => {
     const wallet = await connected(providersDialect(providers({ signPsbt: answer })))
     const pending = wallet.request(call({ broadcast: true }))
-    await expect(pending).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
-    const remote = openRemoteBitcoin({ request: async () => answer, on() {}, removeListener() {}, end() {} })
-    await expect(remote.request(call({ broadcast: true }))).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
+    await expect(pending).rejects.toMatchObject({ name: 'MAYBE_SENT' })
+    if (!isSigned(answer)) await expect(wallet.request(call())).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
+    const remote = remoteWallet(async () => answer)
+    await expect(remote.request(call({ broadcast: true }))).rejects.toMatchObject({ name: 'MAYBE_SENT' })
   })
 })
 
@@ -178,6 +239,41 @@ describe('coins are sent', () => {
     expect(native.request).toHaveBeenLastCalledWith('sendTransfer', sent)
   })
 
+  test.each([
+    ['btc_providers', providersDialect],
+    ['Leather', leatherDialect],
+  ])('by a wallet of %s from its first account alone, the one that it shows', async (_, dialect) => {
+    const native = providers({
+      getAddresses: {
+        addresses: [
+          { address: ADDRESS, purpose: 'payment' },
+          { address: OTHER, purpose: 'payment' },
+        ],
+      },
+      sendTransfer: { txid: TXID },
+    })
+    const wallet = await connected(dialect(native))
+    await expect(wallet.request(transfer({ account: OTHER }))).rejects.toMatchObject({ name: 'UNAUTHORIZED' })
+    expect(native.request).toHaveBeenCalledOnce()
+    expect(await wallet.request(transfer())).toEqual({ txid: TXID })
+  })
+
+  test('by wallets that answer with the id alone', async () => {
+    const wallet = await connected(providersDialect(providers({ sendTransfer: TXID })))
+    expect(await wallet.request(transfer())).toEqual({ txid: TXID })
+    expect(await remoteWallet(async () => TXID.toUpperCase()).request(transfer())).toEqual({ txid: TXID })
+  })
+
+  test.each([
+    ['an account that is not connected', { account: OTHER }, 'UNAUTHORIZED'],
+    ['a receiver on another network', { recipientAddress: TEST }, 'INVALID_PARAMS'],
+    ['a receiver with a wrong letter', { recipientAddress: ADDRESS.replace('w508', 'w509') }, 'INVALID_PARAMS'],
+  ])('not with %s, which no wallet on a phone gets', async (_, params, name) => {
+    const request = vi.fn(async () => ({ txid: TXID }))
+    await expect(remoteWallet(request).request(transfer(params))).rejects.toMatchObject({ name })
+    expect(request).not.toHaveBeenCalled()
+  })
+
   test('by UniSat and OKX, from the account that they show alone', async () => {
     const native = accounts()
     const wallet = await connected(accountsDialect(native))
@@ -189,7 +285,7 @@ describe('coins are sent', () => {
 
   test('by a wallet on the phone as WalletConnect has it', async () => {
     const request = vi.fn(async () => ({ txid: TXID }))
-    const wallet = openRemoteBitcoin({ request, on() {}, removeListener() {}, end() {} })
+    const wallet = remoteWallet(request)
     expect(await wallet.request(transfer({ amount: 1500, memo: 'thanks' }))).toEqual({ txid: TXID })
     expect(request).toHaveBeenCalledExactlyOnceWith(transfer({ memo: 'thanks' }))
   })
@@ -217,11 +313,12 @@ describe('coins are sent', () => {
     ['nothing', null],
     ['no id', {}],
     ['an id that is none', { txid: `${TXID}0` }],
-  ])('[T42] not by a wallet that answers %s', async (_, answer) => {
+    ['a word', 'sent'],
+  ])('[T42] maybe, by a wallet that answers %s: nobody is told to try again', async (_, answer) => {
     const wallet = await connected(providersDialect(providers({ sendTransfer: answer })))
-    await expect(wallet.request(transfer())).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
-    const remote = openRemoteBitcoin({ request: async () => answer, on() {}, removeListener() {}, end() {} })
-    await expect(remote.request(transfer())).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
+    await expect(wallet.request(transfer())).rejects.toMatchObject({ name: 'MAYBE_SENT' })
+    const remote = remoteWallet(async () => answer)
+    await expect(remote.request(transfer())).rejects.toMatchObject({ name: 'MAYBE_SENT' })
   })
 
   test('not by a person who declines', async () => {

@@ -27,8 +27,13 @@ export function readTransfer(params: unknown): { recipient: string; amount: numb
   return { recipient, amount: satoshis as number }
 }
 
-/** The id of a transaction that a wallet sent. @throws AirlockError WALLET_INVALID_ANSWER */
-export function readTxid(value: unknown): string {
-  if (typeof value !== 'string' || !TXID.test(value)) throw new AirlockError('WALLET_INVALID_ANSWER')
-  return value.toLowerCase()
+/**
+ * The id of a transaction in the answer of a wallet that sent it: an object with it, or the id alone.
+ *
+ * @throws AirlockError MAYBE_SENT for any other answer: the person agreed, and sending again may pay twice
+ */
+export function readSent(answer: unknown): string {
+  const txid = typeof answer === 'string' ? answer : (answer as { txid?: unknown } | null | undefined)?.txid
+  if (typeof txid !== 'string' || !TXID.test(txid)) throw new AirlockError('MAYBE_SENT')
+  return txid.toLowerCase()
 }

@@ -305,7 +305,13 @@ test('other methods are not there, and prototype keys are none', async () => {
 describe('a wallet over WalletConnect', () => {
   function remote(answer: unknown = { signature: SIGNATURE }) {
     const request = vi.fn(async (_call: { method: string; params?: unknown }) => answer)
-    const wallet = openRemotePolkadot({ request, on: () => {}, removeListener: () => {}, end: () => {} })
+    const wallet = openRemotePolkadot({
+      request,
+      on: () => {},
+      removeListener: () => {},
+      state: () => ({ accounts: [] }),
+      end: () => {},
+    })
     return { request, wallet }
   }
 

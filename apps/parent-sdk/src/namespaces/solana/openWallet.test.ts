@@ -212,7 +212,10 @@ describe('a wallet over WalletConnect', () => {
   const remote = (answer: unknown) => {
     const request = vi.fn(async (_call: { method: string; params?: unknown }) => answer)
     const end = () => {}
-    return { request, wallet: openRemoteSolana({ request, on: end, removeListener: end, end }) }
+    return {
+      request,
+      wallet: openRemoteSolana({ request, on: end, removeListener: end, state: () => ({ accounts: [] }), end }),
+    }
   }
 
   test('signs in by the method that it has for messages', async () => {

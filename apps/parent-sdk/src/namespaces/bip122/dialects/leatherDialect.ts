@@ -39,7 +39,7 @@ export function leatherDialect(native: unknown): Dialect {
     },
     async sendTransfer({ recipient, amount, network }) {
       const params = { address: recipient, amount: String(amount), network: nameOf(network) }
-      return field(await ask('sendTransfer', params), 'txid')
+      return ask('sendTransfer', params)
     },
     watch: () => () => {},
     forget() {},

@@ -59,6 +59,7 @@ export function providersDialect(native: unknown): Dialect {
       if (signer !== undefined && signer !== account.written) throw new AirlockError('WALLET_INVALID_ANSWER')
       return field(answer, 'signature')
     },
+    // Types of signatures have no place in this call: wallets read those of the transaction itself.
     async signPsbt({ psbt, inputs, broadcast }) {
       const signInputs: Record<string, number[]> = {}
       for (const { account, index } of inputs) {
@@ -67,9 +68,7 @@ export function providersDialect(native: unknown): Dialect {
       const answer = await ask('signPsbt', { psbt: toBase64(psbt), signInputs, broadcast })
       return { psbt: field(answer, 'psbt'), txid: field(answer, 'txid') }
     },
-    async sendTransfer({ recipient, amount }) {
-      return field(await ask('sendTransfer', { recipients: [{ address: recipient, amount }] }), 'txid')
-    },
+    sendTransfer: ({ recipient, amount }) => ask('sendTransfer', { recipients: [{ address: recipient, amount }] }),
     watch(listener) {
       const stops = ['accountChange', 'networkChange', 'accountDisconnected', 'disconnect'].map((event) =>
         provider.addListener?.(event, listener),

@@ -4,6 +4,18 @@ import { methodOf, requiredMethod } from '../../standard/features.ts'
 import { listOf } from '../../standard/parseStandardWallet.ts'
 import type { Dialect } from '../Dialect.ts'
 
+/** Names of types of signatures; the wallet chooses where none is wanted. */
+const SIG_HASHES = ['ALL', 'NONE', 'SINGLE']
+const ANYONE_CAN_PAY = 0x80
+
+/** @throws AirlockError UNSUPPORTED_METHOD for several types, and for one without a name: the standard takes one for each input */
+function sigHashOf([type, ...others]: readonly number[] = []): string | undefined {
+  if (type === undefined) return undefined
+  const name = SIG_HASHES[(type & ~ANYONE_CAN_PAY) - 1]
+  if (name === undefined || others.length > 0) throw new AirlockError('UNSUPPORTED_METHOD')
+  return type & ANYONE_CAN_PAY ? `${name}|ANYONECANPAY` : name
+}
+
 /** The Wallet Standard with the features of Bitcoin (https://github.com/ExodusMovement/bitcoin-wallet-standard). */
 export function standardDialect(native: unknown): Dialect {
   return {
@@ -34,11 +46,13 @@ export function standardDialect(native: unknown): Dialect {
       // The feature of the standard signs alone: wallets of it send nothing.
       if (broadcast) throw new AirlockError('UNSUPPORTED_METHOD')
       const sign = requiredMethod(native, 'bitcoin:signTransaction', 'signTransaction')
-      const accounts = [...new Set(inputs.map(({ account }) => account))]
-      const inputsToSign = accounts.map((account) => ({
-        account: account.native,
-        signingIndexes: inputs.filter((input) => input.account === account).map(({ index }) => index),
-      }))
+      const inputsToSign: { account: unknown; signingIndexes: number[]; sigHash?: string }[] = []
+      for (const { account, index, sighashTypes } of inputs) {
+        const sigHash = sigHashOf(sighashTypes)
+        const known = inputsToSign.find((one) => one.account === account.native && one.sigHash === sigHash)
+        if (known) known.signingIndexes.push(index)
+        else inputsToSign.push({ account: account.native, signingIndexes: [index], ...(sigHash && { sigHash }) })
+      }
       const answers = listOf(await sign({ psbt: psbt.slice(), inputsToSign }))
       if (answers.length !== 1) throw new AirlockError('WALLET_INVALID_ANSWER')
       return { psbt: { ...(answers[0] as Record<string, unknown>) }.signedPsbt }
