@@ -7,7 +7,7 @@ import { platformOf } from '../../core/wallets/platform.ts'
 import { walletConnectWallet } from '../../core/wallets/walletConnectWallet.ts'
 import { NAMESPACES } from '../../namespaces/registry.ts'
 import { deferred, settled } from '../../testing/testDeps.ts'
-import { ADDRESS, ARBITRUM, BASE, hostNetwork } from '../../testing/testFixtures.ts'
+import { ADDRESS, ARBITRUM, BASE, hostNetwork, OTHER_ADDRESS } from '../../testing/testFixtures.ts'
 import { type WalletConnectModule, walletConnectConnector } from './walletConnectConnector.ts'
 
 const SESSION: RemoteSession = {
@@ -270,6 +270,20 @@ describe('a sign-in beside the proposal', () => {
     expect(completeSignIn).toHaveBeenCalledExactlyOnceWith(SIGNED, SESSION)
     expect(completeSignIn.mock.invocationCallOrder[0]).toBeLessThan(
       host.walletConnected.mock.invocationCallOrder[0] ?? 0,
+    )
+  })
+
+  test('of another account than the first makes that the account of the page', async () => {
+    const eip155 = { accounts: [ADDRESS, OTHER_ADDRESS], caipNetworkId: BASE, approvedCaipNetworkIds: [BASE] }
+    const { connector, approve, host, completeSignIn } = setUp({ signIn: 'the text' })
+    completeSignIn.mockImplementationOnce(async (_, remote) => void remote.namespaces.eip155?.accounts.reverse())
+    const connecting = connector.connect(PHONE)
+    await settled()
+    approve({ ...SESSION, namespaces: { eip155 } }, SIGNED)
+    expect(await connecting).toMatchObject({ address: OTHER_ADDRESS })
+    const told = expect.objectContaining({ accounts: [OTHER_ADDRESS, ADDRESS] })
+    expect(host.walletConnected).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ namespaces: { eip155: told } }),
     )
   })
 

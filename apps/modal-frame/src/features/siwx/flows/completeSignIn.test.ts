@@ -63,3 +63,16 @@ test.each([
   await completeSignIn(deps, SIGNED, { ...SESSION, user })
   expect(complete).toHaveBeenCalledExactlyOnceWith({ signed: SIGNED, isSmartAccount })
 })
+
+test('the account that signed is the first of the session, as the server has it', async () => {
+  const { deps, host } = testDeps()
+  vi.spyOn(host, 'completeSignIn').mockResolvedValue(null)
+  const of = (...accounts: string[]) => {
+    const eip155 = { accounts, caipNetworkId: BASE, approvedCaipNetworkIds: [BASE] }
+    return { ...SESSION, namespaces: { eip155 } }
+  }
+  const [first, third] = [OTHER_ADDRESS, '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266']
+  const session = of(first, ADDRESS.toLowerCase(), third)
+  await completeSignIn(deps, SIGNED, session)
+  expect(session).toEqual(of(ADDRESS.toLowerCase(), first, third))
+})

@@ -13,7 +13,8 @@ type Signer = { namespace: ChainNamespace; address: string }
 /**
  * Has the page verify and store what a wallet signed while it connected, which a toast shows as long as it takes (S8.1).
  *
- * @param remote the session that the wallet approved beside it
+ * @param remote the session that the wallet approved beside it. An account that signed comes before the others in it: the server has that
+ * one, and the page shows the first
  * @throws AirlockError WALLET_INVALID_ANSWER for a sign-in of an account that is not in it, which would sign in somebody else
  */
 export async function completeSignIn(
@@ -28,6 +29,12 @@ export async function completeSignIn(
   } finally {
     store.set(toastAtom, null)
   }
+  for (const signer of signers.toReversed()) putFirst(signer, remote)
+}
+
+function putFirst(signer: Signer, { namespaces }: RemoteSession) {
+  const isSigner = (account: string) => isSame(account, signer)
+  namespaces[signer.namespace]?.accounts.sort((one, other) => Number(isSigner(other)) - Number(isSigner(one)))
 }
 
 function signerOf({ message }: SignedMessage, { namespaces }: RemoteSession): Signer {
