@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { toastAtom } from '../../../core/notices/toast.ts'
 import { settled, testDeps } from '../../../testing/testDeps.ts'
 import { connectEmailWallet } from '../../../testing/testEmailWallet.ts'
+import { en } from '../texts/en.ts'
 import { signIn } from './signIn.ts'
 
 async function noticeAfter(cause: unknown, preferredAccountType: 'eoa' | 'smartAccount' = 'eoa') {
@@ -18,4 +19,12 @@ test('[S8.1:smartAccounts] a page that did not accept the signature may not know
   expect(await noticeAfter(new AirlockError('WALLET_FAILED'), 'smartAccount')).toBe('noticeNoSmartAccounts')
   expect(await noticeAfter(new AirlockError('WALLET_FAILED'))).toBe('noticeSignInFailed')
   expect(await noticeAfter(new AirlockError('USER_REJECTED'), 'smartAccount')).toBe('noticeSignatureDeclined')
+})
+
+test('a wallet that cannot sign a text is not to be tried again', async () => {
+  expect(await noticeAfter(new AirlockError('UNSUPPORTED_METHOD'), 'smartAccount')).toBe('noticeCannotSign')
+})
+
+test('why a sign-in failed nobody says: the clock is what the visitor can look at', () => {
+  expect(en.noticeSignInFailed).toContain('clock')
 })

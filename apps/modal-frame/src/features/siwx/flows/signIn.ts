@@ -18,8 +18,12 @@ export async function signIn(deps: Deps): Promise<void> {
   }
 }
 
-/** A server may know signatures of keys alone, and not those of accounts with code (https://eips.ethereum.org/EIPS/eip-1271). */
+/**
+ * A server may know signatures of keys alone, and not those of accounts with code (https://eips.ethereum.org/EIPS/eip-1271). Why it refused
+ * nobody says: the clock of the device is what the visitor can mend.
+ */
 function noticeOf(error: unknown, { store }: Deps) {
+  if (isAirlockError(error, 'UNSUPPORTED_METHOD')) return 'noticeCannotSign'
   if (isAirlockError(error, 'USER_REJECTED')) return 'noticeSignatureDeclined'
   return store.get(isSmartAccountAtom) ? 'noticeNoSmartAccounts' : 'noticeSignInFailed'
 }

@@ -13,5 +13,6 @@ export const ar: Translation<typeof en> = {
   noticeSignatureDeclined: 'رُفض التوقيع',
   noticeAuthenticating: 'جارٍ التحقق...',
   noticeNoSmartAccounts: 'قد لا يدعم هذا التطبيق الحسابات الذكية',
-  noticeSignInFailed: 'لم يتم تسجيل دخولك. حاول مجددًا.',
+  noticeCannotSign: 'لا تستطيع هذه المحفظة توقيع الرسائل. اتصل بمحفظة أخرى.',
+  noticeSignInFailed: 'لم يتم تسجيل دخولك. تحقق من ساعة هذا الجهاز ثم حاول مجددًا.',
 }

@@ -13,5 +13,6 @@ export const en = {
   noticeSignatureDeclined: 'Signature declined',
   noticeAuthenticating: 'Authenticating...',
   noticeNoSmartAccounts: 'This application might not support Smart Accounts',
-  noticeSignInFailed: 'You are not signed in. Try again.',
+  noticeCannotSign: 'This wallet cannot sign messages. Connect another one.',
+  noticeSignInFailed: 'You are not signed in. Check the clock of this device, then try again.',
 } as const satisfies Messages
