@@ -1,0 +1,113 @@
+import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { mergeNetwork } from '../../core/networks/network.ts'
+import { hostNetwork } from '../../testing/testFixtures.ts'
+import { createSolanaAdapter } from './createSolanaAdapter.ts'
+import { DEFINITIONS } from './definitions.ts'
+
+const ADDRESS = '4Nd1mYyHcXSLBxuM1S2XHtuTzZ1b5mXnTKxaPvWvBcgY'
+const MINT = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+const SERVER = 'https://solana.example'
+const definition = DEFINITIONS.find(({ caipNetworkId }) => caipNetworkId === SOLANA_MAINNET)
+const network = mergeNetwork(hostNetwork(SOLANA_MAINNET, { rpcUrls: [SERVER] }), definition)
+const adapter = createSolanaAdapter({ projectId: 'default', rpcOrigins: [SERVER] })
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** A node that answers with this text in place of a result; numbers of JSON may be longer than those of a script. */
+function answering(result: string, status = 200) {
+  const fetch = vi.fn(async (_url: string, { body }: { body: string }) => {
+    const { id } = JSON.parse(body)
+    return new Response(`{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${result}}`, { status })
+  })
+  vi.stubGlobal('fetch', fetch)
+  return fetch
+}
+const balance = () => adapter.balance(ADDRESS, network)
+
+describe('the balance', () => {
+  test.each([
+    ['0', '0'],
+    ['12345678901', '12.345678901'],
+    // More lamports than a number of a script has exactly.
+    ['18446744073709551615', '18446744073.709551615'],
+  ])('of %s lamports is %s', async (value, shown) => {
+    answering(`{"context":{"slot":1},"value":${value}}`)
+    expect(await balance()).toEqual({ balance: shown, symbol: 'SOL' })
+  })
+
+  test.each([
+    ['nothing', 'null'],
+    ['no value', '{}'],
+    ['a text', '{"value":"12"}'],
+    ['a negative amount', '{"value":-1}'],
+    ['a fraction', '{"value":1.5}'],
+    ['an exponent', '{"value":1e30}'],
+    ['more digits than there are', `{"value":${'9'.repeat(21)}}`],
+    ['a list', '{"value":[1]}'],
+    ['a page', '"<!doctype html>"'],
+    ['no JSON', '<!doctype html>'],
+  ])('of a node that answers %s is none', async (_, result) => {
+    answering(result)
+    await expect(balance()).rejects.toMatchObject({ name: 'RPC_FAILED' })
+  })
+
+  test.each([429, 500])('of a node that refuses with %i is none', async (status) => {
+    vi.stubGlobal('fetch', async () => new Response('Too many requests', { status }))
+    await expect(balance()).rejects.toMatchObject({ name: 'RPC_FAILED' })
+  })
+
+  test('of a node that never answers is none once its time is over', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
+    vi.stubGlobal('fetch', (_url: string, { signal }: { signal: AbortSignal }) => {
+      return new Promise((_, reject) => signal.aborted && reject(signal.reason))
+    })
+    await expect(balance()).rejects.toMatchObject({ name: 'RPC_FAILED' })
+    timeout.mockRestore()
+  })
+})
+
+describe('tokens', () => {
+  const entry = (amount: unknown, decimals: unknown = 6, mint: unknown = MINT) => ({
+    account: { data: { parsed: { info: { mint, tokenAmount: { amount, decimals } } } } },
+  })
+  const tokens = (...entries: unknown[]) => {
+    answering(JSON.stringify({ value: entries }))
+    return adapter.tokens?.(ADDRESS, network)
+  }
+
+  test('are those of both programs, the accounts of one token together', async () => {
+    expect(await tokens(entry('1500000'), entry('1'))).toMatchObject([
+      { address: `${SOLANA_MAINNET}:${MINT}`, price: 0, quantity: { decimals: '6', numeric: '3.000002' } },
+    ])
+  })
+
+  test.each<[string, unknown]>([
+    ['an amount in coins', entry('1.5')],
+    ['a negative amount', entry('-1')],
+    ['an amount that is a number', entry(15)],
+    ['an amount of more digits than there are', entry('9'.repeat(21))],
+    ['decimals in text', entry('1', '6')],
+    ['negative decimals', entry('1', -1)],
+    ['more decimals than a byte holds', entry('1', 256)],
+    ['a fraction of decimals', entry('1', 0.5)],
+    ['a mint that is none', entry('1', 6, '0x00')],
+    ['no account', {}],
+    ['nothing', null],
+    ['no amount of it', entry('0')],
+  ])('with %s are left out, and others stay', async (_, odd) => {
+    expect(await tokens(odd, entry('1000000'))).toMatchObject([{ quantity: { numeric: '2' } }])
+  })
+
+  test('of a node that answers no list are none', async () => {
+    answering('{"value":{}}')
+    await expect(adapter.tokens?.(ADDRESS, network)).rejects.toMatchObject({ name: 'RPC_FAILED' })
+  })
+
+  test('are read up to 500 accounts of a program', async () => {
+    const read = await tokens(...Array.from({ length: 600 }, () => entry('1', 0)))
+    expect(read).toMatchObject([{ quantity: { numeric: '1000' } }])
+  })
+})
