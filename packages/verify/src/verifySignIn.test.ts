@@ -183,7 +183,7 @@ describe('[T48] a sign-in is refused', () => {
     ['with another nonce', 'nonce', { nonce: 'k3J9f0aLq3' }],
     ['with the nonce in other letters', 'nonce', { nonce: NONCE.toLowerCase() }],
     ['from the future', 'future', { issuedAt: '2030-01-01T12:05:01Z' }],
-    ['that is not valid yet', 'future', { notBefore: '2030-01-01T12:00:01Z' }],
+    ['that is not valid yet', 'future', { notBefore: '2030-01-01T12:05:01Z' }],
     ['that is over', 'expired', { expirationTime: '2030-01-01T12:00:00Z' }],
     ['of two hours ago', 'expired', { issuedAt: '2030-01-01T10:00:00Z' }],
   ])('%s', async (_, reason, fields) => {

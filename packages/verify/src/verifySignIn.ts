@@ -87,7 +87,7 @@ function refusalOf(data: SignInData, expected: ExpectedSignIn, origin: string): 
   if (!URL.canParse(data.uri) || new URL(data.uri).origin !== origin) return 'uri'
   if (data.nonce !== nonce) return 'nonce'
   if (Date.parse(data.issuedAt) > now + SKEW_MS) return 'future'
-  if (data.notBefore !== undefined && Date.parse(data.notBefore) > now) return 'future'
+  if (data.notBefore !== undefined && Date.parse(data.notBefore) > now + SKEW_MS) return 'future'
   if (Date.parse(data.issuedAt) < now - maxAge) return 'expired'
   if (data.expirationTime !== undefined && Date.parse(data.expirationTime) <= now) return 'expired'
   return isRecapNamed(data) ? undefined : 'recap'
