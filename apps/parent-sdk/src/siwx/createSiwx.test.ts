@@ -178,8 +178,17 @@ describe('a session', () => {
     await session(siwx, { chainId: SOLANA, accountAddress: SOLANA_ADDRESS })
     await siwx.revokeSession('eip155:1', ADDRESS)
     expect(await siwx.getSessions('eip155:1', ADDRESS)).toEqual([])
-    expect(await siwx.getSessions(SOLANA, SOLANA_ADDRESS)).toHaveLength(1)
+    // The server that cannot be asked has no session any more, of whichever account it was.
+    expect(await siwx.getSessions(SOLANA, SOLANA_ADDRESS)).toEqual([])
     expect(signOut).toHaveBeenCalledTimes(2)
+  })
+
+  test('of another account stays where there is no server', async () => {
+    const siwx = createSiwx()
+    await session(siwx)
+    await session(siwx, { chainId: SOLANA, accountAddress: SOLANA_ADDRESS })
+    await siwx.revokeSession('eip155:1', ADDRESS)
+    expect(await siwx.getSessions(SOLANA, SOLANA_ADDRESS)).toHaveLength(1)
   })
 
   test('[S4.7:siwx] ends on the server where it is that of a namespace which was disconnected', async () => {

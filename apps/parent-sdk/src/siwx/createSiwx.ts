@@ -37,6 +37,13 @@ export function createSiwx(options: SiwxOptions = {}): SIWXConfig {
     return newest ? { chainId: newest.data.chainId as CaipNetworkId, address: newest.data.accountAddress } : null
   }
 
+  /** A server that cannot be asked has one session: whoever else this page takes for signed in was of an earlier one. */
+  async function signOut() {
+    if (options.signOut === undefined) return
+    await options.signOut()
+    if (options.getSession === undefined) store.replace([])
+  }
+
   const heldBy =
     (chainId: CaipNetworkId, address: string) =>
     ({ data }: SIWXSession) =>
@@ -89,14 +96,14 @@ export function createSiwx(options: SiwxOptions = {}): SIWXConfig {
     },
     async revokeSession(chainId, address) {
       store.remove(heldBy(chainId, address))
-      await options.signOut?.()
+      await signOut()
     },
     async setSessions(sessions) {
       const server = sessions.length === 0 ? null : await serverSession().catch(() => null)
       store.replace(sessions)
       const isKept = ({ data }: SIWXSession) =>
         server && holds(server, data.chainId as CaipNetworkId, data.accountAddress)
-      if (sessions.length === 0 || (server && !sessions.some(isKept))) await options.signOut?.()
+      if (sessions.length === 0 || (server && !sessions.some(isKept))) await signOut()
     },
     getRequired: () => options.required === true,
     signOutOnDisconnect: options.signOutOnDisconnect !== false,

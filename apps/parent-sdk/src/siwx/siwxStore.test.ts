@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createSiwxStore } from './siwxStore.ts'
 
 const ADDRESS = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
@@ -28,4 +28,29 @@ test('sign-ins on other networks stay, and of addresses of which the case is a p
   ]
   for (const session of sessions) store.add(session)
   expect(store.all()).toEqual(sessions.toReversed())
+})
+
+describe('a sign-in with an end', () => {
+  const NOW = Date.parse('2030-01-01T12:00:00Z')
+  const times = { issuedAt: '2030-01-01T12:00:00Z', expirationTime: '2030-01-01T12:10:00Z' }
+  const { data, ...rest } = sessionOf('eip155:1', ADDRESS)
+  const ending = { ...rest, data: { ...data, ...times } }
+
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  test.each([-60, 0, 60])(
+    'lives as long as its text says by a clock that is off by %i minutes, also after a reload',
+    (off) => {
+      vi.setSystemTime(NOW + off * 60_000)
+      createSiwxStore().add(ending)
+      vi.setSystemTime(Date.now() + 9 * 60_000)
+      const store = createSiwxStore()
+      expect(store.all()).toEqual([ending])
+      store.replace(store.all())
+      expect(createSiwxStore().all()).toEqual([ending])
+      vi.setSystemTime(Date.now() + 60_000)
+      expect(createSiwxStore().all()).toEqual([])
+    },
+  )
 })

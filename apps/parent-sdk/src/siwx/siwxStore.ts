@@ -5,12 +5,17 @@ import type { SIWXSession } from './SIWXConfig.ts'
 const KEY = `${STORAGE_PREFIX}siwx`
 const MAX_SESSIONS = 20
 
+/** With the time of this device at which it was added. */
+type Stored = SIWXSession & { addedAt?: number }
+
 /** Sign-ins of this page, by chain and address. Storage that is denied or full is memory instead. */
 export function createSiwxStore() {
-  let memory: readonly SIWXSession[] = read()
+  let memory: readonly Stored[] = read()
 
-  function replace(sessions: readonly SIWXSession[]) {
-    memory = sessions.slice(0, MAX_SESSIONS)
+  function replace(sessions: readonly Stored[]) {
+    const known = (session: SIWXSession) =>
+      memory.find((one) => one.message === session.message && isSame(one, session))
+    memory = sessions.slice(0, MAX_SESSIONS).map((session) => ({ ...known(session), ...session }))
     try {
       if (memory.length === 0) localStorage.removeItem(KEY)
       else localStorage.setItem(KEY, JSON.stringify(memory))
@@ -19,9 +24,9 @@ export function createSiwxStore() {
 
   return {
     /** Returns those whose time is not over. */
-    all: () => memory.filter(isAlive),
+    all: (): SIWXSession[] => memory.filter(isAlive).map(({ addedAt: _, ...session }) => session),
     add(session: SIWXSession) {
-      replace([session, ...memory.filter((other) => !isSame(other, session))])
+      replace([{ ...session, addedAt: Date.now() }, ...memory.filter((other) => !isSame(other, session))])
     },
     remove(isMeant: (session: SIWXSession) => boolean) {
       replace(memory.filter((session) => !isMeant(session)))
@@ -50,7 +55,11 @@ function isSame({ data: one }: SIWXSession, { data: other }: SIWXSession) {
   return isSameAddress(namespaceOf(one.chainId as CaipNetworkId), one.accountAddress, other.accountAddress)
 }
 
-function isAlive({ data }: SIWXSession): boolean {
-  const { expirationTime } = data as { expirationTime?: unknown }
-  return typeof expirationTime !== 'string' || Date.parse(expirationTime) > Date.now()
+/** By the life that its text gives it: the clock of the server, which wrote its times, may be another one. */
+function isAlive({ data, addedAt }: Stored): boolean {
+  const { issuedAt, expirationTime } = data as { issuedAt?: unknown; expirationTime?: unknown }
+  if (typeof expirationTime !== 'string') return true
+  const life = Date.parse(expirationTime) - Date.parse(String(issuedAt))
+  if (typeof addedAt !== 'number' || Number.isNaN(life)) return Date.parse(expirationTime) > Date.now()
+  return Date.now() - addedAt < life
 }
