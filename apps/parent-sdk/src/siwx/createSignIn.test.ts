@@ -374,6 +374,22 @@ describe('signing', () => {
   })
 })
 
+describe('a page that took a sign-in and keeps none', () => {
+  it('has its visitor signed in until it is asked again: its word that it took it counts', async () => {
+    const { connect, signIn, siwx, modal, stage } = setUp({ getSessions: vi.fn(async () => []) })
+    connect()
+    await turns()
+    await signIn.signIn()
+    expect(stage()).toBe('signed')
+    expect(siwx.getSessions).toHaveBeenCalledOnce()
+    modal.open.mockClear()
+    connect(FIRST, 'eip155:10')
+    await turns()
+    expect(stage()).toBe('needed')
+    expect(modal.open).toHaveBeenCalledExactlyOnceWith({ view: 'SIWXSignMessage' })
+  })
+})
+
 describe('cancelling', () => {
   it('[S4.4:cancelRequired] ends the session where signing in is required', async () => {
     const { connect, signIn, disconnect, modal, track, stage } = setUp()
