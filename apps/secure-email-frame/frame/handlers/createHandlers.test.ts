@@ -172,12 +172,15 @@ test.each<[string, unknown]>([
   ['eth_signTypedData_v4', ['0x01']],
   ['eth_sendTransaction', ['0x01']],
   ['wallet_sendCalls', [{ calls: [{ to: '0x01' }] }]],
+  ['wallet_grantPermissions', [{}]],
+  ['wallet_revokePermissions', [{}]],
+  ['eth_sendUserOperation', [{}]],
   ['solana_signMessage', { message: 'x', pubkey: '1' }],
   ['solana_signTransaction', { transaction: 'x' }],
   ['solana_signAllTransactions', { transactions: ['x'] }],
   ['solana_signAndSendTransaction', { transaction: 'x' }],
 ])(
-  '[S6.5:personalSign] [S6.5:signTypedData] [S6.5:sendTransaction] [S6.5:sendCalls] [S6.5:solana] %s needs the person, who is told which site asks',
+  '[S6.5:personalSign] [S6.5:signTypedData] [S6.5:sendTransaction] [S6.5:sendCalls] [S6.5:grantPermissions] [S6.5:revokePermissions] [S6.5:sendUserOperation] [S6.5:solana] %s needs the person, who is told which site asks',
   async (method, params) => {
     const { send, request } = setUp()
     expect(await send('RPC_REQUEST', { method, params, chainId: 'eip155:8453' })).toBe('0xsigned')

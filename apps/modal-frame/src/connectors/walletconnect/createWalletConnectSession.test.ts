@@ -266,7 +266,7 @@ describe('what a wallet can do', () => {
     ['wallet_revokePermissions', [{ permissionsContext: '0x01' }]],
     ['wallet_getAssets', [{ account: ADDRESS }]],
   ])(
-    '[S7.25:capabilities] [S7.25:grantPermissions] [S7.25:revokePermissions] [S7.25:assets] %s is asked of it as the dapp asked, on its network',
+    '[S7.25:capabilities] [S7.25:grantPermissions] [S7.25:revokePermissions] [S7.25:assets] [S7.24:grantPermissions] [S7.24:revokePermissions] %s is asked of it as the dapp asked, on its network',
     async (method, params) => {
       const { session, client } = await restored(able)
       await session.request({ namespace: 'eip155', method, params })
