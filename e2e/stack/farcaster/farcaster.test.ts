@@ -26,6 +26,7 @@ const start = (options: Partial<FarcasterOptions> = {}) => startServer({ farcast
 
 const [ada, bob] = FARCASTER_PEOPLE as [FarcasterPerson, FarcasterPerson]
 const random = (bytes: number) => randomBytes(bytes).toString('base64url')
+const JSON_TYPE = { 'Content-Type': 'application/json' }
 const FAILED = { ok: false, fault: { code: 'SOCIAL_FAILED' } }
 
 async function begin(device: TestDevice) {
@@ -134,13 +135,13 @@ test('a message that was signed for one sign-in is nothing to another', async ()
   expect(await device.call('social/redeem', { transaction, verifier })).toMatchObject(FAILED)
 })
 
-test('two RPCs have to agree; one that lies, or is alone, signs nobody in', async () => {
+test('two RPCs have to agree; one that lies signs nobody in, one that is away is waited for', async () => {
   const [rpcUrl = ''] = world.options.rpcUrls
   const liar = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const body = Buffer.concat(chunks).toString()
-    const answer = await fetch(rpcUrl, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: body })
+    const answer = await fetch(rpcUrl, { method: 'POST', headers: JSON_TYPE, body })
     const { id } = JSON.parse(body) as { id: number }
     // custodyOf, for any account.
     const isLie = body.includes('0x65269e47')
@@ -150,18 +151,32 @@ test('two RPCs have to agree; one that lies, or is alone, signs nobody in', asyn
   await new Promise<void>((resolve) => liar.listen(0, '127.0.0.1', resolve))
   const lying = `http://127.0.0.1:${(liar.address() as AddressInfo).port}`
   const away = 'http://127.0.0.1:9'
-  try {
-    for (const rpcUrls of [
-      [rpcUrl, lying],
-      [rpcUrl, away],
-    ]) {
-      const server = await start({ rpcUrls })
-      expect(await signIn(await testDevice(server), ada)).toMatchObject(FAILED)
+  let isAwake = false
+  const sleeper = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    if (!isAwake) {
+      isAwake = true
+      // No answer within the deadline of a look.
+      await new Promise((resolve) => response.on('close', resolve))
+      return
     }
+    const answer = await fetch(rpcUrl, { method: 'POST', headers: JSON_TYPE, body: Buffer.concat(chunks) })
+    response.setHeader('Content-Type', 'application/json').end(await answer.text())
+  })
+  await new Promise<void>((resolve) => sleeper.listen(0, '127.0.0.1', resolve))
+  const late = `http://127.0.0.1:${(sleeper.address() as AddressInfo).port}`
+  try {
+    const misled = await start({ rpcUrls: [rpcUrl, lying] })
+    expect(await signIn(await testDevice(misled), ada)).toMatchObject(FAILED)
     const server = await start({ rpcUrls: [away, ...world.options.rpcUrls] })
     expect(await signIn(await testDevice(server), ada)).toMatchObject({ ok: true })
+    const waiting = await start({ rpcUrls: [rpcUrl, late] })
+    expect(await signIn(await testDevice(waiting), ada)).toMatchObject({ ok: true })
+    expect(isAwake).toBe(true)
   } finally {
     liar.close()
+    sleeper.close()
   }
 }, 60_000)
 

@@ -89,7 +89,7 @@ export function createFarcaster({ relayUrl, rpcUrls }: FarcasterOptions, secureO
   async function verify(
     { nonce, begunAt }: PendingSignIn,
     signed: z.output<typeof completed>,
-  ): Promise<VerifiedAccount> {
+  ): Promise<VerifiedAccount | undefined> {
     const siwe = parseSiweMessage(signed.message)
     const issuedAt = siwe.issuedAt?.getTime() ?? Number.NaN
     // The client compares neither the URI nor the time.
@@ -112,7 +112,9 @@ export function createFarcaster({ relayUrl, rpcUrls }: FarcasterOptions, secureO
     }
     const [first] = accounts
     const agree = accounts.every(({ fid, custody }) => fid === first?.fid && custody === first.custody)
-    if (first === undefined || accounts.length < MIN_RPCS || !agree) throw new Error('The RPCs do not agree.')
+    if (!agree) throw new Error('The RPCs do not agree.')
+    // The person has signed: those that did not answer may do so the next time.
+    if (first === undefined || accounts.length < MIN_RPCS) return undefined
     if (!Number.isSafeInteger(first.fid) || first.fid < 1) throw new Error('The message names no usable account.')
     return first
   }
@@ -133,7 +135,9 @@ export function createFarcaster({ relayUrl, rpcUrls }: FarcasterOptions, secureO
       if (status === undefined || status.isError || status.response.status !== 200) return undefined
       try {
         const signed = completed.parse(status.data)
-        const { fid, custody } = await verify(pending, signed)
+        const account = await verify(pending, signed)
+        if (account === undefined) return undefined
+        const { fid, custody } = account
         const name = displayName(signed.username)
         return { provider: 'farcaster', issuer: ISSUER, subject: String(fid), name, custody }
       } catch (cause) {
