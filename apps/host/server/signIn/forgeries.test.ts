@@ -52,8 +52,8 @@ const FORGERIES: [name: string, reason: SignInRefusal, course: Course, honest?: 
   [
     'a message that is not valid yet',
     'future',
-    { fields: (now) => ({ notBefore: iso(now + 1) }) },
-    { fields: (now) => ({ notBefore: iso(now) }) },
+    { fields: (now) => ({ notBefore: iso(now + 6 * MINUTE) }) },
+    { fields: (now) => ({ notBefore: iso(now + 4 * MINUTE) }) },
   ],
   [
     'a message that was issued tomorrow',
