@@ -44,6 +44,8 @@ export async function startRelayDouble({ port, rpcUrl, people }: Options) {
         const channel = channels.get(token)
         if (channel === undefined) return json(response, 401, { error: 'Unauthorized' })
         const { nonce } = channel.request
+        // As the relay does: what was signed is read once.
+        if (channel.completed) channels.delete(token)
         return json(response, channel.completed ? 200 : 202, {
           state: channel.completed ? 'completed' : 'pending',
           nonce,

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { createAppClient, viemConnector } from '@farcaster/auth-client'
 import { readContract } from 'viem/actions'
 import { parseSiweMessage } from 'viem/siwe'
@@ -22,6 +23,8 @@ const CUSTODY_OF = [
 ] as const
 
 const DEADLINE_MS = 10_000
+/** Looks at what was signed, while too few RPCs answer, and the time between two of them. */
+const [ATTEMPTS, PAUSE_MS] = [3, 1_000]
 /** By which the clock of a phone may differ. */
 const CLOCK_SKEW_MS = 2 * 60_000
 
@@ -113,10 +116,19 @@ export function createFarcaster({ relayUrl, rpcUrls }: FarcasterOptions, secureO
     const [first] = accounts
     const agree = accounts.every(({ fid, custody }) => fid === first?.fid && custody === first.custody)
     if (!agree) throw new Error('The RPCs do not agree.')
-    // The person has signed: those that did not answer may do so the next time.
     if (first === undefined || accounts.length < MIN_RPCS) return undefined
     if (!Number.isSafeInteger(first.fid) || first.fid < 1) throw new Error('The message names no usable account.')
     return first
+  }
+
+  /** The relay hands a signature out once, and closes its channel: RPCs that are away are asked again here, or never. */
+  async function verifyPatiently(pending: PendingSignIn, signed: z.output<typeof completed>): Promise<VerifiedAccount> {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      if (attempt > 0) await pause(PAUSE_MS)
+      const account = await verify(pending, signed)
+      if (account !== undefined) return account
+    }
+    throw new Error('Too few RPCs answer.')
   }
 
   return {
@@ -135,9 +147,7 @@ export function createFarcaster({ relayUrl, rpcUrls }: FarcasterOptions, secureO
       if (status === undefined || status.isError || status.response.status !== 200) return undefined
       try {
         const signed = completed.parse(status.data)
-        const account = await verify(pending, signed)
-        if (account === undefined) return undefined
-        const { fid, custody } = account
+        const { fid, custody } = await verifyPatiently(pending, signed)
         const name = displayName(signed.username)
         return { provider: 'farcaster', issuer: ISSUER, subject: String(fid), name, custody }
       } catch (cause) {
