@@ -13,6 +13,12 @@ export type Outcome = Receipt | 'gone' | null
 
 /** Blocks above the one by which a number counts as used: what changes one of them changes no end. */
 const CONFIRMATIONS = 8
+/** By which a node may know of a number before it has the receipt: some networks make eight blocks in less than a second. */
+const SETTLED_MS = 60_000
+const MOST_SEEN = 256
+
+/** When another transaction was first seen under the number of one, by the hash of that. */
+const seenGone = new Map<string, number>()
 
 /** Finds how transactions of an account ended, each under its own hash or that of the one that sped it up. */
 export async function followTransactions(
@@ -34,7 +40,8 @@ export async function followTransactions(
   return inTurns([...outcomes.entries()], async ([index, outcome]) => {
     if (outcome !== null || sender.nonce + index >= used) return outcome
     // Mined since the first look: a network may make more blocks meanwhile than count here.
-    return (await receiptOf(hashes[index] ?? '')) ?? 'gone'
+    const hash = hashes[index] ?? ''
+    return (await receiptOf(hash)) ?? (isSettled(hash) ? 'gone' : null)
   })
 
   /** A node that is away, or lacks that block, proves nothing. */
@@ -48,6 +55,15 @@ export async function followTransactions(
       return 0
     }
   }
+}
+
+function isSettled(hash: string): boolean {
+  const now = performance.now()
+  const since = seenGone.get(hash) ?? now
+  seenGone.set(hash, since)
+  const [oldest = ''] = seenGone.keys()
+  if (seenGone.size > MOST_SEEN) seenGone.delete(oldest)
+  return now - since >= SETTLED_MS
 }
 
 /** A transaction, and what took its place, and what took the place of that. */
