@@ -20,7 +20,7 @@ export async function askInTurn(
   context: SourceContext,
 ): Promise<RpcResponse[]> {
   if (calls.some(changesSomething)) {
-    // Such a call is never sent twice. Alone it has a short answer.
+    // Such a call is not sent again for the size of its answer, which is short where it is alone.
     if (calls.length > 1) await context.beforeLarge?.()
     return rpc.batch(calls, context)
   }

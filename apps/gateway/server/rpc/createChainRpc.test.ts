@@ -121,6 +121,25 @@ describe('the upstreams of a chain', () => {
   })
 })
 
+describe('a transaction whose upstream lost its answer', () => {
+  const SEND: RpcCall = { method: 'eth_sendRawTransaction', params: ['0x01'] }
+  const refusing: Node = onlyChain(() => json({ jsonrpc: '2.0', id: 0, error: { code: -32_000, message: 'too low' } }))
+  const lost: Node = onlyChain(() => Promise.reject(new Error('ECONNRESET')))
+
+  test('is refused by no other, since the first may have taken it', async () => {
+    const { rpc, requests } = chain(lost, refusing)
+    await expect(rpc.request(SEND)).rejects.toMatchObject({ name: 'SourceFailed' })
+    expect(requests).toEqual([0, 1])
+    await expect(rpc.request(BLOCK)).rejects.toBeInstanceOf(RpcRefused)
+  })
+
+  test('is taken by another one, and refused where nobody had it before', async () => {
+    expect(await chain(lost, good).rpc.request(SEND)).toEqual(['eth_sendRawTransaction', '0x01'])
+    const ofAnother: Node = () => json({ jsonrpc: '2.0', id: 0, result: '0x1' })
+    await expect(chain(ofAnother, refusing).rpc.request(SEND)).rejects.toBeInstanceOf(RpcRefused)
+  })
+})
+
 describe('equal reads', () => {
   test('a hundred at once are one call, and the next is one more', async () => {
     const { rpc, requests } = chain(good)

@@ -3,6 +3,7 @@ import { type RpcResponse, rpcResponse } from '@airlock/protocol/gateway/answers
 import { type ChainRpc, type ProxiedNetwork, type RpcCall, RpcRefused } from '../sources/ChainRpc.ts'
 import { SourceFailed } from '../sources/Source.ts'
 import { AnswerTooLarge } from './AnswerTooLarge.ts'
+import { changesSomething } from './changesSomething.ts'
 import { namespaceRpc } from './namespaceRpc.ts'
 import { postJson } from './postJson.ts'
 import { createRanking } from './rankUpstreams.ts'
@@ -99,18 +100,24 @@ export function createChainRpc({ chainId, urls, isRanked = true, report, fetchFr
     ping()
     const order = isRanked ? ranking.order() : [...urls.keys()]
     let failure = new SourceFailed('the chain has no upstream')
+    let isOutcomeUnknown = false
     for (const [attempt, place] of order.entries()) {
       const isLast = attempt === order.length - 1
       const signal = isLast ? all : AbortSignal.any([all, AbortSignal.timeout(ATTEMPT_MS)])
+      let isSent = false
       try {
         if (!(await checkChain(place, signal))) throw new SourceFailed('the upstream is of another chain')
+        isSent = calls.some(changesSomething)
         const answers = await post(place, calls, signal, maxBytes)
+        // Another one may have taken the call before its answer was lost: a refusal would say that nobody did.
+        if (isOutcomeUnknown && answers.some(isError)) throw failure
         if (isLast || !answers.some(isBusy)) return answers
         failure = new SourceFailed('the upstream is over its limits')
       } catch (cause) {
         // The answer is too large whichever upstream gives it.
         if (!(cause instanceof SourceFailed) || cause instanceof AnswerTooLarge) throw cause
         failure = cause
+        isOutcomeUnknown ||= isSent
       }
       if (all.aborted) break
     }
@@ -144,6 +151,8 @@ function inOrder(value: unknown, count: number): RpcResponse[] {
     return answer
   })
 }
+
+const isError = (answer: RpcResponse) => 'error' in answer
 
 function isBusy(answer: RpcResponse) {
   return 'error' in answer && BUSY_CODES.includes(answer.error.code)

@@ -36,6 +36,8 @@ export function createReads(
         })
         answer = await response.json()
         if (answer.error?.code === UNAVAILABLE) throw answer.error
+        // An error of a server in between may come after the node took the call.
+        if (response.status >= 500) cause = answer.error
       } catch (failure) {
         cause = failure
         continue
