@@ -188,6 +188,10 @@ describe('inputs are signed', () => {
       await expect(pending).rejects.toMatchObject({ name: 'UNSUPPORTED_METHOD' })
     }
     expect(signTransaction).toHaveBeenCalledOnce()
+    // The type of taproot that stands for the wallet's own choice.
+    await wallet.request(call({ signInputs: [{ ...input, sighashTypes: [0] }] }))
+    const chosen = [{ account: own, signingIndexes: [1] }]
+    expect(signTransaction).toHaveBeenLastCalledWith({ psbt: BYTES, inputsToSign: chosen })
   })
 
   test.each([

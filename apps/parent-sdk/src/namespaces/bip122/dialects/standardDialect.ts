@@ -10,7 +10,8 @@ const ANYONE_CAN_PAY = 0x80
 
 /** @throws AirlockError UNSUPPORTED_METHOD for several types, and for one without a name: the standard takes one for each input */
 function sigHashOf([type, ...others]: readonly number[] = []): string | undefined {
-  if (type === undefined) return undefined
+  // The type of taproot that stands for whatever the wallet uses by default.
+  if (type === undefined || type === 0) return undefined
   const name = SIG_HASHES[(type & ~ANYONE_CAN_PAY) - 1]
   if (name === undefined || others.length > 0) throw new AirlockError('UNSUPPORTED_METHOD')
   return type & ANYONE_CAN_PAY ? `${name}|ANYONECANPAY` : name
