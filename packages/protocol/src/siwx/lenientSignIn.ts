@@ -34,12 +34,12 @@ export function isDomainOf(domain: string, scheme: string | undefined, origin: s
   return [host, `${host}:${usual}`].includes(domain.toLowerCase())
 }
 
-/** Tells which of the fields says that the sign-in is over, or has not begun. */
-export function timeFaultOf(fields: readonly Field[], now: number): 'future' | 'expired' | undefined {
+/** Tells which of the fields says that the sign-in is over, or has not begun. @param skew by which clocks differ, in ms */
+export function timeFaultOf(fields: readonly Field[], now: number, skew = SKEW_MS): 'future' | 'expired' | undefined {
   for (const { name, value } of fields) {
     const time = Date.parse(value)
-    if (name.toLowerCase() === 'issued at' && time > now + SKEW_MS) return 'future'
-    if (name.toLowerCase() === 'expiration time' && time < now - SKEW_MS) return 'expired'
+    if (name.toLowerCase() === 'issued at' && time > now + skew) return 'future'
+    if (name.toLowerCase() === 'expiration time' && time < now - skew) return 'expired'
   }
   return undefined
 }

@@ -265,6 +265,7 @@ export function authConnector(
     async connect(_wallet, { signal } = {}) {
       const wanted = options.wantedNamespace()
       const { remote, signed } = await fetchSession(wanted, options.signIn.prepare())
+      if (signal?.aborted) throw new AirlockError('CONNECT_CANCELLED')
       // Before the page has the account, or it would request a sign-in with it.
       if (signed.length > 0) await options.signIn.complete(signed, remote)
       if (signal?.aborted) throw new AirlockError('CONNECT_CANCELLED')

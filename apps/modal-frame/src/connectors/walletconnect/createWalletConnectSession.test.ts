@@ -6,7 +6,7 @@ import { BITCOIN_MAINNET, BITCOIN_TESTNET } from '@airlock/protocol/namespaces/b
 import { idsOf } from '@airlock/protocol/namespaces/formerNetworkIds'
 import { KUSAMA, POLKADOT } from '@airlock/protocol/namespaces/polkadot/networks'
 import { SOLANA_DEVNET, SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { adapterLoaders } from '../../boot/adapterLoaders.ts'
 import { mergeNetwork } from '../../core/networks/network.ts'
 import { browserClock } from '../../core/ports/browser/browserClock.ts'
@@ -41,9 +41,6 @@ const RECORD: SessionRecord = {
   },
   peer: { metadata: { name: 'Pocket Wallet' } },
 }
-
-// Loaded by the first event, which takes longer than these tests wait.
-beforeAll(() => import('./events/createNamedAccounts.ts').then(() => {}))
 
 /** A session of the one namespace, as far as `state` says. */
 const on = (state: object) => expect.objectContaining({ namespaces: { eip155: expect.objectContaining(state) } })
@@ -167,7 +164,7 @@ test('[T48] a sign-in from the future never reaches the wallet', async () => {
     return session.request({ namespace: 'eip155', method: 'personal_sign', params: [text, ADDRESS] })
   }
   // The clock of these tests begins with 1970.
-  await expect(ask('1970-01-01T00:20:00Z')).rejects.toMatchObject({ name: 'INVALID_PARAMS' })
+  await expect(ask('1970-01-03T00:00:00Z')).rejects.toMatchObject({ name: 'INVALID_PARAMS' })
   expect(client.request).not.toHaveBeenCalled()
   expect(await ask('1970-01-01T00:00:00Z')).toBe('0xsigned')
 })
@@ -472,6 +469,21 @@ describe('an account that an event named', () => {
     events.updated()
     await settled()
     expect(host.walletConnected).toHaveBeenLastCalledWith(on({ accounts: [ADDRESS, OTHER_ADDRESS] }))
+  })
+
+  test('is that of each network where a wallet has others on another one', async () => {
+    const { events, host, hold, session } = await restored()
+    events.accountsChanged(BASE, [`${BASE}:${OTHER_ADDRESS}`, `${ARBITRUM}:${ADDRESS}`])
+    await settled()
+    hold({ ...RECORD })
+    await session.request({
+      namespace: 'eip155',
+      method: 'wallet_switchEthereumChain',
+      params: [{ chainId: '0xa4b1' }],
+    })
+    events.updated()
+    await settled()
+    expect(host.walletConnected).toHaveBeenLastCalledWith(on({ accounts: [ADDRESS], caipNetworkId: ARBITRUM }))
   })
 
   test('is gone with its session', async () => {

@@ -11,15 +11,15 @@ import type { HostPage } from '../../core/ports/HostPage.ts'
 import type { AdapterLoaders } from '../../core/ports/Namespace.ts'
 import { clientError } from './clientError.ts'
 import type { ClientEvents, WalletConnectClient } from './createClient.ts'
-import type { NamedAccounts } from './events/createNamedAccounts.ts'
+import { createNamedAccounts, readNamedNetwork } from './events/createNamedAccounts.ts'
 import { loadAddressReader } from './loadAddressReader.ts'
 import { type Call, createEip155Session } from './namespaces/eip155/createEip155Session.ts'
 import { type ApprovedSession, readSession, toRemoteSession } from './readSession.ts'
 
+const SWITCH_NETWORK: SwitchNetwork = 'wallet_switchNetwork'
+
 type RemoteState = NonNullable<RemoteSession['namespaces'][ChainNamespace]>
 type Preferred = Partial<Record<ChainNamespace, CaipNetworkId | null>>
-
-const SWITCH_NETWORK: SwitchNetwork = 'wallet_switchNetwork'
 
 type Options = {
   client(): Promise<Pick<WalletConnectClient, 'session' | 'request' | 'end'>>
@@ -63,8 +63,8 @@ export function createWalletConnectSession({
 
   /** Networks that the page was moved to, with the one that it was on then: that it moved it says later. */
   const moves = new Map<ChainNamespace, { from: CaipNetworkId | null; to: CaipNetworkId }>()
-  /** Accounts that the wallet named by events, once there was one. */
-  let heard: NamedAccounts | undefined
+  /** Accounts that the wallet named by events. */
+  let heard = createNamedAccounts({ main, pageNetwork, adapters })
   /** Settles once the last event of the wallet was taken, one after the other. */
   let told: Promise<unknown> = Promise.resolve()
 
@@ -76,7 +76,7 @@ export function createWalletConnectSession({
 
   async function approved(): Promise<ApprovedSession | undefined> {
     const session = await read()
-    heard?.putInto(session)
+    heard.putInto(session)
     return session
   }
 
@@ -135,8 +135,6 @@ export function createWalletConnectSession({
    */
   async function emitAccounts(chain: string, value: unknown) {
     const session = await read()
-    const { createNamedAccounts } = await import('./events/createNamedAccounts.ts')
-    heard ??= createNamedAccounts({ main, pageNetwork, adapters })
     const [namespace, accounts] = await heard.take(chain, value, session)
     if (accounts) emit(namespace, 'accountsChanged', accounts)
   }
@@ -146,7 +144,6 @@ export function createWalletConnectSession({
     const namespace = namespaceOf(chain as CaipNetworkId)
     if (namespace === main.name) return main.followTo(named ?? chain)
     const networks = (await approved())?.namespaces.get(namespace)?.accounts
-    const { readNamedNetwork } = await import('./events/createNamedAccounts.ts')
     const network = readNamedNetwork(chain, named, networks)
     if (network !== undefined) await emitSession({ [namespace]: network })
   }
@@ -180,7 +177,7 @@ export function createWalletConnectSession({
   function forget() {
     main.moveTo(null)
     moves.clear()
-    heard = undefined
+    heard = createNamedAccounts({ main, pageNetwork, adapters })
   }
 
   async function end() {
@@ -210,7 +207,8 @@ export function createWalletConnectSession({
       async request({ namespace, method, params }) {
         const call = { method, params }
         // A transaction of another namespace may be a sign-in too.
-        if (namespace !== main.name || signInTraitsOfMethod(method) !== undefined) await checkText(call)
+        const isRead = namespace === main.name ? signInTraitsOfMethod(method) !== undefined : method !== SWITCH_NETWORK
+        if (isRead) await checkText(call)
         const session = await approved()
         if (session === undefined) throw new AirlockError('DISCONNECTED')
         return namespace === main.name ? main.request(session, call) : requestOther(session, namespace, call)

@@ -94,17 +94,17 @@ describe('[T48] the times of a sign-in', () => {
   }
 
   test.each([
-    'Issued At: 2030-01-01T12:09:59Z',
-    'Issued At: 2029-12-31T12:00:00Z\nExpiration Time: 2030-01-01T11:50:01Z',
+    'Issued At: 2030-01-02T11:59:59Z',
+    'Issued At: 2029-12-31T11:00:00Z\nExpiration Time: 2029-12-31T12:00:01Z',
     'Issued At: nonsense',
   ])('are passed on as far as clocks differ: %s', (times) => {
     expect(refused(times)).toBeUndefined()
   })
 
   test.each([
-    'Issued At: 2030-01-01T12:10:01Z',
+    'Issued At: 2030-01-02T12:00:01Z',
     '** issued at ** : 2031-01-01T00:00:00Z',
-    'Expiration Time: 2030-01-01T11:49:59Z',
+    'Expiration Time: 2029-12-31T11:59:59Z',
   ])('that are over, or not yet there, are refused, which names the clock: %s', (times) => {
     expect(refused(times)).toContain('clock of this device')
   })
@@ -180,7 +180,10 @@ describe('[T48] a transaction of Bitcoin', () => {
   ])('that BIP-322 signs in place of a message is refused: %s', (_, psbt) => {
     expect(refused({ psbt, signInputs: [] })).toBe('INVALID_PARAMS')
     expect(refused([psbt])).toBe('INVALID_PARAMS')
-    expect(refused({ psbt: base64(first(`${PAYMENT}${SEGWIT}`)), other: [{ psbt }] })).toBe('INVALID_PARAMS')
+    const payment = base64(first(`${PAYMENT}${SEGWIT}`))
+    expect(refused({ psbt: payment, other: [{ psbt }] })).toBe('INVALID_PARAMS')
+    // Some wallets decode base64 past what stands in it by mistake.
+    expect(refused({ psbt: psbt.replace(/^..../, '$&.'), other: payment })).toBe('INVALID_PARAMS')
   })
 
   test.each([

@@ -1,4 +1,5 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { isRecord } from '@airlock/protocol/isRecord'
 import { fieldsOf, isDomainOf, linesOf, plainOf, timeFaultOf } from '@airlock/protocol/siwx/lenientSignIn'
 import { signInTraitsOfMethod } from '@airlock/protocol/siwx/namespaces/signInRegistry'
 import type { Json } from '@airlock/protocol/snapshot'
@@ -14,6 +15,8 @@ const SIGN_PSBT = 'signPsbt'
 const MAX_DOMAIN = 300
 /** Characters of base58 that are read: the time that it takes grows with the square of them. */
 const MAX_BASE58 = 8_192
+/** By which the clock of a device may differ from that of the server, whose time the text has. The page judges its own sign-in by a server's time. */
+const SKEW_MS = 24 * 3_600_000
 
 /**
  * Refuses a text that signs in to another site than the requesting one: the wallet shows the requesting site, and a person who trusts it
@@ -30,7 +33,7 @@ export function refuseForeignSignIn(
 ) {
   const { isBase58 = false } = signInTraitsOfMethod(method) ?? {}
   const given = stringsOf(params)
-  if (method === SIGN_PSBT) refuseSignInPsbt(given)
+  if (method === SIGN_PSBT) refuseSignInPsbt(params, given)
   const isTooLong = isBase58 && given.some(({ length }) => length > MAX_BASE58)
   const texts = given.flatMap((text) => textsOf(text, isBase58))
   const isForeign = texts.some((text) => signsInElsewhere(text, origin))
@@ -40,7 +43,7 @@ export function refuseForeignSignIn(
 }
 
 function refuseTimes(method: string, texts: readonly string[], now = 0) {
-  const faults = texts.filter(signsIn).map((text) => timeFaultOf(fieldsIn(text), now))
+  const faults = texts.filter(signsIn).map((text) => timeFaultOf(fieldsIn(text), now, SKEW_MS))
   if (faults.every((fault) => fault === undefined)) return
   const details = 'This sign-in has expired, or is from the future. Check the clock of this device, then sign in again.'
   throw new AirlockError('INVALID_PARAMS', { context: { method }, details })
@@ -57,9 +60,11 @@ function stringsOf(params: Json | undefined): string[] {
 }
 
 /** A message would be signed that nobody can read in the transaction that stands for it, be it of this site or another. */
-function refuseSignInPsbt(given: readonly string[]) {
+function refuseSignInPsbt(params: Json | undefined, given: readonly string[]) {
   const psbts = given.map(psbtOf).filter((bytes) => bytes !== undefined)
-  const isSafe = psbts.length > 0 && psbts.every((bytes) => readEncoded(() => isSignInPsbt(bytes)) === false)
+  // The one that a wallet signs is read itself: another one beside it vouches for nothing.
+  const isRead = isRecord(params) && psbtOf(String(params.psbt)) !== undefined
+  const isSafe = isRead && psbts.every((bytes) => readEncoded(() => isSignInPsbt(bytes)) === false)
   if (isSafe) return
   throw new AirlockError('INVALID_PARAMS', {
     context: { method: SIGN_PSBT },

@@ -1,3 +1,4 @@
+import type { SwitchNetwork } from '@airlock/protocol/channel/SwitchNetwork'
 import { atom } from 'jotai'
 import { configAtom } from '../../core/host/config.ts'
 import type { SessionConnector } from '../../core/ports/Connector.ts'
@@ -18,7 +19,11 @@ export const walletConnectTraits: Traits = {
   row: { group: 'walletConnect', isOfferedAtom },
   connectViews: ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'],
   method: 'qrcode',
-  approval: { view: 'ContinueInWallet', endsOnClose: false, asksFor: () => true },
+  approval: {
+    view: 'ContinueInWallet',
+    endsOnClose: false,
+    asksFor: (method) => method !== ('wallet_switchNetwork' satisfies SwitchNetwork),
+  },
   supports: ({ isGeneric = false, connector, links }) =>
     connector === undefined && (isGeneric || [links.mobile_link, links.desktop_link, links.webapp_link].some(Boolean)),
 }

@@ -14,8 +14,6 @@ type Options = {
   adapters: AdapterLoaders
 }
 
-export type NamedAccounts = ReturnType<typeof createNamedAccounts>
-
 /** Accounts that the wallet named by events. */
 export function createNamedAccounts({ main, pageNetwork, adapters }: Options) {
   /** With the accounts of the session then: they count until it has others. */
@@ -37,7 +35,7 @@ export function createNamedAccounts({ main, pageNetwork, adapters }: Options) {
       const network = isMain ? main.network() : pageNetwork(namespace)
       const accounts = found.get(network ?? own) ?? (isMain ? found.get(own) : undefined)
       for (const [id, known] of part.accounts) {
-        const now = isMain ? accounts : found.get(id)
+        const now = found.get(id) ?? (isMain ? accounts : undefined)
         if (now) named.set(id, { accounts: now, before: known.join() })
       }
       return [namespace, accounts]
@@ -46,6 +44,7 @@ export function createNamedAccounts({ main, pageNetwork, adapters }: Options) {
       for (const [network, { accounts, before }] of named) {
         const known = session?.namespaces.get(namespaceOf(network))?.accounts
         if (known?.get(network)?.join() === before) known.set(network, [...accounts])
+        else named.delete(network)
       }
     },
   }
