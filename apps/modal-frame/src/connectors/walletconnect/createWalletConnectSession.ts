@@ -11,7 +11,7 @@ import type { HostPage } from '../../core/ports/HostPage.ts'
 import type { AdapterLoaders } from '../../core/ports/Namespace.ts'
 import { clientError } from './clientError.ts'
 import type { ClientEvents, WalletConnectClient } from './createClient.ts'
-import { createNamedAccounts, readNamedNetwork } from './events/createNamedAccounts.ts'
+import type { NamedAccounts } from './events/createNamedAccounts.ts'
 import { loadAddressReader } from './loadAddressReader.ts'
 import { type Call, createEip155Session } from './namespaces/eip155/createEip155Session.ts'
 import { type ApprovedSession, readSession, toRemoteSession } from './readSession.ts'
@@ -39,6 +39,8 @@ type Options = {
   refusal(): AirlockError | undefined
 }
 
+const loadEvents = () => import('./events/createNamedAccounts.ts')
+
 /**
  * The session with a remote wallet. One namespace has a network of its own and answers as its providers do; requests of the others go to the
  * wallet as they are.
@@ -59,12 +61,14 @@ export function createWalletConnectSession({
   session: ConnectorSession
   events: Omit<ClientEvents, 'failed'>
 } {
+  // Ahead: an event that comes while the network is away would be lost with it.
+  loadEvents().catch(() => {})
   const main = createEip155Session({ approved, configured, allowsOthers, send, emitSession, end, clock })
 
   /** Networks that the page was moved to, with the one that it was on then: that it moved it says later. */
   const moves = new Map<ChainNamespace, { from: CaipNetworkId | null; to: CaipNetworkId }>()
-  /** Accounts that the wallet named by events. */
-  let heard = createNamedAccounts({ main, pageNetwork, adapters })
+  /** Accounts that the wallet named by events, once there was one. */
+  let heard: NamedAccounts | undefined
   /** Settles once the last event of the wallet was taken, one after the other. */
   let told: Promise<unknown> = Promise.resolve()
 
@@ -76,7 +80,7 @@ export function createWalletConnectSession({
 
   async function approved(): Promise<ApprovedSession | undefined> {
     const session = await read()
-    heard.putInto(session)
+    heard?.putInto(session)
     return session
   }
 
@@ -135,6 +139,8 @@ export function createWalletConnectSession({
    */
   async function emitAccounts(chain: string, value: unknown) {
     const session = await read()
+    const { createNamedAccounts } = await loadEvents()
+    heard ??= createNamedAccounts({ main, pageNetwork, adapters })
     const [namespace, accounts] = await heard.take(chain, value, session)
     if (accounts) emit(namespace, 'accountsChanged', accounts)
   }
@@ -144,6 +150,7 @@ export function createWalletConnectSession({
     const namespace = namespaceOf(chain as CaipNetworkId)
     if (namespace === main.name) return main.followTo(named ?? chain)
     const networks = (await approved())?.namespaces.get(namespace)?.accounts
+    const { readNamedNetwork } = await loadEvents()
     const network = readNamedNetwork(chain, named, networks)
     if (network !== undefined) await emitSession({ [namespace]: network })
   }
@@ -177,7 +184,7 @@ export function createWalletConnectSession({
   function forget() {
     main.moveTo(null)
     moves.clear()
-    heard = createNamedAccounts({ main, pageNetwork, adapters })
+    heard = undefined
   }
 
   async function end() {

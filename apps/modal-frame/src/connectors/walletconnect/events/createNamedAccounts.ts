@@ -14,6 +14,8 @@ type Options = {
   adapters: AdapterLoaders
 }
 
+export type NamedAccounts = ReturnType<typeof createNamedAccounts>
+
 /** Accounts that the wallet named by events. */
 export function createNamedAccounts({ main, pageNetwork, adapters }: Options) {
   /** With the accounts of the session then: they count until it has others. */
