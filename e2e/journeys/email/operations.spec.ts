@@ -28,7 +28,9 @@ test('[S6.4:userOperations] an e-mail wallet reads operations at the bundler of 
     entryPoint: entryPoint08Address,
   })
   expect((await read('eth_getUserOperationReceipt', [`0x${'00'.repeat(32)}`])).result).toBeNull()
-  const estimated = { sender: stranger(), callData: '0x', callGasLimit: '0x5208' }
+  // Of any key: a bundler carries the operation out to estimate it.
+  const signature = await privateKeyToAccount(generatePrivateKey()).signMessage({ message: 'Estimated' })
+  const estimated = { sender: stranger(), callData: '0x', callGasLimit: '0x5208', signature }
   expect((await read('eth_estimateUserOperationGas', [estimated, entryPoint08Address])).result).toMatchObject({
     callGasLimit: expect.stringMatching(/^0x[0-9a-f]+$/),
   })

@@ -99,13 +99,13 @@ export function bundlerDouble(rpcUrl: string, faults: BundlerFaults = {}): (body
 
   /** @throws Error for a signature that no key could have made, and where the account's own call fails, with the code that it would have */
   async function estimateFor({ sender, callData, signature }: RpcUserOperation<'0.8'>) {
+    const call = { from: entryPoint08Address, to: sender, data: callData }
+    const code = concatHex(['0xef0100', DELEGATE_ADDRESS])
+    await chain.request({ method: 'eth_call', params: [call, 'latest', { [sender]: { code } }] })
     // A real one carries the operation out, and ends in the account's ECDSAInvalidSignature.
     await recoverAddress({ hash: zeroHash, signature }).catch(() => {
       throw Object.assign(new Error('AA23 reverted'), { code: REFUSED })
     })
-    const call = { from: entryPoint08Address, to: sender, data: callData }
-    const code = concatHex(['0xef0100', DELEGATE_ADDRESS])
-    await chain.request({ method: 'eth_call', params: [call, 'latest', { [sender]: { code } }] })
     const gas = await chain.request({
       method: 'eth_estimateGas',
       params: [call, 'latest', { [sender]: { code } }],
