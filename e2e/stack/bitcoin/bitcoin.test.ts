@@ -79,6 +79,14 @@ test('a transaction that the wallet signs as a PSBT waits, is mined, and moves i
   expect(await asked(`tx/${txid}/hex`)).toEqual([200, completed(signed)])
 })
 
+test('worlds beside each other have a network each', async () => {
+  const before = bitcoin.chain.height()
+  const other = await startBitcoin('given')
+  await other.chain.mine()
+  expect(bitcoin.chain.height()).toBe(before)
+  await other.close()
+})
+
 test('an address of taproot receives, and its coin is listed', async () => {
   await sent(signTransfer(SECRET, [coin], [{ address: TAPROOT, amount: 12_345 }]))
   await bitcoin.chain.mine()

@@ -47,7 +47,8 @@ export async function createBitcoinChain(giver: Uint8Array): Promise<BitcoinChai
     memory: true,
     listen: false,
     workers: false,
-    noHttp: true,
+    // Its own server cannot be left out, and has one port for all worlds unless told.
+    httpPort: 0,
     logLevel: 'none',
     indexTX: true,
     indexAddress: true,
