@@ -447,6 +447,25 @@ describe('cancelling', () => {
     expect(track.mock.calls.map(([event]) => event)).toEqual(['CLICK_CANCEL_SIWX'])
   })
 
+  it('leaves the next attempt alone whose own sign-in was stored before', async () => {
+    const { siwx, signIn, connect, stage } = setUp({ getRequired: () => false })
+    connect()
+    await turns()
+    let storeLate = () => {}
+    const storing = new Promise<void>((resolve) => {
+      storeLate = resolve
+    })
+    vi.mocked(siwx.addSession).mockReturnValueOnce(storing)
+    const cancelled = signIn.signIn().catch((error: Error) => error)
+    await turns()
+    signIn.cancelSignIn()
+    await signIn.signIn()
+    storeLate()
+    expect(await cancelled).toMatchObject({ name: 'DISCONNECTED' })
+    expect(siwx.revokeSession).not.toHaveBeenCalled()
+    expect(stage()).toBe('signed')
+  })
+
   it('has the page forget what its server took in the meantime, and leaves the next attempt alone', async () => {
     const { siwx, signIn, stage } = await cancelledDuring('addSession')
     expect(siwx.revokeSession).toHaveBeenCalledExactlyOnceWith('eip155:1', FIRST)

@@ -134,8 +134,8 @@ export function createSignIn({
     enter('verifying')
     const data = { ...message, chainId: of.caipNetworkId, accountAddress: of.address }
     await signIns.add({ data, message: text, signature })
-    // The page has to forget a sign-in that nobody wants any more.
-    if (!isWanted()) signIns.revoke(of)
+    // The page has to forget a sign-in that nobody wants any more, unless its account is signing in anew.
+    if (!isWanted() && (account !== of || attempt === undefined)) signIns.revoke(of)
     goOn()
   }
 
