@@ -5,7 +5,15 @@ import { SOCIAL_PROVIDERS } from '@airlock/protocol/socialProviders'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { closeAfterEach } from '../testing/closeAfterEach.ts'
 import '../testing/providers/localhostNames.mjs'
-import { beginSocial as begin, complete, hashOf, random, testBrowser, visit } from '../testing/providers/signInAt.ts'
+import {
+  atProvider,
+  beginSocial as begin,
+  complete,
+  hashOf,
+  random,
+  testBrowser,
+  visit,
+} from '../testing/providers/signInAt.ts'
 import { startProviders } from '../testing/providers/startProviders.ts'
 import { HOST, logIn, PROJECT, testDevice } from '../testing/testServer.ts'
 import { readRegistrations } from './readRegistrations.ts'
@@ -55,10 +63,7 @@ test('Apple tells the name of a person once, in the form, and it stays theirs', 
 test('an answer by a form is taken of Apple alone, and its name for its own transaction', async () => {
   const { server, device } = await setUp()
   const { transaction, verifier } = await begin(device)
-  const browser = testBrowser(server)
-  const { page } = await browser.page(transaction)
-  await device.call('social/vouch', { transaction, verifier, nonce: page.nonce })
-  const { url } = await browser.toProvider(transaction, page.nonce)
+  const { browser, url } = await atProvider(server, device, { transaction, verifier })
   const { searchParams } = new URL((await browser.signIn(url, '1001')).url)
   const post = async (provider: string) => {
     const body = new URLSearchParams(searchParams)
@@ -84,10 +89,7 @@ test('[T50] a person who says no at the provider is told so, and nobody is signe
 test('[T51] the answer of a provider is used once, by the browser that went there, and burns what it does not fit', async () => {
   const { server, device } = await setUp()
   const { transaction, verifier } = await begin(device)
-  const browser = testBrowser(server)
-  const { page } = await browser.page(transaction)
-  await device.call('social/vouch', { transaction, verifier, nonce: page.nonce })
-  const { url } = await browser.toProvider(transaction, page.nonce)
+  const { browser, url } = await atProvider(server, device, { transaction, verifier })
   const back = await browser.signIn(url, '1001')
   const endOf = async (response: Response) => new URL(response.headers.get('Location') ?? '').search
 
@@ -121,10 +123,7 @@ test('[T51] a code that the provider does not know, and an answer of another iss
   ] as const) {
     logged.mockClear()
     const { transaction, verifier } = await begin(device, provider)
-    const browser = testBrowser(server)
-    const { page } = await browser.page(transaction)
-    await device.call('social/vouch', { transaction, verifier, nonce: page.nonce })
-    const { url } = await browser.toProvider(transaction, page.nonce)
+    const { browser, url } = await atProvider(server, device, { transaction, verifier })
     const back = await browser.signIn(url, '1001')
     expect((await browser.comeBack({ url: change(back.url) })).search).toBe('?state=failed')
     expect(logged.mock.calls.join('')).toContain(reason)
@@ -280,11 +279,7 @@ test('[T95] windows that wait for their frame take no seat of those who wait for
   )
   await new Promise((resolve) => setImmediate(resolve))
   const { transaction, verifier } = await begin(device)
-  const browser = testBrowser(server)
-  const { page } = await browser.page(transaction)
-  expect(page).toMatchObject({ state: 'start' })
-  await device.call('social/vouch', { transaction, verifier, nonce: page.nonce })
-  const { url } = await browser.toProvider(transaction, page.nonce)
+  const { browser, url } = await atProvider(server, device, { transaction, verifier })
   await browser.comeBack(await browser.signIn(url, '1001'))
   expect(await device.call('social/redeem', { transaction, verifier })).toMatchObject({
     ok: true,
@@ -298,10 +293,7 @@ test('[T74] what a browser brings back as the error of a provider writes no line
   const { server, device } = await setUp()
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { transaction, verifier } = await begin(device, 'github')
-  const browser = testBrowser(server)
-  const { page } = await browser.page(transaction)
-  await device.call('social/vouch', { transaction, verifier, nonce: page.nonce })
-  const { url } = await browser.toProvider(transaction, page.nonce)
+  const { browser, url } = await atProvider(server, device, { transaction, verifier })
   const answer = new URLSearchParams({
     state: new URL(url).searchParams.get('state') ?? '',
     error: `x\n/api/login/email: all is well ${'x'.repeat(5_000)}`,

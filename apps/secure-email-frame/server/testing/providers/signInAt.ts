@@ -102,17 +102,27 @@ export async function complete(server: TestServer, device: TestDevice, provider:
   }
 }
 
-type Visit = { transaction: string; verifier: string; account: string; browser?: ReturnType<typeof testBrowser> }
+type Begun = { transaction: string; verifier: string; browser?: ReturnType<typeof testBrowser> }
+
+/** The window of a sign-in that was begun, up to the provider's page. */
+export async function atProvider(
+  server: TestServer,
+  device: TestDevice,
+  { transaction, verifier, browser = testBrowser(server) }: Begun,
+) {
+  const { page } = await browser.page(transaction)
+  await device.call('social/vouch', { transaction, verifier, nonce: page.nonce })
+  const { url } = await browser.toProvider(transaction, page.nonce)
+  return { browser, url }
+}
 
 /** The window of a sign-in that was begun, from its start page to the end. */
 export async function visit(
   server: TestServer,
   device: TestDevice,
-  { transaction, verifier, account, browser = testBrowser(server) }: Visit,
+  { account, ...begun }: Begun & { account: string },
 ) {
-  const { page } = await browser.page(transaction)
-  await device.call('social/vouch', { transaction, verifier, nonce: page.nonce })
-  const { url } = await browser.toProvider(transaction, page.nonce)
+  const { browser, url } = await atProvider(server, device, begun)
   const end = await browser.comeBack(await browser.signIn(url, account))
   return { end, browser, url }
 }
