@@ -44,6 +44,12 @@ test('a batch whose state no node has any more has not failed, whatever code the
   expect(await statusOf(IDLE, { isPruned: true })).toBe(100)
 })
 
+test('the log of its fee, which Polygon PoS puts into every receipt, says nothing of a batch', async () => {
+  const fee = { address: '0x0000000000000000000000000000000000001010' }
+  expect(await statusOf({ ...IDLE, logs: [fee] }, { isPruned: true })).toBe(100)
+  expect(await statusOf({ ...IDLE, logs: [{ address: ACCOUNT }, fee] }, { isPruned: true })).toBe(200)
+})
+
 test('the gas of an authorization and of another network is none of the code', async () => {
   const upgrade = { isPruned: true, transaction: { authorizationList: [{}] } }
   expect(await statusOf({ ...RECEIPT, gasUsed: `0x${(47_000).toString(16)}` }, upgrade)).toBe(100)

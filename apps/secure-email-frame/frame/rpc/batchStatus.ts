@@ -9,6 +9,8 @@ const TRANSACTION_GAS = 21_000
 const BYTE_GAS = 40
 const ZERO_GAS = 10
 const AUTHORIZATION_GAS = 25_000
+/** Contract of the coin of Polygon PoS (https://docs.polygon.technology/pos/), which logs a fee beside what was done. */
+const POLYGON_FEES = '0x0000000000000000000000000000000000001010'
 
 /**
  * Finds whether a batch was done. A call of an account to itself succeeds without doing anything where the account had lost its code: what another
@@ -36,10 +38,14 @@ async function usedIn({ from, blockNumber }: Receipt, chain: ReadsOf): Promise<n
   return Number(last) - Number(first)
 }
 
-/** An account without code logs nothing, and costs what its data cost. Networks that name another one's gas in the receipt have it beside. */
+/**
+ * An account without code logs nothing, and costs what its data cost. Networks that name another one's gas in the receipt have it beside, and
+ * Polygon PoS logs the fee of every transaction there.
+ */
 async function ranCode(receipt: Receipt, chain: ReadsOf): Promise<boolean> {
-  const { logs = [], gasUsed, gasUsedForL1 = '0x0', transactionHash = '' } = receipt
-  if (logs.length > 0) return true
+  const { gasUsed, gasUsedForL1 = '0x0', transactionHash = '' } = receipt
+  const logs = (receipt.logs ?? []) as readonly { address?: string }[]
+  if (logs.some(({ address }) => address?.toLowerCase() !== POLYGON_FEES)) return true
   const transaction = await chain.transaction(transactionHash).catch(() => null)
   const { input, authorizationList } = (transaction ?? {}) as { input?: Hex; authorizationList?: unknown[] }
   if (input === undefined || gasUsed === undefined) return false

@@ -1,6 +1,6 @@
 import { numberToHex } from 'viem'
 
-/** Blocks for which every node answers at once. */
+/** Blocks that are not halved any more: a node that refuses so few refuses the question. */
 const LEAST_BLOCKS = 500
 
 type Range = { from: number; to: number }
@@ -10,7 +10,7 @@ type Given<Log> = { read(params: object[]): Promise<unknown>; isIt(log: Log): bo
  * Finds a log in a range of blocks. Nodes answer for as many blocks at once as they choose, and an older block is further below the newest: where
  * one refuses, its halves are asked for one after the other.
  *
- * @throws what `read` throws for a range that no node refuses
+ * @throws what `read` throws where a node is away, or refuses few blocks
  */
 export async function findLog<Log>({ from, to }: Range, filter: object, given: Given<Log>): Promise<Log | undefined> {
   const blocks = { fromBlock: numberToHex(from), toBlock: numberToHex(to) }
@@ -18,7 +18,9 @@ export async function findLog<Log>({ from, to }: Range, filter: object, given: G
     const logs = await given.read([{ ...filter, ...blocks }])
     return Array.isArray(logs) ? (logs as readonly Log[]).find(given.isIt) : undefined
   } catch (cause) {
-    if (to - from < LEAST_BLOCKS) throw cause
+    // A node that is away is no smaller task's either.
+    const isAway = cause instanceof Error && cause.cause !== undefined
+    if (isAway || to - from < LEAST_BLOCKS) throw cause
     const middle = Math.floor((from + to) / 2)
     return (
       (await findLog({ from, to: middle }, filter, given)) ?? (await findLog({ from: middle + 1, to }, filter, given))
