@@ -153,10 +153,10 @@ test('one whose answer was lost ends its row, whose id names it: it may be mined
 describe('a row of an account with code, of which a node takes one waiting transaction,', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
-  const sending = (signal = new AbortController().signal) => {
+  const sending = (signal = new AbortController().signal, signed = [FIRST, SECOND]) => {
     const statuses: Record<string, string> = {}
     const { read, sent } = network({ statuses, code: `0xef0100${'12'.repeat(20)}` })
-    const finished = finishRequest({ ...SEND_CALLS, signal }, [FIRST, SECOND], { read, account: '' })
+    const finished = finishRequest({ ...SEND_CALLS, signal }, signed, { read, account: '' })
     const hashesOf = async () => parseCallsId(((await finished) as { id: string }).id)
     return { statuses, sent, finished, hashesOf }
   }
@@ -181,6 +181,15 @@ describe('a row of an account with code, of which a node takes one waiting trans
       expect(await hashesOf()).toMatchObject({ asked: 2, hashes: [keccak256(FIRST)] })
       expect(sent).toEqual([FIRST])
     }
+  })
+
+  test('waits two minutes in all, however many there are', async () => {
+    const { statuses, sent, hashesOf } = sending(undefined, [FIRST, SECOND, FIRST])
+    await vi.advanceTimersByTimeAsync(100_000)
+    statuses[keccak256(FIRST)] = '0x1'
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(sent).toEqual([FIRST, SECOND])
+    expect(await hashesOf()).toMatchObject({ asked: 3, hashes: [{}, {}] })
   })
 })
 

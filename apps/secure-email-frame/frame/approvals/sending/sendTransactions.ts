@@ -12,7 +12,7 @@ type Given = {
   isOneByOne?: boolean
 }
 
-/** Longest wait for one of them. */
+/** Longest wait for blocks, of all of them together: its person sees a screen that signs. */
 const MINED_MS = 120_000
 const LOOK_MS = 1_000
 
@@ -25,6 +25,7 @@ const LOOK_MS = 1_000
  */
 export async function sendTransactions(signed: readonly string[], { chainId, read, signal, isOneByOne }: Given) {
   const sent: Hex[] = []
+  const end = Date.now() + MINED_MS
   for (const transaction of signed) {
     if (signal.aborted) {
       if (sent.length > 0) break
@@ -48,7 +49,7 @@ export async function sendTransactions(signed: readonly string[], { chainId, rea
 
   async function isMined(hash: Hex): Promise<boolean> {
     const chain = readsOf(read, chainId)
-    for (const end = Date.now() + MINED_MS; Date.now() < end && !signal.aborted; ) {
+    while (Date.now() < end && !signal.aborted) {
       if ((await chain.receipt(hash).catch(() => null)) !== null) return true
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
     }
