@@ -82,7 +82,13 @@ function serve({ settings, site, chainId, onHeight }: Serving): Handle {
     },
     smart() {
       smart ??= import('../smartAccount/createSmart.ts').then(({ createSmart }) =>
-        createSmart({ keys, read, chainIds: evmChains(settings), knownContracts: settings.knownContracts }),
+        createSmart({
+          keys,
+          read,
+          scope: `${settings.projectId}|${site.origin}`,
+          chainIds: evmChains(settings),
+          knownContracts: settings.knownContracts,
+        }),
       )
       return smart
     },

@@ -47,7 +47,7 @@ function setUp(chains: Record<number, Chain>, notes: SmartNotes = {}) {
   }
   const read = nodes(chains)
   const chainIds = Object.keys(chains).map(Number)
-  const smart = createSmart({ keys, read, chainIds, knownContracts: {} })
+  const smart = createSmart({ keys, read, scope: 'site', chainIds, knownContracts: {} })
   return { smart, read, keys, kept: () => kept }
 }
 const refused = (rpc: number) => ({ code: 'CALLS_REFUSED', facts: { rpc } })
@@ -117,7 +117,7 @@ test('[T126] an id that another tab gave its calls is taken until those end, and
   const send = (ask: () => Promise<unknown>) =>
     smart.sendCalls({ params: [{ id: '0xabcd' }], chainId: 1, account: OURS }, ask)
   const sent = vi.fn(async () => ({ id: '0xown' }))
-  const other = new Set(['airlock-calls|0xabcd'])
+  const other = new Set(['airlock-calls|site|0xabcd'])
   type Run = (lock: object | null) => unknown
   const request = async (name: string, options: Run | { ifAvailable: true }, run?: Run) =>
     typeof options === 'function' ? options({}) : run?.(other.has(name) ? null : {})

@@ -12,6 +12,8 @@ import { holdId } from './holdId.ts'
 type Options = {
   keys: Pick<KeyClient, 'smartNotes' | 'noteSmart'>
   read: Read
+  /** Of the project and the host: ids of dapps are their own there, as the notes are. */
+  scope: string
   /** EVM networks of the project. */
   chainIds: readonly number[]
   /** The operator's entries. */
@@ -57,7 +59,7 @@ const PROFILE_MS = 1_500
 const EOA = 'eoa'
 const SMART = 'smartAccount'
 
-export function createSmart({ keys, read, chainIds, knownContracts }: Options): Smart {
+export function createSmart({ keys, read, scope, chainIds, knownContracts }: Options): Smart {
   const accounts = createSmartAccounts(read)
 
   async function profile(chainId: number, account: string): Promise<SmartProfile> {
@@ -127,7 +129,7 @@ export function createSmart({ keys, read, chainIds, knownContracts }: Options): 
       const { id, version } = first ?? {}
       if (id === undefined) return askFor(first, call, ask)
       if (typeof id !== 'string' || !isHex(id) || id.length < 3 || id.length > MAX_ID_LENGTH) throw callsFault('unread')
-      return holdId(id, async () => {
+      return holdId(`${scope}|${id}`, async () => {
         const { ids = [] } = await keys.smartNotes()
         if (ids.some(([given]) => given === id)) throw callsFault('idUsed')
         const answer = await askFor(first, call, ask)

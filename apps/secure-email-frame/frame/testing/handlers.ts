@@ -80,7 +80,7 @@ export function setUp({
     read,
     approvals: () => loaded.then(() => ({ request, unlock })),
     social: async () => social,
-    smart: async () => createSmart({ keys, read, chainIds: [1], knownContracts: {} }),
+    smart: async () => createSmart({ keys, read, scope: 'site', chainIds: [1], knownContracts: {} }),
     site: { origin: 'https://app.example', trust: 'allowed' },
     chainId: 1,
     theme,
