@@ -30,7 +30,8 @@ export function Logins({ keys, onSignedOut }: Props) {
     begin: keys.beginLink,
     async wait(transaction) {
       const isLinked = await keys.awaitLink(transaction)
-      if (isLinked) await load()
+      // Linked is linked: a list that cannot be read says so by itself.
+      if (isLinked) void run(load)
       return isLinked
     },
     cancel: keys.cancelLink,
