@@ -146,7 +146,7 @@ export async function startWorld(
         }),
       ),
     ])
-    // It mines hundreds of blocks first, and nobody waits for them.
+    // Bitcoin mines hundreds of blocks first, which nobody waits for.
     void fetch(`${urls.esplora}/blocks/tip/height`).catch(() => undefined)
     return {
       ports,

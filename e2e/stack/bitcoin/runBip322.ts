@@ -8,8 +8,8 @@ const HASH_BYTES = 32
 const RETURN = Uint8Array.of(0x6a)
 
 /**
- * Whether an address signed a text (https://bips.dev/322, its simple form), as a node judges it: bcoin runs the script that the signature
- * unlocks. None of our own code takes part. Of taproot it knows nothing, and takes every signature.
+ * Judges a signature of a text (https://bips.dev/322, its simple form) as a node does, by none of our own code: bcoin runs the script that
+ * the signature unlocks. bcoin is older than taproot, and takes every signature of it.
  *
  * @param signature in base64
  */

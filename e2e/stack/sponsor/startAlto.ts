@@ -16,7 +16,7 @@ export type Alto = {
 }
 
 type Options = {
-  /** Where `npm run prove -- bundler` put its packages. */
+  /** The folder of packages that `npm run prove -- bundler` made. */
   folder: string
   rpcUrl: string
   port: number
