@@ -6,7 +6,8 @@ type Log = { at: number }
 
 /** A node with one log, that answers for so many blocks at once. */
 function node(at: number, mostBlocks: number) {
-  return vi.fn(async ([{ fromBlock, toBlock }]: object[]) => {
+  return vi.fn(async ([filter]: object[]) => {
+    const { fromBlock, toBlock } = filter as Record<'fromBlock' | 'toBlock', string>
     const [from, to] = [Number(fromBlock), Number(toBlock)]
     if (to - from > mostBlocks) throw new SecureFault('NETWORK_FAILED', { message: 'block range is too wide' })
     return from <= at && at <= to ? [{ at }] : []
