@@ -142,7 +142,7 @@ test('[S4.4:failure] [S8.10:siwxAuthError] [T48] a message for another site does
   const { modal } = await openSite(page, sites, world, { required: true, domain: 'evil.example' })
   await modal.shows('Sign in')
   await modal.press('Sign')
-  await expect(modal.frame.locator('.toast', { hasText: 'You are not signed in. Check the clock' })).toBeVisible()
+  await expect(modal.frame.locator('.toast', { hasText: 'check the clock of this device' })).toBeVisible()
   await modal.shows('Sign in')
   await expect(modal.button('Sign')).toBeEnabled()
   expect(await stored(page)).toEqual([])

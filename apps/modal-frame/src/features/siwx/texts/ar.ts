@@ -14,5 +14,5 @@ export const ar: Translation<typeof en> = {
   noticeAuthenticating: 'جارٍ التحقق...',
   noticeNoSmartAccounts: 'قد لا يدعم هذا التطبيق الحسابات الذكية',
   noticeCannotSign: 'لا تستطيع هذه المحفظة توقيع الرسائل. اتصل بمحفظة أخرى.',
-  noticeSignInFailed: 'لم يتم تسجيل دخولك. تحقق من ساعة هذا الجهاز ثم حاول مجددًا.',
+  noticeSignInFailed: 'لم يتم تسجيل دخولك. حاول مجددًا. إذا فشل ذلك، فتحقق من ساعة هذا الجهاز.',
 }

@@ -14,5 +14,5 @@ export const en = {
   noticeAuthenticating: 'Authenticating...',
   noticeNoSmartAccounts: 'This application might not support Smart Accounts',
   noticeCannotSign: 'This wallet cannot sign messages. Connect another one.',
-  noticeSignInFailed: 'You are not signed in. Check the clock of this device, then try again.',
+  noticeSignInFailed: 'You are not signed in. Try again. If that fails, check the clock of this device.',
 } as const satisfies Messages
