@@ -105,8 +105,7 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
   // The library's own events leave out the namespace.
   client.on('session_event', ({ topic, params: { event, chainId } }) => {
     if (!isOurs(topic)) return
-    // `accountsChanged`, and `addressesChanged` of a namespace.
-    if (/sChanged$/.test(event.name)) events.accountsChanged(chainId, event.data)
+    if (event.name === 'accountsChanged') events.accountsChanged(chainId, event.data)
     if (event.name === 'chainChanged') events.chainChanged(chainId, event.data)
   })
   provider.on('session_delete', () => events.ended())
