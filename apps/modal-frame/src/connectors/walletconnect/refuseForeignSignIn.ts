@@ -15,12 +15,13 @@ const SIGN_PSBT = 'signPsbt'
 const MAX_DOMAIN = 300
 /** Characters of base58 that are read: the time that it takes grows with the square of them. */
 const MAX_BASE58 = 8_192
-/** By which the clock of a device may differ from that of the server, whose time the text has. The page judges its own sign-in by a server's time. */
+/** The text may have the time of its server, from which the clock of a device may be far: the site's own server judges it closely. */
 const SKEW_MS = 24 * 3_600_000
 
 /**
  * Refuses a text that signs in to another site than the requesting one: the wallet shows the requesting site, and a person who trusts it
- * would sign an attacker in to the other (T48). One that is over or not yet begun is refused too. Each text of the parameters is read: a transaction may be one too.
+ * would sign an attacker in to the other (T48). A sign-in that is over, or that has not begun, is refused as well. Each text of the parameters
+ * is read, since a transaction may stand for a sign-in.
  *
  * @param origin of the host page, as the handshake proved it
  * @param now in milliseconds; absent: its times are not read

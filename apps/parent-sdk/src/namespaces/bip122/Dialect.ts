@@ -18,7 +18,11 @@ export type Dialect = {
    * @throws AirlockError UNSUPPORTED_METHOD before the person is asked, where the wallet cannot send it
    */
   signPsbt(request: PsbtRequest & { inputs: readonly SignedInput[]; network: CaipNetworkId }): Promise<Signed>
-  /** Requests a transfer from the person, once, of the account that it shows. @returns the id of the transaction, alone or as `txid`. Absent: the wallet sends nothing by itself. */
+  /**
+   * Requests a transfer from the person, once, of the account that the wallet shows. Absent: the wallet sends nothing by itself.
+   *
+   * @returns the id of the transaction, alone or as `txid`
+   */
   sendTransfer?(transfer: Transfer): Promise<unknown>
   /** Calls back when the accounts or the network may be others. */
   watch(listener: () => void): Unsubscribe
