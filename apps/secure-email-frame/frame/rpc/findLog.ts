@@ -18,7 +18,7 @@ export async function findLog<Log>({ from, to }: Range, filter: object, given: G
     const logs = await given.read([{ ...filter, ...blocks }])
     return Array.isArray(logs) ? (logs as readonly Log[]).find(given.isIt) : undefined
   } catch (cause) {
-    // A node that is away is no smaller task's either.
+    // Fewer blocks do not help where no node answers.
     const isAway = cause instanceof Error && cause.cause !== undefined
     if (isAway || to - from < LEAST_BLOCKS) throw cause
     const middle = Math.floor((from + to) / 2)
