@@ -382,11 +382,28 @@ describe('[T123] a paymaster takes nothing', () => {
   const taking = ({ taker = zeroAddress as Address } = {}) =>
     bundler.deploy('TakingPaymaster', encodeAbiParameters(parseAbiParameters('address, address'), [token, taker]))
   const REFUSED = 'This would pay whoever carries it out.'
+  /** Signs an operation, with other calls if given, and brings it past every check. @returns what somebody then has, as if it had never been */
+  async function taken(
+    { from, sign }: Pick<Awaited<ReturnType<typeof world>>, 'from' | 'sign'>,
+    { screen, calls, by }: { screen: Screen; calls?: { to: Address; data: Hex }[]; by: Address },
+  ) {
+    const wanted = operationOf(screen)
+    const operation = { ...wanted, ...(calls && { calls: calls.map((call) => ({ ...call, value: '0' })) }) }
+    const snapshot = await bench.node.snapshot()
+    await bench.node.setCode({ address: from, bytecode: concatHex(['0xef0100', DELEGATE]) })
+    await brought(from, operation, await sign(operation))
+    const amount = await held(by)
+    await bench.node.revert({ id: snapshot })
+    return amount
+  }
 
   test('by an allowance that the account gave it before, as the test of the operation shows', async () => {
     const paymaster = await taking()
-    const { from, screenOf } = await world({ paymaster })
+    const made = await world({ paymaster })
+    const { from, screenOf } = made
+    const screen = await screenOf(two(stranger()))
     await allow(from, paymaster)
+    expect(await taken(made, { screen, by: paymaster })).toBe(500n)
     await expect(screenOf(two(stranger()))).rejects.toThrow(REFUSED)
     expect(await held(paymaster)).toBe(0n)
   })
@@ -394,24 +411,34 @@ describe('[T123] a paymaster takes nothing', () => {
   test('for somebody else neither: no more goes out than by the calls alone', async () => {
     const [taker, receiver] = [stranger(), stranger()]
     const paymaster = await taking({ taker })
-    const { from, screenOf } = await world({ paymaster })
+    const made = await world({ paymaster })
+    const { from, screenOf } = made
+    const screen = await screenOf(two(receiver))
     await allow(from, paymaster)
+    expect(await taken(made, { screen, by: taker })).toBe(500n)
     await expect(screenOf(two(receiver))).rejects.toThrow(REFUSED)
     expect(await held(taker)).toBe(0n)
   })
 
   test('by an allowance or a transfer in the calls', async () => {
-    const { paymaster } = bundler
-    const { screenOf } = await world()
-    for (const theirs of [transfer(paymaster, 1n), approve(paymaster)])
-      await expect(screenOf([transfer(stranger(), 1n), theirs])).rejects.toThrow(REFUSED)
+    const paymaster = await bundler.deploy('GivingPaymaster')
+    const made = await world({ paymaster })
+    const screen = await made.screenOf(two(stranger()))
+    const calls = [transfer(stranger(), 1n), transfer(paymaster, 1n)]
+    expect(await taken(made, { screen, calls, by: paymaster })).toBe(1n)
+    await expect(made.screenOf(calls)).rejects.toThrow(REFUSED)
+    await expect(made.screenOf([transfer(stranger(), 1n), approve(paymaster)])).rejects.toThrow(REFUSED)
   })
 
   test('and no bundler does, whoever it is', async () => {
-    const { from, screenOf } = await world()
+    const made = await world({ paymaster: await bundler.deploy('GivingPaymaster') })
+    const { from, screenOf } = made
     const tip = getAddress((await done({ data: compileContract('Paymasters', 'Tip') })).contractAddress ?? '0x')
     const data = encodeFunctionData({ abi: parseAbi(['function tip(address token)']), args: [token] })
-    await expect(screenOf([approve(tip), { to: tip, data }])).rejects.toThrow(REFUSED)
+    const calls = [approve(tip), { to: tip, data }]
+    const screen = await screenOf(two(stranger()))
+    expect(await taken(made, { screen, calls, by: testAccount(7).address })).toBe(1n)
+    await expect(screenOf(calls)).rejects.toThrow(REFUSED)
     expect(await held(from)).toBe(1_000n)
   })
 
