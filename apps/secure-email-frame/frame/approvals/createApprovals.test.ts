@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { parseCallsId } from '@airlock/protocol/w3m/callsId'
 import { keccak256 } from 'viem'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { hashOf } from '../keys/bytes/hashOf.ts'
@@ -366,6 +367,52 @@ test('[T114] a row of which the network knows the first alone takes the place of
   await waitFor(() => expect(messages.filter(({ type }) => type === 'failed')).toHaveLength(2))
   expect(sent.slice(before)).toEqual([])
   expect(keys.sign).toHaveBeenCalledOnce()
+})
+
+describe('a row that waits for the network between its transactions', () => {
+  const calls = [1, 2, 3].map((value) => ({ to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', value: `0x${value}` }))
+  const row = { version: '2.0.0', chainId: '0x1', from: ADDRESS, calls, atomicRequired: false }
+
+  async function underWay() {
+    const { keys, read, ask, shown, view, says } = await setUp()
+    keys.sign.mockResolvedValue(['0x02c0', '0x02c1', '0x02c2'])
+    const node = network()
+    const mined = new Set<string>()
+    read.mockImplementation(async (...request: unknown[]) => {
+      const [chain, method, params] = request as [number, string, [string]]
+      // Another wallet gave it.
+      if (method === 'eth_getCode') return params[0] === ADDRESS ? `0xef0100${'12'.repeat(20)}` : '0x'
+      if (method === 'eth_getTransactionReceipt') return mined.has(params[0]) ? { status: '0x1' } : null
+      return node(chain, method)
+    })
+    const leaving = new AbortController()
+    const asked = ask({ method: 'wallet_sendCalls', params: [row], signal: leaving.signal })
+    const { key, approve } = await shown()
+    approve()
+    const progress = () => {
+      const now = view()
+      return now?.kind === 'request' ? now.progress : undefined
+    }
+    await waitFor(() => expect(progress()).toEqual({ sent: 1, count: 3 }))
+    const sentOf = async () => parseCallsId(((await asked) as { id: string }).id)?.hashes
+    return { mined, leaving, says, key, progress, sentOf, view }
+  }
+
+  test('says how far it is, and ends where its person stops it: its site hears of what was sent', async () => {
+    const { mined, says, key, progress, sentOf, view } = await underWay()
+    mined.add(keccak256('0x02c0'))
+    await waitFor(() => expect(progress()).toEqual({ sent: 2, count: 3 }))
+    expect(document.body.textContent).toContain('2 of 3 sent.')
+    says({ type: 'decline', key })
+    expect(await sentOf()).toEqual([keccak256('0x02c0'), keccak256('0x02c1')])
+    await waitFor(() => expect(view()).toBeNull())
+  })
+
+  test('[T114] ends where its client leaves, which hears of what was sent as well', async () => {
+    const { leaving, sentOf } = await underWay()
+    leaving.abort()
+    expect(await sentOf()).toEqual([keccak256('0x02c0')])
+  })
 })
 
 test('[T114] a transaction is not signed where nobody says what the account has sent since, and can be tried again', async () => {

@@ -30,7 +30,7 @@ type Options = {
   /** With the height in CSS px at which the screen would fit what it shows. */
   onHeight?(height: number): void
 }
-type Shown = Pick<RequestView, 'account' | 'description'>
+type Shown = Pick<RequestView, 'account' | 'description' | 'progress'>
 type First = {
   /** Made here: the client may use its own id for a call twice (T106). */
   key: string
@@ -48,6 +48,8 @@ type Request = First & {
   signed: Map<string, readonly string[]>
   /** Set on networks where the operator pays fees. */
   sponsor?: Sponsor | undefined
+  /** Ends a row: what was not sent stays. Aborted when the client gives the request up, or the person stops it. */
+  leaving: AbortController
   /** Set once the server refused what it had offered: it would offer it again, without end. */
   isRefused?: boolean
 }
@@ -105,7 +107,10 @@ export function createApprovals({
     },
     decline(key) {
       const one = queue.find((waiting) => waiting.key === key)
-      if (one !== undefined && one.work === undefined) settle(one, () => one.reject(endOf(one, 'REJECTED')))
+      if (one === undefined) return
+      if (one.work === undefined) settle(one, () => one.reject(endOf(one, 'REJECTED')))
+      // Its site hears of what was sent.
+      else if (one.kind === 'request' && one.shown?.progress !== undefined) one.leaving.abort()
     },
   }
   const elsewhere = serveWindow({
@@ -185,7 +190,13 @@ export function createApprovals({
     if (description.title === 'speedUp') await noteSpeedUp(call, signed, keys)
     let value: unknown
     try {
-      value = await finishRequest(call, signed, { read, account, signing: offer.signing, sponsor })
+      value = await finishRequest({ ...call, signal: one.leaving.signal }, signed, {
+        ...{ read, account, signing: offer.signing, sponsor },
+        onWait(sent) {
+          one.shown = { ...shown, progress: { sent, count: signed.length } }
+          draw()
+        },
+      })
     } catch (cause) {
       const isFinal = cause instanceof SecureFault && cause.facts.isFinal
       if (!isFinal) throw cause
@@ -268,6 +279,7 @@ export function createApprovals({
 
   /** The client waits no longer. A signed request may be sent by now: its outcome is the answer (T114). Others are never sent. */
   async function giveUp(one: Waiting): Promise<void> {
+    if (one.kind === 'request') one.leaving.abort()
     if (one.kind === 'request' && one.signed.size > 0) await one.work?.catch(() => {})
     settle(one, () => one.reject(endOf(one, 'ABORTED')))
   }
@@ -275,7 +287,8 @@ export function createApprovals({
   return {
     request: (call) =>
       new Promise((resolve, reject) => {
-        add({ kind: 'request', key: newKey(), call, resolve, reject, signed: new Map() })
+        const leaving = new AbortController()
+        add({ kind: 'request', key: newKey(), call, resolve, reject, signed: new Map(), leaving })
       }),
     unlock: (call) =>
       new Promise((resolve, reject) => {

@@ -195,3 +195,18 @@ test('a failure of a request that nobody approved here changes nothing', async (
   await says({ type: 'view', view: null })
   expect([settled, seen.at(-1)]).toEqual([['done'], 'over'])
 })
+
+test('an approval whose row waits for the network has no deadline here: the frame ends it', async () => {
+  const { frame, says, pass } = setUp()
+  await says({ type: 'view', view: VIEW })
+  const settled: string[] = []
+  frame.approve('one', { shownHash: 'aa' }).then(
+    () => settled.push('done'),
+    ({ code }: SecureFault) => settled.push(code),
+  )
+  await says({ type: 'view', view: { key: 'one', kind: 'request', progress: { sent: 1, count: 2 } } as never })
+  pass(60_000)
+  pass(60_000)
+  await says({ type: 'view', view: null })
+  expect(settled).toEqual(['done'])
+})

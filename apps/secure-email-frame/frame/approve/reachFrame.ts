@@ -68,6 +68,10 @@ export function reachFrame(surroundings: Surroundings): Frame {
     notify(next)
   }
 
+  /** A row that waits for the network has a deadline of its own in the frame. */
+  const isUnderWay = (key: string) =>
+    typeof seen !== 'string' && seen.key === key && seen.kind === 'request' && seen.progress !== undefined
+
   const post = (message: ToFrame) => port?.postMessage(message)
 
   /** Resolves once the frame shows something else. */
@@ -77,11 +81,16 @@ export function reachFrame(surroundings: Surroundings): Frame {
       const work = { resolve, reject }
       works.set(key, work)
       post(message)
-      surroundings.setTimeout(() => {
+      const giveUp = () => {
         if (works.get(key) !== work) return
+        if (isUnderWay(key)) {
+          surroundings.setTimeout(giveUp, WORK_MS)
+          return
+        }
         works.delete(key)
         reject(new SecureFault('UNAVAILABLE'))
-      }, WORK_MS)
+      }
+      surroundings.setTimeout(giveUp, WORK_MS)
     })
   }
 

@@ -16,6 +16,8 @@ export type RequestView = First & {
   /** The address that signs. */
   account: string
   description: Description
+  /** Set while a row that was approved waits for the network, with how many of it were sent. */
+  progress?: { sent: number; count: number } | undefined
 }
 
 /** A user-locked wallet that this device has not opened, at the end of a sign-in. */

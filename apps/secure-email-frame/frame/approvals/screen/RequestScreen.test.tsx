@@ -52,6 +52,26 @@ test('an edge is faded as long as something is cut off beyond it, above as below
   await act(async () => root.unmount())
 })
 
+test('a row that waits says how far it is and what stopping does, and can only be stopped', async () => {
+  const onApprove = vi.fn(async () => {})
+  const onDecline = vi.fn()
+  const screen = (view: RequestView) => (
+    <RequestScreen place="window" view={view} onApprove={onApprove} onDecline={onDecline} />
+  )
+  const { render, status, buttons, click, isClosed } = await drawApproval(screen(VIEW))
+  pass(STILL_MS + 1)
+  expect(buttons()).toEqual(['Decline', 'Approve'])
+  await render(screen({ ...VIEW, progress: { sent: 2, count: 3 } }))
+  expect(status()).toBe(
+    '2 of 3 sent. The network is waited for, two minutes at the most. If that is too short, or you stop, what was sent stays sent, and the rest is never sent.',
+  )
+  expect([buttons(), isClosed()]).toEqual([['Stop here', 'Signing…'], 'true'])
+  await click('Signing…')
+  expect(onApprove).not.toHaveBeenCalled()
+  await click('Stop here')
+  expect(onDecline).toHaveBeenCalledOnce()
+})
+
 test('[T104] a long name of typed data stands above its value, a short one beside it', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const container = document.body.appendChild(document.createElement('div'))

@@ -32,6 +32,7 @@ export function RequestScreen({ view, onApprove, ...rest }: Props) {
       {...rest}
       view={view}
       title={titles[title]}
+      progress={view.progress}
       action={texts.approve}
       working={texts.signing}
       onApprove={() => onApprove(offer.signing)}

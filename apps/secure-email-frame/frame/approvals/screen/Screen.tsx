@@ -3,7 +3,7 @@ import type { Messages } from '../../messages/en.ts'
 import { faultText } from '../../messages/faultText.ts'
 import { Sentence, useMessages } from '../../messages/LanguageProvider.tsx'
 import { PRESSING_KEYS } from '../gate/gate.ts'
-import type { ApprovalView } from './ApprovalView.ts'
+import type { ApprovalView, RequestView } from './ApprovalView.ts'
 import { useCutEdges } from './room/useCutEdges.ts'
 import { useNaturalHeight } from './room/useNaturalHeight.ts'
 import { type GateState, type Place, useGate } from './useGate.ts'
@@ -18,6 +18,8 @@ type Props = {
   /** Text of the button that approves, and its text while `onApprove` runs. */
   action: string
   working: string
+  /** Set while what was approved is done step by step: declining stops it then. */
+  progress?: RequestView['progress']
   /** Approves. The screen is removed once it resolves. */
   onApprove(): Promise<void>
   onDecline(): void
@@ -30,7 +32,7 @@ type Props = {
 }
 
 /** Lets the person decide. Declining comes first; approving waits for the gate and for a click of the person. */
-export function Screen({ view, place, title, action, working, onHeight, ...props }: Props) {
+export function Screen({ view, place, title, action, working, progress, onHeight, ...props }: Props) {
   const { site, others, scheme } = view
   const messages = useMessages()
   const { screen: texts } = messages
@@ -46,9 +48,12 @@ export function Screen({ view, place, title, action, working, onHeight, ...props
   const [failure, setFailure] = useState<string>()
   const [reason, heading] = [useId(), useId()]
 
+  // A window that opens meanwhile shows what was approved before.
+  const isUnderWay = isWorking || progress !== undefined
+
   const approve = async (event: MouseEvent) => {
     // `isTrusted` is false for the click of a script (T22).
-    if (!event.isTrusted || hasBegun.current || !gate.click()) return
+    if (!event.isTrusted || hasBegun.current || isUnderWay || !gate.click()) return
     hasBegun.current = true
     setWorking(true)
     setFailure(undefined)
@@ -75,14 +80,16 @@ export function Screen({ view, place, title, action, working, onHeight, ...props
             <Sentence of={texts.asks} with={{ site: <bdi dir="ltr">{site.origin}</bdi> }} />
           </p>
           <h1 id={heading}>{title}</h1>
-          {props.children(isWorking)}
+          {props.children(isUnderWay)}
           {props.more}
         </div>
         {cut.below && <div className="approval-fade approval-fade-below" />}
       </section>
       <div className="approval-hint">
         <p id={reason} role="status">
-          {failure === undefined ? reasonOf(gate.state, place, texts) : `${texts.failed} ${failure}`}
+          {progress !== undefined && progressOf(progress, texts)}
+          {progress === undefined &&
+            (failure === undefined ? reasonOf(gate.state, place, texts) : `${texts.failed} ${failure}`)}
           {others > 0 && ` ${texts.more.replace('{count}', String(others))}`}
         </p>
         {(isUnread || cut.below) && (
@@ -93,22 +100,26 @@ export function Screen({ view, place, title, action, working, onHeight, ...props
       </div>
       <div className="approval-ways">
         <button type="button" className="approval-decline" onClick={props.onDecline}>
-          {texts.decline}
+          {progress === undefined ? texts.decline : texts.stop}
         </button>
         <button
           type="button"
           className="approval-approve"
           aria-describedby={reason}
-          aria-disabled={gate.state !== 'open' || isWorking}
+          aria-disabled={gate.state !== 'open' || isUnderWay}
           onPointerDown={gate.press}
           onKeyDown={({ key }) => PRESSING_KEYS.includes(key) && gate.press()}
           onClick={(event) => void approve(event)}
         >
-          {isWorking ? working : action}
+          {isUnderWay ? working : action}
         </button>
       </div>
     </main>
   )
+}
+
+function progressOf({ sent, count }: NonNullable<RequestView['progress']>, { sentOf }: Messages['screen']): string {
+  return sentOf.replace('{sent}', String(sent)).replace('{count}', String(count))
 }
 
 function reasonOf(state: GateState, place: Place, texts: Messages['screen']): string {

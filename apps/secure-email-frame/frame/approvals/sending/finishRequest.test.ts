@@ -156,19 +156,34 @@ describe('a row of an account with code, of which a node takes one waiting trans
   const sending = (signal = new AbortController().signal, signed = [FIRST, SECOND]) => {
     const statuses: Record<string, string> = {}
     const { read, sent } = network({ statuses, code: `0xef0100${'12'.repeat(20)}` })
-    const finished = finishRequest({ ...SEND_CALLS, signal }, signed, { read, account: '' })
+    const waits: number[] = []
+    const onWait = (sent: number) => void waits.push(sent)
+    const finished = finishRequest({ ...SEND_CALLS, signal }, signed, { read, account: '', onWait })
     const hashesOf = async () => parseCallsId(((await finished) as { id: string }).id)
-    return { statuses, sent, finished, hashesOf }
+    return { statuses, sent, waits, read, finished, hashesOf }
   }
 
   test('is sent one by one, each once the one before is mined', async () => {
-    const { statuses, sent, hashesOf } = sending()
+    const { statuses, sent, waits, hashesOf } = sending()
     await vi.advanceTimersByTimeAsync(30_000)
-    expect(sent).toEqual([FIRST])
+    expect([sent, waits]).toEqual([[FIRST], [1]])
     statuses[keccak256(FIRST)] = '0x1'
     await vi.advanceTimersByTimeAsync(2_000)
     expect(sent).toEqual([FIRST, SECOND])
     expect(await hashesOf()).toMatchObject({ asked: 2, hashes: [{}, {}] })
+    expect(waits).toEqual([1])
+  })
+
+  test('has failed in part once what was sent of it is mined, where it was ended before the rest', async () => {
+    const leaving = new AbortController()
+    const { statuses, read, finished } = sending(leaving.signal)
+    await vi.advanceTimersByTimeAsync(10_000)
+    leaving.abort()
+    await vi.advanceTimersByTimeAsync(1_000)
+    const { id } = (await finished) as { id: string }
+    expect(await callsStatus(id, read)).toMatchObject({ status: 100, receipts: [] })
+    statuses[keccak256(FIRST)] = '0x1'
+    expect(await callsStatus(id, read)).toMatchObject({ status: 600, receipts: [{ status: '0x1' }] })
   })
 
   test('ends where the one before is not mined in time, or nobody waits any more', async () => {

@@ -9,7 +9,14 @@ import type { ApprovalCall } from '../Approvals.ts'
 import { sendTransactions } from './sendTransactions.ts'
 
 /** `account` signed `signing`. */
-type Given = { read: Read; account: string; signing?: SigningRequest; sponsor?: Pick<Sponsor, 'submit'> | undefined }
+type Given = {
+  read: Read
+  account: string
+  signing?: SigningRequest
+  sponsor?: Pick<Sponsor, 'submit'> | undefined
+  /** With how many of a row were sent, each time that the next one has to wait. */
+  onWait?(sent: number): void
+}
 
 /**
  * Makes the dapp's result of a signature: the signature itself, or the hash or id of what was sent.
@@ -19,7 +26,7 @@ type Given = { read: Read; account: string; signing?: SigningRequest; sponsor?: 
 export async function finishRequest(
   call: Pick<ApprovalCall, 'method' | 'params' | 'chainId' | 'signal'>,
   signed: readonly string[],
-  { read, account, signing, sponsor }: Given,
+  { read, account, signing, sponsor, onWait }: Given,
 ): Promise<unknown> {
   const { method, params, chainId, signal } = call
   if (signal.aborted) throw new SecureFault('ABORTED')
@@ -47,7 +54,7 @@ export async function finishRequest(
     if (kind === 'batch') await checkCode(signing, { chainId, read, account })
     const chain = readsOf(read, chainId)
     const isOneByOne = signed.length > 1 && (await chain.code(account)) !== '0x'
-    const hashes = await sendTransactions(signed, { chainId, read, signal, isOneByOne })
+    const hashes = await sendTransactions(signed, { chainId, read, signal, isOneByOne, onWait })
     const [first] = signing?.kind === 'transactions' ? signing.transactions : []
     const sender = first && { account: account as `0x${string}`, nonce: first.nonce }
     return callsIdOf({ chainId: Number(chainId), kind, asked: signed.length, ...(sender && { sender }), hashes })

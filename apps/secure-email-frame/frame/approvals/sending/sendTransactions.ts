@@ -10,6 +10,8 @@ type Given = {
   signal: AbortSignal
   /** A node takes one waiting transaction of an account with code, whoever set that: each is mined before the next is sent. */
   isOneByOne?: boolean
+  /** With how many were sent, each time that the next one has to wait. */
+  onWait?: ((sent: number) => void) | undefined
 }
 
 /** Longest wait for blocks, of all of them together: its person sees a screen that signs. */
@@ -23,7 +25,10 @@ const LOOK_MS = 1_000
  *
  * @throws SecureFault ABORTED where no caller waited any more before the first
  */
-export async function sendTransactions(signed: readonly string[], { chainId, read, signal, isOneByOne }: Given) {
+export async function sendTransactions(
+  signed: readonly string[],
+  { chainId, read, signal, isOneByOne, onWait }: Given,
+) {
   const sent: Hex[] = []
   const end = Date.now() + MINED_MS
   for (const transaction of signed) {
@@ -43,7 +48,9 @@ export async function sendTransactions(signed: readonly string[], { chainId, rea
       }
     }
     sent.push(hash)
-    if (isOneByOne && sent.length < signed.length && !(await isMined(hash))) break
+    if (!isOneByOne || sent.length === signed.length) continue
+    onWait?.(sent.length)
+    if (!(await isMined(hash))) break
   }
   return sent
 
