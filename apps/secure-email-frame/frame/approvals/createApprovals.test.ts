@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { hashOf } from '../keys/bytes/hashOf.ts'
 import type { Opening, SigningRequest } from '../keys/KeyClient.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
+import { callMark } from '../rpc/callMark.ts'
 import { ADDRESS, network, OPEN, PASSKEY, setUp, waitFor } from '../testing/approvalQueue.ts'
 
 beforeEach(() => {
@@ -395,7 +396,7 @@ describe('a row that waits for the network between its transactions', () => {
     }
     await waitFor(() => expect(progress()).toEqual({ sent: 1, count: 3 }))
     const sentOf = async () => parseCallsId(((await asked) as { id: string }).id)?.hashes
-    return { mined, leaving, says, key, progress, sentOf, view }
+    return { mined, leaving, says, key, progress, sentOf, view, keys }
   }
 
   test('says how far it is, and ends where its person stops it: its site hears of what was sent', async () => {
@@ -409,7 +410,12 @@ describe('a row that waits for the network between its transactions', () => {
   })
 
   test('[T114] ends where its client leaves, which hears of what was sent as well', async () => {
-    const { leaving, sentOf } = await underWay()
+    const { leaving, sentOf, keys } = await underWay()
+    const made = ['0x02c0', '0x02c1', '0x02c2'].map((one, at) => [
+      keccak256(one as `0x${string}`),
+      callMark({ to: calls[at]?.to ?? null, value: BigInt(at + 1), data: '0x' }),
+    ])
+    expect(keys.noteSmart.mock.calls).toEqual([[{ made }]])
     leaving.abort()
     expect(await sentOf()).toEqual([keccak256('0x02c0')])
   })

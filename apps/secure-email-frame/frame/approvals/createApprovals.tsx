@@ -15,6 +15,7 @@ import { ApprovalScreen } from './screen/ApprovalScreen.tsx'
 import type { ApprovalView, Approved, Decide, RequestView } from './screen/ApprovalView.ts'
 import { answerOf, finishRequest } from './sending/finishRequest.ts'
 import { isThere } from './sending/isThere.ts'
+import { noteCalls } from './sending/noteCalls.ts'
 import { noteSpeedUp } from './sending/noteSpeedUp.ts'
 import { overtakenBy } from './sending/overtakenBy.ts'
 
@@ -188,6 +189,7 @@ export function createApprovals({
     one.signed.set(shownHash, signed)
     const sponsor = isOperation ? one.sponsor : undefined
     if (description.title === 'speedUp') await noteSpeedUp(call, signed, keys)
+    if (call.method === 'wallet_sendCalls') await noteCalls(offer.signing, signed, keys)
     let value: unknown
     try {
       value = await finishRequest({ ...call, signal: one.leaving.signal }, signed, {

@@ -129,8 +129,8 @@ describe('what is noted of calls', () => {
     const otherTab = again()
     await otherTab.restore()
     await Promise.all([
-      keys.noteSmart({ ids: [['one', 'own']], replaced: [['0xa', '0xb']] }),
-      otherTab.noteSmart({ ids: [['two', 'own']] }),
+      keys.noteSmart({ ids: [['one', 'own']], replaced: [['0xa', '0xb']], made: [['0xc', '0xd']] }),
+      otherTab.noteSmart({ ids: [['two', 'own']], made: [['0xe', '0xf']] }),
       keys.noteSmart({ isPreferred: true }),
     ])
     expect(await vault.get('smartNotes')).toEqual({
@@ -140,6 +140,10 @@ describe('what is noted of calls', () => {
         ['one', 'own'],
       ],
       replaced: [['0xa', '0xb']],
+      made: [
+        ['0xe', '0xf'],
+        ['0xc', '0xd'],
+      ],
     })
     await keys.noteSmart({ ids: Array.from({ length: 100 }, (_, index) => [`${index}`, 'own']) })
     expect((await keys.smartNotes()).ids).toHaveLength(100)

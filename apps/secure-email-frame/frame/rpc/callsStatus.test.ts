@@ -2,9 +2,11 @@ import { callsIdOf, type SentCalls } from '@airlock/protocol/w3m/callsId'
 import { pad } from 'viem'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { DELEGATED_CODE } from '../smartAccount/delegate.ts'
+import { callMark } from './callMark.ts'
 import { callsStatus } from './callsStatus.ts'
 
 const ACCOUNT = `0x${'cd'.repeat(20)}` as const
+const ROUTER = `0x${'ef'.repeat(20)}` as const
 const [FIRST, SECOND, FASTER, FASTEST] = (['0x1', '0x2', '0x3', '0x4'] as const).map((hash) => pad(hash)) as [
   `0x${string}`,
   `0x${string}`,
@@ -20,21 +22,27 @@ type Chain = {
   receipts?: Record<string, object>
   /** Numbers that the account had used at a block. */
   used?: (block: string) => unknown
+  /** Transactions of each block, where nodes still have them; else cancellations of the account. */
+  block?: () => readonly object[] | null
   head?: string
 }
 
-function network({ receipts = {}, used = () => '0x0', head = '0x64' }: Chain) {
+const NOTHING = { from: ACCOUNT, to: ACCOUNT, value: '0x0', input: '0x' }
+const CANCELLED = [0, 1, 2].map((at) => ({ ...NOTHING, hash: pad(`0xc${at}`), nonce: `0x${7 + at}` }))
+
+function network({ receipts = {}, used = () => '0x0', block = () => CANCELLED, head = '0x64' }: Chain) {
   return async (_chain: unknown, method: string, params: unknown) => {
-    const [given, block = ''] = params as string[]
+    const [given, number = ''] = params as string[]
     if (method === 'eth_getTransactionReceipt') return receipts[given ?? ''] ?? null
-    if (method === 'eth_getTransactionCount') return given === ACCOUNT ? used(block) : '0x0'
+    if (method === 'eth_getTransactionCount') return given === ACCOUNT ? used(number) : '0x0'
     if (method === 'eth_blockNumber') return head
+    if (method === 'eth_getBlockByNumber') return { transactions: block() }
     if (method === 'eth_getCode') return DELEGATED_CODE
     throw new Error(method)
   }
 }
-const statusOf = (sent: SentCalls, chain: Chain, replaced?: [string, string][]) =>
-  callsStatus(callsIdOf(sent), network(chain), replaced)
+const statusOf = (sent: SentCalls, chain: Chain, replaced?: [string, string][], made?: [string, string][]) =>
+  callsStatus(callsIdOf(sent), network(chain), { ...(replaced && { replaced }), ...(made && { made }) })
 
 let time = 0
 beforeEach(() => {
@@ -64,7 +72,7 @@ describe('calls of which another transaction used the number', () => {
       time += 1
       expect(await statusOf(young, { used })).toMatchObject({ status: 500, receipts: [] })
     }
-    expect(new Set(asked)).toEqual(new Set(['0x5c']))
+    expect(Math.max(...asked.map(Number))).toBe(0x5c)
     expect(await statusLater(ROW, { used, head: '0x3' })).toMatchObject({ status: 500 })
     expect(asked.at(-1)).toBe('0x0')
   })
@@ -125,5 +133,76 @@ describe('calls that were sped up', () => {
       [FASTER, SECOND],
     ]
     expect(await statusOf(ROW, {}, circle)).toMatchObject({ status: 100 })
+  })
+})
+
+describe('calls of which another transaction used the number, from another device,', () => {
+  const SWAP = { to: ROUTER, value: '5', data: '0xAB' }
+  const other = { hash: FASTER, from: ACCOUNT.toUpperCase().replace('X', 'x'), nonce: '0x8' }
+  const same = { ...other, to: ROUTER.toUpperCase().replace('X', 'x'), value: '0x5', input: '0xab' }
+  const DONE_THERE = { ...DONE, transactionHash: FASTER }
+  /** Its second is not mined, and the account used number 8 in block 80. */
+  const takenBy = (transaction: object | null, receipt: object = DONE_THERE): Chain => ({
+    receipts: { [FIRST]: DONE, [FASTER]: receipt },
+    used: (number) => (Number(number) < 80 ? '0x8' : '0x9'),
+    block: () => transaction && [{ ...other, nonce: '0x7' }, { ...same, from: ROUTER }, transaction],
+  })
+  let count = 0
+  /** The status of a row that nobody asked about before. */
+  async function later(
+    chain: Chain,
+    { isNoted = true, kind = 'row' }: { isNoted?: boolean; kind?: 'row' | 'batch' } = {},
+  ) {
+    count += 1
+    const second = pad(`0xf${count}`)
+    const made: [string, string][] = isNoted ? [[second, callMark(SWAP)]] : []
+    const sent: SentCalls =
+      kind === 'row'
+        ? { ...ROW, hashes: [FIRST, second] }
+        : { ...BATCH, hashes: [second], sender: { ...SENDER, nonce: 8 } }
+    return statusLater(sent, chain, undefined, made) as Promise<{ status: number; receipts: object[] }>
+  }
+
+  test('are done where that does the same, and have failed where it fails', async () => {
+    expect(await later(takenBy(same))).toMatchObject({ status: 200, receipts: [DONE, DONE_THERE] })
+    expect(await later(takenBy(same, { ...DONE_THERE, status: '0x0' }))).toMatchObject({ status: 600 })
+    expect(await later(takenBy(same), { kind: 'batch' })).toMatchObject({ status: 200, receipts: [DONE_THERE] })
+  })
+
+  test.each([
+    ['to another contract', { to: ACCOUNT }],
+    ['with another amount', { value: '0x6' }],
+    ['with other data', { input: '0xac' }],
+    ['that makes a contract', { to: null }],
+    ['of nothing', { to: ACCOUNT, value: '0x0', input: '0x' }],
+  ])('have failed where it is one %s', async (_what, change) => {
+    expect(await later(takenBy({ ...same, ...change }))).toMatchObject({ status: 600, receipts: [DONE] })
+    expect(await later(takenBy({ ...same, ...change }), { kind: 'batch' })).toMatchObject({ status: 500, receipts: [] })
+  })
+
+  test('may still be done where nothing is noted of them, unless that can be none of theirs', async () => {
+    expect(await later(takenBy(same), { isNoted: false })).toMatchObject({ status: 100 })
+    expect(await later(takenBy({ ...same, to: ACCOUNT }), { isNoted: false, kind: 'batch' })).toMatchObject({
+      status: 100,
+    })
+    expect(await later(takenBy(same), { isNoted: false, kind: 'batch' })).toMatchObject({ status: 500 })
+    expect(await later(takenBy({ ...same, to: ACCOUNT, value: '0x0', input: '0x' }), { isNoted: false })).toMatchObject(
+      { status: 600 },
+    )
+  })
+
+  test('may still be done where no node has it any more, until one has it a minute later', async () => {
+    const chain = takenBy(same)
+    const made: [string, string][] = [[pad('0xfff'), callMark(SWAP)]]
+    const row = { ...ROW, hashes: [FIRST, pad('0xfff')] }
+    expect(await statusLater(row, { ...chain, block: () => null }, undefined, made)).toMatchObject({ status: 100 })
+    expect(await statusOf(row, chain, undefined, made)).toMatchObject({ status: 100 })
+    time += 60_000
+    expect(await statusOf(row, chain, undefined, made)).toMatchObject({ status: 200 })
+    const used = (number: string) => {
+      if (Number(number) < 90) throw new Error('missing trie node')
+      return '0x9'
+    }
+    expect(await later({ ...chain, used })).toMatchObject({ status: 100 })
   })
 })

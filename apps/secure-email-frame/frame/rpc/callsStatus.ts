@@ -9,13 +9,13 @@ import { followTransactions, type Outcome, type Receipt } from './followTransact
 /**
  * `wallet_getCallsStatus`.
  *
- * @param replaced transactions that were sped up, each with the one that took its place
+ * @param notes of this device, about what took the place of what, and what that did
  * @throws SecureFault CALLS_REFUSED for an id that is none of ours, INVALID_INPUT for what is no id
  */
 export async function callsStatus(
   id: unknown,
   read: Read,
-  replaced: NonNullable<SmartNotes['replaced']> = [],
+  notes: Pick<SmartNotes, 'replaced' | 'made'> = {},
 ): Promise<object> {
   if (typeof id !== 'string') throw new SecureFault('INVALID_INPUT', { rpc: -32_602 })
   const sent = parseCallsId(id)
@@ -26,7 +26,7 @@ export async function callsStatus(
     const found = await operationStatus(chainId, hashes, read)
     return { version: '2.0.0', id, chainId: `0x${chainId.toString(16)}`, atomic: true, ...found }
   }
-  const outcomes = await followTransactions(sent, read, replaced)
+  const outcomes = await followTransactions(sent, read, notes)
   return {
     version: '2.0.0',
     id,

@@ -1,14 +1,16 @@
 import type { SentCalls } from '@airlock/protocol/w3m/callsId'
-import { type Hex, numberToHex } from 'viem'
+import { numberToHex } from 'viem'
 import type { SmartNotes } from '../keys/KeyClient.ts'
+import { callMark } from './callMark.ts'
 import type { Read } from './createReads.ts'
+import { type FoundTransaction, findByNumber } from './findByNumber.ts'
 import { inTurns } from './inTurns.ts'
 import { readsOf } from './readsOf.ts'
 
 export type Receipt = { logs?: readonly unknown[] } & {
   readonly [Name in 'status' | 'from' | 'blockNumber' | 'transactionHash' | 'gasUsed' | 'gasUsedForL1']?: string
 }
-/** `null` where it may still be mined; `gone` where another transaction used its number for good. */
+/** `null` where it may still be mined, or nobody can tell; `gone` where another transaction used its number for good. */
 export type Outcome = Receipt | 'gone' | null
 
 /** Blocks above the one by which a number counts as used: what changes one of them changes no end. */
@@ -17,14 +19,17 @@ const CONFIRMATIONS = 8
 const SETTLED_MS = 60_000
 const MOST_SEEN = 256
 
-/** When another transaction was first seen under the number of one, by the hash of that. */
-const seenGone = new Map<string, number>()
+/** When another transaction was first seen, or last looked for, under the number of one, and which it is, by the hash of that. */
+const seenGone = new Map<string, { since: number; other?: FoundTransaction | undefined }>()
 
-/** Finds how transactions of an account ended, each under its own hash or that of the one that sped it up. */
+/**
+ * Finds how transactions of an account ended, each under its own hash, that of the one that sped it up here, or that of one from elsewhere which
+ * does the same under its number.
+ */
 export async function followTransactions(
-  { chainId, sender, hashes }: SentCalls,
+  { chainId, kind, sender, hashes }: SentCalls,
   read: Read,
-  replaced: NonNullable<SmartNotes['replaced']>,
+  { replaced = [], made = [] }: Pick<SmartNotes, 'replaced' | 'made'>,
 ): Promise<Outcome[]> {
   const chain = readsOf(read, chainId)
   const receiptOf = async (hash: string) => {
@@ -36,34 +41,60 @@ export async function followTransactions(
   }
   const outcomes = await inTurns(hashes, receiptOf)
   if (sender === undefined || !outcomes.includes(null)) return outcomes
-  const used = await usedBy(sender.account)
+  const { account } = sender
+  const last = await deepBlock()
+  const used = await usedBy(last)
   return inTurns([...outcomes.entries()], async ([index, outcome]) => {
-    if (outcome !== null || sender.nonce + index >= used) return outcome
+    const nonce = sender.nonce + index
+    if (outcome !== null || nonce >= used) return outcome
     // Mined since the first look: a network may make more blocks meanwhile than count here.
     const hash = hashes[index] ?? ''
-    return (await receiptOf(hash)) ?? (isSettled(hash) ? 'gone' : null)
+    const receipt = await receiptOf(hash)
+    if (receipt !== null || !isSettled(hash)) return receipt
+    const other = await otherThan(hash, nonce)
+    if (other === undefined) return null
+    const isSame = isTheSame(hash, other)
+    if (isSame === true) return (await chain.receipt(other.hash)) as Receipt | null
+    return isSame === false ? 'gone' : null
   })
 
+  async function deepBlock(): Promise<number> {
+    const head = Number(await chain.head().catch(() => 0))
+    return Number.isSafeInteger(head) ? Math.max(0, head - CONFIRMATIONS) : 0
+  }
+
   /** A node that is away, or lacks that block, proves nothing. */
-  async function usedBy(account: Hex): Promise<number> {
-    try {
-      const head = Number(await chain.head())
-      const block = numberToHex(Math.max(0, head - CONFIRMATIONS))
-      const count = Number(await chain.sent(account, block))
-      return Number.isSafeInteger(count) ? count : 0
-    } catch {
-      return 0
-    }
+  async function usedBy(block: number): Promise<number> {
+    const count = Number(await chain.sent(account, numberToHex(block)).catch(() => 0))
+    return Number.isSafeInteger(count) ? count : 0
+  }
+
+  /** The one that used the number; a node without it is asked again a minute later. */
+  async function otherThan(hash: string, nonce: number): Promise<FoundTransaction | undefined> {
+    const known = seenGone.get(hash)?.other
+    const other = known ?? (await findByNumber({ chainId, account, nonce }, last, read))
+    seenGone.set(hash, { since: other === undefined ? performance.now() : Number.NEGATIVE_INFINITY, other })
+    return other
+  }
+
+  /** @returns undefined where nothing on this device says what the one that was replaced would have done */
+  function isTheSame(hash: string, { to, value, input }: FoundTransaction): boolean | undefined {
+    const [, mark] = made.find(([one]) => one === hash.toLowerCase()) ?? []
+    if (mark !== undefined) return mark === callMark({ to, value, data: input })
+    const isOwn = to?.toLowerCase() === account.toLowerCase()
+    // A batch of ours is a call of the account to itself, and a cancellation does nothing there.
+    if (!isOwn) return kind === 'batch' ? false : undefined
+    return input === '0x' && BigInt(value) === 0n ? false : undefined
   }
 }
 
 function isSettled(hash: string): boolean {
   const now = performance.now()
-  const since = seenGone.get(hash) ?? now
-  seenGone.set(hash, since)
+  const seen = seenGone.get(hash) ?? { since: now }
+  seenGone.set(hash, seen)
   const [oldest = ''] = seenGone.keys()
   if (seenGone.size > MOST_SEEN) seenGone.delete(oldest)
-  return now - since >= SETTLED_MS
+  return now - seen.since >= SETTLED_MS
 }
 
 /** A transaction, and what took its place, and what took the place of that. */

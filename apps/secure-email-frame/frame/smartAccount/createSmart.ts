@@ -148,9 +148,9 @@ export function createSmart({ keys, read, scope, chainIds, knownContracts }: Opt
     },
     async callsStatus(params) {
       const [id] = Array.isArray(params) ? params : []
-      const { ids = [], replaced = [] } = await keys.smartNotes()
+      const { ids = [], ...notes } = await keys.smartNotes()
       const [, own] = ids.find(([given]) => given === id) ?? []
-      return { ...(await callsStatus(own ?? id, read, replaced)), id }
+      return { ...(await callsStatus(own ?? id, read, notes)), id }
     },
   }
 }

@@ -1,0 +1,44 @@
+import { numberToHex } from 'viem'
+import type { Read } from './createReads.ts'
+import { readsOf } from './readsOf.ts'
+
+export type FoundTransaction = { hash: string; to: string | null; value: string; input: string }
+type Wanted = { chainId: number; account: string; nonce: number }
+
+/**
+ * Finds the transaction by which an account used a number, from its block: the count of an account only grows. Steps back from the newest one
+ * double, since nodes without an archive know the counts of the newest blocks alone.
+ *
+ * @param last a block by which the number is used
+ * @returns undefined where no node tells
+ */
+export async function findByNumber(
+  { chainId, account, nonce }: Wanted,
+  last: number,
+  read: Read,
+): Promise<FoundTransaction | undefined> {
+  const chain = readsOf(read, chainId)
+  const isUsedAt = async (block: number) =>
+    block >= 0 && Number((await chain.sent(account, numberToHex(block))) ?? Number.NaN) > nonce
+  try {
+    let at = last
+    let below = last - 1
+    for (let step = 1; await isUsedAt(below); step *= 2) {
+      at = below
+      below = Math.max(-1, below - step)
+    }
+    while (at - below > 1) {
+      const middle = Math.floor((at + below) / 2)
+      if (await isUsedAt(middle)) at = middle
+      else below = middle
+    }
+    const block = (await read(chainId, 'eth_getBlockByNumber', [numberToHex(at), true])) as Block | null
+    return block?.transactions?.find(
+      (one) => one.from.toLowerCase() === account.toLowerCase() && Number(one.nonce) === nonce,
+    )
+  } catch {
+    return undefined
+  }
+}
+
+type Block = { transactions?: readonly (FoundTransaction & { from: string; nonce: string })[] }
