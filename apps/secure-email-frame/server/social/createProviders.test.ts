@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SocialProvider } from '@airlock/protocol/socialProviders'
-import { exportPKCS8, generateKeyPair, jwtVerify, SignJWT } from 'jose'
+import { base64url, exportPKCS8, generateKeyPair, jwtVerify, SignJWT } from 'jose'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createProviders } from './createProviders.ts'
 import type { Registration } from './readRegistrations.ts'
@@ -267,6 +267,57 @@ describe('who came back', () => {
     await grants({ sub: '7' })
     const other = registered('google').identify('google', back({ state: 'another' }), SECRETS, {})
     await expect(other).rejects.toMatchObject(failed)
+  })
+
+  const MINUTE_S = 60
+  const CLAIMS = { sub: '7', nonce: SECRETS.nonce, iss: ISSUERS.google, aud: 'airlock' }
+  /** Google's answer of an identity token that is signed otherwise, or was signed at another time. */
+  const sends = async (claims: object, alg: 'RS256' | 'HS256' | 'none' = 'RS256') => {
+    const now = Math.floor(Date.now() / 1_000)
+    const payload = { ...CLAIMS, iat: now, exp: now + 5 * MINUTE_S, ...claims }
+    const [key, part] = [
+      new TextEncoder().encode('s:e'.repeat(20)),
+      (one: object) => base64url.encode(JSON.stringify(one)),
+    ]
+    const id_token =
+      alg === 'none'
+        ? `${part({ alg })}.${part(payload)}.`
+        : await new SignJWT(payload).setProtectedHeader({ alg }).sign(alg === 'HS256' ? key : rsa.privateKey)
+    answers[`${ISSUERS.google}/token`] = () => ({ access_token: 'access', token_type: 'bearer', id_token })
+  }
+
+  test.each([
+    ['for another client', { aud: 'another' }],
+    ['for others beside this one, without a word to whom it was given', { aud: ['another', 'airlock'] }],
+    ['by another issuer', { iss: 'https://evil.example' }],
+    ['that ended ten minutes ago', { exp: Math.floor(Date.now() / 1_000) - 10 * MINUTE_S }],
+    ['that never ends', { exp: undefined }],
+    ['that begins in ten minutes', { nbf: Math.floor(Date.now() / 1_000) + 10 * MINUTE_S }],
+    ['of no time', { iat: undefined }],
+    ['without the nonce', { nonce: undefined }],
+  ])('[T51] is nobody by an identity token %s', async (_, claims) => {
+    await sends({})
+    expect((await identify()).subject).toBe('7')
+    await sends(claims)
+    await expect(identify()).rejects.toMatchObject({ code: 'SOCIAL_FAILED', cause: expect.any(Error) })
+    expect(logged).toHaveLength(1)
+  })
+
+  test.each(['none', 'HS256'] as const)('[T51] is nobody by an identity token of the algorithm %s', async (alg) => {
+    await sends({}, alg)
+    await expect(identify()).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
+    // Whatever the provider says that it signs by.
+    const place = `${ISSUERS.google}/.well-known/openid-configuration`
+    answers[place] = () => metadataOf(ISSUERS.google, { id_token_signing_alg_values_supported: ['RS256', alg] })
+    await expect(identify()).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
+  })
+
+  test('is a person whose provider has a clock that is a few seconds off', async () => {
+    const now = Math.floor(Date.now() / 1_000)
+    await sends({ iat: now + 10, nbf: now + 10 })
+    expect((await identify()).subject).toBe('7')
+    await sends({ exp: now - 10 })
+    expect((await identify()).subject).toBe('7')
   })
 
   test('is a person who says no, and whatever else went wrong is a failure that the operator reads of', async () => {

@@ -42,6 +42,8 @@ const APPLE_SECRET_LIFE = '5 minutes'
 const CONFIGURATION_MS = 60 * 60_000
 /** By which the clock of a provider may differ. */
 const CLOCK_SKEW_MS = 30_000
+/** By which Google and Apple sign identity tokens. Their metadata could list weaker algorithms, `none` among them. */
+const SIGNED_BY = { id_token_signed_response_alg: 'RS256' }
 
 /** The providers of social sign-in that the operator registered with. */
 export function createProviders(registrations: Registrations, secureOrigin: string): Providers {
@@ -158,7 +160,7 @@ async function configure(
     about.kind === 'oauth' && about.secret === 'basic' ? oauth.ClientSecretBasic(text) : oauth.ClientSecretPost(text)
   if (about.kind === 'openid') {
     const issuer = new URL(url ?? about.issuer)
-    return oauth.discovery(issuer, clientId, undefined, authentication, { ...options, execute: insecure })
+    return oauth.discovery(issuer, clientId, SIGNED_BY, authentication, { ...options, execute: insecure })
   }
   const configuration = new oauth.Configuration(
     {

@@ -110,6 +110,31 @@ test('[T51] the answer of a provider is used once, by the browser that went ther
   })
 })
 
+test('[T51] an answer that comes after its time, or says a thing twice, signs nobody in', async () => {
+  const { server, device } = await setUp()
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const returning = async () => {
+    const begun = await begin(device)
+    const { browser, url } = await atProvider(server, device, begun)
+    return { ...begun, browser, back: await browser.signIn(url, '1001') }
+  }
+  for (const name of ['code', 'state', 'iss']) {
+    const { transaction, verifier, browser, back } = await returning()
+    const twice = `${back.url}&${name}=${new URL(back.url).searchParams.get(name)}`
+    expect([name, (await browser.comeBack({ url: twice })).search]).toEqual([name, '?state=failed'])
+    expect(await device.call('social/redeem', { transaction, verifier })).toMatchObject({
+      fault: { code: 'SOCIAL_FAILED' },
+    })
+  }
+  expect(logged).toHaveBeenCalled()
+  const { transaction, verifier, browser, back } = await returning()
+  await server.database.query('UPDATE social_transactions SET expires_at = now() WHERE id = $1', [transaction])
+  expect((await browser.comeBack(back)).search).toBe('?state=over')
+  expect(await device.call('social/redeem', { transaction, verifier })).toMatchObject({
+    fault: { code: 'SOCIAL_OVER' },
+  })
+})
+
 test('[T51] a code that the provider does not know, and an answer of another issuer, are failures, and end it', async () => {
   const { server, device } = await setUp()
   const stolen = (url: string) => url.replace(/code=[^&]+/, 'code=stolen')
