@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import {
   type Address,
+  concatHex,
   createPublicClient,
   createTestClient,
   createWalletClient,
@@ -8,6 +9,7 @@ import {
   encodeFunctionData,
   type Hex,
   http,
+  keccak256,
   maxUint256,
   numberToHex,
   parseAbi,
@@ -16,6 +18,7 @@ import {
 } from 'viem'
 import { compileContract } from '../stack/chain/compileContract.ts'
 import { testAccount } from '../stack/chain/testAccounts.ts'
+import { DELEGATE_ADDRESS } from '../stack/smartAccount/deploySmartAccount.ts'
 import { sendRequest } from '../support/email/email.ts'
 import { test } from '../support/email/sharedPerson.ts'
 import type { World } from '../support/world.ts'
@@ -117,5 +120,35 @@ test('[T83] data to the own address, a transaction of type 4 and operations of s
   expect(await send({ to: '0x0000000071727De22E5E9d8BAf0edAc6f37da032', data: '0x12345678' })).toContain(
     'This wallet does not send operations of smart accounts.',
   )
+  expect(await send({ to: DELEGATE_ADDRESS, data: '0x12345678', value: '0x1' })).toContain(
+    'This wallet does not send operations of smart accounts.',
+  )
+  await expect(screen.heading).toHaveCount(0)
+})
+
+test('[T87] an account that has code signs no hash that may be an operation of it, nor data of an unknown kind for code of another wallet', async ({
+  page,
+  world,
+  person: { address, screen },
+}) => {
+  const chain = createTestClient({ mode: 'anvil', transport: http(world.urls.rpc['eip155:42161']) })
+  const from = address as Hex
+  const refused = async (delegate: Hex, method: string, params: unknown[]) => {
+    await chain.setCode({ address: from, bytecode: concatHex(['0xef0100', delegate]) })
+    return (await sendRequest(page, method, params)).error?.message
+  }
+  const types = { Note: [{ name: 'words', type: 'string' }] }
+  const note = JSON.stringify({ domain: { name: 'Notes' }, types, primaryType: 'Note', message: { words: 'Hello' } })
+  try {
+    for (const delegate of [DELEGATE_ADDRESS, OTHER] as const)
+      expect(await refused(delegate, 'personal_sign', [keccak256('0x01'), from])).toContain(
+        'A hash is not signed as a message by an account that has code.',
+      )
+    expect(await refused(OTHER, 'eth_signTypedData_v4', [from, note])).toContain(
+      'Data of an unknown kind is not signed by an account that runs code of another wallet.',
+    )
+  } finally {
+    await chain.setCode({ address: from, bytecode: '0x' })
+  }
   await expect(screen.heading).toHaveCount(0)
 })

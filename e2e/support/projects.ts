@@ -2,7 +2,7 @@ const KEEPS = 'main|host|embedded|email|emailEmbedded|emailDevice'
 /** Pages that are left whole, and come back. */
 const LEFT = 'backForward'
 /** Attacks that no storage has to do with: they take two thirds of the time in a Chromium without windows. */
-const ANYWHERE = '(?:channel|identity|lifecycle|mailbox|wire)'
+const ANYWHERE = '(?:channel|identity|lifecycle|mailbox|signInWindow|wire)'
 /** Views of the gallery stand in no frame, and keep nothing. */
 const GALLERY = '(?:views|controls|qrCode)'
 

@@ -21,7 +21,7 @@ test.describe.configure({ mode: 'serial' })
 
 const VAULT_ABI = parseAbi(['function balanceOf(address) view returns (uint256)'])
 
-test('[S5.8:smartAccount] somebody without a coin does calls at once, whose fee the operator of the site pays', async ({
+test('[S5.8:smartAccount] [T123] somebody without a coin does calls at once, whose fee the operator of the site pays, and the operator takes nothing for it', async ({
   page,
   sites,
   world,
@@ -40,6 +40,11 @@ test('[S5.8:smartAccount] somebody without a coin does calls at once, whose fee 
   ]
   const row = { version: '2.0.0', chainId: '0x2105', from, atomicRequired: true, calls }
   await sendRequest(page, 'wallet_switchEthereumChain', [{ chainId: '0x2105' }])
+  const toRelayer = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [RELAYER_ADDRESS, 5n] })
+  const taking = { ...row, calls: [{ to: vault, data: toRelayer }, ...calls] }
+  expect(await sendRequest(page, 'wallet_sendCalls', [taking])).toMatchObject({
+    error: { message: expect.stringContaining('This would pay whoever carries it out.') },
+  })
   const asked = sendRequest(page, 'wallet_sendCalls', [row])
   await expect(screen.heading).toHaveText('Do several things at once')
   await expect(screen.frame.getByText('The site’s operator pays the fee', { exact: true })).toBeVisible()

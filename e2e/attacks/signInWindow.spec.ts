@@ -1,0 +1,130 @@
+import { expect, type Page } from '@playwright/test'
+import { openConnect, openProvider } from '../support/email/social.ts'
+import { kitState } from '../support/modal.ts'
+import { test } from '../support/test.ts'
+
+/** Keeps whatever is posted to the page. */
+const LISTENS = `
+  window.heard = []
+  addEventListener('message', ({ data }) => heard.push(JSON.stringify(data)))
+`
+/** Opens windows at a press, knows the last one by its handle, and answers every question that has a port. */
+const OPENS = `
+  ${LISTENS}
+  addEventListener('click', () => { window.held = open(window.bait) })
+  addEventListener('message', ({ ports }) => ports.forEach((port) => port.postMessage('vouched')))
+`
+
+const EVIL = `<!doctype html><title>Evil</title><p>Press here.</p><script>${OPENS}</script>`
+
+const heardBy = (page: Page) => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard)
+/** Somebody presses on a page of theirs. @returns the window that opens */
+async function bitten(page: Page, url: string): Promise<Page> {
+  await page.evaluate((bait) => Object.assign(globalThis, { bait }), url)
+  const [window] = await Promise.all([page.context().waitForEvent('page'), page.getByText('Press here.').click()])
+  return window
+}
+
+/** Does all that a page can do to the window of a sign-in, and says to its frames that it came to a good end. */
+function attackWindow() {
+  const reached: string[] = []
+  for (const name of ['airlock', 'airlock-social', 'airlock-approve', 'social', 'socialWindow']) {
+    const found = window.open('', name)
+    try {
+      // A new window is empty, and of this origin.
+      if (found !== null && found.location.href !== 'about:blank') reached.push(name)
+    } catch {
+      reached.push(name)
+    }
+    found?.close()
+  }
+  const frames: Window[] = []
+  const collect = (of: Window) => {
+    for (let index = 0; index < of.length; index += 1) {
+      const one = of[index]
+      if (one === undefined) continue
+      frames.push(one)
+      collect(one)
+    }
+  }
+  collect(window)
+  for (const frame of frames) {
+    for (const type of ['@w3m-frame/CONNECT_SOCIAL_SUCCESS', '@w3m-app/CONNECT_SOCIAL', 'airlock:social-done'])
+      frame.postMessage({ type, payload: { uri: 'https://evil.example', email: 'eve@evil.example' } }, '*')
+    frame.postMessage({ resultUri: 'https://evil.example/?state=x' }, '*')
+  }
+  return { reached, frames: frames.length }
+}
+
+test('[T50] [T53] a hostile site neither finds the window of a sign-in by a name nor ends it by a word, and hears nothing of it; whoever opens its end hears nothing either', async ({
+  page,
+  sites,
+  world,
+}) => {
+  await openConnect(page, sites, world, { path: '/window-hostile', before: LISTENS })
+  const window = await openProvider(page, 'GitHub')
+  await expect(window.getByRole('button', { name: 'Continue as Ada Lovelace' })).toBeVisible()
+  const { reached, frames } = await page.evaluate(attackWindow)
+  expect(reached).toEqual([])
+  // The modal, and the secure frame in it.
+  expect(frames).toBeGreaterThanOrEqual(2)
+  await expect(window.getByRole('button', { name: 'Continue as Ada Lovelace' })).toBeVisible()
+  expect((await kitState(page)).status).toBe('disconnected')
+
+  const state = new URL(window.url()).searchParams.get('state') ?? ''
+  const [transaction = ''] = state.split('.')
+  expect(transaction).toMatch(/^[-_\w]{22}$/)
+  await window.getByRole('button', { name: 'Continue as Ada Lovelace' }).click()
+  await expect.poll(async () => (await kitState(page)).status).toBe('connected')
+  const words = (await heardBy(page)).join('\n')
+  expect(words).not.toBe('')
+  for (const secret of [transaction, state, 'accessToken', 'verifier', 'social/done'])
+    expect(words).not.toContain(secret)
+
+  const thief = await page.context().newPage()
+  await thief.goto(sites.put('evil.localhost', '/end', EVIL))
+  const end = await bitten(thief, `${world.urls.secure}/social/done?state=over&tx=${transaction}`)
+  await expect(end.getByRole('heading')).toBeVisible()
+  expect(await heardBy(thief)).toEqual([])
+})
+
+test('[T52] a sign-in that somebody else began goes nowhere by a link of theirs: it asks, names its site, and takes no word of theirs for an answer', async ({
+  page,
+  browser,
+  sites,
+  world,
+}) => {
+  // Their own window does not open: the address stays theirs to give away.
+  await page.addInitScript(() => Object.assign(window, { open: () => null }))
+  const modal = await openConnect(page, sites, world, { path: '/window-theirs' })
+  await modal.press('Continue with Google')
+  const link = (await modal.frame.getByRole('link', { name: /Open the window again/ }).getAttribute('href')) ?? ''
+  expect(new URL(link).pathname).toBe('/social/start')
+
+  const victim = await browser.newContext()
+  try {
+    const bait = await victim.newPage()
+    const frame = `<iframe src="${sites.put('evil.localhost', '/answers', EVIL)}"></iframe>`
+    await bait.goto(sites.put('evil.localhost', '/bait', EVIL + frame))
+    const window = await bitten(bait, link)
+    await expect(window.getByRole('heading')).toHaveText('Sign in with Google')
+    await expect(window.getByText(new URL(page.url()).origin)).toBeVisible()
+    await expect(window.locator('.page-code')).toHaveText(/^\d{4}$/)
+    // As if they knew what the start page alone knows.
+    const source = (await window.locator('#social-page').textContent()) ?? '{}'
+    const { nonce, transaction } = JSON.parse(source)
+    const onward = `${world.urls.secure}/social/go?tx=${transaction}&nonce=${nonce}&confirmed=1`
+    const steered = bait.evaluate((url) => {
+      const { held } = globalThis as unknown as { held: Window }
+      held.location.href = url
+    }, onward)
+    await expect(steered).rejects.toThrow('SecurityError')
+    await expect(window.locator('.page-code')).toBeVisible()
+    const another = await bitten(bait, onward)
+    await expect(another.getByRole('heading', { name: 'This sign-in is over' })).toBeVisible()
+    expect(await heardBy(bait)).toEqual([])
+    expect((await kitState(page)).status).toBe('disconnected')
+  } finally {
+    await victim.close()
+  }
+})
