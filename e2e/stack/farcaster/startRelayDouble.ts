@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { createWalletClient, viemConnector } from '@farcaster/auth-client'
 import type { PrivateKeyAccount } from 'viem'
+import { localPage } from '../../../apps/secure-email-frame/server/testing/providers/localPage.ts'
 
 /** A person with Farcaster on the phone. */
 export type FarcasterPerson = { fid: number; name: string; account: PrivateKeyAccount }
@@ -66,7 +67,9 @@ export async function startRelayDouble({ port, rpcUrl, people }: Options) {
         const fid = Number(new URLSearchParams(await bodyOf(request)).get('fid'))
         const person = people.find((one) => one.fid === fid)
         if (person) await sign(token, person)
-        response.setHeader('Content-Type', 'text/html; charset=utf-8').end('<!doctype html><h1>Signed in</h1>')
+        response
+          .setHeader('Content-Type', 'text/html; charset=utf-8')
+          .end(localPage('Signed in', '<p>Go back to the site.</p>'))
         return
       }
       default:
@@ -117,7 +120,8 @@ type SignChange = { message?: object; text?: (message: string) => string; answer
 
 function phonePage(token: string, people: readonly FarcasterPerson[]): string {
   const buttons = people.map(({ fid, name }) => `<p><button name="fid" value="${fid}">Sign in as ${name}</button></p>`)
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Farcaster (local)</title><h1>Farcaster (local)</h1><form method="post" action="?channelToken=${encodeURIComponent(token)}">${buttons.join('')}</form></html>`
+  const action = `?channelToken=${encodeURIComponent(token)}`
+  return localPage('Farcaster (local)', `<form method="post" action="${action}">${buttons.join('')}</form>`)
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

@@ -1,3 +1,4 @@
+import { localPage } from './localPage.ts'
 import { PEOPLE } from './people.ts'
 
 /** The page on which a person picks an account, or declines. @param action where the form goes, which answers with a redirect */
@@ -6,5 +7,6 @@ export function signInPage(title: string, action: string): string {
     ({ id, name }) =>
       `<p><button name="account" value="${id}">Continue as ${name || 'somebody without a name'}</button></p>`,
   ).join('')
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><form method="post" action="${action}">${buttons}<p><button name="account" value="">No</button></p></form></html>`
+  const form = `<form method="post" action="${action}">${buttons}<p><button name="account" value="">No</button></p></form>`
+  return localPage(title, form)
 }
