@@ -101,8 +101,8 @@ export async function startWorld(
       ),
       started(startMail({ smtpPort: ports.smtp, port: ports.mail })),
     ])
-    const databaseUrl = await database.urlOf('secure')
-    // The chains begin anew with each start, and what the gateway read of the last ones is no longer true.
+    // The chains begin anew with each start: what the relayer did on the last ones, and what the gateway read of them, is no longer true.
+    const databaseUrl = await database.urlWithout('secure', ['sponsored_operations', 'sponsored_offers'])
     const gatewayDatabaseUrl = await database.freshUrlOf('gateway')
     const providers = await started(startProviders({ port: ports.providers, secureOrigin: urls.secure }))
     const farcaster = await started(startFarcaster({ port: ports.farcaster, chainPort: ports.farcasterChain }))

@@ -20,7 +20,15 @@ test('a PostgreSQL of its own keeps what it is told, in databases that are made 
     const again = new pg.Client(first)
     await again.connect()
     expect((await again.query('SELECT word FROM kept')).rowCount).toBe(1)
+    await again.query('CREATE TABLE other (word text)')
+    await again.query("INSERT INTO other VALUES ('stays')")
     await again.end()
+
+    const emptied = new pg.Client(await database.urlWithout('first', ['kept', 'missing']))
+    await emptied.connect()
+    expect((await emptied.query('SELECT word FROM kept')).rowCount).toBe(0)
+    expect((await emptied.query('SELECT word FROM other')).rowCount).toBe(1)
+    await emptied.end()
 
     const empty = new pg.Client(await database.freshUrlOf('first'))
     await empty.connect()

@@ -8,6 +8,8 @@ export type LocalDatabase = {
   urlOf(name: string): Promise<string>
   /** The same for a database that is emptied first. */
   freshUrlOf(name: string): Promise<string>
+  /** The same for a database that loses the rows of some tables first, where it has these. */
+  urlWithout(name: string, tables: readonly string[]): Promise<string>
   /** Ends the server; `start` goes on with what it held. */
   stop(): Promise<void>
   start(): Promise<void>
@@ -63,6 +65,20 @@ export async function startDatabase({ port, folder }: { port: number; folder?: s
         if (!/does not exist/.test(cause.message)) throw cause
       })
       return urlOf(name)
+    },
+    async urlWithout(name, tables) {
+      const url = await urlOf(name)
+      const client = server.getPgClient(name, '127.0.0.1')
+      await client.connect()
+      try {
+        for (const table of tables) {
+          const { rows } = await client.query('SELECT to_regclass($1) IS NOT NULL AS found', [table])
+          if (rows[0].found) await client.query(`TRUNCATE ${table}`)
+        }
+      } finally {
+        await client.end()
+      }
+      return url
     },
     stop: () => server.stop(),
     start: () => server.start(),
