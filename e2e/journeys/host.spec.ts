@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { RELAYER_ADDRESS } from '../stack/sponsor/startRelayer.ts'
 import { enterByCode, newEmail, secureScreen } from '../support/email/email.ts'
 import { GOOD, modalOf } from '../support/modal.ts'
 import { test } from '../support/test.ts'
@@ -71,10 +72,29 @@ test('a page with only the script tag: its dapp finds us by EIP-6963, connects, 
   await expect(page.locator('#log')).toContainText(/Sent: 0x[0-9a-f]{64}/)
 })
 
-test('[S1.2:email] a visitor of the site without a wallet signs in by e-mail', async ({ page, world }) => {
-  await page.goto(`${world.urls.host}/`)
+test('[S1.2:email] a visitor of the site without a wallet and a coin signs in by e-mail, and sends two calls at once that the operator pays', async ({
+  page,
+  world,
+}) => {
+  await page.goto(`${world.urls.host}/wallet`)
   await enterByCode(page, world, newEmail())
   await expect(page.getByRole('button', { name: /^0x/ }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Switch to Base' }).click()
+  await expect(page.getByText('in one transaction on Base')).toBeVisible()
+  await page.getByRole('button', { name: 'Send both calls' }).click()
+  await secureScreen(page).approves()
+  const panel = page.getByRole('region', { name: 'Two calls as one' })
+  await expect(panel.locator('dl')).toContainText('It cost youNothing')
+  await expect(panel.locator('dl')).toContainText(RELAYER_ADDRESS)
+})
+
+test('the site offers every provider of social sign-in', async ({ page, world }) => {
+  await page.goto(world.urls.host)
+  await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+  const modal = modalOf(page)
+  await modal.press('More ways to sign in')
+  const providers = modal.frame.getByRole('list', { name: 'Ways to sign in' }).getByRole('button')
+  await expect(providers).toHaveText(['Google', 'Apple', 'GitHub', 'X', 'Facebook', 'Discord', 'Farcaster'])
 })
 
 test('[S1.2:email] a visitor without a wallet signs in by e-mail on the page with only the script tag, and signs for its dapp', async ({

@@ -37,7 +37,7 @@ function report(cause: unknown): undefined {
 }
 
 function printUrls() {
-  const { host, modal, mail, relay, phone, rpc, ethereum, offchain } = worldUrls(ports)
+  const { host, modal, secure, mail, relay, phone, rpc, ethereum, offchain } = worldUrls(ports)
   const rows = [
     ['Host site', host],
     ['Script tag alone', `${host}/script.html`],
@@ -45,6 +45,7 @@ function printUrls() {
     ['Every test wallet', `${host}/?wallets=all`],
     ['Wallet on a phone', phone],
     ['Mailbox with the codes', mail],
+    ['Ways into a wallet', `${secure}/security`],
     ['WalletConnect relay', relay],
     ['Gallery of views', `${modal}/gallery/gallery.html`],
     ['Names and tokens', `${offchain}/tokens.json`],
@@ -53,6 +54,13 @@ function printUrls() {
     ['Base (local)', rpc['eip155:8453']],
   ]
   for (const [name = '', url] of rows) console.log(`  ${name.padEnd(22)} ${url}`)
+  console.log(
+    [
+      '\nThe host site signs people in by e-mail, Google, Apple, GitHub, X, Facebook, Discord and Farcaster. Each provider is a local',
+      'page, Farcaster’s the page of its phone: press the name of a person there. On Base the operator pays for what these wallets',
+      'send by “Send both calls”, on the site’s page “Wallet”.',
+    ].join('\n'),
+  )
   console.log(
     '\nGood Wallet, Slow Wallet and the phone have tokens, NFTs, a year of activity and names such as good.airlock.eth.',
   )

@@ -64,6 +64,15 @@ describe('the host server', () => {
     expect(policy).toContain('camera=()')
   })
 
+  test('asks in its script tag for e-mail and every provider, of which the dialog shows those that its installation has', async () => {
+    const page = await (await get('/script.html')).text()
+    const [, features = ''] = /data-features="([^"]+)"/.exec(page) ?? []
+    expect(JSON.parse(features.replaceAll('&quot;', '"'))).toEqual({
+      email: true,
+      socials: ['google', 'apple', 'github', 'x', 'facebook', 'discord', 'farcaster'],
+    })
+  })
+
   test.each(['/', '/script.html', '/assets/index-abc.js', '/missing'])(
     'sends nosniff and a referrer policy with %s',
     async (path) => {

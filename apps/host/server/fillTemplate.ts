@@ -1,3 +1,4 @@
+import { FEATURES } from '../src/wallet/features.ts'
 import type { HostConfig } from './hostConfig.ts'
 import { settingsOf } from './settingsOf.ts'
 
@@ -19,8 +20,7 @@ function sdkTag({ walletOrigin, sdk, projectId, networks, rpcUrls }: HostConfig)
     crossorigin: 'anonymous',
     'data-project-id': projectId,
     'data-networks': networks.join(','),
-    // Shown where the installation has a secure origin.
-    'data-features': JSON.stringify({ email: true }),
+    'data-features': JSON.stringify(FEATURES),
     ...(Object.keys(rpcUrls).length > 0 && {
       'data-custom-rpc-urls': JSON.stringify(
         Object.fromEntries(Object.entries(rpcUrls).map(([id, url]) => [id, [{ url }]])),

@@ -9,6 +9,7 @@ import { explainFailure } from '../wallet/explainFailure.ts'
 import { useSwitchNetwork } from '../wallet/useSwitchNetwork.ts'
 import { WalletButton } from '../wallet/WalletButton.tsx'
 import { useWallet } from '../wallet/WalletContext.ts'
+import { BatchForm } from './BatchForm.tsx'
 import { SignMessage } from './SignMessage.tsx'
 
 /** The wallet as this site sees it: an address, a network, and the requests that it can get. */
@@ -53,6 +54,7 @@ export function WalletPage() {
           </section>
           {canSignIn && <SignInPanel />}
           <SignMessage address={address} />
+          <BatchForm address={address} />
           <Disconnect />
         </>
       )}

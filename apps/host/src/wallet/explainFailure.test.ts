@@ -14,6 +14,11 @@ test('an empty wallet is told in plain words', () => {
   )
 })
 
+test.each([4200, 5700, 5760, -32601])('%i, of a wallet without such calls, is told in plain words', (code) => {
+  const refusal = Object.assign(new Error('unsupported method'), { code })
+  expect(explainFailure(new Error('outer', { cause: refusal }))).toBe('This wallet cannot do that on this network.')
+})
+
 test('the innermost reason is shown, bounded', () => {
   expect(explainFailure(new Error('outer', { cause: new Error('the reason') }))).toBe('the reason')
   expect(explainFailure(new Error('x'.repeat(5_000))).length).toBeLessThanOrEqual(160)

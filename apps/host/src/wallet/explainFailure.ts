@@ -1,4 +1,6 @@
 const USER_REJECTED = 4001
+/** Codes of a method that the wallet does not have, of calls that it cannot do as one, and of a JSON-RPC server without the method. */
+const UNSUPPORTED = [4200, 5700, 5760, -32601]
 const MAX_LENGTH = 160
 
 /** Sentence for a person on why a wallet or a chain did not do it. The innermost reason is the plainest. */
@@ -9,6 +11,8 @@ export function explainFailure(cause: unknown): string {
   }
   if (chain.some((error) => (error as { code?: unknown }).code === USER_REJECTED))
     return 'You declined. Nothing was sent.'
+  if (chain.some((error) => UNSUPPORTED.includes((error as { code?: unknown }).code as number)))
+    return 'This wallet cannot do that on this network.'
   if (chain.some((error) => /insufficient funds/i.test(messageOf(error))))
     return 'Not enough ether for this and its fee.'
   const reason = chain.map(messageOf).findLast((message) => message !== '') ?? ''

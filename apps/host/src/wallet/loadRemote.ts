@@ -1,4 +1,5 @@
 import type { HostSettings } from '../hostSettings.ts'
+import { FEATURES } from './features.ts'
 import type { Remote } from './remote.ts'
 
 /** Fetches the modal's code from the wallet origin, at run time, and starts it for this site. */
@@ -10,8 +11,7 @@ export async function loadRemote({ projectId, networks, rpcUrls }: HostSettings)
     projectId,
     networks,
     customRpcUrls,
-    // Shown where the installation has a secure origin.
-    features: { email: true },
+    features: FEATURES,
     metadata: {
       name: 'Airlock',
       description: 'Earn real yield on any liquid asset powered by market volatility.',

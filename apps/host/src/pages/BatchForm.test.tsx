@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { Site } from '../app/Site.tsx'
+import type { HostSettings } from '../hostSettings.ts'
+import { createQueryClient } from '../query/createQueryClient.ts'
+import { fakeChain } from '../testing/fakeChain.ts'
+import { fakeRemote } from '../testing/fakeRemote.ts'
+import { button, click, eventually, mount } from '../testing/mount.tsx'
+
+const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const VAULT = `0x${'1'.repeat(40)}` as const
+const settings: HostSettings = {
+  walletOrigin: 'https://wallet.example',
+  sdkVersion: '0.1.0',
+  projectId: 'default',
+  networks: ['eip155:42161', 'eip155:8453'],
+  rpcUrls: {},
+  canSignIn: false,
+  farms: [{ id: 'ether-range', name: 'Ether Range', summary: 'Calm.', vaults: { 'eip155:42161': VAULT } }],
+}
+
+test('two calls are sent as one, of which nothing remains, and the receipt tells that another account paid', async () => {
+  const { sent } = await visit({ batch: 'sponsored' })
+  await click(button('Send both calls'))
+  await eventually(() => expect(toast()).toBe('Both calls carried out'))
+  expect(sent.map(({ name, args }) => [name, ...args])).toEqual([
+    ['approve', VAULT, 10n ** 18n, true],
+    ['approve', VAULT, 0n, true],
+  ])
+  expect(receipt()).toEqual({
+    'It cost you': 'Nothing',
+    'Sent by': `0x${'5'.repeat(40)}`,
+    Transaction: `0x${'ab'.repeat(32)}`,
+    Block: '16 on Arbitrum One',
+  })
+})
+
+test('the receipt of somebody who paid tells the fee', async () => {
+  await visit({ batch: 'paid' })
+  await click(button('Send both calls'))
+  await eventually(() =>
+    expect(receipt()).toMatchObject({ 'It cost you': '0.000000021 ETH', 'Sent by': 'Your wallet' }),
+  )
+})
+
+test.each([
+  [{ person: 'declines' }, 'You declined. Nothing was sent.'],
+  [{ batch: 'unknown' }, 'This wallet cannot do that on this network.'],
+  [{ batch: 'undone' }, 'The batch was not carried out. Nothing was changed.'],
+] as const)('%j is said, and no receipt is shown', async (how, said) => {
+  await visit(how)
+  await click(button('Send both calls'))
+  await eventually(() => expect(toast()).toBe(said))
+  expect(receipt()).toEqual({})
+})
+
+test('a network without farms has nothing to call', async () => {
+  await visit({}, 'eip155:8453')
+  expect(panel()).toBeUndefined()
+})
+
+async function visit(how: Parameters<typeof fakeChain>[0], network: 'eip155:42161' | 'eip155:8453' = 'eip155:42161') {
+  const chain = fakeChain(how)
+  const { remote } = fakeRemote({ address: OWNER, provider: chain.provider, network })
+  const load = async () => remote
+  await mount(<Site path="/wallet" settings={settings} queries={createQueryClient()} loadRemote={load} />)
+  await eventually(() => expect(document.body.textContent).toContain('Sign a message'))
+  return chain
+}
+
+function panel() {
+  return [...document.querySelectorAll('.panel')].find(
+    (one) => one.querySelector('h2')?.textContent === 'Two calls as one',
+  )
+}
+
+function receipt() {
+  const rows = [...(panel()?.querySelectorAll('dl > div') ?? [])]
+  return Object.fromEntries(rows.map((row) => [...row.children].map(({ textContent }) => textContent)))
+}
+
+/** The newest toast that is not on its way out. */
+function toast() {
+  return document.querySelector('.toast[data-stage="shown"]')?.textContent
+}

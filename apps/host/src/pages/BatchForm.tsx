@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { Address } from 'viem'
+import { isAddressEqual } from 'viem/utils'
+import { useSettings } from '../app/SettingsContext.ts'
+import { useToasts } from '../ui/ToastRegion.tsx'
+import { formatAmount } from '../vault/amount.ts'
+import { type SentBatch, sendBatch } from '../vault/sendBatch.ts'
+import { useChainClient } from '../vault/useVault.ts'
+import { chainOf } from '../wallet/chains.ts'
+import { explainFailure } from '../wallet/explainFailure.ts'
+import { useWallet } from '../wallet/WalletContext.ts'
+
+/** Sends two calls as one, and shows the receipt: the transaction that carried them out, and its cost to the visitor. */
+export function BatchForm({ address }: { address: Address }) {
+  const { farms } = useSettings()
+  const { network } = useWallet()
+  const client = useChainClient()
+  const toasts = useToasts()
+  const id = useId()
+  const chain = chainOf(network)
+  const farm = farms.find(({ vaults }) => vaults[network] !== undefined)
+  const vault = farm?.vaults[network]
+  const batch = useMutation({
+    mutationFn: async () => {
+      if (!client || !vault) throw new Error('Connect a wallet first.')
+      toasts.show('loading', 'Confirm in your wallet')
+      const onSent = () => toasts.show('loading', 'Carrying out…')
+      const sent = await sendBatch({ client, chain, vault, owner: address }, onSent)
+      return { ...sent, place: chain.name }
+    },
+    onSuccess: () => toasts.show('success', 'Both calls carried out'),
+    onError: (cause) => toasts.show('error', explainFailure(cause)),
+  })
+  if (!farm) return null
+  return (
+    <section className="panel" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>Two calls as one</h2>
+      <p className="panel-note">
+        Lets {farm.name} move one of your shares and takes that back, in one transaction on {chain.name}. Nothing moves.
+        Where your wallet’s operator pays the fee, you need no ether.
+      </p>
+      <div className="choices">
+        <button
+          type="button"
+          className="button button-secondary"
+          disabled={batch.isPending}
+          onClick={() => batch.mutate()}
+        >
+          {batch.isPending ? 'Waiting…' : 'Send both calls'}
+        </button>
+      </div>
+      {batch.data && <Receipt {...batch.data} owner={address} />}
+    </section>
+  )
+}
+
+type ReceiptProps = SentBatch & { place: string; owner: Address }
+
+function Receipt({ hash, sender, block, cost, place, owner }: ReceiptProps) {
+  return (
+    <dl className="rows">
+      <div>
+        <dt>It cost you</dt>
+        <dd className="number">{cost === 0n ? 'Nothing' : `${formatAmount(cost, 9)} ETH`}</dd>
+      </div>
+      <div>
+        <dt>Sent by</dt>
+        <dd className="number">{isAddressEqual(sender, owner) ? 'Your wallet' : sender}</dd>
+      </div>
+      <div>
+        <dt>Transaction</dt>
+        <dd className="number">{hash}</dd>
+      </div>
+      <div>
+        <dt>Block</dt>
+        <dd>
+          <span className="number">{block.toString()}</span> on {place}
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,54 @@
+import {
+  type Address,
+  type Chain,
+  type Client,
+  encodeFunctionData,
+  erc20Abi,
+  getAddress,
+  type Hash,
+  parseEther,
+} from 'viem'
+import { getBalance, getTransactionReceipt, sendCalls, waitForCallsStatus } from 'viem/actions'
+
+/** A batch that was carried out, by a transaction of its sender: the owner, or somebody who pays for them. */
+export type SentBatch = { hash: Hash; sender: Address; block: bigint; cost: bigint }
+
+export type BatchParties = { client: Client; chain: Chain; vault: Address; owner: Address }
+
+/** Shares have the decimals of ether. */
+const ONE = parseEther('1')
+const POLLING_MS = 1_000
+/** A batch that somebody else pays for may be carried out for several minutes. */
+const LONGEST_MS = 10 * 60_000
+
+/**
+ * Lets the vault move one share of the owner's and takes that back, as one batch: no coin is needed, and nothing of it remains.
+ *
+ * @param onSent called once the wallet has taken it
+ * @throws the wallet's own error, or Error when the batch ended without being carried out.
+ */
+export async function sendBatch({ client, chain, vault, owner }: BatchParties, onSent: () => void): Promise<SentBatch> {
+  const approve = (shares: bigint) => ({
+    to: vault,
+    data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [vault, shares] }),
+  })
+  const before = await getBalance(client, { address: owner })
+  const { id } = await sendCalls(client, {
+    account: owner,
+    chain,
+    calls: [approve(ONE), approve(0n)],
+    forceAtomic: true,
+  })
+  onSent()
+  const { status, receipts } = await waitForCallsStatus(client, {
+    id,
+    pollingInterval: POLLING_MS,
+    timeout: LONGEST_MS,
+  })
+  const hash = receipts?.[0]?.transactionHash
+  if (status !== 'success' || hash === undefined) throw new Error('The batch was not carried out. Nothing was changed.')
+  const { from, blockNumber } = await getTransactionReceipt(client, { hash })
+  // No call moves coins: what is gone is the fee.
+  const cost = before - (await getBalance(client, { address: owner }))
+  return { hash, sender: getAddress(from), block: blockNumber, cost }
+}
