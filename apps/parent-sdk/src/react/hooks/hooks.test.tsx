@@ -3,6 +3,10 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AppKit } from '../../AppKit.ts'
+import { createAppKit } from '../../createAppKit.ts'
+import { createEngine } from '../../engine/createEngine.ts'
+import { toEmbeddedWallet } from '../../engine/toEmbeddedWallet.ts'
+import { ADDRESS, announceWallet, OPTIONS, remember, resetPage } from '../../testing/testKit.ts'
 import { AppKitProvider } from '../AppKitProvider.ts'
 import { createKitDouble } from '../kitDouble.ts'
 import { useAppKit } from './useAppKit.ts'
@@ -15,8 +19,6 @@ import { useAppKitState } from './useAppKitState.ts'
 import { useAppKitTheme } from './useAppKitTheme.ts'
 import { useDisconnect } from './useDisconnect.ts'
 import { useWalletInfo } from './useWalletInfo.ts'
-
-const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 function useEverything() {
   return {
@@ -135,6 +137,24 @@ describe('the React binding', () => {
       double.update({ event: { timestamp: 7, data: { type: 'track', event: 'MODAL_OPEN', properties: {} } } }),
     )
     expect(probe.now.events).toMatchObject({ timestamp: 7, data: { event: 'MODAL_OPEN' } })
+  })
+
+  it('tells the type of an account that its person signed in to, the name of that person, and the code of the account', async () => {
+    resetPage()
+    announceWallet()
+    remember()
+    const user = { userName: 'ada', preferredAccountType: 'smartAccount', smartAccountDeployed: true }
+    const load = async () => ({
+      createEngine: (...given: Parameters<typeof createEngine>) =>
+        Object.assign(createEngine(...given), { embeddedWallet: () => toEmbeddedWallet(user) }),
+    })
+    const kit = createAppKit(OPTIONS, load)
+    const probe = await mount(kit)
+    await act(() => kit.ready())
+    expect(probe.now.account).toMatchObject({
+      allAccounts: [{ namespace: 'eip155', address: ADDRESS, type: 'smartAccount' }],
+      embeddedWalletInfo: { user: { username: 'ada' }, accountType: 'smartAccount', isSmartAccountDeployed: true },
+    })
   })
 
   it('tells the type of the wallet in the namespace of the provider, whichever namespace is active', async () => {

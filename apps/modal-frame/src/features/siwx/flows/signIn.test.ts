@@ -17,6 +17,7 @@ async function noticeAfter(cause: unknown, preferredAccountType: 'eoa' | 'smartA
 
 test('[S8.1:smartAccounts] a page that did not accept the signature may not know those of smart accounts', async () => {
   expect(await noticeAfter(new AirlockError('WALLET_FAILED'), 'smartAccount')).toBe('noticeNoSmartAccounts')
+  expect(en.noticeNoSmartAccounts).toBe('This application might not support Smart Accounts')
   expect(await noticeAfter(new AirlockError('WALLET_FAILED'))).toBe('noticeSignInFailed')
   expect(await noticeAfter(new AirlockError('USER_REJECTED'), 'smartAccount')).toBe('noticeSignatureDeclined')
 })
