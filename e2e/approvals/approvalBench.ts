@@ -24,7 +24,7 @@ import { describeRequest } from '../../apps/secure-email-frame/frame/approvals/d
 import { evmKeyOf } from '../../apps/secure-email-frame/frame/keys/wallet/derive.ts'
 import { signRequest } from '../../apps/secure-email-frame/frame/keys/wallet/signRequest.ts'
 import { en } from '../../apps/secure-email-frame/frame/messages/en.ts'
-import { createReads } from '../../apps/secure-email-frame/frame/rpc/createReads.ts'
+import { createReads, type Read } from '../../apps/secure-email-frame/frame/rpc/createReads.ts'
 import { compileContract } from '../stack/chain/compileContract.ts'
 import type { LocalChain } from '../stack/chain/startAnvil.ts'
 import { startChain } from '../stack/chain/startChain.ts'
@@ -66,6 +66,8 @@ export type ApprovalBench = {
   allow(token: Address, spender: Address, amount: bigint): Promise<void>
   /** Whether the node knows `eth_simulateV1`, as it does at first. */
   setSimulating(isOn: boolean): void
+  /** Has something else answer what the node is asked, given how to ask it; nothing, for the node itself. */
+  answerBy(other?: (ask: Read, ...question: Parameters<Read>) => Promise<unknown>): void
   /** Returns the screen's description of a request. */
   describe(method: Method, params: unknown, known?: Known, prefersSmartAccount?: boolean): Promise<Screen>
   /** Signs what the screen offers at one of its speeds and leaves it to wait for `node.mine`. @returns the hashes */
@@ -84,9 +86,10 @@ export async function startApprovalBench(port: number): Promise<ApprovalBench> {
   const from = privateKeyToAddress(bytesToHex(await evmKeyOf(ENTROPY)))
   const reads = createReads({ rpcUrls: { 'eip155:42161': [chain.rpcUrl] } }, fetch)
   let isSimulating = true
-  const read: typeof reads = async (chainId, method, params) => {
+  let answerer: Parameters<ApprovalBench['answerBy']>[0]
+  const read: Read = async (chainId, method, params) => {
     if (method === 'eth_simulateV1' && !isSimulating) throw new Error(`the method ${method} does not exist`)
-    return reads(chainId, method, params)
+    return answerer === undefined ? reads(chainId, method, params) : answerer(reads, chainId, method, params)
   }
   const deployer = testAccount(0)
   await deploySmartAccount(chain)
@@ -130,6 +133,9 @@ export async function startApprovalBench(port: number): Promise<ApprovalBench> {
     },
     setSimulating(isOn) {
       isSimulating = isOn
+    },
+    answerBy(other) {
+      answerer = other
     },
     async describe(method, params, knownContracts = {}, prefersSmartAccount = false) {
       return describeRequest(

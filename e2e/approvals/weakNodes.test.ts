@@ -1,0 +1,159 @@
+import { callsIdOf } from '@airlock/protocol/w3m/callsId'
+import {
+  type Address,
+  createTestClient,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  http,
+  keccak256,
+  numberToHex,
+  parseAbi,
+  parseEther,
+} from 'viem'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { finishRequest } from '../../apps/secure-email-frame/frame/approvals/sending/finishRequest.ts'
+import { signRequest } from '../../apps/secure-email-frame/frame/keys/wallet/signRequest.ts'
+import { callsStatus } from '../../apps/secure-email-frame/frame/rpc/callsStatus.ts'
+import { createReads, type Read } from '../../apps/secure-email-frame/frame/rpc/createReads.ts'
+import { createSmartAccounts } from '../../apps/secure-email-frame/frame/smartAccount/createSmartAccounts.ts'
+import { type LocalChain, startAnvil } from '../stack/chain/startAnvil.ts'
+import { deploySmartAccount } from '../stack/smartAccount/deploySmartAccount.ts'
+import { type ApprovalBench, startApprovalBench } from './approvalBench.ts'
+
+const CHAIN_ID = 42_161
+const PERSON = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const MINT = parseAbi(['function mint(address to, uint256 amount)'])
+
+let bench: ApprovalBench
+/** The bench's. */
+const ENTROPY = () => new Uint8Array(16).fill(7)
+/** Has the delegate, and no EIP-7702. */
+let older: LocalChain
+let token: Address
+let snapshot: Hex
+
+beforeAll(async () => {
+  bench = await startApprovalBench(21_588)
+  older = await startAnvil({ chainId: CHAIN_ID, port: 21_589, flags: ['--hardfork', 'cancun'] })
+  await deploySmartAccount(older)
+  token = await bench.deploy('OldToken')
+  await bench.node.setBalance({ address: bench.from, value: parseEther('10') })
+  const data = encodeFunctionData({ abi: MINT, functionName: 'mint', args: [bench.from, 1_000n] })
+  await bench.send({ to: token, data })
+}, 60_000)
+beforeEach(async () => {
+  snapshot = await bench.node.snapshot()
+})
+afterEach(async () => {
+  bench.answerBy()
+  await bench.node.revert({ id: snapshot })
+})
+afterAll(async () => {
+  await older.close()
+  await bench.close()
+})
+
+const transfer = (amount: bigint) => ({
+  to: token,
+  data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [PERSON, amount] }),
+})
+const row = (calls: object[], more: object = {}) => ({ version: '2.0.0', atomicRequired: true, calls, ...more })
+const held = (address: Address) =>
+  bench.client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [address] })
+const REFUSED = { code: 'CALLS_REFUSED', facts: { rpc: 5_760 } }
+
+/** Drops the state that a question is asked with, as nodes do that do not know it. */
+const withoutState: NonNullable<Parameters<ApprovalBench['answerBy']>[0]> = (ask, chainId, method, params) => {
+  const given = params as [{ blockStateCalls?: object[] }, unknown]
+  if (method === 'eth_call' || method === 'eth_estimateGas') return ask(chainId, method, given.slice(0, 2))
+  if (method !== 'eth_simulateV1') return ask(chainId, method, params)
+  const [asked, block] = given
+  const blockStateCalls = asked.blockStateCalls?.map((one) => ({ ...one, stateOverrides: undefined }))
+  return ask(chainId, method, [{ ...asked, blockStateCalls }, block])
+}
+
+const enabled = (other: NonNullable<Parameters<ApprovalBench['answerBy']>[0]>) =>
+  createSmartAccounts((...question) => other(own, ...question)).enabled([CHAIN_ID])
+const own: Read = (_chain, method, params) => bench.client.request({ method, params } as never)
+
+test.each([
+  ['ignores the state that it is asked with', withoutState],
+  [
+    'does not know code of this kind, as before EIP-7702',
+    async (ask: Read, ...[chainId, method, params]: Parameters<Read>) => {
+      if (JSON.stringify(params).includes('0xef0100')) throw new Error('invalid opcode: opcode 0xef not defined')
+      return ask(chainId, method, params)
+    },
+  ],
+])('a node that %s has no smart accounts: nothing is done at once, and what may be one by one is', async (_, other) => {
+  bench.answerBy(other)
+  expect(await enabled(other)).toEqual([])
+  const calls = [transfer(1n), transfer(2n)]
+  await expect(bench.describe('wallet_sendCalls', row(calls))).rejects.toMatchObject(REFUSED)
+  const apart = await bench.describe('wallet_sendCalls', row(calls, { atomicRequired: false }), {}, true)
+  expect(apart.title).toBe('batch')
+  expect(apart.warnings).not.toContain('upgrade')
+  await bench.mine(apart)
+  expect(await held(PERSON)).toBe(3n)
+})
+
+test('a node that runs the code in a test, and whose network knows no EIP-7702, takes no batch, and nothing is lost', async () => {
+  const there = createReads({ rpcUrls: { [`eip155:${CHAIN_ID}`]: [older.rpcUrl] } }, fetch)
+  const chain = createTestClient({ mode: 'anvil', transport: http(older.rpcUrl) })
+  await chain.setBalance({ address: bench.from, value: parseEther('1') })
+  bench.answerBy((_ask, ...question) => there(...question))
+  const screen = await bench.describe('wallet_sendCalls', row([1, 2].map(() => ({ to: PERSON, value: '0x1' }))))
+  const { signing } = screen.offers[0]
+  const signed = await signRequest(ENTROPY(), signing)
+  const params = [row([])]
+  const { signal } = new AbortController()
+  const finished = finishRequest({ method: 'wallet_sendCalls', params, chainId: CHAIN_ID, signal }, signed, {
+    account: bench.from,
+    signing,
+    read: there,
+  })
+  await expect(finished).rejects.toMatchObject({ code: expect.stringMatching(/./) })
+  const [nonce, coin] = await Promise.all(
+    ['eth_getTransactionCount', 'eth_getBalance'].map((method) => there(CHAIN_ID, method, [bench.from, 'latest'])),
+  )
+  expect([nonce, coin]).toEqual(['0x0', numberToHex(parseEther('1'))])
+})
+
+/** What became of an approved batch, as its page is told. */
+async function outcome({ signed }: { signed: string[] }) {
+  const hash = keccak256(signed[0] as Hex)
+  return callsStatus(callsIdOf({ chainId: CHAIN_ID, kind: 'batch', asked: 2, hashes: [hash] }), own)
+}
+
+test.each([
+  [
+    'ignores the state of an estimate and of a test',
+    ((ask, ...question) =>
+      question[1] === 'eth_call' ? ask(...question) : withoutState(ask, ...question)) as typeof withoutState,
+  ],
+  [
+    'estimates too little, and tests nothing',
+    (async (ask, chainId, method, params) => {
+      if (method === 'eth_simulateV1') throw new Error('the method does not exist')
+      return method === 'eth_estimateGas' ? '0x5208' : ask(chainId, method, params)
+    }) as typeof withoutState,
+  ],
+])(
+  'a batch with too little gas, by a node that %s, is told as it was asked for, and does nothing, as its page learns',
+  async (_, other) => {
+    bench.answerBy(other)
+    const screen = await bench.describe('wallet_sendCalls', row([transfer(1n), transfer(2n)]))
+    expect(screen.facts[0]).toMatchObject({ name: 'total', value: expect.stringMatching(/^0\.000003 OLD/) })
+    expect(screen.warnings).toContain('upgrade')
+    expect(await outcome(await bench.mine(screen))).toMatchObject({ status: 500, receipts: [{ status: '0x0' }] })
+    expect(await held(PERSON)).toBe(0n)
+  },
+)
+
+test('a megabyte of data in a row is shown by what it would do, and written out nowhere', async () => {
+  const data = `0x${'ab'.repeat(1_048_576)}`
+  const screen = await bench.describe('wallet_sendCalls', row([{ to: token, data }, transfer(2n)]))
+  expect(screen.warnings).toEqual(expect.arrayContaining(['unknownCall', 'willFail']))
+  expect(JSON.stringify([screen.facts, screen.warnings]).length).toBeLessThan(2_000)
+})
