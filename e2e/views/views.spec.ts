@@ -146,6 +146,36 @@ test('an Arabic visitor reads from right to left', async ({ page, world }) => {
   expect(close?.x).toBeLessThan(help?.x ?? 0)
 })
 
+test('a long Latin name in an Arabic list loses its end, and a short one stands at the start of the line', async ({
+  page,
+  world,
+}) => {
+  await page.goto(world.urls.gallery + query({ view: 'Connect', state: 'long', locale: 'ar' }))
+  const titles = page.locator('.row-title').filter({ hasText: /^[A-Z]/ })
+  await expect(titles.first()).toBeVisible()
+  const names = await titles.evaluateAll((all) =>
+    all.map((title) => {
+      const text = document.createTreeWalker(title, NodeFilter.SHOW_TEXT).nextNode()
+      if (text === null) throw new Error('A title has no text.')
+      const first = document.createRange()
+      first.setStart(text, 0)
+      first.setEnd(text, 1)
+      const whole = document.createRange()
+      whole.selectNodeContents(text)
+      const line = (title.parentElement ?? title).getBoundingClientRect()
+      const letter = first.getBoundingClientRect()
+      const isCut = title.scrollWidth > title.clientWidth
+      return {
+        isCut,
+        showsStart: letter.left >= line.left - 1 && letter.right <= line.right + 1,
+        isAtStart: isCut || Math.abs(whole.getBoundingClientRect().right - line.right) <= 1,
+      }
+    }),
+  )
+  expect(new Set(names.map(({ isCut }) => isCut))).toEqual(new Set([true, false]))
+  expect(names.filter(({ showsStart, isAtStart }) => !(showsStart && isAtStart))).toEqual([])
+})
+
 test('[T17] a hostile theme changes no more than what it may, and a pale accent stays readable', async ({
   page,
   world,

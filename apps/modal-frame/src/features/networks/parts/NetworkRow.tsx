@@ -18,7 +18,7 @@ export function NetworkRow({ network, isActive = false }: { network: CaipNetwork
       isCurrent={isActive}
       onClick={() => void switchNetwork(deps, caipNetworkId)}
       picture={<Picture source={assets.imageUrl} name={name} shape="round" />}
-      title={<bdi>{name}</bdi>}
+      title={name}
       end={isActive ? <Tag tone="accent">{t('activeNetwork')}</Tag> : testnet ? <Tag>{t('testnet')}</Tag> : undefined}
     />
   )

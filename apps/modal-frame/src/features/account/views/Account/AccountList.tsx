@@ -69,7 +69,7 @@ function AccountRow({ account, isMixed, profile }: RowProps) {
       isCurrent={isActive}
       onClick={() => void selectAccount(deps, { namespace, address })}
       picture={<Avatar namespace={namespace} address={address} image={profile?.profileImage} size={32} />}
-      title={name === undefined ? short : <bdi>{name}</bdi>}
+      title={name ?? short}
       detail={
         name === undefined && !isMixed ? undefined : (
           <>

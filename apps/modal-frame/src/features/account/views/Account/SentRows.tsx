@@ -50,7 +50,7 @@ function Rows({ account }: { account: QueriedAccount }) {
 function Title({ row }: { row: SentRow }) {
   const t = useMessages(texts)
   const amount = row.calls === undefined ? amountOf(row) : t('appCalls', { count: row.calls.length })
-  return <bdi>{t(isSent(row) ? 'sentAmount' : 'sendingAmount', { amount })}</bdi>
+  return t(isSent(row) ? 'sentAmount' : 'sendingAmount', { amount })
 }
 
 /** The receiver, or the functions that a batch calls. */

@@ -45,7 +45,7 @@ function NamespaceRow({ part }: { part: PageWallet }) {
       id={caipNetworkId}
       onClick={() => void connect(deps, part)}
       picture={<Picture source={assets.imageUrl} name={name} shape="round" />}
-      title={<bdi>{name}</bdi>}
+      title={name}
       detail={others.length > 0 ? listOf(language, others) : undefined}
     />
   )

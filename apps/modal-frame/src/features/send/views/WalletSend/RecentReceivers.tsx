@@ -58,7 +58,7 @@ function ReceiverRow({ network, receiver: { address, name: former } }: RowProps)
       id={address}
       onClick={() => void enterReceiver(deps, address)}
       picture={<Avatar namespace={namespace} address={address} image={profile?.profileImage} size={32} />}
-      title={name === undefined ? short : <bdi>{name}</bdi>}
+      title={name ?? short}
       detail={name === undefined ? then : short}
     />
   )

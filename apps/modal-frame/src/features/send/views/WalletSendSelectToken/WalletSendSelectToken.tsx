@@ -60,7 +60,7 @@ function TokenRow({ token, isCurrent, onChoose }: Props) {
       isCurrent={isCurrent}
       onClick={onChoose}
       picture={<TokenIcon token={token} />}
-      title={<bdi>{foreignText(name) ?? shown}</bdi>}
+      title={foreignText(name) ?? shown}
       detail={
         <bdi>
           {formatQuantity(quantity.numeric)} {shown}

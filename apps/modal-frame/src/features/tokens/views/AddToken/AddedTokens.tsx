@@ -31,8 +31,8 @@ export function AddedTokens({ account }: { account: QueriedAccount }) {
           return (
             <li key={contract} className="fact-row">
               <span className="row-text">
-                <span className="row-title">
-                  <bdi title={contract}>{name}</bdi>
+                <span className="row-title" title={contract}>
+                  {name}
                 </span>
                 {known !== undefined && (
                   <span className="row-detail">

@@ -28,9 +28,7 @@ export const TokenRow = memo(function TokenRow({
     <div className="fact-row">
       <TokenPicture source={token.iconUrl} symbol={symbol} seed={token.address ?? token.chainId} network={network} />
       <span className="row-text">
-        <span className="row-title" dir="auto">
-          <bdi>{name}</bdi>
-        </span>
+        <span className="row-title">{name}</span>
         <span className="row-detail">
           <bdi dir="ltr" title={token.quantity.numeric}>
             {quantity} <bdi>{symbol}</bdi>
