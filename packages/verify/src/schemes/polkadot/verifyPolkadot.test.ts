@@ -1,20 +1,20 @@
-import { encodeSs58 } from '@airlock/protocol/namespaces/polkadot/ss58'
+import { decodeSs58, encodeSs58 } from '@airlock/protocol/namespaces/polkadot/ss58'
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { hex } from '@scure/base'
+import { verify } from '@scure/sr25519'
 import { expect, it } from 'vitest'
 import { polkadotSigners } from '../../testing/signers.ts'
 import { verifyPolkadot } from './verifyPolkadot.ts'
 
-it('a published sr25519 signature is verified', () => {
+it('[T48] a published sr25519 signature is good, and refused: a bare text as short as that may be a transaction', () => {
   const message = 'test message\n'
-  const data = {
-    chainId: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
-    accountAddress: '5Gv8YYFu8H1btvmrJy9FjjAWfb99wrhV3uhPFoNEr918utyR',
-  } as never
+  const accountAddress = '5Gv8YYFu8H1btvmrJy9FjjAWfb99wrhV3uhPFoNEr918utyR'
+  const data = { chainId: 'polkadot:91b171bb158e2d3848fa23a9f1c25182', accountAddress } as never
   const signature =
-    '0x22f91b41ba12f8663ddce26bfc90dbfe6a51683fd3782ad679ab2a5fdbe7d44c2a119f22c74eea22555e5483eb7f42b828f189a38379d59c3b607d2461f0858e'
-  expect(verifyPolkadot({ message, signature, data, node: undefined })).toBe('valid')
-  expect(verifyPolkadot({ message: 'another message\n', signature, data, node: undefined })).toBe('signature')
+    '22f91b41ba12f8663ddce26bfc90dbfe6a51683fd3782ad679ab2a5fdbe7d44c2a119f22c74eea22555e5483eb7f42b828f189a38379d59c3b607d2461f0858e'
+  const key = decodeSs58(accountAddress)?.key ?? new Uint8Array()
+  expect(verify(new TextEncoder().encode(message), hex.decode(signature), key)).toBe(true)
+  expect(verifyPolkadot({ message, signature: `0x${signature}`, data, node: undefined })).toBe('signature')
 })
 
 it('a signature for every text, under a key of small order, is refused', () => {
@@ -43,4 +43,16 @@ it('an ECDSA signature has one form, with the lower of two numbers', async () =>
   const recovery = Number(signature.slice(-2)) ^ 1
   expect(verdict(signature)).toBe('valid')
   expect(verdict(`0x${hex.encode(other.toCompactRawBytes())}0${recovery}`)).toBe('signature')
+})
+
+it('[T48] a text without the tags of wallets is taken only where no transaction is that long', async () => {
+  const signer = polkadotSigners['sr25519, bare and with the byte of its scheme']
+  if (signer === undefined) throw new Error('There is no such signer.')
+  const data = { chainId: signer.chainId, accountAddress: signer.address } as never
+  const verdict = async (message: string) =>
+    verifyPolkadot({ message, signature: await signer.sign(message), data, node: undefined })
+  expect(await verdict('a'.repeat(256))).toBe('signature')
+  expect(await verdict('a'.repeat(257))).toBe('valid')
+  // Bytes count, of which this letter has two.
+  expect(await verdict('ä'.repeat(129))).toBe('valid')
 })

@@ -30,16 +30,22 @@ const CHECKS = [
   { check: isByEcdsa, bytes: 65 },
 ]
 
+/** A transaction of more bytes is signed as its hash (`SignedPayload` of Substrate). */
+const MAX_TRANSACTION_BYTES = 256
+
 /**
  * Sr25519, Ed25519 or ECDSA: the address does not name the scheme. Wallets sign a text between `<Bytes>` and `</Bytes>`, so that it can be no
- * transaction; over WalletConnect some sign it bare.
+ * transaction; over WalletConnect some sign it bare. A bare text is taken only where it is too long for a transaction: the parts of a shorter
+ * one may be chosen by another site, whose visitor would sign this site's text as a payment (T48).
  */
 export const verifyPolkadot: Verifier = ({ message, signature, data }) => {
   const account = decodeSs58(data.accountAddress)?.key
   if (account === undefined) return 'address'
   const bytes = /^0x[0-9a-f]{128,132}$/i.test(signature) ? readEncoded(() => hex.decode(signature.slice(2))) : undefined
   if (bytes === undefined) return 'signature'
-  const texts = [`<Bytes>${message}</Bytes>`, message].map((text) => new TextEncoder().encode(text))
+  const texts = [`<Bytes>${message}</Bytes>`, message]
+    .map((text) => new TextEncoder().encode(text))
+    .filter((text, index) => index === 0 || text.length > MAX_TRANSACTION_BYTES)
   const isValid = candidatesOf(bytes).some(({ check, body }) =>
     texts.some((text) => readEncoded(() => check(body, text, account)) === true),
   )
