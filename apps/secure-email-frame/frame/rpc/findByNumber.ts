@@ -32,7 +32,7 @@ export async function findByNumber(
       if (await isUsedAt(middle)) at = middle
       else below = middle
     }
-    const block = (await read(chainId, 'eth_getBlockByNumber', [numberToHex(at), true])) as Block | null
+    const block = (await chain.block(numberToHex(at))) as Block | null
     return block?.transactions?.find(
       (one) => one.from.toLowerCase() === account.toLowerCase() && Number(one.nonce) === nonce,
     )

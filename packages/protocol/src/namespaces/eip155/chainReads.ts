@@ -7,5 +7,7 @@ export const chainReads = (ask: Ask) => ({
   code: (address: string | undefined, block: string | undefined = 'latest') => ask('eth_getCode', [address, block]),
   /** Counts what an account has sent. */
   sent: (address: string | undefined, block: string | undefined) => ask('eth_getTransactionCount', [address, block]),
+  /** A block with its transactions. */
+  block: (number: string) => ask('eth_getBlockByNumber', [number, true]),
   head: () => ask('eth_blockNumber', []),
 })
