@@ -114,6 +114,14 @@ test('Only a locked wallet is opened: nobody, or somebody whose wallet is open, 
   expect(unlock).not.toHaveBeenCalled()
 })
 
+test('[T127] a sign-in at a provider that was left is ended alone: whoever is signed in stays', async () => {
+  const { send, keys, social } = setUp()
+  await send('SIGN_OUT', 'social')
+  expect(social.cancel).toHaveBeenCalledOnce()
+  expect(keys.signOut).not.toHaveBeenCalled()
+  expect(await send('IS_CONNECTED')).toEqual({ isConnected: true })
+})
+
 test('[S6.4:accounts] safe methods are answered without a person, by the project’s own network', async () => {
   const { send, read, request } = setUp()
   expect(await send('RPC_REQUEST', { method: 'eth_accounts' })).toEqual([USER.addresses.eip155])

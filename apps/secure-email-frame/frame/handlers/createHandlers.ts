@@ -2,6 +2,7 @@ import type { W3mRequest } from '@airlock/protocol/w3m/messages'
 import type { W3mName, W3mPayload } from '@airlock/protocol/w3m/requests'
 import type { W3mResult, W3mUser } from '@airlock/protocol/w3m/results'
 import { isSafeMethod, isUnsafeMethod, NOT_ALLOWED } from '@airlock/protocol/w3m/rpcMethods'
+import { UNFINISHED } from '@airlock/protocol/w3m/unfinished'
 import type { Approvals } from '../approvals/Approvals.ts'
 import { parseSolanaChain } from '../approvals/solana/networks/parseSolanaChain.ts'
 import type { KeyClient, OpenUser, SecureUser } from '../keys/KeyClient.ts'
@@ -200,7 +201,8 @@ export function createHandlers(options: Options): Handle {
       if (user) user = { ...user, email: newEmail }
       return { newEmail }
     },
-    async SIGN_OUT() {
+    async SIGN_OUT(payload) {
+      if (payload === UNFINISHED) return (await options.social()).cancel()
       for (const controller of open) controller.abort()
       signOuts += 1
       user = null

@@ -68,6 +68,8 @@ export function createKeys(options: Options): KeyClient {
         projectId,
         hostOrigin,
         inSession,
+        end,
+        clearOf,
         hold: (granted, isCurrent) => hold(granted, () => social === made && isCurrent()),
       }),
     )
@@ -199,9 +201,7 @@ export function createKeys(options: Options): KeyClient {
       social = undefined
       return signedIn
     },
-    async cancelSocial(transaction) {
-      if ((await socialLogin()).cancel(transaction)) await signOut()
-    },
+    cancelSocial: async (transaction) => (await socialLogin()).cancel(transaction),
     listWaysIn: () => inSession('identity/list', {}),
     beginLink: async (begin) =>
       (await socialLogin()).beginLink(begin, await (await waysIn()).proofIfLocked('linkIdentity', begin.transaction)),

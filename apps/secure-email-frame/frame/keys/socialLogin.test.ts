@@ -134,7 +134,76 @@ describe('a sign-in that its person gives up', () => {
     expect(await vault.get('session')).toBeDefined()
     await keys.cancelSocial(TX)
     expect(await vault.get('session')).toBeUndefined()
-    expect(server.state.calls.at(-1)?.name).toBe('session/end')
+    await vi.waitFor(() => expect(server.state.calls.at(-1)?.name).toBe('session/end'))
+  })
+
+  /** A sign-in whose wallet cannot be opened, since the network went away after its session had begun. */
+  async function cutOff() {
+    const server = serverDouble()
+    server.state.hasSignedIn = true
+    const { fetch } = server
+    const network = { isDown: false, lost: 0 }
+    server.fetch = (async (url: string, init: RequestInit) => {
+      if (url.endsWith('/wallet/read')) network.isDown = true
+      if (network.isDown && url.endsWith('/session/end')) network.lost += 1
+      if (network.isDown) throw new TypeError('down')
+      return fetch(url, init)
+    }) as typeof fetch
+    const { keys, vault } = device(server)
+    await keys.beginSocial(BEGIN)
+    await expect(keys.redeemSocial(TX)).rejects.toMatchObject({ code: 'SERVER_UNREACHABLE' })
+    const ends = () => server.state.calls.filter(({ name }) => name === 'session/end').length
+    return { server, network, keys, vault, ends }
+  }
+
+  test('[T127] while the network is away is over here at once, and on the server once that is back', async () => {
+    const { network, keys, vault, ends } = await cutOff()
+    await keys.cancelSocial(TX)
+    expect(await vault.get('session')).toBeUndefined()
+    await vi.waitFor(() => expect(network.lost).toBe(1))
+    expect(ends()).toBe(0)
+    network.isDown = false
+    await vi.waitFor(() => expect(ends()).toBe(1), { timeout: 5_000 })
+  })
+
+  test('[T127] whose outcome comes as the network goes is ended once that is back', async () => {
+    const server = serverDouble()
+    server.state.hasSignedIn = true
+    const { fetch } = server
+    let lost = 0
+    server.fetch = (async (url: string, init: RequestInit) => {
+      const answer = await fetch(url, init)
+      if (url.endsWith('/social/redeem')) await keys.cancelSocial(TX)
+      // Both that are tried at once.
+      if (url.endsWith('/session/end') && lost < 2) {
+        lost += 1
+        throw new TypeError('down')
+      }
+      return answer
+    }) as typeof fetch
+    const { keys, vault } = device(server)
+    await keys.beginSocial(BEGIN)
+    await expect(keys.redeemSocial(TX)).rejects.toMatchObject({ code: 'SESSION_OVER' })
+    expect(await vault.get('session')).toBeUndefined()
+    const ends = () => server.state.calls.filter(({ name }) => name === 'session/end').length - lost
+    await vi.waitFor(() => expect(ends()).toBe(1), { timeout: 5_000 })
+  })
+
+  test('[T127] for another one leaves nothing of the former', async () => {
+    const { network, keys, vault, ends } = await cutOff()
+    network.isDown = false
+    await keys.beginSocial({ ...BEGIN, transaction: 'B'.repeat(22) })
+    expect(await vault.get('session')).toBeUndefined()
+    await vi.waitFor(() => expect(ends()).toBe(1))
+  })
+
+  test('[T127] ends no session that the same person has begun since, in another tab', async () => {
+    const { network, keys, vault } = await cutOff()
+    network.isDown = false
+    const since = { ...(await vault.get('session')), id: 'since' }
+    await vault.set('session', since as never)
+    await keys.cancelSocial(TX)
+    expect(await vault.get('session')).toEqual(since)
   })
 
   test('ends no other one', async () => {

@@ -11,6 +11,7 @@ function setUp() {
   const keys = {
     beginSocial: vi.fn(async () => ({})),
     vouchSocial: vi.fn(async () => {}),
+    cancelSocial: vi.fn(async (_transaction: string) => {}),
     redeemSocial: vi.fn(async (): Promise<SecureUser | null> => USER),
   }
   let listen: (event: never) => void = () => {}
@@ -103,4 +104,14 @@ test('[T52] a window that the server does not know stays unanswered', async () =
   await social.begin('google', TX)
   keys.vouchSocial.mockRejectedValue(new Error('over'))
   expect(await send()).toEqual([])
+})
+
+test('[T127] a sign-in that its person left is ended once, with what it began, and none where there is none', async () => {
+  const { social, keys } = setUp()
+  await social.cancel()
+  const { uri } = await social.begin('google', TX)
+  await social.cancel()
+  await social.cancel()
+  expect(keys.cancelSocial.mock.calls).toEqual([[TX]])
+  await expect(social.connect(uri)).rejects.toMatchObject({ code: 'SOCIAL_OVER' })
 })

@@ -4,7 +4,7 @@ import type { KeyClient, SecureUser } from '../keys/KeyClient.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
 import { startQuestion } from './startMessages.ts'
 
-type Keys = Pick<KeyClient, 'beginSocial' | 'vouchSocial' | 'redeemSocial'>
+type Keys = Pick<KeyClient, 'beginSocial' | 'vouchSocial' | 'redeemSocial' | 'cancelSocial'>
 type Arrived = { data: unknown; origin: string; source: unknown; ports: readonly Pick<MessagePort, 'postMessage'>[] }
 type Surroundings = {
   /** Origin of this document, and of the window. */
@@ -58,6 +58,12 @@ export function createSocial(keys: Keys, { origin, locale, addEventListener }: S
       const transaction = url?.origin === origin ? url.searchParams.get('tx') : null
       if (transaction !== current) throw new SecureFault('SOCIAL_OVER')
       return redeem(transaction)
+    },
+    /** Ends the sign-in that was begun last, with the session that it began, and no other one. */
+    async cancel(): Promise<void> {
+      const transaction = current
+      current = undefined
+      if (transaction !== undefined) await keys.cancelSocial(transaction)
     },
     /** @returns what a phone with Farcaster opens */
     async beginFarcaster(): Promise<{ url: string }> {

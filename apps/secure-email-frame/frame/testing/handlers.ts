@@ -73,6 +73,7 @@ export function setUp({
     connect: vi.fn(async () => entered),
     beginFarcaster: vi.fn(async () => ({ url: 'https://farcaster.example/siwf' })),
     connectFarcaster: vi.fn(async () => entered),
+    cancel: vi.fn(async () => {}),
   }
   const [theme, reload] = [vi.fn(), vi.fn()]
   const handle = createHandlers({

@@ -259,6 +259,27 @@ describe('a social sign-in', () => {
     expect(frame.names().filter((name) => name === 'CONNECT_SOCIAL')).toHaveLength(1)
   })
 
+  test('[T127] that is given up around a failure is ended in the frame, unless another one has begun', async () => {
+    for (const leaveFirst of [true, false]) {
+      for (const beginsAnother of [true, false]) {
+        const { connector, frame } = setUpAuth()
+        const controller = new AbortController()
+        const connecting = connector.email.connectSocial(URI, controller.signal).catch(() => {})
+        frame.ready()
+        await settled()
+        if (leaveFirst) controller.abort()
+        if (beginsAnother) void connector.email.beginSocial('github', 'other').catch(() => {})
+        frame.refuse('CONNECT_SOCIAL', 'The sign-in server could not be reached.', 'SERVER_UNREACHABLE')
+        await settled()
+        controller.abort()
+        await connecting
+        await settled()
+        expect(frame.names().includes('SIGN_OUT')).toBe(!beginsAnother)
+        if (!beginsAnother) expect(frame.last('SIGN_OUT').payload).toBe('social')
+      }
+    }
+  })
+
   test('of a locked wallet is done: its person opens it when the session begins', async () => {
     const { connector, frame } = setUpAuth()
     const connecting = connector.email.connectSocial(URI, new AbortController().signal)

@@ -1,5 +1,6 @@
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { outliveFailures } from '@airlock/protocol/secure/outliveFailures'
+import { UNFINISHED } from '@airlock/protocol/w3m/unfinished'
 import type { Clock } from '../../core/ports/Clock.ts'
 import type { EmailLogin } from '../../core/ports/EmailLogin.ts'
 import type { W3mClient } from './w3mClient.ts'
@@ -23,11 +24,24 @@ export function authLogin({ secure, clock, emitSession, show }: Options): EmailL
   /** Number of codes that were requested: only the link of the newest mail is waited for. */
   let mails = 0
 
+  /** Number of sign-ins at providers: the frame has the last one alone under way. */
+  let visits = 0
+
+  /** A request that failed may have begun a session all the same. The frame ends that in its own time: its answer changes nothing. */
+  function leave(visit: number): AirlockError {
+    if (visit === visits)
+      secure()
+        .request('SIGN_OUT', UNFINISHED)
+        .catch(() => {})
+    return new AirlockError('CONNECT_CANCELLED')
+  }
+
   /** Requests until the person has signed in, or the sign-in is over. Signs out a person who cancelled. */
   async function whenSignedIn(signal: AbortSignal, request: () => Promise<unknown>): Promise<void> {
     const isOutlived = outliveFailures(clock, signal)
+    const visit = visits
+    if (signal.aborted) throw new AirlockError('CONNECT_CANCELLED')
     for (;;) {
-      if (signal.aborted) throw new AirlockError('CONNECT_CANCELLED')
       try {
         await request()
         break
@@ -35,10 +49,11 @@ export function authLogin({ secure, clock, emitSession, show }: Options): EmailL
         const { code, seconds = 0 } = isAirlockError(cause) ? cause.context : {}
         // They are signed in; the session begins with opening the wallet.
         if (code === LOCKED) break
-        if (signal.aborted) throw new AirlockError('CONNECT_CANCELLED')
+        if (signal.aborted) throw leave(visit)
         // The person takes their time; the sign-in has an end of its own.
         if (code === 'TIMEOUT' || code === 'SOCIAL_WAITING') continue
         if (!(await isOutlived(code, Number(seconds)))) throw cause
+        if (signal.aborted) throw leave(visit)
       }
     }
     if (!signal.aborted) return
@@ -70,10 +85,12 @@ export function authLogin({ secure, clock, emitSession, show }: Options): EmailL
       await secure().request('CONNECT_OTP', { otp: code })
     },
     async beginSocial(provider, transaction) {
+      visits += 1
       await secure().request('GET_SOCIAL_REDIRECT_URI', { provider, transaction })
     },
     connectSocial: (uri, signal) => whenSignedIn(signal, () => secure().request('CONNECT_SOCIAL', { uri })),
     async beginFarcaster() {
+      visits += 1
       return (await secure().request('GET_FARCASTER_URI', undefined)).url
     },
     connectFarcaster: (signal) => whenSignedIn(signal, () => secure().request('CONNECT_FARCASTER', undefined)),

@@ -11,21 +11,40 @@ type Options = {
   hostOrigin: string
   /** Keeps the session, unless what it was granted for is no longer under way. */
   hold(grant: SessionGrant, isCurrent: () => boolean): Promise<VaultSession>
+  /** Ends a session on the server. */
+  end(session: SessionGrant): Promise<void>
+  /** Clears what is kept of the session with this id, and of no other one. */
+  clearOf(id: string | undefined): Promise<void>
   /** Calls within the session of the signed-in person. */
   inSession: Api
 }
 type Underway = { transaction: string; verifier: string; session?: VaultSession }
 
 const VERIFIER_BYTES = 32
+/** Faults that pass: the network is away, or the server. */
+const PASSING: readonly string[] = ['SERVER_UNREACHABLE', 'UNAVAILABLE', 'TOO_MANY']
+/** First pause before a session is ended once more, which doubles up to the longest. */
+const PAUSE_MS = 1_000
+const LONGEST_MS = 20 * 60_000
 
 /** The social sign-in under way, of which there is one at a time. Its verifier leaves the worker only to be redeemed. */
-export function createSocialLogin({ api, projectId, hostOrigin, hold, inSession }: Options) {
+export function createSocialLogin({ api, projectId, hostOrigin, hold, end, clearOf, inSession }: Options) {
   let underway: Underway | undefined
+
+  /** Ends what is under way, with the session that it began: the same person may have another one since, from another tab. */
+  async function leave(): Promise<void> {
+    const session = underway?.session
+    underway = undefined
+    if (session === undefined) return
+    void endLater(session)
+    await clearOf(session.id)
+  }
 
   /** @returns the hash of the verifier that stays here */
   async function makeUnderway(transaction: string): Promise<string> {
     const verifier = toBase64url(crypto.getRandomValues(new Uint8Array(VERIFIER_BYTES)))
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
+    await leave()
     underway = { transaction, verifier }
     return toBase64url(new Uint8Array(digest))
   }
@@ -34,6 +53,18 @@ export function createSocialLogin({ api, projectId, hostOrigin, hold, inSession 
   function current(transaction: string): Underway {
     if (underway?.transaction !== transaction) throw new SecureFault('SOCIAL_OVER')
     return underway
+  }
+
+  /** Ends a session that nobody will have, also where the network has to come back first. Never rejects. */
+  async function endLater(session: SessionGrant): Promise<void> {
+    for (let pause = PAUSE_MS; pause < LONGEST_MS; pause *= 2) {
+      try {
+        return await end(session)
+      } catch (cause) {
+        if (!(cause instanceof SecureFault && PASSING.includes(cause.code))) return
+      }
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
   }
 
   return {
@@ -65,12 +96,8 @@ export function createSocialLogin({ api, projectId, hostOrigin, hold, inSession 
       const { verifier } = current(transaction)
       await api('social/vouch', { transaction, verifier, nonce })
     },
-    /** @returns true where a session has begun already */
-    cancel(transaction: string): boolean {
-      const given = underway
-      if (given?.transaction !== transaction) return false
-      underway = undefined
-      return given.session !== undefined
+    async cancel(transaction: string): Promise<void> {
+      if (underway?.transaction === transaction) await leave()
     },
     /** @returns undefined while the person has not signed in */
     async redeem(transaction: string): Promise<VaultSession | undefined> {
@@ -79,7 +106,12 @@ export function createSocialLogin({ api, projectId, hostOrigin, hold, inSession 
       if (mine.session !== undefined) return mine.session
       const { grant } = await api('social/redeem', { transaction, verifier: mine.verifier })
       if (grant === undefined) return undefined
-      mine.session = await hold(grant, () => underway === mine)
+      try {
+        mine.session = await hold(grant, () => underway === mine)
+      } catch (cause) {
+        void endLater(grant)
+        throw cause
+      }
       return mine.session
     },
   }
