@@ -18,6 +18,7 @@ test('everything is measured unless something is chosen', () => {
     'server',
     'gateway',
     'relayer',
+    'batches',
   ])
   expect(names(contestants)).toContain('airlock-none')
   expect(names(profiles)).toEqual(['throttled', 'unthrottled'])
@@ -40,9 +41,12 @@ test('what is chosen keeps its order', () => {
   expect(chosen.runs).toBe(9)
 })
 
-test.each(['remote', 'account', 'namespaces', 'server', 'gateway'])('%s alone can be measured', (measure) => {
-  expect(readArguments(['--only', measure]).measures).toEqual([measure])
-})
+test.each(['remote', 'account', 'namespaces', 'server', 'gateway', 'relayer', 'batches'])(
+  '%s alone can be measured',
+  (measure) => {
+    expect(readArguments(['--only', measure]).measures).toEqual([measure])
+  },
+)
 
 test('a quick run is short', () => {
   const { runs, measures, profiles } = readArguments(['--quick'])

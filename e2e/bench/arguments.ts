@@ -21,7 +21,16 @@ export const USAGE = `npm run bench -- [options]
   --json results.json       where the results go, test-results/bench.json unless named`
 
 /** Parts that a quick run leaves out. */
-const LONG: readonly Measure[] = ['cycles', 'remote', 'account', 'namespaces', 'server', 'gateway', 'relayer']
+const LONG: readonly Measure[] = [
+  'cycles',
+  'remote',
+  'account',
+  'namespaces',
+  'server',
+  'gateway',
+  'relayer',
+  'batches',
+]
 
 /** @throws Error for a name that does not exist */
 export function readArguments(args: string[]): Arguments {

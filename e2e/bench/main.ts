@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { findChromium } from '../support/browsers.ts'
 import { accountTable, measureAccount } from './account/measureAccount.ts'
 import { readArguments, USAGE } from './arguments.ts'
+import { batchTable, measureBatches } from './batches/measureBatches.ts'
 import { gatewayTable } from './gateway/gatewayTable.ts'
 import { measureGateway } from './gateway/measureGateway.ts'
 import { isOfPages } from './measure/visit.ts'
@@ -58,6 +59,11 @@ if (measures.includes('relayer')) {
   const figures = await measureRelayer(runs)
   console.log(`\n${relayerTable(figures)}`)
   Object.assign(report, { relayer: figures })
+}
+if (measures.includes('batches')) {
+  const figures = await measureBatches(runs)
+  console.log(`\n${batchTable(figures)}`)
+  Object.assign(report, { batches: figures })
 }
 mkdirSync(dirname(json), { recursive: true })
 writeFileSync(json, `${JSON.stringify(report, null, 2)}\n`)

@@ -15,8 +15,17 @@ import { longestTask } from './tasks.ts'
 
 /** Measurements of a visit, in this order. A load is part of every visit. */
 const OF_PAGES = ['load', 'tasks', 'open', 'cycles', 'requests'] as const
-/** All measurements. The last ones belong to no visit: `remote`, `account` and `namespaces` have pages of their own, `server` and `gateway` have none. */
-export const MEASURES = [...OF_PAGES, 'remote', 'account', 'namespaces', 'server', 'gateway', 'relayer'] as const
+/** All measurements. The last ones belong to no visit: `remote`, `account` and `namespaces` have pages of their own, the others have none. */
+export const MEASURES = [
+  ...OF_PAGES,
+  'remote',
+  'account',
+  'namespaces',
+  'server',
+  'gateway',
+  'relayer',
+  'batches',
+] as const
 export type Measure = (typeof MEASURES)[number]
 
 /** Returns `true` for a measurement of a visit. */
