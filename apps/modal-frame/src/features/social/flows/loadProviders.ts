@@ -3,7 +3,7 @@ import { secureSiteAtom } from '../../../core/host/secureSite.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { registeredAtom } from '../state/socialState.ts'
 
-/** Requests the installation's registered providers, once. Without an answer none is offered: none would work. */
+/** Requests the installation's registered providers, once; after a failure again when the buttons are shown anew. */
 export async function loadProviders({ store }: Pick<Deps, 'store'>): Promise<void> {
   const site = store.get(secureSiteAtom)
   if (site === null || store.get(registeredAtom) !== null) return
@@ -15,6 +15,6 @@ export async function loadProviders({ store }: Pick<Deps, 'store'>): Promise<voi
       SIGN_IN_PROVIDERS.filter((provider) => providers.includes(provider)),
     )
   } catch {
-    store.set(registeredAtom, [])
+    // What the host wants stays: a button that fails says why, one that is missing does not.
   }
 }
