@@ -321,9 +321,11 @@ describe('who came back', () => {
   })
 
   test('is a person who says no, and whatever else went wrong is a failure that the operator reads of', async () => {
-    const reported = (error: string) =>
-      registered('github').identify('github', new URLSearchParams({ error, state: 'state' }), SECRETS, {})
-    await expect(reported('access_denied')).rejects.toMatchObject({ code: 'SOCIAL_REFUSED', cause: expect.any(Error) })
+    const reported = (error: string, provider: SocialProvider = 'github') =>
+      registered(provider).identify(provider, new URLSearchParams({ error, state: 'state' }), SECRETS, {})
+    const refused = { code: 'SOCIAL_REFUSED', cause: expect.any(Error) }
+    await expect(reported('access_denied')).rejects.toMatchObject(refused)
+    await expect(reported('user_cancelled_authorize', 'apple')).rejects.toMatchObject(refused)
     expect(logged).toEqual([])
     await expect(reported('server_error')).rejects.toMatchObject({ code: 'SOCIAL_FAILED', cause: expect.any(Error) })
     expect(logged).toEqual([

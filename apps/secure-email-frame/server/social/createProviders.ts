@@ -113,7 +113,7 @@ export function createProviders(registrations: Registrations, secureOrigin: stri
         }
         return identity(provider, await about.person(read), about.issuer)
       } catch (cause) {
-        if (cause instanceof oauth.AuthorizationResponseError && cause.error === 'access_denied') {
+        if (cause instanceof oauth.AuthorizationResponseError && DECLINED.has(cause.error)) {
           throw new Fault('SOCIAL_REFUSED', { cause })
         }
         // For the operator; codes and tokens are in none of these.
@@ -123,6 +123,9 @@ export function createProviders(registrations: Registrations, secureOrigin: stri
     },
   }
 }
+
+/** Errors by which a person declined: by RFC 6749 (§4.1.2.1), and as Apple says it. */
+const DECLINED = new Set(['access_denied', 'user_cancelled_authorize'])
 
 /**
  * An open session at the provider proves no presence. Providers that give no `auth_time` (OpenID Connect Core, §2) show at least an account to

@@ -75,7 +75,7 @@ export function createOpenIdProvider({ title, origin, client, hasCoop, postsName
       const account = (await readForm(request)).get('account') ?? ''
       const result =
         account === ''
-          ? { error: 'access_denied', error_description: 'No.' }
+          ? { error: postsName ? 'user_cancelled_authorize' : 'access_denied', error_description: 'No.' }
           : { login: { accountId: account }, select_account: {} }
       return provider.interactionFinished(request, response, result)
     }
