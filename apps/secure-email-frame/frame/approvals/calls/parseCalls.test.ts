@@ -64,12 +64,14 @@ describe.each(ways)('[T83] %s', (_method, parse) => {
     ['0.8', entryPoint08Address],
     ['0.9', entryPoint09Address],
     ['0.6 in small letters', entryPoint06Address.toLowerCase()],
-  ])('refuses what goes to the EntryPoint %s', (_version, to) => {
-    expect(() => parse({ to, data: '0x12345678' })).toThrow('This wallet does not send operations of smart accounts.')
+  ])('refuses what goes to the EntryPoint %s, coin alone as well', (_version, to) => {
+    for (const data of ['0x12345678', '0x'])
+      expect(() => parse({ to, data })).toThrow('This wallet does not send operations of smart accounts.')
   })
 
   test.each([DELEGATE, DELEGATE.toLowerCase()])('refuses what goes to the code of smart accounts itself, %s', (to) => {
-    expect(() => parse({ to, data: '0x12345678' })).toThrow('This wallet does not send operations of smart accounts.')
+    for (const data of ['0x12345678', '0x'])
+      expect(() => parse({ to, data })).toThrow('This wallet does not send operations of smart accounts.')
   })
 
   test.each([

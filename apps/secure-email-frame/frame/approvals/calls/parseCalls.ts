@@ -164,11 +164,11 @@ const OPERATIONS = ['0x1fad948c', '0x4b1d7cf5', '0x765e827f', '0xdbed18e0']
 
 /**
  * This wallet is an account without code. Another wallet may have given it some (EIP-7702): data to itself, or by an EntryPoint, would
- * run there with all that the account has.
+ * run there with all that the account has. Coin that is sent to an EntryPoint or to a delegate does not come back.
  */
 function checkTarget(to: string | null, data: Hex, { from }: Account) {
-  if (to === null || data === '0x') return
-  if (to.toLowerCase() === from.toLowerCase()) {
+  if (to === null) return
+  if (data !== '0x' && to.toLowerCase() === from.toLowerCase()) {
     throw new SecureFault('INVALID_INPUT', { message: 'This wallet does not send data to its own address.' })
   }
   const isEntryPoint = [...ENTRY_POINTS, DELEGATE].some((address) => address.toLowerCase() === to.toLowerCase())
