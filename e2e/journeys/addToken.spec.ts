@@ -25,11 +25,9 @@ const fieldOf = ({ frame }: Modal) => frame.getByRole('textbox', { name: 'Contra
 const stateOf = ({ frame }: Modal) => frame.locator('.add-token [role=status]').first()
 const tokensOf = ({ frame }: Modal) => frame.getByRole('list', { name: 'Tokens' })
 
-test('a token is added by its contract, as the chain has it, stays over a reload, and is taken out again', async ({
-  page,
-  sites,
-  world,
-}) => {
+test('a token is added by its contract, as the chain has it, stays over a reload, and is taken out again', {
+  tag: '@kept',
+}, async ({ page, sites, world }) => {
   const client = createPublicClient({ transport: http(world.urls.rpc['eip155:42161']) })
   const { modal } = await openModal(page, putHostPage(sites, world, { path: '/add-token', wallets: 'good' }))
   await modal.connect('Good Wallet')

@@ -19,116 +19,116 @@ const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const DELEGATED = '0xef0100e6cae83bde06e4c305530e199d7217f42808555b'
 const VAULT_ABI = parseAbi(['function deposit(address receiver) payable returns (uint256)'])
 
-test('[S3.1:smartAccount] [S3.19:smartAccountDeployed] [S3.25:smartAccount] [S7.27:setPreferredAccount] [S8.10:setPreferredAccountType] [S6.2:smartAccount] [S6.2:preferred] a first batch gives the account its code, with the person’s approval; a later one needs none; both are one transaction', async ({
-  page,
-  sites,
-  world,
-}, testInfo) => {
-  const { address, screen, modal } = await signedIn(page, sites, world, '/email-batches')
-  const from = address as Hex
-  const chain = createTestClient({ mode: 'anvil', transport: http(world.urls.rpc['eip155:42161']) }).extend(
-    publicActions,
-  )
-  await chain.setBalance({ address: from, value: parseEther('2') })
-  const vault = world.vaults['ether-range'] as Hex
-  const capabilities = async () => (await sendRequest(page, 'wallet_getCapabilities', [from])).result
-  expect(await capabilities()).toMatchObject({
-    '0xa4b1': { atomic: { status: 'ready' } },
-    '0x2105': { atomic: { status: 'ready' } },
-  })
-  expect(await capabilities()).not.toHaveProperty('0x1.atomic')
-  expect((await sendRequest(page, 'wallet_getCapabilities', [TO])).error?.code).toBe(4_100)
+test(
+  '[S3.1:smartAccount] [S3.19:smartAccountDeployed] [S3.25:smartAccount] [S7.27:setPreferredAccount] [S8.10:setPreferredAccountType] [S6.2:smartAccount] [S6.2:preferred] a first batch gives the account its code, with the person’s approval; a later one needs none; both are one transaction',
+  { tag: '@kept' },
+  async ({ page, sites, world }, testInfo) => {
+    const { address, screen, modal } = await signedIn(page, sites, world, '/email-batches')
+    const from = address as Hex
+    const chain = createTestClient({ mode: 'anvil', transport: http(world.urls.rpc['eip155:42161']) }).extend(
+      publicActions,
+    )
+    await chain.setBalance({ address: from, value: parseEther('2') })
+    const vault = world.vaults['ether-range'] as Hex
+    const capabilities = async () => (await sendRequest(page, 'wallet_getCapabilities', [from])).result
+    expect(await capabilities()).toMatchObject({
+      '0xa4b1': { atomic: { status: 'ready' } },
+      '0x2105': { atomic: { status: 'ready' } },
+    })
+    expect(await capabilities()).not.toHaveProperty('0x1.atomic')
+    expect((await sendRequest(page, 'wallet_getCapabilities', [TO])).error?.code).toBe(4_100)
 
-  const deployed = () => page.evaluate(() => window.airlock?.appKit?.getWalletInfo()?.user?.smartAccountDeployed)
-  expect(await deployed()).toBe(false)
+    const deployed = () => page.evaluate(() => window.airlock?.appKit?.getWalletInfo()?.user?.smartAccountDeployed)
+    expect(await deployed()).toBe(false)
 
-  const deposit = encodeFunctionData({ abi: VAULT_ABI, functionName: 'deposit', args: [from] })
-  const transfer = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [TO, 5n] })
-  const calls = [
-    { to: vault, data: deposit, value: '0xde0b6b3a7640000' },
-    { to: vault, data: transfer },
-    { to: TO, value: '0x1' },
-  ]
-  const row = { version: '2.0.0', chainId: '0xa4b1', from, atomicRequired: true, calls }
-  const declined = sendRequest(page, 'wallet_sendCalls', [row])
-  await expect(screen.heading).toHaveText('Do several things at once')
-  await page.screenshot({ path: testInfo.outputPath('first.png') })
-  await screen.declines()
-  expect((await declined).error?.code).toBe(5_750)
+    const deposit = encodeFunctionData({ abi: VAULT_ABI, functionName: 'deposit', args: [from] })
+    const transfer = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [TO, 5n] })
+    const calls = [
+      { to: vault, data: deposit, value: '0xde0b6b3a7640000' },
+      { to: vault, data: transfer },
+      { to: TO, value: '0x1' },
+    ]
+    const row = { version: '2.0.0', chainId: '0xa4b1', from, atomicRequired: true, calls }
+    const declined = sendRequest(page, 'wallet_sendCalls', [row])
+    await expect(screen.heading).toHaveText('Do several things at once')
+    await page.screenshot({ path: testInfo.outputPath('first.png') })
+    await screen.declines()
+    expect((await declined).error?.code).toBe(5_750)
 
-  const first = sendRequest(page, 'wallet_sendCalls', [{ ...row, id: '0xabcd' }])
-  await expect(screen.frame.getByText('Your account runs', { exact: true })).toBeVisible()
-  await expect(screen.frame.getByText('Simple7702Account', { exact: true })).toBeVisible()
-  await screen.approves()
-  expect((await first).result).toEqual({ id: '0xabcd' })
-  const statusOf = async (id: string) => (await sendRequest(page, 'wallet_getCallsStatus', [id])).result
-  await expect.poll(() => statusOf('0xabcd')).toMatchObject({ id: '0xabcd', status: 200, atomic: true })
-  const { receipts } = (await statusOf('0xabcd')) as { receipts: { logs: unknown[]; from: string; to: string }[] }
-  expect(receipts).toHaveLength(1)
-  expect(receipts[0]?.logs.length).toBeGreaterThan(1)
-  expect(receipts[0]?.to).toBe(from.toLowerCase())
-  expect(await chain.getCode({ address: from })).toBe(DELEGATED)
-  await expect.poll(deployed).toBe(true)
-  await expect(modal.dialog).toBeHidden()
-  expect((await sendRequest(page, 'wallet_sendCalls', [{ ...row, id: '0xabcd' }])).error?.code).toBe(5_720)
-  expect((await sendRequest(page, 'wallet_getCallsStatus', ['0x1234'])).error?.code).toBe(5_730)
-  expect(await capabilities()).toMatchObject({ '0xa4b1': { atomic: { status: 'supported' } } })
+    const first = sendRequest(page, 'wallet_sendCalls', [{ ...row, id: '0xabcd' }])
+    await expect(screen.frame.getByText('Your account runs', { exact: true })).toBeVisible()
+    await expect(screen.frame.getByText('Simple7702Account', { exact: true })).toBeVisible()
+    await screen.approves()
+    expect((await first).result).toEqual({ id: '0xabcd' })
+    const statusOf = async (id: string) => (await sendRequest(page, 'wallet_getCallsStatus', [id])).result
+    await expect.poll(() => statusOf('0xabcd')).toMatchObject({ id: '0xabcd', status: 200, atomic: true })
+    const { receipts } = (await statusOf('0xabcd')) as { receipts: { logs: unknown[]; from: string; to: string }[] }
+    expect(receipts).toHaveLength(1)
+    expect(receipts[0]?.logs.length).toBeGreaterThan(1)
+    expect(receipts[0]?.to).toBe(from.toLowerCase())
+    expect(await chain.getCode({ address: from })).toBe(DELEGATED)
+    await expect.poll(deployed).toBe(true)
+    await expect(modal.dialog).toBeHidden()
+    expect((await sendRequest(page, 'wallet_sendCalls', [{ ...row, id: '0xabcd' }])).error?.code).toBe(5_720)
+    expect((await sendRequest(page, 'wallet_getCallsStatus', ['0x1234'])).error?.code).toBe(5_730)
+    expect(await capabilities()).toMatchObject({ '0xa4b1': { atomic: { status: 'supported' } } })
 
-  const later = sendRequest(page, 'wallet_sendCalls', [{ ...row, atomicRequired: false, calls: calls.slice(1) }])
-  await expect(screen.heading).toHaveText('Do several things at once')
-  await expect(screen.frame.getByText('Your account runs', { exact: true })).toHaveCount(0)
-  await page.screenshot({ path: testInfo.outputPath('later.png') })
-  await screen.approves()
-  const { id } = (await later).result as { id: string }
-  await expect.poll(() => statusOf(id)).toMatchObject({ status: 200, atomic: true, receipts: [{ status: '0x1' }] })
-  const held = await chain.readContract({ address: vault, abi: erc20Abi, functionName: 'balanceOf', args: [TO] })
-  expect(held).toBeGreaterThanOrEqual(10n)
-  await expect(modal.dialog).toBeHidden()
+    const later = sendRequest(page, 'wallet_sendCalls', [{ ...row, atomicRequired: false, calls: calls.slice(1) }])
+    await expect(screen.heading).toHaveText('Do several things at once')
+    await expect(screen.frame.getByText('Your account runs', { exact: true })).toHaveCount(0)
+    await page.screenshot({ path: testInfo.outputPath('later.png') })
+    await screen.approves()
+    const { id } = (await later).result as { id: string }
+    await expect.poll(() => statusOf(id)).toMatchObject({ status: 200, atomic: true, receipts: [{ status: '0x1' }] })
+    const held = await chain.readContract({ address: vault, abi: erc20Abi, functionName: 'balanceOf', args: [TO] })
+    expect(held).toBeGreaterThanOrEqual(10n)
+    await expect(modal.dialog).toBeHidden()
 
-  // The wallet has no window of its own for its calls: the account shows them.
-  expect((await sendRequest(page, 'wallet_showCallsStatus', ['0x1234'])).error?.code).toBe(5_730)
-  expect((await sendRequest(page, 'wallet_showCallsStatus', [id])).result).toBeNull()
-  await expect(modal.frame.getByRole('tab', { name: 'Activity', selected: true })).toBeVisible()
-  await modal.press('Close')
+    // The wallet has no window of its own for its calls: the account shows them.
+    expect((await sendRequest(page, 'wallet_showCallsStatus', ['0x1234'])).error?.code).toBe(5_730)
+    expect((await sendRequest(page, 'wallet_showCallsStatus', [id])).result).toBeNull()
+    await expect(modal.frame.getByRole('tab', { name: 'Activity', selected: true })).toBeVisible()
+    await modal.press('Close')
 
-  // The user that the host reads is as new as the session that was restored.
-  await page.reload()
-  await expect.poll(deployed).toBe(true)
+    // The user that the host reads is as new as the session that was restored.
+    await page.reload()
+    await expect.poll(deployed).toBe(true)
 
-  // Settings: the preferred type never changes the address, and the code goes again.
-  await page.evaluate(() => {
-    const tracked: unknown[] = []
-    Object.assign(window, { tracked })
-    window.airlock?.appKit?.subscribeEvents(({ data }) => tracked.push(data))
-  })
-  await page.getByRole('button', { name: /0x/ }).click()
-  await modal.press('E-mail wallet')
-  await modal.frame.getByRole('button', { name: /^Smart account.*Off/ }).click()
-  await expect(modal.frame.getByRole('button', { name: /^Smart account.*On/ })).toBeVisible()
-  expect((await sendRequest(page, 'eth_accounts', [])).result).toEqual([from])
-  expect(await page.evaluate(() => window.airlock?.appKit?.getWalletInfo()?.user)).toMatchObject({
-    smartAccountDeployed: true,
-    preferredAccountType: 'smartAccount',
-    accounts: expect.arrayContaining([{ address: from, type: 'smartAccount' }]),
-  })
-  expect(await page.evaluate(() => window.airlock?.appKit?.getAccount())).toMatchObject({
-    allAccounts: [{ namespace: 'eip155', address: from, type: 'smartAccount' }],
-    embeddedWalletInfo: { user: {}, accountType: 'smartAccount', isSmartAccountDeployed: true },
-  })
-  expect(await page.evaluate(() => (window as unknown as { tracked: unknown[] }).tracked)).toContainEqual(
-    expect.objectContaining({
-      event: 'SET_PREFERRED_ACCOUNT_TYPE',
-      properties: expect.objectContaining({ accountType: 'smartAccount' }),
-    }),
-  )
-  await page.screenshot({ path: testInfo.outputPath('settings.png') })
-  await modal.frame.getByRole('button', { name: /^Take the smart account back/ }).click()
-  await expect(screen.heading).toHaveText('Take the smart account back')
-  await page.screenshot({ path: testInfo.outputPath('takeBack.png') })
-  await screen.approves()
-  await expect.poll(() => chain.getCode({ address: from })).toBe(undefined)
-  expect(await capabilities()).toMatchObject({ '0xa4b1': { atomic: { status: 'ready' } } })
-})
+    // Settings: the preferred type never changes the address, and the code goes again.
+    await page.evaluate(() => {
+      const tracked: unknown[] = []
+      Object.assign(window, { tracked })
+      window.airlock?.appKit?.subscribeEvents(({ data }) => tracked.push(data))
+    })
+    await page.getByRole('button', { name: /0x/ }).click()
+    await modal.press('E-mail wallet')
+    await modal.frame.getByRole('button', { name: /^Smart account.*Off/ }).click()
+    await expect(modal.frame.getByRole('button', { name: /^Smart account.*On/ })).toBeVisible()
+    expect((await sendRequest(page, 'eth_accounts', [])).result).toEqual([from])
+    expect(await page.evaluate(() => window.airlock?.appKit?.getWalletInfo()?.user)).toMatchObject({
+      smartAccountDeployed: true,
+      preferredAccountType: 'smartAccount',
+      accounts: expect.arrayContaining([{ address: from, type: 'smartAccount' }]),
+    })
+    expect(await page.evaluate(() => window.airlock?.appKit?.getAccount())).toMatchObject({
+      allAccounts: [{ namespace: 'eip155', address: from, type: 'smartAccount' }],
+      embeddedWalletInfo: { user: {}, accountType: 'smartAccount', isSmartAccountDeployed: true },
+    })
+    expect(await page.evaluate(() => (window as unknown as { tracked: unknown[] }).tracked)).toContainEqual(
+      expect.objectContaining({
+        event: 'SET_PREFERRED_ACCOUNT_TYPE',
+        properties: expect.objectContaining({ accountType: 'smartAccount' }),
+      }),
+    )
+    await page.screenshot({ path: testInfo.outputPath('settings.png') })
+    await modal.frame.getByRole('button', { name: /^Take the smart account back/ }).click()
+    await expect(screen.heading).toHaveText('Take the smart account back')
+    await page.screenshot({ path: testInfo.outputPath('takeBack.png') })
+    await screen.approves()
+    await expect.poll(() => chain.getCode({ address: from })).toBe(undefined)
+    expect(await capabilities()).toMatchObject({ '0xa4b1': { atomic: { status: 'ready' } } })
+  },
+)
 
 withPerson(
   'calls that are not done are refused by the numbers of EIP-5792, before anybody is asked',
@@ -152,11 +152,9 @@ withPerson(
   },
 )
 
-test('a batch of the page that waits stands in the account with its calls, over a reload, and can be cancelled there', async ({
-  page,
-  sites,
-  world,
-}) => {
+test('a batch of the page that waits stands in the account with its calls, over a reload, and can be cancelled there', {
+  tag: '@kept',
+}, async ({ page, sites, world }) => {
   test.setTimeout(120_000)
   const { address, screen, modal } = await signedIn(page, sites, world, '/email-batch-waits')
   const account = address as Hex

@@ -49,10 +49,9 @@ function isSignedIn({ proofs, session }: Server, { kind, network }: { kind: stri
   expect(proofs).toHaveLength(1)
 }
 
-test('[S1.4] [S4.4:success] a visitor by e-mail signs in to a site of Ethereum with the code: one approval, and no view that asks for it', async ({
-  page,
-  enter,
-}) => {
+test('[S1.4] [S4.4:success] a visitor by e-mail signs in to a site of Ethereum with the code: one approval, and no view that asks for it', {
+  tag: '@kept',
+}, async ({ page, enter }) => {
   const server = await enter({ path: '/email-one-click', network: ARBITRUM, next: 'Approve' })
   const modal = modalOf(page)
   const screen = secureScreen(page)

@@ -80,11 +80,9 @@ test('a page that was reloaded while its window was open is not connected behind
   await expect.poll(() => status(page)).toBe('connected')
 })
 
-test('[T78] [T120] of two tabs that sign in as two persons the later one has the session, and nothing is signed for the other', async ({
-  page,
-  sites,
-  world,
-}) => {
+test('[T78] [T120] of two tabs that sign in as two persons the later one has the session, and nothing is signed for the other', {
+  tag: '@kept',
+}, async ({ page, sites, world }) => {
   const other = await page.context().newPage()
   await openConnect(page, sites, world, { path: '/social-tabs' })
   await openConnect(other, sites, world, { path: '/social-tabs' })
