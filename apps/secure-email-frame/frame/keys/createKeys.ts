@@ -7,7 +7,6 @@ import type { SocialLogin } from './session/createSocialLogin.ts'
 import type { VaultSession } from './session/Vault.ts'
 import { createWallet } from './wallet/createWallet.ts'
 import { passkeyFacts } from './wallet/passkeyFacts.ts'
-import { withNotes } from './withNotes.ts'
 
 type Options = SessionOptions & { projectId: string }
 
@@ -311,8 +310,12 @@ export function createKeys(options: Options): KeyClient {
     },
     askSponsor: (name, params) => inSession(`sponsor/${name}`, params),
     smartNotes: async () => (await vault.get('smartNotes')) ?? {},
-    noteSmart: (notes) =>
-      whilePersonIsHere(async () => vault.set('smartNotes', withNotes((await vault.get('smartNotes')) ?? {}, notes))),
+    async noteSmart(notes) {
+      const { withNotes } = await import('./withNotes.ts')
+      await whilePersonIsHere(async () =>
+        vault.set('smartNotes', withNotes((await vault.get('smartNotes')) ?? {}, notes)),
+      )
+    },
     recipients: async () => (await vault.get('recipients')) ?? [],
     rememberRecipients: (addresses) =>
       // A transaction may be on its way when its person signs out, or another one signs in.
