@@ -222,6 +222,21 @@ it('a clock that is five minutes fast signs in, and an hour that was given is ke
   expect(await verifySignIn({ ...proof, expected: { ...EXPECTED, maxAge: 2 * 3_600_000 } })).toMatchObject({ ok: true })
 })
 
+it('a statement is compared letter for letter: the same word in another Unicode form is another text', async () => {
+  const [composed, decomposed] = ['NFC', 'NFD'].map((form) => 'Café'.normalize(form))
+  const one = await signed(solanaSigner, { statement: `${composed}` })
+  const other = await signed(solanaSigner, { statement: `${decomposed}` })
+  for (const proof of [one, other]) expect(await verifySignIn(proof)).toMatchObject({ ok: true })
+  expect(await verifySignIn({ ...one, message: other.message })).toEqual({ ok: false, reason: 'signature' })
+})
+
+it('a sign-in may end in the year 9999, and not begin there', async () => {
+  const last = '9999-12-31T23:59:59.999Z'
+  expect(await verifySignIn(await signed(solanaSigner, { expirationTime: last }))).toMatchObject({ ok: true })
+  for (const fields of [{ issuedAt: last }, { notBefore: last }])
+    expect(await verifySignIn(await signed(solanaSigner, fields))).toEqual({ ok: false, reason: 'future' })
+})
+
 it('a site of a developer is expected over http', async () => {
   const proof = await signed(evmSigner, { domain: 'localhost:3000', uri: 'http://localhost:3000/' })
   expect(await verifySignIn({ ...proof, expected: { ...EXPECTED, domain: 'localhost:3000' } })).toMatchObject({

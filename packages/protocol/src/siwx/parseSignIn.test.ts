@@ -70,10 +70,12 @@ describe('the sign-in text', () => {
       chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
     }
     const text = formatSignIn(solana)
-    expect(text).toContain(
-      'service.org wants you to sign in with your Solana account:\nGwAF45zjfyGzUbd3i3hXxzGeuchzEZXwpRYHZM5912F1\n',
-    )
-    expect(text).toContain('\nChain ID: solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp\n')
+    const published =
+      'service.org wants you to sign in with your Solana account:\nGwAF45zjfyGzUbd3i3hXxzGeuchzEZXwpRYHZM5912F1\n\nI accept the ServiceOrg Terms of Service: https://service.org/tos\n\nURI: https://service.org/login\nVersion: 1\nNonce: 32891757\nIssued At: 2021-09-30T16:25:24.000Z\nChain ID: 1\nResources:\n- ipfs://Qme7ss3ARVgxv6rXqVPiikMJ8u2NLgmgszg13pYrDKEoiu\n- https://example.com/my-web2-claim.json'
+    // Its example breaks two of its own rules: the order of the fields, and CAIP-2 ids.
+    const ruled = published.replace('Chain ID: 1\n', '').replace('Nonce: ', `Chain ID: ${solana.chainId}\nNonce: `)
+    expect(text).toBe(ruled)
+    expect(parseSignIn(published)).toBeUndefined()
     expect(parseSignIn(text)).toEqual(solana)
     const { statement: _, ...bare } = solana
     expect(formatSignIn(bare)).toContain('12F1\n\nURI: ')
