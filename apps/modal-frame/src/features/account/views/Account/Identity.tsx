@@ -43,7 +43,7 @@ function ShownIdentity({ account, profile }: { account: QueriedAccount; profile:
     <div className="account-identity">
       <Avatar namespace={namespaceOf(network)} address={address} image={profile?.profileImage} />
       <div className="account-names">
-        {name !== undefined && <p className="account-name">{name}</p>}
+        {name !== undefined && <p className="row-title account-name">{name}</p>}
         <AccountAddress namespace={namespaceOf(network)} address={address} />
         {wallet !== undefined && name === undefined && (
           <p className="account-wallet">{t('connectedWith', { wallet })}</p>
