@@ -1,6 +1,6 @@
 /** Type and value of an entry of a PSBT. */
 type Entry = { type: number; value: Uint8Array }
-type Output = { amount: Uint8Array | undefined; script: Uint8Array | undefined }
+type Output = { amounts: Uint8Array[]; scripts: Uint8Array[] }
 
 const MAGIC = [0x70, 0x73, 0x62, 0x74, 0xff]
 const OP_RETURN = 0x6a
@@ -15,24 +15,33 @@ export function isPsbt(bytes: Uint8Array): boolean {
 
 /**
  * `true` for the transaction that BIP-322 signs in place of a message (https://bips.dev/322): nothing, to an `OP_RETURN` without data. Other
- * outputs beside it change nothing, since a signature may leave them out.
+ * outputs beside it change nothing, since a signature may leave them out. An entry that stands in several ways is read in each.
  *
- * @throws RangeError for bytes that end too early
+ * @throws RangeError for bytes that end too early, and for those that wallets may read differently
  */
 export function isSignInPsbt(psbt: Uint8Array): boolean {
   const reader = createReader(psbt.subarray(MAGIC.length))
   const globals = reader.map()
-  const named = (type: number) => globals.filter((entry) => entry.type === type).map(({ value }) => value)
-  const countOf = (type: number) => Math.max(0, ...named(type).map((value) => createReader(value).size()))
-  const ofTransaction = named(GLOBAL.transaction).flatMap(outputsOf)
-  reader.maps(countOf(GLOBAL.inputs))
-  const ofMaps = reader.maps(countOf(GLOBAL.outputs)).map((entries): Output => {
-    const last = (type: number) => entries.findLast((entry) => entry.type === type)?.value
-    return { amount: last(OUTPUT.amount), script: last(OUTPUT.script) }
+  const [transaction, inputs, outputs] = [GLOBAL.transaction, GLOBAL.inputs, GLOBAL.outputs].map((type) => {
+    const [value, ...others] = valuesOf(globals, type)
+    if (others.length > 0) throw new RangeError('Its parts are not those that it names.')
+    return value
   })
-  return [...ofTransaction, ...ofMaps].some(
-    ({ amount, script }) => script?.length === 1 && script[0] === OP_RETURN && !amount?.some((byte) => byte > 0),
-  )
+  reader.maps(inputs)
+  const ofMaps = reader.maps(outputs).map((entries) => ({
+    amounts: valuesOf(entries, OUTPUT.amount),
+    scripts: valuesOf(entries, OUTPUT.script),
+  }))
+  return [...(transaction ? outputsOf(transaction) : []), ...ofMaps].some(isOfSignIn)
+}
+
+function isOfSignIn({ amounts, scripts }: Output): boolean {
+  const isEmpty = scripts.some((script) => script.length === 1 && script[0] === OP_RETURN)
+  return isEmpty && !(amounts.length > 0 && amounts.every((amount) => amount.some((byte) => byte > 0)))
+}
+
+function valuesOf(entries: readonly Entry[], type: number): Uint8Array[] {
+  return entries.filter((entry) => entry.type === type).map(({ value }) => value)
 }
 
 /** Outputs of a transaction without signatures. */
@@ -45,7 +54,7 @@ function outputsOf(transaction: Uint8Array): Output[] {
     take(4)
   }
   const outputs: Output[] = []
-  for (let left = size(); left > 0; left -= 1) outputs.push({ amount: take(8), script: take(size()) })
+  for (let left = size(); left > 0; left -= 1) outputs.push({ amounts: [take(8)], scripts: [take(size())] })
   return outputs
 }
 
@@ -53,7 +62,7 @@ function createReader(bytes: Uint8Array) {
   let at = 0
 
   function take(length: number): Uint8Array {
-    if (length > bytes.length - at) throw new RangeError('The bytes end too early.')
+    if (length > bytes.length - at) throw new RangeError('Its parts are not those that it names.')
     at += length
     return bytes.subarray(at - length, at)
   }
@@ -69,18 +78,15 @@ function createReader(bytes: Uint8Array) {
   /** The entries up to the empty key that ends them. */
   function map(): Entry[] {
     const entries: Entry[] = []
-    while (at < bytes.length) {
-      const length = size()
-      if (length === 0) break
-      const type = createReader(take(length)).size()
-      entries.push({ type, value: take(size()) })
-    }
+    for (let length = size(); length > 0; length = size())
+      entries.push({ type: createReader(take(length)).size(), value: take(size()) })
     return entries
   }
 
-  function maps(count: number): Entry[][] {
+  /** @param count as a PSBT states it */
+  function maps(count: Uint8Array | undefined): Entry[][] {
     const found: Entry[][] = []
-    while (found.length < count && at < bytes.length) found.push(map())
+    for (let left = count ? createReader(count).size() : 0; left > 0; left -= 1) found.push(map())
     return found
   }
 
