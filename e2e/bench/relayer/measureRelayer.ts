@@ -1,11 +1,15 @@
+import { randomBytes } from 'node:crypto'
 import { freePort } from '@airlock/server/testing/freePort'
-import { setup } from '@airlock/server/testing/startPostgres'
 import { type Address, parseEther } from 'viem'
-import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { testServer } from '../../../apps/secure-email-frame/server/testing/testServer.ts'
-import { type Person, type RelayBench, startRelayBench } from '../../stack/sponsor/relayBench.ts'
+import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
+import { DATA_FEE_ORACLE } from '../../../apps/secure-email-frame/server/sponsor/openNode.ts'
+import { PROJECT, testDevice, WALLET } from '../../../apps/secure-email-frame/server/testing/testServer.ts'
+import { CHAIN_ID, type Person, type RelayBench, startRelayBench } from '../../stack/sponsor/relayBench.ts'
+import { RELAYER_ADDRESS, startRelayer } from '../../stack/sponsor/startRelayer.ts'
+import { codeMailedTo } from '../../support/email/mail.ts'
 import { layOut } from '../report.ts'
 import { percentile } from '../server/percentile.ts'
+import { type Servers, startServers } from '../server/startServers.ts'
 
 /** People who send at once: few enough that all of them may wait. */
 const PEOPLE = 12
@@ -22,25 +26,29 @@ type Phase = {
   /** Of the relayer's transaction, by operation. */
   gas: number
 }
+type Visitor = Pick<Person, 'device' | 'account'>
 export type RelayerFigures = { phases: Phase[] }
 
-/** Measures operations that the operator pays for: two servers with one database and one relayer, and a node that mines each transaction. */
+/** Measures operations that the operator pays for: two processes of the server with one database and one relayer, and a node that mines each transaction. */
 export async function measureRelayer(runs: number): Promise<RelayerFigures> {
-  const stop = await setup()
   const bench = await startRelayBench(await freePort())
-  const sponsor = await bench.sponsor()
-  const limits = { operationsByPerson: 1_000, operationCoinByPerson: 100_000_000, operationCoinByProject: 100_000_000 }
-  const first = await testServer({ sponsor, limits })
-  const servers = [first, await testServer({ sponsor, limits, databaseUrl: first.url })] as const
+  const environment = await startRelayer([bench])
+  // This network has no oracle of fees.
+  await bench.node.setCode({ address: DATA_FEE_ORACLE, bytecode: '0x' })
+  const limits = 'operationsByPerson:1000, operationCoinByPerson:100000000, operationCoinByProject:100000000'
+  const relayer = {
+    networks: { [CHAIN_ID]: { highestGasPrice: '1000', coinPerDay: '100', mostCoin: '1000' } },
+  }
+  const servers = await startServers({ environment, limits, relayer })
   try {
     const phases: Phase[] = PHASES.map((name) => ({ name, operations: 0, perSecond: 0, sent: [], gas: 0 }))
     const seconds = PHASES.map(() => 0)
     for (let run = 0; run < runs; run++) {
-      const people: Person[] = []
-      for (let index = 0; index < PEOPLE; index++) people.push(await bench.person(servers[index % 2 === 0 ? 0 : 1]))
+      const people: Visitor[] = []
+      for (let index = 0; index < PEOPLE; index++) people.push(await personAt(servers, index))
       for (const { account } of people) await bench.give(account.address, parseEther('1'))
       for (const [index, phase] of phases.entries()) {
-        const done = await measurePhase(bench, people, sponsor.account.address)
+        const done = await measurePhase(bench, people, RELAYER_ADDRESS)
         phase.operations += PEOPLE
         phase.sent.push(...done.sent)
         phase.gas += done.gas
@@ -55,13 +63,29 @@ export async function measureRelayer(runs: number): Promise<RelayerFigures> {
       })),
     }
   } finally {
-    for (const server of servers) await server.close()
+    await servers.close()
     await bench.close()
-    await stop()
   }
 }
 
-async function measurePhase(bench: RelayBench, people: readonly Person[], relayer: Address) {
+/** Signs somebody in by e-mail at one of the processes, with a wallet whose key is here. */
+async function personAt({ urls, secureOrigin, hostOrigin, mailbox }: Servers, index: number): Promise<Visitor> {
+  const app = { request: (path: string, init: RequestInit) => fetch(`${urls[index % urls.length]}${path}`, init) }
+  const client = `10.0.${index}.${Math.floor(Math.random() * 250)}`
+  const device = await testDevice({ app, settle: async () => {}, origin: secureOrigin }, client)
+  const account = privateKeyToAccount(generatePrivateKey())
+  const email = `${account.address}@mail.example`.toLowerCase()
+  const begun = await device.call('login/email', { projectId: PROJECT, hostOrigin, email })
+  if (!begun.ok) throw new Error(begun.fault.message)
+  const code = await codeMailedTo(mailbox, email)
+  await device.call('login/code', { loginId: begun.value.loginId, code })
+  const wallet = { ...WALLET, addresses: { ...WALLET.addresses, eip155: account.address } }
+  const made = await device.call('wallet/create', { wallet, dataKey: randomBytes(32).toString('base64url') })
+  if (!made.ok) throw new Error(made.fault.message)
+  return { device, account }
+}
+
+async function measurePhase(bench: RelayBench, people: readonly Visitor[], relayer: Address) {
   const calls = Array.from({ length: CALLS }, () => ({ target: privateKeyToAddress(generatePrivateKey()), value: 7n }))
   const signed = await Promise.all(people.map((person) => bench.signed(person, relayer, calls)))
   const from = performance.now()
@@ -98,8 +122,8 @@ export function relayerTable({ phases }: RelayerFigures): string {
     gas.toFixed(0),
   ])
   return [
-    `operations that the operator pays for, two servers with one relayer, ${PEOPLE} people at a time`,
-    'what asks for them, the servers, PostgreSQL and the node share this machine\n',
+    `operations that the operator pays for, two processes with one relayer, ${PEOPLE} people at a time`,
+    'what asks for them, the processes, PostgreSQL and the node share this machine\n',
     layOut([['', 'operations', 'a second', 'p50, ms', 'p99, ms', 'gas'], ...lines]),
   ].join('\n')
 }
