@@ -22,7 +22,7 @@ export function Confirm({ page: { provider, purpose, site, code }, onward }: Pro
           with={{ site: <bdi dir="ltr">{site}</bdi> }}
         />
       </p>
-      <p className="page-code" dir="ltr">
+      <p className="page-code page-number" dir="ltr">
         {code}
       </p>
       <p>{social.compare}</p>

@@ -42,7 +42,7 @@ export function Relay({ page: { transaction, provider, site, code }, onward, isV
       </p>
       {!isVouched && (
         <>
-          <p className="page-code" dir="ltr">
+          <p className="page-code page-number" dir="ltr">
             {code}
           </p>
           <p>{social.compare}</p>
