@@ -6,9 +6,9 @@ import { worldPorts } from '../../stack/ports/worldPorts.ts'
 import { startWorld } from '../../stack/startWorld.ts'
 import { findChromium } from '../../support/browsers.ts'
 import { startSites } from '../../support/sites.ts'
-import { type Shot, takeApprovals, takeSecureScreens } from './secureScreenshots.ts'
+import { type Shot, takeApprovals, takeSecureScreens, takeSocial } from './secureScreenshots.ts'
 
-/** `npm run screenshots`: pictures of every view with every state, for `docs/images`; `-- Account Secure` only of those. */
+/** `npm run screenshots`: pictures of every view with every state, for `docs/images`; `-- Account Secure` only of those, `Social` of a part of the latter. */
 const folder = fileURLToPath(new URL('../../../docs/images/views/', import.meta.url))
 
 /** Pictures of the card alone. */
@@ -55,6 +55,8 @@ try {
     const bench = { browser, world, sites, folder }
     for (const shot of WINDOWS) await takeApprovals(bench, shot, ['message', 'highFee'])
     for (const shot of SHOTS) await takeSecureScreens(bench, shot)
+  } else if (wanted.includes('Social')) {
+    for (const shot of SHOTS) await takeSocial({ browser, world, sites, folder }, shot)
   }
 } finally {
   await browser.close()

@@ -18,6 +18,7 @@ import { codeMailedTo } from '../../support/email/mail.ts'
 import { putHostPage } from '../../support/hostPage.ts'
 import { kitState, modalOf } from '../../support/modal.ts'
 import type { Sites } from '../../support/sites.ts'
+import { takeSocialPages, takeWaysIn } from './socialScreenshots.ts'
 
 export type Shot = {
   suffix: string
@@ -40,6 +41,14 @@ const STRANGER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 export async function takeSecureScreens(bench: Bench, shot: Shot): Promise<void> {
   await onPage(bench, shot, (page, take) => takePages(page, bench, shot, take))
   await takeApprovals(bench, shot)
+  await takeSocial(bench, shot)
+}
+
+/** Takes the windows of a sign-in at a provider, and what its person sees of it afterwards. */
+export async function takeSocial(bench: Bench, shot: Shot): Promise<void> {
+  const given = { ...bench, locale: shot.locale }
+  await onPage(bench, shot, (page, take) => takeSocialPages(page, given, take))
+  await onPage(bench, shot, (page, take) => takeWaysIn(page, given, take))
 }
 
 /** Takes the approvals, or some of them by name, over the page that asks for them, and one or two in a window of their own. */

@@ -51,6 +51,8 @@ import { SEND_FIXTURES } from './sendFixtures.ts'
 /** Puts a store into the state that a picture is taken of. The store is configured, with three wallets and nothing connected. */
 export type Fixture = (store: Deps['store'], answers: GalleryAnswers, storage: Deps['storage']) => void
 
+const FARCASTER_URL = 'https://farcaster.xyz/~/siwf?channelToken=4R6HOGGX'
+
 /** Every view in every state that it has, by view and state: `#view=Account&state=failed`. */
 export const FIXTURES: Record<string, Record<string, Fixture>> = {
   Connect: {
@@ -201,6 +203,7 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
     opening: (store) => socialLogin(store, { status: 'opening' }),
     declined: (store) => socialLogin(store, { status: 'declined' }),
     failed: (store) => socialLogin(store, { status: 'failed', error: 'The provider did not say who signed in.' }),
+    farcaster: (store) => socialLogin(store, { provider: 'farcaster', url: FARCASTER_URL }),
   },
   ConnectSocials: {
     default: (store) => {
