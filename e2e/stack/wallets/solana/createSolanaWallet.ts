@@ -67,7 +67,7 @@ export function createSolanaWallet(
       version: '1.0.0',
       async connect(options?: { silent?: boolean }) {
         if (options?.silent) {
-          isConnected = storage().getItem(key) !== null && !spec.isLocked
+          isConnected = storage().getItem(key) !== null
         } else {
           await decide('connect')
           isConnected = true

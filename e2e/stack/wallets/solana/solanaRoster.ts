@@ -5,13 +5,11 @@ export type SolanaWalletSpec = {
   name: string
   /** Each byte of the secret key. */
   seed: number
-  answer: 'yes' | 'no' | undefined
+  answer: 'yes' | 'no'
   delayMs?: number
   /** When it registers, after the script ran. */
   lateMs?: number
   icon?: string
-  /** The wallet remembers the site, and shows no account until its person unlocks it. */
-  isLocked?: true
   odd?: {
     account?(account: Account): unknown
     signed?(message: Uint8Array): unknown
@@ -25,7 +23,6 @@ export const SOLANA_ROSTER: readonly SolanaWalletSpec[] = [
   { id: 'sol-good', name: 'Sol Good', seed: 7, answer: 'yes' },
   { id: 'sol-slow', name: 'Sol Slow', seed: 8, answer: 'yes', delayMs: 1_500 },
   { id: 'sol-refusing', name: 'Sol Refusing', seed: 9, answer: 'no' },
-  { id: 'sol-locked', name: 'Sol Locked', seed: 10, answer: undefined, isLocked: true },
   { id: 'sol-late', name: 'Sol Late', seed: 11, answer: 'yes', lateMs: 800 },
   // The wallet of EVM that has this name, for Solana.
   { id: 'sol-of-good', name: 'Good Wallet', seed: 7, answer: 'yes' },
