@@ -15,6 +15,6 @@ export async function loadProviders({ store }: Pick<Deps, 'store'>): Promise<voi
       SIGN_IN_PROVIDERS.filter((provider) => providers.includes(provider)),
     )
   } catch {
-    // What the host wants stays: a button that fails says why, one that is missing does not.
+    // The host’s wish stays: a button that fails says why, one that is missing does not.
   }
 }
