@@ -245,4 +245,6 @@ export const MIGRATIONS: readonly string[] = [
   `CREATE TABLE sponsored_offers (hash text PRIMARY KEY, created_at timestamptz NOT NULL DEFAULT now());`,
   // Apple's name of a person, which it posts once, before the browser is back.
   `ALTER TABLE social_transactions ADD COLUMN person_name text;`,
+  // The newest question about the outcome: of those before it, on whichever server, none takes it.
+  `ALTER TABLE social_transactions ADD COLUMN question text;`,
 ]

@@ -7,7 +7,7 @@ import { sendSoon } from '../notices/noticeQueue.ts'
 import { beginSession } from '../sessions/sessions.ts'
 import { keepAccountByCode } from '../wallets/deleteAccount.ts'
 import type { Identity } from './Identity.ts'
-import { type Linking, type Transaction, takeOutcome } from './transactions.ts'
+import { beginQuestion, type Linking, type Transaction, takeOutcome } from './transactions.ts'
 import { userOfIdentity } from './userOfIdentity.ts'
 
 /** Interval and duration of the long poll. */
@@ -40,14 +40,16 @@ export function whenSettled<Value>(
   { params, polls, signal, linking }: Waiting & { linking?: Linking },
   task: (taken: Taken) => Promise<Value>,
 ): Promise<Value | undefined> {
-  const question = { login: `${device.thumbprint} ${params.transaction}`, client: device.client, signal }
-  return polls.open(question, async (over) => {
+  const poll = { login: `${device.thumbprint} ${params.transaction}`, client: device.client, signal }
+  return polls.open(poll, async (over) => {
     const end = Date.now() + WAIT_MS
+    const question = await beginQuestion(context, device, params.transaction)
     for (;;) {
       // A person who has left by now would be signed in without knowing it.
       if (over.aborted) return undefined
-      const taken = await takeOutcome(context, device, params, linking)
-      if (taken !== undefined) return task(taken)
+      const taken = await takeOutcome(context, device, { ...params, question }, linking)
+      if (taken === 'ended') return undefined
+      if (taken !== 'waiting') return task(taken)
       if (Date.now() >= end) return undefined
       await setTimeout(LOOK_MS, undefined, { signal: over }).catch(() => {})
     }

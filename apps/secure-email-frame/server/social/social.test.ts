@@ -277,6 +277,30 @@ test('two first sign-ins of one account at once make one user', async () => {
   expect(await server.database.query('SELECT 1 FROM users')).toHaveLength(1)
 })
 
+test('the outcome goes to the newest question, whichever server has the one before it', async () => {
+  const { server } = await setUp()
+  const other = await startServer({
+    databaseUrl: server.url,
+    providers: readRegistrations(providers.environment, { development: true }),
+  })
+  let at = server
+  const device = await testDevice({
+    app: { request: (path, init) => at.app.request(path, init) },
+    settle: server.settle,
+  })
+  const made = await begin(device, 'github')
+  const questions = async () => server.database.query('SELECT question FROM social_transactions')
+  const earlier = device.call('social/redeem', made)
+  await vi.waitFor(async () => expect(await questions()).not.toEqual([{ question: null }]))
+  at = other
+  const newest = device.call('social/redeem', made)
+  expect(await earlier).toMatchObject({ ok: true, value: {} })
+  const nobody = await earlier
+  expect(nobody.ok && nobody.value.grant).toBeUndefined()
+  await visit(server, device, { ...made, account: '1001' })
+  expect(await newest).toMatchObject({ ok: true, value: { grant: { user: { email: null } } } })
+})
+
 test('[T115] a session at a site cannot give the wallet of somebody without a mailbox an address of mail', async () => {
   const { server, device } = await setUp()
   const { redeemed } = await complete(server, device, 'google', '1001')

@@ -178,38 +178,54 @@ export async function cancelTransaction(
 type Outcome = { fault: string } | { identity: Identity }
 
 /**
+ * Begins a question about the outcome, which ends those before it on every server: one whose connection died unseen would take the outcome with
+ * nobody there.
+ */
+export async function beginQuestion({ database }: Context, { thumbprint }: Device, id: string): Promise<string> {
+  const question = randomToken()
+  await database.query('UPDATE social_transactions SET question = $3 WHERE id = $1 AND thumbprint = $2', [
+    id,
+    thumbprint,
+    question,
+  ])
+  return question
+}
+
+/**
  * Takes the outcome, once, for the frame that began it.
  *
  * @param linking the session that adds an account; a sign-in takes nothing of that, nor the other way round
- * @returns undefined while the person has not signed in
+ * @returns `waiting` while the person has not signed in, `ended` where the frame has asked anew since
  * @throws Fault SOCIAL_OVER, or the one that it was settled with
  */
 export async function takeOutcome(
   context: Context,
   { thumbprint }: Device,
-  { transaction, verifier }: SecureParams<'social/redeem'>,
+  { transaction, verifier, question }: SecureParams<'social/redeem'> & { question: string },
   linking?: Linking,
-): Promise<{ transaction: Transaction; identity: Identity } | undefined> {
+): Promise<{ transaction: Transaction; identity: Identity } | 'waiting' | 'ended'> {
   const { database } = context
   const mine = `id = $1 AND thumbprint = $2 AND verifier_hash = $3 AND expires_at > now()
     AND user_id IS NOT DISTINCT FROM $4 AND family IS NOT DISTINCT FROM $5`
   const values = [transaction, thumbprint, verifierHashOf(verifier), linking?.user_id ?? null, linking?.family ?? null]
   const [taken] = await database.query<Transaction & { outcome: Outcome }>(
-    `UPDATE social_transactions SET redeemed_at = now() WHERE ${mine} AND outcome IS NOT NULL AND redeemed_at IS NULL RETURNING *`,
-    values,
+    `UPDATE social_transactions SET redeemed_at = now()
+     WHERE ${mine} AND question = $6 AND outcome IS NOT NULL AND redeemed_at IS NULL RETURNING *`,
+    [...values, question],
   )
   if (taken !== undefined) {
     const { outcome } = taken
     if ('identity' in outcome) return { transaction: taken, identity: outcome.identity }
     throw new Fault(isFaultCode(outcome.fault) ? outcome.fault : 'SOCIAL_FAILED')
   }
-  const [waiting] = await database.query<Transaction>(
+  const [waiting] = await database.query<Transaction & { question: string }>(
     `SELECT * FROM social_transactions WHERE ${mine} AND redeemed_at IS NULL`,
     values,
   )
   if (waiting === undefined) throw new Fault('SOCIAL_OVER')
+  if (waiting.question !== question) return 'ended'
   await lookAtFarcaster(context, waiting)
-  return undefined
+  return 'waiting'
 }
 
 /** Only the client that waits for it has the relay read. */
