@@ -4,6 +4,8 @@ import { CALL, setUpAuth, USER } from '../../testing/testAuth.ts'
 import { settled } from '../../testing/testDeps.ts'
 import { ADDRESS, ARBITRUM, BASE } from '../../testing/testFixtures.ts'
 
+const SIGNATURE = `0x${'ab'.repeat(65)}`
+
 describe('requests of the dapp', () => {
   test('the network and the accounts are told from memory', async () => {
     const { connector, frame, signIn } = setUpAuth()
@@ -25,9 +27,22 @@ describe('requests of the dapp', () => {
       chainId: ARBITRUM,
       chainNamespace: 'eip155',
     })
-    frame.answer('RPC_REQUEST', '0xsigned')
-    expect(await signing).toBe('0xsigned')
+    frame.answer('RPC_REQUEST', SIGNATURE)
+    expect(await signing).toBe(SIGNATURE)
     expect(frame.names().filter((name) => name === 'RPC_REQUEST')).toHaveLength(1)
+  })
+
+  test.each([
+    ['[S5.5:resultHex]', 'personal_sign', '0xsigned', 'WALLET_INVALID_ANSWER'],
+    ['[S5.5:resultHex]', 'eth_signTypedData_v4', { signature: SIGNATURE }, 'WALLET_INVALID_ANSWER'],
+    ['[S5.5:resultHash]', 'eth_sendTransaction', '0x1', 'MAYBE_SENT'],
+  ])('%s an answer of another kind is no answer to %s', async (_, method, answer, name) => {
+    const { connector, frame, signIn } = setUpAuth()
+    await signIn()
+    const asked = connector.session.request({ ...CALL, method, params: [] })
+    await settled()
+    frame.answer('RPC_REQUEST', answer)
+    await expect(asked).rejects.toMatchObject({ name })
   })
 
   test.each([

@@ -2,6 +2,7 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { namesAddress, revokesAccounts } from '@airlock/protocol/namespaces/eip155/calls'
 import { fromChainId, toHexChainId } from '@airlock/protocol/namespaces/eip155/chainId'
 import type { Json } from '@airlock/protocol/snapshot'
+import { resultKind } from '@airlock/protocol/w3m/resultKind'
 import type { AuthCall, AuthNamespace, AuthSession } from '../AuthNamespace.ts'
 import { describeAssets } from './describeAssets.ts'
 
@@ -38,12 +39,22 @@ export const eip155: AuthNamespace = {
         return null
     }
     const answer = await session.ask(call)
+    checkKind(method, answer)
     // The batch that gives the account its code changes what the host knows of it.
     if (!session.isDeployed && method === 'wallet_getCallsStatus' && isDone(answer)) {
       await session.emitSession().catch(() => {})
     }
     return answer
   },
+}
+
+const SIGNATURES = ['personal_sign', 'eth_signTypedData_v4']
+
+/** @throws AirlockError WALLET_INVALID_ANSWER; MAYBE_SENT where the person approved something that may be under way */
+function checkKind(method: string, answer: Json) {
+  const isSending = method === 'eth_sendTransaction'
+  if (!isSending && !SIGNATURES.includes(method)) return
+  if (resultKind(answer) !== 'transaction') throw new AirlockError(isSending ? 'MAYBE_SENT' : 'WALLET_INVALID_ANSWER')
 }
 
 async function switchTo({ params }: AuthCall, session: AuthSession): Promise<null> {

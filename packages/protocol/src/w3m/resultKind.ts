@@ -1,0 +1,9 @@
+/**
+ * Kind of an answer of the secure frame (S5.5): hex of at least 31 bytes is a transaction or signature, also where it is exactly the 32 bytes
+ * of a hash. Everything else is an object.
+ */
+type ResultKind = 'transaction' | 'object'
+
+export function resultKind(result: unknown): ResultKind {
+  return typeof result === 'string' && /^0x[\da-f]{62,}$/i.test(result) ? 'transaction' : 'object'
+}
