@@ -299,7 +299,7 @@ test('[T114] what was signed and not sent takes no place of a transaction that c
   })
 })
 
-test('which transaction a sped up one takes the place of is noted before it is sent, and nothing of others', async () => {
+test('which transaction is sped up or cancelled by which is noted before that is sent, and nothing of others', async () => {
   const { keys, read, ask, shown, messages } = await setUp()
   keys.sign.mockResolvedValue(['0x02c0'])
   const replaces = `0x${'AB'.repeat(32)}`
@@ -323,9 +323,15 @@ test('which transaction a sped up one takes the place of is noted before it is s
   expect(await asked).toBe(keccak256('0x02c0'))
   expect(keys.noteSmart).toHaveBeenCalledExactlyOnceWith({ replaced: [[replaces.toLowerCase(), await asked]] })
   const cancelled = ask({ method: 'eth_sendTransaction', params: [{ to: ADDRESS, value: '0x0', replaces }] })
-  ;(await shown(speedUp.key)).approve()
-  await cancelled
+  const cancel = await shown(speedUp.key)
   expect(keys.noteSmart).toHaveBeenCalledOnce()
+  cancel.approve()
+  await cancelled
+  expect(keys.noteSmart).toHaveBeenLastCalledWith({ cancelled: [[replaces.toLowerCase(), await cancelled]] })
+  const other = ask({ method: 'eth_sendTransaction', params: [{ to: ADDRESS, value: '0x1', replaces }] })
+  ;(await shown(cancel.key)).approve()
+  await other
+  expect(keys.noteSmart).toHaveBeenCalledTimes(2)
   expect(messages.map(({ type }) => type)).not.toContain('failed')
 })
 

@@ -16,7 +16,7 @@ import type { ApprovalView, Approved, Decide, RequestView } from './screen/Appro
 import { answerOf, finishRequest } from './sending/finishRequest.ts'
 import { isThere } from './sending/isThere.ts'
 import { noteCalls } from './sending/noteCalls.ts'
-import { noteSpeedUp } from './sending/noteSpeedUp.ts'
+import { noteReplacement } from './sending/noteReplacement.ts'
 import { overtakenBy } from './sending/overtakenBy.ts'
 
 type Options = {
@@ -188,7 +188,8 @@ export function createApprovals({
     if (isNew && !call.signal.aborted && !(await one.sponsor?.isAsSigned(signed))) return renewOrEnd(one)
     one.signed.set(shownHash, signed)
     const sponsor = isOperation ? one.sponsor : undefined
-    if (description.title === 'speedUp') await noteSpeedUp(call, signed, keys)
+    if (description.title === 'speedUp') await noteReplacement('replaced', call, signed, keys)
+    if (description.title === 'cancel') await noteReplacement('cancelled', call, signed, keys)
     if (call.method === 'wallet_sendCalls') await noteCalls(offer.signing, signed, keys)
     let value: unknown
     try {

@@ -130,7 +130,8 @@ describe('what is noted of calls', () => {
     await otherTab.restore()
     await Promise.all([
       keys.noteSmart({ ids: [['one', 'own']], replaced: [['0xa', '0xb']], made: [['0xc', '0xd']] }),
-      otherTab.noteSmart({ ids: [['two', 'own']], made: [['0xe', '0xf']] }),
+      otherTab.noteSmart({ ids: [['two', 'own']], cancelled: [['0x1', '0x2']], made: [['0xe', '0xf']] }),
+      keys.noteSmart({ cancelled: [['0x3', '0x4']] }),
       keys.noteSmart({ isPreferred: true }),
     ])
     expect(await vault.get('smartNotes')).toEqual({
@@ -140,6 +141,10 @@ describe('what is noted of calls', () => {
         ['one', 'own'],
       ],
       replaced: [['0xa', '0xb']],
+      cancelled: [
+        ['0x3', '0x4'],
+        ['0x1', '0x2'],
+      ],
       made: [
         ['0xe', '0xf'],
         ['0xc', '0xd'],

@@ -1,6 +1,7 @@
 import { callsIdOf, type SentCalls } from '@airlock/protocol/w3m/callsId'
 import { pad } from 'viem'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { SmartNotes } from '../keys/KeyClient.ts'
 import { DELEGATED_CODE } from '../smartAccount/delegate.ts'
 import { callMark } from './callMark.ts'
 import { callsStatus } from './callsStatus.ts'
@@ -133,6 +134,43 @@ describe('calls that were sped up', () => {
       [FASTER, SECOND],
     ]
     expect(await statusOf(ROW, {}, circle)).toMatchObject({ status: 100 })
+  })
+})
+
+describe('calls that were cancelled on this device', () => {
+  /** Nobody asked about it before. */
+  const SENT = pad('0xe0')
+  const receipts = { [FIRST]: DONE, [FASTEST]: DONE }
+  /** Nodes that have nothing from before block 92, the newest by which a number counts as used. */
+  const young: Chain = {
+    receipts,
+    used: (block) => (Number(block) < 92 ? Promise.reject(new Error('missing trie node')) : '0x9'),
+    block: () => null,
+  }
+  const CANCELLED_HERE: SmartNotes = { cancelled: [[SENT, FASTEST]] }
+  const statusBy = (notes: SmartNotes, chain: Chain = young) =>
+    callsStatus(callsIdOf({ ...ROW, hashes: [FIRST, SENT] }), network(chain), notes)
+
+  test('have failed by the receipt of what cancelled them, however old that is', async () => {
+    expect(await statusBy(CANCELLED_HERE)).toMatchObject({ status: 600, receipts: [DONE] })
+    const batch = callsIdOf({ ...BATCH, hashes: [SENT] })
+    expect(await callsStatus(batch, network(young), CANCELLED_HERE)).toMatchObject({ status: 500, receipts: [] })
+  })
+
+  test('have failed as well where one of the two was sped up', async () => {
+    const replaced: [string, string][] = [[SENT, FASTER]]
+    expect(await statusBy({ replaced, cancelled: [[FASTER, FASTEST]] })).toMatchObject({ status: 600 })
+    const faster: [string, string][] = [[FASTER, FASTEST]]
+    expect(await statusBy({ replaced: faster, cancelled: [[SENT, FASTER]] })).toMatchObject({ status: 600 })
+  })
+
+  test('may still be done until that is mined, eight blocks deep, and are done where they were mined after all', async () => {
+    expect(await statusBy(CANCELLED_HERE, { ...young, receipts: { [FIRST]: DONE } })).toMatchObject({ status: 100 })
+    expect(await statusBy(CANCELLED_HERE, { ...young, used: () => '0x8' })).toMatchObject({ status: 100 })
+    expect(await statusBy(CANCELLED_HERE, { receipts: { [FIRST]: DONE, [SENT]: DONE } })).toMatchObject({
+      status: 200,
+    })
+    expect(await statusBy({ cancelled: [[FASTER, FASTEST]] })).toMatchObject({ status: 100 })
   })
 })
 

@@ -15,7 +15,7 @@ import { followTransactions, type Outcome, type Receipt } from './followTransact
 export async function callsStatus(
   id: unknown,
   read: Read,
-  notes: Pick<SmartNotes, 'replaced' | 'made'> = {},
+  notes: Pick<SmartNotes, 'replaced' | 'cancelled' | 'made'> = {},
 ): Promise<object> {
   if (typeof id !== 'string') throw new SecureFault('INVALID_INPUT', { rpc: -32_602 })
   const sent = parseCallsId(id)

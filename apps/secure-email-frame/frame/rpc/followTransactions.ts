@@ -29,7 +29,7 @@ const seenGone = new Map<string, { since: number; other?: FoundTransaction | und
 export async function followTransactions(
   { chainId, kind, sender, hashes }: SentCalls,
   read: Read,
-  { replaced = [], made = [] }: Pick<SmartNotes, 'replaced' | 'made'>,
+  { replaced = [], cancelled = [], made = [] }: Pick<SmartNotes, 'replaced' | 'cancelled' | 'made'>,
 ): Promise<Outcome[]> {
   const chain = readsOf(read, chainId)
   const receiptOf = async (hash: string) => {
@@ -38,6 +38,12 @@ export async function followTransactions(
       if (receipt !== null) return receipt
     }
     return null
+  }
+  /** By its receipt, which nodes keep when they have forgotten who used a number. */
+  const isCancelled = async (hash: string) => {
+    const ways = chainOf(hash, replaced)
+    for (const [former, present] of cancelled) if (ways.has(former) && (await receiptOf(present)) !== null) return true
+    return false
   }
   const outcomes = await inTurns(hashes, receiptOf)
   if (sender === undefined || !outcomes.includes(null)) return outcomes
@@ -50,7 +56,9 @@ export async function followTransactions(
     // Mined since the first look: a network may make more blocks meanwhile than count here.
     const hash = hashes[index] ?? ''
     const receipt = await receiptOf(hash)
-    if (receipt !== null || !isSettled(hash)) return receipt
+    if (receipt !== null) return receipt
+    if (await isCancelled(hash)) return 'gone'
+    if (!isSettled(hash)) return null
     const other = await otherThan(hash, nonce)
     if (other === undefined) return null
     const isSame = isTheSame(hash, other)

@@ -1,0 +1,18 @@
+import { type Hex, keccak256 } from 'viem'
+import type { KeyClient } from '../../keys/KeyClient.ts'
+import type { ApprovalCall } from '../Approvals.ts'
+
+/**
+ * Notes which transaction takes the place of which, so that calls that wait for the former are found under the present one, or have failed with
+ * it. Noted before it is sent, whose answer may be lost; one that is never mined misleads nobody.
+ */
+export async function noteReplacement(
+  as: 'replaced' | 'cancelled',
+  { params }: Pick<ApprovalCall, 'params'>,
+  [signed]: readonly string[],
+  keys: Pick<KeyClient, 'noteSmart'>,
+): Promise<void> {
+  const [{ replaces }] = params as [{ replaces: string }]
+  if (signed === undefined) return
+  await keys.noteSmart({ [as]: [[replaces.toLowerCase(), keccak256(signed as Hex)]] }).catch(() => {})
+}
