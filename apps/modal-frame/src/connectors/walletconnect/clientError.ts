@@ -20,8 +20,9 @@ export function clientError(cause: unknown): AirlockError {
   if (/no internet|stalled|failed to publish|interrupted|socket|network/i.test(message) && fault === undefined) {
     return new AirlockError('RELAY_UNREACHABLE', { cause })
   }
-  // The library deleted the session before the request left.
-  if (/recently deleted|exist/i.test(message) && fault === undefined) return new AirlockError('DISCONNECTED', { cause })
+  // The library deleted the session before the request left; `call connect()` is its word where it holds none.
+  if (/recently|exist|call connect/i.test(message) && fault === undefined)
+    return new AirlockError('DISCONNECTED', { cause })
   return new AirlockError('WALLET_FAILED', { cause })
 }
 

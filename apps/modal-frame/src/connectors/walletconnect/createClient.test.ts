@@ -1,16 +1,37 @@
-import { expect, test } from 'vitest'
+import { UniversalProvider } from '@walletconnect/universal-provider'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { ADDRESS, BASE } from '../../testing/testFixtures.ts'
+import { clientError } from './clientError.ts'
 import { createClient } from './createClient.ts'
 
-const nothing = () => {}
-const EVENTS = { updated: nothing, accountsChanged: nothing, chainChanged: nothing, ended: nothing, failed: nothing }
+const TOPIC = 'ab'.repeat(32)
+const RPC_URL = 'https://rpc.example'
+const SECOND_MS = 1_000
+const MINUTE_MS = 60_000
+/** Interval in which the library looks for what is over. */
+const PULSE_MS = 5_000
+const CALL = { method: 'personal_sign', params: ['0x00', ADDRESS] }
 
-test('[S9.12:walletConnect] what the library keeps lies under its own prefix', async () => {
+const calls = { updated: vi.fn(), accountsChanged: vi.fn(), chainChanged: vi.fn(), ended: vi.fn(), failed: vi.fn() }
+
+afterEach(() => {
+  for (const call of Object.values(calls)) call.mockClear()
+})
+
+/** Hosts of a test each: the library shares its core among clients of one. */
+let hosts = 0
+
+/** A client over the library, without a relay. */
+async function setUp() {
+  hosts += 1
   const kept = new Map<string, string>()
+  const made = vi.spyOn(UniversalProvider, 'init')
+  onTestFinished(() => made.mockRestore())
   const client = await createClient(
     {
       // Nobody's port: the socket opens with the first topic, and there is none.
       relay: { url: 'ws://127.0.0.1:1', projectId: 'test' },
-      metadata: { name: 'App', description: '', url: 'https://app.example', icons: [] },
+      metadata: { name: 'App', description: '', url: `https://app${hosts}.example`, icons: [] },
       storage: {
         get: (key) => kept.get(key) ?? null,
         set: (key, value) => void kept.set(key, value),
@@ -18,9 +39,106 @@ test('[S9.12:walletConnect] what the library keeps lies under its own prefix', a
         keys: () => [...kept.keys()],
       },
     },
-    EVENTS,
+    calls,
   )
+  const provider = await (made.mock.results[0]?.value as ReturnType<typeof UniversalProvider.init>)
+  return { client, kept, provider, library: provider.client }
+}
+
+/** A client with a session, whose wallet sends by links. */
+async function connected() {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const parts = await setUp()
+  const { client, provider, library } = parts
+  const { relayer, crypto, expirer } = library.core
+  const publish = vi.spyOn(relayer, 'publish').mockImplementation(async () => {
+    // The library ends a session once its answer is on the way.
+    queueMicrotask(() => relayer.events.emit('relayer_publish', {}))
+  })
+  vi.spyOn(relayer, 'unsubscribe').mockResolvedValue()
+  // Offline the library counts nothing as over.
+  vi.spyOn(relayer, 'connected', 'get').mockReturnValue(true)
+  const publicKey = await crypto.generateKeyPair()
+  await crypto.setSymKey('cd'.repeat(32), TOPIC)
+  const accounts = [`${BASE}:${ADDRESS}`]
+  const expiry = Date.now() / SECOND_MS + 7 * 86_400
+  const party = { publicKey, metadata: { name: 'Wallet', description: '', url: 'https://wallet.example', icons: [] } }
+  const record = {
+    ...{ topic: TOPIC, pairingTopic: 'pairing', expiry, acknowledged: true, controller: 'wallet' },
+    ...{ relay: { protocol: 'irn' }, self: party, peer: party, transportType: 'link_mode' as const },
+    ...{ requiredNamespaces: {}, optionalNamespaces: {}, sessionConfig: { disableDeepLink: true } },
+    namespaces: { eip155: { chains: [BASE], accounts, methods: ['personal_sign'], events: [] } },
+  }
+  await library.session.set(TOPIC, record)
+  expirer.set(TOPIC, expiry)
+  provider.session = record
+  Object.assign(provider, { namespaces: { eip155: { ...record.namespaces.eip155, rpcMap: { [BASE]: RPC_URL } } } })
+  const { createProviders } = provider as unknown as { createProviders(): void }
+  createProviders.call(provider)
+  const receive = async (method: string, params: object) => {
+    const sealed = await crypto.encode(TOPIC, { id: Date.now(), jsonrpc: '2.0', method, params } as never, {
+      encoding: 'base64url',
+    })
+    await client.receiveLink({ topic: TOPIC, message: sealed })
+  }
+  return { ...parts, publish, receive }
+}
+
+const storedRequests = (kept: ReadonlyMap<string, string>) =>
+  JSON.parse([...kept].find(([key]) => key.endsWith('//request'))?.[1] ?? 'null')
+
+test('[S9.12:walletConnect] what the library keeps lies under its own prefix', async () => {
+  const { client, kept } = await setUp()
   expect(client.session()).toBeUndefined()
   expect(kept.size).toBeGreaterThan(0)
   for (const key of kept.keys()) expect(key).toMatch(/^wc@2:/)
+})
+
+test('[S4.10:sessionRequest] a request of a wallet, which nobody answers, is kept for its five minutes, then deleted and called expired: nothing of it reaches the page', async () => {
+  const { kept, library, receive } = await connected()
+  const expired = vi.fn()
+  library.on('session_request_expire', expired)
+  const expiryTimestamp = Date.now() / SECOND_MS + 300
+  await receive('wc_sessionRequest', { chainId: BASE, request: { ...CALL, expiryTimestamp } })
+  await vi.waitFor(() => expect(storedRequests(kept)).toMatchObject([{ topic: TOPIC }]))
+  const [{ id }] = storedRequests(kept)
+  await vi.advanceTimersByTimeAsync(5 * MINUTE_MS - PULSE_MS)
+  expect(storedRequests(kept)).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(3 * PULSE_MS)
+  expect(storedRequests(kept)).toEqual([])
+  expect(expired).toHaveBeenCalledExactlyOnceWith({ id })
+  for (const call of Object.values(calls)) expect(call).not.toHaveBeenCalled()
+})
+
+describe('[S4.10:recentlyDeleted] a session that its wallet has just deleted', () => {
+  async function deleted() {
+    const parts = await connected()
+    const record = parts.provider.session
+    await parts.receive('wc_sessionDelete', { code: 6_000, message: 'User disconnected.' })
+    await vi.waitFor(() => expect(calls.ended).toHaveBeenCalledOnce())
+    return { ...parts, record }
+  }
+
+  test('has ended, and a request that was on its way to it is refused as one without a session', async () => {
+    const { client, library, publish, record, provider } = await deleted()
+    expect(client.session()).toBeUndefined()
+    expect(library.session.getAll()).toEqual([])
+    publish.mockClear()
+    expect(await client.request(BASE, CALL).catch(clientError)).toMatchObject({ name: 'DISCONNECTED' })
+    // As for one that read the session before its end.
+    if (record) provider.session = record
+    const failure = await client.request(BASE, { method: 'wallet_getCallsStatus', params: ['0x1'] }).catch(clientError)
+    expect(failure).toMatchObject({ name: 'DISCONNECTED', details: expect.stringContaining('recently deleted') })
+    expect(publish).not.toHaveBeenCalled()
+  })
+
+  test('takes no message any more', async () => {
+    const { kept, library, receive } = await deleted()
+    const dispatched = vi.spyOn(library.core, 'dispatchEnvelope')
+    await library.core.crypto.setSymKey('cd'.repeat(32), TOPIC)
+    await receive('wc_sessionRequest', { chainId: BASE, request: CALL })
+    expect(dispatched).not.toHaveBeenCalled()
+    expect(storedRequests(kept) ?? []).toEqual([])
+  })
 })
