@@ -144,16 +144,31 @@ test.each([
   'eth_estimateGas',
   'eth_gasPrice',
   'eth_sendRawTransaction',
-  'eth_getUserOperationByHash',
-  'eth_getUserOperationReceipt',
-  'eth_estimateUserOperationGas',
-  'eth_supportedEntryPoints',
 ])('[S6.4:reads] [S6.4:rawTransaction] [S7.24:reads] %s is asked of the network, and of no person', async (method) => {
   const { send, read, request } = setUp()
   expect(await send('RPC_REQUEST', { method, params: ['0x01'] })).toBe('0x1')
   expect(read).toHaveBeenCalledExactlyOnceWith(1, method, ['0x01'])
   expect(request).not.toHaveBeenCalled()
 })
+
+test.each([
+  'eth_getUserOperationByHash',
+  'eth_getUserOperationReceipt',
+  'eth_estimateUserOperationGas',
+  'eth_supportedEntryPoints',
+])(
+  '[S6.4:userOperations] %s is not supported here, and asked of no node: nodes do not know operations',
+  async (method) => {
+    const { send, read, request } = setUp()
+    await expect(send('RPC_REQUEST', { method, params: ['0x01'] })).rejects.toMatchObject({
+      code: 'CALLS_REFUSED',
+      message: 'This wallet does not answer questions about user operations.',
+      facts: { rpc: 4_200 },
+    })
+    expect(read).not.toHaveBeenCalled()
+    expect(request).not.toHaveBeenCalled()
+  },
+)
 
 test('[S6.4:capabilities] [S6.4:callsStatus] [S7.24:capabilities] what the wallet can do, and how calls went, is answered without a person', async () => {
   const { send, request } = setUp()

@@ -116,6 +116,12 @@ export function createHandlers(options: Options): Handle {
         return (await options.smart()).callsStatus(params)
       case 'wallet_getAssets':
         return (await options.smart()).assets(params, addresses.eip155)
+      // Bundlers know of operations, and the frame asks nodes alone; our modal asks the gateway's bundler itself.
+      case 'eth_supportedEntryPoints':
+      case 'eth_estimateUserOperationGas':
+      case 'eth_getUserOperationByHash':
+      case 'eth_getUserOperationReceipt':
+        return (await options.smart()).operations()
       default:
         return read(chain, method, params)
     }

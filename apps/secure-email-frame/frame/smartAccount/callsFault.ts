@@ -11,6 +11,11 @@ const REFUSALS = {
   idUnknown: { rpc: 5_730, message: 'There are no calls with this id.' },
   tooMany: { rpc: 5_740, message: 'Too many calls for one request.' },
   upgradeRejected: { rpc: 5_750, message: 'The person declined the upgrade to a smart account.' },
+  operations: {
+    rpc: 4_200,
+    message: 'This wallet does not answer questions about user operations.',
+    next: 'Ask a bundler of the network.',
+  },
   // Pages know this one by its number: another request is under way. https://eips.ethereum.org/EIPS/eip-1474#error-codes
   open: {
     rpc: -32_002,

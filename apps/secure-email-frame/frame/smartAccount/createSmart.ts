@@ -46,6 +46,8 @@ export type Smart = {
   callsStatus(params: unknown): Promise<object>
   /** `wallet_getAssets`. @throws SecureFault CALLS_REFUSED, NETWORK_FAILED */
   assets(params: unknown, account: string): Promise<object>
+  /** Questions about user operations. @throws SecureFault CALLS_REFUSED always */
+  operations(): Promise<never>
 }
 
 type Ask = (prefersSmartAccount: boolean) => Promise<unknown>
@@ -145,6 +147,9 @@ export function createSmart({ keys, read, scope, chainIds, knownContracts }: Opt
     async assets(params, account) {
       const { walletAssets } = await import('../rpc/walletAssets.ts')
       return walletAssets(params, { read, knownContracts, chainIds, account })
+    },
+    async operations() {
+      throw callsFault('operations')
     },
     async callsStatus(params) {
       const [id] = Array.isArray(params) ? params : []
