@@ -26,19 +26,27 @@ type Chain = {
   /** Transactions of each block, where nodes still have them; else cancellations of the account. */
   block?: () => readonly object[] | null
   head?: string
+  /** Of the account. */
+  code?: string
 }
 
 const NOTHING = { from: ACCOUNT, to: ACCOUNT, value: '0x0', input: '0x' }
 const CANCELLED = [0, 1, 2].map((at) => ({ ...NOTHING, hash: pad(`0xc${at}`), nonce: `0x${7 + at}` }))
 
-function network({ receipts = {}, used = () => '0x0', block = () => CANCELLED, head = '0x64' }: Chain) {
+function network({
+  receipts = {},
+  used = () => '0x0',
+  block = () => CANCELLED,
+  head = '0x64',
+  code = DELEGATED_CODE,
+}: Chain) {
   return async (_chain: unknown, method: string, params: unknown) => {
     const [given, number = ''] = params as string[]
     if (method === 'eth_getTransactionReceipt') return receipts[given ?? ''] ?? null
     if (method === 'eth_getTransactionCount') return given === ACCOUNT ? used(number) : '0x0'
     if (method === 'eth_blockNumber') return head
     if (method === 'eth_getBlockByNumber') return { transactions: block() }
-    if (method === 'eth_getCode') return DELEGATED_CODE
+    if (method === 'eth_getCode') return code
     throw new Error(method)
   }
 }
@@ -135,6 +143,14 @@ describe('calls that were sped up', () => {
     ]
     expect(await statusOf(ROW, {}, circle)).toMatchObject({ status: 100 })
   })
+})
+
+test('a batch whose account had no code has failed by its receipt as well, which says more of it unchanged', async () => {
+  const receipts = { [FIRST]: { ...DONE, transactionHash: FIRST } }
+  const used = (block: string) => (Number(block) < 5 ? '0x7' : '0x8')
+  const failed = { ...receipts[FIRST], status: '0x0' }
+  expect(await statusOf(BATCH, { receipts, used, code: '0x' })).toMatchObject({ status: 500, receipts: [failed] })
+  expect(await statusOf(BATCH, { receipts, used })).toMatchObject({ status: 200, receipts: [receipts[FIRST]] })
 })
 
 describe('calls that were cancelled on this device', () => {

@@ -27,13 +27,16 @@ export async function callsStatus(
     return { version: '2.0.0', id, chainId: `0x${chainId.toString(16)}`, atomic: true, ...found }
   }
   const outcomes = await followTransactions(sent, read, notes)
+  const status = await statusOf(outcomes, sent, read)
+  const receipts = outcomes.filter(isReceipt)
   return {
     version: '2.0.0',
     id,
     chainId: `0x${chainId.toString(16)}`,
     atomic: kind === 'batch' || asked === 1,
-    status: await statusOf(outcomes, sent, read),
-    receipts: outcomes.filter(isReceipt),
+    status,
+    // A batch that found no code on its account failed, though its transaction succeeded.
+    receipts: status === 500 ? receipts.map((receipt) => ({ ...receipt, status: '0x0' })) : receipts,
   }
 }
 
