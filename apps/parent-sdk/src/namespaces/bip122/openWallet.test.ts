@@ -73,6 +73,17 @@ describe('accounts', () => {
     expect(await signet.connect(signal)).toMatchObject({ caipNetworkId: BITCOIN_SIGNET })
   })
 
+  test('of a wallet of several chains leave those of the others out, also beside taproot alone', async () => {
+    const accounts = [
+      { address: 'GmaDrppBC7P5ARKV8g3djiwP89vz1jLK23V2GBjuAEGB', chains: ['solana:mainnet'] },
+      { address: `addr1${'q'.repeat(98)}`, chains: ['cardano:mainnet'] },
+      { address: TAPROOT, chains: ['bitcoin:mainnet'] },
+    ]
+    const native = { features: { 'bitcoin:connect': { connect: () => ({ accounts }) } } }
+    const wallet = openWallet(standardDialect(native), [BITCOIN_MAINNET])
+    expect(await wallet.connect(signal)).toEqual({ accounts: [TAPROOT], caipNetworkId: BITCOIN_MAINNET })
+  })
+
   const hostile = Object.defineProperty({}, 'address', {
     get: () => {
       throw new Error('hostile')

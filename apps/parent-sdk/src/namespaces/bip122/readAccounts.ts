@@ -1,5 +1,6 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { toOneCase } from '@airlock/protocol/namespaces/bip122/toOneCase'
+import { mayBeOn } from '../standard/mayBeOn.ts'
 import { listOf } from '../standard/parseStandardWallet.ts'
 import type { Account } from './Dialect.ts'
 
@@ -26,11 +27,11 @@ export function readAccounts(answer: unknown): Account[] {
 
 /** @throws TypeError for an entry without an address, or what a getter throws */
 function readAccount(native: unknown): [] | [Account & { isStated: boolean }] {
-  const { address, purpose, symbol, publicKey } = (typeof native === 'string' ? { address: native } : native) as Record<
-    string,
-    unknown
-  >
+  const { address, purpose, symbol, publicKey, chains } = (
+    typeof native === 'string' ? { address: native } : native
+  ) as Record<string, unknown>
   if ((purpose !== undefined && purpose !== 'payment') || (symbol !== undefined && symbol !== 'BTC')) return []
+  if (!mayBeOn('bitcoin:', chains)) return []
   if (typeof address !== 'string' || address.length > 90) throw new TypeError('no address')
   const account = {
     address: toOneCase(address),

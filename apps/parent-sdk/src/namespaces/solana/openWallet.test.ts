@@ -33,6 +33,36 @@ test('a wallet connects with its accounts, each once, and says no network', asyn
   expect(await wallet.connect(signal)).toEqual({ accounts: [ADDRESS, OTHER] })
 })
 
+test.each([
+  ['says no chains', {}],
+  ['says them', { chains: ['bitcoin:mainnet'] }],
+])(
+  'of a wallet of several chains the accounts of Solana connect, restore and change: another %s',
+  async (_, chains) => {
+    const other = { address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', ...chains }
+    const accounts = [other, { address: ADDRESS, chains: ['solana:mainnet'] }]
+    const on = (_event: string, change: (properties: unknown) => void) => change({ accounts })
+    const { features } = native({}, accounts)
+    const wallet = openWallet({ features: { ...features, 'standard:events': { on } } })
+    const changed = vi.fn()
+    wallet.watch({ changed })
+    expect(changed.mock.calls).toEqual([[{ accounts: [ADDRESS] }]])
+    expect(await wallet.connect(signal)).toEqual({ accounts: [ADDRESS] })
+    expect(await wallet.restore(signal)).toEqual({ accounts: [ADDRESS] })
+  },
+)
+
+test('an account of another chain whose addresses look alike is none of Solana', async () => {
+  const accounts = [
+    { address: OTHER, chains: ['fogo:mainnet'] },
+    { address: ADDRESS, chains: ['solana:mainnet'] },
+  ]
+  expect(await openWallet(native({}, accounts)).connect(signal)).toEqual({ accounts: [ADDRESS] })
+  await expect(openWallet(native({}, accounts.slice(0, 1))).connect(signal)).rejects.toMatchObject({
+    name: 'WALLET_INVALID_ANSWER',
+  })
+})
+
 test('a wallet is asked silently for what it remembers; no account is no session', async () => {
   const connect = vi.fn(() => ({ accounts: [] }))
   expect(await openWallet(native({ 'standard:connect': connect })).restore(signal)).toBeNull()

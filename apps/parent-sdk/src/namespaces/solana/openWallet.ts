@@ -4,6 +4,7 @@ import { isSolanaAddress } from '@airlock/protocol/namespaces/solana/address'
 import { settle } from '../../wallets/settle.ts'
 import type { NamespaceWallet } from '../Namespace.ts'
 import { methodOf, requiredMethod } from '../standard/features.ts'
+import { mayBeOn } from '../standard/mayBeOn.ts'
 import { listOf } from '../standard/parseStandardWallet.ts'
 import { walletError } from '../standard/walletError.ts'
 import { messageCall, serveCall } from './serveCall.ts'
@@ -78,13 +79,25 @@ export function openWallet(native: unknown): NamespaceWallet {
   }
 }
 
-/** The accounts of a wallet's answer, each once, read from the live list once. @throws AirlockError WALLET_INVALID_ANSWER */
+/**
+ * The accounts of a wallet's answer, each once, read from the live list once. A wallet of several chains lists all its accounts: those of
+ * other chains are left out.
+ *
+ * @throws AirlockError WALLET_INVALID_ANSWER for no list, and for a list that has an entry and none of Solana's
+ */
 function readAccounts(value: unknown): Accounts {
   try {
-    const entries = listOf(value).map((account) => [(account as { address: unknown }).address, account] as const)
-    if (entries.every(([address]) => isSolanaAddress(address))) return new Map(entries as [string, unknown][])
+    const entries = listOf(value)
+    const accounts = entries.flatMap(readAccount)
+    if (accounts.length > 0 || entries.length === 0) return new Map(accounts)
   } catch {
     // Falls through: a getter that throws is no account.
   }
   throw new AirlockError('WALLET_INVALID_ANSWER')
+}
+
+/** @throws TypeError for nothing, or what a getter throws */
+function readAccount(account: unknown): [] | [[string, unknown]] {
+  const { address, chains } = account as { address: unknown; chains?: unknown }
+  return isSolanaAddress(address) && mayBeOn('solana:', chains) ? [[address as string, account]] : []
 }
