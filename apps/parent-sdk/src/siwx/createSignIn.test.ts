@@ -390,6 +390,26 @@ describe('a page that took a sign-in and keeps none', () => {
   })
 })
 
+describe('a page whose getRequired throws', () => {
+  it('has a sign-in that is optional, and one line in its console', async () => {
+    const complain = vi.spyOn(console, 'error').mockReturnValue()
+    const getRequired = () => {
+      throw new Error('not loaded')
+    }
+    const { connect, signIn, disconnect, modal } = setUp({ getRequired })
+    connect()
+    await turns()
+    expect(signIn.get()).toEqual({ required: false, stage: 'needed' })
+    signIn.cancelSignIn()
+    expect(disconnect).not.toHaveBeenCalled()
+    expect(modal.close).toHaveBeenCalledOnce()
+    expect(complain.mock.calls).toEqual([
+      [expect.stringContaining('siwx.getRequired'), expect.objectContaining({ name: 'INTERNAL' })],
+    ])
+    complain.mockRestore()
+  })
+})
+
 describe('cancelling', () => {
   it('[S4.4:cancelRequired] ends the session where signing in is required', async () => {
     const { connect, signIn, disconnect, modal, track, stage } = setUp()

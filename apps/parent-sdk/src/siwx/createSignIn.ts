@@ -62,7 +62,19 @@ export function createSignIn({
     emit()
   }
 
-  const isRequired = () => siwx.getRequired?.() === true
+  let hasComplained = false
+  /** The state of the page carries it: code of the page that throws must not keep the modal from opening, and counts as none. */
+  function isRequired(): boolean {
+    try {
+      return siwx.getRequired?.() === true
+    } catch (cause) {
+      const told = 'Airlock: siwx.getRequired threw. Signing in is optional until it answers.'
+      if (!hasComplained) console.error(told, AirlockError.from(cause))
+      hasComplained = true
+      return false
+    }
+  }
+
   const properties = (of: Account) => ({ network: of.caipNetworkId, isSmartAccount: isSmart(of) })
 
   /** Of the wallet's accounts those with code are told apart by address: its person may prefer one that a namespace does not have. */
