@@ -1,10 +1,12 @@
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { accountAtom } from '../../../../core/accounts/account.ts'
 import { configAtom } from '../../../../core/host/config.ts'
 import { hostStateAtom } from '../../../../core/host/hostState.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import { closeModal } from '../../../../core/router/closeModal.ts'
+import { isOpenAtom } from '../../../../core/router/modal.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Hero } from '../../../../ui/card/Hero.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
@@ -21,6 +23,12 @@ export function SIWXSignMessage() {
   const app = foreignText(useAtomValue(configAtom)?.metadata.name, 64) ?? ''
   const wallet = useAtomValue(accountAtom)?.connectedWalletInfo
   const [isCancelling, setIsCancelling] = useState(false)
+  const isOpen = useAtomValue(isOpenAtom)
+  // The wallet may go back to an account that is signed in, or on to a network where nobody is asked.
+  const isAsked = stage !== 'none' && stage !== 'signed'
+  useEffect(() => {
+    if (isOpen && !isAsked) closeModal(deps)
+  }, [deps, isOpen, isAsked])
   const isBusy = stage === 'signing' || stage === 'verifying'
   const cancel = () => {
     setIsCancelling(true)
