@@ -29,6 +29,12 @@ export const addressAtom = atom((get) => {
   }
 })
 
+/** `true` while the visitor may not stay without signing in, and has not yet (S4.4). */
+export const isSignInDueAtom = atom((get) => {
+  const { required, stage } = get(hostStateAtom)?.siwx ?? {}
+  return required && stage !== 'none' && stage !== 'signed'
+})
+
 const NO_WALLETS: readonly WalletHandle[] = []
 const DEFAULT_THEME: Theme = { mode: 'system', variables: {} }
 

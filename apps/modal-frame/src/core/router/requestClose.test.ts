@@ -26,3 +26,24 @@ test.each(HISTORIES)(
     expect(store.get(modalAtom).open).toBe(outcome === 'shakes')
   },
 )
+
+test.each([
+  ['needed', true, 'shakes'],
+  ['signing', true, 'shakes'],
+  ['checking', true, 'shakes'],
+  ['needed', false, 'closes'],
+  ['signed', true, 'closes'],
+  // A network that the page does not have: nobody is asked there.
+  ['none', true, 'closes'],
+] as const)(
+  '[S4.4:closeDisabled] a sign-in that is %s, required %s: Close on it, and where it waits for a phone, %s',
+  (stage, required, outcome) => {
+    const { deps, store } = testDeps({}, { siwx: { required, stage } })
+    for (const view of ['SIWXSignMessage', 'ContinueInWallet'] as const) {
+      store.set(modalAtom, opened())
+      store.set(routerAtom, [{ view: 'SIWXSignMessage' }, { view }])
+      void requestClose(deps)
+      expect(store.get(modalAtom)).toMatchObject({ open: outcome === 'shakes', shake: outcome === 'shakes' })
+    }
+  },
+)

@@ -1,5 +1,5 @@
 import type { Feature } from '../../core/features/Feature.ts'
-import { hostStateAtom } from '../../core/host/hostState.ts'
+import { hostStateAtom, isSignInDueAtom } from '../../core/host/hostState.ts'
 import { showToast } from '../../core/notices/showToast.ts'
 
 /** Signing in with the wallet (SIWX). The SDK owns its course; here it is shown. */
@@ -14,10 +14,7 @@ export const siwx = {
     SIWXSignMessage: {
       load: () => import('./views/SIWXSignMessage/SIWXSignMessage.tsx'),
       needsAccount: true,
-      mayLeave: (_, { store }) => {
-        const { required, stage } = store.get(hostStateAtom)?.siwx ?? {}
-        return !required || stage === 'signed'
-      },
+      mayLeave: (_, { store }) => !store.get(isSignInDueAtom),
     },
   },
 } satisfies Feature

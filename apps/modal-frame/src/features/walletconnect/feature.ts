@@ -1,4 +1,5 @@
 import type { Feature } from '../../core/features/Feature.ts'
+import { isSignInDueAtom } from '../../core/host/hostState.ts'
 import { cancelConnect } from '../../core/wallets/connecting/cancelConnect.ts'
 
 /** WalletConnect: pairing by QR code or link, and requests that wait in the wallet. */
@@ -14,6 +15,10 @@ export const walletconnect = {
       isDue: ({ address, universal }) => universal === 'desktop' && address === null,
       leave: cancelConnect,
     },
-    ContinueInWallet: { load: () => import('./views/ContinueInWallet/ContinueInWallet.tsx') },
+    ContinueInWallet: {
+      load: () => import('./views/ContinueInWallet/ContinueInWallet.tsx'),
+      // A required sign-in waits there for the phone; the button of the view declines it.
+      mayLeave: (_, { store }) => !store.get(isSignInDueAtom),
+    },
   },
 } satisfies Feature
