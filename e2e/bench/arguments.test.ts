@@ -19,6 +19,7 @@ test('everything is measured unless something is chosen', () => {
     'gateway',
     'relayer',
     'batches',
+    'social',
   ])
   expect(names(contestants)).toContain('airlock-none')
   expect(names(profiles)).toEqual(['throttled', 'unthrottled'])
@@ -41,7 +42,7 @@ test('what is chosen keeps its order', () => {
   expect(chosen.runs).toBe(9)
 })
 
-test.each(['remote', 'account', 'namespaces', 'server', 'gateway', 'relayer', 'batches'])(
+test.each(['remote', 'account', 'namespaces', 'server', 'gateway', 'relayer', 'batches', 'social'])(
   '%s alone can be measured',
   (measure) => {
     expect(readArguments(['--only', measure]).measures).toEqual([measure])

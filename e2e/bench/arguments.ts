@@ -30,6 +30,7 @@ const LONG: readonly Measure[] = [
   'gateway',
   'relayer',
   'batches',
+  'social',
 ]
 
 /** @throws Error for a name that does not exist */

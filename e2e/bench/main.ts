@@ -14,6 +14,7 @@ import { measureRelayer, relayerTable } from './relayer/measureRelayer.ts'
 import { measureRemote, remoteTable } from './remote/measureRemote.ts'
 import { measureServer } from './server/measureServer.ts'
 import { serverTable } from './server/serverTable.ts'
+import { measureSocial, socialTable } from './social/measureSocial.ts'
 
 /**
  * Measures the cost for a visitor, beside a bare page and the limits, and the load that the secure server takes. Figures are printed, not
@@ -64,6 +65,11 @@ if (measures.includes('batches')) {
   const figures = await measureBatches(runs)
   console.log(`\n${batchTable(figures)}`)
   Object.assign(report, { batches: figures })
+}
+if (measures.includes('social')) {
+  const figures = await measureSocial(chromium(), runs)
+  console.log(`\nsign-in at a provider, unthrottled, medians of ${runs} runs\n\n${socialTable(figures)}`)
+  Object.assign(report, { social: figures })
 }
 mkdirSync(dirname(json), { recursive: true })
 writeFileSync(json, `${JSON.stringify(report, null, 2)}\n`)

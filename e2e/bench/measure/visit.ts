@@ -25,6 +25,7 @@ export const MEASURES = [
   'gateway',
   'relayer',
   'batches',
+  'social',
 ] as const
 export type Measure = (typeof MEASURES)[number]
 
