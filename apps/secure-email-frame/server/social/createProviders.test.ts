@@ -110,11 +110,12 @@ describe('the way to a provider', () => {
     expect(Object.fromEntries(url.searchParams)).toMatchObject(more)
   })
 
-  test('is found once an hour, by all who ask at once', async () => {
+  test.each(['google', 'apple'] as const)('is found once an hour, by all who ask %s at once', async (provider) => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    const providers = registered('google')
-    const place = `${ISSUERS.google}/.well-known/openid-configuration`
-    const go = () => providers.authorizationUrl('google', SECRETS, { isFresh: false })
+    const apple = { kind: 'apple', teamId: 'team', keyId: 'key', privateKey: await exportPKCS8(privateKey) } as const
+    const providers = registered(provider, provider === 'apple' ? { secret: apple } : {})
+    const place = `${ISSUERS[provider]}/.well-known/openid-configuration`
+    const go = () => providers.authorizationUrl(provider, SECRETS, { isFresh: false })
     await Promise.all([go(), go()])
     vi.setSystemTime(Date.now() + HOUR_MS - 1)
     await go()

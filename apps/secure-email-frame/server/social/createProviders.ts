@@ -58,8 +58,6 @@ export function createProviders(registrations: Registrations, secureOrigin: stri
 
   async function configurationOf(provider: SocialProvider): Promise<oauth.Configuration> {
     const registration = registrationOf(provider)
-    // Apple's secret is good for minutes, and is made for each exchange.
-    if (registration.secret.kind === 'apple') return configure(provider, registration)
     const kept = configurations.get(provider)
     if (kept !== undefined && Date.now() - kept.at < CONFIGURATION_MS) return kept.made
     const made = configure(provider, registration)
@@ -158,9 +156,7 @@ async function configure(
   const fetches = about.kind === 'oauth' && about.answersErrorsWith200 ? errorsByStatus : providerFetch
   const options = { [oauth.customFetch]: fetches as unknown as oauth.CustomFetch }
   const insecure = url?.startsWith('http:') ? [oauth.allowInsecureRequests] : []
-  const text = secret.kind === 'text' ? secret.text : await appleSecret(clientId, secret)
-  const authentication =
-    about.kind === 'oauth' && about.secret === 'basic' ? oauth.ClientSecretBasic(text) : oauth.ClientSecretPost(text)
+  const authentication = await authenticationOf(provider, clientId, secret)
   if (about.kind === 'openid') {
     const issuer = new URL(url ?? about.issuer)
     return oauth.discovery(issuer, clientId, SIGNED_BY, authentication, { ...options, execute: insecure })
@@ -187,19 +183,34 @@ function placed(endpoint: string, url: string | undefined): string {
   return new URL(pathname + search, url).href
 }
 
-/** Apple's client secret is a token that the client signs itself. */
-async function appleSecret(
+async function authenticationOf(
+  provider: SocialProvider,
+  clientId: string,
+  secret: Registration['secret'],
+): Promise<oauth.ClientAuth> {
+  if (secret.kind === 'apple') return appleAuthentication(clientId, secret)
+  const about = PROVIDERS[provider]
+  const isBasic = about.kind === 'oauth' && about.secret === 'basic'
+  return isBasic ? oauth.ClientSecretBasic(secret.text) : oauth.ClientSecretPost(secret.text)
+}
+
+/** Apple's client secret is a token that the client signs itself. It is good for minutes, and is made for each exchange. */
+async function appleAuthentication(
   clientId: string,
   { teamId, keyId, privateKey }: Extract<Registration['secret'], { kind: 'apple' }>,
-): Promise<string> {
-  return new SignJWT({})
-    .setProtectedHeader({ alg: 'ES256', kid: keyId })
-    .setIssuer(teamId)
-    .setSubject(clientId)
-    .setAudience('https://appleid.apple.com')
-    .setIssuedAt()
-    .setExpirationTime(APPLE_SECRET_LIFE)
-    .sign(await importPKCS8(privateKey, 'ES256'))
+): Promise<oauth.ClientAuth> {
+  const key = await importPKCS8(privateKey, 'ES256')
+  return async (...exchange) => {
+    const secret = await new SignJWT({})
+      .setProtectedHeader({ alg: 'ES256', kid: keyId })
+      .setIssuer(teamId)
+      .setSubject(clientId)
+      .setAudience('https://appleid.apple.com')
+      .setIssuedAt()
+      .setExpirationTime(APPLE_SECRET_LIFE)
+      .sign(key)
+    return oauth.ClientSecretPost(secret)(...exchange)
+  }
 }
 
 function textOf(value: unknown): string | null {
