@@ -107,6 +107,12 @@ export type SIWXConfig = {
    */
   getSessions(chainId: CaipNetworkId, address: string): Promise<SIWXSession[]>
   /**
+   * Ends the sign-in of another account or network that the server still holds, before the visitor is asked to sign with this one.
+   *
+   * @example signOutOfOthers: (chainId, address) => fetch(`/sign-ins?except=${chainId}:${address}`, { method: 'DELETE' }).then(() => {})
+   */
+  signOutOfOthers?(chainId: CaipNetworkId, address: string): Promise<void>
+  /**
    * Returns `true` where a visitor who does not sign is disconnected.
    *
    * @default false

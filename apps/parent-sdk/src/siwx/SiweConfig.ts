@@ -127,14 +127,14 @@ export type SiweConfig = {
    */
   signOutOnDisconnect?: boolean
   /**
-   * Asks again where the account changes.
+   * Signs out and asks again where the account changes.
    *
    * @default true
    * @example signOutOnAccountChange: false
    */
   signOutOnAccountChange?: boolean
   /**
-   * Asks again where the network changes.
+   * Signs out and asks again where the network changes.
    *
    * @default true
    * @example signOutOnNetworkChange: false

@@ -390,6 +390,42 @@ describe('a page that took a sign-in and keeps none', () => {
   })
 })
 
+describe('a page that keeps one sign-in at a time', () => {
+  it('ends that of another account before the visitor is asked', async () => {
+    const signOutOfOthers = vi.fn(async () => {})
+    const { connect, modal } = setUp({ signOutOfOthers })
+    connect(SECOND)
+    await turns()
+    expect(signOutOfOthers).toHaveBeenCalledExactlyOnceWith('eip155:1', SECOND)
+    const [ended] = signOutOfOthers.mock.invocationCallOrder
+    expect(ended).toBeLessThan(modal.open.mock.invocationCallOrder[0] ?? 0)
+  })
+
+  it('ends none where the account is signed in, and none for an account that is gone', async () => {
+    const signOutOfOthers = vi.fn(async () => {})
+    let answer = (_sessions: never[]) => {}
+    const late = new Promise<never[]>((resolve) => (answer = resolve))
+    const getSessions = async (_: string, address: string) => (address === SECOND ? late : [{} as never])
+    const { connect, stage } = setUp({ signOutOfOthers, getSessions })
+    connect(SECOND)
+    await turns()
+    connect(FIRST)
+    await turns()
+    answer([])
+    await vi.advanceTimersByTimeAsync(1_001)
+    expect(stage()).toBe('signed')
+    expect(signOutOfOthers).not.toHaveBeenCalled()
+  })
+
+  it('has nobody who is asked while its server cannot end the other: the visitor is disconnected', async () => {
+    const { connect, disconnect, stage } = setUp({ signOutOfOthers: () => Promise.reject(new Error('down')) })
+    connect()
+    await vi.advanceTimersByTimeAsync(1_001)
+    expect(disconnect).toHaveBeenCalledOnce()
+    expect(stage()).toBe('failed')
+  })
+})
+
 describe('a page whose getRequired throws', () => {
   it('has a sign-in that is optional, and one line in its console', async () => {
     const complain = vi.spyOn(console, 'error').mockReturnValue()

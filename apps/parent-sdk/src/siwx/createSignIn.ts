@@ -91,15 +91,24 @@ export function createSignIn({
 
   const isConfigured = (of: Account) => networks.some(({ caipNetworkId }) => caipNetworkId === of.caipNetworkId)
 
+  async function readOnce(of: Account): Promise<readonly unknown[]> {
+    const sessions = await signIns.of(of)
+    if (sessions.length > 0) return sessions
+    // The visitor may be back at the account whose sign-in this ends.
+    stay(of)
+    await signIns.endOthers(of)
+    return sessions
+  }
+
   /** A request that fails is repeated once: those of a page that is being left fail while it still runs, and its visitor stays connected. */
   async function readSessions(of: Account): Promise<readonly unknown[]> {
     try {
-      return await signIns.of(of)
+      return await readOnce(of)
     } catch (cause) {
       if (isAirlockError(cause, 'WALLET_TIMEOUT')) throw cause
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
       stay(of)
-      return signIns.of(of)
+      return readOnce(of)
     }
   }
 

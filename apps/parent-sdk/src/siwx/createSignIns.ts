@@ -11,6 +11,8 @@ type Deps = Pick<ActionDeps, 'session' | 'networks' | 'namespaces'> & { siwx: SI
 export type SignIns = {
   /** @throws TypeError for an answer that is no list, and what the page's code throws */
   of(account: Account): Promise<readonly SIWXSession[]>
+  /** Ends the sign-in of another account, where the page does not keep it beside this one. @throws what the page's code throws */
+  endOthers(account: Account): Promise<void>
   add(session: SIWXSession): Promise<void>
   /** Forgets one in the background. */
   revoke(account: Account): void
@@ -80,6 +82,7 @@ export function createSignIns({ siwx, session, networks, namespaces }: Deps): Si
       await signedOut
       return list(account)
     },
+    endOthers: ({ caipNetworkId, address }) => askPage(async () => siwx.signOutOfOthers?.(caipNetworkId, address)),
     add(one) {
       const adding = signedOut.then(() => askPage(() => siwx.addSession(one)))
       added = Promise.allSettled([added, adding])

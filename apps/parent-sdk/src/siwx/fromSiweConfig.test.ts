@@ -62,7 +62,25 @@ test.each([
   ['each account, where the site says so', { signOutOnAccountChange: false }, { ...MAINNET, address: OTHER }, 1],
   ['nobody, where nobody signed in', { getSession: async () => null }, MAINNET, 0],
 ] as const)('the session of the server is for %s', async (_name, over, { chainId, address }, count) => {
-  expect(await setUp(over).siwx.getSessions(chainId, address)).toHaveLength(count)
+  const { siwx, config } = setUp(over)
+  expect(await siwx.getSessions(chainId, address)).toHaveLength(count)
+  // Networks that the visitor is not on are asked about as well.
+  expect(config.signOut).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['another account', {}, { ...MAINNET, address: OTHER }, 1],
+  ['another account, where the site keeps it', { signOutOnAccountChange: false }, { ...MAINNET, address: OTHER }, 0],
+  ['another network', {}, elsewhere, 1],
+  ['another network, where the site keeps it', { signOutOnNetworkChange: false }, elsewhere, 0],
+  ['the account itself', {}, MAINNET, 0],
+  ['another namespace', {}, { chainId: SOLANA, address: 'one' }, 0],
+  ['nobody, where nobody signed in', { getSession: async () => null }, elsewhere, 0],
+] as const)('the server signs out before %s is asked', async (_name, over, { chainId, address }, times) => {
+  const { siwx, config } = setUp(over)
+  await siwx.signOutOfOthers?.(chainId, address)
+  expect(config.signOut).toHaveBeenCalledTimes(times)
+  expect(config.onSignOut).toHaveBeenCalledTimes(times)
 })
 
 test('an account of another namespace is not asked for a message of Ethereum', async () => {

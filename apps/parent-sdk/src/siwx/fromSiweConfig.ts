@@ -21,6 +21,15 @@ export function fromSiweConfig(config: SiweConfig): SIWXConfig {
     if (!(await config.signOut())) throw new Error('The server did not sign out.')
     config.onSignOut?.()
   }
+  /** `true` where the server's session counts for the account, which may have signed in with another one or on another network. */
+  function holdsFor(
+    { address, chainId }: { address: string; chainId: number },
+    of: { chainId: CaipNetworkId; address: string },
+  ): boolean {
+    const namespace = namespaceOf(of.chainId)
+    const isNetwork = config.signOutOnNetworkChange === false || `${namespace}:${chainId}` === of.chainId
+    return isNetwork && (config.signOutOnAccountChange === false || isSameAddress(namespace, address, of.address))
+  }
   return {
     async createMessage({ chainId, accountAddress }) {
       const params = (await config.getMessageParams?.()) ?? { domain: location.host, uri: location.origin }
@@ -45,11 +54,14 @@ export function fromSiweConfig(config: SiweConfig): SIWXConfig {
       const namespace = namespaceOf(chainId)
       if (!isEthereum(namespace)) return [sessionOf(chainId, address)]
       const session = await config.getSession()
-      if (session === null) return []
-      const of: CaipNetworkId = `${namespace}:${session.chainId}`
-      if (config.signOutOnNetworkChange !== false && of !== chainId) return []
-      if (config.signOutOnAccountChange !== false && !isSameAddress(namespace, session.address, address)) return []
-      return [sessionOf(of, session.address)]
+      if (session === null || !holdsFor(session, { chainId, address })) return []
+      return [sessionOf(`${namespace}:${session.chainId}`, session.address)]
+    },
+    // Apart from the question, which is also asked for networks that the visitor is not on.
+    async signOutOfOthers(chainId, address) {
+      if (!isEthereum(namespaceOf(chainId))) return
+      const session = await config.getSession()
+      if (session !== null && !holdsFor(session, { chainId, address })) await signOut()
     },
     revokeSession: signOut,
     async setSessions(sessions) {
