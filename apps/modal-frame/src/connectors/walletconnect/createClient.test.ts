@@ -10,6 +10,7 @@ const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
 /** Interval in which the library looks for what is over. */
 const PULSE_MS = 5_000
+const EVENTS = ['accountsChanged', 'bip122_addressesChanged']
 const CALL = { method: 'personal_sign', params: ['0x00', ADDRESS] }
 
 const calls = { updated: vi.fn(), accountsChanged: vi.fn(), chainChanged: vi.fn(), ended: vi.fn(), failed: vi.fn() }
@@ -68,7 +69,7 @@ async function connected() {
     ...{ topic: TOPIC, pairingTopic: 'pairing', expiry, acknowledged: true, controller: 'wallet' },
     ...{ relay: { protocol: 'irn' }, self: party, peer: party, transportType: 'link_mode' as const },
     ...{ requiredNamespaces: {}, optionalNamespaces: {}, sessionConfig: { disableDeepLink: true } },
-    namespaces: { eip155: { chains: [BASE], accounts, methods: ['personal_sign'], events: [] } },
+    namespaces: { eip155: { chains: [BASE], accounts, methods: ['personal_sign'], events: EVENTS } },
   }
   await library.session.set(TOPIC, record)
   expirer.set(TOPIC, expiry)
@@ -109,6 +110,15 @@ test('[S4.10:sessionRequest] a request of a wallet, which nobody answers, is kep
   expect(storedRequests(kept)).toEqual([])
   expect(expired).toHaveBeenCalledExactlyOnceWith({ id })
   for (const call of Object.values(calls)) expect(call).not.toHaveBeenCalled()
+})
+
+test('an event that was not proposed changes no account, also where the wallet approved it by itself', async () => {
+  const { receive } = await connected()
+  const emit = (name: string) => receive('wc_sessionEvent', { chainId: BASE, event: { name, data: [ADDRESS] } })
+  await emit('bip122_addressesChanged')
+  await emit('accountsChanged')
+  await vi.waitFor(() => expect(calls.accountsChanged).toHaveBeenCalledExactlyOnceWith(BASE, [ADDRESS]))
+  expect(calls.updated).not.toHaveBeenCalled()
 })
 
 describe('[S4.10:recentlyDeleted] a session that its wallet has just deleted', () => {
