@@ -1,0 +1,83 @@
+import { BITCOIN_MAINNET } from '@airlock/protocol/namespaces/bip122/networks'
+import { POLKADOT } from '@airlock/protocol/namespaces/polkadot/networks'
+import { expect, test } from 'vitest'
+import { accountsDialect } from '../bip122/dialects/accountsDialect.ts'
+import { leatherDialect } from '../bip122/dialects/leatherDialect.ts'
+import { providersDialect } from '../bip122/dialects/providersDialect.ts'
+import { standardDialect } from '../bip122/dialects/standardDialect.ts'
+import { openWallet as openBitcoin } from '../bip122/openWallet.ts'
+import { openWallet as openPolkadot } from '../polkadot/openWallet.ts'
+import { openWallet as openSolana } from '../solana/openWallet.ts'
+
+const SOLANA = ['GmaDrppBC7P5ARKV8g3djiwP89vz1jLK23V2GBjuAEGB', '9psHE3W85Rix7tHc9Q97UCAHG212HADqBryFhPgCjUgh'] as const
+const BITCOIN = ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2'] as const
+/** "Alice" and "Bob" of Substrate's development chains. */
+const DOTS = [
+  '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5',
+  '14E5nqKAp3oAJcmzgZhUD2RcptBeUBScxKHgJKU4HPNcKVf3',
+] as const
+const { signal } = new AbortController()
+
+type Pair = readonly [first: string, second: string]
+
+/** A property that has the one value when it is read first, and the other from then on. */
+function shifting<Owner extends object>(owner: Owner, key: string, [first, second]: readonly unknown[]): Owner {
+  let reads = 0
+  return Object.defineProperty(owner, key, {
+    enumerable: true,
+    get() {
+      reads += 1
+      return reads === 1 ? first : second
+    },
+  })
+}
+
+const account = (address: string) => ({ address })
+/** Places where a wallet may change its mind: the list, an entry of it, and the address of an entry. */
+const WAYS: [string, (pair: Pair, key: string) => object][] = [
+  ['list', (pair, key) => shifting({}, key, [[account(pair[0])], [account(pair[1])]])],
+  ['entry', (pair, key) => ({ [key]: shifting([], '0', pair.map(account)) })],
+  ['address', (pair, key) => ({ [key]: [shifting({}, 'address', pair)] })],
+]
+
+const bitcoin = (dialect: Parameters<typeof openBitcoin>[0]) => openBitcoin(dialect, [BITCOIN_MAINNET])
+const features = (feature: string, connect: () => unknown) => ({ features: { [feature]: { connect } } })
+const provider = (answer: unknown) => ({ request: async () => ({ result: answer }) })
+
+test.each(WAYS)(
+  '[T41] a wallet whose accounts change between two reads connects the first: another %s',
+  async (_, at) => {
+    const wallets = [
+      [openSolana(features('standard:connect', () => at(SOLANA, 'accounts'))), SOLANA],
+      [bitcoin(standardDialect(features('bitcoin:connect', () => at(BITCOIN, 'accounts')))), BITCOIN],
+      [bitcoin(providersDialect(provider(at(BITCOIN, 'addresses')))), BITCOIN],
+      [bitcoin(leatherDialect(provider(at(BITCOIN, 'addresses')))), BITCOIN],
+      [openPolkadot(extension(at(DOTS, 'accounts')), [POLKADOT]), DOTS],
+    ] as const
+    for (const [wallet, [first]] of wallets) {
+      expect(await wallet.connect(signal)).toMatchObject({ accounts: [first] })
+    }
+  },
+)
+
+/** A wallet of Polkadot, whose list is read where its accounts are asked for. */
+function extension(holder: object) {
+  const accounts = { get: async () => (holder as { accounts: unknown }).accounts, subscribe() {} }
+  return { enable: async () => ({ accounts, signer: {} }) }
+}
+
+test('[T41] so does one that answers texts: UniSat and OKX', async () => {
+  const wallet = bitcoin(accountsDialect({ requestAccounts: async () => shifting([], '0', BITCOIN) }))
+  expect(await wallet.connect(signal)).toMatchObject({ accounts: [BITCOIN[0]] })
+})
+
+test.each(WAYS)(
+  '[T41] a live list of the Wallet Standard is read once where a session comes back: another %s',
+  async (way, at) => {
+    const wallet = bitcoin(standardDialect(Object.assign(at(BITCOIN, 'accounts'), { features: {} })))
+    const state = await wallet.restore(signal)
+    expect(state?.accounts).toHaveLength(1)
+    expect(BITCOIN).toContain(state?.accounts[0])
+    if (way !== 'entry') expect(state?.accounts).toEqual([BITCOIN[0]])
+  },
+)
