@@ -214,6 +214,41 @@ describe('[T48] a transaction of Bitcoin', () => {
     expect(refused({ psbt, signInputs: [] })).toBe('INVALID_PARAMS')
   })
 
+  describe('of payments alone', () => {
+    const paid = first(`${PAYMENT}${SEGWIT}`)
+    /** With what its input says of its signature. */
+    const typed = (type: string) => ({
+      0: paid.replace(/0000(?:00)$/, `00${entry('03', `${type}000000`)}0000`),
+      2: second([PAYMENT, SEGWIT.slice(2)]).replace(input, `${entry('03', `${type}000000`)}${input}`),
+    })
+    const named = (types: unknown, key = 'sighashTypes') => ({
+      psbt: base64(paid),
+      signInputs: [{ address: 'x', index: 0, [key]: types }],
+    })
+
+    test.each([
+      ['NONE', '02'],
+      ['NONE|ANYONECANPAY', '82'],
+    ])('is refused where its signature holds for any outputs, those of a sign-in too: %s', (_, type) => {
+      for (const psbt of Object.values(typed(type))) expect(refused({ psbt: base64(psbt) })).toBe('INVALID_PARAMS')
+      const number = Number.parseInt(type, 16)
+      for (const types of [[1, number], number, `0x${type}`, { 0: number }, 'none']) {
+        expect(refused(named(types))).toBe('INVALID_PARAMS')
+      }
+      expect(refused(named([number], 'allowedSighash'))).toBe('INVALID_PARAMS')
+    })
+
+    test.each(['00', '01', '03', '81', '83'])('is passed on with a signature of type %s', (type) => {
+      for (const psbt of Object.values(typed(type))) expect(refused({ psbt: base64(psbt) })).toBeUndefined()
+      expect(refused(named([Number.parseInt(type, 16)]))).toBeUndefined()
+    })
+
+    test('is refused in both forms at once, of which wallets read either', () => {
+      const both = paid.replace(/^70736274ff/, `${MAGIC}${entry('04', '00')}${entry('05', '00')}`)
+      expect(refused({ psbt: base64(both) })).toBe('INVALID_PARAMS')
+    })
+  })
+
   test('that names more parts than can be is refused at once', () => {
     const started = performance.now()
     const counts = `${entry('04', 'ffffffffffffffff1f')}${entry('05', 'ffffffffffffffff1f')}`

@@ -5,7 +5,7 @@ import { signInTraitsOfMethod } from '@airlock/protocol/siwx/namespaces/signInRe
 import type { Json } from '@airlock/protocol/snapshot'
 import { decodeBase58 } from '@airlock/protocol/text/base58'
 import { readEncoded } from '@airlock/protocol/text/readEncoded'
-import { isPsbt, isSignInPsbt } from './signIn/isSignInPsbt.ts'
+import { isPsbt, isSignInPsbt, leavesOutputsOut } from './signIn/isSignInPsbt.ts'
 
 /** The words of EIP-4361 and CAIP-122, wherever they stand: readers of such a text are lenient. */
 const PHRASE = /wants you to sign in with your/gi
@@ -65,13 +65,25 @@ function refuseSignInPsbt(params: Json | undefined, given: readonly string[]) {
   const psbts = given.map(psbtOf).filter((bytes) => bytes !== undefined)
   // The one that a wallet signs is read itself: another one beside it vouches for nothing.
   const isRead = isRecord(params) && psbtOf(String(params.psbt)) !== undefined
-  const isSafe = isRead && psbts.every((bytes) => readEncoded(() => isSignInPsbt(bytes)) === false)
+  const isSafe =
+    isRead && !asksToLeaveOutputsOut(params) && psbts.every((bytes) => readEncoded(() => isSignInPsbt(bytes)) === false)
   if (isSafe) return
   throw new AirlockError('INVALID_PARAMS', {
     context: { method: SIGN_PSBT },
     details:
-      'It takes a PSBT that can be read. For the transaction that stands for a message (BIP-322), use `signMessage`.',
+      'It takes a PSBT that can be read, and signatures that hold for its outputs. For the transaction that stands for a message (BIP-322), use `signMessage`.',
   })
+}
+
+/** `true` where types of signatures are named beside the transaction, by numbers or names, and one is for no output. */
+function asksToLeaveOutputsOut(params: Json): boolean {
+  const named: string[] = []
+  JSON.stringify(params, (key, value) => {
+    if (/sighash/i.test(key)) named.push(JSON.stringify(value))
+    return value
+  })
+  const types = named.flatMap((text) => text.match(/0x[\da-f]+|\d+|none/gi) ?? [])
+  return types.some((type) => /none/i.test(type) || leavesOutputsOut(Number(type)))
 }
 
 /** The bytes of a PSBT in base64, of either alphabet, or in hex; `undefined` for another text. */

@@ -6,16 +6,26 @@ const MAGIC = [0x70, 0x73, 0x62, 0x74, 0xff]
 const OP_RETURN = 0x6a
 /** Types of entries of version 0 (https://bips.dev/174) and of version 2 (https://bips.dev/370). */
 const GLOBAL = { transaction: 0, inputs: 4, outputs: 5 }
+const INPUT = { signatureType: 3 }
 const OUTPUT = { amount: 3, script: 4 }
+/** `SIGHASH_NONE` and the part of a type that tells it, whatever other inputs are signed. */
+const NO_OUTPUT = 2
+const TYPE_MASK = 0x1f
 
 /** `true` for bytes that begin as a PSBT does. */
 export function isPsbt(bytes: Uint8Array): boolean {
   return MAGIC.every((byte, at) => bytes[at] === byte)
 }
 
+/** `true` for a type of signatures that holds whatever the outputs are, so that it may be moved to a sign-in. */
+export function leavesOutputsOut(type: number): boolean {
+  return (type & TYPE_MASK) === NO_OUTPUT
+}
+
 /**
  * `true` for the transaction that BIP-322 signs in place of a message (https://bips.dev/322): nothing, to an `OP_RETURN` without data. Other
- * outputs beside it change nothing, since a signature may leave them out. An entry that stands in several ways is read in each.
+ * outputs beside it change nothing, since a signature may leave them out; one that leaves out all of them is as good as that transaction's. An
+ * entry that stands in several ways is read in each.
  *
  * @throws RangeError for bytes that end too early, and for those that wallets may read differently
  */
@@ -27,12 +37,17 @@ export function isSignInPsbt(psbt: Uint8Array): boolean {
     if (others.length > 0) throw new RangeError('Its parts are not those that it names.')
     return value
   })
-  reader.maps(inputs)
-  const ofMaps = reader.maps(outputs).map((entries) => ({
+  // Either form has its own place for what the other one states.
+  if (transaction && (inputs || outputs)) throw new RangeError('Its parts are not those that it names.')
+  const written = transaction && partsOf(transaction)
+  const types = reader
+    .maps(written?.inputs ?? countOf(inputs))
+    .flatMap((entries) => valuesOf(entries, INPUT.signatureType))
+  const ofMaps = reader.maps(countOf(outputs)).map((entries) => ({
     amounts: valuesOf(entries, OUTPUT.amount),
     scripts: valuesOf(entries, OUTPUT.script),
   }))
-  return [...(transaction ? outputsOf(transaction) : []), ...ofMaps].some(isOfSignIn)
+  return types.some(([type = 0]) => leavesOutputsOut(type)) || [...(written?.outputs ?? []), ...ofMaps].some(isOfSignIn)
 }
 
 function isOfSignIn({ amounts, scripts }: Output): boolean {
@@ -44,18 +59,24 @@ function valuesOf(entries: readonly Entry[], type: number): Uint8Array[] {
   return entries.filter((entry) => entry.type === type).map(({ value }) => value)
 }
 
-/** Outputs of a transaction without signatures. */
-function outputsOf(transaction: Uint8Array): Output[] {
+/** The number of inputs of a transaction without signatures, and its outputs. */
+function partsOf(transaction: Uint8Array): { inputs: number; outputs: Output[] } {
   const { take, size } = createReader(transaction)
   take(4)
-  for (let inputs = size(); inputs > 0; inputs -= 1) {
+  const inputs = size()
+  for (let left = inputs; left > 0; left -= 1) {
     take(36)
     take(size())
     take(4)
   }
   const outputs: Output[] = []
   for (let left = size(); left > 0; left -= 1) outputs.push({ amounts: [take(8)], scripts: [take(size())] })
-  return outputs
+  return { inputs, outputs }
+}
+
+/** @param count as a PSBT states it */
+function countOf(count: Uint8Array | undefined): number {
+  return count ? createReader(count).size() : 0
 }
 
 function createReader(bytes: Uint8Array) {
@@ -83,10 +104,9 @@ function createReader(bytes: Uint8Array) {
     return entries
   }
 
-  /** @param count as a PSBT states it */
-  function maps(count: Uint8Array | undefined): Entry[][] {
+  function maps(count: number): Entry[][] {
     const found: Entry[][] = []
-    for (let left = count ? createReader(count).size() : 0; left > 0; left -= 1) found.push(map())
+    for (let left = count; left > 0; left -= 1) found.push(map())
     return found
   }
 
