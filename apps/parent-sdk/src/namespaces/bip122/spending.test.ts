@@ -107,6 +107,23 @@ describe('inputs are signed', () => {
     expect(native.pushPsbt).toHaveBeenCalledExactlyOnceWith(SIGNED_HEX)
   })
 
+  test.each([
+    ['a node that is away', new Error('timeout')],
+    ['a TypeError', new TypeError('failed to fetch')],
+    ['the word of a person who was not asked', { code: 4001, message: 'User rejected.' }],
+  ])('by UniSat, and maybe sent where its sending fails by %s', async (_, cause) => {
+    const native = accounts({
+      pushPsbt: vi.fn(async () => {
+        throw cause
+      }),
+    })
+    const wallet = await connected(accountsDialect(native))
+    await expect(wallet.request(call({ broadcast: true }))).rejects.toMatchObject({ name: 'MAYBE_SENT', cause })
+    native.signPsbt.mockRejectedValueOnce(new Error('locked'))
+    await expect(wallet.request(call({ broadcast: true }))).rejects.toMatchObject({ name: 'WALLET_FAILED' })
+    expect(native.pushPsbt).toHaveBeenCalledOnce()
+  })
+
   test('by no other account of UniSat than the one that it shows', async () => {
     const native = accounts()
     const wallet = await connected(accountsDialect(native))

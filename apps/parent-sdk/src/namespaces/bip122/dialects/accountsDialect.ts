@@ -27,6 +27,15 @@ export function accountsDialect(native: unknown): Dialect {
     if (shown !== account.written) throw new AirlockError('UNAUTHORIZED')
   }
 
+  /** @throws AirlockError MAYBE_SENT: the transaction may have left before the wallet failed */
+  async function push(signed: unknown) {
+    try {
+      return await wallet.pushPsbt(String(signed))
+    } catch (cause) {
+      throw new AirlockError('MAYBE_SENT', { cause })
+    }
+  }
+
   return {
     connect: async () => wallet.requestAccounts(),
     restore: async () => wallet.getAccounts(),
@@ -39,7 +48,7 @@ export function accountsDialect(native: unknown): Dialect {
       const toSignInputs = inputs.map(({ account, ...input }) => ({ ...input, address: account.written }))
       // Whoever sends it needs all inputs finalized; others may have signatures to add.
       const signed = await wallet.signPsbt(toHex(psbt), { autoFinalized: broadcast, toSignInputs })
-      return { psbt: signed, ...(broadcast && { txid: await wallet.pushPsbt(String(signed)) }) }
+      return { psbt: signed, ...(broadcast && { txid: await push(signed) }) }
     },
     async sendTransfer({ account, recipient, amount }) {
       await checkShown(account)
