@@ -1,6 +1,12 @@
 import { BITCOIN_MAINNET } from '@airlock/protocol/namespaces/bip122/networks'
 import { expect, type Page } from '@playwright/test'
+import { runBip322 } from '../stack/bitcoin/runBip322.ts'
+import { scriptOf } from '../stack/bitcoin/scriptOf.ts'
+import { coinsOf } from '../stack/wallets/bitcoin/esplora.ts'
+import type { Coin } from '../stack/wallets/bitcoin/spend.ts'
 import type { WorldUrls } from '../stack/worldConfig.ts'
+import { isMined } from '../support/bitcoin/isMined.ts'
+import { PAID, payment } from '../support/bitcoin/payment.ts'
 import { pair, test } from '../support/lab.ts'
 import { modalOf } from '../support/modal.ts'
 import { accountsOf, judgeSignIn } from '../support/namespacePage.ts'
@@ -18,6 +24,9 @@ test('[S3.25:bip122] a remote wallet connects an account of Bitcoin beside one o
   openHost,
   world,
 }) => {
+  lab.wallet.answerNext('proposal', {
+    settle: ({ bip122, ...others }) => ({ ...others, bip122: { ...bip122, methods: ['signMessage'] } as never }),
+  })
   await openHost(withBitcoin(world.urls))
   await pair(page, lab)
   await expect(modalOf(page).dialog).toBeHidden()
@@ -31,6 +40,11 @@ test('[S3.25:bip122] a remote wallet connects an account of Bitcoin beside one o
   const signedIn = { ok: true, account: `${BITCOIN_MAINNET}:${address}` }
   expect(await judged(page, address)).toMatchObject(signedIn)
   expect(await judged(page, address, { protocol: 'bip322' })).toMatchObject(signedIn)
+  const signature = await page.evaluate(async () => {
+    const provider = window.airlock?.appKit?.getProvider('bip122') as unknown as BitcoinProvider
+    return provider.signMessage({ message: 'Grüße', protocol: 'bip322' })
+  })
+  expect(await runBip322(address, 'Grüße', signature)).toBe(true)
   expect(lab.wallet.questions().at(-1)).toMatchObject({
     method: 'signMessage',
     chainId: BITCOIN_MAINNET,
@@ -53,41 +67,36 @@ test('[S3.25:bip122] a remote wallet connects an account of Bitcoin beside one o
   expect(await accounts(page)).toEqual([])
 })
 
-test('[S9.9:bip122] a remote wallet signs a transaction of Bitcoin and sends coins, as the libraries of Bitcoin ask for it', async ({
+test('[S9.9:bip122] a remote wallet signs a transaction of Bitcoin and sends coins, as the libraries of Bitcoin ask for it: the chain mines both', async ({
   page,
   lab,
   openHost,
   world,
 }) => {
-  lab.wallet.answerNext('proposal', {
-    settle: ({ bip122, ...others }) => ({
-      ...others,
-      bip122: { ...bip122, methods: ['signPsbt', 'sendTransfer'] } as never,
-    }),
-  })
+  const { esplora } = world.urls
   await openHost(withBitcoin(world.urls))
   await pair(page, lab)
   const [account = ''] = await accounts(page)
   const recipient = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
-  const txid = 'ab'.repeat(32)
-  lab.wallet.answerNext('request', { result: { txid } })
-  expect(await called(page, 'sendTransfer', { recipient, amount: '1500' })).toBe(txid)
+  const sent = await called(page, 'sendTransfer', { recipient, amount: '1500' })
   expect(lab.wallet.questions().at(-1)).toMatchObject({
     method: 'sendTransfer',
     chainId: BITCOIN_MAINNET,
     params: { account, recipientAddress: recipient, amount: '1500' },
   })
+  expect(await isMined(esplora, String(sent))).toMatchObject({ vout: paysTo(recipient, 1_500) })
   expect(await called(page, 'sendTransfer', { recipient, amount: '0.1' })).toBe('INVALID_PARAMS')
 
-  const psbt = Buffer.from('70736274ff01000a02000000000000000000', 'hex').toString('base64')
+  const psbt = payment((await coinsOf(esplora, account))[0] as Coin, account, recipient)
   const signInputs = [{ address: account, index: 0 }]
-  lab.wallet.answerNext('request', { result: { psbt, txid } })
-  expect(await called(page, 'signPSBT', { psbt, signInputs, broadcast: true })).toEqual({ psbt, txid })
+  const signed = (await called(page, 'signPSBT', { psbt, signInputs, broadcast: true })) as { txid: string }
   expect(lab.wallet.questions().at(-1)).toMatchObject({
     method: 'signPsbt',
     chainId: BITCOIN_MAINNET,
     params: { account, psbt, signInputs, broadcast: true },
   })
+  expect(await isMined(esplora, signed.txid)).toMatchObject({ vout: paysTo(recipient, PAID) })
+
   lab.wallet.answerNext('request', { result: { psbt: 'signed' } })
   expect(await called(page, 'signPSBT', { psbt, signInputs })).toBe('WALLET_INVALID_ANSWER')
 })
@@ -146,6 +155,12 @@ function requested(page: Page, call: { method: string; params: object }) {
     const provider = window.airlock?.appKit?.getProvider('bip122') as unknown as BitcoinProvider
     return provider.request(given).then(String, ({ name }) => name)
   }, call)
+}
+
+/** Outputs of a transaction that pays an address, as the Esplora server lists them. */
+function paysTo(address: string, value: number) {
+  const scriptpubkey = Buffer.from(scriptOf(address) ?? []).toString('hex')
+  return expect.arrayContaining([{ scriptpubkey, value }])
 }
 
 /** Attributes of a page with a network of Bitcoin beside those of EVM. */

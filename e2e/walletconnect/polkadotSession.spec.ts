@@ -6,7 +6,10 @@ import { pair, test } from '../support/lab.ts'
 import { modalOf } from '../support/modal.ts'
 
 type PolkadotProvider = {
-  signer: { signRaw(raw: { address: string; data: string; type: 'bytes' }): Promise<{ signature: string }> }
+  signer: {
+    signRaw(raw: { address: string; data: string; type: 'bytes' }): Promise<{ signature: string }>
+    signPayload(payload: object): Promise<{ signature: string }>
+  }
   request(call: { method: string; params: object }): Promise<unknown>
 }
 
@@ -25,7 +28,7 @@ test('[S3.25:polkadot] a remote wallet connects an account of Polkadot beside on
   const address = await accountOf('polkadot')
   expect(lab.wallet.sessions()[0]?.namespaces.polkadot).toMatchObject({
     accounts: [`${POLKADOT}:${address}`],
-    methods: ['polkadot_signMessage'],
+    methods: ['polkadot_signMessage', 'polkadot_signTransaction'],
   })
   expect((await accountOf('eip155')).toLowerCase()).toBe(lab.wallet.address().toLowerCase())
 
@@ -42,15 +45,14 @@ test('[S3.25:polkadot] a remote wallet connects an account of Polkadot beside on
     params: { address, message: 'Grüße' },
   })
 
-  // A method that the wallet did not approve is refused before it gets a request.
-  const before = lab.wallet.questions().length
-  const refused = await page.evaluate(async (signer) => {
-    const provider = window.airlock?.appKit?.getProvider('polkadot') as unknown as PolkadotProvider
-    const params = { address: signer, transactionPayload: { address: signer } }
-    return provider.request({ method: 'polkadot_signTransaction', params }).then(String, ({ name }) => name)
-  }, address)
-  expect(refused).toBe('UNSUPPORTED_METHOD')
-  expect(lab.wallet.questions()).toHaveLength(before)
+  const transaction = await page.evaluate(
+    (payload) => {
+      const provider = window.airlock?.appKit?.getProvider('polkadot') as unknown as PolkadotProvider
+      return provider.signer.signPayload(payload)
+    },
+    { address, ...REMARK },
+  )
+  expect(signatureVerify(REMARK_BYTES, transaction.signature, address)).toMatchObject({ isValid: true })
 
   await page.reload()
   await expect.poll(() => accountOf('polkadot')).toBe(address)
@@ -59,6 +61,35 @@ test('[S3.25:polkadot] a remote wallet connects an account of Polkadot beside on
   await lab.wallet.until(() => lab.wallet.sessions().length === 0)
   expect(await accountOf('polkadot')).toBe('')
 })
+
+/** A remark on Polkadot, as libraries hand it to a wallet, and the bytes that it is signed by, each part written out. */
+const GENESIS = '91b171bb158e2d3848fa23a9f1c25182fb8e20313b2c1eb49219da7a70ce90c3'
+const BLOCK = 'de8f69eeb5e065e18c6950ff708d7e551f68dc9bf59a07c52367c0280f805ec7'
+const REMARK = {
+  method: '0x00001448656c6c6f',
+  era: '0x0503',
+  nonce: '0x00000047',
+  tip: '0x0000000000000000000000003b9aca00',
+  specVersion: '0x000f4240',
+  transactionVersion: '0x0000001a',
+  genesisHash: `0x${GENESIS}`,
+  blockHash: `0x${BLOCK}`,
+  mode: 0,
+  metadataHash: null,
+  version: 4,
+  signedExtensions: [
+    'CheckNonZeroSender',
+    'CheckSpecVersion',
+    'CheckTxVersion',
+    'CheckGenesis',
+    'CheckMortality',
+    'CheckNonce',
+    'CheckWeight',
+    'ChargeTransactionPayment',
+    'CheckMetadataHash',
+  ],
+}
+const REMARK_BYTES = `0x00001448656c6c6f0503${'1d01'}${'02286bee'}${'00'}${'40420f00'}${'1a000000'}${GENESIS}${BLOCK}${'00'}`
 
 test('[T40] a remote wallet whose account of Polkadot is an address of EVM has none', async ({
   page,

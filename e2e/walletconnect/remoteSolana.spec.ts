@@ -1,10 +1,25 @@
 import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 import { expect } from '@playwright/test'
-import { address, createSolanaRpc, generateKeyPairSigner, lamports } from '@solana/kit'
+import {
+  type Address,
+  address,
+  appendTransactionMessageInstruction,
+  compileTransaction,
+  createNoopSigner,
+  createSolanaRpc,
+  createTransactionMessage,
+  generateKeyPairSigner,
+  getBase64EncodedWireTransaction,
+  lamports,
+  pipe,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+} from '@solana/kit'
+import { getTransferSolInstruction } from '@solana-program/system'
 import { pair, test } from '../support/lab.ts'
 import { modalOf } from '../support/modal.ts'
 
-test('a wallet on the phone signs a transfer on Solana, by the signature alone, and the modal sends it', async ({
+test('a wallet on the phone signs a transfer on Solana, by the signature alone, and the modal sends it; for a dapp it signs several, and sends one', async ({
   page,
   lab,
   world,
@@ -30,4 +45,36 @@ test('a wallet on the phone signs a transfer on Solana, by the signature alone, 
   await modal.press('Send')
   await modal.shows('Account')
   await expect.poll(async () => (await rpc.getBalance(to).send()).value).toBe(500_000_000n)
+
+  // A dapp has the wallet sign several, which the ledger takes, and send one itself.
+  const transferOf = (amount: bigint) => transfer(rpc, address(sender), to, amount)
+  const asked = (method: string, params: object) =>
+    page.evaluate((call) => window.airlock?.appKit?.getProvider('solana')?.request(call), {
+      method,
+      params: { ...params, pubkey: sender },
+    })
+  const transactions = [await transferOf(1_000_000n), await transferOf(2_000_000n)]
+  const { transactions: signed } = (await asked('solana_signAllTransactions', { transactions })) as {
+    transactions: Parameters<typeof rpc.sendTransaction>[0][]
+  }
+  expect(signed).toHaveLength(2)
+  for (const one of signed) await rpc.sendTransaction(one, { encoding: 'base64' }).send()
+  await asked('solana_signAndSendTransaction', { transaction: await transferOf(4_000_000n) })
+  expect((await rpc.getBalance(to).send()).value).toBe(507_000_000n)
 })
+
+/** A transaction that nobody signed, in base64. */
+async function transfer(rpc: ReturnType<typeof createSolanaRpc>, from: Address, to: Address, amount: bigint) {
+  const { value: life } = await rpc.getLatestBlockhash().send()
+  const message = pipe(
+    createTransactionMessage({ version: 0 }),
+    (one) => setTransactionMessageFeePayer(from, one),
+    (one) => setTransactionMessageLifetimeUsingBlockhash(life, one),
+    (one) =>
+      appendTransactionMessageInstruction(
+        getTransferSolInstruction({ source: createNoopSigner(from), destination: to, amount: lamports(amount) }),
+        one,
+      ),
+  )
+  return getBase64EncodedWireTransaction(compileTransaction(message))
+}

@@ -1,17 +1,16 @@
 import { BITCOIN_MAINNET } from '@airlock/protocol/namespaces/bip122/networks'
 import { expect, type Page } from '@playwright/test'
-import { Transaction } from '@scure/btc-signer'
-import { scriptOf } from '../../stack/bitcoin/scriptOf.ts'
 import { BITCOIN_PEOPLE } from '../../stack/facts/bitcoin.ts'
 import { broadcast, coinsOf } from '../../stack/wallets/bitcoin/esplora.ts'
 import { type Coin, completed } from '../../stack/wallets/bitcoin/spend.ts'
+import { isMined } from '../../support/bitcoin/isMined.ts'
+import { FEE, payment } from '../../support/bitcoin/payment.ts'
 import { modalOf } from '../../support/modal.ts'
 import { namespaceTest } from '../../support/namespacePage.ts'
 
 type Answer = { psbt: string; txid?: string } | string
 type Call = { method: 'signPSBT' | 'sendTransfer'; params: object }
 
-const FEE = 500
 /** Addresses of taproot, one for each wallet: the chain pays to them. */
 const RECEIVERS = {
   'btc-payer': 'bc1p5975tek5glul04c4k9jvxu5jhceejafpka67y3hc039j0mr7m6cqsmxvxf',
@@ -79,16 +78,6 @@ test('a wallet of Bitcoin without the coins sends none, and the page is told', a
   expect(await asked(page, { method: 'sendTransfer', params })).toBe('WALLET_FAILED')
 })
 
-/** Pays from a coin of an address, with what is over to the address again; in base64. */
-function payment({ txid, vout, value }: Coin, owner: string, receiver: string): string {
-  const transaction = new Transaction()
-  const script = scriptOf(owner) as Uint8Array
-  transaction.addInput({ txid, index: vout, witnessUtxo: { script, amount: BigInt(value) } })
-  transaction.addOutputAddress(receiver, 10_000n)
-  transaction.addOutputAddress(owner, BigInt(value - 10_000 - FEE))
-  return Buffer.from(transaction.toPSBT()).toString('base64')
-}
-
 /** The answer of the provider of Bitcoin, or the name of its error. */
 function asked(page: Page, call: Call): Promise<Answer> {
   return page.evaluate(async ({ method, params }) => {
@@ -109,10 +98,4 @@ async function balanceOf(esplora: string, address: string): Promise<number> {
     (sum, stats = {}) => sum + (stats.funded_txo_sum ?? 0) - (stats.spent_txo_sum ?? 0),
     0,
   )
-}
-
-async function isMined(esplora: string, txid: string): Promise<{ fee: number }> {
-  const read = async () => (await fetch(`${esplora}/tx/${txid}`)).json() as Promise<{ fee: number; status?: object }>
-  await expect.poll(async () => (await read()).status).toMatchObject({ confirmed: true })
-  return read()
 }

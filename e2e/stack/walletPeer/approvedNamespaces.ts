@@ -16,10 +16,15 @@ export const METHODS = [
   'wallet_sendCalls',
   'wallet_getCallsStatus',
 ]
-const SOLANA_METHODS = ['solana_signMessage', 'solana_signTransaction']
+const SOLANA_METHODS = [
+  'solana_signMessage',
+  'solana_signTransaction',
+  'solana_signAllTransactions',
+  'solana_signAndSendTransaction',
+]
 const OLD_SOLANA = ['solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ', 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K']
-const POLKADOT_METHODS = ['polkadot_signMessage']
-const BITCOIN_METHODS = ['signMessage']
+const POLKADOT_METHODS = ['polkadot_signMessage', 'polkadot_signTransaction']
+const BITCOIN_METHODS = ['signMessage', 'signPsbt', 'sendTransfer', 'getAccountAddresses']
 const EVENTS = ['accountsChanged', 'chainChanged']
 
 /**

@@ -1,21 +1,78 @@
+import { secp256k1 } from '@noble/curves/secp256k1'
+import { base64, hex } from '@scure/base'
 import { type Hex, hexToBytes } from 'viem'
+import { createSpending } from '../wallets/bitcoin/createSpending.ts'
 import { addressOf, signBip322, signOld } from '../wallets/bitcoin/signMessage.ts'
-import { rpcError } from '../wallets/rpcError.ts'
+import { invalidParams, rpcError } from '../wallets/rpcError.ts'
 
-/** The Bitcoin account of the wallet on the phone: its key has the bytes of the EVM key. */
-export function createBitcoinSigner(privateKey: Hex) {
+type Params = {
+  account?: string
+  message?: string
+  protocol?: string
+  psbt?: string
+  signInputs?: { address: string; index: number }[]
+  broadcast?: boolean
+  recipientAddress?: string
+  amount?: string
+}
+
+/**
+ * The Bitcoin account of the wallet on the phone: its key has the bytes of the EVM key
+ * (https://docs.reown.com/advanced/multichain/rpc-reference/bitcoin-rpc).
+ *
+ * @param esplora the server that it reads its coins from, and sends by
+ */
+export function createBitcoinSigner(privateKey: Hex, esplora: string | undefined) {
   const secret = hexToBytes(privateKey)
   const address = addressOf(secret)
+  const spending = createSpending({
+    secretOf(named) {
+      if (named !== address) throw invalidParams(`The wallet has no ${named}.`)
+      return secret
+    },
+    esplora,
+    // The queue of the wallet asked its person.
+    decide: async () => {},
+  })
+
+  function signMessage({ message, protocol }: Params) {
+    if (message === undefined) throw invalidParams('Expected a message.')
+    const signature = protocol === 'bip322' ? signBip322(message, secret) : signOld(message, secret)
+    // In hex, as the methods of WalletConnect have it.
+    return { address, signature: hex.encode(base64.decode(signature)), messageHash: '' }
+  }
+
+  async function signPsbt({ psbt, signInputs, broadcast = false }: Params) {
+    if (psbt === undefined || signInputs === undefined) throw invalidParams('Expected a transaction and its inputs.')
+    const signed = await spending.signPsbt(base64.decode(psbt), signInputs, broadcast)
+    return { psbt: base64.encode(signed), ...(broadcast && { txid: await spending.broadcast(signed) }) }
+  }
+
+  async function sendTransfer({ recipientAddress, amount }: Params) {
+    if (recipientAddress === undefined || amount === undefined)
+      throw invalidParams('Expected a recipient and an amount.')
+    return { txid: await spending.sendTransfer(address, [{ address: recipientAddress, amount: Number(amount) }]) }
+  }
+
   return {
     address,
     /** @throws an error with a JSON-RPC code */
-    perform(method: string, params: unknown): unknown {
-      const { message, account, protocol } = (params ?? {}) as Partial<Record<string, string>>
-      if (method !== 'signMessage') throw rpcError(-32_601, `The method ${method} does not exist.`)
-      if (account !== address || message === undefined) throw rpcError(-32_602, 'Expected a message and our account.')
-      const signature = protocol === 'bip322' ? signBip322(message, secret) : signOld(message, secret)
-      // In hex, as the methods of WalletConnect have it.
-      return { address, signature: Buffer.from(signature, 'base64').toString('hex'), messageHash: '' }
+    async perform(method: string, params: unknown): Promise<unknown> {
+      const given = (params ?? {}) as Params
+      if (given.account !== address) throw invalidParams('Expected our account.')
+      switch (method) {
+        case 'signMessage':
+          return signMessage(given)
+        case 'signPsbt':
+          return signPsbt(given)
+        case 'sendTransfer':
+          return sendTransfer(given)
+        case 'getAccountAddresses': {
+          const publicKey = hex.encode(secp256k1.getPublicKey(secret, true))
+          return [{ address, publicKey, path: "m/84'/0'/0'/0/0", intention: 'payment' }]
+        }
+      }
+      throw rpcError(-32_601, `The method ${method} does not exist.`)
     },
   }
 }

@@ -36,6 +36,9 @@ export type WalletPeerOptions = {
   privateKey: Hex
   /** RPC URLs of the networks that the wallet knows, by network. */
   rpcUrls: Record<CaipNetworkId, string>
+  /** Servers that coins of Solana and Bitcoin are sent by. */
+  solana?: string
+  esplora?: string
   /** Everything is approved by default. */
   policy?: Partial<Policy>
   metadata?: Partial<CoreTypes.Metadata>

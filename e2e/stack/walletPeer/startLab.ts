@@ -23,6 +23,8 @@ export async function startLab(urls: WorldUrls, index: number, options: Partial<
     projectId: 'phone',
     privateKey: TEST_KEYS[account],
     rpcUrls: urls.rpc,
+    solana: urls.solana,
+    esplora: urls.esplora,
     ...options,
   })
   return {

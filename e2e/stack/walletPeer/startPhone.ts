@@ -13,6 +13,8 @@ export async function startPhone({ urls, port, storageFile }: Options): Promise<
     projectId: 'phone',
     privateKey: TEST_KEYS[PHONE_INDEXES[0]],
     rpcUrls: urls.rpc,
+    solana: urls.solana,
+    esplora: urls.esplora,
     policy: { proposal: 'hold', request: 'hold' },
     storageFile,
   })

@@ -33,9 +33,9 @@ export async function startWalletPeer(options: WalletPeerOptions): Promise<Walle
   const signer = createSigner(rpcUrls)
   const networks = new Set(Object.keys(rpcUrls) as CaipNetworkId[])
   let account = privateKeyToAccount(options.privateKey)
-  const solana = createSolanaSigner(options.privateKey)
+  const solana = createSolanaSigner(options.privateKey, options.solana)
   const polkadot = createPolkadotSigner(options.privateKey)
-  const bitcoin = createBitcoinSigner(options.privateKey)
+  const bitcoin = createBitcoinSigner(options.privateKey, options.esplora)
   const others = { solana: solana.address, polkadot: polkadot.address, bip122: bitcoin.address }
   // Storage is found again under the same name.
   const name = (await storage.getItem<string>('peer-name')) ?? randomUUID()
@@ -111,9 +111,9 @@ export async function startWalletPeer(options: WalletPeerOptions): Promise<Walle
     if (typeof answer === 'object' && ('result' in answer || 'error' in answer)) return answer
     if (answer !== 'approve') return { error: getSdkError('USER_REJECTED') }
     try {
-      if (request.method.startsWith('solana_')) return { result: solana.perform(request.method, request.params) }
+      if (request.method.startsWith('solana_')) return { result: await solana.perform(request.method, request.params) }
       if (request.method.startsWith('polkadot_')) return { result: polkadot.perform(request.method, request.params) }
-      if (chainId.startsWith('bip122:')) return { result: bitcoin.perform(request.method, request.params) }
+      if (chainId.startsWith('bip122:')) return { result: await bitcoin.perform(request.method, request.params) }
       const result = await signer.perform(account, chainId as CaipNetworkId, request.method, request.params)
       const named = /^wallet_(?:add|switch)EthereumChain$/.test(request.method)
       if (named) await peer.setChain(`eip155:${Number(request.params[0].chainId)}`)
