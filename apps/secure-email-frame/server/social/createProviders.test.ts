@@ -221,6 +221,16 @@ describe('who came back', () => {
       await expect(sent({ iss })).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
   })
 
+  test('[T51] is nobody without the issuer where the provider announces that it sends it', async () => {
+    const place = `${ISSUERS.google}/.well-known/openid-configuration`
+    answers[place] = () => metadataOf(ISSUERS.google, { authorization_response_iss_parameter_supported: true })
+    await grants({ sub: '7' })
+    const sent = (more: Record<string, string>) => registered('google').identify('google', back(more), SECRETS, {})
+    expect((await sent({ iss: ISSUERS.google })).subject).toBe('7')
+    for (const more of [{}, { iss: 'https://evil.example' }])
+      await expect(sent(more)).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
+  })
+
   test('stands in the token of an OpenID provider', async () => {
     await grants({ sub: '7', name: 'Ada' })
     expect(await identify()).toEqual({ provider: 'google', issuer: ISSUERS.google, subject: '7', name: 'Ada' })
@@ -335,6 +345,18 @@ describe('who came back', () => {
     await expect(reported(`a\r\né${'x'.repeat(400)}`)).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
     expect(logged[1]).toMatch(/^github: [ -~]{300}$/)
     expect(logged[1]).toContain(' a???xxx')
+  })
+
+  test('is nobody where the provider has had too many questions, and is asked no more for it', async () => {
+    const [place, api] = ['https://discord.com/api/oauth2/token', 'https://discord.com/api/users/@me']
+    const busy = () => Response.json({ message: 'Slow down.' }, { status: 429, headers: { 'Retry-After': '1' } })
+    answers[place] = busy
+    await expect(identify('discord')).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
+    answers[place] = () => ({ access_token: 'access', token_type: 'bearer' })
+    answers[api] = busy
+    await expect(identify('discord')).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
+    expect([askedAt(place).length, askedAt(api).length]).toEqual([2, 1])
+    expect(logged).toEqual([expect.stringMatching(/^discord: /), 'discord: Error The provider answered 429.'])
   })
 
   test('is nobody where the API of the provider fails', async () => {
