@@ -1,3 +1,4 @@
+import type { HostNetwork } from '@airlock/protocol/channel/schemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { describe, expect, it, vi } from 'vitest'
 import { createFrameDouble } from '../../actions/depsDouble.ts'
@@ -5,6 +6,8 @@ import { connectWallet } from '../../actions/session/connectWallet.ts'
 import { disconnect } from '../../actions/session/disconnect.ts'
 import { ADDRESS, connected, record, setUp, TARGET } from './testProvider.ts'
 import { createPrompt, rpcError } from './walletDouble.ts'
+
+const SOLANA: HostNetwork = { caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', rpcUrls: [], testnet: false }
 
 describe('the provider without a session', () => {
   it('answers what it knows', async () => {
@@ -34,6 +37,17 @@ describe('the provider without a session', () => {
     })
     expect(call).not.toHaveBeenCalled()
   })
+
+  it.each(ACTIONS)(
+    '[S8.8:wallet] %s names %s also where the app has set up no EVM network',
+    async (_id, method, params) => {
+      const { provider } = setUp({ networks: [SOLANA] })
+      await expect(provider.request({ method, params })).rejects.toMatchObject({
+        code: 4100,
+        details: `${method} came before a wallet was connected`,
+      })
+    },
+  )
 
   it.each(ACTIONS)(
     '%s asks the wallet while it is connected, and refuses %s once it has left',
@@ -142,8 +156,7 @@ describe('the provider without a session', () => {
   })
 
   it('says 4901 where no EVM network is configured', async () => {
-    const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-    const { provider } = setUp({ networks: [{ caipNetworkId: solana, rpcUrls: [], testnet: false }] })
+    const { provider } = setUp({ networks: [SOLANA] })
     await expect(provider.request({ method: 'eth_chainId' })).rejects.toMatchObject({ code: 4901 })
   })
 })
