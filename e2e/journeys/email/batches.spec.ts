@@ -103,7 +103,7 @@ test(
     await page.getByRole('button', { name: /0x/ }).click()
     await modal.press('E-mail wallet')
     await modal.frame.getByRole('button', { name: /^Smart account.*Off/ }).click()
-    await expect(modal.frame.getByRole('button', { name: /^Smart account.*On/ })).toBeVisible()
+    await expect(modal.frame.getByRole('button', { name: /^Smart account.*On: / })).toBeVisible()
     expect((await sendRequest(page, 'eth_accounts', [])).result).toEqual([from])
     expect(await page.evaluate(() => window.airlock?.appKit?.getWalletInfo()?.user)).toMatchObject({
       smartAccountDeployed: true,

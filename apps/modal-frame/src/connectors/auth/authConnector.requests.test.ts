@@ -45,6 +45,19 @@ describe('requests of the dapp', () => {
     await expect(asked).rejects.toMatchObject({ name })
   })
 
+  test('[S3.2:smartAccountEnabledNetworks] the modal learns the networks of smart accounts with what the account is now', async () => {
+    const { connector, frame, signIn, connected } = setUpAuth()
+    await signIn()
+    connected.mockClear()
+    const asked = connector.session.request({ ...CALL, method: 'airlock_account', params: [] })
+    await settled()
+    frame.answer('GET_USER', USER)
+    await settled()
+    frame.answer('GET_SMART_ACCOUNT_ENABLED_NETWORKS', { smartAccountEnabledNetworks: [42_161, 8_453] })
+    expect(await asked).toEqual([ARBITRUM, BASE])
+    expect(connected).toHaveBeenCalledOnce()
+  })
+
   test.each([
     'eth_supportedEntryPoints',
     'eth_estimateUserOperationGas',

@@ -227,11 +227,13 @@ export function authConnector(
     const asked = NAMESPACES.find(({ name }) => name === namespace)
     if (account === undefined || asked === undefined) throw new AirlockError('DISCONNECTED')
     if (method === 'airlock_account') {
-      // The modal's own: the preferred type where one is given, and what the account is now.
+      // The modal's own: the preferred type where one is given, what the account is now, and where it can be a smart account.
       const [type] = Array.isArray(params) ? params : []
       if (typeof type === 'string') await secure().request('SET_PREFERRED_ACCOUNT', { type })
       await emitSession()
-      return null
+      if (typeof type === 'string') return null
+      const answer = await secure().request('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined)
+      return answer.smartAccountEnabledNetworks.flatMap((chain) => asked.readNetwork(chain) ?? [])
     }
     const session: AuthSession = {
       ...account,

@@ -2,8 +2,9 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { expect, test, vi } from 'vitest'
 import { announcementAtom } from '../../../core/notices/announcement.ts'
 import { testDeps } from '../../../testing/testDeps.ts'
-import { connectedSession } from '../../../testing/testFixtures.ts'
-import { takeBackAccount } from './smartAccount.ts'
+import { ARBITRUM, BASE, connectedSession } from '../../../testing/testFixtures.ts'
+import { smartAccountEnabledNetworksAtom } from '../state/smartAccountState.ts'
+import { refreshAccount, takeBackAccount } from './smartAccount.ts'
 
 test.each([
   ['MAYBE_SENT', 'noticeSmartAccountUnknown'],
@@ -14,4 +15,17 @@ test.each([
   vi.spyOn(host, 'requestTransaction').mockRejectedValue(new AirlockError(name, { context: { reason: 'x' } }))
   await takeBackAccount(deps)
   expect(store.get(announcementAtom)?.key).toBe(notice)
+})
+
+test('[S3.2:smartAccountEnabledNetworks] the networks that smart accounts are enabled on are kept as they were last told', async () => {
+  const { deps, host, store } = testDeps({}, { session: connectedSession() })
+  const ask = vi.spyOn(host, 'requestTransaction').mockResolvedValue([ARBITRUM, BASE])
+  await refreshAccount(deps)
+  expect(store.get(smartAccountEnabledNetworksAtom)).toEqual([ARBITRUM, BASE])
+  ask.mockRejectedValue(new AirlockError('AUTH_UNAVAILABLE'))
+  await refreshAccount(deps)
+  expect(store.get(smartAccountEnabledNetworksAtom)).toEqual([ARBITRUM, BASE])
+  ask.mockResolvedValue([BASE, 'elsewhere', 7])
+  await refreshAccount(deps)
+  expect(store.get(smartAccountEnabledNetworksAtom)).toEqual([BASE])
 })

@@ -1,4 +1,4 @@
-import { namespaceOf } from '@airlock/protocol/caip'
+import { isCaipNetworkId, namespaceOf } from '@airlock/protocol/caip'
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Json } from '@airlock/protocol/snapshot'
 import { activeSessionAtom } from '../../../core/host/hostState.ts'
@@ -7,13 +7,18 @@ import { announce } from '../../../core/notices/announce.ts'
 import { ownNotice } from '../../../core/notices/notice.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { requestTransaction } from '../../../core/requests/requestTransaction.ts'
+import { smartAccountEnabledNetworksAtom } from '../state/smartAccountState.ts'
 import { texts } from '../texts/texts.ts'
 
 export type AccountType = 'eoa' | 'smartAccount'
 
-/** Reads again what the account is on the active network: a batch of a dapp may have changed it. Never rejects. */
+/**
+ * Reads again what the account is on the active network, as a batch of a dapp may have changed it, and where it can be a smart account. Never
+ * rejects.
+ */
 export async function refreshAccount(deps: Deps): Promise<void> {
-  await ask(deps, 'airlock_account', []).catch(() => {})
+  const networks = await ask(deps, 'airlock_account', []).catch(() => null)
+  if (Array.isArray(networks)) deps.store.set(smartAccountEnabledNetworksAtom, networks.filter(isCaipNetworkId))
 }
 
 /** Sets how rows of calls are sent from now on; the address stays (S6.2). */

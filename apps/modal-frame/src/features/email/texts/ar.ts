@@ -31,6 +31,7 @@ export const ar: Translation<typeof en> = {
   smartAccount: 'الحساب الذكي',
   smartAccountOn: 'مفعّل: تُنفَّذ عدة عمليات لموقع دفعة واحدة أو لا تُنفَّذ. عنوانك هو نفسه.',
   smartAccountOff: 'متوقف: تُنفَّذ عدة عمليات لموقع واحدة بعد الأخرى.',
+  smartAccountNetworks: 'يعمل على {networks}.',
   smartAccountTakeBack: 'استرجاع الحساب الذكي',
   smartAccountTakeBackText: 'لا يشغّل حسابك بعدها أي شيفرة على هذه الشبكة. يكلّف رسوم شبكة.',
   emailWallet: 'محفظة البريد الإلكتروني',

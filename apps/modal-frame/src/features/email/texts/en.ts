@@ -31,6 +31,7 @@ export const en = {
   smartAccount: 'Smart account',
   smartAccountOn: 'On: several calls of a site are done at once, or not at all. Your address is the same.',
   smartAccountOff: 'Off: several calls of a site are done one after the other.',
+  smartAccountNetworks: 'Works on {networks}.',
   smartAccountTakeBack: 'Take the smart account back',
   smartAccountTakeBackText: 'Your account runs no code on this network from then on. Costs a network fee.',
   emailWallet: 'E-mail wallet',

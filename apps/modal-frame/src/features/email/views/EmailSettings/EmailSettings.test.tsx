@@ -3,12 +3,16 @@ import { hostStateAtom } from '../../../../core/host/hostState.ts'
 import { routeAtom } from '../../../../core/router/router.ts'
 import { boxes, type } from '../../../../testing/testCodeField.ts'
 import { ADA, PAGES, SIGNED_IN, setUpEmailViews } from '../../../../testing/testEmail.ts'
-import { hostState } from '../../../../testing/testFixtures.ts'
+import { connectEmailWallet } from '../../../../testing/testEmailWallet.ts'
+import { ARBITRUM, BASE, hostState } from '../../../../testing/testFixtures.ts'
 import { testView } from '../../../../testing/testView.tsx'
 import { Account } from '../../../account/views/Account/Account.tsx'
 import { emailChangeAtom, emailUserAtom, NO_CHANGE } from '../../state/emailState.ts'
+import { smartAccountEnabledNetworksAtom } from '../../state/smartAccountState.ts'
 import { UpdateEmail } from '../UpdateEmail/UpdateEmail.tsx'
 import { EmailSettings } from './EmailSettings.tsx'
+
+const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '')
 
 describe('the wallet of an e-mail', () => {
   test('the account leads to it, for no other wallet', async () => {
@@ -55,6 +59,16 @@ describe('the wallet of an e-mail', () => {
     // Nothing is claimed that the frame does not say.
     await view.after(() => made.store.set(emailUserAtom, { email: ADA, mode: null }))
     expect(view.text()).not.toContain('This wallet opens')
+  })
+
+  test('[S3.2:smartAccountEnabledNetworks] says on which of the host’s networks the account can be a smart one', async () => {
+    const made = setUpEmailViews({}, SIGNED_IN)
+    connectEmailWallet(made.deps, 'smartAccount')
+    made.store.set(smartAccountEnabledNetworksAtom, [ARBITRUM, BASE, 'eip155:10'])
+    const view = await testView(made, <EmailSettings />)
+    expect(plain(view.text())).toContain('Works on Arbitrum One and Base.')
+    await view.after(() => made.store.set(smartAccountEnabledNetworksAtom, []))
+    expect(view.text()).not.toContain('Works on')
   })
 
   test('signing out ends the session of the host', async () => {

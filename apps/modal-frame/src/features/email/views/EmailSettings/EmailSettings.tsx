@@ -5,10 +5,11 @@ import { AccountAddress } from '../../../../core/accounts/AccountAddress.tsx'
 import { accountAtom } from '../../../../core/accounts/account.ts'
 import { disconnect } from '../../../../core/accounts/disconnect.ts'
 import { activeSessionAtom } from '../../../../core/host/hostState.ts'
+import { type CaipNetwork, networksAtom } from '../../../../core/networks/network.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { isLoadingAtom } from '../../../../core/router/modal.ts'
 import { remoteSessionAtom } from '../../../../core/wallets/remoteSessions.ts'
-import { useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { useLanguage, useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { OwnLinkRow } from '../../../../ui/controls/LinkRow.tsx'
@@ -17,6 +18,7 @@ import { Row } from '../../../../ui/lists/Row.tsx'
 import { openEmailChange } from '../../flows/emailChange.ts'
 import { preferAccount, refreshAccount, takeBackAccount } from '../../flows/smartAccount.ts'
 import { emailUserAtom, isEmailSessionAtom, securePagesAtom } from '../../state/emailState.ts'
+import { smartAccountEnabledNetworksAtom } from '../../state/smartAccountState.ts'
 import './EmailSettings.css'
 import { texts } from '../../texts/texts.ts'
 
@@ -37,6 +39,9 @@ export function EmailSettings() {
     smart?.accounts?.some(
       ({ type, address }) => type === 'smartAccount' && isAddress(namespaceOf(entry.caipNetworkId), address),
     ) === true
+  const enabled = useAtomValue(smartAccountEnabledNetworksAtom)
+  const places = useAtomValue(networksAtom).filter(({ caipNetworkId }) => enabled.includes(caipNetworkId))
+  const language = useLanguage()
   const isPreferred = smart?.preferredAccountType === 'smartAccount'
   useEffect(() => void refreshAccount(deps), [deps])
   const isBusy = useAtomValue(isLoadingAtom)
@@ -62,7 +67,10 @@ export function EmailSettings() {
           <Row
             id="smart-account"
             title={t('smartAccount')}
-            detail={t(isPreferred ? 'smartAccountOn' : 'smartAccountOff')}
+            detail={[
+              t(isPreferred ? 'smartAccountOn' : 'smartAccountOff'),
+              ...(places.length > 0 ? [t('smartAccountNetworks', { networks: listNames(places, language) })] : []),
+            ].join(' ')}
             isCurrent={isPreferred}
             onClick={() => void preferAccount(deps, isPreferred ? 'eoa' : 'smartAccount')}
           />
@@ -91,6 +99,13 @@ export function EmailSettings() {
         {isBusy ? t('disconnecting') : t('signOut')}
       </Button>
     </div>
+  )
+}
+
+/** Names in words, each isolated: one may run the other way than the sentence. */
+function listNames(networks: readonly CaipNetwork[], language: string) {
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(
+    networks.map(({ name }) => `\u2068${name}\u2069`),
   )
 }
 
