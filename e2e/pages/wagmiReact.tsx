@@ -6,6 +6,8 @@ import {
   createConfig,
   http,
   useAccount,
+  useCallsStatus,
+  useCapabilities,
   useConnect,
   useDisconnect,
   useSendCalls,
@@ -39,6 +41,10 @@ const VAULT = {
   ]),
 } as const
 const STRANGER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const PAIR = [
+  { to: STRANGER, value: 1n },
+  { to: STRANGER, value: 2n },
+] as const
 const NOTE = {
   domain: { name: 'Vault', chainId: arbitrum.id },
   types: { Note: [{ name: 'text', type: 'string' }] },
@@ -56,6 +62,11 @@ function Dapp() {
   const { signTypedData, data: typed } = useSignTypedData()
   const { writeContract, data: written } = useWriteContract()
   const { sendCalls, data: calls } = useSendCalls()
+  const { data: capabilities } = useCapabilities({ account: address, query: { enabled: address !== undefined } })
+  const { data: batch } = useCallsStatus({
+    id: calls?.id ?? '',
+    query: { enabled: calls !== undefined, refetchInterval: 200 },
+  })
   const { data: wrote } = useWaitForTransactionReceipt({ hash: written })
   const { data: receipt } = useWaitForTransactionReceipt({ hash })
   const [error, setError] = useState('')
@@ -95,21 +106,11 @@ function Dapp() {
       >
         wagmi transfer
       </button>
-      <button
-        type="button"
-        onClick={() =>
-          sendCalls(
-            {
-              calls: [
-                { to: STRANGER, value: 1n },
-                { to: STRANGER, value: 2n },
-              ],
-            },
-            { onError },
-          )
-        }
-      >
+      <button type="button" onClick={() => sendCalls({ calls: PAIR }, { onError })}>
         wagmi batch
+      </button>
+      <button type="button" onClick={() => sendCalls({ calls: PAIR, forceAtomic: true }, { onError })}>
+        wagmi atomic
       </button>
       <button type="button" onClick={() => disconnect()}>
         wagmi leave
@@ -126,6 +127,8 @@ function Dapp() {
           written,
           wrote: wrote?.transactionHash,
           calls: calls?.id,
+          batch: batch && [batch.statusCode, batch.atomic, batch.receipts?.length],
+          capabilities: capabilities?.[chainId ?? 0]?.atomic?.status,
           error,
         })}
       </output>

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { type Hex, recoverMessageAddress } from 'viem'
-import { pair, sendRequest, shownLink, test } from '../support/lab.ts'
+import { keptByClient, pair, sendRequest, shownLink, test } from '../support/lab.ts'
 import { kitState, modalOf } from '../support/modal.ts'
 
 const text = (words: string) => `0x${Buffer.from(words).toString('hex')}`
@@ -147,15 +147,22 @@ test('a session that could not be told of its end is over here, and the next one
 })
 
 test.describe('a wallet that names a server of its own', () => {
-  test.use({ walletOptions: { sessionProperties: { bundler_url: 'http://evil.localhost:9/', bundler_name: 'evil' } } })
+  const SERVER = { bundler_url: 'http://evil.localhost:9/', bundler_name: 'evil' }
+  test.use({ walletOptions: { sessionProperties: SERVER } })
 
-  test('is asked itself how calls went, and nothing goes to that server', async ({ page, lab, openHost }) => {
+  test('[S3.18:bundler] is asked itself how calls went, and nothing goes to that server, whose name and URL its session keeps', async ({
+    page,
+    lab,
+    openHost,
+    world,
+  }) => {
     const urls: string[] = []
     const printed: string[] = []
     page.context().on('request', (request) => urls.push(request.url()))
     page.on('console', (message) => printed.push(message.text()))
     await openHost()
     await pair(page, lab)
+    expect(await keptByClient(page, world.urls.modal, 'session')).toMatchObject([{ sessionProperties: SERVER }])
     lab.wallet.answerNext('request', { result: { status: 200 } })
     expect(await sendRequest(page, 'wallet_getCallsStatus', ['0x1'])).toEqual({ status: 200 })
     expect(lab.wallet.questions().at(-1)).toMatchObject({ method: 'wallet_getCallsStatus' })

@@ -7,10 +7,10 @@ import { putHostPage } from '../../support/hostPage.ts'
 import { modalOf } from '../../support/modal.ts'
 import { test } from '../../support/test.ts'
 
-// Seven approvals, each of which stands still for a second.
+// Eight approvals, each of which stands still for a second.
 test.setTimeout(120_000)
 
-test('wagmi on a wallet of the secure frame connects, signs, switches, sends coins and tokens, and several at once, without knowing', async ({
+test('wagmi on a wallet of the secure frame connects, signs, switches, sends coins and tokens, and several at once, and reads what became of them, without knowing', async ({
   page,
   sites,
   world,
@@ -79,6 +79,15 @@ test('wagmi on a wallet of the secure frame connects, signs, switches, sends coi
   await expect(screen.heading).toHaveText('Do several things')
   await screen.approves()
   await expect.poll(facts).toMatchObject({ calls: expect.stringMatching(/^0x[0-9a-f]{256,}$/), error: '' })
+  await expect(modal.dialog).toBeHidden()
+  // A row is two transactions.
+  await expect.poll(facts).toMatchObject({ batch: [200, false, 2], capabilities: 'ready' })
+  const row = (await facts()).calls
+  await press('atomic')
+  await expect(screen.heading).toHaveText('Do several things at once')
+  await screen.approves()
+  await expect.poll(async () => (await facts()).calls).not.toBe(row)
+  await expect.poll(facts).toMatchObject({ batch: [200, true, 1], error: '' })
   await expect(modal.dialog).toBeHidden()
   await press('leave')
   await expect.poll(facts).toMatchObject({ status: 'disconnected' })
