@@ -36,14 +36,17 @@ test.each([
   ['garbage', async () => new Response('<html>')],
   ['an error', async () => Response.json({ error: {} }, { status: 503 })],
   ['nothing', async () => Promise.reject(new TypeError('offline'))],
-])('an installation that answers %s is asked again the next time, and until then all is offered', async (_what, answer) => {
-  const { deps, fetch, offered } = setUp(answer)
-  await loadProviders(deps)
-  expect(offered()).toEqual(['x', 'google'])
-  fetch.mockResolvedValue(Response.json({ providers: ['google'] }))
-  await loadProviders(deps)
-  expect(offered()).toEqual(['google'])
-})
+])(
+  'an installation that answers %s is asked again the next time, and until then all is offered',
+  async (_what, answer) => {
+    const { deps, fetch, offered } = setUp(answer)
+    await loadProviders(deps)
+    expect(offered()).toEqual(['x', 'google'])
+    fetch.mockResolvedValue(Response.json({ providers: ['google'] }))
+    await loadProviders(deps)
+    expect(offered()).toEqual(['google'])
+  },
+)
 
 test('[S9.10:socials] a host that does not ask for it is offered none', () => {
   const { store } = setUp(async () => Response.json({ providers: ['google'] }), [])
