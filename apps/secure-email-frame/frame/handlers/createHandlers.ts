@@ -14,6 +14,9 @@ import type { Site } from '../wire/hostIdentity.ts'
 import type { Handle } from '../wire/serveWire.ts'
 import { parseChainId } from './parseChainId.ts'
 
+/** Safe methods that a bundler answers, and no node. https://eips.ethereum.org/EIPS/eip-7769 */
+const BUNDLER = /UserOperation|EntryPoints/
+
 type Options = {
   keys: KeyClient
   read: Read
@@ -105,6 +108,8 @@ export function createHandlers(options: Options): Handle {
     }
     const { addresses } = await signedIn()
     if (!isSafeMethod(method)) throw new SecureFault('INVALID_INPUT', { message: NOT_ALLOWED })
+    // The frame asks nodes alone; our modal asks the gateway's bundler itself.
+    if (BUNDLER.test(method)) return (await options.smart()).operations()
     switch (method) {
       case 'eth_accounts':
         return [addresses.eip155]
@@ -116,12 +121,6 @@ export function createHandlers(options: Options): Handle {
         return (await options.smart()).callsStatus(params)
       case 'wallet_getAssets':
         return (await options.smart()).assets(params, addresses.eip155)
-      // Bundlers know of operations, and the frame asks nodes alone; our modal asks the gateway's bundler itself.
-      case 'eth_supportedEntryPoints':
-      case 'eth_estimateUserOperationGas':
-      case 'eth_getUserOperationByHash':
-      case 'eth_getUserOperationReceipt':
-        return (await options.smart()).operations()
       default:
         return read(chain, method, params)
     }
