@@ -417,6 +417,29 @@ describe('a page that keeps one sign-in at a time', () => {
     expect(signOutOfOthers).not.toHaveBeenCalled()
   })
 
+  it('takes none for signed in that is being ended while the wallet goes back to its account', async () => {
+    let end = () => {}
+    const sessions = new Map([[FIRST, [{} as never]]])
+    const signOutOfOthers = () =>
+      new Promise<void>((resolve) => {
+        end = () => {
+          sessions.clear()
+          resolve()
+        }
+      })
+    const getSessions = async (_: string, address: string) => sessions.get(address) ?? []
+    const { connect, stage } = setUp({ signOutOfOthers, getSessions })
+    connect(SECOND)
+    await turns()
+    connect(FIRST)
+    await turns()
+    end()
+    await turns()
+    end()
+    await turns()
+    expect(stage()).toBe('needed')
+  })
+
   it('has nobody who is asked while its server cannot end the other: the visitor is disconnected', async () => {
     const { connect, disconnect, stage } = setUp({ signOutOfOthers: () => Promise.reject(new Error('down')) })
     connect()

@@ -82,7 +82,12 @@ export function createSignIns({ siwx, session, networks, namespaces }: Deps): Si
       await signedOut
       return list(account)
     },
-    endOthers: ({ caipNetworkId, address }) => askPage(async () => siwx.signOutOfOthers?.(caipNetworkId, address)),
+    endOthers({ caipNetworkId, address }) {
+      const ending = askPage(async () => siwx.signOutOfOthers?.(caipNetworkId, address))
+      // A wallet that goes back meanwhile finds its sign-in ended, not listed.
+      signedOut = Promise.allSettled([signedOut, ending])
+      return ending
+    },
     add(one) {
       const adding = signedOut.then(() => askPage(() => siwx.addSession(one)))
       added = Promise.allSettled([added, adding])
