@@ -299,7 +299,7 @@ test('[T114] what was signed and not sent takes no place of a transaction that c
   })
 })
 
-test('which transaction is sped up or cancelled by which is noted before that is sent, and nothing of others', async () => {
+test('which transaction is sped up by which, or gives way to which, is noted before that is sent', async () => {
   const { keys, read, ask, shown, messages } = await setUp()
   keys.sign.mockResolvedValue(['0x02c0'])
   const replaces = `0x${'AB'.repeat(32)}`
@@ -331,7 +331,8 @@ test('which transaction is sped up or cancelled by which is noted before that is
   const other = ask({ method: 'eth_sendTransaction', params: [{ to: ADDRESS, value: '0x1', replaces }] })
   ;(await shown(cancel.key)).approve()
   await other
-  expect(keys.noteSmart).toHaveBeenCalledTimes(2)
+  expect(keys.noteSmart).toHaveBeenLastCalledWith({ cancelled: [[replaces.toLowerCase(), await other]] })
+  expect(keys.noteSmart).toHaveBeenCalledTimes(3)
   expect(messages.map(({ type }) => type)).not.toContain('failed')
 })
 

@@ -110,7 +110,7 @@ export function createApprovals({
       const one = queue.find((waiting) => waiting.key === key)
       if (one === undefined) return
       if (one.work === undefined) settle(one, () => one.reject(endOf(one, 'REJECTED')))
-      // Its site hears of what was sent.
+      // The site gets the id of what was sent.
       else if (one.kind === 'request' && one.shown?.progress !== undefined) one.leaving.abort()
     },
   }
@@ -189,7 +189,7 @@ export function createApprovals({
     one.signed.set(shownHash, signed)
     const sponsor = isOperation ? one.sponsor : undefined
     if (description.title === 'speedUp') await noteReplacement('replaced', call, signed, keys)
-    if (description.title === 'cancel') await noteReplacement('cancelled', call, signed, keys)
+    else if (description.replaces !== undefined) await noteReplacement('cancelled', call, signed, keys)
     if (call.method === 'wallet_sendCalls') await noteCalls(offer.signing, signed, keys)
     let value: unknown
     try {

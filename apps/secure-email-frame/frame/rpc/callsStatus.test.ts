@@ -245,6 +245,22 @@ describe('calls of which another transaction used the number, from another devic
     )
   })
 
+  test('are looked for when they are first seen, once for all who ask, while nodes still have their block', async () => {
+    const row = { ...ROW, hashes: [FIRST, pad('0xffe')] }
+    const made: [string, string][] = [[pad('0xffe'), callMark(SWAP)]]
+    const block = vi.fn(takenBy(same).block ?? (() => null))
+    await Promise.all([1, 2].map(() => statusOf(row, { ...takenBy(same), block }, undefined, made)))
+    expect(block).toHaveBeenCalledOnce()
+    time += 60_000
+    const forgotten = { ...takenBy(same), block: () => null }
+    expect(await statusOf(row, forgotten, undefined, made)).toMatchObject({ status: 200 })
+  })
+
+  test('have failed where the number went into an authorization', async () => {
+    const empty = { ...takenBy(null), block: () => [] }
+    expect(await later(empty)).toMatchObject({ status: 600 })
+  })
+
   test('may still be done where no node has it any more, until one has it a minute later', async () => {
     const chain = takenBy(same)
     const made: [string, string][] = [[pad('0xfff'), callMark(SWAP)]]

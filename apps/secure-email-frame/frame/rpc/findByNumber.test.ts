@@ -36,6 +36,17 @@ test('one is found where the node has the newest blocks alone, if it is in the n
   expect(await find(node({ mined: 19_999_000, kept: 19_999_872 }))).toBeUndefined()
 })
 
+test('a number that no transaction of its block has went into an authorization', async () => {
+  const { read } = node({ mined: 19_999_999 })
+  const empty: typeof read = async (...asked) =>
+    asked[1] === 'eth_getBlockByNumber' ? { transactions: [] } : read(...asked)
+  expect(await findByNumber({ chainId: 1, account: ACCOUNT, nonce: 4 }, 20_000_000, empty)).toBe('none')
+})
+
 test('a node that counts nothing finds nothing', async () => {
   expect(await find({ ...node({ mined: 5 }), read: async () => null })).toBeUndefined()
+  const { read } = node({ mined: 5 })
+  const partly: typeof read = async (chain, method, params) =>
+    method === 'eth_getBlockByNumber' || Number((params as unknown[])[1]) > 10_000 ? read(chain, method, params) : null
+  expect(await findByNumber({ chainId: 1, account: ACCOUNT, nonce: 4 }, 20_000_000, partly)).toBeUndefined()
 })

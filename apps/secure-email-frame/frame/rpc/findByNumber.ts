@@ -3,6 +3,7 @@ import type { Read } from './createReads.ts'
 import { readsOf } from './readsOf.ts'
 
 export type FoundTransaction = { hash: string; to: string | null; value: string; input: string }
+export type Found = FoundTransaction | 'none'
 type Wanted = { chainId: number; account: string; nonce: number }
 
 /**
@@ -10,16 +11,20 @@ type Wanted = { chainId: number; account: string; nonce: number }
  * double, since nodes without an archive know the counts of the newest blocks alone.
  *
  * @param last a block by which the number is used
- * @returns undefined where no node tells
+ * @returns `none` where the number went into the authorization of another one's transaction (EIP-7702), undefined where no node tells
  */
 export async function findByNumber(
   { chainId, account, nonce }: Wanted,
   last: number,
   read: Read,
-): Promise<FoundTransaction | undefined> {
+): Promise<Found | undefined> {
   const chain = readsOf(read, chainId)
-  const isUsedAt = async (block: number) =>
-    block >= 0 && Number((await chain.sent(account, numberToHex(block))) ?? Number.NaN) > nonce
+  const isUsedAt = async (block: number) => {
+    if (block < 0) return false
+    const count = Number((await chain.sent(account, numberToHex(block))) ?? Number.NaN)
+    if (Number.isNaN(count)) throw new Error('the node counts nothing')
+    return count > nonce
+  }
   try {
     let at = last
     let below = last - 1
@@ -33,9 +38,9 @@ export async function findByNumber(
       else below = middle
     }
     const block = (await chain.block(numberToHex(at))) as Block | null
-    return block?.transactions?.find(
-      (one) => one.from.toLowerCase() === account.toLowerCase() && Number(one.nonce) === nonce,
-    )
+    const isWanted = (one: { from: string; nonce: string }) =>
+      one.from.toLowerCase() === account.toLowerCase() && Number(one.nonce) === nonce
+    return block?.transactions ? (block.transactions.find(isWanted) ?? 'none') : undefined
   } catch {
     return undefined
   }

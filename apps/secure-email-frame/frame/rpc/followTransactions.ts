@@ -3,7 +3,7 @@ import { numberToHex } from 'viem'
 import type { SmartNotes } from '../keys/KeyClient.ts'
 import { callMark } from './callMark.ts'
 import type { Read } from './createReads.ts'
-import { type FoundTransaction, findByNumber } from './findByNumber.ts'
+import { type Found, findByNumber } from './findByNumber.ts'
 import { inTurns } from './inTurns.ts'
 import { readsOf } from './readsOf.ts'
 
@@ -19,8 +19,8 @@ const CONFIRMATIONS = 8
 const SETTLED_MS = 60_000
 const MOST_SEEN = 256
 
-/** When another transaction was first seen, or last looked for, under the number of one, and which it is, by the hash of that. */
-const seenGone = new Map<string, { since: number; other?: FoundTransaction | undefined }>()
+/** When another transaction was first seen under the number of one, and the newest search for it, by the hash of that one. */
+const seenGone = new Map<string, { since: number; asked: number; search: Promise<Found | undefined> }>()
 
 /**
  * Finds how transactions of an account ended, each under its own hash, that of the one that sped it up here, or that of one from elsewhere which
@@ -39,7 +39,7 @@ export async function followTransactions(
     }
     return null
   }
-  /** By its receipt, which nodes keep when they have forgotten who used a number. */
+  /** Reads the receipt of what cancelled it: nodes keep that when they have forgotten who used a number. */
   const isCancelled = async (hash: string) => {
     const ways = chainOf(hash, replaced)
     for (const [former, present] of cancelled) if (ways.has(former) && (await receiptOf(present)) !== null) return true
@@ -58,9 +58,9 @@ export async function followTransactions(
     const receipt = await receiptOf(hash)
     if (receipt !== null) return receipt
     if (await isCancelled(hash)) return 'gone'
-    if (!isSettled(hash)) return null
     const other = await otherThan(hash, nonce)
     if (other === undefined) return null
+    if (other === 'none') return 'gone'
     const isSame = isTheSame(hash, other)
     if (isSame === true) return (await chain.receipt(other.hash)) as Receipt | null
     return isSame === false ? 'gone' : null
@@ -77,16 +77,28 @@ export async function followTransactions(
     return Number.isSafeInteger(count) ? count : 0
   }
 
-  /** The one that used the number; a node without it is asked again a minute later. */
-  async function otherThan(hash: string, nonce: number): Promise<FoundTransaction | undefined> {
-    const known = seenGone.get(hash)?.other
-    const other = known ?? (await findByNumber({ chainId, account, nonce }, last, read))
-    seenGone.set(hash, { since: other === undefined ? performance.now() : Number.NEGATIVE_INFINITY, other })
-    return other
+  /**
+   * Finds the one that used the number. The search begins at first sight, while nodes still know of its block, and a minute later again where
+   * none told.
+   *
+   * @returns undefined until it has been known for a minute
+   */
+  async function otherThan(hash: string, nonce: number): Promise<Found | undefined> {
+    const now = performance.now()
+    const find = () => findByNumber({ chainId, account, nonce }, last, read)
+    const seen = seenGone.get(hash) ?? { since: now, asked: now, search: find() }
+    seenGone.set(hash, seen)
+    const [oldest = ''] = seenGone.keys()
+    if (seenGone.size > MOST_SEEN) seenGone.delete(oldest)
+    if ((await seen.search) === undefined && now - seen.asked >= SETTLED_MS) {
+      seen.asked = now
+      seen.search = find()
+    }
+    return now - seen.since >= SETTLED_MS ? seen.search : undefined
   }
 
   /** @returns undefined where nothing on this device says what the one that was replaced would have done */
-  function isTheSame(hash: string, { to, value, input }: FoundTransaction): boolean | undefined {
+  function isTheSame(hash: string, { to, value, input }: Exclude<Found, 'none'>): boolean | undefined {
     const [, mark] = made.find(([one]) => one === hash.toLowerCase()) ?? []
     if (mark !== undefined) return mark === callMark({ to, value, data: input })
     const isOwn = to?.toLowerCase() === account.toLowerCase()
@@ -94,15 +106,6 @@ export async function followTransactions(
     if (!isOwn) return kind === 'batch' ? false : undefined
     return input === '0x' && BigInt(value) === 0n ? false : undefined
   }
-}
-
-function isSettled(hash: string): boolean {
-  const now = performance.now()
-  const seen = seenGone.get(hash) ?? { since: now }
-  seenGone.set(hash, seen)
-  const [oldest = ''] = seenGone.keys()
-  if (seenGone.size > MOST_SEEN) seenGone.delete(oldest)
-  return now - seen.since >= SETTLED_MS
 }
 
 /** A transaction, and what took its place, and what took the place of that. */
