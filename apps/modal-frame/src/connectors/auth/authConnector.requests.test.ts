@@ -308,6 +308,17 @@ describe('a social sign-in', () => {
     }
   })
 
+  test('[T127] that fails is ended in the frame, which may have begun its session', async () => {
+    const { connector, frame } = setUpAuth()
+    const connecting = connector.email.connectSocial(URI, new AbortController().signal)
+    frame.ready()
+    await settled()
+    frame.refuse('CONNECT_SOCIAL', 'The wallet could not be opened.', 'WALLET_FAILED')
+    await expect(connecting).rejects.toMatchObject({ context: { code: 'WALLET_FAILED' } })
+    await settled()
+    expect(frame.last('SIGN_OUT').payload).toBe('social')
+  })
+
   test('of a locked wallet is done: its person opens it when the session begins', async () => {
     const { connector, frame } = setUpAuth()
     const connecting = connector.email.connectSocial(URI, new AbortController().signal)

@@ -27,7 +27,7 @@ export function authLogin({ secure, clock, emitSession, show }: Options): EmailL
   /** Number of sign-ins at providers: the frame has the last one alone under way. */
   let visits = 0
 
-  /** A request that failed may have begun a session all the same. The frame ends that in its own time: its answer changes nothing. */
+  /** Ends the session that a request may have begun although it failed. Nobody waits for that: the person has left. */
   function leave(visit: number): AirlockError {
     if (visit === visits)
       secure()
@@ -52,7 +52,10 @@ export function authLogin({ secure, clock, emitSession, show }: Options): EmailL
         if (signal.aborted) throw leave(visit)
         // The person takes their time; the sign-in has an end of its own.
         if (code === 'TIMEOUT' || code === 'SOCIAL_WAITING') continue
-        if (!(await isOutlived(code, Number(seconds)))) throw cause
+        if (!(await isOutlived(code, Number(seconds)))) {
+          leave(visit)
+          throw cause
+        }
         if (signal.aborted) throw leave(visit)
       }
     }
