@@ -26,27 +26,28 @@ test('[S9.10:socials] what the host wants and the installation has is offered, i
   expect(store.get(isSocialOfferedAtom)).toBe(true)
 })
 
-test('an installation that has no provider offers none', async () => {
-  const { deps, offered, store } = setUp(async () => Response.json({ providers: [] }))
+test.each([
+  ['no provider', async () => Response.json({ providers: [] })],
+  ['garbage', async () => new Response('<html>')],
+  ['nothing of the kind', async () => Response.json({ providers: 7 })],
+])('an installation that answers %s offers none', async (_what, answer) => {
+  const { deps, offered, store } = setUp(answer)
   await loadProviders(deps)
   expect([offered(), store.get(isSocialOfferedAtom)]).toEqual([[], false])
 })
 
 test.each([
-  ['garbage', async () => new Response('<html>')],
-  ['an error', async () => Response.json({ error: {} }, { status: 503 })],
+  ['that it is away', async () => Response.json({ error: {} }, { status: 503 })],
+  ['that it was asked too often', async () => Response.json({ error: {} }, { status: 429 })],
   ['nothing', async () => Promise.reject(new TypeError('offline'))],
-])(
-  'an installation that answers %s is asked again the next time, and until then all is offered',
-  async (_what, answer) => {
-    const { deps, fetch, offered } = setUp(answer)
-    await loadProviders(deps)
-    expect(offered()).toEqual(['x', 'google'])
-    fetch.mockResolvedValue(Response.json({ providers: ['google'] }))
-    await loadProviders(deps)
-    expect(offered()).toEqual(['google'])
-  },
-)
+])('an installation that says %s is asked again, and until then all is offered', async (_what, answer) => {
+  const { deps, fetch, offered } = setUp(answer)
+  await loadProviders(deps)
+  expect(offered()).toEqual(['x', 'google'])
+  fetch.mockResolvedValue(Response.json({ providers: ['google'] }))
+  await loadProviders(deps)
+  expect(offered()).toEqual(['google'])
+})
 
 test('[S9.10:socials] a host that does not ask for it is offered none', () => {
   const { store } = setUp(async () => Response.json({ providers: ['google'] }), [])

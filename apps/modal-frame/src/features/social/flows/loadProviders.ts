@@ -7,14 +7,14 @@ import { registeredAtom } from '../state/socialState.ts'
 export async function loadProviders({ store }: Pick<Deps, 'store'>): Promise<void> {
   const site = store.get(secureSiteAtom)
   if (site === null || store.get(registeredAtom) !== null) return
-  try {
-    const response = await fetch(`${site.origin}/social/providers`, { credentials: 'omit', redirect: 'error' })
-    const { providers } = (await response.json()) as { providers: unknown[] }
-    store.set(
-      registeredAtom,
-      SIGN_IN_PROVIDERS.filter((provider) => providers.includes(provider)),
-    )
-  } catch {
-    // The host’s wish stays: a button that fails says why, one that is missing does not.
-  }
+  const response = await fetch(`${site.origin}/social/providers`, { credentials: 'omit', redirect: 'error' }).catch(
+    () => undefined,
+  )
+  // What the host wants stays: a button that fails says why, one that is missing does not.
+  if (response === undefined || response.status === 429 || response.status >= 500) return
+  const { providers } = (await response.json().catch(() => ({}))) as { providers?: unknown }
+  store.set(
+    registeredAtom,
+    SIGN_IN_PROVIDERS.filter((provider) => Array.isArray(providers) && providers.includes(provider)),
+  )
 }
