@@ -8,7 +8,7 @@ import {
   type Hash,
   parseEther,
 } from 'viem'
-import { getBalance, getTransactionReceipt, sendCalls, waitForCallsStatus } from 'viem/actions'
+import { getTransactionReceipt, sendCalls, waitForCallsStatus } from 'viem/actions'
 
 /** A batch that was carried out, by a transaction of its sender: the owner, or somebody who pays for them. */
 export type SentBatch = { hash: Hash; sender: Address; block: bigint; cost: bigint }
@@ -32,7 +32,6 @@ export async function sendBatch({ client, chain, vault, owner }: BatchParties, o
     to: vault,
     data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [vault, shares] }),
   })
-  const before = await getBalance(client, { address: owner })
   const { id } = await sendCalls(client, {
     account: owner,
     chain,
@@ -46,9 +45,9 @@ export async function sendBatch({ client, chain, vault, owner }: BatchParties, o
     timeout: LONGEST_MS,
   })
   const hash = receipts?.[0]?.transactionHash
-  if (status !== 'success' || hash === undefined) throw new Error('The batch was not carried out. Nothing was changed.')
-  const { from, blockNumber } = await getTransactionReceipt(client, { hash })
-  // No call moves coins: what is gone is the fee.
-  const cost = before - (await getBalance(client, { address: owner }))
-  return { hash, sender: getAddress(from), block: blockNumber, cost }
+  if (status !== 'success') throw new Error('The batch was not carried out. Nothing was changed.')
+  if (hash === undefined) throw new Error('The batch was carried out, and the wallet gives no receipt of it.')
+  const { from, blockNumber, gasUsed, effectiveGasPrice } = await getTransactionReceipt(client, { hash })
+  const sender = getAddress(from)
+  return { hash, sender, block: blockNumber, cost: sender === getAddress(owner) ? gasUsed * effectiveGasPrice : 0n }
 }
