@@ -16,7 +16,7 @@ import { keepName, LIFE_S, leaveForProvider, openTransaction, returnFromProvider
 
 /** The window may be there before the frame has begun. */
 const BEGIN_MS = 10_000
-const LOOK_MS = 500
+const LOOK_MS = 150
 /** Windows that wait at once. They prove nothing: anybody can open one, so that they take no seat of those who wait for a person. */
 const WINDOWS = { all: 64, byClient: 8 }
 /** Seconds after which a window without a seat sends its request again. */
