@@ -36,7 +36,7 @@ export async function takeSocialPages(page: Page, { world, sites, locale }: Give
 export async function takeWaysIn(page: Page, { world, locale }: Omit<Given, 'sites'>, take: Take): Promise<void> {
   await page.goto(`${world.urls.secure}/security?projectId=default&locale=${locale}`)
   for (const name of ['Google', 'Discord']) {
-    // One picture after another, the person is the same.
+    // The person of the pictures before may have added it already.
     const isThere = name === 'Discord' && (await page.locator('li', { hasText: name }).count()) > 0
     if (isThere) continue
     const button = page.locator('button', { hasText: name })

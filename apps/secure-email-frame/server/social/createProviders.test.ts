@@ -317,7 +317,7 @@ describe('who came back', () => {
   test.each(['none', 'HS256'] as const)('[T51] is nobody by an identity token of the algorithm %s', async (alg) => {
     await sends({}, alg)
     await expect(identify()).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
-    // Whatever the provider says that it signs by.
+    // The metadata may list it.
     const place = `${ISSUERS.google}/.well-known/openid-configuration`
     answers[place] = () => metadataOf(ISSUERS.google, { id_token_signing_alg_values_supported: ['RS256', alg] })
     await expect(identify()).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })

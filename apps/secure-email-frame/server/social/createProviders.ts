@@ -42,7 +42,7 @@ const APPLE_SECRET_LIFE = '5 minutes'
 const CONFIGURATION_MS = 60 * 60_000
 /** By which the clock of a provider may differ. */
 const CLOCK_SKEW_MS = 30_000
-/** By which Google and Apple sign identity tokens. Their metadata could list weaker algorithms, `none` among them. */
+/** The algorithm by which Google and Apple sign identity tokens. Their metadata could list weaker algorithms, `none` among them. */
 const SIGNED_BY = { id_token_signed_response_alg: 'RS256' }
 
 /** The providers of social sign-in that the operator registered with. */
