@@ -109,6 +109,7 @@ export type SIWXConfig = {
   /**
    * Ends the sign-in of another account or network that the server still holds, before the visitor is asked to sign with this one.
    *
+   * @default nothing is ended
    * @example signOutOfOthers: (chainId, address) => fetch(`/sign-ins?except=${chainId}:${address}`, { method: 'DELETE' }).then(() => {})
    */
   signOutOfOthers?(chainId: CaipNetworkId, address: string): Promise<void>
