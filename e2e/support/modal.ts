@@ -24,9 +24,11 @@ export function modalOf(page: Page) {
     async shakesFor(action: () => Promise<void>) {
       const card = frame.locator('main.card')
       await card.evaluate((node) => {
-        node.addEventListener('animationstart', (event) => {
-          node.setAttribute('data-animated', (event as AnimationEvent).animationName)
-        })
+        // Without motion the animation takes no time, and need not say that it began.
+        new MutationObserver(() => {
+          if (node.classList.contains('card-shaking'))
+            node.setAttribute('data-animated', getComputedStyle(node).animationName)
+        }).observe(node, { attributeFilter: ['class'] })
       })
       await action()
       await expect(card).toHaveAttribute('data-animated', 'card-shake')
