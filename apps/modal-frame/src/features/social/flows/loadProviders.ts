@@ -10,7 +10,7 @@ export async function loadProviders({ store }: Pick<Deps, 'store'>): Promise<voi
   const response = await fetch(`${site.origin}/social/providers`, { credentials: 'omit', redirect: 'error' }).catch(
     () => undefined,
   )
-  // What the host wants stays: a button that fails says why, one that is missing does not.
+  // The wish of the host stays: a button that fails says why, one that is missing does not.
   if (response === undefined || response.status === 429 || response.status >= 500) return
   const { providers } = (await response.json().catch(() => ({}))) as { providers?: unknown }
   store.set(
