@@ -1,21 +1,9 @@
 import { expect, test } from 'vitest'
-import type { HostSettings } from './hostSettings.ts'
 import { renderPage } from './renderPage.tsx'
-
-const settings: HostSettings = {
-  walletOrigin: 'https://wallet.example',
-  sdkVersion: '0.1.0',
-  projectId: 'default',
-  networks: ['eip155:42161', 'eip155:8453'],
-  rpcUrls: {},
-  canSignIn: true,
-  farms: [
-    { id: 'ether-range', name: 'Ether Range', summary: 'Calm.', vaults: { 'eip155:42161': `0x${'1'.repeat(40)}` } },
-  ],
-}
+import { TEST_SETTINGS } from './testing/testSettings.ts'
 
 test('the home page comes from the server with the tagline and a way to connect', () => {
-  const { html, found } = renderPage('/', settings)
+  const { html, found } = renderPage('/', TEST_SETTINGS)
   expect(found).toBe(true)
   expect(html).toContain('<h1>Earn real yield on any liquid asset powered by market volatility.</h1>')
   expect(html).toContain('Connect Wallet')
@@ -27,14 +15,14 @@ test.each([
   ['/farms', 'button-green'],
   ['/farms/ether-range', 'button-green'],
 ])('[S2.12:green] [S2.12:secondary] on %s the wallet button of the header is %s', (path, look) => {
-  const header = renderPage(path, settings).html.match(/<header[\s\S]*<\/header>/)?.[0] ?? ''
+  const header = renderPage(path, TEST_SETTINGS).html.match(/<header[\s\S]*<\/header>/)?.[0] ?? ''
   expect(header).toMatch(new RegExp(`class="button ${look} wallet-button"`))
 })
 
 test.each(['/', '/farms', '/farms/ether-range', '/wallet'])(
   '[S9.10:serverRendering] %s is drawn without a browser, a wallet or the modal',
   (path) => {
-    const { html, found } = renderPage(path, settings)
+    const { html, found } = renderPage(path, TEST_SETTINGS)
     expect(found).toBe(true)
     expect(html).toContain('<main')
     // A strict policy refuses inline styles, also those that a server writes.
@@ -43,7 +31,7 @@ test.each(['/', '/farms', '/farms/ether-range', '/wallet'])(
 )
 
 test.each(['/nothing', '/farms/closed-long-ago', '/farms/%3Cscript%3E'])('%s is drawn as not found', (path) => {
-  const { html, found } = renderPage(path, settings)
+  const { html, found } = renderPage(path, TEST_SETTINGS)
   expect(found).toBe(false)
   expect(html).toContain('There is nothing here')
 })

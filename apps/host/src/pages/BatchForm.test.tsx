@@ -1,30 +1,20 @@
 import { expect, test } from 'vitest'
 import { Site } from '../app/Site.tsx'
-import type { HostSettings } from '../hostSettings.ts'
 import { createQueryClient } from '../query/createQueryClient.ts'
 import { fakeChain } from '../testing/fakeChain.ts'
 import { fakeRemote } from '../testing/fakeRemote.ts'
 import { button, click, eventually, mount } from '../testing/mount.tsx'
+import { TEST_SETTINGS, TEST_VAULT } from '../testing/testSettings.ts'
 
 const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const VAULT = `0x${'1'.repeat(40)}` as const
-const settings: HostSettings = {
-  walletOrigin: 'https://wallet.example',
-  sdkVersion: '0.1.0',
-  projectId: 'default',
-  networks: ['eip155:42161', 'eip155:8453'],
-  rpcUrls: {},
-  canSignIn: false,
-  farms: [{ id: 'ether-range', name: 'Ether Range', summary: 'Calm.', vaults: { 'eip155:42161': VAULT } }],
-}
 
 test('two calls are sent as one, of which nothing remains, and the receipt tells that another account paid', async () => {
   const { sent } = await visit({ batch: 'sponsored' })
   await click(button('Send both calls'))
   await eventually(() => expect(toast()).toBe('Both calls carried out'))
   expect(sent.map(({ name, args }) => [name, ...args])).toEqual([
-    ['approve', VAULT, 10n ** 18n, true],
-    ['approve', VAULT, 0n, true],
+    ['approve', TEST_VAULT, 10n ** 18n, true],
+    ['approve', TEST_VAULT, 0n, true],
   ])
   expect(receipt()).toEqual({
     'It cost you': 'Nothing',
@@ -62,7 +52,7 @@ async function visit(how: Parameters<typeof fakeChain>[0], network: 'eip155:4216
   const chain = fakeChain(how)
   const { remote } = fakeRemote({ address: OWNER, provider: chain.provider, network })
   const load = async () => remote
-  await mount(<Site path="/wallet" settings={settings} queries={createQueryClient()} loadRemote={load} />)
+  await mount(<Site path="/wallet" settings={TEST_SETTINGS} queries={createQueryClient()} loadRemote={load} />)
   await eventually(() => expect(document.body.textContent).toContain('Sign a message'))
   return chain
 }

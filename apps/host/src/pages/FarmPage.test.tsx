@@ -1,24 +1,13 @@
 import { parseEther } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { Site } from '../app/Site.tsx'
-import type { HostSettings } from '../hostSettings.ts'
 import { createQueryClient } from '../query/createQueryClient.ts'
 import { fakeChain } from '../testing/fakeChain.ts'
 import { fakeRemote } from '../testing/fakeRemote.ts'
 import { button, click, eventually, mount, settle } from '../testing/mount.tsx'
+import { TEST_SETTINGS } from '../testing/testSettings.ts'
 
 const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const settings: HostSettings = {
-  walletOrigin: 'https://wallet.example',
-  sdkVersion: '0.1.0',
-  projectId: 'default',
-  networks: ['eip155:42161', 'eip155:8453'],
-  rpcUrls: {},
-  canSignIn: true,
-  farms: [
-    { id: 'ether-range', name: 'Ether Range', summary: 'Calm.', vaults: { 'eip155:42161': `0x${'1'.repeat(40)}` } },
-  ],
-}
 
 describe('a farm page', () => {
   test('deposits what was written, asks the wallet once, and says so', async () => {
@@ -76,7 +65,9 @@ async function visit({ person, network }: { person?: 'approves' | 'declines'; ne
   const chain = fakeChain(person ? { person } : {})
   const { kit, remote } = fakeRemote({ address: OWNER, provider: chain.provider, ...(network && { network }) })
   const load = async () => remote
-  await mount(<Site path="/farms/ether-range" settings={settings} queries={createQueryClient()} loadRemote={load} />)
+  await mount(
+    <Site path="/farms/ether-range" settings={TEST_SETTINGS} queries={createQueryClient()} loadRemote={load} />,
+  )
   if (!network) await eventually(() => expect(document.querySelector('.figure')?.textContent).toContain('1.0000'))
   return { ...chain, kit }
 }

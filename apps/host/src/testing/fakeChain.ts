@@ -3,11 +3,14 @@ import { vaultAbi } from '../vault/vaultAbi.ts'
 
 type Call = { method: string; params?: readonly unknown[] }
 
+const BALANCE = parseEther('10')
 const SHARES = parseEther('0.9')
 const HASH: Hex = `0x${'ab'.repeat(32)}`
 const RELAYER = `0x${'5'.repeat(40)}`
 const VISITOR = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const FEE = 21_000_000_000n
+/** The block that has everything. */
+const MINED = '0x10'
 const REJECTED = Object.assign(new Error('User rejected the request.'), { code: 4001 })
 
 const ANSWERS = {
@@ -33,7 +36,6 @@ export function fakeChain({
   /** Batches are paid by the relayer or by the visitor, undone by the chain, or unknown to the wallet. */
   batch?: 'sponsored' | 'paid' | 'undone' | 'unknown'
 } = {}) {
-  let balance = parseEther('10')
   const sender = () => (batch === 'sponsored' ? RELAYER : VISITOR)
   const sent: { name: string; args: readonly unknown[]; value: bigint }[] = []
   const provider = {
@@ -43,9 +45,9 @@ export function fakeChain({
         case 'eth_chainId':
           return numberToHex(chainId)
         case 'eth_getBalance':
-          return numberToHex(balance)
+          return numberToHex(batch === 'paid' && params[1] === MINED ? BALANCE - FEE : BALANCE)
         case 'eth_blockNumber':
-          return '0x10'
+          return MINED
         case 'eth_call': {
           const { functionName } = decodeFunctionData({ abi: vaultAbi, data: first?.data ?? '0x' })
           return encodeFunctionResult({ abi: vaultAbi, functionName, result: ANSWERS[functionName] } as never)
@@ -57,7 +59,7 @@ export function fakeChain({
           return HASH
         }
         case 'eth_getTransactionReceipt':
-          return { transactionHash: HASH, blockNumber: '0x10', status: '0x1', logs: [], type: '0x2', from: sender() }
+          return { transactionHash: HASH, blockNumber: MINED, status: '0x1', logs: [], type: '0x2', from: sender() }
         case 'wallet_sendCalls': {
           if (batch === 'unknown') throw Object.assign(new Error('no such method'), { code: 4200 })
           if (person === 'declines') throw REJECTED
@@ -69,14 +71,13 @@ export function fakeChain({
             const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data })
             sent.push({ name: functionName, args: [...args, atomicRequired], value: 0n })
           }
-          if (batch === 'paid') balance -= FEE
           return { id: '0xba7c' }
         }
         case 'wallet_getCallsStatus':
           return {
             ...{ version: '2.0.0', id: '0xba7c', chainId: numberToHex(chainId), atomic: true },
             status: batch === 'undone' ? 500 : 200,
-            receipts: [{ transactionHash: HASH, blockNumber: '0x10', gasUsed: '0x1', status: '0x1', logs: [] }],
+            receipts: [{ transactionHash: HASH, blockNumber: MINED, gasUsed: '0x1', status: '0x1', logs: [] }],
           }
         default:
           throw new Error(`the fake chain does not know ${method}`)

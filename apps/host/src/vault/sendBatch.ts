@@ -8,7 +8,7 @@ import {
   type Hash,
   parseEther,
 } from 'viem'
-import { getTransactionReceipt, sendCalls, waitForCallsStatus } from 'viem/actions'
+import { getBalance, getTransactionReceipt, sendCalls, waitForCallsStatus } from 'viem/actions'
 
 /** A batch that was carried out, by a transaction of its sender: the owner, or somebody who pays for them. */
 export type SentBatch = { hash: Hash; sender: Address; block: bigint; cost: bigint }
@@ -47,7 +47,10 @@ export async function sendBatch({ client, chain, vault, owner }: BatchParties, o
   const hash = receipts?.[0]?.transactionHash
   if (status !== 'success') throw new Error('The batch was not carried out. Nothing was changed.')
   if (hash === undefined) throw new Error('The batch was carried out, and the wallet gives no receipt of it.')
-  const { from, blockNumber, gasUsed, effectiveGasPrice } = await getTransactionReceipt(client, { hash })
+  const { from, blockNumber } = await getTransactionReceipt(client, { hash })
   const sender = getAddress(from)
-  return { hash, sender, block: blockNumber, cost: sender === getAddress(owner) ? gasUsed * effectiveGasPrice : 0n }
+  // No call moves coins: what its block took from the owner is the fee, with what a rollup takes for data.
+  const balanceAt = (block: bigint) => getBalance(client, { address: owner, blockNumber: block })
+  const cost = sender === getAddress(owner) ? (await balanceAt(blockNumber - 1n)) - (await balanceAt(blockNumber)) : 0n
+  return { hash, sender, block: blockNumber, cost }
 }
