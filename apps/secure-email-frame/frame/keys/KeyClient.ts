@@ -59,7 +59,7 @@ export type SmartNotes = {
   ids?: readonly (readonly [given: string, own: string])[]
   /** Hashes of transactions that were sped up, each with the one that took its place, the newest first. */
   replaced?: readonly (readonly [former: string, present: string])[]
-  /** Hashes of transactions that were cancelled, each with the one that does nothing in its place, the newest first. */
+  /** Hashes of transactions that were cancelled, each with what took its place to do something else, or nothing, the newest first. */
   cancelled?: readonly (readonly [former: string, present: string])[]
   /** Hashes of transactions that were sent for calls, each with the mark of what it does, the newest first. */
   made?: readonly (readonly [hash: string, mark: string])[]

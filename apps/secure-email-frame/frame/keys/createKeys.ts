@@ -102,18 +102,20 @@ export function createKeys(options: Options): KeyClient {
 
   /** Begins a session by a code. @throws SecureFault SESSION_OVER where the person signed out meanwhile */
   async function begin(login: string, code: string) {
-    return { code, session: await hold(await api('login/code', { loginId: login, code }), () => loginId === login) }
+    const granted = await api('login/code', { loginId: login, code })
+    try {
+      return { code, session: await hold(granted, () => loginId === login) }
+    } catch (cause) {
+      void end(granted).catch(() => {})
+      throw cause
+    }
   }
 
-  /** @throws SecureFault SESSION_OVER where what it was granted for is no longer under way */
+  /** Whoever was granted a session that is not held ends it. @throws SecureFault SESSION_OVER where what it was granted for is no longer under way */
   async function hold(grantOf: SessionGrant, isCurrent: () => boolean): Promise<VaultSession> {
     const session = { ...grantOf, id: crypto.randomUUID() }
-    const over = () => {
-      void end(session).catch(() => {})
-      return new SecureFault('SESSION_OVER')
-    }
     return exclusively(async () => {
-      if (!isCurrent()) throw over()
+      if (!isCurrent()) throw new SecureFault('SESSION_OVER')
       const former = await vault.get('session')
       if (former) void end(former).catch(() => {})
       // Receivers and notes of one person are never another's.
@@ -123,7 +125,7 @@ export function createKeys(options: Options): KeyClient {
       await vault.set('session', session)
       if (!isCurrent()) {
         await vault.clear()
-        throw over()
+        throw new SecureFault('SESSION_OVER')
       }
       belongTo(session.user.id)
       return session
