@@ -138,6 +138,8 @@ export const en = {
     sentOf:
       '{sent} of {count} sent. The network is waited for, two minutes at the most. If that is too short, or you stop, what was sent stays sent, and the rest is never sent.',
     stop: 'Stop here',
+    stopping: 'Stopping…',
+    waiting: 'Waiting…',
     raw: 'Show everything',
     wait: 'You can approve once this window stands still.',
     small: 'There is too little room here to read this. Open it in its own window to approve.',

@@ -65,10 +65,12 @@ test('a row that waits says how far it is and what stopping does, and can only b
   expect(status()).toBe(
     '2 of 3 sent. The network is waited for, two minutes at the most. If that is too short, or you stop, what was sent stays sent, and the rest is never sent.',
   )
-  expect([buttons(), isClosed()]).toEqual([['Stop here', 'Signing…'], 'true'])
-  await click('Signing…')
+  expect([buttons(), isClosed()]).toEqual([['Stop here', 'Waiting…'], 'true'])
+  await click('Waiting…')
   expect(onApprove).not.toHaveBeenCalled()
   await click('Stop here')
+  expect(buttons()).toEqual(['Stopping…', 'Waiting…'])
+  await click('Stopping…')
   expect(onDecline).toHaveBeenCalledOnce()
 })
 

@@ -46,10 +46,18 @@ export function Screen({ view, place, title, action, working, progress, onHeight
   const hasBegun = useRef(false)
   const [isWorking, setWorking] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const [isStopping, setStopping] = useState(false)
   const [reason, heading] = [useId(), useId()]
 
   // A window that opens meanwhile shows what was approved before.
   const isUnderWay = isWorking || progress !== undefined
+
+  const decline = () => {
+    if (isStopping) return
+    // What was sent is looked at once more before the screen goes.
+    setStopping(progress !== undefined)
+    props.onDecline()
+  }
 
   const approve = async (event: MouseEvent) => {
     // `isTrusted` is false for the click of a script (T22).
@@ -99,8 +107,8 @@ export function Screen({ view, place, title, action, working, progress, onHeight
         )}
       </div>
       <div className="approval-ways">
-        <button type="button" className="approval-decline" onClick={props.onDecline}>
-          {progress === undefined ? texts.decline : texts.stop}
+        <button type="button" className="approval-decline" aria-disabled={isStopping} onClick={decline}>
+          {progress === undefined ? texts.decline : isStopping ? texts.stopping : texts.stop}
         </button>
         <button
           type="button"
@@ -111,7 +119,7 @@ export function Screen({ view, place, title, action, working, progress, onHeight
           onKeyDown={({ key }) => PRESSING_KEYS.includes(key) && gate.press()}
           onClick={(event) => void approve(event)}
         >
-          {isUnderWay ? working : action}
+          {progress === undefined ? (isWorking ? working : action) : texts.waiting}
         </button>
       </div>
     </main>
