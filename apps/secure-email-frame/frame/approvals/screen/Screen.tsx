@@ -54,7 +54,7 @@ export function Screen({ view, place, title, action, working, progress, onHeight
 
   const decline = () => {
     if (isStopping) return
-    // What was sent is looked at once more before the screen goes.
+    // The screen stays until the frame has looked once more at the one that was sent.
     setStopping(progress !== undefined)
     props.onDecline()
   }
