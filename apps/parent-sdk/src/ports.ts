@@ -33,7 +33,6 @@ export type PageWallet = WalletHandle & { native: unknown }
 export type WalletRegistry = {
   list(): readonly PageWallet[]
   byHandle(handle: string): PageWallet | undefined
-  byConnectorId(connectorId: string, namespace: ChainNamespace): PageWallet | undefined
   subscribe(listener: () => void): Unsubscribe
 }
 

@@ -1,4 +1,3 @@
-import type { ChainNamespace } from '@airlock/protocol/caip'
 import type { HostNetwork } from '@airlock/protocol/channel/schemas'
 import { isFrameConnector } from '@airlock/protocol/connectorIds'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
@@ -73,8 +72,6 @@ function createRegistryDouble() {
   return {
     list: () => found,
     byHandle: (handle: string) => found.find((wallet) => wallet.handle === handle),
-    byConnectorId: (connectorId: string, namespace: ChainNamespace) =>
-      found.find((wallet) => wallet.connectorId === connectorId && wallet.namespaces.includes(namespace)),
     subscribe(listener: () => void): Unsubscribe {
       listeners.add(listener)
       return () => listeners.delete(listener)

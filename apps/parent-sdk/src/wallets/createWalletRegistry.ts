@@ -75,8 +75,6 @@ export function createWalletRegistry({ namespaces, excluded, isOwn, ...options }
   return {
     list: () => rows,
     byHandle: (handle) => found.find((wallet) => wallet.handle === handle),
-    byConnectorId: (connectorId, namespace) =>
-      rows.find((wallet) => wallet.connectorId === connectorId && wallet.namespaces.includes(namespace)),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -1,8 +1,10 @@
 import { READ_DEADLINE_MS } from '@airlock/protocol/channel/deadlines'
+import { POLKADOT } from '@airlock/protocol/namespaces/polkadot/networks'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Eip1193Provider } from '../../eip1193.ts'
 import { createPrompt, createWalletDouble } from '../../namespaces/eip155/walletDouble.ts'
-import { answers, createDeps, createFrameDouble, memoryStorage, rememberedSession } from '../depsDouble.ts'
+import { createNamespaceDouble, createNativeDouble } from '../../namespaces/namespaceDouble.ts'
+import { answers, createDeps, createFrameDouble, ETHEREUM, memoryStorage, rememberedSession } from '../depsDouble.ts'
 import { switchNetwork } from '../switchNetwork.ts'
 import { cancelConnect } from './cancelConnect.ts'
 import { connectWallet } from './connectWallet.ts'
@@ -62,11 +64,26 @@ describe('reconnect', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('ends disconnected when the wallet has no account for us any more, and forgets it', async () => {
+  it('ends disconnected when the wallet has no account for us any more, and forgets it when no other has come', async () => {
     const { deps, storage, entry } = remembered({ 'io.one': createWalletDouble({ accounts: [] }) })
     await reconnect(deps)
     expect(entry()?.status).toBe('disconnected')
+    await vi.advanceTimersByTimeAsync(RECONNECT_WAIT_MS)
     expect([...storage.values.values()].join()).not.toContain('io.one')
+    const late = createWalletDouble()
+    deps.wallets.announce('io.one', late)
+    expect(late.requests).toEqual([])
+  })
+
+  it('forgets no wallet that the visitor connected meanwhile', async () => {
+    const { deps, entry } = remembered({
+      'io.one': createWalletDouble({ accounts: [] }),
+      'io.two': createWalletDouble({ accounts: [SECOND] }),
+    })
+    await reconnect(deps)
+    await connectWallet(deps, { handle: 'io.two', namespace: 'eip155' })
+    await vi.advanceTimersByTimeAsync(RECONNECT_WAIT_MS)
+    expect(entry()).toMatchObject({ status: 'connected', connectorId: 'io.two' })
   })
 
   it('shows disconnected when the wallet stays absent, and still restores when it comes at last', async () => {
@@ -135,5 +152,85 @@ describe('reconnect', () => {
     expect(entry()).toMatchObject({ status: 'connected', caipNetworkId: 'eip155:8453' })
     // The wallet itself went there, once it was known to be connected.
     expect(wallet.requests).toContain('wallet_switchEthereumChain')
+  })
+})
+
+describe('[T39] reconnect to a wallet whose identity another one of the page has', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  const STRANGER = { accounts: [SECOND] }
+  const FORGETFUL = { accounts: [] }
+
+  it.each([
+    ['has another account', STRANGER],
+    ['has no account', FORGETFUL],
+  ])('leaves the session to the one that has its account, when one that %s comes first', async (_name, twin) => {
+    const { deps, entry } = remembered()
+    const real = createWalletDouble()
+    const verdict = reconnect(deps)
+    deps.wallets.announce('io.one', createWalletDouble(twin))
+    await verdict
+    expect(entry()?.status).toBe('disconnected')
+    deps.wallets.announce('io.one', real)
+    await vi.runAllTimersAsync()
+    expect(entry()).toMatchObject({ status: 'connected', accounts: [FIRST] })
+    expect(await answers(deps.active.of('eip155').get(), real)).toBe(true)
+  })
+
+  it.each([
+    ['never answers', () => createPrompt().promise],
+    ['fails', () => Promise.reject(new Error('asleep'))],
+  ])('does not wait for one that %s', async (_name, answer) => {
+    const twin = createWalletDouble()
+    twin.answer('eth_accounts', answer)
+    const { deps, entry } = remembered({ 'io.one': twin })
+    const real = createWalletDouble()
+    deps.wallets.announce('io.one', real)
+    await reconnect(deps)
+    expect(await answers(deps.active.of('eip155').get(), real)).toBe(true)
+    await vi.advanceTimersByTimeAsync(READ_DEADLINE_MS)
+    expect(entry()).toMatchObject({ status: 'connected', accounts: [FIRST] })
+  })
+
+  it('ends disconnected where none has the account, and remembers the session for the next load', async () => {
+    const { deps, storage, entry } = remembered({ 'io.one': createWalletDouble(STRANGER) })
+    deps.wallets.announce('io.one', createWalletDouble(FORGETFUL))
+    await reconnect(deps)
+    await vi.advanceTimersByTimeAsync(RECONNECT_WAIT_MS)
+    expect(entry()).toMatchObject({ status: 'disconnected', accounts: [] })
+    expect([...storage.values.values()].join()).toContain(FIRST)
+  })
+
+  it('knows any account that was approved, written as another network of its namespace writes it', async () => {
+    const [BOB, OF_POLKADOT, OF_KUSAMA] = [
+      '14E5nqKAp3oAJcmzgZhUD2RcptBeUBScxKHgJKU4HPNcKVf3',
+      '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5',
+      'HNZata7iMYWmk5RvZRTiAsSDhV8366zq2YGb3tLH5Upf74F',
+    ]
+    const entry = { status: 'connected', connectorId: 'Dot', accounts: [BOB, OF_POLKADOT], caipNetworkId: POLKADOT }
+    const stored = { activeNamespace: 'polkadot', namespaces: { polkadot: entry } }
+    const deps = createDeps({
+      storage: memoryStorage({ '@airlock/session:test': JSON.stringify(stored) }),
+      networks: [{ ...ETHEREUM, caipNetworkId: POLKADOT }],
+      namespaces: [createNamespaceDouble('polkadot')],
+    })
+    deps.wallets.announce('Dot', createNativeDouble({ accounts: [OF_KUSAMA] }), ['polkadot'])
+    await reconnect(deps)
+    expect(deps.session.get().namespaces.polkadot).toMatchObject({ status: 'connected', accounts: [OF_KUSAMA] })
+  })
+
+  it('asks no late one while the visitor is connecting', async () => {
+    const { deps } = remembered({ 'io.one': createWalletDouble(STRANGER), 'io.two': createWalletDouble() })
+    await reconnect(deps)
+    const connecting = connectWallet(deps, { handle: 'io.two', namespace: 'eip155' })
+    const late = createWalletDouble()
+    deps.wallets.announce('io.one', late)
+    await expect(connecting).resolves.toMatchObject({ address: FIRST })
+    expect(late.requests).toEqual([])
   })
 })

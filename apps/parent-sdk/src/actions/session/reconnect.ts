@@ -1,4 +1,5 @@
-import type { ChainNamespace } from '@airlock/protocol/caip'
+import { type ChainNamespace, isSameAddress } from '@airlock/protocol/caip'
+import type { NamespaceSession } from '@airlock/protocol/session'
 import type { ActionDeps, PageWallet } from '../../ports.ts'
 import { chosenFirst } from '../../wallets/chosenFirst.ts'
 import type { createRemoteSessions } from '../../wallets/createRemoteSessions.ts'
@@ -8,6 +9,10 @@ import { openPageWallet } from '../../wallets/openPageWallet.ts'
 export const RECONNECT_WAIT_MS = 3_000
 
 type Deps = ActionDeps & { remoteSessions: Pick<ReturnType<typeof createRemoteSessions>, 'restore'> }
+
+type Attempt = { namespace: ChainNamespace; remembered: NamespaceSession; signal: AbortSignal }
+/** `forgotten`: the wallet has no account for the site. `stranger`: it has others than the session had. `overtaken`: by a newer attempt. */
+type Verdict = 'restored' | 'forgotten' | 'stranger' | 'failed' | 'overtaken'
 
 /**
  * Confirms remembered sessions with their wallets, each namespace for itself. Loads a frame only for a session that lives in it.
@@ -27,39 +32,75 @@ export async function reconnect(deps: Deps): Promise<void> {
   ])
 }
 
+/** Asks every wallet that has the remembered identity, since anybody can take it (T39), until one has the remembered account. */
 async function awaitWallet(deps: Deps, namespace: ChainNamespace, connectorId: string) {
   const { session, wallets } = deps
+  const active = deps.active.of(namespace)
+  const asked = new Set<unknown>()
+  let pending = 0
+  let mayReturn = false
+  let isLate = false
+  let signal: AbortSignal
   await new Promise<void>((resolve) => {
-    const restore = () => {
-      const wallet = wallets.byConnectorId(connectorId, namespace)
-      if (!wallet) return
+    const stop = () => {
       unsubscribe()
       clearTimeout(timer)
-      // Cannot reject.
-      void confirm(deps, wallet, namespace).then(resolve)
+      resolve()
     }
-    const unsubscribe = wallets.subscribe(restore)
-    const timer = setTimeout(() => {
+    const askAll = () => {
+      for (const wallet of wallets.list()) {
+        const isMeant = wallet.connectorId === connectorId && wallet.namespaces.includes(namespace)
+        if (isMeant && !asked.has(wallet.native)) void ask(wallet)
+      }
+    }
+    const ask = async (wallet: PageWallet) => {
+      const remembered = session.remembered(namespace)
+      if (!remembered) return stop()
+      asked.add(wallet.native)
+      // All that are asked at one time share an attempt: a new one would end it.
+      if (pending === 0) signal = active.startAttempt()
+      pending += 1
+      const verdict = await confirm(deps, wallet, { namespace, remembered, signal })
+      pending -= 1
+      if (verdict === 'restored' || verdict === 'overtaken') return stop()
+      mayReturn ||= verdict !== 'forgotten'
+      conclude()
+    }
+    // A wallet that has forgotten the site is believed only when no other of its identity came in time.
+    const conclude = () => {
+      if (pending > 0) return
       session.expire(namespace)
       resolve()
+      if (!isLate || asked.size === 0 || mayReturn || !session.remembered(namespace)) return
+      session.dispatch({ type: 'disconnected', namespace })
+      stop()
+    }
+    const unsubscribe = wallets.subscribe(askAll)
+    const timer = setTimeout(() => {
+      isLate = true
+      conclude()
     }, RECONNECT_WAIT_MS)
-    restore()
+    askAll()
   })
 }
 
-async function confirm(deps: ActionDeps, wallet: PageWallet, namespace: ChainNamespace) {
+async function confirm(
+  deps: ActionDeps,
+  wallet: PageWallet,
+  { namespace, remembered, signal }: Attempt,
+): Promise<Verdict> {
   const { session } = deps
-  const remembered = session.remembered(namespace)
   const opened = openPageWallet(deps, wallet, namespace)
-  if (!remembered || !opened) return
+  if (!opened) return 'failed'
   const { connectorId, rdns } = wallet
-  const active = deps.active.of(namespace)
-  const signal = active.startAttempt()
   try {
     const state = await opened.wallet.restore(signal, remembered.accounts)
-    if (!state) return session.dispatch({ type: 'disconnected', namespace })
+    if (signal.aborted || !session.remembered(namespace)) return 'overtaken'
+    if (!state) return 'forgotten'
     const { accounts, caipNetworkId = remembered.caipNetworkId } = state
-    active.set(opened)
+    const isKnown = (account: string) => remembered.accounts.some((one) => isSameAddress(namespace, one, account))
+    if (!accounts.some(isKnown)) return 'stranger'
+    deps.active.of(namespace).set(opened)
     session.dispatch({
       type: 'restored',
       namespace,
@@ -68,8 +109,9 @@ async function confirm(deps: ActionDeps, wallet: PageWallet, namespace: ChainNam
       accounts: chosenFirst(namespace, accounts, remembered.accounts[0]),
       caipNetworkId,
     })
+    return 'restored'
   } catch {
     // Cancelled by a newer attempt, whose state stays; or a wallet that cannot answer now, and may the next time.
-    if (!signal.aborted) session.expire(namespace)
+    return signal.aborted ? 'overtaken' : 'failed'
   }
 }
