@@ -5,7 +5,7 @@ import { ensureInstalled } from './install.mjs'
 
 /** `npm run bench`: builds what is stale and measures it. Arguments go on to `bench/main.ts`. */
 const root = fileURLToPath(new URL('../..', import.meta.url))
-if (ensureInstalled() && buildAll()) {
+if (ensureInstalled() && (await buildAll())) {
   const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'e2e/bench/main.ts', ...process.argv.slice(2)], {
     cwd: root,
     stdio: 'inherit',

@@ -1,40 +1,25 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const cacheFile = join(root, 'node_modules/.cache/airlock/builds.json')
 
-/** In order: what comes later may contain the result of what comes earlier. */
-const WORKSPACES = [
+/** Those before the others, which contain what they build. */
+const FIRST = [
   { name: '@airlock/sdk', folder: 'apps/parent-sdk', inputs: ['packages/protocol', 'apps/parent-sdk'] },
   {
     name: '@airlock/verify',
     folder: 'packages/verify',
     inputs: ['packages/protocol', 'packages/verify'],
   },
-  {
-    name: '@airlock/modal-frame',
-    folder: 'apps/modal-frame',
-    inputs: ['packages/protocol', 'packages/server', 'apps/parent-sdk', 'apps/modal-frame'],
-  },
-  {
-    name: '@airlock/gateway',
-    folder: 'apps/gateway',
-    inputs: ['packages/protocol', 'packages/server', 'apps/gateway'],
-  },
-  {
-    name: '@airlock/secure-email-frame',
-    folder: 'apps/secure-email-frame',
-    inputs: ['packages/protocol', 'packages/server', 'apps/secure-email-frame'],
-  },
-  {
-    name: '@airlock/host',
-    folder: 'apps/host',
-    inputs: ['packages/protocol', 'packages/server', 'packages/verify', 'apps/host'],
-  },
+]
+
+/** Longest first. */
+const REST = [
   {
     name: '@airlock/e2e',
     folder: 'e2e',
@@ -47,30 +32,73 @@ const WORKSPACES = [
       'e2e/vite.config.ts',
     ],
   },
+  {
+    name: '@airlock/modal-frame',
+    folder: 'apps/modal-frame',
+    inputs: ['packages/protocol', 'packages/server', 'apps/parent-sdk', 'apps/modal-frame'],
+  },
+  {
+    name: '@airlock/secure-email-frame',
+    folder: 'apps/secure-email-frame',
+    inputs: ['packages/protocol', 'packages/server', 'apps/secure-email-frame'],
+  },
+  {
+    name: '@airlock/host',
+    folder: 'apps/host',
+    inputs: ['packages/protocol', 'packages/server', 'packages/verify', 'apps/host'],
+  },
+  {
+    name: '@airlock/gateway',
+    folder: 'apps/gateway',
+    inputs: ['packages/protocol', 'packages/server', 'apps/gateway'],
+  },
 ]
 
-/** Builds every workspace whose inputs changed since its last build. Returns false when one of them failed. */
-export function buildAll({ force = false } = {}) {
+/** Builds every workspace whose inputs changed since its last build, one on each processor. Resolves to false when one of them failed. */
+export async function buildAll({ force = false } = {}) {
   const known = readKnown()
-  for (const { name, folder, inputs } of WORKSPACES) {
-    const hash = hashOf([...inputs, 'build', 'package-lock.json', 'tsconfig.base.json'])
-    if (!force && known[name] === hash && existsSync(join(root, folder, 'dist'))) continue
-    console.log(`building ${name}`)
-    const { status, stdout, stderr } = spawnSync('npm', ['run', 'build', '-w', name], {
-      cwd: root,
-      encoding: 'utf8',
-      // npm is a script on Windows, which only a shell runs.
-      shell: process.platform === 'win32',
+  return (await buildEach(FIRST)) && (await buildEach(REST))
+
+  async function buildEach(workspaces) {
+    const due = workspaces.values()
+    // Each takes the next one that nobody has.
+    const builders = Array.from({ length: availableParallelism() }, async () => {
+      for (const workspace of due) if (!(await build(workspace))) return false
+      return true
     })
-    if (status !== 0) {
-      console.error(`${stdout ?? ''}${stderr ?? ''}\n${name} could not be built.`)
+    return (await Promise.all(builders)).every(Boolean)
+  }
+
+  async function build({ name, folder, inputs }) {
+    const hash = hashOf([...inputs, 'build', 'package-lock.json', 'tsconfig.base.json'])
+    if (!force && known[name] === hash && existsSync(join(root, folder, 'dist'))) return true
+    console.log(`building ${name}`)
+    const { isBuilt, output } = await runBuild(name)
+    if (!isBuilt) {
+      console.error(`${output}\n${name} could not be built.`)
       return false
     }
     known[name] = hash
     mkdirSync(join(cacheFile, '..'), { recursive: true })
     writeFileSync(cacheFile, `${JSON.stringify(known, null, 2)}\n`)
+    return true
   }
-  return true
+}
+
+/** Resolves to what npm said, and whether it built. */
+function runBuild(name) {
+  // npm is a script on Windows, which only a shell runs.
+  const npm = spawn('npm', ['run', 'build', '-w', name], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+  })
+  let output = ''
+  for (const stream of [npm.stdout, npm.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
+  return new Promise((resolve) => {
+    npm.on('error', (cause) => resolve({ isBuilt: false, output: String(cause) }))
+    npm.on('close', (status) => resolve({ isBuilt: status === 0, output }))
+  })
 }
 
 function readKnown() {
@@ -111,5 +139,5 @@ function readEntries(path) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  process.exitCode = buildAll({ force: process.argv.includes('--force') }) ? 0 : 1
+  process.exitCode = (await buildAll({ force: process.argv.includes('--force') })) ? 0 : 1
 }

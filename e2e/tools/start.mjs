@@ -14,7 +14,7 @@ const isRunning = await fetch(`http://127.0.0.1:${hostPort}/healthz`, { signal: 
   (response) => response.ok,
   () => false,
 )
-if (isRunning || (ensureInstalled() && buildAll())) runWorld()
+if (isRunning || (ensureInstalled() && (await buildAll()))) runWorld()
 else process.exitCode = 1
 
 function runWorld() {

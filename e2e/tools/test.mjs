@@ -17,7 +17,7 @@ const nothing = { passed: 0, failed: 1, names: [] }
 
 if (ensureInstalled()) {
   mkdirSync(results, { recursive: true })
-  const isBuilt = buildAll()
+  const isBuilt = await buildAll()
   summarise([runUnits(), isBuilt ? await runBrowsers() : nothing])
 } else summarise([nothing])
 

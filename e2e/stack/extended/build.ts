@@ -1,7 +1,8 @@
-import { cpSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
 import { frameBuild } from '../../../apps/modal-frame/vite.config.ts'
+import { serverBuild } from '../../../apps/modal-frame/vite.server.config.ts'
 import { publishScript } from '../../../apps/parent-sdk/build/publishScript.ts'
 import { VERSION } from '../../../apps/parent-sdk/src/version.ts'
 
@@ -38,5 +39,4 @@ await build({
   configFile: false,
   logLevel: 'warn',
 })
-// The server finds its files beside itself.
-cpSync(root('apps/modal-frame/dist/server'), `${outDir}/server`, { recursive: true })
+await build({ ...serverBuild({ outDir: `${outDir}/server` }), configFile: false, logLevel: 'warn' })
