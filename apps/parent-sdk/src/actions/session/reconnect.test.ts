@@ -174,12 +174,23 @@ describe('[T39] reconnect to a wallet whose identity another one of the page has
     const real = createWalletDouble()
     const verdict = reconnect(deps)
     deps.wallets.announce('io.one', createWalletDouble(twin))
-    await verdict
-    expect(entry()?.status).toBe('disconnected')
+    await vi.advanceTimersByTimeAsync(RECONNECT_WAIT_MS - 1)
+    expect(entry()?.status).not.toBe('connected')
     deps.wallets.announce('io.one', real)
     await vi.runAllTimersAsync()
+    await verdict
     expect(entry()).toMatchObject({ status: 'connected', accounts: [FIRST] })
     expect(await answers(deps.active.of('eip155').get(), real)).toBe(true)
+  })
+
+  it('follows the only one of its identity to the account that its visitor chose in it meanwhile, when the time is over', async () => {
+    const { deps, entry } = remembered({ 'io.one': createWalletDouble(STRANGER) })
+    const verdict = reconnect(deps)
+    await vi.advanceTimersByTimeAsync(RECONNECT_WAIT_MS - 1)
+    expect(entry()?.status).toBe('reconnecting')
+    await vi.advanceTimersByTimeAsync(1)
+    await verdict
+    expect(entry()).toMatchObject({ status: 'connected', accounts: [SECOND] })
   })
 
   it.each([
@@ -226,7 +237,8 @@ describe('[T39] reconnect to a wallet whose identity another one of the page has
 
   it('asks no late one while the visitor is connecting', async () => {
     const { deps } = remembered({ 'io.one': createWalletDouble(STRANGER), 'io.two': createWalletDouble() })
-    await reconnect(deps)
+    void reconnect(deps)
+    await vi.advanceTimersByTimeAsync(0)
     const connecting = connectWallet(deps, { handle: 'io.two', namespace: 'eip155' })
     const late = createWalletDouble()
     deps.wallets.announce('io.one', late)

@@ -10,7 +10,13 @@ export const RECONNECT_WAIT_MS = 3_000
 
 type Deps = ActionDeps & { remoteSessions: Pick<ReturnType<typeof createRemoteSessions>, 'restore'> }
 
-type Attempt = { namespace: ChainNamespace; remembered: NamespaceSession; signal: AbortSignal }
+type Attempt = {
+  namespace: ChainNamespace
+  remembered: NamespaceSession
+  signal: AbortSignal
+  /** Its accounts become those of the session. */
+  isAlone?: boolean | undefined
+}
 /** `forgotten`: the wallet has no account for the site. `stranger`: it has others than the session had. `overtaken`: by a newer attempt. */
 type Verdict = 'restored' | 'forgotten' | 'stranger' | 'failed' | 'overtaken'
 
@@ -32,13 +38,17 @@ export async function reconnect(deps: Deps): Promise<void> {
   ])
 }
 
-/** Asks every wallet that has the remembered identity, since anybody can take it (T39), until one has the remembered account. */
+/**
+ * Asks every wallet that has the remembered identity, since anybody can take it (T39), until one has a remembered account. A wallet that is the
+ * only one of its identity when the time is over is the visitor's own, who chose another account in it meanwhile.
+ */
 async function awaitWallet(deps: Deps, namespace: ChainNamespace, connectorId: string) {
   const { session, wallets } = deps
   const active = deps.active.of(namespace)
   const asked = new Set<unknown>()
   let pending = 0
   let mayReturn = false
+  let stranger: PageWallet | undefined
   let isLate = false
   let signal: AbortSignal
   await new Promise<void>((resolve) => {
@@ -53,22 +63,26 @@ async function awaitWallet(deps: Deps, namespace: ChainNamespace, connectorId: s
         if (isMeant && !asked.has(wallet.native)) void ask(wallet)
       }
     }
-    const ask = async (wallet: PageWallet) => {
+    const ask = async (wallet: PageWallet, isAlone?: boolean) => {
       const remembered = session.remembered(namespace)
       if (!remembered) return stop()
       asked.add(wallet.native)
       // All that are asked at one time share an attempt: a new one would end it.
       if (pending === 0) signal = active.startAttempt()
       pending += 1
-      const verdict = await confirm(deps, wallet, { namespace, remembered, signal })
+      const verdict = await confirm(deps, wallet, { namespace, remembered, signal, isAlone })
       pending -= 1
       if (verdict === 'restored' || verdict === 'overtaken') return stop()
       mayReturn ||= verdict !== 'forgotten'
+      stranger = verdict === 'stranger' ? wallet : undefined
       conclude()
     }
     // A wallet that has forgotten the site is believed only when no other of its identity came in time.
     const conclude = () => {
       if (pending > 0) return
+      const isAlone = stranger && asked.size === 1
+      if (isAlone && !isLate) return
+      if (isAlone && stranger) return void ask(stranger, true)
       session.expire(namespace)
       resolve()
       if (!isLate || asked.size === 0 || mayReturn || !session.remembered(namespace)) return
@@ -87,7 +101,7 @@ async function awaitWallet(deps: Deps, namespace: ChainNamespace, connectorId: s
 async function confirm(
   deps: ActionDeps,
   wallet: PageWallet,
-  { namespace, remembered, signal }: Attempt,
+  { namespace, remembered, signal, isAlone }: Attempt,
 ): Promise<Verdict> {
   const { session } = deps
   const opened = openPageWallet(deps, wallet, namespace)
@@ -99,7 +113,7 @@ async function confirm(
     if (!state) return 'forgotten'
     const { accounts, caipNetworkId = remembered.caipNetworkId } = state
     const isKnown = (account: string) => remembered.accounts.some((one) => isSameAddress(namespace, one, account))
-    if (!accounts.some(isKnown)) return 'stranger'
+    if (!isAlone && !accounts.some(isKnown)) return 'stranger'
     deps.active.of(namespace).set(opened)
     session.dispatch({
       type: 'restored',
