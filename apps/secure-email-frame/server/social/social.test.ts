@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { SOCIAL_PROVIDERS } from '@airlock/protocol/socialProviders'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { closeAfterEach } from '../testing/closeAfterEach.ts'
-import '../testing/providers/localhostNames.mjs'
 import {
   atProvider,
   beginSocial as begin,

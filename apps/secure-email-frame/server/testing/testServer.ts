@@ -119,7 +119,7 @@ type Answer<Name extends SecureCall> = { status: number } & (
 type Changes = { headers?: Record<string, string>; claims?: object; body?: string; bytes?: Buffer; host?: string }
 
 /** A server in this process, or one that is reached over HTTP. */
-type Served = {
+export type Served = {
   app: { request(path: string, init: RequestInit): Response | Promise<Response> }
   settle(): Promise<void>
   origin?: string

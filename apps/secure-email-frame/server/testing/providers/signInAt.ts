@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { SocialProvider } from '@airlock/protocol/socialProviders'
-import { HOST, PROJECT, type TestDevice, type TestServer } from '../testServer.ts'
+import './localhostNames.mjs'
+import { HOST, PROJECT, type Served, type TestDevice } from '../testServer.ts'
 
 const SECURE = 'https://secure.example'
 
@@ -8,11 +9,11 @@ export const random = (bytes: number) => randomBytes(bytes).toString('base64url'
 export const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /** Begins a sign-in on a device. */
-export async function beginSocial(device: TestDevice, provider: SocialProvider = 'google') {
+export async function beginSocial(device: TestDevice, provider: SocialProvider = 'google', hostOrigin = HOST) {
   const [transaction, verifier] = [random(16), random(32)]
   const begun = await device.call('social/begin', {
     projectId: PROJECT,
-    hostOrigin: HOST,
+    hostOrigin,
     provider,
     transaction,
     verifierHash: hashOf(verifier),
@@ -22,7 +23,7 @@ export async function beginSocial(device: TestDevice, provider: SocialProvider =
 }
 
 /** A browser of one person: keeps cookies by host, follows nothing by itself. */
-export function testBrowser({ app }: TestServer) {
+export function testBrowser({ app, origin: own = SECURE }: Pick<Served, 'app' | 'origin'>) {
   const jars = new Map<string, Map<string, string>>()
   async function go(url: string, init: RequestInit = {}): Promise<Response> {
     const { origin, host } = new URL(url)
@@ -31,8 +32,8 @@ export function testBrowser({ app }: TestServer) {
     const headers = new Headers(init.headers)
     headers.set('Cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
     const answer =
-      origin === SECURE
-        ? await app.request(url.slice(SECURE.length), { ...init, headers })
+      origin === own
+        ? await app.request(url.slice(own.length), { ...init, headers })
         : await fetch(url, { ...init, headers, redirect: 'manual' })
     for (const line of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
@@ -43,12 +44,12 @@ export function testBrowser({ app }: TestServer) {
   }
   const next = (answer: Response, from: string) => new URL(answer.headers.get('Location') ?? '', from).href
   const page = async (transaction: string) => {
-    const answer = await go(`${SECURE}/social/start?tx=${transaction}`)
+    const answer = await go(`${own}/social/start?tx=${transaction}`)
     const [, json = 'null'] = /id="social-page">(.*?)<\/script>/.exec(await answer.text()) ?? []
     return { answer, page: JSON.parse(json) }
   }
   const toProvider = async (transaction: string, nonce: string, confirmed = '') => {
-    const from = `${SECURE}/social/go?tx=${transaction}&nonce=${nonce}${confirmed}`
+    const from = `${own}/social/go?tx=${transaction}&nonce=${nonce}${confirmed}`
     const answer = await go(from, { headers: { 'Sec-Fetch-Site': 'same-origin' } })
     return { answer, url: next(answer, from) }
   }
@@ -61,14 +62,14 @@ export function testBrowser({ app }: TestServer) {
       else {
         const html = await answer.text()
         const [, action] = /<form method="post" action="([^"]+)"/.exec(html) ?? []
-        if (action?.startsWith(SECURE)) return { url: action, form: formOf(html) }
+        if (action?.startsWith(own)) return { url: action, form: formOf(html) }
         const posted = await go(new URL((action ?? '').replaceAll('&amp;', '&'), url).href, {
           method: 'POST',
           body: new URLSearchParams({ account }),
         })
         url = next(posted, url)
       }
-      if (url.startsWith(SECURE)) return { url }
+      if (url.startsWith(own)) return { url }
     }
     throw new Error('The provider does not come to an end.')
   }
@@ -90,7 +91,12 @@ function formOf(html: string) {
 }
 
 /** A whole sign-in: begun, vouched for, at the provider, and back. */
-export async function complete(server: TestServer, device: TestDevice, provider: SocialProvider, account: string) {
+export async function complete(
+  server: Pick<Served, 'app' | 'origin'>,
+  device: TestDevice,
+  provider: SocialProvider,
+  account: string,
+) {
   const { transaction, verifier } = await beginSocial(device, provider)
   const { end, browser } = await visit(server, device, { transaction, verifier, account })
   return {
@@ -106,7 +112,7 @@ type Begun = { transaction: string; verifier: string; browser?: ReturnType<typeo
 
 /** The window of a sign-in that was begun, up to the provider's page. */
 export async function atProvider(
-  server: TestServer,
+  server: Pick<Served, 'app' | 'origin'>,
   device: TestDevice,
   { transaction, verifier, browser = testBrowser(server) }: Begun,
 ) {
@@ -118,7 +124,7 @@ export async function atProvider(
 
 /** The window of a sign-in that was begun, from its start page to the end. */
 export async function visit(
-  server: TestServer,
+  server: Pick<Served, 'app' | 'origin'>,
   device: TestDevice,
   { account, ...begun }: Begun & { account: string },
 ) {
