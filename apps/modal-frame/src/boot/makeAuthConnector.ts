@@ -62,8 +62,10 @@ export function makeAuthConnector(
       return mode === 'system' ? {} : { themeMode: mode }
     },
     approvalHeight: (height) => store.set(approvalHeightAtom, height),
-    user: ({ email, userName, mode }) =>
-      store.set(emailUserAtom, { email: email ?? null, name: foreignText(userName ?? ''), mode: mode ?? null }),
+    user({ email, userName, mode }, provider) {
+      const user = { email: email ?? null, name: foreignText(userName ?? ''), mode: mode ?? null, provider }
+      store.set(emailUserAtom, user)
+    },
     signIn: {
       async prepare() {
         // A hidden secure frame shows no prompts.

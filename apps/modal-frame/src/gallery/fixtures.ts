@@ -198,7 +198,7 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
     default: (store) => show(store, { view: 'Connect' }, { view: 'AllWallets' }),
   },
   ConnectingSocial: {
-    waiting: (store) => socialLogin(store, { hasOpened: true }),
+    waiting: (store) => socialLogin(store, { window }),
     blocked: (store) => socialLogin(store, {}),
     opening: (store) => socialLogin(store, { status: 'opening' }),
     declined: (store) => socialLogin(store, { status: 'declined' }),

@@ -3,6 +3,7 @@ import type { RemoteSession, SignedMessage } from '@airlock/protocol/channel/cal
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import type { Json } from '@airlock/protocol/snapshot'
+import type { SignInProvider } from '@airlock/protocol/socialProviders'
 import type { W3mUser } from '@airlock/protocol/w3m/results'
 import { vi } from 'vitest'
 import { authConnector } from '../connectors/auth/authConnector.ts'
@@ -29,6 +30,7 @@ export function setUpAuth({
   const sessions: RemoteSession[] = []
   const chains: string[] = []
   const users: W3mUser[] = []
+  const providers: (SignInProvider | null)[] = []
   const askBundler = vi.fn(async (_network: CaipNetworkId, _call: { method: string }): Promise<Json> => '0x1')
   const tokens = vi.fn(async (_network: CaipNetworkId, _address: string): Promise<TokenBalance[]> => [])
   const completed = vi.fn(async (_signed: SignedMessage[], _remote: RemoteSession) => {})
@@ -55,7 +57,10 @@ export function setUpAuth({
     }),
     theme: () => ({ themeMode: 'dark' }),
     approvalHeight: () => {},
-    user: (user) => void users.push(user),
+    user(user, provider) {
+      users.push(user)
+      providers.push(provider)
+    },
     signIn: {
       prepare: async () => signInText,
       whileShown: (answer) => Promise.race([answer, leaving.promise]),
@@ -77,6 +82,6 @@ export function setUpAuth({
   }
   /** The person leaves the screen on which they would approve. */
   const leave = () => leaving.reject(new AirlockError('USER_REJECTED'))
-  const reported = { askBundler, tokens, sessions, users, connected, event, switched, completed }
+  const reported = { askBundler, tokens, sessions, users, providers, connected, event, switched, completed }
   return { chains, connector, frame, clock, kept, ...reported, signIn, leave }
 }

@@ -1,4 +1,5 @@
 import { type CaipNetworkId, type ChainNamespace, isCaipNetworkId, isChainNamespace } from '@airlock/protocol/caip'
+import { SIGN_IN_PROVIDERS, type SignInProvider } from '@airlock/protocol/socialProviders'
 import type { Storage } from '../../core/ports/Storage.ts'
 
 /** The keys reveal nothing of the person (S9.12). */
@@ -6,6 +7,7 @@ const PREFIX = '@airlock-wallet/'
 const USED = `${PREFIX}EMAIL_LOGIN_USED`
 const CHAIN = `${PREFIX}LAST_USED_CHAIN`
 const NAMESPACES = `${PREFIX}NAMESPACES`
+const PROVIDER = `${PREFIX}PROVIDER`
 
 /** Memory of a login by e-mail, in the storage of this frame. */
 export function authCache(storage: Storage) {
@@ -21,6 +23,12 @@ export function authCache(storage: Storage) {
       const kept = storage.get(NAMESPACES)?.split(',').filter(isChainNamespace) ?? []
       return kept.length === 0 ? null : kept
     },
+    /** Where the person of the session signed in; null for a code by e-mail. */
+    provider: (): SignInProvider | null => SIGN_IN_PROVIDERS.find((one) => one === storage.get(PROVIDER)) ?? null,
+    keepProvider(provider: SignInProvider | null) {
+      if (provider === null) storage.remove(PROVIDER)
+      else storage.set(PROVIDER, provider)
+    },
     keep(chain: CaipNetworkId, namespaces: readonly ChainNamespace[]) {
       storage.set(USED, 'true')
       storage.set(CHAIN, chain)
@@ -28,7 +36,7 @@ export function authCache(storage: Storage) {
     },
     /** Called when the session ends, and when a check of it failed (S4.7). */
     clear() {
-      for (const key of [USED, CHAIN, NAMESPACES]) storage.remove(key)
+      for (const key of [USED, CHAIN, NAMESPACES, PROVIDER]) storage.remove(key)
     },
   }
 }

@@ -117,6 +117,67 @@ describe('after a reload', () => {
   })
 })
 
+describe('[S3.1:social] the provider at which a person signed in', () => {
+  const answers = { uri: 'https://keys.example/', url: 'https://farcaster.example/' }
+  const ways = {
+    github: ['GET_SOCIAL_REDIRECT_URI', 'CONNECT_SOCIAL'],
+    farcaster: ['GET_FARCASTER_URI', 'CONNECT_FARCASTER'],
+  } as const
+
+  async function signInAt(made: ReturnType<typeof setUpAuth>, provider: keyof typeof ways) {
+    const { frame, signIn } = made
+    const { email } = made.connector
+    const { signal } = new AbortController()
+    const isWindow = provider !== 'farcaster'
+    const [begin, end] = ways[provider]
+    const beginning = isWindow ? email.beginSocial(provider, 'one') : email.beginFarcaster()
+    frame.ready()
+    await settled()
+    frame.answer(begin, answers)
+    await beginning
+    const waiting = isWindow ? email.connectSocial(answers.uri, signal) : email.connectFarcaster(signal)
+    await settled()
+    frame.answer(end, { ...USER, userName: 'ada' })
+    await waiting
+    await signIn()
+  }
+
+  test('is known with the session, and after a reload too', async () => {
+    for (const provider of ['github', 'farcaster'] as const) {
+      const made = setUpAuth()
+      await signInAt(made, provider)
+      expect(made.providers).toEqual([provider])
+      void made.connector.session.restore()
+      await settled()
+      made.frame.answer('IS_CONNECTED', { isConnected: true })
+      await settled()
+      made.frame.answer('GET_USER', USER)
+      await settled()
+      expect(made.providers).toEqual([provider, provider])
+    }
+  })
+
+  test('is the last one, and none after a code by e-mail', async () => {
+    const made = setUpAuth()
+    await signInAt(made, 'github')
+    await signInAt(made, 'farcaster')
+    const entering = made.connector.email.submitCode('123456')
+    await settled()
+    made.frame.answer('CONNECT_OTP')
+    await entering
+    await made.signIn()
+    expect(made.providers).toEqual(['github', 'farcaster', null])
+  })
+
+  test('is forgotten with the session', async () => {
+    const made = setUpAuth()
+    await signInAt(made, 'github')
+    void made.connector.session.end()
+    await settled()
+    expect([...made.kept.values()]).not.toContain('github')
+  })
+})
+
 describe('signing out', () => {
   test('[S4.7:login] [S7.27:signOut] ends it on both sides; what was kept goes first', async () => {
     const { connector, frame, kept, signIn } = setUpAuth()

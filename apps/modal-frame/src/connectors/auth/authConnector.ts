@@ -5,6 +5,7 @@ import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockEr
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import { MAX_ACCOUNTS } from '@airlock/protocol/session'
 import type { Json } from '@airlock/protocol/snapshot'
+import type { SignInProvider } from '@airlock/protocol/socialProviders'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import type { W3mPayload } from '@airlock/protocol/w3m/requests'
 import type { W3mUser } from '@airlock/protocol/w3m/results'
@@ -48,8 +49,8 @@ type Options = {
   theme(): W3mPayload<'SYNC_THEME'>
   /** The height at which the frame's approval would fit its place, in CSS px. */
   approvalHeight(height: number): void
-  /** Takes the user that the secure frame last reported. */
-  user(user: W3mUser): void
+  /** Takes the user that the secure frame last reported, and the provider that they signed in at; null for a code by e-mail. */
+  user(user: W3mUser, provider: SignInProvider | null): void
   signIn: {
     /** The message that the person may sign while the session begins; null where there is none. @throws AirlockError CONNECT_CANCELLED once they left */
     prepare(): Promise<string | null>
@@ -165,7 +166,7 @@ export function authConnector(
     accounts = new Map(parts.map(({ name, account }) => [name, account]))
     isDeployed = first.user.smartAccountDeployed !== false
     cache.keep(first.account.caipNetworkId, [...accounts.keys()])
-    options.user(first.user)
+    options.user(first.user, cache.provider())
     const namespaces = parts.map(({ name, account: { address, caipNetworkId }, approved }) => {
       return [name, { accounts: [address], caipNetworkId, approvedCaipNetworkIds: approved }] as const
     })
@@ -293,7 +294,13 @@ export function authConnector(
       abort: () => client?.abort(),
       end,
     },
-    email: authLogin({ secure, clock, emitSession, show: (place, title) => client?.show(place, title) }),
+    email: authLogin({
+      secure,
+      clock,
+      signedIn: cache.keepProvider,
+      emitSession,
+      show: (place, title) => client?.show(place, title),
+    }),
     syncTheme: () => client?.send('SYNC_THEME', options.theme()),
   }
 }

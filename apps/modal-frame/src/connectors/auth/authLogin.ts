@@ -1,5 +1,6 @@
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { outliveFailures } from '@airlock/protocol/secure/outliveFailures'
+import type { SignInProvider } from '@airlock/protocol/socialProviders'
 import { UNFINISHED } from '@airlock/protocol/w3m/unfinished'
 import type { Clock } from '../../core/ports/Clock.ts'
 import type { EmailLogin } from '../../core/ports/EmailLogin.ts'
@@ -9,6 +10,8 @@ type Options = {
   /** The client of the secure frame that is open, or of one that it opens. */
   secure(): W3mClient
   clock: Clock
+  /** The person has signed in: at a provider, or by a code (null). */
+  signedIn(provider: SignInProvider | null): void
   /** Reads the user again and reports the session to the host. */
   emitSession(): Promise<unknown>
   show: EmailLogin['show']
@@ -20,12 +23,13 @@ const LOCKED = 'WALLET_LOCKED'
 const CODE_LIFE_MS = 20 * 60_000
 
 /** Signs people in to the secure frame, by a code or with an account at a provider, and changes their address. */
-export function authLogin({ secure, clock, emitSession, show }: Options): EmailLogin {
+export function authLogin({ secure, clock, signedIn, emitSession, show }: Options): EmailLogin {
   /** Number of codes that were requested: only the link of the newest mail is waited for. */
   let mails = 0
 
   /** Number of sign-ins at providers: the frame has the last one alone under way. */
   let visits = 0
+  let visited: SignInProvider | null = null
 
   /** Ends the session that a request may have begun although it failed. Nobody waits for that: the person has left. */
   function leave(visit: number): AirlockError {
@@ -39,7 +43,7 @@ export function authLogin({ secure, clock, emitSession, show }: Options): EmailL
   /** Requests until the person has signed in, or the sign-in is over. Signs out a person who cancelled. */
   async function whenSignedIn(signal: AbortSignal, request: () => Promise<unknown>): Promise<void> {
     const isOutlived = outliveFailures(clock, signal)
-    const visit = visits
+    const [visit, provider] = [visits, visited]
     if (signal.aborted) throw new AirlockError('CONNECT_CANCELLED')
     for (;;) {
       try {
@@ -59,7 +63,7 @@ export function authLogin({ secure, clock, emitSession, show }: Options): EmailL
         if (signal.aborted) throw leave(visit)
       }
     }
-    if (!signal.aborted) return
+    if (!signal.aborted) return signedIn(provider)
     // They signed in after they had cancelled, and must not be connected unawares.
     await secure().request('SIGN_OUT', undefined)
     throw new AirlockError('CONNECT_CANCELLED')
@@ -76,7 +80,7 @@ export function authLogin({ secure, clock, emitSession, show }: Options): EmailL
       for (;;) {
         try {
           await secure().request('CONNECT_DEVICE', undefined)
-          return
+          return signedIn(null)
         } catch (cause) {
           const isLate = isAirlockError(cause) && cause.context.code === 'TIMEOUT'
           if (mine !== mails) throw new AirlockError('CONNECT_CANCELLED')
@@ -86,14 +90,17 @@ export function authLogin({ secure, clock, emitSession, show }: Options): EmailL
     },
     async submitCode(code) {
       await secure().request('CONNECT_OTP', { otp: code })
+      signedIn(null)
     },
     async beginSocial(provider, transaction) {
       visits += 1
+      visited = provider
       await secure().request('GET_SOCIAL_REDIRECT_URI', { provider, transaction })
     },
     connectSocial: (uri, signal) => whenSignedIn(signal, () => secure().request('CONNECT_SOCIAL', { uri })),
     async beginFarcaster() {
       visits += 1
+      visited = 'farcaster'
       return (await secure().request('GET_FARCASTER_URI', undefined)).url
     },
     connectFarcaster: (signal) => whenSignedIn(signal, () => secure().request('CONNECT_FARCASTER', undefined)),

@@ -1,3 +1,4 @@
+import type { SignInProvider } from '@airlock/protocol/socialProviders'
 import { atom } from 'jotai'
 import { configAtom } from '../../../core/host/config.ts'
 import { localeAtom } from '../../../core/host/hostState.ts'
@@ -45,6 +46,8 @@ export type EmailUser = {
   /** Display name that a provider gave, unverified. */
   name?: string | undefined
   mode: 'managed' | 'user-locked' | null
+  /** Where they signed in; absent for a code by e-mail. */
+  provider?: SignInProvider | null
 }
 export const emailUserAtom = atom<EmailUser | null>(null)
 

@@ -18,6 +18,7 @@ export const ar: Translation<typeof en> = {
   approveDecline: 'رفض',
   approveWindowOpen: 'افتح النافذة',
   approveWindowInstead: 'افتح في نافذة خاصة',
+  signedInWith: 'سُجّل الدخول عبر {provider}',
   emailNone: 'لا يوجد',
   emailChange: 'تغيير البريد الإلكتروني',
   emailChangeGo: 'إرسال رمز',

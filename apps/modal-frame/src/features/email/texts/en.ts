@@ -18,6 +18,7 @@ export const en = {
   approveDecline: 'Decline',
   approveWindowOpen: 'Open the window',
   approveWindowInstead: 'Open in its own window',
+  signedInWith: 'Signed in with {provider}',
   emailNone: 'None',
   emailChange: 'Change e-mail',
   emailChangeGo: 'Send a code',

@@ -27,13 +27,16 @@ function setUp() {
 test('[S3.1:social] [S8.10:connectSuccess] the window opens inside the click, under the id that the sign-in begins with, and whoever signs in is connected', async () => {
   const { deps, email, connect, login } = setUp()
   const track = vi.spyOn(deps.host, 'track')
+  const handle = {}
+  open.mockReturnValue(handle)
   signInWith(deps, 'google')
   const [url, target] = open.mock.calls[0] ?? expect.fail()
   const { origin, pathname, searchParams } = new URL(url)
   expect([origin + pathname, target]).toEqual(['https://keys.example/social/start', '_blank'])
   const transaction = searchParams.get('tx') ?? ''
   expect(transaction).toMatch(/^[-_A-Za-z0-9]{22}$/)
-  expect(login()).toMatchObject({ provider: 'google', transaction, url, hasOpened: true })
+  expect(login()).toMatchObject({ provider: 'google', transaction, url })
+  expect(login()?.window).toBe(handle)
   await vi.waitFor(() => expect(connect).toHaveBeenCalledOnce())
   expect(email.beginSocial).toHaveBeenCalledExactlyOnceWith('google', transaction)
   expect(email.connectSocial).toHaveBeenCalledExactlyOnceWith(url, expect.any(AbortSignal))
@@ -60,6 +63,21 @@ test.each([
   signInWith(deps, 'google')
   expect(view()).toBe('ConnectingSocial')
   expect(login()).toMatchObject({ status: 'waiting', url: open.mock.calls[0]?.[0] })
+})
+
+test('[S3.1:farcaster] the URL for Farcaster is known from when the frame has it, until the person has signed in', async () => {
+  const { deps, email, login } = setUp()
+  const [prepared, signed] = [deferred<string>(), deferred<void>()]
+  email.beginFarcaster.mockReturnValue(prepared.promise)
+  email.connectFarcaster.mockReturnValue(signed.promise)
+  signInWith(deps, 'farcaster')
+  expect(login()).toMatchObject({ provider: 'farcaster', status: 'waiting' })
+  expect(login()?.url).toBeUndefined()
+  prepared.resolve('https://farcaster.example/~/siwf?channelToken=one')
+  await vi.waitFor(() => expect(login()?.url).toBe('https://farcaster.example/~/siwf?channelToken=one'))
+  expect(open).not.toHaveBeenCalled()
+  signed.resolve()
+  await vi.waitFor(() => expect(login()).toBeNull())
 })
 
 test('[T50] a person who said no is told so, any other failure says its reason, and both can be tried again', async () => {

@@ -29,8 +29,7 @@ export function signInWith(deps: Deps, provider: SignInProvider): void {
     return
   }
   const url = `${site.origin}/social/start?${new URLSearchParams({ tx: transaction, locale: store.get(localeAtom) })}`
-  const hasOpened = openWindow(url)
-  const login: SocialLogin = { provider, transaction, url, hasOpened, status: 'waiting', controller }
+  const login: SocialLogin = { provider, transaction, url, window: openWindow(url), status: 'waiting', controller }
   show(deps, login, async () => {
     const email = loginOf(deps)
     await email.beginSocial(provider, transaction)
@@ -59,12 +58,12 @@ function show(deps: Deps, login: SocialLogin, signIn: (see: See) => Promise<void
 }
 
 /** Without a handle it is unknown whether a window opened: a host that isolates its page (Cross-Origin-Opener-Policy) gets none of one that did. */
-function openWindow(url: string): boolean {
+function openWindow(url: string): Window | null {
   try {
-    return window.open(url, '_blank', WINDOW) !== null
+    return window.open(url, '_blank', WINDOW)
   } catch {
     // Firefox throws where pages may open no windows.
-    return false
+    return null
   }
 }
 

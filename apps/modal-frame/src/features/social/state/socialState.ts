@@ -23,8 +23,8 @@ export type SocialLogin = {
   transaction: string
   /** URL of its window; what a phone opens for Farcaster, once there is one. */
   url?: string
-  /** The browser gave a handle of the window, so that it opens another one as well. */
-  hasOpened?: boolean
+  /** Handle of its window. A browser that gave one opens another one as well. */
+  window?: Window | null
   status: 'waiting' | 'declined' | 'failed' | 'opening'
   /** A sentence for the person. */
   error?: string

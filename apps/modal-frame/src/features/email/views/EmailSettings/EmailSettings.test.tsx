@@ -61,6 +61,15 @@ describe('the wallet of an e-mail', () => {
     expect(view.text()).not.toContain('This wallet opens')
   })
 
+  test('[S3.1:social] says at which provider its person signed in, and nothing of one for a code by e-mail', async () => {
+    const made = setUpEmailViews({}, SIGNED_IN)
+    made.store.set(emailUserAtom, { email: null, mode: 'managed', provider: 'github' })
+    const view = await testView(made, <EmailSettings />)
+    expect(view.text()).toContain('Signed in with GitHub')
+    await view.after(() => made.store.set(emailUserAtom, { email: ADA, mode: 'managed', provider: null }))
+    expect(view.text()).not.toContain('Signed in')
+  })
+
   test('[S3.2:smartAccountEnabledNetworks] says on which of the host’s networks the account can be a smart one', async () => {
     const made = setUpEmailViews({}, SIGNED_IN)
     connectEmailWallet(made.deps, 'smartAccount')

@@ -1,4 +1,5 @@
 import { isAddress, namespaceOf } from '@airlock/protocol/caip'
+import { PROVIDER_NAMES } from '@airlock/protocol/socialProviders'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { AccountAddress } from '../../../../core/accounts/AccountAddress.tsx'
@@ -51,6 +52,7 @@ export function EmailSettings() {
   return (
     <div className="email-settings">
       <AccountAddress namespace={namespace} address={account.address} />
+      {user?.provider && <p className="row-detail">{t('signedInWith', { provider: PROVIDER_NAMES[user.provider] })}</p>}
       <ul className="rows">
         {user?.email === null && pages ? (
           // A first address is added on the secure origin's own page alone (T115).

@@ -21,7 +21,7 @@ export function ConnectingSocial() {
   const deps = useDeps()
   const login = useAtomValue(socialLoginAtom)
   if (login === null) return null
-  const { provider, status, url, hasOpened, transaction, error } = login
+  const { provider, status, url, window, transaction, error } = login
   if (provider === 'farcaster' && status === 'waiting') return <ScanFarcaster url={url} />
   const openAgain = (
     <>
@@ -49,7 +49,7 @@ export function ConnectingSocial() {
             {t('socialCode')} <strong dir="ltr">{matchCode(transaction)}</strong>
           </p>
           {/* A window that went to its provider is used up: another one begins anew, unless only a link opens one. */}
-          {hasOpened ? (
+          {window ? (
             <Button look="soft" onClick={() => signInWith(deps, provider)}>
               {openAgain}
             </Button>
@@ -60,7 +60,7 @@ export function ConnectingSocial() {
           )}
         </>
       )}
-      {(isEnded || (status === 'waiting' && !hasOpened)) && (
+      {(isEnded || (status === 'waiting' && !window)) && (
         <Button look={isEnded ? 'soft' : 'text'} onClick={() => signInWith(deps, provider)}>
           <RetryIcon />
           {t('tryAgain')}
