@@ -73,6 +73,13 @@ const withoutState: NonNullable<Parameters<ApprovalBench['answerBy']>[0]> = (ask
   return ask(chainId, method, [{ ...asked, blockStateCalls }, block])
 }
 
+/** Drops the authorizations of a call, as nodes do that do not know them. */
+function withoutList([chainId, method, params]: Parameters<Read>): Parameters<Read> {
+  if (method !== 'eth_call') return [chainId, method, params]
+  const [call, ...others] = params as [{ authorizationList?: unknown }, ...unknown[]]
+  return [chainId, method, [{ ...call, authorizationList: undefined }, ...others]]
+}
+
 const enabled = (other: NonNullable<Parameters<ApprovalBench['answerBy']>[0]>) =>
   createSmartAccounts((...question) => other(own, ...question)).enabled([CHAIN_ID])
 const own: Read = (_chain, method, params) => bench.client.request({ method, params } as never)
@@ -98,12 +105,16 @@ test.each([
   expect(await held(PERSON)).toBe(3n)
 })
 
-test('a node that runs the code in a test, and whose network knows no EIP-7702, takes no batch, and nothing is lost', async () => {
+test('a node that runs the code in a test, and whose network knows no EIP-7702, has no smart accounts; where it does not say so it takes no batch, and nothing is lost', async () => {
   const there = createReads({ rpcUrls: { [`eip155:${CHAIN_ID}`]: [older.rpcUrl] } }, fetch)
   const chain = createTestClient({ mode: 'anvil', transport: http(older.rpcUrl) })
   await chain.setBalance({ address: bench.from, value: parseEther('1') })
+  expect(await createSmartAccounts(there).enabled([CHAIN_ID])).toEqual([])
   bench.answerBy((_ask, ...question) => there(...question))
-  const screen = await bench.describe('wallet_sendCalls', row([1, 2].map(() => ({ to: PERSON, value: '0x1' }))))
+  const two = row([1, 2].map(() => ({ to: PERSON, value: '0x1' })))
+  await expect(bench.describe('wallet_sendCalls', two)).rejects.toMatchObject(REFUSED)
+  bench.answerBy((_ask, ...question) => there(...withoutList(question)))
+  const screen = await bench.describe('wallet_sendCalls', two)
   const { signing } = screen.offers[0]
   const signed = await signRequest(ENTROPY(), signing)
   const params = [row([])]
