@@ -1,9 +1,10 @@
 import type { HostNetwork } from '@airlock/protocol/channel/schemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import { describe, expect, it, vi } from 'vitest'
-import { createFrameDouble } from '../../actions/depsDouble.ts'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createFrameDouble, memoryStorage, rememberedSession } from '../../actions/depsDouble.ts'
 import { connectWallet } from '../../actions/session/connectWallet.ts'
 import { disconnect } from '../../actions/session/disconnect.ts'
+import { RECONNECT_WAIT_MS, reconnect } from '../../actions/session/reconnect.ts'
 import { ADDRESS, connected, record, setUp, TARGET } from './testProvider.ts'
 import { createPrompt, rpcError } from './walletDouble.ts'
 
@@ -27,16 +28,19 @@ describe('the provider without a session', () => {
     ['[S5.14:revoke] [S8.8:revokePermissions]', 'wallet_revokePermissions', [{ permissionsContext: '0x01' }]],
     ['[S5.14:assets] [S8.8:assets]', 'wallet_getAssets', [{ account: ADDRESS }]],
   ] as const
-  it.each(ACTIONS)('%s refuses %s by its name: it needs a wallet that is connected', async (_id, method, params) => {
-    const call = vi.fn()
-    const { provider } = setUp({ frame: createFrameDouble(call) })
-    await expect(provider.request({ method, params })).rejects.toMatchObject({
-      code: 4100,
-      name: 'UNAUTHORIZED',
-      details: `${method} came before a wallet was connected`,
-    })
-    expect(call).not.toHaveBeenCalled()
-  })
+  it.each(ACTIONS)(
+    '[S8.8:connectorUndefined] %s refuses %s by its name: it needs a wallet that is connected',
+    async (_id, method, params) => {
+      const call = vi.fn()
+      const { provider } = setUp({ frame: createFrameDouble(call) })
+      await expect(provider.request({ method, params })).rejects.toMatchObject({
+        code: 4100,
+        name: 'UNAUTHORIZED',
+        details: `${method} came before a wallet was connected`,
+      })
+      expect(call).not.toHaveBeenCalled()
+    },
+  )
 
   it.each(ACTIONS)(
     '[S8.8:wallet] %s names %s also where the app has set up no EVM network',
@@ -46,6 +50,24 @@ describe('the provider without a session', () => {
         code: 4100,
         details: `${method} came before a wallet was connected`,
       })
+    },
+  )
+
+  it.each(ACTIONS)(
+    '[S8.8:providerUndefined] %s refuses %s by its name where the wallet of the session is not in the page any more',
+    async (_id, method, params) => {
+      vi.useFakeTimers()
+      onTestFinished(() => void vi.useRealTimers())
+      const storage = memoryStorage(rememberedSession('io.one', [ADDRESS]))
+      const { deps, provider } = setUp({ storage, providers: {} })
+      const verdict = reconnect(deps)
+      const refused = expect(provider.request({ method, params })).rejects.toMatchObject({
+        code: 4100,
+        details: `${method} came before a wallet was connected`,
+      })
+      await vi.advanceTimersByTimeAsync(RECONNECT_WAIT_MS)
+      await verdict
+      await refused
     },
   )
 
