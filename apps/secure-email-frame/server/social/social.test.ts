@@ -1,4 +1,5 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SOCIAL_PROVIDERS } from '@airlock/protocol/socialProviders'
@@ -84,6 +85,29 @@ test('[T50] a person who says no at the provider is told so, and nobody is signe
     expect(redeemed).toMatchObject({ ok: false, status: 403, fault: { code: 'SOCIAL_REFUSED' } })
   }
 })
+
+test.each<[string, (response: ServerResponse) => void]>([
+  ['has had too many questions', (response) => response.writeHead(429, { 'Retry-After': '1' }).end('{"error":"slow"}')],
+  ['answers with a page', (response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Hello</h1>')],
+  ['never answers', () => {}],
+])(
+  'a provider that %s when the code is exchanged signs nobody in, and a person can begin anew',
+  async (_what, answer) => {
+    const { server, device } = await setUp()
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    // Ten seconds are the product's.
+    const after = AbortSignal.timeout.bind(AbortSignal)
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => after(ms / 10))
+    providers.answerNext('discord', answer)
+    const { end, redeemed } = await complete(server, device, 'discord', '1001')
+    expect(end.search).toBe('?state=failed')
+    expect(redeemed).toMatchObject({ ok: false, fault: { code: 'SOCIAL_FAILED' } })
+    expect(logged).toHaveBeenCalledWith(expect.stringMatching(/^discord: /))
+    vi.restoreAllMocks()
+    const again = await complete(server, await testDevice(server), 'discord', '1001')
+    expect(again.redeemed).toMatchObject({ ok: true, value: { grant: { user: { name: 'ada' } } } })
+  },
+)
 
 test('[T51] the answer of a provider is used once, by the browser that went there, and burns what it does not fit', async () => {
   const { server, device } = await setUp()

@@ -15,8 +15,16 @@ const CLIENT = { id: 'airlock', secret: 'a-secret-of-the-local-world' }
  */
 export async function startProviders({ port, secureOrigin }: { port: number; secureOrigin: string }) {
   const handlers = new Map<string, (request: IncomingMessage, response: ServerResponse) => Promise<void>>()
+  /** Other answers to the next exchange of a code, by provider. */
+  const odd = new Map<string, (response: ServerResponse) => void>()
   const server = createServer((request, response) => {
     const name = request.headers.host?.split('.')[0] ?? ''
+    const isExchange = request.method === 'POST' && /token$/.test(request.url ?? '')
+    const answer = isExchange ? odd.get(name) : undefined
+    if (answer !== undefined) {
+      odd.delete(name)
+      return answer(response)
+    }
     const handle = handlers.get(name)
     if (handle === undefined) return void response.writeHead(404).end()
     handle(request, response).catch((cause: Error) => {
@@ -120,6 +128,9 @@ export async function startProviders({ port, secureOrigin }: { port: number; sec
         ]
       }),
     ),
+    /** Answers the next exchange of a code otherwise than the provider does; not at all where nothing is done. */
+    answerNext: (provider: SocialProvider, answer: (response: ServerResponse) => void) =>
+      void odd.set(provider, answer),
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
