@@ -81,6 +81,17 @@ test('[S3.19:accounts] the host reads every account of the user with its type, b
   expect(connected.mock.calls[0]?.[0].user?.accounts).toHaveLength(2)
 })
 
+test('[S3.19:userName] a name that turns or hides text is one line of plain text to the host, and none where nothing is left', async () => {
+  for (const [userName, shown] of [
+    ['Ada\u202Eexe.\u2066\u200B Love\nlace', 'Adaexe. Love lace'],
+    ['\u202E\u2066', undefined],
+  ] as const) {
+    const { connected, signIn } = setUpAuth()
+    await signIn({ ...USER, userName })
+    expect(connected.mock.calls[0]?.[0].user?.userName).toBe(shown)
+  }
+})
+
 test('an address that is none is not believed', async () => {
   const { connector, frame, connected } = setUpAuth()
   const connecting = connector.connect(emailWallet).catch((error: unknown) => error)
