@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import {
   CONFIRMATIONS,
   ENTRY_POINT,
@@ -7,42 +6,24 @@ import {
 } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import { MAX_OPERATION_BYTES } from '@airlock/protocol/secure/operationBounds'
 import { callsIdOf, parseCallsId } from '@airlock/protocol/w3m/callsId'
-import {
-  type Address,
-  bytesToHex,
-  encodeFunctionData,
-  erc20Abi,
-  getAddress,
-  type Hex,
-  numberToHex,
-  pad,
-  parseAbi,
-  parseEther,
-} from 'viem'
-import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
+import { type Address, encodeFunctionData, erc20Abi, type Hex, numberToHex, pad, parseAbi, parseEther } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { describeRequest } from '../../apps/secure-email-frame/frame/approvals/describeRequest.ts'
-import { finishRequest } from '../../apps/secure-email-frame/frame/approvals/sending/finishRequest.ts'
 import { hashOf } from '../../apps/secure-email-frame/frame/keys/bytes/hashOf.ts'
-import type { FinalOperation, KeyClient } from '../../apps/secure-email-frame/frame/keys/KeyClient.ts'
+import type { FinalOperation } from '../../apps/secure-email-frame/frame/keys/KeyClient.ts'
 import { SecureFault } from '../../apps/secure-email-frame/frame/keys/SecureFault.ts'
-import { evmKeyOf } from '../../apps/secure-email-frame/frame/keys/wallet/derive.ts'
-import { signRequest } from '../../apps/secure-email-frame/frame/keys/wallet/signRequest.ts'
-import { en } from '../../apps/secure-email-frame/frame/messages/en.ts'
-import { callsStatus } from '../../apps/secure-email-frame/frame/rpc/callsStatus.ts'
-import { createReads, type Read } from '../../apps/secure-email-frame/frame/rpc/createReads.ts'
-import { createSponsor } from '../../apps/secure-email-frame/frame/sponsor/createSponsor.ts'
+import type { Read } from '../../apps/secure-email-frame/frame/rpc/createReads.ts'
 import { closeAfterEach } from '../../apps/secure-email-frame/server/testing/closeAfterEach.ts'
 import { compileContract } from '../stack/chain/compileContract.ts'
-import { testAccount } from '../stack/chain/testAccounts.ts'
 import { CHAIN_ID, type RelayBench, startRelayBench } from '../stack/sponsor/relayBench.ts'
+import { deployed, minted, rowOf, sponsoredPerson } from './sponsoredPerson.ts'
 
 const start = closeAfterEach(afterEach)
 let bench: RelayBench
 let token: Address
 beforeAll(async () => {
   bench = await startRelayBench(21_569)
-  token = await deployed(compileContract('Hostile', 'OldToken'))
+  token = await deployed(bench, compileContract('Hostile', 'OldToken'))
 }, 60_000)
 afterAll(() => bench.close())
 
@@ -51,88 +32,15 @@ const transfer = (to: Address, amount: bigint) => ({
   to: token,
   data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] }),
 })
-const row = (calls: object[]) => [{ version: '2.0.0', atomicRequired: true, calls }]
 
-const MINT = parseAbi(['function mint(address to, uint256 amount)'])
 const BAIT = parseAbi(['function pay(address token)', 'function work(address token)'])
-/** Sends a transaction of another account. */
-async function done(transaction: { to?: Address; data: Hex }) {
-  const other = testAccount(9)
-  await bench.node.setBalance({ address: other.address, value: parseEther('100') })
-  const serializedTransaction = await other.signTransaction({
-    chainId: CHAIN_ID,
-    nonce: await bench.client.getTransactionCount({ address: other.address }),
-    gas: 5_000_000n,
-    maxFeePerGas: parseEther('0.00000001'),
-    maxPriorityFeePerGas: 1n,
-    type: 'eip1559',
-    ...transaction,
-  })
-  const hash = await bench.client.sendRawTransaction({ serializedTransaction })
-  return bench.client.waitForTransactionReceipt({ hash })
-}
-const deployed = async (data: Hex) => getAddress((await done({ data })).contractAddress ?? '0x')
-const minted = (to: Address, amount: bigint) =>
-  done({ to: token, data: encodeFunctionData({ abi: MINT, args: [to, amount] }) })
-
-/** A person with no coin and a thousand tokens, whose requests are described, signed and brought as the secure frame does it. */
+/** A person with no coin and a thousand tokens. */
 async function world() {
-  const entropy = randomBytes(16)
-  const key = bytesToHex(await evmKeyOf(new Uint8Array(entropy)))
   const sponsor = await bench.sponsor()
   const server = await start({ sponsor })
-  const { device, account } = await bench.person(server, privateKeyToAccount(key))
-  const from = account.address
-  await minted(from, 1_000n)
-  const read = createReads({ rpcUrls: { [`eip155:${CHAIN_ID}`]: [bench.rpcUrl] } }, fetch)
-  const { signal } = new AbortController()
-  const call = (params: unknown[]) => ({
-    method: 'wallet_sendCalls' as const,
-    params,
-    chainId: CHAIN_ID,
-    person: 'ada',
-    site: { origin: 'https://app.example', trust: 'allowed' as const },
-    signal,
-  })
-  const askSponsor: KeyClient['askSponsor'] = async (name, params) => {
-    const answer = await device.call(`sponsor/${name}`, params as never)
-    if (!answer.ok) throw SecureFault.fromJSON(answer.fault as never)
-    return answer.value as never
-  }
-  const sponsorFor = (using: Read = read, ask = askSponsor) =>
-    createSponsor({ keys: { askSponsor: ask }, read: using, chainId: CHAIN_ID, from })
-  const given = { accounts: { eip155: from, solana: '' }, recipients: [], read, knownContracts: {}, words: en.networks }
-  const sign = async (signing: Parameters<typeof signRequest>[1]) => signRequest(new Uint8Array(entropy), signing)
-  return {
-    server,
-    sponsor,
-    relayer: sponsor.account.address,
-    from,
-    read,
-    sign,
-    askSponsor,
-    sponsorFor,
-    /** The screen of calls, and the operator's part in it. */
-    async screenOf(calls: object[], asking: ReturnType<typeof createSponsor> | undefined = sponsorFor(), using = read) {
-      return describeRequest(call(row(calls)), { ...given, read: using, sponsor: asking })
-    },
-    paidScreenOf: (calls: object[]) => describeRequest(call(row(calls)), given),
-    operationOf(screen: Awaited<ReturnType<typeof describeRequest>>) {
-      const { signing } = screen.offers[0]
-      if (signing.kind !== 'operation') throw new Error(`it is of kind ${signing.kind}`)
-      return signing.operation
-    },
-    /** Signs and finishes an approved screen. @returns the id */
-    async finish(calls: object[], screen: Awaited<ReturnType<typeof describeRequest>>, asking = sponsorFor()) {
-      const { signing } = screen.offers[0]
-      const signed = await sign(signing)
-      const answer = await finishRequest(call(row(calls)), signed, { read, account: from, signing, sponsor: asking })
-      return (answer as { id: Hex }).id
-    },
-    earlier: (calls: object[]) => sponsorFor().earlier({ method: 'wallet_sendCalls', params: row(calls) }),
-    statusOf: (id: string, using = read) =>
-      callsStatus(id, using) as Promise<{ status: number; atomic: boolean; receipts: unknown[] }>,
-  }
+  const person = await sponsoredPerson(bench, server)
+  await minted(bench, token, person.from, 1_000n)
+  return { ...person, server, sponsor, relayer: sponsor.account.address }
 }
 const held = (address: Address) =>
   bench.client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [address] })
@@ -328,7 +236,7 @@ describe('[T124] one thing at a time', () => {
     await done(two(stranger()))
     const receiver = stranger()
     const calls = two(receiver)
-    const call = { method: 'wallet_sendCalls', params: row(calls) } as const
+    const call = { method: 'wallet_sendCalls', params: rowOf(calls) } as const
     const [other, paying, late] = [made.sponsorFor(), made.sponsorFor(), made.sponsorFor()]
     for (const tab of [other, paying, late]) expect(await tab.earlier(call)).toBeUndefined()
     await made.screenOf(calls, other)
@@ -452,7 +360,7 @@ describe('[T124] one thing at a time', () => {
       const status = await askSponsor('status', { chainId: CHAIN_ID })
       const lying = (async () => ({ open: { ...status.open, id }, id })) as never
       const asking = sponsorFor(read, lying)
-      await expect(asking.earlier({ method: 'wallet_sendCalls', params: row(calls) })).rejects.toMatchObject({
+      await expect(asking.earlier({ method: 'wallet_sendCalls', params: rowOf(calls) })).rejects.toMatchObject({
         code: 'CALLS_REFUSED',
       })
       const uncertain = await asking.submit(await sign(screen.offers[0].signing)).catch((cause: unknown) => cause)
@@ -577,8 +485,8 @@ describe('[T125] what is signed is what was tested', () => {
 
 test('[T125] what is signed is tested before it is sent as the relayer brings it: a contract that looks for a test finds none', async () => {
   const { from, screenOf, sign, sponsorFor } = await world()
-  const bait = await deployed(compileContract('Hostile', 'Bait'))
-  await minted(bait, 100_000n)
+  const bait = await deployed(bench, compileContract('Hostile', 'Bait'))
+  await minted(bench, token, bait, 100_000n)
   const asBait = (name: 'pay' | 'work') => encodeFunctionData({ abi: BAIT, functionName: name, args: [token] })
   const isAsSigned = async (calls: object[]) => {
     const asking = sponsorFor()

@@ -69,8 +69,10 @@ export async function describeRequest(call: ApprovalCall, given: Given): Promise
         const { calls, isAtomicRequired } = parseSendCalls(first, { chainId, from })
         const { planBatch } = await import('../smartAccount/planBatch.ts')
         const isPreferred = call.prefersSmartAccount === true
-        const batch = await planBatch(calls, { chainId, from, read, isAtomicRequired, isPreferred })
-        return describeCalls(calls, { ...common, batch, sponsor: given.sponsor })
+        const { sponsor } = given
+        const isSponsored = sponsor !== undefined
+        const batch = await planBatch(calls, { chainId, from, read, isAtomicRequired, isPreferred, isSponsored })
+        return describeCalls(calls, { ...common, batch, sponsor })
       }
       default:
         // Permissions of sessions need modules, which the delegate has none of; an operation of a dapp names its own fees and payer.

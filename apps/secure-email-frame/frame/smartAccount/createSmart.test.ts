@@ -196,6 +196,7 @@ test('calls are done as one where the dapp needs it, the person prefers it, or t
       read: nodes({ 1: chain }),
       isAtomicRequired: false,
       isPreferred: false,
+      isSponsored: false,
       ...more,
     })
   expect(await plan({})).toBeUndefined()
@@ -213,4 +214,19 @@ test('calls are done as one where the dapp needs it, the person prefers it, or t
     expect(await plan(chain, { isPreferred: true }, rows)).toBeUndefined()
     await expect(plan(chain, { isAtomicRequired: true }, rows)).rejects.toMatchObject(refused(5_760))
   }
+  // The fee of one call is the reason for its batch.
+  const one = (chain: Chain, more: object, to: string | null = OTHER) =>
+    plan(chain, { isSponsored: true, ...more }, [{ to, data: '0x6000', value: 0n }])
+  expect(await one({}, {})).toBeUndefined()
+  expect(await one({}, { isPreferred: true })).toEqual({ delegation: { kind: 'none' } })
+  expect(await one({ account: DELEGATED_CODE }, {})).toEqual({ delegation: { kind: 'ours' } })
+  expect(await one({}, { isPreferred: true, isSponsored: false })).toBeUndefined()
+  expect(await one({ account: DELEGATED_CODE }, { isSponsored: false })).toBeUndefined()
+  for (const more of [{ isPreferred: true }, { isAtomicRequired: true }]) {
+    expect(await one({ delegate: '0x' }, more)).toBeUndefined()
+    expect(await one({ account: '0x6000' }, more)).toBeUndefined()
+    expect(await one({}, more, null)).toBeUndefined()
+  }
+  // One call is done as a whole without any code.
+  expect(await one({}, { isAtomicRequired: true })).toBeUndefined()
 })

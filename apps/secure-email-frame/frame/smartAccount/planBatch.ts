@@ -18,17 +18,22 @@ type Given = {
   isAtomicRequired: boolean
   /** The person prefers the smart account. */
   isPreferred: boolean
+  /** The operator pays fees on this network. */
+  isSponsored: boolean
 }
 
 /**
- * Decides whether calls are done as one. One call always is, without any code. Several are where the dapp needs it, where the person
- * prefers it, and where the account has the code already: a node takes one waiting transaction of such an account.
+ * Decides whether calls are done as one. Several are where the dapp needs it, where the person prefers it, and where the account has the
+ * code already: a node takes one waiting transaction of such an account. One call needs no code to be done as a whole: it is a batch for
+ * the sake of its fee alone, where the operator may pay that and the person prefers the smart account, or has its code.
  *
  * @throws SecureFault CALLS_REFUSED
  */
 export async function planBatch(calls: readonly WantedTransaction[], given: Given): Promise<Batch | undefined> {
-  const { chainId, from, read, isAtomicRequired, isPreferred } = given
-  if (calls.length === 1) return undefined
+  const { chainId, from, read, isPreferred, isSponsored } = given
+  const isOne = calls.length === 1
+  if (isOne && !isSponsored) return undefined
+  const isAtomicRequired = given.isAtomicRequired && !isOne
   const { isEnabled, delegation } = await createSmartAccounts(read).status(chainId, from)
   const isPossible = isEnabled && calls.every(({ to }) => to !== null)
   if (!isPossible || delegation.kind === 'contract') {

@@ -97,6 +97,9 @@ export async function describeCalls(calls: Calls, given: CallsGiven): Promise<De
   const value = calls.reduce((sum, call) => sum + call.value, 0n)
   const [usual, ...faster] = prepared.speeds
   const sponsored = batch && (await sponsor?.offer(calls, usual.transactions[0]))
+  // Whoever pays for one call themselves needs no code for it.
+  if (batch !== undefined && sponsored === undefined && calls.length === 1)
+    return describeCalls(calls, { ...given, batch: undefined })
   const isPaid = ({ most }: Speed) => value + (sponsored === undefined ? most : 0n) <= BigInt(balance as string)
   // Each price that can be signed is tested: a contract sees it.
   const speeds: [Speed, ...Speed[]] = [usual, ...(sponsored === undefined ? faster.filter(isPaid) : [])]
@@ -139,7 +142,7 @@ export async function describeCalls(calls: Calls, given: CallsGiven): Promise<De
     ...(calls.length > 1 && batch === undefined ? (['separately'] as const) : []),
   ]
   return {
-    title: batch !== undefined ? 'together' : calls.length > 1 ? 'batch' : titleOf(rows[0].meaning, replacement),
+    title: calls.length === 1 ? titleOf(rows[0].meaning, replacement) : batch === undefined ? 'batch' : 'together',
     facts: named(
       [...facts, ...upgradeFacts(authorization, batch), ...(replacement?.facts ?? []), ...(sponsored?.facts ?? [])],
       contracts,

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { type Address, bytesToHex, encodeFunctionData, getAddress, type Hex, parseAbi, parseEther } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { describeRequest } from '../../apps/secure-email-frame/frame/approvals/describeRequest.ts'
+import { finishRequest } from '../../apps/secure-email-frame/frame/approvals/sending/finishRequest.ts'
+import type { KeyClient } from '../../apps/secure-email-frame/frame/keys/KeyClient.ts'
+import { SecureFault } from '../../apps/secure-email-frame/frame/keys/SecureFault.ts'
+import { evmKeyOf } from '../../apps/secure-email-frame/frame/keys/wallet/derive.ts'
+import { signRequest } from '../../apps/secure-email-frame/frame/keys/wallet/signRequest.ts'
+import { en } from '../../apps/secure-email-frame/frame/messages/en.ts'
+import { callsStatus } from '../../apps/secure-email-frame/frame/rpc/callsStatus.ts'
+import { createReads, type Read } from '../../apps/secure-email-frame/frame/rpc/createReads.ts'
+import { createSponsor } from '../../apps/secure-email-frame/frame/sponsor/createSponsor.ts'
+import type { TestServer } from '../../apps/secure-email-frame/server/testing/testServer.ts'
+import { testAccount } from '../stack/chain/testAccounts.ts'
+import { CHAIN_ID, type RelayBench } from '../stack/sponsor/relayBench.ts'
+
+type Screen = Awaited<ReturnType<typeof describeRequest>>
+type Sponsor = ReturnType<typeof createSponsor>
+type Method = 'wallet_sendCalls' | 'eth_sendTransaction'
+
+const MINT = parseAbi(['function mint(address to, uint256 amount)'])
+
+/** Parameters of a row of calls. */
+export const rowOf = (calls: object[]) => [{ version: '2.0.0', atomicRequired: true, calls }]
+
+/** Sends a transaction of an account with plenty. */
+async function done(bench: RelayBench, transaction: { to?: Address; data: Hex }) {
+  const other = testAccount(9)
+  await bench.node.setBalance({ address: other.address, value: parseEther('100') })
+  const serializedTransaction = await other.signTransaction({
+    chainId: CHAIN_ID,
+    nonce: await bench.client.getTransactionCount({ address: other.address }),
+    gas: 5_000_000n,
+    maxFeePerGas: parseEther('0.00000001'),
+    maxPriorityFeePerGas: 1n,
+    type: 'eip1559',
+    ...transaction,
+  })
+  const hash = await bench.client.sendRawTransaction({ serializedTransaction })
+  return bench.client.waitForTransactionReceipt({ hash })
+}
+
+export const deployed = async (bench: RelayBench, data: Hex) =>
+  getAddress((await done(bench, { data })).contractAddress ?? '0x')
+
+/** Gives somebody tokens of a contract with `mint`. */
+export const minted = (bench: RelayBench, token: Address, to: Address, amount: bigint) =>
+  done(bench, { to: token, data: encodeFunctionData({ abi: MINT, args: [to, amount] }) })
+
+/** A person with no coin, whose requests are described, signed and brought as the secure frame does it. */
+export async function sponsoredPerson(
+  bench: RelayBench,
+  server: TestServer,
+  { prefersSmartAccount = false }: { prefersSmartAccount?: boolean } = {},
+) {
+  const entropy = randomBytes(16)
+  const key = bytesToHex(await evmKeyOf(new Uint8Array(entropy)))
+  const { device, account } = await bench.person(server, privateKeyToAccount(key))
+  const from = account.address
+  const read = createReads({ rpcUrls: { [`eip155:${CHAIN_ID}`]: [bench.rpcUrl] } }, fetch)
+  const { signal } = new AbortController()
+  const call = (params: unknown[], method: Method = 'wallet_sendCalls') => ({
+    ...{ method, params, prefersSmartAccount, chainId: CHAIN_ID, person: 'ada', signal },
+    site: { origin: 'https://app.example', trust: 'allowed' as const },
+  })
+  const askSponsor: KeyClient['askSponsor'] = async (name, params) => {
+    const answer = await device.call(`sponsor/${name}`, params as never)
+    if (!answer.ok) throw SecureFault.fromJSON(answer.fault as never)
+    return answer.value as never
+  }
+  const sponsorFor = (using: Read = read, ask = askSponsor) =>
+    createSponsor({ keys: { askSponsor: ask }, read: using, chainId: CHAIN_ID, from })
+  const given = { accounts: { eip155: from, solana: '' }, recipients: [], read, knownContracts: {}, words: en.networks }
+  const sign = async (signing: Parameters<typeof signRequest>[1]) => signRequest(new Uint8Array(entropy), signing)
+  return {
+    from,
+    read,
+    sign,
+    askSponsor,
+    sponsorFor,
+    /** The screen of calls, and the operator's part in it. */
+    screenOf: (calls: object[], asking: Sponsor | undefined = sponsorFor(), using = read): Promise<Screen> =>
+      describeRequest(call(rowOf(calls)), { ...given, read: using, sponsor: asking }),
+    paidScreenOf: (calls: object[]): Promise<Screen> => describeRequest(call(rowOf(calls)), given),
+    /** The screen of a transaction where the operator pays fees. */
+    transactionOf: (transaction: object): Promise<Screen> =>
+      describeRequest(call([transaction], 'eth_sendTransaction'), { ...given, sponsor: sponsorFor() }),
+    operationOf(screen: Screen) {
+      const { signing } = screen.offers[0]
+      if (signing.kind !== 'operation') throw new Error(`it is of kind ${signing.kind}`)
+      return signing.operation
+    },
+    /** Signs and finishes an approved screen. @returns the id */
+    async finish(calls: object[], screen: Screen, asking = sponsorFor()) {
+      const { signing } = screen.offers[0]
+      const signed = await sign(signing)
+      const sponsor = signing.kind === 'operation' ? asking : undefined
+      const answer = await finishRequest(call(rowOf(calls)), signed, { read, account: from, signing, sponsor })
+      return (answer as { id: Hex }).id
+    },
+    earlier: (calls: object[]) => sponsorFor().earlier({ method: 'wallet_sendCalls', params: rowOf(calls) }),
+    statusOf: (id: string, using = read) =>
+      callsStatus(id, using) as Promise<{ status: number; atomic: boolean; receipts: { status: Hex }[] }>,
+  }
+}
