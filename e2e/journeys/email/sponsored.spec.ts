@@ -4,6 +4,7 @@ import {
   createTestClient,
   encodeFunctionData,
   erc20Abi,
+  formatEther,
   type Hex,
   http,
   parseAbi,
@@ -12,6 +13,7 @@ import {
 import { RELAYER_ADDRESS } from '../../stack/sponsor/startRelayer.ts'
 import { secureScreen, sendRequest, signedIn } from '../../support/email/email.ts'
 import { kitState } from '../../support/modal.ts'
+import { openAccount, previewSend, stranger } from '../../support/sendForm.ts'
 import { test } from '../../support/test.ts'
 
 const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -26,7 +28,7 @@ test('[S5.8:smartAccount] [T123] somebody without a coin does calls at once, who
   sites,
   world,
 }, testInfo) => {
-  const { address, screen } = await signedIn(page, sites, world, '/email-sponsored')
+  const { address, modal, screen } = await signedIn(page, sites, world, '/email-sponsored')
   const from = address as Hex
   const chain = createPublicClient({ transport: http(world.urls.rpc['eip155:8453']) })
   const vault = world.vaults['ether-range'] as Hex
@@ -71,6 +73,23 @@ test('[S5.8:smartAccount] [T123] somebody without a coin does calls at once, who
   expect(allowance).toBe(7n)
   expect(await chain.readContract({ address: vault, abi: VAULT_ABI, functionName: 'balanceOf', args: [from] })).toBe(0n)
   expect(await balance()).toBe(0n)
+
+  // All that they get they send on, from the modal: it would pay no fee.
+  const [receiver, all] = [stranger(), parseEther('0.000000001')]
+  await createTestClient({ mode: 'anvil', transport: http(world.urls.rpc['eip155:8453']) }).setBalance({
+    address: from,
+    value: all,
+  })
+  await openAccount(page)
+  await previewSend(page, formatEther(all), receiver)
+  await modal.press('Send')
+  await expect(screen.frame.getByText('The site’s operator pays the fee', { exact: true })).toBeVisible()
+  await screen.approves()
+  await modal.shows('Account')
+  await expect.poll(() => chain.getBalance({ address: receiver })).toBe(all)
+  expect([await balance(), await chain.getTransactionCount({ address: from })]).toEqual([0n, 1])
+  const sent = modal.frame.getByRole('list', { name: 'Recently sent' }).getByRole('button')
+  await expect(sent).toContainText('Done')
 })
 
 test('[T124] what the server refuses after the screen is shown anew with the fee that the person would pay, and nothing is sent', async ({

@@ -33,7 +33,7 @@ export type Namespace = {
   /** Methods and events of a proposal to remote wallets (S9.9). Absent: the namespace is not proposed. */
   walletConnect?: { methods: readonly string[]; events: readonly string[] }
   /** Returns `true` for the fields of a transaction of this namespace. Absent: nothing can be sent here. */
-  isSent?(sent: Pick<SentTransaction, 'hash' | 'data' | 'nonce'>): boolean
+  isSent?(sent: Pick<SentTransaction, 'hash' | 'data' | 'nonce' | 'lastHeight'>): boolean
   load(settings: RpcSettings, clock: Clock): Promise<ChainAdapter>
 }
 

@@ -69,12 +69,14 @@ export type TransferFacts = {
 export type TransferRefusal = 'receiver' | 'token'
 
 /**
- * A transaction that was sent, as far as it has to be recognised again. The wait for it is bounded by its nonce, which another one may take, or
- * by the last block that may hold it: it has one of the two.
+ * A transaction that was sent, as far as it has to be recognised again. The wait for it is bounded by its nonce, which another one may take, by
+ * the last block that may hold it, or by the end that its calls have: it has one of the three.
  */
 export type SentTransaction = {
-  /** As the wallet answered; `null` where its answer was lost. */
+  /** As the wallet answered; `null` where its answer was lost, and for calls until a transaction that carries them out is known. */
   hash: string | null
+  /** Id of calls that somebody else carries out, and pays for; the wallet says what became of them. */
+  callsId?: string
   from: string
   nonce?: number
   /** Height of the last block that may hold it. */
@@ -145,6 +147,20 @@ export type WalletSends<Fee extends TransferFee = TransferFee> = {
    * @throws AirlockError INVALID_PARAMS for a transaction that breaks a rule of the network
    */
   request(network: CaipNetwork, transfer: Transfer, fee: Fee, receiverName?: string): Request
+  /**
+   * The request as calls, for an account whose fees somebody else may pay. Its wallet decides which it is.
+   *
+   * @throws AirlockError INVALID_PARAMS for a transaction that breaks a rule of the network
+   */
+  callsRequest(network: CaipNetwork, transfer: Transfer, fee: Fee, receiverName?: string): Request
+  /** Reads the answer to such a request: the transaction, or the calls. `undefined` for any other answer. */
+  readCalls(network: CaipNetwork, answer: Json): Pick<SentTransaction, 'hash' | 'callsId'> | undefined
+  /**
+   * Asks the wallet what became of calls. `undefined` while they are under way.
+   *
+   * @throws AirlockError RPC_FAILED, or what the wallet failed with
+   */
+  stateOfCalls(callsId: string, ask: (request: Request) => Promise<Json>): Promise<TransactionState | undefined>
   /** Fields by which the transaction is recognised on the chain. */
   sent(
     transfer: Transfer,

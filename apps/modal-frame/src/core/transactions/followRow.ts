@@ -1,6 +1,8 @@
+import { namespaceOf } from '@airlock/protocol/caip'
 import { loadNetwork } from '../networks/loadNetwork.ts'
 import type { Deps } from '../ports/Deps.ts'
 import type { TransactionState } from '../ports/Transfers.ts'
+import { requestTransaction } from '../requests/requestTransaction.ts'
 import { findInHistory } from './findInHistory.ts'
 import { changeRow, dropRow } from './keepRow.ts'
 import { isOpen, type SentRow, sentRowsAtom } from './transactions.ts'
@@ -17,8 +19,6 @@ const LAG_MS = 60_000
 /** A row whose hash is known may come back when its price does. */
 const DROPPED_MS = 24 * 60 * 60_000
 
-type Needs = Pick<Deps, 'store' | 'storage' | 'adapters' | 'clock' | 'gateway'>
-
 /** Rows that are followed, by store. */
 const followed = new WeakMap<Deps['store'], Set<string>>()
 
@@ -28,11 +28,7 @@ const followed = new WeakMap<Deps['store'], Set<string>>()
  *
  * @param onMined called when it is mined, and again where it was mined anew
  */
-export async function followRow(
-  deps: Needs,
-  id: string,
-  onMined: (row: SentRow) => void,
-): Promise<SentRow | undefined> {
+export async function followRow(deps: Deps, id: string, onMined: (row: SentRow) => void): Promise<SentRow | undefined> {
   const running = followed.get(deps.store) ?? new Set()
   followed.set(deps.store, running)
   if (running.has(id)) return undefined
@@ -44,7 +40,7 @@ export async function followRow(
   }
 }
 
-async function follow(deps: Needs, id: string, onMined: (row: SentRow) => void): Promise<SentRow | undefined> {
+async function follow(deps: Deps, id: string, onMined: (row: SentRow) => void): Promise<SentRow | undefined> {
   const { clock } = deps
   const began = clock.now()
   let isSeenMined = false
@@ -61,8 +57,12 @@ async function follow(deps: Needs, id: string, onMined: (row: SentRow) => void):
       onMined(now)
     } else {
       isSeenMined = false
+      const age = clock.now() - now.sentAt
+      // A wallet that says nothing of calls any more has another account, or none.
       const isLost =
-        now.status === 'unknown' && clock.now() - now.sentAt > (now.hash === null ? UNKNOWN_MS : DROPPED_MS)
+        now.callsId === undefined
+          ? now.status === 'unknown' && age > (now.hash === null ? UNKNOWN_MS : DROPPED_MS)
+          : age > DROPPED_MS
       if (isLost) {
         dropRow(deps, id)
         return undefined
@@ -72,15 +72,20 @@ async function follow(deps: Needs, id: string, onMined: (row: SentRow) => void):
   }
 }
 
-function rowOf({ store }: Needs, id: string) {
+function rowOf({ store }: Deps, id: string) {
   return store.get(sentRowsAtom).find((row) => row.id === id)
 }
 
 /** `undefined` while nothing can be read: offline, or a network that does not answer. */
-async function readState(deps: Needs, row: SentRow): Promise<TransactionState | undefined> {
+async function readState(deps: Deps, row: SentRow): Promise<TransactionState | undefined> {
   try {
-    const { adapter, network } = await loadNetwork(deps, row.caipNetworkId)
+    const { caipNetworkId, callsId } = row
+    const { adapter, network } = await loadNetwork(deps, caipNetworkId)
     const transfers = await adapter.transfers?.()
+    if (callsId !== undefined) {
+      if (transfers?.sends !== 'wallet') return undefined
+      return await transfers.stateOfCalls(callsId, (ask) => requestTransaction(deps, namespaceOf(caipNetworkId), ask))
+    }
     const stateOf = (sent: SentRow) => transfers?.stateOf(network, sent)
     const state = await stateOf(row)
     return state?.status === 'gone' ? ((await readReplacement(deps, row, stateOf)) ?? state) : state
@@ -91,7 +96,7 @@ async function readState(deps: Needs, row: SentRow): Promise<TransactionState | 
 
 /** State of the transaction that the gateway's history has in the place of a row that a node cannot find any more. */
 async function readReplacement(
-  deps: Needs,
+  deps: Deps,
   row: SentRow,
   stateOf: (sent: SentRow) => Promise<TransactionState> | undefined,
 ): Promise<TransactionState | undefined> {
@@ -103,7 +108,7 @@ async function readReplacement(
 }
 
 /** Requests that the wallet has not answered are not followed until the chain knows of them. */
-function applyState(deps: Needs, row: SentRow, state: TransactionState) {
+function applyState(deps: Deps, row: SentRow, state: TransactionState) {
   const { status } = state
   if (status === 'unknown') {
     const isLate = row.hash === null || deps.clock.now() - row.sentAt > LAG_MS

@@ -7,6 +7,8 @@ import { isOpen, rowId, type SentRow } from './transactions.ts'
 
 const MAX_ROWS = 50
 const DIGITS = /^\d{1,78}$/
+/** The longest id of calls is of twenty transactions. */
+const MAX_CALLS_ID = 2_000
 
 /**
  * Reads what storage held; a row that makes no sense is left out (T67), and so is one of a namespace that sends nothing.
@@ -33,11 +35,25 @@ export function writeRows(rows: readonly SentRow[]): string {
 
 function isRow(value: unknown): value is SentRow {
   if (!isRecord(value) || !isRecord(value.summary)) return false
-  const { caipNetworkId, from, nonce, lastHeight, hash, to, value: amount, data, sentAt, status, summary } = value
+  const {
+    caipNetworkId,
+    from,
+    nonce,
+    lastHeight,
+    callsId,
+    hash,
+    to,
+    value: amount,
+    data,
+    sentAt,
+    status,
+    summary,
+  } = value
   return (
     isCaipNetworkId(caipNetworkId) &&
     isText(from) &&
-    (Number.isSafeInteger(nonce) || (Number.isSafeInteger(lastHeight) && hash !== null)) &&
+    (Number.isSafeInteger(nonce) || isCallsId(callsId) || (Number.isSafeInteger(lastHeight) && hash !== null)) &&
+    (callsId === undefined || (isCallsId(callsId) && nonce === undefined)) &&
     value.id === rowId(value as SentRow) &&
     (hash === null || isText(hash)) &&
     isText(to) &&
@@ -64,6 +80,10 @@ function areCalls(calls: unknown): calls is readonly SentCall[] {
     typeof call.value === 'string' &&
     DIGITS.test(call.value)
   return Array.isArray(calls) && calls.length > 0 && calls.length <= MAX_CALLS && calls.every(isCall)
+}
+
+function isCallsId(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= MAX_CALLS_ID
 }
 
 function isText(value: unknown): value is string {

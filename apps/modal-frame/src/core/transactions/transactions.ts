@@ -18,7 +18,7 @@ export type TransferSummary = {
 
 /** A transaction of this modal, from the question to the wallet until it is settled. */
 export type SentRow = SentTransaction & {
-  /** By account, network and nonce, or hash where there is no nonce. */
+  /** By account, network and nonce; where there is no nonce, by the id of its calls, or its hash. */
   id: string
   caipNetworkId: CaipNetworkId
   /** Milliseconds since the epoch. */
@@ -52,10 +52,10 @@ export const activeSentRowsAtom = atom((get) => {
 
 export const isOpen = ({ status }: Pick<SentRow, 'status'>) => ['asking', 'pending', 'unknown'].includes(status)
 
-type Keyed = Pick<SentRow, 'caipNetworkId' | 'from' | 'nonce'> & Partial<Pick<SentRow, 'hash'>>
+type Keyed = Pick<SentRow, 'caipNetworkId' | 'from' | 'nonce' | 'callsId'> & Partial<Pick<SentRow, 'hash'>>
 
-export function rowId({ caipNetworkId, from, nonce, hash }: Keyed): string {
-  return `${caipNetworkId}:${normalAddress(namespaceOf(caipNetworkId), from)}:${nonce ?? hash}`
+export function rowId({ caipNetworkId, from, nonce, callsId, hash }: Keyed): string {
+  return `${caipNetworkId}:${normalAddress(namespaceOf(caipNetworkId), from)}:${nonce ?? callsId ?? hash}`
 }
 
 /**

@@ -17,6 +17,7 @@ export const eip155: Namespace = {
   isRead: isReadMethod,
   requestTitle,
   walletConnect: { methods: WALLET_CONNECT_METHODS, events: WALLET_CONNECT_EVENTS },
-  isSent: ({ hash, data, nonce }) => nonce !== undefined && (hash === null || HEX.test(hash)) && HEX.test(data),
+  isSent: ({ hash, data, lastHeight }) =>
+    lastHeight === undefined && (hash === null || HEX.test(hash)) && HEX.test(data),
   load: async (settings, clock) => (await import('./createEvmAdapter.ts')).createEvmAdapter(settings, clock),
 }

@@ -27,7 +27,8 @@ const TYPES = ['0x0', '0x1', '0x2']
 /**
  * `eth_sendTransaction`. Every field is one that is signed, or one that the wallet decides: what would be dropped in silence is refused.
  * `replaces` is this wallet's own: the hash of a waiting transaction whose place this takes. A nonce alone replaces nothing, since
- * libraries fill in old ones. `receiverName` is its own too: what a site calls the receiver, shown as the site's word.
+ * libraries fill in old ones. `receiverName` is its own too, here and for one call alone: what a site calls the receiver, shown as the site's
+ * word.
  *
  * @throws SecureFault INVALID_INPUT for what is no transaction of this account on this chain, or more than one
  */
@@ -40,15 +41,18 @@ export function parseTransaction(value: unknown, account: Account): WantedTransa
   }
   const storage = parseAccessList(accessList)
   if (replaces !== undefined && !isHash(replaces)) throw new SecureFault('INVALID_INPUT')
-  if (receiverName !== undefined && !isReceiverName(receiverName)) {
-    throw new SecureFault('INVALID_INPUT', { message: 'This wallet does not show that name of the receiver.' })
-  }
   return {
     ...parseCall(call, account),
     ...(storage.length > 0 && { accessList: storage }),
     ...(replaces !== undefined && { replaces }),
-    ...(receiverName !== undefined && { receiverName }),
+    ...nameOf(receiverName),
   }
+}
+
+function nameOf(receiverName: unknown): Pick<WantedTransaction, 'receiverName'> {
+  if (receiverName === undefined) return {}
+  if (isReceiverName(receiverName)) return { receiverName }
+  throw new SecureFault('INVALID_INPUT', { message: 'This wallet does not show that name of the receiver.' })
 }
 
 function isHash(value: unknown): value is Hex {
@@ -105,12 +109,14 @@ function readSendCalls(value: unknown, account: Account): SendCalls {
   if (needed.length > 0) throw callsFault('capability')
   if (!Array.isArray(calls)) throw callsFault('unread')
   if (calls.length > MAX_CALLS) throw callsFault('tooMany')
-  const [first, ...others] = calls.map((call) => {
-    const { capabilities: own } = recordOf(call)
+  const [first, ...others] = calls.map((given) => {
+    const { receiverName, ...call } = recordOf(given)
+    if (receiverName !== undefined && calls.length > 1) throw unsigned('receiverName')
+    const { capabilities: own } = call
     const isAsking = Object.values(recordOf(own ?? {})).some((one) => recordOf(one).optional !== true)
     if (isAsking) throw callsFault('capability')
-    checkFields(recordOf(call), [...CALL_FIELDS, 'capabilities'])
-    return parseCall(recordOf(call), account)
+    checkFields(call, [...CALL_FIELDS, 'capabilities'])
+    return { ...parseCall(call, account), ...nameOf(receiverName) }
   })
   if (first === undefined) throw callsFault('unread')
   return { calls: [first, ...others], isAtomicRequired }

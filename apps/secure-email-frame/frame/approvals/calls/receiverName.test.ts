@@ -69,8 +69,15 @@ describe('[T18] a name that a site has for the receiver', () => {
     },
   )
 
-  test('is no field of several calls', () => {
-    const calls = [{ ...send, receiverName: NAME }]
-    expect(() => parseSendCalls({ calls }, { chainId: 1, from: TO })).toThrow('does not sign “receiverName”')
+  test('is a field of one call, and of no several calls', () => {
+    const call = { ...send, receiverName: NAME }
+    const parsed = (calls: object[]) => parseSendCalls({ calls }, { chainId: 1, from: TO }).calls
+    expect(parsed([call])).toMatchObject([{ receiverName: NAME }])
+    expect(() => parsed([{ ...send, receiverName: 'Airlock' }])).toThrow('does not show that name')
+    for (const calls of [
+      [call, send],
+      [send, call],
+    ])
+      expect(() => parsed(calls)).toThrow('does not sign “receiverName”')
   })
 })

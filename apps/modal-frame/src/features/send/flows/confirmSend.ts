@@ -7,6 +7,7 @@ import { goBack } from '../../../core/router/goBack.ts'
 import { reset, routerAtom } from '../../../core/router/router.ts'
 import { activeConnectorAtom } from '../../../core/wallets/sessionConnector.ts'
 import { formatAmount } from '../state/amount.ts'
+import { isFeePayableAtom } from '../state/feePayable.ts'
 import { findChanges } from '../state/findChanges.ts'
 import type { Preview } from '../state/preview.ts'
 import { type SendForm, sendFormAtom } from '../state/sendForm.ts'
@@ -68,7 +69,8 @@ async function send(deps: Deps, form: SendForm, preview: Preview): Promise<void>
   const ask = await compose(async () => {
     const attempt = { network, transfer, row }
     if (transfers.sends === 'wallet') {
-      const request = transfers.request(network, transfer, fee, named)
+      const isFeePayable = store.get(isFeePayableAtom)
+      const request = transfers[isFeePayable ? 'callsRequest' : 'request'](network, transfer, fee, named)
       return () => askToSend(deps, { ...attempt, transfers, facts: fresh.facts, ask: askFor(request) })
     }
     const request = await transfers.request(network, transfer, fee)

@@ -1,9 +1,9 @@
 import { isSameAddress } from '@airlock/protocol/caip'
-import { isSmartAccountAtom } from '../../../core/accounts/account.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import type { Transfer } from '../../../core/ports/Transfers.ts'
 import { isOpen, type SentRow, sentRowsAtom } from '../../../core/transactions/transactions.ts'
 import { assetOf } from '../state/assetOf.ts'
+import { isFeePayableAtom } from '../state/feePayable.ts'
 import { amountOf } from '../state/formState.ts'
 import { belowMinimum, isGasInsufficient } from '../state/limits.ts'
 import type { Preview } from '../state/preview.ts'
@@ -41,15 +41,16 @@ export async function prepareSend(deps: Deps, form: SendForm): Promise<Preview |
   const isCoin = asset.address === null
   const amount = isCoin && isMax ? facts.coin - fee.total : wanted
   const left = facts.coin - (isCoin ? amount : 0n)
-  const isSmart = deps.store.get(isSmartAccountAtom)
-  // A smart account's coin is its own to spend, and never below nothing.
-  if (amount <= 0n || isGasInsufficient(left, fee.total, isSmart)) return 'gas'
+  // Where others pay, the coin is the account's to spend, and never below nothing.
+  if (amount <= 0n || isGasInsufficient(left, fee.total, deps.store.get(isFeePayableAtom))) return 'gas'
   const below = belowMinimum({ asset, amount, facts, fee })
   if (below !== undefined) return below
   const transfer: Transfer = { ...plan, amount }
   const { caipNetworkId, chainNamespace: namespace } = network
   const isOf = (row: SentRow) => row.caipNetworkId === caipNetworkId && isSameAddress(namespace, row.from, from)
-  const isUnanswered = deps.store.get(sentRowsAtom).some((row) => isOpen(row) && row.hash === null && isOf(row))
+  const isUnanswered = deps.store
+    .get(sentRowsAtom)
+    .some((row) => isOpen(row) && row.hash === null && row.callsId === undefined && isOf(row))
   const known = readReceivers(deps, { namespace, address: from }).map(({ address }) => address)
   const seen = seenAddresses(deps.store, { network: caipNetworkId, address: from })
   count += 1

@@ -24,6 +24,7 @@ test('a host opens the form with receiver, token and amount', async () => {
     sendTokenAmount: '12.5',
     receiverAddress: OTHER_ADDRESS,
     receiverStatus: 'ready',
+    isOfPage: true,
     problem: null,
   })
 })

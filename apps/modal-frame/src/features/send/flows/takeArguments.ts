@@ -18,7 +18,7 @@ export async function takeArguments(deps: Deps): Promise<void> {
   if (given === null) return
   store.set(openArgumentsAtom, null)
   const account = store.get(sendAccountAtom)
-  store.set(sendAtom, EMPTY_SEND)
+  store.set(sendAtom, { ...EMPTY_SEND, isOfPage: true })
   const { to = '', amount, assetAddress, chainId, namespace } = given
   try {
     const { network } = await loadTransfers(deps)

@@ -27,9 +27,9 @@ export function belowMinimum({
 }
 
 /**
- * `true` where the coin does not pay the fee (S5.8): none is left, or less than the fee. Smart accounts may have it paid by others.
+ * `true` where the coin does not pay the fee (S5.8): none is left, or less than the fee. Others may pay that of smart accounts.
  * Compared in the smallest unit, which is the same as in dollars, and also right for a coin without a price.
  */
-export function isGasInsufficient(coin: bigint, fee: bigint, isSmartAccount: boolean): boolean {
-  return !isSmartAccount && (coin === 0n || coin < fee)
+export function isGasInsufficient(coin: bigint, fee: bigint, isFeePayable: boolean): boolean {
+  return !isFeePayable && (coin === 0n || coin < fee)
 }

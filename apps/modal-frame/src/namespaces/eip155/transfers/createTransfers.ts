@@ -3,7 +3,8 @@ import { toHexChainId } from '@airlock/protocol/namespaces/eip155/chainId'
 import { numberToHex } from 'viem'
 import type { CaipNetwork } from '../../../core/networks/network.ts'
 import type { ChainAdapter } from '../../../core/ports/Namespace.ts'
-import type { Transfers, WalletSends } from '../../../core/ports/Transfers.ts'
+import type { Transfer, Transfers, WalletSends } from '../../../core/ports/Transfers.ts'
+import { readCalls, stateOfCalls } from './calls.ts'
 import { checkTransaction } from './checkTransaction.ts'
 import { createReader } from './createReader.ts'
 import { isHash } from './isHash.ts'
@@ -32,18 +33,26 @@ export function createTransfers(request: ChainAdapter['request']): Transfers<Evm
     isBurnAddress: (address) => /^0x0{40}$|^0x0{36}dead$/i.test(address),
     facts: (network, transfer) => readFacts(readerOf(network), transfer),
     fee: (network, transfer, cap) => readFee(readerOf(network), chainIdOf(network), transfer, cap),
-    request(network, transfer, { gas, maxFeePerGas, maxPriorityFeePerGas }, receiverName) {
-      const { to, value, data } = transferCall(transfer)
-      checkTransaction({ chainId: chainIdOf(network), to, data, maxFeePerGas, maxPriorityFeePerGas })
+    request(network, transfer, fee, receiverName) {
+      const { maxFeePerGas, maxPriorityFeePerGas } = fee
       const price =
         maxPriorityFeePerGas === undefined
           ? { gasPrice: numberToHex(maxFeePerGas) }
           : { maxFeePerGas: numberToHex(maxFeePerGas), maxPriorityFeePerGas: numberToHex(maxPriorityFeePerGas) }
-      const chainId = toHexChainId(network.caipNetworkId)
-      const call = { chainId, from: transfer.from, to, value: numberToHex(value), data, gas: numberToHex(gas) }
+      const call = checkedCall(network, transfer, fee)
       const name = receiverName !== undefined && { receiverName }
-      return { method: 'eth_sendTransaction', params: [{ ...call, ...price, ...name }] }
+      return { method: 'eth_sendTransaction', params: [{ ...placeOf(network, transfer), ...call, ...price, ...name }] }
     },
+    callsRequest(network, transfer, fee, receiverName) {
+      const call = { ...checkedCall(network, transfer, fee), ...(receiverName !== undefined && { receiverName }) }
+      const place = placeOf(network, transfer)
+      return {
+        method: 'wallet_sendCalls',
+        params: [{ version: '2.0.0', ...place, atomicRequired: false, calls: [call] }],
+      }
+    },
+    readCalls: (network, answer) => readCalls(chainIdOf(network), answer),
+    stateOfCalls,
     replacement(network, { from, to, value, data, hash }, way) {
       const call =
         way === 'cancel' ? { to: from, value: '0x0', data: '0x' } : { to, value: numberToHex(BigInt(value)), data }
@@ -58,6 +67,18 @@ export function createTransfers(request: ChainAdapter['request']): Transfers<Evm
     isHash,
     stateOf: (network, sent) => readTransactionState(readerOf(network), sent),
   }
+}
+
+function placeOf({ caipNetworkId }: CaipNetwork, { from }: Transfer) {
+  return { chainId: toHexChainId(caipNetworkId), from }
+}
+
+/** @throws AirlockError INVALID_PARAMS */
+function checkedCall(network: CaipNetwork, transfer: Transfer, fee: EvmFee) {
+  const { gas, maxFeePerGas, maxPriorityFeePerGas } = fee
+  const { to, value, data } = transferCall(transfer)
+  checkTransaction({ chainId: chainIdOf(network), to, data, maxFeePerGas, maxPriorityFeePerGas })
+  return { to, value: numberToHex(value), data, gas: numberToHex(gas) }
 }
 
 function chainIdOf({ caipNetworkId }: CaipNetwork) {

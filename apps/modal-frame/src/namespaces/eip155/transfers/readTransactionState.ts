@@ -14,7 +14,7 @@ export async function readTransactionState(read: Read, sent: SentTransaction): P
   const known = sent.hash === null ? undefined : await read.record('eth_getTransactionByHash', [sent.hash])
   if (known !== undefined && known.blockHash != null) return mined(read, sent, known)
   const { from } = sent
-  // A row of this namespace always has its nonce: `isSent` lets no other one in.
+  // A row of this namespace has its nonce, unless it has calls, which the wallet is asked about.
   const nonce = known === undefined ? Number(sent.nonce) : Number(known.nonce)
   const used = Number(await read.quantity('eth_getTransactionCount', [from, 'latest']))
   if (used > nonce) {

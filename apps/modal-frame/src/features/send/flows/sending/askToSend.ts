@@ -24,8 +24,13 @@ export async function askToSend(
   keepRow(deps, submitted)
   try {
     const answer: Json = await ask()
-    if (!transfers.isHash(answer)) throw new Error('The wallet answered with no hash.')
-    started(deps, { ...submitted, hash: answer })
+    const sent = transfers.isHash(answer) ? { hash: answer } : transfers.readCalls(network, answer)
+    if (sent === undefined) throw new Error('The wallet answered with no hash.')
+    if (sent.callsId === undefined) return started(deps, { ...submitted, ...sent })
+    // Others carry it out: it uses no nonce of the account.
+    const { nonce: _, ...carried } = { ...submitted, ...sent }
+    dropRow(deps, submitted.id)
+    started(deps, { ...carried, id: rowId(carried) })
   } catch (cause) {
     if (isAnswer(cause)) {
       dropRow(deps, submitted.id)

@@ -13,10 +13,10 @@ export function isAnswer(cause: unknown): boolean {
   return isAirlockError(cause, 'USER_REJECTED') || isAirlockError(cause, 'REQUEST_PENDING')
 }
 
-/** Keeps a transaction that is on its way, and follows it. */
+/** Keeps a transaction that is on its way, and follows it. Calls that others carry out are reported to the host with their transaction. */
 export function started(deps: Deps, row: SentRow): void {
   keepRow(deps, { ...row, status: 'pending' })
-  trackSend(deps, 'SEND_SUCCESS', row)
+  if (row.callsId === undefined) trackSend(deps, 'SEND_SUCCESS', row)
   void showToast(deps, { variant: 'success', notice: ownNotice(texts, 'noticeSendStarted') })
   void followSent(deps, row.id)
 }

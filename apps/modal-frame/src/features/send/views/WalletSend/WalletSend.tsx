@@ -1,6 +1,5 @@
 import { useAtomValue } from 'jotai'
 import { type FormEvent, useEffect } from 'react'
-import { isSmartAccountAtom } from '../../../../core/accounts/account.ts'
 import { refreshBalance } from '../../../../core/accounts/refreshBalance.ts'
 import { activeNetworkAtom } from '../../../../core/networks/network.ts'
 import { ownNotice } from '../../../../core/notices/notice.ts'
@@ -15,6 +14,7 @@ import { loadTokens } from '../../flows/loadTokens.ts'
 import { readQuote } from '../../flows/readQuote.ts'
 import { reviewSend } from '../../flows/reviewSend.ts'
 import { takeArguments } from '../../flows/takeArguments.ts'
+import { isFeePayableAtom } from '../../state/feePayable.ts'
 import { type FormState, formState } from '../../state/formState.ts'
 import { isGasInsufficient } from '../../state/limits.ts'
 import { type SendForm, sendFormAtom } from '../../state/sendForm.ts'
@@ -72,9 +72,9 @@ function isMissing(state: FormState) {
 
 /** A fee that cannot be paid is shown as soon as it is known (S5.8). */
 function useProblem({ quote, problem }: SendForm): Problem | null {
-  const isSmart = useAtomValue(isSmartAccountAtom)
+  const isFeePayable = useAtomValue(isFeePayableAtom)
   if (problem !== null || quote === null) return problem
-  return isGasInsufficient(quote.facts.coin, quote.fee.total, isSmart) ? 'gas' : null
+  return isGasInsufficient(quote.facts.coin, quote.fee.total, isFeePayable) ? 'gas' : null
 }
 
 function ProblemAlert({ problem, minimum = 0n }: { problem: Problem; minimum: bigint | undefined }) {

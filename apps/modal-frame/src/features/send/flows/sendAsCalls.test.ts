@@ -1,0 +1,130 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { Json } from '@airlock/protocol/snapshot'
+import { callsIdOf } from '@airlock/protocol/w3m/callsId'
+import { describe, expect, test, vi } from 'vitest'
+import { toastAtom } from '../../../core/notices/toast.ts'
+import { parseRows, writeRows } from '../../../core/transactions/storedRows.ts'
+import { sentRowsAtom } from '../../../core/transactions/transactions.ts'
+import { connectorsAtom } from '../../../core/wallets/sessionConnector.ts'
+import { NAMESPACES } from '../../../namespaces/registry.ts'
+import { emailConnectorDouble } from '../../../testing/testConnectors.ts'
+import { settled } from '../../../testing/testDeps.ts'
+import { connectEmailWallet } from '../../../testing/testEmailWallet.ts'
+import { OTHER_ADDRESS } from '../../../testing/testFixtures.ts'
+import { setUpSend, TOKEN, USDC } from '../../../testing/testSend.ts'
+import { canReplaceAtom } from '../state/replacement.ts'
+import { sendAtom } from '../state/sendState.ts'
+import { confirmSend } from './confirmSend.ts'
+import { reviewSend } from './reviewSend.ts'
+
+const [HASH, WORD] = [`0x${'1'.repeat(64)}`, `0x${'2'.repeat(64)}`] as const
+const sent = { chainId: 42_161, asked: 1 }
+const OPERATION = callsIdOf({ ...sent, kind: 'operation', hashes: [WORD, WORD, WORD, WORD, WORD] })
+
+/** A reviewed transfer of somebody without a coin, who prefers the smart account; `answer` of the wallet by method. */
+async function reviewed(answer: (method: string) => Promise<Json>, preferred: 'smartAccount' | 'eoa' = 'smartAccount') {
+  const parts = setUpSend()
+  const request = vi.fn(async ({ method }: { method: string; params?: Json | undefined }) => answer(method))
+  const session = { restore: async () => null, request, end: async () => {} }
+  const connector = emailConnectorDouble({ session })
+  const deps = { ...parts.deps, connectors: [...parts.deps.connectors, connector] }
+  connectEmailWallet(deps, preferred)
+  parts.store.set(connectorsAtom, deps.connectors)
+  if (preferred === 'smartAccount') parts.chain.facts = { ...parts.chain.facts, coin: 0n }
+  await parts.fill(TOKEN, '1', OTHER_ADDRESS)
+  await reviewSend(deps)
+  return { ...parts, deps, asked: request, row: () => parts.store.get(sentRowsAtom)[0] }
+}
+const send = (id: string, status: () => Json | Promise<Json> = () => ({ status: 100, receipts: [] })) =>
+  reviewed(async (method) => (method === 'wallet_sendCalls' ? { id } : status()))
+
+describe('[S5.8:smartAccount] a transfer of an account whose fees others may pay', () => {
+  test('is asked for as one call, and followed by its status until a transaction has carried it out', async () => {
+    let status: Json = { status: 100, receipts: [] }
+    const { deps, asked, row, views, tracked, track, clock, store, kept } = await send(OPERATION, () => status)
+    await confirmSend(deps)
+    await settled()
+    const [{ method, params }] = asked.mock.calls[0] as [{ method: string; params: Json }]
+    expect(method).toBe('wallet_sendCalls')
+    expect(params).toMatchObject([{ version: '2.0.0', chainId: '0xa4b1', calls: [{ to: USDC, value: '0x0' }] }])
+    expect(row()).toMatchObject({ status: 'pending', hash: null, callsId: OPERATION, to: USDC })
+    expect(row()?.nonce).toBeUndefined()
+    expect(store.get(sentRowsAtom)).toHaveLength(1)
+    expect(kept.get('@airlock/sent')).toContain(OPERATION)
+    expect([views(), tracked()]).toEqual([['Account'], ['SEND_INITIATED']])
+    // It ends by itself, and is no transaction of the account.
+    const waiting = row()
+    if (waiting === undefined) throw new Error('It is followed.')
+    expect(store.get(canReplaceAtom)(waiting)).toBe(false)
+    status = { status: 200, receipts: [{ transactionHash: HASH }] }
+    await clock.advance(2_500)
+    expect(row()).toMatchObject({ status: 'confirmed', hash: HASH, as: 'asked' })
+    await clock.advance(150)
+    expect(store.get(toastAtom)?.notice.key).toBe('sendMined')
+    expect(track.mock.lastCall).toMatchObject([{ event: 'SEND_SUCCESS', properties: { hash: HASH } }])
+  })
+
+  test('is told as not sent once its time is over', async () => {
+    const { deps, row, store, clock, tracked } = await send(OPERATION, () => ({ status: 500, receipts: [] }))
+    await confirmSend(deps)
+    await settled()
+    await clock.advance(150)
+    expect(row()?.status).toBe('expired')
+    expect(store.get(toastAtom)?.notice.key).toBe('noticeSendExpired')
+    expect(tracked()).toEqual(['SEND_INITIATED', 'SEND_ERROR'])
+  })
+
+  test('survives a reload, as calls of an account without a number of it', async () => {
+    const { deps, store } = await send(OPERATION)
+    await confirmSend(deps)
+    const namespace = (name: string) => NAMESPACES.find((one) => one.name === name)
+    const rows = store.get(sentRowsAtom)
+    expect(parseRows(writeRows(rows), namespace)).toMatchObject([{ callsId: OPERATION, status: 'pending' }])
+    for (const broken of [{ callsId: 7 }, { callsId: '0x12' }, { callsId: 'x'.repeat(2_001) }, { nonce: 7 }])
+      expect(parseRows(JSON.stringify([{ ...rows[0], ...broken }]), namespace)).toEqual([])
+  })
+
+  test('waits while the wallet does not answer for it, and is forgotten after a day', async () => {
+    const { deps, row, clock } = await send(OPERATION, async () => {
+      throw new AirlockError('DISCONNECTED')
+    })
+    await confirmSend(deps)
+    await clock.advance(60 * 60_000)
+    expect(row()?.status).toBe('pending')
+    await clock.advance(24 * 60 * 60_000)
+    expect(row()).toBeUndefined()
+  })
+
+  test('that is under way does not make the next one warn of an unanswered one', async () => {
+    const { deps, fill, preview } = await send(OPERATION)
+    await confirmSend(deps)
+    await fill(TOKEN, '2', OTHER_ADDRESS)
+    await reviewSend(deps)
+    expect(preview()?.warnings.map(({ kind }) => kind)).not.toContain('unanswered')
+  })
+
+  test('that its person pays for after all is a transaction as any other', async () => {
+    const { deps, row, chain } = await send(callsIdOf({ ...sent, kind: 'row', hashes: [HASH] }))
+    chain.state = { status: 'pending', hash: HASH }
+    await confirmSend(deps)
+    expect(row()).toMatchObject({ status: 'pending', hash: HASH, nonce: 7 })
+    expect(row()?.callsId).toBeUndefined()
+  })
+})
+
+test.each([
+  ['of any other account', 'eoa', false],
+  ['that the page opened the form for, which waits for its hash,', 'smartAccount', true],
+] as const)('a transfer %s is asked for as a transaction, and pays its fee', async (_, preferred, isOfPage) => {
+  const { deps, asked, row, store, chain, form } = await reviewed(async () => HASH, preferred)
+  store.set(sendAtom, { isOfPage })
+  await confirmSend(deps)
+  if (isOfPage) {
+    expect(form().problem).toBe('gas')
+    chain.facts = { ...chain.facts, coin: 10n ** 18n }
+    await reviewSend(deps)
+    await confirmSend(deps)
+  }
+  expect(asked.mock.calls.map(([{ method }]) => method)).toEqual(['eth_sendTransaction'])
+  expect(row()).toMatchObject({ hash: HASH, nonce: 7 })
+})

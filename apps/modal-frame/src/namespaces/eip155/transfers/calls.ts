@@ -1,0 +1,30 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { isRecord } from '@airlock/protocol/isRecord'
+import type { Json } from '@airlock/protocol/snapshot'
+import { parseCallsId } from '@airlock/protocol/w3m/callsId'
+import type { TransactionState, WalletSends } from '../../../core/ports/Transfers.ts'
+import { isHash } from './isHash.ts'
+
+/** Reads what a wallet did with one call (https://eips.ethereum.org/EIPS/eip-5792): a transaction of the account, or an operation that others carry out. */
+export function readCalls(chainId: number, answer: Json): ReturnType<WalletSends['readCalls']> {
+  const callsId = isRecord(answer) ? answer.id : undefined
+  const sent = typeof callsId === 'string' ? parseCallsId(callsId) : undefined
+  if (sent?.chainId !== chainId || typeof callsId !== 'string') return undefined
+  if (sent.kind === 'operation') return { hash: null, callsId }
+  const [hash, ...others] = sent.hashes
+  return hash === undefined || others.length > 0 ? undefined : { hash }
+}
+
+/** 100 while they are under way; 500 without a receipt once they are over. */
+export const stateOfCalls: WalletSends['stateOfCalls'] = async (callsId, ask) => {
+  const answer = await ask({ method: 'wallet_getCallsStatus', params: [callsId] })
+  const { status, receipts } = isRecord(answer) ? answer : {}
+  if (status === 100) return undefined
+  if (status !== 200 && status !== 500) throw new AirlockError('RPC_FAILED')
+  const [receipt] = Array.isArray(receipts) ? receipts : []
+  const hash = isRecord(receipt) ? receipt.transactionHash : undefined
+  const state: TransactionState['status'] = status === 200 ? 'confirmed' : 'failed'
+  if (isHash(hash)) return { status: state, hash, as: 'asked' }
+  if (state === 'failed') return { status: 'expired' }
+  throw new AirlockError('RPC_FAILED')
+}
