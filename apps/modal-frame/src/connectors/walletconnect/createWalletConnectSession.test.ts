@@ -514,7 +514,8 @@ describe('an account that an event named', () => {
       namespaces: { bip122: { accounts: [`${BITCOIN_MAINNET}:${SEGWIT}`], methods: [] } },
     })
     const address = '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2'
-    events.accountsChanged(BITCOIN_MAINNET, [{ address, publicKey: '02' }, { address: 7 }, null])
+    const ordinals = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
+    events.accountsChanged(BITCOIN_MAINNET, [ordinals, { address, publicKey: '02' }, { address: 7 }, null])
     await settled()
     expect(host.walletEvent).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ data: [address] }))
   })

@@ -1,9 +1,13 @@
-import { type CaipNetworkId, isAddress, namespaceOf } from '@airlock/protocol/caip'
+import { type CaipNetworkId, type ChainNamespace, isAddress, namespaceOf } from '@airlock/protocol/caip'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { AdapterLoaders } from '../../core/ports/Namespace.ts'
 
 /** Reads an address that a wallet wrote. @returns `undefined` for what is none, or is of another network */
-export type ReadAddress = (network: CaipNetworkId, written: unknown) => string | undefined
+export type ReadAddress = {
+  (network: CaipNetworkId, written: unknown): string | undefined
+  /** Leaves out accounts of a network that nothing may be paid from. */
+  paying(namespace: ChainNamespace, accounts: string[]): string[]
+}
 
 /**
  * Loads the rules of these networks: checksums are verified by the code of their namespace.
@@ -16,15 +20,21 @@ export async function loadAddressReader(
 ): Promise<ReadAddress> {
   const namespaces = [...new Set(networks.map(namespaceOf))]
   const loaded = await Promise.all(
-    namespaces.map(async (name) => [name, await (await adapters[name]?.())?.addresses?.()] as const),
+    namespaces.map(async (name) => {
+      const { addresses, paying } = (await adapters[name]?.()) ?? {}
+      return [name, { canonicalAddress: await addresses?.(), paying }] as const
+    }),
   ).catch((cause) => {
     throw new AirlockError('WALLET_CODE_UNAVAILABLE', { cause })
   })
-  const canonicalOf = new Map(loaded)
-  return (network, written) => {
+  const rules = new Map(loaded)
+  const readAddress = (network: CaipNetworkId, written: unknown) => {
     const namespace = namespaceOf(network)
     if (!isAddress(namespace, written)) return undefined
-    const canonicalAddress = canonicalOf.get(namespace)
+    const { canonicalAddress } = rules.get(namespace) ?? {}
     return canonicalAddress === undefined ? written : canonicalAddress(network, written)
   }
+  readAddress.paying = (namespace: ChainNamespace, accounts: string[]) =>
+    rules.get(namespace)?.paying?.(accounts) ?? accounts
+  return readAddress
 }

@@ -12,8 +12,10 @@ import { readSession as readRecord, type SessionRecord, toRemoteSession } from '
 const ASKED = [ARBITRUM, BASE]
 
 /** With no rules beside those of the grammar. */
-const readSession = (record: SessionRecord, asked: readonly CaipNetworkId[]) =>
-  readRecord(record, asked, (network, written) => (isAddress(namespaceOf(network), written) ? written : undefined))
+const grammar = (network: CaipNetworkId, written: unknown) =>
+  isAddress(namespaceOf(network), written) ? written : undefined
+grammar.paying = (_: ChainNamespace, accounts: string[]) => accounts
+const readSession = (record: SessionRecord, asked: readonly CaipNetworkId[]) => readRecord(record, asked, grammar)
 
 function record(eip155: SessionRecord['namespaces'][string], metadata: { name?: unknown } = {}): SessionRecord {
   return { topic: 'topic', namespaces: { eip155 }, peer: { metadata } }
@@ -144,6 +146,17 @@ describe('a namespace beside EVM', () => {
     const found = await accountsOf('bip122', { asked, written })
     expect(found?.get(BITCOIN_MAINNET)).toEqual([SEGWIT, OLD])
     expect(found?.get(BITCOIN_TESTNET)).toEqual([TEST, 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn'])
+  })
+
+  test('of Bitcoin has the account for ordinals only where there is no other', async () => {
+    const [SEGWIT, TAPROOT] = [
+      'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+      'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',
+    ]
+    const found = await accountsOf('bip122', { asked: [BITCOIN_MAINNET], written: [TAPROOT, SEGWIT] })
+    expect(found?.get(BITCOIN_MAINNET)).toEqual([SEGWIT])
+    const alone = await accountsOf('bip122', { asked: [BITCOIN_MAINNET], written: [TAPROOT] })
+    expect(alone?.get(BITCOIN_MAINNET)).toEqual([TAPROOT])
   })
 
   // Published with BIP-173 and BIP-350.

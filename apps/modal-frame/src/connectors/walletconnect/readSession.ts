@@ -4,6 +4,7 @@ import {
   isCaipNetworkId,
   isSameAddress,
   NAMESPACES,
+  namespaceOf,
 } from '@airlock/protocol/caip'
 import type { RemoteSession } from '@airlock/protocol/channel/callSchemas'
 import { idOfToday } from '@airlock/protocol/namespaces/formerNetworkIds'
@@ -77,15 +78,16 @@ function readNamespace(
   const accounts = new Map<CaipNetworkId, string[]>()
   const wireIds = new Map<CaipNetworkId, CaipNetworkId>()
   for (const account of strings(listed)) {
-    const [, wireId = '', written] = /^([^:]+:[^:]+):([^:]+)$/.exec(account) ?? []
-    const chain = idOfToday(wireId)
-    if (!chain.startsWith(`${namespace}:`) || !isCaipNetworkId(chain) || !isCaipNetworkId(wireId)) continue
+    const [, wireId, written] = /^([^:]+:[^:]+):([^:]+)$/.exec(account) ?? []
+    if (!isCaipNetworkId(wireId) || namespaceOf(wireId) !== namespace) continue
+    const chain = idOfToday(wireId) as CaipNetworkId
     const address = isWanted(chain) ? readAddress(chain, written) : undefined
     if (address === undefined) continue
     const known = accounts.get(chain) ?? []
     if (!known.some((one) => isSameAddress(namespace, one, address))) accounts.set(chain, [...known, address])
     if (wireIds.get(chain) !== chain) wireIds.set(chain, wireId)
   }
+  for (const [chain, all] of accounts) accounts.set(chain, readAddress.paying(namespace, all))
   return { chains: [...accounts.keys()], accounts, methods: new Set(strings(methods)), wireIds }
 }
 

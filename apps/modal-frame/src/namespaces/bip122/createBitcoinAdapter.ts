@@ -1,6 +1,7 @@
 import { DEFAULT_BALANCE } from '@airlock/protocol/constants'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { canonicalAddress } from '@airlock/protocol/namespaces/bip122/canonicalAddress'
+import { withoutOrdinals } from '@airlock/protocol/namespaces/bip122/withoutOrdinals'
 import { hostUrlsOf } from '../../core/networks/hostUrlsOf.ts'
 import { toBalance } from '../../core/networks/toBalance.ts'
 import type { ChainAdapter, RpcSettings } from '../../core/ports/Namespace.ts'
@@ -17,6 +18,7 @@ export function createBitcoinAdapter(settings: RpcSettings): ChainAdapter {
   return {
     definitions: DEFINITIONS,
     addresses: async () => canonicalAddress,
+    paying: (accounts) => withoutOrdinals(accounts.map((address) => ({ address }))).map(({ address }) => address),
     balance,
     request: () => Promise.reject(new AirlockError('UNSUPPORTED_METHOD')),
     tokens: async () => [],

@@ -1,3 +1,5 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { BITCOIN_MAINNET } from '@airlock/protocol/namespaces/bip122/networks'
 import { expect, test, vi } from 'vitest'
 import { openRemoteBitcoin } from './openRemoteBitcoin.ts'
 
@@ -7,12 +9,10 @@ const OLD = [39, ...new Uint8Array(64).fill(7)]
 const BASE64 = btoa(String.fromCharCode(...OLD))
 const HEX = OLD.map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-function setUp(answer: unknown) {
+function setUp(answer: unknown, accounts: string[] = []) {
   const request = vi.fn(async () => answer)
-  return {
-    request,
-    wallet: openRemoteBitcoin({ request, on() {}, removeListener() {}, state: () => ({ accounts: [] }), end() {} }),
-  }
+  const state = () => ({ accounts, caipNetworkId: BITCOIN_MAINNET }) as const
+  return { request, wallet: openRemoteBitcoin({ request, on() {}, removeListener() {}, state, end() {} }) }
 }
 const sign = (wallet: ReturnType<typeof openRemoteBitcoin>, params: object = {}) =>
   wallet.request({ method: 'signMessage', params: { message: 'Hello', address: ADDRESS, ...params } })
@@ -70,8 +70,26 @@ test.each([
 })
 
 test('every other method goes to the wallet as it is', async () => {
-  const { wallet, request } = setUp([{ address: ADDRESS }])
-  const call = { method: 'getAccountAddresses', params: { account: ADDRESS } }
-  expect(await wallet.request(call)).toEqual([{ address: ADDRESS }])
+  const { wallet, request } = setUp({ fee: 2 })
+  const call = { method: 'estimateFee', params: { account: ADDRESS } }
+  expect(await wallet.request(call)).toEqual({ fee: 2 })
   expect(request).toHaveBeenCalledExactlyOnceWith(call)
+})
+
+test('the wallet is asked for the addresses of the account of the session, which the host’s code need not name', async () => {
+  const { wallet, request } = setUp([{ address: ADDRESS, publicKey: '02' }], [ADDRESS])
+  const call = { method: 'getAccountAddresses' }
+  expect(await wallet.request(call)).toEqual([{ address: ADDRESS, publicKey: '02' }])
+  expect(request).toHaveBeenCalledExactlyOnceWith({ ...call, params: { account: ADDRESS } })
+})
+
+test('the session answers for the addresses where the wallet did not approve to be asked', async () => {
+  const { wallet, request } = setUp(undefined, [ADDRESS, OTHER])
+  request.mockRejectedValue(new AirlockError('UNSUPPORTED_METHOD'))
+  expect(await wallet.request({ method: 'getAccountAddresses' })).toEqual([
+    { address: ADDRESS, purpose: 'payment' },
+    { address: OTHER, purpose: 'payment' },
+  ])
+  request.mockRejectedValue(new AirlockError('USER_REJECTED'))
+  await expect(wallet.request({ method: 'getAccountAddresses' })).rejects.toMatchObject({ name: 'USER_REJECTED' })
 })

@@ -9,6 +9,7 @@ import { readPsbtRequest, readSigned, SIGN_PSBT } from './psbt.ts'
 import { readSignature } from './readSignature.ts'
 import { readSent, readTransfer, SEND_TRANSFER } from './transfer.ts'
 
+const ADDRESSES = 'getAccountAddresses'
 const HEX = /^(?:0x)?(?:[\da-f]{2})+$/i
 /** Longer than any signature that is taken, in hex. */
 const MAX_LENGTH = 7_000
@@ -56,12 +57,24 @@ export function openRemoteBitcoin(remote: RemoteWallet): NamespaceWallet {
     return { txid: readSent(await wallet.request({ method: SEND_TRANSFER, params: asked })) }
   }
 
+  /** Asks the wallet, which may add keys; the session answers where the wallet did not approve to be asked. */
+  async function accountAddresses(params: Record<string, unknown>) {
+    const { account } = connected(params.account)
+    try {
+      return await wallet.request({ method: ADDRESSES, params: { ...params, account } })
+    } catch (cause) {
+      if ((cause as Error).name !== 'UNSUPPORTED_METHOD') throw cause
+      return remote.state().accounts.map((address) => ({ address, purpose: 'payment' }))
+    }
+  }
+
   return {
     ...wallet,
     async request(call) {
       const params = (call.params ?? {}) as Record<string, unknown>
       if (call.method === SIGN_PSBT) return signPsbt(params)
       if (call.method === SEND_TRANSFER) return sendTransfer(params)
+      if (call.method === ADDRESSES) return accountAddresses(params)
       if (call.method !== 'signMessage') return wallet.request(call)
       const { message, account, address = account } = params
       if (typeof message !== 'string' || typeof address !== 'string') {

@@ -1,24 +1,19 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { toOneCase } from '@airlock/protocol/namespaces/bip122/toOneCase'
+import { withoutOrdinals } from '@airlock/protocol/namespaces/bip122/withoutOrdinals'
 import { mayBeOn } from '../standard/mayBeOn.ts'
 import { listOf } from '../standard/parseStandardWallet.ts'
 import type { Account } from './Dialect.ts'
 
-/** Taproot addresses of all networks. */
-const TAPROOT = /^(?:bc|tb|bcrt)1p/
-
 /**
  * The accounts of a wallet's answer that hold money, each once and read once. A wallet has several addresses: those for ordinals are left out,
- * because spending from one may burn what is kept there, and so are those of other chains. Where a wallet reports no purpose of an address,
- * taproot beside another kind is for ordinals.
+ * and so are those of other chains.
  *
  * @throws AirlockError WALLET_INVALID_ANSWER for no list, and for an entry without an address
  */
 export function readAccounts(answer: unknown): Account[] {
   try {
-    const accounts = listOf(answer).flatMap(readAccount)
-    const others = accounts.filter(({ isStated, address }) => isStated || !TAPROOT.test(address))
-    const chosen = others.length > 0 ? others : accounts
+    const chosen = withoutOrdinals(listOf(answer).flatMap(readAccount))
     return [...new Map(chosen.map(({ isStated: _, ...account }) => [account.address, account])).values()]
   } catch (cause) {
     throw new AirlockError('WALLET_INVALID_ANSWER', { cause })

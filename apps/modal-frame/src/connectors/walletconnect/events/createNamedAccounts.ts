@@ -64,6 +64,7 @@ function readAccounts(network: CaipNetworkId, value: unknown, readAddress: ReadA
     if (address === undefined || accounts.includes(address) || accounts.length >= MAX_ACCOUNTS) continue
     found.set(chain, [...accounts, address])
   }
+  for (const [chain, all] of found) found.set(chain, readAddress.paying(namespaceOf(chain), all))
   return found
 }
 

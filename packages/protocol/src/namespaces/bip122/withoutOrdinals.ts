@@ -1,0 +1,13 @@
+/** Taproot addresses of all networks. */
+const TAPROOT = /^(?:bc|tb|bcrt)1p/
+
+/**
+ * Leaves out accounts for ordinals, because spending from one may burn what is kept there: those of taproot beside another kind, unless
+ * the wallet itself stated that they are for payments.
+ */
+export function withoutOrdinals<Account extends { address: string; isStated?: boolean }>(
+  accounts: Account[],
+): Account[] {
+  const others = accounts.filter(({ isStated, address }) => isStated || !TAPROOT.test(address))
+  return others.length > 0 ? others : accounts
+}
