@@ -67,19 +67,20 @@ export type SiwxOptions = {
    */
   verify?(proof: { message: string; signature: string }): Promise<boolean>
   /**
-   * Reads the session of the server.
+   * Reads the session of the server; or the list of them, where it keeps one for an account of each namespace. With one alone a visitor
+   * who is connected in two namespaces signs in again whenever the other one becomes active.
    *
    * @default what this page stored
    * @example getSession: () => fetch('/session').then((answer) => answer.json())
    */
-  getSession?(): Promise<ServerSession | null>
+  getSession?(): Promise<ServerSession | readonly ServerSession[] | null>
   /**
-   * Ends the server's session.
+   * Ends the server's session. Of several those that are named, each with its account, and all of them where none is.
    *
    * @default forgets what this page stored
-   * @example signOut: () => fetch('/session', { method: 'DELETE' }).then(() => {})
+   * @example signOut: (ended) => fetch('/session', { method: 'DELETE', body: JSON.stringify(ended ?? 'all') }).then(() => {})
    */
-  signOut?(): Promise<void>
+  signOut?(ended?: readonly ServerSession[]): Promise<void>
   /**
    * Sentence for the person, on one line.
    *

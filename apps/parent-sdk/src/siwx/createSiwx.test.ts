@@ -211,6 +211,34 @@ describe('a session', () => {
     expect(signOut).toHaveBeenCalledTimes(2)
   })
 
+  describe('of a server that keeps one for each namespace', () => {
+    const EVM_SESSION = { chainId: 'eip155:1', address: ADDRESS } as const
+    const SOLANA_SESSION = { chainId: SOLANA, address: SOLANA_ADDRESS } as const
+    const withBoth = () => {
+      const signOut = vi.fn(async () => {})
+      return { signOut, siwx: createSiwx({ getSession: async () => [EVM_SESSION, SOLANA_SESSION], signOut }) }
+    }
+
+    test('holds in each of them, so that a change of the active one asks nobody again', async () => {
+      const { siwx } = withBoth()
+      expect(await siwx.getSessions('eip155:8453', ADDRESS)).toHaveLength(1)
+      expect(await siwx.getSessions(SOLANA, SOLANA_ADDRESS)).toHaveLength(1)
+      expect(await siwx.getSessions('eip155:1', OTHER)).toEqual([])
+      await session(siwx)
+      expect(await siwx.getSessions('eip155:1', ADDRESS)).toMatchObject([{ signature: '0xsigned' }])
+    })
+
+    test('[S4.7:siwx] ends alone, and named, where its namespace was disconnected', async () => {
+      const { siwx, signOut } = withBoth()
+      await siwx.setSessions(await siwx.getSessions(SOLANA, SOLANA_ADDRESS))
+      expect(signOut.mock.calls).toEqual([[[EVM_SESSION]]])
+      await siwx.revokeSession(SOLANA, SOLANA_ADDRESS)
+      expect(signOut).toHaveBeenLastCalledWith([SOLANA_SESSION])
+      await siwx.setSessions([])
+      expect(signOut).toHaveBeenLastCalledWith(undefined)
+    })
+  })
+
   test('[T67] is kept in memory where storage is full or denied', async () => {
     storage.setItem.mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')

@@ -30,17 +30,17 @@ export function createSiwx(options: SiwxOptions = {}): SIWXConfig {
     return isHere && isSameAddress(namespace, session.address, address)
   }
 
-  /** The one session of the server; one that it cannot be asked for is that of the newest sign-in. */
-  async function serverSession(): Promise<ServerSession | null> {
-    if (options.getSession !== undefined) return options.getSession()
+  /** The sessions of the server; one that cannot be asked has that of the newest sign-in. */
+  async function serverSessions(): Promise<readonly ServerSession[]> {
+    if (options.getSession !== undefined) return [(await options.getSession()) ?? []].flat()
     const [newest] = store.all()
-    return newest ? { chainId: newest.data.chainId as CaipNetworkId, address: newest.data.accountAddress } : null
+    return newest ? [{ chainId: newest.data.chainId as CaipNetworkId, address: newest.data.accountAddress }] : []
   }
 
   /** A server that cannot be asked has one session: whoever else this page takes for signed in was of an earlier one. */
-  async function signOut() {
+  async function signOut(ended?: readonly ServerSession[]) {
     if (options.signOut === undefined) return
-    await options.signOut()
+    await options.signOut(ended)
     if (options.getSession === undefined) store.replace([])
   }
 
@@ -89,21 +89,24 @@ export function createSiwx(options: SiwxOptions = {}): SIWXConfig {
     async getSessions(chainId, address) {
       const stored = store.all().filter(heldBy(chainId, address))
       if (options.getSession === undefined) return stored
-      const session = await options.getSession()
-      if (session === null || !holds(session, chainId, address)) return []
-      const data = { chainId: session.chainId, accountAddress: session.address }
-      return stored.length > 0 ? stored : [{ data, message: '', signature: '' }]
+      const held = (await serverSessions()).filter((session) => holds(session, chainId, address))
+      if (held.length > 0 && stored.length > 0) return stored
+      return held.map((session) => {
+        return { data: { chainId: session.chainId, accountAddress: session.address }, message: '', signature: '' }
+      })
     },
     async revokeSession(chainId, address) {
       store.remove(heldBy(chainId, address))
-      await signOut()
+      await signOut([{ chainId, address }])
     },
     async setSessions(sessions) {
-      const server = sessions.length === 0 ? null : await serverSession().catch(() => null)
+      const server = sessions.length === 0 ? [] : await serverSessions().catch(() => [])
       store.replace(sessions)
-      const isKept = ({ data }: SIWXSession) =>
-        server && holds(server, data.chainId as CaipNetworkId, data.accountAddress)
-      if (sessions.length === 0 || (server && !sessions.some(isKept))) await signOut()
+      const ended = server.filter((session) => {
+        return !sessions.some(({ data }) => holds(session, data.chainId as CaipNetworkId, data.accountAddress))
+      })
+      if (sessions.length === 0) await signOut()
+      else if (ended.length > 0) await signOut(ended)
     },
     getRequired: () => options.required === true,
     signOutOnDisconnect: options.signOutOnDisconnect !== false,
