@@ -52,7 +52,9 @@ export default [
   },
   {
     name: 'Solana in the frame, without sending',
-    path: filesOf(MODAL, /^createSolanaAdapter-[\w-]+\.js$/).map((file) => `${MODAL}/${file}`),
+    path: withImports(MODAL, filesOf(MODAL, /^createSolanaAdapter-[\w-]+\.js$/)).filter(
+      (file) => !screen.includes(file),
+    ),
     limit: '8 kB',
     brotli: true,
   },

@@ -54,6 +54,15 @@ test('[S3.25:polkadot] a remote wallet connects an account of Polkadot beside on
   )
   expect(signatureVerify(REMARK_BYTES, transaction.signature, address)).toMatchObject({ isValid: true })
 
+  const asked = lab.wallet.questions().length
+  const notApproved = await page.evaluate((signer) => {
+    const provider = window.airlock?.appKit?.getProvider('polkadot') as unknown as PolkadotProvider
+    const call = { method: 'polkadot_decryptMessage', params: { address: signer, message: '0x00' } }
+    return provider.request(call).catch((error: Error) => error.name)
+  }, address)
+  expect(notApproved).toBe('UNSUPPORTED_METHOD')
+  expect(lab.wallet.questions()).toHaveLength(asked)
+
   await page.reload()
   await expect.poll(() => accountOf('polkadot')).toBe(address)
   expect(signatureVerify('<Bytes>Grüße</Bytes>', (await sign()).signature, address)).toMatchObject({ isValid: true })

@@ -31,9 +31,11 @@ test('it stays while the page is asked about another account, and while the wall
   }
 })
 
-test('a modal that is closed already is left alone', async () => {
+test('a modal that is closed already is left alone, and what goes on behind it is not ended', async () => {
   const { view, store, told } = await asked()
-  await view.after(() => store.set(modalAtom, (modal) => ({ ...modal, open: false })))
+  const closed = { ...opened(), open: false }
+  await view.after(() => store.set(modalAtom, closed))
   await view.after(() => store.set(hostStateAtom, at('signed')))
   expect(told).not.toHaveBeenCalled()
+  expect(store.get(modalAtom)).toBe(closed)
 })
