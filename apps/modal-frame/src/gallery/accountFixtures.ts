@@ -1,4 +1,9 @@
+import { type CaipAddress, type CaipNetworkId, namespaceOf } from '@airlock/protocol/caip'
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
+import { BITCOIN_MAINNET } from '@airlock/protocol/namespaces/bip122/networks'
+import { POLKADOT } from '@airlock/protocol/namespaces/polkadot/networks'
+import { balancesAtom } from '../core/accounts/balance.ts'
+import { configAtom } from '../core/host/config.ts'
 import { toastAtom } from '../core/notices/toast.ts'
 import type { Deps } from '../core/ports/Deps.ts'
 import { queryClient } from '../core/queries/queryClient.ts'
@@ -8,7 +13,7 @@ import { contractOf } from '../core/tokens/contractOf.ts'
 import { sentRowsAtom } from '../core/transactions/transactions.ts'
 import { currentTabAtom } from '../features/account/state/currentTab.ts'
 import { contractTextAtom } from '../features/tokens/state/contractText.ts'
-import { ADDRESS, ARBITRUM, connectedSession, OTHER_ADDRESS } from '../testing/testFixtures.ts'
+import { ADDRESS, ARBITRUM, connectedSession, hostNetwork, OTHER_ADDRESS } from '../testing/testFixtures.ts'
 import { NEW_TOKEN, NFTS, PICTURED_ADDRESS, PICTURED_IDENTITY, TOKENS, TRANSACTIONS } from './accountAnswers.ts'
 import { account, emailWallet, setHost, show, WALLETS } from './fixtureStates.ts'
 import type { Fixture } from './fixtures.ts'
@@ -72,6 +77,18 @@ function adding(store: Store, answers: GalleryAnswers, storage: Deps['storage'],
   show(store, { view: 'Account' }, { view: 'AddToken' })
 }
 
+/** An account of another namespace, which has its coin alone. */
+function beside(store: Store, caipNetworkId: CaipNetworkId, { address, symbol }: { address: string; symbol: string }) {
+  const namespace = namespaceOf(caipNetworkId)
+  const caipAddress = `${caipNetworkId}:${address}` as CaipAddress
+  const cached = { caipAddress, balance: '0.07310042', symbol, timestamp: 0 }
+  store.set(balancesAtom, { [caipAddress]: { status: 'ready' as const, cached } })
+  const entry = { status: 'connected' as const, connectorId: 'Good Wallet', accounts: [address], caipNetworkId }
+  store.set(configAtom, (config) => config && { ...config, networks: [hostNetwork(caipNetworkId)] })
+  setHost(store, { session: { activeNamespace: namespace, namespaces: { [namespace]: entry } } })
+  show(store, { view: 'Account' })
+}
+
 const LONG_CALLS = ['approve', 'swapExactTokensForTokensSupportingFeeOnTransferTokens', 'depositCollateralAndMint']
 
 /** A transfer that waits, a batch with long names of functions, and a transfer to a long name that is mined. */
@@ -123,6 +140,10 @@ export const ACCOUNT_FIXTURES: Record<string, Record<string, Fixture>> = {
         session: { activeNamespace: 'eip155', namespaces: { ...connectedSession().namespaces, solana } },
       })
     },
+    bitcoin: (store) =>
+      beside(store, BITCOIN_MAINNET, { address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', symbol: 'BTC' }),
+    polkadot: (store) =>
+      beside(store, POLKADOT, { address: '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5', symbol: 'DOT' }),
     toast: (store, answers) => {
       answered(store, answers)
       store.set(toastAtom, { variant: 'error', notice: { key: 'disconnectFailed' } })

@@ -1,6 +1,7 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { secureSiteAtom } from '../core/host/secureSite.ts'
 import { alert, alertAtom } from '../core/notices/alert.ts'
+import { ownNotice } from '../core/notices/notice.ts'
 import { toastAtom } from '../core/notices/toast.ts'
 import type { Deps } from '../core/ports/Deps.ts'
 import { pendingRequestsAtom } from '../core/requests/pendingRequests.ts'
@@ -11,6 +12,7 @@ import { recentWalletsAtom } from '../core/wallets/recents.ts'
 import { returnLinkAtom } from '../core/wallets/returnLink.ts'
 import { walletConnectWallet } from '../core/wallets/walletConnectWallet.ts'
 import { approvesInPlaceAtom, emailLoginAtom, emailUserAtom } from '../features/email/state/emailState.ts'
+import { texts as siwxTexts } from '../features/siwx/texts/texts.ts'
 import { appOpeningAtom } from '../features/walletconnect/state/appOpening.ts'
 import { connectedSession } from '../testing/testFixtures.ts'
 import { ACCOUNT_FIXTURES } from './accountFixtures.ts'
@@ -243,6 +245,20 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
     },
     signing: (store) => {
       setHost(store, { session: connectedSession(), siwx: { required: false, stage: 'signing' } })
+      show(store, { view: 'SIWXSignMessage' })
+    },
+    verifying: (store) => {
+      setHost(store, { session: connectedSession(), siwx: { required: true, stage: 'verifying' } })
+      show(store, { view: 'SIWXSignMessage' })
+    },
+    declined: (store) => {
+      setHost(store, { session: connectedSession(), siwx: { required: false, stage: 'needed' } })
+      store.set(toastAtom, { variant: 'error', notice: ownNotice(siwxTexts, 'noticeSignatureDeclined') })
+      show(store, { view: 'SIWXSignMessage' })
+    },
+    failed: (store) => {
+      setHost(store, { session: connectedSession(), siwx: { required: true, stage: 'needed' } })
+      store.set(toastAtom, { variant: 'error', notice: ownNotice(siwxTexts, 'noticeSignInFailed') })
       show(store, { view: 'SIWXSignMessage' })
     },
   },

@@ -6,13 +6,16 @@ import { FEATURES } from '../app/features.ts'
 import { CATALOGUE } from '../connectors/catalogue/embeddedCatalogue.ts'
 import { configure } from '../core/modal/configure.ts'
 import { namespacesAtom } from '../core/networks/namespaces.ts'
-import { definitionsAtom } from '../core/networks/network.ts'
+import { type CaipNetwork, definitionsAtom } from '../core/networks/network.ts'
 import type { Deps } from '../core/ports/Deps.ts'
 import { DepsProvider } from '../core/ports/DepsContext.tsx'
 import type { HostPage } from '../core/ports/HostPage.ts'
+import type { ChainAdapter } from '../core/ports/Namespace.ts'
 import { modalAtom, opened } from '../core/router/modal.ts'
 import { catalogueAtom } from '../core/wallets/catalogue.ts'
+import { DEFINITIONS as BITCOIN } from '../namespaces/bip122/definitions.ts'
 import { DEFINITIONS } from '../namespaces/eip155/definitions.ts'
+import { DEFINITIONS as POLKADOT } from '../namespaces/polkadot/definitions.ts'
 import { NAMESPACES } from '../namespaces/registry.ts'
 import { hostConfig, hostNetwork, hostState } from '../testing/testFixtures.ts'
 import { WALLETS } from './fixtureStates.ts'
@@ -62,6 +65,14 @@ function never() {
   return new Promise<never>(() => {})
 }
 
+/** A chain on which every account has some of its coin, and no tokens. */
+const withCoin = (definitions: readonly CaipNetwork[]): ChainAdapter => ({
+  definitions,
+  balance: async (_, { nativeCurrency }) => ({ balance: '0.07310042', symbol: nativeCurrency.symbol }),
+  request: never,
+  tokens: async () => [],
+})
+
 /** A host that agrees to everything and does nothing, so that what is shown stays as the fixture made it. */
 function makeDeps(query: URLSearchParams, fixture: Fixture): Deps {
   const store = createStore()
@@ -73,7 +84,11 @@ function makeDeps(query: URLSearchParams, fixture: Fixture): Deps {
     features: FEATURES,
     host: silent,
     // A chain that never answers, and lists no tokens and no activity by itself: what a state shows is its fixture's.
-    adapters: { eip155: async () => ({ definitions: DEFINITIONS, balance: never, request: never, transfers: never }) },
+    adapters: {
+      eip155: async () => ({ definitions: DEFINITIONS, balance: never, request: never, transfers: never }),
+      bip122: async () => withCoin(BITCOIN),
+      polkadot: async () => withCoin(POLKADOT),
+    },
     connectors: [],
     clock: { now: () => Date.now(), wait: () => new Promise(() => {}) },
     storage: {
