@@ -19,6 +19,27 @@ const noAlgorandIds: Plugin = {
     source === '@scure/base' && importer?.includes('/@walletconnect/') ? standIn('noTransactionIds') : undefined,
 }
 
+/** The library's logger is silent (`silentLogger.ts`): what it would say, in plain words and nothing beside them, is 600 bytes (brotli). */
+const noLogTexts: Plugin = {
+  name: 'no-log-texts',
+  transform(code, id) {
+    if (!id.includes('/@walletconnect/')) return undefined
+    const said = /this\.(?:client\.)?logger\.(?:trace|debug|info|warn|error|fatal)\("[^"\\]*"\)/g
+    return { code: code.replace(said, '(void 0)'), map: null }
+  },
+}
+
+/** Takes out an option of Jotai's that nothing here uses: its notice is 250 bytes (brotli) of the first screen. */
+const noDelay: Plugin = {
+  name: 'no-delay',
+  transform(code, id) {
+    if (!id.includes('/jotai/esm/react.mjs')) return undefined
+    const without = code.replace(/if \(typeof delay === "number"\) \{.*?return;\s*\}/s, '')
+    if (without === code) throw new Error('Jotai has no option for a delay any more: take this plugin out.')
+    return { code: without, map: null }
+  },
+}
+
 /** Scripts of the document, in the order in which they run. */
 const SCRIPTS = ['connection', 'react', 'main']
 
@@ -48,6 +69,8 @@ export function frameBuild({ outDir, sdkDir, plugins = [] }: Options) {
     plugins: [
       ...plugins,
       noAlgorandIds,
+      noDelay,
+      noLogTexts,
       react(),
       compileWhole(SCRIPTS),
       documentTags(SCRIPTS),
