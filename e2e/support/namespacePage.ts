@@ -1,8 +1,9 @@
-import type { ChainNamespace } from '@airlock/protocol/caip'
+import type { CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
 import { formatSignIn } from '@airlock/protocol/siwx/formatSignIn'
 import { verifySignIn } from '@airlock/verify'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { putHostPage } from './hostPage.ts'
+import { modalOf } from './modal.ts'
 import { test as base } from './test.ts'
 import type { World } from './world.ts'
 
@@ -40,6 +41,18 @@ export function namespaceTest(urlsOf: (urls: World['urls']) => Readonly<Record<s
 /** Opens Connect for wallets of one namespace. */
 export function openConnect(page: Page, namespace: ChainNamespace) {
   return page.evaluate((name) => window.airlock?.appKit?.open({ view: 'Connect', namespace: name }), namespace)
+}
+
+/** The account view of a network shows this balance, whole. */
+export async function seesBalance(page: Page, network: CaipNetworkId, balance: string) {
+  const modal = modalOf(page)
+  await page.evaluate(async (id) => {
+    await window.airlock?.appKit?.switchNetwork(id)
+    await window.airlock?.appKit?.open({ view: 'Account' })
+  }, network)
+  await modal.shows('Account')
+  await expect(modal.frame.getByTitle(balance, { exact: true })).toBeVisible()
+  await modal.press('Close')
 }
 
 /** The active namespace, and the addresses of one namespace and of EVM. */

@@ -1,5 +1,6 @@
 import { BITCOIN_MAINNET } from '@airlock/protocol/namespaces/bip122/networks'
 import { expect, type Page } from '@playwright/test'
+import { formatUnits } from 'viem'
 import { runBip322 } from '../stack/bitcoin/runBip322.ts'
 import { scriptOf } from '../stack/bitcoin/scriptOf.ts'
 import { coinsOf } from '../stack/wallets/bitcoin/esplora.ts'
@@ -9,7 +10,7 @@ import { isMined } from '../support/bitcoin/isMined.ts'
 import { PAID, payment } from '../support/bitcoin/payment.ts'
 import { pair, test } from '../support/lab.ts'
 import { modalOf } from '../support/modal.ts'
-import { accountsOf, judgeSignIn } from '../support/namespacePage.ts'
+import { accountsOf, judgeSignIn, seesBalance } from '../support/namespacePage.ts'
 
 type BitcoinProvider = {
   signMessage(params: object): Promise<string>
@@ -36,6 +37,10 @@ test('[S3.25:bip122] a remote wallet connects an account of Bitcoin beside one o
     methods: ['signMessage'],
   })
   expect((await accountsOf(page, 'bip122')).eip155[0]?.toLowerCase()).toBe(lab.wallet.address().toLowerCase())
+  const coins = await coinsOf(world.urls.esplora, address)
+  const held = coins.reduce((sum, { value }) => sum + BigInt(value), 0n)
+  expect(held).toBeGreaterThan(0n)
+  await seesBalance(page, BITCOIN_MAINNET, `${formatUnits(held, 8)} BTC`)
 
   const signedIn = { ok: true, account: `${BITCOIN_MAINNET}:${address}` }
   expect(await judged(page, address)).toMatchObject(signedIn)

@@ -1,9 +1,11 @@
 import { POLKADOT } from '@airlock/protocol/namespaces/polkadot/networks'
 import { expect } from '@playwright/test'
-import { cryptoWaitReady, signatureVerify } from '@polkadot/util-crypto'
+import { blake2AsHex, cryptoWaitReady, decodeAddress, signatureVerify, xxhashAsHex } from '@polkadot/util-crypto'
+import { formatUnits } from 'viem'
 import type { WorldUrls } from '../stack/worldConfig.ts'
 import { pair, test } from '../support/lab.ts'
 import { modalOf } from '../support/modal.ts'
+import { seesBalance } from '../support/namespacePage.ts'
 
 type PolkadotProvider = {
   signer: {
@@ -31,13 +33,14 @@ test('[S3.25:polkadot] a remote wallet connects an account of Polkadot beside on
     methods: ['polkadot_signMessage', 'polkadot_signTransaction'],
   })
   expect((await accountOf('eip155')).toLowerCase()).toBe(lab.wallet.address().toLowerCase())
+  await cryptoWaitReady()
+  await seesBalance(page, POLKADOT, `${formatUnits(await heldBy(world.urls.polkadot, address), 10)} DOT`)
 
   const sign = () =>
     page.evaluate((signer) => {
       const provider = window.airlock?.appKit?.getProvider('polkadot') as unknown as PolkadotProvider
       return provider.signer.signRaw({ address: signer, data: 'Grüße', type: 'bytes' })
     }, address)
-  await cryptoWaitReady()
   expect(signatureVerify('<Bytes>Grüße</Bytes>', (await sign()).signature, address)).toMatchObject({ isValid: true })
   expect(lab.wallet.questions().at(-1)).toMatchObject({
     method: 'polkadot_signMessage',
@@ -70,6 +73,20 @@ test('[S3.25:polkadot] a remote wallet connects an account of Polkadot beside on
   await lab.wallet.until(() => lab.wallet.sessions().length === 0)
   expect(await accountOf('polkadot')).toBe('')
 })
+
+/** Free coins of an account, as its node has them: the storage key and the entry are put together here by the library of Polkadot. */
+async function heldBy(node: string, address: string): Promise<bigint> {
+  const key = decodeAddress(address)
+  const account = `${blake2AsHex(key, 128).slice(2)}${Buffer.from(key).toString('hex')}`
+  const params = [`${xxhashAsHex('System', 128)}${xxhashAsHex('Account', 128).slice(2)}${account}`]
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'state_getStorage', params })
+  const answer = await fetch(node, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
+  const { result } = (await answer.json()) as { result: string }
+  const entry = Buffer.from(result.slice(2), 'hex')
+  const free = entry.readBigUInt64LE(16)
+  expect(free).toBeGreaterThan(0n)
+  return free
+}
 
 /** A remark on Polkadot, as libraries hand it to a wallet, and the bytes that it is signed by, each part written out. */
 const GENESIS = '91b171bb158e2d3848fa23a9f1c25182fb8e20313b2c1eb49219da7a70ce90c3'

@@ -16,6 +16,7 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
+import { formatUnits } from 'viem'
 import { pair, test } from '../support/lab.ts'
 import { modalOf } from '../support/modal.ts'
 
@@ -36,6 +37,8 @@ test('a wallet on the phone signs a transfer on Solana, by the signature alone, 
   const modal = modalOf(page)
   if (await modal.dialog.isHidden()) await page.evaluate(() => void window.airlock?.appKit?.open())
   await modal.shows('Account')
+  const { value: held } = await rpc.getBalance(address(sender)).send()
+  await expect(modal.frame.getByText(`${formatUnits(held, 9)} SOL`, { exact: true })).toBeVisible()
   await modal.press('Send')
   await modal.shows('Send')
   await modal.frame.getByLabel(/^Amount in/).fill('0.5')

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { storageKeyOf } from '@airlock/protocol/namespaces/polkadot/storageKeyOf'
-import { POLKADOT_PEOPLE } from './polkadotPeople.ts'
+import { POLKADOT_PEOPLE, POLKADOT_PHONES } from './polkadotPeople.ts'
 
 const HEADERS = {
   'Access-Control-Allow-Origin': '*',
@@ -39,7 +39,10 @@ export async function startPolkadotDouble(port = 0): Promise<{ url: string; clos
 }
 
 const ACCOUNTS = new Map(
-  Object.values(POLKADOT_PEOPLE).map(({ address, planck }) => [storageKeyOf(address), entryOf(planck)]),
+  [...Object.values(POLKADOT_PEOPLE), ...POLKADOT_PHONES].map(({ address, planck }) => [
+    storageKeyOf(address),
+    entryOf(planck),
+  ]),
 )
 
 const METHODS: Readonly<Record<string, (first: unknown) => unknown>> = {
