@@ -51,6 +51,17 @@ async function openClient(page: Page, { sites, world, generation }: Opened): Pro
   await page.evaluate(() => window.w3m?.ready)
 }
 
+/** Both windows of a sign-in: the client's own, which the frame keeps as a relay, and the provider's. */
+async function goToProvider(page: Page) {
+  const [relay] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('button').click()])
+  const [provider] = await Promise.all([
+    page.context().waitForEvent('page'),
+    relay.getByRole('button', { name: 'Continue to Google' }).click(),
+  ])
+  await expect(provider.getByRole('heading')).toContainText('Google')
+  return { relay, provider }
+}
+
 const outcome = (page: Page) => page.evaluate(() => (window as { outcome?: string }).outcome)
 
 for (const generation of ['older', 'newer'] as const) {
@@ -61,13 +72,17 @@ for (const generation of ['older', 'newer'] as const) {
   }) => {
     await openClient(page, { sites, world, generation })
     const host = page.url()
-    const [relay] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('button').click()])
-    const [provider] = await Promise.all([
-      page.context().waitForEvent('page'),
-      relay.getByRole('button', { name: 'Continue to Google' }).click(),
-    ])
-    await expect(provider.getByRole('heading')).toContainText('Google')
+    const { relay, provider } = await goToProvider(page)
     expect(await provider.evaluate(() => window.opener)).toBeNull()
+    // The site may try the name that its client gave: it finds neither window, and opens a third.
+    const places = [relay.url(), provider.url()]
+    const [third] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.evaluate((elsewhere) => void window.open(elsewhere, 'popupWindow'), `${host}?steered`),
+    ])
+    await expect(third).toHaveURL(/\?steered$/)
+    expect([relay.url(), provider.url()]).toEqual(places)
+    await third.close()
     // Longer than a client looks whether its window is closed.
     const now = () => page.evaluate(() => performance.now())
     await expect.poll(now).toBeGreaterThan((await now()) + 2_500)
