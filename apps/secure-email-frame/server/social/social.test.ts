@@ -95,9 +95,9 @@ test.each<[string, (response: ServerResponse) => void]>([
   async (_what, answer) => {
     const { server, device } = await setUp()
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-    // Ten seconds are the product's.
+    // Ours of ten seconds is cut to one, and that of the library stays longer than the test waits.
     const after = AbortSignal.timeout.bind(AbortSignal)
-    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => after(ms / 10))
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => after(ms === 10_000 ? 1_000 : ms))
     providers.answerNext('discord', answer)
     const { end, redeemed } = await complete(server, device, 'discord', '1001')
     expect(end.search).toBe('?state=failed')
