@@ -244,6 +244,41 @@ test('[S3.17:session] a site’s own server signs a visitor in once by `createSi
   }
 })
 
+/** By how many minutes a clock is wrong. */
+const CLOCKS: [string, number][] = [
+  ['ahead', 61],
+  ['behind', -61],
+]
+for (const [direction, minutes] of process.env.AIRLOCK_TEST_WIDE === '1' ? CLOCKS : CLOCKS.slice(0, 1)) {
+  test(`[S4.4:failure] a visitor whose clock is an hour ${direction} reads of the clock, and is signed in by a server that names its own time`, async ({
+    page,
+    sites,
+    world,
+  }) => {
+    const server = await startSignInServer(sites.origin('localhost'), world.urls.rpc)
+    try {
+      await page.clock.setSystemTime(Date.now() + minutes * 60_000)
+      const path = `/clock-${direction}`
+      const { modal } = await openModal(page, await putSignInSite(sites, world, { path, server, rpc: world.urls.rpc }))
+      await modal.press('Good Wallet')
+      await modal.shows('Sign in')
+      await modal.press('Sign')
+      await expect(modal.frame.locator('.toast', { hasText: 'check the clock of this device' })).toBeVisible()
+      expect(server.session.account).toBeUndefined()
+
+      server.nameTime()
+      await modal.press('Sign')
+      await expect(modal.dialog).toBeHidden()
+      expect(server.session.account).toEqual({ chainId: 'eip155:8453', address: GOOD.address })
+      await page.reload()
+      await expect.poll(async () => (await kitState(page)).isConnected).toBe(true)
+      await expect(modalOf(page).dialog).toBeHidden()
+    } finally {
+      await server.close()
+    }
+  })
+}
+
 test('a reload in every state of a required sign-in asks anew until the site’s server has taken the signature, and no more after it', async ({
   page,
   sites,

@@ -21,7 +21,10 @@ const appKit = createAppKit({
     required: true,
     statement: 'Sign in to the example.',
     expiresAfter: 600_000,
-    getNonce: async () => (await callServer('/nonce')).nonce,
+    async getNonce() {
+      const { nonce, issuedAt } = await callServer('/nonce')
+      return issuedAt === undefined ? nonce : { nonce, issuedAt }
+    },
     verify: async (proof) => (await callServer('/sign-in', proof)).ok,
     getSession: async () => (await callServer('/session')).session,
     signOut: async () => void (await callServer('/sign-out')),

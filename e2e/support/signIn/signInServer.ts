@@ -11,12 +11,16 @@ export async function startSignInServer(origin: string, rpc: Readonly<Record<str
   const session: Session = {}
   const proofs: { message: string; signature: string }[] = []
   const unanswered = new Set<string>()
+  const time = { isNamed: false }
 
   async function answer(path: string, body: { message: string; signature: string }): Promise<Answer> {
     switch (path) {
       case '/nonce':
         session.nonce = randomBytes(8).toString('hex')
-        return { status: 200, body: { nonce: session.nonce } }
+        return {
+          status: 200,
+          body: { nonce: session.nonce, ...(time.isNamed && { issuedAt: new Date().toISOString() }) },
+        }
       case '/sign-in': {
         const { nonce } = session
         session.nonce = undefined
@@ -52,6 +56,8 @@ export async function startSignInServer(origin: string, rpc: Readonly<Record<str
     url,
     session,
     proofs,
+    /** Names the time with each nonce from now on. */
+    nameTime: () => void Object.assign(time, { isNamed: true }),
     /** Does what is asked at a path, and never answers it. */
     leaveUnanswered: (path: string) => void unanswered.add(path),
     /** Sends what a page could send by itself. */
