@@ -19,18 +19,21 @@ import {
   type TestClient,
   type TransactionReceipt,
 } from 'viem'
-import { privateKeyToAddress } from 'viem/accounts'
+import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { describeRequest } from '../../apps/secure-email-frame/frame/approvals/describeRequest.ts'
 import { evmKeyOf } from '../../apps/secure-email-frame/frame/keys/wallet/derive.ts'
 import { signRequest } from '../../apps/secure-email-frame/frame/keys/wallet/signRequest.ts'
 import { en } from '../../apps/secure-email-frame/frame/messages/en.ts'
+import { callsStatus } from '../../apps/secure-email-frame/frame/rpc/callsStatus.ts'
 import { createReads, type Read } from '../../apps/secure-email-frame/frame/rpc/createReads.ts'
+import { createSponsor, type Sponsor } from '../../apps/secure-email-frame/frame/sponsor/createSponsor.ts'
 import { compileContract } from '../stack/chain/compileContract.ts'
 import type { LocalChain } from '../stack/chain/startAnvil.ts'
 import { startChain } from '../stack/chain/startChain.ts'
 import { testAccount } from '../stack/chain/testAccounts.ts'
 import { deploySmartAccount } from '../stack/smartAccount/deploySmartAccount.ts'
 
+type AskSponsor = Parameters<typeof createSponsor>[0]['keys']['askSponsor']
 export type Screen = Awaited<ReturnType<typeof describeRequest>>
 type Known = Parameters<typeof describeRequest>[1]['knownContracts']
 
@@ -49,10 +52,13 @@ type Method =
   | 'personal_sign'
 
 export type ApprovalBench = {
+  chain: LocalChain
   client: PublicClient
   node: TestClient
   /** The address of the wallet. */
   from: Address
+  /** The wallet's own key. */
+  account: PrivateKeyAccount
   /** From an account with plenty. */
   send(transaction: {
     to?: Address
@@ -64,12 +70,25 @@ export type ApprovalBench = {
   deploy(name: string, abi?: Abi, args?: readonly unknown[], file?: string): Promise<Address>
   /** Allows a spender so much of the wallet's own, without a transaction: of a token whose first slots are its balances and allowances. */
   allow(token: Address, spender: Address, amount: bigint): Promise<void>
+  /** Has the wallet hold so much of such a token, without a transaction. */
+  hold(token: Address, amount: bigint): Promise<void>
   /** Whether the node knows `eth_simulateV1`, as it does at first. */
   setSimulating(isOn: boolean): void
   /** Has something else answer what the node is asked, given how to ask it; nothing, for the node itself. */
   answerBy(other?: (ask: Read, ...question: Parameters<Read>) => Promise<unknown>): void
   /** Returns the screen's description of a request. */
-  describe(method: Method, params: unknown, known?: Known, prefersSmartAccount?: boolean): Promise<Screen>
+  describe(
+    method: Method,
+    params: unknown,
+    known?: Known,
+    how?: { prefersSmartAccount?: boolean; sponsor?: Sponsor },
+  ): Promise<Screen>
+  /** The operator's part in one request. */
+  sponsor(askSponsor: AskSponsor): Sponsor
+  /** Signs what the screen offers first, and sends nothing. */
+  sign(screen: Screen): Promise<string[]>
+  /** Status of calls (https://eips.ethereum.org/EIPS/eip-5792). */
+  statusOf(id: string): Promise<number>
   /** Signs what the screen offers at one of its speeds and leaves it to wait for `node.mine`. @returns the hashes */
   post(screen: Screen, speed?: number): Promise<Hex[]>
   /** Signs what the screen offers at one of its speeds and mines it. */
@@ -83,7 +102,8 @@ export async function startApprovalBench(port: number): Promise<ApprovalBench> {
   const transport = http(chain.rpcUrl)
   const client: PublicClient = createPublicClient({ transport, pollingInterval: 20 })
   const node: TestClient = createTestClient({ mode: 'anvil', transport })
-  const from = privateKeyToAddress(bytesToHex(await evmKeyOf(ENTROPY)))
+  const account = privateKeyToAccount(bytesToHex(await evmKeyOf(ENTROPY)))
+  const from = account.address
   const reads = createReads({ rpcUrls: { 'eip155:42161': [chain.rpcUrl] } }, fetch)
   let isSimulating = true
   let answerer: Parameters<ApprovalBench['answerBy']>[0]
@@ -115,9 +135,11 @@ export async function startApprovalBench(port: number): Promise<ApprovalBench> {
   }
 
   return {
+    chain,
     client,
     node,
     from,
+    account,
     send,
     async deploy(name, abi = [], args = [], file = 'Hostile') {
       const bytecode = compileContract(file, name)
@@ -126,8 +148,11 @@ export async function startApprovalBench(port: number): Promise<ApprovalBench> {
       if (contractAddress == null) throw new Error(`${name} was not deployed`)
       return getAddress(contractAddress)
     },
+    async hold(token, amount) {
+      const index = slotOf(from, numberToHex(0n, { size: 32 }))
+      await node.setStorageAt({ address: token, index, value: numberToHex(amount, { size: 32 }) })
+    },
     async allow(token, spender, amount) {
-      const slotOf = (key: Address, slot: Hex) => keccak256(concatHex([pad(key), slot]))
       const index = slotOf(spender, slotOf(from, numberToHex(1n, { size: 32 })))
       await node.setStorageAt({ address: token, index, value: numberToHex(amount, { size: 32 }) })
     },
@@ -137,7 +162,7 @@ export async function startApprovalBench(port: number): Promise<ApprovalBench> {
     answerBy(other) {
       answerer = other
     },
-    async describe(method, params, knownContracts = {}, prefersSmartAccount = false) {
+    async describe(method, params, knownContracts = {}, { prefersSmartAccount = false, sponsor } = {}) {
       return describeRequest(
         {
           person: 'ada',
@@ -148,9 +173,12 @@ export async function startApprovalBench(port: number): Promise<ApprovalBench> {
           site: { origin: 'https://app.example', trust: 'allowed' },
           signal: new AbortController().signal,
         },
-        { accounts: { eip155: from, solana: '' }, recipients: [], read, knownContracts, words: en.networks },
+        { accounts: { eip155: from, solana: '' }, recipients: [], read, knownContracts, words: en.networks, sponsor },
       )
     },
+    sponsor: (askSponsor) => createSponsor({ keys: { askSponsor }, read, chainId: chain.chainId, from }),
+    sign: async (screen) => signRequest(ENTROPY.slice(), offerOf(screen, 0).signing),
+    statusOf: async (id) => ((await callsStatus(id, reads)) as { status: number }).status,
     async post(screen, speed = 0) {
       const signed = await signRequest(ENTROPY.slice(), offerOf(screen, speed).signing)
       const hashes: Hex[] = []
@@ -171,6 +199,8 @@ export async function startApprovalBench(port: number): Promise<ApprovalBench> {
     close: () => chain.close(),
   }
 }
+
+const slotOf = (key: Address, slot: Hex) => keccak256(concatHex([pad(key), slot]))
 
 /** The offer at a speed; the fastest that there is where the person can pay for no more. */
 export const offerOf = ({ offers }: Screen, speed: number) => offers[Math.min(speed, offers.length - 1)] ?? offers[0]

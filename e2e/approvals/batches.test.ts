@@ -116,7 +116,7 @@ test('without the wish for it calls are sent one by one; who prefers the smart a
   const apart = await bench.describe('wallet_sendCalls', calls)
   expect(apart.title).toBe('batch')
   expect(apart.offers[0].signing).toMatchObject({ transactions: [{}, {}] })
-  const together = await bench.describe('wallet_sendCalls', calls, {}, true)
+  const together = await bench.describe('wallet_sendCalls', calls, {}, { prefersSmartAccount: true })
   expect(together.title).toBe('together')
 })
 

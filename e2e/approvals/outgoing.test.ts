@@ -14,11 +14,19 @@ import {
   parseUnits,
 } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SecureFault } from '../../apps/secure-email-frame/frame/keys/SecureFault.ts'
+import { DELEGATED_CODE } from '../../apps/secure-email-frame/frame/smartAccount/delegate.ts'
+import type { Sponsor } from '../../apps/secure-email-frame/frame/sponsor/createSponsor.ts'
 import { generated } from '../../apps/secure-email-frame/frame/testing/generated.ts'
+import { testServer } from '../../apps/secure-email-frame/server/testing/testServer.ts'
+import { startBundlerBench } from '../stack/sponsor/bundlerBench.ts'
+import { relayBenchOn } from '../stack/sponsor/relayBench.ts'
 import { type ApprovalBench, offerOf, rowsOf, type Screen, startApprovalBench } from './approvalBench.ts'
 
 const INPUTS = generated(160)
 const REPLACEMENTS = generated(60)
+/** Each is carried out by the operator's relayer, or paid for by a paymaster. */
+const SPONSORED = generated(8)
 const HOSTILE = parseAbi(['constructor(uint8 sign, address target, uint256 quietBlocks)', 'function arm()'])
 const OLD = parseAbi([
   'function mint(address to, uint256 amount)',
@@ -39,11 +47,23 @@ const ARMED = 3
 const TOKENS = ['listed', 'unlisted'] as const
 type Token = (typeof TOKENS)[number]
 const QUIET_BLOCKS = 1_000_000n
+/** Caps that a wide run does not reach. */
+const PLENTY = Object.fromEntries(
+  ['sponsorAsks', 'sponsorAsksByPerson', 'paymasterAsks', 'sponsorLooks', 'operationTries']
+    .concat(['operationsByPerson', 'operationGasByPerson', 'operationCoinByPerson'])
+    .map((rule) => [rule, 1_000_000_000]),
+)
+const PAYERS = ['relayer', 'paymaster'] as const
+type Payer = (typeof PAYERS)[number]
 
 let bench: ApprovalBench
 let tokens: Record<Token, Address>
 /** Take what they are allowed of one token, by sign. */
 let strangers: Record<Token, Address[]>
+/** The operator's part in a request, by who pays. */
+let payers: Record<Payer, () => Sponsor>
+const carriedOut: Record<Payer, number> = { relayer: 0, paymaster: 0 }
+const closing: (() => Promise<void>)[] = []
 
 beforeAll(async () => {
   bench = await startApprovalBench(21_561)
@@ -55,7 +75,10 @@ beforeAll(async () => {
     }
   }
 }, 60_000)
-afterAll(() => bench.close())
+afterAll(async () => {
+  for (const close of closing.toReversed()) await close()
+  await bench.close()
+})
 
 type Stranger = { token: Token; sign: number }
 type Step =
@@ -141,6 +164,23 @@ test(
   REPLACEMENTS.numRuns * 4_000,
 )
 
+test(
+  '[T84] [T123] nor is it where the operator’s relayer or a paymaster pays the fee, of which the account pays nothing',
+  async () => {
+    payers = await startPayers()
+    // One that each pays for in any case: refusals alone would prove nothing.
+    const transfer: Step = { kind: 'transfer', token: 'listed', amount: 1n, sign: 0 }
+    const plain: Request = { steps: [transfer], speed: 0, way: 'first', allowed: [], isSimulating: true }
+    await fc.assert(fc.asyncProperty(fc.constantFrom(...PAYERS), request, checkSponsored), {
+      ...SPONSORED,
+      examples: PAYERS.map((payer) => [payer, plain]),
+      endOnFailure: true,
+    })
+    for (const payer of PAYERS) expect(carriedOut[payer]).toBeGreaterThan(0)
+  },
+  SPONSORED.numRuns * 15_000,
+)
+
 async function check({ steps, speed, allowed, way, isSimulating }: Request) {
   await onOwnState(allowed, async () => {
     if (way === 'later') {
@@ -150,11 +190,12 @@ async function check({ steps, speed, allowed, way, isSimulating }: Request) {
     const before = await holdings()
     const calls = steps.map(callOf)
     const [only] = calls
+    const row = { version: '2.0.0', calls }
     bench.setSimulating(isSimulating)
     const screen =
       calls.length === 1 && way === 'apart'
         ? await bench.describe('eth_sendTransaction', only, known())
-        : await bench.describe('wallet_sendCalls', { version: '2.0.0', calls }, known(), way === 'first')
+        : await bench.describe('wallet_sendCalls', row, known(), { prefersSmartAccount: way === 'first' })
     if (calls.length > 1) expect(screen.title).toBe(way === 'apart' ? 'batch' : 'together')
     await arm()
     const { fee } = await bench.mine(screen, speed)
@@ -182,6 +223,63 @@ async function checkReplacement({ waiting, speed, replacing, faster, allowed }: 
     expectTold({ screen, fee, steps, before, after: await holdings(), isTested: true })
     expect(await client.getTransactionCount({ address: from })).toBe(nonce + 1)
   })
+}
+
+/** Servers that pay for the wallet, one by each way. They know what was carried out: the chain is not taken back under them. */
+async function startPayers(): Promise<typeof payers> {
+  const relays = relayBenchOn(bench.chain)
+  const bundler = await startBundlerBench(relays)
+  closing.push(bundler.close)
+  const options = { relayer: { sponsor: await relays.sponsor() }, paymaster: { bundling: bundler.options() } }
+  const sponsorBy = async (payer: Payer) => {
+    const server = await testServer({ ...options[payer], limits: PLENTY })
+    closing.push(server.close)
+    const { device } = await relays.person(server, bench.account)
+    return () =>
+      bench.sponsor(async (name, params) => {
+        const answer = await device.call(`sponsor/${name}`, params as never)
+        if (!answer.ok) throw SecureFault.fromJSON(answer.fault as never)
+        return answer.value as never
+      })
+  }
+  return { relayer: await sponsorBy('relayer'), paymaster: await sponsorBy('paymaster') }
+}
+
+async function checkSponsored(payer: Payer, { steps, allowed, way, isSimulating }: Request) {
+  const { node, from } = bench
+  await node.setBalance({ address: from, value: parseEther('100') })
+  await node.setCode({ address: from, bytecode: way === 'first' ? '0x' : DELEGATED_CODE })
+  for (const token of TOKENS) {
+    await bench.hold(tokens[token], parseUnits('1000', 6))
+    for (const spender of strangers[token]) await bench.allow(tokens[token], spender, 0n)
+  }
+  for (const { amount, ...one } of allowed) await bench.allow(tokens[one.token], stranger(one), amount)
+  await arm(false)
+  const before = await holdings()
+  const row = { version: '2.0.0', calls: steps.map(callOf) }
+  const sponsor = payers[payer]()
+  bench.setSimulating(isSimulating)
+  try {
+    const screen = await bench.describe('wallet_sendCalls', row, known(), { prefersSmartAccount: true, sponsor })
+    const [{ signing, fee }] = screen.offers
+    // Where nothing tests what a paymaster does, the person pays, which is another property.
+    if (signing.kind !== 'operation') return
+    expect(fee).toBeUndefined()
+    expect(await sponsor.earlier({ method: 'wallet_sendCalls', params: [row] })).toBeUndefined()
+    const signed = await bench.sign(screen)
+    // An operation that would be shown anew is not sent.
+    if (!(await sponsor.isAsShown()) || !(await sponsor.isAsSigned(signed))) return
+    await arm()
+    const id = await sponsor.submit(signed)
+    await expect.poll(() => bench.statusOf(id), { timeout: 10_000 }).not.toBe(100)
+    carriedOut[payer] += 1
+    expectTold({ screen, fee, steps, before, after: await holdings(), isTested: isSimulating })
+  } catch (cause) {
+    // A paymaster, or whoever brings it, would get more than the calls alone take.
+    if (!(cause instanceof SecureFault) || cause.code !== 'INVALID_INPUT') throw cause
+  } finally {
+    bench.setSimulating(true)
+  }
 }
 
 /** Gives the wallet coins and tokens, and the strangers what they are allowed to take; takes all of it back afterwards. */
@@ -252,8 +350,8 @@ function sum<Item>(items: readonly Item[], amountOf: (item: Item) => bigint): bi
 const known = () => ({ 'eip155:42161': [{ address: tokens.listed, kind: 'token' as const, name: 'OLD' }] })
 
 /** Does what `arm()` does, without a block: the first slot is the only one that is no immutable. */
-async function arm() {
-  const value = numberToHex(1n, { size: 32 })
+async function arm(isArmed = true) {
+  const value = numberToHex(BigInt(isArmed), { size: 32 })
   for (const token of TOKENS) {
     await bench.node.setStorageAt({ address: stranger({ token, sign: ARMED }), index: 0, value })
   }

@@ -98,7 +98,12 @@ test.each([
   expect(await enabled(other)).toEqual([])
   const calls = [transfer(1n), transfer(2n)]
   await expect(bench.describe('wallet_sendCalls', row(calls))).rejects.toMatchObject(REFUSED)
-  const apart = await bench.describe('wallet_sendCalls', row(calls, { atomicRequired: false }), {}, true)
+  const apart = await bench.describe(
+    'wallet_sendCalls',
+    row(calls, { atomicRequired: false }),
+    {},
+    { prefersSmartAccount: true },
+  )
   expect(apart.title).toBe('batch')
   expect(apart.warnings).not.toContain('upgrade')
   await bench.mine(apart)

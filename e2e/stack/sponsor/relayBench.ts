@@ -94,6 +94,11 @@ export const executeBatch = (calls: readonly Call[]) =>
 export async function startRelayBench(port: number): Promise<RelayBench> {
   const chain = await startChain({ chainId: CHAIN_ID, port })
   await deploySmartAccount(chain)
+  return relayBenchOn(chain)
+}
+
+/** The same on a chain that runs. @param chain has the EntryPoint and the delegate */
+export function relayBenchOn(chain: LocalChain): RelayBench {
   const transport = http(chain.rpcUrl)
   const client: PublicClient = createPublicClient({ transport, pollingInterval: 20 })
   const node: TestClient = createTestClient({ mode: 'anvil', transport })
