@@ -16,8 +16,8 @@ import { TEST_PORT_BASE } from './support/world.ts'
 const HAND_MS = 25
 
 /**
- * `npm run test:wide`: the whole Chromium, every journey in both storage profiles, and in Firefox every namespace and signing in. `npm test`
- * runs the journeys in both that keep something, and one namespace beside Ethereum.
+ * `npm run test:wide`: the whole Chromium, every journey in both storage profiles, those of `@wide`, and in Firefox every namespace and signing
+ * in. `npm test` runs the journeys in both that keep something, and one namespace beside Ethereum.
  */
 const isWide = process.env.AIRLOCK_TEST_WIDE === '1'
 const whole = pathOf(findChromium())
@@ -58,6 +58,8 @@ export default defineConfig({
     {
       name: 'partitioned',
       testMatch: PROJECTS.partitioned,
+      // They start installations of their own.
+      ...(!isWide && { grepInvert: /@wide/ }),
       // Most of a test's time goes into drawing. The journeys that `denied` repeats are walked with motion.
       use: { reducedMotion: 'reduce', launchOptions: { ...partitionedStorage, ...executable, slowMo: HAND_MS } },
     },

@@ -25,8 +25,16 @@ export type EmailLab = {
 
 const PORTS = 5
 
-/** @param index which lab: the index of the worker that the test runs in */
-export async function startEmailLab(ports: WorldPorts, world: WorldUrls, index: number): Promise<EmailLab> {
+/**
+ * @param index which lab: the index of the worker that the test runs in
+ * @param more environment of the server of the secure origin
+ */
+export async function startEmailLab(
+  ports: WorldPorts,
+  world: WorldUrls,
+  index: number,
+  more: Record<string, string> = {},
+): Promise<EmailLab> {
   const [modal = 0, secure = 0, database = 0, smtp = 0, mail = 0] = Array.from(
     { length: PORTS },
     (_, at) => ports.mail + 1 + index * PORTS + at,
@@ -59,7 +67,9 @@ export async function startEmailLab(ports: WorldPorts, world: WorldUrls, index: 
       urls,
       database: { stop: held.stop, start: held.start, url: databaseUrl },
       mail: await part(() => startMail({ smtpPort: smtp, port: mail })),
-      server: await part(() => startSecureServer({ port: secure, smtpPort: smtp, airlockConfig, databaseUrl, folder })),
+      server: await part(() =>
+        startSecureServer({ port: secure, smtpPort: smtp, airlockConfig, databaseUrl, folder, providers: more }),
+      ),
       close,
     }
   } catch (cause) {

@@ -22,7 +22,7 @@ type Options = {
   proxies?: number
   /** Other numbers than the product's, as the server's environment has them. */
   limits?: string
-  /** Environment that registers it with providers of social sign-in. */
+  /** Environment that registers it with providers of social sign-in, or with whoever pays fees. */
   providers?: Record<string, string>
   /** Port of the probes. */
   healthPort?: number | undefined

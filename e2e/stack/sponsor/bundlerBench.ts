@@ -60,7 +60,7 @@ export type BundlerBench = {
 
 /** Doubles of a bundler, behind the gateway, and of a paymaster's service on a relay bench's chain, over HTTP. */
 export async function startBundlerBench(
-  bench: RelayBench,
+  bench: Pick<RelayBench, 'rpcUrl' | 'client' | 'node'>,
   payer: PrivateKeyAccount = testAccount(8),
 ): Promise<BundlerBench> {
   const faults: Faults = {}
