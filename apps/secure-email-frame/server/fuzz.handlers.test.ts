@@ -294,6 +294,7 @@ const HONEST: Partial<Record<SecureCall, (person: Person) => Promise<object>>> =
     if (offer === undefined || !('payment' in offer)) throw new Error('The paymaster pays for nothing.')
     return JSON.parse((await signOperation(owner, { ...operation, ...offer, chainId: BUNDLED }))[0])
   },
+  'sponsor/cancel': async () => ({ chainId: 1, key: operationKey() }),
   'email/remove': async ({ device, link, prove }) => {
     await device.call('identity/linked', await link())
     return { proof: await prove('removeEmail') }

@@ -38,6 +38,13 @@ export type FeePayer = {
    * @throws Fault as `offer`, OPERATION_OPEN, OPERATION_EXPIRED, OPERATION_REFUSED
    */
   relay(operation: CheckedOperation, count: Count): Promise<Hex>
+  /**
+   * Sends something empty in the place of an operation that was cancelled just now; where no node takes it, `tend` tries again. Of a bundler's
+   * operations nothing takes the place.
+   *
+   * @throws Fault SPONSOR_NETWORK
+   */
+  cancel(chainId: number, hash: Hex): Promise<void>
   /** Looks after what waits: notes what ended, and sends again what is stuck. Once at a time for each network. Never rejects. */
   tend(): Promise<void>
   /** For `/healthz`. */

@@ -194,6 +194,11 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
         metrics.sent(chainId)
         return id
       },
+      async cancel(hash: Hex): Promise<void> {
+        const kept = await rows.byHash(hash)
+        if (kept === undefined || kept.nonce === null || !awaitsEmpty(kept)) return
+        await sendAgain({ ...kept, nonce: kept.nonce }, node.timeOf(await node.block()), 0)
+      },
       async tend() {
         const head = await node.block()
         const time = node.timeOf(head)
@@ -203,7 +208,7 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
         const fail = (cause: unknown): undefined => {
           failure ??= cause
         }
-        const [mined, minedBelow, { timestamp }, balanceNow, waiting] = await Promise.all([
+        const [mined, minedBelow, settledBlock, balanceNow, waiting] = await Promise.all([
           node.nonceOf(account.address),
           node.nonceOf(account.address, below),
           node.block(below),
@@ -218,10 +223,10 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
         forgetSettled(waiting)
         await node.lookForMissing().then(log.missing, fail)
         log.neverEnding(waiting, time)
-        const settled = { mined: minedBelow, at: timestamp, head: head.timestamp }
+        const settled = { mined: minedBelow, at: settledBlock.timestamp, head: head.timestamp }
         const look = async (kept: Kept) => {
           if (kept.state === 'open' || kept.state === 'used') await isOpen(kept).catch(fail)
-          if (isSettled(kept, settled)) await settle(kept).catch(fail)
+          if (isSettled(kept, settled)) await end(kept, settledBlock.hash).catch(fail)
         }
         for (let at = 0; at < waiting.length; at += AT_ONCE)
           await Promise.all(waiting.slice(at, at + AT_ONCE).map(look))
@@ -233,10 +238,11 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
         const isBehind = !(await isUpToDate(mined))
         for (const [index, kept] of inLine.entries()) {
           const isFirst = index === 0
-          const afterMs = kept.transaction === null ? UNSENT_MS : STUCK_MS
+          const isMissing = kept.transaction === null || awaitsEmpty(kept)
+          const afterMs = isMissing ? UNSENT_MS : STUCK_MS
           if (isFirst && kept.nonce > mined) await (isBehind ? undefined : fillGap(kept, mined).catch(fail))
           else if (isFirst && inLine.length > 1) await sendFirst(kept, time, afterMs).catch(fail)
-          else if (isFirst || kept.transaction === null) await sendAgain(kept, time, afterMs).catch(fail)
+          else if (isFirst || isMissing) await sendAgain(kept, time, afterMs).catch(fail)
         }
         if (failure !== undefined) throw failure
       },
@@ -249,7 +255,7 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
       const stated = await node.send(serialized).then(() => 'taken' as const, answerOf)
       // A proxy may have sent it twice: the first one can have taken what the second one needs.
       const answer = stated === 'refused' ? await node.knows(hashOfIt).then(asTaken, () => 'unknown' as const) : stated
-      if (answer === 'taken') await rows.noteTransaction(hash, hashOfIt, fees)
+      if (answer === 'taken') await rows.noteTransaction(hash, hashOfIt, { fees, isEmpty: transaction.data === '0x' })
       return answer
     }
 
@@ -314,6 +320,19 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
       return isMined && head - since >= SETTLED_S
     }
 
+    /**
+     * Settles what has a nonce that is used for good, and ends it where it was cancelled and the EntryPoint counts it not. Both are read at one block: a
+     * node that is behind the other's word would end what was carried out.
+     */
+    async function end(kept: Kept, block: string) {
+      const { state, call, nonce, sender, key } = kept
+      if (state === 'open' && call.isCancelled === true && nonce !== null) {
+        const isUsedUp = await node.isUsedWithout({ account: account.address, nonce }, { sender, key }, block)
+        if (isUsedUp) await rows.noteCancelled(kept)
+      }
+      await settle(kept)
+    }
+
     async function settle({ hash, transaction, call, highest, coin }: Kept) {
       // Without a receipt that can be read it counts for the most that it may have cost.
       const receipt = transaction === null ? null : await node.receiptOf(transaction).catch(() => null)
@@ -348,6 +367,7 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
     offer: async (chainId, sender, wanted, caps) => networkOf(chainId).offer(sender, wanted, caps),
     check: (params, owner) => checkOperation(params, { owner, relayer: account.address }),
     relay: async (operation, count) => networkOf(operation.chainId).relay(operation, count),
+    cancel: async (chainId, hash) => networks.get(chainId)?.cancel(hash),
     async tend() {
       await Promise.all([...networks.keys()].map(tendNetwork))
     },
@@ -382,6 +402,9 @@ type Transaction = {
   nonce: number
   authorization?: NonNullable<CheckedOperation['authorization']> | undefined
 }
+
+/** Whether its account cancelled it, and no node has the empty one yet. */
+const awaitsEmpty = ({ state, call }: Kept) => state === 'open' && call.isCancelled === true && call.isEmptied !== true
 
 const asTaken = (isKnown: boolean): Sent => (isKnown ? 'taken' : 'refused')
 

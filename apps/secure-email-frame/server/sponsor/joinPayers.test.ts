@@ -8,18 +8,20 @@ const SENDER = '0x00000000000000000000000000000000000000aa'
 function payer(name: string, chainIds: readonly number[]) {
   const tended: string[] = []
   const refused: string[] = []
+  const cancelled: string[] = []
   const own: FeePayer = {
     chainIds,
     openOf: async () => ({ id: '0x01', callsHash: `0x${name}` }),
     offer: async () => ({ relayer: name, validUntil: 1 }),
     check: async () => ({ key: name }) as never,
     relay: async () => `0x${name}`,
+    cancel: async (chainId, hash) => void cancelled.push(`${chainId} ${hash}`),
     tend: async () => void tended.push(name),
     health: () => ({ [name]: true }),
     metrics: () => `${name}\n`,
     refused: (chainId, code) => void refused.push(`${chainId} ${code}`),
   }
-  return { own, tended, refused }
+  return { own, tended, refused, cancelled }
 }
 
 test('no payer is none, and one is itself', () => {
@@ -42,6 +44,9 @@ test('of two, each pays on its own networks, and both are looked after and repor
     expect(await both?.relay({ chainId } as never, caps)).toBe(`0x${name}`)
     expect(await both?.openOf(chainId, SENDER)).toMatchObject({ callsHash: `0x${name}` })
   }
+  await both?.cancel(137, '0x12')
+  await both?.cancel(5, '0x12')
+  expect([one.cancelled, other.cancelled]).toEqual([[], ['137 0x12']])
   await both?.tend()
   expect([...one.tended, ...other.tended]).toEqual(['aa', 'bb'])
   expect(both?.health()).toEqual({ aa: true, bb: true })

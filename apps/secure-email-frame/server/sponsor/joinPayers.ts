@@ -16,6 +16,7 @@ export function joinPayers(payers: readonly FeePayer[]): FeePayer | undefined {
     offer: async (chainId, ...rest) => payerOf(chainId).offer(chainId, ...rest),
     check: async (params, owner) => payerOf(params.chainId).check(params, owner),
     relay: async (operation, count) => payerOf(operation.chainId).relay(operation, count),
+    cancel: async (chainId, hash) => byChain.get(chainId)?.cancel(chainId, hash),
     async tend() {
       await Promise.all(payers.map((payer) => payer.tend()))
     },

@@ -2,6 +2,7 @@ import {
   blockAt,
   ENTRY_POINT,
   type Followed,
+  isOperationUsed,
   MAX_VALID_S,
   OPERATION_DEADLINE,
   OPERATION_DEADLINE_HASH,
@@ -64,6 +65,8 @@ const DATA_FEE_MARGIN = 2n
 /** Bytes of a transaction beside its data and its authorization. */
 const ENVELOPE_BYTES = 300n
 
+/** https://eips.ethereum.org/EIPS/eip-1898 */
+type BlockOfHash = { blockHash: string; requireCanonical: true }
 export type Fees = { maxFee: bigint; tip: bigint }
 
 /** `dataFee` is undefined where a paymaster counts it. With `chainId` a node of another network is of no use. */
@@ -90,8 +93,8 @@ export function openNode({ rpcUrl, chainId, dataFee }: NodeOptions, alsoNeeded: 
   const call = (...params: unknown[]) => ask('eth_call', params)
   const codeOf = async (address: Address) => bytesOf(await read('eth_getCode', [address, 'latest']))
   const block = (tag = 'latest') => blockAt(tag, read).catch(unread)
-  const nonceOf = async (address: Address, tag = 'latest') =>
-    numberOf(await read('eth_getTransactionCount', [address, tag]))
+  const nonceOf = async (address: Address, block: string | BlockOfHash = 'latest') =>
+    numberOf(await read('eth_getTransactionCount', [address, block]))
   let isReady = false
   let lookAt = 0
 
@@ -167,6 +170,19 @@ export function openNode({ rpcUrl, chainId, dataFee }: NodeOptions, alsoNeeded: 
     timeOf,
     /** Returns until when what is offered now may be carried out, in seconds. */
     endOfOffer: async () => timeOf(await block()) + MAX_VALID_S,
+    /** Whether, at the block of a hash, an account has used a number, and the EntryPoint counts an operation not. */
+    async isUsedWithout(
+      { account, nonce }: { account: Address; nonce: number },
+      operation: Pick<Followed, 'sender' | 'key'>,
+      hash: string,
+    ): Promise<boolean> {
+      const at = { blockHash: hash, requireCanonical: true } as const
+      const [count, isUsed] = await Promise.all([
+        nonceOf(account, at),
+        isOperationUsed(operation, at, read).catch(unread),
+      ])
+      return count > nonce && isUsed === false
+    },
     endOf: (operation: Followed): Promise<OperationEnd> => operationEnd(operation, read).catch(unread),
     block,
     /** Number of transactions of an account that are mined. */

@@ -6,7 +6,7 @@ import type { Budget } from '../limits/limits.ts'
 import type { Session } from '../sessions/sessions.ts'
 import { recordOf } from '../wallets/walletRecord.ts'
 import type { Cost, FeePayer } from './FeePayer.ts'
-import { storedOperations } from './sponsoredOperations.ts'
+import { type Stored, storedOperations } from './sponsoredOperations.ts'
 
 const GAS_UNIT = 1_000n
 /** A millionth of a coin: counts are 32-bit numbers. */
@@ -78,6 +78,44 @@ export async function sendOperation(
     refused(payer, params.chainId, cause)
     throw new Fault(cause.code, { ...cause.facts, isFinal: true })
   }
+}
+
+/**
+ * Has an operation of the session's own wallet never carried out, if nobody has: one that no server took is barred on each of them; one that a
+ * relayer has ends once something empty was mined in its place.
+ */
+export async function cancelOperation(
+  context: Context,
+  session: Session,
+  { chainId, key }: SecureParams<'sponsor/cancel'>,
+): Promise<SecureResult<'sponsor/cancel'>> {
+  const { payer, limits, database } = context
+  const place = { chainId, sender: await ownerOf(context, session), key: key as Hex }
+  const stored = storedOperations(database)
+  const before = await stored.at(place)
+  // The newest block may have it, though nobody has noted that yet.
+  if (before?.state === 'open' && payer !== undefined && (await mayLook(context, session)))
+    await payer.openOf(chainId, place.sender)
+  const known = before?.state === 'open' ? await stored.at(place) : before
+  // Asked again, it costs neither a row nor a transaction.
+  if (known === undefined || (known.state === 'open' && !known.isCancelled))
+    await limits.take('operationTries', session.user_id)
+  const marked = await stored.cancel(place)
+  // Servers that look after it try again: the answer says how it is noted, not how the node is.
+  if (marked !== undefined) await payer?.cancel(chainId, marked).catch(ignoreFault)
+  const kept = (await stored.at(place)) ?? (await stored.bar(place))
+  return { state: kept === undefined ? 'cancelled' : standing(kept) }
+}
+
+function standing({ state, isCancelled }: Stored): 'cancelled' | 'cancelling' | 'open' | 'ended' {
+  if (state === 'refused' || state === 'cancelled') return 'cancelled'
+  if (state === 'open') return isCancelled ? 'cancelling' : 'open'
+  return 'ended'
+}
+
+/** @throws what is no fault */
+function ignoreFault(cause: unknown): void {
+  if (!(cause instanceof Fault)) throw cause
 }
 
 /** Each look costs four calls of the operator's node. */

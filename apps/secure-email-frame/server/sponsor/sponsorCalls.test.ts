@@ -8,10 +8,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a person without a wallet has nothing carried out, and nothing offered', async () => {
+test('a person without a wallet has nothing carried out or cancelled, and nothing offered', async () => {
   const { device } = await signIn(server)
   const refused = { ok: false, fault: { code: 'STATE_CONFLICT' } }
   expect(await device.call('sponsor/status', { chainId: 8453 })).toMatchObject(refused)
+  expect(await device.call('sponsor/cancel', { chainId: 8453, key: `0x${'a1'.repeat(24)}` })).toMatchObject(refused)
   expect(
     await device.call('sponsor/send', {
       chainId: 8453,

@@ -12,14 +12,18 @@ type RelayedCall = {
   isGivenUp?: true
   /** The relayer signed the operation under a second nonce. Both transactions may be mined, so that its coin is that of both. */
   isMoved?: true
+  /** Its account wants it never carried out. Something empty gets its nonce, and it is over once that is mined in its place. */
+  isCancelled?: true
+  /** A node took that empty one. */
+  isEmptied?: true
   /** The operation as a bundler is sent it, where one brings it. */
   operation?: object
 }
 /**
- * `open`: it may still be carried out. `used`: the newest block has it. `ended`: no block that is to be expected changes it. `refused`: it was
- * never taken, and never will be, from any sender.
+ * `open`: it may still be carried out. `used`: the newest block has it. `ended`: no block that is to be expected changes it. `cancelled`: something
+ * empty was mined in its place before its time was over. `refused`: it was never taken, and never will be, from any sender.
  */
-export type State = 'open' | 'used' | 'ended' | 'refused'
+export type State = 'open' | 'used' | 'ended' | 'cancelled' | 'refused'
 export type Kept = {
   hash: Hex
   sender: Address
@@ -80,7 +84,7 @@ export type Room = { mined: number; balance: bigint; coinPerDay: bigint }
 
 /** Place of an operation among all: the key is used once. */
 type Place = { chainId: number; sender: Address; key: Hex }
-type Stored = Pick<Kept, 'hash' | 'id' | 'callsHash' | 'state'> & { isLongOver: boolean }
+export type Stored = Pick<Kept, 'hash' | 'id' | 'callsHash' | 'state'> & { isLongOver: boolean; isCancelled: boolean }
 export const NEWEST = "state <> 'refused' ORDER BY created_at DESC LIMIT 1"
 /** By no clock of a network does an operation wait for so long after its end. */
 export const LONG_OVER_S = 3_600
@@ -92,12 +96,17 @@ const KNOWN_S = 3_600
 /** Operations as the servers of a database know them, with or without a relayer. */
 export function storedOperations({ query }: Pick<Database, 'query'>) {
   const stored = async (condition: string, values: unknown[]): Promise<Stored | undefined> => {
-    const [row] = await query<Pick<Row, 'hash' | 'id' | 'calls_hash' | 'state'> & { over: boolean }>(
-      `SELECT hash, id, calls_hash, state, valid_until < extract(epoch FROM now()) - ${LONG_OVER_S} AS over
+    const [row] = await query<
+      Pick<Row, 'hash' | 'id' | 'calls_hash' | 'state'> & { over: boolean; cancelled: boolean }
+    >(
+      `SELECT hash, id, calls_hash, state, valid_until < extract(epoch FROM now()) - ${LONG_OVER_S} AS over,
+         call ? 'isCancelled' AS cancelled
        FROM sponsored_operations WHERE chain_id = $1 AND sender = $2 AND ${condition}`,
       values,
     )
-    return row && { hash: row.hash, id: row.id, callsHash: row.calls_hash, state: row.state, isLongOver: row.over }
+    if (row === undefined) return undefined
+    const { hash, id, calls_hash: callsHash, state, over: isLongOver, cancelled: isCancelled } = row
+    return { hash, id, callsHash, state, isLongOver, isCancelled }
   }
   const at = ({ chainId, sender, key }: Place) => stored('operation_key = $3', [chainId, sender, key])
   return {
@@ -114,6 +123,20 @@ export function storedOperations({ query }: Pick<Database, 'query'>) {
         [chainId, `${chainId} ${sender} ${key}`, sender, key],
       )
       return at(place)
+    },
+    /**
+     * Marks what may still happen, and waits under a nonce of a relayer: that goes to something empty.
+     *
+     * @returns its hash, where it was not marked before
+     */
+    async cancel({ chainId, sender, key }: Place): Promise<Hex | undefined> {
+      const [row] = await query<{ hash: Hex }>(
+        `UPDATE sponsored_operations SET call = call || '{"isGivenUp": true, "isCancelled": true}'
+         WHERE chain_id = $1 AND sender = $2 AND operation_key = $3 AND state = 'open' AND relayer <> '' AND nonce IS NOT NULL
+           AND NOT call ? 'isCancelled' RETURNING hash`,
+        [chainId, sender, key],
+      )
+      return row?.hash
     },
   }
 }
@@ -247,13 +270,12 @@ export function sponsoredOperations(
       return rows.length > 0
     },
     /** Notes what a node took. */
-    async noteTransaction(hash: Hex, sent: Hex, { maxFee, tip }: Fees) {
-      await query('UPDATE sponsored_operations SET transaction = $2, max_fee = $3, tip = $4 WHERE hash = $1', [
-        hash,
-        sent,
-        String(maxFee),
-        String(tip),
-      ])
+    async noteTransaction(hash: Hex, sent: Hex, { fees, isEmpty }: { fees: Fees; isEmpty: boolean }) {
+      await query(
+        `UPDATE sponsored_operations SET transaction = $2, max_fee = $3, tip = $4,
+           call = CASE WHEN $5 THEN call || '{"isEmptied": true}' ELSE call - 'isEmptied' END WHERE hash = $1`,
+        [hash, sent, String(fees.maxFee), String(fees.tip), isEmpty],
+      )
     },
     /** Notes the price from which a transaction is worth another try. */
     async noteFees(hash: Hex, { maxFee, tip }: Fees) {
@@ -269,6 +291,14 @@ export function sponsoredOperations(
         hash,
         state,
       ])
+    },
+    /** Notes that the nonce of an operation, the only one that it was ever signed with, was used without it. */
+    async noteCancelled({ hash, nonce }: Pick<Kept, 'hash' | 'nonce'>) {
+      await query(
+        `UPDATE sponsored_operations SET state = 'cancelled' WHERE hash = $1 AND nonce = $2 AND state = 'open'
+           AND call ? 'isCancelled' AND NOT call ? 'isMoved'`,
+        [hash, nonce],
+      )
     },
     /**
      * Moves what waits to another free nonce. A transaction that was signed under the first one may be mined all the same, and is paid for then, too. Nothing

@@ -237,6 +237,8 @@ export function createBundling(database: Database, options: BundlingOptions): Fe
     check: (params, owner) => checkOperation(params, { owner }),
     // The caps were charged when the paymaster gave its word.
     relay: async (operation) => networkOf(operation.chainId).relay(operation),
+    // Whoever has a copy can bring it: it ends by its own deadline.
+    cancel: async () => {},
     async tend() {
       await Promise.all([...networks.keys()].map(tendNetwork))
     },

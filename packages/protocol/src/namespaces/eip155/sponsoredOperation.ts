@@ -102,22 +102,33 @@ export type Followed = { sender: string; key: string; validUntil: number }
 export type OperationEnd = 'open' | 'used' | 'final' | 'over'
 
 /**
+ * Whether the EntryPoint counts an operation at a block; undefined where it was not there yet.
+ *
+ * @throws TypeError for what is no count, and what `ask` throws
+ */
+export async function isOperationUsed(
+  { sender, key }: Pick<Followed, 'sender' | 'key'>,
+  block: unknown,
+  ask: Ask,
+): Promise<boolean | undefined> {
+  // `getNonce(address,uint192)`
+  const data = `0x35567e1a${sender.slice(2).toLowerCase().padStart(64, '0')}${key.slice(2).padStart(64, '0')}`
+  const answer = await ask('eth_call', [{ to: ENTRY_POINT, data }, block])
+  if (answer === '0x') return undefined
+  if (typeof answer !== 'string' || !/^0x[0-9a-f]{64}$/i.test(answer))
+    throw new TypeError('This is no count of operations.')
+  return BigInt(answer) > BigInt(nonceOf(key))
+}
+
+/**
  * Finds by the clock of its network whether an operation can still happen. Number and hash of a block come in one answer, and its time and the
  * count are those of that one block, so that a node which is behind, or another one, answers *open* or fails.
  *
  * @throws what `ask` throws
  */
-export async function operationEnd({ sender, key, validUntil }: Followed, ask: Ask): Promise<OperationEnd> {
-  // `getNonce(address,uint192)`
-  const data = `0x35567e1a${sender.slice(2).toLowerCase().padStart(64, '0')}${key.slice(2).padStart(64, '0')}`
-  const isUsedAt = async (block: unknown) => {
-    const answer = await ask('eth_call', [{ to: ENTRY_POINT, data }, block])
-    // No contract was there yet, and that block proves nothing.
-    if (answer === '0x') return undefined
-    if (typeof answer !== 'string' || !/^0x[0-9a-f]{64}$/i.test(answer))
-      throw new TypeError('This is no count of operations.')
-    return BigInt(answer) > BigInt(nonceOf(key))
-  }
+export async function operationEnd(operation: Followed, ask: Ask): Promise<OperationEnd> {
+  const { validUntil } = operation
+  const isUsedAt = (block: unknown) => isOperationUsed(operation, block, ask)
   const head = await blockAt('latest', ask)
   const { hash, timestamp } = await blockAt(`0x${Math.max(0, head.number - CONFIRMATIONS).toString(16)}`, ask)
   // Where another node answers, which lacks that block, its answer proves nothing either.
