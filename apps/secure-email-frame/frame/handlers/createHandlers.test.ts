@@ -180,6 +180,17 @@ test('[S6.4:capabilities] [S6.4:callsStatus] [S7.24:capabilities] what the walle
   expect(request).not.toHaveBeenCalled()
 })
 
+test('[T122] an operation is cancelled by its id, without a person: nothing is signed for it', async () => {
+  const { send, request, keys } = setUp()
+  const askSponsor = vi.fn(async () => ({ state: 'cancelling' }))
+  Object.assign(keys, { askSponsor })
+  const words = ['1', `02${'2'.padStart(62, '0')}`, '12', 'a1'.repeat(20), 'ab'.repeat(24), '1', '2']
+  const id = `0x${words.map((word) => word.padStart(64, '0')).join('')}`
+  expect(await send('RPC_REQUEST', { method: 'airlock_cancelCalls', params: [id] })).toBe('cancelling')
+  expect(askSponsor).toHaveBeenCalledExactlyOnceWith('cancel', { chainId: 1, key: `0x${'ab'.repeat(24)}` })
+  expect(request).not.toHaveBeenCalled()
+})
+
 test('a server that the page names, first or afterwards, has no part in what a person approves', async () => {
   const { send, request, read } = setUp()
   const rpcUrl = 'https://rpc.evil.example'

@@ -16,6 +16,8 @@ import { parseChainId } from './parseChainId.ts'
 
 /** Safe methods that a bundler answers, and no node. https://eips.ethereum.org/EIPS/eip-7769 */
 const BUNDLER = /UserOperation|EntryPoints/
+/** Safe methods that the wallet itself answers. */
+const OF_WALLET = /^(?:wallet|airlock)_/
 
 type Options = {
   keys: KeyClient
@@ -110,17 +112,12 @@ export function createHandlers(options: Options): Handle {
     if (!isSafeMethod(method)) throw new SecureFault('INVALID_INPUT', { message: NOT_ALLOWED })
     // The frame asks nodes alone; our modal asks the gateway's bundler itself.
     if (BUNDLER.test(method)) return (await options.smart()).operations()
+    if (OF_WALLET.test(method)) return (await options.smart()).answer(method, params, addresses.eip155)
     switch (method) {
       case 'eth_accounts':
         return [addresses.eip155]
       case 'eth_chainId':
         return `0x${parseChainId(chain).toString(16)}`
-      case 'wallet_getCapabilities':
-        return (await options.smart()).capabilities(params, addresses.eip155)
-      case 'wallet_getCallsStatus':
-        return (await options.smart()).callsStatus(params)
-      case 'wallet_getAssets':
-        return (await options.smart()).assets(params, addresses.eip155)
       default:
         return read(chain, method, params)
     }

@@ -2,28 +2,31 @@ import { parseCallsId, type SentCalls } from '@airlock/protocol/w3m/callsId'
 import type { SmartNotes } from '../keys/KeyClient.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
 import { callsFault } from '../smartAccount/callsFault.ts'
+import type { CancelState } from '../sponsor/cancelState.ts'
 import { batchStatus } from './batchStatus.ts'
 import type { Read } from './createReads.ts'
 import { followTransactions, type Outcome, type Receipt } from './followTransactions.ts'
 
+type Notes = Pick<SmartNotes, 'replaced' | 'cancelled' | 'made'> & {
+  cancelState?: (operation: SentCalls) => Promise<CancelState>
+}
+
 /**
  * `wallet_getCallsStatus`.
  *
- * @param notes of this device, about what took the place of what, and what that did
+ * @param notes of this device, about what took the place of what, and what that did; and the server's word about what it cancelled
  * @throws SecureFault CALLS_REFUSED for an id that is none of ours, INVALID_INPUT for what is no id
  */
-export async function callsStatus(
-  id: unknown,
-  read: Read,
-  notes: Pick<SmartNotes, 'replaced' | 'cancelled' | 'made'> = {},
-): Promise<object> {
+export async function callsStatus(id: unknown, read: Read, { cancelState, ...notes }: Notes = {}): Promise<object> {
   if (typeof id !== 'string') throw new SecureFault('INVALID_INPUT', { rpc: -32_602 })
   const sent = parseCallsId(id)
   if (sent === undefined) throw callsFault('idUnknown')
   const { chainId, kind, asked, hashes } = sent
   if (kind === 'operation') {
     const { operationStatus } = await import('./operationStatus.ts')
-    const found = await operationStatus(chainId, hashes, read)
+    const isNoted = notes.cancelled?.some(([hash]) => hash === hashes[0])
+    const isCancelled = async () => isNoted === true && (await cancelState?.(sent)) === 'cancelled'
+    const found = await operationStatus(chainId, hashes, { read, isCancelled })
     return { version: '2.0.0', id, chainId: `0x${chainId.toString(16)}`, atomic: true, ...found }
   }
   const outcomes = await followTransactions(sent, read, notes)

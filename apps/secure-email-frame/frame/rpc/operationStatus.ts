@@ -15,19 +15,21 @@ type Found = { status: 100 | 200 | 500; receipts: object[] }
  * Returns how an operation ended, by its network's clock and the EntryPoint's own event: a transaction that carried it out succeeds though its
  * calls failed. 500 without a receipt is one that can be carried out no more; until then it is 100.
  *
+ * @param isCancelled asks the server, which alone knows it before its time is over
  * @throws SecureFault NETWORK_FAILED
  */
 export async function operationStatus(
   chainId: number,
   [hash = '0x', account = '0x', paddedKey = '0x', block = '0x', until = '0x']: readonly Hex[],
-  read: Read,
+  { read, isCancelled }: { read: Read; isCancelled(): Promise<boolean> },
 ): Promise<Found> {
   const followed = { sender: slice(account, 12), key: slice(paddedKey, 8), validUntil: Number(until) }
   const end = await operationEnd(followed, (method, params) => read(chainId, method, params)).catch((cause) => {
     throw cause instanceof SecureFault ? cause : new SecureFault('NETWORK_FAILED', { cause })
   })
   if (end === 'over') return { status: 500, receipts: [] }
-  if (end === 'open') return { status: 100, receipts: [] }
+  // A server that is away leaves it open.
+  if (end === 'open') return { status: (await isCancelled().catch(() => false)) ? 500 : 100, receipts: [] }
   const head = Number(await read(chainId, 'eth_blockNumber', []))
   const from = Math.min(Number(block), head)
   const filter = { address: ENTRY_POINT, topics: [OPERATION_EVENT, hash, pad(followed.sender)] }

@@ -1,4 +1,5 @@
-import { encodeAbiParameters, type Hex, keccak256 } from 'viem'
+import { callsIdOf } from '@airlock/protocol/w3m/callsId'
+import { encodeAbiParameters, type Hex, keccak256, numberToHex, pad } from 'viem'
 import { entryPoint08Address } from 'viem/account-abstraction'
 import { expect, test, vi } from 'vitest'
 import type { SmartNotes } from '../keys/KeyClient.ts'
@@ -39,7 +40,9 @@ function nodes(chains: Record<number, Chain>) {
 
 function setUp(chains: Record<number, Chain>, notes: SmartNotes = {}) {
   let kept = notes
+  const askSponsor = vi.fn(async (..._asked: unknown[]): Promise<{ state: string }> => ({ state: 'cancelling' }))
   const keys = {
+    askSponsor: askSponsor as never,
     smartNotes: async () => kept,
     noteSmart: async (added: SmartNotes) => {
       kept = withNotes(kept, added)
@@ -48,7 +51,7 @@ function setUp(chains: Record<number, Chain>, notes: SmartNotes = {}) {
   const read = nodes(chains)
   const chainIds = Object.keys(chains).map(Number)
   const smart = createSmart({ keys, read, scope: 'site', chainIds, knownContracts: {} })
-  return { smart, read, keys, kept: () => kept }
+  return { smart, read, keys, askSponsor, kept: () => kept }
 }
 const refused = (rpc: number) => ({ code: 'CALLS_REFUSED', facts: { rpc } })
 
@@ -229,4 +232,70 @@ test('calls are done as one where the dapp needs it, the person prefers it, or t
   }
   // One call is done as a whole without any code.
   expect(await one({}, { isAtomicRequired: true })).toBeUndefined()
+})
+
+const KEY = `0x${'ab'.repeat(24)}` as const
+const HASH = pad('0x12')
+const OPERATION = callsIdOf({
+  chainId: 1,
+  kind: 'operation',
+  asked: 2,
+  hashes: [HASH, pad(OURS).toLowerCase() as Hex, pad(KEY), pad('0x1'), numberToHex(9_000, { size: 32 })],
+})
+
+/** A network whose EntryPoint counts no operation, or whose clock is at a time. */
+function openNetwork(read: ReturnType<typeof nodes>, time = 8_000) {
+  const block = { number: '0x64', timestamp: numberToHex(time), hash: pad('0x5') }
+  read.mockImplementation(async (_chain, method) =>
+    method === 'eth_getBlockByNumber' ? block : numberToHex(BigInt(`${KEY}${'0'.repeat(16)}`), { size: 32 }),
+  )
+}
+
+test('[T122] an operation is cancelled by its key, and reads 500 once the server says that it never happens', async () => {
+  const { smart, read, askSponsor, kept } = setUp({ 1: {} }, { ids: [['0xabcd', OPERATION]] })
+  openNetwork(read)
+  expect(await smart.callsStatus([OPERATION])).toMatchObject({ status: 100 })
+  expect(askSponsor).not.toHaveBeenCalled()
+  expect(await smart.cancelCalls(['0xabcd'])).toBe('cancelling')
+  expect(askSponsor).toHaveBeenCalledWith('cancel', { chainId: 1, key: KEY })
+  expect(kept().cancelled).toEqual([[HASH, HASH]])
+  expect(await smart.callsStatus([OPERATION])).toMatchObject({ status: 100 })
+  askSponsor.mockRejectedValueOnce(new SecureFault('UNAVAILABLE'))
+  expect(await smart.callsStatus([OPERATION])).toMatchObject({ status: 100 })
+  askSponsor.mockResolvedValue({ state: 'cancelled' })
+  expect(await smart.callsStatus(['0xabcd'])).toMatchObject({ id: '0xabcd', status: 500, receipts: [] })
+})
+
+test('[T122] what the network says of an operation goes before what the server says of it', async () => {
+  const { smart, read, askSponsor } = setUp({ 1: {} }, { cancelled: [[HASH, HASH]] })
+  askSponsor.mockResolvedValue({ state: 'cancelled' })
+  openNetwork(read)
+  const used = read.getMockImplementation()
+  read.mockImplementation(async (...asked) => {
+    if (asked[1] === 'eth_blockNumber') return '0x64'
+    if (asked[1] === 'eth_getLogs') return []
+    return asked[1] === 'eth_call' ? pad('0xff', { dir: 'right' }) : used?.(...asked)
+  })
+  // Its count says that it was carried out, though this node has no event yet.
+  expect(await smart.callsStatus([OPERATION])).toMatchObject({ status: 100 })
+  expect(askSponsor).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['open', 'open'],
+  ['ended', 'ended'],
+  ['postponed', 'open'],
+])('where an operation is %s, nothing is noted of it', async (state, said) => {
+  const { smart, askSponsor, kept } = setUp({ 1: {} })
+  askSponsor.mockResolvedValue({ state })
+  expect(await smart.cancelCalls([OPERATION])).toBe(said)
+  expect(kept().cancelled).toBeUndefined()
+})
+
+test('calls that are no operation are not cancelled by their id', async () => {
+  const { smart, askSponsor } = setUp({ 1: {} })
+  const batch = callsIdOf({ chainId: 1, kind: 'batch', asked: 2, hashes: [HASH] })
+  for (const params of [[batch], ['0x1234'], [7], [], 'x', undefined])
+    await expect(smart.cancelCalls(params)).rejects.toMatchObject(refused(5_730))
+  expect(askSponsor).not.toHaveBeenCalled()
 })

@@ -1,16 +1,18 @@
 import type { KnownContracts } from '@airlock/protocol/config/knownContract'
+import { parseCallsId } from '@airlock/protocol/w3m/callsId'
 import type { W3mUser } from '@airlock/protocol/w3m/results'
 import { isAddress, isAddressEqual, isHex } from 'viem'
 import type { KeyClient, OpenUser } from '../keys/KeyClient.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
 import { callsStatus } from '../rpc/callsStatus.ts'
 import type { ChainId, Read } from '../rpc/createReads.ts'
+import { type CancelState, cancelState } from '../sponsor/cancelState.ts'
 import { callsFault } from './callsFault.ts'
 import { createSmartAccounts } from './createSmartAccounts.ts'
 import { holdId } from './holdId.ts'
 
 type Options = {
-  keys: Pick<KeyClient, 'smartNotes' | 'noteSmart'>
+  keys: Pick<KeyClient, 'smartNotes' | 'noteSmart' | 'askSponsor'>
   read: Read
   /** Of the project and the host: ids of dapps are their own there, as the notes are. */
   scope: string
@@ -38,12 +40,21 @@ export type Smart = {
   prefer(type: string): Promise<void>
   /** @throws SecureFault NOT_CONFIGURED */
   status(chainId: number, account: string): Promise<{ isDeployed: boolean }>
+  /** Answers a safe method of the wire by the function below that it names. @throws SecureFault as that one */
+  answer(method: string, params: unknown, account: string): Promise<unknown>
   /** `wallet_getCapabilities`. @throws SecureFault CALLS_REFUSED for another account */
   capabilities(params: unknown, account: string): Promise<Record<string, object>>
   /** `wallet_sendCalls`, with the id that the dapp gave. @throws SecureFault CALLS_REFUSED */
   sendCalls(call: SendCalls, ask: Ask): Promise<unknown>
   /** `wallet_getCallsStatus`. @throws SecureFault CALLS_REFUSED */
   callsStatus(params: unknown): Promise<object>
+  /**
+   * Has an operation never carried out, if nobody has yet.
+   *
+   * @returns `cancelled`, `cancelling` while it may still happen, `open` where nobody can hold it back, `ended` after its end
+   * @throws SecureFault CALLS_REFUSED for an id that is no operation's
+   */
+  cancelCalls(params: unknown): Promise<CancelState>
   /** `wallet_getAssets`. @throws SecureFault CALLS_REFUSED, NETWORK_FAILED */
   assets(params: unknown, account: string): Promise<object>
   /** Questions about user operations. @throws SecureFault CALLS_REFUSED always */
@@ -97,7 +108,15 @@ export function createSmart({ keys, read, scope, chainIds, knownContracts }: Opt
     }
   }
 
-  return {
+  /** The id of a question, as a dapp gave it and as the wallet's own, with the notes. */
+  async function idOf(params: unknown) {
+    const [id] = Array.isArray(params) ? params : []
+    const { ids = [], ...notes } = await keys.smartNotes()
+    const [, own = id] = ids.find(([given]) => given === id) ?? []
+    return { ...notes, id, own }
+  }
+
+  const smart: Smart = {
     person,
     enabledNetworks: () => accounts.enabled(chainIds).catch(() => []),
     async prefer(type) {
@@ -109,6 +128,11 @@ export function createSmart({ keys, read, scope, chainIds, knownContracts }: Opt
       const { isEnabled, delegation } = await accounts.status(chainId, account)
       if (!isEnabled) throw noSmartAccount()
       return { isDeployed: delegation.kind === 'ours' }
+    },
+    async answer(method, params, account) {
+      if (method === 'wallet_getCapabilities') return smart.capabilities(params, account)
+      if (method === 'wallet_getAssets') return smart.assets(params, account)
+      return method === 'airlock_cancelCalls' ? smart.cancelCalls(params) : smart.callsStatus(params)
     },
     async capabilities(params, account) {
       const [address, requested] = Array.isArray(params) ? params : []
@@ -152,12 +176,25 @@ export function createSmart({ keys, read, scope, chainIds, knownContracts }: Opt
       throw callsFault('operations')
     },
     async callsStatus(params) {
-      const [id] = Array.isArray(params) ? params : []
-      const { ids = [], ...notes } = await keys.smartNotes()
-      const [, own] = ids.find(([given]) => given === id) ?? []
-      return { ...(await callsStatus(own ?? id, read, notes)), id }
+      const { id, own, ...notes } = await idOf(params)
+      return {
+        ...(await callsStatus(own, read, { ...notes, cancelState: (operation) => cancelState(operation, keys) })),
+        id,
+      }
+    },
+    async cancelCalls(params) {
+      const { own } = await idOf(params)
+      const sent = typeof own === 'string' ? parseCallsId(own) : undefined
+      if (sent?.kind !== 'operation') throw callsFault('idUnknown')
+      const state = await cancelState(sent, keys)
+      const [hash = '0x'] = sent.hashes
+      // From now on the server is asked, too, how it stands.
+      if (state === 'cancelling' || state === 'cancelled')
+        await keys.noteSmart({ cancelled: [[hash, hash]] }).catch(() => {})
+      return state
     },
   }
+  return smart
 }
 
 function isAccount(given: unknown, account: string): boolean {

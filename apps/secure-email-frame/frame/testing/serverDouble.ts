@@ -62,6 +62,7 @@ export function serverDouble() {
     'email/remove': () => ({}),
     'wallet/exported': () => ({}),
     'sponsor/status': ({ chainId }: { chainId: number }) => ({ last: `0x${String(chainId).padStart(64, '0')}` }),
+    'sponsor/cancel': () => ({ state: 'cancelling' }),
     'session/list': () => ({ sessions: [] }),
     'session/endOthers': () => ({}),
     'email/primary': () => ({}),

@@ -1,5 +1,7 @@
 /** Methods that are answered without a person (S6.4). */
 export const SAFE_METHODS = [
+  /** Ours: has an operation never carried out, if nobody has yet. Its id is known to the modal and to the site that it was answered to. */
+  'airlock_cancelCalls',
   'eth_accounts',
   'eth_blockNumber',
   'eth_call',

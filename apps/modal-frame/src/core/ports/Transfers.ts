@@ -97,8 +97,8 @@ export type SentCall = {
   /** In the smallest unit of the coin; decimal digits. */
   value: string
 }
-/** A transaction of a batch, with the calls that it holds. */
-export type SentBatch = SentTransaction & { hash: string; calls: readonly SentCall[] }
+/** A transaction of a batch, or what somebody else carries out, with the calls that it holds. */
+export type SentBatch = SentTransaction & { calls: readonly SentCall[] }
 
 /** State of a transaction on the chain at one time. */
 export type TransactionState =

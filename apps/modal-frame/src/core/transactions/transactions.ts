@@ -32,7 +32,7 @@ export type SentRow = SentTransaction & {
   as?: Extract<TransactionState, { as: unknown }>['as']
   /** Earlier nonce that has to be used first. */
   waitsFor?: number | undefined
-  /** Its hash is that of an empty transaction in its place. */
+  /** Its hash is that of an empty transaction in its place, or something empty takes the place of what would carry it out. */
   isCancelling?: boolean
   /** Paid fee, in the smallest unit of the coin. */
   fee?: string

@@ -1,5 +1,5 @@
 import { callsIdOf } from '@airlock/protocol/w3m/callsId'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ADDRESS, OTHER_ADDRESS } from '../../../testing/testFixtures.ts'
 import { readBatch } from './readBatch.ts'
 
@@ -92,6 +92,39 @@ test.each([
   ['a transaction that no node knows', request(), batchOf(['3'.repeat(64)])],
 ])('%s names no transaction', async (_, asked, answer) => {
   expect(await readBatch(read, CHAIN, asked, answer)).toEqual([])
+})
+
+const operation = callsIdOf({
+  chainId: CHAIN,
+  kind: 'operation',
+  asked: 2,
+  hashes: [ONE, word(ADDRESS.slice(2).toLowerCase()), word(1), word(2), word(1_800_000_000)].map(
+    (text): `0x${string}` => `0x${text}`,
+  ),
+})
+
+test('an operation is named by its id, with its account and its calls, before any node knows of it', async () => {
+  const record = vi.fn()
+  expect(await readBatch({ record }, CHAIN, request(CALLS.slice(0, 2)), { id: operation })).toEqual([
+    {
+      callsId: operation,
+      hash: null,
+      from: ADDRESS.toLowerCase(),
+      to: ADDRESS.toLowerCase(),
+      value: '0',
+      data: '0x',
+      calls: [
+        { to: OTHER_ADDRESS, name: 'approve', value: '0' },
+        { to: OTHER_ADDRESS, name: '0x12345678', value: '0' },
+      ],
+    },
+  ])
+  expect(await readBatch({ record }, CHAIN, request(CALLS.slice(0, 1)), { id: operation })).toMatchObject([
+    { to: OTHER_ADDRESS, value: '0', data: CALLS[0]?.data, calls: [{ name: 'approve' }] },
+  ])
+  expect(await readBatch({ record }, 1, request(), { id: operation })).toEqual([])
+  expect(await readBatch({ record }, CHAIN, request('many'), { id: operation })).toEqual([])
+  expect(record).not.toHaveBeenCalled()
 })
 
 test('a request without calls names none', async () => {

@@ -1,6 +1,6 @@
 import { isRecord } from '@airlock/protocol/isRecord'
 import type { Json } from '@airlock/protocol/snapshot'
-import { MAX_CALLS, parseCallsId } from '@airlock/protocol/w3m/callsId'
+import { MAX_CALLS, parseCallsId, type SentCalls } from '@airlock/protocol/w3m/callsId'
 import type { SentBatch, SentCall } from '../../../core/ports/Transfers.ts'
 import type { Read } from './createReader.ts'
 import { isHash } from './isHash.ts'
@@ -36,6 +36,8 @@ export async function readBatch(
   const batch = batchOf(chainId, request, answer)
   if (batch === undefined) return []
   const { kind, hashes, calls } = batch
+  // No node knows it before a transaction of somebody else carries it out.
+  if (kind === 'operation') return calls.length === 0 ? [] : [operationOf(batch)]
   const transactions = await Promise.all(hashes.map((hash) => read.record('eth_getTransactionByHash', [hash])))
   return transactions.flatMap((transaction, index) => {
     const hash = hashes[index]
@@ -47,21 +49,37 @@ export async function readBatch(
   })
 }
 
-type Batch = { kind: 'batch' | 'row'; hashes: readonly string[]; calls: readonly SentCall[] }
+type Batch = {
+  kind: SentCalls['kind']
+  id: string
+  hashes: readonly string[]
+  calls: readonly SentCall[]
+  /** Of the first call. */
+  data: string
+}
+
+/** An operation of one call is told by that, as a transaction is. */
+function operationOf({ id, hashes: [, account = ''], calls, data }: Batch): SentBatch {
+  const from = `0x${account.slice(-40)}`
+  const [{ to, value } = { to: from, value: '0' }, ...others] = calls
+  const fields = others.length > 0 ? { to: from, value: '0', data: '0x' } : { to, value, data }
+  return { callsId: id, hash: null, from, ...fields, calls }
+}
 
 function batchOf(chainId: number, { method, params }: Request, answer: Json): Batch | undefined {
   const [row] = Array.isArray(params) ? params : []
   if (method === 'eth_sendTransaction' && isHash(answer))
-    return { kind: 'batch', hashes: [answer], calls: [toCall(row)] }
+    return { kind: 'batch', id: answer, hashes: [answer], calls: [toCall(row)], data: '0x' }
   if (method !== 'wallet_sendCalls') return undefined
   const id = isRecord(answer) ? answer.id : answer
   // A dapp could write an id that names a transaction of another time.
   if (isRecord(row) && row.id !== undefined) return undefined
   const sent = typeof id === 'string' ? parseCallsId(id) : undefined
-  // An operation is no transaction of the account, and ends by itself.
-  if (sent?.chainId !== chainId || sent.kind === 'operation') return undefined
-  const calls = isRecord(row) && Array.isArray(row.calls) ? row.calls.slice(0, MAX_CALLS).map(toCall) : []
-  return { kind: sent.kind, hashes: sent.hashes, calls }
+  if (sent?.chainId !== chainId) return undefined
+  const given = isRecord(row) && Array.isArray(row.calls) ? row.calls.slice(0, MAX_CALLS) : []
+  const [first] = given
+  const data = isRecord(first) && typeof first.data === 'string' ? first.data : '0x'
+  return { kind: sent.kind, id: String(id), hashes: sent.hashes, calls: given.map(toCall), data }
 }
 
 function toCall(call: unknown): SentCall {

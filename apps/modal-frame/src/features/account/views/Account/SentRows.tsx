@@ -76,15 +76,16 @@ const isSent = ({ status, as }: SentRow) => status === 'confirmed' && as !== 'ca
 
 const isAsMeant = (row: SentRow) => row.status === 'asking' || row.status === 'pending' || isSent(row)
 
-function wordOf({ status, as }: SentRow) {
+function wordOf({ status, as, isCancelling }: SentRow) {
   switch (status) {
     case 'asking':
       return 'sendingAsking'
     case 'unknown':
       return 'sendingUnknown'
     case 'failed':
-    case 'expired':
       return 'statusFailed'
+    case 'expired':
+      return isCancelling ? 'sendingCancelled' : 'statusFailed'
     case 'confirmed':
       if (as === 'cancelled') return 'sendingCancelled'
       return as === 'replaced' ? 'sendingReplaced' : 'sendingConfirmed'

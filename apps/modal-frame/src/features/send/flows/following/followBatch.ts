@@ -47,5 +47,6 @@ export async function followBatch(deps: Deps, request: WalletRequest, answer: Js
 /** The modal's own requests reach the wallet on the same way. One that is asking does not know its hash yet. */
 function isSentFromHere(row: SentRow, sent: SentBatch) {
   const isTo = isSameAddress(namespaceOf(row.caipNetworkId), row.to, sent.to)
-  return row.hash === sent.hash || (row.status === 'asking' && isTo && row.data === sent.data)
+  const isSame = sent.callsId === undefined ? row.hash === sent.hash : row.callsId === sent.callsId
+  return isSame || (row.status === 'asking' && isTo && row.data === sent.data)
 }

@@ -13,7 +13,7 @@ import { trackSend } from '../trackSend.ts'
 export async function followSent(deps: Deps, id: string): Promise<void> {
   const last = await followRow(deps, id, (row) => {
     const { from, caipNetworkId, status, summary } = row
-    if (row.callsId !== undefined) trackSend(deps, 'SEND_SUCCESS', row)
+    if (row.callsId !== undefined && row.calls === undefined) trackSend(deps, 'SEND_SUCCESS', row)
     const isSent = status === 'confirmed' && isAsMeant(row)
     // Only the account's own transfers add recent receivers: a poisoned history adds none.
     const account = { namespace: namespaceOf(caipNetworkId), address: from }

@@ -1,5 +1,6 @@
 import { type ChainNamespace, namespaceOf } from '@airlock/protocol/caip'
 import { shortenAddress } from '@airlock/protocol/text/shortenAddress'
+import { parseCallsId } from '@airlock/protocol/w3m/callsId'
 import { useAtomValue } from 'jotai'
 import { namespaceAtom } from '../../../../core/networks/namespaces.ts'
 import { explorerAddressUrl, networksAtom } from '../../../../core/networks/network.ts'
@@ -8,7 +9,8 @@ import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import type { SentCall } from '../../../../core/ports/Transfers.ts'
 import { reset, routeAtom, routerAtom } from '../../../../core/router/router.ts'
 import { type SentRow, sentRowsAtom } from '../../../../core/transactions/transactions.ts'
-import { type Translate, useMessages } from '../../../../texts/MessagesProvider.tsx'
+import type { Language } from '../../../../texts/languages.ts'
+import { type Translate, useLanguage, useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
 import { Hero } from '../../../../ui/card/Hero.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
@@ -25,6 +27,7 @@ import '../../parts/send.css'
 /** State of a transaction that was sent from here, and its receipt once it is mined. */
 export function WalletSendConfirmed() {
   const t = useMessages(texts)
+  const language = useLanguage()
   const deps = useDeps()
   const route = useAtomValue(routeAtom)
   const rows = useAtomValue(sentRowsAtom)
@@ -42,7 +45,7 @@ export function WalletSendConfirmed() {
       />
     )
   }
-  const { title, text } = words(t, row)
+  const { title, text } = row.callsId === undefined ? words(t, row) : operationWords(t, row, language)
   return (
     <Hero
       picture={
@@ -149,6 +152,27 @@ function ringOf({ status, as }: SentRow) {
   if (status === 'failed' || status === 'gone' || status === 'expired') return 'danger'
   if (status !== 'confirmed') return 'turning'
   return as === 'asked' || as === 'repriced' ? 'done' : 'danger'
+}
+
+/** An operation costs its account nothing, and ends at a time. */
+function operationWords(
+  t: Translate<typeof texts>,
+  row: SentRow,
+  language: Language,
+): { title: string; text?: string } {
+  const { status, callsId = '', isCancelling } = row
+  if (status === 'failed') return { title: t('sentFailed'), text: t('sentFailedFree') }
+  if (status === 'expired')
+    return { title: t(isCancelling ? 'sentCancelled' : 'sentExpired'), text: t('sentCancelledFree') }
+  if (status === 'pending' && !isCancelling)
+    return { title: t('sentPending'), text: t('sentMayHappen', { time: timeOf(callsId, language) }) }
+  return words(t, row)
+}
+
+/** Time of the day at which an operation ends, some minutes after it was signed. */
+function timeOf(callsId: string, language: Language): string {
+  const end = Number(parseCallsId(callsId)?.hashes.at(-1) ?? 0)
+  return new Intl.DateTimeFormat(`${language}-u-nu-latn`, { timeStyle: 'short' }).format(end * 1_000)
 }
 
 function words(

@@ -1,0 +1,162 @@
+import { callsIdOf } from '@airlock/protocol/w3m/callsId'
+import { expect, test, vi } from 'vitest'
+import { requestWallet } from '../../../../core/requests/requestWallet.ts'
+import { routerAtom } from '../../../../core/router/router.ts'
+import { SENT_KEY } from '../../../../core/transactions/sentKey.ts'
+import { parseRows, writeRows } from '../../../../core/transactions/storedRows.ts'
+import { sentRowsAtom } from '../../../../core/transactions/transactions.ts'
+import { connectorsAtom } from '../../../../core/wallets/sessionConnector.ts'
+import { NAMESPACES } from '../../../../namespaces/registry.ts'
+import { emailConnectorDouble } from '../../../../testing/testConnectors.ts'
+import { settled } from '../../../../testing/testDeps.ts'
+import { connectEmailWallet } from '../../../../testing/testEmailWallet.ts'
+import { ADDRESS, OTHER_ADDRESS } from '../../../../testing/testFixtures.ts'
+import { HASH, setUpSend } from '../../../../testing/testSend.ts'
+import { testView } from '../../../../testing/testView.tsx'
+import { Account } from '../../../account/views/Account/Account.tsx'
+import { replacementAtom } from '../../state/replacement.ts'
+import { WalletSendConfirmed } from '../../views/WalletSendConfirmed/WalletSendConfirmed.tsx'
+import { resumeSent } from './resumeSent.ts'
+
+const word = (text: string): `0x${string}` => `0x${text.padStart(64, '0')}`
+const UNTIL = Date.UTC(2026, 4, 5, 14, 5)
+const OPERATION = callsIdOf({
+  chainId: 42_161,
+  kind: 'operation',
+  asked: 2,
+  hashes: [word('12'), word(ADDRESS.slice(2).toLowerCase()), word('34'), word('1'), word((UNTIL / 1_000).toString(16))],
+})
+const CALLS = [
+  { to: OTHER_ADDRESS, data: `0x095ea7b3${'0'.repeat(64)}` },
+  { to: OTHER_ADDRESS, value: '0x0' },
+]
+const WAITS = { status: 100, receipts: [] }
+const mined = (status: number) => ({ status, receipts: [{ transactionHash: HASH }] })
+
+/** An e-mail wallet whose calls became an operation, and what it answers of that. */
+async function signed() {
+  const parts = setUpSend()
+  const wallet = { status: WAITS as object, cancel: async (): Promise<string> => 'cancelling' }
+  const request = vi.fn(async ({ method }: { method: string; params?: unknown }) => {
+    if (method === 'wallet_getCallsStatus') return wallet.status
+    return method === 'airlock_cancelCalls' ? wallet.cancel() : { id: OPERATION }
+  })
+  const session = { restore: async () => null, request: request as never, end: async () => {} }
+  const connector = emailConnectorDouble({ session })
+  const deps = { ...parts.deps, connectors: [...parts.deps.connectors, connector] }
+  connectEmailWallet(deps, 'smartAccount')
+  parts.store.set(connectorsAtom, deps.connectors)
+  const asked = { connectorId: 'auth' as const, namespace: 'eip155' as const, method: 'wallet_sendCalls' }
+  await requestWallet(deps, { ...asked, params: [{ calls: CALLS }] as never })
+  const row = () => parts.store.get(sentRowsAtom)[0]
+  await vi.waitFor(() => expect(row()).toBeDefined())
+  await vi.waitFor(() =>
+    expect(request).toHaveBeenCalledWith(expect.objectContaining({ method: 'wallet_getCallsStatus' })),
+  )
+  await settled()
+  const look = async () => {
+    await parts.clock.advance(2_500)
+    await settled()
+  }
+  const opened = () => {
+    parts.store.set(routerAtom, [{ view: 'Account' }, { view: 'WalletSendConfirmed', transaction: row()?.id ?? '' }])
+    return testView({ deps }, <WalletSendConfirmed />)
+  }
+  return { ...parts, deps, request, wallet, row, look, opened }
+}
+
+test('[S5.8:smartAccount] an operation stands in the activity with its calls, and says until when it may still happen', async () => {
+  const { deps, row, opened } = await signed()
+  expect(row()).toMatchObject({ callsId: OPERATION, hash: null, status: 'pending' })
+  const account = await testView({ deps }, <Account />)
+  await account.after(() => import('../../../account/views/Account/SentRows.tsx').then(settled))
+  await account.after(settled)
+  expect(account.text()).toContain('Sending 2 calls')
+  expect(account.text()).toContain('Approve · Send')
+  expect(account.text()).toContain('On its way')
+  const view = await opened()
+  expect(view.text()).toMatch(/It may still happen until \d+:05.*\. The site’s operator pays its fee\./)
+  expect(view.buttons()).toContain('Cancel it')
+  expect(view.buttons()).not.toContain('Speed up')
+})
+
+test('what carried it out is its transaction, by the hash that the wallet says', async () => {
+  const { wallet, row, look, opened } = await signed()
+  wallet.status = mined(200)
+  await look()
+  expect(row()).toMatchObject({ status: 'confirmed', as: 'asked', hash: HASH })
+  const view = await opened()
+  expect(view.text()).toContain('Sent')
+  expect(view.buttons()).not.toContain('Cancel it')
+})
+
+test('[T122] one that failed, and one whose time is over, cost nothing', async () => {
+  const failed = await signed()
+  failed.wallet.status = mined(500)
+  await failed.look()
+  expect(failed.row()).toMatchObject({ status: 'failed', hash: HASH })
+  expect((await failed.opened()).text()).toContain('You paid nothing for it.')
+  const over = await signed()
+  over.wallet.status = { status: 500, receipts: [] }
+  await over.look()
+  expect(over.row()).toMatchObject({ status: 'expired', hash: null })
+  expect((await over.opened()).text()).toContain('It never happens, and nothing was paid.')
+})
+
+test('[T122] cancelled it goes on until that is sure, and is never cancelled where it was done before', async () => {
+  const { wallet, row, look, opened, request } = await signed()
+  const view = await opened()
+  await view.press('Cancel it')
+  await view.after(settled)
+  expect(request).toHaveBeenCalledWith(expect.objectContaining({ method: 'airlock_cancelCalls', params: [OPERATION] }))
+  expect(row()).toMatchObject({ status: 'pending', isCancelling: true })
+  expect(view.text()).toContain('Being cancelled')
+  expect(view.buttons()).not.toContain('Cancel it')
+  wallet.status = { status: 500, receipts: [] }
+  await view.after(look)
+  expect(row()).toMatchObject({ status: 'expired' })
+  expect(view.text()).toContain('CancelledIt never happens, and nothing was paid.')
+
+  const late = await signed()
+  const other = await late.opened()
+  await other.press('Cancel it')
+  late.wallet.status = mined(200)
+  await other.after(late.look)
+  expect(other.text()).toContain('It was carried out before it could be cancelled.')
+})
+
+test.each([
+  ['nobody can hold back any more', async () => 'open', 'nobody can hold it back'],
+  [
+    'could not be cancelled',
+    async () => {
+      throw new Error('offline')
+    },
+    'It could not be cancelled now.',
+  ],
+])('one that %s still waits, and says so', async (_, cancel, text) => {
+  const { wallet, row, opened, store } = await signed()
+  wallet.cancel = cancel
+  const view = await opened()
+  await view.press('Cancel it')
+  await view.after(settled)
+  expect(row()?.isCancelling).toBeUndefined()
+  expect(view.text()).toContain(text)
+  expect(view.buttons()).toContain('Cancel it')
+  expect(store.get(replacementAtom)?.status).not.toBe('asking')
+})
+
+test('after a reload it is followed on, with its calls', async () => {
+  const { row, deps } = await signed()
+  const namespace = (name: string) => NAMESPACES.find((one) => one.name === name)
+  const [kept] = parseRows(deps.storage.get(SENT_KEY), namespace)
+  expect(kept).toEqual(row())
+  for (const change of [{ callsId: 7 }, { nonce: 7 }, { id: 'x' }])
+    expect(parseRows(JSON.stringify([{ ...kept, ...change }]), namespace)).toEqual([])
+  expect(writeRows([{ ...row(), status: 'expired' } as never])).toBe('[]')
+  const next = setUpSend()
+  next.deps.storage.set(SENT_KEY, deps.storage.get(SENT_KEY) ?? '')
+  resumeSent(next.deps)
+  await settled()
+  expect(next.store.get(sentRowsAtom)).toMatchObject([{ status: 'pending', callsId: OPERATION }])
+})
