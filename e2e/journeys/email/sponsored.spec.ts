@@ -89,7 +89,11 @@ test('[S5.8:smartAccount] [T123] somebody without a coin does calls at once, who
   await expect.poll(() => chain.getBalance({ address: receiver })).toBe(all)
   expect([await balance(), await chain.getTransactionCount({ address: from })]).toEqual([0n, 1])
   const sent = modal.frame.getByRole('list', { name: 'Recently sent' }).getByRole('button')
-  await expect(sent).toContainText('Done')
+  await expect(sent.first()).toContainText('Done')
+  // What the site asked for stands among what was sent, with its calls.
+  await expect(sent.last()).toContainText('Sent 2 calls')
+  await expect(sent.last()).toContainText('Done')
+  await expect(sent).toHaveCount(2)
 })
 
 test('[T124] what the server refuses after the screen is shown anew with the fee that the person would pay, and nothing is sent', async ({
