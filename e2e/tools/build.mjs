@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const cacheFile = join(root, 'node_modules/.cache/airlock/builds.json')
 
-/** Those before the others, which contain what they build. */
+/** Those before the others, which contain what they build. One after the other: both have the compiler write the declarations of the protocol. */
 const FIRST = [
   { name: '@airlock/sdk', folder: 'apps/parent-sdk', inputs: ['packages/protocol', 'apps/parent-sdk'] },
   {
@@ -57,12 +57,12 @@ const REST = [
 /** Builds every workspace whose inputs changed since its last build, one on each processor. Resolves to false when one of them failed. */
 export async function buildAll({ force = false } = {}) {
   const known = readKnown()
-  return (await buildEach(FIRST)) && (await buildEach(REST))
+  return (await buildEach(FIRST, 1)) && (await buildEach(REST, availableParallelism()))
 
-  async function buildEach(workspaces) {
+  async function buildEach(workspaces, atOnce) {
     const due = workspaces.values()
     // Each takes the next one that nobody has.
-    const builders = Array.from({ length: availableParallelism() }, async () => {
+    const builders = Array.from({ length: atOnce }, async () => {
       for (const workspace of due) if (!(await build(workspace))) return false
       return true
     })
