@@ -184,7 +184,8 @@ test('[T122] an operation is cancelled by its id, without a person: nothing is s
   const { send, request, keys } = setUp()
   const askSponsor = vi.fn(async () => ({ state: 'cancelling' }))
   Object.assign(keys, { askSponsor })
-  const words = ['1', `02${'2'.padStart(62, '0')}`, '12', 'a1'.repeat(20), 'ab'.repeat(24), '1', '2']
+  const account = USER.addresses.eip155.slice(2).toLowerCase()
+  const words = ['1', `02${'2'.padStart(62, '0')}`, '12', account, 'ab'.repeat(24), '1', '2']
   const id = `0x${words.map((word) => word.padStart(64, '0')).join('')}`
   expect(await send('RPC_REQUEST', { method: 'airlock_cancelCalls', params: [id] })).toBe('cancelling')
   expect(askSponsor).toHaveBeenCalledExactlyOnceWith('cancel', { chainId: 1, key: `0x${'ab'.repeat(24)}` })

@@ -256,7 +256,7 @@ test('[T122] an operation is cancelled by its key, and reads 500 once the server
   openNetwork(read)
   expect(await smart.callsStatus([OPERATION])).toMatchObject({ status: 100 })
   expect(askSponsor).not.toHaveBeenCalled()
-  expect(await smart.cancelCalls(['0xabcd'])).toBe('cancelling')
+  expect(await smart.cancelCalls(['0xabcd'], OURS)).toBe('cancelling')
   expect(askSponsor).toHaveBeenCalledWith('cancel', { chainId: 1, key: KEY })
   expect(kept().cancelled).toEqual([[HASH, HASH]])
   expect(await smart.callsStatus([OPERATION])).toMatchObject({ status: 100 })
@@ -288,14 +288,15 @@ test.each([
 ])('where an operation is %s, nothing is noted of it', async (state, said) => {
   const { smart, askSponsor, kept } = setUp({ 1: {} })
   askSponsor.mockResolvedValue({ state })
-  expect(await smart.cancelCalls([OPERATION])).toBe(said)
+  expect(await smart.cancelCalls([OPERATION], OURS)).toBe(said)
   expect(kept().cancelled).toBeUndefined()
 })
 
-test('calls that are no operation are not cancelled by their id', async () => {
+test('calls that are no operation of the account are not cancelled by their id', async () => {
   const { smart, askSponsor } = setUp({ 1: {} })
   const batch = callsIdOf({ chainId: 1, kind: 'batch', asked: 2, hashes: [HASH] })
-  for (const params of [[batch], ['0x1234'], [7], [], 'x', undefined])
-    await expect(smart.cancelCalls(params)).rejects.toMatchObject(refused(5_730))
+  const [word, other] = [pad(OURS).slice(2).toLowerCase(), pad('0x99').slice(2)]
+  for (const params of [[batch], [OPERATION.replace(word, other)], ['0x1234'], [7], [], 'x', undefined])
+    await expect(smart.cancelCalls(params, OURS)).rejects.toMatchObject(refused(5_730))
   expect(askSponsor).not.toHaveBeenCalled()
 })

@@ -1,7 +1,7 @@
 import type { KnownContracts } from '@airlock/protocol/config/knownContract'
-import { parseCallsId } from '@airlock/protocol/w3m/callsId'
+import { parseCallsId, type SentCalls } from '@airlock/protocol/w3m/callsId'
 import type { W3mUser } from '@airlock/protocol/w3m/results'
-import { isAddress, isAddressEqual, isHex } from 'viem'
+import { type Hex, isAddress, isAddressEqual, isHex, pad } from 'viem'
 import type { KeyClient, OpenUser } from '../keys/KeyClient.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
 import { callsStatus } from '../rpc/callsStatus.ts'
@@ -52,9 +52,9 @@ export type Smart = {
    * Has an operation never carried out, if nobody has yet.
    *
    * @returns `cancelled`, `cancelling` while it may still happen, `open` where nobody can hold it back, `ended` after its end
-   * @throws SecureFault CALLS_REFUSED for an id that is no operation's
+   * @throws SecureFault CALLS_REFUSED for an id that is no operation of the account
    */
-  cancelCalls(params: unknown): Promise<CancelState>
+  cancelCalls(params: unknown, account: string): Promise<CancelState>
   /** `wallet_getAssets`. @throws SecureFault CALLS_REFUSED, NETWORK_FAILED */
   assets(params: unknown, account: string): Promise<object>
   /** Questions about user operations. @throws SecureFault CALLS_REFUSED always */
@@ -132,7 +132,7 @@ export function createSmart({ keys, read, scope, chainIds, knownContracts }: Opt
     async answer(method, params, account) {
       if (method === 'wallet_getCapabilities') return smart.capabilities(params, account)
       if (method === 'wallet_getAssets') return smart.assets(params, account)
-      return method === 'airlock_cancelCalls' ? smart.cancelCalls(params) : smart.callsStatus(params)
+      return method === 'airlock_cancelCalls' ? smart.cancelCalls(params, account) : smart.callsStatus(params)
     },
     async capabilities(params, account) {
       const [address, requested] = Array.isArray(params) ? params : []
@@ -182,10 +182,11 @@ export function createSmart({ keys, read, scope, chainIds, knownContracts }: Opt
         id,
       }
     },
-    async cancelCalls(params) {
+    async cancelCalls(params, account) {
       const { own } = await idOf(params)
       const sent = typeof own === 'string' ? parseCallsId(own) : undefined
-      if (sent?.kind !== 'operation') throw callsFault('idUnknown')
+      // The server would bar the key of another account's operation for this one, and the other may still happen.
+      if (sent?.kind !== 'operation' || !isOf(sent, account)) throw callsFault('idUnknown')
       const state = await cancelState(sent, keys)
       const [hash = '0x'] = sent.hashes
       // From now on the server is asked, too, how it stands.
@@ -200,6 +201,10 @@ export function createSmart({ keys, read, scope, chainIds, knownContracts }: Opt
 function isAccount(given: unknown, account: string): boolean {
   if (typeof given !== 'string' || !isAddress(given, { strict: false })) return false
   return isAddressEqual(given, account as `0x${string}`)
+}
+
+function isOf({ hashes: [, sender = '0x'] }: SentCalls, account: string): boolean {
+  return sender.toLowerCase() === pad(account.toLowerCase() as Hex)
 }
 
 function noSmartAccount(): SecureFault {
