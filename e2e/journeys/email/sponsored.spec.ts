@@ -90,7 +90,7 @@ test('[S5.8:smartAccount] [T123] somebody without a coin does calls at once, who
   expect([await balance(), await chain.getTransactionCount({ address: from })]).toEqual([0n, 1])
   const sent = modal.frame.getByRole('list', { name: 'Recently sent' }).getByRole('button')
   await expect(sent.first()).toContainText('Done')
-  // What the site asked for stands among what was sent, with its calls.
+  // The calls of the site stand there as well.
   await expect(sent.last()).toContainText('Sent 2 calls')
   await expect(sent.last()).toContainText('Done')
   await expect(sent).toHaveCount(2)

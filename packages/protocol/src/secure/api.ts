@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { SIGN_IN_PROVIDERS } from '../socialProviders.ts'
+import { browserOrigin } from './browserOrigin.ts'
 import type { pageApi } from './pageApi.ts'
 
 /**
@@ -20,8 +21,6 @@ export const email = z
   .check(z.maxLength(254, 'Invalid email'), z.email('Invalid email'))
 /** Six decimal digits. */
 export const code = z.string().check(z.regex(/^[0-9]{6}$/))
-/** An origin exactly as browsers print it. */
-export const origin = z.string().check(z.maxLength(260), z.regex(/^https?:\/\/[^/?#@\s]+$/))
 
 export const accountAddresses = z.object({
   /** EIP-55, from m/44'/60'/0'/0/0. */
@@ -128,7 +127,7 @@ export const secureApi = {
   /** Mails a code. The answer and its timing are the same whether the address is known or not (T57). */
   'login/email': call(
     // As it was typed: the server knows more spellings than this schema.
-    z.strictObject({ projectId: id, hostOrigin: origin, email: z.string().check(z.maxLength(400)) }),
+    z.strictObject({ projectId: id, hostOrigin: browserOrigin, email: z.string().check(z.maxLength(400)) }),
     z.object({
       action: z.enum(['VERIFY_OTP', 'VERIFY_DEVICE']),
       loginId: id,
@@ -148,7 +147,7 @@ export const secureApi = {
   'social/begin': call(
     z.strictObject({
       projectId: id,
-      hostOrigin: origin,
+      hostOrigin: browserOrigin,
       provider: z.enum(SIGN_IN_PROVIDERS),
       transaction,
       verifierHash: base64url(43),
@@ -164,7 +163,11 @@ export const secureApi = {
     z.object({ grant: z.optional(sessionGrant) }),
     'open',
   ),
-  'session/refresh': call(z.strictObject({ refreshToken: base64url(128), hostOrigin: origin }), sessionGrant, 'open'),
+  'session/refresh': call(
+    z.strictObject({ refreshToken: base64url(128), hostOrigin: browserOrigin }),
+    sessionGrant,
+    'open',
+  ),
   'session/end': call(nothing, nothing, 'session'),
   'session/user': call(nothing, user, 'session'),
   'wallet/read': call(nothing, z.object({ record: z.nullable(walletRecord) }), 'session'),

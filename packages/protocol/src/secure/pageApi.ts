@@ -10,17 +10,17 @@ import {
   keySlot,
   milliseconds,
   nothing,
-  origin,
   transaction,
   verifier,
   walletRecord,
 } from './api.ts'
+import { browserOrigin } from './browserOrigin.ts'
 import { sponsorApi } from './sponsorApi.ts'
 
 /** Session of a person on one site and device. */
 export const sessionEntry = z.object({
   id,
-  hostOrigin: origin,
+  hostOrigin: browserOrigin,
   /** `Chrome on Windows`; empty where it is not known. */
   browser: z.string().check(z.maxLength(40)),
   signedInAt: milliseconds,
@@ -52,7 +52,7 @@ export const ACCOUNT_CHANGES = [
   'walletLocked',
   'exported',
 ] as const
-export const changeEntry = z.object({ event: z.enum(ACCOUNT_CHANGES), at: milliseconds, hostOrigin: origin })
+export const changeEntry = z.object({ event: z.enum(ACCOUNT_CHANGES), at: milliseconds, hostOrigin: browserOrigin })
 export type ChangeEntry = z.output<typeof changeEntry>
 
 const proof = z.optional(dataKeyProof)

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { knownContracts } from '../config/knownContract.ts'
-import { origin } from './api.ts'
+import { browserOrigin } from './browserOrigin.ts'
 
 /** Settings of the project, in a JSON data block of each document of the secure origin. */
 export const secureSettings = z.object({
   projectId: z.string(),
-  modalOrigin: origin,
+  modalOrigin: browserOrigin,
   /** Hosts whose approvals may be given in a frame; null for an unknown project, `any` marks hosts as unverified. */
   origins: z.union([z.array(z.string()), z.literal('any'), z.null()]),
   /** Lets hosts embed the secure frame themselves. */
