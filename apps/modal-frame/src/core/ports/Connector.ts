@@ -56,7 +56,7 @@ export type SessionConnector = Connector & {
   email?: EmailLogin
   session: ConnectorSession
   approval: Approval
-  /** Its wallet puts a transaction in the place of one that waits, by the hash that the request names. */
+  /** Its wallet puts a transaction in the place of one that waits, by the hash that the request names, and follows its calls without asking. */
   replacesSent?: true
   /** Its wallet shows the receiver's name from a request, as a claim of the requester. */
   showsReceiverName?: true

@@ -1,8 +1,11 @@
-import { namespaceOf } from '@airlock/protocol/caip'
+import { isSameAddress, namespaceOf } from '@airlock/protocol/caip'
+import { sessionAtom } from '../host/hostState.ts'
 import { loadNetwork } from '../networks/loadNetwork.ts'
 import type { Deps } from '../ports/Deps.ts'
 import type { TransactionState } from '../ports/Transfers.ts'
 import { requestTransaction } from '../requests/requestTransaction.ts'
+import { findSessionConnector } from '../wallets/sessionConnector.ts'
+import { endOfCalls } from './endOfCalls.ts'
 import { findInHistory } from './findInHistory.ts'
 import { changeRow, dropRow } from './keepRow.ts'
 import { isOpen, type SentRow, sentRowsAtom } from './transactions.ts'
@@ -57,19 +60,20 @@ async function follow(deps: Deps, id: string, onMined: (row: SentRow) => void): 
       onMined(now)
     } else {
       isSeenMined = false
-      const age = clock.now() - now.sentAt
-      // A wallet that says nothing of calls any more has another account, or none.
-      const isLost =
-        now.callsId === undefined
-          ? now.status === 'unknown' && age > (now.hash === null ? UNKNOWN_MS : DROPPED_MS)
-          : age > DROPPED_MS
-      if (isLost) {
+      if (isLost(now, { now: clock.now(), began })) {
         dropRow(deps, id)
         return undefined
       }
     }
     await clock.wait(clock.now() - began < RECEIPT_WAIT_MS ? CLOSE_LOOK_MS : POLLING_MS)
   }
+}
+
+/** Calls that nobody could say the end of are given up a little after their time; a session may be restored a little after the document. */
+function isLost({ status, hash, sentAt, callsId }: SentRow, { now, began }: { now: number; began: number }) {
+  if (callsId === undefined) return status === 'unknown' && now - sentAt > (hash === null ? UNKNOWN_MS : DROPPED_MS)
+  const end = Math.min(endOfCalls(callsId) ?? sentAt, sentAt + DROPPED_MS)
+  return now > end + UNKNOWN_MS && now - began >= RECEIPT_WAIT_MS
 }
 
 function rowOf({ store }: Deps, id: string) {
@@ -83,7 +87,7 @@ async function readState(deps: Deps, row: SentRow): Promise<TransactionState | u
     const { adapter, network } = await loadNetwork(deps, caipNetworkId)
     const transfers = await adapter.transfers?.()
     if (callsId !== undefined) {
-      if (transfers?.sends !== 'wallet') return undefined
+      if (transfers?.sends !== 'wallet' || !isOfConnected(deps, row)) return undefined
       return await transfers.stateOfCalls(callsId, (ask) => requestTransaction(deps, namespaceOf(caipNetworkId), ask))
     }
     const stateOf = (sent: SentRow) => transfers?.stateOf(network, sent)
@@ -92,6 +96,14 @@ async function readState(deps: Deps, row: SentRow): Promise<TransactionState | u
   } catch {
     return undefined
   }
+}
+
+/** `true` where the wallet in session is the one that follows what it sent, with the row's account: any other wallet would ask its person. */
+function isOfConnected(deps: Deps, { caipNetworkId, from }: SentRow): boolean {
+  const namespace = namespaceOf(caipNetworkId)
+  const { remote, connectorId = '', accounts = [] } = deps.store.get(sessionAtom)?.namespaces[namespace] ?? {}
+  const isFollowed = remote === true && findSessionConnector(deps, connectorId)?.replacesSent === true
+  return isFollowed && accounts.some((account) => isSameAddress(namespace, account, from))
 }
 
 /** State of the transaction that the gateway's history has in the place of a row that a node cannot find any more. */

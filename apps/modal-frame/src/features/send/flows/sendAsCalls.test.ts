@@ -19,7 +19,9 @@ import { reviewSend } from './reviewSend.ts'
 
 const [HASH, WORD] = [`0x${'1'.repeat(64)}`, `0x${'2'.repeat(64)}`] as const
 const sent = { chainId: 42_161, asked: 1 }
-const OPERATION = callsIdOf({ ...sent, kind: 'operation', hashes: [WORD, WORD, WORD, WORD, WORD] })
+const SIGNED = 1_700_000_000
+const UNTIL = `0x${(SIGNED + 15 * 60).toString(16).padStart(64, '0')}` as const
+const OPERATION = callsIdOf({ ...sent, kind: 'operation', hashes: [WORD, WORD, WORD, WORD, UNTIL] })
 
 /** A reviewed transfer of somebody without a coin, who prefers the smart account; `answer` of the wallet by method. */
 async function reviewed(answer: (method: string) => Promise<Json>, preferred: 'smartAccount' | 'eoa' = 'smartAccount') {
@@ -84,14 +86,25 @@ describe('[S5.8:smartAccount] a transfer of an account whose fees others may pay
       expect(parseRows(JSON.stringify([{ ...rows[0], ...broken }]), namespace)).toEqual([])
   })
 
-  test('waits while the wallet does not answer for it, and is forgotten after a day', async () => {
+  test('waits while the wallet does not answer for it, and is forgotten a little after its time', async () => {
     const { deps, row, clock } = await send(OPERATION, async () => {
       throw new AirlockError('DISCONNECTED')
     })
     await confirmSend(deps)
-    await clock.advance(60 * 60_000)
+    await clock.advance(24 * 60_000)
     expect(row()?.status).toBe('pending')
-    await clock.advance(24 * 60 * 60_000)
+    await clock.advance(2 * 60_000)
+    expect(row()).toBeUndefined()
+  })
+
+  test('is asked for once more after a reload, however late that is', async () => {
+    const { deps, row, clock } = await send(OPERATION)
+    const late = 60 * 60_000
+    await clock.advance(late)
+    await confirmSend(deps)
+    await clock.advance(2_500)
+    expect(row()?.status).toBe('pending')
+    await clock.advance(25_000)
     expect(row()).toBeUndefined()
   })
 

@@ -1,5 +1,6 @@
 import { callsIdOf } from '@airlock/protocol/w3m/callsId'
 import { expect, test, vi } from 'vitest'
+import { hostStateAtom } from '../../../../core/host/hostState.ts'
 import { requestWallet } from '../../../../core/requests/requestWallet.ts'
 import { routerAtom } from '../../../../core/router/router.ts'
 import { SENT_KEY } from '../../../../core/transactions/sentKey.ts'
@@ -7,7 +8,7 @@ import { parseRows, writeRows } from '../../../../core/transactions/storedRows.t
 import { sentRowsAtom } from '../../../../core/transactions/transactions.ts'
 import { connectorsAtom } from '../../../../core/wallets/sessionConnector.ts'
 import { NAMESPACES } from '../../../../namespaces/registry.ts'
-import { emailConnectorDouble } from '../../../../testing/testConnectors.ts'
+import { emailConnectorDouble, walletConnectDouble } from '../../../../testing/testConnectors.ts'
 import { settled } from '../../../../testing/testDeps.ts'
 import { connectEmailWallet } from '../../../../testing/testEmailWallet.ts'
 import { ADDRESS, OTHER_ADDRESS } from '../../../../testing/testFixtures.ts'
@@ -144,6 +145,29 @@ test.each([
   expect(view.text()).toContain(text)
   expect(view.buttons()).toContain('Cancel it')
   expect(store.get(replacementAtom)?.status).not.toBe('asking')
+})
+
+test.each([
+  ['a phone', walletConnectDouble().id, ADDRESS],
+  ['the e-mail wallet with another account', 'auth', OTHER_ADDRESS],
+])('%s is never asked for it, and its own one is again', async (_, connectorId, account) => {
+  const parts = await signed()
+  const { deps, store, look, request, row, wallet } = parts
+  const phone = vi.fn(async () => ({ status: 500, receipts: [] }))
+  const session = { restore: async () => null, request: phone as never, end: async () => {} }
+  deps.connectors.push(walletConnectDouble({ session }))
+  const before = store.get(hostStateAtom)
+  const namespaces = { eip155: { ...before?.session.namespaces.eip155, connectorId, accounts: [account] } }
+  store.set(hostStateAtom, { ...before, session: { ...before?.session, namespaces } } as typeof before)
+  request.mockClear()
+  wallet.status = { status: 500, receipts: [] }
+  await look()
+  await look()
+  expect([phone.mock.calls, request.mock.calls]).toEqual([[], []])
+  expect(row()?.status).toBe('pending')
+  store.set(hostStateAtom, before)
+  await look()
+  expect(row()?.status).toBe('expired')
 })
 
 test('after a reload it is followed on, with its calls', async () => {

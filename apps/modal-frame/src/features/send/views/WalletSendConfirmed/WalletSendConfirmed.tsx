@@ -1,6 +1,5 @@
 import { type ChainNamespace, namespaceOf } from '@airlock/protocol/caip'
 import { shortenAddress } from '@airlock/protocol/text/shortenAddress'
-import { parseCallsId } from '@airlock/protocol/w3m/callsId'
 import { useAtomValue } from 'jotai'
 import { namespaceAtom } from '../../../../core/networks/namespaces.ts'
 import { explorerAddressUrl, networksAtom } from '../../../../core/networks/network.ts'
@@ -8,6 +7,7 @@ import { copyText } from '../../../../core/notices/copyText.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import type { SentCall } from '../../../../core/ports/Transfers.ts'
 import { reset, routeAtom, routerAtom } from '../../../../core/router/router.ts'
+import { endOfCalls } from '../../../../core/transactions/endOfCalls.ts'
 import { type SentRow, sentRowsAtom } from '../../../../core/transactions/transactions.ts'
 import type { Language } from '../../../../texts/languages.ts'
 import { type Translate, useLanguage, useMessages } from '../../../../texts/MessagesProvider.tsx'
@@ -171,8 +171,7 @@ function operationWords(
 
 /** Time of the day at which an operation ends, some minutes after it was signed. */
 function timeOf(callsId: string, language: Language): string {
-  const end = Number(parseCallsId(callsId)?.hashes.at(-1) ?? 0)
-  return new Intl.DateTimeFormat(`${language}-u-nu-latn`, { timeStyle: 'short' }).format(end * 1_000)
+  return new Intl.DateTimeFormat(`${language}-u-nu-latn`, { timeStyle: 'short' }).format(endOfCalls(callsId) ?? 0)
 }
 
 function words(
