@@ -12,8 +12,8 @@ import { settled } from '../../../testing/testDeps.ts'
 import { connectEmailWallet } from '../../../testing/testEmailWallet.ts'
 import { OTHER_ADDRESS } from '../../../testing/testFixtures.ts'
 import { setUpSend, TOKEN, USDC } from '../../../testing/testSend.ts'
+import { isOfPageAtom } from '../state/pageWaits.ts'
 import { canReplaceAtom } from '../state/replacement.ts'
-import { sendAtom } from '../state/sendState.ts'
 import { confirmSend } from './confirmSend.ts'
 import { reviewSend } from './reviewSend.ts'
 
@@ -130,7 +130,7 @@ test.each([
   ['that the page opened the form for, which waits for its hash,', 'smartAccount', true],
 ] as const)('a transfer %s is asked for as a transaction, and pays its fee', async (_, preferred, isOfPage) => {
   const { deps, asked, row, store, chain, form } = await reviewed(async () => HASH, preferred)
-  store.set(sendAtom, { isOfPage })
+  store.set(isOfPageAtom, isOfPage)
   await confirmSend(deps)
   if (isOfPage) {
     expect(form().problem).toBe('gas')
@@ -140,4 +140,5 @@ test.each([
   }
   expect(asked.mock.calls.map(([{ method }]) => method)).toEqual(['eth_sendTransaction'])
   expect(row()).toMatchObject({ hash: HASH, nonce: 7 })
+  expect(store.get(isOfPageAtom)).toBe(false)
 })

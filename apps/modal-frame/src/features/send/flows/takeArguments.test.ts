@@ -1,11 +1,14 @@
 import type { FormArguments } from '@airlock/protocol/channel/schemas'
 import { expect, test } from 'vitest'
 import { openModal } from '../../../core/modal/openModal.ts'
+import { syncHostState } from '../../../core/modal/syncHostState.ts'
+import { closeModal } from '../../../core/router/closeModal.ts'
 import { openArgumentsAtom } from '../../../core/router/modal.ts'
 import { routeAtom } from '../../../core/router/router.ts'
-import { hostState, OTHER_ADDRESS } from '../../../testing/testFixtures.ts'
+import { connectedSession, hostState, OTHER_ADDRESS } from '../../../testing/testFixtures.ts'
 import { setUpSend, USDC } from '../../../testing/testSend.ts'
-import { sendAtom } from '../state/sendState.ts'
+import { pageWaitsAtom } from '../state/pageWaits.ts'
+import { EMPTY_SEND, sendAtom } from '../state/sendState.ts'
 import { enterAmount } from './enterAmount.ts'
 import { takeArguments } from './takeArguments.ts'
 
@@ -24,9 +27,19 @@ test('a host opens the form with receiver, token and amount', async () => {
     sendTokenAmount: '12.5',
     receiverAddress: OTHER_ADDRESS,
     receiverStatus: 'ready',
-    isOfPage: true,
     problem: null,
   })
+})
+
+test('its page waits on while account or network change, and no more once the modal closes', async () => {
+  const { deps, store } = await opened({ to: OTHER_ADDRESS })
+  expect(store.get(pageWaitsAtom)).toBe(true)
+  syncHostState(deps, hostState({ session: connectedSession(undefined, [OTHER_ADDRESS]) }))
+  expect(store.get(sendAtom)).toEqual(EMPTY_SEND)
+  expect(store.get(pageWaitsAtom)).toBe(true)
+  closeModal(deps)
+  openModal(deps, { view: 'WalletSend' })
+  expect(store.get(pageWaitsAtom)).toBe(false)
 })
 
 test.each([{}, { chainId: '42161' }, { chainId: '42161', namespace: 'eip155' }, { chainId: 'eip155:42161' }])(

@@ -1,6 +1,7 @@
 import { isSameAddress, toCaipAddress } from '@airlock/protocol/caip'
 import type { Deps } from '../../../core/ports/Deps.ts'
-import { openArgumentsAtom } from '../../../core/router/modal.ts'
+import { isOpenAtom, openArgumentsAtom } from '../../../core/router/modal.ts'
+import { isOfPageAtom } from '../state/pageWaits.ts'
 import { sendFormAtom } from '../state/sendForm.ts'
 import { EMPTY_SEND, sendAccountAtom, sendAtom } from '../state/sendState.ts'
 import { enterAmount } from './enterAmount.ts'
@@ -18,7 +19,8 @@ export async function takeArguments(deps: Deps): Promise<void> {
   if (given === null) return
   store.set(openArgumentsAtom, null)
   const account = store.get(sendAccountAtom)
-  store.set(sendAtom, { ...EMPTY_SEND, isOfPage: true })
+  store.set(sendAtom, EMPTY_SEND)
+  awaitSend(deps)
   const { to = '', amount, assetAddress, chainId, namespace } = given
   try {
     const { network } = await loadTransfers(deps)
@@ -41,6 +43,15 @@ export async function takeArguments(deps: Deps): Promise<void> {
   } catch {
     // The form stays as far as it was filled.
   }
+}
+
+/** The page waits until something is sent, or the modal closes. */
+function awaitSend({ store }: Deps) {
+  store.set(isOfPageAtom, true)
+  const stop = store.sub(isOpenAtom, () => {
+    stop()
+    store.set(isOfPageAtom, false)
+  })
 }
 
 function networkOf(chainId: string | undefined, namespace: string): string | undefined {

@@ -2,11 +2,12 @@ import { isSmartAccountAtom } from '../../../core/accounts/account.ts'
 import { track } from '../../../core/host/track.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import type { SentRow } from '../../../core/transactions/transactions.ts'
+import { isOfPageAtom } from '../state/pageWaits.ts'
 
 type Tracked = Pick<SentRow, 'summary' | 'caipNetworkId' | 'hash'>
 type Event = 'SEND_INITIATED' | 'SEND_SUCCESS' | 'SEND_ERROR' | 'SEND_REJECTED'
 
-/** Emits the steps of a send to the host's subscribers (S8.10). */
+/** Emits the steps of a send to the host's subscribers (S8.10). One that succeeded answers the page that opened the form. */
 export function trackSend(deps: Deps, event: Event, { summary, caipNetworkId, hash }: Tracked): void {
   track(deps, event, {
     isSmartAccount: deps.store.get(isSmartAccountAtom),
@@ -15,4 +16,5 @@ export function trackSend(deps: Deps, event: Event, { summary, caipNetworkId, ha
     network: caipNetworkId,
     ...(hash !== null && { hash }),
   })
+  if (event === 'SEND_SUCCESS') deps.store.set(isOfPageAtom, false)
 }

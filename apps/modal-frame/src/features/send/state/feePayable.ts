@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import { isSmartAccountAtom } from '../../../core/accounts/account.ts'
 import { sessionAtom } from '../../../core/host/hostState.ts'
 import { remoteSessionAtom } from '../../../core/wallets/remoteSessions.ts'
-import { sendAtom } from './sendState.ts'
+import { pageWaitsAtom } from './pageWaits.ts'
 
 /**
  * `true` for an account whose fees somebody else may pay (S5.8): its person prefers the smart account, or it runs the code of one already. A
@@ -11,7 +11,7 @@ import { sendAtom } from './sendState.ts'
 export const isFeePayableAtom = atom((get) => {
   const session = get(sessionAtom)
   const entry = session?.namespaces[session.activeNamespace]
-  if (entry === undefined || !get(isSmartAccountAtom) || get(sendAtom).isOfPage) return false
+  if (entry === undefined || !get(isSmartAccountAtom) || get(pageWaitsAtom)) return false
   const { preferredAccountType, smartAccountDeployed } = get(remoteSessionAtom)(entry)?.user ?? {}
   return preferredAccountType === 'smartAccount' || smartAccountDeployed === true
 })

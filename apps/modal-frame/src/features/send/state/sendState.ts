@@ -38,8 +38,6 @@ export type SendState = {
   quote: { fee: TransferFee; facts: TransferFacts } | null
   /** Something that the visitor waits for is under way. */
   loading: boolean
-  /** The page opened it, and waits for the hash of a transaction of the account. */
-  isOfPage: boolean
   /** A scanned request names this network (CAIP-2), and not the one that is active. */
   otherNetwork: string | null
   preview: Preview | null
@@ -80,7 +78,6 @@ export const EMPTY_SEND: SendState = {
   receiverProfileImageUrl: null,
   quote: null,
   loading: false,
-  isOfPage: false,
   otherNetwork: null,
   preview: null,
   problem: null,
