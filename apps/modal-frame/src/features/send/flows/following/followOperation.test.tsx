@@ -1,8 +1,10 @@
 import { callsIdOf } from '@airlock/protocol/w3m/callsId'
 import { expect, test, vi } from 'vitest'
 import { hostStateAtom } from '../../../../core/host/hostState.ts'
+import { toastAtom } from '../../../../core/notices/toast.ts'
 import { requestWallet } from '../../../../core/requests/requestWallet.ts'
 import { routerAtom } from '../../../../core/router/router.ts'
+import { changeRow } from '../../../../core/transactions/keepRow.ts'
 import { SENT_KEY } from '../../../../core/transactions/sentKey.ts'
 import { parseRows, writeRows } from '../../../../core/transactions/storedRows.ts'
 import { sentRowsAtom } from '../../../../core/transactions/transactions.ts'
@@ -102,6 +104,22 @@ test('[T122] one that failed, and one whose time is over, cost nothing', async (
   await over.look()
   expect(over.row()).toMatchObject({ status: 'expired', hash: null })
   expect((await over.opened()).text()).toContain('It never happens, and nothing was paid.')
+})
+
+test.each([
+  ['that its person cancelled ends without an alarm', { isCancelling: true }, null, []],
+  ['of a site that ran out is no failed send of the page', {}, 'noticeSendExpired', []],
+  ['of Send that ran out is', { calls: undefined }, 'noticeSendExpired', ['SEND_ERROR']],
+  ['of Send that was cancelled is not', { calls: undefined, isCancelling: true }, null, []],
+])('an operation %s', async (_, change, notice, events) => {
+  const { deps, store, row, wallet, look, tracked, clock } = await signed()
+  changeRow(deps, row()?.id ?? '', change as never)
+  wallet.status = { status: 500, receipts: [] }
+  await look()
+  await clock.advance(150)
+  expect(row()?.status).toBe('expired')
+  expect(store.get(toastAtom)?.notice.key ?? null).toBe(notice)
+  expect(tracked()).toEqual(events)
 })
 
 test('[T122] cancelled it goes on until that is sure, and is never cancelled where it was done before', async () => {

@@ -25,8 +25,8 @@ export async function followSent(deps: Deps, id: string): Promise<void> {
     }
     void refreshAccount(deps, { network: caipNetworkId, address: from })
   })
-  if (last?.status === 'expired') {
-    if (last.callsId !== undefined) trackSend(deps, 'SEND_ERROR', last)
+  if (last?.status === 'expired' && !last.isCancelling) {
+    if (last.callsId !== undefined && last.calls === undefined) trackSend(deps, 'SEND_ERROR', last)
     void showToast(deps, { variant: 'error', notice: ownNotice(texts, 'noticeSendExpired') })
   } else if (last !== undefined) {
     // The first answers may be those of a node that did not have the block yet.
