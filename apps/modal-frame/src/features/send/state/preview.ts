@@ -24,7 +24,7 @@ export type Preview = {
     /** The wallet prompts the person. */
     | 'asking'
     | 'declined'
-    /** An earlier request is open in the wallet. */
+    /** An earlier request is open in the wallet, or what it sent before is under way. */
     | 'pending'
     /** Balance or fee could not be read. */
     | 'failed'

@@ -66,6 +66,10 @@ export const en = {
   sendAsking: 'Confirm in your wallet…',
   sendDeclined: 'You declined it. Nothing was sent.',
   sendPendingRequest: 'A request is already open in your wallet. Answer it there, then try again.',
+  sendUnderWay:
+    'An earlier request of this account is still being carried out. Nothing new was sent. Try again in a few minutes.',
+  sendUnderWayUntil:
+    'An earlier request of this account is still being carried out, until {time} at the latest. Nothing new was sent. Try again after that.',
   sendCheckFailed: 'Balance and fee could not be checked, so nothing was asked. Try again in a moment.',
   sendChangedBalance: 'Your balance changed.',
   sendChangedFee: 'The fee rose.',

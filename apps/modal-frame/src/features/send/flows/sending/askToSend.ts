@@ -6,12 +6,13 @@ import { changeRow, dropRow, keepRow, storedRows } from '../../../../core/transa
 import { nextNonce, rowId, sentRowsAtom } from '../../../../core/transactions/transactions.ts'
 import { followSent } from '../following/followSent.ts'
 import type { Attempt } from './Attempt.ts'
+import { noteUnderWay } from './noteUnderWay.ts'
 import { failed, isAnswer, started } from './sendOutcome.ts'
 
 /**
  * Requests a transfer from a wallet that sends what it signs. The row is stored before: without an answer, the transaction may exist.
  *
- * @throws AirlockError USER_REJECTED, REQUEST_PENDING
+ * @throws AirlockError USER_REJECTED, REQUEST_PENDING, WALLET_FAILED where the wallet takes no request while an earlier one is open
  */
 export async function askToSend(
   deps: Deps,
@@ -34,6 +35,7 @@ export async function askToSend(
   } catch (cause) {
     if (isAnswer(cause)) {
       dropRow(deps, submitted.id)
+      if (!isAirlockError(cause, 'USER_REJECTED')) noteUnderWay(deps, submitted)
       throw cause
     }
     // Signing and sending are one call: the answer may be lost, and the transaction not.

@@ -1,4 +1,5 @@
 import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
+import { isRecord } from '@airlock/protocol/isRecord'
 import { ownNotice } from '../../../../core/notices/notice.ts'
 import { showToast } from '../../../../core/notices/showToast.ts'
 import type { Deps } from '../../../../core/ports/Deps.ts'
@@ -8,9 +9,13 @@ import { texts } from '../../texts/texts.ts'
 import { followSent } from '../following/followSent.ts'
 import { trackSend } from '../trackSend.ts'
 
+/** Number of a wallet that takes no request while an earlier one is open. https://eips.ethereum.org/EIPS/eip-1474#error-codes */
+const OPEN = -32_002
+
 /** `true` for a wallet's answer after which nothing happens: its person declined, or an earlier request is open. */
 export function isAnswer(cause: unknown): boolean {
-  return isAirlockError(cause, 'USER_REJECTED') || isAirlockError(cause, 'REQUEST_PENDING')
+  if (isAirlockError(cause, 'USER_REJECTED') || isAirlockError(cause, 'REQUEST_PENDING')) return true
+  return isAirlockError(cause, 'WALLET_FAILED') && isRecord(cause.cause) && cause.cause.code === OPEN
 }
 
 /** Keeps a transaction that is on its way, and follows it. Calls that others carry out are reported to the host with their transaction. */

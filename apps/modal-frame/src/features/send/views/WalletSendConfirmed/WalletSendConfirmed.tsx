@@ -7,7 +7,6 @@ import { copyText } from '../../../../core/notices/copyText.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import type { SentCall } from '../../../../core/ports/Transfers.ts'
 import { reset, routeAtom, routerAtom } from '../../../../core/router/router.ts'
-import { endOfCalls } from '../../../../core/transactions/endOfCalls.ts'
 import { type SentRow, sentRowsAtom } from '../../../../core/transactions/transactions.ts'
 import type { Language } from '../../../../texts/languages.ts'
 import { type Translate, useLanguage, useMessages } from '../../../../texts/MessagesProvider.tsx'
@@ -18,6 +17,7 @@ import { CopyButton } from '../../../../ui/controls/CopyButton.tsx'
 import { LinkRow } from '../../../../ui/controls/LinkRow.tsx'
 import { Avatar } from '../../../../ui/display/Avatar.tsx'
 import { Ring } from '../../../../ui/display/Ring.tsx'
+import { operationTime } from '../../parts/operationTime.ts'
 import { WholeAddress } from '../../parts/WholeAddress.tsx'
 import { wholeAmount, wholeFigure } from '../../state/worthOf.ts'
 import { texts } from '../../texts/texts.ts'
@@ -165,13 +165,8 @@ function operationWords(
   if (status === 'expired')
     return { title: t(isCancelling ? 'sentCancelled' : 'sentExpired'), text: t('sentCancelledFree') }
   if (status === 'pending' && !isCancelling)
-    return { title: t('sentPending'), text: t('sentMayHappen', { time: timeOf(callsId, language) }) }
+    return { title: t('sentPending'), text: t('sentMayHappen', { time: operationTime(callsId, language) }) }
   return words(t, row)
-}
-
-/** Time of the day at which an operation ends, some minutes after it was signed. */
-function timeOf(callsId: string, language: Language): string {
-  return new Intl.DateTimeFormat(`${language}-u-nu-latn`, { timeStyle: 'short' }).format(endOfCalls(callsId) ?? 0)
 }
 
 function words(

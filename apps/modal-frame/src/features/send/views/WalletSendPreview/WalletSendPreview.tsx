@@ -3,14 +3,16 @@ import { useAtomValue } from 'jotai'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { goBack } from '../../../../core/router/goBack.ts'
 import { routerAtom } from '../../../../core/router/router.ts'
-import { type Translate, useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { type Translate, useLanguage, useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
 import { confirmSend } from '../../flows/confirmSend.ts'
+import { operationTime } from '../../parts/operationTime.ts'
 import type { Preview } from '../../state/preview.ts'
 import { sendFormAtom } from '../../state/sendForm.ts'
 import { sendAtom } from '../../state/sendState.ts'
+import { underWayAtom } from '../../state/underWay.ts'
 import { needsAcceptance } from '../../state/warnings.ts'
 import { texts } from '../../texts/texts.ts'
 import { PreviewFigures } from './PreviewFigures.tsx'
@@ -73,16 +75,30 @@ function Over() {
   )
 }
 
-function Outcome({ preview: { status, changes } }: { preview: Preview }) {
+function Outcome({ preview: { id, status, changes } }: { preview: Preview }) {
   const t = useMessages(texts)
   if (changes.length > 0) {
     const words = changes.map((change) => t(CHANGES[change]))
     return <Alert type="warning">{[...words, t('sendChangedNext')].join(' ')}</Alert>
   }
   if (status === 'declined') return <Alert type="info">{t('sendDeclined')}</Alert>
-  if (status === 'pending') return <Alert type="warning">{t('sendPendingRequest')}</Alert>
+  if (status === 'pending') return <Pending preview={id} />
   if (status === 'failed') return <Alert>{t('sendCheckFailed')}</Alert>
   return null
+}
+
+/** Nothing waits in the wallet of the secure frame, which may be carrying out what it sent before. */
+function Pending({ preview }: { preview: number }) {
+  const t = useMessages(texts)
+  const language = useLanguage()
+  const underWay = useAtomValue(underWayAtom)
+  if (underWay?.preview !== preview) return <Alert type="warning">{t('sendPendingRequest')}</Alert>
+  const { callsId } = underWay
+  return (
+    <Alert type="warning">
+      {callsId === undefined ? t('sendUnderWay') : t('sendUnderWayUntil', { time: operationTime(callsId, language) })}
+    </Alert>
+  )
 }
 
 const CHANGES = { balance: 'sendChangedBalance', fee: 'sendChangedFee', amount: 'sendChangedAmount' } as const

@@ -2,6 +2,7 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Json } from '@airlock/protocol/snapshot'
 import { callsIdOf } from '@airlock/protocol/w3m/callsId'
 import { describe, expect, test, vi } from 'vitest'
+import { w3mError } from '../../../connectors/auth/w3mError.ts'
 import { toastAtom } from '../../../core/notices/toast.ts'
 import { parseRows, writeRows } from '../../../core/transactions/storedRows.ts'
 import { sentRowsAtom } from '../../../core/transactions/transactions.ts'
@@ -12,8 +13,10 @@ import { settled } from '../../../testing/testDeps.ts'
 import { connectEmailWallet } from '../../../testing/testEmailWallet.ts'
 import { OTHER_ADDRESS } from '../../../testing/testFixtures.ts'
 import { setUpSend, TOKEN, USDC } from '../../../testing/testSend.ts'
+import { testView } from '../../../testing/testView.tsx'
 import { isOfPageAtom } from '../state/pageWaits.ts'
 import { canReplaceAtom } from '../state/replacement.ts'
+import { WalletSendPreview } from '../views/WalletSendPreview/WalletSendPreview.tsx'
 import { confirmSend } from './confirmSend.ts'
 import { reviewSend } from './reviewSend.ts'
 
@@ -114,6 +117,38 @@ describe('[S5.8:smartAccount] a transfer of an account whose fees others may pay
     await fill(TOKEN, '2', OTHER_ADDRESS)
     await reviewSend(deps)
     expect(preview()?.warnings.map(({ kind }) => kind)).not.toContain('unanswered')
+  })
+
+  test.each([
+    [
+      'sent from here, with its end',
+      true,
+      /still being carried out, until \d+:28.* at the latest\. Nothing new was sent\./,
+    ],
+    ['of another page', false, /still being carried out\. Nothing new was sent\./],
+  ])('that the wallet does not take while it carries out one %s stays in its form', async (_, isFirst, words) => {
+    let answer: Json | undefined = isFirst ? { id: OPERATION } : undefined
+    const { deps, fill, preview, row, tracked, store } = await reviewed(async (method) => {
+      if (method !== 'wallet_sendCalls') return { status: 100, receipts: [] }
+      // The secure frame's own answer.
+      if (answer === undefined) throw w3mError({ code: 'CALLS_REFUSED', rpc: -32_002, message: 'It is open.' })
+      return answer
+    })
+    if (isFirst) await confirmSend(deps)
+    answer = undefined
+    await fill(TOKEN, '2', OTHER_ADDRESS)
+    await reviewSend(deps)
+    const [before, toast] = [store.get(sentRowsAtom), store.get(toastAtom)]
+    await confirmSend(deps)
+    await settled()
+    expect(preview()?.status).toBe('pending')
+    expect(store.get(sentRowsAtom)).toEqual(before)
+    expect(row()?.callsId).toBe(isFirst ? OPERATION : undefined)
+    expect(tracked()).not.toContain('SEND_ERROR')
+    expect(store.get(toastAtom)).toEqual(toast)
+    const view = await testView({ deps }, <WalletSendPreview />)
+    expect(view.text()).toMatch(words)
+    expect(view.text()).not.toContain('Answer it there')
   })
 
   test('that its person pays for after all is a transaction as any other', async () => {
