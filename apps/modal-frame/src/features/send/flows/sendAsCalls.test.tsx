@@ -147,8 +147,27 @@ describe('[S5.8:smartAccount] a transfer of an account whose fees others may pay
     expect(tracked()).not.toContain('SEND_ERROR')
     expect(store.get(toastAtom)).toEqual(toast)
     const view = await testView({ deps }, <WalletSendPreview />)
+    await view.settled()
     expect(view.text()).toMatch(words)
     expect(view.text()).not.toContain('Answer it there')
+  })
+
+  test('that is asked for again while it is carried out is told as that one, and not as started', async () => {
+    const { deps, fill, preview, tracked, store } = await send(OPERATION)
+    await confirmSend(deps)
+    await settled()
+    store.set(toastAtom, null)
+    const before = store.get(sentRowsAtom)
+    await fill(TOKEN, '1', OTHER_ADDRESS)
+    await reviewSend(deps)
+    await confirmSend(deps)
+    await settled()
+    expect(preview()?.status).toBe('pending')
+    expect([store.get(sentRowsAtom), store.get(toastAtom)]).toEqual([before, null])
+    expect(tracked()).toEqual(['SEND_INITIATED', 'SEND_INITIATED'])
+    const view = await testView({ deps }, <WalletSendPreview />)
+    await view.settled()
+    expect(view.text()).toMatch(/still being carried out, until \d+:28/)
   })
 
   test('that its person pays for after all is a transaction as any other', async () => {

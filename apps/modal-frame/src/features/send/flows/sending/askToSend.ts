@@ -1,4 +1,4 @@
-import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
+import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Json } from '@airlock/protocol/snapshot'
 import type { Deps } from '../../../../core/ports/Deps.ts'
 import type { TransactionState, TransferFacts, WalletSends } from '../../../../core/ports/Transfers.ts'
@@ -12,7 +12,8 @@ import { failed, isAnswer, started } from './sendOutcome.ts'
 /**
  * Requests a transfer from a wallet that sends what it signs. The row is stored before: without an answer, the transaction may exist.
  *
- * @throws AirlockError USER_REJECTED, REQUEST_PENDING, WALLET_FAILED where the wallet takes no request while an earlier one is open
+ * @throws AirlockError USER_REJECTED, REQUEST_PENDING where it is under way already, WALLET_FAILED where the wallet takes nothing while an earlier
+ * request is open
  */
 export async function askToSend(
   deps: Deps,
@@ -30,6 +31,9 @@ export async function askToSend(
     if (sent.callsId === undefined) return started(deps, { ...submitted, ...sent })
     // Others carry it out: it uses no nonce of the account.
     const { nonce: _, ...carried } = { ...submitted, ...sent }
+    // Asked for again while it is carried out, it is the same operation.
+    const known = [...deps.store.get(sentRowsAtom), ...storedRows(deps)]
+    if (known.some(({ callsId }) => callsId === carried.callsId)) throw new AirlockError('REQUEST_PENDING')
     dropRow(deps, submitted.id)
     started(deps, { ...carried, id: rowId(carried) })
   } catch (cause) {
