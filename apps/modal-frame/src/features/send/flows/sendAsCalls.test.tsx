@@ -3,7 +3,9 @@ import type { Json } from '@airlock/protocol/snapshot'
 import { callsIdOf } from '@airlock/protocol/w3m/callsId'
 import { describe, expect, test, vi } from 'vitest'
 import { w3mError } from '../../../connectors/auth/w3mError.ts'
+import { openModal } from '../../../core/modal/openModal.ts'
 import { toastAtom } from '../../../core/notices/toast.ts'
+import { closeModal } from '../../../core/router/closeModal.ts'
 import { parseRows, writeRows } from '../../../core/transactions/storedRows.ts'
 import { sentRowsAtom } from '../../../core/transactions/transactions.ts'
 import { connectorsAtom } from '../../../core/wallets/sessionConnector.ts'
@@ -19,6 +21,7 @@ import { canReplaceAtom } from '../state/replacement.ts'
 import { WalletSendPreview } from '../views/WalletSendPreview/WalletSendPreview.tsx'
 import { confirmSend } from './confirmSend.ts'
 import { reviewSend } from './reviewSend.ts'
+import { takeArguments } from './takeArguments.ts'
 
 const [HASH, WORD] = [`0x${'1'.repeat(64)}`, `0x${'2'.repeat(64)}`] as const
 const sent = { chainId: 42_161, asked: 1 }
@@ -67,6 +70,37 @@ describe('[S5.8:smartAccount] a transfer of an account whose fees others may pay
     await clock.advance(150)
     expect(store.get(toastAtom)?.notice.key).toBe('sendMined')
     expect(track.mock.lastCall).toMatchObject([{ event: 'SEND_SUCCESS', properties: { hash: HASH } }])
+  })
+
+  test('never answers a page that opened the form meanwhile: its success is told once the host heard of the close', async () => {
+    let status: Json = { status: 100, receipts: [] }
+    const { deps, track, tracked, clock, store } = await send(OPERATION, () => status)
+    await confirmSend(deps)
+    await settled()
+    const told: string[] = []
+    const tell = (event: string) => {
+      told.push(event)
+      return Promise.resolve(null)
+    }
+    vi.spyOn(deps.host, 'closed').mockImplementation(() => tell('closed'))
+    track.mockImplementation(({ event }) => tell(event))
+    openModal(deps, { view: 'WalletSend', arguments: { to: OTHER_ADDRESS } })
+    await takeArguments(deps)
+    status = { status: 200, receipts: [{ transactionHash: HASH }] }
+    await clock.advance(2_500)
+    expect(store.get(sentRowsAtom)[0]?.status).toBe('confirmed')
+    expect(tracked()).not.toContain('SEND_SUCCESS')
+    closeModal(deps)
+    await settled()
+    expect(told.filter((one) => ['closed', 'SEND_SUCCESS'].includes(one))).toEqual(['closed', 'SEND_SUCCESS'])
+  })
+
+  test('that was carried out and failed is never told as a success', async () => {
+    const { deps, tracked, row } = await send(OPERATION, () => ({ status: 500, receipts: [{ transactionHash: HASH }] }))
+    await confirmSend(deps)
+    await settled()
+    expect(row()).toMatchObject({ status: 'failed', hash: HASH })
+    expect(tracked()).toEqual(['SEND_INITIATED', 'SEND_ERROR'])
   })
 
   test('is told as not sent once its time is over', async () => {

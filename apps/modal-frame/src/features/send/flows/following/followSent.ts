@@ -7,13 +7,13 @@ import { followRow } from '../../../../core/transactions/followRow.ts'
 import type { SentRow } from '../../../../core/transactions/transactions.ts'
 import { texts } from '../../texts/texts.ts'
 import { keepReceiver } from '../keptReceivers.ts'
-import { trackSend } from '../trackSend.ts'
+import { reportCarried } from './reportCarried.ts'
 
 /** Follows a transaction to its end. A toast reports that it is mined or never will be, and the data that it changed is refetched twice. Never rejects. */
 export async function followSent(deps: Deps, id: string): Promise<void> {
   const last = await followRow(deps, id, (row) => {
     const { from, caipNetworkId, status, summary } = row
-    if (row.callsId !== undefined && row.calls === undefined) trackSend(deps, 'SEND_SUCCESS', row)
+    if (row.callsId !== undefined && row.calls === undefined) reportCarried(deps, row)
     const isSent = status === 'confirmed' && isAsMeant(row)
     // Only the account's own transfers add recent receivers: a poisoned history adds none.
     const account = { namespace: namespaceOf(caipNetworkId), address: from }
@@ -26,7 +26,7 @@ export async function followSent(deps: Deps, id: string): Promise<void> {
     void refreshAccount(deps, { network: caipNetworkId, address: from })
   })
   if (last?.status === 'expired' && !last.isCancelling) {
-    if (last.callsId !== undefined && last.calls === undefined) trackSend(deps, 'SEND_ERROR', last)
+    if (last.callsId !== undefined && last.calls === undefined) reportCarried(deps, last)
     void showToast(deps, { variant: 'error', notice: ownNotice(texts, 'noticeSendExpired') })
   } else if (last !== undefined) {
     // The first answers may be those of a node that did not have the block yet.
