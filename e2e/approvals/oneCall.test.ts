@@ -104,6 +104,27 @@ test('its person pays for one call where the operator does not now, as a plain t
   expect([await held(receiver), await bench.codeOf(from)]).toEqual([3n, undefined])
 })
 
+test.each(['relayer', 'paymaster'] as const)(
+  'one call that works as a transaction alone is one, which its person can pay for where the operator’s %s cannot',
+  async (payer) => {
+    const { from, screenOf, paidScreenOf, finish, statusOf, sponsorFor } = await world(payer)
+    await bench.give(from, parseEther('1'))
+    // Its code reverts for whoever is not the sender of the transaction itself.
+    const own = stranger()
+    await bench.node.setCode({ address: own, bytecode: '0x3233146009575f5ffd5b00' })
+    const calls = [{ to: own, data: '0x12' }]
+    const asking = sponsorFor()
+    const screen = await screenOf(calls, asking)
+    expect(screen.offers[0].signing).toMatchObject({ kind: 'transactions', transactions: [{ to: own }] })
+    expect(screen.warnings).toEqual((await paidScreenOf(calls)).warnings)
+    expect(screen.warnings).not.toContain('willFail')
+    expect(await asking.isAsShown()).toBe(true)
+    const id = await finish(calls, screen)
+    await bench.node.mine({ blocks: 1 })
+    await expect.poll(() => statusOf(id)).toMatchObject({ status: 200, receipts: [{ status: '0x1' }] })
+  },
+)
+
 test('one call is an operation where its person prefers the smart account or has its code, and a transaction that a site asks for never is', async () => {
   const { from, screenOf, transactionOf } = await world('relayer', false)
   await bench.give(from, parseEther('1'))

@@ -44,7 +44,7 @@ export type Sponsor = {
    * @throws SecureFault CALLS_REFUSED while others are
    */
   earlier(call: Pick<ApprovalCall, 'method' | 'params'>): Promise<Hex | undefined>
-  /** Returns undefined where the operator does not pay now: then the person does. */
+  /** Returns undefined where the operator does not pay now, or one call works not as an operation: then the person does. */
   offer(calls: readonly WantedTransaction[], transaction: FinalTransaction | undefined): Promise<Sponsored | undefined>
   /** Returns `false` where the screen must be shown anew: another operation was taken since, or a new test differs from the shown one. */
   isAsShown(): Promise<boolean>
@@ -129,8 +129,12 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
         // A call of no code fails not: without its contract an operation would have no end.
         const deadline = await codeOf(OPERATION_DEADLINE)
         if (!isHex(deadline) || keccak256(deadline) !== OPERATION_DEADLINE_HASH) return undefined
-        // Without the test nothing says that this paymaster takes nothing, and one that pays not for this is none.
-        if ((await simulate(operation, transaction, newest)).test?.outcome !== 'works') return undefined
+      }
+      // Without the test nothing says that this paymaster takes nothing, and one that pays not for this is none. One call may work as a
+      // transaction alone, which its person can pay for.
+      if (isBundled(operation) || calls.length === 1) {
+        const { test } = await simulate(operation, transaction, newest)
+        if (test?.outcome !== 'works') return undefined
       }
       return {
         operation,
