@@ -5,8 +5,8 @@ import { activeNetworkIdAtom } from '../../../core/networks/network.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { queryClient } from '../../../core/queries/queryClient.ts'
 import { tokensQuery } from '../../../core/queries/tokens.ts'
-import { listedTokensAtom } from '../state/listedTokens.ts'
 import { sendAccountAtom } from '../state/sendState.ts'
+import { listedTokensAtom } from '../state/tokens/listedTokens.ts'
 
 /** `true` where the network itself answers for tokens. */
 async function listsTokens(deps: Deps, network: CaipNetworkId) {

@@ -3,8 +3,8 @@ import { atom } from 'jotai'
 import { activeBalanceAtom } from '../../../core/accounts/balance.ts'
 import { activeNetworkAtom } from '../../../core/networks/network.ts'
 import { tokensFailuresAtom } from '../../../core/queries/tokens.ts'
-import { listedTokensAtom } from './listedTokens.ts'
 import { type SendState, sendAccountAtom, sendAtom } from './sendState.ts'
+import { listedTokensAtom } from './tokens/listedTokens.ts'
 
 /** The send form with the tokens that can be sent, each with the balance of now (S3.16). */
 export type SendForm = SendState & {

@@ -1,6 +1,6 @@
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import { expect, test } from 'vitest'
-import { COIN, TOKEN, USDC } from '../../../testing/testSend.ts'
+import { COIN, TOKEN, USDC } from '../../../../testing/testSend.ts'
 import { searchTokens } from './searchTokens.ts'
 
 const MINT = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
