@@ -190,6 +190,28 @@ test('[T124] a server that pays nothing notes that it is cancelled, and the one 
   expect((await pending(relayer)).map(({ to }) => to)).toEqual([relayer.toLowerCase()])
 })
 
+test('[T124] a server whose relayer has another key sends nothing under its nonce, and the one that has it fills its place', async () => {
+  const [own, other] = [await bench.sponsor(), await bench.sponsor()]
+  const first = await start({ sponsor: own })
+  const second = await start({ databaseUrl: first.url, sponsor: other })
+  const { server, use } = between(first)
+  const person = await bench.person(server)
+  await bench.give(person.account.address, 10n ** 18n)
+  const receiver = stranger()
+  const signed = await bench.signed(person, own.account.address, pay(receiver))
+  await sent(person, signed)
+  use(second)
+  expect(await cancel(person, signed)).toMatchObject(answer('cancelling'))
+  expect(await pending(other.account.address)).toEqual([])
+  await age(first, 6)
+  for (const one of [second, first]) await one.relayer?.tend()
+  expect((await pending(own.account.address)).map(({ to }) => to)).toEqual([own.account.address.toLowerCase()])
+  await mineForGood()
+  await first.relayer?.tend()
+  expect(await cancel(person, signed)).toMatchObject(answer('cancelled'))
+  expect([await balance(receiver), await transactionsOf(other.account.address)]).toEqual([0n, 0])
+})
+
 test('[T122] another session cancels nothing of an account’s', async () => {
   const { server, person, newcomer, receiver, signed } = await waiting()
   const other = await newcomer()

@@ -39,8 +39,8 @@ export type FeePayer = {
    */
   relay(operation: CheckedOperation, count: Count): Promise<Hex>
   /**
-   * Sends something empty in the place of an operation that was cancelled just now; where no node takes it, `tend` tries again. Of a bundler's
-   * operations nothing takes the place.
+   * Sends something empty in the place of an operation that was cancelled just now; where no node takes it, `tend` tries again. Nothing takes
+   * the place of a bundler's operation, and that of another relayer's is filled by the server that has its key.
    *
    * @throws Fault SPONSOR_NETWORK
    */

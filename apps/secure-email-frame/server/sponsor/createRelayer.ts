@@ -195,7 +195,7 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
         return id
       },
       async cancel(hash: Hex): Promise<void> {
-        const kept = await rows.byHash(hash)
+        const kept = await rows.ownByHash(hash)
         if (kept === undefined || kept.nonce === null || !awaitsEmpty(kept)) return
         await sendAgain({ ...kept, nonce: kept.nonce }, node.timeOf(await node.block()), 0)
       },

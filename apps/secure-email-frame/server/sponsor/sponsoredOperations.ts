@@ -180,8 +180,17 @@ export function sponsoredOperations(
   })
 
   return {
+    /** An operation, whichever relayer has it. */
     async byHash(hash: Hex): Promise<Kept | undefined> {
       const [row] = await query<Row>(`SELECT ${COLUMNS} FROM sponsored_operations WHERE hash = $1`, [hash])
+      return row && keptOf(row)
+    },
+    /** Only one that this relayer has: under the nonce of another one it would sign as the wrong account. */
+    async ownByHash(hash: Hex): Promise<Kept | undefined> {
+      const [row] = await query<Row>(
+        `SELECT ${COLUMNS} FROM sponsored_operations WHERE hash = $1 AND relayer = $2 AND chain_id = $3`,
+        [hash, relayer, chainId],
+      )
       return row && keptOf(row)
     },
     /** The operation of an account that may still happen, whichever relayer has it. */
