@@ -7,6 +7,8 @@ import { requestTransaction } from '../requests/requestTransaction.ts'
 import { findSessionConnector } from '../wallets/sessionConnector.ts'
 import { endOfCalls } from './endOfCalls.ts'
 import { findInHistory } from './findInHistory.ts'
+import { isLostCalls } from './isLostCalls.ts'
+import { isOwn } from './isOwn.ts'
 import { changeRow, dropRow } from './keepRow.ts'
 import { isOpen, type SentRow, sentRowsAtom } from './transactions.ts'
 
@@ -17,6 +19,8 @@ const CLOSE_LOOK_MS = 2_500
 const POLLING_MS = 30_000
 /** An attempt whose answer was lost, and that no node knows, is given up after this. */
 const UNKNOWN_MS = 10 * 60_000
+/** An operation happens within minutes of its signature. A lost answer is told of for so long, and a while beyond. */
+const LOST_CALLS_MS = 20 * 60_000
 /** Nodes may learn of a transaction a little after the wallet's own one. */
 const LAG_MS = 60_000
 /** A row whose hash is known may come back when its price does. */
@@ -47,11 +51,15 @@ async function follow(deps: Deps, id: string, onMined: (row: SentRow) => void): 
   const { clock } = deps
   const began = clock.now()
   let isSeenMined = false
+  let isPlaceUsed = false
   for (;;) {
     const row = rowOf(deps, id)
     if (row === undefined) return undefined
-    const state = await readState(deps, row)
-    if (state !== undefined) applyState(deps, row, state)
+    if (isLostCalls(row) && row.lostAt === undefined) changeRow(deps, id, { lostAt: began })
+    const state = isPlaceUsed ? undefined : await readState(deps, row)
+    // Another use of the nonce says nothing of calls, and leaves nothing to look for.
+    if (isLostCalls(row) && state !== undefined && isUsedByAnother(state)) isPlaceUsed = true
+    else if (state !== undefined) applyState(deps, row, state)
     const now = rowOf(deps, id)
     if (now === undefined) return undefined
     if (!isOpen(now)) {
@@ -70,7 +78,9 @@ async function follow(deps: Deps, id: string, onMined: (row: SentRow) => void): 
 }
 
 /** Calls that nobody could say the end of are given up a little after their time; a session may be restored a little after the document. */
-function isLost({ status, hash, sentAt, callsId }: SentRow, { now, began }: { now: number; began: number }) {
+function isLost(row: SentRow, { now, began }: { now: number; began: number }) {
+  const { status, hash, sentAt, callsId, lostAt = began } = row
+  if (isLostCalls(row)) return now - lostAt > LOST_CALLS_MS
   if (callsId === undefined) return status === 'unknown' && now - sentAt > (hash === null ? UNKNOWN_MS : DROPPED_MS)
   const end = Math.min(endOfCalls(callsId) ?? sentAt, sentAt + DROPPED_MS)
   return now > end + UNKNOWN_MS && now - began >= RECEIPT_WAIT_MS
@@ -92,10 +102,17 @@ async function readState(deps: Deps, row: SentRow): Promise<TransactionState | u
     }
     const stateOf = (sent: SentRow) => transfers?.stateOf(network, sent)
     const state = await stateOf(row)
-    return state?.status === 'gone' ? ((await readReplacement(deps, row, stateOf)) ?? state) : state
+    return state?.status === 'gone' && !isLostCalls(row)
+      ? ((await readReplacement(deps, row, stateOf)) ?? state)
+      : state
   } catch {
     return undefined
   }
+}
+
+/** `true` where the nonce of a row is used, and not by what was asked for. */
+function isUsedByAnother(state: TransactionState): boolean {
+  return state.status === 'gone' || ('as' in state && !isOwn(state))
 }
 
 /** `true` where the wallet in session is the one that follows what it sent, with the row's account: any other wallet would ask its person. */
@@ -133,6 +150,7 @@ function applyState(deps: Deps, row: SentRow, state: TransactionState) {
   const owns = (other: SentRow) => other.hash === hash && other.as !== 'replaced'
   const others = deps.store.get(sentRowsAtom).filter(({ id }) => id !== row.id)
   const isOfAnother = row.hash !== hash && others.some(owns)
+  if (isLostCalls(row) && (isOfAnother || !isOwn(state))) return
   if (status === 'pending') {
     if (isOfAnother) return
     // Another hash under this nonce is reported once it is mined: until then the first may be mined instead.

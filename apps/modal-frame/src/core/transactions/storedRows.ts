@@ -64,6 +64,8 @@ function isRow(value: unknown): value is SentRow {
     typeof sentAt === 'number' &&
     ['asking', 'pending', 'unknown'].includes(String(status)) &&
     ['undefined', 'boolean'].includes(typeof value.isCancelling) &&
+    (value.asCalls === undefined || value.asCalls === true) &&
+    ['undefined', 'number'].includes(typeof value.lostAt) &&
     (value.calls === undefined || areCalls(value.calls)) &&
     isText(summary.amount) &&
     isText(summary.symbol) &&

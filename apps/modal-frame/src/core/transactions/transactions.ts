@@ -26,6 +26,10 @@ export type SentRow = SentTransaction & {
   summary: TransferSummary
   /** `asking`: the wallet has not answered yet. */
   status: 'asking' | 'pending' | 'unknown' | 'confirmed' | 'failed' | 'gone' | 'expired'
+  /** Requested as calls, without an answer. The nonce is that of a transaction, which the wallet may have made of them all the same. */
+  asCalls?: true
+  /** Milliseconds since the epoch, since when no answer to such a request can come any more. */
+  lostAt?: number
   /** Calls of a dapp's batch; absent for what was sent from here. */
   calls?: readonly SentCall[]
   /** Difference between the mined transaction and the requested one. */

@@ -71,7 +71,8 @@ async function send(deps: Deps, form: SendForm, preview: Preview): Promise<void>
     if (transfers.sends === 'wallet') {
       const isFeePayable = store.get(isFeePayableAtom)
       const request = transfers[isFeePayable ? 'callsRequest' : 'request'](network, transfer, fee, named)
-      return () => askToSend(deps, { ...attempt, transfers, facts: fresh.facts, ask: askFor(request) })
+      return () =>
+        askToSend(deps, { ...attempt, transfers, facts: fresh.facts, asCalls: isFeePayable, ask: askFor(request) })
     }
     const request = await transfers.request(network, transfer, fee)
     return () => askToSign(deps, { ...attempt, transfers, request, ask: askFor(request) })

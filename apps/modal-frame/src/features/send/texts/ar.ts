@@ -85,6 +85,8 @@ export const ar: Translation<typeof en> = {
   sentWaits: 'تنتظر معاملة سابقة لهذا الحساب، رقمها {nonce}.',
   sentUnknown: 'لم تظهر على الشبكة بعد',
   sentUnknownText: 'قد تصل لاحقًا. انظر في محفظتك قبل أن ترسل مجددًا.',
+  sentMaybe: 'ربما أُرسلت',
+  sentMaybeText: 'ضاع جواب محفظتك، وربما خرج المبلغ بالفعل. انظر إلى رصيدك ونشاطك قبل أن ترسل مجددًا.',
   sentConfirmed: 'أُرسلت',
   sentRepriced: 'أُرسلت برسوم أخرى',
   sentCancelled: 'أُلغيت',

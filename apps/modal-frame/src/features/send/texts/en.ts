@@ -94,6 +94,9 @@ export const en = {
   sentWaits: 'It waits for an earlier transaction, number {nonce}, of this account.',
   sentUnknown: 'Not seen on the network yet',
   sentUnknownText: 'It may still arrive. Look into your wallet before you send again.',
+  sentMaybe: 'It may have been sent',
+  sentMaybeText:
+    'The answer of your wallet was lost, and the money may have gone already. Look at your balance and your activity before you send again.',
   sentConfirmed: 'Sent',
   sentRepriced: 'Sent, at another fee',
   sentCancelled: 'Cancelled',

@@ -1,7 +1,8 @@
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Json } from '@airlock/protocol/snapshot'
 import type { Deps } from '../../../../core/ports/Deps.ts'
-import type { TransactionState, TransferFacts, WalletSends } from '../../../../core/ports/Transfers.ts'
+import type { TransferFacts, WalletSends } from '../../../../core/ports/Transfers.ts'
+import { isOwn } from '../../../../core/transactions/isOwn.ts'
 import { changeRow, dropRow, keepRow, storedRows } from '../../../../core/transactions/keepRow.ts'
 import { nextNonce, rowId, sentRowsAtom } from '../../../../core/transactions/transactions.ts'
 import { followSent } from '../following/followSent.ts'
@@ -17,13 +18,21 @@ import { failed, isAnswer, started } from './sendOutcome.ts'
  */
 export async function askToSend(
   deps: Deps,
-  { network, transfers, transfer, facts, row, ask }: Attempt<WalletSends> & { facts: TransferFacts },
+  {
+    network,
+    transfers,
+    transfer,
+    facts,
+    row,
+    asCalls,
+    ask,
+  }: Attempt<WalletSends> & { facts: TransferFacts; asCalls: boolean },
 ): Promise<void> {
   const asked = { ...row, ...transfers.sent(transfer, facts), hash: null }
   const nonce = nextNonce([...deps.store.get(sentRowsAtom), ...storedRows(deps)], asked)
   const fields = { ...asked, ...(nonce !== undefined && { nonce }) }
   const submitted = { ...fields, id: rowId(fields), status: 'asking' as const }
-  keepRow(deps, submitted)
+  keepRow(deps, asCalls ? { ...submitted, asCalls } : submitted)
   try {
     const answer: Json = await ask()
     const sent = transfers.isHash(answer) ? { hash: answer } : transfers.readCalls(network, answer)
@@ -52,11 +61,6 @@ export async function askToSend(
     }
     failed(deps, submitted, { cause, notice: 'noticeSendFailed' })
   }
-}
-
-/** Returns whether what stands under the nonce is what was asked for. */
-function isOwn(state: TransactionState): state is Extract<TransactionState, { hash: string }> {
-  return 'as' in state ? state.as === 'asked' : state.status === 'pending' && state.isOther !== true
 }
 
 /** Failures after which nothing was sent: of the wallet itself, and of the secure frame, which reports what may have been by `MAYBE_SENT`. */

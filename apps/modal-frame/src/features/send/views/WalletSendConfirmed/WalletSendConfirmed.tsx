@@ -7,6 +7,7 @@ import { copyText } from '../../../../core/notices/copyText.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import type { SentCall } from '../../../../core/ports/Transfers.ts'
 import { reset, routeAtom, routerAtom } from '../../../../core/router/router.ts'
+import { isLostCalls } from '../../../../core/transactions/isLostCalls.ts'
 import { type SentRow, sentRowsAtom } from '../../../../core/transactions/transactions.ts'
 import type { Language } from '../../../../texts/languages.ts'
 import { type Translate, useLanguage, useMessages } from '../../../../texts/MessagesProvider.tsx'
@@ -169,10 +170,8 @@ function operationWords(
   return words(t, row)
 }
 
-function words(
-  t: Translate<typeof texts>,
-  { status, as, waitsFor, isCancelling }: SentRow,
-): { title: string; text?: string } {
+function words(t: Translate<typeof texts>, row: SentRow): { title: string; text?: string } {
+  const { status, as, waitsFor, isCancelling } = row
   switch (status) {
     case 'asking':
       return { title: t('sentAsking') }
@@ -183,6 +182,7 @@ function words(
         text: waitsFor === undefined ? t('sentPendingText') : t('sentWaits', { nonce: waitsFor }),
       }
     case 'unknown':
+      if (isLostCalls(row)) return { title: t('sentMaybe'), text: t('sentMaybeText') }
       return { title: t('sentUnknown'), text: t('sentUnknownText') }
     case 'failed':
       return { title: t('sentFailed'), text: t('sentFailedText') }
