@@ -32,6 +32,8 @@ export type PageWallet = WalletHandle & { native: unknown }
 
 export type WalletRegistry = {
   list(): readonly PageWallet[]
+  /** Also those that a row hides, since anybody can announce a name (T39). */
+  all(): readonly PageWallet[]
   byHandle(handle: string): PageWallet | undefined
   subscribe(listener: () => void): Unsubscribe
 }

@@ -70,7 +70,9 @@ function createRegistryDouble() {
   const listeners = new Set<() => void>()
   const found: PageWallet[] = []
   return {
-    list: () => found,
+    // A row hides others of its identity.
+    list: () => found.filter((one, at) => found.findIndex(({ connectorId }) => connectorId === one.connectorId) === at),
+    all: () => found,
     byHandle: (handle: string) => found.find((wallet) => wallet.handle === handle),
     subscribe(listener: () => void): Unsubscribe {
       listeners.add(listener)

@@ -230,6 +230,14 @@ describe('createWalletRegistry: hostile announcements', () => {
     expect(registry?.byHandle(handle)?.native).toBe(honest)
   })
 
+  it('[T39] still has the wallet that an announcement of its name hides, for a session that it was connected with', () => {
+    const captured = inject({ ...createWalletDouble(), isMetaMask: true })
+    create()
+    const fake = announce(info('MetaMask', 'io.fake'))
+    expect(registry?.list().map(({ native }) => native)).toEqual([fake])
+    expect(registry?.all().map(({ native }) => native)).toEqual([captured, fake])
+  })
+
   it('[T43] keeps the object that it captured when window.ethereum is swapped', () => {
     const captured = inject({ ...createWalletDouble(), isMetaMask: true })
     create()

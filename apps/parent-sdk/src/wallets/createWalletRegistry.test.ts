@@ -200,6 +200,7 @@ describe('createWalletRegistry: exclusions', () => {
       announce(info('Example Wallet', 'io.example'))
       announce(info('Other', 'io.other'))
       expect(shown()).toEqual([{ name: 'Other', type: 'ANNOUNCED', contested: false }])
+      expect(registry?.all().map(({ name }) => name)).toEqual(['Other'])
     },
   )
 

@@ -26,6 +26,7 @@ export function createWalletRegistry({ namespaces, excluded, isOwn, ...options }
   const hidden = new Set(excluded.map(fold))
   const listeners = new Set<() => void>()
   let found: readonly PageWallet[] = []
+  let allowed: readonly PageWallet[] = []
   let rows: readonly PageWallet[] = []
   let iconsLength = 0
 
@@ -50,7 +51,8 @@ export function createWalletRegistry({ namespaces, excluded, isOwn, ...options }
 
   function show(next: readonly PageWallet[]) {
     found = next
-    const visible = found.filter(isShown)
+    allowed = found.filter(({ connectorId, name }) => ![connectorId, name].map(fold).some((one) => hidden.has(one)))
+    const visible = allowed.filter(isShown)
     rows = visible.map((one) => ({
       ...one,
       contested:
@@ -61,12 +63,10 @@ export function createWalletRegistry({ namespaces, excluded, isOwn, ...options }
     for (const listener of [...listeners]) listener()
   }
 
-  function isShown(wallet: PageWallet, position: number) {
-    const names = [wallet.connectorId, wallet.name].map(fold)
-    if (names.some((name) => hidden.has(name))) return false
+  function isShown(wallet: PageWallet) {
     return (
       wallet.type === 'ANNOUNCED' ||
-      !found.some((other, at) => isAlike(wallet, other) && (other.type === 'ANNOUNCED' || at < position))
+      !found.some((other, at) => isAlike(wallet, other) && (other.type === 'ANNOUNCED' || at < found.indexOf(wallet)))
     )
   }
 
@@ -74,6 +74,7 @@ export function createWalletRegistry({ namespaces, excluded, isOwn, ...options }
 
   return {
     list: () => rows,
+    all: () => allowed,
     byHandle: (handle) => found.find((wallet) => wallet.handle === handle),
     subscribe(listener) {
       listeners.add(listener)

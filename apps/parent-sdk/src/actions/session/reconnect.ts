@@ -58,7 +58,7 @@ async function awaitWallet(deps: Deps, namespace: ChainNamespace, connectorId: s
       resolve()
     }
     const askAll = () => {
-      for (const wallet of wallets.list()) {
+      for (const wallet of wallets.all()) {
         const isMeant = wallet.connectorId === connectorId && wallet.namespaces.includes(namespace)
         if (isMeant && !asked.has(wallet.native)) void ask(wallet)
       }
