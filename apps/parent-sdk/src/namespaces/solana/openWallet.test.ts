@@ -63,6 +63,16 @@ test('an account of another chain whose addresses look alike is none of Solana',
   })
 })
 
+test('a wallet of several chains that gives up its accounts of Solana alone has none, on a change and on a reload', async () => {
+  const accounts = [{ address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', chains: ['bitcoin:mainnet'] }]
+  const on = (_event: string, change: (properties: unknown) => void) => change({ accounts })
+  const wallet = openWallet({ features: { ...native({}, accounts).features, 'standard:events': { on } } })
+  const changed = vi.fn()
+  wallet.watch({ changed })
+  expect(changed.mock.calls).toEqual([[{ accounts: [] }]])
+  expect(await wallet.restore(signal)).toBeNull()
+})
+
 test('a wallet is asked silently for what it remembers; no account is no session', async () => {
   const connect = vi.fn(() => ({ accounts: [] }))
   expect(await openWallet(native({ 'standard:connect': connect })).restore(signal)).toBeNull()

@@ -83,17 +83,22 @@ export function openWallet(native: unknown): NamespaceWallet {
  * The accounts of a wallet's answer, each once, read from the live list once. A wallet of several chains lists all its accounts: those of
  * other chains are left out.
  *
- * @throws AirlockError WALLET_INVALID_ANSWER for no list, and for a list that has an entry and none of Solana's
+ * @throws AirlockError WALLET_INVALID_ANSWER for no list, and for one with an entry of no chain and none of Solana's
  */
 function readAccounts(value: unknown): Accounts {
   try {
     const entries = listOf(value)
     const accounts = entries.flatMap(readAccount)
-    if (accounts.length > 0 || entries.length === 0) return new Map(accounts)
+    if (accounts.length > 0 || entries.every(isElsewhere)) return new Map(accounts)
   } catch {
     // Falls through: a getter that throws is no account.
   }
   throw new AirlockError('WALLET_INVALID_ANSWER')
+}
+
+/** @throws TypeError for nothing, or what a getter throws */
+function isElsewhere(account: unknown): boolean {
+  return !mayBeOn('solana:', (account as { chains?: unknown }).chains)
 }
 
 /** @throws TypeError for nothing, or what a getter throws */
