@@ -1,4 +1,4 @@
-import type { Hex } from 'viem'
+import { type Hex, parseEther } from 'viem'
 import { afterAll, afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { TestServer } from '../../../apps/secure-email-frame/server/testing/testServer.ts'
 import { CHAIN_ID, type Person } from './relayBench.ts'
@@ -210,6 +210,48 @@ test('[T124] a server whose relayer has another key sends nothing under its nonc
   await first.relayer?.tend()
   expect(await cancel(person, signed)).toMatchObject(answer('cancelled'))
   expect([await balance(receiver), await transactionsOf(other.account.address)]).toEqual([0n, 0])
+})
+
+/** Has the account send something itself, so that its code is not set, and what brings its operation is mined in vain. */
+async function overtake({ account }: Person) {
+  const fees = { maxFeePerGas: parseEther('0.000001'), maxPriorityFeePerGas: parseEther('0.0000005') }
+  const parts = { chainId: CHAIN_ID, nonce: await transactionsOf(account.address), gas: 21_000n, to: account.address }
+  const serializedTransaction = await account.signTransaction({ ...parts, ...fees, type: 'eip1559' })
+  await bench.client.sendRawTransaction({ serializedTransaction })
+}
+
+test('[T122] what a relayer brought in vain is cancelled without another transaction, by its server or for one that pays nothing', async () => {
+  const sponsor = await bench.sponsor()
+  const first = await start({ sponsor })
+  const without = await start({ databaseUrl: first.url })
+  const relayer = sponsor.account.address
+  const { server, use } = between(first)
+  const asked = await Promise.all(
+    [first, without].map(async (at) => {
+      const person = await bench.person(server)
+      await bench.give(person.account.address, 10n ** 18n)
+      const signed = await bench.signed(person, relayer, pay(stranger()))
+      return { at, person, signed }
+    }),
+  )
+  for (const { person, signed } of asked) {
+    await sent(person, signed)
+    await overtake(person)
+  }
+  await mineForGood()
+  await first.relayer?.tend()
+  expect(await rowsOf(first)).toEqual(Array(2).fill({ state: 'open', nonce: null }))
+  for (const { at, person, signed } of asked) {
+    use(at)
+    expect(await cancel(person, signed)).toMatchObject(answer(at === first ? 'cancelled' : 'cancelling'))
+  }
+  await first.relayer?.tend()
+  for (const { person, signed } of asked) {
+    expect(await cancel(person, signed)).toMatchObject(answer('cancelled'))
+    expect(await openOf(person)).toBeUndefined()
+    expect(await bench.eventOf(signed.hash)).toBeUndefined()
+  }
+  expect([await pending(relayer), await transactionsOf(relayer)]).toEqual([[], 2])
 })
 
 test('[T122] another session cancels nothing of an account’s', async () => {

@@ -196,13 +196,15 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
       },
       async cancel(hash: Hex): Promise<void> {
         const kept = await rows.ownByHash(hash)
-        if (kept === undefined || kept.nonce === null || !awaitsEmpty(kept)) return
-        await sendAgain({ ...kept, nonce: kept.nonce }, node.timeOf(await node.block()), 0)
+        if (kept === undefined) return
+        const head = await node.block()
+        if (kept.nonce === null) await endCancelled(kept, (await node.block(belowNewest(head))).hash)
+        else if (awaitsEmpty(kept)) await sendAgain({ ...kept, nonce: kept.nonce }, node.timeOf(head), 0)
       },
       async tend() {
         const head = await node.block()
         const time = node.timeOf(head)
-        const below = numberToHex(Math.max(0, head.number - CONFIRMATIONS))
+        const below = belowNewest(head)
         // A failure at the balance, at the contracts or at one row does not keep the others from theirs.
         let failure: unknown
         const fail = (cause: unknown): undefined => {
@@ -227,6 +229,7 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
         const look = async (kept: Kept) => {
           if (kept.state === 'open' || kept.state === 'used') await isOpen(kept).catch(fail)
           if (isSettled(kept, settled)) await end(kept, settledBlock.hash).catch(fail)
+          else if (kept.minedNonce !== null) await endCancelled(kept, settledBlock.hash).catch(fail)
         }
         for (let at = 0; at < waiting.length; at += AT_ONCE)
           await Promise.all(waiting.slice(at, at + AT_ONCE).map(look))
@@ -321,15 +324,18 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
     }
 
     /**
-     * Settles what has a nonce that is used for good, and ends it where it was cancelled and the EntryPoint counts it not. Both are read at one block: a
-     * node that is behind the other's word would end what was carried out.
+     * Ends what was cancelled and has a nonce that is used for good, where the EntryPoint counts it not. Both are read at one block: a node that is
+     * behind the other's word would end what was carried out.
      */
+    async function endCancelled({ hash, state, call, nonce, minedNonce, sender, key }: Kept, block: string) {
+      const used = nonce ?? minedNonce
+      if (state !== 'open' || call.isCancelled !== true || used === null) return
+      const isUsedUp = await node.isUsedWithout({ account: account.address, nonce: used }, { sender, key }, block)
+      if (isUsedUp) await rows.noteCancelled(hash, used)
+    }
+
     async function end(kept: Kept, block: string) {
-      const { state, call, nonce, sender, key } = kept
-      if (state === 'open' && call.isCancelled === true && nonce !== null) {
-        const isUsedUp = await node.isUsedWithout({ account: account.address, nonce }, { sender, key }, block)
-        if (isUsedUp) await rows.noteCancelled(kept)
-      }
+      await endCancelled(kept, block)
       await settle(kept)
     }
 
@@ -402,6 +408,9 @@ type Transaction = {
   nonce: number
   authorization?: NonNullable<CheckedOperation['authorization']> | undefined
 }
+
+/** The newest block that counts as there to stay. */
+const belowNewest = ({ number }: { number: number }) => numberToHex(Math.max(0, number - CONFIRMATIONS))
 
 /** Whether its account cancelled it, and no node has the empty one yet. */
 const awaitsEmpty = ({ state, call }: Kept) => state === 'open' && call.isCancelled === true && call.isEmptied !== true

@@ -34,6 +34,8 @@ export type Kept = {
   call: RelayedCall
   /** Of the relayer's transaction; null once nothing waits for it. */
   nonce: number | null
+  /** That nonce, once the transaction, or another one in its place, is mined for good. */
+  minedNonce: number | null
   /** Of the transaction that a node took last. */
   fees: Fees
   /** The most that one gas may cost. */
@@ -58,6 +60,7 @@ type Row = {
   valid_until: string
   call: RelayedCall
   nonce: string | null
+  mined_nonce: string | null
   max_fee: string
   tip: string
   highest: string
@@ -72,7 +75,7 @@ type Row = {
 export const MAX_WAITING = 16
 /** With relayer and network: the lock under which nonces are given out. It is held for two statements. */
 const LOCK = 7_411_903
-const COLUMNS = `hash, sender, operation_key, calls_hash, id, valid_until, call, nonce, max_fee, tip, highest, coin,
+const COLUMNS = `hash, sender, operation_key, calls_hash, id, valid_until, call, nonce, mined_nonce, max_fee, tip, highest, coin,
   transaction, state, extract(epoch FROM now() - tried_at) * 1000 AS age_ms, extract(epoch FROM now() - created_at) * 1000 AS kept_ms`
 
 type New = Pick<CheckedOperation, 'hash' | 'sender' | 'key' | 'callsHash' | 'validUntil'> &
@@ -125,14 +128,16 @@ export function storedOperations({ query }: Pick<Database, 'query'>) {
       return at(place)
     },
     /**
-     * Marks what may still happen, and waits under a nonce of a relayer: that goes to something empty.
+     * Marks what may still happen, and waits under a nonce of a relayer: that goes to something empty. So is what had one nonce alone, which is used
+     * for good: where its transaction was in vain, it never happens.
      *
      * @returns its hash, where it was not marked before
      */
     async cancel({ chainId, sender, key }: Place): Promise<Hex | undefined> {
       const [row] = await query<{ hash: Hex }>(
         `UPDATE sponsored_operations SET call = call || '{"isGivenUp": true, "isCancelled": true}'
-         WHERE chain_id = $1 AND sender = $2 AND operation_key = $3 AND state = 'open' AND relayer <> '' AND nonce IS NOT NULL
+         WHERE chain_id = $1 AND sender = $2 AND operation_key = $3 AND state = 'open' AND relayer <> ''
+           AND (nonce IS NOT NULL OR (mined_nonce IS NOT NULL AND NOT call ? 'isMoved'))
            AND NOT call ? 'isCancelled' RETURNING hash`,
         [chainId, sender, key],
       )
@@ -170,6 +175,7 @@ export function sponsoredOperations(
     validUntil: Number(row.valid_until),
     call: row.call,
     nonce: row.nonce === null ? null : Number(row.nonce),
+    minedNonce: row.mined_nonce === null ? null : Number(row.mined_nonce),
     fees: { maxFee: BigInt(row.max_fee), tip: BigInt(row.tip) },
     highest: BigInt(row.highest),
     coin: BigInt(row.coin),
@@ -302,9 +308,9 @@ export function sponsoredOperations(
       ])
     },
     /** Notes that the nonce of an operation, the only one that it was ever signed with, was used without it. */
-    async noteCancelled({ hash, nonce }: Pick<Kept, 'hash' | 'nonce'>) {
+    async noteCancelled(hash: Hex, nonce: number) {
       await query(
-        `UPDATE sponsored_operations SET state = 'cancelled' WHERE hash = $1 AND nonce = $2 AND state = 'open'
+        `UPDATE sponsored_operations SET state = 'cancelled' WHERE hash = $1 AND coalesce(nonce, mined_nonce) = $2 AND state = 'open'
            AND call ? 'isCancelled' AND NOT call ? 'isMoved'`,
         [hash, nonce],
       )
