@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { thirdPartyNotices } from '../../build/thirdPartyNotices.ts'
+import { serverBuild } from '../../build/serverBuild.ts'
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url))
-const outDir = path('./dist/server')
 
 /** Sources of the catalogue; `catalogue/NOTICE.md` lists what was taken of each. */
 const also = [
@@ -15,16 +14,4 @@ const also = [
   { name: '@lifi/data-types', version: '7.1.0', licence: 'Apache-2.0', author: 'LI.FI' },
 ]
 
-/** One file without dependencies, with the embedded catalogue beside it. */
-export default defineConfig({
-  publicDir: path('./catalogue'),
-  plugins: [thirdPartyNotices({ outDir, also }).write],
-  ssr: { noExternal: true, target: 'node' },
-  build: {
-    ssr: path('./server/main.ts'),
-    outDir,
-    emptyOutDir: true,
-    target: 'node20',
-    copyPublicDir: true,
-  },
-})
+export default defineConfig(serverBuild({ workspace: path('.'), publicDir: path('./catalogue'), also }))

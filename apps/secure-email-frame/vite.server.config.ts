@@ -1,19 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { thirdPartyNotices } from '../../build/thirdPartyNotices.ts'
+import { serverBuild } from '../../build/serverBuild.ts'
 
-const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
-const outDir = path('./dist/server')
-
-/** One file without dependencies: the image holds it, the built frame and nothing else. */
-export default defineConfig({
-  plugins: [thirdPartyNotices({ outDir }).write],
-  ssr: { noExternal: true, target: 'node' },
-  build: {
-    ssr: path('./server/main.ts'),
-    outDir,
-    emptyOutDir: true,
-    target: 'node20',
-    copyPublicDir: false,
-  },
-})
+export default defineConfig(serverBuild({ workspace: fileURLToPath(new URL('.', import.meta.url)) }))

@@ -168,7 +168,7 @@ test(
   '[T84] [T123] nor is it where the operator’s relayer or a paymaster pays the fee, of which the account pays nothing',
   async () => {
     payers = await startPayers()
-    // One that each pays for in any case: refusals alone would prove nothing.
+    // Each of them pays for a plain transfer in any case: refusals alone would prove nothing.
     const transfer: Step = { kind: 'transfer', token: 'listed', amount: 1n, sign: 0 }
     const plain: Request = { steps: [transfer], speed: 0, way: 'first', allowed: [], isSimulating: true }
     await fc.assert(fc.asyncProperty(fc.constantFrom(...PAYERS), request, checkSponsored), {

@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
 import { frameBuild } from '../../../apps/modal-frame/vite.config.ts'
-import { serverBuild } from '../../../apps/modal-frame/vite.server.config.ts'
 import { publishScript } from '../../../apps/parent-sdk/build/publishScript.ts'
 import { VERSION } from '../../../apps/parent-sdk/src/version.ts'
+import { serverBuild } from '../../../build/serverBuild.ts'
 
 /** Builds SDK and frame with one more namespace and one more connector, by their registries alone, into `dist/extended`. */
 
@@ -39,4 +39,9 @@ await build({
   configFile: false,
   logLevel: 'warn',
 })
-await build({ ...serverBuild({ outDir: `${outDir}/server` }), configFile: false, logLevel: 'warn' })
+// The server finds its files beside itself.
+await build({
+  ...serverBuild({ workspace: root('apps/modal-frame'), outDir: `${outDir}/server` }),
+  configFile: false,
+  logLevel: 'warn',
+})

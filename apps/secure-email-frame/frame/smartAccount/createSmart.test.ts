@@ -230,7 +230,7 @@ test('calls are done as one where the dapp needs it, the person prefers it, or t
     expect(await one({ account: '0x6000' }, more)).toBeUndefined()
     expect(await one({}, more, null)).toBeUndefined()
   }
-  // One call is done as a whole without any code.
+  // A single call is all or nothing without any code.
   expect(await one({}, { isAtomicRequired: true })).toBeUndefined()
 })
 

@@ -412,7 +412,7 @@ type Transaction = {
 /** The newest block that counts as there to stay. */
 const belowNewest = ({ number }: { number: number }) => numberToHex(Math.max(0, number - CONFIRMATIONS))
 
-/** Whether its account cancelled it, and no node has the empty one yet. */
+/** Returns `true` for an operation that was cancelled while no node has the empty transaction in its place. */
 const awaitsEmpty = ({ state, call }: Kept) => state === 'open' && call.isCancelled === true && call.isEmptied !== true
 
 const asTaken = (isKnown: boolean): Sent => (isKnown ? 'taken' : 'refused')

@@ -23,7 +23,7 @@ export function authCache(storage: Storage) {
       const kept = storage.get(NAMESPACES)?.split(',').filter(isChainNamespace) ?? []
       return kept.length === 0 ? null : kept
     },
-    /** Where the person of the session signed in; null for a code by e-mail. */
+    /** The provider that the person of the session signed in at; null for a code by e-mail. */
     provider: (): SignInProvider | null => SIGN_IN_PROVIDERS.find((one) => one === storage.get(PROVIDER)) ?? null,
     keepProvider(provider: SignInProvider | null) {
       if (provider === null) storage.remove(PROVIDER)

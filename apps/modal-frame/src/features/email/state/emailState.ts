@@ -46,7 +46,7 @@ export type EmailUser = {
   /** Display name that a provider gave, unverified. */
   name?: string | undefined
   mode: 'managed' | 'user-locked' | null
-  /** Where they signed in; absent for a code by e-mail. */
+  /** The provider that they signed in at; absent for a code by e-mail. */
   provider?: SignInProvider | null
 }
 export const emailUserAtom = atom<EmailUser | null>(null)

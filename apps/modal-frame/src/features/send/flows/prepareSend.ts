@@ -41,7 +41,7 @@ export async function prepareSend(deps: Deps, form: SendForm): Promise<Preview |
   const isCoin = asset.address === null
   const amount = isCoin && isMax ? facts.coin - fee.total : wanted
   const left = facts.coin - (isCoin ? amount : 0n)
-  // Where others pay, the coin is the account's to spend, and never below nothing.
+  // An account whose fee somebody else pays may spend all of its coin, and no more than that.
   if (amount <= 0n || isGasInsufficient(left, fee.total, deps.store.get(isFeePayableAtom))) return 'gas'
   const below = belowMinimum({ asset, amount, facts, fee })
   if (below !== undefined) return below

@@ -60,7 +60,7 @@ describe('[S5.8:smartAccount] a transfer of an account whose fees others may pay
     expect(store.get(sentRowsAtom)).toHaveLength(1)
     expect(kept.get('@airlock/sent')).toContain(OPERATION)
     expect([views(), tracked()]).toEqual([['Account'], ['SEND_INITIATED']])
-    // It ends by itself, and is no transaction of the account.
+    // An operation is no transaction of the account, which another one could replace.
     const waiting = row()
     if (waiting === undefined) throw new Error('It is followed.')
     expect(store.get(canReplaceAtom)(waiting)).toBe(false)
