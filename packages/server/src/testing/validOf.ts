@@ -39,6 +39,9 @@ function textOf({ pattern, format, maxLength = 400 }: Schema): fc.Arbitrary<stri
   return fc.stringMatching(new RegExp(pattern)).filter((text) => text.length <= maxLength)
 }
 
+/** Of more parts than these some alone are changed: one that does not fit has the whole refused. */
+const FEW_PARTS = 4
+
 /** Value in the place of another, or of its parts; `undefined` leaves it as it is. */
 export type Change = { value: unknown } | { parts: Record<string, Change> } | undefined
 
@@ -50,7 +53,8 @@ export type Change = { value: unknown } | { parts: Record<string, Change> } | un
 export function changeOf(schema: Schema, hostile: fc.Arbitrary<unknown>): fc.Arbitrary<Change> {
   if (schema.type === 'object' && schema.properties !== undefined) {
     const fields = Object.entries(schema.properties).map(([key, field]) => [key, changeOf(field, hostile)])
-    return fc.record<Record<string, Change>>(Object.fromEntries(fields)).map((parts) => ({ parts }))
+    const requiredKeys = fields.length > FEW_PARTS ? [] : (Object.keys(schema.properties) as never[])
+    return fc.record<Record<string, Change>>(Object.fromEntries(fields), { requiredKeys }).map((parts) => ({ parts }))
   }
   return fc.oneof<fc.MaybeWeightedArbitrary<Change>[]>(
     { arbitrary: fc.constant(undefined), weight: 12 },
