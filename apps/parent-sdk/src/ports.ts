@@ -17,6 +17,8 @@ export type SessionWallet = {
   name: string
   icon?: string | undefined
   rdns?: string | undefined
+  /** The page's object, which may hold the sessions of several namespaces. Absent for a wallet of the frame. */
+  native?: unknown
   wallet: NamespaceWallet
   /** CAIP-2 ids that the wallet approved; `undefined` where any network can be requested. */
   approvedCaipNetworkIds?: readonly CaipNetworkId[] | undefined

@@ -4,11 +4,11 @@ import type { ActionDeps, PageWallet, SessionWallet } from '../ports.ts'
 /** A wallet of the page for the session of a namespace; undefined where it does not speak it, or nothing here does. */
 export function openPageWallet(
   deps: Pick<ActionDeps, 'namespaces' | 'networks' | 'session'>,
-  { native, handle: _, contested: __, namespaces: spoken, ...shown }: PageWallet,
+  { handle: _, contested: __, namespaces: spoken, ...shown }: PageWallet,
   name: ChainNamespace,
 ): SessionWallet | undefined {
   const namespace = spoken.includes(name) && deps.namespaces.find((one) => one.name === name)
-  return namespace ? { ...shown, wallet: namespace.open(native, idsOf(deps, name)) } : undefined
+  return namespace ? { ...shown, wallet: namespace.open(shown.native, idsOf(deps, name)) } : undefined
 }
 
 /** The networks of a namespace, the one that the page is on first. */

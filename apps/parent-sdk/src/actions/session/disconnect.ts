@@ -12,7 +12,7 @@ export function disconnect(deps: Deps, namespace?: ChainNamespace): void {
     if (namespace && one !== namespace) continue
     const wallet = deps.active.of(one).get()
     end(deps, one)
-    wallet?.wallet.forget()
+    if (wallet && !isInUse(deps, wallet)) wallet.wallet.forget()
     if (wallet?.remote) endRemote(deps, wallet)
   }
 }
@@ -21,6 +21,11 @@ export function disconnect(deps: Deps, namespace?: ChainNamespace): void {
 export function disconnectRemote(deps: Deps, wallet: SessionWallet): void {
   wallet.wallet.forget()
   endRemote(deps, wallet)
+}
+
+/** `true` while another namespace is connected by the same object of the page: a wallet that forgets the site forgets all its namespaces. */
+function isInUse(deps: Deps, { native }: SessionWallet) {
+  return native !== undefined && namespacesOf(deps).some((one) => deps.active.of(one).get()?.native === native)
 }
 
 function endRemote(deps: Deps, { connectorId }: SessionWallet) {
