@@ -58,5 +58,5 @@ test('whoever goes back is not connected by what is confirmed on the phone later
   await modal.press('Back')
   await confirmOnPhone(page, link, 'bob')
   await page.reload()
-  expect((await kitState(page)).status).toBe('disconnected')
+  await expect.poll(async () => (await kitState(page)).status).toBe('disconnected')
 })

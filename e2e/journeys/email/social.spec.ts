@@ -113,5 +113,5 @@ test('a visitor who says no is told so and can try again; one who goes back is n
   await expect.poll(() => again.isClosed()).toBe(true)
   expect((await kitState(page)).status).toBe('disconnected')
   await page.reload()
-  expect((await kitState(page)).status).toBe('disconnected')
+  await expect.poll(async () => (await kitState(page)).status).toBe('disconnected')
 })
