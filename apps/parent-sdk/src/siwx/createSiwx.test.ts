@@ -237,6 +237,35 @@ describe('a session', () => {
       await siwx.setSessions([])
       expect(signOut).toHaveBeenLastCalledWith(undefined)
     })
+
+    test('ends by the network of its message and its own spelling of the account, wherever the visitor is now', async () => {
+      const { siwx, signOut } = withBoth()
+      await siwx.revokeSession('eip155:8453', ADDRESS.toLowerCase())
+      expect(signOut.mock.calls).toEqual([[[EVM_SESSION]]])
+    })
+
+    test('ends by the network that is asked for where each network has its own, or where the server names none', async () => {
+      const signOut = vi.fn(async () => {})
+      const others = [EVM_SESSION, { chainId: 'eip155:8453', address: OTHER } as const]
+      const here = { chainId: 'eip155:8453', address: ADDRESS } as const
+      const perNetwork = createSiwx({ signOut, perNetwork: true, getSession: async () => others })
+      await perNetwork.revokeSession(here.chainId, here.address)
+      const silent = createSiwx({ signOut, getSession: () => Promise.reject(new Error('offline')) })
+      await silent.revokeSession(here.chainId, here.address)
+      const hanging = createSiwx({ signOut, getSession: () => new Promise(() => {}) })
+      const revoked = hanging.revokeSession(here.chainId, here.address)
+      await vi.advanceTimersByTimeAsync(5_000)
+      await revoked
+      expect(signOut.mock.calls).toEqual([[[here]], [[here]], [[here]]])
+    })
+  })
+
+  test('of a server that cannot be asked ends by the network of the sign-in', async () => {
+    const signOut = vi.fn(async () => {})
+    const siwx = createSiwx({ signOut })
+    await session(siwx)
+    await siwx.revokeSession('eip155:8453', ADDRESS)
+    expect(signOut.mock.calls).toEqual([[[{ chainId: 'eip155:1', address: ADDRESS }]]])
   })
 
   test('[T67] is kept in memory where storage is full or denied', async () => {

@@ -3,9 +3,13 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { findSignInFault } from '@airlock/protocol/siwx/findSignInFault'
 import { formatSignIn } from '@airlock/protocol/siwx/formatSignIn'
 import type { SignInData } from '@airlock/protocol/siwx/SignInData'
+import { askPage } from './askPage.ts'
 import type { SIWXConfig, SIWXSession } from './SIWXConfig.ts'
 import type { ServerNonce, ServerSession, SiwxOptions } from './SiwxOptions.ts'
 import { createSiwxStore } from './siwxStore.ts'
+
+/** Limit for the list of the server where a session ends, in milliseconds: the caller waits for the whole. */
+const LIST_MS = 5_000
 
 /**
  * Makes the `siwx` option of a site: a message by EIP-4361 (CAIP-122 on other chains), a nonce and a session of the site's server.
@@ -96,8 +100,11 @@ export function createSiwx(options: SiwxOptions = {}): SIWXConfig {
       })
     },
     async revokeSession(chainId, address) {
+      // Before the store forgets it: a server ends a session by the network of its message, which the visitor may have left since.
+      const server = askPage(serverSessions, LIST_MS).catch(() => [])
       store.remove(heldBy(chainId, address))
-      await signOut([{ chainId, address }])
+      const ended = (await server).filter((session) => holds(session, chainId, address))
+      await signOut(ended.length > 0 ? ended : [{ chainId, address }])
     },
     async setSessions(sessions) {
       const server = sessions.length === 0 ? [] : await serverSessions().catch(() => [])
