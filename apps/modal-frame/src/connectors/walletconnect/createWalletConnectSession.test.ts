@@ -21,6 +21,8 @@ const SWITCH_NETWORK: SwitchNetwork = 'wallet_switchNetwork'
 const KEY = '4Nd1mYyHcXSLBxuM1S2XHtuTzZ1b5mXnTKxaPvWvBcgY'
 const OTHER_KEY = 'So11111111111111111111111111111111111111112'
 const SEGWIT = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const ORDINALS = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
+const TAPROOT = 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr'
 const ALICE = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'
 const SETTINGS = { projectId: 'default', rpcOrigins: [] }
 const NETWORKS = [
@@ -514,10 +516,31 @@ describe('an account that an event named', () => {
       namespaces: { bip122: { accounts: [`${BITCOIN_MAINNET}:${SEGWIT}`], methods: [] } },
     })
     const address = '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2'
-    const ordinals = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
-    events.accountsChanged(BITCOIN_MAINNET, [ordinals, { address, publicKey: '02' }, { address: 7 }, null])
+    events.accountsChanged(BITCOIN_MAINNET, [ORDINALS, { address, publicKey: '02' }, { address: 7 }, null])
     await settled()
     expect(host.walletEvent).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ data: [address] }))
+  })
+
+  test('is none where it names the address for ordinals alone, and the session has one that pays', async () => {
+    const { events, host, session } = await restored({
+      ...RECORD,
+      namespaces: { bip122: { accounts: [`${BITCOIN_MAINNET}:${SEGWIT}`], methods: [] } },
+    })
+    events.accountsChanged(BITCOIN_MAINNET, [ORDINALS])
+    events.accountsChanged(BITCOIN_MAINNET, [`${BITCOIN_MAINNET}:${ORDINALS}`])
+    await settled()
+    expect(host.walletEvent).not.toHaveBeenCalled()
+    expect(await session.restore()).toMatchObject({ namespaces: { bip122: { accounts: [SEGWIT] } } })
+  })
+
+  test('is one of taproot where the session has no other kind there', async () => {
+    const { events, host } = await restored({
+      ...RECORD,
+      namespaces: { bip122: { accounts: [`${BITCOIN_MAINNET}:${TAPROOT}`], methods: [] } },
+    })
+    events.accountsChanged(BITCOIN_MAINNET, [ORDINALS])
+    await settled()
+    expect(host.walletEvent).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ data: [ORDINALS] }))
   })
 })
 

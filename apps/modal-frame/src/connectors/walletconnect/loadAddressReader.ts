@@ -5,8 +5,12 @@ import type { AdapterLoaders } from '../../core/ports/Namespace.ts'
 /** Reads an address that a wallet wrote. @returns `undefined` for what is none, or is of another network */
 export type ReadAddress = {
   (network: CaipNetworkId, written: unknown): string | undefined
-  /** Leaves out accounts of a network that nothing may be paid from. */
-  paying(namespace: ChainNamespace, accounts: string[]): string[]
+  /**
+   * Leaves out accounts of a network that nothing may be paid from.
+   *
+   * @param known accounts of the session there
+   */
+  paying(namespace: ChainNamespace, accounts: string[], known?: readonly string[]): string[]
 }
 
 /**
@@ -34,7 +38,7 @@ export async function loadAddressReader(
     const { canonicalAddress } = rules.get(namespace) ?? {}
     return canonicalAddress === undefined ? written : canonicalAddress(network, written)
   }
-  readAddress.paying = (namespace: ChainNamespace, accounts: string[]) =>
-    rules.get(namespace)?.paying?.(accounts) ?? accounts
+  readAddress.paying = (namespace: ChainNamespace, accounts: string[], known?: readonly string[]) =>
+    rules.get(namespace)?.paying?.(accounts, known) ?? accounts
   return readAddress
 }

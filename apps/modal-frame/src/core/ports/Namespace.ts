@@ -43,8 +43,12 @@ export type ChainAdapter = {
   definitions: readonly CaipNetwork[]
   /** Loads what verifies addresses. Absent: each has one spelling, without a checksum that could be wrong. */
   addresses?(): Promise<CanonicalAddress>
-  /** Leaves out accounts of one network that nothing may be paid from. Absent: each may pay. */
-  paying?(accounts: string[]): string[]
+  /**
+   * Leaves out accounts of one network that nothing may be paid from. Absent: each may pay.
+   *
+   * @param known accounts of the session there
+   */
+  paying?(accounts: string[], known?: readonly string[]): string[]
   /**
    * The native balance, formatted in whole units without rounding.
    * @throws AirlockError RPC_FAILED, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED

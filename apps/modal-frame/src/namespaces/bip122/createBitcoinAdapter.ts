@@ -18,7 +18,10 @@ export function createBitcoinAdapter(settings: RpcSettings): ChainAdapter {
   return {
     definitions: DEFINITIONS,
     addresses: async () => canonicalAddress,
-    paying: (accounts) => withoutOrdinals(accounts.map((address) => ({ address }))).map(({ address }) => address),
+    paying(accounts, known) {
+      const entries = accounts.map((address) => ({ address }))
+      return withoutOrdinals(entries, known).map(({ address }) => address)
+    },
     balance,
     request: () => Promise.reject(new AirlockError('UNSUPPORTED_METHOD')),
     tokens: async () => [],

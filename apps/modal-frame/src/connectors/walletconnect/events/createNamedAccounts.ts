@@ -32,7 +32,13 @@ export function createNamedAccounts({ main, pageNetwork, adapters }: Options) {
       const namespace = namespaceOf(own)
       const part = session?.namespaces.get(namespace)
       if (part === undefined) return [namespace, undefined]
-      const found = readAccounts(own, value, await loadAddressReader(adapters, [own]))
+      const readAddress = await loadAddressReader(adapters, [own])
+      const found = readAccounts(own, value, readAddress)
+      for (const [id, all] of found) {
+        const paying = readAddress.paying(namespace, all, part.accounts.get(id))
+        if (paying.length > 0) found.set(id, paying)
+        else found.delete(id)
+      }
       const isMain = namespace === main.name
       const network = isMain ? main.network() : pageNetwork(namespace)
       const accounts = found.get(network ?? own) ?? (isMain ? found.get(own) : undefined)
@@ -64,7 +70,6 @@ function readAccounts(network: CaipNetworkId, value: unknown, readAddress: ReadA
     if (address === undefined || accounts.includes(address) || accounts.length >= MAX_ACCOUNTS) continue
     found.set(chain, [...accounts, address])
   }
-  for (const [chain, all] of found) found.set(chain, readAddress.paying(namespaceOf(chain), all))
   return found
 }
 
