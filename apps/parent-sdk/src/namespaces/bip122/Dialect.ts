@@ -37,6 +37,8 @@ export type Account = {
   /** As the wallet wrote it. */
   written: string
   publicKey?: string
+  /** Of the key, from the root of the wallet. */
+  path?: string
   /** As the wallet takes it back. */
   native: unknown
 }

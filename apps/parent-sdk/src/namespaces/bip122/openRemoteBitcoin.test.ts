@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { openRemoteBitcoin } from './openRemoteBitcoin.ts'
 
 const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const TAPROOT = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
 const OTHER = '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2'
 const OLD = [39, ...new Uint8Array(64).fill(7)]
 const BASE64 = btoa(String.fromCharCode(...OLD))
@@ -14,6 +15,7 @@ function setUp(answer: unknown, accounts: string[] = []) {
   const state = () => ({ accounts, caipNetworkId: BITCOIN_MAINNET }) as const
   return { request, wallet: openRemoteBitcoin({ request, on() {}, removeListener() {}, state, end() {} }) }
 }
+const addressesOf = (wallet: ReturnType<typeof openRemoteBitcoin>) => wallet.request({ method: 'getAccountAddresses' })
 const sign = (wallet: ReturnType<typeof openRemoteBitcoin>, params: object = {}) =>
   wallet.request({ method: 'signMessage', params: { message: 'Hello', address: ADDRESS, ...params } })
 
@@ -79,8 +81,48 @@ test('every other method goes to the wallet as it is', async () => {
 test('the wallet is asked for the addresses of the account of the session, which the host’s code need not name', async () => {
   const { wallet, request } = setUp([{ address: ADDRESS, publicKey: '02' }], [ADDRESS])
   const call = { method: 'getAccountAddresses' }
-  expect(await wallet.request(call)).toEqual([{ address: ADDRESS, publicKey: '02' }])
+  expect(await wallet.request(call)).toEqual([{ address: ADDRESS, purpose: 'payment', publicKey: '02' }])
   expect(request).toHaveBeenCalledExactlyOnceWith({ ...call, params: { account: ADDRESS } })
+})
+
+test('addresses of the wallet are read, and those that nothing may be paid from are left out', async () => {
+  const [scanned, path] = [ADDRESS.toUpperCase(), "m/84'/0'/0'/0/0"]
+  const ordinal = { address: TAPROOT, intention: 'ordinal' }
+  const foreign = { address: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx' }
+  const [paying, other] = [
+    { address: scanned, path, intention: 'payment', publicKey: 7 },
+    { address: OTHER, more: 'of it' },
+  ]
+  const { wallet } = setUp([ordinal, { address: TAPROOT }, foreign, paying, other], [ADDRESS])
+  expect(await addressesOf(wallet)).toEqual([
+    { address: ADDRESS, path, purpose: 'payment' },
+    { address: OTHER, purpose: 'payment' },
+  ])
+})
+
+test('an address of taproot is one where the session pays from no other kind, or the wallet says that it is for payments', async () => {
+  const unstated = [{ address: TAPROOT, purpose: 'payment' }]
+  expect(await addressesOf(setUp([TAPROOT], [TAPROOT]).wallet)).toEqual(unstated)
+  expect(await addressesOf(setUp([{ address: TAPROOT, intention: 'payment' }], [ADDRESS]).wallet)).toEqual(unstated)
+})
+
+test('all addresses of a wallet that was paid to hundreds of times are answered', async () => {
+  const answer = Array.from({ length: 200 }, (_, index) => ({ address: ADDRESS, index })).concat(OTHER as never)
+  expect(await addressesOf(setUp(answer, [ADDRESS]).wallet)).toHaveLength(2)
+})
+
+test.each([
+  ['nothing', null],
+  ['a text', ADDRESS],
+  ['an object', { address: ADDRESS }],
+  ['an empty list', []],
+  ['a list of nothing', [null]],
+  ['an entry without an address', [{ address: ADDRESS }, { publicKey: '02' }]],
+  ['a text that is no address', ['address']],
+  ['an address of ordinals alone', [TAPROOT]],
+  ['an address of another network', ['tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx']],
+])('%s is no answer for the addresses', async (_, answer) => {
+  await expect(addressesOf(setUp(answer, [ADDRESS]).wallet)).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
 })
 
 test('the session answers for the addresses where the wallet did not approve to be asked', async () => {

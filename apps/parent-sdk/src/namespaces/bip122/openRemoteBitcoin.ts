@@ -6,10 +6,13 @@ import type { NamespaceWallet, RemoteWallet } from '../Namespace.ts'
 import { openRemote } from '../openRemote.ts'
 import { toBase64 } from '../standard/bytes.ts'
 import { readPsbtRequest, readSigned, SIGN_PSBT } from './psbt.ts'
+import { readAccounts, toAddresses } from './readAccounts.ts'
 import { readSignature } from './readSignature.ts'
 import { readSent, readTransfer, SEND_TRANSFER } from './transfer.ts'
 
 const ADDRESSES = 'getAccountAddresses'
+/** A phone lists each address that was paid to, and the next ones. */
+const MAX_ADDRESSES = 1_000
 const HEX = /^(?:0x)?(?:[\da-f]{2})+$/i
 /** Longer than any signature that is taken, in hex. */
 const MAX_LENGTH = 7_000
@@ -57,15 +60,18 @@ export function openRemoteBitcoin(remote: RemoteWallet): NamespaceWallet {
     return { txid: readSent(await wallet.request({ method: SEND_TRANSFER, params: asked })) }
   }
 
-  /** Asks the wallet, which may add keys; the session answers where the wallet did not approve to be asked. */
+  /** Asks the wallet, which may add keys and addresses of its own; the session answers where the wallet did not approve to be asked. */
   async function accountAddresses(params: Record<string, unknown>) {
-    const { account } = connected(params.account)
-    try {
-      return await wallet.request({ method: ADDRESSES, params: { ...params, account } })
-    } catch (cause) {
+    const { account, isAddress } = connected(params.account)
+    const { accounts } = remote.state()
+    const answer = await wallet.request({ method: ADDRESSES, params: { ...params, account } }).catch((cause) => {
       if ((cause as Error).name !== 'UNSUPPORTED_METHOD') throw cause
-      return remote.state().accounts.map((address) => ({ address, purpose: 'payment' }))
-    }
+      return accounts
+    })
+    const found = readAccounts(answer, { paying: accounts, max: MAX_ADDRESSES })
+    const own = found.filter(({ address }) => isAddress(address))
+    if (own.length === 0) throw new AirlockError('WALLET_INVALID_ANSWER')
+    return toAddresses(own)
   }
 
   return {

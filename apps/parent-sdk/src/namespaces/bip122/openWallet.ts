@@ -8,7 +8,7 @@ import type { NamespaceWallet, WalletListener, WalletState } from '../Namespace.
 import { walletError } from '../standard/walletError.ts'
 import type { Account, Dialect, Protocol } from './Dialect.ts'
 import { readPsbtRequest, readSigned, SIGN_PSBT } from './psbt.ts'
-import { readAccounts } from './readAccounts.ts'
+import { readAccounts, toAddresses } from './readAccounts.ts'
 import { readSignature } from './readSignature.ts'
 import { readSent, readTransfer, SEND_TRANSFER } from './transfer.ts'
 
@@ -147,11 +147,7 @@ export function openWallet(dialect: Dialect, networks: readonly CaipNetworkId[])
       const { message, address, account = address ?? accounts[0]?.address, protocol } = (params ?? {}) as Params
       switch (method) {
         case 'getAccountAddresses':
-          return accounts.map(({ address, publicKey }) => ({
-            address,
-            purpose: 'payment',
-            ...(publicKey && { publicKey }),
-          }))
+          return toAddresses(accounts)
         case 'signMessage':
           if (typeof message !== 'string') throw new AirlockError('INVALID_PARAMS', { context: { method } })
           return sign({ address: account, text: message, protocol: readProtocol(protocol) })

@@ -9,22 +9,34 @@ import type { Account } from './Dialect.ts'
  * The accounts of a wallet's answer that hold money, each once and read once. A wallet has several addresses: those for ordinals are left out,
  * and so are those of other chains.
  *
+ * @param known.paying accounts that the wallet pays from, whatever it lists; none unless given
  * @throws AirlockError WALLET_INVALID_ANSWER for no list, and for an entry without an address
  */
-export function readAccounts(answer: unknown): Account[] {
+export function readAccounts(answer: unknown, known: { paying?: readonly string[]; max?: number } = {}): Account[] {
   try {
-    const chosen = withoutOrdinals(listOf(answer).flatMap(readAccount))
+    const chosen = withoutOrdinals(listOf(answer, known.max).flatMap(readAccount), known.paying)
     return [...new Map(chosen.map(({ isStated: _, ...account }) => [account.address, account])).values()]
   } catch (cause) {
     throw new AirlockError('WALLET_INVALID_ANSWER', { cause })
   }
 }
 
+/** The accounts as the provider answers them. */
+export function toAddresses(accounts: readonly Account[]) {
+  return accounts.map(({ written: _written, native: _native, ...shown }) => ({ ...shown, purpose: 'payment' }))
+}
+
 /** @throws TypeError for an entry without an address, or what a getter throws */
 function readAccount(native: unknown): [] | [Account & { isStated: boolean }] {
-  const { address, purpose, symbol, publicKey, chains } = (
-    typeof native === 'string' ? { address: native } : native
-  ) as Record<string, unknown>
+  const {
+    address,
+    intention,
+    purpose = intention,
+    symbol,
+    publicKey,
+    path,
+    chains,
+  } = (typeof native === 'string' ? { address: native } : native) as Record<string, unknown>
   if ((purpose !== undefined && purpose !== 'payment') || (symbol !== undefined && symbol !== 'BTC')) return []
   if (!mayBeOn('bitcoin:', chains)) return []
   if (typeof address !== 'string' || address.length > 90) throw new TypeError('no address')
@@ -34,5 +46,11 @@ function readAccount(native: unknown): [] | [Account & { isStated: boolean }] {
     native,
     isStated: purpose !== undefined,
   }
-  return [{ ...account, ...(typeof publicKey === 'string' && { publicKey }) }]
+  return [
+    {
+      ...account,
+      ...(typeof publicKey === 'string' && { publicKey }),
+      ...(typeof path === 'string' && { path }),
+    },
+  ]
 }

@@ -32,7 +32,7 @@ export function parseStandardWallet(value: unknown, { chain, connect }: Wanted):
 const MAX_ENTRIES = 100
 
 /** A list copied once, bounded: what is checked is what is used. @throws TypeError for no list */
-export function listOf(value: unknown): unknown[] {
+export function listOf(value: unknown, max = MAX_ENTRIES): unknown[] {
   if (!Array.isArray(value)) throw new TypeError('not a list')
-  return Array.from({ length: Math.min(value.length, MAX_ENTRIES) }, (_, index) => value[index])
+  return Array.from({ length: Math.min(value.length, max) }, (_, index) => value[index])
 }
