@@ -158,9 +158,9 @@ describe('[T48] a transaction of Bitcoin', () => {
   const base64 = (hex: string) => Buffer.from(hex, 'hex').toString('base64')
   const SIGN_IN = [first(`${NOTHING}016a`), second([NOTHING, '6a'])] as const
 
-  const refused = (params: object | string) => {
+  const refused = (params: object | string, method = 'signPsbt') => {
     try {
-      refuseForeignSignIn(ORIGIN, { method: 'signPsbt', params: params as never })
+      refuseForeignSignIn(ORIGIN, { method, params: params as never })
       return undefined
     } catch (cause) {
       return (cause as Error).name
@@ -188,11 +188,63 @@ describe('[T48] a transaction of Bitcoin', () => {
     ['in base64 of several lines', base64(SIGN_IN[0]).replace(/.{40}/g, '$&\n')],
   ])('that BIP-322 signs in place of a message is refused: %s', (_, psbt) => {
     expect(refused({ psbt, signInputs: [] })).toBe('INVALID_PARAMS')
-    expect(refused([psbt])).toBe('INVALID_PARAMS')
     const paying = base64(first(`${PAYMENT}${SEGWIT}`))
     expect(refused({ psbt: paying, other: [{ psbt }] })).toBe('INVALID_PARAMS')
     // Some wallets decode base64 past what stands in it by mistake.
     expect(refused({ psbt: psbt.replace(/^..../, '$&.'), other: paying })).toBe('INVALID_PARAMS')
+  })
+
+  describe.each(['signPsbt', 'signPSBT', 'signPsbts', 'btc_signPsbt', 'bitcoin_signTransaction', 'sign'])(
+    'by the method %s',
+    (method) => {
+      const paying = base64(first(`${PAYMENT}${SEGWIT}`))
+
+      test.each<[string, (psbt: string) => object | string]>([
+        ['alone', (psbt) => psbt],
+        ['as a field', (psbt) => ({ account: 'x', psbt, signInputs: [] })],
+        ['as a field of another name', (psbt) => ({ hex: psbt, network: 'mainnet' })],
+        ['in a list', (psbt) => [psbt, { autoFinalized: true }]],
+        ['in an object in a list', (psbt) => [{ psbtHex: psbt }]],
+        ['behind others', (psbt) => [{ psbts: [paying, psbt] }]],
+        ['in lists in a field', (psbt) => ({ request: { transactions: [[{ transaction: psbt }]] } })],
+      ])('is read wherever it stands: %s', (_, params) => {
+        const [sign, hex] = [SIGN_IN[0], first(`${PAYMENT}${SEGWIT}`)]
+        for (const psbt of [
+          base64(sign),
+          sign,
+          sign.toUpperCase(),
+          `0x${sign}`,
+          sign.slice(0, 60).toUpperCase(),
+          base64(sign).replace(/^./, '$&.'),
+        ]) {
+          expect(refused(params(psbt), method)).toBe('INVALID_PARAMS')
+        }
+        for (const psbt of [base64(hex), hex, `0x${hex}`]) expect(refused(params(psbt), method)).toBeUndefined()
+      })
+
+      test('is refused where the types that are named leave its outputs out, or its own field cannot be read', () => {
+        const types = [{ sighashTypes: [2] }]
+        expect(refused([paying, { toSignInputs: types }], method)).toBe('INVALID_PARAMS')
+        expect(refused({ psbt: 'AAAA', other: paying }, method)).toBe('INVALID_PARAMS')
+        expect(refused({ psbts: [paying, 'AAAA'] }, method)).toBe('INVALID_PARAMS')
+        expect(refused([{ psbts: [{ psbt: paying, id: 'first' }] }], method)).toBeUndefined()
+      })
+
+      test('is refused as numbers', () => {
+        const numbers = [...Buffer.from(SIGN_IN[0], 'hex')]
+        for (const bytes of [numbers, { ...numbers }]) {
+          expect(refused([bytes, paying], method)).toBe('INVALID_PARAMS')
+          expect(refused({ psbt: bytes, other: paying }, method)).toBe('INVALID_PARAMS')
+        }
+      })
+    },
+  )
+
+  test('is not looked for in a text that is signed as one, nor in methods that take none', () => {
+    const psbt = base64(SIGN_IN[0])
+    expect(refused({ account: 'x', message: psbt }, 'signMessage')).toBeUndefined()
+    expect(refused({ account: 'x', recipientAddress: SEGWIT, amount: '1' }, 'sendTransfer')).toBeUndefined()
+    expect(refused({ sighashTypes: [2] }, 'sendTransfer')).toBeUndefined()
   })
 
   test.each([

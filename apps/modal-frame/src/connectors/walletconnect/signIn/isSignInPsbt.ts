@@ -13,7 +13,7 @@ const NO_OUTPUT = 2
 const TYPE_MASK = 0x1f
 
 /** `true` for bytes that begin as a PSBT does. */
-export function isPsbt(bytes: Uint8Array): boolean {
+export function isPsbt(bytes: ArrayLike<unknown>): boolean {
   return MAGIC.every((byte, at) => bytes[at] === byte)
 }
 
