@@ -48,6 +48,7 @@ import {
   waiting,
 } from './fixtureStates.ts'
 import type { GalleryAnswers } from './galleryAnswers.ts'
+import { pressWhenShown } from './pressWhenShown.ts'
 import { SEND_FIXTURES } from './sendFixtures.ts'
 
 /** Puts a store into the state that a picture is taken of. The store is configured, with three wallets and nothing connected. */
@@ -250,6 +251,11 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
     verifying: (store) => {
       setHost(store, { session: connectedSession(), siwx: { required: true, stage: 'verifying' } })
       show(store, { view: 'SIWXSignMessage' })
+    },
+    cancelling: (store) => {
+      setHost(store, { session: connectedSession(), siwx: { required: true, stage: 'signing' } })
+      show(store, { view: 'SIWXSignMessage' })
+      pressWhenShown('.hero-actions > button:last-child')
     },
     declined: (store) => {
       setHost(store, { session: connectedSession(), siwx: { required: false, stage: 'needed' } })

@@ -2,7 +2,7 @@ import type { Messages } from '../../../texts/messages.ts'
 
 export const en = {
   signInTitle: '{app} needs to connect to your wallet',
-  signInText: 'Sign this message to prove you own this wallet and proceed. Canceling will disconnect you.',
+  signInText: 'Sign this message to prove you own this wallet and proceed. Cancelling will disconnect you.',
   signInOptionalText: 'Sign this message to prove you own this wallet and proceed.',
   signIn: 'Sign',
   signInWaiting: 'Signing…',

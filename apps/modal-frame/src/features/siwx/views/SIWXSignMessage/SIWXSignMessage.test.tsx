@@ -39,3 +39,21 @@ test('a modal that is closed already is left alone, and what goes on behind it i
   expect(told).not.toHaveBeenCalled()
   expect(store.get(modalAtom)).toBe(closed)
 })
+
+test('who cancels while the wallet asks waits for that alone, and for the wallet again where it fails', async () => {
+  const { view, store, host } = await asked()
+  let fail = () => {}
+  vi.spyOn(host, 'cancelSignIn').mockReturnValue(
+    new Promise((_, reject) => {
+      fail = () => reject(new Error('gone'))
+    }),
+  )
+  await view.after(() => store.set(hostStateAtom, at('signing')))
+  expect(view.buttons()).toEqual(['Signing…', 'Cancel'])
+  await view.press('Cancel')
+  expect(view.buttons()).toEqual(['Sign', 'Cancelling…'])
+  expect(view.button('Sign')?.disabled).toBe(true)
+  expect(view.button('Cancelling…')?.disabled).toBe(true)
+  await view.after(fail)
+  expect(view.buttons()).toEqual(['Signing…', 'Cancel'])
+})

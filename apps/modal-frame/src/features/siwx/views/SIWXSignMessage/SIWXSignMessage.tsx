@@ -29,7 +29,9 @@ export function SIWXSignMessage() {
   useEffect(() => {
     if (isOpen && !isAsked) closeModal(deps)
   }, [deps, isOpen, isAsked])
-  const isBusy = stage === 'signing' || stage === 'verifying'
+  // One thing goes on at a time: who cancels waits for that alone.
+  const step = isCancelling ? 'needed' : stage
+  const isBusy = step === 'signing' || step === 'verifying'
   const cancel = () => {
     setIsCancelling(true)
     deps.host.cancelSignIn(null).catch(() => setIsCancelling(false))
@@ -45,7 +47,7 @@ export function SIWXSignMessage() {
       text={t(required ? 'signInText' : 'signInOptionalText')}
     >
       <Button disabled={isBusy || isCancelling} onClick={() => void signIn(deps)}>
-        {stage === 'signing' ? t('signInWaiting') : stage === 'verifying' ? t('signInVerifying') : t('signIn')}
+        {step === 'signing' ? t('signInWaiting') : step === 'verifying' ? t('signInVerifying') : t('signIn')}
       </Button>
       <Button look="soft" disabled={isCancelling} onClick={cancel}>
         {isCancelling ? t('signInCancelling') : t('signInCancel')}
