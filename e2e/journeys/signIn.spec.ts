@@ -234,15 +234,25 @@ test('[S3.17:session] a site’s own server signs a visitor in once by `createSi
     const renewed = replayed.message.replace(/Nonce: .*/, `Nonce: ${nonce}`)
     expect(await server.post('/sign-in', { ...replayed, message: renewed })).toEqual({ ok: false, reason: 'signature' })
 
-    await page.reload()
-    await expect.poll(async () => (await kitState(page)).isConnected).toBe(true)
-    await expect(modalOf(page).dialog).toBeHidden()
+    await reloadSignedIn(page, server)
     await page.evaluate(() => window.airlock?.appKit?.disconnect())
     await expect.poll(() => server.session.account).toBeUndefined()
   } finally {
     await server.close()
   }
 })
+
+/** Loads the page again, whose server then answers for its visitor: nobody is asked to sign. */
+async function reloadSignedIn(page: Page, server: { url: string }) {
+  const url = `${server.url}/session`
+  const isAnswered = page.waitForResponse(url)
+  await page.reload()
+  await isAnswered
+  // The page has read an answer that came before its own of a later one; its kit opens the modal at once, whose dialog comes later.
+  await page.evaluate(async (path) => (await fetch(path, { method: 'POST' })).text(), url)
+  expect(await kitState(page)).toMatchObject({ isConnected: true, open: false })
+  await expect(modalOf(page).dialog).toBeHidden()
+}
 
 /** By how many minutes a clock is wrong. */
 const CLOCKS: [string, number][] = [
@@ -270,9 +280,7 @@ for (const [direction, minutes] of process.env.AIRLOCK_TEST_WIDE === '1' ? CLOCK
       await modal.press('Sign')
       await expect(modal.dialog).toBeHidden()
       expect(server.session.account).toEqual({ chainId: 'eip155:8453', address: GOOD.address })
-      await page.reload()
-      await expect.poll(async () => (await kitState(page)).isConnected).toBe(true)
-      await expect(modalOf(page).dialog).toBeHidden()
+      await reloadSignedIn(page, server)
     } finally {
       await server.close()
     }
@@ -330,13 +338,9 @@ test('a reload in every state of a required sign-in asks anew until the site’s
     server.leaveUnanswered('/sign-in')
     await modal.press('Sign')
     await expect.poll(() => server.session.account).toMatchObject({ address: GOOD.address })
-    for (const state of ['taken', 'signed in']) {
-      const isRestored = page.waitForResponse(`${server.url}/session`)
-      await page.reload()
-      await isRestored
-      await expect.poll(async () => (await kitState(page)).isConnected, { message: state }).toBe(true)
-      await expect(modal.dialog).toBeHidden()
-    }
+    // The signature was taken, then the visitor is signed in.
+    await reloadSignedIn(page, server)
+    await reloadSignedIn(page, server)
     expect(server.proofs).toHaveLength(1)
   } finally {
     await server.close()
