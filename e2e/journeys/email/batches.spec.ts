@@ -59,7 +59,7 @@ test(
     await expect(screen.frame.getByText('Your account runs', { exact: true })).toBeVisible()
     await expect(screen.frame.getByText('Simple7702Account', { exact: true })).toBeVisible()
     await screen.approves()
-    expect((await first).result).toEqual({ id: '0xabcd' })
+    expect((await first).result).toMatchObject({ id: '0xabcd' })
     const statusOf = async (id: string) => (await sendRequest(page, 'wallet_getCallsStatus', [id])).result
     await expect.poll(() => statusOf('0xabcd')).toMatchObject({ id: '0xabcd', status: 200, atomic: true })
     const { receipts } = (await statusOf('0xabcd')) as { receipts: { logs: unknown[]; from: string; to: string }[] }

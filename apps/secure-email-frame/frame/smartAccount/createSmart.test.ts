@@ -103,7 +103,8 @@ test('[T126] an id of a dapp is taken once, and answers for the calls that it wa
   const { smart, kept } = setUp({ 1: {} })
   const send = (id: unknown, version?: string) =>
     smart.sendCalls({ params: [{ id, version }], chainId: 1, account: OURS }, async () => ({ id: '0xown' }))
-  expect(await send('0xabcd')).toEqual({ id: '0xabcd' })
+  // The wallet's own one is beside it, by which the modal follows them.
+  expect(await send('0xabcd')).toEqual({ id: '0xabcd', capabilities: { airlock: { callsId: '0xown' } } })
   expect(kept().ids).toEqual([['0xabcd', '0xown']])
   await expect(send('0xabcd')).rejects.toMatchObject(refused(5_720))
   expect(await send('0xabce', '1.0')).toBe('0xabce')
@@ -129,7 +130,7 @@ test('[T126] an id that another tab gave its calls is taken until those end, and
   other.clear()
   await expect(send(() => Promise.reject(new SecureFault('REJECTED')))).rejects.toMatchObject({ code: 'REJECTED' })
   expect(sent).not.toHaveBeenCalled()
-  expect(await send(sent)).toEqual({ id: '0xabcd' })
+  expect(await send(sent)).toMatchObject({ id: '0xabcd' })
   expect(kept().ids).toEqual([['0xabcd', '0xown']])
 })
 
@@ -263,7 +264,10 @@ test('[T122] an operation is cancelled by its key, and reads 500 once the server
   askSponsor.mockRejectedValueOnce(new SecureFault('UNAVAILABLE'))
   expect(await smart.callsStatus([OPERATION])).toMatchObject({ status: 100 })
   askSponsor.mockResolvedValue({ state: 'cancelled' })
-  expect(await smart.callsStatus(['0xabcd'])).toMatchObject({ id: '0xabcd', status: 500, receipts: [] })
+  const given = await smart.callsStatus(['0xabcd'])
+  expect(given).toMatchObject({ id: '0xabcd', status: 500, receipts: [] })
+  expect(given).toHaveProperty('capabilities.airlock.callsId', OPERATION)
+  expect(await smart.callsStatus([OPERATION])).not.toHaveProperty('capabilities')
 })
 
 test('[T122] what the network says of an operation goes before what the server says of it', async () => {

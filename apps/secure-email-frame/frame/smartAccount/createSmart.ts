@@ -1,5 +1,6 @@
 import type { KnownContracts } from '@airlock/protocol/config/knownContract'
 import { parseCallsId, type SentCalls } from '@airlock/protocol/w3m/callsId'
+import { withOwnCallsId } from '@airlock/protocol/w3m/ownCallsId'
 import type { W3mUser } from '@airlock/protocol/w3m/results'
 import { type Hex, isAddress, isAddressEqual, isHex, pad } from 'viem'
 import type { KeyClient, OpenUser } from '../keys/KeyClient.ts'
@@ -161,11 +162,12 @@ export function createSmart({ keys, read, scope, chainIds, knownContracts }: Opt
         const answer = await askFor(first, call, ask)
         const own = typeof answer === 'string' ? answer : (answer as { id: string }).id
         // The calls are sent, so they need an id that answers: the wallet's own where the given one is not kept.
-        const answered = await keys.noteSmart({ ids: [[id, own]] }).then(
-          () => id,
-          () => own,
+        const isKept = await keys.noteSmart({ ids: [[id, own]] }).then(
+          () => true,
+          () => false,
         )
-        return version === '1.0' ? answered : { id: answered }
+        if (version === '1.0') return isKept ? id : own
+        return isKept ? withOwnCallsId({ id }, own) : { id: own }
       })
     },
     async assets(params, account) {
@@ -177,10 +179,9 @@ export function createSmart({ keys, read, scope, chainIds, knownContracts }: Opt
     },
     async callsStatus(params) {
       const { id, own, ...notes } = await idOf(params)
-      return {
-        ...(await callsStatus(own, read, { ...notes, cancelState: (operation) => cancelState(operation, keys) })),
-        id,
-      }
+      const asked = { ...notes, cancelState: (operation: SentCalls) => cancelState(operation, keys) }
+      const status = { ...(await callsStatus(own, read, asked)), id }
+      return own === id ? status : withOwnCallsId(status, own)
     },
     async cancelCalls(params, account) {
       const { own } = await idOf(params)

@@ -172,12 +172,13 @@ export type WalletSends<Fee extends TransferFee = TransferFee> = {
    * Transactions that a wallet sent for a dapp: the one that was requested, or a batch as one or as one for each call. None where its answer does not
    * name them, or the node does not know them yet.
    *
+   * @param answered `isTrusted` for the wallet whose word for its own id counts, beside one that the dapp gave
    * @throws AirlockError RPC_FAILED
    */
   readBatch(
     network: CaipNetwork,
     request: { method: string; params?: Json | undefined },
-    answer: Json,
+    answered: { answer: Json; isTrusted: boolean },
   ): Promise<readonly SentBatch[]>
   /** The request of a wallet that replaces what waits: by the same at a higher fee, or by nothing. */
   replacement(network: CaipNetwork, sent: SentTransaction & { hash: string }, way: ReplaceWay): Request

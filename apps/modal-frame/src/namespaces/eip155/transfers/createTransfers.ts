@@ -63,7 +63,7 @@ export function createTransfers(request: ChainAdapter['request']): Transfers<Evm
       const { to, value, data } = transferCall(transfer)
       return { to, value: value.toString(), data, ...(nonce !== undefined && { nonce }) }
     },
-    readBatch: (network, request, answer) => readBatch(readerOf(network), chainIdOf(network), request, answer),
+    readBatch: (network, request, answered) => readBatch(readerOf(network), chainIdOf(network), request, answered),
     isHash,
     stateOf: (network, sent) => readTransactionState(readerOf(network), sent),
   }

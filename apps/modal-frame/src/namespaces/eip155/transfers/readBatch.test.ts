@@ -1,7 +1,14 @@
+import type { Json } from '@airlock/protocol/snapshot'
 import { callsIdOf } from '@airlock/protocol/w3m/callsId'
+import { withOwnCallsId } from '@airlock/protocol/w3m/ownCallsId'
 import { expect, test, vi } from 'vitest'
 import { ADDRESS, OTHER_ADDRESS } from '../../../testing/testFixtures.ts'
-import { readBatch } from './readBatch.ts'
+import { readBatch as readAnswered } from './readBatch.ts'
+
+type Given = Parameters<typeof readAnswered>
+/** Of the secure frame. */
+const readBatch = (reader: Given[0], chainId: number, asked: Given[2], answer: Json) =>
+  readAnswered(reader, chainId, asked, { answer, isTrusted: true })
 
 const CHAIN = 42_161
 const word = (value: number | string) => (typeof value === 'number' ? value.toString(16) : value).padStart(64, '0')
@@ -29,10 +36,31 @@ const read = {
   },
 }
 
+const given = (id: string) => ({ method: 'wallet_sendCalls', params: [{ calls: CALLS, id }] as never })
+
 test('[T126] an id that the dapp gave names no transaction, whatever it looks like', async () => {
   const id = batchOf([ONE])
-  const given = { method: 'wallet_sendCalls', params: [{ calls: CALLS, id }] as never }
-  expect(await readBatch(read, CHAIN, given, { id })).toEqual([])
+  expect(await readBatch(read, CHAIN, given(id), { id })).toEqual([])
+  const other = withOwnCallsId({ id }, 'other') as Json
+  expect(await readBatch(read, CHAIN, given(id), other)).toEqual([])
+})
+
+test('calls that the dapp gave an id are those of the id that the secure frame names beside it', async () => {
+  const id = batchOf([TWO])
+  const named = withOwnCallsId({ id }, batchOf([ONE])) as Json
+  expect(await readBatch(read, CHAIN, given(id), named)).toMatchObject([{ hash: `0x${ONE}`, nonce: 7 }])
+  // The frame could not keep the given one.
+  expect(await readBatch(read, CHAIN, given(id), { id: batchOf([ONE]) })).toMatchObject([{ hash: `0x${ONE}` }])
+})
+
+test('[T126] another wallet, which may answer with what the dapp wrote, names none beside an id that was given', async () => {
+  const id = batchOf([TWO])
+  const named = withOwnCallsId({ id }, batchOf([ONE])) as Json
+  for (const answer of [named, { id: batchOf([ONE]) }])
+    expect(await readAnswered(read, CHAIN, given(id), { answer, isTrusted: false })).toEqual([])
+  expect(await readAnswered(read, CHAIN, request(), { answer: { id }, isTrusted: false })).toMatchObject([
+    { hash: `0x${TWO}` },
+  ])
 })
 
 test('a batch that is one transaction has all of its calls, by name where they are known', async () => {

@@ -1,7 +1,8 @@
 import { isRecord } from '@airlock/protocol/isRecord'
 import type { Json } from '@airlock/protocol/snapshot'
 import { MAX_CALLS, parseCallsId, type SentCalls } from '@airlock/protocol/w3m/callsId'
-import type { SentBatch, SentCall } from '../../../core/ports/Transfers.ts'
+import { ownCallsId } from '@airlock/protocol/w3m/ownCallsId'
+import type { SentBatch, SentCall, WalletSends } from '../../../core/ports/Transfers.ts'
 import type { Read } from './createReader.ts'
 import { isHash } from './isHash.ts'
 
@@ -20,10 +21,12 @@ const NAMES: Readonly<Record<string, string>> = {
 }
 
 type Request = { method: string; params?: Json | undefined }
+type Answered = Parameters<WalletSends['readBatch']>[2]
 
 /**
  * Transactions of a batch (https://eips.ethereum.org/EIPS/eip-5792) by the id that an e-mail wallet answers with, or the one transaction that a
- * wallet answered with the hash of. Ids of other wallets, and those that a dapp gave, name no transaction.
+ * wallet answered with the hash of. Ids of other wallets, and those that a dapp gave, name no transaction; the secure frame's answer to such a request
+ * has its own id as well.
  *
  * @throws AirlockError RPC_FAILED
  */
@@ -31,9 +34,9 @@ export async function readBatch(
   read: Pick<Read, 'record'>,
   chainId: number,
   request: Request,
-  answer: Json,
+  { answer, isTrusted }: Answered,
 ): Promise<SentBatch[]> {
-  const batch = batchOf(chainId, request, answer)
+  const batch = batchOf(chainId, request, { answer, isTrusted })
   if (batch === undefined) return []
   const { kind, hashes, calls } = batch
   // No node knows it before a transaction of somebody else carries it out.
@@ -66,20 +69,22 @@ function operationOf({ id, hashes: [, account = ''], calls, data }: Batch): Sent
   return { callsId: id, hash: null, from, ...fields, calls }
 }
 
-function batchOf(chainId: number, { method, params }: Request, answer: Json): Batch | undefined {
+function batchOf(chainId: number, { method, params }: Request, { answer, isTrusted }: Answered): Batch | undefined {
   const [row] = Array.isArray(params) ? params : []
   if (method === 'eth_sendTransaction' && isHash(answer))
     return { kind: 'batch', id: answer, hashes: [answer], calls: [toCall(row)], data: '0x' }
   if (method !== 'wallet_sendCalls') return undefined
-  const id = isRecord(answer) ? answer.id : answer
-  // A dapp could write an id that names a transaction of another time.
-  if (isRecord(row) && row.id !== undefined) return undefined
+  const given = isRecord(row) ? row.id : undefined
+  const answered = isRecord(answer) ? answer.id : answer
+  // A dapp could write an id that names a transaction of another time, and other wallets may answer with what it wrote.
+  if (given !== undefined && !isTrusted) return undefined
+  const id = given !== undefined && answered === given ? ownCallsId(answer) : answered
   const sent = typeof id === 'string' ? parseCallsId(id) : undefined
   if (sent?.chainId !== chainId) return undefined
-  const given = isRecord(row) && Array.isArray(row.calls) ? row.calls.slice(0, MAX_CALLS) : []
-  const [first] = given
+  const wanted = isRecord(row) && Array.isArray(row.calls) ? row.calls.slice(0, MAX_CALLS) : []
+  const [first] = wanted
   const data = isRecord(first) && typeof first.data === 'string' ? first.data : '0x'
-  return { kind: sent.kind, id: String(id), hashes: sent.hashes, calls: given.map(toCall), data }
+  return { kind: sent.kind, id: String(id), hashes: sent.hashes, calls: wanted.map(toCall), data }
 }
 
 function toCall(call: unknown): SentCall {

@@ -7,6 +7,7 @@ import type { Deps } from '../../../../core/ports/Deps.ts'
 import type { SentBatch } from '../../../../core/ports/Transfers.ts'
 import { keepRow } from '../../../../core/transactions/keepRow.ts'
 import { rowId, type SentRow, sentRowsAtom } from '../../../../core/transactions/transactions.ts'
+import { findSessionConnector } from '../../../../core/wallets/sessionConnector.ts'
 import { formatAmount } from '../../state/amount.ts'
 import { followSent } from './followSent.ts'
 
@@ -24,10 +25,12 @@ export async function followBatch(deps: Deps, request: WalletRequest, answer: Js
     const transfers = await adapter.transfers?.()
     if (transfers?.sends !== 'wallet') return
     const { symbol, decimals } = network.nativeCurrency
-    let batch = await transfers.readBatch(network, request, answer)
+    const isTrusted = findSessionConnector(deps, request.connectorId)?.replacesSent === true
+    const read = () => transfers.readBatch(network, request, { answer, isTrusted })
+    let batch = await read()
     for (let look = 1; look < LOOKS && batch.length === 0; look += 1) {
       await clock.wait(LOOK_MS)
-      batch = await transfers.readBatch(network, request, answer)
+      batch = await read()
     }
     for (const sent of batch) {
       const id = rowId({ ...sent, caipNetworkId })

@@ -1,4 +1,5 @@
 import { callsIdOf } from '@airlock/protocol/w3m/callsId'
+import { withOwnCallsId } from '@airlock/protocol/w3m/ownCallsId'
 import { expect, test, vi } from 'vitest'
 import { hostStateAtom } from '../../../../core/host/hostState.ts'
 import { toastAtom } from '../../../../core/notices/toast.ts'
@@ -37,12 +38,13 @@ const WAITS = { status: 100, receipts: [] }
 const mined = (status: number) => ({ status, receipts: [{ transactionHash: HASH }] })
 
 /** An e-mail wallet whose calls became an operation, and what it answers of that. */
-async function signed() {
+async function signed(id?: string) {
   const parts = setUpSend()
   const wallet = { status: WAITS as object, cancel: async (): Promise<string> => 'cancelling' }
   const request = vi.fn(async ({ method }: { method: string; params?: unknown }) => {
     if (method === 'wallet_getCallsStatus') return wallet.status
-    return method === 'airlock_cancelCalls' ? wallet.cancel() : { id: OPERATION }
+    if (method === 'airlock_cancelCalls') return wallet.cancel()
+    return id === undefined ? { id: OPERATION } : withOwnCallsId({ id }, OPERATION)
   })
   const session = { restore: async () => null, request: request as never, end: async () => {} }
   const connector = emailConnectorDouble({ session })
@@ -50,7 +52,7 @@ async function signed() {
   connectEmailWallet(deps, 'smartAccount')
   parts.store.set(connectorsAtom, deps.connectors)
   const asked = { connectorId: 'auth' as const, namespace: 'eip155' as const, method: 'wallet_sendCalls' }
-  await requestWallet(deps, { ...asked, params: [{ calls: CALLS }] as never })
+  await requestWallet(deps, { ...asked, params: [{ calls: CALLS, ...(id && { id }) }] as never })
   const row = () => parts.store.get(sentRowsAtom)[0]
   await vi.waitFor(() => expect(row()).toBeDefined())
   await vi.waitFor(() =>
@@ -81,6 +83,19 @@ test('[S5.8:smartAccount] an operation stands in the activity with its calls, an
   expect(view.text()).toMatch(/It may still happen until \d+:05.*\. The site’s operator pays its fee\./)
   expect(view.buttons()).toContain('Cancel it')
   expect(view.buttons()).not.toContain('Speed up')
+})
+
+test('one whose id the site gave is followed and cancelled by the wallet’s own', async () => {
+  const { wallet, row, look, opened, request } = await signed('0xabcd')
+  expect(row()).toMatchObject({ callsId: OPERATION, hash: null, status: 'pending' })
+  const view = await opened()
+  expect(view.text()).toMatch(/It may still happen until \d+:05/)
+  await view.press('Cancel it')
+  await view.after(settled)
+  expect(request).toHaveBeenCalledWith(expect.objectContaining({ method: 'airlock_cancelCalls', params: [OPERATION] }))
+  wallet.status = mined(200)
+  await view.after(look)
+  expect(row()).toMatchObject({ status: 'confirmed', hash: HASH })
 })
 
 test('what carried it out is its transaction, by the hash that the wallet says', async () => {
