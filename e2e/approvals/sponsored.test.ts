@@ -271,6 +271,18 @@ describe('[T124] one thing at a time', () => {
     expect(await held(receiver)).toBe(2n)
   })
 
+  test('the id that is noted before the operation is submitted says how it stands, also where no answer came', async () => {
+    const { screenOf, sign, sponsorFor, statusOf } = await world()
+    const asking = sponsorFor()
+    const signed = await sign((await screenOf(two(stranger()), asking)).offers[0].signing)
+    const noted = asking.idOf(signed) ?? ''
+    expect(await statusOf(noted)).toMatchObject({ status: 100 })
+    const id = await asking.submit(signed)
+    await expect.poll(() => statusOf(noted)).toMatchObject({ status: 200, receipts: [{ status: '0x1' }] })
+    const withoutBlock = (one: string) => parseCallsId(one)?.hashes.filter((_, index) => index !== 3)
+    expect(withoutBlock(noted)).toEqual(withoutBlock(id))
+  })
+
   test('an answer that was lost is asked for again, and nothing is done twice', async () => {
     const { id, receiver, screen, relayer, sign, sponsorFor } = await waiting()
     await bench.node.mine({ blocks: 1 })

@@ -96,6 +96,47 @@ test('[S5.8:smartAccount] [T123] somebody without a coin does calls at once, who
   await expect(sent).toHaveCount(2)
 })
 
+test('a transfer whose page was left before its answer came stands in the activity, with what became of it', {
+  tag: ['@kept', '@wide'],
+}, async ({ page, sites, world }) => {
+  const { address, modal, screen } = await signedIn(page, sites, world, '/email-sponsored-lost')
+  const from = address as Hex
+  const transport = http(world.urls.rpc['eip155:8453'])
+  const [chain, node] = [createPublicClient({ transport }), createTestClient({ mode: 'anvil', transport })]
+  await sendRequest(page, 'wallet_switchEthereumChain', [{ chainId: '0x2105' }])
+  // Since then the account runs the code, so that Send asks for calls.
+  const calls = [
+    { to: TO, value: '0x0' },
+    { to: TO, value: '0x0' },
+  ]
+  const first = sendRequest(page, 'wallet_sendCalls', [{ version: '2.0.0', from, atomicRequired: true, calls }])
+  await screen.approves()
+  const { id } = (await first).result as { id: string }
+  const statusOf = async () => (await sendRequest(page, 'wallet_getCallsStatus', [id])).result
+  await expect.poll(statusOf).toMatchObject({ status: 200 })
+  const [receiver, all] = [stranger(), parseEther('0.000000001')]
+  await node.setBalance({ address: from, value: all })
+
+  let isTaken = false
+  await page.route('**/api/sponsor/send', async (route) => {
+    await route.fetch()
+    isTaken = true
+  })
+  await openAccount(page)
+  await previewSend(page, formatEther(all), receiver)
+  await modal.press('Send')
+  await screen.approves()
+  await expect.poll(() => isTaken).toBe(true)
+  await page.reload()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await expect.poll(async () => (await kitState(page)).status).toBe('connected')
+  await openAccount(page)
+  const sent = modal.frame.getByRole('list', { name: 'Recently sent' }).getByRole('button')
+  await expect(sent.first()).toContainText('Done')
+  await expect(sent).toHaveCount(1)
+  expect(await chain.getBalance({ address: receiver })).toBe(all)
+})
+
 test('[T124] what the server refuses after the screen is shown anew with the fee that the person would pay, and nothing is sent', async ({
   page,
   sites,

@@ -428,6 +428,33 @@ describe('a row that waits for the network between its transactions', () => {
   })
 })
 
+test('the id that their requester gave calls names what was signed before that is sent', async () => {
+  const { keys, read, ask, shown, messages } = await setUp()
+  keys.sign.mockResolvedValue(['0x02c0', '0x02c1'])
+  const node = network()
+  const noted: unknown[] = []
+  read.mockImplementation(async (...request: unknown[]) => {
+    const [chain, method] = request as [number, string]
+    if (method !== 'eth_sendRawTransaction') return node(chain, method)
+    noted.push(keys.noteSmart.mock.lastCall?.[0].ids)
+    throw new SecureFault('NETWORK_FAILED')
+  })
+  const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  const calls = ['0x1', '0x2'].map((value) => ({ to, value }))
+  const params = [{ version: '2.0.0', id: '0xabcd', chainId: '0x1', from: ADDRESS, calls, atomicRequired: false }]
+  void ask({ method: 'wallet_sendCalls', params }).catch(() => {})
+  const { approve } = await shown()
+  approve()
+  await waitFor(() => expect(messages.at(-1)?.type).toBe('failed'))
+  const [[id, own = ''] = []] = noted[0] as (readonly string[])[]
+  expect(id).toBe('0xabcd')
+  expect(parseCallsId(own)).toEqual({
+    ...{ chainId: 1, kind: 'row', asked: 2 },
+    sender: { account: ADDRESS.toLowerCase(), nonce: 0 },
+    hashes: [keccak256('0x02c0'), keccak256('0x02c1')],
+  })
+})
+
 test('[T114] a transaction is not signed where nobody says what the account has sent since, and can be tried again', async () => {
   const { keys, read, ask, shown, messages } = await setUp()
   keys.sign.mockResolvedValue(['0x02c0'])

@@ -190,7 +190,8 @@ export function createApprovals({
     const sponsor = isOperation ? one.sponsor : undefined
     if (description.title === 'speedUp') await noteReplacement('replaced', call, signed, keys)
     else if (description.replaces !== undefined) await noteReplacement('cancelled', call, signed, keys)
-    if (call.method === 'wallet_sendCalls') await noteCalls(offer.signing, signed, keys)
+    if (call.method === 'wallet_sendCalls')
+      await noteCalls(call, signed, { account, signing: offer.signing, sponsor, keys })
     let value: unknown
     try {
       value = await finishRequest({ ...call, signal: one.leaving.signal }, signed, {

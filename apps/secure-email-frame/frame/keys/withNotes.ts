@@ -10,8 +10,9 @@ export function withNotes(known: SmartNotes, added: SmartNotes): SmartNotes {
   for (const name of ['ids', 'replaced', 'cancelled', 'made'] as const) {
     const list = added[name]
     if (list === undefined) continue
-    // A request that is tried again notes the same once more.
-    const others = (known[name] ?? []).filter((one) => !list.some((mine) => mine.join() === one.join()))
+    // A request that is tried again notes the same once more, and an id is noted before its calls are sent and after.
+    const keyOf = (one: readonly string[]) => (name === 'ids' ? one[0] : one.join())
+    const others = (known[name] ?? []).filter((one) => !list.some((mine) => keyOf(mine) === keyOf(one)))
     notes[name] = [...list, ...others].slice(0, KEPT[name])
   }
   return notes

@@ -8,8 +8,8 @@ import {
 import type { SecureParams } from '@airlock/protocol/secure/api'
 import { MAX_OPERATION_BYTES, MAX_OPERATION_GAS } from '@airlock/protocol/secure/operationBounds'
 import type { Carrier } from '@airlock/protocol/secure/operationCarrier'
-import { parseCallsId } from '@airlock/protocol/w3m/callsId'
-import { bytesToHex, getAddress, type Hex, isAddressEqual, isHex, keccak256, pad, size } from 'viem'
+import { callsIdOf, parseCallsId } from '@airlock/protocol/w3m/callsId'
+import { bytesToHex, getAddress, type Hex, isAddressEqual, isHex, keccak256, numberToHex, pad, size } from 'viem'
 import type { ApprovalCall } from '../approvals/Approvals.ts'
 import { parseSendCalls } from '../approvals/calls/parseCalls.ts'
 import { type Block, readBlock, type WantedTransaction } from '../approvals/calls/prepareTransactions.ts'
@@ -50,6 +50,8 @@ export type Sponsor = {
   isAsShown(): Promise<boolean>
   /** Simulates the relayer's transaction with the signed operation. Returns `false` where it does more, or less, than was shown. */
   isAsSigned(signed: readonly string[]): Promise<boolean>
+  /** Returns the id of a signed operation before it is submitted: that of the server may have a later block. */
+  idOf(signed: readonly string[]): Hex | undefined
   /** Submits a signed operation to the server, once. @returns its id @throws SecureFault; after an `isFinal` one it is never carried out */
   submit(signed: readonly string[]): Promise<Hex>
 }
@@ -64,7 +66,13 @@ const CLOCK_S = 30
 
 export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
   let shown:
-    | { operation: FinalOperation; transaction: FinalTransaction; at: number; test?: Simulation | undefined }
+    | {
+        operation: FinalOperation
+        transaction: FinalTransaction
+        at: number
+        block: bigint
+        test?: Simulation | undefined
+      }
     | undefined
 
   const codeOf = (address: string) => read(chainId, 'eth_getCode', [address, 'latest'])
@@ -145,7 +153,7 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
         async test(block) {
           const test = await tested(operation, transaction, block)
           if (isBundled(operation)) await refuseBeside(test, transaction, { operation, block })
-          shown = { operation, transaction, at, test }
+          shown = { operation, transaction, at, block: block.number, test }
           return test
         },
       }
@@ -185,6 +193,13 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
         // Signed once, it is signed no second time: it is shown anew.
         return false
       }
+    },
+    idOf([params = '', hash = '']) {
+      if (shown === undefined) return undefined
+      const { operation }: SecureParams<'sponsor/send'> = JSON.parse(params)
+      const words = [hash as Hex, pad(from.toLowerCase() as Hex), pad(operation.key as Hex)]
+      const hashes = [...words, wordOf(shown.block), wordOf(operation.validUntil)]
+      return callsIdOf({ chainId, kind: 'operation', asked: shown.operation.calls.length, hashes })
     },
     async submit([params = '', hash = '']) {
       const wanted: SecureParams<'sponsor/send'> = JSON.parse(params)
@@ -291,5 +306,6 @@ function paysOne({ theirs, test }: Done): boolean {
   return test.receivers.some(isTheirs) || test.allowed.some(({ spender }) => isTheirs(spender))
 }
 
+const wordOf = (number: bigint | number) => numberToHex(number, { size: 32 })
 const now = () => Math.floor(Date.now() / 1_000)
 const timeOf = (seconds: number) => `${new Date(seconds * 1_000).toISOString().slice(0, 16).replace('T', ' ')} UTC`

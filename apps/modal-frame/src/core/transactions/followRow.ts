@@ -1,13 +1,13 @@
-import { isSameAddress, namespaceOf } from '@airlock/protocol/caip'
-import { sessionAtom } from '../host/hostState.ts'
+import { namespaceOf } from '@airlock/protocol/caip'
 import { loadNetwork } from '../networks/loadNetwork.ts'
 import type { Deps } from '../ports/Deps.ts'
 import type { TransactionState } from '../ports/Transfers.ts'
 import { requestTransaction } from '../requests/requestTransaction.ts'
-import { findSessionConnector } from '../wallets/sessionConnector.ts'
 import { endOfCalls } from './endOfCalls.ts'
 import { findInHistory } from './findInHistory.ts'
+import { findLostCalls } from './findLostCalls.ts'
 import { isLostCalls } from './isLostCalls.ts'
+import { isOfConnected } from './isOfConnected.ts'
 import { isOwn } from './isOwn.ts'
 import { changeRow, dropRow } from './keepRow.ts'
 import { isOpen, type SentRow, sentRowsAtom } from './transactions.ts'
@@ -40,14 +40,17 @@ export async function followRow(deps: Deps, id: string, onMined: (row: SentRow) 
   followed.set(deps.store, running)
   if (running.has(id)) return undefined
   running.add(id)
+  let last: SentRow | string | undefined
   try {
-    return await follow(deps, id, onMined)
+    last = await follow(deps, id, onMined)
   } finally {
     running.delete(id)
   }
+  return typeof last === 'string' ? followRow(deps, last, onMined) : last
 }
 
-async function follow(deps: Deps, id: string, onMined: (row: SentRow) => void): Promise<SentRow | undefined> {
+/** Returns the id of another row where that goes on in its place. */
+async function follow(deps: Deps, id: string, onMined: (row: SentRow) => void): Promise<SentRow | string | undefined> {
   const { clock } = deps
   const began = clock.now()
   let isSeenMined = false
@@ -55,6 +58,8 @@ async function follow(deps: Deps, id: string, onMined: (row: SentRow) => void): 
   for (;;) {
     const row = rowOf(deps, id)
     if (row === undefined) return undefined
+    const found = await findLostCalls(deps, row)
+    if (found !== undefined) return found
     if (isLostCalls(row) && row.lostAt === undefined) changeRow(deps, id, { lostAt: began })
     const state = isPlaceUsed ? undefined : await readState(deps, row)
     // Another use of the nonce says nothing of calls, and leaves nothing to look for.
@@ -113,14 +118,6 @@ async function readState(deps: Deps, row: SentRow): Promise<TransactionState | u
 /** `true` where the nonce of a row is used, and not by what was asked for. */
 function isUsedByAnother(state: TransactionState): boolean {
   return state.status === 'gone' || ('as' in state && !isOwn(state))
-}
-
-/** `true` where the wallet in session is the one that follows what it sent, with the row's account: any other wallet would ask its person. */
-function isOfConnected(deps: Deps, { caipNetworkId, from }: SentRow): boolean {
-  const namespace = namespaceOf(caipNetworkId)
-  const { remote, connectorId = '', accounts = [] } = deps.store.get(sessionAtom)?.namespaces[namespace] ?? {}
-  const isFollowed = remote === true && findSessionConnector(deps, connectorId)?.replacesSent === true
-  return isFollowed && accounts.some((account) => isSameAddress(namespace, account, from))
 }
 
 /** State of the transaction that the gateway's history has in the place of a row that a node cannot find any more. */

@@ -5,5 +5,5 @@ import type { SentRow } from './transactions.ts'
  * account uses it up without a transaction, and a later one leaves it free.
  */
 export function isLostCalls({ asCalls, hash, status }: Pick<SentRow, 'asCalls' | 'hash' | 'status'>): boolean {
-  return asCalls === true && hash === null && status === 'unknown'
+  return asCalls !== undefined && hash === null && status === 'unknown'
 }

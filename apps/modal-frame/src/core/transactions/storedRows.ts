@@ -64,7 +64,7 @@ function isRow(value: unknown): value is SentRow {
     typeof sentAt === 'number' &&
     ['asking', 'pending', 'unknown'].includes(String(status)) &&
     ['undefined', 'boolean'].includes(typeof value.isCancelling) &&
-    (value.asCalls === undefined || value.asCalls === true) &&
+    (value.asCalls === undefined || isText(value.asCalls)) &&
     ['undefined', 'number'].includes(typeof value.lostAt) &&
     (value.calls === undefined || areCalls(value.calls)) &&
     isText(summary.amount) &&

@@ -26,8 +26,11 @@ export type SentRow = SentTransaction & {
   summary: TransferSummary
   /** `asking`: the wallet has not answered yet. */
   status: 'asking' | 'pending' | 'unknown' | 'confirmed' | 'failed' | 'gone' | 'expired'
-  /** Requested as calls, without an answer. The nonce is that of a transaction, which the wallet may have made of them all the same. */
-  asCalls?: true
+  /**
+   * Id under which it was requested as calls, without an answer. Until others are known to carry it out, the nonce is that of a transaction,
+   * which the wallet may have made of them all the same.
+   */
+  asCalls?: string
   /** Milliseconds since the epoch, since when no answer to such a request can come any more. */
   lostAt?: number
   /** Calls of a dapp's batch; absent for what was sent from here. */

@@ -1,4 +1,3 @@
-import { callsIdOf } from '@airlock/protocol/w3m/callsId'
 import type { SigningRequest } from '../../keys/KeyClient.ts'
 import { SecureFault } from '../../keys/SecureFault.ts'
 import type { Read } from '../../rpc/createReads.ts'
@@ -6,6 +5,7 @@ import { readsOf } from '../../rpc/readsOf.ts'
 import { DELEGATED_CODE } from '../../smartAccount/delegate.ts'
 import type { Sponsor } from '../../sponsor/createSponsor.ts'
 import type { ApprovalCall } from '../Approvals.ts'
+import { idOfTransactions, isBatch } from './idOfTransactions.ts'
 import { sendTransactions } from './sendTransactions.ts'
 
 /** `account` signed `signing`. */
@@ -50,14 +50,11 @@ export async function finishRequest(
   }
 
   async function sendCalls() {
-    const kind = isBatch(signing, account) ? 'batch' : 'row'
-    if (kind === 'batch') await checkCode(signing, { chainId, read, account })
+    if (isBatch(signing, account)) await checkCode(signing, { chainId, read, account })
     const chain = readsOf(read, chainId)
     const isOneByOne = signed.length > 1 && (await chain.code(account)) !== '0x'
     const hashes = await sendTransactions(signed, { chainId, read, signal, isOneByOne, onWait })
-    const [first] = signing?.kind === 'transactions' ? signing.transactions : []
-    const sender = first && { account: account as `0x${string}`, nonce: first.nonce }
-    return callsIdOf({ chainId: Number(chainId), kind, asked: signed.length, ...(sender && { sender }), hashes })
+    return idOfTransactions(hashes, { chainId, account, signing, asked: signed.length })
   }
 }
 
@@ -65,12 +62,6 @@ export async function finishRequest(
 export function answerOf({ params }: Pick<ApprovalCall, 'params'>, id: string): unknown {
   const [first] = params as [{ version?: unknown }]
   return first.version === '1.0' ? id : { id }
-}
-
-/** Rows never carry data to the own address: such a transaction is a batch of ours. */
-function isBatch(signing: SigningRequest | undefined, account: string): boolean {
-  const [only] = signing?.kind === 'transactions' ? signing.transactions : []
-  return only !== undefined && only.to?.toLowerCase() === account.toLowerCase() && only.data !== '0x'
 }
 
 /** @throws SecureFault APPROVAL_CHANGED where the code that the batch was shown for is gone: the network would do nothing, and take its fee */

@@ -1,20 +1,38 @@
 import { type Hex, keccak256 } from 'viem'
-import type { KeyClient, SigningRequest } from '../../keys/KeyClient.ts'
+import type { KeyClient, SigningRequest, SmartNotes } from '../../keys/KeyClient.ts'
 import { callMark } from '../../rpc/callMark.ts'
+import type { Sponsor } from '../../sponsor/createSponsor.ts'
+import type { ApprovalCall } from '../Approvals.ts'
+import { idOfTransactions } from './idOfTransactions.ts'
+
+/** `account` signed `signing`. */
+type Given = {
+  account: string
+  signing: SigningRequest
+  sponsor: Pick<Sponsor, 'idOf'> | undefined
+  keys: Pick<KeyClient, 'noteSmart'>
+}
 
 /**
- * Notes what the transactions of calls do, by which they are told once another device sped them up or cancelled them: nodes forget what was
- * replaced. Noted before they are sent, whose answer may be lost.
+ * Notes the id that their requester gave calls, with our own, and what their transactions do, by which they are told once another device sped them
+ * up or cancelled them: nodes forget what was replaced. Noted before they are sent, whose answer may be lost.
  */
 export async function noteCalls(
-  signing: SigningRequest,
+  { chainId, params }: Pick<ApprovalCall, 'chainId' | 'params'>,
   signed: readonly string[],
-  keys: Pick<KeyClient, 'noteSmart'>,
+  { account, signing, sponsor, keys }: Given,
 ): Promise<void> {
-  if (signing.kind !== 'transactions') return
-  const made = signing.transactions.flatMap((transaction, index) => {
-    const given = signed[index]
-    return given === undefined ? [] : [[keccak256(given as Hex), callMark(transaction)] as const]
-  })
-  await keys.noteSmart({ made }).catch(() => {})
+  const [{ id }] = params as [{ id?: string }]
+  const notes: SmartNotes = {}
+  let own = sponsor?.idOf(signed)
+  if (signing.kind === 'transactions') {
+    const hashes = signed.map((one) => keccak256(one as Hex))
+    own = idOfTransactions(hashes, { chainId, account, signing, asked: signed.length })
+    notes.made = signing.transactions.flatMap((transaction, index) => {
+      const hash = hashes[index]
+      return hash === undefined ? [] : [[hash, callMark(transaction)] as const]
+    })
+  }
+  if (id !== undefined && own !== undefined) notes.ids = [[id, own]]
+  if (Object.keys(notes).length > 0) await keys.noteSmart(notes).catch(() => {})
 }

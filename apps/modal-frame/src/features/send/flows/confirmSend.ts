@@ -69,10 +69,12 @@ async function send(deps: Deps, form: SendForm, preview: Preview): Promise<void>
   const ask = await compose(async () => {
     const attempt = { network, transfer, row }
     if (transfers.sends === 'wallet') {
-      const isFeePayable = store.get(isFeePayableAtom)
-      const request = transfers[isFeePayable ? 'callsRequest' : 'request'](network, transfer, fee, named)
-      return () =>
-        askToSend(deps, { ...attempt, transfers, facts: fresh.facts, asCalls: isFeePayable, ask: askFor(request) })
+      const asCalls = store.get(isFeePayableAtom) ? newCallsId() : undefined
+      const request =
+        asCalls === undefined
+          ? transfers.request(network, transfer, fee, named)
+          : transfers.callsRequest(network, transfer, fee, { id: asCalls, receiverName: named })
+      return () => askToSend(deps, { ...attempt, transfers, facts: fresh.facts, asCalls, ask: askFor(request) })
     }
     const request = await transfers.request(network, transfer, fee)
     return () => askToSign(deps, { ...attempt, transfers, request, ask: askFor(request) })
@@ -100,6 +102,12 @@ async function compose<Ask>(request: () => Promise<Ask>): Promise<Ask | undefine
     if (isAirlockError(cause, 'RPC_FAILED')) return undefined
     throw cause
   }
+}
+
+/** Unknown to every site, and never given twice: the wallet takes each once (https://eips.ethereum.org/EIPS/eip-5792). */
+function newCallsId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
 function rowOf({ clock }: Deps, form: SendForm, { caipNetworkId, transfer }: Preview) {

@@ -1,13 +1,16 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Json } from '@airlock/protocol/snapshot'
 import { callsIdOf } from '@airlock/protocol/w3m/callsId'
+import { withOwnCallsId } from '@airlock/protocol/w3m/ownCallsId'
 import { describe, expect, test, vi } from 'vitest'
 import { w3mError } from '../../../connectors/auth/w3mError.ts'
 import { openModal } from '../../../core/modal/openModal.ts'
 import { toastAtom } from '../../../core/notices/toast.ts'
 import { closeModal } from '../../../core/router/closeModal.ts'
+import { keepRow } from '../../../core/transactions/keepRow.ts'
+import { SENT_KEY } from '../../../core/transactions/sentKey.ts'
 import { parseRows, writeRows } from '../../../core/transactions/storedRows.ts'
-import { sentRowsAtom } from '../../../core/transactions/transactions.ts'
+import { rowId, sentRowsAtom } from '../../../core/transactions/transactions.ts'
 import { connectorsAtom } from '../../../core/wallets/sessionConnector.ts'
 import { NAMESPACES } from '../../../namespaces/registry.ts'
 import { emailConnectorDouble } from '../../../testing/testConnectors.ts'
@@ -17,13 +20,16 @@ import { OTHER_ADDRESS } from '../../../testing/testFixtures.ts'
 import { setUpSend, TOKEN, USDC } from '../../../testing/testSend.ts'
 import { testView } from '../../../testing/testView.tsx'
 import { isOfPageAtom } from '../state/pageWaits.ts'
-import { canReplaceAtom } from '../state/replacement.ts'
+import { canCancelAtom, canReplaceAtom } from '../state/replacement.ts'
 import { WalletSendPreview } from '../views/WalletSendPreview/WalletSendPreview.tsx'
 import { confirmSend } from './confirmSend.ts'
+import { resumeSent } from './following/resumeSent.ts'
 import { reviewSend } from './reviewSend.ts'
 import { takeArguments } from './takeArguments.ts'
 
 const [HASH, WORD] = [`0x${'1'.repeat(64)}`, `0x${'2'.repeat(64)}`] as const
+/** Random, so that no site knows it and no two are one. */
+const GIVEN = expect.stringMatching(/^0x[\da-f]{64}$/)
 const sent = { chainId: 42_161, asked: 1 }
 const SIGNED = 1_700_000_000
 const UNTIL = `0x${(SIGNED + 15 * 60).toString(16).padStart(64, '0')}` as const
@@ -54,7 +60,9 @@ describe('[S5.8:smartAccount] a transfer of an account whose fees others may pay
     await settled()
     const [{ method, params }] = asked.mock.calls[0] as [{ method: string; params: Json }]
     expect(method).toBe('wallet_sendCalls')
-    expect(params).toMatchObject([{ version: '2.0.0', chainId: '0xa4b1', calls: [{ to: USDC, value: '0x0' }] }])
+    expect(params).toMatchObject([
+      { version: '2.0.0', id: GIVEN, chainId: '0xa4b1', calls: [{ to: USDC, value: '0x0' }] },
+    ])
     expect(row()).toMatchObject({ status: 'pending', hash: null, callsId: OPERATION, to: USDC })
     expect(row()?.nonce).toBeUndefined()
     expect(store.get(sentRowsAtom)).toHaveLength(1)
@@ -210,6 +218,103 @@ describe('[S5.8:smartAccount] a transfer of an account whose fees others may pay
     await confirmSend(deps)
     expect(row()).toMatchObject({ status: 'pending', hash: HASH, nonce: 7 })
     expect(row()?.callsId).toBeUndefined()
+  })
+})
+
+test('a transfer as calls that another tab found before its answer came is started all the same', async () => {
+  const parts = await reviewed(async (method) => {
+    if (method !== 'wallet_sendCalls') return { status: 100, receipts: [] }
+    const { storage } = parts.deps
+    const [{ nonce: _, ...asking }] = JSON.parse(storage.get(SENT_KEY) ?? '')
+    const found = { ...asking, callsId: OPERATION, status: 'pending' }
+    storage.set(SENT_KEY, JSON.stringify([{ ...found, id: rowId(found) }]))
+    return { id: OPERATION }
+  })
+  await confirmSend(parts.deps)
+  await settled()
+  expect(parts.views()).toEqual(['Account'])
+  expect(parts.row()).toMatchObject({ callsId: OPERATION, status: 'pending' })
+})
+
+describe('a transfer as calls whose answer was lost', () => {
+  const NOT_KNOWN = w3mError({ code: 'CALLS_REFUSED', rpc: 5_730, message: 'There are no calls with this id.' })
+  const NOT_MINED = { status: 100, receipts: [] }
+
+  /** After a reload; `own` is the id by which the wallet knows what it made of the given one. */
+  async function reloaded(own: () => string | undefined) {
+    const wallet = { status: NOT_MINED as object, asked: [] as unknown[] }
+    const answer = async ({ method, params }: { method: string; params?: Json | undefined }): Promise<Json> => {
+      wallet.asked.push(params)
+      if (method === 'wallet_sendCalls') throw new AirlockError('MAYBE_SENT')
+      const [id] = params as [string]
+      const known = own()
+      if (known === undefined) throw NOT_KNOWN
+      return (id === known ? { ...wallet.status, id } : withOwnCallsId({ ...wallet.status, id }, known)) as Json
+    }
+    const before = await reviewed(answer as never)
+    before.asked.mockImplementation(answer)
+    await confirmSend(before.deps)
+    const [[{ id }]] = wallet.asked as [[{ id: string }]]
+    const kept = before.kept.get(SENT_KEY) ?? ''
+    wallet.asked = []
+    const next = await reviewed(answer as never)
+    next.asked.mockImplementation(answer)
+    next.deps.storage.set(SENT_KEY, kept)
+    resumeSent(next.deps)
+    await settled()
+    const look = async () => {
+      await next.clock.advance(2_500)
+      await settled()
+    }
+    return { ...next, wallet, id, kept, look }
+  }
+
+  test('goes on as the operation that the wallet made of it, with its end and its Cancel', async () => {
+    const { id, kept, row, look, wallet, store, tracked } = await reloaded(() => OPERATION)
+    expect(id).toEqual(GIVEN)
+    expect(JSON.parse(kept)).toMatchObject([{ asCalls: id, hash: null }])
+    expect(wallet.asked).toContainEqual([id])
+    expect(store.get(sentRowsAtom)).toHaveLength(1)
+    expect(row()).toMatchObject({ callsId: OPERATION, hash: null, status: 'pending', to: USDC })
+    expect(row()).not.toHaveProperty('nonce')
+    const waiting = row()
+    if (waiting === undefined) throw new Error('It is followed.')
+    expect(store.get(canCancelAtom)(waiting)).toBe(true)
+    wallet.status = { status: 200, receipts: [{ transactionHash: HASH }] }
+    await look()
+    expect(row()).toMatchObject({ status: 'confirmed', hash: HASH })
+    expect(tracked()).toContain('SEND_SUCCESS')
+  })
+
+  test('goes on as the transaction that its person paid for', async () => {
+    const { row, chain } = await reloaded(() => callsIdOf({ ...sent, kind: 'row', hashes: [HASH] }))
+    chain.state = { status: 'pending', hash: HASH }
+    expect(row()).toMatchObject({ hash: HASH, nonce: 7, status: 'pending' })
+  })
+
+  test('may have been sent where the wallet does not know it, and is asked for again until it does', async () => {
+    let own: string | undefined
+    const { row, look, store } = await reloaded(() => own)
+    expect(row()).toMatchObject({ status: 'unknown', hash: null, asCalls: GIVEN })
+    own = OPERATION
+    await look()
+    expect(row()).toMatchObject({ callsId: OPERATION, status: 'pending' })
+    expect(store.get(sentRowsAtom)).toHaveLength(1)
+  })
+
+  test('is one with the operation that it is known as already', async () => {
+    let own: string | undefined
+    const { row, look, store, deps } = await reloaded(() => own)
+    const lost = row()
+    if (lost === undefined) throw new Error('It is followed.')
+    // The same calls were asked for again. The server named a later block.
+    const LATER = callsIdOf({ ...sent, kind: 'operation', hashes: [WORD, WORD, WORD, `0x${'9'.repeat(64)}`, UNTIL] })
+    const { nonce: _, asCalls: __, ...fields } = lost
+    const known = { ...fields, callsId: LATER, id: rowId({ ...fields, callsId: LATER }), status: 'pending' as const }
+    keepRow(deps, known)
+    own = OPERATION
+    await look()
+    expect(store.get(sentRowsAtom).map(({ callsId }) => callsId)).toEqual([LATER])
   })
 })
 

@@ -2,12 +2,13 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { isRecord } from '@airlock/protocol/isRecord'
 import type { Json } from '@airlock/protocol/snapshot'
 import { parseCallsId } from '@airlock/protocol/w3m/callsId'
+import { ownCallsId } from '@airlock/protocol/w3m/ownCallsId'
 import type { TransactionState, WalletSends } from '../../../core/ports/Transfers.ts'
 import { isHash } from './isHash.ts'
 
 /** Reads what a wallet did with one call (https://eips.ethereum.org/EIPS/eip-5792): a transaction of the account, or an operation that others carry out. */
 export function readCalls(chainId: number, answer: Json): ReturnType<WalletSends['readCalls']> {
-  const callsId = isRecord(answer) ? answer.id : undefined
+  const callsId = ownCallsId(answer) ?? (isRecord(answer) ? answer.id : undefined)
   const sent = typeof callsId === 'string' ? parseCallsId(callsId) : undefined
   if (sent?.chainId !== chainId || typeof callsId !== 'string') return undefined
   if (sent.kind === 'operation') return { hash: null, callsId }
@@ -15,9 +16,11 @@ export function readCalls(chainId: number, answer: Json): ReturnType<WalletSends
   return hash === undefined || others.length > 0 ? undefined : { hash }
 }
 
+export const statusRequest: WalletSends['statusRequest'] = (id) => ({ method: 'wallet_getCallsStatus', params: [id] })
+
 /** 100 while they are under way; 500 without a receipt once they are over. */
 export const stateOfCalls: WalletSends['stateOfCalls'] = async (callsId, ask) => {
-  const answer = await ask({ method: 'wallet_getCallsStatus', params: [callsId] })
+  const answer = await ask(statusRequest(callsId))
   const { status, receipts } = isRecord(answer) ? answer : {}
   if (status === 100) return undefined
   if (status !== 200 && status !== 500) throw new AirlockError('RPC_FAILED')

@@ -4,7 +4,7 @@ import { numberToHex } from 'viem'
 import type { CaipNetwork } from '../../../core/networks/network.ts'
 import type { ChainAdapter } from '../../../core/ports/Namespace.ts'
 import type { Transfer, Transfers, WalletSends } from '../../../core/ports/Transfers.ts'
-import { readCalls, stateOfCalls } from './calls.ts'
+import { readCalls, stateOfCalls, statusRequest } from './calls.ts'
 import { checkTransaction } from './checkTransaction.ts'
 import { createReader } from './createReader.ts'
 import { isHash } from './isHash.ts'
@@ -43,15 +43,16 @@ export function createTransfers(request: ChainAdapter['request']): Transfers<Evm
       const name = receiverName !== undefined && { receiverName }
       return { method: 'eth_sendTransaction', params: [{ ...placeOf(network, transfer), ...call, ...price, ...name }] }
     },
-    callsRequest(network, transfer, fee, receiverName) {
+    callsRequest(network, transfer, fee, { id, receiverName }) {
       const call = { ...checkedCall(network, transfer, fee), ...(receiverName !== undefined && { receiverName }) }
       const place = placeOf(network, transfer)
       return {
         method: 'wallet_sendCalls',
-        params: [{ version: '2.0.0', ...place, atomicRequired: false, calls: [call] }],
+        params: [{ version: '2.0.0', id, ...place, atomicRequired: false, calls: [call] }],
       }
     },
     readCalls: (network, answer) => readCalls(chainIdOf(network), answer),
+    statusRequest,
     stateOfCalls,
     replacement(network, { from, to, value, data, hash }, way) {
       const call =

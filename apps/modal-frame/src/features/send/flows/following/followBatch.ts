@@ -5,6 +5,7 @@ import { sessionAtom } from '../../../../core/host/hostState.ts'
 import { loadNetwork } from '../../../../core/networks/loadNetwork.ts'
 import type { Deps } from '../../../../core/ports/Deps.ts'
 import type { SentBatch } from '../../../../core/ports/Transfers.ts'
+import { isSameCalls } from '../../../../core/transactions/isSameCalls.ts'
 import { keepRow } from '../../../../core/transactions/keepRow.ts'
 import { rowId, type SentRow, sentRowsAtom } from '../../../../core/transactions/transactions.ts'
 import { findSessionConnector } from '../../../../core/wallets/sessionConnector.ts'
@@ -50,6 +51,6 @@ export async function followBatch(deps: Deps, request: WalletRequest, answer: Js
 /** The modal's own requests reach the wallet on the same way. One that is asking does not know its hash yet. */
 function isSentFromHere(row: SentRow, sent: SentBatch) {
   const isTo = isSameAddress(namespaceOf(row.caipNetworkId), row.to, sent.to)
-  const isSame = sent.callsId === undefined ? row.hash === sent.hash : row.callsId === sent.callsId
+  const isSame = sent.callsId === undefined ? row.hash === sent.hash : isSameCalls(row.callsId, sent.callsId)
   return isSame || (row.status === 'asking' && isTo && row.data === sent.data)
 }

@@ -3,6 +3,7 @@ import type { Json } from '@airlock/protocol/snapshot'
 import type { Deps } from '../../../../core/ports/Deps.ts'
 import type { TransferFacts, WalletSends } from '../../../../core/ports/Transfers.ts'
 import { isOwn } from '../../../../core/transactions/isOwn.ts'
+import { isSameCalls } from '../../../../core/transactions/isSameCalls.ts'
 import { changeRow, dropRow, keepRow, storedRows } from '../../../../core/transactions/keepRow.ts'
 import { nextNonce, rowId, sentRowsAtom } from '../../../../core/transactions/transactions.ts'
 import { followSent } from '../following/followSent.ts'
@@ -26,13 +27,13 @@ export async function askToSend(
     row,
     asCalls,
     ask,
-  }: Attempt<WalletSends> & { facts: TransferFacts; asCalls: boolean },
+  }: Attempt<WalletSends> & { facts: TransferFacts; asCalls: string | undefined },
 ): Promise<void> {
   const asked = { ...row, ...transfers.sent(transfer, facts), hash: null }
   const nonce = nextNonce([...deps.store.get(sentRowsAtom), ...storedRows(deps)], asked)
   const fields = { ...asked, ...(nonce !== undefined && { nonce }) }
   const submitted = { ...fields, id: rowId(fields), status: 'asking' as const }
-  keepRow(deps, asCalls ? { ...submitted, asCalls } : submitted)
+  keepRow(deps, asCalls === undefined ? submitted : { ...submitted, asCalls })
   try {
     const answer: Json = await ask()
     const sent = transfers.isHash(answer) ? { hash: answer } : transfers.readCalls(network, answer)
@@ -40,9 +41,10 @@ export async function askToSend(
     if (sent.callsId === undefined) return started(deps, { ...submitted, ...sent })
     // Others carry it out: it uses no nonce of the account.
     const { nonce: _, ...carried } = { ...submitted, ...sent }
-    // Asked for again while it is carried out, it is the same operation.
+    // Asked for again while it is carried out, it is the same operation. Another tab may have found this one before its answer came.
     const known = [...deps.store.get(sentRowsAtom), ...storedRows(deps)]
-    if (known.some(({ callsId }) => callsId === carried.callsId)) throw new AirlockError('REQUEST_PENDING')
+    if (known.some((one) => one.asCalls !== asCalls && isSameCalls(one.callsId, carried.callsId)))
+      throw new AirlockError('REQUEST_PENDING')
     dropRow(deps, submitted.id)
     started(deps, { ...carried, id: rowId(carried) })
   } catch (cause) {
