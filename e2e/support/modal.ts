@@ -33,7 +33,8 @@ export function modalOf(page: Page) {
       await action()
       await expect(card).toHaveAttribute('data-animated', 'card-shake')
     },
-    connect: (wallet: string) => activate(page, frame.getByRole('button', { name: wallet }).first()),
+    /** @param index of the row, where several have the name */
+    connect: (wallet: string, index = 0) => activate(page, frame.getByRole('button', { name: wallet }).nth(index)),
   }
 }
 

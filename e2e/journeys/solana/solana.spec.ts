@@ -6,6 +6,7 @@ import { GOOD, modalOf } from '../../support/modal.ts'
 import { accountsOf, namespaceTest, openConnect } from '../../support/namespacePage.ts'
 
 const SOL = SOLANA_PEOPLE['sol-good'].address
+const TWIN = 'mBKqcnGotbsSb5vNrdyhzZ5EhqZdids9QYiTRckvi7v'
 const SHORT = /GmaD…AEGB/
 
 const test = namespaceTest(({ solana }) => ({ [SOLANA_MAINNET]: solana }))
@@ -54,7 +55,9 @@ test('[S3.2:perNamespace] [S3.25:solana] [S5.15:supported] a wallet of Solana co
 
   await page.evaluate(() => window.solanaWallets?.['sol-good']?.selectAccount(1))
   await expect.poll(async () => (await accounts(page)).own).toEqual(['9psHE3W85Rix7tHc9Q97UCAHG212HADqBryFhPgCjUgh'])
-  await page.evaluate(() => window.solanaWallets?.['sol-good']?.selectAccount(0))
+  // The extension begins with its first account again: it was changed while the page was away.
+  await page.reload()
+  await expect.poll(() => accounts(page)).toEqual(both)
 
   await page.getByRole('button', { name: SHORT }).click()
   await modal.shows('Account')
@@ -78,15 +81,25 @@ test('no byte of Solana is loaded where no network of it is configured', async (
   expect(requests.filter((url) => /solana/i.test(new URL(url).pathname.split('/').at(-1) ?? ''))).toEqual([])
 })
 
-test('[T39] wallets of Solana that share a name are one marked row, and one that comes late is listed', async ({
+test('[T39] wallets of Solana that share a name are marked, each connects, and a reload keeps to the one that was chosen; one that comes late is listed', async ({
   page,
   openHost,
 }) => {
   await openHost({ path: '/twins', wallets: 'sol-good,sol-twin,sol-late', networks: [SOLANA_MAINNET] })
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
-  await expect(modal.frame.getByRole('button', { name: /Sol Good.*Not verified/ })).toHaveCount(1)
+  await expect(modal.frame.getByRole('button', { name: /Sol Good.*Not verified/ })).toHaveCount(2)
   await expect(modal.frame.getByRole('button', { name: /Sol Late/ })).toBeVisible()
+  for (const [index, address] of [SOL, TWIN].entries()) {
+    await modal.connect('Sol Good', index)
+    await expect.poll(async () => (await accounts(page)).own).toEqual([address])
+    await expect(modal.dialog).toBeHidden()
+    await openConnect(page, 'solana')
+  }
+  // The first one has an account for the site too, and is asked before the other.
+  await page.reload()
+  await expect.poll(async () => (await accounts(page)).own).toEqual([TWIN])
+  await openConnect(page, 'solana')
   await modal.connect('Sol Late')
   await expect.poll(async () => (await accounts(page)).own).toEqual(['7v54NWdBtkjuAFJrLGsS2SXnuk8nKam81mZJeeYxVFi9'])
 })

@@ -44,6 +44,16 @@ test('[T39] contested wallets stay rows of their own, and a part keeps its own p
   })
 })
 
+test('[T39] of wallets that claim one identity each row has an id of its own, the parts of a row the same', () => {
+  const twin = { rdns: 'com.many', name: 'Many', contested: true }
+  const [first, second, third] = ['a', 'b', 'c'].map((handle) => walletHandle({ ...twin, handle }))
+  const both = { ...second, namespaces: ['eip155' as const, 'solana' as const] } as typeof EVM
+  const taken = walletHandle({ handle: 'd', rdns: 'com.many 2', name: 'Other' })
+  const rows = joined(first ?? EVM, taken, both, third ?? EVM)
+  expect(rows.map(({ id }) => id)).toEqual(['com.many', 'com.many 2', 'com.many 3', 'com.many 4'])
+  expect(rows[2]?.connector).toMatchObject({ parts: [{ id: 'com.many 3' }, { id: 'com.many 3' }] })
+})
+
 test('a part that was chosen is found again in the row; without one it is the row', () => {
   const [row] = joined(EVM, SOLANA)
   if (row?.connector?.type !== 'MULTI_CHAIN') throw new TypeError('one row')

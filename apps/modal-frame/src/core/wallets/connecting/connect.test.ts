@@ -11,6 +11,7 @@ import { closeModal } from '../../router/closeModal.ts'
 import { goBack } from '../../router/goBack.ts'
 import { modalAtom, opened } from '../../router/modal.ts'
 import { routeAtom } from '../../router/router.ts'
+import { installedWalletsAtom } from '../listedWallets.ts'
 import { recentWalletsAtom } from '../recents.ts'
 import { walletConnectWallet } from '../walletConnectWallet.ts'
 import { fromCustom, fromPage, withoutConnector } from '../wallets.ts'
@@ -220,6 +221,38 @@ describe('a cancelled attempt', () => {
     cancel.mockRejectedValueOnce(new AirlockError('DISCONNECTED'))
     await cancelConnect(deps)
     expect(store.get(attemptAtom).status).toBe('idle')
+  })
+})
+
+describe('[T39] of wallets that claim one identity', () => {
+  const TWINS = ['w1', 'w2'].map((handle) => walletHandle({ handle, contested: true }))
+
+  test('the one that was chosen is called, whichever came first', async () => {
+    const { deps, host, store, clock } = testDeps({}, { wallets: TWINS })
+    const hostConnect = vi.spyOn(host, 'connect')
+    for (const row of store.get(installedWalletsAtom).toReversed()) {
+      void connect(deps, row)
+      await settled()
+      await clock.advance(300)
+    }
+    expect(hostConnect.mock.calls.map(([{ handle }]) => handle)).toEqual(['w2', 'w1'])
+  })
+
+  test('the one that was chosen before the other came is called again by a retry', async () => {
+    const both = { ...walletHandle(), namespaces: ['bip122' as const] }
+    const { deps, host, store, clock } = testDeps({}, { wallets: [walletHandle({ handle: 'evm' }), both] })
+    const hostConnect = vi.spyOn(host, 'connect')
+    const [row] = store.get(installedWalletsAtom)
+    if (row?.connector?.type !== 'MULTI_CHAIN') throw new TypeError('one row')
+    const [, part = row] = row.connector.parts
+    store.set(
+      hostStateAtom,
+      hostState({ wallets: [...TWINS.map((one) => ({ ...one, handle: `x${one.handle}` })), both] }),
+    )
+    void connect(deps, part)
+    await settled()
+    await clock.advance(300)
+    expect(hostConnect.mock.calls.map(([{ handle }]) => handle)).toEqual(['w1'])
   })
 })
 

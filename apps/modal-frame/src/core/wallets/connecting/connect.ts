@@ -8,7 +8,7 @@ import type { Deps } from '../../ports/Deps.ts'
 import { namespaceFilterAtom, openingsAtom } from '../../router/modal.ts'
 import { push, routeAtom, routerAtom } from '../../router/router.ts'
 import { installedWalletsAtom } from '../listedWallets.ts'
-import { partOf } from '../multiChain.ts'
+import { isSameObject, partOf } from '../multiChain.ts'
 import { recentWalletsAtom, remember } from '../recents.ts'
 import { returnLinkAtom } from '../returnLink.ts'
 import { sameWallet, type Wallet, withoutConnector } from '../wallets.ts'
@@ -87,7 +87,7 @@ function reach(
   kind: 'remote' | undefined,
 ): { wallet: Wallet; connector: Connector | undefined } {
   const installed = store.get(installedWalletsAtom)
-  const exact = installed.find(({ id }) => id === chosen.id)
+  const exact = installed.find((one) => isSameObject(one, chosen)) ?? installed.find(({ id }) => id === chosen.id)
   const found = exact ?? installed.find((other) => sameWallet(other, chosen)) ?? withoutConnector(chosen)
   const wallet = kind === 'remote' ? withoutConnector(found) : partOf(found, chosen)
   const namespace = store.get(namespaceFilterAtom)

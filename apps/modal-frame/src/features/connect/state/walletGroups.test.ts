@@ -144,6 +144,19 @@ test('[T39] wallets of the page that share a name stay flagged rows of their own
   expect(injected).toMatchObject({ name: 'injected', wallets: [{ id: 'com.y' }, { id: 'injected', contested: true }] })
 })
 
+test('[T39] of wallets of the page that share name and identity each is a flagged row', () => {
+  const twin = { connectorId: 'Twin', name: 'Twin', contested: true }
+  const wallets = ['1', '2'].map((handle) => {
+    const { rdns: _none, ...nameless } = walletHandle({ ...twin, handle })
+    return nameless
+  })
+  const store = lists({}, { wallets }, ['Twin 2'])
+  const [recent, injected] = store.get(walletGroupsAtom)
+  expect(recent).toMatchObject({ name: 'recent', wallets: [{ contested: true, connector: { handle: '2' } }] })
+  expect(injected).toMatchObject({ name: 'injected', wallets: [{ contested: true, connector: { handle: '1' } }] })
+  expect(store.get(allWalletsAtom).filter(({ name }) => name === 'Twin')).toHaveLength(2)
+})
+
 test('[T39] the icon of a known rdns is ours, never the announced one', () => {
   const wallets = [walletHandle({ rdns: 'com.a', icon: 'data:image/png;base64,AAAA' })]
   expect(lists({}, { wallets }).get(allWalletsAtom)[0]).toMatchObject({
