@@ -3,9 +3,11 @@ import { POLKADOT } from '@airlock/protocol/namespaces/polkadot/networks'
 import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 import type { WorldUrls } from './worldConfig.ts'
 
-/** Wallets of the page: one of each kind that a person may want to try, in each namespace. */
-const WALLETS =
-  'good,refusing,sol-good,sol-slow,sol-refusing,dot-good,dot-slow,dot-refusing,dot-locked,btc-good,btc-standard,btc-refusing'
+/** Wallets of the page: one of each kind that a person may want to try, in each namespace. Those that lie are named in its address. */
+const WALLETS = [
+  ...['good', 'slow', 'refusing', 'locked'].flatMap((kind) => [kind, `sol-${kind}`, `dot-${kind}`, `btc-${kind}`]),
+  'btc-standard',
+].join()
 
 const ROWS = [
   ['eip155', 'EVM'],
@@ -71,6 +73,8 @@ export function namespacesPage(urls: WorldUrls, version: string): string {
   <body>
     <h1>Four namespaces</h1>
     <p>The wallets of this page are doubles with public keys: they sign for real. Balances come from local chains, that of Polkadot from a double of a node.</p>
+    <p>A locked wallet opens from the console: <code>solanaWallets['sol-locked'].unlock()</code>, and so <code>polkadotWallets</code> and <code>bitcoinWallets</code>.
+      Others are named in the address, such as twins, late ones and liars: <code>?wallets=sol-good,sol-twin,sol-late,dot-garbage,btc-forger</code>.</p>
     <p><appkit-button></appkit-button></p>
     <table>${rows.join('')}</table>
     <script>${SCRIPT}</script>

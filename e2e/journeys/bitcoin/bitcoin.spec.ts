@@ -149,11 +149,15 @@ test('a wallet of Bitcoin on another network is shown on that network, and not a
   expect(await page.evaluate(() => window.airlock?.appKit?.getCaipNetworkId())).toBe(BITCOIN_TESTNET)
 })
 
-test('[T42] a wallet of Bitcoin that declines, or names an address with a wrong letter, connects nobody', async ({
+test('[T39] [T42] a wallet of Bitcoin that declines, or names an address with a wrong letter, connects nobody; those that share a name are marked, and a slow one connects', async ({
   page,
   openHost,
 }) => {
-  await openHost({ path: '/bad', wallets: 'btc-refusing,btc-garbage', networks: [BITCOIN_MAINNET] })
+  await openHost({
+    path: '/bad',
+    wallets: 'btc-refusing,btc-garbage,btc-standard,btc-twin,btc-slow',
+    networks: [BITCOIN_MAINNET],
+  })
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await modal.connect('Btc Refusing')
@@ -162,6 +166,10 @@ test('[T42] a wallet of Bitcoin that declines, or names an address with a wrong 
   await modal.connect('Btc Garbage')
   await expect(modal.frame.getByText(/makes no sense|update/i).first()).toBeVisible()
   expect((await accounts(page)).own).toEqual([])
+  await modal.press('Back')
+  await expect(modal.frame.getByRole('button', { name: /Btc Standard.*Not verified/ })).toHaveCount(2)
+  await modal.connect('Btc Slow')
+  await expect.poll(async () => (await accounts(page)).own).toEqual(['bc1qan5dp8qdayxfs4wtflhzaesjlxp3mq3808yssq'])
 })
 
 test('a wallet of Bitcoin that is locked connects once its person unlocks it, unless they went back, and comes back unlocked', async ({

@@ -104,11 +104,11 @@ test('[T39] wallets of Solana that share a name are marked, each connects, and a
   await expect.poll(async () => (await accounts(page)).own).toEqual(['7v54NWdBtkjuAFJrLGsS2SXnuk8nKam81mZJeeYxVFi9'])
 })
 
-test('a wallet of Solana that declines, or names an account that is none, connects nobody', async ({
+test('a wallet of Solana that declines, is locked, or names an account that is none, connects nobody until it is unlocked', async ({
   page,
   openHost,
 }) => {
-  await openHost({ path: '/bad', wallets: 'sol-refusing,sol-garbage', networks: [SOLANA_MAINNET] })
+  await openHost({ path: '/bad', wallets: 'sol-refusing,sol-garbage,sol-locked', networks: [SOLANA_MAINNET] })
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await modal.connect('Sol Refusing')
@@ -116,7 +116,12 @@ test('a wallet of Solana that declines, or names an account that is none, connec
   await modal.press('Back')
   await modal.connect('Sol Garbage')
   await expect(modal.frame.getByText(/makes no sense|update/i).first()).toBeVisible()
+  await modal.press('Back')
+  await modal.connect('Sol Locked')
+  await expect.poll(() => page.evaluate(() => window.solanaWallets?.['sol-locked']?.requests)).toEqual(['connect'])
   expect((await accounts(page)).own).toEqual([])
+  await page.evaluate(() => window.solanaWallets?.['sol-locked']?.unlock())
+  await expect.poll(async () => (await accounts(page)).own).toEqual(['5Z6Ay5NEcbg3xhopc522sBCRXQujkTiuDRnHGfQdcnSf'])
 })
 
 for (const [wallet, what] of [

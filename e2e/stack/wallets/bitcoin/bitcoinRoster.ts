@@ -6,6 +6,7 @@ export type BitcoinWalletSpec = {
   /** Convention by which it is found and called. */
   dialect: 'standard' | 'providers' | 'unisat' | 'okx' | 'leather'
   answer: 'yes' | 'no' | undefined
+  delayMs?: number
   /** When it puts itself into the page, after the script ran. */
   lateMs?: number
   /** The wallet needs its password before it answers: until its person unlocks it, nothing settles. */
@@ -22,10 +23,13 @@ export type BitcoinWalletSpec = {
 export const BITCOIN_ROSTER: readonly BitcoinWalletSpec[] = [
   { id: 'btc-good', name: 'Btc Good', seed: 21, dialect: 'providers', answer: 'yes' },
   { id: 'btc-standard', name: 'Btc Standard', seed: 22, dialect: 'standard', answer: 'yes' },
+  // Has the name of the one before.
+  { id: 'btc-twin', name: 'Btc Standard', seed: 34, dialect: 'standard', answer: 'yes' },
   { id: 'btc-unisat', name: 'UniSat', seed: 23, dialect: 'unisat', answer: 'yes' },
   { id: 'btc-okx', name: 'OKX Wallet', seed: 30, dialect: 'okx', answer: 'yes' },
   { id: 'btc-leather', name: 'Leather', seed: 31, dialect: 'leather', answer: 'yes' },
   { id: 'btc-payer', name: 'Btc Payer', seed: 32, dialect: 'providers', answer: 'yes' },
+  { id: 'btc-slow', name: 'Btc Slow', seed: 33, dialect: 'providers', answer: 'yes', delayMs: 1_500 },
   { id: 'btc-refusing', name: 'Btc Refusing', seed: 24, dialect: 'providers', answer: 'no' },
   { id: 'btc-late', name: 'Btc Late', seed: 25, dialect: 'providers', answer: 'yes', lateMs: 1_800 },
   { id: 'btc-locked', name: 'Btc Locked', seed: 29, dialect: 'providers', answer: 'yes', isLocked: true },

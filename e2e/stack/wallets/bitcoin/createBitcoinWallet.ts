@@ -71,6 +71,7 @@ export function createBitcoinWallet(
     controls.requests.push(what)
     await unlocked
     if (controls.answer === undefined) await new Promise(() => {})
+    if (spec.delayMs) await new Promise((resolve) => setTimeout(resolve, spec.delayMs))
     if (controls.answer === 'no') throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
   }
 

@@ -11,6 +11,8 @@ export type SolanaControls = {
   requests: string[]
   /** Shows another account of the wallet. */
   selectAccount(index: number): void
+  /** Enters the password of a locked wallet, which then answers what is open. */
+  unlock(): void
   /** Takes the permission of the site back. */
   lock(): void
 }
@@ -31,6 +33,9 @@ export function createSolanaWallet(
   const listeners = new Set<Listener>()
   let current = accounts[0] as (typeof accounts)[number]
   let isConnected = false
+  let isLocked = spec.isLocked ?? false
+  let unlock = () => {}
+  const unlocked = isLocked ? new Promise<void>((resolve) => (unlock = resolve)) : Promise.resolve()
 
   const controls: SolanaControls = {
     address: current.shown.address,
@@ -38,6 +43,12 @@ export function createSolanaWallet(
     requests: [],
     selectAccount(index) {
       current = accounts[index] ?? current
+      emitChange()
+    },
+    unlock() {
+      isLocked = false
+      unlock()
+      isConnected = storage().getItem(key) !== null
       emitChange()
     },
     lock() {
@@ -55,6 +66,7 @@ export function createSolanaWallet(
 
   async function decide(what: string) {
     controls.requests.push(what)
+    await unlocked
     if (controls.answer === undefined) await new Promise(() => {})
     if (spec.delayMs) await new Promise((resolve) => setTimeout(resolve, spec.delayMs))
     if (controls.answer === 'no') throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
@@ -67,7 +79,7 @@ export function createSolanaWallet(
       version: '1.0.0',
       async connect(options?: { silent?: boolean }) {
         if (options?.silent) {
-          isConnected = storage().getItem(key) !== null
+          isConnected = storage().getItem(key) !== null && !isLocked
         } else {
           await decide('connect')
           isConnected = true
