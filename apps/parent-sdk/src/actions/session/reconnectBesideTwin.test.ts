@@ -1,0 +1,65 @@
+import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { namespace as solana } from '../../namespaces/solana/index.ts'
+import { create, tearDown } from '../../testing/testRegistry.ts'
+import { createDeps, ETHEREUM, memoryStorage } from '../depsDouble.ts'
+import { RECONNECT_WAIT_MS, reconnect } from './reconnect.ts'
+
+const OWN = 'GmaDrppBC7P5ARKV8g3djiwP89vz1jLK23V2GBjuAEGB'
+const OTHER = '9psHE3W85Rix7tHc9Q97UCAHG212HADqBryFhPgCjUgh'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  tearDown()
+})
+
+/** Registers a wallet of Solana whose name is its only identity, and which shows this account to the site. */
+function register(address: string) {
+  const native = {
+    name: 'Sol',
+    chains: ['solana:mainnet'],
+    features: { 'standard:connect': { connect: () => ({ accounts: [{ address }] }) } },
+  }
+  const detail = (api: { register(wallet: unknown): void }) => api.register(native)
+  dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+  return native
+}
+
+/** A page that was connected with the account of the visitor, before any wallet has come. */
+function reloaded() {
+  const entry = { status: 'connected', connectorId: 'Sol', accounts: [OWN], caipNetworkId: SOLANA_MAINNET }
+  const stored = { activeNamespace: 'solana', namespaces: { solana: entry } }
+  const deps = createDeps({
+    networks: [{ ...ETHEREUM, caipNetworkId: SOLANA_MAINNET }],
+    namespaces: [solana],
+    storage: memoryStorage({ '@airlock/session:test': JSON.stringify(stored) }),
+  })
+  const wallets = create({ namespaces: [solana] })
+  return { deps: { ...deps, wallets }, entry: () => deps.session.get().namespaces.solana }
+}
+
+test.each(['before', 'after'])(
+  '[T39] a twin that comes %s the wallet of the session, with an account of its own, does not get it',
+  async (order) => {
+    const { deps, entry } = reloaded()
+    if (order === 'before') register(OTHER)
+    const own = register(OWN)
+    if (order === 'after') register(OTHER)
+    expect(deps.wallets.list().map(({ contested }) => contested)).toEqual([true, true])
+    await reconnect(deps)
+    expect(entry()).toMatchObject({ status: 'connected', accounts: [OWN] })
+    expect(deps.active.of('solana').get()?.native).toBe(own)
+  },
+)
+
+test('a wallet that is alone is followed to the account that was chosen in it while the page was closed', async () => {
+  const { deps, entry } = reloaded()
+  register(OTHER)
+  const verdict = reconnect(deps)
+  await vi.advanceTimersByTimeAsync(RECONNECT_WAIT_MS)
+  await verdict
+  expect(entry()).toMatchObject({ status: 'connected', accounts: [OTHER] })
+})
