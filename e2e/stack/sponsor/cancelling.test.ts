@@ -58,6 +58,7 @@ test('[T122] an operation that waits for a block is cancelled by an empty transa
     method: 'eth_getRawTransactionByHash' as never,
     params: [bringing?.hash ?? '0x'] as never,
   })
+  expect(await openOf(person)).toMatchObject({ id, isCancelled: false })
   expect(await cancel(person, signed)).toMatchObject(answer('cancelling'))
   const [empty, ...more] = await pending(relayer)
   expect([empty?.to, more]).toEqual([relayer.toLowerCase(), []])
@@ -65,7 +66,7 @@ test('[T122] an operation that waits for a block is cancelled by an empty transa
   // One block may be gone again.
   await mine()
   await server.relayer?.tend()
-  expect((await openOf(person))?.id).toBe(id)
+  expect(await openOf(person)).toMatchObject({ id, isCancelled: true })
   expect(await cancel(person, signed)).toMatchObject(answer('cancelling'))
   await mineForGood()
   await server.relayer?.tend()
@@ -185,6 +186,7 @@ test('[T124] a server that pays nothing notes that it is cancelled, and the one 
   await sent(person, signed)
   use(second)
   expect(await cancel(person, signed)).toMatchObject(answer('cancelling'))
+  expect(await openOf(person)).toMatchObject({ isCancelled: true })
   await age(first, 6)
   await first.relayer?.tend()
   expect((await pending(relayer)).map(({ to }) => to)).toEqual([relayer.toLowerCase()])

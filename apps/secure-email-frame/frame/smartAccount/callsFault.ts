@@ -25,7 +25,11 @@ const REFUSALS = {
   atomicity: { rpc: 5_760, message: 'This wallet cannot do several calls as one on this network.' },
 } as const
 
-/** Makes the refusal of a row of calls. Its number keeps libraries from sending the calls one by one instead. */
-export function callsFault(refusal: keyof typeof REFUSALS): SecureFault {
-  return new SecureFault('CALLS_REFUSED', REFUSALS[refusal])
+/**
+ * Makes the refusal of a row of calls. Its number keeps libraries from sending the calls one by one instead.
+ *
+ * @param message a sentence that tells more than the usual one
+ */
+export function callsFault(refusal: keyof typeof REFUSALS, message?: string): SecureFault {
+  return new SecureFault('CALLS_REFUSED', { ...REFUSALS[refusal], ...(message !== undefined && { message }) })
 }

@@ -41,7 +41,7 @@ export type Sponsor = {
   /**
    * Returns the id of the same calls where they are being carried out.
    *
-   * @throws SecureFault CALLS_REFUSED while others are
+   * @throws SecureFault CALLS_REFUSED while others are, or the same ones are being cancelled
    */
   earlier(call: Pick<ApprovalCall, 'method' | 'params'>): Promise<Hex | undefined>
   /** Returns undefined where the operator does not pay now, or one call works not as an operation: then the person does. */
@@ -92,6 +92,8 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
     async earlier({ method, params }) {
       const { open } = await ask()
       if (open === undefined) return undefined
+      // Its id would be one of calls that are never done.
+      if (open.isCancelled) throw callsFault('open', beingCancelled(open.id))
       const [first] = Array.isArray(params) ? params : []
       // Requested twice, by one page or by two, it is done once.
       if (method === 'wallet_sendCalls' && callsHashOf(first) === open.callsHash && isOwn(open.id)) return open.id
@@ -216,6 +218,14 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
       if (!isSame || !isOwn(id)) throw new SecureFault('UNAVAILABLE')
       return id
     },
+  }
+
+  function beingCancelled(id: string): string {
+    const stated = 'An earlier request is being cancelled.'
+    if (!isOwn(id)) return `${stated} Wait until it has ended.`
+    // The minute after the second in which it ends.
+    const end = timeOf(Number(parseCallsId(id)?.hashes.at(-1)) + 59)
+    return `${stated} It may still be carried out until ${end}. Wait until it has ended.`
   }
 
   function isOwn(id: string): id is Hex {

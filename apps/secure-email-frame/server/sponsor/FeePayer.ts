@@ -16,13 +16,14 @@ export type Caps = {
 }
 
 export type WantedCalls = NonNullable<SecureParams<'sponsor/status'>['calls']>
+export type OpenOperation = NonNullable<SecureResult<'sponsor/status'>['open']>
 export type Offer = NonNullable<SecureResult<'sponsor/status'>['offer']>
 
 /** Pays fees of people on some networks: the operator's relayer, or a paymaster by a bundler. */
 export type FeePayer = {
   chainIds: readonly number[]
   /** The operation of an account that may still happen. Where the node does not answer, the one that is known to have been open. */
-  openOf(chainId: number, sender: Address): Promise<{ id: Hex; callsHash: Hex } | undefined>
+  openOf(chainId: number, sender: Address): Promise<OpenOperation | undefined>
   /**
    * Returns how, and until when, calls would be carried out now.
    *

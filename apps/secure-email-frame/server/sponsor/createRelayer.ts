@@ -128,7 +128,8 @@ export function createRelayer(database: Database, options: SponsorOptions): Rela
       async openOf(sender: Address) {
         const kept = await rows.openOf(sender)
         if (kept === undefined || !(await isOpen(kept).catch(() => true))) return undefined
-        return { id: kept.id, callsHash: kept.callsHash }
+        const { id, callsHash, call } = kept
+        return { id, callsHash, isCancelled: call.isCancelled === true }
       },
       async offer(sender: Address, wanted: WantedCalls, { look }: { look: Look }) {
         const calls = checkCalls(wanted, { owner: sender })

@@ -25,7 +25,8 @@ export async function sponsorStatus(
   const hasNode = payer?.chainIds.includes(chainId) === true
   if (newest?.state === 'open') {
     // Another server may have it, and no node reports here how it stands, or none is read any more: those who look after it note that, too.
-    const known = newest.isLongOver && !hasNode ? undefined : { id: newest.id, callsHash: newest.callsHash }
+    const { id, callsHash, isCancelled, isLongOver } = newest
+    const known = isLongOver && !hasNode ? undefined : { id, callsHash, isCancelled }
     const open = hasNode && (await mayLook(context, session)) ? await payer.openOf(chainId, owner) : known
     if (open !== undefined) return { ...last, open }
   }

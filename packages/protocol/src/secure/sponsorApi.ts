@@ -53,7 +53,7 @@ const authorization = z.strictObject({
 /** Calls about fees that the operator pays, of the session's own account. */
 export const sponsorApi = {
   /**
-   * `open` is the operation of this account that may still happen there. `offer` is there where the operator would pay for these calls now:
+   * `open` is the operation of this account that may still happen there, `isCancelled` one that its account wants no more. `offer` is there where the operator would pay for these calls now:
    * by whom it would be carried out, or what pays for the operation of that `key` with this gas for its calls, which may be less than was asked
    * for, and until when. `last` is the hash of the newest one that was taken, however it ended.
    */
@@ -71,7 +71,7 @@ export const sponsorApi = {
       ),
     }),
     z.object({
-      open: z.optional(z.object({ id: z.string(), callsHash: word })),
+      open: z.optional(z.object({ id: z.string(), callsHash: word, isCancelled: z.optional(z.boolean()) })),
       last: z.optional(word),
       offer: z.optional(
         z.union([

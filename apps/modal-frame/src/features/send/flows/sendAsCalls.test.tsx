@@ -7,7 +7,7 @@ import { w3mError } from '../../../connectors/auth/w3mError.ts'
 import { openModal } from '../../../core/modal/openModal.ts'
 import { toastAtom } from '../../../core/notices/toast.ts'
 import { closeModal } from '../../../core/router/closeModal.ts'
-import { keepRow } from '../../../core/transactions/keepRow.ts'
+import { changeRow, keepRow } from '../../../core/transactions/keepRow.ts'
 import { SENT_KEY } from '../../../core/transactions/sentKey.ts'
 import { parseRows, writeRows } from '../../../core/transactions/storedRows.ts'
 import { rowId, sentRowsAtom } from '../../../core/transactions/transactions.ts'
@@ -164,11 +164,17 @@ describe('[S5.8:smartAccount] a transfer of an account whose fees others may pay
   test.each([
     [
       'sent from here, with its end',
-      true,
+      { isFirst: true, isCancelling: false },
       /still being carried out, until \d+:28.* at the latest\. Nothing new was sent\./,
     ],
-    ['of another page', false, /still being carried out\. Nothing new was sent\./],
-  ])('that the wallet does not take while it carries out one %s stays in its form', async (_, isFirst, words) => {
+    [
+      'that is being cancelled from here, with its end',
+      { isFirst: true, isCancelling: true },
+      /is being cancelled, until \d+:28.* at the latest\. Nothing new was sent\. Try again once it is cancelled\./,
+    ],
+    ['of another page', { isFirst: false, isCancelling: false }, /still being carried out\. Nothing new was sent\./],
+  ])('that the wallet does not take while it carries out one %s stays in its form', async (_, given, words) => {
+    const { isFirst, isCancelling } = given
     let answer: Json | undefined = isFirst ? { id: OPERATION } : undefined
     const { deps, fill, preview, row, tracked, store } = await reviewed(async (method) => {
       if (method !== 'wallet_sendCalls') return { status: 100, receipts: [] }
@@ -177,6 +183,7 @@ describe('[S5.8:smartAccount] a transfer of an account whose fees others may pay
       return answer
     })
     if (isFirst) await confirmSend(deps)
+    if (isCancelling) changeRow(deps, row()?.id ?? '', { isCancelling })
     answer = undefined
     await fill(TOKEN, '2', OTHER_ADDRESS)
     await reviewSend(deps)

@@ -1,4 +1,11 @@
 import { atom } from 'jotai'
 
-/** Preview for which nothing was sent, since its account has an operation that may still happen: its id, where it was sent from here. */
-export const underWayAtom = atom<{ preview: number; callsId: string | undefined } | null>(null)
+type UnderWay = {
+  preview: number
+  /** Of an operation that was sent from here. */
+  callsId: string | undefined
+  isCancelling: boolean
+}
+
+/** Preview for which nothing was sent, since its account has an operation that may still happen. */
+export const underWayAtom = atom<UnderWay | null>(null)

@@ -70,6 +70,8 @@ export const en = {
     'An earlier request of this account is still being carried out. Nothing new was sent. Try again in a few minutes.',
   sendUnderWayUntil:
     'An earlier request of this account is still being carried out, until {time} at the latest. Nothing new was sent. Try again after that.',
+  sendUnderWayCancelled:
+    'An earlier request of this account is being cancelled, until {time} at the latest. Nothing new was sent. Try again once it is cancelled.',
   sendCheckFailed: 'Balance and fee could not be checked, so nothing was asked. Try again in a moment.',
   sendChangedBalance: 'Your balance changed.',
   sendChangedFee: 'The fee rose.',

@@ -18,5 +18,9 @@ export function noteUnderWay(deps: Deps, { caipNetworkId, from }: Pick<SentRow, 
     isSameAddress(namespaceOf(caipNetworkId), row.from, from) &&
     (endOfCalls(row.callsId ?? '') ?? 0) > clock.now()
   const row = [...store.get(sentRowsAtom), ...storedRows(deps)].find(isUnderWay)
-  store.set(underWayAtom, { preview: preview.id, callsId: row?.callsId })
+  store.set(underWayAtom, {
+    preview: preview.id,
+    callsId: row?.callsId,
+    isCancelling: row?.isCancelling === true,
+  })
 }

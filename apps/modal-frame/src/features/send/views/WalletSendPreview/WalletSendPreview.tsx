@@ -93,12 +93,10 @@ function Pending({ preview }: { preview: number }) {
   const language = useLanguage()
   const underWay = useAtomValue(underWayAtom)
   if (underWay?.preview !== preview) return <Alert type="warning">{t('sendPendingRequest')}</Alert>
-  const { callsId } = underWay
-  return (
-    <Alert type="warning">
-      {callsId === undefined ? t('sendUnderWay') : t('sendUnderWayUntil', { time: operationTime(callsId, language) })}
-    </Alert>
-  )
+  const { callsId, isCancelling } = underWay
+  if (callsId === undefined) return <Alert type="warning">{t('sendUnderWay')}</Alert>
+  const text = isCancelling ? 'sendUnderWayCancelled' : 'sendUnderWayUntil'
+  return <Alert type="warning">{t(text, { time: operationTime(callsId, language) })}</Alert>
 }
 
 const CHANGES = { balance: 'sendChangedBalance', fee: 'sendChangedFee', amount: 'sendChangedAmount' } as const
