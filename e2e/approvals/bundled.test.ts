@@ -603,6 +603,8 @@ describe('what was sent may happen until its time is over', () => {
     const signed = await sign(operationOf(screen))
     await bench.node.setCode({ address: from, bytecode: concatHex(['0xef0100', DELEGATE]) })
     await brought(from, operationOf(screen), signed)
+    // The block that its id names is a later one.
+    await bench.node.mine({ blocks: CONFIRMATIONS + 1 })
     const id = await sponsor.submit(signed)
     expect(await statusOf(id)).toMatchObject({ status: 200 })
     expect(await held(receiver)).toBe(2n)
@@ -668,6 +670,40 @@ describe('what was sent may happen until its time is over', () => {
     await outlast()
     expect(await statusOf(id)).toMatchObject({ status: 500, receipts: [] })
     expect(await sponsorFor().earlier({ method: 'wallet_sendCalls', params: row(two(stranger())) })).toBeUndefined()
+  })
+
+  test('whose number its account used up in another wallet, it has failed once its time is over, by a node that has events', async () => {
+    const { from, read, screenOf, finish, statusOf } = await world()
+    bundler.faults.isIdle = true
+    const receiver = stranger()
+    const id = await finish(two(receiver), await screenOf(two(receiver)))
+    const [, , key = '0x'] = parseCallsId(id)?.hashes ?? []
+    await bench.give(from, parseEther('1'))
+    await bench.node.impersonateAccount({ address: from })
+    const args = [BigInt(key)] as const
+    const data = encodeFunctionData({ abi: entryPoint08Abi, functionName: 'incrementNonce', args })
+    await bench.node.sendUnsignedTransaction({ from, to: ENTRY_POINT, data })
+    await bench.node.stopImpersonatingAccount({ address: from })
+    const someEvent = () => done({ to: token, data: approve(stranger()).data })
+    await bench.node.mine({ blocks: CONFIRMATIONS + 1 })
+    await someEvent()
+    const open = { status: 100, receipts: [] }
+    expect(await statusOf(id)).toMatchObject(open)
+    await outlast()
+    expect(await statusOf(id)).toMatchObject(open)
+    await someEvent()
+    expect(await statusOf(id)).toMatchObject({ status: 500, receipts: [] })
+    expect(await held(receiver)).toBe(0n)
+    const without = (isLost: (method: string, block: unknown) => boolean, answer: unknown): Read => {
+      return async (chain, method, params) =>
+        isLost(method, (params as unknown[])[1]) ? answer : read(chain, method, params)
+    }
+    for (const node of [
+      without((method) => method === 'eth_getLogs', []),
+      // It lacks the block by whose hash it is asked for the count.
+      without((method, block) => method === 'eth_call' && typeof block === 'object', null),
+    ])
+      expect(await callsStatus(id, node)).toMatchObject(open)
   })
 
   test('a bundler that is away when it would be sent has had nothing: the refusal is final', async () => {

@@ -1,4 +1,9 @@
-import { ENTRY_POINT, OPERATION_EVENT, operationEnd } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
+import {
+  ENTRY_POINT,
+  isUsedElsewhere,
+  OPERATION_EVENT,
+  operationEnd,
+} from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import { type Hex, pad, slice } from 'viem'
 import { SecureFault } from '../keys/SecureFault.ts'
 import type { Read } from './createReads.ts'
@@ -13,7 +18,7 @@ type Found = { status: 100 | 200 | 500; receipts: object[] }
 
 /**
  * Returns how an operation ended, by its network's clock and the EntryPoint's own event: a transaction that carried it out succeeds though its
- * calls failed. 500 without a receipt is one that can be carried out no more; until then it is 100.
+ * calls failed. 500 without a receipt is one that can be carried out no more, also since its account used up its number; until then it is 100.
  *
  * @param isCancelled asks the server, which alone knows it before its time is over
  * @throws SecureFault NETWORK_FAILED
@@ -24,20 +29,31 @@ export async function operationStatus(
   { read, isCancelled }: { read: Read; isCancelled(): Promise<boolean> },
 ): Promise<Found> {
   const followed = { sender: slice(account, 12), key: slice(paddedKey, 8), validUntil: Number(until) }
-  const end = await operationEnd(followed, (method, params) => read(chainId, method, params)).catch((cause) => {
+  const ask = (method: string, params: unknown[]) => read(chainId, method, params)
+  const end = await operationEnd(followed, ask).catch((cause) => {
     throw cause instanceof SecureFault ? cause : new SecureFault('NETWORK_FAILED', { cause })
   })
   if (end === 'over') return { status: 500, receipts: [] }
   // A server that is away leaves it open.
   if (end === 'open') return { status: (await isCancelled().catch(() => false)) ? 500 : 100, receipts: [] }
   const head = Number(await read(chainId, 'eth_blockNumber', []))
-  const from = Math.min(Number(block), head)
+  const near = Math.min(Number(block), head)
   const filter = { address: ENTRY_POINT, topics: [OPERATION_EVENT, hash, pad(followed.sender)] }
-  const range = { from, to: Math.min(head, from + MAX_BLOCKS) }
-  const log = await findLog<EventLog>(range, filter, {
-    read: (params) => read(chainId, 'eth_getLogs', params),
-    isIt: ({ topics, removed }) => topics[1] === hash && removed !== true,
-  })
+  const find = (range: { from: number; to: number }) =>
+    findLog<EventLog>(range, filter, {
+      read: (params) => read(chainId, 'eth_getLogs', params),
+      isIt: ({ topics, removed }) => topics[1] === hash && removed !== true,
+    })
+  const range = { from: near, to: Math.min(head, near + MAX_BLOCKS) }
+  let log = await find(range)
+  if (log === undefined && end === 'final') {
+    // Whoever had it may have brought it before the server took it.
+    range.from = Math.max(0, near - MAX_BLOCKS)
+    log = await find({ from: range.from, to: near })
+    // A node that cannot tell leaves it open.
+    const isVoid = log === undefined && (await isUsedElsewhere(followed, range, ask).catch(() => false))
+    if (isVoid) return { status: 500, receipts: [] }
+  }
   const receipt = log && (await read(chainId, 'eth_getTransactionReceipt', [log.transactionHash]))
   // By its count it was carried out: a node without the event is behind.
   if (log === undefined || typeof receipt !== 'object' || receipt === null) return { status: 100, receipts: [] }

@@ -130,13 +130,41 @@ export async function operationEnd(operation: Followed, ask: Ask): Promise<Opera
   const { validUntil } = operation
   const isUsedAt = (block: unknown) => isOperationUsed(operation, block, ask)
   const head = await blockAt('latest', ask)
-  const { hash, timestamp } = await blockAt(`0x${Math.max(0, head.number - CONFIRMATIONS).toString(16)}`, ask)
+  const { hash, timestamp } = await blockAt(tagOf(Math.max(0, head.number - CONFIRMATIONS)), ask)
   // Where another node answers, which lacks that block, its answer proves nothing either.
   const isUsed = await isUsedAt({ blockHash: hash, requireCanonical: true }).catch(() => undefined)
   if (isUsed === true) return 'final'
   if (isUsed === false && timestamp > validUntil + SETTLED_S) return 'over'
   return (await isUsedAt('latest')) ? 'used' : 'open'
 }
+
+/**
+ * Returns `true` for an operation without an event in a range of blocks that never happens, though the EntryPoint counts its number: the account used
+ * that up, by `incrementNonce` or by another operation. Its time is over by a block eight blocks deep, as of one that nobody brought, the number is used
+ * there, and all its time is in those blocks. A node without any event of the newest blocks proves nothing: it may keep none, or be behind.
+ *
+ * @throws what `ask` throws
+ */
+export async function isUsedElsewhere(
+  operation: Followed,
+  { from, to }: { from: number; to: number },
+  ask: Ask,
+): Promise<boolean> {
+  const { validUntil } = operation
+  const head = await blockAt('latest', ask)
+  const deep = await blockAt(tagOf(Math.max(0, head.number - CONFIRMATIONS)), ask)
+  if (deep.timestamp <= validUntil + SETTLED_S) return false
+  if (!(await isOperationUsed(operation, { blockHash: deep.hash, requireCanonical: true }, ask))) return false
+  // Some networks have more blocks: its event may be in one that was not looked at.
+  const first = await blockAt(tagOf(from), ask)
+  const last = await blockAt(tagOf(to), ask)
+  if (from > 0 && first.timestamp > validUntil - 2 * MAX_VALID_S) return false
+  if (last.timestamp <= validUntil) return false
+  const events = await ask('eth_getLogs', [{ fromBlock: tagOf(deep.number), toBlock: tagOf(head.number) }])
+  return Array.isArray(events) && events.length > 0
+}
+
+const tagOf = (block: number) => `0x${block.toString(16)}`
 
 /** Of blocks and of seconds, below 2 ** 40. */
 const COUNT = /^0x[0-9a-f]{1,10}$/i
