@@ -1,6 +1,7 @@
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { formatAmount } from '../state/amount.ts'
 import { assetOf } from '../state/assetOf.ts'
+import { isFeePayableAtom } from '../state/feePayable.ts'
 import { fromFiat, toFiat } from '../state/fiat.ts'
 import { amountOf, balanceOf, decimalsOf } from '../state/formState.ts'
 import { maxAmount } from '../state/limits.ts'
@@ -15,7 +16,8 @@ export function enterAmount({ store }: Deps, sendTokenAmount: string): void {
 export function enterMax(deps: Deps): void {
   const { token, quote } = deps.store.get(sendFormAtom)
   if (token === null) return
-  const amount = quote === null ? balanceOf(token) : maxAmount({ asset: assetOf(token), ...quote })
+  const isFeePayable = deps.store.get(isFeePayableAtom)
+  const amount = quote === null ? balanceOf(token) : maxAmount({ asset: assetOf(token), ...quote }, isFeePayable)
   const sendTokenAmount = formatAmount(amount, decimalsOf(token))
   deps.store.set(sendAtom, { sendTokenAmount, unit: 'token', isMax: true, problem: null })
 }

@@ -5,7 +5,7 @@ import { isOpen, type SentRow, sentRowsAtom } from '../../../core/transactions/t
 import { assetOf } from '../state/assetOf.ts'
 import { isFeePayableAtom } from '../state/feePayable.ts'
 import { amountOf } from '../state/formState.ts'
-import { belowMinimum, isGasInsufficient } from '../state/limits.ts'
+import { belowMinimum, isGasInsufficient, maxAmount } from '../state/limits.ts'
 import type { Preview } from '../state/preview.ts'
 import type { SendForm } from '../state/sendForm.ts'
 import type { Problem } from '../state/sendState.ts'
@@ -39,10 +39,11 @@ export async function prepareSend(deps: Deps, form: SendForm): Promise<Preview |
   if (wanted > facts.asset || wanted === 0n) return 'balance'
   const fee = await transfers.fee(network, { ...plan, amount: wanted }, cap)
   const isCoin = asset.address === null
-  const amount = isCoin && isMax ? facts.coin - fee.total : wanted
+  const isFeePayable = deps.store.get(isFeePayableAtom)
+  const amount = isMax ? maxAmount({ asset, facts, fee }, isFeePayable) : wanted
   const left = facts.coin - (isCoin ? amount : 0n)
   // An account whose fee somebody else pays may spend all of its coin, and no more than that.
-  if (amount <= 0n || isGasInsufficient(left, fee.total, deps.store.get(isFeePayableAtom))) return 'gas'
+  if (amount <= 0n || isGasInsufficient(left, fee.total, isFeePayable)) return 'gas'
   const below = belowMinimum({ asset, amount, facts, fee })
   if (below !== undefined) return below
   const transfer: Transfer = { ...plan, amount }

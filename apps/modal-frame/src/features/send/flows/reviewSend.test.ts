@@ -313,6 +313,28 @@ describe('a review', () => {
     expect(views()).toEqual(['Account', 'WalletSend', 'WalletSendPreview'])
   })
 
+  test('[S5.8:smartAccount] of all of a coin that is less than the fee goes as a whole where others may pay that, and says who pays', async () => {
+    const shown = async (coinOf: (fee: bigint) => bigint) => {
+      const { deps, fill, form, chain, preview } = setUpSend()
+      connectEmailWallet(deps, 'smartAccount')
+      chain.facts = { ...chain.facts, coin: coinOf(chain.fee.total) }
+      await fill(COIN, '0', OTHER_ADDRESS)
+      await readQuote(deps)
+      enterMax(deps)
+      await reviewSend(deps)
+      expect(form().problem).toBeNull()
+      const text = (await testView({ deps }, createElement(WalletSendPreview))).text() ?? ''
+      return { text, left: chain.facts.coin - (preview()?.transfer.amount ?? 0n), fee: chain.fee.total }
+    }
+    const poor = await shown((fee) => fee - 1n)
+    expect(poor.left).toBe(0n)
+    expect(poor.text).toContain('Network feeThe site’s operator pays it, or nothing is sent')
+    expect(poor.text).not.toContain('Network fee, at most')
+    const rich = await shown((fee) => fee * 3n)
+    expect(rich.left).toBe(rich.fee)
+    expect(rich.text).toMatch(/Network fee, at most0.*ETH\$0.04Nothing where the site’s operator pays it/)
+  })
+
   test('[S3.16:gasPrice] has what the gas costs at most, and shows it in the coin and in dollars', async () => {
     const shown = async (maxFeePerGas: bigint) => {
       const { deps, fill, chain, preview } = setUpSend()

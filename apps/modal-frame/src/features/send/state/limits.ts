@@ -2,10 +2,19 @@ import type { Transfer, TransferFacts, TransferFee } from '../../../core/ports/T
 
 type Given = { asset: Transfer['asset']; facts: TransferFacts; fee: TransferFee }
 
-/** The most that can be sent: all of a token, and of the coin what the fee leaves. */
-export function maxAmount({ asset, facts, fee }: Given): bigint {
+/**
+ * The most that can be sent: all of a token, and of the coin what the fee leaves. Less than the fee can be sent where others may pay that, and goes as
+ * a whole; of more the fee is left, since nobody says before the wallet's screen who pays.
+ */
+export function maxAmount({ asset, facts, fee }: Given, isFeePayable: boolean): bigint {
   if (asset.address !== null) return facts.asset
-  return facts.coin > fee.total ? facts.coin - fee.total : 0n
+  if (facts.coin > fee.total) return facts.coin - fee.total
+  return isFeePayable ? facts.coin : 0n
+}
+
+/** `true` for a transfer that its account can send only where others pay its fee. */
+export function needsPayer({ amount, facts, fee, asset }: Given & { amount: bigint }): boolean {
+  return facts.coin - (asset.address === null ? amount : 0n) < fee.total
 }
 
 /**

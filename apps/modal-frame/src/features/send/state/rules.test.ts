@@ -4,7 +4,7 @@ import type { TransferFacts, TransferFee } from '../../../core/ports/Transfers.t
 import { isLookAlike } from '../../../namespaces/eip155/transfers/isLookAlike.ts'
 import { ADDRESS, OTHER_ADDRESS } from '../../../testing/testFixtures.ts'
 import { balanceOf, formState } from './formState.ts'
-import { isGasInsufficient, maxAmount } from './limits.ts'
+import { isGasInsufficient, maxAmount, needsPayer } from './limits.ts'
 import { findWarnings, needsAcceptance } from './warnings.ts'
 
 const USDC = '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359'
@@ -54,10 +54,28 @@ describe('the most that can be sent', () => {
   const facts: TransferFacts = { coin: 100n, asset: 77n, decimals: 6, isContract: false, nonce: 0 }
   const fee: TransferFee = { gas: 1n, dataFee: 5n, total: 30n }
 
+  const coin = { address: null, decimals: 18 }
+  const mostOf = (change: Partial<TransferFacts>, isFeePayable = false) =>
+    maxAmount({ asset: coin, facts: { ...facts, ...change }, fee }, isFeePayable)
+
   test('is all of a token, and of the coin what the fee with its data leaves', () => {
-    expect(maxAmount({ asset: { address: USDC, decimals: 6 }, facts, fee })).toBe(77n)
-    expect(maxAmount({ asset: { address: null, decimals: 18 }, facts, fee })).toBe(70n)
-    expect(maxAmount({ asset: { address: null, decimals: 18 }, facts: { ...facts, coin: 29n }, fee })).toBe(0n)
+    expect(maxAmount({ asset: { address: USDC, decimals: 6 }, facts, fee }, false)).toBe(77n)
+    expect(mostOf({})).toBe(70n)
+    expect(mostOf({ coin: 29n })).toBe(0n)
+  })
+
+  test('[S5.8:smartAccount] is all of a coin that is no more than the fee where others may pay that', () => {
+    expect([mostOf({ coin: 29n }, true), mostOf({ coin: 30n }, true), mostOf({}, true)]).toEqual([29n, 30n, 70n])
+  })
+
+  test('needs others who pay where the account cannot', () => {
+    const needs = (amount: bigint, asset: { address: string | null; decimals: number }) =>
+      needsPayer({ amount, asset, facts, fee })
+    expect([needs(70n, coin), needs(71n, coin), needs(77n, { address: USDC, decimals: 6 })]).toEqual([
+      false,
+      true,
+      false,
+    ])
   })
 })
 

@@ -10,6 +10,8 @@ import { Avatar } from '../../../../ui/display/Avatar.tsx'
 import { Picture } from '../../../../ui/display/Picture.tsx'
 import { TokenIcon } from '../../parts/TokenIcon.tsx'
 import { WholeAddress } from '../../parts/WholeAddress.tsx'
+import { isFeePayableAtom } from '../../state/feePayable.ts'
+import { needsPayer } from '../../state/limits.ts'
 import type { Preview } from '../../state/preview.ts'
 import type { SendForm } from '../../state/sendForm.ts'
 import { wholeAmount, worthOf } from '../../state/worthOf.ts'
@@ -18,7 +20,8 @@ import { texts } from '../../texts/texts.ts'
 /** Amount, receiver, network, fee and total: the amounts exact, with what they are worth beside them. */
 export function PreviewFigures({ preview, form }: { preview: Preview; form: SendForm }) {
   const t = useMessages(texts)
-  const { transfer, fee } = preview
+  const { transfer, facts, fee } = preview
+  const isFeePayable = useAtomValue(isFeePayableAtom)
   const network = useAtomValue(networksAtom).find(({ caipNetworkId }) => caipNetworkId === preview.caipNetworkId)
   const { token, receiverProfileName, tokenBalances } = form
   if (token === null || network === undefined) return null
@@ -28,7 +31,10 @@ export function PreviewFigures({ preview, form }: { preview: Preview; form: Send
   const tokenSymbol = foreignText(token.symbol, 16) ?? '?'
   const sent = write(transfer.amount, transfer.asset.decimals, tokenSymbol, token.price)
   const paid = write(fee.total, decimals, symbol, price)
-  const coinTotal = write(fee.total + (isCoin ? transfer.amount : 0n), decimals, symbol, price)
+  const isPaidByOthers = isFeePayable && needsPayer({ ...transfer, facts, fee })
+  const both = { text: t('sendTotalBoth', { amount: sent.text, fee: paid.text }), dollars: undefined }
+  const ofAccount = isCoin ? write(fee.total + transfer.amount, decimals, symbol, price) : both
+  const total = isPaidByOthers ? sent : ofAccount
   return (
     <>
       <div className="preview-amount">
@@ -48,10 +54,14 @@ export function PreviewFigures({ preview, form }: { preview: Preview; form: Send
         <Figure label={t('sendNetwork')}>
           <NetworkName network={network} />
         </Figure>
-        <Figure label={t('sendFee')} soft={paid.dollars}>
-          {paid.text}
-        </Figure>
-        {fee.dataFee > 0n && (
+        {isPaidByOthers ? (
+          <Figure label={t('sendFeeOfOthers')}>{t('sendFeeOthersPay')}</Figure>
+        ) : (
+          <Figure label={t('sendFee')} soft={paid.dollars} note={isFeePayable ? t('sendFeeOthersMayPay') : undefined}>
+            {paid.text}
+          </Figure>
+        )}
+        {!isPaidByOthers && fee.dataFee > 0n && (
           <Figure label={t('sendDataFee')} soft={write(fee.dataFee, decimals, symbol, price).dollars}>
             {write(fee.dataFee, decimals, symbol, price).text}
           </Figure>
@@ -61,8 +71,8 @@ export function PreviewFigures({ preview, form }: { preview: Preview; form: Send
             {write(fee.deposit, decimals, symbol, price).text}
           </Figure>
         )}
-        <Figure label={t('sendTotal')} soft={isCoin ? coinTotal.dollars : undefined}>
-          {isCoin ? coinTotal.text : t('sendTotalBoth', { amount: sent.text, fee: paid.text })}
+        <Figure label={t('sendTotal')} soft={total.dollars}>
+          {total.text}
         </Figure>
       </dl>
     </>
@@ -94,12 +104,14 @@ function Receiver({ network: { chainNamespace, caipNetworkId }, address, chosenN
 function Figure({
   label,
   soft,
+  note,
   isWide = false,
   children,
 }: {
   label: string
   /** Worth in US dollars. */
   soft?: string | undefined
+  note?: string | undefined
   isWide?: boolean
   children: ReactNode
 }) {
@@ -109,6 +121,7 @@ function Figure({
       <dd>
         {typeof children === 'string' ? <bdi>{children}</bdi> : children}
         {soft !== undefined && <span className="preview-soft">{soft}</span>}
+        {note !== undefined && <span className="preview-soft">{note}</span>}
       </dd>
     </div>
   )
