@@ -24,6 +24,7 @@ const sponsor = {
   offer: vi.fn<Sponsor['offer']>(),
   isAsShown: vi.fn<Sponsor['isAsShown']>(),
   isAsSigned: vi.fn<Sponsor['isAsSigned']>(),
+  idOf: vi.fn<Sponsor['idOf']>(),
   submit: vi.fn<Sponsor['submit']>(),
 }
 vi.mock('../sponsor/createSponsor.ts', async (actual) => ({
