@@ -7,6 +7,7 @@ import {
   partitionedStorage,
 } from './support/browsers.ts'
 import { PROJECTS } from './support/projects.ts'
+import { isWide } from './support/wide.ts'
 import { TEST_PORT_BASE } from './support/world.ts'
 
 /**
@@ -17,9 +18,8 @@ const HAND_MS = 25
 
 /**
  * `npm run test:wide`: the whole Chromium, every journey in both storage profiles, those of `@wide`, and in Firefox every namespace and signing
- * in. `npm test` runs the journeys in both that keep something, and one namespace beside Ethereum.
+ * in. `npm test` runs the two main journeys in both, one row of most matrices, and one namespace beside Ethereum.
  */
-const isWide = process.env.AIRLOCK_TEST_WIDE === '1'
 const whole = pathOf(findChromium())
 const executable = isWide ? whole : pathOf(findHeadlessChromium())
 const firefoxPath = findFirefox()
@@ -52,13 +52,12 @@ export default defineConfig({
       name: 'denied',
       testMatch: isWide ? PROJECTS.deniedWide : PROJECTS.denied,
       // They come back to what a frame kept, which this browser does not let it.
-      grepInvert: /@kept/,
+      grepInvert: isWide ? /@kept/ : /@kept|@wide/,
       use: { launchOptions: { ...deniedStorage, ...whole, slowMo: HAND_MS } },
     },
     {
       name: 'partitioned',
       testMatch: PROJECTS.partitioned,
-      // They start installations of their own.
       ...(!isWide && { grepInvert: /@wide/ }),
       // Most of a test's time goes into drawing. The journeys that `denied` repeats are walked with motion.
       use: { reducedMotion: 'reduce', launchOptions: { ...partitionedStorage, ...executable, slowMo: HAND_MS } },

@@ -23,10 +23,10 @@ import { startBundlerBench } from '../stack/sponsor/bundlerBench.ts'
 import { relayBenchOn } from '../stack/sponsor/relayBench.ts'
 import { type ApprovalBench, offerOf, rowsOf, type Screen, startApprovalBench } from './approvalBench.ts'
 
-const INPUTS = generated(160)
+const INPUTS = generated(100)
 const REPLACEMENTS = generated(60)
 /** Each is carried out by the operator's relayer, or paid for by a paymaster. */
-const SPONSORED = generated(8)
+const SPONSORED = generated(40)
 const HOSTILE = parseAbi(['constructor(uint8 sign, address target, uint256 quietBlocks)', 'function arm()'])
 const OLD = parseAbi([
   'function mint(address to, uint256 amount)',

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { putHostPage } from '../support/hostPage.ts'
 import { GOOD, kitState, modalOf } from '../support/modal.ts'
 import { test } from '../support/test.ts'
+import { rowsOf } from '../support/wide.ts'
 
 const PLAIN = '<!doctype html><title>Host</title><body></body>'
 
@@ -295,12 +296,15 @@ test.describe('hosts as they are', () => {
     expect((await kitState(page)).isConnected).toBe(false)
   })
 
-  const coop = ['same-origin', 'same-origin-allow-popups']
-  const coep = ['require-corp', 'credentialless']
-  for (const headers of [
-    ...coop.map((value) => ({ 'Cross-Origin-Opener-Policy': value })),
-    ...coep.map((value) => ({ 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': value })),
-  ]) {
+  const coop = 'Cross-Origin-Opener-Policy'
+  const coep = 'Cross-Origin-Embedder-Policy'
+  const isolations: Record<string, string>[] = [
+    { [coop]: 'same-origin', [coep]: 'require-corp' },
+    { [coop]: 'same-origin-allow-popups' },
+    { [coop]: 'same-origin' },
+    { [coop]: 'same-origin', [coep]: 'credentialless' },
+  ]
+  for (const headers of rowsOf(isolations, 2)) {
     const name = Object.values(headers).join(' + ')
     test(`[T71] a host with ${name} connects`, async ({ page, sites, world }) => {
       const path = `/t71-${name.replaceAll(/\W+/g, '-')}`

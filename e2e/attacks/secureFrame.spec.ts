@@ -5,6 +5,7 @@ import { test as withPerson } from '../support/email/sharedPerson.ts'
 import { putHostPage } from '../support/hostPage.ts'
 import { kitState, modalOf } from '../support/modal.ts'
 import { test } from '../support/test.ts'
+import { isWide } from '../support/wide.ts'
 
 test('[T27] a page that embeds the secure frame itself gets no frame', async ({ page, sites, world }) => {
   const url = `${world.urls.secure}/sdk?projectId=default&hostOrigin=http://localhost:1`
@@ -87,7 +88,7 @@ test('[T25] what the page gives people to drag, or pastes itself, never comes in
 })
 
 /** Approvals in a row. A cover that is not there was once reported in one of twenty; `npm run test:wide` asks as often. */
-const TIMES = process.env.AIRLOCK_TEST_WIDE === '1' ? 20 : 6
+const TIMES = isWide ? 20 : 6
 
 withPerson.describe('an approval in the frame', () => {
   withPerson(

@@ -1,6 +1,7 @@
 import { expect, type Frame, type Page } from '@playwright/test'
 import { test as base } from '../support/email/approvalTest.ts'
 import { countSignatures, signatures } from '../support/email/signatures.ts'
+import { rowsOf } from '../support/wide.ts'
 
 /** Pixels of the screen for each px. Playwright's emulation does not reach frames of another site. */
 const test = base.extend<{ density: number }>({
@@ -55,9 +56,7 @@ async function insist(page: Page, frame: Frame, scale: number) {
 }
 
 /** On a dense screen half the scale has a pixel for each px again, as a page that is not drawn small has. */
-const DENSITIES = process.env.AIRLOCK_TEST_WIDE === '1' ? [1, 2] : [2]
-
-for (const density of DENSITIES) {
+for (const density of rowsOf([2, 1], 1)) {
   test.describe(`[T104] on a screen of density: ${density}`, () => {
     test.use({ density })
     test('a page that is drawn at 25 % or 50 % gets no approval, and one at 80 % does', async ({

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { openConnect } from '../support/email/social.ts'
 import { kitState } from '../support/modal.ts'
 import { test } from '../support/test.ts'
+import { isWide } from '../support/wide.ts'
 
 /** Firefox tells providers apart by nothing: `npm run test:wide` has it sign in with others too. */
 const OTHERS = [
@@ -9,10 +10,7 @@ const OTHERS = [
   ['Discord', 'Continue as somebody without a name'],
 ] as const
 
-for (const [name, person] of [
-  ['Google', 'Continue as Ada Lovelace'] as const,
-  ...(process.env.AIRLOCK_TEST_WIDE === '1' ? OTHERS : []),
-]) {
+for (const [name, person] of [['Google', 'Continue as Ada Lovelace'] as const, ...(isWide ? OTHERS : [])]) {
   test(`[S1.2:social] a visitor signs in with ${name}, and is there after a reload`, async ({ page, sites, world }) => {
     const modal = await openConnect(page, sites, world, { path: `/firefox-${name}` })
     const [window] = await Promise.all([page.context().waitForEvent('page'), modal.press(`Continue with ${name}`)])

@@ -4,6 +4,7 @@ import { GOOD, kitState } from '../support/modal.ts'
 import { openModal } from '../support/openModal.ts'
 import { test } from '../support/test.ts'
 import { wallet } from '../support/walletPerson.ts'
+import { rowsOf } from '../support/wide.ts'
 
 test.describe('connecting', () => {
   test('a decline is a state: it is shown, tried again in place, and escapes nowhere', async ({
@@ -94,7 +95,7 @@ test.describe('connecting', () => {
     expect(await page.evaluate(() => (globalThis as { seen?: string[] }).seen?.at(-1))).toBe('disconnected')
   })
 
-  for (const garbage of ['a string', 42, null, ['0x1234'], [{}], []]) {
+  for (const garbage of rowsOf([null, ['0x1234'], 'a string', 42, [{}], []], 2)) {
     test(`a wallet that answers ${JSON.stringify(garbage)} fails in words`, async ({ page, sites, world }) => {
       const path = `/garbage-${String(garbage).replaceAll(/\W/g, '')}-${Array.isArray(garbage)}`
       const { modal, unhandled } = await openModal(page, putHostPage(sites, world, { path }))

@@ -97,7 +97,7 @@ test('the site offers every provider of social sign-in', async ({ page, world })
   await expect(providers).toHaveText(['Google', 'Apple', 'GitHub', 'X', 'Facebook', 'Discord', 'Farcaster'])
 })
 
-test('[S1.2:email] a visitor without a wallet signs in by e-mail on the page with only the script tag, and signs for its dapp', async ({
+test('[S1.2:email] a visitor without a wallet signs in by e-mail on the page with only the script tag, and signs for its dapp @wide', async ({
   page,
   world,
 }) => {

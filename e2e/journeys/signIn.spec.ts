@@ -11,6 +11,7 @@ import { putSignInSite } from '../support/signIn/signInSite.ts'
 import type { Sites } from '../support/sites.ts'
 import { test } from '../support/test.ts'
 import { wallet } from '../support/walletPerson.ts'
+import { rowsOf } from '../support/wide.ts'
 import type { World } from '../support/world.ts'
 
 const NONCE = 'k3J9f0aLq2'
@@ -259,7 +260,7 @@ const CLOCKS: [string, number][] = [
   ['ahead', 61],
   ['behind', -61],
 ]
-for (const [direction, minutes] of process.env.AIRLOCK_TEST_WIDE === '1' ? CLOCKS : CLOCKS.slice(0, 1)) {
+for (const [direction, minutes] of rowsOf(CLOCKS, 1)) {
   test(`[S4.4:failure] a visitor whose clock is an hour ${direction} reads of the clock, and is signed in by a server that names its own time`, async ({
     page,
     sites,

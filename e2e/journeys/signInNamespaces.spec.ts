@@ -9,6 +9,7 @@ import { modalOf } from '../support/modal.ts'
 import { startSignInServer } from '../support/signIn/signInServer.ts'
 import { putSignInSite } from '../support/signIn/signInSite.ts'
 import { test as base } from '../support/test.ts'
+import { rowsOf } from '../support/wide.ts'
 
 type Server = Awaited<ReturnType<typeof startSignInServer>>
 
@@ -68,7 +69,7 @@ const KINDS = [
   },
 ]
 
-for (const { network, kind, id, name, address, other, decline, hold, requests } of KINDS) {
+for (const { network, kind, id, name, address } of KINDS) {
   test(`[S1.4] [S4.4:opens] [S4.4:success] a site’s own server signs a visitor in with a wallet of ${kind}, once, and keeps it over a reload`, async ({
     page,
     openSite,
@@ -103,7 +104,9 @@ for (const { network, kind, id, name, address, other, decline, hold, requests } 
     await page.evaluate(() => window.airlock?.appKit?.disconnect())
     await expect.poll(() => server.session.account).toBeUndefined()
   })
+}
 
+for (const { network, kind, id, name, other, decline, hold, requests } of rowsOf(KINDS, 1)) {
   test(`[S4.4:failure] a visitor who declines with a wallet of ${kind} stays on the view, and cancelling a required sign-in disconnects`, async ({
     page,
     openSite,

@@ -46,7 +46,7 @@ async function openForm(page: Page, url: string) {
   }
 }
 
-test('while mails cannot be sent the visitor reads so, and waits for nothing: the next try works once they can', async ({
+test('while mails cannot be sent the visitor reads so, and waits for nothing: the next try works once they can @wide', async ({
   page,
   browser,
   sites,
@@ -77,7 +77,7 @@ test('while mails cannot be sent the visitor reads so, and waits for nothing: th
   await isConnected()
 })
 
-test('a mailed link is not used up by a code that could not be mailed', async ({ page, context, sites, lab }) => {
+test('a mailed link is not used up by a code that could not be mailed @wide', async ({ page, context, sites, lab }) => {
   const sdk = { 'project-id': CAREFUL_PROJECT_ID }
   const { modal, requestCode, enters, isConnected } = await openForm(
     page,
@@ -99,7 +99,7 @@ test('a mailed link is not used up by a code that could not be mailed', async ({
   await isConnected()
 })
 
-test('a code works after the database restarted', async ({ page, sites, lab }) => {
+test('a code works after the database restarted @wide', async ({ page, sites, lab }) => {
   const { modal, requestCode, enters, isConnected } = await openForm(
     page,
     hostPage(sites, lab.world, '/database-restart'),
@@ -160,7 +160,7 @@ test('a secure frame that cannot be loaded is a sentence; once its server is bac
   await isConnected()
 })
 
-test('a server that goes down after the frame was loaded is a sentence beside the address, and one beside the code; both can be sent again', async ({
+test('a server that goes down after the frame was loaded is a sentence beside the address, and one beside the code; both can be sent again @wide', async ({
   page,
   sites,
   lab,
@@ -187,7 +187,7 @@ test('a server that goes down after the frame was loaded is a sentence beside th
   await isConnected()
 })
 
-test('a code that was taken before the wallet could be read is not lost: entered again, it goes on', async ({
+test('a code that was taken before the wallet could be read is not lost: entered again, it goes on @wide', async ({
   page,
   sites,
   lab,

@@ -48,7 +48,7 @@ test('a site that gives an account by e-mail back has none, also after a reload;
   expect(await kitState(page)).toMatchObject({ isConnected: false })
 })
 
-test('the same address of mail gives the same wallet in another browser profile', async ({
+test('the same address of mail gives the same wallet in another browser profile @wide', async ({
   page,
   sites,
   world,
@@ -94,7 +94,7 @@ test('[T69] [T64] a session of one site is nothing to another, even one that cop
   expect((await kitState(page)).isConnected).toBe(false)
 })
 
-test('the words that a person takes along give the same address in any wallet', async ({
+test('the words that a person takes along give the same address in any wallet @wide', async ({
   page,
   sites,
   world,

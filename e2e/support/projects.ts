@@ -1,4 +1,4 @@
-const KEEPS = 'main|embedded|email|emailEmbedded|emailDevice'
+const KEEPS = 'main|email'
 /** Pages that are left whole, and come back. */
 const LEFT = 'backForward'
 /** Attacks that no storage has to do with: they take two thirds of the time in a Chromium without windows. */

@@ -61,7 +61,11 @@ test('[S4.6:approved] an approved network is switched to here; one that nobody a
   expect(await kitState(page)).toMatchObject({ chain: BASE })
 })
 
-test('another account and another network in the wallet reach the dapp as events', async ({ page, lab, openHost }) => {
+test('another account and another network in the wallet reach the dapp as events @wide', async ({
+  page,
+  lab,
+  openHost,
+}) => {
   await openHost()
   await pair(page, lab)
   await page.evaluate(() => {
@@ -111,7 +115,11 @@ test('[S6.1:methods] [S8.4:callStatus] a method that the wallet did not approve 
   expect(await sendRequest(page, 'eth_blockNumber')).toMatch(/^0x/)
 })
 
-test('networks that nobody asked for and addresses that are none are dropped', async ({ page, lab, openHost }) => {
+test('networks that nobody asked for and addresses that are none are dropped @wide', async ({
+  page,
+  lab,
+  openHost,
+}) => {
   lab.wallet.answerNext('proposal', {
     settle: ({ eip155 }) => ({
       eip155: {
@@ -130,7 +138,7 @@ test('networks that nobody asked for and addresses that are none are dropped', a
   ])
 })
 
-test('a settlement of which nothing is usable is no session, on either side', async ({ page, lab, openHost }) => {
+test('a settlement of which nothing is usable is no session, on either side @wide', async ({ page, lab, openHost }) => {
   lab.wallet.answerNext('proposal', {
     settle: ({ eip155 }) => ({
       eip155: { ...eip155, chains: ['eip155:666'], accounts: [`eip155:666:${lab.wallet.address()}`] } as never,

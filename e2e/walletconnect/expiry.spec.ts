@@ -96,7 +96,7 @@ test('[S4.10:proposal] a proposal that expired is deleted, and its code has been
   await expect.poll(async () => (await kitState(page)).isConnected).toBe(true)
 })
 
-test('a session that ran out while the page was away is not restored', async ({ page, lab, openHost }) => {
+test('a session that ran out while the page was away is not restored @wide', async ({ page, lab, openHost }) => {
   await page.clock.install()
   const url = await openHost()
   await pair(page, lab)
@@ -107,7 +107,7 @@ test('a session that ran out while the page was away is not restored', async ({ 
   expect(await kitState(page)).toMatchObject({ status: 'disconnected' })
 })
 
-test('a session that its wallet extended goes on past its first end', async ({ page, lab, openHost }) => {
+test('a session that its wallet extended goes on past its first end @wide', async ({ page, lab, openHost }) => {
   await page.clock.install()
   await openHost()
   await pair(page, lab)

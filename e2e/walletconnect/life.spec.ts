@@ -59,7 +59,7 @@ test('the relay restarts with a request open: it is answered once, and sent once
   expect(lab.wallet.questions().filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
 })
 
-test('a wallet that is away finds the request when it is back', async ({ page, lab, openHost }) => {
+test('a wallet that is away finds the request when it is back @wide', async ({ page, lab, openHost }) => {
   await openHost()
   await pair(page, lab)
   await lab.wallet.goOffline()
@@ -84,7 +84,12 @@ test('a reload with a request open sends nothing twice, and the session is back'
   expect(lab.wallet.questions().filter(({ method }) => method === 'personal_sign')).toHaveLength(2)
 })
 
-test('two tabs share the session; ending it in one ends it in the other', async ({ page, context, lab, openHost }) => {
+test('two tabs share the session; ending it in one ends it in the other @wide', async ({
+  page,
+  context,
+  lab,
+  openHost,
+}) => {
   const url = await openHost()
   await pair(page, lab)
   const other = await context.newPage()
@@ -96,7 +101,7 @@ test('two tabs share the session; ending it in one ends it in the other', async 
   for (const tab of [page, other]) await expect.poll(() => kitState(tab)).toMatchObject({ status: 'disconnected' })
 })
 
-test('the browser is offline for a while: the session stays, and what is asked afterwards is answered', async ({
+test('the browser is offline for a while: the session stays, and what is asked afterwards is answered @wide', async ({
   page,
   context,
   lab,

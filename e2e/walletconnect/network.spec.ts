@@ -29,7 +29,7 @@ test('[T73] the relay stays away for a while with a request open: it comes back 
   expect(lab.wallet.questions().filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
 })
 
-test('a reload while the relay is down loses no session, and what is asked goes out once it is up', async ({
+test('a reload while the relay is down loses no session, and what is asked goes out once it is up @wide', async ({
   page,
   lab,
   openHost,
@@ -45,7 +45,7 @@ test('a reload while the relay is down loses no session, and what is asked goes 
   expect(lab.wallet.questions().filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
 })
 
-test('the relay is away when a wallet is wanted: an alert within 15 s, and trying again pairs', async ({
+test('the relay is away when a wallet is wanted: an alert within 15 s, and trying again pairs @wide', async ({
   page,
   lab,
   openHost,
@@ -125,7 +125,7 @@ test('[T30] ten megabytes that are asked, answered or forged: an error at most, 
   expect(await sendRequest(page, 'personal_sign', [text('hello'), lab.wallet.address()])).toMatch(/^0x[0-9a-f]{130}$/)
 })
 
-test('a session that could not be told of its end is over here, and the next one is what a reload finds', async ({
+test('a session that could not be told of its end is over here, and the next one is what a reload finds @wide', async ({
   page,
   lab,
   openHost,

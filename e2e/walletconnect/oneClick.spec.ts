@@ -75,7 +75,7 @@ test.describe('a wallet that signs in while it connects', () => {
     await expect.poll(() => server.session.account).toBeUndefined()
   })
 
-  test('is disconnected where the server refuses what it signed', async ({ page, lab, openSite, server }) => {
+  test('is disconnected where the server refuses what it signed @wide', async ({ page, lab, openSite, server }) => {
     await openSite()
     const modal = modalOf(page)
     const link = await offeredLink(page)
@@ -87,7 +87,7 @@ test.describe('a wallet that signs in while it connects', () => {
     expect(server.session.account).toBeUndefined()
   })
 
-  test('that declines leaves nobody connected, and may be asked again', async ({ page, lab, openSite }) => {
+  test('that declines leaves nobody connected, and may be asked again @wide', async ({ page, lab, openSite }) => {
     await openSite()
     const modal = modalOf(page)
     lab.wallet.answerNext('proposal', 'reject')
@@ -134,7 +134,7 @@ test.describe('a wallet that signs in while it connects', () => {
   })
 })
 
-test('a wallet that does not know of that approves the session, and signs after it connected', async ({
+test('a wallet that does not know of that approves the session, and signs after it connected @wide', async ({
   page,
   lab,
   openSite,

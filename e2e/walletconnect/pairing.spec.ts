@@ -22,7 +22,11 @@ test('a code that was given up is void, and the next one pairs', async ({ page, 
   await lab.wallet.until(() => lab.wallet.sessions().filter(({ acknowledged }) => acknowledged).length === 1)
 })
 
-test('closing the modal ends the pairing: a wallet that scanned it finds nobody', async ({ page, lab, openHost }) => {
+test('closing the modal ends the pairing: a wallet that scanned it finds nobody @wide', async ({
+  page,
+  lab,
+  openHost,
+}) => {
   await openHost()
   const modal = modalOf(page)
   lab.wallet.setPolicy({ proposal: 'hold' })
@@ -106,7 +110,7 @@ test('[S3.2:supportsAllNetworks] the hooks of the host say that a wallet is boun
   await expect.poll(facts).toMatchObject({ status: 'disconnected', supportsAllNetworks: true })
 })
 
-test('a settlement without the namespace that was asked for is none, and trying again makes a new code', async ({
+test('a settlement without the namespace that was asked for is none, and trying again makes a new code @wide', async ({
   page,
   lab,
   openHost,

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { offeredLink, test } from '../support/lab.ts'
 import { kitState, modalOf } from '../support/modal.ts'
+import { rowsOf } from '../support/wide.ts'
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
@@ -27,10 +28,12 @@ async function watchOpened(page: Page) {
   return () => page.evaluate(() => (window as unknown as { opened: [string, string, string][] }).opened)
 }
 
-for (const [name, userAgent] of [
+const PHONES = [
   ['an iPhone', IPHONE],
   ['a Pixel', PIXEL],
-] as const) {
+] as const
+
+for (const [name, userAgent] of rowsOf(PHONES, 1)) {
   test.describe(`on ${name}`, () => {
     test.use({ ...PHONE, userAgent })
 

@@ -6,12 +6,15 @@ import { pair, test } from '../support/lab.ts'
 import { kitState, modalOf } from '../support/modal.ts'
 import { startSignInServer } from '../support/signIn/signInServer.ts'
 import { putSignInSite } from '../support/signIn/signInSite.ts'
+import { rowsOf } from '../support/wide.ts'
 
-for (const { kind, network, method, urlOf } of [
+const KINDS = [
   { kind: 'Solana', network: SOLANA_MAINNET, method: 'solana_signMessage', urlOf: 'solana' },
   { kind: 'Bitcoin', network: BITCOIN_MAINNET, method: 'signMessage', urlOf: 'esplora' },
   { kind: 'Polkadot', network: POLKADOT, method: 'polkadot_signMessage', urlOf: 'polkadot' },
-] as const) {
+] as const
+
+for (const { kind, network, method, urlOf } of rowsOf(KINDS, 1)) {
   test(`[S1.4] [S4.4:opens] [S4.4:success] a visitor with a wallet of ${kind} on the phone declines a sign-in, signs it at the second go, and is signed in at the site’s server over a reload`, async ({
     page,
     sites,

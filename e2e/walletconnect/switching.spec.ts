@@ -56,7 +56,7 @@ test.describe('a chain outside of `networks`', () => {
     expect(await kitState(page)).toMatchObject({ chain: ARBITRUM, status: 'connected' })
   })
 
-  test('[S4.5:conditions] is followed where the app allows it: the wallet signs there, and no view asks to leave', async ({
+  test('[S4.5:conditions] is followed where the app allows it: the wallet signs there, and no view asks to leave @wide', async ({
     page,
     world,
     lab,
@@ -120,7 +120,7 @@ test('[S8.7:unrecognizedChain] the kit adds a network that the wallet does not k
   expect(await kitState(page)).toMatchObject({ chain: BASE })
 })
 
-test('events that make no sense, or that name a network nobody approved, are no news', async ({
+test('events that make no sense, or that name a network nobody approved, are no news @wide', async ({
   page,
   lab,
   openHost,

@@ -4,6 +4,7 @@ import { runBip322 } from '../../stack/bitcoin/runBip322.ts'
 import { BITCOIN_PEOPLE } from '../../stack/facts/bitcoin.ts'
 import { GOOD, modalOf } from '../../support/modal.ts'
 import { accountsOf, judgeSignIn, namespaceTest, openConnect } from '../../support/namespacePage.ts'
+import { rowsOf } from '../../support/wide.ts'
 
 const BTC = BITCOIN_PEOPLE['btc-good'].address
 const SHORT = /bc1qs7…yu85/
@@ -67,12 +68,14 @@ test('[S3.2:perNamespace] [S3.25:bip122] a wallet of Bitcoin connects beside an 
   await expect.poll(() => accounts(page)).toEqual(left)
 })
 
-for (const [wallet, name, address] of [
+const KINDS = [
   ['btc-standard', 'Btc Standard', 'bc1qdap3mkhdep3lhp3fkl27u70kx0063mp0p3csxp'],
   ['btc-unisat', 'UniSat', 'bc1qfl3s9xwx82j0kxu3yhqlwjhrdzkzvwpehulje2'],
   ['btc-late', 'Btc Late', 'bc1q8ftnkyppvmpnxvu6y36xwc93gnp79l9erwetu6'],
   ['btc-okx', 'OKX Wallet', 'bc1qmweguwf3vfq6966axkgmwth84n6a729drzddh3'],
-] as const) {
+] as const
+
+for (const [wallet, name, address] of rowsOf(KINDS, 2)) {
   test(`${name} connects, signs, and is found again after a reload`, async ({ page, openHost }) => {
     await openHost({ path: `/${wallet}`, wallets: wallet, networks: [BITCOIN_MAINNET] })
     const modal = modalOf(page)
@@ -137,7 +140,7 @@ test('no byte of Bitcoin is loaded where no network of it is configured, and no 
   expect([...strangers]).toEqual([])
 })
 
-test('a wallet of Bitcoin on another network is shown on that network, and not as one of the page', async ({
+test('a wallet of Bitcoin on another network is shown on that network, and not as one of the page @wide', async ({
   page,
   openHost,
 }) => {
@@ -199,7 +202,7 @@ test('a wallet of Bitcoin that is locked connects once its person unlocks it, un
   expect(await verified(page)).toMatchObject({ ok: true })
 })
 
-test('[T42] a wallet of Bitcoin that answers no signature has its answer refused', async ({ page, openHost }) => {
+test('[T42] a wallet of Bitcoin that answers no signature has its answer refused @wide', async ({ page, openHost }) => {
   await openHost({ path: '/forger', wallets: 'btc-forger', networks: [BITCOIN_MAINNET] })
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()

@@ -7,6 +7,7 @@ import { isMined } from '../../support/bitcoin/isMined.ts'
 import { FEE, payment } from '../../support/bitcoin/payment.ts'
 import { modalOf } from '../../support/modal.ts'
 import { namespaceTest } from '../../support/namespacePage.ts'
+import { rowsOf } from '../../support/wide.ts'
 
 type Answer = { psbt: string; txid?: string } | string
 type Call = { method: 'signPSBT' | 'sendTransfer'; params: object }
@@ -21,13 +22,15 @@ const RECEIVERS = {
 } as const
 const test = namespaceTest(({ esplora }) => ({ [BITCOIN_MAINNET]: esplora }))
 
-for (const [wallet, name, sends] of [
-  ['btc-payer', 'Btc Payer', true],
+const KINDS = [
   ['btc-unisat', 'UniSat', true],
-  ['btc-okx', 'OKX Wallet', true],
   ['btc-leather', 'Leather', true],
   ['btc-standard', 'Btc Standard', false],
-] as const) {
+  ['btc-payer', 'Btc Payer', true],
+  ['btc-okx', 'OKX Wallet', true],
+] as const
+
+for (const [wallet, name, sends] of rowsOf(KINDS, 3)) {
   test(`${name} signs a transaction of a dapp${sends ? ', and sends coins' : ', and sends none'}: the chain mines what it signed`, async ({
     page,
     openHost,

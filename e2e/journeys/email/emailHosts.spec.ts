@@ -4,6 +4,7 @@ import { EMAIL_ON, newEmail, secureScreen, sendRequest, signIn } from '../../sup
 import { putHostPage } from '../../support/hostPage.ts'
 import { modalOf } from '../../support/modal.ts'
 import { test } from '../../support/test.ts'
+import { rowsOf } from '../../support/wide.ts'
 
 const OPENER = { 'Cross-Origin-Opener-Policy': 'same-origin' }
 
@@ -29,10 +30,7 @@ const HOSTS = [
   },
 ]
 
-/** `npm run test:wide` takes them all. */
-const hosts = process.env.AIRLOCK_TEST_WIDE === '1' ? HOSTS : HOSTS.slice(0, 2)
-
-for (const { name, path, headers, isIsolated } of hosts) {
+for (const { name, path, headers, isIsolated } of rowsOf(HOSTS, 2)) {
   test(`[S1.2:email] [T71] on a page ${name}, people sign in by e-mail and approve in the frame`, async ({
     page,
     sites,

@@ -89,7 +89,7 @@ test('[S4.4:opens] [S4.4:cancelRequired] a visitor by e-mail who declines at onc
   expect(server.proofs).toEqual([])
 })
 
-test('[S1.2:social] a visitor with an account at a provider signs in to a site of Ethereum with the same approval', async ({
+test('[S1.2:social] a visitor with an account at a provider signs in to a site of Ethereum with the same approval @wide', async ({
   page,
   visit,
 }) => {
@@ -132,7 +132,7 @@ test('[S4.4:opens] [S4.4:success] a visitor by e-mail signs in to a site of Sola
   isSignedIn(server, { kind: 'Solana', network: SOLANA_MAINNET })
 })
 
-test('[S4.4:failure] a visitor by e-mail who declines a sign-in of Solana stays on its view', async ({
+test('[S4.4:failure] a visitor by e-mail who declines a sign-in of Solana stays on its view @wide', async ({
   page,
   enter,
 }) => {

@@ -4,6 +4,7 @@ import { secureScreen, sendRequest } from '../../support/email/email.ts'
 import { openConnect, openProvider } from '../../support/email/social.ts'
 import { kitState } from '../../support/modal.ts'
 import { test } from '../../support/test.ts'
+import { rowsOf } from '../../support/wide.ts'
 
 test('[S1.2:social] [S3.1:user] [S3.19:userName] a visitor signs in with Google, whose pages let go of their opener, and signs a message; signing in again is the same account', async ({
   page,
@@ -41,7 +42,7 @@ test('[S1.2:social] [S3.1:user] [S3.19:userName] a visitor signs in with Google,
   expect(await signIn()).toBe(address)
 })
 
-for (const name of ['GitHub', 'X', 'Facebook']) {
+for (const name of rowsOf(['GitHub', 'X', 'Facebook'], 1)) {
   test(`[S1.2:social] a visitor signs in with ${name}`, async ({ page, sites, world }) => {
     await openConnect(page, sites, world, { path: `/social-${name}` })
     const window = await openProvider(page, name)
@@ -50,10 +51,12 @@ for (const name of ['GitHub', 'X', 'Facebook']) {
   })
 }
 
-for (const [name, person] of [
+const ISOLATED = [
   ['Apple', 'Continue as Ada Lovelace'],
   ['Discord', 'Continue as somebody without a name'],
-] as const) {
+] as const
+
+for (const [name, person] of rowsOf(ISOLATED, 1)) {
   test(`[S1.2:social] [T50] on a page that isolates itself a visitor signs in with ${name}, after comparing the number`, async ({
     page,
     sites,

@@ -31,7 +31,7 @@ test('[T50] a window that was closed ends nothing: opened again, it begins anew'
   await expect.poll(() => status(page)).toBe('connected')
 })
 
-test('a link that was used up says so, and stays open for it', async ({ page, sites, world }) => {
+test('a link that was used up says so, and stays open for it @wide', async ({ page, sites, world }) => {
   const modal = await openConnect(page, sites, world, {
     path: '/social-used',
     headers: { 'Cross-Origin-Opener-Policy': 'same-origin' },

@@ -172,7 +172,7 @@ test('[T124] what the server refuses after the screen is shown anew with the fee
   expect(await chain.getCode({ address: from })).toBeUndefined()
 })
 
-test('[T124] a second tab that showed its calls before the first one’s were carried out shows them anew', {
+test('[T124] a second tab that showed its calls before the first one’s were carried out shows them anew @wide', {
   tag: '@kept',
 }, async ({ page, sites, world }) => {
   const { address, screen } = await signedIn(page, sites, world, '/email-sponsored-tabs')

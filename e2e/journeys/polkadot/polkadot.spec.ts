@@ -73,7 +73,7 @@ test('[S3.2:perNamespace] [S3.25:polkadot] a wallet of Polkadot connects beside 
   await expect.poll(() => accounts(page)).toEqual(left)
 })
 
-test('an account is written for the network that the page is on, and stays there after a reload', async ({
+test('an account is written for the network that the page is on, and stays there after a reload @wide', async ({
   page,
   openHost,
 }) => {
@@ -176,7 +176,10 @@ test('a wallet of Polkadot that is locked connects once its person unlocks it', 
   await expect.poll(async () => (await accounts(page)).own).toHaveLength(1)
 })
 
-test('[T42] a wallet of Polkadot that answers no signature has its answer refused', async ({ page, openHost }) => {
+test('[T42] a wallet of Polkadot that answers no signature has its answer refused @wide', async ({
+  page,
+  openHost,
+}) => {
   await openHost({ path: '/forger', wallets: 'dot-forger', networks: [POLKADOT] })
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()

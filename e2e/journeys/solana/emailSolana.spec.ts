@@ -190,7 +190,7 @@ test('libraries of Solana find our wallet by the Wallet Standard, connect it by 
   await expect.poll(async () => (await accounts(page)).own).toEqual([])
 })
 
-test('a host of Solana alone offers e-mail, and its visitors have that account alone', async ({
+test('a host of Solana alone offers e-mail, and its visitors have that account alone @wide', async ({
   page,
   world,
   openHost,

@@ -116,7 +116,7 @@ test('[S2.6] [S5.7:solana] the coin and a token go to somebody new, and the fee 
   ).toBeVisible()
 })
 
-test('what the person declines is not sent, and can be tried again', async ({ page, openForm }) => {
+test('what the person declines is not sent, and can be tried again @wide', async ({ page, openForm }) => {
   const form = await openForm('/solana-declined', 'sol-careful')
   const to = await someone()
   await fill(form, '0.01', to)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-const IN_TESTS = process.env.AIRLOCK_TEST_WIDE === '1' ? 1_000 : 250
+const IN_TESTS = process.env.AIRLOCK_TEST_WIDE === '1' ? 1_000 : 125
 /** Inputs for each route, of another seed each time; as many as `npm run fuzz` sets. */
 export const RUNS = Number(process.env.FUZZ_RUNS ?? IN_TESTS)
 /** Printed with each failure; `FUZZ_SEED` brings the same inputs again. */
