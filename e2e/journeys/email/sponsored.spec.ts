@@ -1,3 +1,4 @@
+import { CONFIRMATIONS, SETTLED_S } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import { expect } from '@playwright/test'
 import {
   createPublicClient,
@@ -9,9 +10,11 @@ import {
   http,
   parseAbi,
   parseEther,
+  publicActions,
 } from 'viem'
 import { RELAYER_ADDRESS } from '../../stack/sponsor/startRelayer.ts'
 import { secureScreen, sendRequest, signedIn } from '../../support/email/email.ts'
+import { holdRelayer } from '../../support/email/heldRelayer.ts'
 import { kitState } from '../../support/modal.ts'
 import { openAccount, previewSend, stranger } from '../../support/sendForm.ts'
 import { test } from '../../support/test.ts'
@@ -138,6 +141,72 @@ test('a transfer whose page was left before its answer came stands in the activi
   await expect(sent.first()).toContainText('Done')
   await expect(sent).toHaveCount(1)
   expect(await chain.getBalance({ address: receiver })).toBe(all)
+})
+
+test('[T122] what the relayer has not brought yet is cancelled from the activity, moves nothing, and can be sent again', {
+  tag: '@wide',
+}, async ({ page, sites, world }) => {
+  const { address, modal, screen } = await signedIn(page, sites, world, '/email-sponsored-cancelled')
+  const from = address as Hex
+  const chain = createTestClient({ mode: 'anvil', transport: http(world.urls.rpc['eip155:8453']) }).extend(
+    publicActions,
+  )
+  const [receiver, all] = [stranger(), parseEther('0.000000001')]
+  const has = () => chain.getBalance({ address: receiver })
+  await chain.setBalance({ address: from, value: all })
+  await sendRequest(page, 'wallet_switchEthereumChain', [{ chainId: '0x2105' }])
+  // Since then the account runs the code, so that Send asks for calls.
+  const calls = [
+    { to: TO, value: '0x0' },
+    { to: TO, value: '0x0' },
+  ]
+  const first = sendRequest(page, 'wallet_sendCalls', [{ version: '2.0.0', from, atomicRequired: true, calls }])
+  await screen.approves()
+  const { id } = (await first).result as { id: string }
+  const statusOf = async () => (await sendRequest(page, 'wallet_getCallsStatus', [id])).result
+  await expect.poll(statusOf).toMatchObject({ status: 200 })
+  await openAccount(page)
+  const rows = modal.frame.getByRole('list', { name: 'Recently sent' }).getByRole('button')
+  const send = async () => {
+    await previewSend(page, formatEther(all), receiver)
+    await expect(modal.frame.getByText('The site’s operator pays it, or nothing is sent')).toBeVisible()
+    await modal.press('Send')
+  }
+  const { release } = await holdRelayer(world)
+  try {
+    await send()
+    await screen.approves()
+    await modal.shows('Account')
+    await rows.first().click()
+    await modal.shows('Transaction')
+    await expect(modal.frame.getByText(/^It may still happen until/)).toBeVisible()
+    await modal.press('Cancel it')
+    await expect(modal.frame.getByRole('heading', { name: 'Being cancelled' })).toBeVisible()
+    await modal.press('Back')
+    await send()
+    await expect(modal.frame.getByText(/is being cancelled, until .* Nothing new was sent\./)).toBeVisible()
+    await expect(screen.heading).toBeHidden()
+    await modal.press('Cancel')
+    await modal.press('Back')
+    await modal.shows('Account')
+  } finally {
+    await release()
+  }
+  await rows.first().click()
+  await expect(async () => {
+    await chain.mine({ blocks: 1 })
+    await chain.increaseTime({ seconds: SETTLED_S })
+    await chain.mine({ blocks: CONFIRMATIONS })
+    await expect(modal.frame.getByRole('heading', { name: 'Cancelled', exact: true })).toBeVisible({ timeout: 12_000 })
+  }).toPass()
+  await expect(modal.frame.getByText('It never happens, and nothing was paid.')).toBeVisible()
+  expect([await has(), await chain.getBalance({ address: from })]).toEqual([0n, all])
+  await modal.press('Back')
+  await send()
+  await screen.approves()
+  await modal.shows('Account')
+  await expect.poll(has).toBe(all)
+  expect(await chain.getTransactionCount({ address: from })).toBe(1)
 })
 
 test('[T124] what the server refuses after the screen is shown anew with the fee that the person would pay, and nothing is sent', async ({
