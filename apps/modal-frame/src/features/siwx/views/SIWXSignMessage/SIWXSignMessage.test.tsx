@@ -57,3 +57,43 @@ test('who cancels while the wallet asks waits for that alone, and for the wallet
   await view.after(fail)
   expect(view.buttons()).toEqual(['Signing…', 'Cancel'])
 })
+
+test.each([false, true])(
+  'after a sign-in that was cancelled the next account is asked as the first one was, where the modal closes first: %s',
+  async (closesFirst) => {
+    const { view, store, host } = await asked()
+    vi.spyOn(host, 'cancelSignIn').mockImplementation(async () => {
+      const close = () => store.set(modalAtom, { ...opened(), open: false })
+      if (closesFirst) close()
+      store.set(hostStateAtom, at('none'))
+      if (!closesFirst) close()
+      return null
+    })
+    await view.press('Cancel')
+    expect(store.get(modalAtom).open).toBe(false)
+    await view.after(() => store.set(hostStateAtom, at('needed')))
+    await view.after(() => store.set(modalAtom, opened()))
+    expect(view.buttons()).toEqual(['Sign', 'Cancel'])
+    expect(view.button('Sign')?.disabled).toBe(false)
+    expect(view.button('Cancel')?.disabled).toBe(false)
+  },
+)
+
+test('a page may open it for a visitor who cancelled: they sign, and it closes', async () => {
+  const { view, store, host, told } = await asked()
+  await view.after(() => {
+    store.set(modalAtom, { ...opened(), open: false })
+    store.set(hostStateAtom, at('none'))
+  })
+  await view.after(() => store.set(modalAtom, opened()))
+  expect(store.get(modalAtom).open).toBe(true)
+  const signed = vi.spyOn(host, 'signIn').mockImplementation(async () => {
+    store.set(hostStateAtom, at('signing'))
+    store.set(hostStateAtom, at('signed'))
+    return null
+  })
+  await view.press('Sign')
+  expect(signed).toHaveBeenCalledOnce()
+  expect(store.get(modalAtom).open).toBe(false)
+  expect(told).toHaveBeenCalledOnce()
+})

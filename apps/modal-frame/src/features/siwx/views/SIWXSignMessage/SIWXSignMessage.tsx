@@ -1,6 +1,6 @@
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import { useAtomValue } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { accountAtom } from '../../../../core/accounts/account.ts'
 import { configAtom } from '../../../../core/host/config.ts'
 import { hostStateAtom } from '../../../../core/host/hostState.ts'
@@ -24,17 +24,22 @@ export function SIWXSignMessage() {
   const wallet = useAtomValue(accountAtom)?.connectedWalletInfo
   const [isCancelling, setIsCancelling] = useState(false)
   const isOpen = useAtomValue(isOpenAtom)
-  // The wallet may go back to an account that is signed in, or on to a network where nobody is asked.
   const isAsked = stage !== 'none' && stage !== 'signed'
+  const wasAsked = useRef(false)
   useEffect(() => {
-    if (isOpen && !isAsked) closeModal(deps)
-  }, [deps, isOpen, isAsked])
-  // One thing goes on at a time: who cancels waits for that alone.
-  const step = isCancelling ? 'needed' : stage
-  const isBusy = step === 'signing' || step === 'verifying'
+    // The wallet may go back to an account that is signed in, or on to a network where nobody is asked. A page may open the view unasked.
+    const isOver = stage === 'signed' || (wasAsked.current && !isAsked)
+    wasAsked.current = isOpen && isAsked
+    if (isOpen && isOver) closeModal(deps)
+  }, [deps, isOpen, isAsked, stage])
+  // Whoever cancels waits for that alone.
+  const shownStage = isCancelling ? 'needed' : stage
+  const isBusy = shownStage === 'signing' || shownStage === 'verifying'
   const cancel = () => {
     setIsCancelling(true)
-    deps.host.cancelSignIn(null).catch(() => setIsCancelling(false))
+    const end = () => setIsCancelling(false)
+    // The view stays behind the closed modal, and asks for the next account in its turn.
+    deps.host.cancelSignIn(null).then(end, end)
   }
   return (
     <Hero
@@ -47,7 +52,11 @@ export function SIWXSignMessage() {
       text={t(required ? 'signInText' : 'signInOptionalText')}
     >
       <Button disabled={isBusy || isCancelling} onClick={() => void signIn(deps)}>
-        {step === 'signing' ? t('signInWaiting') : step === 'verifying' ? t('signInVerifying') : t('signIn')}
+        {shownStage === 'signing'
+          ? t('signInWaiting')
+          : shownStage === 'verifying'
+            ? t('signInVerifying')
+            : t('signIn')}
       </Button>
       <Button look="soft" disabled={isCancelling} onClick={cancel}>
         {isCancelling ? t('signInCancelling') : t('signInCancel')}
