@@ -268,6 +268,15 @@ describe('a session', () => {
     expect(signOut.mock.calls).toEqual([[[{ chainId: 'eip155:1', address: ADDRESS }]]])
   })
 
+  test('of whoever leaves the page at once is ended: the server is not asked first which one it has', async () => {
+    const signOut = vi.fn(async () => {})
+    const siwx = createSiwx({ signOut, getSession: () => new Promise(() => {}) })
+    await session(siwx)
+    void siwx.revokeSession('eip155:8453', ADDRESS)
+    await Promise.resolve()
+    expect(signOut.mock.calls).toEqual([[[{ chainId: 'eip155:1', address: ADDRESS }]]])
+  })
+
   test('[T67] is kept in memory where storage is full or denied', async () => {
     storage.setItem.mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')

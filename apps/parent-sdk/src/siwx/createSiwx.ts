@@ -37,9 +37,10 @@ export function createSiwx(options: SiwxOptions = {}): SIWXConfig {
   /** The sessions of the server; one that cannot be asked has that of the newest sign-in. */
   async function serverSessions(): Promise<readonly ServerSession[]> {
     if (options.getSession !== undefined) return [(await options.getSession()) ?? []].flat()
-    const [newest] = store.all()
-    return newest ? [{ chainId: newest.data.chainId as CaipNetworkId, address: newest.data.accountAddress }] : []
+    return store.all().slice(0, 1).map(ofServer)
   }
+
+  const heldByServer = () => askPage(serverSessions, LIST_MS).catch(() => [])
 
   /** A server that cannot be asked has one session: whoever else this page takes for signed in was of an earlier one. */
   async function signOut(ended?: readonly ServerSession[]) {
@@ -48,10 +49,8 @@ export function createSiwx(options: SiwxOptions = {}): SIWXConfig {
     if (options.getSession === undefined) store.replace([])
   }
 
-  const heldBy =
-    (chainId: CaipNetworkId, address: string) =>
-    ({ data }: SIWXSession) =>
-      holds({ chainId: data.chainId as CaipNetworkId, address: data.accountAddress }, chainId, address)
+  const heldBy = (chainId: CaipNetworkId, address: string) => (session: SIWXSession) =>
+    holds(ofServer(session), chainId, address)
 
   return {
     async createMessage({ chainId, accountAddress }) {
@@ -100,10 +99,11 @@ export function createSiwx(options: SiwxOptions = {}): SIWXConfig {
       })
     },
     async revokeSession(chainId, address) {
-      // Before the store forgets it: a server ends a session by the network of its message, which the visitor may have left since.
-      const server = askPage(serverSessions, LIST_MS).catch(() => [])
+      // A server ends a session by the network of its message, which the visitor may have left since.
+      const signed = store.all().filter(heldBy(chainId, address)).map(ofServer)
       store.remove(heldBy(chainId, address))
-      const ended = (await server).filter((session) => holds(session, chainId, address))
+      // The server is asked for what an earlier page signed alone: whoever leaves this one at once is signed out all the same.
+      const ended = signed.length > 0 ? signed : (await heldByServer()).filter((one) => holds(one, chainId, address))
       await signOut(ended.length > 0 ? ended : [{ chainId, address }])
     },
     async setSessions(sessions) {
@@ -118,6 +118,10 @@ export function createSiwx(options: SiwxOptions = {}): SIWXConfig {
     getRequired: () => options.required === true,
     signOutOnDisconnect: options.signOutOnDisconnect !== false,
   }
+}
+
+function ofServer({ data }: SIWXSession): ServerSession {
+  return { chainId: data.chainId as CaipNetworkId, address: data.accountAddress }
 }
 
 /** A time that is none has none after it: the message is refused for the first. */
