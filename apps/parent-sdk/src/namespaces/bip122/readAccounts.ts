@@ -49,8 +49,11 @@ function readAccount(native: unknown): [] | [Account & { isStated: boolean }] {
   return [
     {
       ...account,
-      ...(typeof publicKey === 'string' && { publicKey }),
-      ...(typeof path === 'string' && { path }),
+      ...(isShort(publicKey) && { publicKey }),
+      ...(isShort(path) && { path }),
     },
   ]
 }
+
+/** A public key has 66 or 130 digits, a derivation path fewer. */
+const isShort = (text: unknown): text is string => typeof text === 'string' && text.length <= 130
