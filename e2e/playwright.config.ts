@@ -35,6 +35,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
+  ...(!isWide && { grepInvert: /@wide/ }),
   // A machine that does other things at the same time may lose a click; what passes at the second go is reported as flaky.
   retries: 1,
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
@@ -58,7 +59,6 @@ export default defineConfig({
     {
       name: 'partitioned',
       testMatch: PROJECTS.partitioned,
-      ...(!isWide && { grepInvert: /@wide/ }),
       // Most of a test's time goes into drawing. The journeys that `denied` repeats are walked with motion.
       use: { reducedMotion: 'reduce', launchOptions: { ...partitionedStorage, ...executable, slowMo: HAND_MS } },
     },

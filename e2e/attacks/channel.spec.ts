@@ -301,10 +301,10 @@ test.describe('hosts as they are', () => {
   const isolations: Record<string, string>[] = [
     { [coop]: 'same-origin', [coep]: 'require-corp' },
     { [coop]: 'same-origin-allow-popups' },
-    { [coop]: 'same-origin' },
     { [coop]: 'same-origin', [coep]: 'credentialless' },
+    { [coop]: 'same-origin' },
   ]
-  for (const headers of rowsOf(isolations, 2)) {
+  for (const headers of rowsOf(isolations, 3)) {
     const name = Object.values(headers).join(' + ')
     test(`[T71] a host with ${name} connects`, async ({ page, sites, world }) => {
       const path = `/t71-${name.replaceAll(/\W+/g, '-')}`

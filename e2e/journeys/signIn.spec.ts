@@ -6,6 +6,7 @@ import { putHostPage } from '../support/hostPage.ts'
 import { GOOD, kitState, modalOf } from '../support/modal.ts'
 import { openConnect } from '../support/namespacePage.ts'
 import { openModal } from '../support/openModal.ts'
+import { reloadSignedIn } from '../support/signIn/reloadSignedIn.ts'
 import { startSignInServer } from '../support/signIn/signInServer.ts'
 import { putSignInSite } from '../support/signIn/signInSite.ts'
 import type { Sites } from '../support/sites.ts'
@@ -242,18 +243,6 @@ test('[S3.17:session] a site’s own server signs a visitor in once by `createSi
     await server.close()
   }
 })
-
-/** Loads the page again, whose server then answers for its visitor: nobody is asked to sign. */
-async function reloadSignedIn(page: Page, server: { url: string }) {
-  const url = `${server.url}/session`
-  const isAnswered = page.waitForResponse(url)
-  await page.reload()
-  await isAnswered
-  // The page has read an answer that came before its own of a later one; its kit opens the modal at once, whose dialog comes later.
-  await page.evaluate(async (path) => (await fetch(path, { method: 'POST' })).text(), url)
-  expect(await kitState(page)).toMatchObject({ isConnected: true, open: false })
-  await expect(modalOf(page).dialog).toBeHidden()
-}
 
 /** By how many minutes a clock is wrong. */
 const CLOCKS: [string, number][] = [

@@ -6,10 +6,10 @@ import { BITCOIN_PEOPLE } from '../stack/facts/bitcoin.ts'
 import { SOLANA_PEOPLE } from '../stack/facts/solana.ts'
 import { POLKADOT_PEOPLE } from '../stack/polkadot/polkadotPeople.ts'
 import { modalOf } from '../support/modal.ts'
+import { reloadSignedIn } from '../support/signIn/reloadSignedIn.ts'
 import { startSignInServer } from '../support/signIn/signInServer.ts'
 import { putSignInSite } from '../support/signIn/signInSite.ts'
 import { test as base } from '../support/test.ts'
-import { rowsOf } from '../support/wide.ts'
 
 type Server = Awaited<ReturnType<typeof startSignInServer>>
 
@@ -69,7 +69,7 @@ const KINDS = [
   },
 ]
 
-for (const { network, kind, id, name, address } of KINDS) {
+for (const { network, kind, id, name, address, other, decline, hold, requests } of KINDS) {
   test(`[S1.4] [S4.4:opens] [S4.4:success] a site’s own server signs a visitor in with a wallet of ${kind}, once, and keeps it over a reload`, async ({
     page,
     openSite,
@@ -94,19 +94,11 @@ for (const { network, kind, id, name, address } of KINDS) {
     const renewed = replayed.message.replace(/Nonce: .*/, `Nonce: ${next}`)
     expect(await server.post('/sign-in', { ...replayed, message: renewed })).toEqual({ ok: false, reason: 'signature' })
 
-    await page.reload()
-    await expect
-      .poll(() =>
-        page.evaluate((namespace) => window.airlock?.appKit?.getAccount(namespace).isConnected, namespaceOf(network)),
-      )
-      .toBe(true)
-    await expect(modal.dialog).toBeHidden()
+    await reloadSignedIn(page, server)
     await page.evaluate(() => window.airlock?.appKit?.disconnect())
     await expect.poll(() => server.session.account).toBeUndefined()
   })
-}
 
-for (const { network, kind, id, name, other, decline, hold, requests } of rowsOf(KINDS, 1)) {
   test(`[S4.4:failure] a visitor who declines with a wallet of ${kind} stays on the view, and cancelling a required sign-in disconnects`, async ({
     page,
     openSite,

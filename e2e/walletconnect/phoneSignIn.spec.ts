@@ -4,6 +4,7 @@ import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 import { expect } from '@playwright/test'
 import { pair, test } from '../support/lab.ts'
 import { kitState, modalOf } from '../support/modal.ts'
+import { reloadSignedIn } from '../support/signIn/reloadSignedIn.ts'
 import { startSignInServer } from '../support/signIn/signInServer.ts'
 import { putSignInSite } from '../support/signIn/signInSite.ts'
 import { rowsOf } from '../support/wide.ts'
@@ -42,9 +43,7 @@ for (const { kind, network, method, urlOf } of rowsOf(KINDS, 1)) {
       expect(server.proofs[0]?.message).toContain(`wants you to sign in with your ${kind} account:\n${address}\n`)
       expect(lab.wallet.questions().map((question) => question.method)).toEqual(['connect', method, method])
 
-      await page.reload()
-      await expect.poll(async () => (await kitState(page)).isConnected).toBe(true)
-      await expect(modal.dialog).toBeHidden()
+      await reloadSignedIn(page, server)
       await page.evaluate(() => window.airlock?.appKit?.disconnect())
       await expect.poll(() => server.session.account).toBeUndefined()
       await lab.wallet.until(() => lab.wallet.sessions().length === 0)

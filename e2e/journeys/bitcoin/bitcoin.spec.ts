@@ -71,11 +71,11 @@ test('[S3.2:perNamespace] [S3.25:bip122] a wallet of Bitcoin connects beside an 
 const KINDS = [
   ['btc-standard', 'Btc Standard', 'bc1qdap3mkhdep3lhp3fkl27u70kx0063mp0p3csxp'],
   ['btc-unisat', 'UniSat', 'bc1qfl3s9xwx82j0kxu3yhqlwjhrdzkzvwpehulje2'],
-  ['btc-late', 'Btc Late', 'bc1q8ftnkyppvmpnxvu6y36xwc93gnp79l9erwetu6'],
   ['btc-okx', 'OKX Wallet', 'bc1qmweguwf3vfq6966axkgmwth84n6a729drzddh3'],
+  ['btc-late', 'Btc Late', 'bc1q8ftnkyppvmpnxvu6y36xwc93gnp79l9erwetu6'],
 ] as const
 
-for (const [wallet, name, address] of rowsOf(KINDS, 2)) {
+for (const [wallet, name, address] of rowsOf(KINDS, 3)) {
   test(`${name} connects, signs, and is found again after a reload`, async ({ page, openHost }) => {
     await openHost({ path: `/${wallet}`, wallets: wallet, networks: [BITCOIN_MAINNET] })
     const modal = modalOf(page)
