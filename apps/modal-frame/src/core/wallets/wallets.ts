@@ -9,7 +9,7 @@ export type WalletLinks = Pick<
 
 /** A wallet as the lists show it, whether the page has it or not. */
 export type Wallet = {
-  /** Stable over reloads: the connector id, or the id of the host or of the catalogue. */
+  /** Stable over reloads, of namesakes while they register in the same order: the connector id, or the id of the host or of the catalogue. */
   id: string
   name: string
   /** An http(s) URL or an image data URI. */

@@ -106,6 +106,11 @@ test('an address of taproot is one where the session pays from no other kind, or
   expect(await addressesOf(setUp([{ address: TAPROOT, intention: 'payment' }], [ADDRESS]).wallet)).toEqual(unstated)
 })
 
+test('null says no more of an address than what is left out', async () => {
+  const answer = [{ address: ADDRESS, intention: null, publicKey: null, path: null, symbol: null, purpose: null }]
+  expect(await addressesOf(setUp(answer, [ADDRESS]).wallet)).toEqual([{ address: ADDRESS, purpose: 'payment' }])
+})
+
 test('all addresses of a wallet that was paid to hundreds of times are answered', async () => {
   const answer = Array.from({ length: 200 }, (_, index) => ({ address: ADDRESS, index })).concat(OTHER as never)
   expect(await addressesOf(setUp(answer, [ADDRESS]).wallet)).toHaveLength(2)

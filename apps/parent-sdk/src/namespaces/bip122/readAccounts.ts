@@ -28,23 +28,19 @@ export function toAddresses(accounts: readonly Account[]) {
 
 /** @throws TypeError for an entry without an address, or what a getter throws */
 function readAccount(native: unknown): [] | [Account & { isStated: boolean }] {
-  const {
-    address,
-    intention,
-    purpose = intention,
-    symbol,
-    publicKey,
-    path,
-    chains,
-  } = (typeof native === 'string' ? { address: native } : native) as Record<string, unknown>
-  if ((purpose !== undefined && purpose !== 'payment') || (symbol !== undefined && symbol !== 'BTC')) return []
+  const { address, intention, purpose, symbol, publicKey, path, chains } = (
+    typeof native === 'string' ? { address: native } : native
+  ) as Record<string, unknown>
+  // Phones written in other languages send null for what they leave out.
+  const stated = purpose ?? intention ?? undefined
+  if ((stated !== undefined && stated !== 'payment') || (symbol ?? 'BTC') !== 'BTC') return []
   if (!mayBeOn('bitcoin:', chains)) return []
   if (typeof address !== 'string' || address.length > 90) throw new TypeError('no address')
   const account = {
     address: toOneCase(address),
     written: address,
     native,
-    isStated: purpose !== undefined,
+    isStated: stated !== undefined,
   }
   return [
     {

@@ -21,7 +21,8 @@ const SKIPPED = /[^a-z\d+/]/gi
  */
 export function refuseSignInPsbt(method: string, params: Json | undefined) {
   const psbts = stringsOf(params).filter(mayBePsbt)
-  const stated = fieldsOf(params, (key, value) => FIELD.test(key) || isBytes(value))
+  // A field that is left empty names none.
+  const stated = fieldsOf(params, (key, value) => (FIELD.test(key) || isBytes(value)) && value !== null && value !== '')
   if (psbts.length === 0 && stated.length === 0 && !NAME.test(method)) return
   // The one that a wallet signs is read itself: another one beside it vouches for nothing.
   const isRead = psbts.length > 0 && psbts.every(isSafe) && stated.every(holdsPsbt)
@@ -74,7 +75,8 @@ function fieldsOf(params: Json | undefined, isMeant: (key: string, value: Json) 
 
 /** The bytes of a transaction in base64, of either alphabet, or in hex; `undefined` for another text. */
 function psbtOf(given: string): Uint8Array | undefined {
-  const decoded = readEncoded(() => atob(given.replace(/-/g, '+').replace(/_/g, '/')))
+  const text = given.trim()
+  const decoded = readEncoded(() => atob(text.replace(/-/g, '+').replace(/_/g, '/')))
   const base64 = Uint8Array.from(decoded ?? '', (letter) => letter.charCodeAt(0))
-  return [hexBytesOf(given), base64].find((bytes) => bytes && isPsbt(bytes))
+  return [hexBytesOf(text), base64].find((bytes) => bytes && isPsbt(bytes))
 }
