@@ -691,9 +691,19 @@ describe('what was sent may happen until its time is over', () => {
     expect(await statusOf(id)).toMatchObject(open)
     await outlast()
     expect(await statusOf(id)).toMatchObject(open)
+    // Its blocks were just asked for, and none of them has it.
+    const asked: object[] = []
+    const noted: Read = (chain, method, params) => {
+      if (method === 'eth_getLogs') asked.push((params as [object])[0])
+      return read(chain, method, params)
+    }
     await someEvent()
-    expect(await statusOf(id)).toMatchObject({ status: 500, receipts: [] })
-    expect(await held(receiver)).toBe(0n)
+    expect(await callsStatus(id, noted)).toMatchObject(open)
+    expect(asked).toEqual([])
+    const later = async () => {
+      await bench.node.increaseTime({ seconds: 301 })
+      await someEvent()
+    }
     const without = (isLost: (method: string, block: unknown) => boolean, answer: unknown): Read => {
       return async (chain, method, params) =>
         isLost(method, (params as unknown[])[1]) ? answer : read(chain, method, params)
@@ -702,9 +712,21 @@ describe('what was sent may happen until its time is over', () => {
       without((method) => method === 'eth_getLogs', []),
       // It lacks the block by whose hash it is asked for the count.
       without((method, block) => method === 'eth_call' && typeof block === 'object', null),
-    ])
+    ]) {
+      await later()
       expect(await callsStatus(id, node)).toMatchObject(open)
-  })
+    }
+    await later()
+    // All events of few blocks are megabytes on some networks.
+    const narrow: Read = async (chain, method, params) => {
+      const [{ topics }] = method === 'eth_getLogs' ? (params as [{ topics?: unknown }]) : [{ topics: [] }]
+      if (topics === undefined) throw new SecureFault('NETWORK_FAILED', { message: 'too many results' })
+      return noted(chain, method, params)
+    }
+    expect(await callsStatus(id, narrow)).toMatchObject({ status: 500, receipts: [] })
+    expect(asked.at(-1)).toHaveProperty('topics')
+    expect(await held(receiver)).toBe(0n)
+  }, 60_000)
 
   test('a bundler that is away when it would be sent has had nothing: the refusal is final', async () => {
     const { screenOf, finish } = await world()

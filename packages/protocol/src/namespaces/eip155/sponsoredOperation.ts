@@ -141,7 +141,7 @@ export async function operationEnd(operation: Followed, ask: Ask): Promise<Opera
 /**
  * Returns `true` for an operation without an event in a range of blocks that never happens, though the EntryPoint counts its number: the account used
  * that up, by `incrementNonce` or by another operation. Its time is over by a block eight blocks deep, as of one that nobody brought, the number is used
- * there, and all its time is in those blocks. A node without any event of the newest blocks proves nothing: it may keep none, or be behind.
+ * there, and all its time is in those blocks. A node that shows no event of a token in the newest blocks proves nothing: it may keep none, or be behind.
  *
  * @throws what `ask` throws
  */
@@ -160,8 +160,27 @@ export async function isUsedElsewhere(
   const last = await blockAt(tagOf(to), ask)
   if (from > 0 && first.timestamp > validUntil - 2 * MAX_VALID_S) return false
   if (last.timestamp <= validUntil) return false
-  const events = await ask('eth_getLogs', [{ fromBlock: tagOf(deep.number), toBlock: tagOf(head.number) }])
-  return Array.isArray(events) && events.length > 0
+  return hasEvents({ deep, head }, ask)
+}
+
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
+
+/**
+ * Whether a node shows any event of a token. All events of a few blocks are megabytes on some networks, which nodes refuse: it is asked for the rarer
+ * one of a single block, and for more only where that block has none.
+ */
+async function hasEvents({ deep, head }: { deep: Block; head: Block }, ask: Ask): Promise<boolean> {
+  const filters = [
+    { blockHash: deep.hash, topics: [APPROVAL] },
+    { blockHash: deep.hash, topics: [TRANSFER] },
+    { fromBlock: tagOf(deep.number), toBlock: tagOf(head.number), topics: [[APPROVAL, TRANSFER]] },
+  ]
+  for (const filter of filters) {
+    const events = await ask('eth_getLogs', [filter])
+    if (Array.isArray(events) && events.length > 0) return true
+  }
+  return false
 }
 
 const tagOf = (block: number) => `0x${block.toString(16)}`
