@@ -56,7 +56,7 @@ async function send(deps: Deps, form: SendForm, preview: Preview): Promise<void>
     store.set(sendAtom, { preview: null, problem: fresh })
     return goBack(deps)
   }
-  const changes = findChanges(preview, fresh)
+  const changes = findChanges(preview, fresh, store.get(isFeePayableAtom))
   if (changes.length > 0) return show({ ...fresh, isAccepted: preview.isAccepted, changes })
   // The request holds the figures that the person saw.
   const { transfers, network } = await loadTransfers(deps)

@@ -80,6 +80,20 @@ describe('[S5.8:smartAccount] a transfer of an account whose fees others may pay
     expect(track.mock.lastCall).toMatchObject([{ event: 'SEND_SUCCESS', properties: { hash: HASH } }])
   })
 
+  test('goes to the wallet where the fee rose that only others can pay, and comes back where the account can', async () => {
+    const paid = async (coin: bigint) => {
+      const { deps, chain, fill, asked, preview } = await send(OPERATION)
+      chain.facts = { ...chain.facts, coin }
+      await fill(TOKEN, '1', OTHER_ADDRESS)
+      await reviewSend(deps)
+      chain.fee = { ...chain.fee, total: chain.fee.total * 2n }
+      await confirmSend(deps)
+      return [asked.mock.calls.length > 0, preview()?.changes]
+    }
+    expect(await paid(0n)).toEqual([true, undefined])
+    expect(await paid(10n ** 18n)).toEqual([false, ['fee']])
+  })
+
   test('never answers a page that opened the form meanwhile: its success is told once the host heard of the close', async () => {
     let status: Json = { status: 100, receipts: [] }
     const { deps, track, tracked, clock, store } = await send(OPERATION, () => status)

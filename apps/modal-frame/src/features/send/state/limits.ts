@@ -3,14 +3,17 @@ import type { Transfer, TransferFacts, TransferFee } from '../../../core/ports/T
 type Given = { asset: Transfer['asset']; facts: TransferFacts; fee: TransferFee }
 
 /**
- * The most that can be sent: all of a token, and of the coin what the fee leaves. Less than the fee can be sent where others may pay that, and goes as
- * a whole; of more the fee is left, since nobody says before the wallet's screen who pays.
+ * The most that can be sent: all of a token, and of the coin what the fee leaves, since nobody says before the wallet's screen who pays. Where others
+ * may pay the fee, as much as the fee goes in any case: more coin, or a fee that moves a little, never makes much less of it.
  */
 export function maxAmount({ asset, facts, fee }: Given, isFeePayable: boolean): bigint {
   if (asset.address !== null) return facts.asset
-  if (facts.coin > fee.total) return facts.coin - fee.total
-  return isFeePayable ? facts.coin : 0n
+  const left = facts.coin - fee.total
+  const least = isFeePayable ? smaller(facts.coin, fee.total) : 0n
+  return left > least ? left : least
 }
+
+const smaller = (one: bigint, other: bigint) => (one < other ? one : other)
 
 /** `true` for a transfer that its account can send only where others pay its fee. */
 export function needsPayer({ amount, facts, fee, asset }: Given & { amount: bigint }): boolean {

@@ -64,8 +64,9 @@ describe('the most that can be sent', () => {
     expect(mostOf({ coin: 29n })).toBe(0n)
   })
 
-  test('[S5.8:smartAccount] is all of a coin that is no more than the fee where others may pay that', () => {
-    expect([mostOf({ coin: 29n }, true), mostOf({ coin: 30n }, true), mostOf({}, true)]).toEqual([29n, 30n, 70n])
+  test('[S5.8:smartAccount] is all of a coin that is no more than the fee where others may pay that, and of more coin never less', () => {
+    const most = [29n, 30n, 31n, 59n, 60n, 61n, 100n].map((coin) => mostOf({ coin }, true))
+    expect(most).toEqual([29n, 30n, 30n, 30n, 30n, 31n, 70n])
   })
 
   test('needs others who pay where the account cannot', () => {
