@@ -60,6 +60,12 @@ export function kitState(page: Page) {
   })
 }
 
+/** Returns the status once the remembered session was checked: a kit that has not asked for it yet may start as one that remembers none. */
+export async function settledStatus(page: Page) {
+  await page.evaluate(() => window.airlock?.appKit?.ready())
+  return (await kitState(page)).status
+}
+
 /** Expects no view that offers to leave the network: the kit, which knows the network, opened nothing, and the modal opens as on any other. */
 export async function toleratesNetwork(page: Page): Promise<void> {
   const { dialog, shows } = modalOf(page)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { recoverMessageAddress } from 'viem'
 import { secureScreen, sendRequest } from '../../support/email/email.ts'
 import { putHostPage } from '../../support/hostPage.ts'
-import { kitState, modalOf } from '../../support/modal.ts'
+import { kitState, modalOf, settledStatus } from '../../support/modal.ts'
 import { test } from '../../support/test.ts'
 
 const SOCIALS_ON = { features: JSON.stringify({ socials: ['google', 'farcaster', 'github'] }) }
@@ -58,5 +58,5 @@ test('whoever goes back is not connected by what is confirmed on the phone later
   await modal.press('Back')
   await confirmOnPhone(page, link, 'bob')
   await page.reload()
-  await expect.poll(async () => (await kitState(page)).status).toBe('disconnected')
+  expect(await settledStatus(page)).toBe('disconnected')
 })

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { recoverMessageAddress } from 'viem'
 import { secureScreen, sendRequest } from '../../support/email/email.ts'
 import { openConnect, openProvider } from '../../support/email/social.ts'
-import { kitState } from '../../support/modal.ts'
+import { kitState, settledStatus } from '../../support/modal.ts'
 import { test } from '../../support/test.ts'
 import { rowsOf } from '../../support/wide.ts'
 
@@ -116,5 +116,5 @@ test('a visitor who says no is told so and can try again; one who goes back is n
   await expect.poll(() => again.isClosed()).toBe(true)
   expect((await kitState(page)).status).toBe('disconnected')
   await page.reload()
-  await expect.poll(async () => (await kitState(page)).status).toBe('disconnected')
+  expect(await settledStatus(page)).toBe('disconnected')
 })
