@@ -6,20 +6,20 @@ import { isLostCalls } from './isLostCalls.ts'
 import { isOfConnected } from './isOfConnected.ts'
 import { isSameCalls } from './isSameCalls.ts'
 import { changeRow, dropRow, keepRow } from './keepRow.ts'
-import { rowId, type SentRow, sentRowsAtom } from './transactions.ts'
+import { isOpen, rowId, type SentRow, sentRowsAtom } from './transactions.ts'
 
 /**
  * Asks the wallet what it made of calls whose answer was lost, by the id that they were requested under, and goes on with that. Returns the id of
- * the row then; a wallet that does not know them may have sent them all the same. Never rejects.
+ * the row then, unless it has ended, and was told of; a wallet that does not know them may have sent them all the same. Never rejects.
  */
 export async function findLostCalls(deps: Deps, row: SentRow): Promise<string | undefined> {
-  const { id, asCalls, caipNetworkId } = row
-  if (asCalls === undefined || !isLostCalls(row) || !isOfConnected(deps, row)) return undefined
+  const { id, caipNetworkId } = row
+  if (!isLostCalls(row) || !isOfConnected(deps, row)) return undefined
   try {
     const { adapter, network } = await loadNetwork(deps, caipNetworkId)
     const transfers = await adapter.transfers?.()
     if (transfers?.sends !== 'wallet') return undefined
-    const answer = await requestTransaction(deps, namespaceOf(caipNetworkId), transfers.statusRequest(asCalls))
+    const answer = await requestTransaction(deps, namespaceOf(caipNetworkId), transfers.statusRequest(row.asCalls))
     const found = transfers.readCalls(network, answer)
     const now = deps.store.get(sentRowsAtom).find((one) => one.id === id)
     if (found === undefined || now === undefined || !isLostCalls(now)) return undefined
@@ -28,13 +28,13 @@ export async function findLostCalls(deps: Deps, row: SentRow): Promise<string | 
       return id
     }
     // Others carry it out: it uses no nonce of the account.
-    const { nonce: _, lostAt: __, ...rest } = now
+    const { nonce: _, ...rest } = now
     const carried = { ...rest, ...found, status: 'pending' as const }
     const known = deps.store.get(sentRowsAtom).find(({ callsId }) => isSameCalls(callsId, found.callsId))
     const next = known ?? { ...carried, id: rowId(carried) }
     dropRow(deps, id)
     if (known === undefined) keepRow(deps, next)
-    return next.id
+    return isOpen(next) ? next.id : undefined
   } catch {
     return undefined
   }

@@ -104,7 +104,7 @@ async function compose<Ask>(request: () => Promise<Ask>): Promise<Ask | undefine
   }
 }
 
-/** Unknown to every site, and never given twice: the wallet takes each once (https://eips.ethereum.org/EIPS/eip-5792). */
+/** Makes an id that no site can know, and that is never given twice: the wallet takes each once (https://eips.ethereum.org/EIPS/eip-5792). */
 function newCallsId() {
   const bytes = crypto.getRandomValues(new Uint8Array(32))
   return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`

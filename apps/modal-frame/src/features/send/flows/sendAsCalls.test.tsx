@@ -10,7 +10,7 @@ import { closeModal } from '../../../core/router/closeModal.ts'
 import { changeRow, keepRow } from '../../../core/transactions/keepRow.ts'
 import { SENT_KEY } from '../../../core/transactions/sentKey.ts'
 import { parseRows, writeRows } from '../../../core/transactions/storedRows.ts'
-import { rowId, sentRowsAtom } from '../../../core/transactions/transactions.ts'
+import { rowId, type SentRow, sentRowsAtom } from '../../../core/transactions/transactions.ts'
 import { connectorsAtom } from '../../../core/wallets/sessionConnector.ts'
 import { NAMESPACES } from '../../../namespaces/registry.ts'
 import { emailConnectorDouble } from '../../../testing/testConnectors.ts'
@@ -23,6 +23,7 @@ import { isOfPageAtom } from '../state/pageWaits.ts'
 import { canCancelAtom, canReplaceAtom } from '../state/replacement.ts'
 import { WalletSendPreview } from '../views/WalletSendPreview/WalletSendPreview.tsx'
 import { confirmSend } from './confirmSend.ts'
+import { followSent } from './following/followSent.ts'
 import { resumeSent } from './following/resumeSent.ts'
 import { reviewSend } from './reviewSend.ts'
 import { takeArguments } from './takeArguments.ts'
@@ -34,6 +35,12 @@ const sent = { chainId: 42_161, asked: 1 }
 const SIGNED = 1_700_000_000
 const UNTIL = `0x${(SIGNED + 15 * 60).toString(16).padStart(64, '0')}` as const
 const OPERATION = callsIdOf({ ...sent, kind: 'operation', hashes: [WORD, WORD, WORD, WORD, UNTIL] })
+/** Id of the same operation, as the server names it. */
+const OF_LATER_BLOCK = callsIdOf({
+  ...sent,
+  kind: 'operation',
+  hashes: [WORD, WORD, WORD, `0x${'9'.repeat(64)}`, UNTIL],
+})
 
 /** A reviewed transfer of somebody without a coin, who prefers the smart account; `answer` of the wallet by method. */
 async function reviewed(answer: (method: string) => Promise<Json>, preferred: 'smartAccount' | 'eoa' = 'smartAccount') {
@@ -242,20 +249,28 @@ describe('[S5.8:smartAccount] a transfer of an account whose fees others may pay
   })
 })
 
-test('a transfer as calls that another tab found before its answer came is started all the same', async () => {
+test('a transfer as calls that another tab found before its answer came is started all the same, as one row', async () => {
   const parts = await reviewed(async (method) => {
     if (method !== 'wallet_sendCalls') return { status: 100, receipts: [] }
     const { storage } = parts.deps
     const [{ nonce: _, ...asking }] = JSON.parse(storage.get(SENT_KEY) ?? '')
     const found = { ...asking, callsId: OPERATION, status: 'pending' }
     storage.set(SENT_KEY, JSON.stringify([{ ...found, id: rowId(found) }]))
-    return { id: OPERATION }
+    return { id: OF_LATER_BLOCK }
   })
   await confirmSend(parts.deps)
   await settled()
   expect(parts.views()).toEqual(['Account'])
   expect(parts.row()).toMatchObject({ callsId: OPERATION, status: 'pending' })
+  const stored: unknown = JSON.parse(parts.kept.get(SENT_KEY) ?? '')
+  expect(stored).toMatchObject([{ callsId: OPERATION }])
+  expect(stored).toHaveLength(1)
 })
+
+/** A row of what was asked for in `lost`, as others carry it out. */
+function carriedAs(callsId: string, { nonce: _, asCalls: __, ...fields }: SentRow): SentRow {
+  return { ...fields, callsId, id: rowId({ ...fields, callsId }), status: 'pending' }
+}
 
 describe('a transfer as calls whose answer was lost', () => {
   const NOT_KNOWN = w3mError({ code: 'CALLS_REFUSED', rpc: 5_730, message: 'There are no calls with this id.' })
@@ -308,9 +323,29 @@ describe('a transfer as calls whose answer was lost', () => {
   })
 
   test('goes on as the transaction that its person paid for', async () => {
-    const { row, chain } = await reloaded(() => callsIdOf({ ...sent, kind: 'row', hashes: [HASH] }))
+    const { row, chain, look } = await reloaded(() => callsIdOf({ ...sent, kind: 'row', hashes: [HASH] }))
+    chain.state = { status: 'confirmed', hash: HASH, as: 'asked' }
+    await look()
+    expect(row()).toMatchObject({ hash: HASH, nonce: 7, status: 'confirmed' })
+  })
+
+  test('makes the next one warn while no node knows the transaction that was signed for it', async () => {
+    const { row, chain, clock, deps, fill, preview } = await reloaded(() =>
+      callsIdOf({ ...sent, kind: 'row', hashes: [HASH] }),
+    )
+    chain.state = { status: 'unknown' }
+    await clock.advance(90_000)
+    expect(row()).toMatchObject({ hash: HASH, status: 'unknown' })
+    const warnings = async () => {
+      await fill(TOKEN, '2', OTHER_ADDRESS)
+      await reviewSend(deps)
+      return preview()?.warnings.map(({ kind }) => kind)
+    }
+    expect(await warnings()).toContain('unanswered')
     chain.state = { status: 'pending', hash: HASH }
-    expect(row()).toMatchObject({ hash: HASH, nonce: 7, status: 'pending' })
+    await clock.advance(30_000)
+    expect(row()?.status).toBe('pending')
+    expect(await warnings()).not.toContain('unanswered')
   })
 
   test('may have been sent where the wallet does not know it, and is asked for again until it does', async () => {
@@ -329,13 +364,40 @@ describe('a transfer as calls whose answer was lost', () => {
     const lost = row()
     if (lost === undefined) throw new Error('It is followed.')
     // The same calls were asked for again. The server named a later block.
-    const LATER = callsIdOf({ ...sent, kind: 'operation', hashes: [WORD, WORD, WORD, `0x${'9'.repeat(64)}`, UNTIL] })
-    const { nonce: _, asCalls: __, ...fields } = lost
-    const known = { ...fields, callsId: LATER, id: rowId({ ...fields, callsId: LATER }), status: 'pending' as const }
-    keepRow(deps, known)
+    keepRow(deps, carriedAs(OF_LATER_BLOCK, lost))
     own = OPERATION
     await look()
-    expect(store.get(sentRowsAtom).map(({ callsId }) => callsId)).toEqual([LATER])
+    expect(store.get(sentRowsAtom).map(({ callsId }) => callsId)).toEqual([OF_LATER_BLOCK])
+  })
+
+  test('tells the host of the operation once, which ended under the other row meanwhile', async () => {
+    let own: string | undefined
+    const { row, look, store, deps, wallet, tracked } = await reloaded(() => own)
+    const lost = row()
+    if (lost === undefined) throw new Error('It is followed.')
+    const known = carriedAs(OF_LATER_BLOCK, lost)
+    keepRow(deps, known)
+    wallet.status = { status: 200, receipts: [{ transactionHash: HASH }] }
+    own = OF_LATER_BLOCK
+    changeRow(deps, lost.id, { status: 'asking' })
+    void followSent(deps, known.id)
+    await look()
+    await look()
+    expect(tracked()).toContain('SEND_SUCCESS')
+    changeRow(deps, lost.id, { status: 'unknown' })
+    await look()
+    await look()
+    expect(store.get(sentRowsAtom)).toMatchObject([{ id: known.id, status: 'confirmed' }])
+    expect(tracked().filter((event) => event === 'SEND_SUCCESS')).toHaveLength(1)
+  })
+
+  test('is not looked for any more once its operation is known', async () => {
+    const { row, wallet, id, look, deps } = await reloaded(() => OPERATION)
+    changeRow(deps, row()?.id ?? '', { status: 'unknown' })
+    wallet.asked = []
+    await look()
+    expect(wallet.asked).toContainEqual([OPERATION])
+    expect(wallet.asked).not.toContainEqual([id])
   })
 })
 

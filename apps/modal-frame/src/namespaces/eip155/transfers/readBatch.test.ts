@@ -6,7 +6,7 @@ import { ADDRESS, OTHER_ADDRESS } from '../../../testing/testFixtures.ts'
 import { readBatch as readAnswered } from './readBatch.ts'
 
 type Given = Parameters<typeof readAnswered>
-/** Of the secure frame. */
+/** Reads an answer of the secure frame, which is trusted. */
 const readBatch = (reader: Given[0], chainId: number, asked: Given[2], answer: Json) =>
   readAnswered(reader, chainId, asked, { answer, isTrusted: true })
 

@@ -42,11 +42,11 @@ export async function askToSend(
     // Others carry it out: it uses no nonce of the account.
     const { nonce: _, ...carried } = { ...submitted, ...sent }
     // Asked for again while it is carried out, it is the same operation. Another tab may have found this one before its answer came.
-    const known = [...deps.store.get(sentRowsAtom), ...storedRows(deps)]
-    if (known.some((one) => one.asCalls !== asCalls && isSameCalls(one.callsId, carried.callsId)))
-      throw new AirlockError('REQUEST_PENDING')
+    const rows = [...deps.store.get(sentRowsAtom), ...storedRows(deps)]
+    const known = rows.find((one) => isSameCalls(one.callsId, carried.callsId))
+    if (known !== undefined && known.asCalls !== asCalls) throw new AirlockError('REQUEST_PENDING')
     dropRow(deps, submitted.id)
-    started(deps, { ...carried, id: rowId(carried) })
+    started(deps, known ?? { ...carried, id: rowId(carried) })
   } catch (cause) {
     if (isAnswer(cause)) {
       dropRow(deps, submitted.id)
