@@ -55,7 +55,7 @@ export type FinalTransaction = {
 /** Facts of the smart account that this device keeps until the person signs out. */
 export type SmartNotes = {
   isPreferred?: boolean
-  /** Ids that dapps gave their calls, each with our own, the newest first. */
+  /** Ids that dapps and the modal's own Send gave calls, each with our own, the newest first. */
   ids?: readonly (readonly [given: string, own: string])[]
   /** Hashes of transactions that were sped up, each with the one that took its place, the newest first. */
   replaced?: readonly (readonly [former: string, present: string])[]

@@ -50,7 +50,7 @@ export type Sponsor = {
   isAsShown(): Promise<boolean>
   /** Simulates the relayer's transaction with the signed operation. Returns `false` where it does more, or less, than was shown. */
   isAsSigned(signed: readonly string[]): Promise<boolean>
-  /** Returns the id of a signed operation before it is submitted: that of the server may have a later block. */
+  /** Returns the id of a signed operation before it is submitted. The server may return one with a later block. */
   idOf(signed: readonly string[]): Hex | undefined
   /** Submits a signed operation to the server, once. @returns its id @throws SecureFault; after an `isFinal` one it is never carried out */
   submit(signed: readonly string[]): Promise<Hex>
