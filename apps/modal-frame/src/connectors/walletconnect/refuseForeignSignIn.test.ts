@@ -174,7 +174,7 @@ describe('[T48] a transaction of Bitcoin', () => {
     ['version 2, with a note', second([PAYMENT, SEGWIT.slice(2)], [NOTHING, '6a03616263'])],
   ])('that pays is passed on: %s', (_, hex) => {
     expect(refused({ account: 'x', psbt: base64(hex), signInputs: [] })).toBeUndefined()
-    // What is left empty beside it is nothing that a wallet could sign in its place.
+    // An empty field beside it holds nothing that a wallet could sign in its place.
     for (const psbtBase64 of ['', null]) expect(refused({ psbtHex: `${hex}\n`, psbtBase64 })).toBeUndefined()
   })
 
