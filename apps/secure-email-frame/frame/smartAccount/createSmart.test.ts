@@ -116,6 +116,18 @@ test('[T126] an id of a dapp is taken once, and answers for the calls that it wa
   expect([first.status, second.status]).toEqual(['fulfilled', 'rejected'])
 })
 
+test('[T126] an id of the wallet’s own is given to no other calls: its end and its Cancel would be theirs', async () => {
+  const { smart, kept } = setUp({ 1: {} })
+  const own = callsIdOf({ chainId: 1, kind: 'batch', asked: 2, hashes: [`0x${'ab'.repeat(32)}`] })
+  const ask = vi.fn(async () => ({ id: '0xown' }))
+  for (const id of [own, own.toUpperCase().replace('X', 'x')]) {
+    const sent = smart.sendCalls({ params: [{ id }], chainId: 1, account: OURS }, ask)
+    await expect(sent).rejects.toMatchObject(refused(5_720))
+  }
+  expect(ask).not.toHaveBeenCalled()
+  expect(kept().ids ?? []).toEqual([])
+})
+
 test('[T126] an id that another tab gave its calls is taken until those end, and free again where they were declined', async () => {
   const { smart, kept } = setUp({ 1: {} })
   const send = (ask: () => Promise<unknown>) =>

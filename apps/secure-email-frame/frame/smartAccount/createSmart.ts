@@ -158,7 +158,8 @@ export function createSmart({ keys, read, scope, chainIds, knownContracts }: Opt
       if (typeof id !== 'string' || !isHex(id) || id.length < 3 || id.length > MAX_ID_LENGTH) throw callsFault('unread')
       return holdId(`${scope}|${id}`, async () => {
         const { ids = [] } = await keys.smartNotes()
-        if (ids.some(([given]) => given === id)) throw callsFault('idUsed')
+        // An id of the wallet's own names other calls, whose end and Cancel would be those of these.
+        if (parseCallsId(id) !== undefined || ids.some(([given]) => given === id)) throw callsFault('idUsed')
         const answer = await askFor(first, call, ask)
         const own = typeof answer === 'string' ? answer : (answer as { id: string }).id
         // The calls are sent, so they need an id that answers: the wallet's own where the given one is not kept.
