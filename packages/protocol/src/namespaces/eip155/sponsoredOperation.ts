@@ -138,10 +138,13 @@ export async function operationEnd(operation: Followed, ask: Ask): Promise<Opera
   return (await isUsedAt('latest')) ? 'used' : 'open'
 }
 
+/** Nodes that drop receipts keep those of ten thousand blocks, which are 42 minutes at four a second. */
+const KEPT_S = 1_800
+
 /**
  * Returns `true` for an operation without an event in a range of blocks that never happens, though the EntryPoint counts its number: the account used
  * that up, by `incrementNonce` or by another operation. Its time is over by a block eight blocks deep, as of one that nobody brought, the number is used
- * there, and all its time is in those blocks. A node that shows no event of a token in the newest blocks proves nothing: it may keep none, or be behind.
+ * there, and all its time is in those blocks. Long after it nodes have dropped their receipts, and answer as if there had been none. A node that shows no event of a token in the newest blocks proves nothing: it may keep none, or be behind.
  *
  * @throws what `ask` throws
  */
@@ -153,7 +156,7 @@ export async function isUsedElsewhere(
   const { validUntil } = operation
   const head = await blockAt('latest', ask)
   const deep = await blockAt(tagOf(Math.max(0, head.number - CONFIRMATIONS)), ask)
-  if (deep.timestamp <= validUntil + SETTLED_S) return false
+  if (deep.timestamp <= validUntil + SETTLED_S || deep.timestamp > validUntil + KEPT_S) return false
   if (!(await isOperationUsed(operation, { blockHash: deep.hash, requireCanonical: true }, ask))) return false
   // Some networks have more blocks: its event may be in one that was not looked at.
   const first = await blockAt(tagOf(from), ask)
