@@ -92,7 +92,7 @@ test('[T124] the same calls are answered with the id of those that are being car
 
 test('[T124] the same calls are refused while those before are being cancelled, with the minute until which they may happen', async () => {
   const { ask, keys } = await world([1], { ...OPEN, isCancelled: true })
-  const until = 'It may still be carried out until 1970-01-01 00:01 UTC. Wait until it has ended.'
+  const until = 'It ends by 1970-01-01 00:01 UTC at the latest. Wait until it has ended.'
   for (const call of [ROW, PAID])
     await expect(ask(call)).rejects.toMatchObject({
       ...REFUSED,
@@ -117,7 +117,9 @@ test('[T124] an operation that another tab had carried out since the screen keep
     if (found?.type !== 'failed') throw new Error('Nothing failed.')
     return found
   })
-  expect(failed.fault.message).toBe('An earlier request is still being carried out. Wait until it has ended.')
+  expect(failed.fault.message).toBe(
+    'An earlier request is still being carried out. It ends by 1970-01-01 00:01 UTC at the latest. Wait until it has ended.',
+  )
   expect(keys.sign).not.toHaveBeenCalled()
   askSponsor.mockResolvedValue({})
   approve()

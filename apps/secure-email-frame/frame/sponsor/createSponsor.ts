@@ -93,11 +93,11 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
       const { open } = await ask()
       if (open === undefined) return undefined
       // Its id would be one of calls that are never done.
-      if (open.isCancelled) throw callsFault('open', beingCancelled(open.id))
+      if (open.isCancelled) throw callsFault('open', openUntil(open.id, 'is being cancelled'))
       const [first] = Array.isArray(params) ? params : []
       // Requested twice, by one page or by two, it is done once.
       if (method === 'wallet_sendCalls' && callsHashOf(first) === open.callsHash && isOwn(open.id)) return open.id
-      throw callsFault('open')
+      throw callsFault('open', openUntil(open.id, 'is still being carried out'))
     },
     async offer(calls, transaction) {
       if (transaction === undefined) return undefined
@@ -220,12 +220,10 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
     },
   }
 
-  function beingCancelled(id: string): string {
-    const stated = 'An earlier request is being cancelled.'
-    if (!isOwn(id)) return `${stated} Wait until it has ended.`
+  function openUntil(id: string, stated: string): string {
     // The minute after the second in which it ends.
-    const end = timeOf(Number(parseCallsId(id)?.hashes.at(-1)) + 59)
-    return `${stated} It may still be carried out until ${end}. Wait until it has ended.`
+    const end = isOwn(id) ? ` It ends by ${timeOf(Number(parseCallsId(id)?.hashes.at(-1)) + 59)} at the latest.` : ''
+    return `An earlier request ${stated}.${end} Wait until it has ended.`
   }
 
   function isOwn(id: string): id is Hex {

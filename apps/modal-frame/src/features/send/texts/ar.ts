@@ -114,7 +114,7 @@ export const ar: Translation<typeof en> = {
   sentReplaceDeclined: 'رفضتَ ذلك. لا تزال المعاملة في طريقها.',
   sentReplaceFailed: 'تعذّر استبدالها. ربما نفّذتها الشبكة في هذه الأثناء.',
   sentCancelFailed: 'تعذّر إلغاؤها الآن. حاول مجددًا.',
-  sentCancelHeld: 'هي لدى آخرين بالفعل، ولا يستطيع أحد منعها. تنتهي من تلقاء نفسها في الوقت المذكور أعلاه.',
+  sentCancelHeld: 'هي لدى آخرين بالفعل، ولا يمكن منعها من هنا. تنتهي من تلقاء نفسها في الوقت المذكور أعلاه.',
   sentFee: 'الرسوم المدفوعة',
   sentHash: 'المعاملة',
   sentExplorer: 'افتح في {explorer}',

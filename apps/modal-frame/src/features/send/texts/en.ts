@@ -125,7 +125,7 @@ export const en = {
   sentReplaceDeclined: 'You declined it. The transaction is still on its way.',
   sentReplaceFailed: 'It could not be replaced. The network may have carried it out meanwhile.',
   sentCancelFailed: 'It could not be cancelled now. Try again.',
-  sentCancelHeld: 'Others have it already, and nobody can hold it back. It ends by itself at the time above.',
+  sentCancelHeld: 'Others have it already, and it cannot be held back here. It ends by itself at the time above.',
   sentFee: 'Fee paid',
   sentHash: 'Transaction',
   sentExplorer: 'Open in {explorer}',

@@ -160,7 +160,7 @@ test('[T122] cancelled it goes on until that is sure, and is never cancelled whe
 })
 
 test.each([
-  ['nobody can hold back any more', async () => 'open', 'nobody can hold it back'],
+  ['nobody can hold back any more', async () => 'open', 'cannot be held back here'],
   [
     'could not be cancelled',
     async () => {
