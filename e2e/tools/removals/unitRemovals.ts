@@ -339,11 +339,11 @@ export const UNIT_REMOVALS: readonly Removal[] = [
     id: 'T126',
     ...without(
       `${MODAL}/namespaces/eip155/transfers/readBatch.ts`,
-      'if (isRecord(row) && row.id !== undefined) return undefined',
+      'if (given !== undefined && !isTrusted) return undefined',
     ),
     test: test(
       `${MODAL}/namespaces/eip155/transfers/readBatch.test.ts`,
-      'an id that the dapp gave names no transaction',
+      'another wallet, which may answer with what the dapp wrote, names none beside',
     ),
   },
   {

@@ -327,7 +327,10 @@ test('several calls are described for the network and the account that they are 
     expect.objectContaining({ method: 'wallet_sendCalls', params, chainId: 1, prefersSmartAccount: false }),
   )
   const named = [{ ...params[0], id: '0xabcd' }]
-  expect(await send('RPC_REQUEST', { method: 'wallet_sendCalls', params: named })).toEqual({ id: '0xabcd' })
+  expect(await send('RPC_REQUEST', { method: 'wallet_sendCalls', params: named })).toEqual({
+    id: '0xabcd',
+    capabilities: { airlock: { callsId: '0x01' } },
+  })
   await send('RPC_REQUEST', { method: 'personal_sign', params: ['0x01', USER.addresses.eip155] })
   expect(request.mock.lastCall?.[0]).not.toHaveProperty('prefersSmartAccount')
 })
