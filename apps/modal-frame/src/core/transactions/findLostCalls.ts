@@ -21,7 +21,8 @@ export async function findLostCalls(deps: Deps, row: SentRow): Promise<string | 
     if (transfers?.sends !== 'wallet') return undefined
     const answer = await requestTransaction(deps, namespaceOf(caipNetworkId), transfers.statusRequest(row.asCalls))
     const found = transfers.readCalls(network, answer)
-    const now = deps.store.get(sentRowsAtom).find((one) => one.id === id)
+    const rows = deps.store.get(sentRowsAtom)
+    const now = rows.find((one) => one.id === id)
     if (found === undefined || now === undefined || !isLostCalls(now)) return undefined
     if (found.callsId === undefined) {
       changeRow(deps, id, { ...found, status: 'pending' })
@@ -30,7 +31,7 @@ export async function findLostCalls(deps: Deps, row: SentRow): Promise<string | 
     // Others carry it out: it uses no nonce of the account.
     const { nonce: _, ...rest } = now
     const carried = { ...rest, ...found, status: 'pending' as const }
-    const known = deps.store.get(sentRowsAtom).find(({ callsId }) => isSameCalls(callsId, found.callsId))
+    const known = rows.find(({ callsId }) => isSameCalls(callsId, found.callsId))
     const next = known ?? { ...carried, id: rowId(carried) }
     dropRow(deps, id)
     if (known === undefined) keepRow(deps, next)

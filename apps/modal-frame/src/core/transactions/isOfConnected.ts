@@ -8,6 +8,6 @@ import type { SentRow } from './transactions.ts'
 export function isOfConnected(deps: Deps, { caipNetworkId, from }: Pick<SentRow, 'caipNetworkId' | 'from'>): boolean {
   const namespace = namespaceOf(caipNetworkId)
   const { remote, connectorId = '', accounts = [] } = deps.store.get(sessionAtom)?.namespaces[namespace] ?? {}
-  const isFollowed = remote === true && findSessionConnector(deps, connectorId)?.replacesSent === true
-  return isFollowed && accounts.some((account) => isSameAddress(namespace, account, from))
+  if (!remote || !findSessionConnector(deps, connectorId)?.replacesSent) return false
+  return accounts.some((account) => isSameAddress(namespace, account, from))
 }

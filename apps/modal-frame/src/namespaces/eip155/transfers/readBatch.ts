@@ -74,14 +74,14 @@ function batchOf(chainId: number, { method, params }: Request, { answer, isTrust
   if (method === 'eth_sendTransaction' && isHash(answer))
     return { kind: 'batch', id: answer, hashes: [answer], calls: [toCall(row)], data: '0x' }
   if (method !== 'wallet_sendCalls') return undefined
-  const given = isRecord(row) ? row.id : undefined
+  const { id: given, calls }: Record<string, unknown> = isRecord(row) ? row : {}
   const answered = isRecord(answer) ? answer.id : answer
   // A dapp could write an id that names a transaction of another time, and other wallets may answer with what it wrote.
   if (given !== undefined && !isTrusted) return undefined
   const id = given !== undefined && answered === given ? ownCallsId(answer) : answered
   const sent = typeof id === 'string' ? parseCallsId(id) : undefined
   if (sent?.chainId !== chainId) return undefined
-  const wanted = isRecord(row) && Array.isArray(row.calls) ? row.calls.slice(0, MAX_CALLS) : []
+  const wanted = Array.isArray(calls) ? calls.slice(0, MAX_CALLS) : []
   const [first] = wanted
   const data = isRecord(first) && typeof first.data === 'string' ? first.data : '0x'
   return { kind: sent.kind, id: String(id), hashes: sent.hashes, calls: wanted.map(toCall), data }
