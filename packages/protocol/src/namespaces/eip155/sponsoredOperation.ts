@@ -156,7 +156,7 @@ export async function isUsedElsewhere(
   const { validUntil } = operation
   const head = await blockAt('latest', ask)
   const deep = await blockAt(tagOf(Math.max(0, head.number - CONFIRMATIONS)), ask)
-  if (deep.timestamp <= validUntil + SETTLED_S || deep.timestamp > validUntil + KEPT_S) return false
+  if (deep.timestamp <= validUntil + SETTLED_S || head.timestamp > validUntil + KEPT_S) return false
   if (!(await isOperationUsed(operation, { blockHash: deep.hash, requireCanonical: true }, ask))) return false
   // Some networks have more blocks: its event may be in one that was not looked at.
   const first = await blockAt(tagOf(from), ask)
