@@ -8,8 +8,8 @@ import {
 import type { SecureParams } from '@airlock/protocol/secure/api'
 import { MAX_OPERATION_BYTES, MAX_OPERATION_GAS } from '@airlock/protocol/secure/operationBounds'
 import type { Carrier } from '@airlock/protocol/secure/operationCarrier'
-import { callsIdOf, parseCallsId } from '@airlock/protocol/w3m/callsId'
-import { bytesToHex, getAddress, type Hex, isAddressEqual, isHex, keccak256, numberToHex, pad, size } from 'viem'
+import { operationIdOf, parseCallsId } from '@airlock/protocol/w3m/callsId'
+import { bytesToHex, getAddress, type Hex, isAddressEqual, isHex, keccak256, pad, size } from 'viem'
 import type { ApprovalCall } from '../approvals/Approvals.ts'
 import { parseSendCalls } from '../approvals/calls/parseCalls.ts'
 import { type Block, readBlock, type WantedTransaction } from '../approvals/calls/prepareTransactions.ts'
@@ -199,9 +199,15 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
     idOf([params = '', hash = '']) {
       if (shown === undefined) return undefined
       const { operation }: SecureParams<'sponsor/send'> = JSON.parse(params)
-      const words = [hash as Hex, pad(from.toLowerCase() as Hex), pad(operation.key as Hex)]
-      const hashes = [...words, wordOf(shown.block), wordOf(operation.validUntil)]
-      return callsIdOf({ chainId, kind: 'operation', asked: shown.operation.calls.length, hashes })
+      return operationIdOf({
+        chainId,
+        asked: shown.operation.calls.length,
+        hash: hash as Hex,
+        account: getAddress(from),
+        key: operation.key as Hex,
+        block: Number(shown.block),
+        validUntil: operation.validUntil,
+      })
     },
     async submit([params = '', hash = '']) {
       const wanted: SecureParams<'sponsor/send'> = JSON.parse(params)
@@ -314,6 +320,5 @@ function paysOne({ theirs, test }: Done): boolean {
   return test.receivers.some(isTheirs) || test.allowed.some(({ spender }) => isTheirs(spender))
 }
 
-const wordOf = (number: bigint | number) => numberToHex(number, { size: 32 })
 const now = () => Math.floor(Date.now() / 1_000)
 const timeOf = (seconds: number) => `${new Date(seconds * 1_000).toISOString().slice(0, 16).replace('T', ' ')} UTC`

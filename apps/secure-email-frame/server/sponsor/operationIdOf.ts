@@ -1,5 +1,5 @@
-import { callsIdOf } from '@airlock/protocol/w3m/callsId'
-import { type Hex, numberToHex, pad } from 'viem'
+import { operationIdOf as idOf } from '@airlock/protocol/w3m/callsId'
+import type { Hex } from 'viem'
 import type { CheckedOperation } from './checkOperation.ts'
 
 /** Id of an operation (EIP-5792), by which its end is found. @param block number of the newest one when it was taken */
@@ -7,7 +7,5 @@ export function operationIdOf(
   { chainId, hash, sender, key, validUntil, targets }: CheckedOperation,
   block: number,
 ): Hex {
-  const words = [hash, pad(sender.toLowerCase() as Hex), pad(key)]
-  const numbers = [block, validUntil].map((number) => numberToHex(number, { size: 32 }))
-  return callsIdOf({ chainId, kind: 'operation', asked: targets.length, hashes: [...words, ...numbers] })
+  return idOf({ chainId, asked: targets.length, hash, account: sender, key, block, validUntil })
 }

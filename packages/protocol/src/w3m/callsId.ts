@@ -36,6 +36,28 @@ export function callsIdOf({ chainId, kind, asked, sender, hashes }: SentCalls): 
   return `0x${wordOf(chainId)}${count}${from ?? ''}${hashes.map((hash) => hash.slice(2)).join('')}`
 }
 
+/**
+ * Writes the id of calls that the operator of a site carries out.
+ *
+ * @param block number of the newest one when the operation was taken, from which on its end is looked for
+ * @param validUntil seconds since the epoch, in which it may happen last
+ */
+export function operationIdOf({
+  chainId,
+  asked,
+  hash,
+  account,
+  key,
+  block,
+  validUntil,
+}: Pick<SentCalls, 'chainId' | 'asked'> &
+  Record<'hash' | 'account' | 'key', `0x${string}`> &
+  Record<'block' | 'validUntil', number>): `0x${string}` {
+  const words = [hash, account, key].map((word) => word.slice(2).toLowerCase().padStart(WORD, '0'))
+  const hashes = [...words, wordOf(block), wordOf(validUntil)].map((word): `0x${string}` => `0x${word}`)
+  return callsIdOf({ chainId, kind: 'operation', asked, hashes })
+}
+
 /** Reads such an id. @returns `undefined` for one that is none of ours */
 export function parseCallsId(id: string): SentCalls | undefined {
   const words = /^0x(?:[\da-f]{64})+$/i.test(id) ? (id.slice(2).match(/.{64}/g) ?? []) : []
