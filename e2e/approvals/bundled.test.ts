@@ -710,7 +710,7 @@ describe('what was sent may happen until its time is over', () => {
     }
     for (const node of [
       without((method) => method === 'eth_getLogs', []),
-      // It lacks the block by whose hash it is asked for the count.
+      // Such a node lacks the block by whose hash it is asked for the count.
       without((method, block) => method === 'eth_call' && typeof block === 'object', null),
     ]) {
       await later()

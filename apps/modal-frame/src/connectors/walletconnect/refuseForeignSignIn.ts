@@ -33,7 +33,7 @@ export function refuseForeignSignIn(
   const traits = signInTraitsOfMethod(method)
   const { isBase58 = false } = traits ?? {}
   const given = stringsOf(params)
-  // A method that signs texts signs this one as a text.
+  // Methods that sign texts sign a PSBT as the text that it is written in, which binds nothing.
   if (traits === undefined) refuseSignInPsbt(method, params)
   const isTooLong = isBase58 && given.some(({ length }) => length > MAX_BASE58)
   const texts = given.flatMap((text) => textsOf(text, isBase58))

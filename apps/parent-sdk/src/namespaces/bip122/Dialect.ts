@@ -37,7 +37,7 @@ export type Account = {
   /** As the wallet wrote it. */
   written: string
   publicKey?: string
-  /** Of the key, from the root of the wallet. */
+  /** Derivation path of the key. */
   path?: string
   /** As the wallet takes it back. */
   native: unknown

@@ -42,13 +42,7 @@ function readAccount(native: unknown): [] | [Account & { isStated: boolean }] {
     native,
     isStated: stated !== undefined,
   }
-  return [
-    {
-      ...account,
-      ...(isShort(publicKey) && { publicKey }),
-      ...(isShort(path) && { path }),
-    },
-  ]
+  return [{ ...account, ...(isShort(publicKey) && { publicKey }), ...(isShort(path) && { path }) }]
 }
 
 /** A public key has 66 or 130 digits, a derivation path fewer. */

@@ -170,8 +170,8 @@ const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523
 const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
 
 /**
- * Whether a node shows any event of a token. All events of a few blocks are megabytes on some networks, which nodes refuse: it is asked for the rarer
- * one of a single block, and for more only where that block has none.
+ * Returns `true` for a node that shows any event of a token. Nodes refuse to answer with all events of a few blocks, which are megabytes on some
+ * networks: the rarer event of a single block is asked for first, and more only where that block has none.
  */
 async function hasEvents({ deep, head }: { deep: Block; head: Block }, ask: Ask): Promise<boolean> {
   const filters = [
