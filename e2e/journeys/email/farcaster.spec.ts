@@ -1,20 +1,12 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { recoverMessageAddress } from 'viem'
 import { secureScreen, sendRequest } from '../../support/email/email.ts'
+import { confirmFarcaster } from '../../support/email/farcaster.ts'
 import { putHostPage } from '../../support/hostPage.ts'
 import { kitState, modalOf, settledStatus } from '../../support/modal.ts'
 import { test } from '../../support/test.ts'
 
 const SOCIALS_ON = { features: JSON.stringify({ socials: ['google', 'farcaster', 'github'] }) }
-
-/** The phone opens what the code stands for, and its person confirms. */
-async function confirmOnPhone(page: Page, link: string | null, name: string) {
-  const phone = await page.context().newPage()
-  await phone.goto(link ?? '')
-  await phone.getByRole('button', { name: `Sign in as ${name}` }).click()
-  await expect(phone.getByRole('heading')).toHaveText('Signed in')
-  await phone.close()
-}
 
 test('[S1.2:farcaster] [S3.1:farcaster] [S7.27:farcasterUri] [S7.27:farcasterConnect] a visitor scans the code of Farcaster, confirms on the phone, and signs a message; a later visit is the same account', async ({
   page,
@@ -27,7 +19,7 @@ test('[S1.2:farcaster] [S3.1:farcaster] [S7.27:farcasterUri] [S7.27:farcasterCon
     await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
     await modal.press('Continue with Farcaster')
     await expect(modal.frame.getByRole('img', { name: 'Code for Farcaster' })).toHaveAttribute('aria-busy', 'false')
-    await confirmOnPhone(
+    await confirmFarcaster(
       page,
       await modal.frame.getByRole('link', { name: /^Open Farcaster here/ }).getAttribute('href'),
       name,
@@ -56,7 +48,7 @@ test('whoever goes back is not connected by what is confirmed on the phone later
   await modal.press('Continue with Farcaster')
   const link = await modal.frame.getByRole('link', { name: /^Open Farcaster here/ }).getAttribute('href')
   await modal.press('Back')
-  await confirmOnPhone(page, link, 'bob')
+  await confirmFarcaster(page, link, 'bob')
   await page.reload()
   expect(await settledStatus(page)).toBe('disconnected')
 })

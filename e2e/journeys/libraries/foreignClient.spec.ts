@@ -6,9 +6,11 @@ import { DELEGATE_ADDRESS } from '../../stack/smartAccount/deploySmartAccount.ts
 import { DIRECT_PROJECT_ID } from '../../stack/worldConfig.ts'
 import { bundlePage } from '../../support/bundlePage.ts'
 import { newEmail } from '../../support/email/email.ts'
+import { confirmFarcaster } from '../../support/email/farcaster.ts'
 import { codeMailedTo } from '../../support/email/mail.ts'
 import type { Sites } from '../../support/sites.ts'
 import { test } from '../../support/test.ts'
+import { rowsOf } from '../../support/wide.ts'
 import type { World } from '../../support/world.ts'
 
 type Generation = 'older' | 'newer'
@@ -124,6 +126,26 @@ for (const generation of ['older', 'newer'] as const) {
     const { problems, received } = await client.facts()
     expect(problems).toEqual([])
     expect(received.filter((type) => type.includes('RPC_ABORT'))).toEqual([])
+  })
+}
+
+for (const generation of rowsOf(['older', 'newer'] as const, 1)) {
+  test(`[S7.27:farcasterUri] [S7.27:farcasterConnect] [S1.2:farcaster] a client of the ${generation} generation signs in with Farcaster`, async ({
+    page,
+    sites,
+    world,
+  }) => {
+    const client = await openClient(page, { sites, world, generation })
+    await client.ready()
+    const { url } = (await client.request('GET_FARCASTER_URI')) as { url: string }
+    // It shows the code while it waits.
+    const connecting = client.request('CONNECT_FARCASTER')
+    await confirmFarcaster(page, url, 'ada')
+    expect(await connecting).toEqual({ userName: 'ada' })
+    const user = await client.request('GET_USER', { chainId: 'eip155:42161' })
+    expect(user).toMatchObject({ address: expect.stringMatching(/^0x/), chainId: 42_161, userName: 'ada' })
+    expect(await client.request('IS_CONNECTED')).toEqual({ isConnected: true })
+    expect((await client.facts()).problems).toEqual([])
   })
 }
 
