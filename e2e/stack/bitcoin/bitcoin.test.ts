@@ -79,6 +79,18 @@ test('a transaction that the wallet signs as a PSBT waits, is mined, and moves i
   expect(await asked(`tx/${txid}/hex`)).toEqual([200, completed(signed)])
 })
 
+test('a balance that is read while a block is mined counts no coin as spent and as unspent', async () => {
+  const [before = 0] = await balanceOf(STRANGER)
+  await sent(signTransfer(SECRET, [coin], [{ address: STANDARD, amount: 400_000 }]))
+  const waiting = await balanceOf(STRANGER)
+  const [during] = await Promise.all([
+    Promise.all(Array.from({ length: 20 }, () => balanceOf(STRANGER))),
+    bitcoin.chain.mine(),
+  ])
+  const left = before + (waiting[1] ?? 0)
+  for (const [inChain, inPool] of during) expect(inChain + inPool).toBe(left)
+})
+
 test('worlds beside each other have a network each', async () => {
   const before = bitcoin.chain.height()
   const other = await startBitcoin('given')

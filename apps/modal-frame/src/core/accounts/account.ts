@@ -3,7 +3,7 @@ import type { Balance } from '@airlock/protocol/channel/callSchemas'
 import { DEFAULT_BALANCE, DEFAULT_BALANCE_SYMBOL } from '@airlock/protocol/constants'
 import type { ConnectionStatus, NamespaceSession } from '@airlock/protocol/session'
 import { atom } from 'jotai'
-import { pageWalletsAtom, sessionAtom } from '../host/hostState.ts'
+import { sessionAtom, sessionWalletsAtom } from '../host/hostState.ts'
 import { namespaceAtom } from '../networks/namespaces.ts'
 import {
   type CaipNetwork,
@@ -30,10 +30,10 @@ export type AccountState = {
 }
 
 /** The wallet of a session, as it is shown. */
-const walletAtom = atom((get) => (entry: NamespaceSession): Wallet | undefined => {
+const walletAtom = atom((get) => (namespace: ChainNamespace, entry: NamespaceSession): Wallet | undefined => {
   const remote = get(remoteSessionAtom)(entry)
   if (remote !== undefined) return walletOfSession(remote, get(catalogueAtom))
-  const handle = entry.remote ? undefined : get(pageWalletsAtom).find((one) => one.connectorId === entry.connectorId)
+  const handle = get(sessionWalletsAtom)[namespace]
   return handle && fromPage(handle, get(catalogueAtom))
 })
 
@@ -48,7 +48,7 @@ const accountsAtom = atom((get) => {
     const network = findNetwork(networks, entry.caipNetworkId)
     const path = get(namespaceAtom)(namespace)?.explorerPath
     const explorer = network && path && explorerAddressUrl(network, entry.accounts[0] ?? '', path)
-    const wallet = get(walletAtom)(entry)
+    const wallet = get(walletAtom)(namespace, entry)
     accounts[namespace] = deriveAccount(entry, network, get(balancesAtom), {
       ...(explorer && { addressExplorerUrl: explorer }),
       ...(wallet && { connectedWalletInfo: wallet }),
