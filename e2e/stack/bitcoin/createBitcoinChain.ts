@@ -61,6 +61,14 @@ export async function createBitcoinChain(giver: Uint8Array): Promise<BitcoinChai
   const ownerOf = (script: Uint8Array) => bcoin.Address.fromScript(bcoin.Script.fromRaw(Buffer.from(script)))
   const nobody = ownerOf(Uint8Array.from([0, 20, ...new Array<number>(20).fill(1)])) as Address
 
+  // A block between the steps of a read would move what waits out of the read's sight: a coin would count as spent and as unspent.
+  let last: Promise<unknown> = Promise.resolve()
+  function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
+    const turn = last.then(task)
+    last = turn.catch(() => {})
+    return turn
+  }
+
   async function mine(blocks: number, owner: Address) {
     for (let mined = 0; mined < blocks; mined++) {
       await node.chain.add(await node.miner.mineBlock(node.chain.tip, owner))
@@ -73,7 +81,7 @@ export async function createBitcoinChain(giver: Uint8Array): Promise<BitcoinChai
 
   return {
     height: () => node.chain.height,
-    mine: (blocks = 1) => mine(blocks, nobody),
+    mine: (blocks = 1) => inTurn(() => mine(blocks, nobody)),
     async send(hex) {
       const tx = read(hex)
       const view = await node.mempool.getCoinView(tx)
@@ -89,18 +97,22 @@ export async function createBitcoinChain(giver: Uint8Array): Promise<BitcoinChai
     },
     async coins(script) {
       const owner = ownerOf(script)
-      const coins = owner === null ? [] : await node.getCoinsByAddress([owner])
+      const coins = owner === null ? [] : await inTurn(() => node.getCoinsByAddress([owner]))
       return coins
         .filter((coin) => isScript(coin.script, script))
         .map(({ hash, index, value, height }) => ({ txid: reversed(hash), index, value, height }))
     },
     async history(script) {
       const owner = ownerOf(script)
-      return owner === null ? [] : Promise.all((await node.getMetaByAddress([owner])).map(withView))
+      if (owner === null) return []
+      return inTurn(async () => Promise.all((await node.getMetaByAddress([owner])).map(withView)))
     },
     async transaction(txid) {
-      const meta = /^[\da-f]{64}$/.test(txid) ? await node.getMeta(reversed(txid)) : null
-      return meta ? withView(meta) : undefined
+      if (!/^[\da-f]{64}$/.test(txid)) return undefined
+      return inTurn(async () => {
+        const meta = await node.getMeta(reversed(txid))
+        return meta ? withView(meta) : undefined
+      })
     },
     close: () => node.close(),
   }
