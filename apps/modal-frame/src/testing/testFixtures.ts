@@ -70,6 +70,7 @@ export function hostState(overrides: Partial<HostState> = {}): HostState {
   return {
     session: disconnectedSession(),
     wallets: [walletHandle()],
+    sessionWallets: { eip155: walletHandle() },
     theme: { mode: 'system', variables: {} },
     locale: 'en',
     ...overrides,

@@ -95,7 +95,7 @@ export function createEngine(options: EngineOptions): Engine {
     : undefined
   const signIn = signingIn && createSignIn({ ...signingIn, modal, disconnect: () => actions.disconnect() })
   const connectingSignIn = signingIn && createConnectingSignIn(signingIn)
-  const hostState = { session, wallets, theme, labels, signIn }
+  const hostState = { session, wallets, active, theme, labels, signIn }
 
   frame.on('fail', (error) => modal.fail(visitorError(error)))
   syncHostState(hostState, frame)

@@ -15,8 +15,8 @@ type Options = DiscoverOptions & {
   isOwn: (native: unknown) => boolean
 }
 
-/** All icons together must leave room in one message of the channel. */
-const MAX_ICONS_LENGTH = MAX_MESSAGE_BYTES / 2
+/** All icons together must leave room in one message of the channel, which repeats those of wallets in session. */
+const MAX_ICONS_LENGTH = MAX_MESSAGE_BYTES / 3
 
 /**
  * The wallets of the page in the order in which they were found. One row a wallet with all its namespaces; the object that was found first

@@ -150,6 +150,8 @@ export const hostState = lazily(() =>
   z.object({
     session: session(),
     wallets: z.array(walletHandle()).check(z.maxLength(MAX_WALLETS)),
+    /** Wallets of the page that hold sessions, also one that the list hides behind another of its name (T39). */
+    sessionWallets: z.optional(z.partialRecord(namespace(), walletHandle())),
     theme: theme(),
     /** BCP 47. */
     locale: shortText(),

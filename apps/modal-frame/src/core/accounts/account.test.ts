@@ -1,3 +1,4 @@
+import type { HostState, WalletHandle } from '@airlock/protocol/channel/schemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 import type { Session } from '@airlock/protocol/session'
@@ -14,6 +15,7 @@ import {
   hostConfig,
   hostState,
   OTHER_ADDRESS,
+  walletHandle,
 } from '../../testing/testFixtures.ts'
 import { configAtom } from '../host/config.ts'
 import { hostStateAtom } from '../host/hostState.ts'
@@ -57,6 +59,23 @@ test('[S3.1:balance] [S3.1:explorer] [S3.1:wallet] a connected account has its a
     addressExplorerUrl: `https://arbiscan.io/address/${ADDRESS}`,
     connectedWalletInfo: { name: 'Good Wallet', rdns: 'com.example.good' },
   })
+})
+
+test('[T39] of two wallets of one name, an account is shown with the one that its session is with, in each namespace', () => {
+  const twin = (handle: string) =>
+    walletHandle({ handle, name: 'Twin', icon: `data:image/png;base64,${handle}`, namespaces: ['eip155', 'solana'] })
+  const wallets = [twin('aaaa'), twin('bbbb')]
+  const { eip155 } = connectedSession().namespaces
+  const solana = { ...eip155, status: 'connected' as const, accounts: [SOLANA_KEY], caipNetworkId: SOLANA_MAINNET }
+  const shownIn = (activeNamespace: 'eip155' | 'solana', sessionWallets: HostState['sessionWallets']) => {
+    const store = storeOf({ activeNamespace, namespaces: { ...connectedSession().namespaces, solana } } as Session)
+    store.set(hostStateAtom, (state) => state && { ...state, wallets, sessionWallets })
+    return store.get(accountAtom)?.connectedWalletInfo?.icon
+  }
+  const [first, second] = wallets as [WalletHandle, WalletHandle]
+  expect(shownIn('eip155', { eip155: second, solana: first })).toBe(second.icon)
+  expect(shownIn('solana', { eip155: second, solana: first })).toBe(first.icon)
+  expect(shownIn('eip155', { solana: first })).toBeUndefined()
 })
 
 test('[S3.1:perNamespace] the account of one namespace is none of another', () => {

@@ -40,6 +40,8 @@ const DEFAULT_THEME: Theme = { mode: 'system', variables: {} }
 
 /** The wallets that the SDK found in the host page (S3.6). */
 export const pageWalletsAtom = atom((get) => get(hostStateAtom)?.wallets ?? NO_WALLETS)
+/** Those of them that hold sessions, by namespace. */
+export const sessionWalletsAtom = atom((get) => get(hostStateAtom)?.sessionWallets ?? {})
 export const themeAtom = atom((get) => get(hostStateAtom)?.theme ?? DEFAULT_THEME)
 /** BCP 47. */
 export const localeAtom = atom((get) => get(hostStateAtom)?.locale ?? 'en')

@@ -5,6 +5,7 @@ import { createAddressLabels } from '../../kit/createAddressLabels.ts'
 import { createSessionRecord } from '../../kit/createSessionRecord.ts'
 import { createThemeStore } from '../../kit/createThemeStore.ts'
 import { readOptions } from '../../options/readOptions.ts'
+import { createActiveWallets } from '../../wallets/createActiveWallets.ts'
 import { createSessionStore } from '../createSessionStore.ts'
 import { readHostState, syncHostState } from './hostState.ts'
 
@@ -14,10 +15,12 @@ function sources() {
   const settings = readOptions({ frameUrl: 'https://wallet.example', networks: ['eip155:1'] })
   const storage = memoryStorage()
   const record = { storage: () => storage, projectId: 'test', networks: [ETHEREUM], defaultNetwork: undefined }
-  const wallets = { list: () => [], find: () => undefined, subscribe: () => () => {} }
+  const wallets = { list: () => [], all: () => [], byHandle: () => undefined, subscribe: () => () => {} }
+  const session = createSessionStore(createSessionRecord(record))
   return {
-    session: createSessionStore(createSessionRecord(record)),
-    wallets: wallets as never,
+    session,
+    wallets,
+    active: createActiveWallets(session),
     theme: createThemeStore(settings),
     labels: createAddressLabels(),
   }

@@ -1,32 +1,56 @@
-import type { HostState } from '@airlock/protocol/channel/schemas'
+import type { ChainNamespace } from '@airlock/protocol/caip'
+import type { HostState, WalletHandle } from '@airlock/protocol/channel/schemas'
 import { MAX_NAME_LENGTH } from '@airlock/protocol/constants'
 import type { Frame } from '../../frame/createFrame.ts'
 import type { createAddressLabels } from '../../kit/createAddressLabels.ts'
 import type { createThemeStore } from '../../kit/createThemeStore.ts'
 import { appearanceOf } from '../../modal/appearance.ts'
-import type { SessionStore, WalletRegistry } from '../../ports.ts'
+import type { ActiveWallets, PageWallet, SessionStore, WalletRegistry } from '../../ports.ts'
 import type { SignIn } from '../../siwx/createSignIn.ts'
 
 type Sources = {
   session: SessionStore
   wallets: WalletRegistry
+  active: ActiveWallets
   theme: ReturnType<typeof createThemeStore>
   labels: ReturnType<typeof createAddressLabels>
   signIn?: Pick<SignIn, 'get' | 'subscribe'> | undefined
 }
 
 /** State of the page for the frame: session, wallets, theme, language and labels. */
-export function readHostState({ session, wallets, theme, labels, signIn }: Sources): HostState {
+export function readHostState(sources: Sources): HostState {
+  const { session, wallets, theme, labels, signIn } = sources
   const siwx = signIn?.get()
   return {
     session: session.get(),
-    wallets: wallets.list().map(({ native: _, ...handle }) => handle),
+    wallets: wallets.list().map(toHandle),
+    sessionWallets: readSessionWallets(sources),
     // The system's preference is resolved here: within a frame browsers answer with the scheme of its element.
     theme: { mode: appearanceOf(theme.get()).scheme, variables: theme.get().themeVariables },
     locale: theme.locale(),
     addressLabels: readLabels(labels.get()),
     ...(siwx && { siwx }),
   }
+}
+
+/** Two wallets may have the same connector id: the object that holds the session tells them apart. */
+function readSessionWallets({ session, wallets, active }: Sources): HostState['sessionWallets'] {
+  const known = [...wallets.list(), ...wallets.all()]
+  const namespaces = Object.keys(session.get().namespaces) as ChainNamespace[]
+  return Object.fromEntries(
+    namespaces.flatMap((namespace) => {
+      const native = active.of(namespace).get()?.native
+      return known
+        .filter((wallet) => wallet.native === native)
+        .slice(0, 1)
+        .map((wallet) => [namespace, toHandle(wallet)])
+    }),
+  )
+}
+
+/** The object of the page never leaves it. */
+function toHandle({ native: _, ...handle }: PageWallet): WalletHandle {
+  return handle
 }
 
 /** Longest address that the frame takes. */
