@@ -1,15 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import { freePort } from '@airlock/server/testing/freePort'
 import { type Address, parseEther } from 'viem'
-import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { DATA_FEE_ORACLE } from '../../../apps/secure-email-frame/server/sponsor/openNode.ts'
-import { PROJECT, testDevice, WALLET } from '../../../apps/secure-email-frame/server/testing/testServer.ts'
-import { CHAIN_ID, type Person, type RelayBench, startRelayBench } from '../../stack/sponsor/relayBench.ts'
+import { CHAIN_ID, type RelayBench, startRelayBench } from '../../stack/sponsor/relayBench.ts'
+import { signInBalanced, type Visitor } from '../../stack/sponsor/signInBalanced.ts'
 import { RELAYER_ADDRESS, startRelayer } from '../../stack/sponsor/startRelayer.ts'
-import { codeMailedTo } from '../../support/email/mail.ts'
 import { layOut } from '../report.ts'
 import { percentile } from '../server/percentile.ts'
-import { type Servers, startServers } from '../server/startServers.ts'
+import { startServers } from '../server/startServers.ts'
 
 /** People who send at once: few enough that all of them may wait. */
 const PEOPLE = 12
@@ -26,7 +24,6 @@ type Phase = {
   /** Of the relayer's transaction, by operation. */
   gas: number
 }
-type Visitor = Pick<Person, 'device' | 'account'>
 export type RelayerFigures = { phases: Phase[] }
 
 /** Measures operations that the operator pays for: two processes of the server with one database and one relayer, and a node that mines each transaction. */
@@ -45,7 +42,7 @@ export async function measureRelayer(runs: number): Promise<RelayerFigures> {
     const seconds = PHASES.map(() => 0)
     for (let run = 0; run < runs; run++) {
       const people: Visitor[] = []
-      for (let index = 0; index < PEOPLE; index++) people.push(await personAt(servers, index))
+      for (let index = 0; index < PEOPLE; index++) people.push(await signInBalanced(servers, index))
       for (const { account } of people) await bench.give(account.address, parseEther('1'))
       for (const [index, phase] of phases.entries()) {
         const done = await measurePhase(bench, people, RELAYER_ADDRESS)
@@ -66,23 +63,6 @@ export async function measureRelayer(runs: number): Promise<RelayerFigures> {
     await servers.close()
     await bench.close()
   }
-}
-
-/** Signs somebody in by e-mail at one of the processes, with a wallet whose key is here. */
-async function personAt({ urls, secureOrigin, hostOrigin, mailbox }: Servers, index: number): Promise<Visitor> {
-  const app = { request: (path: string, init: RequestInit) => fetch(`${urls[index % urls.length]}${path}`, init) }
-  const client = `10.0.${index}.${Math.floor(Math.random() * 250)}`
-  const device = await testDevice({ app, settle: async () => {}, origin: secureOrigin }, client)
-  const account = privateKeyToAccount(generatePrivateKey())
-  const email = `${account.address}@mail.example`.toLowerCase()
-  const begun = await device.call('login/email', { projectId: PROJECT, hostOrigin, email })
-  if (!begun.ok) throw new Error(begun.fault.message)
-  const code = await codeMailedTo(mailbox, email)
-  await device.call('login/code', { loginId: begun.value.loginId, code })
-  const wallet = { ...WALLET, addresses: { ...WALLET.addresses, eip155: account.address } }
-  const made = await device.call('wallet/create', { wallet, dataKey: randomBytes(32).toString('base64url') })
-  if (!made.ok) throw new Error(made.fault.message)
-  return { device, account }
 }
 
 async function measurePhase(bench: RelayBench, people: readonly Visitor[], relayer: Address) {
