@@ -5,7 +5,7 @@ import { openModal } from '../support/openModal.ts'
 import { test } from '../support/test.ts'
 
 test.describe('which wallets are listed', () => {
-  test('[T39] two that share a name are both listed, marked, and told apart by their identity', async ({
+  test('[T39] two that share a name are both listed, marked, and told apart by their identity; one that takes that too is shown as itself', async ({
     page,
     sites,
     world,
@@ -18,6 +18,26 @@ test.describe('which wallets are listed', () => {
     await expect(twins).toHaveCount(2)
     await expect(twins.first()).toContainText('test.airlock.twin-a')
     await expect(twins.first()).toContainText('Not verified')
+
+    const borrowed = '0x976EA74026E726554dB657fA54763abd0C3a0aa9'
+    await page.evaluate((address) => {
+      const request = async ({ method }: { method: string }) => (method === 'eth_chainId' ? '0x2105' : [address])
+      const info = {
+        uuid: '7b0f1b4e-5a0e-4b07-9d3a-000000000002',
+        name: 'Borrowed Wallet',
+        rdns: 'test.airlock.twin-a',
+        icon: 'data:image/png;base64,AAAA',
+      }
+      dispatchEvent(
+        new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider: { request } }) }),
+      )
+    }, borrowed)
+    await modal.button(/Borrowed Wallet/).click()
+    await expect(modal.dialog).toBeHidden()
+    await page.getByRole('button', { name: '0x976E…0aa9' }).click()
+    await modal.shows('Account')
+    await expect(modal.frame.getByText('Connected with Borrowed Wallet')).toBeVisible()
+    expect(await page.evaluate(() => window.airlock?.appKit?.getWalletInfo()?.name)).toBe('Borrowed Wallet')
   })
 
   test('a wallet that announces itself late appears in the open list', async ({ page, sites, world }) => {

@@ -138,11 +138,22 @@ test('no byte of Polkadot is loaded where no network of it is configured, and no
   expect([...strangers]).toEqual([])
 })
 
-test('[T39] wallets of Polkadot that share a name are marked', async ({ page, openHost }) => {
+test('[T39] wallets of Polkadot that share a name are marked, and the second is shown as itself, also after a reload', async ({
+  page,
+  openHost,
+}) => {
   await openHost({ path: '/twins', wallets: 'dot-good,dot-twin', networks: [POLKADOT] })
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await expect(modal.frame.getByRole('button', { name: /Dot Good.*Not verified/i })).toHaveCount(2)
+  await modal.connect('Dot Good', 1)
+  await expect(modal.dialog).toBeHidden()
+  for (const isReload of [false, true]) {
+    if (isReload) await page.reload()
+    await expect.poll(() => page.evaluate(() => window.airlock?.appKit?.getWalletInfo()?.name)).toBe('DOT GOOD')
+    await page.evaluate(() => window.airlock?.appKit?.open({ view: 'Account' }))
+    await expect(modal.frame.getByText('Connected with DOT GOOD', { exact: true })).toBeVisible()
+  }
 })
 
 test('[T42] a wallet of Polkadot that declines, shows no account, or names one that is none, connects nobody', async ({
