@@ -161,8 +161,8 @@ export type WalletSends<Fee extends TransferFee = TransferFee> = {
   ): Request
   /** The request for the status of calls. */
   statusRequest(id: string): Request
-  /** Reads the answer to either: the transaction, or the calls. `undefined` for any other answer. */
-  readCalls(network: CaipNetwork, answer: Json): Pick<SentTransaction, 'hash' | 'callsId'> | undefined
+  /** Reads the answer to either: the transaction, with its nonce where that is named, or the calls. `undefined` for any other answer. */
+  readCalls(network: CaipNetwork, answer: Json): Pick<SentTransaction, 'hash' | 'nonce' | 'callsId'> | undefined
   /**
    * Asks the wallet what became of calls. `undefined` while they are under way.
    *

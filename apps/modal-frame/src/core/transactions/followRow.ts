@@ -98,12 +98,21 @@ function rowOf({ store }: Deps, id: string) {
 /** `undefined` while nothing can be read: offline, or a network that does not answer. */
 async function readState(deps: Deps, row: SentRow): Promise<TransactionState | undefined> {
   try {
-    const { caipNetworkId, callsId } = row
+    const { caipNetworkId, callsId, asCalls } = row
     const { adapter, network } = await loadNetwork(deps, caipNetworkId)
     const transfers = await adapter.transfers?.()
     if (callsId !== undefined) {
       if (transfers?.sends !== 'wallet' || !isOfConnected(deps, row)) return undefined
-      return await transfers.stateOfCalls(callsId, (ask) => requestTransaction(deps, namespaceOf(caipNetworkId), ask))
+      const stateOf = (id: string) =>
+        transfers.stateOfCalls(id, (ask) => requestTransaction(deps, namespaceOf(caipNetworkId), ask))
+      if (asCalls === undefined) return await stateOf(callsId)
+      try {
+        return await stateOf(asCalls)
+      } catch {
+        // The wallet has forgotten, or taken back, how it was requested: its person may pay for it by a request that is open in another tab.
+        const state = await stateOf(callsId)
+        return state?.status === 'expired' ? undefined : state
+      }
     }
     const stateOf = (sent: SentRow) => transfers?.stateOf(network, sent)
     const state = await stateOf(row)

@@ -23,6 +23,7 @@ import { isOfPageAtom } from '../state/pageWaits.ts'
 import { canCancelAtom, canReplaceAtom } from '../state/replacement.ts'
 import { WalletSendPreview } from '../views/WalletSendPreview/WalletSendPreview.tsx'
 import { confirmSend } from './confirmSend.ts'
+import { cancelOperation } from './following/cancelOperation.ts'
 import { followSent } from './following/followSent.ts'
 import { resumeSent } from './following/resumeSent.ts'
 import { reviewSend } from './reviewSend.ts'
@@ -391,13 +392,63 @@ describe('a transfer as calls whose answer was lost', () => {
     expect(tracked().filter((event) => event === 'SEND_SUCCESS')).toHaveLength(1)
   })
 
-  test('is not looked for any more once its operation is known', async () => {
-    const { row, wallet, id, look, deps } = await reloaded(() => OPERATION)
-    changeRow(deps, row()?.id ?? '', { status: 'unknown' })
-    wallet.asked = []
-    await look()
-    expect(wallet.asked).toContainEqual([OPERATION])
-    expect(wallet.asked).not.toContainEqual([id])
+  describe('once its operation is known, while its request may be open in another tab,', () => {
+    const PAID = callsIdOf({
+      ...{ ...sent, kind: 'row', hashes: [HASH] },
+      sender: { account: OTHER_ADDRESS, nonce: 8 },
+    })
+    const OVER = { status: 500, receipts: [] }
+
+    test('is the transaction that its person pays for there, and never one that never happens', async () => {
+      let own: string | undefined = OPERATION
+      const { row, look, store, wallet, chain, tracked, deps } = await reloaded(() => own)
+      const operation = row()
+      expect(operation).toMatchObject({ callsId: OPERATION })
+      changeRow(deps, operation?.id ?? '', { isCancelling: true })
+      own = PAID
+      wallet.status = NOT_MINED
+      await look()
+      expect(row()).toMatchObject({ hash: HASH, nonce: 8, status: 'pending' })
+      for (const field of ['callsId', 'isCancelling']) expect(row()).not.toHaveProperty(field)
+      expect(store.get(sentRowsAtom)).toHaveLength(1)
+      chain.state = { status: 'confirmed', hash: HASH, as: 'asked' }
+      await look()
+      expect(row()).toMatchObject({ hash: HASH, status: 'confirmed' })
+      expect(tracked()).not.toContain('SEND_ERROR')
+    })
+
+    test('goes on while the wallet took back what it first made of it, and while it is cancelled, without an end', async () => {
+      let own: string | undefined = OPERATION
+      const { row, look, wallet, deps, tracked, asked } = await reloaded(() => own)
+      own = undefined
+      const known = asked.getMockImplementation()
+      asked.mockImplementation(async (request) => {
+        const [id] = request.params as [string]
+        if (request.method === 'airlock_cancelCalls') return 'cancelled'
+        return id === OPERATION ? { ...(wallet.status as object), id } : ((await known?.(request)) ?? null)
+      })
+      wallet.status = OVER
+      const waiting = row()
+      if (waiting === undefined) throw new Error('It is followed.')
+      await cancelOperation(deps, waiting)
+      await look()
+      expect(row()).toMatchObject({ callsId: OPERATION, status: 'pending' })
+      expect(tracked()).not.toContain('SEND_ERROR')
+      // Carried out it was done, whatever else is known.
+      wallet.status = { status: 200, receipts: [{ transactionHash: HASH }] }
+      await look()
+      expect(row()).toMatchObject({ hash: HASH, status: 'confirmed' })
+    })
+
+    test('ends as the wallet says by the id that it was requested under', async () => {
+      const { row, look, wallet, id } = await reloaded(() => OPERATION)
+      wallet.asked = []
+      wallet.status = OVER
+      await look()
+      expect(row()?.status).toBe('expired')
+      expect(wallet.asked).toContainEqual([id])
+      expect(wallet.asked).not.toContainEqual([OPERATION])
+    })
   })
 })
 

@@ -10,6 +10,11 @@ const OPERATION = callsIdOf({ ...sent, kind: 'operation', hashes: [HASH, OTHER, 
 test('an answer names the one transaction of the account, or calls that others carry out, and anything else is none', () => {
   expect(readCalls(8_453, { id: callsIdOf({ ...sent, kind: 'row', hashes: [HASH] }) })).toEqual({ hash: HASH })
   expect(readCalls(8_453, { id: callsIdOf({ ...sent, kind: 'batch', hashes: [HASH] }) })).toEqual({ hash: HASH })
+  const sender = { account: `0x${'3'.repeat(40)}`, nonce: 7 } as const
+  expect(readCalls(8_453, { id: callsIdOf({ ...sent, kind: 'row', sender, hashes: [HASH] }) })).toEqual({
+    hash: HASH,
+    nonce: 7,
+  })
   expect(readCalls(8_453, { id: OPERATION })).toEqual({ hash: null, callsId: OPERATION })
   for (const answer of [
     { id: callsIdOf({ ...sent, asked: 2, kind: 'row', hashes: [HASH, OTHER] }) },

@@ -13,7 +13,8 @@ export function readCalls(chainId: number, answer: Json): ReturnType<WalletSends
   if (sent?.chainId !== chainId || typeof callsId !== 'string') return undefined
   if (sent.kind === 'operation') return { hash: null, callsId }
   const [hash, ...others] = sent.hashes
-  return hash === undefined || others.length > 0 ? undefined : { hash }
+  if (hash === undefined || others.length > 0) return undefined
+  return { hash, ...(sent.sender && { nonce: sent.sender.nonce }) }
 }
 
 export const statusRequest: WalletSends['statusRequest'] = (id) => ({ method: 'wallet_getCallsStatus', params: [id] })

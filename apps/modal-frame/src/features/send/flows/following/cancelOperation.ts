@@ -12,7 +12,7 @@ import { followSent } from './followSent.ts'
  */
 export async function cancelOperation(deps: Deps, row: SentRow): Promise<void> {
   const { store } = deps
-  const { id, callsId, caipNetworkId } = row
+  const { id, callsId, asCalls, caipNetworkId } = row
   if (store.get(replacementAtom)?.status === 'asking' || callsId === undefined || !store.get(canCancelAtom)(row)) return
   const show = (status: Replacement['status']) => store.set(replacementAtom, { row: id, status })
   show('asking')
@@ -21,7 +21,8 @@ export async function cancelOperation(deps: Deps, row: SentRow): Promise<void> {
     const state = await requestTransaction(deps, namespaceOf(caipNetworkId), request)
     if (state === 'open') return show('held')
     if (state === 'cancelling' || state === 'cancelled') changeRow(deps, id, { isCancelling: true })
-    if (state === 'cancelled') changeRow(deps, id, { status: 'expired' })
+    // Its person may pay by a request that is open in another tab, where the answer to this one was lost: its end is followed.
+    if (state === 'cancelled' && asCalls === undefined) changeRow(deps, id, { status: 'expired' })
     store.set(replacementAtom, null)
     void followSent(deps, id)
   } catch {

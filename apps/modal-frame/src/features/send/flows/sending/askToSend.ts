@@ -38,7 +38,7 @@ export async function askToSend(
     const answer: Json = await ask()
     const sent = transfers.isHash(answer) ? { hash: answer } : transfers.readCalls(network, answer)
     if (sent === undefined) throw new Error('The wallet answered with no hash.')
-    if (sent.callsId === undefined) return started(deps, { ...submitted, ...sent })
+    if (sent.callsId === undefined) return started(deps, { ...submitted, hash: sent.hash })
     // Others carry it out: it uses no nonce of the account.
     const { nonce: _, ...carried } = { ...submitted, ...sent }
     // Asked for again while it is carried out, it is the same operation. Another tab may have found this one before its answer came.
