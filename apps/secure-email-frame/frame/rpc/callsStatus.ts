@@ -7,6 +7,14 @@ import { batchStatus } from './batchStatus.ts'
 import type { Read } from './createReads.ts'
 import { followTransactions, type Outcome, type Receipt } from './followTransactions.ts'
 
+type CallsStatus = {
+  version: string
+  id: string
+  chainId: string
+  atomic: boolean
+  status: number
+  receipts: object[]
+}
 type Notes = Pick<SmartNotes, 'replaced' | 'cancelled' | 'made'> & {
   cancelState?: (operation: SentCalls) => Promise<CancelState>
 }
@@ -17,7 +25,11 @@ type Notes = Pick<SmartNotes, 'replaced' | 'cancelled' | 'made'> & {
  * @param notes of this device, about what took the place of what, and what that did; and the server's word about what it cancelled
  * @throws SecureFault CALLS_REFUSED for an id that is none of ours, INVALID_INPUT for what is no id
  */
-export async function callsStatus(id: unknown, read: Read, { cancelState, ...notes }: Notes = {}): Promise<object> {
+export async function callsStatus(
+  id: unknown,
+  read: Read,
+  { cancelState, ...notes }: Notes = {},
+): Promise<CallsStatus> {
   if (typeof id !== 'string') throw new SecureFault('INVALID_INPUT', { rpc: -32_602 })
   const sent = parseCallsId(id)
   if (sent === undefined) throw callsFault('idUnknown')

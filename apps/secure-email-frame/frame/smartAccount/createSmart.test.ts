@@ -282,6 +282,31 @@ test('[T122] an operation is cancelled by its key, and reads 500 once the server
   expect(await smart.callsStatus([OPERATION])).not.toHaveProperty('capabilities')
 })
 
+test('[T126] calls of an open request never end without a receipt: their person may pay for them', async () => {
+  const { smart, read } = setUp({ 1: {} }, { ids: [['0xabcd', OPERATION]] })
+  openNetwork(read, 20_000)
+  expect(await smart.callsStatus(['0xabcd'])).toMatchObject({ status: 500, receipts: [] })
+  const open = new Set(['airlock-calls|site|0xabcd'])
+  vi.stubGlobal('navigator', { locks: { query: async () => ({ held: [...open].map((name) => ({ name })) }) } })
+  expect(await smart.callsStatus(['0xabcd'])).toMatchObject({ status: 100, receipts: [] })
+  expect(await smart.callsStatus([OPERATION])).toMatchObject({ status: 500 })
+  open.clear()
+  expect(await smart.callsStatus(['0xabcd'])).toMatchObject({ status: 500 })
+  // A frame whose locks are denied knows of its own requests.
+  vi.stubGlobal('navigator', {})
+  const denied = setUp({ 1: {} })
+  openNetwork(denied.read, 20_000)
+  const ofOwn = () => denied.smart.callsStatus(['0xabcd'])
+  let during: object | undefined
+  await denied.smart.sendCalls({ params: [{ id: '0xabcd' }], chainId: 1, account: OURS }, async () => {
+    await denied.keys.noteSmart({ ids: [['0xabcd', OPERATION]] })
+    during = await ofOwn()
+    return { id: OPERATION }
+  })
+  expect(during).toMatchObject({ status: 100 })
+  expect(await ofOwn()).toMatchObject({ status: 500 })
+})
+
 test('[T122] what the network says of an operation goes before what the server says of it', async () => {
   const { smart, read, askSponsor } = setUp({ 1: {} }, { cancelled: [[HASH, HASH]] })
   askSponsor.mockResolvedValue({ state: 'cancelled' })

@@ -10,7 +10,7 @@ import type { ChainId, Read } from '../rpc/createReads.ts'
 import { type CancelState, cancelState } from '../sponsor/cancelState.ts'
 import { callsFault } from './callsFault.ts'
 import { createSmartAccounts } from './createSmartAccounts.ts'
-import { holdId } from './holdId.ts'
+import { holdId, isHeld } from './holdId.ts'
 
 type Options = {
   keys: Pick<KeyClient, 'smartNotes' | 'noteSmart' | 'askSponsor'>
@@ -179,9 +179,15 @@ export function createSmart({ keys, read, scope, chainIds, knownContracts }: Opt
       throw callsFault('operations')
     },
     async callsStatus(params) {
+      const [given] = Array.isArray(params) ? params : []
+      // Read first: once its request is over, the notes are final.
+      const isOpen = await isHeld(`${scope}|${given}`)
       const { id, own, ...notes } = await idOf(params)
       const asked = { ...notes, cancelState: (operation: SentCalls) => cancelState(operation, keys) }
-      const status = { ...(await callsStatus(own, read, asked)), id }
+      const found = await callsStatus(own, read, asked)
+      const isOver = found.status === 500 && found.receipts.length === 0
+      // While its request is open, its person may pay for what nobody else carried out.
+      const status = { ...found, id, ...(isOpen && isOver && { status: 100 }) }
       return own === id ? status : withOwnCallsId(status, own)
     },
     async cancelCalls(params, account) {

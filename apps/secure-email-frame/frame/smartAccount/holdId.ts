@@ -16,11 +16,21 @@ export async function holdId<Value>(id: string, task: () => Promise<Value>): Pro
       if (lock === null) throw callsFault('idUsed')
       return task()
     }
-    return (await navigator.locks.request(`airlock-calls|${id}`, { ifAvailable: true }, whenFree)) as Value
+    return (await navigator.locks.request(lockOf(id), { ifAvailable: true }, whenFree)) as Value
   } finally {
     held.delete(id)
   }
 }
+
+/** Returns `true` while a task has an id, in any tab. */
+export async function isHeld(id: string): Promise<boolean> {
+  const locks = await Promise.resolve()
+    .then(() => navigator.locks.query())
+    .catch(() => undefined)
+  return held.has(id) || locks?.held?.some(({ name }) => name === lockOf(id)) === true
+}
+
+const lockOf = (id: string) => `airlock-calls|${id}`
 
 /** A frame whose storage is denied is denied locks too. */
 const hasLocks = () =>
