@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SecureFault } from '../keys/SecureFault.ts'
 import type { Sponsor } from '../sponsor/createSponsor.ts'
 import { ADDRESS, setUp, waitFor } from '../testing/approvalQueue.ts'
@@ -166,4 +166,39 @@ test('an operation whose answer was lost is brought again as it was signed, and 
   sponsor.earlier.mockResolvedValue('0x99')
   approve()
   expect(await asked).toEqual({ id: '0x34' })
+})
+
+describe('[T126] an id that a requester gave an operation', () => {
+  const given = { ...ROW, params: [{ ...ROW.params[0], id: '0xabcd' }] }
+
+  test('is free once the server refused it for good, before its person may pay', async () => {
+    const { ask, shown, keys, messages } = await setUp({ sponsored: [1] })
+    sponsor.idOf.mockReturnValue('0x12')
+    sponsor.submit.mockRejectedValueOnce(new SecureFault('UNAVAILABLE'))
+    sponsor.submit.mockRejectedValueOnce(new SecureFault('SPONSOR_OFF', { isFinal: true }))
+    void ask(given).catch(() => {})
+    const { key, approve } = await shown()
+    approve()
+    await waitFor(() => expect(messages.at(-1)?.type).toBe('failed'))
+    expect(keys.forgetCalls).not.toHaveBeenCalled()
+    approve()
+    await shown(key)
+    expect(keys.noteSmart).toHaveBeenLastCalledWith({ ids: [['0xabcd', '0x12']] })
+    expect(keys.forgetCalls.mock.calls).toEqual([['0xabcd']])
+  })
+
+  test.each(['UNAVAILABLE', 'SERVER_UNREACHABLE', 'SPONSOR_OFF'] as const)(
+    'stays taken where the server may have it all the same, though it says %s',
+    async (code) => {
+      const { ask, shown, keys, messages } = await setUp({ sponsored: [1] })
+      sponsor.idOf.mockReturnValue('0x12')
+      sponsor.submit.mockRejectedValue(new SecureFault(code))
+      void ask(given).catch(() => {})
+      const { approve } = await shown()
+      approve()
+      await waitFor(() => expect(messages.at(-1)?.type).toBe('failed'))
+      expect(keys.noteSmart).toHaveBeenCalledOnce()
+      expect(keys.forgetCalls).not.toHaveBeenCalled()
+    },
+  )
 })

@@ -455,6 +455,63 @@ test('the id that their requester gave calls names what was signed before that i
   })
 })
 
+describe('[T126] an id that a requester gave calls which their person pays', () => {
+  const REFUSED = new SecureFault('NETWORK_FAILED', { message: 'insufficient funds' })
+  const LOST = new SecureFault('NETWORK_FAILED', { cause: new Error('timeout') })
+  const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  const params = [{ version: '2.0.0', id: '0xabcd', chainId: '0x1', from: ADDRESS, calls: [{ to, value: '0x1' }] }]
+
+  /** Approved once for each fault of the node, which takes the next attempt. */
+  async function failed(faults: readonly SecureFault[]) {
+    const { keys, read, ask, shown, messages } = await setUp()
+    keys.sign.mockResolvedValue(['0x02c0'])
+    const node = network()
+    const left = [...faults]
+    read.mockImplementation(async (...request: unknown[]) => {
+      const [chain, method] = request as [number, string]
+      const fault = method === 'eth_sendRawTransaction' ? left.shift() : undefined
+      if (fault !== undefined) throw fault
+      return node(chain, method)
+    })
+    const asked = ask({ method: 'wallet_sendCalls', params }).catch(() => {})
+    const { approve } = await shown()
+    for (const index of faults.keys()) {
+      approve()
+      await waitFor(() => expect(messages.filter(({ type }) => type === 'failed')).toHaveLength(index + 1))
+    }
+    return { keys, approve, asked }
+  }
+
+  test('is free once the node refused them, and taken again when they are sent after all', async () => {
+    const { keys, approve, asked } = await failed([REFUSED])
+    expect(keys.forgetCalls.mock.calls).toEqual([['0xabcd']])
+    approve()
+    await asked
+    const [taken, freed] = [keys.noteSmart, keys.forgetCalls].map(({ mock }) => mock.invocationCallOrder.at(-1))
+    expect(taken).toBeGreaterThan(freed ?? Number.POSITIVE_INFINITY)
+    expect(keys.noteSmart.mock.lastCall?.[0].ids).toMatchObject([['0xabcd', expect.any(String)]])
+    expect(keys.forgetCalls).toHaveBeenCalledOnce()
+  })
+
+  test('stays taken where an answer was lost, whatever the node says of a later attempt', async () => {
+    const { keys } = await failed([LOST, REFUSED])
+    expect(keys.noteSmart).toHaveBeenCalledTimes(2)
+    expect(keys.forgetCalls).not.toHaveBeenCalled()
+  })
+
+  test('is free where nobody waited any more before the first was sent', async () => {
+    const leaving = new AbortController()
+    const { keys, ask, shown } = await setUp()
+    keys.sign.mockResolvedValue(['0x02c0'])
+    keys.noteSmart.mockImplementation(async () => leaving.abort())
+    const asked = ask({ method: 'wallet_sendCalls', params, signal: leaving.signal }).catch(() => {})
+    const { approve } = await shown()
+    approve()
+    await asked
+    expect(keys.forgetCalls.mock.calls).toEqual([['0xabcd']])
+  })
+})
+
 test('[T114] a transaction is not signed where nobody says what the account has sent since, and can be tried again', async () => {
   const { keys, read, ask, shown, messages } = await setUp()
   keys.sign.mockResolvedValue(['0x02c0'])

@@ -15,7 +15,8 @@ import { ApprovalScreen } from './screen/ApprovalScreen.tsx'
 import type { ApprovalView, Approved, Decide, RequestView } from './screen/ApprovalView.ts'
 import { answerOf, finishRequest } from './sending/finishRequest.ts'
 import { isThere } from './sending/isThere.ts'
-import { noteCalls } from './sending/noteCalls.ts'
+import { isUnsent } from './sending/isUnsent.ts'
+import { forgetCalls, noteCalls } from './sending/noteCalls.ts'
 import { noteReplacement } from './sending/noteReplacement.ts'
 import { overtakenBy } from './sending/overtakenBy.ts'
 
@@ -47,6 +48,8 @@ type Request = First & {
   shown?: Shown | undefined
   /** Signatures by the hash of their offer: finishing may fail and be tried again, and signs nothing anew. */
   signed: Map<string, readonly string[]>
+  /** Set once an attempt to send them left it open whether they were. */
+  mayBeSent?: boolean
   /** Set on networks where the operator pays fees. */
   sponsor?: Sponsor | undefined
   /** Ends a row: what was not sent stays. Aborted when the client gives the request up, or the person stops it. */
@@ -202,7 +205,9 @@ export function createApprovals({
         },
       })
     } catch (cause) {
-      const isFinal = cause instanceof SecureFault && cause.facts.isFinal
+      const isFinal = cause instanceof SecureFault && cause.facts.isFinal === true
+      one.mayBeSent = !isFinal && (one.mayBeSent === true || !isUnsent(cause))
+      if (!one.mayBeSent) await forgetCalls(call, keys)
       if (!isFinal) throw cause
       // The server barred the operation: the person may pay then. Without that it may have been taken, though the answer was lost.
       one.signed.clear()

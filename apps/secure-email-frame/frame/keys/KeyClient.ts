@@ -171,6 +171,8 @@ export type KeyClient = {
   smartNotes(): Promise<SmartNotes>
   /** Adds to the notes; what other tabs noted stays. */
   noteSmart(notes: SmartNotes): Promise<void>
+  /** Forgets an id that was given to calls. */
+  forgetCalls(given: string): Promise<void>
   /** Resolves with the addresses that were sent to from this device at this host, newest first. */
   recipients(): Promise<readonly string[]>
   rememberRecipients(addresses: readonly string[]): Promise<void>

@@ -318,6 +318,11 @@ export function createKeys(options: Options): KeyClient {
         vault.set('smartNotes', withNotes((await vault.get('smartNotes')) ?? {}, notes)),
       )
     },
+    forgetCalls: (given) =>
+      whilePersonIsHere(async () => {
+        const { ids = [], ...notes } = (await vault.get('smartNotes')) ?? {}
+        await vault.set('smartNotes', { ...notes, ids: ids.filter(([one]) => one !== given) })
+      }),
     recipients: async () => (await vault.get('recipients')) ?? [],
     rememberRecipients: (addresses) =>
       // A transaction may be on its way when its person signs out, or another one signs in.

@@ -155,6 +155,14 @@ describe('what is noted of calls', () => {
     expect((await keys.smartNotes()).ids?.at(-1)).toEqual(['99', 'own'])
   })
 
+  test('of an id is forgotten alone, where its calls were not sent', async () => {
+    const { keys } = await signedIn()
+    await keys.forgetCalls('given')
+    await keys.noteSmart({ ...NOTES, ids: [...NOTES.ids, ['other', 'own']] })
+    await keys.forgetCalls('given')
+    expect(await keys.smartNotes()).toEqual({ ...NOTES, ids: [['other', 'own']] })
+  })
+
   test('[T62] is gone after signing out, and nothing more is noted then', async () => {
     const { keys, vault } = await signedIn()
     await keys.noteSmart(NOTES)

@@ -41,6 +41,7 @@ export const KEY_CALLS = [
   'askSponsor',
   'smartNotes',
   'noteSmart',
+  'forgetCalls',
   'recipients',
   'rememberRecipients',
   'signOut',

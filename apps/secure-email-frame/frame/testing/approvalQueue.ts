@@ -39,8 +39,10 @@ export async function setUp({ sponsored }: { sponsored?: readonly number[] | und
   const restore = vi.fn(async () => OPEN)
   const rememberRecipients = vi.fn(async (_: readonly string[]) => {})
   const noteSmart = vi.fn(async (_: SmartNotes) => {})
+  const forgetCalls = vi.fn(async (_: string) => {})
   const keys = {
     noteSmart,
+    forgetCalls,
     restore,
     recipients: async () => [],
     rememberRecipients,

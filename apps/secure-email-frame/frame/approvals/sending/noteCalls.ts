@@ -36,3 +36,12 @@ export async function noteCalls(
   if (id !== undefined && own !== undefined) notes.ids = [[id, own]]
   if (Object.keys(notes).length > 0) await keys.noteSmart(notes).catch(() => {})
 }
+
+/** Takes the note of an id back, so that it is free again. Its calls were not sent, and never will be as they were signed. */
+export async function forgetCalls(
+  { method, params }: Pick<ApprovalCall, 'method' | 'params'>,
+  keys: Pick<KeyClient, 'forgetCalls'>,
+): Promise<void> {
+  const [{ id }] = params as [{ id?: string }]
+  if (method === 'wallet_sendCalls' && id !== undefined) await keys.forgetCalls(id).catch(() => {})
+}

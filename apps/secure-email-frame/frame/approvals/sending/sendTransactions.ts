@@ -71,7 +71,7 @@ function isKnown(cause: unknown): boolean {
   return cause instanceof Error && KNOWN.test(cause.message)
 }
 
-/** A fault of `read` without a cause is a node’s own word, and no node lost its answer before. */
-function isRefusal(cause: unknown): boolean {
-  return cause instanceof SecureFault && cause.cause === undefined
+/** `true` for a fault of `read` without a cause: that is a node’s own word, and no node lost its answer before. */
+export function isRefusal(cause: unknown): boolean {
+  return cause instanceof SecureFault && cause.code === 'NETWORK_FAILED' && cause.cause === undefined
 }
