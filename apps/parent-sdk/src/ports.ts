@@ -68,8 +68,10 @@ export type ActiveWallet = {
   get(): SessionWallet | undefined
   /** Aborts with DISCONNECTED when the visitor ends the session; a wallet that ends it by itself aborts nothing. */
   signal(): AbortSignal
-  /** Begins an attempt, which ends the one before it with CONNECT_CANCELLED. */
-  startAttempt(): AbortSignal
+  /** Begins an attempt, which ends the one before it with CONNECT_CANCELLED. @param native the object of the page that a visitor connects */
+  startAttempt(native?: unknown): AbortSignal
+  /** The visitor's attempt that is under way; its signal aborts when it ends without a session. */
+  attempt(): { native: unknown; signal: AbortSignal } | undefined
   /** Ends the attempt that is under way. */
   cancelAttempt(): void
   /** Replaces the wallet and subscribes to its events. */

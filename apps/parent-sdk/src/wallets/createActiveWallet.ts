@@ -13,6 +13,8 @@ export function createActiveWallet(session: SessionStore, namespace: ChainNamesp
   let unwatch = () => {}
   let life = new AbortController()
   let attempt = new AbortController()
+  /** Object of the page that the attempt asks, until it has an outcome. */
+  let asked: unknown
 
   function release() {
     unwatch()
@@ -26,6 +28,7 @@ export function createActiveWallet(session: SessionStore, namespace: ChainNamesp
   }
 
   function cancelAttempt() {
+    asked = undefined
     attempt.abort(new AirlockError('CONNECT_CANCELLED'))
   }
 
@@ -36,14 +39,18 @@ export function createActiveWallet(session: SessionStore, namespace: ChainNamesp
   return {
     get: () => current,
     signal: () => life.signal,
-    startAttempt() {
-      cancelAttempt()
+    startAttempt(native) {
+      const previous = attempt
       attempt = new AbortController()
+      asked = native
+      previous.abort(new AirlockError('CONNECT_CANCELLED'))
       return attempt.signal
     },
+    attempt: () => (asked === undefined ? undefined : { native: asked, signal: attempt.signal }),
     cancelAttempt,
     set(wallet) {
       release()
+      asked = undefined
       current = wallet
       unwatch = wallet.wallet.watch({
         changed({ accounts, caipNetworkId }) {

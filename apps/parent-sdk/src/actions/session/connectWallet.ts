@@ -24,7 +24,7 @@ export async function connectWallet(
   if (!opened) throw new AirlockError('ADAPTER_NOT_FOUND', { context: { namespace } })
   const active = deps.active.of(namespace)
   const connector = { namespace, connectorId: found.connectorId, ...(found.rdns && { rdns: found.rdns }) }
-  const signal = active.startAttempt()
+  const signal = active.startAttempt(found.native)
   if (session.get().namespaces[namespace]?.status !== 'connected')
     session.dispatch({ type: 'connecting', ...connector })
   try {
@@ -40,7 +40,10 @@ export async function connectWallet(
     return { address, caipNetworkId }
   } catch (cause) {
     // A cancelled attempt has ended already; the next one may be under way.
-    if (!signal.aborted) session.dispatch({ type: 'connectEnded', namespace })
+    if (!signal.aborted) {
+      active.cancelAttempt()
+      session.dispatch({ type: 'connectEnded', namespace })
+    }
     throw AirlockError.from(cause, 'WALLET_FAILED')
   }
 }

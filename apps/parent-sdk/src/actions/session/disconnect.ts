@@ -8,12 +8,12 @@ type Deps = Pick<ActionDeps, 'session' | 'active'>
  * in the background.
  */
 export function disconnect(deps: Deps, namespace?: ChainNamespace): void {
-  for (const one of namespacesOf(deps)) {
-    if (namespace && one !== namespace) continue
-    const wallet = deps.active.of(one).get()
-    end(deps, one)
-    if (wallet && !isInUse(deps, wallet)) wallet.wallet.forget()
-    if (wallet?.remote) endRemote(deps, wallet)
+  const ended = namespacesOf(deps).filter((one) => !namespace || one === namespace)
+  const wallets = ended.flatMap((one) => deps.active.of(one).get() ?? [])
+  for (const one of ended) end(deps, one)
+  for (const wallet of new Map(wallets.map((one) => [one.native ?? one.connectorId, one])).values()) {
+    forgetUnused(deps, wallet)
+    if (wallet.remote) endRemote(deps, wallet)
   }
 }
 
@@ -23,9 +23,24 @@ export function disconnectRemote(deps: Deps, wallet: SessionWallet): void {
   endRemote(deps, wallet)
 }
 
-/** `true` while another namespace is connected by the same object of the page: a wallet that forgets the site forgets all its namespaces. */
-function isInUse(deps: Deps, { native }: SessionWallet) {
-  return native !== undefined && namespacesOf(deps).some((one) => deps.active.of(one).get()?.native === native)
+/**
+ * Has a wallet forget the site, unless another namespace uses the same object of the page: the wallet forgets all its namespaces. While one
+ * is being connected, the outcome decides.
+ */
+function forgetUnused(deps: Deps, wallet: SessionWallet) {
+  const attempts = namespacesOf(deps).map((one) => deps.active.of(one).attempt())
+  const attempt = attempts.find((one) => one && one.native === wallet.native)
+  if (attempt) attempt.signal.addEventListener('abort', () => forgetUnused(deps, wallet), { once: true })
+  else if (!isInUse(deps, wallet)) wallet.wallet.forget()
+}
+
+/** A remembered wallet that has not confirmed its session yet is known by its id alone. */
+function isInUse(deps: Deps, { native, connectorId }: SessionWallet) {
+  if (native === undefined) return false
+  return namespacesOf(deps).some((one) => {
+    const { status, connectorId: id } = deps.session.get().namespaces[one] ?? {}
+    return deps.active.of(one).get()?.native === native || (status === 'reconnecting' && id === connectorId)
+  })
 }
 
 function endRemote(deps: Deps, { connectorId }: SessionWallet) {

@@ -1,11 +1,14 @@
 import { BITCOIN_MAINNET } from '@airlock/protocol/namespaces/bip122/networks'
 import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { namespace as bip122 } from '../../namespaces/bip122/index.ts'
+import { createPrompt } from '../../namespaces/eip155/walletDouble.ts'
 import { namespace as solana } from '../../namespaces/solana/index.ts'
-import { createDeps, ETHEREUM } from '../depsDouble.ts'
+import { createDeps, ETHEREUM, memoryStorage } from '../depsDouble.ts'
+import { cancelConnect } from './cancelConnect.ts'
 import { connectWallet } from './connectWallet.ts'
 import { disconnect } from './disconnect.ts'
+import { reconnect } from './reconnect.ts'
 
 const ACCOUNTS = [
   { address: 'GmaDrppBC7P5ARKV8g3djiwP89vz1jLK23V2GBjuAEGB', chains: ['solana:mainnet'] },
@@ -14,12 +17,12 @@ const ACCOUNTS = [
 const NETWORKS = ([SOLANA_MAINNET, BITCOIN_MAINNET] as const).map((caipNetworkId) => ({ ...ETHEREUM, caipNetworkId }))
 
 /** A wallet of the Wallet Standard that speaks two namespaces, and ends both where it is told to disconnect. */
-function createWallet() {
+function createWallet(connectBitcoin = async () => ({ accounts: ACCOUNTS })) {
   const forget = vi.fn()
-  const connect = () => ({ accounts: ACCOUNTS })
+  const connect = async () => ({ accounts: ACCOUNTS })
   const features = {
     'standard:connect': { connect },
-    'bitcoin:connect': { connect },
+    'bitcoin:connect': { connect: connectBitcoin },
     'standard:disconnect': { disconnect: forget },
   }
   return { native: { features }, forget }
@@ -67,3 +70,69 @@ test('an object is told at once where the other namespace is connected by anothe
   expect(one.forget).toHaveBeenCalledOnce()
   expect(other.forget).not.toHaveBeenCalled()
 })
+
+describe('an object that is amid connecting another namespace', () => {
+  /** Connected in Solana, and asked for Bitcoin by a visitor who disconnects Solana before the answer. */
+  async function leftMeanwhile() {
+    const prompt = createPrompt<{ accounts: typeof ACCOUNTS }>()
+    const { native, forget } = createWallet(() => prompt.promise)
+    const deps = createDeps({ networks: NETWORKS, namespaces: [solana, bip122] })
+    deps.wallets.announce('Both', native, ['solana', 'bip122'])
+    await connectWallet(deps, { handle: 'Both', namespace: 'solana' })
+    const attempt = connectWallet(deps, { handle: 'Both', namespace: 'bip122' })
+    disconnect(deps, 'solana')
+    expect(deps.session.get().namespaces.solana?.status).toBe('disconnected')
+    expect(forget).not.toHaveBeenCalled()
+    return { deps, prompt, attempt, forget, status: () => deps.session.get().namespaces.bip122?.status }
+  }
+
+  test('[S4.7:chains] is not ended by the disconnect of the one that it has, and is told with the last of them', async () => {
+    const { deps, prompt, attempt, forget, status } = await leftMeanwhile()
+    prompt.approve({ accounts: ACCOUNTS })
+    await attempt
+    expect(status()).toBe('connected')
+    expect(forget).not.toHaveBeenCalled()
+    disconnect(deps)
+    expect(forget).toHaveBeenCalledOnce()
+  })
+
+  test.each([
+    ['its person declines', ({ prompt }: Left) => prompt.refuse(Object.assign(new Error(), { code: 4001 }))],
+    ['the visitor leaves it', ({ deps }: Left) => cancelConnect(deps)],
+    ['the visitor disconnects everything', ({ deps }: Left) => disconnect(deps)],
+  ])('[S4.7:chains] is told once where %s', async (_name, end) => {
+    const left = await leftMeanwhile()
+    end(left)
+    await expect(left.attempt).rejects.toThrow()
+    expect(left.status()).toBe('disconnected')
+    expect(left.forget).toHaveBeenCalledOnce()
+  })
+
+  test('[S4.7:chains] is not told while it is asked once more', async () => {
+    const { deps, prompt, attempt, forget, status } = await leftMeanwhile()
+    const again = connectWallet(deps, { handle: 'Both', namespace: 'bip122' })
+    await expect(attempt).rejects.toMatchObject({ name: 'CONNECT_CANCELLED' })
+    prompt.approve({ accounts: ACCOUNTS })
+    await again
+    expect(status()).toBe('connected')
+    expect(forget).not.toHaveBeenCalled()
+  })
+
+  test('[S4.7:chains] is not told before it has confirmed the remembered session of another', async () => {
+    const { native, forget } = createWallet()
+    const storage = memoryStorage()
+    const options = { networks: NETWORKS, namespaces: [solana, bip122], storage }
+    const first = createDeps(options)
+    first.wallets.announce('Both', native, ['solana', 'bip122'])
+    for (const namespace of ['solana', 'bip122'] as const) await connectWallet(first, { handle: 'Both', namespace })
+    const deps = createDeps(options)
+    deps.wallets.announce('Both', native, ['solana', 'bip122'])
+    await connectWallet(deps, { handle: 'Both', namespace: 'solana' })
+    disconnect(deps, 'solana')
+    await reconnect(deps)
+    expect(deps.session.get().namespaces.bip122?.status).toBe('connected')
+    expect(forget).not.toHaveBeenCalled()
+  })
+})
+
+type Left = { deps: ReturnType<typeof createDeps>; prompt: { refuse(cause: unknown): void } }
