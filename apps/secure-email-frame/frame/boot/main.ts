@@ -71,6 +71,7 @@ function serve({ settings, site, chainId, onHeight }: Serving): Handle {
     keys,
     read,
     site,
+    modalOrigin: settings.modalOrigin,
     chainId,
     approvals() {
       approvals ??= loadApprovals()
@@ -88,6 +89,7 @@ function serve({ settings, site, chainId, onHeight }: Serving): Handle {
           scope: `${settings.projectId}|${site.origin}`,
           chainIds: evmChains(settings),
           knownContracts: settings.knownContracts,
+          sponsored: settings.sponsored ?? [],
         }),
       )
       return smart

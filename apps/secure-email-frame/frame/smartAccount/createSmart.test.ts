@@ -40,7 +40,7 @@ function nodes(chains: Record<number, Chain>) {
 
 function setUp(chains: Record<number, Chain>, notes: SmartNotes = {}) {
   let kept = notes
-  const askSponsor = vi.fn(async (..._asked: unknown[]): Promise<{ state: string }> => ({ state: 'cancelling' }))
+  const askSponsor = vi.fn(async (..._asked: unknown[]): Promise<object> => ({ state: 'cancelling' }))
   const keys = {
     askSponsor: askSponsor as never,
     smartNotes: async () => kept,
@@ -50,7 +50,7 @@ function setUp(chains: Record<number, Chain>, notes: SmartNotes = {}) {
   }
   const read = nodes(chains)
   const chainIds = Object.keys(chains).map(Number)
-  const smart = createSmart({ keys, read, scope: 'site', chainIds, knownContracts: {} })
+  const smart = createSmart({ keys, read, scope: 'site', chainIds, knownContracts: {}, sponsored: [1] })
   return { smart, read, keys, askSponsor, kept: () => kept }
 }
 const refused = (rpc: number) => ({ code: 'CALLS_REFUSED', facts: { rpc } })
@@ -340,4 +340,40 @@ test('calls that are no operation of the account are not cancelled by their id',
   for (const params of [[batch], [OPERATION.replace(word, other)], ['0x1234'], [7], [], 'x', undefined])
     await expect(smart.cancelCalls(params, OURS)).rejects.toMatchObject(refused(5_730))
   expect(askSponsor).not.toHaveBeenCalled()
+})
+
+const asked = (chainId: number | string) =>
+  ({ method: 'airlock_openCalls', params: [], chainId, account: OURS }) as never
+
+test('what the account has open is answered by its id, wherever it was begun, and read as cancelled once it is', async () => {
+  const { smart, askSponsor, kept } = setUp({ 1: {} })
+  askSponsor.mockResolvedValueOnce({})
+  expect(await smart.answer(asked(1))).toBeNull()
+  askSponsor.mockResolvedValueOnce({ open: { id: OPERATION } })
+  expect(await smart.answer(asked(1))).toEqual({ id: OPERATION, isCancelled: false })
+  expect(askSponsor).toHaveBeenCalledWith('status', { chainId: 1 })
+  expect(kept().cancelled).toBeUndefined()
+  askSponsor.mockResolvedValueOnce({ open: { id: OPERATION, isCancelled: true } })
+  expect(await smart.answer(asked(1))).toEqual({ id: OPERATION, isCancelled: true })
+  expect(kept().cancelled).toEqual([[HASH, HASH]])
+})
+
+test('nobody is asked for it on a network on which its operator pays nothing', async () => {
+  const { smart, askSponsor } = setUp({ 1: {}, 2: {} })
+  for (const chainId of [2, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp']) {
+    expect(await smart.answer(asked(chainId))).toBeNull()
+  }
+  expect(askSponsor).not.toHaveBeenCalled()
+})
+
+test('what is no operation of the account on that network is nothing that it has open', async () => {
+  const { smart, askSponsor, kept } = setUp({ 1: {} })
+  const [word, other] = [pad(OURS).slice(2).toLowerCase(), pad('0x99').slice(2)]
+  const elsewhere = `0x${numberToHex(2, { size: 32 }).slice(2)}${OPERATION.slice(66)}`
+  const batch = callsIdOf({ chainId: 1, kind: 'batch', asked: 2, hashes: [HASH] })
+  for (const id of [OPERATION.replace(word, other), elsewhere, batch, '0x1234', '', `${OPERATION}00`]) {
+    askSponsor.mockResolvedValueOnce({ open: { id, isCancelled: true } })
+    expect(await smart.answer(asked(1))).toBeNull()
+  }
+  expect(kept().cancelled).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import type { KnownContracts } from '@airlock/protocol/config/knownContract'
 import { parseCallsId, type SentCalls } from '@airlock/protocol/w3m/callsId'
 import { withOwnCallsId } from '@airlock/protocol/w3m/ownCallsId'
 import type { W3mUser } from '@airlock/protocol/w3m/results'
-import { type Hex, isAddress, isAddressEqual, isHex, pad } from 'viem'
+import { isAddress, isAddressEqual, isHex } from 'viem'
 import type { KeyClient, OpenUser } from '../keys/KeyClient.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
 import { callsStatus } from '../rpc/callsStatus.ts'
@@ -11,6 +11,8 @@ import { type CancelState, cancelState } from '../sponsor/cancelState.ts'
 import { callsFault } from './callsFault.ts'
 import { createSmartAccounts } from './createSmartAccounts.ts'
 import { holdId, isHeld } from './holdId.ts'
+import { isOperationOf } from './isOperationOf.ts'
+import { openCalls } from './openCalls.ts'
 
 type Options = {
   keys: Pick<KeyClient, 'smartNotes' | 'noteSmart' | 'askSponsor'>
@@ -21,6 +23,8 @@ type Options = {
   chainIds: readonly number[]
   /** The operator's entries. */
   knownContracts: KnownContracts
+  /** EVM networks on which the operator may pay fees. */
+  sponsored: readonly number[]
 }
 
 type SmartProfile = {
@@ -42,7 +46,7 @@ export type Smart = {
   /** @throws SecureFault NOT_CONFIGURED */
   status(chainId: number, account: string): Promise<{ isDeployed: boolean }>
   /** Answers a safe method of the wire by the function below that it names. @throws SecureFault as that one */
-  answer(method: string, params: unknown, account: string): Promise<unknown>
+  answer(call: { method: string; params: unknown; chainId: ChainId; account: string }): Promise<unknown>
   /** `wallet_getCapabilities`. @throws SecureFault CALLS_REFUSED for another account */
   capabilities(params: unknown, account: string): Promise<Record<string, object>>
   /** `wallet_sendCalls`, with the id that the dapp gave. @throws SecureFault CALLS_REFUSED */
@@ -73,7 +77,7 @@ const PROFILE_MS = 1_500
 const EOA = 'eoa'
 const SMART = 'smartAccount'
 
-export function createSmart({ keys, read, scope, chainIds, knownContracts }: Options): Smart {
+export function createSmart({ keys, read, scope, chainIds, knownContracts, sponsored }: Options): Smart {
   const accounts = createSmartAccounts(read)
 
   async function profile(chainId: number, account: string): Promise<SmartProfile> {
@@ -130,10 +134,21 @@ export function createSmart({ keys, read, scope, chainIds, knownContracts }: Opt
       if (!isEnabled) throw noSmartAccount()
       return { isDeployed: delegation.kind === 'ours' }
     },
-    async answer(method, params, account) {
-      if (method === 'wallet_getCapabilities') return smart.capabilities(params, account)
-      if (method === 'wallet_getAssets') return smart.assets(params, account)
-      return method === 'airlock_cancelCalls' ? smart.cancelCalls(params, account) : smart.callsStatus(params)
+    async answer({ method, params, chainId, account }) {
+      switch (method) {
+        case 'wallet_getCapabilities':
+          return smart.capabilities(params, account)
+        case 'wallet_getAssets':
+          return smart.assets(params, account)
+        case 'airlock_cancelCalls':
+          return smart.cancelCalls(params, account)
+        case 'airlock_openCalls':
+          return typeof chainId === 'number' && sponsored.includes(chainId)
+            ? openCalls(keys, { chainId, account })
+            : null
+        default:
+          return smart.callsStatus(params)
+      }
     },
     async capabilities(params, account) {
       const [address, requested] = Array.isArray(params) ? params : []
@@ -194,7 +209,7 @@ export function createSmart({ keys, read, scope, chainIds, knownContracts }: Opt
       const { own } = await idOf(params)
       const sent = typeof own === 'string' ? parseCallsId(own) : undefined
       // The server would bar the key of another account's operation for this one, and the other may still happen.
-      if (sent?.kind !== 'operation' || !isOf(sent, account)) throw callsFault('idUnknown')
+      if (!isOperationOf(sent, account)) throw callsFault('idUnknown')
       const state = await cancelState(sent, keys)
       const [hash = '0x'] = sent.hashes
       // From now on the server is asked, too, how it stands.
@@ -209,10 +224,6 @@ export function createSmart({ keys, read, scope, chainIds, knownContracts }: Opt
 function isAccount(given: unknown, account: string): boolean {
   if (typeof given !== 'string' || !isAddress(given, { strict: false })) return false
   return isAddressEqual(given, account as `0x${string}`)
-}
-
-function isOf({ hashes: [, sender = '0x'] }: SentCalls, account: string): boolean {
-  return sender.toLowerCase() === pad(account.toLowerCase() as Hex)
 }
 
 function noSmartAccount(): SecureFault {

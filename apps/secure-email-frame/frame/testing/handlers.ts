@@ -23,6 +23,8 @@ export const USER: OpenUser = {
 export const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 export const LOCKED: SecureUser = { ...USER, mode: 'user-locked', isOpen: false, addresses: null }
 
+const MODAL = 'https://wallet.example'
+
 /** Keys that do all that is called: a double of the worker. */
 function keysDouble(user: OpenUser | null, entered: SecureUser) {
   let notes: SmartNotes = {}
@@ -81,16 +83,17 @@ export function setUp({
     read,
     approvals: () => loaded.then(() => ({ request, unlock })),
     social: async () => social,
-    smart: async () => createSmart({ keys, read, scope: 'site', chainIds: [1], knownContracts: {} }),
+    smart: async () => createSmart({ keys, read, scope: 'site', chainIds: [1], knownContracts: {}, sponsored: [1] }),
+    modalOrigin: MODAL,
     site: { origin: 'https://app.example', trust: 'allowed' },
     chainId: 1,
     theme,
     reload,
   })
-  const send = (name: string, payload?: unknown) => {
+  const send = (name: string, payload?: unknown, origin = MODAL) => {
     const message = parseAppMessage({ type: `@w3m-app/${name}`, id: 'one', payload })
     if (message.kind !== 'request') throw new Error(JSON.stringify(message))
-    return handle(message.request as W3mRequest, 'https://wallet.example')
+    return handle(message.request as W3mRequest, origin)
   }
   return { keys, read, request, unlock, social, theme, reload, handle, send }
 }

@@ -2,6 +2,8 @@
 export const SAFE_METHODS = [
   /** Ours: has an operation never carried out, if nobody has yet. Its id is known to the modal and to the site that it was answered to. */
   'airlock_cancelCalls',
+  /** Ours: the operation that the account has open on the network of the request, whoever began it. Answered to our modal alone (T69). */
+  'airlock_openCalls',
   'eth_accounts',
   'eth_blockNumber',
   'eth_call',

@@ -15,8 +15,8 @@ function setUp() {
   return { answerTo, request }
 }
 
-test.each(['airlock_account', 'airlock_takeBackAccount', 'airlock_'])(
-  'a page cannot ask for %s, which views of the frame ask for the person',
+test.each(['airlock_account', 'airlock_takeBackAccount', 'airlock_openCalls', 'airlock_'])(
+  '[T69] a page cannot ask for %s, which views of the frame ask for the person',
   async (method) => {
     const { answerTo, request } = setUp()
     await expect(answerTo(method)).rejects.toMatchObject({ name: 'UNSUPPORTED_METHOD' })
