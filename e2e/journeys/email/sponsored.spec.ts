@@ -13,9 +13,10 @@ import {
   publicActions,
 } from 'viem'
 import { RELAYER_ADDRESS } from '../../stack/sponsor/startRelayer.ts'
-import { secureScreen, sendRequest, signedIn } from '../../support/email/email.ts'
+import { EMAIL_ON, enterCodeAgain, secureScreen, sendRequest, signedIn } from '../../support/email/email.ts'
 import { holdRelayer } from '../../support/email/heldRelayer.ts'
-import { kitState } from '../../support/modal.ts'
+import { putHostPage } from '../../support/hostPage.ts'
+import { kitState, modalOf } from '../../support/modal.ts'
 import { openAccount, previewSend, stranger } from '../../support/sendForm.ts'
 import { test } from '../../support/test.ts'
 
@@ -203,6 +204,69 @@ test('[T122] what the relayer has not brought yet is cancelled from the activity
   await expect.poll(has).toBe(all)
   expect(await chain.getTransactionCount({ address: from })).toBe(1)
 })
+
+test(
+  '[T122] what one device began stands in the activity of another one, and is cancelled from there, and no page reads of it',
+  {
+    tag: ['@kept', '@wide'],
+  },
+  async ({ page, sites, world, browser }, testInfo) => {
+    const { email, address, modal, screen } = await signedIn(page, sites, world, '/email-sponsored-here')
+    const from = address as Hex
+    const chain = createTestClient({ mode: 'anvil', transport: http(world.urls.rpc['eip155:8453']) }).extend(
+      publicActions,
+    )
+    await runCode(page, from)
+    const elsewhere = await browser.newContext()
+    const { release } = await holdRelayer(world)
+    try {
+      const calls = [
+        { to: TO, value: '0x0' },
+        { to: TO, value: '0x0' },
+      ]
+      const asked = sendRequest(page, 'wallet_sendCalls', [{ version: '2.0.0', from, atomicRequired: true, calls }])
+      await screen.approves()
+      expect((await asked).result).toHaveProperty('id')
+
+      const second = await elsewhere.newPage()
+      await second.goto(putHostPage(sites, world, { path: '/email-sponsored-there', wallets: 'good', sdk: EMAIL_ON }))
+      await enterCodeAgain(second, world, email)
+      await expect.poll(async () => (await kitState(second)).address).toBe(address)
+      await sendRequest(second, 'wallet_switchEthereumChain', [{ chainId: '0x2105' }])
+      expect(await sendRequest(second, 'airlock_openCalls', [])).toMatchObject({ error: { code: 4_200 } })
+      await openAccount(second)
+      const there = modalOf(second)
+      const row = there.frame.getByRole('list', { name: 'Recently sent' }).getByRole('button')
+      await expect(row).toHaveCount(1)
+      await expect(row).toContainText('Begun elsewhere')
+      await second.screenshot({ path: testInfo.outputPath('elsewhere.png') })
+      await row.click()
+      await expect(there.frame.getByText(/^It may still happen until/)).toBeVisible()
+      await second.screenshot({ path: testInfo.outputPath('elsewhereOpen.png') })
+      await there.press('Cancel it')
+      await expect(there.frame.getByRole('heading', { name: 'Being cancelled' })).toBeVisible()
+
+      const looked = page.waitForResponse('**/api/sponsor/status')
+      await openAccount(page)
+      await looked
+      const here = modal.frame.getByRole('list', { name: 'Recently sent' }).getByRole('button')
+      await here.first().click()
+      await expect(modal.frame.getByRole('heading', { name: 'Being cancelled' })).toBeVisible()
+      await release()
+      await expect(async () => {
+        await chain.mine({ blocks: 1 })
+        await chain.increaseTime({ seconds: SETTLED_S })
+        await chain.mine({ blocks: CONFIRMATIONS })
+        const ended = { name: 'Cancelled', exact: true }
+        await expect(there.frame.getByRole('heading', ended)).toBeVisible({ timeout: 12_000 })
+        await expect(modal.frame.getByRole('heading', ended)).toBeVisible({ timeout: 12_000 })
+      }).toPass()
+    } finally {
+      await release()
+      await elsewhere.close()
+    }
+  },
+)
 
 test('[T124] what the server refuses after the screen is shown anew with the fee that the person would pay, and nothing is sent @kept', async ({
   page,

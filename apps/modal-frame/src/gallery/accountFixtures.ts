@@ -18,7 +18,7 @@ import { NEW_TOKEN, NFTS, PICTURED_ADDRESS, PICTURED_IDENTITY, TOKENS, TRANSACTI
 import { account, emailWallet, setHost, show, WALLETS } from './fixtureStates.ts'
 import type { Fixture } from './fixtures.ts'
 import type { GalleryAnswers } from './galleryAnswers.ts'
-import { sentRow } from './sendFixtures.ts'
+import { BEGUN_ELSEWHERE, sentRow } from './sendFixtures.ts'
 
 type Store = Deps['store']
 
@@ -91,12 +91,13 @@ function beside(store: Store, caipNetworkId: CaipNetworkId, { address, symbol }:
 
 const LONG_CALLS = ['approve', 'swapExactTokensForTokensSupportingFeeOnTransferTokens', 'depositCollateralAndMint']
 
-/** A transfer that waits, a batch with long names of functions, and a transfer to a long name that is mined. */
+/** A transfer that waits, calls that were begun elsewhere, a batch with long names of functions, and a transfer to a long name that is mined. */
 function withSentRows(store: Store, answers: GalleryAnswers) {
   answered(store, answers)
   const summary = { ...sentRow({}).summary, amount: '1234567.890123', receiverName: OTHER_IDENTITY.name }
   store.set(sentRowsAtom, [
-    sentRow({ nonce: 43 }),
+    sentRow({ nonce: 44 }),
+    sentRow({ ...BEGUN_ELSEWHERE, nonce: 43 }),
     sentRow({ nonce: 42, calls: LONG_CALLS.map((name) => ({ to: OTHER_ADDRESS, name, value: '0' })) }),
     sentRow({ status: 'confirmed', as: 'asked', summary }),
   ])

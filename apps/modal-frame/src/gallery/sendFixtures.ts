@@ -1,5 +1,6 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
+import { operationIdOf } from '@airlock/protocol/w3m/callsId'
 import { balanceReady, balancesAtom } from '../core/accounts/balance.ts'
 import type { Deps } from '../core/ports/Deps.ts'
 import { tokensFailuresAtom } from '../core/queries/tokens.ts'
@@ -125,6 +126,17 @@ const BATCH: NonNullable<SentRow['calls']> = [
   { to: OTHER_ADDRESS, name: null, value: '0' },
 ]
 
+/** Two calls that another tab, device or site began. */
+export const BEGUN_ELSEWHERE: Partial<SentRow> = {
+  hash: null,
+  callsId: operationIdOf({
+    ...{ chainId: 42_161, asked: 2, account: ADDRESS, block: 1, validUntil: Date.UTC(2026, 4, 5, 14, 5) / 1_000 },
+    ...{ hash: '0x12', key: '0x34' },
+  }),
+  calls: [],
+  summary: { amount: '0', symbol: 'ETH', token: null, receiver: ADDRESS, receiverName: null },
+}
+
 /** The same of a wallet that can replace what waits. */
 function ofEmailWallet(store: Store, change: Partial<SentRow>) {
   sent(store, change)
@@ -218,6 +230,7 @@ export const SEND_FIXTURES: Record<string, Record<string, Fixture>> = {
     pending: (store) => sent(store, {}),
     waits: (store) => sent(store, { waitsFor: 39 }),
     replaceable: (store) => ofEmailWallet(store, {}),
+    elsewhere: (store) => ofEmailWallet(store, BEGUN_ELSEWHERE),
     batch: (store) => ofEmailWallet(store, { to: ADDRESS, calls: BATCH }),
     cancelling: (store) => {
       ofEmailWallet(store, { isCancelling: true })

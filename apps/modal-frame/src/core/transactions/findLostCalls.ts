@@ -2,6 +2,7 @@ import { namespaceOf } from '@airlock/protocol/caip'
 import { loadNetwork } from '../networks/loadNetwork.ts'
 import type { Deps } from '../ports/Deps.ts'
 import { requestTransaction } from '../requests/requestTransaction.ts'
+import { isBegunElsewhere } from './isBegunElsewhere.ts'
 import { isOfConnected } from './isOfConnected.ts'
 import { isSameCalls } from './isSameCalls.ts'
 import { dropRow, keepRow } from './keepRow.ts'
@@ -32,7 +33,7 @@ export async function findLostCalls(deps: Deps, row: SentRow): Promise<string | 
     if (made.callsId === undefined && made.nonce === undefined) return undefined
     const isSame = ({ callsId, hash }: SentRow) =>
       isSameCalls(callsId, made.callsId) || (hash !== null && hash === made.hash)
-    const known = rows.find((one) => one.id !== id && isSame(one))
+    const known = rows.find((one) => one.id !== id && isSame(one) && !isBegunElsewhere(one))
     const next = known ?? { ...made, id: rowId(made) }
     if (known === undefined) keepRow(deps, next)
     if (next.id !== id) dropRow(deps, id)

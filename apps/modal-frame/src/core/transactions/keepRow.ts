@@ -1,13 +1,16 @@
 import { namespaceAtom } from '../networks/namespaces.ts'
 import type { Deps } from '../ports/Deps.ts'
+import { isSameCalls } from './isSameCalls.ts'
 import { SENT_KEY } from './sentKey.ts'
 import { parseRows, writeRows } from './storedRows.ts'
 import { type SentRow, sentRowsAtom } from './transactions.ts'
 
 type Needs = Pick<Deps, 'store' | 'storage'>
 
-/** Adds a row, or replaces the one of the same account, network and nonce. */
+/** Adds a row, or replaces the one of the same account, network and nonce, or of the same calls. */
 export function keepRow({ store, storage }: Needs, row: SentRow): void {
+  const isSame = ({ id, callsId }: SentRow) => id !== row.id && isSameCalls(callsId, row.callsId)
+  for (const { id } of store.get(sentRowsAtom).filter(isSame)) dropRow({ store, storage }, id)
   store.set(sentRowsAtom, (rows) => [row, ...rows.filter(({ id }) => id !== row.id)])
   write({ store, storage }, row.id)
 }

@@ -3,6 +3,7 @@ import { isRecord } from '@airlock/protocol/isRecord'
 import { MAX_CALLS } from '@airlock/protocol/w3m/callsId'
 import type { Namespace } from '../ports/Namespace.ts'
 import type { SentCall } from '../ports/Transfers.ts'
+import { isBegunElsewhere } from './isBegunElsewhere.ts'
 import { isOpen, rowId, type SentRow } from './transactions.ts'
 
 const MAX_ROWS = 50
@@ -67,6 +68,8 @@ function isRow(value: unknown): value is SentRow {
     (value.asCalls === undefined || isText(value.asCalls)) &&
     ['undefined', 'number'].includes(typeof value.lostAt) &&
     (value.calls === undefined || areCalls(value.calls)) &&
+    // The id alone says what others began.
+    (callsId !== undefined || !isBegunElsewhere(value as SentRow)) &&
     isText(summary.amount) &&
     isText(summary.symbol) &&
     isText(summary.receiver) &&
@@ -81,7 +84,7 @@ function areCalls(calls: unknown): calls is readonly SentCall[] {
     (call.name === null || isText(call.name)) &&
     typeof call.value === 'string' &&
     DIGITS.test(call.value)
-  return Array.isArray(calls) && calls.length > 0 && calls.length <= MAX_CALLS && calls.every(isCall)
+  return Array.isArray(calls) && calls.length <= MAX_CALLS && calls.every(isCall)
 }
 
 function isCallsId(value: unknown): value is string {

@@ -33,7 +33,7 @@ export type SentRow = SentTransaction & {
   asCalls?: string
   /** Milliseconds since the epoch, since when no answer to such a request can come any more. */
   lostAt?: number
-  /** Calls of a dapp's batch; absent for what was sent from here. */
+  /** Calls of a dapp's batch; absent for what was sent from here, empty for what was begun elsewhere. */
   calls?: readonly SentCall[]
   /** Difference between the mined transaction and the requested one. */
   as?: Extract<TransactionState, { as: unknown }>['as']

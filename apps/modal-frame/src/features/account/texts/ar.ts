@@ -118,6 +118,7 @@ export const ar: Translation<typeof en> = {
     many: '{count} طلبًا',
     other: '{count} طلب',
   },
+  begunElsewhere: 'بدأت في مكان آخر',
   sendingAsking: 'في محفظتك',
   sendingPending: 'في الطريق',
   sendingUnknown: 'لم تظهر بعد',

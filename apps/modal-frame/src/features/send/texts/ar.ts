@@ -87,6 +87,8 @@ export const ar: Translation<typeof en> = {
   sentPending: 'في الطريق',
   sentPendingText: 'يمكنك إغلاق هذا. ستستمر المعاملة من دونك.',
   sentMayHappen: 'قد تُنفَّذ حتى {time}. يدفع مشغّل الموقع رسومها.',
+  sentBegun: 'بدأت في',
+  sentElsewhere: 'علامة تبويب أو جهاز أو موقع آخر',
   sentWaits: 'تنتظر معاملة سابقة لهذا الحساب، رقمها {nonce}.',
   sentUnknown: 'لم تظهر على الشبكة بعد',
   sentUnknownText: 'قد تصل لاحقًا. انظر في محفظتك قبل أن ترسل مجددًا.',

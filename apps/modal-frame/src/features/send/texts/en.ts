@@ -96,6 +96,8 @@ export const en = {
   sentPending: 'On its way',
   sentPendingText: 'You can close this. It goes on without you.',
   sentMayHappen: 'It may still happen until {time}. The site’s operator pays its fee.',
+  sentBegun: 'Begun in',
+  sentElsewhere: 'another tab, device or site',
   sentWaits: 'It waits for an earlier transaction, number {nonce}, of this account.',
   sentUnknown: 'Not seen on the network yet',
   sentUnknownText: 'It may still arrive. Look into your wallet before you send again.',

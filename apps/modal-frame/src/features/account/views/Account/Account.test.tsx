@@ -219,7 +219,7 @@ test('NFTs that may be missing are said to be', async () => {
   const { view, answer, deps } = await shown({ nfts: { data: [], next: null, coverage } })
   await view.press('NFTs')
   await view.settled()
-  expect(view.text()).toContain('Earlier activity is not known here.')
+  expect(view.text()).toContain('Older activity is not known here.')
   answer('nfts', { data: [], next: 'cursor-2', coverage: { ...coverage, is_indexing: true } })
   await view.after(() => refreshAccount(deps, { network: ARBITRUM, address: ADDRESS }))
   expect(view.text()).toContain('Older activity is still being read.')

@@ -4,6 +4,8 @@ import type { QueriedAccount } from '../../../../core/queries/queryKeys.ts'
 import { useActiveAccount } from '../../../../core/queries/useActiveAccount.ts'
 import { useInfiniteQuery } from '../../../../core/queries/useQuery.ts'
 import { navigate } from '../../../../core/router/navigate.ts'
+import { callCount } from '../../../../core/transactions/callCount.ts'
+import { isBegunElsewhere } from '../../../../core/transactions/isBegunElsewhere.ts'
 import { activeSentRowsAtom, type SentRow } from '../../../../core/transactions/transactions.ts'
 import { formatQuantity } from '../../../../texts/figures.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
@@ -49,13 +51,15 @@ function Rows({ account }: { account: QueriedAccount }) {
 /** Amount that was sent, or number of calls in a dapp's batch. */
 function Title({ row }: { row: SentRow }) {
   const t = useMessages(texts)
-  const amount = row.calls === undefined ? amountOf(row) : t('appCalls', { count: row.calls.length })
+  const count = callCount(row)
+  const amount = count === undefined ? amountOf(row) : t('appCalls', { count })
   return t(isSent(row) ? 'sentAmount' : 'sendingAmount', { amount })
 }
 
 /** The receiver, or the functions that a batch calls. */
 function Detail({ row }: { row: SentRow }) {
   const t = useMessages(texts)
+  if (isBegunElsewhere(row)) return t('begunElsewhere')
   if (row.calls !== undefined) {
     const names = row.calls.map(({ name }) => (name === null ? t('titleWalletSend') : inWords(name)))
     return <bdi className="two-lines">{names.join(' · ')}</bdi>

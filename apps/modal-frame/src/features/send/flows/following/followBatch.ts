@@ -5,6 +5,7 @@ import { sessionAtom } from '../../../../core/host/hostState.ts'
 import { loadNetwork } from '../../../../core/networks/loadNetwork.ts'
 import type { Deps } from '../../../../core/ports/Deps.ts'
 import type { SentBatch } from '../../../../core/ports/Transfers.ts'
+import { isBegunElsewhere } from '../../../../core/transactions/isBegunElsewhere.ts'
 import { isSameCalls } from '../../../../core/transactions/isSameCalls.ts'
 import { keepRow } from '../../../../core/transactions/keepRow.ts'
 import { rowId, type SentRow, sentRowsAtom } from '../../../../core/transactions/transactions.ts'
@@ -35,7 +36,8 @@ export async function followBatch(deps: Deps, request: WalletRequest, answer: Js
     }
     for (const sent of batch) {
       const id = rowId({ ...sent, caipNetworkId })
-      const isKnown = store.get(sentRowsAtom).some((row) => row.id === id || isSentFromHere(row, sent))
+      const known = store.get(sentRowsAtom).filter((row) => row.id === id || isSentFromHere(row, sent))
+      const isKnown = known.some((row) => !isBegunElsewhere(row))
       if (sent.calls.length === 0 || isKnown) continue
       const total = sent.calls.reduce((sum, { value }) => sum + BigInt(value), 0n)
       const receiver = sent.calls[0]?.to || sent.to

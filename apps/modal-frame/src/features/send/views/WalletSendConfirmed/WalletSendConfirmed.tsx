@@ -7,6 +7,7 @@ import { copyText } from '../../../../core/notices/copyText.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import type { SentCall } from '../../../../core/ports/Transfers.ts'
 import { reset, routeAtom, routerAtom } from '../../../../core/router/router.ts'
+import { isBegunElsewhere } from '../../../../core/transactions/isBegunElsewhere.ts'
 import { isLostCalls } from '../../../../core/transactions/isLostCalls.ts'
 import { type SentRow, sentRowsAtom } from '../../../../core/transactions/transactions.ts'
 import type { Language } from '../../../../texts/languages.ts'
@@ -96,6 +97,12 @@ function Receipt({ row }: { row: SentRow }) {
           </div>
         ) : (
           <Calls calls={row.calls} namespace={namespaceOf(row.caipNetworkId)} />
+        )}
+        {isBegunElsewhere(row) && (
+          <div className="preview-figure">
+            <dt>{t('sentBegun')}</dt>
+            <dd>{t('sentElsewhere')}</dd>
+          </div>
         )}
         <div className="preview-figure">
           <dt>{t('sendNetwork')}</dt>
