@@ -12,16 +12,17 @@ import {
 import type { Device, GetInterfaceHelpers } from '@web3-onboard/common'
 import injectedModule from '@web3-onboard/injected-wallets'
 import { BrowserProvider, type Eip1193Provider, parseEther } from 'ethers'
-import { createWalletClient, custom, http } from 'viem'
+import { AtomicityNotSupportedError, type BaseError, createWalletClient, custom, http } from 'viem'
 import {
   getCapabilities,
   requestAddresses,
   sendCalls,
   showCallsStatus,
   signMessage as viemSign,
+  switchChain as viemSwitch,
   waitForCallsStatus,
 } from 'viem/actions'
-import { arbitrum, base } from 'viem/chains'
+import { arbitrum, base, mainnet } from 'viem/chains'
 
 /** Libraries that dapps use, on the provider that they find by EIP-6963 under our name. None of them knows about us. */
 const OWN_RDNS = 'dev.airlock'
@@ -115,6 +116,18 @@ const viem = {
     const { status, statusCode, atomic, receipts } = await waitForCallsStatus(client, { id })
     await showCallsStatus(client, { id })
     return { capabilities, status, statusCode, atomic, receipts: receipts?.map((receipt) => receipt.status) }
+  },
+  /** Returns the number of the refusal of a batch on Ethereum, as viem has it: `undefined` for any other failure. */
+  async batchOnEthereum(to: `0x${string}`) {
+    const client = createWalletClient({ chain: mainnet, transport: custom((await announced()) as never) })
+    const [account] = await requestAddresses(client)
+    if (account === undefined) throw new Error('no account')
+    await viemSwitch(client, { id: mainnet.id })
+    const calls = [{ to }, { to, value: 1n }]
+    const refusal = await sendCalls(client, { account, calls, forceAtomic: true }).catch((cause: BaseError) =>
+      cause.walk((one) => one instanceof AtomicityNotSupportedError),
+    )
+    return (refusal as AtomicityNotSupportedError | null)?.code
   },
 }
 

@@ -2,12 +2,14 @@ import { expect } from '@playwright/test'
 import { type Address, createTestClient, http, parseEther, publicActions } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { bundlePage } from '../../support/bundlePage.ts'
-import { signedIn } from '../../support/email/email.ts'
+import { EMAIL_ON, signedIn } from '../../support/email/email.ts'
 import { test } from '../../support/test.ts'
 
-type Batches = Record<'ethers' | 'viem', { batch(to: Address): Promise<unknown> }>
+type Batches = Record<'ethers' | 'viem', { batch(to: Address): Promise<unknown> }> & {
+  viem: { batchOnEthereum(to: Address): Promise<unknown> }
+}
 
-test('viem and ethers send several calls as one through the wallet of the secure frame, and read what became of them (EIP-5792)', async ({
+test('viem and ethers send several calls as one through the wallet of the secure frame, and read what became of them, or why not (EIP-5792)', async ({
   page,
   sites,
   world,
@@ -18,7 +20,10 @@ test('viem and ethers send several calls as one through the wallet of the secure
   })
   const rpc = world.urls.rpc['eip155:42161']
   const body = `<script src="${src}" data-arbitrum="${rpc}" data-base="${world.urls.rpc['eip155:8453']}"></script>`
-  const { address, screen, modal } = await signedIn(page, sites, world, '/email-calls', { body })
+  const { address, screen, modal } = await signedIn(page, sites, world, '/email-calls', {
+    body,
+    sdk: { ...EMAIL_ON, networks: 'eip155:42161,eip155:8453,eip155:1' },
+  })
   const chain = createTestClient({ mode: 'anvil', transport: http(rpc) }).extend(publicActions)
   await chain.setBalance({ address: address as Address, value: parseEther('1') })
   const to = privateKeyToAddress(generatePrivateKey())
@@ -46,4 +51,10 @@ test('viem and ethers send several calls as one through the wallet of the secure
   await screen.approves()
   expect(await second).toMatchObject({ capabilities: { atomic: { status: 'supported' } }, status: 200, atomic: true })
   expect(await chain.getBalance({ address: to })).toBe(10n)
+
+  // The delegate is not on this network. The dapp hears so before anybody is asked.
+  const refused = (receiver: Address) =>
+    (globalThis as unknown as { libraries: Batches }).libraries.viem.batchOnEthereum(receiver)
+  expect(await page.evaluate(refused, to)).toBe(5_760)
+  await expect(screen.heading).toHaveCount(0)
 })
