@@ -320,6 +320,34 @@ describe('the user as clients read them', () => {
 })
 
 test.each([
+  ['GET_SOCIAL_REDIRECT_URI', { provider: 'google', transaction: 'A'.repeat(22) }],
+  ['GET_FARCASTER_URI', undefined],
+] as const)('[T127] by %s nobody is signed in whose session began with the sign-in before', async (name, payload) => {
+  const { send } = setUp({ user: null, entered: USER })
+  await send('CONNECT_SOCIAL', { uri: '?tx=one' })
+  expect(await send('IS_CONNECTED')).toEqual({ isConnected: true })
+  await send(name, payload)
+  expect(await send('IS_CONNECTED')).toEqual({ isConnected: false })
+})
+
+test('a sign-in at a provider begins once a sign-out before it is done, which would end it too', async () => {
+  const { send, keys, social } = setUp()
+  let leave = () => {}
+  vi.mocked(keys.signOut).mockReturnValueOnce(
+    new Promise((resolve) => {
+      leave = resolve
+    }),
+  )
+  const signingOut = send('SIGN_OUT')
+  const begun = send('GET_FARCASTER_URI')
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(social.beginFarcaster).not.toHaveBeenCalled()
+  leave()
+  await Promise.all([signingOut, begun])
+  expect(social.beginFarcaster).toHaveBeenCalledOnce()
+})
+
+test.each([
   ['UPDATE_EMAIL', { email: 'new@mail.example' }],
   ['UPDATE_EMAIL_PRIMARY_OTP', { otp: '123456' }],
   ['UPDATE_EMAIL_SECONDARY_OTP', { otp: '123456' }],

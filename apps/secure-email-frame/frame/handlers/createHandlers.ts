@@ -44,6 +44,8 @@ export function createHandlers(options: Options): Handle {
   let user: SecureUser | null | undefined
   /** Number of sign-outs. A user read before the last one is not signed in any more. */
   let signOuts = 0
+  /** The last sign-out, which ends what is under way in the worker. */
+  let signingOut: Promise<unknown> = Promise.resolve()
   const open = new Set<AbortController>()
   let deviceWait: Promise<undefined> | undefined
 
@@ -128,6 +130,16 @@ export function createHandlers(options: Options): Handle {
     }
   }
 
+  /** A sign-in at a provider that begins ends the one before, with the session that this began. */
+  async function beginAnew<Begun>(begin: (social: Social) => Promise<Begun>): Promise<Begun> {
+    await signingOut.catch(() => {})
+    try {
+      return await begin(await options.social())
+    } finally {
+      user = undefined
+    }
+  }
+
   async function waitForDevice(): Promise<undefined> {
     while (!(await keys.awaitDevice()));
   }
@@ -177,7 +189,7 @@ export function createHandlers(options: Options): Handle {
       await (await options.smart()).prefer(type)
       return { type, address }
     },
-    GET_SOCIAL_REDIRECT_URI: async ({ provider, transaction }) => (await options.social()).begin(provider, transaction),
+    GET_SOCIAL_REDIRECT_URI: ({ provider, transaction }) => beginAnew((social) => social.begin(provider, transaction)),
     async CONNECT_SOCIAL(payload) {
       // Published clients take an address here or none at all, and no null.
       const { email, ...others } = await getUser(payload, async () => {
@@ -185,7 +197,7 @@ export function createHandlers(options: Options): Handle {
       })
       return { ...others, ...(email !== null && { email }) }
     },
-    GET_FARCASTER_URI: async () => (await options.social()).beginFarcaster(),
+    GET_FARCASTER_URI: () => beginAnew((social) => social.beginFarcaster()),
     async CONNECT_FARCASTER() {
       user = await unlessSignedOut((await options.social()).connectFarcaster())
       return { userName: (await signedIn()).name ?? '' }
@@ -213,7 +225,8 @@ export function createHandlers(options: Options): Handle {
       for (const controller of open) controller.abort()
       signOuts += 1
       user = null
-      await keys.signOut()
+      signingOut = keys.signOut()
+      await signingOut
     },
     RELOAD: async () => options.reload(),
   }

@@ -115,3 +115,25 @@ test('[T127] a sign-in that its person left is ended once, with what it began, a
   expect(keys.cancelSocial.mock.calls).toEqual([[TX]])
   await expect(social.connect(uri)).rejects.toMatchObject({ code: 'SOCIAL_OVER' })
 })
+
+test.each<[string, (social: ReturnType<typeof setUp>['social']) => Promise<unknown>]>([
+  ['for another one', (social) => social.begin('github', 'B'.repeat(22))],
+  ['for good', (social) => social.cancel()],
+])(
+  '[T127] a sign-in that its person left %s while they were redeemed gives nobody, and ends no other',
+  async (_, leave) => {
+    const { social, keys } = setUp()
+    const { uri } = await social.begin('google', TX)
+    let redeem = (_user: SecureUser) => {}
+    keys.redeemSocial.mockReturnValueOnce(
+      new Promise((resolve) => {
+        redeem = resolve
+      }),
+    )
+    const redeemed = social.connect(uri)
+    const begun = await leave(social)
+    redeem(USER)
+    await expect(redeemed).rejects.toMatchObject({ code: 'SOCIAL_OVER' })
+    if (begun !== undefined) expect(await social.connect((begun as { uri: string }).uri)).toBe(USER)
+  },
+)

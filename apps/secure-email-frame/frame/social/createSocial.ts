@@ -23,6 +23,8 @@ export function createSocial(keys: Keys, { origin, locale, addEventListener }: S
 
   async function redeem(transaction: string): Promise<SecureUser> {
     const user = await keys.redeemSocial(transaction)
+    // Its person left while they were redeemed, and may have begun another one.
+    if (current !== transaction) throw new SecureFault('SOCIAL_OVER')
     if (user === null) throw new SecureFault('SOCIAL_WAITING')
     current = undefined
     return user

@@ -349,6 +349,20 @@ describe('a social sign-in', () => {
     await expect(connecting).rejects.toSatisfy((cause) => isAirlockError(cause, 'CONNECT_CANCELLED'))
   })
 
+  test('[T127] that was given up for another one ends none of that, which has ended it in the frame', async () => {
+    const { connector, frame } = setUpAuth()
+    const controller = new AbortController()
+    const connecting = connector.email.connectSocial(URI, controller.signal)
+    frame.ready()
+    await settled()
+    controller.abort()
+    void connector.email.beginSocial('github', 'other').catch(() => {})
+    frame.answer('CONNECT_SOCIAL', USER)
+    await expect(connecting).rejects.toSatisfy((cause) => isAirlockError(cause, 'CONNECT_CANCELLED'))
+    await settled()
+    expect(frame.names()).not.toContain('SIGN_OUT')
+  })
+
   test('[S4.12:timeoutSocialRedirect] whose beginning is not answered fails after thirty seconds', async () => {
     const { connector, frame, clock } = setUpAuth()
     const beginning = connector.email.beginSocial('google', 'one')

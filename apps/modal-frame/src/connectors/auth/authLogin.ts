@@ -64,8 +64,8 @@ export function authLogin({ secure, clock, signedIn, emitSession, show }: Option
       }
     }
     if (!signal.aborted) return signedIn(provider)
-    // They signed in after they had cancelled, and must not be connected unawares.
-    await secure().request('SIGN_OUT', undefined)
+    // They signed in after they had cancelled, and must not be connected unawares. A sign-in that was begun since has ended this one.
+    if (visit === visits) await secure().request('SIGN_OUT', undefined)
     throw new AirlockError('CONNECT_CANCELLED')
   }
 
