@@ -60,10 +60,14 @@ export function kitState(page: Page) {
   })
 }
 
-/** Returns the status once the remembered session was checked: a kit that has not asked for it yet may start as one that remembers none. */
-export async function settledStatus(page: Page) {
-  await page.evaluate(() => window.airlock?.appKit?.ready())
-  return (await kitState(page)).status
+/** Records each change of the page's account from now on. Returns a function that reads them, as status and address. */
+export async function accountChanges(page: Page) {
+  const changes = await page.evaluateHandle(() => {
+    const seen: (readonly [string | undefined, string | undefined])[] = []
+    window.airlock?.appKit?.subscribeAccount(({ status, address }) => seen.push([status, address]))
+    return seen
+  })
+  return () => changes.jsonValue()
 }
 
 /** Expects no view that offers to leave the network: the kit, which knows the network, opened nothing, and the modal opens as on any other. */

@@ -3,7 +3,7 @@ import { recoverMessageAddress } from 'viem'
 import { secureScreen, sendRequest } from '../../support/email/email.ts'
 import { confirmFarcaster } from '../../support/email/farcaster.ts'
 import { putHostPage } from '../../support/hostPage.ts'
-import { kitState, modalOf, settledStatus } from '../../support/modal.ts'
+import { accountChanges, kitState, modalOf } from '../../support/modal.ts'
 import { test } from '../../support/test.ts'
 
 const SOCIALS_ON = { features: JSON.stringify({ socials: ['google', 'farcaster', 'github'] }) }
@@ -41,14 +41,29 @@ test('[S1.2:farcaster] [S3.1:farcaster] [S7.27:farcasterUri] [S7.27:farcasterCon
   expect(await signIn('ada')).toBe(address)
 })
 
-test('whoever goes back is not connected by what is confirmed on the phone later', async ({ page, sites, world }) => {
+test('whoever goes back is not connected by what is confirmed on the phone later, and is by what they confirm then', async ({
+  page,
+  sites,
+  world,
+}) => {
   await page.goto(putHostPage(sites, world, { path: '/farcaster-back', wallets: 'good', sdk: SOCIALS_ON }))
   const modal = modalOf(page)
+  const changes = await accountChanges(page)
+  const link = modal.frame.getByRole('link', { name: /^Open Farcaster here/ })
   await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
   await modal.press('Continue with Farcaster')
-  const link = await modal.frame.getByRole('link', { name: /^Open Farcaster here/ }).getAttribute('href')
+  const left = await link.getAttribute('href')
   await modal.press('Back')
-  await confirmFarcaster(page, link, 'bob')
-  await page.reload()
-  expect(await settledStatus(page)).toBe('disconnected')
+  await confirmFarcaster(page, left, 'bob')
+  await modal.press('Continue with Farcaster')
+  await expect(link).not.toHaveAttribute('href', left ?? '')
+  await confirmFarcaster(page, await link.getAttribute('href'), 'ada')
+  await expect.poll(async () => (await kitState(page)).status).toBe('connected')
+  const { address } = await kitState(page)
+  expect(await changes()).toEqual([['connected', address]])
+  expect(await page.evaluate(() => window.airlock?.appKit?.getAccount())).toMatchObject({
+    allAccounts: [{ namespace: 'eip155', address, type: 'eoa' }],
+    embeddedWalletInfo: { user: { username: 'ada' }, accountType: 'eoa', isSmartAccountDeployed: false },
+  })
+  expect(await page.evaluate(() => window.airlock?.appKit?.getWalletInfo())).toMatchObject({ type: 'AUTH' })
 })

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { recoverMessageAddress } from 'viem'
 import { secureScreen, sendRequest } from '../../support/email/email.ts'
 import { openConnect, openProvider } from '../../support/email/social.ts'
-import { kitState, settledStatus } from '../../support/modal.ts'
+import { accountChanges, kitState } from '../../support/modal.ts'
 import { test } from '../../support/test.ts'
 import { rowsOf } from '../../support/wide.ts'
 
@@ -105,6 +105,7 @@ test('a visitor who says no is told so and can try again; one who goes back is n
   world,
 }) => {
   const modal = await openConnect(page, sites, world, { path: '/social-no' })
+  const changes = await accountChanges(page)
   const window = await openProvider(page, 'GitHub')
   await window.getByRole('button', { name: 'No', exact: true }).click()
   await expect(modal.frame.getByText('Sign-in declined')).toBeVisible()
@@ -114,7 +115,14 @@ test('a visitor who says no is told so and can try again; one who goes back is n
   await again.getByRole('button', { name: 'Continue as Ada Lovelace' }).click()
   await expect(modal.frame.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
   await expect.poll(() => again.isClosed()).toBe(true)
-  expect((await kitState(page)).status).toBe('disconnected')
-  await page.reload()
-  expect(await settledStatus(page)).toBe('disconnected')
+  // Whoever they are here, it is another account than that of GitHub.
+  const other = await openProvider(page, 'Google')
+  await other.getByRole('button', { name: 'Continue as Ada Lovelace' }).click()
+  await expect.poll(async () => (await kitState(page)).status).toBe('connected')
+  const { address } = await kitState(page)
+  expect(await changes()).toEqual([['connected', address]])
+  expect(await page.evaluate(() => globalThis.airlock?.appKit?.getAccount())).toMatchObject({
+    allAccounts: [{ namespace: 'eip155', address, type: 'eoa' }],
+    embeddedWalletInfo: { user: { username: 'Ada Lovelace' }, accountType: 'eoa' },
+  })
 })
