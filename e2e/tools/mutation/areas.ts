@@ -117,7 +117,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
       `${SERVER}/sponsor/**/*.test.ts`,
       `${FRAME}/sponsor/*.test.ts`,
       'e2e/stack/sponsor/*.test.ts',
-      'e2e/approvals/{sponsored,bundled}.test.ts',
+      'e2e/approvals/{sponsored,bundled,cancelForFee}.test.ts',
     ],
     rows: ['T121', 'T122', 'T123', 'T124', 'T125'],
     usesDatabase: true,

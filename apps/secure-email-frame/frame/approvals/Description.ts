@@ -11,6 +11,8 @@ export type Description = {
   recipients?: readonly string[]
   /** Hash of the waiting transaction whose place this takes. */
   replaces?: string
+  /** Hash of the operation that never happens once this is done. */
+  ends?: string
 }
 
 /** Final; what is signed is what its hash was made of. */
@@ -48,6 +50,7 @@ export type Title =
   | 'takeBack'
   | 'speedUp'
   | 'cancel'
+  | 'cancelOperation'
   | 'replaced'
 export type FactName =
   | 'out'
@@ -85,6 +88,7 @@ export type FactName =
   | 'ranBefore'
   | 'paidBy'
   | 'notAfter'
+  | 'endsAlone'
 export type Fact = {
   name: FactName
   /** Path of the value in signed data; shown instead of the name. */
@@ -134,3 +138,4 @@ export type Warning =
   | 'replacesCode'
   | 'upgradeStays'
   | 'renewed'
+  | 'comesFirst'

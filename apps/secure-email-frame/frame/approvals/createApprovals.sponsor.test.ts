@@ -4,7 +4,7 @@ import { keccak256, numberToHex, pad } from 'viem'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SecureFault } from '../keys/SecureFault.ts'
 import { encodeBatch } from '../smartAccount/encodeBatch.ts'
-import { ADDRESS, setUp, waitFor } from '../testing/approvalQueue.ts'
+import { ADDRESS, network, setUp, waitFor } from '../testing/approvalQueue.ts'
 
 const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const PAID = { method: 'eth_sendTransaction', params: [{ from: ADDRESS, to: TO, value: '0x1' }] } as const
@@ -68,6 +68,24 @@ test('[T124] a transaction that replaces an own one does not wait for an operati
   const { ask, askSponsor } = await world([1], OPEN)
   const replacing = ask({ ...PAID, params: [{ ...PAID.params[0], replaces: pad('0x12') }] })
   await expect(replacing).rejects.toThrow('The transaction that this would replace does not wait.')
+  expect(askSponsor).not.toHaveBeenCalled()
+})
+
+test('[T122] a transaction that uses up the number of an operation does not wait for that one, and is noted with it before it is sent', async () => {
+  const { ask, shown, keys, read, askSponsor } = await world([1], OPEN)
+  const node = network()
+  const block = { number: '0x1', hash: pad('0x1'), timestamp: '0x1', baseFeePerGas: '0x1' }
+  read.mockImplementation(async (chain, method) => {
+    if (method === 'eth_call') return `${pad('0x34', { size: 24 })}${'0'.repeat(16)}`
+    return method === 'eth_getBlockByNumber' ? block : node(chain, method)
+  })
+  keys.sign.mockResolvedValue(['0x02c0'])
+  const asked = ask({ method: 'airlock_cancelForFee', params: [OPEN.id] })
+  const { approve } = await shown()
+  expect(keys.noteSmart).not.toHaveBeenCalled()
+  approve()
+  expect(await asked).toBe(keccak256('0x02c0'))
+  expect(keys.noteSmart).toHaveBeenCalledExactlyOnceWith({ cancelled: [[pad('0x12'), await asked]] })
   expect(askSponsor).not.toHaveBeenCalled()
 })
 

@@ -62,7 +62,7 @@ type Waiting = Request | Unlock
 
 const newKey = () => crypto.randomUUID()
 
-/** Methods that send something on an EVM network. */
+/** Methods that send something on an EVM network, but for what ends an operation that is open there. */
 const SENDING: ReadonlySet<string> = new Set(['eth_sendTransaction', 'wallet_sendCalls', 'airlock_takeBackAccount'])
 
 /** The fault of a request that was not completed. A signed one may be on its way: after a plain refusal, an honest site would request it again. */
@@ -191,8 +191,7 @@ export function createApprovals({
     if (isNew && !call.signal.aborted && !(await one.sponsor?.isAsSigned(signed))) return renewOrEnd(one)
     one.signed.set(shownHash, signed)
     const sponsor = isOperation ? one.sponsor : undefined
-    if (description.title === 'speedUp') await noteReplacement('replaced', call, signed, keys)
-    else if (description.replaces !== undefined) await noteReplacement('cancelled', call, signed, keys)
+    await noteReplacement(description, signed, keys)
     if (call.method === 'wallet_sendCalls')
       await noteCalls(call, signed, { account, signing: offer.signing, sponsor, keys })
     let value: unknown

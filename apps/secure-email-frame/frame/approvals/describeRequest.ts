@@ -59,6 +59,10 @@ export async function describeRequest(call: ApprovalCall, given: Given): Promise
         const { describeTakeBack } = await import('../smartAccount/describeTakeBack.ts')
         return describeTakeBack({ chainId, from, read, chainName, symbol, recipients, knownContracts })
       }
+      case 'airlock_cancelForFee': {
+        const { describeCancel } = await import('../sponsor/describeCancel.ts')
+        return describeCancel(params[0], { chainId, from, read, chainName, symbol, recipients, knownContracts })
+      }
       case 'eth_sendTransaction':
       case 'wallet_sendCalls': {
         const { parseSendCalls, parseTransaction } = await import('./calls/parseCalls.ts')

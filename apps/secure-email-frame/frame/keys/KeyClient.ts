@@ -61,7 +61,7 @@ export type SmartNotes = {
   replaced?: readonly (readonly [former: string, present: string])[]
   /**
    * Hashes of transactions that were cancelled, each with what took its place to do something else, or nothing, the newest first; of operations,
-   * each with itself.
+   * each with itself where the server cancels it, or with the transaction of its account that uses its number up.
    */
   cancelled?: readonly (readonly [former: string, present: string])[]
   /** Hashes of transactions that were sent for calls, each with the mark of what it does, the newest first. */

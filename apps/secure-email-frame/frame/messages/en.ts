@@ -34,6 +34,7 @@ export const en = {
     takeBack: 'Take the smart account back',
     speedUp: 'Speed up a transaction',
     cancel: 'Cancel a transaction',
+    cancelOperation: 'Cancel an earlier request',
     replaced: 'In place of this transaction of yours',
   } satisfies Record<Title, string>,
   facts: {
@@ -72,6 +73,7 @@ export const en = {
     ranBefore: 'Instead of',
     paidBy: 'The site’s operator pays the fee',
     notAfter: 'Not carried out after',
+    endsAlone: 'Without this it ends by',
   } satisfies Record<FactName, string>,
   warnings: {
     unlimited: 'There is no limit to what can be taken.',
@@ -115,6 +117,7 @@ export const en = {
     replacesCode: 'Another wallet gave your account code. It is replaced, and what that wallet does with it ends.',
     upgradeStays:
       'That transaction gives your account code, or takes it away. Until your next one after this, whoever saw it can still do so.',
+    comesFirst: 'If the earlier request is carried out before this, it stays done, and this fee is paid all the same.',
     renewed: 'Another transaction of yours came first, so this one was made anew. Read it again.',
     replaces:
       'This takes the place of a transaction of yours that is on its way. That one, shown below, is then not carried out.',

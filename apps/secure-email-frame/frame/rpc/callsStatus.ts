@@ -36,9 +36,12 @@ export async function callsStatus(
   const { chainId, kind, asked, hashes } = sent
   if (kind === 'operation') {
     const { operationStatus } = await import('./operationStatus.ts')
-    const isNoted = notes.cancelled?.some(([hash]) => hash === hashes[0])
-    const isCancelled = async () => isNoted === true && (await cancelState?.(sent)) === 'cancelled'
-    const found = await operationStatus(chainId, hashes, { read, isCancelled })
+    const [hash] = hashes
+    const noted = (notes.cancelled ?? []).flatMap(([former, present]) => (former === hash ? [present] : []))
+    const isByServer = noted.some((one) => one === hash)
+    const isCancelled = async () => isByServer && (await cancelState?.(sent)) === 'cancelled'
+    const cancelledBy = noted.filter((one) => one !== hash)
+    const found = await operationStatus(chainId, hashes, { read, isCancelled, cancelledBy })
     return { version: '2.0.0', id, chainId: `0x${chainId.toString(16)}`, atomic: true, ...found }
   }
   const outcomes = await followTransactions(sent, read, notes)

@@ -2,6 +2,7 @@ import {
   blockAt,
   ENTRY_POINT,
   isUsedElsewhere,
+  isUsedUpBy,
   OPERATION_EVENT,
   operationEnd,
   SETTLED_S,
@@ -28,12 +29,13 @@ type Found = { status: 100 | 200 | 500; receipts: object[] }
  * calls failed. 500 without a receipt is one that can be carried out no more, also since its account used up its number; until then it is 100.
  *
  * @param isCancelled asks the server, which alone knows it before its time is over
+ * @param cancelledBy hashes of transactions of the account that use its number up
  * @throws SecureFault NETWORK_FAILED
  */
 export async function operationStatus(
   chainId: number,
   [hash = '0x', account = '0x', paddedKey = '0x', block = '0x', until = '0x']: readonly Hex[],
-  { read, isCancelled }: { read: Read; isCancelled(): Promise<boolean> },
+  { read, isCancelled, cancelledBy }: { read: Read; isCancelled(): Promise<boolean>; cancelledBy: readonly string[] },
 ): Promise<Found> {
   const followed = { sender: slice(account, 12), key: slice(paddedKey, 8), validUntil: Number(until) }
   const ask = (method: string, params: unknown[]) => read(chainId, method, params)
@@ -41,6 +43,8 @@ export async function operationStatus(
   if (end === 'over') return { status: 500, receipts: [] }
   // A server that is away leaves it open.
   if (end === 'open') return { status: (await isCancelled().catch(() => false)) ? 500 : 100, receipts: [] }
+  if (end === 'final' && (await isUsedUpBy(cancelledBy, followed, ask).catch(() => false)))
+    return { status: 500, receipts: [] }
   const { number: head, timestamp } = await blockAt('latest', ask).catch(unread)
   const name = `${chainId}:${hash}`
   // A clock that ran backwards is another node's.

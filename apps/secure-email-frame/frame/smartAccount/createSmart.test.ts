@@ -307,6 +307,14 @@ test('[T126] calls of an open request never end without a receipt: their person 
   expect(await ofOwn()).toMatchObject({ status: 500 })
 })
 
+test('the server is not asked about an operation that a transaction of this account cancels', async () => {
+  const { smart, read, askSponsor } = setUp({ 1: {} }, { cancelled: [[HASH, pad('0x77')]] })
+  askSponsor.mockResolvedValue({ state: 'cancelled' })
+  openNetwork(read)
+  expect(await smart.callsStatus([OPERATION])).toMatchObject({ status: 100 })
+  expect(askSponsor).not.toHaveBeenCalled()
+})
+
 test('[T122] what the network says of an operation goes before what the server says of it', async () => {
   const { smart, read, askSponsor } = setUp({ 1: {} }, { cancelled: [[HASH, HASH]] })
   askSponsor.mockResolvedValue({ state: 'cancelled' })

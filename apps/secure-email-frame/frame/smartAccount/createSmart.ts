@@ -56,7 +56,7 @@ export type Smart = {
   /**
    * Has an operation never carried out, if nobody has yet.
    *
-   * @returns `cancelled`, `cancelling` while it may still happen, `open` where nobody can hold it back, `ended` after its end
+   * @returns `cancelled`, `cancelling` while it may still happen, `open` where no server can hold it back, `ended` after its end
    * @throws SecureFault CALLS_REFUSED for an id that is no operation of the account
    */
   cancelCalls(params: unknown, account: string): Promise<CancelState>

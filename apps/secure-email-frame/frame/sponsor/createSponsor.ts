@@ -19,13 +19,16 @@ import { type Simulation, simulateAtNoPrice } from '../approvals/simulation/simu
 import type { FinalOperation, FinalTransaction, KeyClient } from '../keys/KeyClient.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
 import type { Read } from '../rpc/createReads.ts'
+import { readsOf } from '../rpc/readsOf.ts'
 import { callsFault } from '../smartAccount/callsFault.ts'
 import { DELEGATED_CODE, delegationOf } from '../smartAccount/delegate.ts'
 import { encodeBatch } from '../smartAccount/encodeBatch.ts'
+import { isOperationOf } from '../smartAccount/isOperationOf.ts'
 import { type Bundled, handleOps } from './handleOps.ts'
 import { isWithin, takesNoMore } from './isWithin.ts'
 import { simulateBundled, unknownAddress } from './simulateBundled.ts'
 import { simulateSponsored, simulateSponsoredSigned } from './simulateSponsored.ts'
+import { timeOf } from './timeOf.ts'
 
 type Options = { keys: Pick<KeyClient, 'askSponsor'>; read: Read; chainId: number; from: string }
 
@@ -75,7 +78,7 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
       }
     | undefined
 
-  const codeOf = (address: string) => read(chainId, 'eth_getCode', [address, 'latest'])
+  const chain = readsOf(read, chainId)
 
   /** Hashes of the newest operation that was taken: when this was shown, and as far as is known now. */
   let first: { last: string | undefined } | undefined
@@ -137,7 +140,7 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
       }
       if (isBundled(operation)) {
         // A call of no code fails not: without its contract an operation would have no end.
-        const deadline = await codeOf(OPERATION_DEADLINE)
+        const deadline = await chain.code(OPERATION_DEADLINE)
         if (!isHex(deadline) || keccak256(deadline) !== OPERATION_DEADLINE_HASH) return undefined
       }
       // Without the test nothing says that this paymaster takes nothing, and one that pays not for this is none. One call may work as a
@@ -170,10 +173,7 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
       // Both clocks count: a network's stands still while it has no blocks, a device's may be wrong but goes on.
       const left = Math.min(validUntil - Number(block.timestamp), MAX_VALID_S - (now() - at))
       if (left < LEAST_VALID_S) return false
-      const [code, count] = await Promise.all([
-        codeOf(from),
-        read(chainId, 'eth_getTransactionCount', [from, 'pending']),
-      ])
+      const [code, count] = await Promise.all([chain.code(from), chain.sent(from, 'pending')])
       // Code that is authorized at a number that was used meanwhile would not be set, and calls without code do nothing.
       const isDelegated = delegationOf(code).kind === 'ours'
       if (isDelegated !== (authorization === undefined)) return false
@@ -234,8 +234,7 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
 
   function isOwn(id: string): id is Hex {
     const sent = parseCallsId(id)
-    const account = pad(from.toLowerCase() as Hex)
-    return sent?.kind === 'operation' && sent.chainId === chainId && sent.hashes[1] === account
+    return isOperationOf(sent, from) && sent.chainId === chainId
   }
 
   function callsHashOf(row: unknown): Hex | undefined {
@@ -321,4 +320,3 @@ function paysOne({ theirs, test }: Done): boolean {
 }
 
 const now = () => Math.floor(Date.now() / 1_000)
-const timeOf = (seconds: number) => `${new Date(seconds * 1_000).toISOString().slice(0, 16).replace('T', ' ')} UTC`

@@ -100,7 +100,7 @@ export const sponsorApi = {
   ),
   /**
    * Has an operation never carried out, if nobody has yet; asked again, how that stands. `cancelled`: it never will be. `cancelling`: something empty
-   * takes its place, unless it is carried out before. `open`: nobody can hold it back, and it ends by itself. `ended`: it was carried out, or its
+   * takes its place, unless it is carried out before. `open`: no server can hold it back, and it ends by itself. `ended`: it was carried out, or its
    * time was over.
    */
   'sponsor/cancel': call(z.strictObject({ chainId, key }), z.object({ state: z.string() }), 'session'),

@@ -59,6 +59,8 @@ export const UNSAFE_METHODS = [
   'eth_sendUserOperation',
   /** Ours: takes the code of the smart account away, on the network of the request. */
   'airlock_takeBackAccount',
+  /** Ours: uses up the number of an operation that others may still carry out, by a transaction whose fee the person pays. */
+  'airlock_cancelForFee',
   'solana_signMessage',
   'solana_signTransaction',
   'solana_signAllTransactions',

@@ -102,22 +102,36 @@ export type Followed = { sender: string; key: string; validUntil: number }
 export type OperationEnd = 'open' | 'used' | 'final' | 'over'
 
 /**
- * Whether the EntryPoint counts an operation at a block; undefined where it was not there yet.
+ * Uses of an operation's key that the EntryPoint counts at a block; undefined where it was not there yet.
  *
  * @throws TypeError for what is no count, and what `ask` throws
  */
-export async function isOperationUsed(
+async function usesOf(
   { sender, key }: Pick<Followed, 'sender' | 'key'>,
   block: unknown,
   ask: Ask,
-): Promise<boolean | undefined> {
+): Promise<bigint | undefined> {
   // `getNonce(address,uint192)`
   const data = `0x35567e1a${sender.slice(2).toLowerCase().padStart(64, '0')}${key.slice(2).padStart(64, '0')}`
   const answer = await ask('eth_call', [{ to: ENTRY_POINT, data }, block])
   if (answer === '0x') return undefined
   if (typeof answer !== 'string' || !/^0x[0-9a-f]{64}$/i.test(answer))
     throw new TypeError('This is no count of operations.')
-  return BigInt(answer) > BigInt(nonceOf(key))
+  return BigInt(answer) - BigInt(nonceOf(key))
+}
+
+/**
+ * Whether the EntryPoint counts an operation at a block; undefined where it was not there yet.
+ *
+ * @throws TypeError for what is no count, and what `ask` throws
+ */
+export async function isOperationUsed(
+  operation: Pick<Followed, 'sender' | 'key'>,
+  block: unknown,
+  ask: Ask,
+): Promise<boolean | undefined> {
+  const uses = await usesOf(operation, block, ask)
+  return uses === undefined ? undefined : uses > 0n
 }
 
 /**
@@ -136,6 +150,25 @@ export async function operationEnd(operation: Followed, ask: Ask): Promise<Opera
   if (isUsed === true) return 'final'
   if (isUsed === false && timestamp > validUntil + SETTLED_S) return 'over'
   return (await isUsedAt('latest')) ? 'used' : 'open'
+}
+
+/**
+ * Returns `true` for an operation that never happens, since all uses of its key are of transactions of its account (`incrementNonce`), each mined
+ * eight blocks deep: the one use of the operation itself is not among them, and its number does not come again.
+ *
+ * @throws what `ask` throws
+ */
+export async function isUsedUpBy(transactions: readonly string[], operation: Followed, ask: Ask): Promise<boolean> {
+  if (transactions.length === 0) return false
+  const head = await blockAt('latest', ask)
+  const deep = await blockAt(tagOf(Math.max(0, head.number - CONFIRMATIONS)), ask)
+  const uses = await usesOf(operation, { blockHash: deep.hash, requireCanonical: true }, ask)
+  const receipts = await Promise.all(transactions.map((hash) => ask('eth_getTransactionReceipt', [hash])))
+  const done = receipts.filter((receipt) => {
+    const { status, blockNumber } = (receipt ?? {}) as Record<string, unknown>
+    return status === '0x1' && COUNT.test(String(blockNumber)) && Number(blockNumber) <= deep.number
+  })
+  return done.length > 0 && BigInt(done.length) === uses
 }
 
 /** Nodes that drop receipts keep those of ten thousand blocks, which are 42 minutes at four a second. */
