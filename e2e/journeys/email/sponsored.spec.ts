@@ -187,7 +187,7 @@ test('[T122] what the relayer has not brought yet is cancelled from the activity
     await chain.mine({ blocks: CONFIRMATIONS })
     await expect(modal.frame.getByRole('heading', { name: 'Cancelled', exact: true })).toBeVisible({ timeout: 12_000 })
   }).toPass()
-  await expect(modal.frame.getByText('It never happens, and nothing was paid.')).toBeVisible()
+  await expect(modal.frame.getByText('It never happens, and nothing was paid for it.')).toBeVisible()
   expect([await has(), await chain.getBalance({ address: from })]).toEqual([0n, all])
   await modal.press('Back')
   await send()

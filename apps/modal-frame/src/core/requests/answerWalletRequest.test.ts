@@ -15,7 +15,7 @@ function setUp() {
   return { answerTo, request }
 }
 
-test.each(['airlock_account', 'airlock_takeBackAccount', 'airlock_openCalls', 'airlock_'])(
+test.each(['airlock_account', 'airlock_takeBackAccount', 'airlock_cancelForFee', 'airlock_openCalls', 'airlock_'])(
   '[T69] a page cannot ask for %s, which views of the frame ask for the person',
   async (method) => {
     const { answerTo, request } = setUp()

@@ -11,7 +11,7 @@ export type Replacement = {
     /** An earlier request is open in the wallet. */
     | 'pending'
     | 'failed'
-    /** Others have the operation, and nobody can hold them back. */
+    /** Others have the operation: cancelling it takes a transaction, with a fee. */
     | 'held'
 }
 

@@ -9,7 +9,7 @@ import { describeAssets } from './describeAssets.ts'
 /** EVM: the wallet answers as an EIP-1193 provider would. */
 export const eip155: AuthNamespace = {
   name: 'eip155',
-  sends: ['eth_sendTransaction', 'wallet_sendCalls', 'airlock_takeBackAccount'],
+  sends: ['eth_sendTransaction', 'wallet_sendCalls', 'airlock_takeBackAccount', 'airlock_cancelForFee'],
   readNetwork: (chainId) => fromChainId(Number(String(chainId).replace(/^eip155:/, ''))),
   async request(call, session) {
     const { method } = call

@@ -82,7 +82,7 @@ test('what was begun elsewhere stands in the activity of its account, is cancell
   expect(view.text()).toContain('Being cancelled')
   wallet.status = OVER
   await view.after(look)
-  expect(view.text()).toContain('It never happens, and nothing was paid.')
+  expect(view.text()).toContain('It never happens, and nothing was paid for it.')
   expect(tracked()).toEqual([])
 })
 

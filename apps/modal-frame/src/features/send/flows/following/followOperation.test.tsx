@@ -1,3 +1,4 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { callsIdOf } from '@airlock/protocol/w3m/callsId'
 import { withOwnCallsId } from '@airlock/protocol/w3m/ownCallsId'
 import { expect, test, vi } from 'vitest'
@@ -40,10 +41,15 @@ const mined = (status: number) => ({ status, receipts: [{ transactionHash: HASH 
 /** An e-mail wallet whose calls became an operation, and what it answers of that. */
 async function signed(id?: string) {
   const parts = setUpSend()
-  const wallet = { status: WAITS as object, cancel: async (): Promise<string> => 'cancelling' }
+  const wallet = {
+    status: WAITS as object,
+    cancel: async (): Promise<string> => 'cancelling',
+    pay: async (): Promise<string> => HASH,
+  }
   const request = vi.fn(async ({ method }: { method: string; params?: unknown }) => {
     if (method === 'wallet_getCallsStatus') return wallet.status
     if (method === 'airlock_cancelCalls') return wallet.cancel()
+    if (method === 'airlock_cancelForFee') return wallet.pay()
     return id === undefined ? { id: OPERATION } : withOwnCallsId({ id }, OPERATION)
   })
   const session = { restore: async () => null, request: request as never, end: async () => {} }
@@ -118,7 +124,7 @@ test('[T122] one that failed, and one whose time is over, cost nothing', async (
   over.wallet.status = { status: 500, receipts: [] }
   await over.look()
   expect(over.row()).toMatchObject({ status: 'expired', hash: null })
-  expect((await over.opened()).text()).toContain('It never happens, and nothing was paid.')
+  expect((await over.opened()).text()).toContain('It never happens, and nothing was paid for it.')
 })
 
 test.each([
@@ -149,7 +155,7 @@ test('[T122] cancelled it goes on until that is sure, and is never cancelled whe
   wallet.status = { status: 500, receipts: [] }
   await view.after(look)
   expect(row()).toMatchObject({ status: 'expired' })
-  expect(view.text()).toContain('CancelledIt never happens, and nothing was paid.')
+  expect(view.text()).toContain('CancelledIt never happens, and nothing was paid for it.')
 
   const late = await signed()
   const other = await late.opened()
@@ -159,23 +165,54 @@ test('[T122] cancelled it goes on until that is sure, and is never cancelled whe
   expect(other.text()).toContain('It was carried out before it could be cancelled.')
 })
 
-test.each([
-  ['nobody can hold back any more', async () => 'open', 'cannot be held back here'],
-  [
-    'could not be cancelled',
-    async () => {
-      throw new Error('offline')
-    },
-    'It could not be cancelled now.',
-  ],
-])('one that %s still waits, and says so', async (_, cancel, text) => {
-  const { wallet, row, opened, store } = await signed()
-  wallet.cancel = cancel
+test('[T122] one that others have is cancelled by a transaction, once its person read that it has a fee and asked again', async () => {
+  const { wallet, row, look, opened, request } = await signed()
+  wallet.cancel = async () => 'open'
   const view = await opened()
-  await view.press('Cancel it')
-  await view.after(settled)
+  const asked = () => request.mock.calls.map(([{ method }]) => method).filter((method) => method.startsWith('airlock_'))
+  const press = async () => {
+    await view.press('Cancel it')
+    await view.after(settled)
+  }
+  await press()
+  expect(view.text()).toContain('Cancelling it is a transaction of yours, with a network fee.')
+  expect([row()?.isCancelling, asked()]).toEqual([undefined, ['airlock_cancelCalls']])
+  // Declining is no failure: it may be asked for again.
+  wallet.pay = async () => {
+    throw new AirlockError('USER_REJECTED')
+  }
+  await press()
+  expect(view.text()).toContain('with a network fee.')
   expect(row()?.isCancelling).toBeUndefined()
-  expect(view.text()).toContain(text)
+  wallet.pay = async () => HASH
+  await press()
+  expect(row()).toMatchObject({ status: 'pending', isCancelling: true, hash: null })
+  expect(asked()).toEqual(['airlock_cancelCalls', 'airlock_cancelForFee', 'airlock_cancelForFee'])
+  expect(request).toHaveBeenCalledWith(expect.objectContaining({ method: 'airlock_cancelForFee', params: [OPERATION] }))
+  expect(view.text()).toContain('Being cancelled')
+  expect(view.buttons()).not.toContain('Cancel it')
+  wallet.status = { status: 500, receipts: [] }
+  await view.after(look)
+  expect(view.text()).toContain('CancelledIt never happens, and nothing was paid for it.')
+})
+
+const failing = async () => {
+  throw new Error('offline')
+}
+
+test.each([
+  ['the server', 1, failing],
+  ['the network', 2, async () => 'open'],
+])('one that %s could not cancel still waits, and says so', async (_, times, cancel) => {
+  const { wallet, row, opened, store } = await signed()
+  Object.assign(wallet, { cancel, pay: failing })
+  const view = await opened()
+  for (let time = 0; time < times; time += 1) {
+    await view.press('Cancel it')
+    await view.after(settled)
+  }
+  expect(row()?.isCancelling).toBeUndefined()
+  expect(view.text()).toContain('It could not be cancelled now.')
   expect(view.buttons()).toContain('Cancel it')
   expect(store.get(replacementAtom)?.status).not.toBe('asking')
 })
