@@ -4,6 +4,7 @@ import type { OpenParams, SendResult } from '@airlock/protocol/channel/hostTypes
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { fetchBalance } from '../actions/fetchBalance.ts'
 import { cancelConnect } from '../actions/session/cancelConnect.ts'
+import { disconnect } from '../actions/session/disconnect.ts'
 import { reconnect } from '../actions/session/reconnect.ts'
 import { trackActions } from '../actions/trackActions.ts'
 import { findRefusal } from '../channel/findRefusal.ts'
@@ -110,7 +111,8 @@ export function createEngine(options: EngineOptions): Engine {
   const requests = new Map(
     namespaces.map(({ name, serveProvider }) => {
       const { provider, emit } = facades[name] as NonNullable<Facades[ChainNamespace]>
-      return [name, serveProvider({ ...deps, modal, provider, isAnnounced: settings.announce, emit })]
+      const end = () => disconnect(deps, name)
+      return [name, serveProvider({ ...deps, modal, provider, isAnnounced: settings.announce, disconnect: end, emit })]
     }),
   )
   const readParams = (params: OpenParams) => readOpenParams(params, signIn !== undefined)

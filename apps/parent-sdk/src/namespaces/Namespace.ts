@@ -34,6 +34,8 @@ export type ProviderDeps = ActionDeps & {
   provider: AirlockProvider
   /** Announces the provider to other libraries by code that is no part of `sdk.js`. Absent: the namespace announces nothing. */
   isAnnounced?: boolean
+  /** Ends the session of the namespace. Handed in, since the code of each namespace would have it once more. */
+  disconnect(): void
   /** Emits an event of the provider. */
   emit(event: string, payload: unknown): void
 }

@@ -18,7 +18,7 @@ test.each<[CaipNetworkId, typeof serveSolana, method: string]>([
   async (caipNetworkId, serve, method) => {
     const deps = createDeps({ networks: [{ ...ETHEREUM, caipNetworkId }] })
     const { provider, emit } = createFacade((args) => request(args))
-    const request = serve({ ...deps, modal, provider, emit } as ProviderDeps)
+    const request = serve({ ...deps, modal, provider, emit, disconnect() {} } as ProviderDeps)
     expect(provider).toHaveProperty('connect', expect.any(Function))
     await expect(provider.request({ method, params: { message: 'hello' } })).rejects.toMatchObject({
       code: 4100,

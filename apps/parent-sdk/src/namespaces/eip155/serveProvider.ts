@@ -9,7 +9,6 @@ import { isReadMethod } from '@airlock/protocol/namespaces/eip155/readMethods'
 import type { Session } from '@airlock/protocol/session'
 import { snapshot } from '@airlock/protocol/snapshot'
 import { checkNetwork } from '../../actions/checkNetwork.ts'
-import { disconnect } from '../../actions/session/disconnect.ts'
 import { switchNetwork } from '../../actions/switchNetwork.ts'
 import type { AirlockProvider, SessionWallet } from '../../ports.ts'
 import { connectedAccounts } from '../../wallets/connectedAccounts.ts'
@@ -76,7 +75,7 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
       const answer = await settle(() => wallet.wallet.request(sent), signal)
       // The event of the wallet may come later, or never.
       if (namesChain) await followChain(wallet)
-      if (revokesAccounts(args)) disconnect(deps, 'eip155')
+      if (revokesAccounts(args)) deps.disconnect()
       if (method === 'eth_coinbase') return parseAccounts([answer])?.[0] ?? answer
       return ANSWERS_PERMISSIONS.test(method) ? checksumPermissions(answer) : answer
     } catch (cause) {

@@ -1,5 +1,6 @@
 import { createDeps } from '../../actions/depsDouble.ts'
 import { connectWallet } from '../../actions/session/connectWallet.ts'
+import { disconnect } from '../../actions/session/disconnect.ts'
 import { createFacade } from '../../kit/createFacade.ts'
 import type { Modal } from '../../modal/createModal.ts'
 import type { AirlockProvider } from '../../ports.ts'
@@ -21,10 +22,10 @@ export function setUp({
 
 /** The host's provider, served as the engine serves it. */
 export function createTestProvider(
-  deps: Omit<Parameters<typeof serveProvider>[0], 'emit' | 'provider'>,
+  deps: Omit<Parameters<typeof serveProvider>[0], 'disconnect' | 'emit' | 'provider'>,
 ): AirlockProvider {
   const { provider, emit } = createFacade((args) => request(args))
-  const request = serveProvider({ ...deps, provider, emit })
+  const request = serveProvider({ ...deps, disconnect: () => disconnect(deps, 'eip155'), provider, emit })
   return provider
 }
 

@@ -1,6 +1,5 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Session } from '@airlock/protocol/session'
-import { disconnect } from '../../actions/session/disconnect.ts'
 import type { AirlockProvider } from '../../ports.ts'
 import { connectedAccounts } from '../../wallets/connectedAccounts.ts'
 import { connectFirstError } from '../../wallets/connectFirstError.ts'
@@ -45,7 +44,7 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
       const [address] = active.get() ? accountsOf(session.get()) : await askToConnect()
       return address
     },
-    disconnect: async () => disconnect(deps, 'polkadot'),
+    disconnect: async () => deps.disconnect(),
     accounts: {
       async get() {
         await restored()

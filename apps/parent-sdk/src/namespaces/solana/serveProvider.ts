@@ -1,6 +1,5 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Session } from '@airlock/protocol/session'
-import { disconnect } from '../../actions/session/disconnect.ts'
 import type { AirlockProvider } from '../../ports.ts'
 import { connectedAccounts } from '../../wallets/connectedAccounts.ts'
 import { connectFirstError } from '../../wallets/connectFirstError.ts'
@@ -54,7 +53,7 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
       await request({ method: 'solana_requestAccounts' })
       return { publicKey: publicKey() }
     },
-    disconnect: async () => disconnect(deps, 'solana'),
+    disconnect: async () => deps.disconnect(),
   })
 
   session.subscribe((next, previous) => {
@@ -65,7 +64,7 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
   })
 
   if (deps.isAnnounced) {
-    registerWallet({ provider, session, networks: deps.networks, disconnect: () => disconnect(deps, 'solana') })
+    registerWallet({ provider, session, networks: deps.networks, disconnect: deps.disconnect })
   }
   return request
 }
