@@ -106,6 +106,18 @@ test('an address of taproot is one where the session pays from no other kind, or
   expect(await addressesOf(setUp([{ address: TAPROOT, intention: 'payment' }], [ADDRESS]).wallet)).toEqual(unstated)
 })
 
+test('the account of a session of taproot alone stays, before those of another kind that the wallet lists', async () => {
+  const both = [ADDRESS, TAPROOT].map((address) => ({ address, purpose: 'payment' }))
+  for (const answer of [both.map(({ address }) => address), both]) {
+    expect(await addressesOf(setUp(answer, [TAPROOT]).wallet)).toEqual(both.toReversed())
+  }
+})
+
+test('a session of taproot alone pays from another kind where the wallet says that its own is for ordinals', async () => {
+  const answer = [{ address: TAPROOT, intention: 'ordinal' }, { address: ADDRESS }]
+  expect(await addressesOf(setUp(answer, [TAPROOT]).wallet)).toEqual([{ address: ADDRESS, purpose: 'payment' }])
+})
+
 test('null says no more of an address than what is left out', async () => {
   const answer = [{ address: ADDRESS, intention: null, publicKey: null, path: null, symbol: null, purpose: null }]
   expect(await addressesOf(setUp(answer, [ADDRESS]).wallet)).toEqual([{ address: ADDRESS, purpose: 'payment' }])

@@ -71,7 +71,9 @@ export function openRemoteBitcoin(remote: RemoteWallet): NamespaceWallet {
     const found = readAccounts(answer, { paying: accounts, max: MAX_ADDRESSES })
     const own = found.filter(({ address }) => isAddress(address))
     if (own.length === 0) throw new AirlockError('WALLET_INVALID_ANSWER')
-    return toAddresses(own)
+    // The host's code may take the first, which has to be one that the person connected.
+    const rank = ({ address }: { address: string }) => Number(accounts.includes(address))
+    return toAddresses(own.toSorted((one, other) => rank(other) - rank(one)))
   }
 
   return {

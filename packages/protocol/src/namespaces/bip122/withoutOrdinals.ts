@@ -3,14 +3,14 @@ const TAPROOT = /^(?:bc|tb|bcrt)1p/
 
 /**
  * Leaves out accounts for ordinals, because spending from one may burn what is kept there: those of taproot beside another kind, unless
- * the wallet itself stated that they are for payments.
+ * the wallet itself stated that they are for payments, or a person connected them.
  *
- * @param paying other accounts of the wallet: one of another kind counts as beside these
+ * @param paying accounts that a person connected: one of another kind counts as beside these
  */
 export function withoutOrdinals<Account extends { address: string; isStated?: boolean }>(
   accounts: Account[],
   paying: readonly string[] = [],
 ): Account[] {
-  const others = accounts.filter(({ isStated, address }) => isStated || !TAPROOT.test(address))
+  const others = accounts.filter(({ isStated, address }) => isStated || paying.includes(address) || !TAPROOT.test(address))
   return others.length > 0 || paying.some((address) => !TAPROOT.test(address)) ? others : accounts
 }
