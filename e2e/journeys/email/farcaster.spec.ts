@@ -54,7 +54,9 @@ test('whoever goes back is not connected by what is confirmed on the phone later
   await modal.press('Continue with Farcaster')
   const left = await link.getAttribute('href')
   await modal.press('Back')
+  const ended = page.waitForResponse('**/api/session/end', { timeout: 20_000 })
   await confirmFarcaster(page, left, 'bob')
+  await ended
   await modal.press('Continue with Farcaster')
   await expect(link).not.toHaveAttribute('href', left ?? '')
   await confirmFarcaster(page, await link.getAttribute('href'), 'ada')

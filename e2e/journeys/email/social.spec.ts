@@ -112,9 +112,11 @@ test('a visitor who says no is told so and can try again; one who goes back is n
   const [again] = await Promise.all([page.context().waitForEvent('page'), modal.press('Try again')])
   await expect(again.getByRole('button', { name: 'Continue as Ada Lovelace' })).toBeVisible()
   await modal.press('Back')
+  const ended = page.waitForResponse('**/api/session/end', { timeout: 20_000 })
   await again.getByRole('button', { name: 'Continue as Ada Lovelace' }).click()
   await expect(modal.frame.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
   await expect.poll(() => again.isClosed()).toBe(true)
+  await ended
   // Whoever they are here, it is another account than that of GitHub.
   const other = await openProvider(page, 'Google')
   await other.getByRole('button', { name: 'Continue as Ada Lovelace' }).click()
