@@ -11,6 +11,8 @@ export function withoutOrdinals<Account extends { address: string; isStated?: bo
   accounts: Account[],
   paying: readonly string[] = [],
 ): Account[] {
-  const others = accounts.filter(({ isStated, address }) => isStated || paying.includes(address) || !TAPROOT.test(address))
+  const others = accounts.filter(
+    ({ isStated, address }) => isStated || paying.includes(address) || !TAPROOT.test(address),
+  )
   return others.length > 0 || paying.some((address) => !TAPROOT.test(address)) ? others : accounts
 }
