@@ -5,6 +5,7 @@ import type { en } from './en.ts'
 export const ar: Translation<typeof en> = {
   ...attemptTexts,
   contestedHint: 'تدّعي محفظتان في هذه الصفحة الهوية نفسها. تحقّق من عنوانها: {rdns}',
+  contestedNameHint: 'قد تستخدم محفظة أخرى هذا الاسم. لا تتابع إلا إذا كانت هذه هي التي تريدها.',
   askingText: 'اقبل الاتصال في المحفظة.',
   notInstalledTitle: '{wallet} غير مثبّتة هنا',
   notInstalledText: 'ثبّتها ثم أعد تحميل هذه الصفحة.',

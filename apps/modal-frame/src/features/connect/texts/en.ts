@@ -4,6 +4,7 @@ import type { Messages } from '../../../texts/messages.ts'
 export const en = {
   ...attemptTexts,
   contestedHint: 'Two wallets on this page claim the same identity. Check its address: {rdns}',
+  contestedNameHint: 'Another wallet may use this name. Go on only if this is the one that you want.',
   askingText: 'Accept the connection in the wallet.',
   notInstalledTitle: '{wallet} is not installed here',
   notInstalledText: 'Install it, then reload this page.',

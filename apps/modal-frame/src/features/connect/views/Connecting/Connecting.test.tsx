@@ -21,3 +21,18 @@ test.each([
   const view = await testView({ deps: { ...deps, connectors: [...deps.connectors, connector] } }, <Connecting />)
   expect(view.buttons().includes(PHONE)).toBe(isOffered)
 })
+
+test.each([
+  [
+    'its address',
+    { rdns: 'com.twin' },
+    'Two wallets on this page claim the same identity. Check its address: com.twin',
+  ],
+  ['its name', {}, 'Another wallet may use this name. Go on only if this is the one that you want.'],
+])('[T39] a contested wallet is warned of by %s, which is all that it has', async (_, identity, warning) => {
+  const { rdns: _own, ...nameless } = walletHandle({ contested: true })
+  const { deps } = testDeps()
+  deps.store.set(attemptAtom, { status: 'asking', wallet: fromPage({ ...nameless, ...identity }, []) })
+  const view = await testView({ deps }, <Connecting />)
+  expect(view.text()).toContain(warning)
+})

@@ -37,7 +37,11 @@ export function Connecting() {
       title={title}
       text={text}
     >
-      {wallet.contested && <Alert type="warning">{t('contestedHint', { rdns: wallet.rdns ?? '' })}</Alert>}
+      {wallet.contested && (
+        <Alert type="warning">
+          {wallet.rdns === undefined ? t('contestedNameHint') : t('contestedHint', { rdns: wallet.rdns })}
+        </Alert>
+      )}
       {attempt.status === 'failed' && <Alert>{errorText(t, attempt.error)}</Alert>}
       <div className="connecting-actions">
         {(attempt.status === 'declined' || attempt.status === 'pending' || attempt.status === 'failed') && (
