@@ -142,10 +142,10 @@ export function createSmart({ keys, read, scope, chainIds, knownContracts, spons
           return smart.assets(params, account)
         case 'airlock_cancelCalls':
           return smart.cancelCalls(params, account)
-        case 'airlock_openCalls':
-          return typeof chainId === 'number' && sponsored.includes(chainId)
-            ? openCalls(keys, { chainId, account })
-            : null
+        case 'airlock_openCalls': {
+          const network = sponsored.find((id) => id === chainId)
+          return network === undefined ? null : openCalls(keys, { chainId: network, account })
+        }
         default:
           return smart.callsStatus(params)
       }

@@ -3,6 +3,5 @@ import { type Hex, pad } from 'viem'
 
 /** `true` for an operation of this account, which alone may have it cancelled. */
 export function isOperationOf(sent: SentCalls | undefined, account: string): sent is SentCalls {
-  const [, sender = '0x'] = sent?.hashes ?? []
-  return sent?.kind === 'operation' && sender.toLowerCase() === pad(account.toLowerCase() as Hex)
+  return sent?.kind === 'operation' && sent.hashes[1]?.toLowerCase() === pad(account.toLowerCase() as Hex)
 }
