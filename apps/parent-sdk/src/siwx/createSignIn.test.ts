@@ -374,6 +374,48 @@ describe('signing', () => {
   })
 })
 
+describe('a sign-in that is stored late, of an account that left and came back,', () => {
+  /** @param again what happens at the account once it is back, before the page has stored the first sign-in */
+  async function storedLate(again: (made: ReturnType<typeof setUp>) => Promise<unknown>, isStored = false) {
+    let store = () => {}
+    const first = new Promise<void>((resolve) => (store = resolve))
+    const addSession = vi.fn<SIWXConfig['addSession']>(async () => {}).mockReturnValueOnce(first)
+    let sessions: never[] = []
+    const made = setUp({ addSession, getSessions: async (_, address) => (address === FIRST ? sessions : []) })
+    made.connect()
+    await turns()
+    const late = made.signIn.signIn()
+    await turns()
+    made.connect(SECOND)
+    await turns()
+    if (isStored) sessions = [{} as never]
+    made.connect()
+    await turns()
+    await again(made)
+    store()
+    await expect(late).rejects.toMatchObject({ name: 'DISCONNECTED' })
+    return made
+  }
+
+  it('does not take its newer sign-in with it', async () => {
+    const { stage, siwx } = await storedLate(({ signIn }) => signIn.signIn())
+    expect(stage()).toBe('signed')
+    expect(siwx.revokeSession).not.toHaveBeenCalled()
+  })
+
+  it('stays where the page had named it by then', async () => {
+    const { stage, siwx } = await storedLate(async () => {}, true)
+    expect(stage()).toBe('signed')
+    expect(siwx.revokeSession).not.toHaveBeenCalled()
+  })
+
+  it('is forgotten where the visitor was asked again and has not signed', async () => {
+    const { stage, siwx } = await storedLate(async () => {})
+    expect(stage()).toBe('needed')
+    expect(siwx.revokeSession).toHaveBeenCalledExactlyOnceWith('eip155:1', FIRST)
+  })
+})
+
 describe('a page that took a sign-in and keeps none', () => {
   it('has its visitor signed in until it is asked again: its word that it took it counts', async () => {
     const { connect, signIn, siwx, modal, stage } = setUp({ getSessions: vi.fn(async () => []) })

@@ -15,6 +15,9 @@ import type { SIWXConfig } from './SIWXConfig.ts'
 /** Time after which the page is asked again for its sign-ins, in milliseconds. */
 const AGAIN_MS = 1_000
 
+/** Stages of an account that is signed in, is becoming so, or turns out to be. */
+const STANDING: ReadonlySet<SignInStage> = new Set(['checking', 'signing', 'verifying', 'signed'])
+
 type Deps = Pick<ActionDeps, 'session' | 'active' | 'networks' | 'namespaces'> & {
   siwx: Pick<SIWXConfig, 'createMessage' | 'getRequired'>
   signIns: SignIns
@@ -155,20 +158,15 @@ export function createSignIn({
     enter('verifying')
     const data = { ...message, chainId: of.caipNetworkId, accountAddress: of.address }
     await signIns.add({ data, message: text, signature })
-    // The page has to forget a sign-in that nobody wants any more, unless its account is signing in anew.
-    if (!isWanted() && (account !== of || attempt === undefined)) signIns.revoke(of)
+    // The page has to forget a sign-in that nobody wants any more, unless its account is back and has a newer one, or may have.
+    if (!isWanted() && !(isSameAccount(account, of) && STANDING.has(stage))) signIns.revoke(of)
     goOn()
   }
 
   session.subscribe(() => {
     const next = current()
     const before = account
-    const isSame =
-      before !== undefined &&
-      next?.namespace === before.namespace &&
-      next.caipNetworkId === before.caipNetworkId &&
-      isSameAddress(next.namespace, next.address, before.address)
-    if (isSame || next === before) return
+    if (isSameAccount(next, before)) return
     account = next
     if (next) return void check(next)
     enter('none')
@@ -219,4 +217,10 @@ export function createSignIn({
       modal.close()
     },
   }
+}
+
+function isSameAccount(one: Account | undefined, other: Account | undefined): boolean {
+  if (one === undefined || other === undefined) return one === other
+  const isSamePlace = one.namespace === other.namespace && one.caipNetworkId === other.caipNetworkId
+  return isSamePlace && isSameAddress(one.namespace, one.address, other.address)
 }
