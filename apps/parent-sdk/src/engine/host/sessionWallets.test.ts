@@ -20,7 +20,7 @@ import { readHostState } from './hostState.ts'
 
 afterEach(() => {
   tearDown()
-  Reflect.deleteProperty(window, 'injectedWeb3')
+  for (const key of ['injectedWeb3', 'OwnProvider', 'btc_providers']) Reflect.deleteProperty(window, key)
 })
 
 const icon = (index: number) => `${PNG}${'A'.repeat(index * 4)}`
@@ -108,3 +108,29 @@ test.each(CASES)(
     expect(reloaded.state().sessionWallets).toEqual({})
   },
 )
+
+test('[T39] a wallet that a twin hides keeps its session over a reload, and the modal is told of it and not of the twin', async () => {
+  const [own, other] = ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq']
+  const request = async () => ({ result: [{ address: own, purpose: 'payment' }] })
+  const injected = { id: 'OwnProvider', name: 'Twin', icon: icon(0) }
+  Object.assign(window, { OwnProvider: { request }, btc_providers: [injected] })
+  const page = (storage = memoryStorage()) => {
+    const network = { ...ETHEREUM, caipNetworkId: BITCOIN_MAINNET } as const
+    const deps = createDeps({ networks: [network], namespaces: [bip122], storage })
+    const wallets = create({ namespaces: [bip122] })
+    const theme = createThemeStore(readOptions({ frameUrl: 'https://wallet.example', networks: [BITCOIN_MAINNET] }))
+    const all = { ...deps, wallets }
+    return { deps: all, state: () => readHostState({ ...all, theme, labels: createAddressLabels() }), storage }
+  }
+  const first = page()
+  const [shown] = first.state().wallets
+  await connectWallet(first.deps, { handle: String(shown?.handle), namespace: 'bip122' })
+  tearDown()
+  const { deps, state } = page(first.storage)
+  register('bitcoin:mainnet', other, 1)
+  await reconnect(deps)
+  const { session, wallets, sessionWallets } = state()
+  expect(wallets.map(({ icon: picture }) => picture)).toEqual([icon(1)])
+  expect(session.namespaces.bip122).toMatchObject({ status: 'connected', accounts: [own] })
+  expect(sessionWallets?.bip122?.icon).toBe(icon(0))
+})
