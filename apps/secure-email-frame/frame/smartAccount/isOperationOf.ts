@@ -3,5 +3,7 @@ import { type Hex, pad } from 'viem'
 
 /** `true` for an operation of this account, which alone may have it cancelled. */
 export function isOperationOf(sent: SentCalls | undefined, account: string): sent is SentCalls {
-  return sent?.kind === 'operation' && sent.hashes[1]?.toLowerCase() === pad(account.toLowerCase() as Hex)
+  if (sent?.kind !== 'operation') return false
+  const [, sender] = sent.hashes.map((word) => word.toLowerCase())
+  return sender === pad(account.toLowerCase() as Hex)
 }

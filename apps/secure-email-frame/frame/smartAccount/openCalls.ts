@@ -19,8 +19,8 @@ export async function openCalls(
   const { id, isCancelled = false } = open
   const sent = parseCallsId(id)
   if (!isOperationOf(sent, account) || sent.chainId !== chainId) return null
-  const [hash = '0x'] = sent.hashes
+  const cancelled = sent.hashes.slice(0, 1).map((hash) => [hash, hash] as const)
   // Its status is the server's word from then on, as where it was cancelled here.
-  if (isCancelled) await keys.noteSmart({ cancelled: [[hash, hash]] }).catch(() => {})
+  if (isCancelled) await keys.noteSmart({ cancelled }).catch(() => {})
   return { id, isCancelled }
 }
