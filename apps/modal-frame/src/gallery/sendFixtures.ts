@@ -231,6 +231,10 @@ export const SEND_FIXTURES: Record<string, Record<string, Fixture>> = {
     waits: (store) => sent(store, { waitsFor: 39 }),
     replaceable: (store) => ofEmailWallet(store, {}),
     elsewhere: (store) => ofEmailWallet(store, BEGUN_ELSEWHERE),
+    held: (store) => {
+      ofEmailWallet(store, { ...BEGUN_ELSEWHERE, calls: BATCH })
+      store.set(replacementAtom, { row: store.get(sentRowsAtom)[0]?.id ?? '', status: 'held' })
+    },
     batch: (store) => ofEmailWallet(store, { to: ADDRESS, calls: BATCH }),
     cancelling: (store) => {
       ofEmailWallet(store, { isCancelling: true })
