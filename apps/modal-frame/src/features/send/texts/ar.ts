@@ -116,7 +116,7 @@ export const ar: Translation<typeof en> = {
   sentReplaceDeclined: 'رفضتَ ذلك. لا تزال المعاملة في طريقها.',
   sentReplaceFailed: 'تعذّر استبدالها. ربما نفّذتها الشبكة في هذه الأثناء.',
   sentCancelFailed: 'تعذّر إلغاؤها الآن. حاول مجددًا.',
-  sentCancelHeld: 'هي لدى آخرين بالفعل. إلغاؤها معاملة منك، برسوم شبكة.',
+  sentCancelHeld: 'هي لدى آخرين بالفعل. إلغاؤها يكلّف رسوم شبكة.',
   sentFee: 'الرسوم المدفوعة',
   sentHash: 'المعاملة',
   sentExplorer: 'افتح في {explorer}',

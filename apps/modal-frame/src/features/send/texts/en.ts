@@ -127,7 +127,7 @@ export const en = {
   sentReplaceDeclined: 'You declined it. The transaction is still on its way.',
   sentReplaceFailed: 'It could not be replaced. The network may have carried it out meanwhile.',
   sentCancelFailed: 'It could not be cancelled now. Try again.',
-  sentCancelHeld: 'Others have it already. Cancelling it is a transaction of yours, with a network fee.',
+  sentCancelHeld: 'Others have it already. Cancelling it costs a network fee.',
   sentFee: 'Fee paid',
   sentHash: 'Transaction',
   sentExplorer: 'Open in {explorer}',

@@ -23,7 +23,7 @@ export async function cancelOperation(deps: Deps, row: SentRow): Promise<void> {
   try {
     const state = await ask(isHeld ? 'airlock_cancelForFee' : 'airlock_cancelCalls')
     if (state === 'open') return show('held')
-    if (isHeld || state === 'cancelling' || state === 'cancelled') changeRow(deps, id, { isCancelling: true })
+    if (state !== 'ended') changeRow(deps, id, { isCancelling: true })
     // Its person may pay by a request that is open in another tab, where the answer to this one was lost: its end is followed.
     if (state === 'cancelled' && asCalls === undefined) changeRow(deps, id, { status: 'expired' })
     store.set(replacementAtom, null)

@@ -175,14 +175,14 @@ test('[T122] one that others have is cancelled by a transaction, once its person
     await view.after(settled)
   }
   await press()
-  expect(view.text()).toContain('Cancelling it is a transaction of yours, with a network fee.')
+  expect(view.text()).toContain('Cancelling it costs a network fee.')
   expect([row()?.isCancelling, asked()]).toEqual([undefined, ['airlock_cancelCalls']])
   // Declining is no failure: it may be asked for again.
   wallet.pay = async () => {
     throw new AirlockError('USER_REJECTED')
   }
   await press()
-  expect(view.text()).toContain('with a network fee.')
+  expect(view.text()).toContain('costs a network fee.')
   expect(row()?.isCancelling).toBeUndefined()
   wallet.pay = async () => HASH
   await press()
@@ -194,6 +194,18 @@ test('[T122] one that others have is cancelled by a transaction, once its person
   wallet.status = { status: 500, receipts: [] }
   await view.after(look)
   expect(view.text()).toContain('CancelledIt never happens, and nothing was paid for it.')
+})
+
+test('one that has ended is not said to be cancelled', async () => {
+  const { wallet, row, look, opened } = await signed()
+  wallet.cancel = async () => 'ended'
+  const view = await opened()
+  await view.press('Cancel it')
+  await view.after(settled)
+  expect(row()?.isCancelling).toBeUndefined()
+  wallet.status = mined(200)
+  await view.after(look)
+  expect(view.text()).not.toContain('cancelled')
 })
 
 const failing = async () => {
