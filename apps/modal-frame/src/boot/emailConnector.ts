@@ -39,7 +39,7 @@ export function emailConnector(context: ConnectorContext): SessionConnector | un
     awaitDevice: async () => (await load()).email.awaitDevice(),
     submitCode: async (code) => (await load()).email.submitCode(code),
     beginSocial: async (provider, transaction) => (await load()).email.beginSocial(provider, transaction),
-    connectSocial: async (uri, signal) => (await load()).email.connectSocial(uri, signal),
+    connectSocial: async (provider, uri, signal) => (await load()).email.connectSocial(provider, uri, signal),
     beginFarcaster: async () => (await load()).email.beginFarcaster(),
     connectFarcaster: async (signal) => (await load()).email.connectFarcaster(signal),
     unlock: async () => (await load()).email.unlock(),

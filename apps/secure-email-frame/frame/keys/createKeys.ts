@@ -63,6 +63,7 @@ export function createKeys(options: Options): KeyClient {
     if (social !== undefined) return social
     const made: Promise<SocialLogin> = import('./session/createSocialLogin.ts').then(({ createSocialLogin }) =>
       createSocialLogin({
+        vault,
         api,
         projectId,
         hostOrigin,

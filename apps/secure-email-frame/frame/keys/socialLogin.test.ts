@@ -40,6 +40,47 @@ test('a sign-in that another one took the place of, or that was signed out of, g
   expect(await keys.restore()).toBeNull()
 })
 
+describe('a sign-in whose page the provider took the place of', () => {
+  test('is gone on with by the next document of the same site, once', async () => {
+    const server = serverDouble()
+    const { keys, vault } = device(server)
+    await keys.beginSocial(BEGIN)
+    server.state.hasSignedIn = true
+    const next = device(server, vault)
+    expect(await next.keys.redeemSocial(TX)).toMatchObject({ isOpen: true })
+    expect(await vault.get('socialLogin')).toBeUndefined()
+    await expect(device(server, vault).keys.redeemSocial(TX)).rejects.toMatchObject({ code: 'SOCIAL_OVER' })
+  })
+
+  test('gives nothing once its person gave it up, signed out, or began another one', async () => {
+    const server = serverDouble()
+    server.state.hasSignedIn = true
+    for (const giveUp of [
+      ({ keys }: ReturnType<typeof device>) => keys.cancelSocial(TX),
+      ({ keys }: ReturnType<typeof device>) => keys.signOut(),
+      ({ keys }: ReturnType<typeof device>) => keys.beginSocial({ ...BEGIN, transaction: 'B'.repeat(22) }),
+    ]) {
+      const { keys, vault } = device(server)
+      await keys.beginSocial(BEGIN)
+      await giveUp(device(server, vault))
+      await expect(device(server, vault).keys.redeemSocial(TX)).rejects.toMatchObject({ code: 'SOCIAL_OVER' })
+      expect(await vault.get('session')).toBeUndefined()
+    }
+  })
+
+  test('is of its own site and transaction alone', async () => {
+    const server = serverDouble()
+    server.state.hasSignedIn = true
+    const { keys, vault } = device(server)
+    await keys.beginSocial(BEGIN)
+    const elsewhere = device(server)
+    await expect(elsewhere.keys.redeemSocial(TX)).rejects.toMatchObject({ code: 'SOCIAL_OVER' })
+    const next = device(server, vault)
+    await expect(next.keys.redeemSocial('B'.repeat(22))).rejects.toMatchObject({ code: 'SOCIAL_OVER' })
+    expect(await next.keys.redeemSocial(TX)).toMatchObject({ isOpen: true })
+  })
+})
+
 test('a person has the name that the provider gave', async () => {
   const server = serverDouble()
   Object.assign(server.state, { hasSignedIn: true, name: 'Ada' })

@@ -225,7 +225,7 @@ export const en = {
     linkTitle: 'Add {provider} to a wallet',
     asksLink:
       'Whoever is signed in at {site} adds your account to their wallet. It is yours only if you began this yourself.',
-    compare: 'Go on only if the site that you came from shows the same number.',
+    compare: 'Go on only if the site that you came from shows the same number, or showed it before this page came.',
     goOn: 'Continue to {provider}',
     elsewhere: 'Go on in the other window. This one closes by itself.',
     done: 'You are signed in',
@@ -236,6 +236,8 @@ export const en = {
     failedText: 'The provider did not say who you are. Go back to the site to try again.',
     over: 'This sign-in is over',
     overText: 'It was used already, or took too long. Go back to the site and begin again.',
+    openOnceMore: 'If its wallet is closed by now, open it once more: it goes on by itself.',
+    goBack: 'Go back to {site}',
     close: 'Close this window',
   },
   unlock: {

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { SecureUser } from '../keys/KeyClient.ts'
+import { SecureFault } from '../keys/SecureFault.ts'
 import { USER } from '../testing/handlers.ts'
 import { createSocial } from './createSocial.ts'
 import { START } from './startMessages.ts'
@@ -60,7 +61,15 @@ test('[S7.27:connectSocial] whoever signed in is given, and a client that asks t
   keys.redeemSocial.mockResolvedValueOnce(null)
   await expect(social.connect(uri)).rejects.toMatchObject({ code: 'SOCIAL_WAITING' })
   expect(await social.connect(uri)).toBe(USER)
-  await expect(social.connect(uri)).rejects.toMatchObject({ code: 'SOCIAL_OVER' })
+})
+
+test('a sign-in that the document before began is gone on with, and none beside one of this document', async () => {
+  const { social, keys } = setUp()
+  expect(await social.connect(`${OURS}/social/start?tx=${TX}`)).toBe(USER)
+  expect(keys.redeemSocial).toHaveBeenCalledExactlyOnceWith(TX)
+  await social.begin('google', 'B'.repeat(22))
+  await expect(social.connect(`${OURS}/social/start?tx=${TX}`)).rejects.toMatchObject({ code: 'SOCIAL_OVER' })
+  expect(keys.redeemSocial).toHaveBeenCalledOnce()
 })
 
 test.each([
@@ -76,9 +85,10 @@ test.each([
   expect(keys.redeemSocial).not.toHaveBeenCalled()
 })
 
-test('[T53] before any sign-in there is nothing to redeem', async () => {
+test('[T53] before any sign-in a URL of another shape or origin redeems nothing', async () => {
   const { social, keys } = setUp()
-  for (const uri of [`${OURS}/social/start`, `${OURS}/social/start?tx=${TX}`, 'https://evil.example', '']) {
+  const evil = `https://evil.example/social/start?tx=${TX}`
+  for (const uri of [`${OURS}/social/start`, `${OURS}/social/start?tx=x${TX}`, evil, '']) {
     await expect(social.connect(uri)).rejects.toMatchObject({ code: 'SOCIAL_OVER' })
   }
   expect(keys.redeemSocial).not.toHaveBeenCalled()
@@ -113,6 +123,8 @@ test('[T127] a sign-in that its person left is ended once, with what it began, a
   await social.cancel()
   await social.cancel()
   expect(keys.cancelSocial.mock.calls).toEqual([[TX]])
+  // The keys have forgotten it.
+  keys.redeemSocial.mockRejectedValue(new SecureFault('SOCIAL_OVER'))
   await expect(social.connect(uri)).rejects.toMatchObject({ code: 'SOCIAL_OVER' })
 })
 

@@ -58,6 +58,9 @@ export function createSocial(keys: Keys, { origin, locale, addEventListener }: S
     async connect(uri: string): Promise<SecureUser> {
       const url = URL.canParse(uri) ? new URL(uri) : undefined
       const transaction = url?.origin === origin ? url.searchParams.get('tx') : null
+      if (transaction === null || !TRANSACTION.test(transaction)) throw new SecureFault('SOCIAL_OVER')
+      // Without one of its own, this document may be asked for that of the document before it, whose place the provider took.
+      current ??= transaction
       if (transaction !== current) throw new SecureFault('SOCIAL_OVER')
       return redeem(transaction)
     },

@@ -26,9 +26,9 @@ if (page.state === 'start') {
   } else if (await isVouched) location.replace(onward)
   else await renderPage(<Confirm page={page} onward={confirmed} />)
 } else {
-  const { transaction } = page
+  const { state, transaction, site } = page
   if (transaction !== undefined) new BroadcastChannel(DONE).postMessage({ transaction } satisfies DoneMessage)
   // A window that was opened too late shows that, with what to do next.
-  if (page.state !== 'over') window.close()
-  await renderPage(<Ended state={page.state} />)
+  if (state !== 'over') window.close()
+  await renderPage(<Ended state={state} site={site} />)
 }

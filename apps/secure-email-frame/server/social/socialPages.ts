@@ -12,7 +12,15 @@ import { createDevicePolls } from '../login/devicePolls.ts'
 import { hashOf } from '../secrets.ts'
 import { appleName } from './providers/appleName.ts'
 import { transactionOfState, transactionSecrets } from './transactionSecrets.ts'
-import { keepName, LIFE_S, leaveForProvider, openTransaction, returnFromProvider, settle } from './transactions.ts'
+import {
+  keepName,
+  LIFE_S,
+  leaveForProvider,
+  openTransaction,
+  returnFromProvider,
+  settle,
+  siteOfTransaction,
+} from './transactions.ts'
 
 /** The window may be there before the frame has begun. */
 const BEGIN_MS = 10_000
@@ -98,7 +106,8 @@ export function mountSocialPages(app: Hono, context: Context, { template, proxie
     const parameters = new URL(request.req.url).searchParams
     const id = transactionOfState(codeSecret, parameters.get('state'))
     const browserToken = id && getCookie(request, cookieOf(id), 'host')
-    if (provider === undefined || id === undefined || !browserToken) return failed(request, new Fault('SOCIAL_OVER'))
+    if (provider === undefined || id === undefined || !browserToken)
+      return failed(request, new Fault('SOCIAL_OVER'), id)
     try {
       const returned = await returnFromProvider(context, { id, provider, browserToken })
       deleteCookie(request, cookieOf(id), { path: '/', secure: true, prefix: 'host' })
@@ -110,7 +119,7 @@ export function mountSocialPages(app: Hono, context: Context, { template, proxie
       await settle(context, id, { ...identity, name: identity.name ?? returned.person_name })
       return goes(request, `${origin}/social/done?tx=${id}`)
     } catch (cause) {
-      return failed(request, cause)
+      return failed(request, cause, id)
     }
   })
 
@@ -132,11 +141,12 @@ export function mountSocialPages(app: Hono, context: Context, { template, proxie
     return goes(request, `${origin}/social/callback/${provider}?${parameters}`)
   })
 
-  app.get('/social/done', (request) => {
-    const state = request.req.query('state')
-    if (state === 'refused' || state === 'failed' || state === 'over') return show(request, { state })
-    const id = request.req.query('tx') ?? ''
-    return show(request, { state: 'done', ...(TRANSACTION.test(id) && { transaction: id }) })
+  app.get('/social/done', async (request) => {
+    const { state = 'done', tx: id = '' } = request.req.query()
+    const site = TRANSACTION.test(id) ? await siteOfTransaction(context, id) : undefined
+    const back = site === undefined || site === origin ? {} : { site }
+    if (state === 'refused' || state === 'failed' || state === 'over') return show(request, { state, ...back })
+    return show(request, { state: 'done', ...(TRANSACTION.test(id) && { transaction: id }), ...back })
   })
 
   /** The secure origin's own pages take a sign-in of now alone. */
@@ -147,10 +157,11 @@ export function mountSocialPages(app: Hono, context: Context, { template, proxie
     throw cause
   }
 
-  function failed(request: Request, cause: unknown) {
+  function failed(request: Request, cause: unknown, id?: string) {
     const { code } = Fault.reported(new URL(request.req.url).pathname, cause)
     const state = code === 'SOCIAL_REFUSED' ? 'refused' : code === 'SOCIAL_OVER' ? 'over' : 'failed'
-    return goes(request, `${origin}/social/done?state=${state}`)
+    const about = new URLSearchParams({ state, ...(id !== undefined && { tx: id }) })
+    return goes(request, `${origin}/social/done?${about}`)
   }
 
   function goes(request: Request, url: string) {

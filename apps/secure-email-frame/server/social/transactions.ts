@@ -92,6 +92,12 @@ export async function openTransaction(
   return opened && { ...opened, nonce }
 }
 
+/** @returns the origin of the site that began a transaction, until it is swept */
+export async function siteOfTransaction({ database }: Context, id: string): Promise<string | undefined> {
+  const [found] = await database.query<Transaction>('SELECT host_origin FROM social_transactions WHERE id = $1', [id])
+  return found?.host_origin
+}
+
 /** The frame that began it knows the window. @throws Fault SOCIAL_OVER */
 export async function vouch(
   { database }: Context,

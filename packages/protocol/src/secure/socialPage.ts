@@ -20,6 +20,8 @@ export const socialPage = z.discriminatedUnion('state', [
     state: z.enum(['done', 'refused', 'failed', 'over']),
     /** The sign-in that is done, for the window that waits for it. */
     transaction: z.optional(z.string()),
+    /** The site that began it, to which the person goes back where the provider took its place. */
+    site: z.optional(z.string()),
   }),
 ])
 export type SocialPage = z.output<typeof socialPage>

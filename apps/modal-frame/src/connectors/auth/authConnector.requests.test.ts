@@ -211,7 +211,7 @@ describe('a social sign-in', () => {
 
   test('[S4.12:timeoutSocial] is asked for again after each thirty seconds, as long as the person takes', async () => {
     const { connector, frame, clock } = setUpAuth()
-    const connecting = connector.email.connectSocial(URI, new AbortController().signal)
+    const connecting = connector.email.connectSocial('google', URI, new AbortController().signal)
     frame.ready()
     await settled()
     const requestCount = () => frame.names().filter((name) => name === 'CONNECT_SOCIAL').length
@@ -231,7 +231,7 @@ describe('a social sign-in', () => {
     ['TOO_MANY', 'Too many attempts.'],
   ])('goes on after %s, with a pause, until its ten minutes are over', async (code, message) => {
     const { connector, frame, clock } = setUpAuth()
-    const connecting = connector.email.connectSocial(URI, new AbortController().signal)
+    const connecting = connector.email.connectSocial('google', URI, new AbortController().signal)
     const outcome = connecting.catch((cause: unknown) => cause)
     frame.ready()
     await settled()
@@ -268,7 +268,9 @@ describe('a social sign-in', () => {
 
   test.each(['SOCIAL_FAILED', 'SOCIAL_OVER', 'KEYS_GONE'])('ends with %s', async (code) => {
     const { connector, frame } = setUpAuth()
-    const outcome = connector.email.connectSocial(URI, new AbortController().signal).catch((cause: unknown) => cause)
+    const outcome = connector.email
+      .connectSocial('google', URI, new AbortController().signal)
+      .catch((cause: unknown) => cause)
     frame.ready()
     await settled()
     frame.refuse('CONNECT_SOCIAL', 'Because.', code)
@@ -278,7 +280,7 @@ describe('a social sign-in', () => {
   test('that is given up in the pause after a failure asks no more', async () => {
     const { connector, frame } = setUpAuth()
     const controller = new AbortController()
-    const connecting = connector.email.connectSocial(URI, controller.signal)
+    const connecting = connector.email.connectSocial('google', URI, controller.signal)
     frame.ready()
     await settled()
     frame.refuse('CONNECT_SOCIAL', 'The sign-in server could not be reached.', 'SERVER_UNREACHABLE')
@@ -293,7 +295,7 @@ describe('a social sign-in', () => {
       for (const beginsAnother of [true, false]) {
         const { connector, frame } = setUpAuth()
         const controller = new AbortController()
-        const connecting = connector.email.connectSocial(URI, controller.signal).catch(() => {})
+        const connecting = connector.email.connectSocial('google', URI, controller.signal).catch(() => {})
         frame.ready()
         await settled()
         if (leaveFirst) controller.abort()
@@ -311,7 +313,7 @@ describe('a social sign-in', () => {
 
   test('[T127] that fails is ended in the frame, which may have begun its session', async () => {
     const { connector, frame } = setUpAuth()
-    const connecting = connector.email.connectSocial(URI, new AbortController().signal)
+    const connecting = connector.email.connectSocial('google', URI, new AbortController().signal)
     frame.ready()
     await settled()
     frame.refuse('CONNECT_SOCIAL', 'The wallet could not be opened.', 'WALLET_FAILED')
@@ -322,7 +324,7 @@ describe('a social sign-in', () => {
 
   test('of a locked wallet is done: its person opens it when the session begins', async () => {
     const { connector, frame } = setUpAuth()
-    const connecting = connector.email.connectSocial(URI, new AbortController().signal)
+    const connecting = connector.email.connectSocial('google', URI, new AbortController().signal)
     frame.ready()
     await settled()
     frame.refuse('CONNECT_SOCIAL', 'This wallet opens with its own passkey or recovery code.', 'WALLET_LOCKED')
@@ -339,7 +341,7 @@ describe('a social sign-in', () => {
   ])('[T127] that was given up %s', async (_, answerLate) => {
     const { connector, frame } = setUpAuth()
     const controller = new AbortController()
-    const connecting = connector.email.connectSocial(URI, controller.signal)
+    const connecting = connector.email.connectSocial('google', URI, controller.signal)
     frame.ready()
     await settled()
     controller.abort()
@@ -353,7 +355,7 @@ describe('a social sign-in', () => {
   test('[T127] that was given up for another one ends none of that, which has ended it in the frame', async () => {
     const { connector, frame } = setUpAuth()
     const controller = new AbortController()
-    const connecting = connector.email.connectSocial(URI, controller.signal)
+    const connecting = connector.email.connectSocial('google', URI, controller.signal)
     frame.ready()
     await settled()
     controller.abort()

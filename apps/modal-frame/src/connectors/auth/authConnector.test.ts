@@ -146,7 +146,7 @@ describe('[S3.1:social] the provider at which a person signed in', () => {
     await settled()
     frame.answer(begin, answers)
     await beginning
-    const waiting = isWindow ? email.connectSocial(answers.uri, signal) : email.connectFarcaster(signal)
+    const waiting = isWindow ? email.connectSocial(provider, answers.uri, signal) : email.connectFarcaster(signal)
     await settled()
     frame.answer(end, { ...USER, userName: 'ada' })
     await waiting

@@ -29,7 +29,6 @@ export function authLogin({ secure, clock, signedIn, emitSession, show }: Option
 
   /** Number of sign-ins at providers: the frame has the last one alone under way. */
   let visits = 0
-  let visited: SignInProvider | null = null
 
   /** Ends the session that a request may have begun although it failed. Nobody waits for that: the person has left. */
   function leave(visit: number): AirlockError {
@@ -41,9 +40,13 @@ export function authLogin({ secure, clock, signedIn, emitSession, show }: Option
   }
 
   /** Requests until the person has signed in, or the sign-in is over. Signs out a person who cancelled. */
-  async function whenSignedIn(signal: AbortSignal, request: () => Promise<unknown>): Promise<void> {
+  async function whenSignedIn(
+    provider: SignInProvider,
+    signal: AbortSignal,
+    request: () => Promise<unknown>,
+  ): Promise<void> {
     const isOutlived = outliveFailures(clock, signal)
-    const [visit, provider] = [visits, visited]
+    const visit = visits
     if (signal.aborted) throw new AirlockError('CONNECT_CANCELLED')
     for (;;) {
       try {
@@ -94,16 +97,16 @@ export function authLogin({ secure, clock, signedIn, emitSession, show }: Option
     },
     async beginSocial(provider, transaction) {
       visits += 1
-      visited = provider
       await secure().request('GET_SOCIAL_REDIRECT_URI', { provider, transaction })
     },
-    connectSocial: (uri, signal) => whenSignedIn(signal, () => secure().request('CONNECT_SOCIAL', { uri })),
+    connectSocial: (provider, uri, signal) =>
+      whenSignedIn(provider, signal, () => secure().request('CONNECT_SOCIAL', { uri })),
     async beginFarcaster() {
       visits += 1
-      visited = 'farcaster'
       return (await secure().request('GET_FARCASTER_URI', undefined)).url
     },
-    connectFarcaster: (signal) => whenSignedIn(signal, () => secure().request('CONNECT_FARCASTER', undefined)),
+    connectFarcaster: (signal) =>
+      whenSignedIn('farcaster', signal, () => secure().request('CONNECT_FARCASTER', undefined)),
     async unlock() {
       await secure().request('UNLOCK', undefined)
     },

@@ -13,11 +13,12 @@ export type EmailLogin = {
   /** Begins a sign-in at a provider, under the id that its window was opened with. */
   beginSocial(provider: SocialProvider, transaction: string): Promise<void>
   /**
-   * Waits for the person at the provider, as long as the sign-in lasts. A sign-in that was cancelled leaves no session.
+   * Waits for the person at the provider, as long as the sign-in lasts, also for one that the document before began. A sign-in that was
+   * cancelled leaves no session.
    *
    * @throws AirlockError CONNECT_CANCELLED, AUTH_FAILED with the code of the secure frame in its context
    */
-  connectSocial(uri: string, signal: AbortSignal): Promise<void>
+  connectSocial(provider: SocialProvider, uri: string, signal: AbortSignal): Promise<void>
   /** Begins a sign-in with Farcaster. @returns what a phone with it opens, as a code or as a link */
   beginFarcaster(): Promise<string>
   /** Waits for the person as `connectSocial` does. */

@@ -18,6 +18,8 @@ export type Kept = {
   /** Addresses that were sent to, newest first. */
   recipients?: readonly string[]
   smartNotes?: SmartNotes
+  /** A sign-in at a provider that is under way; the server ends it after minutes. */
+  socialLogin?: { transaction: string; verifier: string }
 }
 
 /** Reads and writes never reject: where the browser denies storage, what is kept lasts as long as the document (T67). */

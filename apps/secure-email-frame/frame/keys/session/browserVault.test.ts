@@ -74,12 +74,21 @@ describe('the vault of a host', () => {
     await vault.set('verified', VERIFIED)
     await vault.set('recipients', ['0x'])
     await vault.set('smartNotes', { isPreferred: true })
+    await vault.set('socialLogin', { transaction: 'A', verifier: 'B' })
     await other.set('verified', VERIFIED)
     await vault.clear()
     const left = [...storage.records.keys()]
     expect(left).toEqual(['airlock-secure/kept/a|deviceKey', 'airlock-secure/kept/b|verified'])
     expect(await vault.get('deviceKey')).toBe(deviceKey)
-    for (const name of ['session', 'deviceSlot', 'slotKey', 'verified', 'recipients', 'smartNotes'] as const)
+    for (const name of [
+      'session',
+      'deviceSlot',
+      'slotKey',
+      'verified',
+      'recipients',
+      'smartNotes',
+      'socialLogin',
+    ] as const)
       expect(await vault.get(name)).toBeUndefined()
   })
 

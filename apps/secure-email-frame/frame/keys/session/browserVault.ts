@@ -10,6 +10,7 @@ const ENDS: Readonly<Record<keyof Kept, boolean>> = {
   verified: true,
   recipients: true,
   smartNotes: true,
+  socialLogin: true,
 }
 const NAMES = (Object.keys(ENDS) as (keyof Kept)[]).filter((name) => ENDS[name])
 

@@ -3,9 +3,10 @@ import { toBase64url } from '@airlock/protocol/text/base64url'
 import type { KeyClient, SocialBegun } from '../KeyClient.ts'
 import { SecureFault } from '../SecureFault.ts'
 import type { Api } from './createApi.ts'
-import type { VaultSession } from './Vault.ts'
+import type { Vault, VaultSession } from './Vault.ts'
 
 type Options = {
+  vault: Pick<Vault, 'get' | 'set'>
   api: Api
   projectId: string
   hostOrigin: string
@@ -27,14 +28,19 @@ const PASSING: readonly string[] = ['SERVER_UNREACHABLE', 'UNAVAILABLE', 'TOO_MA
 const PAUSE_MS = 1_000
 const LONGEST_MS = 20 * 60_000
 
-/** The social sign-in under way, of which there is one at a time. Its verifier leaves the worker only to be redeemed. */
-export function createSocialLogin({ api, projectId, hostOrigin, hold, end, clearOf, inSession }: Options) {
+/**
+ * The social sign-in under way, of which there is one at a time. Its verifier leaves the worker only to be redeemed. One that signs in is kept
+ * beside the device key: an in-app browser shows the provider in the place of the page, and of this worker.
+ */
+export function createSocialLogin({ vault, api, projectId, hostOrigin, hold, end, clearOf, inSession }: Options) {
   let underway: Underway | undefined
 
   /** Ends what is under way, with the session that it began: the same person may have another one since, from another tab. */
   async function leave(): Promise<void> {
-    const session = underway?.session
+    if (underway === undefined) return
+    const { transaction, session } = underway
     underway = undefined
+    await forget(transaction)
     if (session === undefined) return
     void endLater(session)
     await clearOf(session.id)
@@ -49,10 +55,21 @@ export function createSocialLogin({ api, projectId, hostOrigin, hold, end, clear
     return toBase64url(new Uint8Array(digest))
   }
 
+  /** Another tab may have begun one since, which stays. */
+  async function forget(transaction: string): Promise<void> {
+    if ((await vault.get('socialLogin'))?.transaction === transaction) await vault.set('socialLogin', undefined)
+  }
+
   /** @throws SecureFault SOCIAL_OVER for one that is not under way */
   function current(transaction: string): Underway {
     if (underway?.transaction !== transaction) throw new SecureFault('SOCIAL_OVER')
     return underway
+  }
+
+  /** Goes on with what was under way before this worker, unless something is by now. */
+  async function resume(transaction: string): Promise<void> {
+    const kept = underway === undefined ? await vault.get('socialLogin') : undefined
+    if (kept?.transaction === transaction) underway ??= { ...kept }
   }
 
   /** Ends a session that nobody will have, also where the network has to come back first. Never rejects. */
@@ -70,6 +87,8 @@ export function createSocialLogin({ api, projectId, hostOrigin, hold, end, clear
   return {
     async begin({ provider, transaction }: Parameters<KeyClient['beginSocial']>[0]): Promise<SocialBegun> {
       const verifierHash = await makeUnderway(transaction)
+      const { verifier } = current(transaction)
+      await vault.set('socialLogin', { transaction, verifier })
       return api('social/begin', { projectId, hostOrigin, provider, transaction, verifierHash })
     },
     /** Begins a sign-in that adds the account to the wallet of the signed-in person. */
@@ -97,15 +116,18 @@ export function createSocialLogin({ api, projectId, hostOrigin, hold, end, clear
       await api('social/vouch', { transaction, verifier, nonce })
     },
     async cancel(transaction: string): Promise<void> {
+      await resume(transaction)
       if (underway?.transaction === transaction) await leave()
     },
     /** @returns undefined while the person has not signed in */
     async redeem(transaction: string): Promise<VaultSession | undefined> {
+      await resume(transaction)
       const mine = current(transaction)
       // A wallet that could not be opened is opened by the same session: the outcome is given once.
       if (mine.session !== undefined) return mine.session
       const { grant } = await api('social/redeem', { transaction, verifier: mine.verifier })
       if (grant === undefined) return undefined
+      await forget(transaction)
       try {
         mine.session = await hold(grant, () => underway === mine)
       } catch (cause) {

@@ -1,5 +1,5 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { secureSiteAtom } from '../../../core/host/secureSite.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { closeModal } from '../../../core/router/closeModal.ts'
@@ -8,12 +8,13 @@ import { deferred, settled } from '../../../testing/testDeps.ts'
 import { setUpEmail } from '../../../testing/testEmail.ts'
 import { ADDRESS, ARBITRUM } from '../../../testing/testFixtures.ts'
 import { socialLoginAtom } from '../state/socialState.ts'
-import { signInWith } from './signInWith.ts'
+import { resumeSignIn, signInWith } from './signInWith.ts'
 
 const open = vi.fn<(url: string, target: string, features: string) => object | null>(() => ({}))
 beforeEach(() => vi.stubGlobal('window', { open }))
 afterEach(() => {
   vi.unstubAllGlobals()
+  sessionStorage.clear()
   open.mockReset()
 })
 
@@ -39,7 +40,7 @@ test('[S3.1:social] [S8.10:connectSuccess] the window opens inside the click, un
   expect(login()?.window).toBe(handle)
   await vi.waitFor(() => expect(connect).toHaveBeenCalledOnce())
   expect(email.beginSocial).toHaveBeenCalledExactlyOnceWith('google', transaction)
-  expect(email.connectSocial).toHaveBeenCalledExactlyOnceWith(url, expect.any(AbortSignal))
+  expect(email.connectSocial).toHaveBeenCalledExactlyOnceWith('google', url, expect.any(AbortSignal))
   await vi.waitFor(() =>
     expect(track).toHaveBeenCalledWith({
       event: 'CONNECT_SUCCESS',
@@ -99,7 +100,7 @@ test('[T127] a visitor who goes back ends it, is not connected, and hears nothin
   email.connectSocial.mockReturnValue(answer.promise)
   signInWith(deps, 'google')
   await vi.waitFor(() => expect(email.connectSocial).toHaveBeenCalledOnce())
-  const [, signal] = email.connectSocial.mock.calls[0] ?? expect.fail()
+  const [, , signal] = email.connectSocial.mock.calls[0] ?? expect.fail()
   await goBack(deps)
   expect([signal.aborted, login(), view()]).toEqual([true, null, 'Connect'])
   answer.resolve()
@@ -133,3 +134,81 @@ test.each([
     expect(track).not.toHaveBeenCalledWith(expect.objectContaining({ event: 'CONNECT_SUCCESS' }))
   },
 )
+
+describe('a provider that takes the place of the page, as in the browser of an app', () => {
+  const IN_APP =
+    'Mozilla/5.0 (Linux; Android 15; wv) AppleWebKit/537.36 Version/4.0 Chrome/156.0.0.0 Mobile Safari/537.36'
+  beforeEach(() => void vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IN_APP))
+
+  test('[T52] is opened by a link of the view alone, which shows the number first, and asked for its outcome once its visitor is back', async () => {
+    const { deps, email, connect, login, view } = setUp()
+    signInWith(deps, 'google')
+    expect(open).not.toHaveBeenCalled()
+    expect(view()).toBe('ConnectingSocial')
+    expect(login()).toMatchObject({ status: 'waiting', window: null, url: expect.stringContaining('/social/start') })
+    await settled()
+    expect(email.beginSocial).toHaveBeenCalledOnce()
+    expect(email.connectSocial).not.toHaveBeenCalled()
+    dispatchEvent(new Event('pageshow'))
+    await vi.waitFor(() => expect(connect).toHaveBeenCalledOnce())
+  })
+
+  test('is gone on with when the modal is opened anew, under the same id, and connects', async () => {
+    const left = setUp()
+    signInWith(left.deps, 'google')
+    const { transaction, url } = left.login() ?? expect.fail()
+    const { deps, email, connect, login, view } = setUp()
+    const answer = deferred<void>()
+    email.connectSocial.mockReturnValue(answer.promise)
+    resumeSignIn(deps)
+    expect(view()).toBe('ConnectingSocial')
+    expect(login()).toMatchObject({ provider: 'google', transaction, url, status: 'waiting' })
+    expect(email.beginSocial).not.toHaveBeenCalled()
+    expect(email.connectSocial).toHaveBeenCalledExactlyOnceWith('google', url, expect.any(AbortSignal))
+    answer.resolve()
+    await vi.waitFor(() => expect(connect).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(login()).toBeNull())
+    resumeSignIn(deps)
+    expect(login()).toBeNull()
+  })
+
+  test('[T127] is not gone on with once its visitor went back, it failed, or its time is over', async () => {
+    const resumed = () => {
+      const { deps, login } = setUp()
+      resumeSignIn(deps)
+      return login()
+    }
+    const { deps, email, login, clock } = setUp()
+    signInWith(deps, 'google')
+    await goBack(deps)
+    expect(resumed()).toBeNull()
+    email.connectSocial.mockRejectedValueOnce(new AirlockError('AUTH_FAILED', { context: { code: 'SOCIAL_OVER' } }))
+    signInWith(deps, 'google')
+    await vi.waitFor(() => {
+      dispatchEvent(new Event('pageshow'))
+      expect(login()?.status).toBe('failed')
+    })
+    expect(resumed()).toBeNull()
+    sessionStorage.setItem('@airlock-wallet/SOCIAL_LOGIN', `google ${'A'.repeat(22)} ${clock.now() - 5 * 60_000}`)
+    expect(resumed()).toBeNull()
+  })
+
+  test.each(['', 'google', 'elsewhere AAAA 1', 'google AAAA soon'])(
+    'is not made of what else the tab keeps: %j',
+    (kept) => {
+      sessionStorage.setItem('@airlock-wallet/SOCIAL_LOGIN', kept)
+      const { deps, login } = setUp()
+      resumeSignIn(deps)
+      expect(login()).toBeNull()
+    },
+  )
+})
+
+test('[T50] a page that was loaded anew beside an open window goes on with nothing by itself', () => {
+  const left = setUp()
+  left.email.connectSocial.mockReturnValue(new Promise(() => {}))
+  signInWith(left.deps, 'google')
+  const { deps, login } = setUp()
+  resumeSignIn(deps)
+  expect(login()).toBeNull()
+})

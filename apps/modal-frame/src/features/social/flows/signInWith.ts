@@ -11,11 +11,17 @@ import { beginAuthSession } from '../../../core/requests/beginAuthSession.ts'
 import { openingsAtom } from '../../../core/router/modal.ts'
 import { push, routerAtom } from '../../../core/router/router.ts'
 import { endSocialAtom, type SocialLogin, socialLoginAtom } from '../state/socialState.ts'
+import { isInAppBrowser } from './isInAppBrowser.ts'
+import { forgetSignIn, notedSignIn, noteSignIn } from './notedSignIn.ts'
+import { whenBack } from './whenBack.ts'
 
 const WINDOW = 'popup,width=600,height=800'
 const ID_BYTES = 16
 
-/** Opens the provider's window inside the click, and waits for the person there. Calling again begins anew. */
+/**
+ * Opens the provider's window inside the click, and waits for the person there. Calling again begins anew. An app's own browser would show it
+ * in the place of the page: there the person sees the number first, and follows a link.
+ */
 export function signInWith(deps: Deps, provider: SignInProvider): void {
   const { store } = deps
   const site = store.get(secureSiteAtom)
@@ -28,13 +34,36 @@ export function signInWith(deps: Deps, provider: SignInProvider): void {
     show(deps, login, (see) => withFarcaster(deps, login, see))
     return
   }
-  const url = `${site.origin}/social/start?${new URLSearchParams({ tx: transaction, locale: store.get(localeAtom) })}`
-  const login: SocialLogin = { provider, transaction, url, window: openWindow(url), status: 'waiting', controller }
+  const url = startUrl(deps, site, transaction)
+  const isInApp = isInAppBrowser()
+  const window = isInApp ? null : openWindow(url)
+  const login: SocialLogin = { provider, transaction, url, window, status: 'waiting', controller }
+  if (isInApp) noteSignIn({ provider, transaction, since: deps.clock.now() })
   show(deps, login, async () => {
     const email = loginOf(deps)
     await email.beginSocial(provider, transaction)
-    await email.connectSocial(url, controller.signal)
+    // A page that is kept whole behind the provider's would be given the outcome, which is given once, and lose it.
+    if (isInApp) await whenBack(controller.signal)
+    await email.connectSocial(provider, url, controller.signal)
   })
+}
+
+/** Goes on with the sign-in that the document before had under way in this tab, if there is one. */
+export function resumeSignIn(deps: Deps): void {
+  const { store, clock } = deps
+  const site = store.get(secureSiteAtom)
+  const noted = notedSignIn(clock.now())
+  if (site === null || noted === undefined || store.get(socialLoginAtom) !== null) return
+  const { provider, transaction } = noted
+  const controller = new AbortController()
+  const url = startUrl(deps, site, transaction)
+  show(deps, { provider, transaction, url, window: null, status: 'waiting', controller }, () =>
+    loginOf(deps).connectSocial(provider, url, controller.signal),
+  )
+}
+
+function startUrl({ store }: Deps, { origin }: { origin: string }, transaction: string): string {
+  return `${origin}/social/start?${new URLSearchParams({ tx: transaction, locale: store.get(localeAtom) })}`
 }
 
 type See = (change: Partial<SocialLogin>) => void
@@ -71,6 +100,7 @@ async function run(deps: Deps, login: SocialLogin, signIn: (see: See) => Promise
   const { store } = deps
   const { provider, transaction } = login
   const openings = store.get(openingsAtom)
+  login.controller.signal.addEventListener('abort', forgetSignIn)
   const isLeft = () => store.get(socialLoginAtom)?.transaction !== transaction
   const see = (change: Partial<SocialLogin>) => !isLeft() && store.set(socialLoginAtom, { ...login, ...change })
   try {
@@ -79,6 +109,7 @@ async function run(deps: Deps, login: SocialLogin, signIn: (see: See) => Promise
     await beginAuthSession(deps, login.controller.signal)
   } catch (cause) {
     if (isLeft()) return
+    forgetSignIn()
     const { message } = AirlockError.from(cause, 'AUTH_FAILED')
     track(deps, 'CONNECT_ERROR', { message: message.slice(0, 256) })
     const isDeclined = isAirlockError(cause) && cause.context.code === 'SOCIAL_REFUSED'
@@ -86,6 +117,7 @@ async function run(deps: Deps, login: SocialLogin, signIn: (see: See) => Promise
     return
   }
   store.set(socialLoginAtom, null)
+  forgetSignIn()
   track(deps, 'CONNECT_SUCCESS', { method: 'social', name: provider })
   closeAfterConnect(deps, openings)
 }

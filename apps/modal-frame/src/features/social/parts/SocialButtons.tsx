@@ -7,7 +7,7 @@ import { useMessages } from '../../../texts/MessagesProvider.tsx'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { loadProviders } from '../flows/loadProviders.ts'
-import { signInWith } from '../flows/signInWith.ts'
+import { resumeSignIn, signInWith } from '../flows/signInWith.ts'
 import { offeredProvidersAtom } from '../state/socialState.ts'
 import { texts } from '../texts/texts.ts'
 import { MoreIcon, ProviderLogo } from './ProviderLogo.tsx'
@@ -23,6 +23,7 @@ export function SocialButtons() {
   const deps = useDeps()
   const providers = useAtomValue(offeredProvidersAtom)
   useEffect(() => void loadProviders(deps), [deps])
+  useEffect(() => resumeSignIn(deps), [deps])
   const others = providers.slice(LARGE)
   const small = others.length > SMALL ? others.slice(0, SMALL - 1) : others
   return (

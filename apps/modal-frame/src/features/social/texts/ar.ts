@@ -8,6 +8,7 @@ export const ar: Translation<typeof en> = {
   socialWaiting: 'سجّل الدخول عبر {provider}',
   socialWaitingText: 'تابع في النافذة التي فُتحت. ننتظرك هنا.',
   socialCode: 'إذا سألتك النافذة فقارن هذا الرقم:',
+  socialPlaceText: 'قد يُفتح مكان هذه الصفحة: تذكّر الرقم. عد إلى هنا بعدها وافتح المحفظة مرة أخرى.',
   socialOpen: 'افتح النافذة مرة أخرى',
   socialOpening: 'جارٍ فتح محفظتك…',
   socialDeclined: 'رُفض تسجيل الدخول',

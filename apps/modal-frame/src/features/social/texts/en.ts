@@ -7,6 +7,8 @@ export const en = {
   socialWaiting: 'Sign in with {provider}',
   socialWaitingText: 'Go on in the window that opened. This waits for you.',
   socialCode: 'If the window asks, compare this number:',
+  socialPlaceText:
+    'It may take the place of this page: remember the number. Come back then, and open the wallet once more.',
   socialOpen: 'Open the window again',
   socialOpening: 'Opening your wallet…',
   socialDeclined: 'Sign-in declined',

@@ -8,6 +8,7 @@ import { Button } from '../../../../ui/controls/Button.tsx'
 import { Ring } from '../../../../ui/display/Ring.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
 import { ExternalIcon, RetryIcon } from '../../../../ui/icons/icons.tsx'
+import { isInAppBrowser } from '../../flows/isInAppBrowser.ts'
 import { signInWith } from '../../flows/signInWith.ts'
 import { ProviderLogo } from '../../parts/ProviderLogo.tsx'
 import { type SocialLogin, socialLoginAtom } from '../../state/socialState.ts'
@@ -23,9 +24,10 @@ export function ConnectingSocial() {
   if (login === null) return null
   const { provider, status, url, window, transaction, error } = login
   if (provider === 'farcaster' && status === 'waiting') return <ScanFarcaster url={url} />
+  const isInApp = isInAppBrowser()
   const openAgain = (
     <>
-      {t('socialOpen')}
+      {isInApp ? t('socialContinue', { provider: PROVIDER_NAMES[provider] }) : t('socialOpen')}
       <ExternalIcon />
       <span className="hidden-text">{t('opensNewTab')}</span>
     </>
@@ -40,7 +42,7 @@ export function ConnectingSocial() {
           </span>
         </Ring>
       }
-      {...words(t, login)}
+      {...words(t, login, isInApp)}
     >
       {error !== undefined && <Alert>{error}</Alert>}
       {status === 'waiting' && url !== undefined && (
@@ -70,11 +72,15 @@ export function ConnectingSocial() {
   )
 }
 
-function words(t: Translate<typeof texts>, { status, provider: id }: SocialLogin): { title: string; text?: string } {
+function words(
+  t: Translate<typeof texts>,
+  { status, provider: id }: SocialLogin,
+  isInApp: boolean,
+): { title: string; text?: string } {
   const provider = PROVIDER_NAMES[id]
   switch (status) {
     case 'waiting':
-      return { title: t('socialWaiting', { provider }), text: t('socialWaitingText') }
+      return { title: t('socialWaiting', { provider }), text: t(isInApp ? 'socialPlaceText' : 'socialWaitingText') }
     case 'opening':
       return { title: t('socialOpening') }
     case 'declined':

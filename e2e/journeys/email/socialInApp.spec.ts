@@ -1,0 +1,60 @@
+import { expect } from '@playwright/test'
+import { openConnect } from '../../support/email/social.ts'
+import { kitState, modalOf } from '../../support/modal.ts'
+import { test } from '../../support/test.ts'
+
+// The view of the web of an app on Android.
+test.use({
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9 Build/AP4A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/156.0.0.0 Mobile Safari/537.36',
+})
+
+test('[S1.2:social] [T52] in the browser of an app a provider takes the place of the page: its visitor compares the number, comes back, and is signed in once they open the modal', {
+  tag: '@kept',
+}, async ({ page, sites, world }) => {
+  const path = '/social-in-app'
+  const modal = await openConnect(page, sites, world, { path })
+  const host = page.url()
+  await modal.press('Continue with GitHub')
+  expect(page.context().pages()).toHaveLength(1)
+  const number = await modal.frame.locator('.social-code strong').innerText()
+  expect(number).toMatch(/^\d{4}$/)
+  // Such a browser has one page, and shows there what asks for another one.
+  const link = await modal.frame.getByRole('link', { name: /Continue with GitHub/ }).getAttribute('href')
+  await page.goto(link ?? '')
+  await expect(page.getByText(number, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Continue to GitHub' }).click()
+  await page.getByRole('button', { name: 'Continue as Ada Lovelace' }).click()
+  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible()
+  const back = page.getByRole('link', { name: `Go back to ${sites.origin('localhost')}` })
+  await expect(back).toHaveAttribute('href', sites.origin('localhost'))
+
+  await page.goto(host)
+  // Nobody is connected by coming back alone.
+  await page.evaluate(() => window.airlock?.appKit?.ready())
+  expect((await kitState(page)).status).toBe('disconnected')
+  await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+  await expect.poll(async () => (await kitState(page)).status).toBe('connected')
+  await page.locator('appkit-button').getByRole('button').click()
+  await expect(modal.frame.getByText('Connected with ada')).toBeVisible()
+})
+
+test('[T127] in the browser of an app a visitor who went back in the modal is not signed in by what they confirm at the provider later @wide', async ({
+  page,
+  sites,
+  world,
+}) => {
+  const modal = await openConnect(page, sites, world, { path: '/social-in-app-left' })
+  const host = page.url()
+  await modal.press('Continue with GitHub')
+  const link = await modal.frame.getByRole('link', { name: /Continue with GitHub/ }).getAttribute('href')
+  await modal.press('Back')
+  await page.goto(link ?? '')
+  await page.getByRole('button', { name: 'Continue to GitHub' }).click()
+  await page.getByRole('button', { name: 'Continue as Ada Lovelace' }).click()
+  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible()
+  await page.goto(host)
+  await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+  await expect(modalOf(page).frame.getByRole('button', { name: 'Continue with GitHub' })).toBeVisible()
+  expect((await kitState(page)).status).toBe('disconnected')
+})
