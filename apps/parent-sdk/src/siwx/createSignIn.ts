@@ -118,6 +118,17 @@ export function createSignIn({
   async function check(of: Account) {
     if (!isConfigured(of)) return enter('none')
     enter('checking')
+    await decide(of)
+  }
+
+  /** Asks the page anew, in the place of a question that is open; the visitor sees it only where the page has no sign-in any more. */
+  async function recheck() {
+    if (!account || (stage !== 'signed' && stage !== 'checking')) return
+    account = { ...account }
+    await decide(account)
+  }
+
+  async function decide(of: Account) {
     let sessions: readonly unknown[]
     try {
       sessions = await readSessions(of)
@@ -159,7 +170,11 @@ export function createSignIn({
     const data = { ...message, chainId: of.caipNetworkId, accountAddress: of.address }
     await signIns.add({ data, message: text, signature })
     // The page has to forget a sign-in that nobody wants any more, unless its account is back and has a newer one, or may have.
-    if (!isWanted() && !(isSameAccount(account, of) && STANDING.has(stage))) signIns.revoke(of)
+    if (!isWanted() && !(isSameAccount(account, of) && STANDING.has(stage))) {
+      await signIns.revoke(of)
+      // A server of one session has none now, whoever signed in meanwhile.
+      void recheck()
+    }
     goOn()
   }
 

@@ -14,8 +14,8 @@ export type SignIns = {
   /** Ends the sign-in of another account, where the page does not keep it beside this one. @throws what the page's code throws */
   endOthers(account: Account): Promise<void>
   add(session: SIWXSession): Promise<void>
-  /** Forgets one in the background. */
-  revoke(account: Account): void
+  /** Forgets one. Settles once the page has done so, or failed, and has answered the additions that were under way. */
+  revoke(account: Account): Promise<unknown>
 }
 
 /**
@@ -93,7 +93,11 @@ export function createSignIns({ siwx, session, networks, namespaces }: Deps): Si
       added = Promise.allSettled([added, adding])
       return adding
     },
-    revoke: ({ caipNetworkId, address }) =>
-      void askPage(() => siwx.revokeSession(caipNetworkId, address)).catch(() => {}),
+    revoke({ caipNetworkId, address }) {
+      const revoking = askPage(() => siwx.revokeSession(caipNetworkId, address))
+      // A server of one session ends whichever it has: one that is added later is not meant.
+      signedOut = Promise.allSettled([signedOut, revoking])
+      return Promise.all([signedOut, added])
+    },
   }
 }
