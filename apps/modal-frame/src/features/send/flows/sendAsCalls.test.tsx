@@ -250,23 +250,31 @@ describe('[S5.8:smartAccount] a transfer of an account whose fees others may pay
   })
 })
 
-test('a transfer as calls that another tab found before its answer came is started all the same, as one row', async () => {
-  const parts = await reviewed(async (method) => {
-    if (method !== 'wallet_sendCalls') return { status: 100, receipts: [] }
-    const { storage } = parts.deps
-    const [{ nonce: _, ...asking }] = JSON.parse(storage.get(SENT_KEY) ?? '')
-    const found = { ...asking, callsId: OPERATION, status: 'pending' }
-    storage.set(SENT_KEY, JSON.stringify([{ ...found, id: rowId(found) }]))
-    return { id: OF_LATER_BLOCK }
-  })
-  await confirmSend(parts.deps)
-  await settled()
-  expect(parts.views()).toEqual(['Account'])
-  expect(parts.row()).toMatchObject({ callsId: OPERATION, status: 'pending' })
-  const stored: unknown = JSON.parse(parts.kept.get(SENT_KEY) ?? '')
-  expect(stored).toMatchObject([{ callsId: OPERATION }])
-  expect(stored).toHaveLength(1)
-})
+test.each<[string, object, string]>([
+  ['found', {}, OF_LATER_BLOCK],
+  // The operator names the operation, and none of its calls.
+  ['found as begun elsewhere', { asCalls: undefined, calls: [], value: '0', data: '0x' }, OPERATION],
+])(
+  'a transfer as calls that another tab %s before its answer came is started all the same, as one row',
+  async (_, known, id) => {
+    const parts = await reviewed(async (method) => {
+      if (method !== 'wallet_sendCalls') return { status: 100, receipts: [] }
+      const { storage } = parts.deps
+      const [{ nonce: _, ...asking }] = JSON.parse(storage.get(SENT_KEY) ?? '')
+      const found = { ...asking, ...known, callsId: OPERATION, status: 'pending' }
+      storage.set(SENT_KEY, JSON.stringify([{ ...found, id: rowId(found) }]))
+      return { id }
+    })
+    await confirmSend(parts.deps)
+    await settled()
+    expect(parts.views()).toEqual(['Account'])
+    expect(parts.row()).toMatchObject({ callsId: OPERATION, status: 'pending', to: USDC })
+    expect(parts.row()?.calls).toBeUndefined()
+    const stored: unknown = JSON.parse(parts.kept.get(SENT_KEY) ?? '')
+    expect(stored).toMatchObject([{ callsId: OPERATION }])
+    expect(stored).toHaveLength(1)
+  },
+)
 
 /** A row of what was asked for in `lost`, as others carry it out. */
 function carriedAs(callsId: string, { nonce: _, asCalls: __, ...fields }: SentRow): SentRow {

@@ -2,6 +2,7 @@ import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockEr
 import type { Json } from '@airlock/protocol/snapshot'
 import type { Deps } from '../../../../core/ports/Deps.ts'
 import type { TransferFacts, WalletSends } from '../../../../core/ports/Transfers.ts'
+import { isBegunElsewhere } from '../../../../core/transactions/isBegunElsewhere.ts'
 import { isOwn } from '../../../../core/transactions/isOwn.ts'
 import { isSameCalls } from '../../../../core/transactions/isSameCalls.ts'
 import { changeRow, dropRow, keepRow, storedRows } from '../../../../core/transactions/keepRow.ts'
@@ -43,7 +44,7 @@ export async function askToSend(
     const { nonce: _, ...carried } = { ...submitted, ...sent }
     // Asked for again while it is carried out, it is the same operation. Another tab may have found this one before its answer came.
     const rows = [...deps.store.get(sentRowsAtom), ...storedRows(deps)]
-    const known = rows.find((one) => isSameCalls(one.callsId, carried.callsId))
+    const known = rows.find((one) => isSameCalls(one.callsId, carried.callsId) && !isBegunElsewhere(one))
     if (known !== undefined && known.asCalls !== asCalls) throw new AirlockError('REQUEST_PENDING')
     dropRow(deps, submitted.id)
     started(deps, known ?? { ...carried, id: rowId(carried) })
