@@ -759,7 +759,7 @@ describe('what was sent may happen until its time is over', () => {
     bundler.faults.isIdle = true
     await finish(calls, screen)
     await expect(finish(others, other)).rejects.toMatchObject({ code: 'OPERATION_OPEN', facts: { isFinal: true } })
-  })
+  }, 60_000)
 
   test('an answer that was lost is asked for again, and nothing is done twice', async () => {
     const { screenOf, finish, sign, sponsorFor, statusOf } = await world()
@@ -769,7 +769,7 @@ describe('what was sent may happen until its time is over', () => {
     await expect.poll(() => statusOf(id)).toMatchObject({ status: 200 })
     expect(await sponsorFor().submit(await sign(operationOf(screen)))).toBe(id)
     expect(await held(receiver)).toBe(2n)
-  })
+  }, 60_000)
 })
 
 describe('[T121] the server sends a bundler nothing but', () => {

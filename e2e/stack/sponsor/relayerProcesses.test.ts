@@ -125,7 +125,7 @@ test('what a process took before it died is carried out by the other one', async
   const before = await bench.client.getTransactionCount({ address: RELAYER_ADDRESS })
   const other = people[1] as Visitor
   // The operation stands in the database by then, with its number.
-  await expect.poll(() => openAt(person)).toBe(true)
+  await expect.poll(() => openAt(person), { timeout: 15_000 }).toBe(true)
   process.kill(first.pid, 'SIGKILL')
   await first.exit
   await answer
