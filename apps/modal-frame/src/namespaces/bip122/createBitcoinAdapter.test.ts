@@ -1,7 +1,9 @@
+import { HTTP_TIMEOUT_MS } from '@airlock/protocol/constants'
 import { BITCOIN_MAINNET } from '@airlock/protocol/namespaces/bip122/networks'
 import { afterEach, expect, test, vi } from 'vitest'
 import { mergeNetwork } from '../../core/networks/network.ts'
 import { hostNetwork } from '../../testing/testFixtures.ts'
+import { neverAnswering } from '../../testing/testSilence.ts'
 import { createBitcoinAdapter } from './createBitcoinAdapter.ts'
 import { DEFINITIONS } from './definitions.ts'
 
@@ -69,6 +71,23 @@ test.each([
 ])('a server that answers %s is no server', async (_, answer) => {
   answering(answer)
   await expect(balance(SERVER)).rejects.toMatchObject({ name: 'RPC_FAILED' })
+})
+
+test.each([404, 429, 500])('a server that answers an amount with status %i is no server', async (status) => {
+  vi.stubGlobal('fetch', async () => new Response(answerOf(stats(8, 0)), { status }))
+  await expect(balance(SERVER)).rejects.toMatchObject({ name: 'RPC_FAILED' })
+})
+
+test('a server that cannot be reached is no server', async () => {
+  const fetch = answering(new TypeError('Failed to fetch'))
+  await expect(balance(SERVER)).rejects.toMatchObject({ name: 'RPC_FAILED' })
+  expect(fetch).toHaveBeenCalledTimes(1)
+})
+
+test('a server that never answers is no server once its time is over, and the next one gets its own time', async () => {
+  const deadline = neverAnswering()
+  await expect(balance(SERVER, `${SERVER}/2`)).rejects.toMatchObject({ name: 'RPC_FAILED' })
+  expect(deadline.mock.calls).toEqual([[HTTP_TIMEOUT_MS], [HTTP_TIMEOUT_MS]])
 })
 
 test('nothing else is read', async () => {

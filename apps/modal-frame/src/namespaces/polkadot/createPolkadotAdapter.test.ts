@@ -1,7 +1,9 @@
+import { HTTP_TIMEOUT_MS } from '@airlock/protocol/constants'
 import { KUSAMA, POLKADOT, POLKADOT_ASSET_HUB, WESTEND } from '@airlock/protocol/namespaces/polkadot/networks'
 import { afterEach, expect, test, vi } from 'vitest'
 import { explorerAddressUrl, mergeNetwork } from '../../core/networks/network.ts'
 import { hostNetwork } from '../../testing/testFixtures.ts'
+import { neverAnswering } from '../../testing/testSilence.ts'
 import { createPolkadotAdapter } from './createPolkadotAdapter.ts'
 import { DEFINITIONS } from './definitions.ts'
 import { polkadot } from './index.ts'
@@ -83,6 +85,28 @@ test('a node that answers a page is no node, and one that the project does not a
   fetch.mockClear()
   await expect(balance('https://other.example')).rejects.toMatchObject({ name: 'RPC_ORIGIN_NOT_ALLOWED' })
   expect(fetch).not.toHaveBeenCalled()
+})
+
+test('a node that cannot be reached is no node', async () => {
+  const fetch = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
+  vi.stubGlobal('fetch', fetch)
+  await expect(balance(NODE)).rejects.toMatchObject({ name: 'RPC_FAILED' })
+  expect(fetch).toHaveBeenCalledTimes(1)
+})
+
+test('a node that refuses with 429 is no node, and its own code is the cause', async () => {
+  const error = { code: -32_005, message: 'Too many requests' }
+  const refuse = (text: string) => vi.stubGlobal('fetch', async () => new Response(text, { status: 429 }))
+  refuse(error.message)
+  await expect(balance(NODE)).rejects.toMatchObject({ name: 'RPC_FAILED' })
+  refuse(JSON.stringify({ jsonrpc: '2.0', id: 1, error }))
+  await expect(balance(NODE)).rejects.toMatchObject({ name: 'RPC_FAILED', cause: error })
+})
+
+test('a node that never answers is no node once its time is over', async () => {
+  const deadline = neverAnswering()
+  await expect(balance(NODE)).rejects.toMatchObject({ name: 'RPC_FAILED' })
+  expect(deadline).toHaveBeenCalledExactlyOnceWith(HTTP_TIMEOUT_MS)
 })
 
 test('nothing else is read', async () => {

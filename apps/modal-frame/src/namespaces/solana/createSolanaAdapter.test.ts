@@ -1,7 +1,9 @@
+import { HTTP_TIMEOUT_MS } from '@airlock/protocol/constants'
 import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { mergeNetwork } from '../../core/networks/network.ts'
 import { hostNetwork } from '../../testing/testFixtures.ts'
+import { neverAnswering } from '../../testing/testSilence.ts'
 import { createSolanaAdapter } from './createSolanaAdapter.ts'
 import { DEFINITIONS } from './definitions.ts'
 
@@ -60,12 +62,9 @@ describe('the balance', () => {
   })
 
   test('of a node that never answers is none once its time is over', async () => {
-    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
-    vi.stubGlobal('fetch', (_url: string, { signal }: { signal: AbortSignal }) => {
-      return new Promise((_, reject) => signal.aborted && reject(signal.reason))
-    })
+    const deadline = neverAnswering()
     await expect(balance()).rejects.toMatchObject({ name: 'RPC_FAILED' })
-    timeout.mockRestore()
+    expect(deadline).toHaveBeenCalledExactlyOnceWith(HTTP_TIMEOUT_MS)
   })
 })
 
