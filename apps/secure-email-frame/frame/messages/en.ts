@@ -236,7 +236,7 @@ export const en = {
     failedText: 'The provider did not say who you are. Go back to the site to try again.',
     over: 'This sign-in is over',
     overText: 'It was used already, or took too long. Go back to the site and begin again.',
-    openOnceMore: 'If its wallet is closed by now, open it once more: it goes on by itself.',
+    openOnceMore: 'Go back to the site and open its wallet once more: it goes on by itself.',
     goBack: 'Go back to {site}',
     close: 'Close this window',
   },

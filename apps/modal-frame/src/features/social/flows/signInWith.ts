@@ -1,4 +1,5 @@
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
+import { isInAppBrowser } from '@airlock/protocol/secure/isInAppBrowser'
 import type { SignInProvider } from '@airlock/protocol/socialProviders'
 import { toBase64url } from '@airlock/protocol/text/base64url'
 import { localeAtom } from '../../../core/host/hostState.ts'
@@ -11,7 +12,6 @@ import { beginAuthSession } from '../../../core/requests/beginAuthSession.ts'
 import { openingsAtom } from '../../../core/router/modal.ts'
 import { push, routerAtom } from '../../../core/router/router.ts'
 import { endSocialAtom, type SocialLogin, socialLoginAtom } from '../state/socialState.ts'
-import { isInAppBrowser } from './isInAppBrowser.ts'
 import { forgetSignIn, notedSignIn, noteSignIn } from './notedSignIn.ts'
 import { whenBack } from './whenBack.ts'
 
