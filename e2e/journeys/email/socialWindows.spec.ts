@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { recoverMessageAddress } from 'viem'
 import { secureScreen, sendRequest } from '../../support/email/email.ts'
 import { openConnect, openProvider } from '../../support/email/social.ts'
-import { kitState } from '../../support/modal.ts'
+import { accountChanges, kitState } from '../../support/modal.ts'
 import { test } from '../../support/test.ts'
 
 const status = async (page: Page) => (await kitState(page)).status
@@ -68,16 +68,19 @@ test('a page that was reloaded while its window was open is not connected behind
   world,
 }) => {
   await openConnect(page, sites, world, { path: '/social-left' })
-  const window = await openProvider(page, 'GitHub')
-  await expect(asAda(window)).toBeVisible()
+  const provider = await openProvider(page, 'GitHub')
+  await expect(asAda(provider)).toBeVisible()
   await page.reload()
-  await asAda(window).click()
-  await expect.poll(() => window.isClosed()).toBe(true)
+  await page.evaluate(() => window.airlock?.appKit?.ready())
+  const changes = await accountChanges(page)
+  await asAda(provider).click()
+  await expect.poll(() => provider.isClosed()).toBe(true)
   await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
-  expect(await status(page)).not.toBe('connected')
-  const again = await openProvider(page, 'GitHub')
-  await asAda(again).click()
+  const again = await openProvider(page, 'Discord')
+  expect(await changes()).toEqual([])
+  await again.getByRole('button', { name: 'Continue as somebody without a name' }).click()
   await expect.poll(() => status(page)).toBe('connected')
+  expect(await changes()).toEqual([['connected', (await kitState(page)).address]])
 })
 
 test('[T78] [T120] of two tabs that sign in as two persons the later one has the session, and nothing is signed for the other', {

@@ -100,3 +100,26 @@ for (const generation of ['older', 'newer'] as const) {
     expect(page.url()).toBe(host)
   })
 }
+
+test('[T53] a site that opens the window of another site’s sign-in hears nothing of its end', async ({
+  page,
+  sites,
+  world,
+}) => {
+  await openClient(page, { sites, world, generation: 'older' })
+  const begun = await page.evaluate(() => window.w3m?.request('GET_SOCIAL_REDIRECT_URI', { provider: 'google' }))
+  const { uri } = begun as { uri: string }
+  const thief = await page.context().newPage()
+  const script = `
+    window.heard = []
+    addEventListener('message', ({ data }) => heard.push(JSON.stringify(data)))
+    document.querySelector('button').onclick = () => { window.held = open(${JSON.stringify(uri)}, 'theirs') }`
+  const code = sites.put('evil.localhost', '/opens.js', { body: script, type: 'text/javascript' })
+  const body = `<!doctype html><title>Evil</title><button>Press here</button><script src="${code}"></script>`
+  await thief.goto(sites.put('evil.localhost', '/opens', { body }))
+  const { relay, provider } = await goToProvider(thief)
+  const closed = Promise.all([relay.waitForEvent('close'), provider.waitForEvent('close')])
+  await provider.getByRole('button', { name: 'Continue as Ada Lovelace' }).click()
+  await closed
+  expect(await thief.evaluate(() => (window as { heard?: string[] }).heard)).toEqual([])
+})

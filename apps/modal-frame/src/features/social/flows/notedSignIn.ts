@@ -6,7 +6,7 @@ type Noted = { provider: SocialProvider; transaction: string; since: number }
 
 const KEY = '@airlock-wallet/SOCIAL_LOGIN'
 /** Life of a sign-in at the secure server. */
-const LIFE_MS = 5 * 60_000
+const LIFE_MS = 10 * 60_000
 
 /** Memory of this tab alone, which outlives its page: a sign-in of another tab waits there. */
 const tab = browserStorage(() => sessionStorage)

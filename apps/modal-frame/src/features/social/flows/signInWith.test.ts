@@ -153,6 +153,21 @@ describe('a provider that takes the place of the page, as in the browser of an a
     await vi.waitFor(() => expect(connect).toHaveBeenCalledOnce())
   })
 
+  test('is asked for its outcome at a press, where the page stayed visible behind it, and at none on the link', async () => {
+    const { deps, email, connect } = setUp()
+    signInWith(deps, 'google')
+    await settled()
+    document.body.innerHTML = '<a href="#">Continue</a><button>Back</button>'
+    const press = (name: string) =>
+      document.querySelector(name)?.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+    press('a')
+    await settled()
+    expect(email.connectSocial).not.toHaveBeenCalled()
+    press('button')
+    await vi.waitFor(() => expect(connect).toHaveBeenCalledOnce())
+    document.body.replaceChildren()
+  })
+
   test('is gone on with when the modal is opened anew, under the same id, and connects', async () => {
     const left = setUp()
     signInWith(left.deps, 'google')
@@ -189,7 +204,7 @@ describe('a provider that takes the place of the page, as in the browser of an a
       expect(login()?.status).toBe('failed')
     })
     expect(resumed()).toBeNull()
-    sessionStorage.setItem('@airlock-wallet/SOCIAL_LOGIN', `google ${'A'.repeat(22)} ${clock.now() - 5 * 60_000}`)
+    sessionStorage.setItem('@airlock-wallet/SOCIAL_LOGIN', `google ${'A'.repeat(22)} ${clock.now() - 10 * 60_000}`)
     expect(resumed()).toBeNull()
   })
 
