@@ -6,7 +6,7 @@ export function whenBack(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const look = () => !signal.aborted && document.visibilityState === 'visible' && resolve()
     // A page that was kept whole while another one had its place comes back by `pageshow` alone.
-    for (const event of ['pageshow', 'focus']) addEventListener(event, look, { signal })
+    addEventListener('pageshow', look, { signal })
     document.addEventListener('visibilitychange', look, { signal })
     document.addEventListener('pointerdown', ({ target }) => (target as Element).closest('a') ?? look(), { signal })
   })
