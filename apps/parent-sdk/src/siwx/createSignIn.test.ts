@@ -409,6 +409,38 @@ describe('a sign-in that is stored late, of an account that left and came back,'
     expect(siwx.revokeSession).not.toHaveBeenCalled()
   })
 
+  it('counts where the page is being asked, and answers without it', async () => {
+    let answer = (_sessions: never[]) => {}
+    const asked = new Promise<never[]>((resolve) => (answer = resolve))
+    const { stage, siwx, modal } = await storedLate(async ({ siwx, connect, modal }) => {
+      connect(SECOND)
+      await turns()
+      siwx.getSessions = vi.fn(async () => [{} as never]).mockReturnValueOnce(asked)
+      modal.open.mockClear()
+      connect()
+    })
+    await turns()
+    expect(stage()).toBe('signed')
+    answer([])
+    await turns()
+    expect([stage(), modal.open.mock.calls]).toEqual(['signed', []])
+    expect(siwx.revokeSession).not.toHaveBeenCalled()
+  })
+
+  it.each(['signing', 'verifying'])('does not end the next one, which is %s', async (at) => {
+    let go = () => {}
+    const held = new Promise<void>((resolve) => (go = resolve))
+    const { stage, siwx } = await storedLate(async ({ signIn, siwx }) => {
+      if (at === 'signing') vi.mocked(siwx.createMessage).mockImplementationOnce(() => held as never)
+      else vi.mocked(siwx.addSession).mockReturnValueOnce(held)
+      signIn.signIn().catch(() => {})
+      await turns()
+    })
+    expect(stage()).toBe(at)
+    expect(siwx.revokeSession).not.toHaveBeenCalled()
+    go()
+  })
+
   it('is forgotten where the visitor was asked again and has not signed', async () => {
     const { stage, siwx } = await storedLate(async () => {})
     expect(stage()).toBe('needed')

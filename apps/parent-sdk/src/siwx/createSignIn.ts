@@ -169,10 +169,10 @@ export function createSignIn({
     enter('verifying')
     const data = { ...message, chainId: of.caipNetworkId, accountAddress: of.address }
     await signIns.add({ data, message: text, signature })
-    // The page has to forget a sign-in that nobody wants any more, unless its account is back and has a newer one, or may have.
-    if (!isWanted() && !(isSameAccount(account, of) && STANDING.has(stage))) {
-      await signIns.revoke(of)
-      // A server of one session has none now, whoever signed in meanwhile.
+    if (!isWanted()) {
+      // The page has to forget a sign-in that nobody wants any more, unless its account is back and has a newer one, or may have.
+      if (!(isSameAccount(account, of) && STANDING.has(stage))) await signIns.revoke(of)
+      // A server of one session has none now, whoever signed in meanwhile; a page that is being asked may have answered without it.
       void recheck()
     }
     goOn()
