@@ -1,6 +1,6 @@
 import { CONFIRMATIONS, ENTRY_POINT } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import { parseCallsId } from '@airlock/protocol/w3m/callsId'
-import { type Address, encodeFunctionData, erc20Abi, type Hex, parseEther } from 'viem'
+import { type Address, encodeFunctionData, erc20Abi, type Hex, pad, parseEther } from 'viem'
 import { entryPoint08Abi } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -60,7 +60,7 @@ async function world({ coin = parseEther('1'), runsCode = false } = {}) {
   const receiver = stranger()
   const calls = twoTo(receiver)
   const id = await finish(calls, await screenOf(calls))
-  const [hash = '0x'] = parseCallsId(id)?.hashes ?? []
+  const [, , key = '0x'] = parseCallsId(id)?.hashes ?? []
   return {
     ...person,
     server,
@@ -69,7 +69,7 @@ async function world({ coin = parseEther('1'), runsCode = false } = {}) {
     id,
     /** As this device knows it after these transactions. */
     statusBy: (...transactions: Hex[]) =>
-      callsStatus(id, read, { cancelled: transactions.map((one) => [hash, one] as const) }),
+      callsStatus(id, read, { cancelled: transactions.map((one) => [key, one] as const) }),
     /** Has the bundler bring what it was sent, as the server sends it again. */
     async bring() {
       bundler.faults.isIdle = false
@@ -184,6 +184,20 @@ describe('[T122] an operation that a paymaster pays for', () => {
     const elsewhere = `0x${(1).toString(16).padStart(64, '0')}${id.slice(66)}`
     for (const one of [other.id, elsewhere, '0x12', `${id}00`, undefined as never])
       await expect(cancelScreenOf(one)).rejects.toMatchObject({ code: 'CALLS_REFUSED', facts: { rpc: 5_730 } })
+  }, 60_000)
+
+  test('is not cancelled by an id that joins its hash with another number or end, and reads as done whatever is noted under that hash', async () => {
+    const { read, id, cancelScreenOf, bring } = await world()
+    const [hash = '0x', , key = '0x', , until = '0x'] = parseCallsId(id)?.hashes ?? []
+    for (const word of [key, until]) {
+      const forged = id.replace(word.slice(2), pad('0x99').slice(2))
+      await expect(cancelScreenOf(forged)).rejects.toMatchObject(CONFLICT)
+    }
+    await bring()
+    const { transactionHash = '0x' } = (await bench.eventOf(hash)) ?? {}
+    await deepen()
+    const done = { status: 200, receipts: [{ status: '0x1' }] }
+    expect(await callsStatus(id, read, { cancelled: [[hash, transactionHash]] })).toMatchObject(done)
   }, 60_000)
 
   test('is not cancelled once its time is over, by a node that is away, or without a word on coin that is missing', async () => {

@@ -88,7 +88,7 @@ export async function sponsoredPerson(
       describeRequest(call([transaction], 'eth_sendTransaction'), { ...given, sponsor: sponsorFor() }),
     /** The screen of a transaction that uses up the number of an operation. */
     cancelScreenOf: (id: string, using = read): Promise<Screen> =>
-      describeRequest(call([id], 'airlock_cancelForFee'), { ...given, read: using }),
+      describeRequest(call([id], 'airlock_cancelForFee'), { ...given, read: using, keys: { askSponsor } }),
     /** Signs and sends what such a screen shows. @returns the hash */
     async pay(screen: Screen): Promise<Hex> {
       const { signing } = screen.offers[0]

@@ -11,7 +11,7 @@ export type Description = {
   recipients?: readonly string[]
   /** Hash of the waiting transaction whose place this takes. */
   replaces?: string
-  /** Hash of the operation that never happens once this is done. */
+  /** Key, as a word, of the operation that never happens once this is done. */
   ends?: string
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { callsIdOf } from '@airlock/protocol/w3m/callsId'
-import { keccak256, numberToHex, pad } from 'viem'
+import { operationIdOf } from '@airlock/protocol/w3m/callsId'
+import { type Hex, keccak256, pad } from 'viem'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SecureFault } from '../keys/SecureFault.ts'
 import { encodeBatch } from '../smartAccount/encodeBatch.ts'
@@ -10,15 +10,9 @@ const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const PAID = { method: 'eth_sendTransaction', params: [{ from: ADDRESS, to: TO, value: '0x1' }] } as const
 const CALLS = [{ to: TO, data: '0x', value: 1n } as const]
 const ROW = { method: 'wallet_sendCalls', params: [{ version: '2.0.0', calls: [{ to: TO, value: '0x1' }] }] } as const
-const OPEN = {
-  id: callsIdOf({
-    chainId: 1,
-    kind: 'operation',
-    asked: 1,
-    hashes: [pad('0x12'), pad(ADDRESS).toLowerCase() as '0x', pad('0x34'), pad('0x1'), numberToHex(9, { size: 32 })],
-  }),
-  callsHash: keccak256(encodeBatch(CALLS)),
-}
+const idOf = ({ hash = pad('0x12'), key = pad('0x34'), until = 9 }: { hash?: Hex; key?: Hex; until?: number } = {}) =>
+  operationIdOf({ ...{ chainId: 1, asked: 1, hash, account: ADDRESS }, key, block: 1, validUntil: until })
+const OPEN = { id: idOf(), callsHash: keccak256(encodeBatch(CALLS)) }
 const REFUSED = { code: 'CALLS_REFUSED', facts: { rpc: -32_002 } }
 
 /** Approvals where the operator pays on some networks, and a server with an open operation there. */
@@ -28,6 +22,16 @@ async function world(sponsored: readonly number[] | undefined, open?: object) {
   const askSponsor = vi.fn(async (..._asked: unknown[]): Promise<object> => ({ ...(open && { open }) }))
   Object.assign(made.keys, { askSponsor })
   return { ...made, askSponsor }
+}
+/** A node that counts no use of any number of the account. */
+function anOpenNode() {
+  const node = network()
+  const block = { number: '0x1', hash: pad('0x1'), timestamp: '0x1', baseFeePerGas: '0x1' }
+  return async (chain: unknown, method: string, params?: unknown) => {
+    // The key is the last word of `getNonce`.
+    if (method === 'eth_call') return `0x${(params as [{ data: string }])[0].data.slice(-48)}${'0'.repeat(16)}`
+    return method === 'eth_getBlockByNumber' ? block : node(chain, method)
+  }
 }
 beforeEach(() => {
   document.body.innerHTML = ''
@@ -73,20 +77,28 @@ test('[T124] a transaction that replaces an own one does not wait for an operati
 
 test('[T122] a transaction that uses up the number of an operation does not wait for that one, and is noted with it before it is sent', async () => {
   const { ask, shown, keys, read, askSponsor } = await world([1], OPEN)
-  const node = network()
-  const block = { number: '0x1', hash: pad('0x1'), timestamp: '0x1', baseFeePerGas: '0x1' }
-  read.mockImplementation(async (chain, method) => {
-    if (method === 'eth_call') return `${pad('0x34', { size: 24 })}${'0'.repeat(16)}`
-    return method === 'eth_getBlockByNumber' ? block : node(chain, method)
-  })
+  read.mockImplementation(anOpenNode())
   keys.sign.mockResolvedValue(['0x02c0'])
   const asked = ask({ method: 'airlock_cancelForFee', params: [OPEN.id] })
   const { approve } = await shown()
   expect(keys.noteSmart).not.toHaveBeenCalled()
   approve()
   expect(await asked).toBe(keccak256('0x02c0'))
-  expect(keys.noteSmart).toHaveBeenCalledExactlyOnceWith({ cancelled: [[pad('0x12'), await asked]] })
-  expect(askSponsor).not.toHaveBeenCalled()
+  expect(keys.noteSmart).toHaveBeenCalledExactlyOnceWith({ cancelled: [[pad('0x34'), await asked]] })
+  expect(askSponsor).toHaveBeenCalledExactlyOnceWith('status', { chainId: 1 })
+})
+
+test.each<[string, Hex, object | undefined]>([
+  ['has the number of another one', idOf({ key: pad('0x35') }), OPEN],
+  ['has another end', idOf({ until: 8 }), OPEN],
+  ['has another hash', idOf({ hash: pad('0x13') }), OPEN],
+  ['is not open at the server', OPEN.id, undefined],
+])('[T122] an operation whose id %s is not cancelled for a fee', async (_, id, open) => {
+  const { ask, keys, read } = await world([1], open)
+  read.mockImplementation(anOpenNode())
+  const conflict = { code: 'STATE_CONFLICT' }
+  await expect(ask({ method: 'airlock_cancelForFee', params: [id] })).rejects.toMatchObject(conflict)
+  expect(keys.sign).not.toHaveBeenCalled()
 })
 
 test.each([{ params: [] }, { params: [null] }, { params: {} }, { params: undefined }])(

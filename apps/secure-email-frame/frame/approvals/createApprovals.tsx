@@ -248,6 +248,7 @@ export function createApprovals({
       knownContracts,
       words: language.messages.networks,
       sponsor: one.isRefused ? undefined : one.sponsor,
+      keys,
     })
     return { account: call.method.startsWith('solana_') ? user.addresses.solana : user.addresses.eip155, description }
   }

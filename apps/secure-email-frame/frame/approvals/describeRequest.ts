@@ -1,5 +1,5 @@
 import type { KnownContracts } from '@airlock/protocol/config/knownContract'
-import type { OpenUser } from '../keys/KeyClient.ts'
+import type { KeyClient, OpenUser } from '../keys/KeyClient.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
 import type { Read } from '../rpc/createReads.ts'
 import type { Sponsor } from '../sponsor/createSponsor.ts'
@@ -16,6 +16,8 @@ type Given = {
   words: ChainWords
   /** Set on networks where the operator pays fees. */
   sponsor?: Sponsor | undefined
+  /** Needed to cancel an operation: the server knows which one is open. */
+  keys?: Pick<KeyClient, 'askSponsor'> | undefined
 }
 
 /**
@@ -61,7 +63,8 @@ export async function describeRequest(call: ApprovalCall, given: Given): Promise
       }
       case 'airlock_cancelForFee': {
         const { describeCancel } = await import('../sponsor/describeCancel.ts')
-        return describeCancel(params[0], { chainId, from, read, chainName, symbol, recipients, knownContracts })
+        const { keys } = given
+        return describeCancel(params[0], { chainId, from, read, chainName, symbol, recipients, knownContracts, keys })
       }
       case 'eth_sendTransaction':
       case 'wallet_sendCalls': {

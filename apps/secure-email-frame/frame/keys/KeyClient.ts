@@ -60,8 +60,8 @@ export type SmartNotes = {
   /** Hashes of transactions that were sped up, each with the one that took its place, the newest first. */
   replaced?: readonly (readonly [former: string, present: string])[]
   /**
-   * Hashes of transactions that were cancelled, each with what took its place to do something else, or nothing, the newest first; of operations,
-   * each with itself where the server cancels it, or with the transaction of its account that uses its number up.
+   * Hashes of transactions that were cancelled, each with what took its place to do something else, or nothing, the newest first. The hash
+   * of an operation, with itself, where the server cancels it; its key, as a word, with the transaction of its account that uses that up.
    */
   cancelled?: readonly (readonly [former: string, present: string])[]
   /** Hashes of transactions that were sent for calls, each with the mark of what it does, the newest first. */

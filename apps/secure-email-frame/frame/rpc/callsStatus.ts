@@ -36,11 +36,12 @@ export async function callsStatus(
   const { chainId, kind, asked, hashes } = sent
   if (kind === 'operation') {
     const { operationStatus } = await import('./operationStatus.ts')
-    const [hash] = hashes
-    const noted = (notes.cancelled ?? []).flatMap(([former, present]) => (former === hash ? [present] : []))
-    const isByServer = noted.some((one) => one === hash)
+    const [hash, , key] = hashes
+    const { cancelled = [] } = notes
+    const isByServer = cancelled.some(([former, present]) => former === hash && present === hash)
     const isCancelled = async () => isByServer && (await cancelState?.(sent)) === 'cancelled'
-    const cancelledBy = noted.filter((one) => one !== hash)
+    const isOfKey = ([former]: readonly [string, string]) => former === key?.toLowerCase()
+    const cancelledBy = cancelled.filter(isOfKey).map(([, present]) => present)
     const found = await operationStatus(chainId, hashes, { read, isCancelled, cancelledBy })
     return { version: '2.0.0', id, chainId: `0x${chainId.toString(16)}`, atomic: true, ...found }
   }

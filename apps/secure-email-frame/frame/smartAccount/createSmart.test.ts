@@ -1,5 +1,6 @@
+import { OPERATION_EVENT } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import { callsIdOf } from '@airlock/protocol/w3m/callsId'
-import { encodeAbiParameters, type Hex, keccak256, numberToHex, pad } from 'viem'
+import { concat, encodeAbiParameters, type Hex, keccak256, numberToHex, pad } from 'viem'
 import { entryPoint08Address } from 'viem/account-abstraction'
 import { expect, test, vi } from 'vitest'
 import type { SmartNotes } from '../keys/KeyClient.ts'
@@ -308,11 +309,30 @@ test('[T126] calls of an open request never end without a receipt: their person 
 })
 
 test('the server is not asked about an operation that a transaction of this account cancels', async () => {
-  const { smart, read, askSponsor } = setUp({ 1: {} }, { cancelled: [[HASH, pad('0x77')]] })
+  const { smart, read, askSponsor } = setUp({ 1: {} }, { cancelled: [[pad(KEY), pad('0x77')]] })
   askSponsor.mockResolvedValue({ state: 'cancelled' })
   openNetwork(read)
   expect(await smart.callsStatus([OPERATION])).toMatchObject({ status: 100 })
   expect(askSponsor).not.toHaveBeenCalled()
+})
+
+test('[T122] an operation that was carried out reads so whatever is noted under its hash: a transaction counts under the key that it uses up', async () => {
+  const mined = { status: '0x1', blockNumber: '0x1', transactionHash: pad('0x77'), logs: [] }
+  const topics = [OPERATION_EVENT, HASH, pad(OURS).toLowerCase()]
+  const event = { topics, data: concat([pad('0x0'), pad('0x1'), pad('0x0'), pad('0x0')]), transactionHash: pad('0x77') }
+  const statusBy = async (former: Hex) => {
+    const { smart, read } = setUp({ 1: {} }, { cancelled: [[former, pad('0x77')]] })
+    openNetwork(read)
+    const open = read.getMockImplementation()
+    read.mockImplementation(async (...asked) => {
+      if (asked[1] === 'eth_getLogs') return [event]
+      if (asked[1] === 'eth_getTransactionReceipt') return mined
+      return asked[1] === 'eth_call' ? `${KEY}${'1'.padStart(16, '0')}` : open?.(...asked)
+    })
+    return smart.callsStatus([OPERATION])
+  }
+  expect(await statusBy(HASH)).toMatchObject({ status: 200 })
+  expect(await statusBy(pad(KEY))).toMatchObject({ status: 500, receipts: [] })
 })
 
 test('[T122] what the network says of an operation goes before what the server says of it', async () => {
