@@ -84,18 +84,6 @@ export const en = {
   receiveText: 'Send only tokens of these networks to this address.',
   compatibleNetworks: { one: '{count} compatible network', other: '{count} compatible networks' },
   compatibleText: 'This address receives on each of these networks.',
-  // Transactions that were sent from here.
-  sendingRows: 'Recently sent',
-  sendingAmount: 'Sending {amount}',
-  sentAmount: 'Sent {amount}',
-  appCalls: { one: '{count} call', other: '{count} calls' },
-  begunElsewhere: 'Begun elsewhere',
-  sendingAsking: 'In your wallet',
-  sendingPending: 'On its way',
-  sendingUnknown: 'Not seen yet',
-  sendingConfirmed: 'Done',
-  sendingCancelled: 'Cancelled',
-  sendingReplaced: 'Replaced',
   // Notices.
   noticeHistoryFailed: 'Failed to fetch transactions',
 } as const satisfies Messages

@@ -16,7 +16,7 @@ import { useNameOf } from '../../parts/useNameOf.ts'
 import { historyQuery } from '../../state/activity/historyQuery.ts'
 import { inWords } from '../../state/activity/inWords.ts'
 import { rowsAboveHistory } from '../../state/activity/rowsAboveHistory.ts'
-import { texts } from '../../texts/texts.ts'
+import { texts } from '../../texts/sentRows/texts.ts'
 
 /** Transactions that were sent from here and that the history does not have yet: each leads to how it stands. */
 export function SentRows() {
@@ -87,9 +87,9 @@ function wordOf({ status, as, isCancelling }: SentRow) {
     case 'unknown':
       return 'sendingUnknown'
     case 'failed':
-      return 'statusFailed'
+      return 'sendingFailed'
     case 'expired':
-      return isCancelling ? 'sendingCancelled' : 'statusFailed'
+      return isCancelling ? 'sendingCancelled' : 'sendingFailed'
     case 'confirmed':
       if (as === 'cancelled') return 'sendingCancelled'
       return as === 'replaced' ? 'sendingReplaced' : 'sendingConfirmed'
