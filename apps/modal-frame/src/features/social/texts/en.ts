@@ -7,8 +7,7 @@ export const en = {
   socialWaiting: 'Sign in with {provider}',
   socialWaitingText: 'Go on in the window that opened. This waits for you.',
   socialCode: 'If the window asks, compare this number:',
-  socialPlaceText:
-    'It may take the place of this page: remember the number, and open the wallet once more afterwards.',
+  socialPlaceText: 'It may take the place of this page: remember the number, and open the wallet once more afterwards.',
   socialOpen: 'Open the window again',
   socialOpening: 'Opening your wallet…',
   socialDeclined: 'Sign-in declined',
