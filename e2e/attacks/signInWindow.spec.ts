@@ -85,6 +85,8 @@ test('[T50] [T53] a hostile site neither finds the window of a sign-in by a name
   await thief.goto(sites.put('evil.localhost', '/end', EVIL))
   const end = await bitten(thief, `${world.urls.secure}/social/done?state=over&tx=${transaction}`)
   await expect(end.getByRole('heading')).toBeVisible()
+  // Beside the site, not in its place, it leads nowhere.
+  await expect(end.getByRole('link')).toHaveCount(0)
   expect(await heardBy(thief)).toEqual([])
 })
 

@@ -9,7 +9,7 @@ const status = async (page: Page) => (await kitState(page)).status
 const asAda = (window: Page) => window.getByRole('button', { name: 'Continue as Ada Lovelace' })
 
 test('where the browser keeps the window back, the link leads to the same sign-in', async ({ page, sites, world }) => {
-  // A double of the browser's blocker, which does not block what a driver clicks.
+  // A double of the browser's blocker, which does not block what a driver does: each of its looks at the page counts as a gesture, too.
   await page.addInitScript(() => Object.assign(window, { open: () => null }))
   const modal = await openConnect(page, sites, world, { path: '/social-blocked' })
   await modal.press('Continue with Google')

@@ -260,7 +260,7 @@ test(
   },
 )
 
-test('[T124] what the server refuses after the screen is shown anew with the fee that the person would pay, and nothing is sent @kept', async ({
+test('[T124] what the server refuses after the screen is shown anew with the fee that the person would pay, and nothing is sent @kept @wide', async ({
   page,
   sites,
   world,

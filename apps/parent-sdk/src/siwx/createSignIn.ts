@@ -172,7 +172,7 @@ export function createSignIn({
     if (!isWanted()) {
       // The page has to forget a sign-in that nobody wants any more, unless its account is back and has a newer one, or may have.
       if (!(isSameAccount(account, of) && STANDING.has(stage))) await signIns.revoke(of)
-      // A server of one session has none now, whoever signed in meanwhile; a page that is being asked may have answered without it.
+      // After that a server of one session has none, whoever signed in meanwhile; a page that is being asked may have answered without this one.
       void recheck()
     }
     goOn()

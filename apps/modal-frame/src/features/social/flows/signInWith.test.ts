@@ -204,8 +204,12 @@ describe('a provider that takes the place of the page, as in the browser of an a
       expect(login()?.status).toBe('failed')
     })
     expect(resumed()).toBeNull()
-    sessionStorage.setItem('@airlock-wallet/SOCIAL_LOGIN', `google ${'A'.repeat(22)} ${clock.now() - 10 * 60_000}`)
+    const note = (age: number) =>
+      sessionStorage.setItem('@airlock-wallet/SOCIAL_LOGIN', `google ${'A'.repeat(22)} ${clock.now() - age}`)
+    note(10 * 60_000)
     expect(resumed()).toBeNull()
+    note(9 * 60_000)
+    expect(resumed()).not.toBeNull()
   })
 
   test.each(['', 'google', 'elsewhere AAAA 1', 'google AAAA soon'])(
