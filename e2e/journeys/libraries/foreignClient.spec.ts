@@ -138,7 +138,7 @@ for (const generation of rowsOf(['older', 'newer'] as const, 1)) {
     const client = await openClient(page, { sites, world, generation })
     await client.ready()
     const { url } = (await client.request('GET_FARCASTER_URI')) as { url: string }
-    // It shows the code while it waits.
+    // A client shows the code while it waits.
     const connecting = client.request('CONNECT_FARCASTER')
     await confirmFarcaster(page, url, 'ada')
     expect(await connecting).toEqual({ userName: 'ada' })

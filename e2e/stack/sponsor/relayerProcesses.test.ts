@@ -56,7 +56,7 @@ beforeAll(async () => {
     endings.push(() => server.close())
     return { server, url: `http://127.0.0.1:${port}` }
   }
-  // One after the other: the first makes the secrets that both have.
+  // The first makes the secrets that both have, so the second waits for it.
   const one = await start(await freePort(), await holdingNode())
   const other = await start(await freePort(), bench.rpcUrl)
   first = one.server

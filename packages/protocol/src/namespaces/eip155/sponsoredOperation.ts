@@ -121,7 +121,7 @@ async function usesOf(
 }
 
 /**
- * Whether the EntryPoint counts an operation at a block; undefined where it was not there yet.
+ * Reads whether the EntryPoint counts an operation as used at a block; undefined where it was not there yet.
  *
  * @throws TypeError for what is no count, and what `ask` throws
  */
