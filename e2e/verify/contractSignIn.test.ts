@@ -94,3 +94,18 @@ describe('a contract that is not deployed yet (ERC-6492)', () => {
     expect(await signIn({ account: PLANNED, signer: STRANGER, wrap: before(DEPLOYED) })).toBe('signature')
   })
 })
+
+describe('an address that nobody can have a key of', () => {
+  const anyone = { signMessage: async () => `0x${'00'.repeat(64)}1b` as const }
+  const systemAddress = (number: number) => `0x${number.toString(16).padStart(40, '0')}` as Hex
+  const prepared = (signature: Hex) => serializeErc6492Signature({ address: systemAddress(4), data: '0x', signature })
+
+  test.each([0, 1, 2, 3, 4, 5, 0x0a, 0x64, 0x100, 0x800, 0xdead, 0xffff])(
+    '[T151] rejects system address %i for any signature',
+    async (number) => {
+      const account = { address: systemAddress(number) }
+      expect(await signIn({ account, signer: anyone })).toBe('address')
+      expect(await signIn({ account, signer: anyone, wrap: prepared })).toBe('address')
+    },
+  )
+})

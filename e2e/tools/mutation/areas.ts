@@ -209,7 +209,11 @@ export const AREAS: Readonly<Record<string, Area>> = {
     tests: [`${PROTOCOL}/siwx/*.test.ts`, `${VERIFY}/*.test.ts`],
   },
   // Contracts that a chain runs are tested by `e2e/verify`, which a run of this does not start.
-  verify: { mutate: [`${VERIFY}/**/*.ts`, `!${VERIFY}/testing/**`], tests: [`${VERIFY}/**/*.test.ts`], rows: ['T48'] },
+  verify: {
+    mutate: [`${VERIFY}/**/*.ts`, `!${VERIFY}/testing/**`],
+    tests: [`${VERIFY}/**/*.test.ts`],
+    rows: ['T48', 'T151'],
+  },
   // Addresses of the namespaces that have rules of their own; how servers and the modal use them is tested there.
   addresses: {
     mutate: [

@@ -2,7 +2,7 @@ import { decodeAddress } from '@airlock/protocol/namespaces/bip122/decodeAddress
 import { readWitness } from '@airlock/protocol/namespaces/bip122/readWitness'
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1'
 import { sha256 } from '@noble/hashes/sha2'
-import { base64, bech32m, createBase58check, hex } from '@scure/base'
+import { base64, bech32, bech32m, createBase58check, hex } from '@scure/base'
 import { describe, expect, it } from 'vitest'
 import { messageHash, scriptOf, taprootHash, toSpendId } from './bip322.ts'
 import { concat, hash160 } from './bytes.ts'
@@ -153,5 +153,26 @@ describe('a signature of Bitcoin', () => {
       expect(verdict(message, headed(header), '1F3sAm6ZtwLAUnj7d38pGFxtP3RVEvtsbV')).toBe('valid')
     for (const header of [0, 3, 23, 26, 28, 43, 47, 251, 255])
       expect(verdict(message, headed(header), '1F3sAm6ZtwLAUnj7d38pGFxtP3RVEvtsbV')).toBe('signature')
+  })
+})
+
+describe('an address that no key yields', () => {
+  const program = (version: 0 | 1, body: Uint8Array) => {
+    const code = version === 0 ? bech32 : bech32m
+    return code.encode('bc', [version, ...code.toWords(body)])
+  }
+  const zeroKeyHash = createBase58check(sha256).encode(new Uint8Array(21))
+  const zeroes = new Uint8Array(64)
+
+  it.each([
+    ['P2PKH of zeros', zeroKeyHash],
+    ['P2WPKH of zeros', program(0, new Uint8Array(20))],
+    ['taproot of zeros', program(1, new Uint8Array(32))],
+    ['P2WPKH of the hash of nothing', program(0, hash160(new Uint8Array()))],
+  ])('[T151] is rejected with forged signatures: %s', (_, address) => {
+    const witnesses = [concat([1, 64], zeroes), concat([2, 1, 1, 33], new Uint8Array(33)), concat([2, 0, 0])]
+    const old = [27, 31, 35, 39].map((header) => concat([header], zeroes))
+    for (const bytes of [...witnesses, ...old])
+      expect(verdict('x', base64.encode(bytes), address)).toMatch(/^(?:signature|unsupported)$/)
   })
 })

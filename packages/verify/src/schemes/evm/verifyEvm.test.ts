@@ -105,3 +105,22 @@ it('a node is asked by its URL, and what is no answer of one is none', async () 
 it('an address with a wrong checksum is none', async () => {
   expect(await verify(undefined, '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756CC2')).toBe('address')
 })
+
+it.each([
+  '0x0000000000000000000000000000000000000000',
+  '0x0000000000000000000000000000000000000004',
+  '0x000000000000000000000000000000000000dEaD',
+  '0x000000000000000000000000000000000000ffff',
+])('[T151] rejects %s before asking a node', async (address) => {
+  const asked: unknown[] = []
+  const node: ChainNode = async (request) => {
+    asked.push(request)
+    return '0x01'
+  }
+  expect(await verify(node, address, `0x${'00'.repeat(64)}1b`)).toBe('address')
+  expect(asked).toEqual([])
+})
+
+it('asks a node for the first address above the system addresses', async () => {
+  expect(await verify(answering('0x01'), '0x0000000000000000000000000000000000010000')).toBe('valid')
+})

@@ -1,5 +1,6 @@
-import { hashMessage, isAddress, isAddressEqual, isHex, recoverAddress } from 'viem/utils'
+import { hashMessage, isAddressEqual, isHex, recoverAddress } from 'viem/utils'
 import type { Verifier } from '../Scheme.ts'
+import { checksumAddress } from './checksumAddress.ts'
 import { verifyByContract } from './verifyByContract.ts'
 
 const SIGNATURE_BYTES = 65
@@ -9,8 +10,8 @@ const SIGNATURE_BYTES = 65
  * (https://eips.ethereum.org/EIPS/eip-1271, https://eips.ethereum.org/EIPS/eip-6492) on the chain that the message names.
  */
 export const verifyEvm: Verifier = async ({ message, signature, data, node }) => {
-  const address = data.accountAddress
-  if (!isAddress(address)) return 'address'
+  const address = checksumAddress(data.accountAddress)
+  if (address === undefined) return 'address'
   if (!isHex(signature) || signature.length % 2 === 1 || signature === '0x') return 'signature'
   const hash = hashMessage(message)
   if (signature.length === 2 + SIGNATURE_BYTES * 2) {

@@ -4,6 +4,7 @@ import { hex } from '@scure/base'
 import { verify } from '@scure/sr25519'
 import { expect, it } from 'vitest'
 import { polkadotSigners } from '../../testing/signers.ts'
+import { SMALL_ORDER_KEYS, smallOrderSignatures } from '../../testing/smallOrderKeys.ts'
 import { verifyPolkadot } from './verifyPolkadot.ts'
 
 it('[T48] a published sr25519 signature is good, and refused: a bare text as short as that may be a transaction', () => {
@@ -55,4 +56,17 @@ it('[T48] a text without the tags of wallets is taken only where no transaction 
   expect(await verdict('a'.repeat(257))).toBe('valid')
   // Bytes count, of which this letter has two.
   expect(await verdict('ä'.repeat(129))).toBe('valid')
+})
+
+it.each(SMALL_ORDER_KEYS)('[T151] rejects every forged signature of small-order key %s', (encoded) => {
+  const accountAddress = encodeSs58(hex.decode(encoded), 0)
+  const data = { chainId: 'polkadot:91b171bb158e2d3848fa23a9f1c25182', accountAddress } as never
+  const forged = [...smallOrderSignatures()].flatMap((bytes) => [
+    `0x00${hex.encode(bytes)}`,
+    // Schnorrkel marks its signatures with the highest bit.
+    `0x01${hex.encode(bytes.with(63, 0x80))}`,
+    `0x02${hex.encode(bytes)}00`,
+  ])
+  for (const signature of forged)
+    expect(verifyPolkadot({ message: 'x', signature, data, node: undefined })).toBe('signature')
 })
