@@ -8,8 +8,8 @@ import { findChromium } from '../../support/browsers.ts'
 import { startSites } from '../../support/sites.ts'
 import { type Shot, takeApprovals, takeSecureScreens, takeSocial } from './secureScreenshots.ts'
 
-/** `npm run screenshots`: pictures of every view with every state, for `docs/images`; `-- Account Secure` only of those, `Social` of a part of the latter. */
-const folder = fileURLToPath(new URL('../../../docs/images/views/', import.meta.url))
+/** `npm run screenshots`: pictures of every view with every state, in the ignored folder `screenshots/`; `-- Account Secure` only of those, `Social` of a part of the latter. */
+const folder = fileURLToPath(new URL('../../../screenshots/', import.meta.url))
 
 /** Pictures of the card alone. */
 const SHOTS: Shot[] = [
