@@ -46,14 +46,18 @@ function printUrls() {
     ['Wallet on a phone', phone],
     ['Mailbox with the codes', mail],
     ['Ways into a wallet', `${secure}/security`],
-    ['WalletConnect relay', relay],
     ['Gallery of views', `${modal}/gallery/gallery.html`],
     ['Names and tokens', `${offchain}/tokens.json`],
+  ]
+  const endpoints = [
     ['Ethereum (local)', ethereum],
     ['Arbitrum One (local)', rpc['eip155:42161']],
     ['Base (local)', rpc['eip155:8453']],
+    ['WalletConnect relay', relay],
   ]
-  for (const [name = '', url] of rows) console.log(`  ${name.padEnd(22)} ${url}`)
+  printRows(rows)
+  console.log('\nJSON-RPC endpoints for tools. They answer POST and WebSocket, not a browser tab:')
+  printRows(endpoints)
   console.log(
     [
       '\nThe host site signs people in by e-mail, Google, Apple, GitHub, X, Facebook, Discord and Farcaster. Each provider is a local',
@@ -64,4 +68,8 @@ function printUrls() {
   console.log(
     '\nGood Wallet, Slow Wallet and the phone have tokens, NFTs, a year of activity and names such as good.airlock.eth.',
   )
+}
+
+function printRows(rows: string[][]) {
+  for (const [name = '', url] of rows) console.log(`  ${name.padEnd(22)} ${url}`)
 }

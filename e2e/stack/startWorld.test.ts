@@ -36,6 +36,13 @@ test('one world serves every origin, a second run finds it, and Ctrl-C frees eve
   const chains = await Promise.all([ports.ethereum, ports.arbitrum, ports.base].map(chainIdAt))
   expect(chains).toEqual([1, 42_161, 8_453])
 
+  expect(first.output()).not.toContain('oidc-provider WARNING')
+  const [pages = ''] = first.output().split('JSON-RPC endpoints')
+  for (const url of pages.match(/http:\S+/g) ?? []) {
+    const { port, pathname, search } = new URL(url)
+    expect((await fetch(`http://127.0.0.1:${port}${pathname}${search}`)).status, url).toBe(200)
+  }
+
   const second = run()
   expect(await second.ended).toBe(0)
   expect(second.output()).toContain('running already')

@@ -1,3 +1,4 @@
+import './quietProvider.ts'
 import type { EventEmitter } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import Provider, { interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
