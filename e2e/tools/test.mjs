@@ -4,9 +4,15 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildAll } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
+import { downloadChromium, installSystemPackages } from './installBrowsers.mjs'
 
-/** `npm test`: sets itself up, runs every suite, and ends with one line, `N passed, N failed`. `--wide` adds the wide matrices. */
+/**
+ * `npm test`: sets itself up, runs every suite, and ends with one line, `N passed, N failed`. `--wide` adds the wide matrices. `--unit` runs
+ * no browser. `--changed` runs unit tests of files that differ from HEAD, or from the commit of `--changed=<commit>`.
+ */
 
+const changed = process.argv.find((argument) => argument.startsWith('--changed'))
+const isUnit = changed !== undefined || process.argv.includes('--unit')
 if (process.argv.includes('--wide')) process.env.AIRLOCK_TEST_WIDE = '1'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -17,8 +23,11 @@ const nothing = { passed: 0, failed: 1, names: [] }
 
 if (ensureInstalled()) {
   mkdirSync(results, { recursive: true })
+  installSystemPackages()
   const isBuilt = await buildAll()
-  summarise([runUnits(), isBuilt ? await runBrowsers() : nothing])
+  const units = runUnits()
+  if (!isBuilt) summarise([units, nothing])
+  else summarise(isUnit ? [units] : [units, await runBrowsers()])
 } else summarise([nothing])
 
 function runUnits() {
@@ -28,6 +37,7 @@ function runUnits() {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
+    ...(changed ? [changed, '--passWithNoTests'] : []),
   ])
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = report.json
   const names = testResults.flatMap(({ name, status, assertionResults }) => {
@@ -41,9 +51,9 @@ function runUnits() {
 async function runBrowsers() {
   const { tsImport } = await import('tsx/esm/api')
   const { findChromium, findFirefox } = await tsImport('../support/browsers.ts', import.meta.url)
-  if (findChromium() === undefined) install('chromium')
+  if (findChromium() === undefined) downloadChromium()
   if (findChromium() === undefined) {
-    console.error('No Chromium was found, and none could be installed. Name one by AIRLOCK_CHROMIUM.')
+    console.error('Chromium is missing and could not be installed. Install it, or set AIRLOCK_CHROMIUM to its path.')
     return nothing
   }
   if (findFirefox() === undefined) console.log('firefox: not run')
@@ -55,11 +65,6 @@ async function runBrowsers() {
   if (flaky > 0) console.log(`${flaky} passed at the second go: look above for "flaky".`)
   // Its reporter names its failures itself, after its last test.
   return { passed: expected + flaky, failed: atLeastOne(unexpected, report), names: [] }
-}
-
-/** Installs the browser of Playwright, for machines that have none. */
-function install(browser) {
-  spawnSync(process.execPath, [playwright, 'install', browser], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
 }
 
 /** Runs a suite in sight and reads the report that it wrote. */
