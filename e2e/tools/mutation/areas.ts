@@ -72,7 +72,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     tests: [`${FRAME}/approvals/**/*.test.{ts,tsx}`],
     rows: ['T48', 'T89', 'T90'],
   },
-  typedData: approvalArea(['typedData/**/*'], ['T85', 'T86', 'T87', 'T88', 'T91']),
+  typedData: approvalArea(['typedData/**/*'], ['T85', 'T86', 'T87', 'T88', 'T91', 'T146']),
   solana: approvalArea(['solana/*', 'solana/networks/solanaNetworks']),
   // Defences of the screen that a browser alone proves are tested by `e2e/tools/removals`.
   screen: {

@@ -1,3 +1,4 @@
+import type { KnownContracts } from '@airlock/protocol/config/knownContract'
 import { describeTypedData } from '../approvals/typedData/describeTypedData.ts'
 import { en } from '../messages/en.ts'
 
@@ -5,6 +6,8 @@ export const ME = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const TOKEN = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 export const NOW = 1_700_000_000_000
+/** `TOKEN` as a contract that the operator knows. */
+export const KNOWN: KnownContracts = { 'eip155:1': [{ address: TOKEN, kind: 'app', name: 'Coin' }] }
 
 export type Data = {
   domain: object
@@ -16,13 +19,13 @@ export type Data = {
 /** @param code of the account, or its code on a network; every other address is a contract */
 export const describeData = (
   data: unknown,
-  { asObject = false, account = ME, code = '0x', codeOn = (_chain: unknown) => code } = {},
+  { asObject = false, account = ME, code = '0x', codeOn = (_chain: unknown) => code, knownContracts = KNOWN } = {},
 ) =>
   describeTypedData([ME, asObject || typeof data === 'string' ? data : JSON.stringify(data)], {
     chainId: 1,
     account,
     now: NOW,
-    knownContracts: {},
+    knownContracts,
     words: en.networks,
     async read(chain, method, params) {
       if (method !== 'eth_getCode') return '0x'

@@ -1,7 +1,7 @@
 import { maxUint256 } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { en } from '../../messages/en.ts'
-import { describeData, ME, NOW, permit, rowsOf, single, TOKEN } from '../../testing/typedData.ts'
+import { describeData, KNOWN, ME, NOW, permit, rowsOf, single, TOKEN } from '../../testing/typedData.ts'
 import { describeTypedData } from './describeTypedData.ts'
 
 describe('[T47] Structured data', () => {
@@ -16,7 +16,7 @@ describe('[T47] Structured data', () => {
       chainId: 1,
       account: ME,
       now: NOW,
-      knownContracts: {},
+      knownContracts: KNOWN,
       words: en.networks,
       read: async (_chain, method, params) =>
         method === 'eth_getCode' && (params as string[])[0] === TOKEN ? '0x60' : '0x',
@@ -25,7 +25,7 @@ describe('[T47] Structured data', () => {
   })
 
   test('for another network says so', async () => {
-    expect((await describeData(permit({}, { chainId: 5 }))).warnings).toEqual(['otherChain'])
+    expect((await describeData(permit({}, { chainId: 5 }))).warnings).toEqual(['unknownContract', 'otherChain'])
     expect(rowsOf(await describeData(permit({}, { chainId: '0x5' })))).toContain('network: Chain 5')
   })
 

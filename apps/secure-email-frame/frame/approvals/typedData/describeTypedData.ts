@@ -6,10 +6,11 @@ import type { Description, Fact, Title, Warning } from '../Description.ts'
 import { contractsOf } from '../meanings/knownContracts.ts'
 import { isPersonsCode } from '../messages/personsCode.ts'
 import { tooMuch } from '../tooMuch.ts'
-import { carriesCall } from './carriesCall.ts'
+import { carriesCall, hasEncodedValue } from './carriesCall.ts'
 import { domainFacts } from './domain.ts'
 import { type Grant, grantsOf, grantWarnings, votesOf } from './grants.ts'
-import { type Order, ordersOf } from './orders/orders.ts'
+import { movesAssets } from './movesAssets.ts'
+import { type Order, ordersOf, settlesOrders } from './orders/orders.ts'
 import { type SideFacts, sideFacts } from './orders/sideFacts.ts'
 import { parseTypedData, type TypedData } from './parseTypedData.ts'
 import { refuse } from './refuse.ts'
@@ -46,6 +47,8 @@ export async function describeTypedData(params: readonly unknown[], given: Given
   const votesTo = votesOf(typed.message)
   const title = titleOf({ grants, isOrder, votesTo })
   const known = contractsOf(Number(chainId ?? given.chainId), given.knownContracts)
+  // A signature without a contract has a warning of its own.
+  const isKnown = (address = '') => address === '' || known.at(address) !== undefined || settlesOrders(address)
   if (title === 'signData' || mayBeOperation(typed, (at) => known.at(at) !== undefined))
     await refuseForOtherCode({ ...given, signedFor: Number(chainId) })
   const values = valueFacts(typed.message)
@@ -67,14 +70,17 @@ export async function describeTypedData(params: readonly unknown[], given: Given
       ...values,
     ],
     warnings: unique([
+      ...(isKnown(contract) ? [] : (['unknownContract'] as const)),
       ...(isHere ? [] : (['otherChain'] as const)),
       ...boundWarnings(typed),
       ...grants.flatMap((grant) => grantWarnings(grant, given.now)),
       ...(isOrder ? (['order'] as const) : []),
       ...orders.flatMap((order) => orderWarnings(order)),
-      ...(carriesCall(typed.types) ? (['unknownCall'] as const) : []),
-      ...(namesAgent(typed.message, given.account) ? (['agent'] as const) : []),
-      ...(isBareHash(typed.message) ? (['bareHash'] as const) : []),
+      ...powerWarnings(typed, given.account),
+      // An order and a transfer of ERC-3009 say so themselves.
+      ...(title !== 'order' && title !== 'transferToken' && movesAssets(typed.message, given.account)
+        ? (['movesAssets'] as const)
+        : []),
       ...(isGone ? (['noCode'] as const) : []),
       ...(isPerson ? (['spenderIsPerson'] as const) : []),
     ]),
@@ -120,6 +126,18 @@ function boundWarnings({ domain }: TypedData): Warning[] {
   const { chainId, contract } = domainFacts(domain)
   if (chainId === undefined) return [contract === undefined ? 'unbound' : 'unboundNetwork']
   return contract === undefined ? ['unboundContract'] : []
+}
+
+/** Warns of calls, agents and hashes that the summary does not show. */
+function powerWarnings({ types, message }: TypedData, account: string): Warning[] {
+  const isCall = carriesCall(types)
+  const isHash = isBareHash(message)
+  return [
+    ...(isCall ? (['unknownCall'] as const) : []),
+    ...(!isCall && !isHash && hasEncodedValue(message) ? (['encoded'] as const) : []),
+    ...(namesAgent(message, account) ? (['agent'] as const) : []),
+    ...(isHash ? (['bareHash'] as const) : []),
+  ]
 }
 
 function orderWarnings({ isForOther, gets }: Order): Warning[] {

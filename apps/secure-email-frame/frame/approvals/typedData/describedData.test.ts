@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { en } from '../../messages/en.ts'
 import { DAPPS } from '../../testing/dapps.ts'
-import { type Data, describeData, ME, NOW, permit, rowsOf, single, TO, TOKEN } from '../../testing/typedData.ts'
+import { type Data, describeData, KNOWN, ME, NOW, permit, rowsOf, single, TO, TOKEN } from '../../testing/typedData.ts'
 import { describeTypedData } from './describeTypedData.ts'
 
 const SALT = `0x${'ab'.repeat(32)}`
@@ -12,7 +12,7 @@ const described = (data: object, read: (address: string) => string | Promise<str
     chainId: 1,
     account: ME,
     now,
-    knownContracts: {},
+    knownContracts: KNOWN,
     words: en.networks,
     async read(chain, method, params) {
       if (method !== 'eth_getCode') tokens += 1
@@ -64,7 +64,7 @@ test('[T86] every row is written for what it is', async () => {
       fact('pair[1]', 'false', 'text'),
       fact('inner.count', '1', 'text'),
     ],
-    warnings: [],
+    warnings: ['encoded'],
     offers: [{ signing: { kind: 'typedData', typedData: expect.any(String) } }],
   })
 })
@@ -176,7 +176,7 @@ describe('[T47] [T82] The code of a contract and of a spender', () => {
 
   test('is not read for data of another network, and says nothing where it cannot be read', async () => {
     expect(await described(permit({}, { chainId: 5 }), () => '0x')).toEqual({
-      ...{ warnings: ['otherChain'], asked: [], isTokenRead: false },
+      ...{ warnings: ['unknownContract', 'otherChain'], asked: [], isTokenRead: false },
     })
     const usdc = { chainId: 5, verifyingContract: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' }
     expect(rowsOf(await describeData(permit({}, usdc)))[0]).toBe('amount: 1 (0xA0b8…eB48)')

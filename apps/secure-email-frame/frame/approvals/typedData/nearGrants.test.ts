@@ -20,10 +20,7 @@ const shown = async (...given: Parameters<typeof data>) => {
 }
 
 test('[T47] a permit may call its amount so, and name its token', async () => {
-  expect((await shown('address spender, uint256 amount')).summary).toEqual([
-    'amount: 7 (0x5FbD…0aa3)',
-    `spender: ${TO}`,
-  ])
+  expect((await shown('address spender, uint256 amount')).summary).toEqual(['amount: 7', `spender: ${TO}`])
   const { types, message, ...rest } = data('address spender, address token, uint256 amount')
   const named = { ...rest, types, message: { ...message, token: OTHER } }
   expect(rowsOf(await describeData(named))[0]).toBe('amount: 7 (0x90F7…b906)')
@@ -64,7 +61,7 @@ test('[T88] a delegation with an amount is leave to borrow, and gives no votes',
   expect((await shown('address delegatee')).summary).toEqual([`votesTo: ${TO}`])
   for (const name of ['value', 'amount']) {
     const { title, summary } = await shown(`address delegatee, uint256 ${name}`)
-    expect([title, ...summary]).toEqual(['permit', 'amount: 7 (0x5FbD…0aa3)', `spender: ${TO}`])
+    expect([title, ...summary]).toEqual(['permit', 'amount: 7', `spender: ${TO}`])
   }
 })
 

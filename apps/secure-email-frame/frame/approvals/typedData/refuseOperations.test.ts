@@ -313,7 +313,7 @@ describe('[T87] What the code of another wallet may obey is not signed as data',
       { ...permit(), domain: { ...domain, verifyingContract: undefined }, message: { ...message, token: TOKEN } },
     ]
     for (const data of disguises) {
-      await expect(describeData(data, { code: OTHER_CODE })).rejects.toMatchObject(refused)
+      await expect(describeData(data, { code: OTHER_CODE, knownContracts: {} })).rejects.toMatchObject(refused)
       expect(await describeData(data)).toMatchObject({ title: 'permit' })
     }
   })

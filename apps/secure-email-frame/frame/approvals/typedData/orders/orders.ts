@@ -65,6 +65,11 @@ export function ordersOf({ domain, message }: TypedData, account: string): { isO
   return { isOrder: orders.length > 0 || isShaped, orders }
 }
 
+/** Returns `true` for contracts whose orders are read here. */
+export function settlesOrders(contract: string): boolean {
+  return isOneOf([...COW, ...ZERO_EX, ...ONE_INCH, ...SEAPORT], contract)
+}
+
 function pairOf(struct: Struct, account: string, contract: string | undefined): Order | undefined {
   for (const { give, get, contracts } of PAIRS) {
     const gives = sideOf(struct, give)

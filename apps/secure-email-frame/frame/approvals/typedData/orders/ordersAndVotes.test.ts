@@ -19,13 +19,13 @@ describe('[T88] Orders and votes are said in words', () => {
     'CoW order': 'order order',
     '0x 4 limit order': 'order order',
     '1inch limit order': 'order order unpromised',
-    'Polymarket order': 'order otherChain order',
+    'Polymarket order': 'order unknownContract otherChain order',
     'Snapshot vote': 'signData unbound',
-    'Hyperliquid withdrawal': 'signData otherChain',
-    'Hyperliquid agent': 'signData otherChain bareHash',
+    'Hyperliquid withdrawal': 'signData unknownContract otherChain',
+    'Hyperliquid agent': 'signData unknownContract otherChain bareHash',
     'dYdX onboarding': 'signData unboundContract',
-    'Safe transaction': 'signData unknownCall',
-    'EAS attestation': 'signData',
+    'Safe transaction': 'signData unknownContract unknownCall',
+    'EAS attestation': 'signData unknownContract encoded',
     'Vote delegation (ERC-5805)': 'votes',
   }
 

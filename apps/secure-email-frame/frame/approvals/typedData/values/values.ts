@@ -10,8 +10,8 @@ export type Integer = { kind: 'integer'; bits: number; value: bigint }
 export type Bool = { kind: 'bool'; value: boolean }
 /** With the checksum of EIP-55. */
 export type Address = { kind: 'address'; value: string }
-/** Lower-case 0x hex. */
-export type Bytes = { kind: 'bytes'; value: string }
+/** Lower-case 0x hex. `isFixed`: the type has a size, as `bytes32` does. */
+export type Bytes = { kind: 'bytes'; value: string; isFixed: boolean }
 export type Text = { kind: 'string'; value: string }
 
 /** Path of a value, for errors. */
@@ -67,7 +67,7 @@ function parseValue(types: Types, written: string, given: unknown, place: Place)
     case 'address':
       return { kind: 'address', value: parseAddress(given, path) }
     case 'bytes':
-      return { kind: 'bytes', value: parseBytes(type.size, given, path) }
+      return { kind: 'bytes', value: parseBytes(type.size, given, path), isFixed: type.size !== undefined }
     case 'string':
       // A lone surrogate has no UTF-8: it would be hashed as another character.
       if (typeof given !== 'string' || /\p{Surrogate}/u.test(given)) refuse(`\`${path}\` must be text.`)
