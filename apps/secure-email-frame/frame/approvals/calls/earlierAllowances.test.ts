@@ -94,6 +94,14 @@ test('[T82] asks the tokens alone on a chain that is not known to have Permit2',
   expect(asked.map((to) => to.toLowerCase())).not.toContain(PERMIT2)
 })
 
+test('[T82] reports unread allowances on a chain without known tokens', async () => {
+  const { read, asked } = node(() => nothing, true)
+  const unlisted = { ...given(read), contracts: contractsOf(4_711, {}) }
+  expect(await earlierAllowances([STRANGER], unlisted)).toEqual({ allowances: [], isWhole: false })
+  expect(await earlierAllowances([], unlisted)).toEqual({ allowances: [], isWhole: true })
+  expect(asked).toEqual([])
+})
+
 test('[T82] asks about each contract of a request, the twentieth too', async () => {
   const many = Array.from({ length: MAX_CALLS }, (_, index) => `0x${String(index + 1).padStart(40, '0')}`)
   const { read, asked } = node(() => words(7n), false)

@@ -12,7 +12,10 @@ const WHOLE_WORDS = /^0x(?:[0-9a-f]{64})*$/i
 
 type Given = { chainId: number; from: string; read: Read; contracts: Contracts; now: number }
 
-/** Reads the existing allowances of contracts for the known tokens, by the token itself and by Permit2. */
+/**
+ * Reads the existing allowances of contracts for the known tokens, by the token itself and by Permit2. A network without known tokens has
+ * nothing to read, so that the result is not whole.
+ */
 export async function earlierAllowances(
   spenders: readonly string[],
   { chainId, from, read, contracts, now }: Given,
@@ -51,7 +54,8 @@ export async function earlierAllowances(
     return amount === 0n || isOver ? [] : [{ token, spender: spender.toLowerCase(), amount }]
   })
   // An address without code answers with nothing: what is not there was allowed nothing.
-  return { allowances, isWhole: answers.every((words) => words !== undefined) }
+  const isListed = spenders.length === 0 || contracts.tokens.length > 0
+  return { allowances, isWhole: isListed && answers.every((words) => words !== undefined) }
 }
 
 /** `undefined` for what could not be read, and for what is not whole words. */

@@ -11,6 +11,21 @@ test('[T82] whom an unknown contract was told about is no acquaintance, and what
   expect((await shown({ to: STRANGER, data }, silent)).warnings).toContain('allowancesUnread')
 })
 
+test('[T82] warns that allowances were not read where no token is listed', async () => {
+  const on = (chainId: number, to: string) =>
+    describeCalls([{ to, data: '0x12345678', value: 0n }], {
+      ...ACCOUNT,
+      chainId,
+      chainName: 'Chain',
+      symbol: 'ETH',
+      read: node(simulated({})),
+      recipients: [],
+      knownContracts: {},
+    })
+  expect((await on(4_711, STRANGER)).warnings).toEqual(['unknownCall', 'allowancesUnread', 'feeUnread'])
+  expect((await on(1, STRANGER)).warnings).toEqual(['unknownCall'])
+})
+
 test('[T82] a coin that is sent to code calls it, unless the code is a person’s by delegation', async () => {
   const to = { to: STRANGER, value: '0x1' }
   expect((await shown(to)).warnings).toContain('unknownCall')

@@ -8,6 +8,7 @@ import {
   parseEther,
 } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { createReads } from '../../rpc/createReads.ts'
 import {
   ACCOUNT,
   COIN,
@@ -34,6 +35,27 @@ const EMPTY = [
   [{ calls: [{ status: '0x1', gasUsed: '0x' }] }],
   [{ calls: [{ status: '0x1', gasUsed: '0x1', logs: [{ address: TOKEN, topics: ['0x', '0x'], data: '0x' }] }] }],
 ]
+
+test('[T79] simulates through the gateway if it is the node', async () => {
+  const answers = node(simulated({ logs: [transferred(TOKEN, ROUTER, FROM, 3_000_000n)] }))
+  const asked: string[] = []
+  const gateway = async (url: unknown, { body }: { body: string }) => {
+    const { method, params } = JSON.parse(body)
+    asked.push(`${method} ${url}`)
+    try {
+      return Response.json({ result: await answers(1, method, params) })
+    } catch (cause) {
+      return Response.json({ error: { code: -32_601, message: String(cause) } })
+    }
+  }
+  const proxy = { url: 'https://gateway.example/v1?chainId=', networks: ['eip155:1'] }
+  const read = createReads({ rpcUrls: {}, proxy }, gateway as unknown as typeof fetch)
+  const given = { ...ACCOUNT, chainName: 'Ethereum', symbol: 'ETH', read, recipients: [], knownContracts: KNOWN }
+  const { facts, warnings } = await describeCalls([{ to: ROUTER, data: '0x12345678', value: 0n }], given)
+  expect(asked).toContain('eth_simulateV1 https://gateway.example/v1?chainId=eip155:1')
+  expect(facts).toContainEqual({ name: 'expected', value: '3 USDC', look: 'amount' })
+  expect(warnings).not.toContain('notSimulated')
+})
 
 describe('what the node says would change', () => {
   const data = '0x12345678'
