@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 
 /** The last commit before the rule was checked. */
-const SINCE = 'dedc1c7c2bb3f3bdc5901999063c2899987f0e26'
-const MAX_LENGTH = 72
+const SINCE = '24c5386ed68bdfec5c39ed3551449b529b461454'
+const MAX_LENGTH = 60
 /** `area: what changes`, the area in one word. */
 const SUBJECT = /^[a-z][A-Za-z0-9-]*: \S/
 

@@ -644,9 +644,9 @@ describe('Ids of connectors', () => {
 })
 
 describe('Subjects of commits', () => {
-  const TITLE = `send: ${'x'.repeat(66)}`
+  const TITLE = `send: ${'x'.repeat(54)}`
 
-  test('begin with an area and have 72 characters at most, from the rule on', () => {
+  test('begin with an area and have 60 characters at most, from the rule on', () => {
     git('init', '--quiet')
     const rule = commit(`Long before ${TITLE}`)
     commit(TITLE)
@@ -660,7 +660,7 @@ describe('Subjects of commits', () => {
       expect.stringContaining('"secure frame: send it" does not begin with an area'),
       expect.stringContaining('"send:it" does not begin with an area'),
       expect.stringContaining('"Fix it" does not begin with an area'),
-      expect.stringContaining('has 73 characters, 72 are allowed'),
+      expect.stringContaining('has 61 characters, 60 are allowed'),
     ])
   })
 

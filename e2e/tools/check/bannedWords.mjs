@@ -1,0 +1,103 @@
+/** Patterns that comments, titles, documents and texts avoid: a name, the pattern, and what to write instead. */
+export const BANNED = [
+  ['anew', /\banew\b/gm, 'again; retry, reload, rebuild'],
+  ['whoever', /\bwho(?:so|m)?ever\b/gm, 'anyone who; the user, caller, attacker'],
+  ['nobody', /\b(?:no|any|some)body\b/gm, 'no one, anyone, someone; or name the role'],
+  ['beside', /\bbeside\b(?! the point)/gm, 'next to, with, in addition to'],
+  [
+    'place-of',
+    /\bin (?:the )?place of\b|\b(?:tak(?:e|es|en|ing)|took) (?:the|its|their|his|another's) place\b/gm,
+    'instead of; replaces',
+  ],
+  ['no-sense', /\bmak(?:e|es|ing) no sense\b/gm, 'invalid, malformed'],
+  [
+    'is-no',
+    /(?<!\b[Tt]here )(?<!\bthat )\b(?:is|are|was|were|be) no (?!longer\b|more\b|less\b|different\b|way\b|need\b|such\b|matter\b|other\b|op\b|use\b|accident\b|part\b|\w+er\b)[a-z]{2,}/gm,
+    'is not a; or say what it is',
+  ],
+  [
+    'alone',
+    /(?<!\blet )(?<!\bleft )(?<!\bleave )(?<!\bleaves )(?<!\bleaving )\b[Aa]lone\b(?! (?:is|are|was|were|does|do|would|can|cannot)\b)/gm,
+    'only, before the word it limits',
+  ],
+  [
+    'bring',
+    /\bbring(?:s|er|ers|ing)?\b(?! (?:your|you|them|it|us|back|together|down|in\b|up|test|this|the (?:window|page|tab))\b)|\bbrought\b(?! (?:back|together|down|in\b|up|about|to)\b)/gm,
+    'send, provide, contain, submit',
+  ],
+  [
+    'told',
+    /\b(?:is|are|was|were|be|been|being) (?:told|heard)\b|\bhears?\b(?! (?:about|from)\b)/gm,
+    'is notified, receives',
+  ],
+  ['of-own', /\bof (?:its|their|his|her|our|your) own\b/gm, 'own, separate'],
+  ['go-on', /\b(?:go|goes|went|gone) on\b(?! (?:to|the|a|air|chain|top|sale|here|behind)\b)/gm, 'continue'],
+  ['begun', /\bbegun\b|\bbegan\b/gm, 'started'],
+  ['any-more', /\b(?:any more|no more)\b(?=[.,;:)]|$)/gm, 'no longer, before the verb'],
+  [
+    'at-the-most',
+    /\bat the (?:most|least|latest|earliest)\b|, at (?:most|least)(?=[.,;:)]|$)/gm,
+    'up to N, at least N, by T, before the noun',
+  ],
+  [
+    'where-if',
+    /(?:^|[.!?] )Where (?:it|there|one|none|no|they|that|this|a|an|the|some|its|nothing)\b|\bwhere (?:there (?:is|are|was) no|none is|none are|nobody|one is|it is none)\b/gm,
+    'if, when',
+  ],
+  [
+    'of-fronted',
+    /(?:^|[.!?] )Of (?:a|an|the|it|them|these|those|another|each|every|one|two|all|what|its)\b/gm,
+    'start with the subject',
+  ],
+  ['of-ours', /\b(?:of|none of|one of) (?:ours|theirs|yours|mine)\b/gm, 'our, their + noun'],
+  [
+    'verb-not',
+    /\b(?:fails?|pays?|says?|knows?|comes?|holds?|sees?|counts?|goes|answers?|takes?|gives?|waits?|works?) not\b(?! only\b)/gm,
+    'does not + verb',
+  ],
+  [
+    'one-that',
+    /(?:^|[!?;:] |(?<!g)\. )(?:[Oo]ne (?:that|whose|which)|[Nn]one (?:is|are|of|has)|[Oo]thers (?:are|have|may|is))\b/gm,
+    'repeat the noun',
+  ],
+  [
+    'what-is',
+    /\b(?:of|and|with|by|from|to|than|as|for|in|on|at|until|but|like|near) what (?:is|was|are|were|has|had|it|they|a|the|one|comes|came|may|can|stands|waits|follows|needs)\b/gm,
+    'name the thing',
+  ],
+  ['once-more', /\bonce more\b/gm, 'again'],
+  ['dear', /\bdear(?:er|est)?\b(?! [A-Z])/gm, 'expensive, high-fee'],
+  [
+    'stands',
+    /\b(?:stand|stands|stood|standing) (?:in|at|on|there|where|here|beside|above|below|behind|with|under|apart|alone|outside)\b(?! for\b)/gm,
+    'is in, is defined in; state',
+  ],
+  ['same-of', /\b[Tt]he same of\b|\band (?:its|their|the) like\b/gm, 'repeat the noun; and similar'],
+  ['for-good', /\bfor good\b(?! (?:reason|measure|practice|error|performance))/gm, 'permanently'],
+  ['lately', /\blately\b/gm, 'recently'],
+  ['nothing-but', /\b(?:nothing|none) but\b|\bno other one\b/gm, 'only'],
+  [
+    'person',
+    /\b(?:the|its|a|whose|that) (?:person|persons)(?:['’]s)?\b(?! (?:who|name|object|type|schema|with)\b)/gm,
+    'the user',
+  ],
+  [
+    'of-namespace',
+    /\b(?:wallets?|networks?|chains?|accounts?|tests?|nodes?|sites?|transactions?|sessions?|methods?|addresses) of (?:EVM|Solana|Bitcoin|Polkadot|WalletConnect|Ethereum)\b/gm,
+    'Solana wallet, EVM chain',
+  ],
+  ['e-mail', /\b[Ee]-mails?\b/gm, 'email'],
+  [
+    'of-it',
+    /(?<!out )(?<!part )(?<!top )(?<!care )(?<!favor )(?<!all )(?<!rest )(?<!one )(?<!some )\bof it\b(?=[.,;:)]|$)/gm,
+    'repeat the noun, use its',
+  ],
+  [
+    'says',
+    /(?<!n['’]t )(?<!not )\bsays? (?:so|what|whether|how|which|where|until)\b/gm,
+    'returns, defines, lists, reports',
+  ],
+  ['is-over', /\b(?:is|are|was|were) over\b(?! \d)/gm, 'has ended, has expired'],
+  ['in-vain', /\bin vain\b/gm, 'for nothing; name the loss'],
+  ['ask-again', /\bask(?:s|ed)? (?:again|anew|nothing|nobody|no one)\b/gm, 'retry; make no request'],
+]

@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { BANNED } from './bannedWords.mjs'
+import { readComments, withoutComments } from './readComments.mjs'
+
+const LIST = 'e2e/tools/check/words.json'
+const SOURCE = /\.(?:[cm]?[jt]sx?|css)$/
+const SKIPPED = /(?:^|\/)(?:node_modules|dist|test-results|generated)\/|tools\/check\/bannedWords\.mjs$/
+const CATALOGUE = /\/(?:texts|messages)\/en\.ts$/
+const TEST = /\.(?:test|spec)\.tsx?$/
+const TITLE = /\b(?:describe|test|it)(?:\.\w+)?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
+const STRING = /'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"/g
+const CODE_OR_URL = /```[\s\S]*?```|`[^`]*`|https?:\/\/\S+/g
+
+/**
+ * Banned words and patterns in comments, test titles, catalogues and documents. `words.json` holds how many each file has: a count may
+ * fall, never rise. A count that fell is written down at once.
+ *
+ * @param {string} root
+ * @returns {string[]} problems
+ */
+export function checkWords(root) {
+  const allowed = JSON.parse(readFileSync(join(root, LIST), 'utf8'))
+  const found = Object.fromEntries(
+    files(root).map((file) => [file, hitsOf(file, readFileSync(join(root, file), 'utf8'))]),
+  )
+  const problems = Object.entries(found).flatMap(([file, hits]) => {
+    const limit = allowed[file] ?? 0
+    if (hits.length <= limit) return []
+    return [`${file} has ${hits.length} banned phrases, ${limit} are allowed: ${hits.slice(0, 8).join('; ')}`]
+  })
+  const counts = Object.fromEntries(
+    Object.entries(found)
+      .map(([file, hits]) => [file, Math.min(hits.length, allowed[file] ?? 0)])
+      .filter(([, count]) => count !== 0)
+      .sort(([a = ''], [b = '']) => (a < b ? -1 : 1)),
+  )
+  const text = `${JSON.stringify(counts, null, 2)}\n`
+  if (text !== readFileSync(join(root, LIST), 'utf8')) writeFileSync(join(root, LIST), text)
+  return problems
+}
+
+/**
+ * @param {string} file relative to the root: decides which of its texts people read
+ * @param {string} source
+ * @returns {string[]} each banned phrase with what to write instead
+ */
+export function hitsOf(file, source) {
+  return textsOf(file, source).flatMap((raw) => {
+    const text = raw.replace(CODE_OR_URL, 'x').replace(/\s+/g, ' ')
+    return BANNED.flatMap(([, pattern, instead]) =>
+      [...text.matchAll(/** @type {RegExp} */ (pattern))].map(([phrase]) => `"${phrase.trim()}" (${instead})`),
+    )
+  })
+}
+
+function textsOf(file, source) {
+  if (file.endsWith('.md')) return [source]
+  const comments = readComments(source).map(({ text }) => text)
+  const code = withoutComments(source)
+  if (TEST.test(file)) return [...comments, ...[...code.matchAll(TITLE)].map(([, , title = '']) => title)]
+  if (CATALOGUE.test(file)) return [...comments, ...[...code.matchAll(STRING)].map(([, a, b]) => a ?? b ?? '')]
+  return comments
+}
+
+function files(root) {
+  const sources = ['apps', 'build', 'e2e', 'packages', 'docs'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+      (name) => `${folder}/${name.replaceAll(sep, '/')}`,
+    ),
+  )
+  return ['README.md', 'CONTRIBUTING.md', ...sources]
+    .filter((file) => (SOURCE.test(file) || file.endsWith('.md')) && !SKIPPED.test(file))
+    .sort()
+}

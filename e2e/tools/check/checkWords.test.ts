@@ -1,0 +1,51 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { checkWords, hitsOf } from './checkWords.mjs'
+
+const LIST = 'e2e/tools/check/words.json'
+let root = ''
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'words-'))
+  for (const folder of ['apps', 'build', 'packages', 'docs']) mkdirSync(join(root, folder))
+  for (const file of ['README.md', 'CONTRIBUTING.md']) put(file, 'Plain words.\n')
+})
+
+afterEach(() => rmSync(root, { recursive: true }))
+
+function put(path: string, content: string) {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), content)
+}
+
+describe('hitsOf', () => {
+  test.each([
+    ['a comment', 'apps/a.ts', '// Asks anew.\n', 1],
+    ['a test title', 'apps/a.test.ts', "test('starts anew', () => {})\n", 1],
+    ['a catalogue text', 'apps/texts/en.ts', "export const en = { a: 'Try it anew.' }\n", 1],
+    ['a document', 'docs/a.md', 'Build it anew.\n', 1],
+    ['a code span', 'docs/a.md', 'Call `anew` again.\n', 0],
+    ['a string in product code', 'apps/a.ts', "const word = 'anew'\n", 0],
+  ])('counts %s', (_name, file, source, count) => {
+    expect(hitsOf(file, source)).toHaveLength(count)
+  })
+})
+
+describe('checkWords', () => {
+  test('rejects a file whose count rises', () => {
+    put(LIST, '{}\n')
+    put('apps/a.ts', '// Asks anew.\n')
+    expect(checkWords(root)).toEqual([expect.stringContaining('apps/a.ts has 1 banned phrases, 0 are allowed')])
+    expect(readFileSync(join(root, LIST), 'utf8')).toBe('{}\n')
+  })
+
+  test('writes down a count that fell and drops files without one', () => {
+    put(LIST, JSON.stringify({ 'apps/a.ts': 3, 'apps/b.ts': 1, 'apps/gone.ts': 2 }))
+    put('apps/a.ts', '// Asks anew.\n')
+    put('apps/b.ts', '// Retries.\n')
+    expect(checkWords(root)).toEqual([])
+    expect(JSON.parse(readFileSync(join(root, LIST), 'utf8'))).toEqual({ 'apps/a.ts': 1 })
+  })
+})
