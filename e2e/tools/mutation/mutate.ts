@@ -6,7 +6,6 @@ import { freePort } from '@airlock/server/testing/freePort'
 import { Stryker } from '@stryker-mutator/core'
 import { startDatabase } from '../../stack/database/startDatabase.ts'
 import { AREAS, type Area } from './areas.ts'
-import { changedLines } from './changedLines.ts'
 import { type Explanation, judge, type Survivor } from './judge.ts'
 import { sweepDatabases } from './sweepDatabases.ts'
 
@@ -17,10 +16,8 @@ const explainedFile = join(root, 'e2e/tools/mutation/explained.json')
 /**
  * Runs areas one after the other; `calls/readMany` and `calls/readMany,readToken` are files of an area.
  * Returns false when a change survived unexplained, or an explanation matches nothing.
- *
- * @param since a commit: only lines that differ from it are changed
  */
-export async function mutate(names: readonly string[], since?: string): Promise<boolean> {
+export async function mutate(names: readonly string[]): Promise<boolean> {
   const runs = (names.length > 0 ? names : Object.keys(AREAS)).map((name) => {
     const [areaName = '', files = ''] = name.split('/')
     return { name: name.replace('/', '.'), areaName, area: AREAS[areaName], files }
@@ -40,14 +37,9 @@ export async function mutate(names: readonly string[], since?: string): Promise<
   for (const { name, areaName, area, files: chosen } of runs) {
     if (area === undefined) continue
     const started = Date.now()
-    const named = globsOf(area, chosen)
-    const globs = since === undefined ? named : changedLines(since, named, root)
-    if (globs.length === 0) {
-      summary.push(`${name.padEnd(10)} no line differs from ${since}`)
-      continue
-    }
+    const globs = globsOf(area, chosen)
     const { results, survived, late } = await withDatabase(area, async () => {
-      const results = await run({ name, areaName, globs, isKept: since === undefined })
+      const results = await run({ name, areaName, globs, isKept: true })
       const unseen = results.filter(({ status }) => status === 'NoCoverage')
       const unnoticed = results.filter(({ status }) => status === 'Survived' || status === 'Timeout')
       const { survived, late } = await tryAlone({ name, areaName, unnoticed })
@@ -59,16 +51,14 @@ export async function mutate(names: readonly string[], since?: string): Promise<
       survivors,
       explanations.filter(({ file }) => files.has(file)),
     )
-    // Of the lines that were left alone nothing is known.
-    const staleOnes = since === undefined ? stale : []
-    report(name, unexplained, staleOnes)
+    report(name, unexplained, stale)
     writeFileSync(join(cache, `${name}.survivors.json`), `${JSON.stringify(unexplained, null, 2)}\n`)
     const minutes = ((Date.now() - started) / 60_000).toFixed(1)
     const explained = survivors.length - unexplained.length
     summary.push(
       `${name.padEnd(10)} ${results.length} changes, ${unexplained.length} survived, ${explained} explained, ${late} timed out (${minutes} min)`,
     )
-    holds &&= unexplained.length === 0 && staleOnes.length === 0 && (results.length > 0 || since !== undefined)
+    holds &&= unexplained.length === 0 && stale.length === 0 && results.length > 0
   }
   console.log(`\n${summary.join('\n')}`)
   return holds

@@ -5,7 +5,7 @@ import { loadErrors } from './loadErrors.ts'
 import { QuickestFirst } from './QuickestFirst.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const { tests = [], usesPage } = AREAS[process.env.AIRLOCK_MUTATION_AREA ?? ''] ?? {}
+const { tests = [] } = AREAS[process.env.AIRLOCK_MUTATION_AREA ?? ''] ?? {}
 
 /** Runs in a copy of the repository, whose `node_modules` lead back to the original: the copy's own packages are those that are changed. */
 export default defineConfig({
@@ -18,7 +18,7 @@ export default defineConfig({
   },
   test: {
     include: [...tests],
-    environment: usesPage ? 'happy-dom' : 'node',
+    environment: 'node',
     reporters: [loadErrors()],
     // A run has one worker for all files, which loads what they import once: most of the time of a change was spent on loading it for each
     // of them. Surviving changes are tried again in isolation.
