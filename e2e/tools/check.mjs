@@ -16,7 +16,6 @@ import { checkNamespaceWords } from './check/checkNamespaceWords.mjs'
 import { checkNotices } from './check/checkNotices.mjs'
 import { checkPlaceholders } from './check/checkPlaceholders.mjs'
 import { checkRooms } from './check/checkRooms.mjs'
-import { checkWords } from './check/checkWords.mjs'
 import { checkExamples } from './check/examples/checkExamples.mjs'
 import { ensureInstalled } from './install.mjs'
 
@@ -33,7 +32,6 @@ const steps = [
   ['sizes of folders', () => checkFolders(root)],
   ['names of files', () => checkFileNames(root)],
   ['comments', () => checkComments(root)],
-  ['banned words', () => checkWords(root)],
   ['subjects of commits', () => checkCommits(root)],
   ['namespace words', () => checkNamespaceWords(root)],
   ['ids of connectors', () => checkConnectorIds(root)],
