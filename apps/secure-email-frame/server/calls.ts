@@ -29,7 +29,7 @@ type Given<Name extends SecureCall> = {
   polls: DevicePolls
   /** Aborts when the client goes away. */
   signal: AbortSignal
-} & (SecureApi[Name]['access'] extends 'session' ? { session: Session } : object)
+} & (SecureApi[Name]['access'] extends 'open' ? object : { session: Session })
 
 export type Calls = { [Name in SecureCall]: (given: Given<Name>) => Promise<SecureResult<Name>> }
 

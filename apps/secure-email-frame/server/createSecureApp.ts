@@ -51,7 +51,8 @@ export function createSecureApp({ documents, proxies = 0, ...context }: Options)
     const body = Buffer.from(await request.req.arrayBuffer())
     const params = serverApi[name].params.safeParse(parseJson(body))
     const accessToken = /^DPoP ([-_A-Za-z0-9]{1,128})$/.exec(request.req.header('Authorization') ?? '')?.[1]
-    const isForSession = serverApi[name].access === 'session'
+    const { access } = serverApi[name]
+    const isForSession = access !== 'open'
     if (isForSession && accessToken === undefined) throw new Fault('SESSION_OVER')
     const thumbprint = await verifyProof(database, {
       proof: request.req.header('DPoP'),
@@ -65,6 +66,9 @@ export function createSecureApp({ documents, proxies = 0, ...context }: Options)
       browser: browserName(request.req.header('User-Agent')),
     }
     const session = isForSession ? { session: await readSession(context, accessToken ?? '', device) } : {}
+    // A script at a site could otherwise change for good who signs in to the wallet (T136).
+    const isElsewhere = session.session !== undefined && session.session.host_origin !== config.secureOrigin
+    if (access === 'ownPage' && isElsewhere) throw new Fault('NOT_ALLOWED')
     // An address has a grammar and a sentence of its own.
     if (!params.success || !isStorable({ ...params.data, email: '' })) throw new Fault('INVALID_INPUT')
     const { signal } = request.req.raw

@@ -12,7 +12,7 @@ const start = closeAfterEach(afterEach)
 const ADA = 'ada@mail.example'
 test('[T101] a session that was ended stays so when the sweep deletes its oldest rows', async () => {
   const server = await start()
-  const { device, refreshToken } = await signIn(server)
+  const { device, refreshToken } = await signIn(server, ADA, HOST)
   const next = await device.call('session/refresh', { refreshToken, hostOrigin: HOST })
   const newest = next.ok ? next.value.refreshToken : ''
   // A pair that was handed out while the others were being revoked, three days later.
@@ -26,7 +26,7 @@ test('[T101] a session that was ended stays so when the sweep deletes its oldest
 
 test('[T64] a session is not renewed for a host that its project does not list any more', async () => {
   const server = await start()
-  const { device, refreshToken } = await signIn(server)
+  const { device, refreshToken } = await signIn(server, ADA, HOST)
   const later = await start({ databaseUrl: server.url, project: { origins: ['https://other.example'] } })
   const body = JSON.stringify({ refreshToken, hostOrigin: HOST })
   const refresh = async ({ app }: TestServer) =>

@@ -26,7 +26,7 @@ import { NO_LIMITS } from './testing/noLimits.ts'
 import { addSlot, hashOfSlots, hashOfText, proofBy, slotOf } from './testing/proofs.ts'
 import { readForm } from './testing/providers/readForm.ts'
 import { beginSocial, hashOf, random, testBrowser } from './testing/providers/signInAt.ts'
-import { HOST, logIn, PROJECT, type TestServer, testDevice, testServer, WALLET } from './testing/testServer.ts'
+import { HOST, logIn, PROJECT, SECURE, type TestServer, testDevice, testServer, WALLET } from './testing/testServer.ts'
 
 /** As long as `npm run fuzz` may take for one call. */
 const timeout = 3_600_000
@@ -142,11 +142,11 @@ afterAll(async () => {
 /** In small letters, as mailboxes are kept. */
 const newAddress = () => `${randomBytes(8).toString('hex')}@mail.example`
 
-/** A person who is signed in, with a wallet. */
+/** A person who is signed in on a page of the secure origin, with a wallet. */
 async function newPerson() {
   const email = newAddress()
   const device = await testDevice(server)
-  const { user, refreshToken } = await logIn(server, device, email)
+  const { user, refreshToken } = await logIn(server, device, email, SECURE)
   const dataKey = randomBytes(32).toString('base64url')
   await device.call('wallet/create', { wallet: WALLET, dataKey })
   const whose = { userId: user.id, dataKey }
@@ -205,7 +205,7 @@ const HONEST: Partial<Record<SecureCall, (person: Person) => Promise<object>>> =
     await settle(begun.transaction)
     return begun
   },
-  'session/refresh': async ({ refreshToken }) => ({ refreshToken, hostOrigin: HOST }),
+  'session/refresh': async ({ refreshToken }) => ({ refreshToken, hostOrigin: SECURE }),
   'session/endOthers': async ({ device, email, forgetCooldown }) => {
     await forgetCooldown()
     await logIn(server, await testDevice(server), email)

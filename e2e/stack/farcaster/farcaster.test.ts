@@ -10,6 +10,7 @@ import {
   HOST,
   logIn,
   PROJECT,
+  SECURE,
   type TestDevice,
   testDevice,
 } from '../../../apps/secure-email-frame/server/testing/testServer.ts'
@@ -194,13 +195,13 @@ test('an account that changed hands opens nothing before another way in has adde
 
   const email = 'carol@mail.example'
   // A first address is added on the secure origin's own page alone (T115).
-  await server.database.query("UPDATE sessions SET host_origin = 'https://secure.example'")
+  await server.database.query('UPDATE sessions SET host_origin = $1', [SECURE])
   await device.call('email/update', { email })
   await device.call('email/secondary', { code: server.code(email) })
   expect(await signIn(await testDevice(server), buyer)).toMatchObject({ ok: false, fault: { code: 'FARCASTER_MOVED' } })
   await server.forgetCooldown()
   const owner = await testDevice(server)
-  const { user } = await logIn(server, owner, email)
+  const { user } = await logIn(server, owner, email, SECURE)
   const [transaction, verifier] = [random(16), random(32)]
   const verifierHash = createHash('sha256').update(verifier).digest('base64url')
   const linking = await owner.call('identity/link', { provider: 'farcaster', transaction, verifierHash })

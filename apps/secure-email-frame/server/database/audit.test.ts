@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { closeAfterEach } from '../testing/closeAfterEach.ts'
 import { addSlot, hashOfSlots, proofBy, slotOf } from '../testing/proofs.ts'
 import { owner, signIn } from '../testing/signIn.ts'
-import { HOST, PROJECT, type TestServer } from '../testing/testServer.ts'
+import { PROJECT, SECURE, type TestServer } from '../testing/testServer.ts'
 
 const start = closeAfterEach(afterEach)
 let server: TestServer
@@ -56,7 +56,9 @@ test('each act of a person is recorded, with who and where', async () => {
     'logout',
   ])
   const where = 'SELECT DISTINCT user_id, project_id, host_origin FROM audit'
-  expect(await server.database.query(where)).toEqual([{ user_id: ada.userId, project_id: PROJECT, host_origin: HOST }])
+  expect(await server.database.query(where)).toEqual([
+    { user_id: ada.userId, project_id: PROJECT, host_origin: SECURE },
+  ])
 })
 
 test('a change of address is recorded once it is made', async () => {

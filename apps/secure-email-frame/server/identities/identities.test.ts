@@ -8,13 +8,20 @@ import { sweep } from '../database/sweep.ts'
 import { readRegistrations } from '../social/readRegistrations.ts'
 import { closeAfterEach } from '../testing/closeAfterEach.ts'
 import { proofBy } from '../testing/proofs.ts'
-import { beginSocial, complete, hashOf, random, testBrowser, visit } from '../testing/providers/signInAt.ts'
+import {
+  beginSocial,
+  complete,
+  completeOnOwnPage,
+  hashOf,
+  random,
+  testBrowser,
+  visit,
+} from '../testing/providers/signInAt.ts'
 import { startProviders } from '../testing/providers/startProviders.ts'
 import { owner } from '../testing/signIn.ts'
-import { HOST, logIn, type TestDevice, type TestServer, testDevice, WALLET } from '../testing/testServer.ts'
+import { HOST, logIn, SECURE, type TestDevice, type TestServer, testDevice, WALLET } from '../testing/testServer.ts'
 import { walletOwners } from '../testing/walletOwners.ts'
 
-const SECURE = 'https://secure.example'
 let providers: Awaited<ReturnType<typeof startProviders>>
 beforeAll(async () => {
   providers = await startProviders({ port: 0, secureOrigin: SECURE })
@@ -31,10 +38,10 @@ const start = () =>
     limits: { mailsToAddress: 1_000, mailsToAddressDaily: 1_000, mailsByClient: 10_000 },
   })
 
-/** A person who came by a provider and has a wallet. */
+/** A person who came by a provider on a page of the secure origin, and has a wallet. */
 async function socialOwner(server: TestServer, provider: SocialProvider = 'google', account = '1001') {
   const device = await testDevice(server)
-  const { redeemed } = await complete(server, device, provider, account)
+  const { redeemed } = await completeOnOwnPage(server, device, provider, account)
   if (!redeemed.ok || redeemed.value.grant === undefined) throw new Error('Nobody is signed in.')
   const dataKey = randomBytes(32).toString('base64url')
   await device.call('wallet/create', { wallet: WALLET, dataKey })
@@ -66,9 +73,6 @@ const list = async (device: TestDevice) => {
 }
 const grow = (server: TestServer) =>
   server.database.query("UPDATE sessions SET fresh_until = now() - interval '1 second'")
-/** As if each of them had signed in there. */
-const onOwnPage = (server: TestServer) =>
-  server.database.query("UPDATE sessions SET host_origin = 'https://secure.example'")
 const OVER = { ok: false, fault: { code: 'SESSION_OVER' } }
 
 describe('an account at a provider', () => {
@@ -79,7 +83,7 @@ describe('an account at a provider', () => {
     expect(await list(device)).toEqual({
       email,
       identities: [expect.objectContaining({ provider: 'google', name: 'Ada Lovelace', isCurrent: false })],
-      changes: [expect.objectContaining({ event: 'identityLinked', hostOrigin: HOST })],
+      changes: [expect.objectContaining({ event: 'identityLinked', hostOrigin: SECURE })],
     })
     expect(server.mails.at(-1)).toMatchObject({ to: email, subject: 'Google signs in to your wallet now' })
     expect(await userAt(server, 'google', '1001')).toBe(userId)
@@ -153,7 +157,7 @@ describe('an account at a provider', () => {
     const { device } = await owner(server)
     const { transaction } = await beginLink(device, 'google')
     const { page } = await testBrowser(server).page(transaction)
-    expect(page).toMatchObject({ state: 'start', purpose: 'link', site: HOST })
+    expect(page).toMatchObject({ state: 'start', purpose: 'link', site: SECURE })
   })
 
   test('that nobody has signed in to is waited for, and one that was declined says so', async () => {
@@ -219,10 +223,11 @@ describe('an e-mail address', () => {
   test('[T115] is added by its code within ten minutes after a sign-in on our own page, and is the way in of its wallet alone', async () => {
     const server = await start()
     const { device, userId } = await socialOwner(server)
+    await server.database.query('UPDATE sessions SET host_origin = $1', [HOST])
     expect(await device.call('email/update', { email: 'ada@mail.example' })).toMatchObject({
       fault: { code: 'NOT_ALLOWED' },
     })
-    await onOwnPage(server)
+    await server.database.query('UPDATE sessions SET host_origin = $1', [SECURE])
     await owner(server, 'taken@mail.example')
     const add = async (email: string) => {
       await server.forgetCooldown()
@@ -243,7 +248,7 @@ describe('an e-mail address', () => {
     expect(await device.call('session/user', {})).toMatchObject({ value: { email } })
     await link(server, device, 'google', '1001')
     const byGoogle = await testDevice(server)
-    await complete(server, byGoogle, 'google', '1001')
+    await completeOnOwnPage(server, byGoogle, 'google', '1001')
     expect(await byGoogle.call('email/remove', {})).toMatchObject({ ok: true })
     expect(await device.call('session/user', {})).toMatchObject(OVER)
     expect(await byGoogle.call('session/user', {})).toMatchObject({ value: { email: null } })
@@ -329,7 +334,6 @@ describe('a change of the ways in', () => {
       expect(await device.call('wallet/dataKey', {})).toMatchObject(needed)
     }
     const { device } = await socialOwner(server, 'github', '1002')
-    await onOwnPage(server)
     await grow(server)
     expect(await device.call('email/update', { email: 'eve@mail.example' })).toMatchObject({
       fault: { code: 'CODE_NEEDED' },
@@ -390,7 +394,7 @@ describe('a change of the ways in', () => {
     const social = await socialOwner(server)
     expect(await social.device.call('wallet/exported', {})).toMatchObject({ ok: true })
     expect((await list(social.device)).changes).toEqual([
-      { event: 'exported', at: expect.any(Number), hostOrigin: HOST },
+      { event: 'exported', at: expect.any(Number), hostOrigin: SECURE },
     ])
   })
 })
@@ -453,7 +457,7 @@ test('an account without a mailbox is deleted with all that is kept of it, thirt
   expect(await database.query('SELECT 1 FROM users WHERE deletes_at IS NOT NULL')).toEqual([])
 
   const again = await testDevice(server)
-  await complete(server, again, 'github', '1001')
+  await completeOnOwnPage(server, again, 'github', '1001')
   await again.call('account/delete', {})
   await database.query('UPDATE users SET deletes_at = now()')
   await database.query('UPDATE social_transactions SET expires_at = now()')

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { closeAfterEach } from '../testing/closeAfterEach.ts'
 import { addSlot, slotOf } from '../testing/proofs.ts'
 import { owner, signIn } from '../testing/signIn.ts'
-import { HOST, type TestServer, testDevice, WALLET } from '../testing/testServer.ts'
+import { SECURE, type TestServer, testDevice, WALLET } from '../testing/testServer.ts'
 
 const TOO_MANY = { status: 429, fault: { code: 'TOO_MANY' } }
 const OVER = { status: 401, fault: { code: 'SESSION_OVER' } }
@@ -64,10 +64,10 @@ describe('[T95] a person with one mailbox', () => {
     const { device, refreshToken } = await signIn(server)
     let token = refreshToken
     for (let count = 0; count < 2; count += 1) {
-      const next = await device.call('session/refresh', { refreshToken: token, hostOrigin: HOST })
+      const next = await device.call('session/refresh', { refreshToken: token, hostOrigin: SECURE })
       token = next.ok ? next.value.refreshToken : ''
     }
-    expect(await device.call('session/refresh', { refreshToken: token, hostOrigin: HOST })).toMatchObject(TOO_MANY)
+    expect(await device.call('session/refresh', { refreshToken: token, hostOrigin: SECURE })).toMatchObject(TOO_MANY)
     expect(await device.call('session/user', {})).toMatchObject({ ok: true })
   })
 })
@@ -80,7 +80,7 @@ describe('a session that was renewed often', () => {
       await server.database.query(
         "UPDATE sessions SET access_expires_at = access_expires_at - interval '4 minutes', replaced_at = replaced_at - interval '4 minutes'",
       )
-      const next = await device.call('session/refresh', { refreshToken: tokens.at(-1) ?? '', hostOrigin: HOST })
+      const next = await device.call('session/refresh', { refreshToken: tokens.at(-1) ?? '', hostOrigin: SECURE })
       if (next.ok) tokens.push(next.value.refreshToken)
     }
     return { device, tokens }
@@ -98,16 +98,16 @@ describe('a session that was renewed often', () => {
     const server = await start()
     const { device, tokens } = await renewed(server)
     const stranger = await testDevice(server)
-    expect(await stranger.call('session/refresh', { refreshToken: tokens[0] ?? '', hostOrigin: HOST })).toMatchObject(
+    expect(await stranger.call('session/refresh', { refreshToken: tokens[0] ?? '', hostOrigin: SECURE })).toMatchObject(
       OVER,
     )
     expect(await device.call('session/user', {})).toMatchObject({ ok: true })
-    expect(await device.call('session/refresh', { refreshToken: tokens[0] ?? '', hostOrigin: HOST })).toMatchObject(
+    expect(await device.call('session/refresh', { refreshToken: tokens[0] ?? '', hostOrigin: SECURE })).toMatchObject(
       OVER,
     )
     expect(await device.call('session/user', {})).toMatchObject(OVER)
-    expect(await device.call('session/refresh', { refreshToken: tokens.at(-1) ?? '', hostOrigin: HOST })).toMatchObject(
-      OVER,
-    )
+    expect(
+      await device.call('session/refresh', { refreshToken: tokens.at(-1) ?? '', hostOrigin: SECURE }),
+    ).toMatchObject(OVER)
   })
 })

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { logIn, type TestServer, testDevice, WALLET } from './testServer.ts'
+import { logIn, SECURE, type TestServer, testDevice, WALLET } from './testServer.ts'
 
-/** Signs in on a new device. */
-export async function signIn(server: TestServer, email = 'ada@mail.example') {
+/** Signs in on a new device, at a page of the secure origin unless a site is given. */
+export async function signIn(server: TestServer, email = 'ada@mail.example', hostOrigin = SECURE) {
   await server.forgetCooldown()
   const device = await testDevice(server)
-  const { user, refreshToken } = await logIn(server, device, email)
+  const { user, refreshToken } = await logIn(server, device, email, hostOrigin)
   return { device, email, userId: user.id, refreshToken }
 }
 

@@ -24,7 +24,8 @@ import { joinPayers } from '../sponsor/joinPayers.ts'
 import type { SponsorOptions } from '../sponsor/readSponsor.ts'
 import { keysInMemory } from '../wallets/keyEncryption.ts'
 
-const SECURE = 'https://secure.example'
+/** The secure origin, whose own pages alone change ways in. */
+export const SECURE = 'https://secure.example'
 export const HOST = 'https://app.example'
 export const PROJECT = 'default'
 

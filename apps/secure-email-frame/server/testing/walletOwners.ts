@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { addSlot, hashOfSlots, proofBy, slotOf } from './proofs.ts'
-import { logIn, type TestServer, testDevice, WALLET } from './testServer.ts'
+import { logIn, SECURE, type TestServer, testDevice, WALLET } from './testServer.ts'
 
 /** A server whose mails have no limit that a test would meet. */
 export const GENEROUS = { limits: { mailsToAddress: 1_000, mailsToAddressDaily: 1_000, mailsByClient: 10_000 } }
 
-/** People with a wallet, each on a device of their own. @param server the server of the test, once it is started */
+/** People with a wallet, each on a device of their own, signed in on a page of the secure origin. @param server the server of the test, once it is started */
 export function walletOwners(server: () => TestServer) {
   async function signIn(email = `${randomBytes(6).toString('hex')}@mail.example`) {
     await server().forgetCooldown()
     const device = await testDevice(server())
-    const { user } = await logIn(server(), device, email)
+    const { user } = await logIn(server(), device, email, SECURE)
     return { device, user, userId: user.id, email }
   }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sweep } from '../database/sweep.ts'
 import { hashOfText, proofBy } from '../testing/proofs.ts'
-import { HOST, type TestServer, testServer } from '../testing/testServer.ts'
+import { SECURE, type TestServer, testServer } from '../testing/testServer.ts'
 import { GENEROUS, walletOwners } from '../testing/walletOwners.ts'
 
 const OVER = { status: 401, fault: { code: 'SESSION_OVER' } }
@@ -54,7 +54,7 @@ describe('deleting an account', () => {
     for (const { device } of [owner, other, again]) expect(await device.call('session/user', {})).toMatchObject(OVER)
     const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(until)
     expect(subjects(owner.email)).toEqual([`Your wallet will be deleted on ${day}`])
-    expect(server.mails.at(-1)?.text).toContain(`This was decided at ${HOST}`)
+    expect(server.mails.at(-1)?.text).toContain(`This was decided at ${SECURE}`)
   })
 
   test('is taken back by signing in, within thirty days', async () => {

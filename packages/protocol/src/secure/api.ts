@@ -6,7 +6,7 @@ import type { pageApi } from './pageApi.ts'
 /**
  * The API of the secure origin's own server, with that of `pageApi`: `POST /api/<name>` with JSON both ways. Every call carries `X-Airlock: 1`, the
  * secure origin as `Origin`, and a DPoP proof (RFC 9449) of the frame's device key whose claim `bh` is the SHA-256 of the body,
- * base64url; calls with `session` also carry `Authorization: DPoP <access token>` and the claim `ath`.
+ * base64url; all but `open` calls also carry `Authorization: DPoP <access token>` and the claim `ath`.
  */
 
 export const base64url = (maxLength: number) => z.string().check(z.regex(/^[-_A-Za-z0-9]+$/), z.maxLength(maxLength))
@@ -113,11 +113,9 @@ export const begunSocial = z.object({
   url: z.optional(z.string().check(z.maxLength(2_048))),
 })
 
-export const call = <Params, Result, Access extends 'open' | 'session'>(
-  params: Params,
-  result: Result,
-  access: Access,
-) => ({
+/** Who may call: anybody, a signed-in person, or one who signed in on the secure origin's own pages. */
+type CallAccess = 'open' | 'session' | 'ownPage'
+export const call = <Params, Result, Access extends CallAccess>(params: Params, result: Result, access: Access) => ({
   params,
   result,
   access,

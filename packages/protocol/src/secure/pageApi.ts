@@ -60,28 +60,28 @@ const proof = z.optional(dataKeyProof)
 /** Calls of the pages of the secure origin, loaded with the first of them: no frame needs their schemas before. */
 export const pageApi = {
   /** Lists the sessions of the person. Listing and ending them work within ten minutes after a code was entered. */
-  'session/list': call(nothing, z.object({ sessions: z.array(sessionEntry) }), 'session'),
+  'session/list': call(nothing, z.object({ sessions: z.array(sessionEntry) }), 'ownPage'),
   /** Ends one other session, or without `id` all others. */
-  'session/endOthers': call(z.strictObject({ id: z.optional(id) }), nothing, 'session'),
+  'session/endOthers': call(z.strictObject({ id: z.optional(id) }), nothing, 'ownPage'),
   /** Keeps a slot for this session alone, for an hour. It opens nothing until it is confirmed. */
-  'wallet/putSlot': call(z.strictObject({ slot: keySlot }), z.object({ pending: keySlot }), 'session'),
+  'wallet/putSlot': call(z.strictObject({ slot: keySlot }), z.object({ pending: keySlot }), 'ownPage'),
   /** The wallet was opened through the pending slot: it takes the place of the one of its kind, which is kept for thirty days. */
   'wallet/confirmSlot': call(
     z.strictObject({ kind: z.enum(['passkey', 'recovery']), proof: dataKeyProof }),
     z.object({ record: walletRecord }),
-    'session',
+    'ownPage',
   ),
   /** Puts a former slot back; the one in its place is kept as a former one. */
   'wallet/restoreSlot': call(
     z.strictObject({ id, proof: dataKeyProof }),
     z.object({ record: walletRecord }),
-    'session',
+    'ownPage',
   ),
   /**
    * Deletes the server slot: allowed once a passkey and a recovery slot have opened the wallet, within ten minutes after a code was
    * entered. The proof's subject is the hash of both.
    */
-  'wallet/lock': call(z.strictObject({ proof: dataKeyProof }), z.object({ record: walletRecord }), 'session'),
+  'wallet/lock': call(z.strictObject({ proof: dataKeyProof }), z.object({ record: walletRecord }), 'ownPage'),
   /**
    * Ends every session and deletes everything in thirty days; of a locked wallet with proof of its data key alone. Signing in before
    * takes a managed wallet back.
@@ -89,7 +89,7 @@ export const pageApi = {
   'account/delete': call(
     z.strictObject({ proof: z.optional(dataKeyProof) }),
     z.object({ keptUntil: milliseconds }),
-    'session',
+    'ownPage',
   ),
   /** Takes a deleted account back, whose wallet is locked. */
   'account/keep': call(z.strictObject({ proof: dataKeyProof }), nothing, 'session'),
@@ -105,24 +105,24 @@ export const pageApi = {
       /** The newest first. */
       changes: z.array(changeEntry).check(z.maxLength(20)),
     }),
-    'session',
+    'ownPage',
   ),
   /** Begins a sign-in at a provider that adds its account to this wallet, instead of `social/begin`. */
   'identity/link': call(
     z.strictObject({ provider: z.enum(SIGN_IN_PROVIDERS), transaction, verifierHash: base64url(43), proof }),
     begunSocial,
-    'session',
+    'ownPage',
   ),
   /** Waits up to 25 s for the person to sign in there; after `false` the caller sends it again. An account that has a wallet is refused. */
-  'identity/linked': call(z.strictObject({ transaction, verifier }), z.object({ isLinked: z.boolean() }), 'session'),
+  'identity/linked': call(z.strictObject({ transaction, verifier }), z.object({ isLinked: z.boolean() }), 'ownPage'),
   /** Gives the sign-in up: nothing is added by what follows in its window. */
-  'identity/cancel': call(z.strictObject({ transaction, verifier }), nothing, 'session'),
+  'identity/cancel': call(z.strictObject({ transaction, verifier }), nothing, 'ownPage'),
   /** Removes an account at a provider, where there is another way in, and ends the sessions that came by it. */
-  'identity/unlink': call(z.strictObject({ id, proof }), nothing, 'session'),
+  'identity/unlink': call(z.strictObject({ id, proof }), nothing, 'ownPage'),
   /** Removes the mailbox, where there is another way in, and ends the sessions that came by its codes. */
-  'email/remove': call(z.strictObject({ proof }), nothing, 'session'),
+  'email/remove': call(z.strictObject({ proof }), nothing, 'ownPage'),
   /** The twelve words are about to be shown: the person gets a notice of it. */
-  'wallet/exported': call(nothing, nothing, 'session'),
+  'wallet/exported': call(nothing, nothing, 'ownPage'),
   // Of every frame, and loaded with these: most visits make no operation.
   ...sponsorApi,
 } as const

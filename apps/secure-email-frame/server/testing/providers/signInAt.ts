@@ -1,9 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { SocialProvider } from '@airlock/protocol/socialProviders'
 import './localhostNames.mjs'
-import { HOST, PROJECT, type Served, type TestDevice } from '../testServer.ts'
-
-const SECURE = 'https://secure.example'
+import { HOST, PROJECT, SECURE, type Served, type TestDevice } from '../testServer.ts'
 
 export const random = (bytes: number) => randomBytes(bytes).toString('base64url')
 export const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
@@ -90,14 +88,28 @@ function formOf(html: string) {
   )
 }
 
-/** A whole sign-in: begun, vouched for, at the provider, and back. */
-export async function complete(
-  server: Pick<Served, 'app' | 'origin'>,
+type Reached = Pick<Served, 'app' | 'origin'>
+
+/** A whole sign-in at a site: begun, vouched for, at the provider, and back. */
+export async function complete(server: Reached, device: TestDevice, provider: SocialProvider, account: string) {
+  return finish(server, device, { ...(await beginSocial(device, provider)), account })
+}
+
+/** A whole sign-in on a page of the secure origin. */
+export async function completeOnOwnPage(
+  server: Reached,
   device: TestDevice,
   provider: SocialProvider,
   account: string,
 ) {
-  const { transaction, verifier } = await beginSocial(device, provider)
+  return finish(server, device, { ...(await beginSocial(device, provider, SECURE)), account })
+}
+
+async function finish(
+  server: Reached,
+  device: TestDevice,
+  { transaction, verifier, account }: Begun & { account: string },
+) {
   const { end, browser } = await visit(server, device, { transaction, verifier, account })
   return {
     end,
@@ -112,7 +124,7 @@ type Begun = { transaction: string; verifier: string; browser?: ReturnType<typeo
 
 /** The window of a sign-in that was begun, up to the provider's page. */
 export async function atProvider(
-  server: Pick<Served, 'app' | 'origin'>,
+  server: Reached,
   device: TestDevice,
   { transaction, verifier, browser = testBrowser(server) }: Begun,
 ) {
@@ -123,11 +135,7 @@ export async function atProvider(
 }
 
 /** The window of a sign-in that was begun, from its start page to the end. */
-export async function visit(
-  server: Pick<Served, 'app' | 'origin'>,
-  device: TestDevice,
-  { account, ...begun }: Begun & { account: string },
-) {
+export async function visit(server: Reached, device: TestDevice, { account, ...begun }: Begun & { account: string }) {
   const { browser, url } = await atProvider(server, device, begun)
   const end = await browser.comeBack(await browser.signIn(url, account))
   return { end, browser, url }
