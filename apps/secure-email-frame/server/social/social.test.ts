@@ -133,6 +133,24 @@ test('[T51] the answer of a provider is used once, by the browser that went ther
   })
 })
 
+test('[T51] refuses the answer of a provider with the cookie of another browser', async () => {
+  const { server, device } = await setUp()
+  const { transaction, verifier } = await begin(device)
+  const { browser, url } = await atProvider(server, device, { transaction, verifier })
+  const back = await browser.signIn(url, '1001')
+  const jar = browser.jars.get('secure.example') ?? new Map<string, string>()
+  const [cookie = '', own = ''] = [...jar].flat()
+  expect(cookie).toMatch(/^__Host-tx-/)
+  const last = own.endsWith('A') ? 'B' : 'A'
+  for (const wrong of [random(32), `${own.slice(0, -1)}${last}`, `${own}A`]) {
+    jar.set(cookie, wrong)
+    expect((await browser.comeBack(back)).search).toContain('?state=over')
+  }
+  jar.set(cookie, own)
+  expect((await browser.comeBack(back)).search).toBe(`?tx=${transaction}`)
+  expect(await device.call('social/redeem', { transaction, verifier })).toMatchObject({ value: { grant: {} } })
+})
+
 test('[T51] an answer that comes after its time, or says a thing twice, signs nobody in', async () => {
   const { server, device } = await setUp()
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
