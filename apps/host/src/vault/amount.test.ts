@@ -9,17 +9,27 @@ describe('an amount that a person typed', () => {
     ['0,5', '0.5'],
     ['.5', '0.5'],
     [' 2. ', '2'],
+    ['٠٫٥', '0.5'],
+    ['1,000.5', '1000.5'],
+    ['1.000,5', '1000.5'],
     ['0.000000000000000001', '0.000000000000000001'],
   ])('%j is read as %s ether', (text, ether) => {
     expect(parseAmount(text)).toEqual({ kind: 'amount', wei: parseEther(ether) })
   })
 
-  test.each(['0', '0.0', '-1', '1e3', '0x10', '1.1.1', '1,000.5', 'abc', '.', '0.0000000000000000001', '9'.repeat(40)])(
+  test.each(['0', '0.0', '-1', '1e3', '0x10', '1.1.1', 'abc', '.', '0.0000000000000000001', '9'.repeat(40)])(
     '%j is refused',
     (text) => {
       expect(parseAmount(text).kind).toBe('invalid')
     },
   )
+
+  test('asks which amount `1,234` is', () => {
+    expect(parseAmount('1,234', { decimal: '.', group: ',' })).toMatchObject({
+      kind: 'invalid',
+      reason: 'Write 1234 or 1.2340, whichever you mean.',
+    })
+  })
 
   test('nothing is nothing yet, not a mistake', () => {
     expect(parseAmount('  ')).toEqual({ kind: 'empty' })

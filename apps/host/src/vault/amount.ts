@@ -1,16 +1,21 @@
+import { notationOf, readDecimal } from '@airlock/protocol/text/readDecimal'
 import { formatEther, parseEther } from 'viem'
 
 /** Typed amount: nothing yet, an amount in wei, or text that is no amount. */
 export type Amount = { kind: 'empty' } | { kind: 'amount'; wei: bigint } | { kind: 'invalid'; reason: string }
 
-const DECIMAL = /^\d{1,12}(?:[.,]\d{0,18})?$|^[.,]\d{1,18}$/
-
-/** Reads an amount of ether, with a point or a comma before the decimals. */
-export function parseAmount(text: string): Amount {
-  const trimmed = text.trim()
-  if (trimmed === '') return { kind: 'empty' }
-  if (!DECIMAL.test(trimmed)) return { kind: 'invalid', reason: 'Write a number, such as 0.5.' }
-  const wei = parseEther(trimmed.replace(',', '.'))
+/** Reads an amount of ether, in the digits and separators of the visitor's language. */
+export function parseAmount(text: string, notation = notationOf(navigator.language)): Amount {
+  if (text.trim() === '') return { kind: 'empty' }
+  const typed = readDecimal(text, notation)
+  if (typed.kind === 'ambiguous') {
+    return { kind: 'invalid', reason: `Write ${typed.thousands} or ${typed.decimal}0, whichever you mean.` }
+  }
+  const [whole = '', fraction = ''] = typed.kind === 'decimal' ? typed.text.split('.') : []
+  if (typed.kind === 'invalid' || whole.length > 12 || fraction.length > 18) {
+    return { kind: 'invalid', reason: 'Write a number, such as 0.5.' }
+  }
+  const wei = parseEther(typed.text)
   return wei > 0n ? { kind: 'amount', wei } : { kind: 'invalid', reason: 'Write an amount above zero.' }
 }
 

@@ -1,3 +1,4 @@
+import { normalizeTyped } from '@airlock/protocol/text/normalizeTyped'
 import type { FormEvent, InputHTMLAttributes, ReactNode } from 'react'
 import { useMessages } from '../messages/LanguageProvider.tsx'
 import { useTask } from './useTask.ts'
@@ -20,7 +21,7 @@ export function Ask({ label, action, field, onAnswer, isDangerous = false, onCan
   const { isBusy, error, run } = useTask()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const answer = String(new FormData(event.currentTarget).get('answer')).trim()
+    const answer = normalizeTyped(String(new FormData(event.currentTarget).get('answer')))
     void run(() => onAnswer(answer))
   }
   return (

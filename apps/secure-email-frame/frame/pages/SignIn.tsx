@@ -1,4 +1,5 @@
 import { PROVIDER_NAMES } from '@airlock/protocol/socialProviders'
+import { typedCode } from '@airlock/protocol/text/typedCode'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { KeyClient, SecureUser } from '../keys/KeyClient.ts'
 import { Sentence, useMessages } from '../messages/LanguageProvider.tsx'
@@ -70,7 +71,7 @@ export function SignIn({ keys, onSignedIn, children }: Props) {
       label={signIn.code}
       action={signIn.next}
       field={{ type: 'text', inputMode: 'numeric', autoComplete: 'one-time-code' }}
-      onAnswer={async (code) => onSignedIn(await keys.submitCode(code))}
+      onAnswer={async (code) => onSignedIn(await keys.submitCode(typedCode(code)))}
     >
       <Sentence of={signIn.sent} with={{ email: <bdi dir="ltr">{email}</bdi> }} />
     </Ask>

@@ -1,3 +1,4 @@
+import { typedCode } from '@airlock/protocol/text/typedCode'
 import { useState } from 'react'
 import type { KeyClient } from '../keys/KeyClient.ts'
 import { Sentence, useMessages } from '../messages/LanguageProvider.tsx'
@@ -43,7 +44,7 @@ export function AddEmail({ keys, onAdded }: Props) {
           field={{ type: 'text', inputMode: 'numeric', autoComplete: 'one-time-code', autoFocus: true }}
           onCancel={() => setStep({ name: 'idle' })}
           onAnswer={async (code) => {
-            await keys.submitSecondaryCode(code)
+            await keys.submitSecondaryCode(typedCode(code))
             onAdded()
           }}
         >

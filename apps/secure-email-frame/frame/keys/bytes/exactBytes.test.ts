@@ -138,6 +138,8 @@ describe('a slot', () => {
 
   test('of a recovery code is found by whatever way the code is written', () => {
     expect(plainCode(' o1-iL 0a\n')).toBe('01110A')
+    expect(plainCode('０１１１\u200b０Ａ')).toBe('01110A')
+    expect(plainCode('٠١١١ ٠a')).toBe('01110A')
     const code = newRecoveryCode()
     expect(plainCode(code)).toBe(code.replaceAll('-', ''))
     expect(newRecoveryCode()).not.toBe(code)

@@ -1,3 +1,4 @@
+import { normalizeTyped } from '@airlock/protocol/text/normalizeTyped'
 import { base32crockford } from '@scure/base'
 
 const CODE_BYTES = 15
@@ -8,9 +9,9 @@ export function newRecoveryCode(): string {
   return letters.replace(/.{4}(?=.)/g, '$&-')
 }
 
-/** Normalizes a typed code: small letters, other gaps, O for 0 and I or L for 1. */
+/** Normalizes a typed code: small letters, other gaps, digits of other scripts, O for 0 and I or L for 1. */
 export function plainCode(typed: string): string {
-  return typed
+  return normalizeTyped(typed)
     .toUpperCase()
     .replaceAll(/[^0-9A-Z]/g, '')
     .replaceAll('O', '0')

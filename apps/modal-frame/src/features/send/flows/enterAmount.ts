@@ -1,3 +1,4 @@
+import { type Notation, POINT_NOTATION } from '@airlock/protocol/text/readDecimal'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { formatAmount } from '../state/amount.ts'
 import { assetOf } from '../state/assetOf.ts'
@@ -8,8 +9,9 @@ import { maxAmount } from '../state/limits.ts'
 import { sendFormAtom } from '../state/sendForm.ts'
 import { sendAtom } from '../state/sendState.ts'
 
-export function enterAmount({ store }: Deps, sendTokenAmount: string): void {
-  store.set(sendAtom, { sendTokenAmount, isMax: false, problem: null })
+/** @param notation of a text that the visitor typed */
+export function enterAmount({ store }: Deps, sendTokenAmount: string, notation: Notation = POINT_NOTATION): void {
+  store.set(sendAtom, { sendTokenAmount, notation, isMax: false, problem: null })
 }
 
 /** All that can be sent: of the coin what the fee leaves, as far as it is known. It is calculated again before it is sent. */
@@ -19,21 +21,21 @@ export function enterMax(deps: Deps): void {
   const isFeePayable = deps.store.get(isFeePayableAtom)
   const amount = quote === null ? balanceOf(token) : maxAmount({ asset: assetOf(token), ...quote }, isFeePayable)
   const sendTokenAmount = formatAmount(amount, decimalsOf(token))
-  deps.store.set(sendAtom, { sendTokenAmount, unit: 'token', isMax: true, problem: null })
+  deps.store.set(sendAtom, { sendTokenAmount, notation: POINT_NOTATION, unit: 'token', isMax: true, problem: null })
 }
 
 /** Writes the same amount in the other unit. A text that is no amount is cleared: it has no value in either. */
 export function toggleUnit(deps: Deps): void {
-  const { token, unit, sendTokenAmount } = deps.store.get(sendFormAtom)
+  const { token, unit, sendTokenAmount, notation } = deps.store.get(sendFormAtom)
   if (token === null || fromFiat('1', decimalsOf(token), token.price) === undefined) return
-  const amount = amountOf({ token, unit, sendTokenAmount })
+  const amount = amountOf({ token, unit, sendTokenAmount, notation })
   const decimals = decimalsOf(token)
   const dollars = amount === undefined ? '' : (toFiat(amount, decimals, token.price) ?? '')
   const tokens = amount === undefined ? '' : formatAmount(amount, decimals)
   deps.store.set(
     sendAtom,
     unit === 'token'
-      ? { unit: 'fiat', sendTokenAmount: dollars, isMax: false }
-      : { unit: 'token', sendTokenAmount: tokens },
+      ? { unit: 'fiat', sendTokenAmount: dollars, notation: POINT_NOTATION, isMax: false }
+      : { unit: 'token', sendTokenAmount: tokens, notation: POINT_NOTATION },
   )
 }

@@ -1,5 +1,6 @@
 import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
+import { readTypedAddress } from '@airlock/protocol/namespaces/readTypedAddress'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import { askGateway } from '../../../core/gateway/askGateway.ts'
 import type { CaipNetwork } from '../../../core/networks/network.ts'
@@ -25,17 +26,22 @@ export async function enterReceiver(deps: Deps, receiver: string): Promise<void>
   latest.set(store, turn)
   const account = store.get(sendAccountAtom)
   const isCurrent = () => latest.get(store) === turn && store.get(sendAccountAtom) === account
-  const set = (change: Partial<SendState>) => isCurrent() && store.set(sendAtom, change)
+  const set = (change: Partial<SendState>) => {
+    if (isCurrent()) store.set(sendAtom, change)
+  }
   set({ ...NO_RECEIVER, receiver, receiverStatus: receiver.trim() === '' ? 'empty' : 'resolving' })
   if (receiver.trim() === '') return
   try {
     const { transfers, network } = await loadTransfers(deps)
-    const text = transfers.readReceiver(receiver)
+    const typed = readTypedAddress(network.caipNetworkId, receiver)
+    if (typed.kind === 'otherNetwork') return set({ receiverStatus: typed.kind, otherNetwork: typed.network })
+    if (typed.kind === 'unknownPrefix') return set({ receiverStatus: typed.kind })
+    const text = transfers.readReceiver(typed.kind === 'address' ? typed.address : withoutOuterMarks(receiver))
     if (text.kind === 'payment') set(takePayment(store.get(sendFormAtom), network, text))
     const known = text.kind === 'payment' ? transfers.readReceiver(text.receiver) : text
     if (known.kind !== 'name') {
       const isAddress = known.kind === 'address'
-      return void set({
+      return set({
         receiverStatus: isAddress ? 'ready' : 'invalid',
         receiverAddress: isAddress ? known.address : null,
       })
@@ -45,6 +51,11 @@ export async function enterReceiver(deps: Deps, receiver: string): Promise<void>
   } catch {
     set({ receiverStatus: 'unreachable' })
   }
+}
+
+/** Removes blanks and invisible characters round a name, whose inner joiners may be part of an emoji. */
+function withoutOuterMarks(text: string) {
+  return text.replace(/^[\s\p{Default_Ignorable_Code_Point}]+|[\s\p{Default_Ignorable_Code_Point}]+$/gu, '')
 }
 
 const { receiverAddress, receiverReason, receiverProfileName, receiverProfileImageUrl, otherNetwork } = EMPTY_SEND

@@ -147,6 +147,36 @@ describe('a receiver', () => {
     expect(parts.form().receiverStatus).toBe('unreachable')
   })
 
+  test.each([
+    OTHER_ADDRESS.toUpperCase(),
+    `arb1:${OTHER_ADDRESS}`,
+    `eip155:42161:${OTHER_ADDRESS}`,
+    `\u200b${OTHER_ADDRESS}\u2069\n`,
+  ])('reads %j as an address', async (typed) => {
+    const { deps, form } = setUpSend()
+    await enterReceiver(deps, typed)
+    expect(form()).toMatchObject({ receiver: typed, receiverStatus: 'ready', otherNetwork: null })
+    expect(form().receiverAddress?.toLowerCase()).toBe(OTHER_ADDRESS.toLowerCase())
+  })
+
+  test('[T156] rejects an address whose prefix names another network', async () => {
+    const { deps, form } = setUpSend()
+    await enterReceiver(deps, `base:${OTHER_ADDRESS}`)
+    expect(form()).toMatchObject({
+      receiverStatus: 'otherNetwork',
+      otherNetwork: 'eip155:8453',
+      receiverAddress: null,
+    })
+    await enterReceiver(deps, `nope:${OTHER_ADDRESS}`)
+    expect(form()).toMatchObject({ receiverStatus: 'unknownPrefix', otherNetwork: null, receiverAddress: null })
+  })
+
+  test('rejects an address with a wrong checksum behind a prefix', async () => {
+    const { deps, form } = setUpSend()
+    await enterReceiver(deps, `arb1:${OTHER_ADDRESS.replace('E', 'e')}`)
+    expect(form()).toMatchObject({ receiverStatus: 'invalid', receiverAddress: null })
+  })
+
   test('that was typed over is not looked up any more', async () => {
     const parts = setUpSend()
     const deps = withGateway(parts)

@@ -1,4 +1,4 @@
-/** As typed: digits with at most one point between them. Other notations of numbers (`1e3`, `-1`, `.5`) are refused. */
+/** Digits with at most one point between them. `readDecimal` reads other notations. */
 const AMOUNT = /^\d{1,60}(?:\.\d+)?$/
 
 /**

@@ -1,4 +1,5 @@
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
+import { readDecimal } from '@airlock/protocol/text/readDecimal'
 import { parseAmount } from './amount.ts'
 import { fromFiat } from './fiat.ts'
 import type { SendState } from './sendState.ts'
@@ -15,7 +16,7 @@ export type FormState =
   | 'resolving'
   | 'preview'
 
-type Form = Pick<SendState, 'token' | 'sendTokenAmount' | 'unit' | 'isMax' | 'receiverStatus' | 'quote'>
+type Form = Pick<SendState, 'token' | 'sendTokenAmount' | 'notation' | 'unit' | 'isMax' | 'receiverStatus' | 'quote'>
 
 /** State of the form: its first part that is missing or wrong. */
 export function formState(form: Form): FormState {
@@ -32,6 +33,8 @@ export function formState(form: Form): FormState {
     case 'invalid':
     case 'unknown':
     case 'unreachable':
+    case 'otherNetwork':
+    case 'unknownPrefix':
       return 'invalidAddress'
     case 'resolving':
       return 'resolving'
@@ -40,11 +43,17 @@ export function formState(form: Form): FormState {
   }
 }
 
-/** The amount that was typed, in the smallest unit; `undefined` for what is none. */
-export function amountOf({ token, sendTokenAmount, unit }: Pick<Form, 'token' | 'sendTokenAmount' | 'unit'>) {
-  if (token === null) return undefined
+/** Returns the typed amount in the smallest unit, or `undefined` if the text is not an unambiguous amount. */
+export function amountOf({
+  token,
+  sendTokenAmount,
+  notation,
+  unit,
+}: Pick<Form, 'token' | 'sendTokenAmount' | 'notation' | 'unit'>) {
+  const typed = readDecimal(sendTokenAmount, notation)
+  if (token === null || typed.kind !== 'decimal') return undefined
   const decimals = decimalsOf(token)
-  return unit === 'token' ? parseAmount(sendTokenAmount, decimals) : fromFiat(sendTokenAmount, decimals, token.price)
+  return unit === 'token' ? parseAmount(typed.text, decimals) : fromFiat(typed.text, decimals, token.price)
 }
 
 export function decimalsOf({ quantity }: TokenBalance): number {

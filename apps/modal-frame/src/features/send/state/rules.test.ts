@@ -1,4 +1,5 @@
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
+import { notationOf, POINT_NOTATION } from '@airlock/protocol/text/readDecimal'
 import { describe, expect, test } from 'vitest'
 import type { TransferFacts, TransferFee } from '../../../core/ports/Transfers.ts'
 import { isLookAlike } from '../../../namespaces/eip155/transfers/isLookAlike.ts'
@@ -18,6 +19,7 @@ describe('the button of the form', () => {
   const form = {
     token: token('10.5'),
     sendTokenAmount: '1',
+    notation: POINT_NOTATION,
     unit: 'token',
     isMax: false,
     receiverStatus: 'ready',
@@ -39,6 +41,17 @@ describe('the button of the form', () => {
     ['resolving', { receiverStatus: 'resolving' as const }],
     ['preview', {}],
     ['preview', { sendTokenAmount: '10.5' }],
+    ['preview', { sendTokenAmount: '0,5' }],
+    ['preview', { sendTokenAmount: '٠٫٥' }],
+    ['preview', { sendTokenAmount: '5.' }],
+    ['preview', { sendTokenAmount: ',5', unit: 'fiat' as const }],
+    ['incorrectValue', { sendTokenAmount: '1,234' }],
+    ['insufficientFunds', { sendTokenAmount: '1,234.5' }],
+    ['preview', { sendTokenAmount: '1,234', notation: notationOf('de') }],
+    ['incorrectValue', { sendTokenAmount: '1.234', notation: notationOf('de') }],
+    ['insufficientFunds', { sendTokenAmount: '1.234,5', notation: notationOf('de') }],
+    ['invalidAddress', { receiverStatus: 'otherNetwork' as const }],
+    ['invalidAddress', { receiverStatus: 'unknownPrefix' as const }],
   ])('[S5.7:evm] says %s', (state, change) => {
     expect(formState({ ...form, ...change })).toBe(state)
   })

@@ -1,4 +1,5 @@
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
+import { type Notation, POINT_NOTATION } from '@airlock/protocol/text/readDecimal'
 import { atom } from 'jotai'
 import { accountAtom } from '../../../core/accounts/account.ts'
 import type { TransferFacts, TransferFee } from '../../../core/ports/Transfers.ts'
@@ -14,6 +15,10 @@ export type ReceiverStatus =
   | 'unknown'
   /** The name service did not answer. */
   | 'unreachable'
+  /** The prefix of the address names a network other than the active one. */
+  | 'otherNetwork'
+  /** The prefix of the address names no known network. */
+  | 'unknownPrefix'
   | 'ready'
 
 /** Input of the send form, and what is known of it (S3.16). `sendFormAtom` adds the tokens. */
@@ -22,6 +27,8 @@ export type SendState = {
   token: TokenBalance | null
   /** As typed, in the unit of `unit`: whole tokens or dollars. */
   sendTokenAmount: string
+  /** Separators of `sendTokenAmount`: the visitor's own once it was typed. */
+  notation: Notation
   unit: 'token' | 'fiat'
   /** The whole balance is meant, as it is when it is sent. */
   isMax: boolean
@@ -68,6 +75,7 @@ export type Problem =
 export const EMPTY_SEND: SendState = {
   token: null,
   sendTokenAmount: '',
+  notation: POINT_NOTATION,
   unit: 'token',
   isMax: false,
   receiver: '',

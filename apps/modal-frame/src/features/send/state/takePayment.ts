@@ -1,4 +1,5 @@
 import { isSameAddress, toCaipAddress } from '@airlock/protocol/caip'
+import { POINT_NOTATION } from '@airlock/protocol/text/readDecimal'
 import type { CaipNetwork } from '../../../core/networks/network.ts'
 import type { PaymentRequest } from '../../../core/ports/Transfers.ts'
 import { formatAmount } from './amount.ts'
@@ -23,5 +24,5 @@ export function takePayment(
   if (named === undefined) return { receiver, ...(token !== undefined && { problem: 'token' as const }) }
   const sendTokenAmount = amount === undefined ? wholeAmount : formatAmount(amount, decimalsOf(named))
   const chosen = { receiver, token: named, unit: 'token', isMax: false, quote: null } as const
-  return sendTokenAmount === undefined ? chosen : { ...chosen, sendTokenAmount }
+  return sendTokenAmount === undefined ? chosen : { ...chosen, sendTokenAmount, notation: POINT_NOTATION }
 }

@@ -5,6 +5,7 @@ export const ar: Translation<typeof en> = {
   addText: 'رمز على {network} بعنوان عقده. يستطيع أي أحد أن يسمّي رمزه بأي اسم: خذ العنوان من صانعه.',
   addContract: 'عنوان العقد',
   addInvalid: 'هذا ليس عنوانًا كاملًا.',
+  addOtherNetwork: 'هذا العنوان على شبكة أخرى. بدّل الشبكة أولًا.',
   addNone: 'لا رمز في هذا العنوان على {network}. قارن كل حرف.',
   addFailed: 'لم تُجب {network}.',
   addPoints: 'هذا الرمز لا يتجزأ. مثله لا يظهر في القائمة.',

@@ -5,6 +5,7 @@ export const en = {
     'A token of {network} by the address of its contract. Anyone can give a token any name: take the address from its maker.',
   addContract: 'Contract address',
   addInvalid: 'This is not a whole address.',
+  addOtherNetwork: 'This address is for another network. Switch network first.',
   addNone: 'There is no token at this address on {network}. Compare every letter.',
   addFailed: '{network} did not answer.',
   addPoints: 'This token cannot be divided. Such tokens are not listed.',

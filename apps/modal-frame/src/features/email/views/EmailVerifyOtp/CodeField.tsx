@@ -1,3 +1,4 @@
+import { typedCode } from '@airlock/protocol/text/typedCode'
 import { useEffect, useRef, useState } from 'react'
 
 const LENGTH = 6
@@ -33,7 +34,7 @@ export function CodeField({
     wasChecking.current = isChecking
   }, [isChecking, isWrong])
   const change = (text: string) => {
-    const digits = text.replace(/\D/g, '').slice(0, LENGTH)
+    const digits = typedCode(text).slice(0, LENGTH)
     setCode(digits)
     if (digits.length === LENGTH && digits !== code) onCode(digits)
   }

@@ -36,7 +36,16 @@ describe('the six boxes are one field', () => {
     expect(email.submitCode).toHaveBeenCalledExactlyOnceWith('123456')
   })
 
-  test.each(['123 456', ' 123-456\n', 'Your code: 123456', '1234567890'])('pasting %j works', async (pasted) => {
+  test.each([
+    '123 456',
+    ' 123-456\n',
+    'Your code: 123456',
+    '1234567890',
+    '١٢٣٤٥٦',
+    '۱۲۳ ۴۵۶',
+    '１２３４５６',
+    '\u2066123456\u2069',
+  ])('pasting %j works', async (pasted) => {
     const { email } = await shown()
     await type(pasted)
     expect(email.submitCode).toHaveBeenCalledExactlyOnceWith('123456')

@@ -1,6 +1,7 @@
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import { foreignText } from '@airlock/protocol/text/foreignText'
-import { type FormEvent, useId } from 'react'
+import { notationOf, readDecimal } from '@airlock/protocol/text/readDecimal'
+import { useId } from 'react'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { formatQuantity } from '../../../../texts/figures.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
@@ -21,13 +22,6 @@ export function AmountField({ form, onChoose }: { form: SendForm; onChoose: () =
   const { token, unit, sendTokenAmount } = form
   const symbol = symbolOf(token)
   const unitName = unit === 'fiat' ? t('sendDollars') : symbol
-
-  /** Keyboards of many languages have a comma where the point is meant; a pasted one may part thousands and stays as it is. */
-  function change(event: FormEvent<HTMLInputElement>) {
-    const { data } = event.nativeEvent as InputEvent
-    const { value } = event.currentTarget
-    enterAmount(deps, data === ',' ? value.replace(',', '.') : value)
-  }
 
   return (
     <div className="send-box">
@@ -50,11 +44,11 @@ export function AmountField({ form, onChoose }: { form: SendForm; onChoose: () =
           maxLength={80}
           value={sendTokenAmount}
           onKeyDown={submitByReturn}
-          onInput={change}
-          onChange={() => {}}
+          onChange={(event) => enterAmount(deps, event.target.value, notationOf(navigator.language))}
         />
         <TokenButton token={token} onChoose={onChoose} />
       </div>
+      <AmountChoice form={form} />
       {token !== null && (
         <div className="send-line send-soft">
           <UnitButton form={form} symbol={symbol} />
@@ -67,6 +61,27 @@ export function AmountField({ form, onChoose }: { form: SendForm; onChoose: () =
             </button>
           </span>
         </div>
+      )}
+    </div>
+  )
+}
+
+/** Both readings of an amount such as `1,234`: the visitor chooses, because a guess could send a thousand times too much. */
+function AmountChoice({ form: { sendTokenAmount, notation } }: { form: SendForm }) {
+  const t = useMessages(texts)
+  const deps = useDeps()
+  const typed = readDecimal(sendTokenAmount, notation)
+  return (
+    <div role="status">
+      {typed.kind === 'ambiguous' && (
+        <p className="send-hint">
+          {t('sendAmountUnclear')}{' '}
+          {[typed.thousands, typed.decimal].map((text) => (
+            <button key={text} type="button" className="send-link send-choice" onClick={() => enterAmount(deps, text)}>
+              <bdi>{text}</bdi>
+            </button>
+          ))}
+        </p>
       )}
     </div>
   )

@@ -127,6 +127,11 @@ function ReceiverState({ form }: { form: SendForm }) {
       )
     case 'invalid':
       return <p className="send-hint send-wrong">{t('sendAddressInvalid')}</p>
+    case 'unknownPrefix':
+      return <p className="send-hint send-wrong">{t('sendPrefixUnknown', { prefix: prefixOf(form.receiver) })}</p>
+    case 'otherNetwork':
+      // The alert below the field tells it, and leads to the networks.
+      return null
     case 'ready': {
       if (network === null || receiverAddress === null || receiverProfileName === null) return null
       const namespace = namespaceOf(network)
@@ -150,25 +155,32 @@ function ReceiverState({ form }: { form: SendForm }) {
   }
 }
 
-/** A scanned request that names another network of the app leads to the choice of networks. */
-function OtherNetwork({ form: { otherNetwork } }: { form: SendForm }) {
+/** Prefix of a typed address: `arb1` or `eip155:42161`. */
+function prefixOf(receiver: string) {
+  return foreignText(receiver.slice(0, receiver.lastIndexOf(':')), 40) ?? ''
+}
+
+/** An address or a payment request that names another network of the app leads to the choice of networks. */
+function OtherNetwork({ form: { otherNetwork, receiver, receiverStatus } }: { form: SendForm }) {
   const t = useMessages(texts)
   const deps = useDeps()
   const networks = useAtomValue(networksAtom)
   if (otherNetwork === null) return null
-  const isListed = networks.some(({ caipNetworkId }) => caipNetworkId === otherNetwork)
+  const listed = networks.find(({ caipNetworkId }) => caipNetworkId === otherNetwork)
   return (
     <Alert
       type="warning"
       end={
-        isListed && (
+        listed && (
           <Button look="text" onClick={() => navigate(deps, { view: 'Networks' })}>
             {t('sendSwitch')}
           </Button>
         )
       }
     >
-      {t('sendOtherNetwork')}
+      {receiverStatus === 'otherNetwork'
+        ? t('sendAddressOther', { network: listed?.name ?? prefixOf(receiver) })
+        : t('sendOtherNetwork')}
     </Alert>
   )
 }

@@ -99,6 +99,28 @@ test('half an address asks nobody, and an address without a token adds nothing',
   expect(view.button('Add')).toBeUndefined()
 })
 
+test.each([DAWN.toUpperCase(), `arb1:${DAWN}`, `\u200b${DAWN}`])('reads %j as a contract', async (typed) => {
+  const { asked, type } = await recorded()
+  await type(typed)
+  expect(asked).toEqual([DAWN])
+})
+
+test('names another network before the contract', async () => {
+  const { asked, view, type } = await recorded()
+  await type(`base:${DAWN}`)
+  expect(view.text()).toContain('This address is for another network.')
+  expect(asked).toEqual([])
+})
+
+async function recorded() {
+  const asked: string[] = []
+  const made = await shown(async (contract) => {
+    asked.push(contract)
+    return dawn()
+  })
+  return { ...made, asked }
+}
+
 test('a network that does not answer is asked again', async () => {
   let isUp = false
   const { view, type, settle } = await shown(async () => {

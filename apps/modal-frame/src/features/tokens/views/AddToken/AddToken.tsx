@@ -1,4 +1,4 @@
-import { isAddress, namespaceOf } from '@airlock/protocol/caip'
+import { readTypedAddress } from '@airlock/protocol/namespaces/readTypedAddress'
 import { useAtom, useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { activeNetworkAtom } from '../../../../core/networks/network.ts'
@@ -13,8 +13,8 @@ import { AddedTokens } from './AddedTokens.tsx'
 import { FoundToken } from './FoundToken.tsx'
 import './AddToken.css'
 
-/** Letters of the longest contract's address, and some more. */
-const MAX_LENGTH = 64
+/** The longest address with a network and some blanks before it. */
+const MAX_LENGTH = 128
 
 /** A token is looked up by the address of its contract, shown as the chain has it, and added to the account's list. */
 export function AddToken() {
@@ -24,8 +24,7 @@ export function AddToken() {
   const [text, setText] = useAtom(contractTextAtom)
   useEffect(() => () => setText(''), [setText])
   if (account === null) return null
-  const contract = text.trim()
-  const isWhole = isAddress(namespaceOf(account.network), contract)
+  const typed = readTypedAddress(account.network, text)
   return (
     <div className="add-token">
       <p className="add-token-text">{t('addText', { network: network?.name ?? '' })}</p>
@@ -48,8 +47,13 @@ export function AddToken() {
         }
       />
       <div role="status">
-        {contract !== '' && !isWhole && <p className="add-token-text">{t('addInvalid')}</p>}
-        {isWhole && <FoundToken key={contract} account={account} contract={contract} onAdded={() => setText('')} />}
+        {typed.kind === 'address' ? (
+          <FoundToken key={typed.address} account={account} contract={typed.address} onAdded={() => setText('')} />
+        ) : (
+          text.trim() !== '' && (
+            <p className="add-token-text">{t(typed.kind === 'none' ? 'addInvalid' : 'addOtherNetwork')}</p>
+          )
+        )}
       </div>
       <AddedTokens account={account} />
     </div>

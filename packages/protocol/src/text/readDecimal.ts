@@ -1,0 +1,56 @@
+import { normalizeTyped } from './normalizeTyped.ts'
+
+/** Separators that a text was written with. */
+export type Notation = { decimal: string; group: string }
+
+export type Decimal =
+  /** Digits with at most one point between them: `1234.5`. */
+  | { kind: 'decimal'; text: string }
+  /** `1,234` means 1.234 to some people and 1234 to others. */
+  | { kind: 'ambiguous'; decimal: string; thousands: string }
+  | { kind: 'invalid' }
+
+/** Notation of every amount that the product itself writes. */
+export const POINT_NOTATION: Notation = { decimal: '.', group: ',' }
+
+const INVALID: Decimal = { kind: 'invalid' }
+const FORM = /^[\d., '٫٬]{1,120}$/
+/** Three digits in the last group; India has groups of two before it. */
+const GROUPED = /^[1-9]\d{0,2}([., '٬])(?:\d{2,3}\1)*\d{3}$/
+
+/** Returns the separators that a locale writes numbers with. */
+export function notationOf(locale: string): Notation {
+  const parts = new Intl.NumberFormat(locale).formatToParts(1_234_567.8)
+  const separator = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
+  return { decimal: separator('decimal'), group: separator('group') }
+}
+
+/**
+ * Reads an amount as people type or paste it, in the digits and separators of any language. A separator before exactly three digits is
+ * `ambiguous` unless `notation` has it as its decimal one: to misread it is to send a thousand times more or less.
+ */
+export function readDecimal(typed: string, notation: Notation): Decimal {
+  const text = normalizeTyped(typed)
+    .replace(/\s/g, ' ')
+    .replaceAll('’', "'")
+    .replaceAll('،', ',')
+    .replace(/[。｡]/g, '.')
+  if (!FORM.test(text)) return INVALID
+  const at = Math.max(...['.', ',', '٫'].map((separator) => text.lastIndexOf(separator)))
+  const separator = text[at]
+  // A number has one decimal separator, so a repeated one groups.
+  if (separator === undefined || text.indexOf(separator) !== at) return wholeOf(text)
+  const [before, fraction] = [text.slice(0, at), text.slice(at + 1)]
+  const groups = separator === ',' ? notation.decimal !== ',' : separator === notation.group
+  if (groups && GROUPED.test(text)) {
+    return { kind: 'ambiguous', decimal: `${before}.${fraction}`, thousands: before + fraction }
+  }
+  const whole = before === '' && fraction !== '' ? ({ kind: 'decimal', text: '0' } as const) : wholeOf(before)
+  if (whole.kind !== 'decimal' || !/^\d*$/.test(fraction)) return INVALID
+  return fraction === '' ? whole : { kind: 'decimal', text: `${whole.text}.${fraction}` }
+}
+
+function wholeOf(text: string): Decimal {
+  if (/^\d+$/.test(text)) return { kind: 'decimal', text }
+  return GROUPED.test(text) ? { kind: 'decimal', text: text.replace(/\D/g, '') } : INVALID
+}
