@@ -105,13 +105,31 @@ test.each<[string, Instruction, object]>([
   ],
   ['Allocate', system([SOURCE], ...u32(8), ...u64(8n)), methodOf(SYSTEM, 'Allocate', address('from', SOURCE))],
   [
-    'AllocateWithSeed',
+    'AllocateWithSeed of an address of the account',
     system([SOURCE, MINE], ...u32(9), ...key(MINE), ...seed, ...u64(1n), ...key(STRANGE)),
+    {
+      ...methodOf(SYSTEM, 'AllocateWithSeed', address('from', SOURCE), address('owner', STRANGE)),
+      title: 'authority',
+      warnings: ['unlimited'],
+    },
+  ],
+  [
+    'AllocateWithSeed of an address of another account',
+    system([SOURCE, TO], ...u32(9), ...key(TO), ...seed, ...u64(1n), ...key(STRANGE)),
     methodOf(SYSTEM, 'AllocateWithSeed', address('from', SOURCE), address('owner', STRANGE)),
   ],
   [
-    'AssignWithSeed',
+    'AssignWithSeed of an address of the account',
     system([SOURCE, MINE], ...u32(10), ...key(MINE), ...seed, ...key(STRANGE)),
+    {
+      ...methodOf(SYSTEM, 'AssignWithSeed', address('from', SOURCE), address('owner', STRANGE)),
+      title: 'authority',
+      warnings: ['unlimited'],
+    },
+  ],
+  [
+    'AssignWithSeed of an address of another account',
+    system([SOURCE, TO], ...u32(10), ...key(TO), ...seed, ...key(STRANGE)),
     methodOf(SYSTEM, 'AssignWithSeed', address('from', SOURCE), address('owner', STRANGE)),
   ],
   [
@@ -135,6 +153,17 @@ test.each<[string, Instruction, object]>([
   ['nothing', system([SOURCE]), unknownOf(SYSTEM)],
 ])('%s of the System program is told in full', (_, instruction, expected) => {
   expect(stated(instruction)).toEqual(expected)
+})
+
+test.each([
+  [
+    'AllocateWithSeed, by its signer',
+    system([SOURCE, MINE], ...u32(9), ...key(TO), ...seed, ...u64(1n), ...key(STRANGE)),
+  ],
+  ['AssignWithSeed, by its signer', system([SOURCE, MINE], ...u32(10), ...key(TO), ...seed, ...key(STRANGE))],
+  ['AssignWithSeed, by its base', system([SOURCE], ...u32(10), ...key(MINE), ...seed, ...key(STRANGE))],
+])('[T147] warns that a derived address changes its owner: %s', (_, instruction) => {
+  expect(stated(instruction)).toMatchObject({ title: 'authority', warnings: ['unlimited'] })
 })
 
 test('a memo is told as the text that it is, an unknown program by its address', () => {

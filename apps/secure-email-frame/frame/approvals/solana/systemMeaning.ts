@@ -50,15 +50,17 @@ export function systemMeaning(instruction: SolanaInstruction, account: string): 
     case 8:
       refuseOwn(first, account)
       return named('Allocate', [addressFact('from', first)], instruction)
-    case 9:
-      skipSeed(fields)
+    case 9: {
+      const base = skipSeed(fields)
       fields.u64()
       refuseOwn(first, account)
-      return named('AllocateWithSeed', ownerFacts(first, fields), instruction)
-    case 10:
-      skipSeed(fields)
+      return reassigned('AllocateWithSeed', { base, account }, ownerFacts(first, fields), instruction)
+    }
+    case 10: {
+      const base = skipSeed(fields)
       refuseOwn(first, account)
-      return named('AssignWithSeed', ownerFacts(first, fields), instruction)
+      return reassigned('AssignWithSeed', { base, account }, ownerFacts(first, fields), instruction)
+    }
     case 11:
       // An address made of the account's own and a seed is the account's, whichever of them signs.
       return withdrawn({ lamports: fields.u64(), from: first, to: third, authority: second }, account)
@@ -118,6 +120,20 @@ function refuseOwn(given: string | undefined, account: string): void {
   throw new SecureFault('INVALID_INPUT', { message: 'This would give your account itself to a program.' })
 }
 
+type Derived = { base: string; account: string }
+
+/** An address derived from the account is the account's: its new owner takes the coins there. */
+function reassigned(
+  method: string,
+  { base, account }: Derived,
+  facts: Fact[],
+  instruction: SolanaInstruction,
+): SolanaMeaning {
+  const meaning = named(method, facts, instruction)
+  const isOwn = base === account || instruction.accounts[1] === account
+  return isOwn ? { ...meaning, title: 'authority', warnings: ['unlimited'] } : meaning
+}
+
 function ownerFacts(given: string | undefined, fields: Fields): Fact[] {
   return [addressFact('from', given), addressFact('owner', fields.key())]
 }
@@ -126,7 +142,9 @@ function authorityFacts(given: string | undefined, fields: Fields): Fact[] {
   return [addressFact('from', given), textFact('type', 'Nonce'), addressFact('to', fields.key())]
 }
 
-function skipSeed(fields: Fields): void {
-  fields.key()
+/** @returns the address that the seed derives from */
+function skipSeed(fields: Fields): string {
+  const base = fields.key()
   fields.skipText()
+  return base
 }
