@@ -1,8 +1,6 @@
 import { readRpcError } from '@airlock/protocol/channel/envelope'
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
-
-/** Codes of a person's refusal: EIP-1193, and the codes of the protocol for proposals and requests. */
-const REJECTED = new Set([4001, 5000, 5001, 5002, 5003])
+import { isRefusal } from '@airlock/protocol/errors/isRefusal'
 
 /** Error of the library, or of the wallet behind it, as one of ours with the cause kept (S8.6, S8.7). */
 export function clientError(cause: unknown): AirlockError {
@@ -12,10 +10,7 @@ export function clientError(cause: unknown): AirlockError {
   if (/not yet valid/i.test(message)) return new AirlockError('CLOCK_WRONG', { cause })
   if (/invalid key|project.?id/i.test(message)) return new AirlockError('RELAY_PROJECT_UNKNOWN', { cause })
   if (/origin not allowed/i.test(message)) return new AirlockError('RELAY_ORIGIN_NOT_ALLOWED', { cause })
-  if (fault !== undefined && REJECTED.has(fault.code)) return new AirlockError('USER_REJECTED', { cause })
-  if (/user (?:rejected|denied|declined)|rejected by (?:the )?user/i.test(message)) {
-    return new AirlockError('USER_REJECTED', { cause })
-  }
+  if (isRefusal(cause)) return new AirlockError('USER_REJECTED', { cause })
   if (/expired/i.test(message)) return new AirlockError('REQUEST_EXPIRED', { cause })
   if (/no internet|stalled|failed to publish|interrupted|socket|network/i.test(message) && fault === undefined) {
     return new AirlockError('RELAY_UNREACHABLE', { cause })

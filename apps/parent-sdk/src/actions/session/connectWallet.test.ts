@@ -55,6 +55,9 @@ describe('connectWallet', () => {
 
   it.each([
     ['a decline', rpcError(4001, 'User rejected the request.'), 'USER_REJECTED'],
+    ['a decline as text', { code: '4001', message: 'x' }, 'USER_REJECTED'],
+    ['a decline without a code', new Error('User rejected the request.'), 'USER_REJECTED'],
+    ['a decline within an internal error', rpcError(-32603, 'x', { originalError: { code: 4001 } }), 'USER_REJECTED'],
     ['a prompt that is open already', rpcError(-32002, 'Request already pending'), 'REQUEST_PENDING'],
     ['an error of the wallet', rpcError(-32603, 'Internal error'), 'WALLET_FAILED'],
     ['a thrown string', 'nope', 'WALLET_FAILED'],

@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import { READ_DEADLINE_MS } from '@airlock/protocol/channel/deadlines'
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
+import { isRefusal } from '@airlock/protocol/errors/isRefusal'
 import { fromChainId } from '@airlock/protocol/namespaces/eip155/chainId'
 import type { Eip1193Provider } from '../../eip1193.ts'
 import { settle } from '../../wallets/settle.ts'
@@ -38,8 +39,7 @@ export function walletCode(cause: unknown): number | undefined {
 /** Error of a wallet, as one of ours with the cause kept. */
 export function walletError(cause: unknown): AirlockError {
   if (isAirlockError(cause)) return cause
-  const code = walletCode(cause)
-  const name = code === 4001 ? 'USER_REJECTED' : code === -32002 ? 'REQUEST_PENDING' : 'WALLET_FAILED'
+  const name = isRefusal(cause) ? 'USER_REJECTED' : walletCode(cause) === -32002 ? 'REQUEST_PENDING' : 'WALLET_FAILED'
   return new AirlockError(name, { cause })
 }
 

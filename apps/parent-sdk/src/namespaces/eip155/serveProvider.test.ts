@@ -39,6 +39,14 @@ describe('the provider with an injected session', () => {
     expect(wallet.requests).toEqual([])
   })
 
+  it('answers 4001 if the wallet declines in other words', async () => {
+    const { provider, wallet } = await connected()
+    for (const cause of [{ code: 'ACTION_REJECTED' }, 'User rejected', rpcError(-32603, 'x', { code: 4001 })]) {
+      wallet.answer('personal_sign', () => Promise.reject(cause))
+      await expect(provider.request({ method: 'personal_sign' })).rejects.toMatchObject({ code: 4001, cause })
+    }
+  })
+
   it('hands each request to the captured wallet object as it is', async () => {
     const { wallet, provider } = await connected()
     const request = vi.spyOn(wallet, 'request')
@@ -109,7 +117,7 @@ describe('the provider with an injected session', () => {
     expect(wallet.requests).toEqual(['eth_sendTransaction'])
   })
 
-  it.each([['a string'], [undefined], [{ code: 'ACTION_REJECTED' }], [new Error('without a code')], [null]])(
+  it.each([['a string'], [undefined], [{ code: 'UNKNOWN_ERROR' }], [new Error('without a code')], [null]])(
     'makes an EIP-1193 error of %o',
     async (thrown) => {
       const { wallet, provider } = await connected()

@@ -2,6 +2,7 @@ import { type CaipNetworkId, referenceOf } from '@airlock/protocol/caip'
 import { readRpcError } from '@airlock/protocol/channel/envelope'
 import type { OpenParams } from '@airlock/protocol/channel/schemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { isRefusal } from '@airlock/protocol/errors/isRefusal'
 import { addedChainProblem, isLoopback } from '@airlock/protocol/namespaces/eip155/addedChain'
 import { revokesAccounts } from '@airlock/protocol/namespaces/eip155/calls'
 import { fromChainId, toHexChainId } from '@airlock/protocol/namespaces/eip155/chainId'
@@ -19,7 +20,7 @@ import { waitForSession } from '../../wallets/waitForSession.ts'
 import type { ProviderDeps } from '../Namespace.ts'
 import { checksumPermissions } from './checksumPermissions.ts'
 import { parseAccounts } from './parseAccounts.ts'
-import { readChain } from './requestProvider.ts'
+import { readChain, walletError } from './requestProvider.ts'
 
 type Request = { method: string; params?: unknown }
 
@@ -79,7 +80,7 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
       if (method === 'eth_coinbase') return parseAccounts([answer])?.[0] ?? answer
       return ANSWERS_PERMISSIONS.test(method) ? checksumPermissions(answer) : answer
     } catch (cause) {
-      throw readRpcError(cause) ? cause : new AirlockError('WALLET_FAILED', { cause })
+      throw passedError(cause)
     }
   }
 
@@ -143,6 +144,12 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
   active.onMessage((payload) => emit('message', payload))
 
   return request
+}
+
+/** Returns the wallet's own error with its code, except for a refusal in other words: dapps compare 4001. */
+function passedError(cause: unknown): unknown {
+  const code = readRpcError(cause)?.code
+  return code === 4001 || (code !== undefined && !isRefusal(cause)) ? cause : walletError(cause)
 }
 
 function copyOf(method: string, params: unknown) {

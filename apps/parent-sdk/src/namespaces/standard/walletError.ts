@@ -1,7 +1,7 @@
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { ErrorCode } from '@airlock/protocol/errors/codes'
+import { isRefusal } from '@airlock/protocol/errors/isRefusal'
 
-const DECLINED = /\b(?:reject|declin|den(?:y|ied)|cancel|dismiss)/i
 const PENDING = /\b(?:pending|already (?:open|processing))/i
 
 /** Error of a wallet that knows no codes for sure, as one of ours with the cause kept. */
@@ -12,10 +12,10 @@ export function walletError(cause: unknown): AirlockError {
 function nameOf(cause: unknown): ErrorCode {
   try {
     const { code, message } = cause as { code?: unknown; message?: unknown }
-    if (code === 4001) return 'USER_REJECTED'
+    if (isRefusal(cause)) return 'USER_REJECTED'
     if (code === -32002) return 'REQUEST_PENDING'
     const text = typeof cause === 'string' ? cause : typeof message === 'string' ? message.slice(0, 512) : ''
-    return DECLINED.test(text) ? 'USER_REJECTED' : PENDING.test(text) ? 'REQUEST_PENDING' : 'WALLET_FAILED'
+    return PENDING.test(text) ? 'REQUEST_PENDING' : 'WALLET_FAILED'
   } catch {
     return 'WALLET_FAILED'
   }

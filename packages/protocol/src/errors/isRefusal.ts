@@ -1,0 +1,61 @@
+/** Codes for a refusal: EIP-1193, EIP-5792 (account upgrade), and the Sign protocol of WalletConnect. */
+const CODES: ReadonlySet<unknown> = new Set(['4001', '5750', '5000', '5001', '5002', '5003'])
+/** Codes and names as text: `ACTION_REJECTED` of ethers, `UserRejectedRequestError` of viem. */
+const NAMES = /^(?:ERR_)?(?:ACTION|USER)_?(?:REJECTED|DENIED|DECLINED|CANCELL?ED)(?:_?REQUEST)?(?:_?ERROR)?$/i
+
+const VERBS = '(?:reject|den[iy]|declin|cancell?|dismiss|disapprov|refus|abort|clos)ed'
+const PREFIX = String.raw`^(?:uncaught )?(?:\w*(?:error|exception): ?)*(?:metamask [\w ]{1,40} signature: )?`
+/** Anchored, so that a word within the message of a node or a contract is not a refusal. */
+const SENTENCES = [
+  new RegExp(`${PREFIX}(?:the )?(?:user|person) (?:has )?(?:${VERBS}|reject|cancel|deny|decline)\\b`, 'i'),
+  new RegExp(`${PREFIX}[\\w ]{0,60}\\b${VERBS} by (?:the )?user\\b`, 'i'),
+  new RegExp(
+    `${PREFIX}(?:(?:the )?(?:(?:connection|sign(?:ing|ature)?|approval|access|permission) ?)?(?:request )?(?:was |is |has been )?)?${VERBS}[.!]?$`,
+    'i',
+  ),
+  // The person pressed the left button of the device.
+  /^ledger device: [^\n]{0,100}\(0x6985\)/i,
+]
+
+/** Code of a reverted call (https://eips.ethereum.org/EIPS/eip-1474): its message contains the text of a contract. */
+const REVERTED = '3'
+const MAX_DEPTH = 4
+const MAX_MESSAGE_LENGTH = 200
+
+/**
+ * Returns `true` if an error of a wallet means that the user declined. Wallets nest such an error, or use a text instead of 4001. Never
+ * throws.
+ */
+export function isRefusal(error: unknown): boolean {
+  return isRefusalAt(error, 0)
+}
+
+/** @param isData `true` within `data`, where a node writes too: only codes count there */
+function isRefusalAt(error: unknown, depth: number, isData = false): boolean {
+  if (typeof error === 'string') return !isData && isSentence(error)
+  if (typeof error !== 'object' || error === null) return false
+  const code = textOf(error, 'code')
+  if (CODES.has(code) || (!isData && (NAMES.test(code) || NAMES.test(textOf(error, 'name'))))) return true
+  if (!isData && code !== REVERTED && isSentence(textOf(error, 'message'))) return true
+  if (depth === MAX_DEPTH) return false
+  const isNested = (key: string) => isRefusalAt(read(error, key), depth + 1, isData || key === 'data')
+  return ['data', 'originalError', 'cause', 'info', 'error'].some(isNested)
+}
+
+function isSentence(message: string): boolean {
+  const text = message.trim()
+  return text.length <= MAX_MESSAGE_LENGTH && SENTENCES.some((one) => one.test(text))
+}
+
+function textOf(owner: object, key: string): string {
+  const value = read(owner, key)
+  return ['string', 'number', 'bigint'].includes(typeof value) ? String(value) : ''
+}
+
+function read(owner: object, key: string): unknown {
+  try {
+    return (owner as Record<string, unknown>)[key]
+  } catch {
+    return undefined
+  }
+}
