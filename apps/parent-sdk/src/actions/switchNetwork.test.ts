@@ -103,7 +103,7 @@ describe('switchNetwork with a wallet', () => {
 
   it.each([
     ['4902', rpcError(4902, 'Unrecognized chain ID')],
-    ['5000', rpcError(5000, 'Rejected')],
+    ['5000', rpcError(5000, 'Unknown error')],
     ['32603', rpcError(32603, 'Invalid chain id')],
     ['-32603 that says so', rpcError(-32603, 'Unrecognized chain ID "0x2105".')],
     ['-32603 around 4902', rpcError(-32603, 'Internal error', { originalError: { code: 4902 } })],
@@ -181,6 +181,17 @@ describe('switchNetwork with a wallet', () => {
     expect(changes).toEqual([])
   })
 
+  it.each([
+    ['a text for its code', { code: '4001', message: 'x' }],
+    ['the code of WalletConnect', rpcError(5000, 'User rejected.')],
+    ['a nested code', rpcError(-32603, 'x', { originalError: { code: 4001 } })],
+  ])('reads a refusal with %s and does not ask to add the chain', async (_name, error) => {
+    const { deps, wallet } = await connected()
+    wallet.answer('wallet_switchEthereumChain', () => Promise.reject(error))
+    await expect(switchNetwork(deps, TARGET)).rejects.toMatchObject({ name: 'USER_REJECTED' })
+    expect(wallet.requests).toEqual(['wallet_switchEthereumChain'])
+  })
+
   it('[S8.4:switchChain] says which chain could not be reached', async () => {
     const { deps, wallet } = await connected()
     wallet.answer('wallet_switchEthereumChain', () => Promise.reject('a string'))
@@ -208,6 +219,29 @@ describe('switchNetwork with a wallet', () => {
     wallet.emit('chainChanged', '0x2105')
     await switching
     expect(changes).toEqual([TARGET])
+  })
+
+  it('finds a switch that lands after 8 s without an event', async () => {
+    vi.useFakeTimers()
+    const { deps, wallet, changes } = await connected()
+    wallet.answer('wallet_switchEthereumChain', () => null)
+    const switching = switchNetwork(deps, TARGET)
+    await vi.advanceTimersByTimeAsync(8_000)
+    wallet.answer('eth_chainId', () => '0x2105')
+    await vi.advanceTimersByTimeAsync(1_000)
+    await switching
+    expect(changes).toEqual([TARGET])
+  })
+
+  it('stops waiting for a switch when the visitor disconnects', async () => {
+    vi.useFakeTimers()
+    const { deps, wallet } = await connected()
+    wallet.answer('wallet_switchEthereumChain', () => null)
+    const verdict = expect(switchNetwork(deps, TARGET)).rejects.toMatchObject({ name: 'DISCONNECTED' })
+    await vi.advanceTimersByTimeAsync(3_000)
+    disconnect(deps)
+    await vi.advanceTimersByTimeAsync(0)
+    await verdict
   })
 
   it('takes the event of a wallet that never answers', async () => {

@@ -1,14 +1,16 @@
 import { type CaipNetworkId, referenceOf } from '@airlock/protocol/caip'
 import type { HostNetwork } from '@airlock/protocol/channel/schemas'
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
+import { isRefusal } from '@airlock/protocol/errors/isRefusal'
 import { toHexChainId } from '@airlock/protocol/namespaces/eip155/chainId'
 import type { Eip1193Provider } from '../../eip1193.ts'
 import { settle } from '../../wallets/settle.ts'
 import type { SwitchContext } from '../Namespace.ts'
 import { readChain, requestProvider, walletCode } from './requestProvider.ts'
 
-/** Milliseconds that a wallet's chain may lag behind its answer. */
-const LAG_MS = 1_000
+/** Longest time in milliseconds until a wallet that agreed is on the chain. */
+const LAG_MS = 20_000
+const POLL_MS = 500
 
 /**
  * Requests a switch of the chain from a wallet (https://eips.ethereum.org/EIPS/eip-3326), or an addition of one that it does not know
@@ -34,26 +36,33 @@ export async function switchChain(
       await ask('wallet_addEthereumChain', chainParameter(await network()))
       if (!(await isThere())) await ask('wallet_switchEthereumChain', chain)
     }
-    if (await isThere()) return
-    await Promise.race([arrived, new Promise((resolve) => setTimeout(resolve, LAG_MS))])
-    if (!(await isThere())) throw new Error('The wallet stayed on another chain.')
+    for (let waited = 0; !(await isThere()); waited += POLL_MS) {
+      if (waited >= LAG_MS) throw new Error('The wallet stayed on another chain.')
+      await settle(() => Promise.race([arrived, delay(POLL_MS)]), signal)
+    }
   } catch (cause) {
     throw switchError(cause, caipNetworkId)
   }
 }
 
+function delay(ms: number) {
+  return new Promise<void>((resolve) => setTimeout(resolve, ms))
+}
+
 function switchError(cause: unknown, caipNetworkId: CaipNetworkId) {
   if (isAirlockError(cause)) return cause
-  const name = walletCode(cause) === 4001 ? 'USER_REJECTED' : 'SWITCH_FAILED'
+  const name = isRefusal(cause) ? 'USER_REJECTED' : 'SWITCH_FAILED'
   return new AirlockError(name, { cause, context: { chain: referenceOf(caipNetworkId) } })
 }
 
 /** `true` for the codes of wallets for an unknown chain, also within an internal error (-32603, S8.7). */
 function isUnknownChain(cause: unknown) {
   const code = walletCode(cause)
-  if (code !== -32603) return code === 4902 || code === 5000 || code === 32603
+  if (code !== -32603 && code !== 5000) return code === 4902 || code === 32603
   try {
     const { message, data } = cause as { message?: unknown; data?: { originalError?: unknown } }
+    // The code of WalletConnect for a refusal is the default code of other wallets: the message decides.
+    if (code === 5000) return !isRefusal({ message })
     return walletCode(data?.originalError) === 4902 || /unrecogni[sz]ed chain/i.test(String(message))
   } catch {
     return false

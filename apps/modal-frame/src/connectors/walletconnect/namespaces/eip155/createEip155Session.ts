@@ -25,9 +25,9 @@ type Whole = {
 }
 
 const NAME: ChainNamespace = 'eip155'
-/** Time that an update of the session may lag behind its answer, and the interval of looking for it. */
-const UPDATE_LAG_MS = 2_000
-const UPDATE_LOOK_MS = 100
+/** Longest time from the answer until the wallet updates the session, and the polling interval. */
+const UPDATE_LAG_MS = 20_000
+const UPDATE_LOOK_MS = 250
 
 /**
  * The part of a session that answers as a provider (https://eips.ethereum.org/EIPS/eip-1193) would. Its network is ours to choose among the
