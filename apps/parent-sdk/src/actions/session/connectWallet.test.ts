@@ -91,6 +91,28 @@ describe('connectWallet', () => {
     expect(status()).toBe('disconnected')
   })
 
+  it('connects a wallet that emits its accounts and never settles the prompt', async () => {
+    const { deps, wallet, status } = setUp()
+    wallet.answer('eth_requestAccounts', () => createPrompt().promise)
+    const connecting = connectWallet(deps, TARGET)
+    wallet.emit('accountsChanged', [wallet.signer.address])
+    await expect(connecting).resolves.toMatchObject({ address: wallet.signer.address })
+    expect(status()).toBe('connected')
+  })
+
+  it('keeps waiting for the prompt if the wallet shows the emitted accounts to no site', async () => {
+    const { deps, wallet, status } = setUp()
+    const prompt = createPrompt<string[]>()
+    wallet.answer('eth_requestAccounts', () => prompt.promise)
+    wallet.answer('eth_accounts', () => [])
+    const connecting = connectWallet(deps, TARGET)
+    wallet.emit('accountsChanged', [wallet.signer.address])
+    await vi.waitFor(() => expect(wallet.requests).toContain('eth_accounts'))
+    expect(status()).toBe('connecting')
+    prompt.refuse(rpcError(4001, 'User rejected the request.'))
+    await expect(connecting).rejects.toMatchObject({ name: 'USER_REJECTED' })
+  })
+
   it('survives a wallet that throws at once, and one that answers no promise', async () => {
     const { deps, wallet, status } = setUp()
     wallet.request = () => {

@@ -1,6 +1,7 @@
 import { READ_DEADLINE_MS } from '@airlock/protocol/channel/deadlines'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Eip1193Provider } from '../../eip1193.ts'
+import { createDeferred } from '../../kit/createDeferred.ts'
 import { settle } from '../../wallets/settle.ts'
 import type { NamespaceWallet, WalletState } from '../Namespace.ts'
 import { readAccounts, readChain, requestProvider, revokePermissions, walletError } from './requestProvider.ts'
@@ -13,9 +14,22 @@ export function openWallet(provider: Eip1193Provider): NamespaceWallet {
     async connect(signal) {
       // A wallet may change its mind between its answers.
       const latest: Partial<WalletState> = {}
-      const unwatch = watchWallet(provider, { changed: (state) => Object.assign(latest, state) })
+      const shown = createDeferred<string[]>()
+      let isPrompting = true
+      const unwatch = watchWallet(provider, {
+        changed(state) {
+          Object.assign(latest, state)
+          if (isPrompting && state.accounts?.length) readShown().catch(() => {})
+        },
+      })
+      const readShown = async () => {
+        const accounts = await readAccounts(provider, 'eth_accounts', signal, READ_DEADLINE_MS)
+        if (accounts.length > 0) shown.resolve(accounts)
+      }
       try {
-        latest.accounts = await readAccounts(provider, 'eth_requestAccounts', signal)
+        // Some wallets never settle the prompt, and only emit the accounts.
+        latest.accounts = await Promise.race([readAccounts(provider, 'eth_requestAccounts', signal), shown.promise])
+        isPrompting = false
         latest.caipNetworkId = await readChain(provider, signal)
         const { accounts, caipNetworkId } = latest
         if (accounts.length === 0) throw new AirlockError('WALLET_INVALID_ANSWER')

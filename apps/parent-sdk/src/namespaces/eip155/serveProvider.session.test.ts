@@ -68,6 +68,7 @@ describe('the events of the provider', () => {
     const events = record(provider)
     wallet.emit('accountsChanged', ['<script>'])
     wallet.emit('chainChanged', '1')
+    await vi.waitFor(() => expect(wallet.requests).toEqual(['eth_accounts', 'eth_chainId']))
     expect(events).toEqual([])
     await expect(provider.request({ method: 'eth_accounts' })).resolves.toEqual([ADDRESS])
   })

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
-import { createWalletDouble, rpcError } from './walletDouble.ts'
+import { createPrompt, createWalletDouble, rpcError } from './walletDouble.ts'
 import { watchWallet } from './watchWallet.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 function watch(provider = createWalletDouble()) {
   const handlers = { changed: vi.fn(), ended: vi.fn(), message: vi.fn() }
@@ -24,27 +25,60 @@ describe('watchWallet', () => {
     expect(handlers.message).toHaveBeenCalledExactlyOnceWith({ type: 'eth_subscription', data: {} })
   })
 
-  it.each([['not an address'], [['0x1']], [{}], [null], [undefined], [[ADDRESS, 7]]])(
-    '[T42] ignores accountsChanged with %j, with one warning',
-    (payload) => {
-      const { provider, handlers } = watch()
+  it.each([['not an address'], [['0x1']], [{}], [null], [undefined], [ADDRESS], [[ADDRESS, 7]]])(
+    '[T42] asks the wallet for its accounts after accountsChanged with %j',
+    async (payload) => {
+      const { provider, handlers } = watch(createWalletDouble({ accounts: [OTHER] }))
       provider.emit('accountsChanged', payload)
-      provider.emit('accountsChanged', payload)
-      expect(handlers.changed).not.toHaveBeenCalled()
-      expect(warn).toHaveBeenCalledTimes(1)
+      await vi.waitFor(() => expect(handlers.changed.mock.calls).toEqual([[{ accounts: [OTHER] }]]))
+      expect(provider.requests).toEqual(['eth_accounts'])
+      expect(warn).not.toHaveBeenCalled()
     },
   )
 
-  it.each([['1'], [Number.NaN], [{}], [null], ['0x'], ['0x0'], [-1], ['0xzz'], [1.5]])(
-    '[T42] ignores chainChanged with %j, with one warning',
-    (payload) => {
-      const { provider, handlers } = watch()
+  it.each([['8453'], [{ chainId: '0x2105' }], [{}], [null], [Number.NaN], ['0x'], [-1], ['0xzz'], [1.5]])(
+    '[T42] asks the wallet for its chain after chainChanged with %j',
+    async (payload) => {
+      const { provider, handlers } = watch(createWalletDouble({ chainId: '0x2105' }))
       provider.emit('chainChanged', payload)
-      provider.emit('chainChanged', payload)
-      expect(handlers.changed).not.toHaveBeenCalled()
-      expect(warn).toHaveBeenCalledTimes(1)
+      await vi.waitFor(() => expect(handlers.changed.mock.calls).toEqual([[{ caipNetworkId: 'eip155:8453' }]]))
+      expect(provider.requests).toEqual(['eth_chainId'])
     },
   )
+
+  it.each([['0X2105'], [8453], [8453n]])('reads chainChanged with %s', (payload) => {
+    const { provider, handlers } = watch()
+    provider.emit('chainChanged', payload)
+    expect(handlers.changed.mock.calls).toEqual([[{ caipNetworkId: 'eip155:8453' }]])
+  })
+
+  it('[T42] ignores events with one warning if the answer of the wallet is not readable either', async () => {
+    const { provider, handlers } = watch()
+    provider.answer('eth_accounts', () => 'garbage')
+    provider.answer('eth_chainId', () => Promise.reject(rpcError(-32603, 'no')))
+    provider.emit('accountsChanged', null)
+    provider.emit('chainChanged', null)
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(1))
+    await Promise.resolve()
+    expect(handlers.changed).not.toHaveBeenCalled()
+    expect(warn).toHaveBeenCalledTimes(1)
+  })
+
+  it('drops an answer that a later event or the end of watching overtakes', async () => {
+    const { provider, handlers, unwatch } = watch()
+    const answers = [createPrompt(), createPrompt()]
+    provider.answer('eth_accounts', () => answers[provider.requests.length - 1]?.promise)
+    provider.emit('accountsChanged', null)
+    provider.emit('accountsChanged', [ADDRESS])
+    answers[0]?.approve([OTHER])
+    provider.emit('accountsChanged', null)
+    await Promise.resolve()
+    unwatch()
+    answers[1]?.approve([OTHER])
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(handlers.changed.mock.calls).toEqual([[{ accounts: [ADDRESS] }]])
+    expect(warn).not.toHaveBeenCalled()
+  })
 
   it('takes a disconnect for the end, but not one of a wallet that only lost its own network', () => {
     const { provider, handlers } = watch()

@@ -1,42 +1,78 @@
+import { READ_DEADLINE_MS } from '@airlock/protocol/channel/deadlines'
 import { fromChainId } from '@airlock/protocol/namespaces/eip155/chainId'
 import type { Eip1193Provider } from '../../eip1193.ts'
 import type { Unsubscribe } from '../../kit/createListeners.ts'
 import type { WalletListener } from '../Namespace.ts'
 import { parseAccounts } from './parseAccounts.ts'
-import { walletCode } from './requestProvider.ts'
+import { readAccounts, readChain, walletCode } from './requestProvider.ts'
 
 /** Code of a wallet that only lost its own network, and comes back by itself. */
 const TRY_AGAIN_LATER = 1013
 
-/** Follows a wallet's events (https://eips.ethereum.org/EIPS/eip-1193). Payloads that make no sense are ignored, with one warning (T42). */
+/**
+ * Follows a wallet's events (https://eips.ethereum.org/EIPS/eip-1193). If a payload is not readable, the wallet is asked instead; if its
+ * answer is not readable either, the event is ignored with one warning (T42).
+ */
 export function watchWallet(provider: Eip1193Provider, listener: Partial<WalletListener>): Unsubscribe {
-  let warned = false
-  function ignore(event: string) {
-    if (!warned) console.warn(`Airlock: the wallet's ${event} event makes no sense and was ignored.`)
-    warned = true
+  const watching = new AbortController()
+  let hasWarned = false
+
+  function follow<Value>(
+    event: string,
+    { parse, ask, report }: Source<Value>,
+  ): [string, handle: (payload: unknown) => void] {
+    let newest: symbol | undefined
+    const readAnswer = async (own: symbol) => {
+      try {
+        const answer = await ask()
+        if (newest === own && !watching.signal.aborted) report(answer)
+      } catch {
+        if (hasWarned || watching.signal.aborted) return
+        console.warn(`Airlock: the wallet's ${event} event is not readable and was ignored.`)
+        hasWarned = true
+      }
+    }
+    const handle = (payload: unknown) => {
+      const own = Symbol()
+      newest = own
+      const value = parse(payload)
+      if (value === undefined) void readAnswer(own)
+      else report(value)
+    }
+    return [event, handle]
   }
-  const listeners: Record<string, (payload: unknown) => void> = {
-    accountsChanged(payload) {
-      const accounts = parseAccounts(payload)
-      if (accounts) listener.changed?.({ accounts })
-      else ignore('accountsChanged')
-    },
-    chainChanged(payload) {
+
+  const all = [
+    follow('accountsChanged', {
+      parse: parseAccounts,
+      ask: () => readAccounts(provider, 'eth_accounts', watching.signal, READ_DEADLINE_MS),
+      report: (accounts) => listener.changed?.({ accounts }),
+    }),
+    follow('chainChanged', {
       // EIP-1193 requires a 0x quantity; a string without 0x may be decimal or hex.
-      const chain = typeof payload === 'string' && !payload.startsWith('0x') ? undefined : fromChainId(payload)
-      if (chain) listener.changed?.({ caipNetworkId: chain })
-      else ignore('chainChanged')
-    },
-    disconnect(payload) {
-      if (walletCode(payload) !== TRY_AGAIN_LATER) listener.ended?.()
-    },
-    message: (payload) => listener.message?.(payload),
-  }
-  const all = Object.entries(listeners)
+      parse: (payload) => (typeof payload === 'string' && !/^0x/i.test(payload) ? undefined : fromChainId(payload)),
+      ask: () => readChain(provider, watching.signal),
+      report: (caipNetworkId) => listener.changed?.({ caipNetworkId }),
+    }),
+    [
+      'disconnect',
+      (payload: unknown) => {
+        if (walletCode(payload) !== TRY_AGAIN_LATER) listener.ended?.()
+      },
+    ] as const,
+    ['message', (payload: unknown) => listener.message?.(payload)] as const,
+  ]
   for (const [event, handle] of all) quietly(() => provider.on?.(event, handle))
   return () => {
+    watching.abort()
     for (const [event, handle] of all) quietly(() => provider.removeListener?.(event, handle))
   }
+}
+
+type Source<Value> = {
+  parse(payload: unknown): Value | undefined
+  ask(): Promise<Value>
+  report(value: Value): void
 }
 
 function quietly(action: () => unknown) {

@@ -57,14 +57,19 @@ export function openWallet(native: unknown, networks: readonly CaipNetworkId[]):
     return { accounts: [...new Set(addresses)], caipNetworkId: id }
   }
 
-  function onAccounts(answer: unknown) {
-    let next: Account[]
+  let newest: symbol | undefined
+  async function onAccounts(answer: unknown) {
+    const own = Symbol()
+    newest = own
     try {
-      next = readAccounts(answer)
+      const next = tryReadAccounts(answer) ?? readAccounts(await extension?.accounts.get())
+      if (newest === own) report(next)
     } catch {
-      console.warn("Airlock: the wallet's change event makes no sense and was ignored.")
-      return
+      console.warn("Airlock: the wallet's change event is not readable and was ignored.")
     }
+  }
+
+  function report(next: Account[]) {
     all = next
     const state = stateOrNone()
     for (const { changed, ended } of [...listeners]) {
@@ -175,6 +180,14 @@ export function openWallet(native: unknown, networks: readonly CaipNetworkId[]):
     },
     // The convention has no word for the end: the wallet lets the site in until its person takes that back.
     forget() {},
+  }
+}
+
+function tryReadAccounts(answer: unknown): Account[] | undefined {
+  try {
+    return readAccounts(answer)
+  } catch {
+    return undefined
   }
 }
 

@@ -201,24 +201,54 @@ test('a transaction names the network that is meant', async () => {
   await expect(other).rejects.toMatchObject({ name: 'UNSUPPORTED_METHOD' })
 })
 
-test('the accounts of an event are read once; one that makes no sense is ignored', async () => {
-  let emit: (properties: unknown) => void = () => {}
-  const features = {
-    'standard:events': {
-      on: (_: string, listener: typeof emit) => {
-        emit = listener
-        return () => {}
-      },
-    },
+describe('change events', () => {
+  function eventful(accounts?: unknown, connect?: () => unknown) {
+    const listeners = new Set<(properties: unknown) => void>()
+    const on = (_: string, listener: (properties: unknown) => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    }
+    const { features } = native(connect && { 'standard:connect': connect })
+    const emit = (properties: unknown) => {
+      for (const listener of listeners) listener(properties)
+    }
+    return { emit, listeners, wallet: openWallet({ accounts, features: { ...features, 'standard:events': { on } } }) }
   }
-  const warn = vi.spyOn(console, 'warn').mockReturnValue()
-  const changed = vi.fn()
-  openWallet({ features }).watch({ changed })
-  emit({ chains: [] })
-  emit({ accounts: [{ address: OTHER }] })
-  emit({ accounts: 'none' })
-  expect(changed.mock.calls).toEqual([[{ accounts: [OTHER] }]])
-  expect(warn).toHaveBeenCalledOnce()
+
+  test('report accounts once, and nothing else', () => {
+    const { emit, wallet } = eventful()
+    const changed = vi.fn()
+    wallet.watch({ changed })
+    emit({ chains: [] })
+    emit({ accounts: [{ address: OTHER }] })
+    expect(changed.mock.calls).toEqual([[{ accounts: [OTHER] }]])
+  })
+
+  test.each(['none', null, [7]])('[T42] read the list of the wallet if the accounts are %j', (accounts) => {
+    const { emit, wallet } = eventful([{ address: OTHER }])
+    const changed = vi.fn()
+    wallet.watch({ changed })
+    emit({ accounts })
+    expect(changed.mock.calls).toEqual([[{ accounts: [OTHER] }]])
+  })
+
+  test('[T42] are ignored with a warning if that list is not readable either', () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const { emit, wallet } = eventful()
+    const changed = vi.fn()
+    wallet.watch({ changed })
+    emit({ accounts: 'none' })
+    expect(changed).not.toHaveBeenCalled()
+    expect(warn).toHaveBeenCalledOnce()
+  })
+
+  test('connect a wallet that never settles the prompt', async () => {
+    const { emit, listeners, wallet } = eventful([], () => new Promise(() => {}))
+    const connecting = wallet.connect(signal)
+    emit({ accounts: [{ address: ADDRESS }] })
+    expect(await connecting).toEqual({ accounts: [ADDRESS] })
+    expect(listeners.size).toBe(0)
+  })
 })
 
 test('a wallet is told of the end where it wants to know, and whatever it does then changes nothing', () => {

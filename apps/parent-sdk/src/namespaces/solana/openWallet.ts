@@ -1,8 +1,10 @@
 import { READ_DEADLINE_MS } from '@airlock/protocol/channel/deadlines'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { isSolanaAddress } from '@airlock/protocol/namespaces/solana/address'
+import { createDeferred } from '../../kit/createDeferred.ts'
+import type { Unsubscribe } from '../../kit/createListeners.ts'
 import { settle } from '../../wallets/settle.ts'
-import type { NamespaceWallet } from '../Namespace.ts'
+import type { NamespaceWallet, WalletState } from '../Namespace.ts'
 import { methodOf, requiredMethod } from '../standard/features.ts'
 import { mayBeOn } from '../standard/mayBeOn.ts'
 import { listOf } from '../standard/parseStandardWallet.ts'
@@ -26,39 +28,56 @@ export function openWallet(native: unknown): NamespaceWallet {
     return { accounts: [...accounts.keys()] }
   }
 
+  /** Returns the accounts after a change event; if they are not readable, the wallet's own list. @throws AirlockError WALLET_INVALID_ANSWER */
+  function changedAccounts(properties: unknown): Accounts | undefined {
+    try {
+      const { accounts: next } = properties as { accounts?: unknown }
+      return next === undefined ? undefined : readAccounts(next)
+    } catch {
+      return readAccounts((native as { accounts?: unknown }).accounts)
+    }
+  }
+
+  function watch(report: (state: WalletState) => void): Unsubscribe {
+    const onChange = (properties: unknown) => {
+      try {
+        const next = changedAccounts(properties)
+        if (next === undefined) return
+        accounts = next
+        report({ accounts: [...accounts.keys()] })
+      } catch {
+        console.warn("Airlock: the wallet's change event is not readable and was ignored.")
+      }
+    }
+    try {
+      const stop = methodOf(native, 'standard:events', 'on')?.('change', onChange)
+      return () => void (typeof stop === 'function' && stop())
+    } catch {
+      // A wallet without working events still answers requests.
+      return () => {}
+    }
+  }
+
   return {
     async connect(signal) {
+      const shown = createDeferred<WalletState>()
+      // Some wallets never settle the prompt, and only emit the accounts.
+      const unwatch = watch((state) => state.accounts.length > 0 && shown.resolve(state))
       try {
-        const state = await connect(signal)
+        const state = await Promise.race([connect(signal), shown.promise])
         if (state.accounts.length === 0) throw new AirlockError('WALLET_INVALID_ANSWER')
         return state
       } catch (cause) {
         throw walletError(cause)
+      } finally {
+        unwatch()
       }
     },
     async restore(signal) {
       const state = await connect(signal, { silent: true })
       return state.accounts.length === 0 ? null : state
     },
-    watch({ changed }) {
-      const onChange = (properties: unknown) => {
-        try {
-          const { accounts: next } = properties as { accounts?: unknown }
-          if (next === undefined) return
-          accounts = readAccounts(next)
-          changed?.({ accounts: [...accounts.keys()] })
-        } catch {
-          console.warn("Airlock: the wallet's change event makes no sense and was ignored.")
-        }
-      }
-      try {
-        const stop = methodOf(native, 'standard:events', 'on')?.('change', onChange)
-        return () => void (typeof stop === 'function' && stop())
-      } catch {
-        // A wallet without working events still answers requests.
-        return () => {}
-      }
-    },
+    watch: ({ changed }) => watch((state) => changed?.(state)),
     request: (call) => serveCall(native, accounts, call),
     async requestTransaction(call, signal) {
       // The modal composes transactions; other signatures are between the host's code and the wallet.

@@ -13,8 +13,13 @@ test.each([
   ['42161', 'eip155:42161'],
   [42161, 'eip155:42161'],
   ['0xfffffffffffff', 'eip155:4503599627370495'],
+  ['0X2105', 'eip155:8453'],
 ])('A wallet that calls its chain %j means %s', (given, expected) => {
   expect(fromChainId(given)).toBe(expected)
+})
+
+test('reads a bigint', () => {
+  expect(fromChainId(8453n)).toBe('eip155:8453')
 })
 
 test('[T42] A hostile chainChanged payload is no chain', () => {
@@ -40,7 +45,8 @@ test('[T42] A hostile chainChanged payload is no chain', () => {
     -1,
     1.5,
     2 ** 53,
-    1n,
+    0n,
+    2n ** 53n,
     true,
     null,
     undefined,

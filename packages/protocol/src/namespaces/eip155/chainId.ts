@@ -6,12 +6,12 @@ export function toHexChainId(network: CaipNetworkId): `0x${string}` {
 }
 
 /**
- * The CAIP-2 id of what a wallet gave as its chain: a 0x quantity, a decimal string or a number.
+ * Returns the CAIP-2 id of a chain that a wallet named: a 0x quantity, a decimal string, a number or a bigint.
  * Undefined for anything else, so that a hostile `chainChanged` changes nothing (T42).
  */
 export function fromChainId(value: unknown): CaipNetworkId | undefined {
-  const isQuantity = typeof value === 'string' && /^(?:0x[0-9a-fA-F]{1,13}|[1-9][0-9]{0,15})$/.test(value)
-  if (!isQuantity && typeof value !== 'number') return undefined
+  const isQuantity = typeof value === 'string' && /^(?:0[xX][0-9a-fA-F]{1,13}|[1-9][0-9]{0,15})$/.test(value)
+  if (!isQuantity && typeof value !== 'number' && typeof value !== 'bigint') return undefined
   const reference = Number(value)
   return Number.isSafeInteger(reference) && reference > 0 ? `eip155:${reference}` : undefined
 }
