@@ -16,7 +16,7 @@ export const START = { config: { projectId: 'default' }, open: null }
 
 type Serve = (name: string, params: unknown) => unknown
 type Posted = { message: HelloMessage; origin: string; port: MessagePort }
-const METHODS = ['sync', 'open', 'close', 'requestClose', 'request', 'balance', 'network']
+const METHODS = ['sync', 'open', 'close', 'requestClose', 'request', 'walletRequest', 'balance', 'network']
 
 /** The real frame and channel, over a real port to a document that the test plays: what it boots with, answers and calls. */
 export function createWorld(serve: Serve = () => null, { isServed = true } = {}) {

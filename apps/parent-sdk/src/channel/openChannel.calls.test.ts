@@ -2,6 +2,7 @@ import { READ_DEADLINE_MS } from '@airlock/protocol/channel/deadlines'
 import type { OpenParams } from '@airlock/protocol/channel/hostTypes'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Frame } from '../frame/createFrame.ts'
 import { createWorld, settle, watch } from './frameDouble.ts'
 
 beforeEach(() => {
@@ -22,6 +23,7 @@ describe('calls', () => {
     return Object.assign(world, { frame })
   }
   const read = { caipNetworkId: 'eip155:1', method: 'eth_call' } as const
+  const toWallet = (method: string) => ({ connectorId: 'walletConnect', namespace: 'eip155', method }) as const
 
   test('an opening carries the params that the frame takes, and no others of the host', async () => {
     const { channel, received } = await connected()
@@ -127,15 +129,15 @@ describe('calls', () => {
     vi.advanceTimersByTime(READ_DEADLINE_MS)
     await settle(40)
     for (const { outcome } of calls) expect(outcome).toMatchObject({ name: 'FRAME_TIMEOUT' })
-    expect(received).toHaveLength(64)
+    expect(received).toHaveLength(48)
     void watch(channel.call('open', {}))
     await settle()
     expect(received.at(-1)).toEqual(['open', {}])
   })
 
-  test('[T29] 64 calls run, 256 wait, one more is refused with -32005', async () => {
+  test('[T29] runs 64 requests to a wallet, queues 256 and refuses one more with -32005', async () => {
     const { channel, received, remove } = await connected(() => new Promise(() => {}))
-    const calls = Array.from({ length: 321 }, () => watch(channel.call('request', read)))
+    const calls = Array.from({ length: 321 }, () => watch(channel.call('walletRequest', toWallet('personal_sign'))))
     await settle(60)
     expect(received).toHaveLength(64)
     expect(calls.filter(({ outcome }) => outcome !== 'pending')).toHaveLength(1)
@@ -144,6 +146,39 @@ describe('calls', () => {
     await settle()
     expect(calls.filter(({ outcome }) => outcome === 'pending')).toHaveLength(0)
     expect(received).toHaveLength(64)
+  })
+
+  test.each([
+    ['our node', (channel: Pick<Frame, 'call'>) => channel.call('request', read)],
+    ['the wallet in session', (channel: Pick<Frame, 'call'>) => channel.call('walletRequest', toWallet('eth_call'))],
+  ])('[T29] answers 2,000 reads at once from %s, at most 48 in flight', async (_, ask) => {
+    let [inFlight, most] = [0, 0]
+    const { channel } = await connected(async () => {
+      inFlight += 1
+      most = Math.max(most, inFlight)
+      await settle(1)
+      inFlight -= 1
+      return '0x1'
+    })
+    const answers = await Promise.all(Array.from({ length: 2_000 }, () => ask(channel)))
+    expect(answers.every((answer) => answer === '0x1')).toBe(true)
+    expect(most).toBe(48)
+  })
+
+  test('[T29] sends a request to a wallet while reads wait', async () => {
+    const { channel, received } = await connected(() => new Promise(() => {}))
+    for (let index = 0; index < 2_000; index += 1) void watch(channel.call('request', read))
+    void watch(channel.call('walletRequest', toWallet('personal_sign')))
+    await settle(40)
+    expect(received.at(-1)).toEqual(['walletRequest', toWallet('personal_sign')])
+  })
+
+  test('[T29] refuses reads beyond 4,096 that wait', async () => {
+    const { channel } = await connected(() => new Promise(() => {}))
+    const calls = Array.from({ length: 48 + 4_096 + 1 }, () => watch(channel.call('request', read)))
+    await settle(40)
+    expect(calls.filter(({ outcome }) => outcome !== 'pending')).toHaveLength(1)
+    expect(calls.at(-1)?.outcome).toMatchObject({ name: 'TOO_MANY_CALLS', code: -32005 })
   })
 })
 

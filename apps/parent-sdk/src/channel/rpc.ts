@@ -5,6 +5,7 @@ import { frameResultGuards, hostParamGuards } from '@airlock/protocol/channel/gu
 import type { FrameMethods, Handlers, HostMethods } from '@airlock/protocol/channel/methods'
 import { startDeadline } from '@airlock/protocol/channel/startDeadline'
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
+import { isReadMethod } from '@airlock/protocol/namespaces/eip155/readMethods'
 import { type Json, snapshot } from '@airlock/protocol/snapshot'
 import { connect, type Message, type Messenger, PortMessenger, type RemoteProxy } from 'penpal'
 import type { FrameCall } from './openChannel.ts'
@@ -22,6 +23,11 @@ type PersonMethod = {
 }[keyof FrameMethods]
 const personMethods: Record<PersonMethod, true> = { walletRequest: true }
 
+/** Reads in flight: fewer than the frame runs, so that reads leave room for requests that a person decides. */
+const MAX_OPEN_READS = 48
+/** Reads that wait in the page. */
+const MAX_QUEUED_READS = 4_096
+
 type Methods = Record<string, (params: Json) => Promise<unknown>>
 
 /** @param onDestroyed called when the frame closes the port */
@@ -33,10 +39,12 @@ export function openRpc(port: MessagePort, handlers: Handlers<HostMethods>, onDe
   })
   let remote: RemoteProxy<Methods> | undefined
   const connected = rejectOnClose(penpal.promise.then((proxy) => (remote = proxy)))
-  const limited = callLimit(() => new AirlockError('TOO_MANY_CALLS'))
+  const limitCalls = callLimit(tooManyCalls)
+  const limitReads = callLimit(tooManyCalls, MAX_OPEN_READS, MAX_QUEUED_READS)
 
   async function call(name: string, params: unknown): Promise<unknown> {
     const sent = snapshot(params)
+    const limited = isRead(name, sent) ? limitReads : limitCalls
     const deadline = startDeadline(deadlineOf(name))
     // Once the frame is connected, a call is sent before this turn ends: the frame draws while the page opens its dialog.
     const task = limited(async () => {
@@ -67,7 +75,7 @@ export function openRpc(port: MessagePort, handlers: Handlers<HostMethods>, onDe
 
 /** Every method takes a checked copy of its params and answers an envelope; nothing is inherited (T32, T33). */
 function serve(handlers: Handlers<HostMethods>) {
-  const limited = callLimit(() => new AirlockError('TOO_MANY_CALLS'))
+  const limited = callLimit(tooManyCalls)
   const methods = Object.create(null) as Record<string, (params: unknown) => Promise<unknown>>
   for (const name of Object.keys(hostParamGuards) as (keyof HostMethods)[]) {
     const accepts: (value: unknown) => boolean = hostParamGuards[name]
@@ -98,6 +106,16 @@ function withoutStacks(messenger: Messenger): Messenger {
 function withoutStack(message: Message): Message {
   if (message.type !== 'REPLY' || !message.isSerializedErrorInstance) return message
   return { ...message, value: { ...message.value, stack: '' } }
+}
+
+/** Reads of the host's code, by our node or by the wallet in session. */
+function isRead(name: string, params: Json): boolean {
+  if (name !== 'walletRequest') return name === 'request'
+  return isReadMethod((params as { method: string }).method)
+}
+
+function tooManyCalls() {
+  return new AirlockError('TOO_MANY_CALLS')
 }
 
 function deadlineOf(name: string): number | undefined {
