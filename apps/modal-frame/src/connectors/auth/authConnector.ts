@@ -211,6 +211,9 @@ export function authConnector(
       if (!isAirlockError(cause)) throw cause
       // The wallet offers no permissions of sessions and no user operations of a site, with a smart account or without (S4.13).
       if (cause.context.code === 'NOT_CONFIGURED') throw new AirlockError('UNSUPPORTED_METHOD', { cause })
+      if (cause.context.code === 'INVALID_INPUT') {
+        throw new AirlockError('WALLET_FAILED', { cause: Object.assign(new Error(cause.message), { code: -32_602 }) })
+      }
       if (cause.context.code !== 'SESSION_OVER') throw cause
       lose()
       throw new AirlockError('DISCONNECTED', { cause })

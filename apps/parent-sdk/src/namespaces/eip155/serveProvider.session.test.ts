@@ -5,6 +5,7 @@ import { disconnect } from '../../actions/session/disconnect.ts'
 import { reconnect } from '../../actions/session/reconnect.ts'
 import type { Eip1193Provider } from '../../eip1193.ts'
 import type { ActionDeps } from '../../ports.ts'
+import { createRemoteSessions } from '../../wallets/createRemoteSessions.ts'
 import { ADDRESS, connected, record, setUp, TARGET } from './testProvider.ts'
 import { createWalletDouble } from './walletDouble.ts'
 
@@ -89,5 +90,32 @@ describe('the events of the provider', () => {
     expect(removed).not.toHaveBeenCalled()
     expect(kept).toHaveBeenCalledTimes(1)
     expect(reported).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('eth_sendTransaction', () => {
+  const malformed = { method: 'eth_sendTransaction', params: [{ from: ADDRESS, to: ADDRESS, value: '0.1' }] }
+
+  it('rejects a malformed field with -32602 before a wallet of the frame is asked', async () => {
+    const call = vi.fn(async () => null)
+    const { deps, provider } = setUp({ frame: createFrameDouble(call) })
+    createRemoteSessions(deps).set({
+      connectorId: 'walletConnect',
+      type: 'WALLET_CONNECT',
+      name: 'Remote',
+      namespaces: { eip155: { accounts: [ADDRESS], caipNetworkId: 'eip155:1', approvedCaipNetworkIds: ['eip155:1'] } },
+    })
+    await expect(provider.request(malformed)).rejects.toMatchObject({
+      code: -32602,
+      name: 'INVALID_PARAMS',
+      details: 'value must be a 0x hex quantity.',
+    })
+    expect(call).not.toHaveBeenCalled()
+  })
+
+  it('leaves a malformed field to a wallet of the page', async () => {
+    const { provider, wallet } = await connected()
+    wallet.answer('eth_sendTransaction', () => '0xhash')
+    await expect(provider.request(malformed)).resolves.toBe('0xhash')
   })
 })

@@ -7,6 +7,7 @@ import { addedChainProblem, isLoopback } from '@airlock/protocol/namespaces/eip1
 import { revokesAccounts } from '@airlock/protocol/namespaces/eip155/calls'
 import { fromChainId, toHexChainId } from '@airlock/protocol/namespaces/eip155/chainId'
 import { isReadMethod } from '@airlock/protocol/namespaces/eip155/readMethods'
+import { transactionProblem } from '@airlock/protocol/namespaces/eip155/transactionProblem'
 import type { Session } from '@airlock/protocol/session'
 import { snapshot } from '@airlock/protocol/snapshot'
 import { checkNetwork } from '../../actions/checkNetwork.ts'
@@ -72,6 +73,8 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
     if (method === 'wallet_showCallsStatus' && wallet.user) return showCalls(wallet, args)
     const namesChain = NAMES_CHAIN.test(method)
     const sent = namesChain ? checkedChain(deps, method, args.params) : args
+    // A wallet of the page checks its own requests; others answer malformed fields with an internal error, or not at all.
+    if (wallet.remote && method === 'eth_sendTransaction') checkTransaction(method, args.params)
     try {
       const answer = await settle(() => wallet.wallet.request(sent), signal)
       // The event of the wallet may come later, or never.
@@ -165,6 +168,12 @@ function checkedChain(deps: ProviderDeps, method: string, given: unknown) {
   if (details) throw new AirlockError('INVALID_PARAMS', { context: { method }, details })
   checkNetwork(deps, requestedChain(method, params))
   return call
+}
+
+/** @throws AirlockError INVALID_PARAMS, whose details name the field */
+function checkTransaction(method: string, params: unknown) {
+  const details = transactionProblem(params)
+  if (details) throw new AirlockError('INVALID_PARAMS', { context: { method }, details })
 }
 
 /**

@@ -176,6 +176,29 @@ test('[T83] a row of calls has one to twenty, and asks for nothing that this wal
   }
 })
 
+describe('parseTransaction', () => {
+  test.each([
+    ['to', { to: 'ada.eth' }],
+    ['data', { data: '0x123' }],
+    ['input', { input: 'deadbeef' }],
+    ['value', { value: 1 }],
+    ['value', { value: '0.1' }],
+    ['gas', { gas: '21000' }],
+    ['chainId', { chainId: '0x2105' }],
+    ['replaces', { replaces: '0x1' }],
+    ['“gasLimit”', { gasLimit: '0x5208' }],
+    ['“accessList”', { accessList: {} }],
+  ])('rejects a malformed %s with -32602 and its name', (name, field) => {
+    const fault = faultOf(() => parseTransaction({ from: FROM, to: TO, ...field }, ACCOUNT))
+    expect(fault).toMatchObject({ code: 'INVALID_INPUT', facts: { rpc: -32_602 } })
+    expect(fault?.message).toContain(name)
+  })
+
+  test('rejects another account with 4100', () => {
+    expect(refusalOf(() => parseTransaction({ from: TO, to: TO }, ACCOUNT))).toBe(4_100)
+  })
+})
+
 describe('[T83] the type of a transaction', () => {
   test.each(['0x4', '0x3', 4, '4', 'eip7702', null])('%j is refused', (type) => {
     expect(() => parseTransaction({ to: TO, type }, ACCOUNT)).toThrow(

@@ -33,14 +33,26 @@ const TYPES = ['0x0', '0x1', '0x2']
  * @throws SecureFault INVALID_INPUT for what is no transaction of this account on this chain, or more than one
  */
 export function parseTransaction(value: unknown, account: Account): WantedTransaction {
+  return withInvalidParams(() => readTransaction(value, account))
+}
+
+function readTransaction(value: unknown, account: Account): WantedTransaction {
   const { chainId, from, type, accessList, replaces, receiverName, ...call } = recordOf(value)
-  checkAccount({ chainId, from }, account)
+  if (chainId !== undefined && Number(chainId) !== account.chainId) {
+    throw malformed('chainId', 'the chain ID of the active network')
+  }
+  if (from !== undefined && !isSameAccount(from, account)) {
+    throw new SecureFault('INVALID_INPUT', {
+      rpc: 4_100,
+      message: 'Invalid input: from is not the account of this wallet.',
+    })
+  }
   checkFields(call, [...CALL_FIELDS, ...OWN_FIELDS])
   if (type !== undefined && !TYPES.includes(String(type))) {
     throw new SecureFault('INVALID_INPUT', { message: 'This wallet does not sign transactions of this type.' })
   }
   const storage = parseAccessList(accessList)
-  if (replaces !== undefined && !isHash(replaces)) throw new SecureFault('INVALID_INPUT')
+  if (replaces !== undefined && !isHash(replaces)) throw malformed('replaces', 'a transaction hash')
   return {
     ...parseCall(call, account),
     ...(storage.length > 0 && { accessList: storage }),
@@ -88,11 +100,16 @@ type SendCalls = { calls: Calls; isAtomicRequired: boolean }
  * @throws SecureFault CALLS_REFUSED, with what this wallet cannot promise where the dapp insists on it
  */
 export function parseSendCalls(value: unknown, account: Account): SendCalls {
+  return withInvalidParams(() => readSendCalls(value, account))
+}
+
+/** Gives refused input the number that dapps compare. */
+function withInvalidParams<Value>(parse: () => Value): Value {
   try {
-    return readSendCalls(value, account)
+    return parse()
   } catch (cause) {
-    const { code, message } = SecureFault.from(cause)
-    if (code !== 'INVALID_INPUT') throw cause
+    const { code, message, facts } = SecureFault.from(cause)
+    if (code !== 'INVALID_INPUT' || facts.rpc !== undefined) throw cause
     throw new SecureFault('INVALID_INPUT', { message, rpc: -32_602, cause })
   }
 }
@@ -101,7 +118,7 @@ function readSendCalls(value: unknown, account: Account): SendCalls {
   const { id: _id, version: _version, chainId, from, calls, capabilities, ...more } = recordOf(value)
   const { atomicRequired: isAtomicRequired = false, ...rest } = more
   if (chainId !== undefined && Number(chainId) !== account.chainId) throw callsFault('otherChain')
-  if (from !== undefined && String(from).toLowerCase() !== account.from.toLowerCase()) throw callsFault('otherAccount')
+  if (from !== undefined && !isSameAccount(from, account)) throw callsFault('otherAccount')
   checkFields(rest, [])
   // Done one by one, half of what a site needs as a whole could be.
   if (typeof isAtomicRequired !== 'boolean') throw callsFault('unread')
@@ -131,27 +148,30 @@ function unsigned(name: string) {
   return new SecureFault('INVALID_INPUT', { message: `This wallet does not sign ${shown} of a transaction.` })
 }
 
-function checkAccount({ chainId, from }: { chainId?: unknown; from?: unknown }, account: Account) {
-  const isRight =
-    (chainId === undefined || Number(chainId) === account.chainId) &&
-    (from === undefined || String(from).toLowerCase() === account.from.toLowerCase())
-  if (!isRight) throw new SecureFault('INVALID_INPUT')
+function malformed(name: string, form: string) {
+  return new SecureFault('INVALID_INPUT', { message: `Invalid input: ${name} must be ${form}.` })
+}
+
+function isSameAccount(from: unknown, account: Account): boolean {
+  return String(from).toLowerCase() === account.from.toLowerCase()
 }
 
 function parseCall(
   { to = null, data, input, value = '0x0', gas }: Record<string, unknown>,
   account: Account,
 ): WantedTransaction {
-  const bytes = data ?? input ?? '0x'
-  const isValid =
-    (to === null || (typeof to === 'string' && isAddress(to, { strict: false }))) &&
-    isHex(bytes) &&
-    bytes.length % 2 === 0 &&
-    (data === undefined || input === undefined || data === input) &&
-    /^0x[0-9a-f]{1,64}$/i.test(String(value)) &&
-    (gas === undefined || /^0x[0-9a-f]{1,16}$/i.test(String(gas))) &&
-    (to !== null || bytes !== '0x')
-  if (!isValid) throw new SecureFault('INVALID_INPUT')
+  for (const [name, bytes] of Object.entries({ data, input })) {
+    const isBytes = bytes === undefined || bytes === null || (isHex(bytes) && bytes.length % 2 === 0)
+    if (!isBytes) throw malformed(name, '0x hex of whole bytes')
+  }
+  const bytes = (data ?? input ?? '0x') as Hex
+  if (to !== null && (typeof to !== 'string' || !isAddress(to, { strict: false }))) {
+    throw malformed('to', 'a 0x address of 20 bytes')
+  }
+  if (data !== undefined && input !== undefined && data !== input) throw malformed('input', 'the same as data')
+  if (!/^0x[0-9a-f]{1,64}$/i.test(String(value))) throw malformed('value', 'a 0x hex quantity')
+  if (gas !== undefined && !/^0x[0-9a-f]{1,16}$/i.test(String(gas))) throw malformed('gas', 'a 0x hex quantity')
+  if (to === null && bytes === '0x') throw malformed('to', 'an address, unless data creates a contract')
   // Selectors are compared as text: with capital letters a call would have no meaning.
   const canonical = bytes.toLowerCase() as Hex
   checkTarget(to as string | null, canonical, account)

@@ -1,0 +1,49 @@
+import { isEvmAddress } from './address.ts'
+
+const MAX_QUANTITY_DIGITS = 64
+
+const isAddress = { test: isEvmAddress, form: 'a 0x address of 20 bytes' }
+const isBytes = { test: (value: unknown) => isHex(value) && value.length % 2 === 0, form: '0x hex of whole bytes' }
+const isQuantity = {
+  // Wallets take numbers too, though https://eips.ethereum.org/EIPS/eip-1474 wants hex.
+  test: (value: unknown) => isCount(value) || (isHex(value) && value.length <= 2 + MAX_QUANTITY_DIGITS),
+  form: 'a 0x hex quantity',
+}
+const isChainId = { test: (value: unknown) => isCount(Number(value)) && Number(value) > 0, form: 'a 0x hex chain ID' }
+const isList = { test: Array.isArray, form: 'a list' }
+
+const FIELDS = {
+  from: isAddress,
+  to: isAddress,
+  data: isBytes,
+  input: isBytes,
+  value: isQuantity,
+  gas: isQuantity,
+  gasPrice: isQuantity,
+  maxFeePerGas: isQuantity,
+  maxPriorityFeePerGas: isQuantity,
+  nonce: isQuantity,
+  chainId: isChainId,
+  accessList: isList,
+} as const
+
+/** Names the first malformed field in the parameters of `eth_sendTransaction`; `undefined` if the wallet can read all of them. */
+export function transactionProblem(params: unknown): string | undefined {
+  const [transaction] = Array.isArray(params) ? params : []
+  if (typeof transaction !== 'object' || transaction === null || Array.isArray(transaction)) {
+    return 'params[0] must be a transaction object.'
+  }
+  for (const [name, { test, form }] of Object.entries(FIELDS)) {
+    const value = (transaction as Record<string, unknown>)[name]
+    if (value !== undefined && value !== null && !test(value)) return `${name} must be ${form}.`
+  }
+  return undefined
+}
+
+function isHex(value: unknown): value is string {
+  return typeof value === 'string' && /^0x[\da-f]*$/i.test(value)
+}
+
+function isCount(value: unknown): boolean {
+  return Number.isSafeInteger(value) && (value as number) >= 0
+}
