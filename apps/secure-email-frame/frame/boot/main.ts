@@ -87,7 +87,8 @@ function serve({ settings, site, chainId, onHeight }: Serving): Handle {
           keys,
           read,
           scope: `${settings.projectId}|${site.origin}`,
-          chainIds: evmChains(settings),
+          chainIds: evmChains(Object.keys(settings.rpcUrls)),
+          operatorChainIds: evmChains(settings.operatorNetworks ?? []),
           knownContracts: settings.knownContracts,
           sponsored: settings.sponsored ?? [],
         }),
@@ -110,6 +111,6 @@ function chainOf(text: string | null): number {
   }
 }
 
-function evmChains({ rpcUrls }: SecureSettings): number[] {
-  return Object.keys(rpcUrls).flatMap((id) => (id.startsWith('eip155:') ? [Number(id.slice(7))] : []))
+function evmChains(networks: readonly string[]): number[] {
+  return networks.flatMap((id) => (id.startsWith('eip155:') ? [Number(id.slice(7))] : []))
 }

@@ -379,6 +379,28 @@ test('several calls are described for the network and the account that they are 
   expect(request.mock.lastCall?.[0]).not.toHaveProperty('prefersSmartAccount')
 })
 
+test('wallet_sendCalls runs on the network that it names, if the frame reads it', async () => {
+  const { send, request } = setUp({ approve: async () => ({ id: '0x01' }) })
+  const sendOn = (chainId: string) =>
+    send('RPC_REQUEST', {
+      method: 'wallet_sendCalls',
+      params: [{ version: '2.0.0', chainId, calls: [{ to: USER.addresses.eip155 }] }],
+      chainId: 'eip155:1',
+    })
+  await sendOn('0x2105')
+  expect(request.mock.lastCall?.[0]).toMatchObject({ chainId: 8453 })
+  await sendOn('0x5')
+  expect(request.mock.lastCall?.[0]).toMatchObject({ chainId: 1 })
+})
+
+test('wallet_getCapabilities without params answers as with the address', async () => {
+  const { send } = setUp()
+  const method = 'wallet_getCapabilities'
+  const answer = await send('RPC_REQUEST', { method, params: [USER.addresses.eip155] })
+  expect(Object.keys(answer as object)).toEqual(['0x1'])
+  expect(await send('RPC_REQUEST', { method })).toEqual(answer)
+})
+
 test('what the account has is read for the account alone, without a person', async () => {
   const { send, request } = setUp()
   const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

@@ -108,9 +108,12 @@ export function createHandlers(options: Options): Handle {
         const { id: person, addresses } = await signedIn()
         const call = { person, method, params, chainId: chain, site, signal }
         if (method !== 'wallet_sendCalls') return approvals.request(call)
-        const row = { params, chainId: parseChainId(chain), account: addresses.eip155 }
         const smart = await options.smart()
-        return smart.sendCalls(row, (prefersSmartAccount) => approvals.request({ ...call, prefersSmartAccount }))
+        const network = smart.networkOf(params, parseChainId(chain))
+        const row = { params, chainId: network, account: addresses.eip155 }
+        return smart.sendCalls(row, (prefersSmartAccount) =>
+          approvals.request({ ...call, chainId: network, prefersSmartAccount }),
+        )
       })
     }
     const { addresses } = await signedIn()

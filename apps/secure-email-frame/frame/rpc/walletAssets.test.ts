@@ -47,7 +47,7 @@ async function read(chainId: unknown, method: string, params: unknown): Promise<
 }
 
 const assetsOf = (request: unknown, chainIds = [CHAIN, 1]) =>
-  walletAssets([request], { read, knownContracts: KNOWN, chainIds, account: ACCOUNT })
+  walletAssets([request], { read, knownContracts: KNOWN, chainIds, usual: chainIds, account: ACCOUNT })
 
 const COIN = {
   address: 'native',

@@ -11,8 +11,10 @@ import type { Read } from './createReads.ts'
 type Given = {
   read: Read
   knownContracts: KnownContracts
-  /** EVM networks of the project. */
+  /** EVM networks that a request may name. */
   chainIds: readonly number[]
+  /** Networks of a request that names none. */
+  usual: readonly number[]
   account: string
 }
 
@@ -57,7 +59,7 @@ export async function walletAssets(params: unknown, given: Given): Promise<Recor
 }
 
 /** A filter of assets decides alone where there is one, as ERC-7811 has it. */
-function wantedOf(params: unknown, { account, chainIds, knownContracts }: Given): Wanted[] {
+function wantedOf(params: unknown, { account, chainIds, usual, knownContracts }: Given): Wanted[] {
   const [request] = Array.isArray(params) ? params : []
   if (!isRecord(request)) throw callsFault('unreadAssets')
   const { account: address, assetFilter, assetTypeFilter = TYPES, chainFilter } = request
@@ -73,10 +75,11 @@ function wantedOf(params: unknown, { account, chainIds, knownContracts }: Given)
   }
   const types = readList(assetTypeFilter).map((type) => String(type).toLowerCase())
   const chains = chainFilter === undefined ? undefined : readList(chainFilter)
-  return chainIds.flatMap((chainId) => {
-    if (chains !== undefined && !chains.some((id) => isChain(id, chainId))) return []
+  const networks =
+    chains === undefined ? usual : chainIds.filter((chainId) => chains.some((id) => isChain(id, chainId)))
+  return networks.map((chainId) => {
     const tokens = types.includes('erc20') ? contractsOf(chainId, knownContracts).tokens : []
-    return [{ chainId, hasCoin: types.includes('native'), tokens }]
+    return { chainId, hasCoin: types.includes('native'), tokens }
   })
 }
 

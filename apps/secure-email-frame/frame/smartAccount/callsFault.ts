@@ -6,7 +6,11 @@ const REFUSALS = {
   unread: { rpc: -32_602, message: 'Invalid list of calls.' },
   unreadAssets: { rpc: -32_602, message: 'Invalid request for assets.' },
   capability: { rpc: 5_700, message: 'This wallet lacks a needed capability.' },
-  otherChain: { rpc: 5_710, message: 'This wallet is not on the network of these calls.' },
+  otherChain: {
+    rpc: 5_710,
+    message: 'This wallet does not support the network of these calls.',
+    next: 'Use a network that the site lists.',
+  },
   idUsed: { rpc: 5_720, message: 'There are calls with this id already.' },
   idUnknown: { rpc: 5_730, message: 'There are no calls with this id.' },
   tooMany: { rpc: 5_740, message: 'Too many calls for one request.' },

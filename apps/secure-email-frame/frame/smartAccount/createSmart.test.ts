@@ -39,7 +39,11 @@ function nodes(chains: Record<number, Chain>) {
   })
 }
 
-function setUp(chains: Record<number, Chain>, notes: SmartNotes = {}) {
+function setUp(
+  chains: Record<number, Chain>,
+  notes: SmartNotes = {},
+  operatorChainIds: readonly number[] = Object.keys(chains).map(Number),
+) {
   let kept = notes
   const askSponsor = vi.fn(async (..._asked: unknown[]): Promise<object> => ({ state: 'cancelling' }))
   const keys = {
@@ -51,7 +55,8 @@ function setUp(chains: Record<number, Chain>, notes: SmartNotes = {}) {
   }
   const read = nodes(chains)
   const chainIds = Object.keys(chains).map(Number)
-  const smart = createSmart({ keys, read, scope: 'site', chainIds, knownContracts: {}, sponsored: [1] })
+  const options = { keys, read, scope: 'site', chainIds, operatorChainIds, knownContracts: {}, sponsored: [1] }
+  const smart = createSmart(options)
   return { smart, read, keys, askSponsor, kept: () => kept }
 }
 const refused = (rpc: number) => ({ code: 'CALLS_REFUSED', facts: { rpc } })
@@ -72,7 +77,10 @@ test('capabilities name the networks that run the pinned code, for the own accou
   })
   const [ready, supported] = [{ status: 'ready' }, { status: 'supported' }]
   const atomicOf = async (params: unknown) =>
-    Object.entries(await smart.capabilities(params, OURS)).map(([id, one]) => [id, (one as { atomic?: object }).atomic])
+    Object.entries(await smart.capabilities(params, { chainId: 1, account: OURS })).map(([id, one]) => [
+      id,
+      (one as { atomic?: object }).atomic,
+    ])
   expect(await atomicOf([OURS])).toEqual([
     ['0x1', ready],
     ['0x2', supported],
@@ -85,9 +93,28 @@ test('capabilities name the networks that run the pinned code, for the own accou
     ['0x2', supported],
     ['0x3', undefined],
   ])
-  for (const params of [[OTHER], [], 'x', [7]]) {
-    await expect(smart.capabilities(params, OURS)).rejects.toMatchObject(refused(4_100))
+  for (const params of [[OTHER], [null], 'x', [7]]) {
+    await expect(smart.capabilities(params, { chainId: 1, account: OURS })).rejects.toMatchObject(refused(4_100))
   }
+})
+
+test('[T161] tells the address to the operator’s and the active network, unless a request names others', async () => {
+  const { smart, read } = setUp({ 1: {}, 2: {}, 3: {} }, {}, [2])
+  const asked = () => [...new Set(read.mock.calls.splice(0).map(([chainId]) => chainId))]
+  const place = { chainId: 1, account: OURS }
+  expect(Object.keys(await smart.capabilities([OURS], place))).toEqual(['0x1', '0x2'])
+  expect(asked()).toEqual([1, 2])
+  await smart.assets([{ account: OURS, assetTypeFilter: ['native'] }], place).catch(() => {})
+  expect(asked()).toEqual([1, 2])
+  expect(Object.keys(await smart.capabilities([OURS, ['0x3']], place))).toEqual(['0x3'])
+  expect(asked()).toEqual([3])
+})
+
+test('capabilities without an address are those of the account', async () => {
+  const { smart } = setUp({ 1: {} })
+  const place = { chainId: 1, account: OURS }
+  const answer = await smart.capabilities([OURS], place)
+  for (const params of [undefined, [], [undefined]]) expect(await smart.capabilities(params, place)).toEqual(answer)
 })
 
 test('calls that are sent answer with the wallet’s own id where the given one cannot be kept', async () => {

@@ -19,8 +19,10 @@ type Options = {
   read: Read
   /** Of the project and the host: ids of dapps are their own there, as the notes are. */
   scope: string
-  /** EVM networks of the project. */
+  /** EVM networks that can be read. */
   chainIds: readonly number[]
+  /** Those of the operator. Others learn the address only if the request names them (T161). */
+  operatorChainIds: readonly number[]
   /** The operator's entries. */
   knownContracts: KnownContracts
   /** EVM networks on which the operator may pay fees. */
@@ -47,8 +49,14 @@ export type Smart = {
   status(chainId: number, account: string): Promise<{ isDeployed: boolean }>
   /** Answers a safe method of the wire by the function below that it names. @throws SecureFault as that one */
   answer(call: { method: string; params: unknown; chainId: ChainId; account: string }): Promise<unknown>
-  /** `wallet_getCapabilities`. @throws SecureFault CALLS_REFUSED for another account */
-  capabilities(params: unknown, account: string): Promise<Record<string, object>>
+  /**
+   * `wallet_getCapabilities`: of the networks that it names, else of the operator's and the active one. Older clients leave the address out.
+   *
+   * @throws SecureFault CALLS_REFUSED for another account
+   */
+  capabilities(params: unknown, from: Place): Promise<Record<string, object>>
+  /** Network of a `wallet_sendCalls`: the one that it names if it can be read, else the active one. */
+  networkOf(params: unknown, activeChainId: number): number
   /** `wallet_sendCalls`, with the id that the dapp gave. @throws SecureFault CALLS_REFUSED */
   sendCalls(call: SendCalls, ask: Ask): Promise<unknown>
   /** `wallet_getCallsStatus`. @throws SecureFault CALLS_REFUSED */
@@ -60,13 +68,15 @@ export type Smart = {
    * @throws SecureFault CALLS_REFUSED for an id that is no operation of the account
    */
   cancelCalls(params: unknown, account: string): Promise<CancelState>
-  /** `wallet_getAssets`. @throws SecureFault CALLS_REFUSED, NETWORK_FAILED */
-  assets(params: unknown, account: string): Promise<object>
+  /** `wallet_getAssets`, with the same choice of networks. @throws SecureFault CALLS_REFUSED, NETWORK_FAILED */
+  assets(params: unknown, from: Place): Promise<object>
   /** Questions about user operations. @throws SecureFault CALLS_REFUSED always */
   operations(): Promise<never>
 }
 
 type Ask = (prefersSmartAccount: boolean) => Promise<unknown>
+/** The active network of the client, and the account. */
+type Place = { chainId: ChainId; account: string }
 type SendCalls = { params: unknown; chainId: number; account: string }
 
 /** Hex digits of the longest id that a dapp may give: 4,096 bytes, with `0x`. */
@@ -77,8 +87,21 @@ const PROFILE_MS = 1_500
 const EOA = 'eoa'
 const SMART = 'smartAccount'
 
-export function createSmart({ keys, read, scope, chainIds, knownContracts, sponsored }: Options): Smart {
+export function createSmart({
+  keys,
+  read,
+  scope,
+  chainIds,
+  operatorChainIds,
+  knownContracts,
+  sponsored,
+}: Options): Smart {
   const accounts = createSmartAccounts(read)
+
+  /** Networks of a question that names none. */
+  function usualNetworks(active: ChainId): number[] {
+    return chainIds.filter((id) => id === active || operatorChainIds.includes(id))
+  }
 
   async function profile(chainId: number, account: string): Promise<SmartProfile> {
     const plain = plainProfile(account)
@@ -137,9 +160,9 @@ export function createSmart({ keys, read, scope, chainIds, knownContracts, spons
     async answer({ method, params, chainId, account }) {
       switch (method) {
         case 'wallet_getCapabilities':
-          return smart.capabilities(params, account)
+          return smart.capabilities(params, { chainId, account })
         case 'wallet_getAssets':
-          return smart.assets(params, account)
+          return smart.assets(params, { chainId, account })
         case 'airlock_cancelCalls':
           return smart.cancelCalls(params, account)
         case 'airlock_openCalls': {
@@ -150,12 +173,12 @@ export function createSmart({ keys, read, scope, chainIds, knownContracts, spons
           return smart.callsStatus(params)
       }
     },
-    async capabilities(params, account) {
-      const [address, requested] = Array.isArray(params) ? params : []
+    async capabilities(params = [], { chainId, account }) {
+      const [address = account, requested] = Array.isArray(params) ? params : [null]
       if (!isAccount(address, account)) throw callsFault('otherAccount')
       const wanted = Array.isArray(requested)
         ? chainIds.filter((id) => requested.some((one) => Number(one) === id))
-        : chainIds
+        : usualNetworks(chainId)
       const known = await Promise.all(wanted.map((id) => accounts.status(id, account).catch(() => undefined)))
       return Object.fromEntries(
         wanted.map((id, index) => {
@@ -165,6 +188,11 @@ export function createSmart({ keys, read, scope, chainIds, knownContracts, spons
           return [`0x${id.toString(16)}`, { assetDiscovery, ...(status?.isEnabled === true && { atomic }) }]
         }),
       )
+    },
+    networkOf(params, activeChainId) {
+      const [first] = Array.isArray(params) ? params : []
+      const named = Number((first as { chainId?: unknown } | null | undefined)?.chainId)
+      return chainIds.includes(named) ? named : activeChainId
     },
     async sendCalls(call, ask) {
       const [first] = (Array.isArray(call.params) ? call.params : []) as [Record<string, unknown>?]
@@ -186,9 +214,9 @@ export function createSmart({ keys, read, scope, chainIds, knownContracts, spons
         return isKept ? withOwnCallsId({ id }, own) : { id: own }
       })
     },
-    async assets(params, account) {
+    async assets(params, { chainId, account }) {
       const { walletAssets } = await import('../rpc/walletAssets.ts')
-      return walletAssets(params, { read, knownContracts, chainIds, account })
+      return walletAssets(params, { read, knownContracts, chainIds, usual: usualNetworks(chainId), account })
     },
     async operations() {
       throw callsFault('operations')

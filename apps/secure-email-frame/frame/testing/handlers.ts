@@ -83,7 +83,16 @@ export function setUp({
     read,
     approvals: () => loaded.then(() => ({ request, unlock })),
     social: async () => social,
-    smart: async () => createSmart({ keys, read, scope: 'site', chainIds: [1], knownContracts: {}, sponsored: [1] }),
+    smart: async () =>
+      createSmart({
+        keys,
+        read,
+        scope: 'site',
+        chainIds: [1, 8453],
+        operatorChainIds: [1],
+        knownContracts: {},
+        sponsored: [1],
+      }),
     modalOrigin: MODAL,
     site: { origin: 'https://app.example', trust: 'allowed' },
     chainId: 1,

@@ -48,6 +48,7 @@ export function mountDocuments(
         directEmbed: project?.directEmbed ?? false,
         rpcOrigins: project?.rpcOrigins ?? [],
         rpcUrls: { ...publicRpcUrls, ...project?.rpcUrls },
+        operatorNetworks: Object.keys(project?.rpcUrls ?? {}),
         ...(proxy && { proxy }),
         knownContracts: project?.knownContracts ?? {},
         development: config.development,

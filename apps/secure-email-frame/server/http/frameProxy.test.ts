@@ -22,20 +22,21 @@ writeFileSync(join(root, 'frame.html'), '<script type="application/json" id="sec
 afterAll(() => rmSync(root, { recursive: true }))
 
 /** Reads of a frame as the server of a project sends it, with the URLs that they go to and the policy of its document. */
-async function frameOf(endpoints: { gateway?: string }) {
+async function frameOf(endpoints: { gateway?: string }, rpcUrls: Record<string, string[]> = {}) {
   const server = await testServer({
-    project: { endpoints },
+    project: { endpoints, rpcUrls },
     documents: { root, publicRpcUrls: publicRpcUrls() },
   })
   const document = await server.app.request('/sdk?projectId=default')
   await server.close()
   const [, json = ''] = /id="secure-settings">(.*)<\/script>/.exec(await document.text()) ?? []
   const urls: string[] = []
-  const read = createReads(secureSettings.parse(JSON.parse(json)), async (url) => {
+  const settings = secureSettings.parse(JSON.parse(json))
+  const read = createReads(settings, async (url) => {
     urls.push(String(url))
     return Response.json({ jsonrpc: '2.0', id: 1, result: '0x1' })
   })
-  return { read, urls, policy: document.headers.get('content-security-policy') }
+  return { settings, read, urls, policy: document.headers.get('content-security-policy') }
 }
 
 test('[S9.8:frameNetworks] the frame reads 28 networks: the built-in ones by their own servers, the others by the RPC of the gateway', async () => {
@@ -52,6 +53,12 @@ test('[S9.8:frameNetworks] the frame reads 28 networks: the built-in ones by the
   expect(policy).toMatch(/connect-src [^;]*https:\/\/gateway\.example[ ;]/)
   for (const other of [5, 'near:mainnet', 'bip122:000000000019d6689c085ae165831e93'])
     await expect(read(other, 'eth_chainId', [])).rejects.toMatchObject({ code: 'NETWORK_FAILED' })
+})
+
+test('[T161] the frame knows which networks the operator configured', async () => {
+  const { settings } = await frameOf({}, { 'eip155:8453': ['https://node.example'] })
+  expect(settings.operatorNetworks).toEqual(['eip155:8453'])
+  expect(Object.keys(settings.rpcUrls)).toEqual(expect.arrayContaining(BUILT_IN.map((id) => `eip155:${id}`)))
 })
 
 test('without a gateway the frame reads the built-in networks alone', async () => {

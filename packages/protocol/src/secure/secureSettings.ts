@@ -13,6 +13,8 @@ export const secureSettings = z.object({
   rpcOrigins: z.array(z.string()),
   /** The RPC of each network, the first that answers: what approvals are built from. */
   rpcUrls: z.record(z.string(), z.array(z.string())),
+  /** CAIP-2 ids of `rpcUrls` that the operator configured; the others are public defaults, which learn an address only if a site names the network. */
+  operatorNetworks: z.optional(z.array(z.string())),
   /** The gateway's RPC, to whose end the CAIP-2 id is written, of networks that `rpcUrls` leaves out. */
   proxy: z.optional(z.object({ url: z.string(), networks: z.array(z.string()) })),
   /** Contracts that the operator vouches for, by CAIP-2 id. */

@@ -150,6 +150,52 @@ describe('requests of the dapp', () => {
     expect(await lost).toMatchObject({ name })
   })
 
+  test.each([
+    ['wallet_getCapabilities', [ADDRESS], [ADDRESS, ['0xa4b1', '0x2105']]],
+    ['wallet_getCapabilities', [ADDRESS, ['0x1']], [ADDRESS, ['0x1']]],
+    ['wallet_getAssets', [{ account: ADDRESS }], [{ account: ADDRESS, chainFilter: ['0xa4b1', '0x2105'] }]],
+    ['wallet_getAssets', [{ account: ADDRESS, assetFilter: {} }], [{ account: ADDRESS, assetFilter: {} }]],
+  ])('[T161] names the networks of the page in %s unless the request names some', async (method, params, sent) => {
+    const { connector, frame, signIn } = setUpAuth()
+    await signIn()
+    const asked = connector.session.request({ ...CALL, method, params })
+    await settled()
+    expect(frame.last('RPC_REQUEST').payload).toMatchObject({ method, params: sent })
+    frame.answer('RPC_REQUEST', {})
+    expect(await asked).toEqual({})
+  })
+
+  test('sends calls for a listed network on that network, and stays on the active one', async () => {
+    const { connector, frame, signIn } = setUpAuth()
+    await signIn()
+    const params = [{ version: '2.0.0', chainId: '0x2105', calls: [{ to: ADDRESS }] }]
+    const asked = connector.session.request({ ...CALL, method: 'wallet_sendCalls', params })
+    await settled()
+    expect(frame.last('RPC_REQUEST').payload).toMatchObject({ chainId: BASE, params })
+    frame.answer('RPC_REQUEST', { id: '0x01' })
+    expect(await asked).toEqual({ id: '0x01' })
+    expect(await connector.session.request({ ...CALL, method: 'eth_chainId' })).toBe('0xa4b1')
+  })
+
+  test('refuses calls for a network that the page does not list with 5710', async () => {
+    const { connector, frame, signIn } = setUpAuth()
+    await signIn()
+    const params = [{ version: '2.0.0', chainId: '0x1', calls: [{ to: ADDRESS }] }]
+    await expect(connector.session.request({ ...CALL, method: 'wallet_sendCalls', params })).rejects.toMatchObject({
+      cause: { code: 5710, message: 'The page does not list the network of these calls. Add eip155:1 to networks.' },
+    })
+    expect(frame.names()).not.toContain('RPC_REQUEST')
+  })
+
+  test('turns refused input of any request into -32602', async () => {
+    const { connector, frame, signIn } = setUpAuth()
+    await signIn()
+    const asked = connector.session.request({ ...CALL, method: 'personal_sign', params: [7] }).catch((error) => error)
+    await settled()
+    frame.refuse('RPC_REQUEST', 'Invalid input', 'INVALID_INPUT')
+    expect(await asked).toMatchObject({ name: 'WALLET_FAILED', cause: { code: -32602, message: 'Invalid input' } })
+  })
+
   test('without a session nothing is asked', async () => {
     const { connector, frame } = setUpAuth()
     await expect(connector.session.request({ ...CALL, method: 'personal_sign' })).rejects.toMatchObject({

@@ -243,7 +243,7 @@ export function authConnector(
       ...account,
       isDeployed,
       approved: () => approvedIn(namespace),
-      ask: async (call) => ask(asked.name, await networkOf(asked, account), call),
+      ask: async (call, network) => ask(asked.name, network ?? (await networkOf(asked, account)), call),
       tokens: (network) => options.tokens(network, account.address),
       askBundler: async (call) => options.askBundler(await networkOf(asked, account), call),
       moveTo,

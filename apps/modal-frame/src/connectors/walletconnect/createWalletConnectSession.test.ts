@@ -287,6 +287,13 @@ describe('what a wallet can do', () => {
     },
   )
 
+  test('sends calls on the approved network that they name', async () => {
+    const { session, client } = await restored(able)
+    const params = [{ version: '2.0.0', chainId: '0xa4b1', calls: [{ to: OTHER_ADDRESS }] }]
+    await session.request({ namespace: 'eip155', method: 'wallet_sendCalls', params })
+    expect(client.request).toHaveBeenCalledExactlyOnceWith(ARBITRUM, { method: 'wallet_sendCalls', params })
+  })
+
   test('is not asked without an address', async () => {
     const { session, client } = await restored(able)
     const pending = session.request({ namespace: 'eip155', method: 'wallet_getCapabilities', params: [] })

@@ -18,9 +18,10 @@ export type AuthSession = AuthAccount & {
   /**
    * Sends a request to the secure frame, once.
    *
+   * @param network the one that the request is for; the active one unless given
    * @throws AirlockError USER_REJECTED, UNSUPPORTED_METHOD, DISCONNECTED, AUTH_FAILED
    */
-  ask(call: AuthCall): Promise<Json>
+  ask(call: AuthCall, network?: CaipNetworkId): Promise<Json>
   /** Sends a request to the bundler of the network. @throws AirlockError UNSUPPORTED_METHOD where there is none, RPC_FAILED, GATEWAY_FAILED */
   askBundler(call: AuthCall): Promise<Json>
   /** Reads the account's tokens on a network as the gateway knows them. @throws AirlockError */

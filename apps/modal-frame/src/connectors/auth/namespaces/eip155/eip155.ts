@@ -1,4 +1,6 @@
+import type { CaipNetworkId } from '@airlock/protocol/caip'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { isRecord } from '@airlock/protocol/isRecord'
 import { namesAddress, revokesAccounts } from '@airlock/protocol/namespaces/eip155/calls'
 import { fromChainId, toHexChainId } from '@airlock/protocol/namespaces/eip155/chainId'
 import type { Json } from '@airlock/protocol/snapshot'
@@ -24,7 +26,9 @@ export const eip155: AuthNamespace = {
         return switchTo(call, session)
       case 'wallet_getCapabilities':
         if (!namesAddress(call)) throw new AirlockError('ADDRESS_MISSING', { context: { method } })
-        break
+        return session.ask(await withNetworks(call, session))
+      case 'wallet_sendCalls':
+        return session.ask(call, await networkOfCalls(call, session))
       // The secure frame knows nodes alone.
       case 'eth_supportedEntryPoints':
       case 'eth_estimateUserOperationGas':
@@ -32,7 +36,7 @@ export const eip155: AuthNamespace = {
       case 'eth_getUserOperationReceipt':
         return session.askBundler(call)
       case 'wallet_getAssets':
-        return describeAssets(await session.ask(call), session.tokens)
+        return describeAssets(await session.ask(await withChainFilter(call, session)), session.tokens)
       case 'wallet_revokePermissions':
         if (!revokesAccounts(call)) break
         await session.end()
@@ -46,6 +50,37 @@ export const eip155: AuthNamespace = {
     }
     return answer
   },
+}
+
+/** Names the networks of the page if the request names none: no other node learns the address (T161). */
+async function withNetworks({ method, params }: AuthCall, session: AuthSession): Promise<AuthCall> {
+  const [address, networks] = params as [Json, Json?]
+  return { method, params: [address, networks ?? (await hexNetworks(session))] }
+}
+
+/** Does the same for `wallet_getAssets`. */
+async function withChainFilter(call: AuthCall, session: AuthSession): Promise<AuthCall> {
+  const [request] = Array.isArray(call.params) ? call.params : []
+  if (!isRecord(request) || request.assetFilter !== undefined || request.chainFilter !== undefined) return call
+  return { ...call, params: [{ ...request, chainFilter: await hexNetworks(session) } as Json] }
+}
+
+async function hexNetworks(session: AuthSession): Promise<string[]> {
+  return (await session.approved()).map(toHexChainId)
+}
+
+/**
+ * Network that a `wallet_sendCalls` names; `undefined` without one. The active network stays.
+ *
+ * @throws AirlockError WALLET_FAILED with 5710 for one that the page does not list (https://eips.ethereum.org/EIPS/eip-5792)
+ */
+async function networkOfCalls({ params }: AuthCall, session: AuthSession): Promise<CaipNetworkId | undefined> {
+  const [request] = Array.isArray(params) ? params : []
+  if (!isRecord(request) || request.chainId === undefined) return undefined
+  const named = fromChainId(request.chainId)
+  if (named !== undefined && (await session.approved()).includes(named)) return named
+  const message = `The page does not list the network of these calls. Add ${named ?? 'it'} to networks.`
+  throw new AirlockError('WALLET_FAILED', { cause: Object.assign(new Error(message), { code: 5_710 }) })
 }
 
 const SIGNATURES = ['personal_sign', 'eth_signTypedData_v4']

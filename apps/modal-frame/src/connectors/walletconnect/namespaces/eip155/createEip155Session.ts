@@ -103,6 +103,11 @@ export function createEip155Session({ approved, configured, allowsOthers, send, 
           if (!namesAddress(call)) throw new AirlockError('ADDRESS_MISSING', { context: { method } })
           break
         }
+        case 'wallet_sendCalls': {
+          const named = fromChainId((params as [{ chainId?: unknown } | null] | undefined)?.[0]?.chainId)
+          if (named === undefined || !accounts.has(named) || !methods.has(method)) break
+          return send(named, call)
+        }
         case 'wallet_getCallsStatus':
           if (!methods.has(method)) throw new AirlockError('CALLS_STATUS_NOT_APPROVED')
           break
