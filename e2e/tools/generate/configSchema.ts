@@ -24,6 +24,8 @@ const about: Record<string, string> = {
   'projects.*.directEmbed': "Whether the project's hosts may embed the secure frame themselves.",
   'projects.*.confirmDevices':
     'Whether a device that is new to an address is confirmed by a mailed link before it gets a code.',
+  'projects.*.requireVouchedWindows':
+    'Whether a window of social sign-in is refused unless a frame of the host vouches for it.',
   relayer: 'How the secure server pays fees of people. Its key and its nodes stand in the environment alone.',
   'relayer.networks': 'The networks that it pays on, by chain id.',
   'relayer.networks.*.highestGasPrice': 'In gwei: nothing is paid for while a transaction would offer more for gas.',

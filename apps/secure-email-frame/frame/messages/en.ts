@@ -225,9 +225,8 @@ export const en = {
   social: {
     title: 'Sign in with {provider}',
     asks: '{site} asks you to sign in.',
-    linkTitle: 'Add {provider} to a wallet',
-    asksLink:
-      'Whoever is signed in at {site} adds your account to their wallet. It is yours only if you began this yourself.',
+    claims:
+      'Whoever started this sign-in says that it is for {site}. Anyone can say that. Did you start it there yourself?',
     compare: 'Go on only if the site that you came from shows the same number, or showed it before this page came.',
     goOn: 'Continue to {provider}',
     elsewhere: 'Go on in the other window. This one closes by itself.',
@@ -242,6 +241,10 @@ export const en = {
     openOnceMore: 'Go back to the site and open its wallet once more: it goes on by itself.',
     goBack: 'Go back to {site}',
     close: 'Close this window',
+    stray: 'Can’t continue here',
+    strayElsewhere: 'This sign-in was started on another device, browser or network. Start again on this one.',
+    strayRefused: 'The page that started this sign-in can’t be reached from here. Go back to it and start again.',
+    strayWarning: 'If someone sent you here, close this window. They could sign in as you.',
   },
   unlock: {
     onlyYou: 'Only you can open this wallet.',

@@ -6,21 +6,15 @@ import { FrontButton } from '../pages/FrontButton.tsx'
 type Props = { page: Extract<SocialPage, { state: 'start' }>; onward: string }
 
 /** Lets the person confirm that this sign-in is theirs, where no frame could vouch for the window (T52). */
-export function Confirm({ page: { provider, purpose, site, code }, onward }: Props) {
+export function Confirm({ page: { provider, site, code }, onward }: Props) {
   const { social } = useMessages()
   return (
     <main className="page">
       <h1>
-        <Sentence
-          of={purpose === 'link' ? social.linkTitle : social.title}
-          with={{ provider: PROVIDER_NAMES[provider] }}
-        />
+        <Sentence of={social.title} with={{ provider: PROVIDER_NAMES[provider] }} />
       </h1>
       <p>
-        <Sentence
-          of={purpose === 'link' ? social.asksLink : social.asks}
-          with={{ site: <bdi dir="ltr">{site}</bdi> }}
-        />
+        <Sentence of={social.claims} with={{ site: <bdi dir="ltr">{site}</bdi> }} />
       </p>
       <p className="page-code page-number" dir="ltr">
         {code}

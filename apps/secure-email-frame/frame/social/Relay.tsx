@@ -38,7 +38,7 @@ export function Relay({ page: { transaction, provider, site, code }, onward, isV
         <Sentence of={social.title} with={name} />
       </h1>
       <p>
-        <Sentence of={social.asks} with={{ site: <bdi dir="ltr">{site}</bdi> }} />
+        <Sentence of={isVouched ? social.asks : social.claims} with={{ site: <bdi dir="ltr">{site}</bdi> }} />
       </p>
       {!isVouched && (
         <>

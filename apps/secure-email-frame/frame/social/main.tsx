@@ -5,6 +5,7 @@ import { askPages } from './askPages.ts'
 import { Confirm } from './Confirm.tsx'
 import { Ended } from './Ended.tsx'
 import { Relay } from './Relay.tsx'
+import { Stray } from './Stray.tsx'
 import { DONE, type DoneMessage, START } from './startMessages.ts'
 import '../pages/page.css'
 
@@ -16,14 +17,15 @@ if (page.state === 'start') {
   const isVouched =
     page.site === location.origin ? askPages(new BroadcastChannel(START), about) : askOpener(window, about)
   const confirmed = `${onward}&confirmed=1`
-  if (new URLSearchParams(location.search).has('relay')) {
-    // Asking lets go of the opener, which a client of another kit waits for.
-    const { opener } = window
-    const isKnown = await isVouched
+  // Asking lets go of the opener, which a client of another kit waits for.
+  const { opener } = window
+  const isKnown = await isVouched
+  if (!isKnown && page.unvouched !== 'compare') await renderPage(<Stray reason={page.unvouched} />)
+  else if (new URLSearchParams(location.search).has('relay')) {
     await renderPage(
       <Relay page={page} onward={isKnown ? onward : confirmed} isVouched={isKnown} opener={opener as Window | null} />,
     )
-  } else if (await isVouched) location.replace(onward)
+  } else if (isKnown) location.replace(onward)
   else await renderPage(<Confirm page={page} onward={confirmed} />)
 } else {
   const { state, transaction, site } = page

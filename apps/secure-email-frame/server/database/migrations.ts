@@ -247,4 +247,10 @@ export const MIGRATIONS: readonly string[] = [
   `ALTER TABLE social_transactions ADD COLUMN person_name text;`,
   // The newest question about the outcome: of those before it, on whichever server, none takes it.
   `ALTER TABLE social_transactions ADD COLUMN question text;`,
+  // Network and browser that began a sign-in: a window that no frame vouches for has to be of the same ones.
+  `
+  ALTER TABLE social_transactions
+    ADD COLUMN network text NOT NULL DEFAULT '',
+    ADD COLUMN browser text NOT NULL DEFAULT '';
+  `,
 ]

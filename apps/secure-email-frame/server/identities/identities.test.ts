@@ -152,14 +152,6 @@ describe('an account at a provider', () => {
     expect((await list(device)).identities).toEqual([])
   })
 
-  test('says in its window what it is for', async () => {
-    const server = await start()
-    const { device } = await owner(server)
-    const { transaction } = await beginLink(device, 'google')
-    const { page } = await testBrowser(server).page(transaction)
-    expect(page).toMatchObject({ state: 'start', purpose: 'link', site: SECURE })
-  })
-
   test('that nobody has signed in to is waited for, and one that was declined says so', async () => {
     const server = await start()
     const { device } = await owner(server)

@@ -15,10 +15,9 @@ import {
   visit,
 } from '../testing/providers/signInAt.ts'
 import { startProviders } from '../testing/providers/startProviders.ts'
-import { HOST, logIn, PROJECT, testDevice } from '../testing/testServer.ts'
+import { HOST, logIn, PROJECT, SECURE, type TestServer, testDevice } from '../testing/testServer.ts'
 import { readRegistrations } from './readRegistrations.ts'
 
-const SECURE = 'https://secure.example'
 let providers: Awaited<ReturnType<typeof startProviders>>
 beforeAll(async () => {
   providers = await startProviders({ port: 0, secureOrigin: SECURE })
@@ -215,7 +214,7 @@ test('the page at the end leads back to the site that began the sign-in, and now
 test('[T52] a window goes on only where the frame that began knows it, or its person compared the codes', async () => {
   const { server, device } = await setUp()
   const { transaction, verifier } = await begin(device)
-  const browser = testBrowser(server)
+  const browser = testBrowser(server, device)
   const { page } = await browser.page(transaction)
   expect(page).toMatchObject({ state: 'start', provider: 'google', site: HOST, code: expect.stringMatching(/^\d{4}$/) })
   const endOf = async (nonce: string, confirmed = '') => (await browser.toProvider(transaction, nonce, confirmed)).url
@@ -236,6 +235,71 @@ test('[T52] a window goes on only where the frame that began knows it, or its pe
     expect((await browser.go(onward, { headers })).status).toBe(200)
   expect(await endOf(page.nonce, '&confirmed=1')).toContain('google.localhost')
   expect(await endOf(page.nonce, '&confirmed=1')).toContain('/social/done?state=over')
+})
+
+const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+/** Presses on in a window that no frame vouched for. @returns what the window showed, and where it went */
+async function pressOn(server: TestServer, transaction: string, visitor: Parameters<typeof testBrowser>[1]) {
+  const browser = testBrowser(server, visitor)
+  const { page } = await browser.page(transaction)
+  const { url } = await browser.toProvider(transaction, page.nonce, '&confirmed=1')
+  return { unvouched: page.unvouched, url, browser }
+}
+
+test.each([
+  ['another network', { client: '198.51.100.9', userAgent: CHROME }],
+  ['another browser', { client: '203.0.113.7', userAgent: FIREFOX }],
+  ['no known network', { userAgent: CHROME }],
+])('[T52] refuses an unvouched window on %s than the one that began it', async (_, visitor) => {
+  const { server } = await setUp()
+  const { transaction } = await begin(await testDevice(server, '203.0.113.7', CHROME))
+  const { unvouched, url } = await pressOn(server, transaction, visitor)
+  expect([unvouched, url]).toEqual(['elsewhere', expect.stringContaining('/social/done?state=over')])
+  const same = await pressOn(server, transaction, { client: '203.0.113.7', userAgent: CHROME })
+  expect([same.unvouched, same.url]).toEqual(['compare', expect.stringContaining('google.localhost')])
+})
+
+test('[T52] requires a fresh sign-in at the provider in an unvouched window', async () => {
+  const { server, device } = await setUp()
+  const vouched = await atProvider(server, device, await begin(device))
+  expect(new URL(vouched.url).searchParams.has('max_age')).toBe(false)
+  const { transaction, verifier } = await begin(device)
+  const { url, browser } = await pressOn(server, transaction, device)
+  expect(new URL(url).searchParams.get('max_age')).toBe('0')
+  const back = await browser.signIn(url, '1001')
+  // The person signed in there before the window went on.
+  await server.database.query("UPDATE social_transactions SET left_at = now() + interval '5 minutes' WHERE id = $1", [
+    transaction,
+  ])
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  expect((await browser.comeBack(back)).search).toContain('?state=failed')
+  expect(await device.call('social/redeem', { transaction, verifier })).toMatchObject({
+    fault: { code: 'SOCIAL_FAILED' },
+  })
+})
+
+test('[T137] never lets an unvouched window of the own pages go on', async () => {
+  const { server, device } = await setUp()
+  const { transaction, verifier } = await begin(device, 'google', SECURE)
+  const { unvouched, url } = await pressOn(server, transaction, device)
+  expect([unvouched, url]).toEqual(['refused', expect.stringContaining('/social/done?state=over')])
+  const vouched = await atProvider(server, device, { transaction, verifier })
+  expect(vouched.url).toContain('google.localhost')
+})
+
+test('[T137] refuses unvouched windows of a project that requires vouched ones', async () => {
+  const registrations = readRegistrations(providers.environment, { development: true })
+  const server = await startServer({
+    providers: registrations,
+    documents: { root, publicRpcUrls: {} },
+    project: { requireVouchedWindows: true },
+  })
+  const device = await testDevice(server)
+  const { transaction, verifier } = await begin(device)
+  const { unvouched, url } = await pressOn(server, transaction, device)
+  expect([unvouched, url]).toEqual(['refused', expect.stringContaining('/social/done?state=over')])
+  expect((await atProvider(server, device, { transaction, verifier })).url).toContain('google.localhost')
 })
 
 test('[T49] the way to the provider cuts the tie to whoever opened the window, and tells it no address of ours', async () => {

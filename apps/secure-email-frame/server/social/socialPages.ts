@@ -8,6 +8,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Context } from '../context.ts'
 import { Fault } from '../Fault.ts'
 import { documentHeaders, goingHeaders, pageHeaders } from '../http/headers.ts'
+import { browserName } from '../login/browserName.ts'
 import { createDevicePolls } from '../login/devicePolls.ts'
 import { hashOf } from '../secrets.ts'
 import { appleName } from './providers/appleName.ts'
@@ -20,7 +21,9 @@ import {
   returnFromProvider,
   settle,
   siteOfTransaction,
+  type Transaction,
 } from './transactions.ts'
+import { unvouchedWindow, type Visitor } from './unvouchedWindow.ts'
 
 /** The window may be there before the frame has begun. */
 const BEGIN_MS = 10_000
@@ -59,8 +62,8 @@ export function mountSocialPages(app: Hono, context: Context, { template, proxie
     const { nonce, host_origin: site } = opened
     const provider = parseProvider(opened.provider)
     if (provider === undefined) return show(request, { state: 'over' })
-    const purpose = opened.user_id === null ? 'login' : 'link'
-    return show(request, { state: 'start', transaction: id, nonce, provider, purpose, site, code: matchCode(id) })
+    const unvouched = unvouchedWindow(context, opened, visitorOf(request))
+    return show(request, { state: 'start', transaction: id, nonce, provider, site, code: matchCode(id), unvouched })
   })
 
   // Clients of other kits open their window here, and send it on once they have an address for it.
@@ -81,11 +84,12 @@ export function mountSocialPages(app: Hono, context: Context, { template, proxie
         id,
         nonce,
         isConfirmed: confirmed === '1',
+        visitor: visitorOf(request),
       })
       const provider = parseProvider(left.provider)
       if (provider === undefined) throw new Fault('SOCIAL_OVER')
       const url = await providers
-        .authorizationUrl(provider, transactionSecrets(codeSecret, id), { isFresh: isOwnPage(left) })
+        .authorizationUrl(provider, transactionSecrets(codeSecret, id), { isFresh: takesFreshSignIn(left) })
         .catch((cause) => burn(id, cause))
       setCookie(request, cookieOf(id), browserToken, {
         secure: true,
@@ -113,7 +117,7 @@ export function mountSocialPages(app: Hono, context: Context, { template, proxie
       deleteCookie(request, cookieOf(id), { path: '/', secure: true, prefix: 'host' })
       const identity = await providers
         .identify(provider, parameters, transactionSecrets(codeSecret, id), {
-          ...(isOwnPage(returned) && returned.left_at && { freshSince: returned.left_at }),
+          ...(takesFreshSignIn(returned) && returned.left_at && { freshSince: returned.left_at }),
         })
         .catch((cause) => burn(id, cause))
       await settle(context, id, { ...identity, name: identity.name ?? returned.person_name })
@@ -149,8 +153,13 @@ export function mountSocialPages(app: Hono, context: Context, { template, proxie
     return show(request, { state: 'done', ...(TRANSACTION.test(id) && { transaction: id }), ...back })
   })
 
-  /** The secure origin's own pages take a sign-in of now alone. */
-  const isOwnPage = ({ host_origin: site }: { host_origin: string }) => site === origin
+  /** The secure origin's own pages take a sign-in of now alone, and so does a window that no frame vouched for. */
+  const takesFreshSignIn = ({ host_origin: site, vouched }: Transaction) => site === origin || !vouched
+
+  const visitorOf = (request: Request): Visitor => ({
+    client: clientOfRequest(request, proxies),
+    browser: browserName(request.req.header('User-Agent')),
+  })
 
   async function burn(id: string, cause: unknown): Promise<never> {
     await settle(context, id, cause instanceof Fault ? cause.code : 'SOCIAL_FAILED')

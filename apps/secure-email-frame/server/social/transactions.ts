@@ -9,6 +9,7 @@ import type { Session } from '../sessions/sessions.ts'
 import type { Identity } from './Identity.ts'
 import { offeredProviders } from './offeredProviders.ts'
 import { farcasterNonce } from './transactionSecrets.ts'
+import { unvouchedWindow, type Visitor } from './unvouchedWindow.ts'
 
 /** A person may look for a password, and for a phone. */
 const LIFE = '10 minutes'
@@ -25,6 +26,11 @@ export type Transaction = {
   user_id: string | null
   family: string | null
   left_at: Date | null
+  /** The frame that began it knows its window. */
+  vouched: boolean
+  /** Network and browser that began it. */
+  network: string
+  browser: string
   expires_at: Date
   /** Name of a Farcaster sign-in at its relay; `null` for other providers. */
   channel_token: string | null
@@ -44,7 +50,7 @@ const IS_OPEN = 'expires_at > now() AND outcome IS NULL'
  */
 export async function beginTransaction(
   context: Context,
-  { thumbprint, client }: Device,
+  { thumbprint, client, browser }: Device,
   { projectId, hostOrigin, provider, transaction, verifierHash }: SecureParams<'social/begin'>,
   linking?: Linking & { isProven: boolean },
 ): Promise<{ expiresAt: number; url?: string }> {
@@ -59,8 +65,9 @@ export async function beginTransaction(
   const channel =
     provider === 'farcaster' ? await context.farcaster?.begin(farcasterNonce(codeSecret, transaction)) : undefined
   const [begun] = await database.query<{ expires_at: Date }>(
-    `INSERT INTO social_transactions (id, provider, project_id, host_origin, thumbprint, verifier_hash, user_id, family, proven, channel_token, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + interval '${LIFE}') ON CONFLICT DO NOTHING RETURNING expires_at`,
+    `INSERT INTO social_transactions (id, provider, project_id, host_origin, thumbprint, verifier_hash, user_id, family, proven, channel_token, network, browser,
+       expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now() + interval '${LIFE}') ON CONFLICT DO NOTHING RETURNING expires_at`,
     [
       transaction,
       provider,
@@ -72,6 +79,8 @@ export async function beginTransaction(
       linking?.family ?? null,
       linking?.isProven ?? false,
       channel?.token ?? null,
+      client.network,
+      browser,
     ],
   )
   if (begun === undefined) throw new Fault('STATE_CONFLICT')
@@ -120,14 +129,17 @@ export async function vouch(
  * @throws Fault SOCIAL_OVER
  */
 export async function leaveForProvider(
-  { database }: Context,
-  { id, nonce, isConfirmed }: { id: string; nonce: string; isConfirmed: boolean },
+  context: Context,
+  { id, nonce, isConfirmed, visitor }: { id: string; nonce: string; isConfirmed: boolean; visitor: Visitor },
 ): Promise<Transaction & { browserToken: string }> {
   const browserToken = randomToken()
+  const { database } = context
+  const [open] = await database.query<Transaction>('SELECT * FROM social_transactions WHERE id = $1', [id])
+  const mayConfirm = isConfirmed && open !== undefined && unvouchedWindow(context, open, visitor) === 'compare'
   const [left] = await database.query<Transaction>(
     `UPDATE social_transactions SET left_at = now(), browser_hash = $3
      WHERE id = $1 AND start_hash = $2 AND (vouched OR $4) AND left_at IS NULL AND ${IS_OPEN} RETURNING *`,
-    [id, hashOf(nonce), hashOf(browserToken), isConfirmed],
+    [id, hashOf(nonce), hashOf(browserToken), mayConfirm],
   )
   if (left === undefined) throw new Fault('SOCIAL_OVER')
   return { ...left, browserToken }

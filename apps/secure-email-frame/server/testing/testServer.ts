@@ -180,7 +180,14 @@ export async function testDevice(
     return status === 200 ? { ok: true, status, value } : { ok: false, status, fault: value }
   }
 
-  return { call, proofOf, token: () => accessToken, useToken: (token: string) => (accessToken = token) }
+  return {
+    call,
+    client,
+    userAgent,
+    proofOf,
+    token: () => accessToken,
+    useToken: (token: string) => (accessToken = token),
+  }
 }
 export type TestDevice = Awaited<ReturnType<typeof testDevice>>
 

@@ -19,6 +19,7 @@ describe('airlock.config.json', () => {
           knownContracts: {},
           directEmbed: false,
           confirmDevices: false,
+          requireVouchedWindows: false,
         },
       },
       gateway: {

@@ -49,6 +49,8 @@ export const project = z.strictObject({
   directEmbed: z._default(z.boolean(), false),
   /** Confirms a device that is new to an address by a mailed link before it gets a code. */
   confirmDevices: z._default(z.boolean(), false),
+  /** Refuses windows of social sign-in that no frame of a host vouches for. */
+  requireVouchedWindows: z._default(z.boolean(), false),
 })
 export type Project = z.output<typeof project>
 

@@ -9,12 +9,12 @@ export const socialPage = z.discriminatedUnion('state', [
     /** Lets this window, and no other, go on to the provider. */
     nonce: z.string(),
     provider: z.enum(SOCIAL_PROVIDERS),
-    /** Signs in, or adds the account to the wallet of the signed-in person. */
-    purpose: z.enum(['login', 'link']),
     /** The site that embeds the wallet. */
     site: z.string(),
     /** The four digits that the modal shows too. */
     code: z.string(),
+    /** Step of a window that no frame vouches for: comparing the digits, or none, since it was begun elsewhere or has to be vouched for. */
+    unvouched: z.enum(['compare', 'elsewhere', 'refused']),
   }),
   z.object({
     state: z.enum(['done', 'refused', 'failed', 'over']),

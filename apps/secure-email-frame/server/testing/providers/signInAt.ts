@@ -20,14 +20,23 @@ export async function beginSocial(device: TestDevice, provider: SocialProvider =
   return { transaction, verifier }
 }
 
-/** A browser of one person: keeps cookies by host, follows nothing by itself. */
-export function testBrowser({ app, origin: own = SECURE }: Pick<Served, 'app' | 'origin'>) {
+/**
+ * A browser of one person: keeps cookies by host, follows nothing by itself.
+ *
+ * @param device that it runs on: it has its network and its user agent
+ */
+export function testBrowser(
+  { app, origin: own = SECURE }: Pick<Served, 'app' | 'origin'>,
+  device: Partial<Pick<TestDevice, 'client' | 'userAgent'>> = {},
+) {
   const jars = new Map<string, Map<string, string>>()
   async function go(url: string, init: RequestInit = {}): Promise<Response> {
     const { origin, host } = new URL(url)
     const jar = jars.get(host) ?? new Map<string, string>()
     jars.set(host, jar)
     const headers = new Headers(init.headers)
+    if (device.client !== undefined) headers.set('X-Forwarded-For', device.client)
+    if (device.userAgent) headers.set('User-Agent', device.userAgent)
     headers.set('Cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
     const answer =
       origin === own
