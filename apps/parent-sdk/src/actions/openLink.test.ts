@@ -47,3 +47,9 @@ test.each([
   expect(() => openLink(link)).toThrow('The parameters of openLink are not valid.')
   expect(open).not.toHaveBeenCalled()
 })
+
+test('[T157] hands an app a pairing and nothing else', async () => {
+  const openLink = await load()
+  expect(() => openLink('metamask://open-url?url=https%3A%2F%2Fphish.example')).toThrow('The parameters of openLink')
+  expect(open).not.toHaveBeenCalled()
+})

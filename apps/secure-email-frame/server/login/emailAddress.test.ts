@@ -6,6 +6,7 @@ describe('[T60] an address', () => {
     ['ada@mail.example', 'ada@mail.example'],
     ['\t Ada@MAIL.example \n', 'ada@mail.example'],
     ['ａｄａ@mail.example', 'ada@mail.example'],
+    ['\u2066ada@\u200bmail.example\u2069', 'ada@mail.example'],
     ['ada@bücher.example', 'ada@xn--bcher-kva.example'],
     ['a.d-a+tag@mail.example', 'a.d-a+tag@mail.example'],
   ])('%j is %j', (text, address) => {

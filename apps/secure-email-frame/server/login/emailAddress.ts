@@ -1,12 +1,13 @@
 import { domainToASCII } from 'node:url'
 import { email as schema } from '@airlock/protocol/secure/api'
+import { normalizeTyped } from '@airlock/protocol/text/normalizeTyped'
 
 /**
- * An address as people mean it: NFKC, lower case, the domain in ASCII. Undefined for what is none; nothing that could end a header
+ * An address as people mean it: NFKC, lower case, without invisible characters, the domain in ASCII. Undefined for what is none; nothing that could end a header
  * line or name a second recipient gets through (T60).
  */
 export function parseEmail(text: string): string | undefined {
-  const normal = text.trim().normalize('NFKC').toLowerCase()
+  const normal = normalizeTyped(text).normalize('NFKC').toLowerCase()
   const at = normal.lastIndexOf('@')
   const domain = domainToASCII(normal.slice(at + 1))
   const address = `${normal.slice(0, at)}@${domain}`

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pairingLink, walletLink } from './walletLink.ts'
+import { openableLink, openingLink, pairingLink, walletLink } from './walletLink.ts'
 
 describe('[T44] a link into a wallet', () => {
   test.each([
@@ -33,6 +33,31 @@ describe('[T44] a link into a wallet', () => {
     null,
     7,
     `https://wallet.example/${'x'.repeat(4_000)}`,
+    'ms-msdt://x',
+    'ms-officecmd://x',
+    'ms-cxh-full://x',
+    'search-ms://query',
+    'x-apple-shortcuts://run',
+    'x-safari-https://phish.example',
+    'x-web-search://x',
+    'itms-beta://x',
+    'web+pay://x',
+    'android-app://x',
+    'tel://+1900',
+    'telprompt://+1900',
+    'facetime-audio://+1900',
+    'sip://a',
+    'callto://a',
+    'skype://a',
+    'wtai://wp/mc;1900',
+    'googlechromes://phish.example',
+    'googlechrome-x-callback://x',
+    'firefox://open-url',
+    'firefox-focus://open-url',
+    'microsoft-edge-https://phish.example',
+    'opera-http://phish.example',
+    'brave://open-url',
+    'vscode-insiders://x',
   ])('%s is refused', (link) => expect(walletLink(link)).toBeUndefined())
 
   test('whatever is let through has a scheme that no browser runs or reads a file by', () =>
@@ -67,3 +92,28 @@ describe('a pairing is handed over', () => {
 
   test('[T44] never to a hostile link', () => expect(pairingLink('javascript://x', URI)).toBeUndefined())
 })
+
+describe('openableLink', () => {
+  test.each([
+    'metamask://',
+    `metamask://wc?uri=${ENCODED}`,
+    `tg-wallet://wc?uri=${encodeURIComponent(ENCODED)}`,
+    'https://a.example/x?y',
+  ])('accepts %s', (link) => expect(openableLink(link)).toBe(link))
+
+  test.each([
+    'metamask://open-url?url=https://phish.example',
+    'metamask://send?to=0x1',
+    'metamask://wc?uri=https%3A%2F%2Fphish.example',
+    `metamask://wc?uri=${ENCODED}&x=1`,
+    `metamask://wc?uri=${ENCODED}#x`,
+    'metamask://+1900',
+    'ms-msdt://',
+  ])('[T157] rejects %s', (link) => expect(openableLink(link)).toBeUndefined())
+})
+
+test.each([
+  ['zeal://walletconnect/', 'zeal://'],
+  ['uiwallet://?uri=', 'uiwallet://'],
+  ['https://metamask.app.link/x', 'https://metamask.app.link/x'],
+])('opens %s by %s', (wallet, link) => expect(openingLink(wallet)).toBe(link))

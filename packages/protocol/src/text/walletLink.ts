@@ -1,48 +1,20 @@
-/**
- * Links into wallets (T44). A wallet's app has a scheme of its own, so there is no list of good ones: the scheme has to look
- * like one, and must not be one that a browser or a system gives a meaning to.
- */
+/** Links into wallets (T44, T157). */
 const SCHEME = /^[a-z][a-z0-9+.-]{1,63}$/
-const NOT_A_WALLET = new Set([
-  'about',
-  'blob',
-  'chrome',
-  'chrome-extension',
-  'data',
-  'edge',
-  'facetime',
-  'file',
-  'filesystem',
-  'ftp',
-  'geo',
-  'http',
-  'intent',
-  'itms',
-  'itms-apps',
-  'itms-services',
-  'javascript',
-  'jar',
-  'mailto',
-  'market',
-  'moz-extension',
-  'ms-appinstaller',
-  'ms-settings',
-  'resource',
-  'safari',
-  'search-ms',
-  'sms',
-  'smsto',
-  'ssh',
-  'tel',
-  'vbscript',
-  'vnc',
-  'ws',
-  'wss',
-  'view-source',
-  'x-apple',
-  'x-help-action',
-  'xmpp',
-])
+
+/** Schemes that a browser or a system handles itself, and those of browsers and phone apps. */
+const NOT_A_WALLET = new Set(
+  (
+    'about blob callto content data edge facetime facetime-audio facetime-prompt file filesystem ftp geo http ' +
+    'intent jar javascript ldap mailto market mms mmsto resource safari search sip sips skype sms smsto ssh tel telprompt vbscript ' +
+    'view-source vnc vscode ws wss wtai xmpp ' +
+    'brave ddgquicklink duckduckgo mobsafari touch-http touch-https vivaldi'
+  ).split(' '),
+)
+/** Families of such schemes, as they grow with every release of a system. */
+const NOT_WALLETS =
+  /^(?:android|chrome|ext\+|firefox|googlechrome|ios-app|itms|microsoft-|moz-|ms-|opera-|search-|vscode-|web\+|x-|yandexbrowser)/
+/** The one wallet of the catalogue whose scheme looks like such a family. */
+const WALLET = 'x-app-open-wallet'
 
 /**
  * A link that may be opened: `https:`, or a scheme of an app. As `URL` prints it, so that what was checked is what is opened.
@@ -57,14 +29,34 @@ export function walletLink(link: unknown): string | undefined {
   const scheme = protocol.slice(0, -1)
   if (username !== '' || password !== '' || !link.toLowerCase().startsWith(`${scheme}://`)) return undefined
   if (scheme === 'https') return hostname === '' ? undefined : href
-  return SCHEME.test(scheme) && !NOT_A_WALLET.has(scheme) ? href : undefined
+  return isWalletScheme(scheme) ? href : undefined
+}
+
+function isWalletScheme(scheme: string) {
+  if (scheme === WALLET) return true
+  return SCHEME.test(scheme) && !NOT_A_WALLET.has(scheme) && !NOT_WALLETS.test(scheme)
+}
+
+/** What an app may be opened with: nothing, or a pairing. Telegram on Android decodes it once, so it is encoded twice there. */
+const APP_LINK = /^[a-z][a-z0-9+.-]*:\/\/(?:wc\?uri=wc(?:%3A|%253A)[\w.~!*'()%-]+)?$/
+
+/**
+ * Returns a link that the page may open: an https page, or an app with nothing but a pairing. No other text reaches an app, whatever
+ * its scheme stands for on this device (T157).
+ */
+export function openableLink(link: unknown): string | undefined {
+  const checked = walletLink(link)
+  return checked?.startsWith('https:') || APP_LINK.test(checked ?? '') ? checked : undefined
+}
+
+/** Returns the link that opens a wallet: its app by the scheme alone, or its https address. */
+export function openingLink(wallet: unknown): string | undefined {
+  const checked = walletLink(wallet)
+  return checked?.startsWith('https:') ? checked : checked?.replace(/:\/{0,2}.*$/, '://')
 }
 
 /** The link that hands a pairing URI to a wallet, by its own scheme or by its https address (behaviour of wallets, `wc?uri=`). */
 export function pairingLink(wallet: string, uri: string): string | undefined {
-  const checked = walletLink(wallet)
-  if (checked === undefined) return undefined
-  const isApp = !checked.startsWith('https:')
-  const base = isApp ? checked.replace(/:\/{0,2}.*$/, '://') : checked.replace(/\/?(?:[?#].*)?$/, '/')
-  return walletLink(`${base}wc?uri=${encodeURIComponent(uri)}`)
+  const base = openingLink(wallet)?.replace(/^(https:.*?)\/?(?:[?#].*)?$/, '$1/')
+  return base === undefined ? undefined : openableLink(`${base}wc?uri=${encodeURIComponent(uri)}`)
 }

@@ -1,5 +1,5 @@
 import { STORAGE_PREFIX } from '@airlock/protocol/constants'
-import { pairingLink, walletLink } from '@airlock/protocol/text/walletLink'
+import { openingLink, pairingLink } from '@airlock/protocol/text/walletLink'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { platformAtom } from '../../../core/wallets/platform.ts'
 import { returnLinkAtom } from '../../../core/wallets/returnLink.ts'
@@ -36,7 +36,7 @@ export async function openWalletLink(
 
 /** Back to the app that the visitor came from, to approve the request. */
 export async function reopenWallet(deps: Pick<Deps, 'store' | 'host'>): Promise<'opened' | 'failed'> {
-  const url = walletLink(deps.store.get(returnLinkAtom)?.href)
+  const url = openingLink(deps.store.get(returnLinkAtom)?.href)
   return url === undefined ? 'failed' : open(deps, url)
 }
 
