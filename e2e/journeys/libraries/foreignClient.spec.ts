@@ -50,8 +50,7 @@ async function openClient(
   }
 }
 
-// The modal's own client sends no GET_CHAIN_ID, GET_SMART_ACCOUNT_ENABLED_NETWORKS, INIT_SMART_ACCOUNT or RELOAD: SWITCH_NETWORK and GET_USER
-// answer with the chain, wallet_getCapabilities with the smart accounts, and a new document takes a new iframe. Other clients do.
+// The modal sends GET_CHAIN_ID, INIT_SMART_ACCOUNT and RELOAD only when it needs them. Other clients send them on each start.
 for (const generation of ['older', 'newer'] as const) {
   test(`[S4.12:abort] [S6.5:personalSign] [S6.6:calls] [S7.24:personalSign] [S7.27:chainId] [S7.27:smartAccountNetworks] [S7.27:initSmartAccount] [S7.27:setPreferredAccount] [S7.27:reload] [S7.27:prefixes] [S7.27:socialRedirectUri] [S8.2:aborted] a client of the ${generation} generation, written from the protocol alone, does everything that it can`, async ({
     page,

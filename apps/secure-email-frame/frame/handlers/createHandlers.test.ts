@@ -231,7 +231,7 @@ test.each<[string, unknown]>([
   ['solana_signAllTransactions', { transactions: ['x'] }],
   ['solana_signAndSendTransaction', { transaction: 'x' }],
 ])(
-  '[S6.5:personalSign] [S6.5:signTypedData] [S6.5:sendTransaction] [S6.5:sendCalls] [S6.5:grantPermissions] [S6.5:revokePermissions] [S6.5:sendUserOperation] [S6.5:solana] %s needs the person, who is told which site asks',
+  '[S6.5:personalSign] [S6.5:signTypedData] [S6.5:sendTransaction] [S6.5:sendCalls] [S6.5:solana] %s asks for approval and names the site',
   async (method, params) => {
     const { send, request } = setUp()
     expect(await send('RPC_REQUEST', { method, params, chainId: 'eip155:8453' })).toBe('0xsigned')

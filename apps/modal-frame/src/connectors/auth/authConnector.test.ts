@@ -49,7 +49,7 @@ test('[S3.19:address] [S7.27:getUser] the session is a wallet of the host: its a
   expect(sessions).toHaveLength(1)
 })
 
-test('[S4.13:preferred] an account type that nobody knows is an EOA', async () => {
+test('reads an unknown account type as an EOA', async () => {
   const { connector, frame, connected } = setUpAuth()
   void connector.connect(emailWallet)
   frame.ready()

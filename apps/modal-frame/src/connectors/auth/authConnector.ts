@@ -107,7 +107,10 @@ export function authConnector(
   /** The session ended by itself: the dapp receives `disconnect`. */
   function lose() {
     const connected = [...accounts.keys()]
+    const over = client
     forget()
+    // The document forgets the session too, and its element goes with the reload.
+    over?.send('RELOAD', undefined)
     for (const namespace of connected) void emitEvent(namespace, 'disconnect', null)
   }
 
@@ -184,9 +187,31 @@ export function authConnector(
     await host.walletConnected((await fetchSession()).remote)
   }
 
+  /** Switches the network of the frame. If the answer is lost, the frame's own network decides. */
+  async function switchFrame(network: CaipNetworkId, { readNetwork }: AuthNamespace): Promise<void> {
+    try {
+      await secure().request('SWITCH_NETWORK', { chainId: network })
+    } catch (cause) {
+      const current = await secure()
+        .request('GET_CHAIN_ID', undefined)
+        .catch(() => null)
+      if (current === null || readNetwork(current.chainId) !== network) throw cause
+    }
+  }
+
+  /** The code of an account differs by network. A network without smart accounts has none to deploy. */
+  async function readDeployment(): Promise<void> {
+    const answer = await secure()
+      .request('INIT_SMART_ACCOUNT', undefined)
+      .catch(() => ({ isDeployed: true }))
+    isDeployed = answer.isDeployed
+  }
+
   async function moveTo(network: CaipNetworkId): Promise<boolean> {
     const namespace = namespaceOf(network)
-    await secure().request('SWITCH_NETWORK', { chainId: network })
+    const moved = NAMESPACES.find(({ name }) => name === namespace)
+    if (moved !== undefined) await switchFrame(network, moved)
+    if (namespace === 'eip155') void readDeployment()
     const account = accounts.get(namespace)
     if (account === undefined || account.caipNetworkId === network) return false
     accounts = new Map(accounts).set(namespace, { ...account, caipNetworkId: network })
@@ -236,7 +261,9 @@ export function authConnector(
       if (typeof type === 'string') await secure().request('SET_PREFERRED_ACCOUNT', { type })
       await emitSession()
       if (typeof type === 'string') return null
-      const answer = await secure().request('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined)
+      const answer = await secure()
+        .request('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined)
+        .catch(() => ({ smartAccountEnabledNetworks: [] }))
       return answer.smartAccountEnabledNetworks.flatMap((chain) => asked.readNetwork(chain) ?? [])
     }
     const session: AuthSession = {
@@ -319,7 +346,7 @@ function toWalletUser(parts: readonly { name: ChainNamespace; user: W3mUser }[])
     ...(shown !== undefined && { userName: shown }),
     ...(accounts !== undefined && { accounts: own.slice(0, MAX_ACCOUNTS) }),
     ...(smartAccountDeployed !== undefined && { smartAccountDeployed }),
-    // Other values, from a newer frame, count as the kind that every wallet has (S4.13).
+    // Other values, from a newer frame, count as the kind that every wallet has.
     preferredAccountType: preferredAccountType === 'smartAccount' ? preferredAccountType : 'eoa',
   }
 }

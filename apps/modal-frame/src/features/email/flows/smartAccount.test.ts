@@ -17,15 +17,28 @@ test.each([
   expect(store.get(announcementAtom)?.key).toBe(notice)
 })
 
-test('[S3.2:smartAccountEnabledNetworks] the networks that smart accounts are enabled on are kept as they were last told', async () => {
+test('[S3.2:smartAccountEnabledNetworks] keeps the networks that the frame reports', async () => {
   const { deps, host, store } = testDeps({}, { session: connectedSession() })
   const ask = vi.spyOn(host, 'requestTransaction').mockResolvedValue([ARBITRUM, BASE])
-  await refreshAccount(deps)
-  expect(store.get(smartAccountEnabledNetworksAtom)).toEqual([ARBITRUM, BASE])
-  ask.mockRejectedValue(new AirlockError('AUTH_UNAVAILABLE'))
   await refreshAccount(deps)
   expect(store.get(smartAccountEnabledNetworksAtom)).toEqual([ARBITRUM, BASE])
   ask.mockResolvedValue([BASE, 'elsewhere', 7])
   await refreshAccount(deps)
   expect(store.get(smartAccountEnabledNetworksAtom)).toEqual([BASE])
+})
+
+test('[S4.13:networks] falls back to no networks on an error', async () => {
+  const { deps, host, store } = testDeps({}, { session: connectedSession() })
+  const ask = vi.spyOn(host, 'requestTransaction')
+  for (const fail of [
+    () => ask.mockRejectedValue(new AirlockError('AUTH_UNAVAILABLE')),
+    () => ask.mockResolvedValue({ networks: [ARBITRUM] }),
+  ]) {
+    ask.mockResolvedValue([ARBITRUM, BASE])
+    await refreshAccount(deps)
+    expect(store.get(smartAccountEnabledNetworksAtom)).toEqual([ARBITRUM, BASE])
+    fail()
+    await refreshAccount(deps)
+    expect(store.get(smartAccountEnabledNetworksAtom)).toEqual([])
+  }
 })

@@ -13,12 +13,13 @@ import { texts } from '../texts/texts.ts'
 export type AccountType = 'eoa' | 'smartAccount'
 
 /**
- * Reads again what the account is on the active network, as a batch of a dapp may have changed it, and where it can be a smart account. Never
- * rejects.
+ * Reads the account on the active network again, because a batch of a dapp may have changed it, and the networks that smart accounts are enabled
+ * on: none on an error. Never rejects.
  */
 export async function refreshAccount(deps: Deps): Promise<void> {
-  const networks = await ask(deps, 'airlock_account', []).catch(() => null)
-  if (Array.isArray(networks)) deps.store.set(smartAccountEnabledNetworksAtom, networks.filter(isCaipNetworkId))
+  const answer = await ask(deps, 'airlock_account', []).catch(() => null)
+  const networks: readonly Json[] = Array.isArray(answer) ? answer : []
+  deps.store.set(smartAccountEnabledNetworksAtom, networks.filter(isCaipNetworkId))
 }
 
 /** Sets how rows of calls are sent from now on; the address stays (S6.2). */

@@ -73,8 +73,8 @@ describe('the wallet of an e-mail', () => {
   test('[S3.2:smartAccountEnabledNetworks] says on which of the host’s networks the account can be a smart one', async () => {
     const made = setUpEmailViews({}, SIGNED_IN)
     connectEmailWallet(made.deps, 'smartAccount')
-    made.store.set(smartAccountEnabledNetworksAtom, [ARBITRUM, BASE, 'eip155:10'])
     const view = await testView(made, <EmailSettings />)
+    await view.after(() => made.store.set(smartAccountEnabledNetworksAtom, [ARBITRUM, BASE, 'eip155:10']))
     expect(plain(view.text())).toContain('Works on Arbitrum One and Base.')
     await view.after(() => made.store.set(smartAccountEnabledNetworksAtom, []))
     expect(view.text()).not.toContain('Works on')
