@@ -54,11 +54,13 @@ const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.met
  * site with the test wallets, and the relay with the wallet on the phone. A failure stops all that was started.
  *
  * @param pairings what the relay and the phone remember of the last world at these ports
+ * @param offset added to the ports on which the servers of modal, secure frame and site listen. URLs keep theirs
  * @throws PortsTaken, or Error with what the part that failed printed.
  */
 export async function startWorld(
   ports: WorldPorts = worldPorts(),
   pairings: 'kept' | 'fresh' = 'fresh',
+  offset = 0,
 ): Promise<World> {
   const taken = await takenPorts(ports)
   if (taken.length > 0) throw new PortsTaken(taken.join('\n'))
@@ -113,13 +115,13 @@ export async function startWorld(
         startServer({
           name: 'the modal frame',
           script: root('apps/modal-frame/dist/server/main.js'),
-          port: ports.modal,
+          port: ports.modal + offset,
           env: { AIRLOCK_CONFIG: airlockConfig, AIRLOCK_GALLERY: root('apps/modal-frame/dist/gallery') },
         }),
       ),
       started(
         startSecureServer({
-          port: ports.secure,
+          port: ports.secure + offset,
           folder,
           airlockConfig,
           databaseUrl,
@@ -141,7 +143,7 @@ export async function startWorld(
         startServer({
           name: 'the host site',
           script: root('apps/host/dist/server/main.js'),
-          port: ports.host,
+          port: ports.host + offset,
           env: { HOST_CONFIG: hostConfig, HOST_EXTRA_ROOT: root('e2e/dist') },
         }),
       ),

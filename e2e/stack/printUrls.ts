@@ -1,0 +1,41 @@
+import type { WorldPorts } from './ports/worldPorts.ts'
+import { worldUrls } from './worldConfig.ts'
+
+/** Prints what a running world serves. */
+export function printUrls(ports: WorldPorts): void {
+  const { host, modal, secure, mail, relay, phone, rpc, ethereum, offchain } = worldUrls(ports)
+  const rows = [
+    ['Host site', host],
+    ['Script tag alone', `${host}/script.html`],
+    ['Four namespaces', `${host}/namespaces.html`],
+    ['Every test wallet', `${host}/?wallets=all`],
+    ['Wallet on a phone', phone],
+    ['Mailbox with the codes', mail],
+    ['Ways into a wallet', `${secure}/security`],
+    ['Gallery of views', `${modal}/gallery/gallery.html`],
+    ['Names and tokens', `${offchain}/tokens.json`],
+  ]
+  const endpoints = [
+    ['Ethereum (local)', ethereum],
+    ['Arbitrum One (local)', rpc['eip155:42161']],
+    ['Base (local)', rpc['eip155:8453']],
+    ['WalletConnect relay', relay],
+  ]
+  printRows(rows)
+  console.log('\nJSON-RPC endpoints for tools. They answer POST and WebSocket, not a browser tab:')
+  printRows(endpoints)
+  console.log(
+    [
+      '\nThe host site signs people in by e-mail, Google, Apple, GitHub, X, Facebook, Discord and Farcaster. Each provider is a local',
+      'page, Farcaster’s the page of its phone: press the name of a person there. On Base the operator pays for what these wallets',
+      'send by “Send both calls”, on the site’s page “Wallet”.',
+    ].join('\n'),
+  )
+  console.log(
+    '\nGood Wallet, Slow Wallet and the phone have tokens, NFTs, a year of activity and names such as good.airlock.eth.',
+  )
+}
+
+function printRows(rows: string[][]) {
+  for (const [name = '', url] of rows) console.log(`  ${name.padEnd(22)} ${url}`)
+}
