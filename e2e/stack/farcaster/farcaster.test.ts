@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import type { PrivateKeyAccount } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { FarcasterOptions } from '../../../apps/secure-email-frame/server/social/farcaster/readFarcaster.ts'
 import { closeAfterEach } from '../../../apps/secure-email-frame/server/testing/closeAfterEach.ts'
 import {
@@ -73,6 +74,62 @@ test('an auth address that the account added signs for it', async () => {
   expect(await signIn(await testDevice(server), { ...person, account })).toMatchObject(FAILED)
   await world.registries.addAuthAddress(101, account.address)
   expect(await signIn(await testDevice(server), { ...person, account })).toMatchObject({ ok: true })
+})
+
+test.each(['give', 'recover'] as const)(
+  '[T138] refuses an auth address from before the account changed hands: %s',
+  async (move) => {
+    const server = await start()
+    const fid = move === 'give' ? 103 : 104
+    const former = await newPerson(fid)
+    const stolen = stranger()
+    await world.registries.addAuthAddress(fid, stolen.address)
+    const holder = { ...former, account: stranger() }
+    await world.registries[move](fid, holder.account.address)
+    expect(await signIn(await testDevice(server), { ...holder, account: stolen })).toMatchObject({
+      ok: false,
+      status: 403,
+      fault: { code: 'FARCASTER_STALE' },
+    })
+    expect(await server.database.query('SELECT 1 FROM users')).toEqual([])
+    const added = stranger()
+    await world.registries.addAuthAddress(fid, added.address)
+    expect(await signIn(await testDevice(server), { ...holder, account: added })).toMatchObject({ ok: true })
+    expect(await signIn(await testDevice(server), holder)).toMatchObject({ ok: true })
+  },
+)
+
+/** An RPC that answers as the local one does, but for the logs of contracts. */
+async function rpcWithLogs(answer: object) {
+  const [rpcUrl = ''] = world.options.rpcUrls
+  const server = createServer(async (request, response) => {
+    const body = await text(request)
+    const { id, method } = JSON.parse(body) as { id: number; method: string }
+    const relayed =
+      method === 'eth_getLogs' ? undefined : await fetch(rpcUrl, { method: 'POST', headers: JSON_TYPE, body })
+    response.setHeader('Content-Type', 'application/json')
+    response.end(relayed ? await relayed.text() : JSON.stringify({ jsonrpc: '2.0', id, ...answer }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test.each([
+  ['refuses the range', { error: { code: -32005, message: 'range too large' } }],
+  ['has no logs', { result: [] }],
+])('[T138] tells an auth address to try again if an RPC %s, and lets custody in', async (_, answer) => {
+  const [rpcUrl = ''] = world.options.rpcUrls
+  const server = await start({ rpcUrls: [rpcUrl, await rpcWithLogs(answer)] })
+  const person = await newPerson('error' in answer ? 105 : 106)
+  const added = stranger()
+  await world.registries.addAuthAddress(person.fid, added.address)
+  expect(await signIn(await testDevice(server), { ...person, account: added })).toMatchObject({
+    ok: false,
+    status: 503,
+    fault: { code: 'FARCASTER_UNREAD' },
+  })
+  expect(await signIn(await testDevice(server), person)).toMatchObject({ ok: true })
 })
 
 test('what the relay says of the person is no evidence: the account is the one that the message names', async () => {

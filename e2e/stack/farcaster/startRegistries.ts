@@ -23,6 +23,7 @@ const ID_ABI = [
     outputs: [],
   },
 ] as const
+const RECOVER_ABI = [{ ...ID_ABI[0], name: 'recover' }] as const
 const KEY_ABI = [
   {
     type: 'function',
@@ -43,6 +44,8 @@ export type Registries = LocalChain & {
   rpcUrls: string[]
   /** Gives an account to an address, and takes it from its previous owner. */
   give(fid: number, owner: Address): Promise<void>
+  /** Gives an account to an address as its recovery address does. */
+  recover(fid: number, owner: Address): Promise<void>
   addAuthAddress(fid: number, address: Address): Promise<void>
 }
 
@@ -72,6 +75,11 @@ export async function startRegistries(port: number): Promise<Registries> {
     rpcUrls: [chain.rpcUrl, chain.rpcUrl.replace('127.0.0.1', 'localhost')],
     async give(fid, owner) {
       const call = { address: ID_REGISTRY, abi: ID_ABI, functionName: 'put', args: [BigInt(fid), owner] } as const
+      await client.waitForTransactionReceipt({ hash: await client.writeContract({ ...call, chain: null }) })
+    },
+    async recover(fid, owner) {
+      const args = [BigInt(fid), owner] as const
+      const call = { address: ID_REGISTRY, abi: RECOVER_ABI, functionName: 'recover', args } as const
       await client.waitForTransactionReceipt({ hash: await client.writeContract({ ...call, chain: null }) })
     },
     async addAuthAddress(fid, address) {

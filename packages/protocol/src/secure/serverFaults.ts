@@ -8,6 +8,14 @@ export const SERVER_FAULTS = {
     sentence: 'This Farcaster account is at another address than when it last signed in, and it was the only way in.',
     next: 'Its wallet does not open by it any more: tell the operator.',
   },
+  FARCASTER_STALE: {
+    sentence: 'This address was added to the Farcaster account before the account last changed hands.',
+    next: 'Sign in with the address that holds the account, or with one that was added since.',
+  },
+  FARCASTER_UNREAD: {
+    sentence: 'Farcaster’s network did not say who may sign in for this account.',
+    next: 'Try again in a moment, or sign in with the address that holds the account.',
+  },
   SOCIAL_TAKEN: {
     sentence: 'This account has a wallet of its own.',
     next: 'Sign in with it to use that wallet: two wallets cannot become one.',

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createAppClient, viemConnector } from '@farcaster/auth-client'
+import { isAddressEqual } from 'viem'
 import { readContract } from 'viem/actions'
 import { parseSiweMessage } from 'viem/siwe'
 import * as z from 'zod/mini'
 import { Fault } from '../../Fault.ts'
 import { displayName } from '../displayName.ts'
 import type { Identity } from '../Identity.ts'
+import { authAddressStatus, ID_REGISTRY } from './authAddressStatus.ts'
 import { type FarcasterOptions, MIN_RPCS } from './readFarcaster.ts'
 
-/** https://docs.farcaster.xyz/reference/contracts/deployments */
-const ID_REGISTRY = '0x00000000fc6c5f01fc30151999387bb99a9f489b'
 /** CAIP-10 of the registry that gives the ids. */
 const ISSUER = `eip155:10:${ID_REGISTRY}`
 const CUSTODY_OF = [
@@ -48,7 +48,7 @@ export type Farcaster = {
    * holds it by the answers of two RPCs.
    *
    * @returns `undefined` before
-   * @throws Fault SOCIAL_FAILED
+   * @throws Fault SOCIAL_FAILED, FARCASTER_STALE, FARCASTER_UNREAD
    */
   look(pending: PendingSignIn): Promise<Identity | undefined>
 }
@@ -68,7 +68,7 @@ export function createFarcaster({ relayUrl, rpcUrls }: FarcasterOptions, secureO
     client: typeof relay & {},
     nonce: string,
     { message, signature }: z.output<typeof completed>,
-  ): Promise<VerifiedAccount | { refused: string } | undefined> {
+  ): Promise<VerifiedAccount | { refused: Error } | undefined> {
     const verified = await client.verifySignInMessage({
       nonce,
       domain,
@@ -78,7 +78,7 @@ export function createFarcaster({ relayUrl, rpcUrls }: FarcasterOptions, secureO
     })
     if (verified.isError) {
       const { errCode, message: reason } = verified.error ?? { errCode: 'unknown', message: '' }
-      return errCode === 'unknown' || errCode === 'unavailable' ? undefined : { refused: reason }
+      return errCode === 'unknown' || errCode === 'unavailable' ? undefined : { refused: new Error(reason) }
     }
     const custody = await readContract(client.ethereum.publicClient, {
       address: ID_REGISTRY,
@@ -86,6 +86,11 @@ export function createFarcaster({ relayUrl, rpcUrls }: FarcasterOptions, secureO
       functionName: 'custodyOf',
       args: [BigInt(verified.fid)],
     })
+    const address = verified.data.address
+    if (verified.authMethod === 'authAddress' && !isAddressEqual(address, custody)) {
+      const status = await authAddressStatus(client.ethereum.publicClient, { fid: BigInt(verified.fid), address })
+      if (status === 'stale') return { refused: new Fault('FARCASTER_STALE') }
+    }
     return { fid: verified.fid, custody }
   }
 
@@ -110,7 +115,7 @@ export function createFarcaster({ relayUrl, rpcUrls }: FarcasterOptions, secureO
     const found = answers.flatMap((answer) => answer ?? [])
     const accounts: VerifiedAccount[] = []
     for (const answer of found) {
-      if ('refused' in answer) throw new Error(answer.refused)
+      if ('refused' in answer) throw answer.refused
       accounts.push(answer)
     }
     const [first] = accounts
@@ -128,7 +133,7 @@ export function createFarcaster({ relayUrl, rpcUrls }: FarcasterOptions, secureO
       const account = await verify(pending, signed)
       if (account !== undefined) return account
     }
-    throw new Error('Too few RPCs answer.')
+    throw new Fault('FARCASTER_UNREAD')
   }
 
   return {
@@ -168,5 +173,5 @@ async function within<Value>(task: Promise<Value>): Promise<Value> {
 
 function failed(cause: unknown): never {
   console.error(`farcaster: ${cause instanceof Error ? cause.message.split('\n')[0] : 'unknown'}`)
-  throw new Fault('SOCIAL_FAILED', { cause })
+  throw cause instanceof Fault ? cause : new Fault('SOCIAL_FAILED', { cause })
 }
