@@ -29,8 +29,9 @@ import { createSessionStore } from './createSessionStore.ts'
 import { hostConfig } from './host/hostConfig.ts'
 import { hostHandlers } from './host/hostHandlers.ts'
 import { readHostState, syncHostState } from './host/hostState.ts'
-import { openUnsupportedNetwork } from './openUnsupportedNetwork.ts'
-import { readOpenParams } from './readOpenParams.ts'
+import { activateNamespace } from './open/activateNamespace.ts'
+import { openUnsupportedNetwork } from './open/openUnsupportedNetwork.ts'
+import { readOpenParams } from './open/readOpenParams.ts'
 import { toEmbeddedWallet } from './toEmbeddedWallet.ts'
 import { warnOfVariables } from './variables/warnOfVariables.ts'
 import { visitorError } from './visitorError.ts'
@@ -115,7 +116,12 @@ export function createEngine(options: EngineOptions): Engine {
       return [name, serveProvider({ ...deps, modal, provider, isAnnounced: settings.announce, disconnect: end, emit })]
     }),
   )
-  const readParams = (params: OpenParams) => readOpenParams(params, signIn !== undefined)
+  const readParams = (params: OpenParams) => {
+    const isSiwxEnabled = signIn !== undefined
+    const read = readOpenParams(params, { isSiwxEnabled, namespaces: namespaces.map(({ name }) => name) })
+    activateNamespace(deps, read)
+    return read
+  }
   const openParams = () => {
     const params = modal.openParams()
     return params && readParams(params)
@@ -134,7 +140,11 @@ export function createEngine(options: EngineOptions): Engine {
       sdk,
       handlers: hostHandlers({ actions: deps, remoteSessions, modal, signIn, connectingSignIn, track }),
       readOpenParams: readParams,
-      start: () => ({ config, state: readHostState(hostState), open: openParams() }),
+      start() {
+        // Read first, because it may make another account the active one.
+        const open = openParams()
+        return { config, state: readHostState(hostState), open }
+      },
       findRefusal: () => findRefusal(origin, projectId),
     }),
   )

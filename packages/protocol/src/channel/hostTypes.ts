@@ -111,6 +111,7 @@ export type OpenView =
   | 'Connect'
   | 'Account'
   | 'AllWallets'
+  | 'ConnectingWalletConnectBasic'
   | 'Networks'
   | 'WhatIsAWallet'
   | 'WhatIsANetwork'
@@ -119,6 +120,7 @@ export type OpenView =
   | 'WalletSend'
   | 'WalletReceive'
   | 'SIWXSignMessage'
+  | 'ApproveTransaction'
 
 /**
  * Content of the send form when it opens. The visitor may change all of it.

@@ -168,6 +168,7 @@ export const OPEN_VIEWS = [
   'Connect',
   'Account',
   'AllWallets',
+  'ConnectingWalletConnectBasic',
   'Networks',
   'WhatIsAWallet',
   'WhatIsANetwork',
@@ -176,6 +177,7 @@ export const OPEN_VIEWS = [
   'WalletSend',
   'WalletReceive',
   'SIWXSignMessage',
+  'ApproveTransaction',
 ] as const
 export type OpenView = (typeof OPEN_VIEWS)[number]
 

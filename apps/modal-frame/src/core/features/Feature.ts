@@ -5,6 +5,7 @@ import type { Atom } from 'jotai'
 import type { ComponentType } from 'react'
 import type { NetworkSupport } from '../networks/network.ts'
 import type { Deps } from '../ports/Deps.ts'
+import type { Namespace } from '../ports/Namespace.ts'
 import type { Router, ViewName } from '../router/router.ts'
 
 export type ConnectMethod = (typeof CONNECT_METHODS)[number]
@@ -65,8 +66,8 @@ export type Feature = {
     Chip?: ComponentType
     /** Rows above the lists, where something was sent from here. */
     SentRows?: ComponentType
-    /** A button to a view, under the title of that. */
-    action?: { view: ActionView; Icon: ComponentType }
+    /** A button to a view, under the title of that; only in namespaces that have `needs`. */
+    action?: { view: ActionView; Icon: ComponentType; needs?: keyof Namespace }
   }
 }
 

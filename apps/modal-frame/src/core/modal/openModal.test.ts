@@ -24,6 +24,15 @@ describe('opening', () => {
     expect(store.get(modalAtom)).not.toHaveProperty('namespace')
   })
 
+  test.each(['Connect', 'Account', 'AllWallets', 'ConnectingWalletConnectBasic', 'ApproveTransaction'] as const)(
+    '[S2.3:view] opens %s by its name',
+    (view) => {
+      const { deps, store } = testDeps({}, connected)
+      openModal(deps, { view })
+      expect(store.get(routeAtom).view).toBe(view)
+    },
+  )
+
   test('[S2.4:account] [S2.4:connect] begins at Connect, or at Account once connected', () => {
     const fresh = testDeps()
     openModal(fresh.deps)

@@ -37,7 +37,7 @@ export const send = {
       needsAccount: true,
     },
   },
-  account: { action: { view: 'WalletSend', Icon: SendIcon } },
+  account: { action: { view: 'WalletSend', Icon: SendIcon, needs: 'isSent' } },
   requestApproved(deps: Deps, request: WalletRequest, answer: Json) {
     const { requestTitle } = deps.store.get(namespaceAtom)(request.namespace) ?? {}
     // A signature sends nothing, and loads nothing.

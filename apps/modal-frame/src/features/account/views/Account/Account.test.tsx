@@ -458,6 +458,21 @@ test('Send leads to its form, and is tracked', async () => {
   expect(track.mock.calls).toEqual([[{ event: 'OPEN_SEND', properties: { network: ARBITRUM } }]])
 })
 
+test.each([
+  ['bip122', 'bip122:000000000019d6689c085ae165831e93', '128Lkh3S7CkDTBZ8W7BbpsN3YYizJMp8p6'],
+  ['polkadot', 'polkadot:91b171bb158e2d3848fa23a9f1c25182', '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'],
+] as const)('offers no Send on %s, where nothing can be sent', async (name, caipNetworkId, address) => {
+  const session = { ...connectedSession().namespaces.eip155, accounts: [address], caipNetworkId } as never
+  const made = testDeps(
+    { networks: [hostNetwork(caipNetworkId)] },
+    { session: { activeNamespace: name, namespaces: { [name]: session } } },
+  )
+  const view = await testView({ deps: { ...made.deps, adapters: { [name]: async () => made.adapter } } }, <Account />)
+  await view.settled()
+  expect(view.button('Receive')).toBeDefined()
+  expect(view.button('Send')).toBeUndefined()
+})
+
 test('Receive leads to the address', async () => {
   const { view, store } = await shown()
   await view.press('Receive')

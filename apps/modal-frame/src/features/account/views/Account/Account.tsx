@@ -26,15 +26,16 @@ export function Account() {
   const account = useAtomValue(accountAtom)
   const active = useActiveAccount()
   const { gateway, features } = useDeps()
-  const namespace = useAtomValue(namespaceAtom)
+  const namespaceNamed = useAtomValue(namespaceAtom)
   const hasSent = useAtomValue(activeSentRowsAtom).length > 0
   if (account?.address === undefined || active === null) return <EmptyState title={t('notConnected')} />
   const hasGateway = gateway !== undefined
+  const namespace = namespaceNamed(namespaceOf(active.network))
   return (
     <div className="account">
       <Identity account={active} hasGateway={hasGateway} />
       {hasGateway ? <Total account={active} /> : <NativeBalance />}
-      <Actions />
+      <Actions namespace={namespace} />
       <Chips explorer={account.addressExplorerUrl} />
       <AccountList />
       {hasSent && (
@@ -42,7 +43,7 @@ export function Account() {
           {features.map(({ name, account: parts }) => parts?.SentRows && <parts.SentRows key={name} />)}
         </Suspense>
       )}
-      {(hasGateway || namespace(namespaceOf(active.network))?.listsAccounts) && (
+      {(hasGateway || namespace?.listsAccounts) && (
         <AccountTabs key={`${active.network}:${active.address}`} account={active} />
       )}
     </div>
