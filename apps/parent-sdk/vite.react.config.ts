@@ -17,7 +17,8 @@ export default defineConfig({
     lib: { entry: 'src/react/index.ts', formats: ['es'], fileName: () => 'react.js' },
     rolldownOptions: {
       external: [/^react(?:-dom)?(?:\/|$)/, core],
-      output: { paths: { [core]: './index.js' } },
+      // Server components import the hooks too: https://react.dev/reference/rsc/use-client
+      output: { paths: { [core]: './index.js' }, banner: "'use client'" },
     },
   },
 })
