@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { publishTypes } from './publishTypes.ts'
@@ -14,7 +15,7 @@ type Package = {
 const repository = fileURLToPath(new URL('..', import.meta.url))
 const emittedBy = (workspace: string) => join(repository, workspace, 'node_modules/.cache/types/src')
 
-/** Writes `dist/types` of a workspace: the declarations of the package, from those that the compiler emits for the repository. */
+/** Writes `dist/types` of a workspace, the last step of its build: the declarations of the package, from those that the compiler emits. */
 export function publishPackageTypes({ workspace, name, entries }: Package): void {
   const root = join(repository, workspace)
   const compiler = join(repository, 'node_modules/typescript/bin/tsc')
@@ -22,4 +23,6 @@ export function publishPackageTypes({ workspace, name, entries }: Package): void
   if (status !== 0) process.exit(1)
   const emitted = { own: emittedBy(workspace), protocol: emittedBy('packages/protocol') }
   publishTypes({ name, emitted, entries, outDir: join(root, 'dist/types') })
+  // Where `npm pack` writes to, by `.npmrc`.
+  mkdirSync(join(repository, 'dist'), { recursive: true })
 }

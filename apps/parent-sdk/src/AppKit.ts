@@ -52,14 +52,14 @@ export type AppKit = {
    */
   close(): Promise<void>
   /**
-   * Ends the session of a namespace, or every one (S4.7).
+   * Ends the session of a namespace, or every one.
    *
    * @throws AirlockError DISCONNECT_FAILED, FRAME_UNREACHABLE, SERVER_SIDE
    * @example await appKit.disconnect('eip155')
    */
   disconnect(namespace?: ChainNamespace): Promise<void>
   /**
-   * Switches the active network, in the connected wallet first (S4.6). A wallet that does not know the network receives a request
+   * Switches the active network, in the connected wallet first. A wallet that does not know the network receives a request
    * to add it (https://eips.ethereum.org/EIPS/eip-3085).
    *
    * @throws AirlockError USER_REJECTED, SWITCH_FAILED, CHAIN_NOT_SUPPORTED, NETWORK_NOT_CONFIGURED, UNAUTHORIZED, INVALID_PARAMS, DISCONNECTED,
@@ -75,7 +75,7 @@ export type AppKit = {
    */
   ready(): Promise<void>
   /**
-   * Reads the native balance of the active account (S3.8): a decimal in whole coins, and the symbol of the coin.
+   * Reads the native balance of the active account: a decimal in whole coins, and the symbol of the coin.
    *
    * @throws AirlockError BALANCE_UNAVAILABLE, FRAME_UNREACHABLE, SERVER_SIDE
    * @example const { balance, symbol } = await appKit.fetchBalance()
@@ -203,7 +203,7 @@ export type AppKit = {
    */
   getTheme(): ThemeState
   /**
-   * Returns the newest tracked event (S8.10); `undefined` before the first.
+   * Returns the newest tracked event; `undefined` before the first.
    *
    * @example const name = appKit.getEvent()?.data.event
    */
@@ -286,7 +286,7 @@ export type AppKit = {
    */
   subscribeTheme(listener: (theme: ThemeState) => void): Unsubscribe
   /**
-   * Receives each tracked event (S8.10).
+   * Receives each tracked event.
    *
    * @example const stop = appKit.subscribeEvents(({ data }) => console.log(data.event, data.properties))
    */

@@ -1,7 +1,7 @@
 import * as chains from '@airlock/protocol/chains/generated/table'
 
 /**
- * A chain that the modal frame defines itself (S9.8), in the shape that viem, wagmi and this package read.
+ * A chain that the modal frame defines itself, in the shape that viem, wagmi and this package read.
  *
  * @example const networks: BuiltInChain[] = [arbitrum, base]
  */

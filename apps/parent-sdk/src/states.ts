@@ -6,7 +6,7 @@ import type { ChainObject, ThemeMode } from './options/AppKitOptions.ts'
 import type { ThemeVariables } from './options/ThemeVariables.ts'
 
 /**
- * A configured network: the host's own chain object, completed with its ids (S3.5).
+ * A configured network: the host's own chain object, completed with its ids.
  *
  * @example const name = (network: CaipNetwork) => `${network.name} (${network.caipNetworkId})`
  */
@@ -79,7 +79,7 @@ export type NetworkState = {
 }
 
 /**
- * The modal and the selected network (S3.3).
+ * The modal and the selected network.
  *
  * @example const isBusy = (state: PublicState) => state.loading || !state.initialized
  */
@@ -110,7 +110,7 @@ export type WalletInfo = {
   icon?: string
   /** Reverse domain name, such as `io.metamask`. */
   rdns?: string
-  /** The person who is signed in, where one signs in to the wallet (S3.19). */
+  /** The person who is signed in, where one signs in to the wallet. */
   user?: WalletUser
 }
 
@@ -127,7 +127,7 @@ export type ThemeState = {
 }
 
 /**
- * A tracked event, for the page's subscribers; nothing is sent anywhere (S8.10).
+ * A tracked event, for the page's subscribers; nothing is sent anywhere.
  *
  * @example const name = (event: AppKitEvent) => event.data.event
  */

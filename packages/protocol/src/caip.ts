@@ -3,7 +3,7 @@ import { NAMESPACE_RULES } from './namespaces/registry.ts'
 import { shortenAddress } from './text/shortenAddress.ts'
 
 /**
- * A CAIP-2 namespace that the product knows (S3.25).
+ * A CAIP-2 namespace that the product knows.
  *
  * @example const namespace: ChainNamespace = 'eip155'
  */

@@ -10,7 +10,7 @@ import {
 import { isRecord } from './isRecord.ts'
 
 /**
- * Status of a connection (S4.2); `reconnecting` is a remembered session that its wallet has not confirmed yet.
+ * Status of a connection; `reconnecting` is a remembered session that its wallet has not confirmed yet.
  *
  * @example const isBusy = (status: ConnectionStatus) => status === 'connecting' || status === 'reconnecting'
  */

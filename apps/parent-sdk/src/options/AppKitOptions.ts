@@ -68,7 +68,7 @@ export type ChainObject = {
 export type NetworkInput = CaipNetworkId | ChainObject
 
 /**
- * The site, as wallets show it to the visitor (S3.10).
+ * The site, as wallets show it to the visitor.
  *
  * @example
  * const metadata: Metadata = {
@@ -141,21 +141,21 @@ export type Features = FeaturesOfOtherKits & {
   email?: boolean
   /**
    * Offers signing in with accounts at these providers, in this order, where the operator's secure origin is registered with them;
-   * `false` or an empty list for none (S9.10).
+   * `false` or an empty list for none.
    *
    * @default []
    * @example socials: ['google', 'apple', 'github']
    */
   socials?: readonly ('google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord' | 'farcaster')[] | false
   /**
-   * Order of the connect methods (S2.9).
+   * Order of the connect methods.
    *
    * @default e-mail, social, wallet; wallets first where some were found
    * @example connectMethodsOrder: ['wallet', 'email']
    */
   connectMethodsOrder?: readonly ('wallet' | 'email' | 'social')[]
   /**
-   * Groups of wallets that go first (S2.10).
+   * Groups of wallets that go first.
    *
    * @default the order of this type
    * @example connectorTypeOrder: ['injected', 'recent']
@@ -241,14 +241,14 @@ export type AppKitOptions = OptionsOfOtherKits & {
    */
   customWallets?: readonly CustomWallet[]
   /**
-   * Wallets to hide: ids, rdns or names, in any letter case (S6.3).
+   * Wallets to hide: ids, rdns or names, in any letter case.
    *
    * @default []
    * @example excludeWalletIds: ['io.metamask']
    */
   excludeWalletIds?: readonly string[]
   /**
-   * Wallets of the catalogue that come first, in this order, by id (S2.10).
+   * Wallets of the catalogue that come first, in this order, by id.
    *
    * @default []
    * @example featuredWalletIds: ['io.metamask', 'me.rainbow']

@@ -1,4 +1,4 @@
-/** Tracked events. They go to the host's subscribers and nowhere else (S8.10, S4.3). */
+/** Tracked events. They go to the host's subscribers and nowhere else. */
 export const EVENT_NAMES = [
   'MODAL_OPEN',
   'MODAL_CLOSE',
@@ -29,7 +29,7 @@ export const EVENT_NAMES = [
   'ERROR_FETCH_TRANSACTIONS',
 ] as const
 /**
- * Name of a tracked event (S8.10).
+ * Name of a tracked event.
  *
  * @example const name: EventName = 'CONNECT_SUCCESS'
  */

@@ -89,7 +89,7 @@ export type CustomWallet = {
 }
 
 /**
- * Kind of a connector (S3.6): how a wallet was found or reached.
+ * Kind of a connector: how a wallet was found or reached.
  *
  * @example const type: ConnectorType = 'ANNOUNCED'
  */
@@ -103,7 +103,7 @@ export type ConnectorType =
   | 'ID_AUTH'
 
 /**
- * Views that a host may open (S2.3).
+ * Views that a host may open.
  *
  * @example const view: OpenView = 'Networks'
  */
@@ -209,7 +209,7 @@ export type OpenParams = {
 }
 
 /**
- * The person who is signed in to a wallet, where one signs in (S3.19).
+ * The person who is signed in to a wallet, where one signs in.
  *
  * @example const label = (user: WalletUser) => user.userName ?? 'Signed in'
  */

@@ -24,7 +24,7 @@ export const ERRORS = {
     next: 'Call eth_requestAccounts or open() first.',
   },
   /**
-   * The provider refuses a method that is no read, or that the wallet did not approve (S6.6).
+   * The provider refuses a method that is no read, or that the wallet did not approve.
    *
    * @example provider.request({ method: 'debug_traceTransaction', params: ['0x00'] }).catch((error) => isAirlockError(error, 'UNSUPPORTED_METHOD') && console.warn(error.next))
    */
@@ -64,7 +64,7 @@ export const ERRORS = {
     next: 'Add it to `networks` or with wallet_addEthereumChain.',
   },
   /**
-   * The secure frame refused a step of signing in; the sentence is the secure frame's own (S4.12, S5.3).
+   * The secure frame refused a step of signing in; the sentence is the secure frame's own.
    *
    * @example provider.request({ method: 'personal_sign', params: ['0x68656c6c6f', address] }).catch((error) => isAirlockError(error, 'AUTH_FAILED') && console.warn(error.message))
    */
@@ -163,7 +163,7 @@ export const ERRORS = {
     next: 'Pass a project of airlock.config.json as `projectId`, or add {project} there with this site among its `origins`.',
   },
   /**
-   * A visitor reads this for PROJECT_UNKNOWN and ORIGIN_NOT_ALLOWED, whose fix is in the console (S8.6).
+   * A visitor reads this for PROJECT_UNKNOWN and ORIGIN_NOT_ALLOWED, whose fix is in the console.
    *
    * @example appKit.open().catch((error) => isAirlockError(error, 'APP_CONFIGURATION_INVALID') && console.error(error.next))
    */
@@ -260,7 +260,7 @@ export const ERRORS = {
     next: 'Check the connection, then try again.',
   },
   /**
-   * A call to the wallet lacks the address parameter (S5.14).
+   * A call to the wallet lacks the address parameter.
    *
    * @example provider.request({ method: 'wallet_getCapabilities', params: [] }).catch((error) => isAirlockError(error, 'ADDRESS_MISSING') && console.warn(error.next))
    */
@@ -300,7 +300,7 @@ export const ERRORS = {
     next: 'Check the connection, then try again.',
   },
   /**
-   * The relay refuses the token because the clock of this device is wrong (S8.6).
+   * The relay refuses the token because the clock of this device is wrong.
    *
    * @example provider.request({ method: 'eth_requestAccounts' }).catch((error) => isAirlockError(error, 'CLOCK_WRONG') && console.warn(error.next))
    */
@@ -310,7 +310,7 @@ export const ERRORS = {
     next: 'Check the date and time settings of this device, then reconnect.',
   },
   /**
-   * The relay does not know the project id (S8.6).
+   * The relay does not know the project id.
    *
    * @example provider.request({ method: 'eth_requestAccounts' }).catch((error) => isAirlockError(error, 'RELAY_PROJECT_UNKNOWN') && console.error(error.next))
    */
@@ -320,7 +320,7 @@ export const ERRORS = {
     next: 'Check `projects.{project}.relayProjectId` in airlock.config.json.',
   },
   /**
-   * The relay does not serve the wallet origin (S8.6).
+   * The relay does not serve the wallet origin.
    *
    * @example provider.request({ method: 'eth_requestAccounts' }).catch((error) => isAirlockError(error, 'RELAY_ORIGIN_NOT_ALLOWED') && console.error(error.next))
    */
@@ -341,7 +341,7 @@ export const ERRORS = {
    * @example appKit.open({ view: 'WalletSend', arguments: { to: 'ada.eth' } }).catch((error) => isAirlockError(error, 'MODAL_CLOSED') && console.info('Nothing was sent.'))
    */
   MODAL_CLOSED: { rpc: 4001, sentence: 'Modal closed', next: 'Open the form again when the person is ready.' },
-  // Networks (S8.2, S8.4, S8.7).
+  // Networks.
   /**
    * A request to the wallet is for a network that the app does not list.
    *
@@ -427,19 +427,19 @@ export const ERRORS = {
     next: 'Try again; wallets of this browser work all the same.',
   },
   /**
-   * The gateway refused, failed, or answered what makes no sense; the context has its status and its own sentence (S8.5).
+   * The gateway refused, failed, or answered what makes no sense; the context has its status and its own sentence.
    *
    * @example appKit.open({ view: 'Account' }).catch((error) => isAirlockError(error, 'GATEWAY_FAILED') && console.warn(error.next))
    */
   GATEWAY_FAILED: { rpc: -32603, sentence: 'The gateway answered {status}. {details}', next: 'Try again.' },
   /**
-   * The gateway did not answer within 10 s (S8.5).
+   * The gateway did not answer within 10 s.
    *
    * @example appKit.open({ view: 'Account' }).catch((error) => isAirlockError(error, 'GATEWAY_TIMEOUT') && console.warn(error.next))
    */
   GATEWAY_TIMEOUT: { rpc: -32603, sentence: 'The gateway timed out.', next: 'Try again.' },
   /**
-   * The gateway does not serve the requested network (S5.6).
+   * The gateway does not serve the requested network.
    *
    * @example appKit.open({ view: 'Account' }).catch((error) => isAirlockError(error, 'NETWORK_NOT_SERVED') && console.warn(error.next))
    */
@@ -450,7 +450,7 @@ export const ERRORS = {
   },
   // Developer-facing.
   /**
-   * A hook was called outside of `AppKitProvider` (S8.8).
+   * A hook was called outside of `AppKitProvider`.
    *
    * @example const App = () => <AppKitProvider frameUrl="https://wallet.example" networks={['eip155:8453']} />
    */

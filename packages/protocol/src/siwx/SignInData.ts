@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../caip.ts'
 
 /**
- * Content of a sign-in message (https://chainagnostic.org/CAIPs/caip-122), S3.17. Times are RFC 3339 with a zone.
+ * Content of a sign-in message (https://chainagnostic.org/CAIPs/caip-122). Times are RFC 3339 with a zone.
  *
  * @example const data: SignInData = { domain: 'app.example', accountAddress: address, uri: 'https://app.example/', version: '1', chainId: 'eip155:1', nonce: 'k3J9f0aLq2', issuedAt: '2030-01-01T00:00:00.000Z' }
  */

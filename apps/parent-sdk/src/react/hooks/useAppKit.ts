@@ -2,7 +2,7 @@ import type { AppKit } from '../../AppKit.ts'
 import { useKitAction } from './useKitAction.ts'
 
 /**
- * Returns what opens and closes the modal (S2.3). Both functions keep their identity, and reject with SERVER_SIDE on a server.
+ * Returns what opens and closes the modal. Both functions keep their identity, and reject with SERVER_SIDE on a server.
  *
  * @throws AirlockError OUTSIDE_PROVIDER
  * @example

@@ -19,7 +19,7 @@ export type BalanceResult = {
 }
 
 /**
- * Returns what reads the native balance of the active account (S3.8).
+ * Returns what reads the native balance of the active account.
  *
  * @throws AirlockError OUTSIDE_PROVIDER
  * @example

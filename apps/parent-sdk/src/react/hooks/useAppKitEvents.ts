@@ -4,7 +4,7 @@ import { useKitSnapshot } from './useKitSnapshot.ts'
 const NONE = { timestamp: 0, data: undefined }
 
 /**
- * Returns the newest tracked event (S8.10); `data` is `undefined` before the first.
+ * Returns the newest tracked event; `data` is `undefined` before the first.
  *
  * @throws AirlockError OUTSIDE_PROVIDER
  * @example const { data } = useAppKitEvents()

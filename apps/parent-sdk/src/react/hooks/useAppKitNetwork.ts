@@ -11,7 +11,7 @@ const UNKNOWN = {
 }
 
 /**
- * Returns the active network, and what switches it (S4.6). The network is `undefined` on a server.
+ * Returns the active network, and what switches it. The network is `undefined` on a server.
  *
  * @throws AirlockError OUTSIDE_PROVIDER
  * @example

@@ -4,7 +4,7 @@ import type { AppKit } from '../../AppKit.ts'
 import { useKitSnapshot } from './useKitSnapshot.ts'
 
 /**
- * Returns the provider of a namespace (https://eips.ethereum.org/EIPS/eip-1193) and the type of the connector behind it (S3.6); both
+ * Returns the provider of a namespace (https://eips.ethereum.org/EIPS/eip-1193) and the type of the connector behind it; both
  * `undefined` unless that namespace is connected.
  *
  * @throws AirlockError OUTSIDE_PROVIDER

@@ -10,7 +10,7 @@ const NOT_RUNNING = {
 }
 
 /**
- * Returns the state of the modal, and the selected network (S3.3).
+ * Returns the state of the modal, and the selected network.
  *
  * @throws AirlockError OUTSIDE_PROVIDER
  * @example const { open, loading, selectedNetworkId } = useAppKitState()

@@ -3,7 +3,7 @@ import type { AppKit } from '../../AppKit.ts'
 import { useKitAction } from './useKitAction.ts'
 
 /**
- * Returns what ends the session of a namespace, or every one (S4.7).
+ * Returns what ends the session of a namespace, or every one.
  *
  * @throws AirlockError OUTSIDE_PROVIDER
  * @example
