@@ -22,6 +22,8 @@ export type SessionWallet = {
   wallet: NamespaceWallet
   /** CAIP-2 ids that the wallet approved; `undefined` where any network can be requested. */
   approvedCaipNetworkIds?: readonly CaipNetworkId[] | undefined
+  /** Methods that the wallet approved; `undefined` if it does every method, or says so itself. */
+  methods?: readonly string[] | undefined
   /** The person who signed in to the wallet, where one does (S3.19). */
   user?: WalletUser | undefined
 }

@@ -27,6 +27,22 @@ describe('a page without a session', () => {
     removeEventListener('eip6963:announceProvider', onAnnounce)
   })
 
+  test.each([
+    ['idle', true, 1],
+    ['intent', true, 1],
+    ['none', true, 1],
+    ['none', false, 0],
+  ] as const)(
+    'loads the code that registers a wallet of Solana: prewarm %s, announce %s',
+    async (prewarm, announce, times) => {
+      const { load } = setUp({ networks: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'], prewarm, announce })
+      expect(load).not.toHaveBeenCalled()
+      await new Promise((resolve) => setTimeout(resolve, 10))
+      expect(load).toHaveBeenCalledTimes(times)
+      expect(document.querySelector('iframe')).toBeNull()
+    },
+  )
+
   test('shows the host no more than its type', async () => {
     const { kit } = setUp()
     await kit.ready()

@@ -92,6 +92,11 @@ export function createKit(settings: Settings, loadEngine: LoadEngine): AppKit {
     notify()
   }
 
+  /** The next call or request tries again. */
+  function startEngine() {
+    engine.load().catch(() => {})
+  }
+
   function warm() {
     if (!isServer) void frame.load().catch(() => {})
   }
@@ -100,7 +105,7 @@ export function createKit(settings: Settings, loadEngine: LoadEngine): AppKit {
     if (settings.announce) {
       for (const name of namespaces) {
         const facade = facades[name]
-        if (facade) PAGE_NAMESPACES[name]?.announce?.(facade.provider)
+        if (facade) PAGE_NAMESPACES[name]?.announce?.(facade.provider, startEngine)
       }
     }
     prewarm(settings.prewarm, warm)

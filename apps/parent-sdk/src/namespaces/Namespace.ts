@@ -82,6 +82,8 @@ export type NamespaceWallet = {
   watch(listener: Partial<WalletListener>): Unsubscribe
   /** Absent: its network is ours to choose. @throws AirlockError USER_REJECTED, SWITCH_FAILED, CHAIN_NOT_SUPPORTED */
   switchNetwork?(caipNetworkId: CaipNetworkId, context: SwitchContext): Promise<void>
+  /** The methods that it can do. Absent: every method of the namespace. */
+  methods?(): readonly string[]
   /** Passes a request of the host's code on, once and as it is. */
   request(call: Call): Promise<unknown>
   /**

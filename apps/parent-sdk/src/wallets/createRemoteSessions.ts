@@ -60,14 +60,14 @@ export function createRemoteSessions({ session, active, namespaces, frame }: Dep
 
   function setNamespace(remote: RemoteSession, namespace: ChainNamespace, state: RemoteState, type: Arrival) {
     const { connectorId, name, icon, user } = remote
-    const { caipNetworkId, approvedCaipNetworkIds } = state
+    const { caipNetworkId, approvedCaipNetworkIds, methods } = state
     const rules = namespaces.find((one) => one.name === namespace)
     if (!rules) return
     const known = inSession(namespace, connectorId)
     // Pending requests of a wallet go on while its state changes.
     const current = known ?? createEntry(remote, rules)
     const accounts = state.accounts.map(rules.writeAddress ?? String)
-    Object.assign(current.wallet, { name, icon, approvedCaipNetworkIds, user })
+    Object.assign(current.wallet, { name, icon, approvedCaipNetworkIds, methods, user })
     if (!known) {
       active.of(namespace).startAttempt()
       entries.set(namespace, current)

@@ -48,6 +48,8 @@ const remoteNamespace = lazily(() =>
     caipNetworkId: caipNetworkId(),
     /** The networks that the wallet agreed to. */
     approvedCaipNetworkIds: z.array(caipNetworkId()).check(z.maxLength(100)),
+    /** The methods that the wallet agreed to; absent for a wallet that does every method. */
+    methods: z.optional(z.array(shortText()).check(z.maxLength(100))),
   }),
 )
 

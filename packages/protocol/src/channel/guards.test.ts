@@ -33,11 +33,15 @@ const account = fc.oneof(
 const currency = fc.record({ name: text(64), symbol: text(64), decimals: fc.nat(36) })
 const icon = fc.oneof(url, fc.constant('data:image/png;base64,AA=='))
 const remoteNamespace = (address: fc.Arbitrary<string>, network: fc.Arbitrary<string>) =>
-  fc.record({
-    accounts: fc.array(address, { minLength: 1, maxLength: 4 }),
-    caipNetworkId: network,
-    approvedCaipNetworkIds: fc.array(caipNetworkId, { maxLength: 4 }),
-  })
+  fc.record(
+    {
+      accounts: fc.array(address, { minLength: 1, maxLength: 4 }),
+      caipNetworkId: network,
+      approvedCaipNetworkIds: fc.array(caipNetworkId, { maxLength: 4 }),
+      methods: fc.array(token, { maxLength: 4 }),
+    },
+    { requiredKeys: ['accounts', 'caipNetworkId', 'approvedCaipNetworkIds'] },
+  )
 const evm = remoteNamespace(
   evmAddress,
   fc.integer({ min: 1, max: 100_000 }).map((reference) => `eip155:${reference}`),

@@ -85,13 +85,14 @@ function isRemoteSession(value: unknown) {
 
 function isRemoteNamespace([namespace, value]: [string, unknown]) {
   if (!isChainNamespace(namespace) || !isRecord(value)) return false
-  const { accounts, caipNetworkId, approvedCaipNetworkIds: approved } = value
+  const { accounts, caipNetworkId, approvedCaipNetworkIds: approved, methods } = value
   return (
     isList(accounts, MAX_ACCOUNTS, (one) => isShortText(one) && isAddress(namespace, one)) &&
     accounts.length > 0 &&
     isCaipNetworkId(caipNetworkId) &&
     namespaceOf(caipNetworkId) === namespace &&
-    isList(approved, MAX_APPROVED, isCaipNetworkId)
+    isList(approved, MAX_APPROVED, isCaipNetworkId) &&
+    (methods === undefined || isList(methods, MAX_APPROVED, isShortText))
   )
 }
 

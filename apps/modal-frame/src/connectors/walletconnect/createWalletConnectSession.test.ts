@@ -565,6 +565,7 @@ test('a wallet that knows a network of Solana by its old id is followed by that,
     accounts: [KEY],
     caipNetworkId: SOLANA_DEVNET,
     approvedCaipNetworkIds: [SOLANA_MAINNET, SOLANA_DEVNET],
+    methods: ['solana_signMessage'],
   }
   expect(host.walletConnected).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ namespaces: { solana } }))
   await session.request({ namespace: 'solana', method: 'solana_signMessage', params: { message: '', pubkey: KEY } })

@@ -112,8 +112,19 @@ describe('a namespace beside EVM', () => {
   test('connects alone, where the wallet approved nothing else', () => {
     const session = read({ solana: { accounts: [`${SOLANA_MAINNET}:${SOL}`], methods: ['solana_signMessage'] } })
     expect(session && toRemoteSession(session, () => null).namespaces).toEqual({
-      solana: { accounts: [SOL], caipNetworkId: SOLANA_MAINNET, approvedCaipNetworkIds: [SOLANA_MAINNET] },
+      solana: {
+        accounts: [SOL],
+        caipNetworkId: SOLANA_MAINNET,
+        approvedCaipNetworkIds: [SOLANA_MAINNET],
+        methods: ['solana_signMessage'],
+      },
     })
+  })
+
+  test('names at most 100 methods, and none that the host would refuse', () => {
+    const methods = ['x'.repeat(65), ...Array.from({ length: 200 }, (_, index) => `method_${index}`)]
+    const session = read({ solana: { accounts: [`${SOLANA_MAINNET}:${SOL}`], methods } })
+    expect(session && toRemoteSession(session, () => null).namespaces.solana?.methods).toEqual(methods.slice(1, 101))
   })
 
   test('is known by the id of today where the wallet has the old one, by which it is asked', () => {

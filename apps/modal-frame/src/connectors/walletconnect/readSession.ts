@@ -39,6 +39,7 @@ export type ApprovedSession = {
 
 const FALLBACK_NAME = 'WalletConnect'
 const MAX_ENTRIES = 500
+const MAX_METHOD_LENGTH = 64
 
 /**
  * Reads the approved session. Chains that were not proposed, invalid addresses and unknown namespaces are dropped: the library lets them
@@ -106,6 +107,7 @@ export function toRemoteSession(
       accounts: (part.accounts.get(caipNetworkId) ?? []).slice(0, 100),
       caipNetworkId,
       approvedCaipNetworkIds: part.chains.slice(0, 100),
+      methods: [...part.methods].filter((method) => method.length <= MAX_METHOD_LENGTH).slice(0, 100),
     }
     return [namespace, state] as const
   })

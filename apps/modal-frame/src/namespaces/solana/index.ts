@@ -18,8 +18,8 @@ export const solana: Namespace = {
   explorerPath: 'account',
   explorerTransactionPath: 'tx',
   listsAccounts: true,
-  // https://solana.com/docs/rpc/http
-  isRead: (method) => /^get|^isBlockhash|^simulate/.test(method),
+  // https://solana.com/docs/rpc/http: a transaction that is sent was signed before.
+  isRead: (method) => /^get|^isBlockhash|^simulate|^sendTransaction$/.test(method),
   requestTitle: (method) => TITLES.get(method),
   walletConnect: {
     methods: [...TITLES.keys(), 'solana_getAccounts', 'solana_requestAccounts'],

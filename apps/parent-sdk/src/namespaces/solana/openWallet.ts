@@ -9,7 +9,7 @@ import { methodOf, requiredMethod } from '../standard/features.ts'
 import { mayBeOn } from '../standard/mayBeOn.ts'
 import { listOf } from '../standard/parseStandardWallet.ts'
 import { walletError } from '../standard/walletError.ts'
-import { messageCall, serveCall } from './serveCall.ts'
+import { FEATURES, messageCall, serveCall } from './serveCall.ts'
 
 /** An account as a wallet takes it back, by its address. */
 export type Accounts = Map<string, unknown>
@@ -78,6 +78,7 @@ export function openWallet(native: unknown): NamespaceWallet {
       return state.accounts.length === 0 ? null : state
     },
     watch: ({ changed }) => watch((state) => changed?.(state)),
+    methods: () => methodsOf(native),
     request: (call) => serveCall(native, accounts, call),
     async requestTransaction(call, signal) {
       // The modal composes transactions; other signatures are between the host's code and the wallet.
@@ -96,6 +97,18 @@ export function openWallet(native: unknown): NamespaceWallet {
       }
     },
   }
+}
+
+/** The methods whose feature the wallet has. */
+function methodsOf(native: unknown): string[] {
+  return Object.entries(FEATURES).flatMap(([method, feature]) => {
+    try {
+      return methodOf(native, feature, feature.slice('solana:'.length)) ? method : []
+    } catch {
+      // A getter that throws is no feature.
+      return []
+    }
+  })
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { HostNetwork } from '@airlock/protocol/channel/schemas'
 import { SOLANA_DEVNET, SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 import { decodeBase58, encodeBase58 } from '@airlock/protocol/text/base58'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createDeps, ETHEREUM } from '../../actions/depsDouble.ts'
 import { createFacade } from '../../kit/createFacade.ts'
 import type { FoundWallet } from '../../ports.ts'
@@ -35,7 +35,7 @@ function lookFor(): FoundWallet[] {
   return found
 }
 
-function setUp(answer: (method: string) => unknown = () => null) {
+function setUp(answer: (method: string) => unknown = () => null, methods?: readonly string[]) {
   const request = vi.fn(async ({ method }: { method: string; params?: unknown }) => answer(method))
   const { provider } = createFacade(request)
   const networks: HostNetwork[] = [
@@ -56,7 +56,8 @@ function setUp(answer: (method: string) => unknown = () => null) {
     })
   const before = lookFor()
   const remember = vi.spyOn(globalThis, 'addEventListener')
-  registerWallet({ provider, session, networks, disconnect })
+  const isConnected = () => session.get().namespaces.solana?.status === 'connected'
+  registerWallet({ provider, session, networks, methods: () => (isConnected() ? methods : undefined), disconnect })
   const [, listener] = remember.mock.calls.find(([name]) => name === 'wallet-standard:app-ready') ?? []
   remember.mockRestore()
   stops.push(() => removeEventListener('wallet-standard:app-ready', listener as EventListener))
@@ -100,6 +101,30 @@ test('its accounts are those of the session, and it tells when they change', () 
   stop()
   connectAs(ADDRESS)
   expect(reported).toHaveBeenCalledTimes(3)
+})
+
+describe('features', () => {
+  const signers = (features: object) => Object.keys(features).filter((name) => name.startsWith('solana:'))
+  const ALL = ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction']
+
+  test.each([
+    ['signs and does not send', ['solana_signMessage', 'solana_signTransaction'], ALL],
+    ['signs transactions alone', ['solana_signTransaction'], ALL.slice(1)],
+    ['sends and does not sign', ['solana_signAndSendTransaction'], ['solana:signAndSendTransaction']],
+    ['signs messages alone', ['solana_signMessage'], ['solana:signMessage']],
+  ])('follow a wallet that %s', (_, methods, expected) => {
+    const { wallet, connectAs, session } = setUp(() => null, methods)
+    expect(signers(wallet.features)).toEqual(ALL)
+    const changes: object[] = []
+    const listener = (change: object) => changes.push(change)
+    void wallet.features['standard:events']?.on?.('change' as never, listener as never)
+    connectAs(ADDRESS)
+    expect(signers(wallet.features)).toEqual(expected)
+    expect(wallet.accounts[0]).toMatchObject({ features: expected })
+    expect('features' in (changes[0] ?? {})).toBe(expected.length < ALL.length)
+    session.dispatch({ type: 'disconnected', namespace: 'solana' })
+    expect(signers(wallet.features)).toEqual(ALL)
+  })
 })
 
 test('a library connects it by opening the modal, silently by what is connected, and disconnects it', async () => {

@@ -2,12 +2,15 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { toStandardName } from '@airlock/protocol/namespaces/solana/chains'
 import { decodeBase58, encodeBase58 } from '@airlock/protocol/text/base58'
 import type { AirlockProvider, Networks, SessionStore } from '../../ports.ts'
-import { fromBase64, readBytes, toBase64 } from '../standard/bytes.ts'
+import { readBytes, toBase64 } from '../standard/bytes.ts'
+import { signedBytes } from './signedBytes.ts'
 
 type Deps = {
   provider: AirlockProvider
   session: Pick<SessionStore, 'get' | 'subscribe'>
   networks: Networks
+  /** Methods of the wallet in session; `undefined` if it does all of them, or there is none. */
+  methods(): readonly string[] | undefined
   disconnect(): void
 }
 type Account = {
@@ -24,14 +27,14 @@ type Input = {
   options?: unknown
 }
 type Registration = { register(wallet: object): unknown }
-type Changes = { accounts: readonly Account[] }
+type Features = Readonly<Record<string, object>>
+type Changes = { accounts: readonly Account[]; features?: Features }
 
 /** Marks our own wallet, which no copy of the SDK offers as a wallet of the page. */
 const OWN = 'airlock:provider'
 /** The icon of the Wallet Standard is base64, unlike that of EIP-6963. */
 const ICON =
   'data:image/svg+xml;base64,PHN2ZyB4bWxucz0naHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmcnIHZpZXdCb3g9JzAgMCA4IDgnPjxyZWN0IHdpZHRoPSc4JyBoZWlnaHQ9JzgnIHJ4PScyJy8+PHBhdGggZD0nTTIgNlY0YTIgMiAwIDAgMSA0IDB2MicgZmlsbD0nbm9uZScgc3Ryb2tlPScjM2RkYzk3Jy8+PC9zdmc+'
-const SIGNERS = ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction']
 /** Longer than a packet of the network, or than a text that a wallet shows. */
 const MAX_BYTES = 16_384
 
@@ -48,18 +51,17 @@ export function isOwnWallet(native: unknown): boolean {
  * Registers our provider by the Wallet Standard, so that the libraries of Solana find it among the wallets of the page
  * (https://github.com/wallet-standard/wallet-standard). The wallet in session signs, of any kind.
  */
-export function registerWallet({ provider, session, networks, disconnect }: Deps): void {
+export function registerWallet({ provider, session, networks, methods, disconnect }: Deps): void {
   const chains = Object.freeze([...new Set(networks.flatMap(({ caipNetworkId }) => chainOf(caipNetworkId)))])
   const listeners = new Set<(changes: Changes) => void>()
   const supportedTransactionVersions = Object.freeze(['legacy', 0])
-  let accounts: readonly Account[] = readAccounts()
 
   function readAccounts(): readonly Account[] {
     const entry = session.get().namespaces.solana
     const addresses = entry?.status === 'connected' ? entry.accounts : []
     return Object.freeze(
       addresses.map((address) =>
-        Object.freeze({ address, publicKey: decodeBase58(address), chains, features: Object.freeze([...SIGNERS]) }),
+        Object.freeze({ address, publicKey: decodeBase58(address), chains, features: signersOf(methods()) }),
       ),
     )
   }
@@ -86,12 +88,8 @@ export function registerWallet({ provider, session, networks, disconnect }: Deps
     },
     async signTransaction(input: Input) {
       const { bytes, pubkey } = read('solana:signTransaction', input, input.transaction)
-      const { transaction, signature } = await ask('solana_signTransaction', { transaction: toBase64(bytes), pubkey })
-      if (typeof transaction === 'string') return { signedTransaction: fromBase64(transaction) }
-      // Older wallets answer the signature alone, whose place is known where it is the only one.
-      if (typeof signature !== 'string' || bytes[0] !== 1) throw new AirlockError('WALLET_INVALID_ANSWER')
-      bytes.set(decodeBase58(signature), 1)
-      return { signedTransaction: bytes }
+      const answer = await ask('solana_signTransaction', { transaction: toBase64(bytes), pubkey })
+      return { signedTransaction: signedBytes(answer, bytes) }
     },
     async signAndSendTransaction(input: Input) {
       const { bytes, pubkey } = read('solana:signAndSendTransaction', input, input.transaction)
@@ -105,6 +103,50 @@ export function registerWallet({ provider, session, networks, disconnect }: Deps
     },
   }
 
+  const signing: Features = {
+    'solana:signMessage': { version: '1.0.0', signMessage: inTurn(signers.signMessage) },
+    'solana:signTransaction': {
+      version: '1.0.0',
+      supportedTransactionVersions,
+      signTransaction: inTurn(signers.signTransaction),
+    },
+    'solana:signAndSendTransaction': {
+      version: '1.0.0',
+      supportedTransactionVersions,
+      signAndSendTransaction: inTurn(signers.signAndSendTransaction),
+    },
+  }
+  const others: Features = {
+    'standard:connect': {
+      version: '1.0.0',
+      async connect({ silent }: { silent?: boolean } = {}) {
+        if (!silent) await provider.request({ method: 'solana_requestAccounts' })
+        return { accounts }
+      },
+    },
+    'standard:disconnect': {
+      version: '1.0.0',
+      async disconnect() {
+        disconnect()
+      },
+    },
+    'standard:events': {
+      version: '1.0.0',
+      on(_event: 'change', listener: (changes: Changes) => void) {
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
+      },
+    },
+    [OWN]: { provider },
+  }
+
+  function readFeatures(): Features {
+    const names = signersOf(methods())
+    return Object.freeze({ ...others, ...Object.fromEntries(names.map((name) => [name, signing[name] as object])) })
+  }
+
+  let accounts = readAccounts()
+  let features = readFeatures()
   const wallet = Object.freeze({
     version: '1.0.0',
     name: 'Airlock',
@@ -113,48 +155,20 @@ export function registerWallet({ provider, session, networks, disconnect }: Deps
     get accounts() {
       return accounts
     },
-    features: Object.freeze({
-      'standard:connect': {
-        version: '1.0.0',
-        async connect({ silent }: { silent?: boolean } = {}) {
-          if (!silent) await provider.request({ method: 'solana_requestAccounts' })
-          return { accounts }
-        },
-      },
-      'standard:disconnect': {
-        version: '1.0.0',
-        async disconnect() {
-          disconnect()
-        },
-      },
-      'standard:events': {
-        version: '1.0.0',
-        on(_event: 'change', listener: (changes: Changes) => void) {
-          listeners.add(listener)
-          return () => void listeners.delete(listener)
-        },
-      },
-      'solana:signMessage': { version: '1.0.0', signMessage: inTurn(signers.signMessage) },
-      'solana:signTransaction': {
-        version: '1.0.0',
-        supportedTransactionVersions,
-        signTransaction: inTurn(signers.signTransaction),
-      },
-      'solana:signAndSendTransaction': {
-        version: '1.0.0',
-        supportedTransactionVersions,
-        signAndSendTransaction: inTurn(signers.signAndSendTransaction),
-      },
-      [OWN]: { provider },
-    }),
+    get features() {
+      return features
+    },
   })
 
   session.subscribe(() => {
     const next = readAccounts()
+    const nextFeatures = readFeatures()
+    const hasSameFeatures = namesOf(nextFeatures) === namesOf(features)
     const isSame = next.length === accounts.length && next.every(({ address }, at) => address === accounts[at]?.address)
-    if (isSame) return
+    if (isSame && hasSameFeatures) return
     accounts = next
-    for (const listener of listeners) listener({ accounts })
+    if (!hasSameFeatures) features = nextFeatures
+    for (const listener of listeners) listener({ accounts, ...(!hasSameFeatures && { features }) })
   })
 
   function register(api: unknown) {
@@ -166,6 +180,24 @@ export function registerWallet({ provider, session, networks, disconnect }: Deps
   }
   addEventListener('wallet-standard:app-ready', (event) => register((event as CustomEvent).detail))
   dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: register }))
+}
+
+/**
+ * The features that a wallet with these methods has. Sending needs a signature alone: the network's RPC does the rest.
+ *
+ * @param methods `undefined` for every method
+ */
+function signersOf(methods: readonly string[] | undefined): readonly string[] {
+  const has = (method: string) => methods?.includes(method) ?? true
+  return Object.freeze([
+    ...(has('solana_signMessage') ? ['solana:signMessage'] : []),
+    ...(has('solana_signTransaction') ? ['solana:signTransaction'] : []),
+    ...(has('solana_signTransaction') || has('solana_signAndSendTransaction') ? ['solana:signAndSendTransaction'] : []),
+  ])
+}
+
+function namesOf(features: Features): string {
+  return Object.keys(features).join()
 }
 
 /** A feature takes several inputs: the person decides on one after the other. */

@@ -11,6 +11,14 @@ import type { Accounts } from './openWallet.ts'
 type Call = { method: string; params?: unknown; caipNetworkId?: CaipNetworkId | undefined }
 type Params = Partial<Record<'message' | 'pubkey' | 'transaction' | 'transactions' | 'sendOptions', unknown>>
 
+/** The feature of the Wallet Standard behind each method. */
+export const FEATURES = {
+  solana_signMessage: 'solana:signMessage',
+  solana_signTransaction: 'solana:signTransaction',
+  solana_signAllTransactions: 'solana:signTransaction',
+  solana_signAndSendTransaction: 'solana:signAndSendTransaction',
+} as const
+
 const SIGNATURE_LENGTH = 64
 /** In bytes: above a packet of the network (1,232), which a wallet may fill with instructions of its own. */
 const MAX_TRANSACTION_LENGTH = 4_096
@@ -48,7 +56,7 @@ export async function serveCall(native: unknown, accounts: Accounts, call: Call)
       transaction: read(method, one, fromBase64),
       ...(chain && { chain }),
     }))
-    const answers = await ask('solana:signTransaction', inputs)
+    const answers = await ask(FEATURES.solana_signTransaction, inputs)
     return answers.map(({ signedTransaction }) => {
       const bytes = readBytes(signedTransaction, MAX_TRANSACTION_LENGTH)
       if (!bytes?.length) throw new AirlockError('WALLET_INVALID_ANSWER')
@@ -59,7 +67,7 @@ export async function serveCall(native: unknown, accounts: Accounts, call: Call)
   switch (method) {
     case 'solana_signMessage': {
       const message = read(method, params.message, decodeBase58)
-      const [answer] = await ask('solana:signMessage', [{ account, message: message.slice() }])
+      const [answer] = await ask(FEATURES.solana_signMessage, [{ account, message: message.slice() }])
       const signed = readBytes(answer?.signedMessage ?? message, message.length)
       if (!signed || !isSameBytes(signed, message)) throw new AirlockError('WALLET_INVALID_ANSWER')
       return { signature: readSignature(answer?.signature) }
@@ -74,7 +82,7 @@ export async function serveCall(native: unknown, accounts: Accounts, call: Call)
     case 'solana_signAndSendTransaction': {
       const transaction = read(method, params.transaction, fromBase64)
       const options = params.sendOptions
-      const [answer] = await ask('solana:signAndSendTransaction', [
+      const [answer] = await ask(FEATURES.solana_signAndSendTransaction, [
         { account, transaction, ...(chain && { chain }), ...(options !== undefined && { options }) },
       ])
       return { signature: readSignature(answer?.signature) }

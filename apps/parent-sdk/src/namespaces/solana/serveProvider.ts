@@ -1,5 +1,6 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Session } from '@airlock/protocol/session'
+import type { Json } from '@airlock/protocol/snapshot'
 import type { AirlockProvider } from '../../ports.ts'
 import { connectedAccounts } from '../../wallets/connectedAccounts.ts'
 import { connectFirstError } from '../../wallets/connectFirstError.ts'
@@ -11,7 +12,12 @@ import { waitForSession } from '../../wallets/waitForSession.ts'
 import type { ProviderDeps } from '../Namespace.ts'
 import { createPublicKey } from './publicKey.ts'
 import { registerWallet } from './registerWallet.ts'
+import { signAndSend } from './signAndSend.ts'
 import { walletMethods } from './walletMethods.ts'
+
+type Call = { method: string; params?: Json }
+
+const SIGN_AND_SEND = 'solana_signAndSendTransaction'
 
 /**
  * Serves the provider of Solana: the methods of WalletConnect by `request`, and those that the libraries of Solana call on the same object.
@@ -33,14 +39,27 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
       return accounts.map((pubkey) => ({ pubkey }))
     }
     if (!caipNetworkId) throw new AirlockError('CHAIN_DISCONNECTED')
-    if (!method.startsWith('solana_')) {
-      return frame.call('request', { caipNetworkId, ...call }).catch((cause) => {
+    const read = (call: Call) =>
+      frame.call('request', { caipNetworkId, ...call }).catch((cause) => {
         throw remoteError(cause)
       })
-    }
+    if (!method.startsWith('solana_')) return read(call)
     const wallet = active.get()
     if (!wallet) throw connectFirstError()
-    return settle(() => wallet.wallet.request({ ...call, caipNetworkId }), active.signal())
+    const signal = active.signal()
+    const ask = (call: Call) => settle(() => wallet.wallet.request({ ...call, caipNetworkId }), signal)
+    if (method !== SIGN_AND_SEND || methods()?.includes(method) !== false) return ask(call)
+    return signAndSend(
+      { ...(call.params as object) },
+      (method, params) => ask({ method, params: params as Json }),
+      (method, params) => read({ method, params: params as Json }),
+    )
+  }
+
+  /** Methods of the wallet in session; `undefined` if it does all of them, or there is none. */
+  function methods() {
+    const wallet = active.get()
+    return wallet?.methods ?? wallet?.wallet.methods?.()
   }
 
   const publicKey = () => {
@@ -64,7 +83,7 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
   })
 
   if (deps.isAnnounced) {
-    registerWallet({ provider, session, networks: deps.networks, disconnect: deps.disconnect })
+    registerWallet({ provider, session, networks: deps.networks, methods, disconnect: deps.disconnect })
   }
   return request
 }

@@ -1,0 +1,37 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { isRecord } from '@airlock/protocol/isRecord'
+import { decodeBase58 } from '@airlock/protocol/text/base58'
+import { readEncoded } from '@airlock/protocol/text/readEncoded'
+import { fromBase64, toBase64 } from '../standard/bytes.ts'
+import { readSignature } from './serveCall.ts'
+import { signedBytes } from './signedBytes.ts'
+
+type Params = { transaction?: unknown; pubkey?: unknown; sendOptions?: unknown }
+type Ask = (method: string, params: unknown) => Promise<unknown>
+
+/** https://solana.com/docs/rpc/http/sendtransaction */
+const SEND_OPTIONS = ['skipPreflight', 'preflightCommitment', 'maxRetries', 'minContextSlot']
+/** A signature in base58 is shorter. */
+const MAX_SIGNATURE_LENGTH = 128
+
+/**
+ * Does `solana_signAndSendTransaction` for a wallet that signs and does not send: the network's RPC sends what it signed.
+ *
+ * @param sign asks the wallet
+ * @param read asks the network
+ * @throws AirlockError INVALID_PARAMS, WALLET_INVALID_ANSWER, and what `sign` and `read` throw
+ */
+export async function signAndSend(params: Params, sign: Ask, read: Ask): Promise<{ signature: string }> {
+  const { transaction, pubkey, sendOptions } = params
+  const unsigned = typeof transaction === 'string' ? readEncoded(() => fromBase64(transaction)) : undefined
+  if (!unsigned) throw new AirlockError('INVALID_PARAMS', { context: { method: 'solana_signAndSendTransaction' } })
+  const answer = await sign('solana_signTransaction', { transaction, ...(pubkey !== undefined && { pubkey }) })
+  const signed = signedBytes(isRecord(answer) ? answer : {}, unsigned)
+  const options = Object.entries(isRecord(sendOptions) ? sendOptions : {}).filter(([name]) =>
+    SEND_OPTIONS.includes(name),
+  )
+  const config = { ...Object.fromEntries(options), encoding: 'base64' }
+  const sent = await read('sendTransaction', [toBase64(signed), config])
+  const isText = typeof sent === 'string' && sent.length <= MAX_SIGNATURE_LENGTH
+  return { signature: readSignature(isText ? readEncoded(() => decodeBase58(sent)) : undefined) }
+}
