@@ -4,6 +4,7 @@ import { MAX_IMAGE_URL_LENGTH } from '@airlock/protocol/gateway/fields'
 import type { SpamReason } from '@airlock/protocol/gateway/spamFlags'
 import { isRecord } from '@airlock/protocol/isRecord'
 import * as z from 'zod/mini'
+import { limitLooks } from '../media/limitInlinePictures.ts'
 import type { Proxied } from '../media/proxiedPictures.ts'
 import { parseMetadata } from '../nfts/parseMetadata.ts'
 import { type NftSource, SourceFailed } from '../sources/Source.ts'
@@ -30,9 +31,10 @@ export function explorerNfts({ explorers, proxied }: Options): NftSource {
     if (explorer === undefined) throw new SourceFailed('no explorer of this chain is configured')
     const params = cursor === undefined ? {} : openCursor(cursor, isPageParams)
     const { items, next } = await explorer.list(`/addresses/${address}/nft`, params, signal)
+    const limited = limitLooks(proxied)
     const data = items.flatMap((item) => {
       const parsed = instance.safeParse(item)
-      return parsed.success ? toNft(chainId, parsed.data, proxied) : []
+      return parsed.success ? toNft(chainId, parsed.data, limited) : []
     })
     return { data, next: next === null ? null : sealCursor(next) }
   }

@@ -1,4 +1,5 @@
 import { isRecord } from '@airlock/protocol/isRecord'
+import type { Proxied } from './proxiedPictures.ts'
 
 /** Characters that the pictures in one answer take together. The modal reads answers of 8 million, and this gateway keeps 32 MB of them. */
 const MAX_TOTAL = 1_000_000
@@ -16,6 +17,16 @@ export function limitInlinePictures<Answer>(answer: Answer): Answer {
   if (fitting.size === sizes.length) return answer
   let place = 0
   return visit(answer, (url) => (fitting.has(place++) ? url : '')) as Answer
+}
+
+/** Returns `proxied` for the pictures of one answer: it looks at no inline picture once those before it reach the limit (T152). */
+export function limitLooks(proxied: Proxied): Proxied {
+  let total = 0
+  return (uri) => {
+    if (!/^\s*data:/i.test(uri)) return proxied(uri)
+    total += uri.length
+    return total > MAX_TOTAL ? undefined : proxied(uri)
+  }
 }
 
 /** The smallest first, those of one size in their order. */

@@ -12,7 +12,7 @@ export function pictureUri(text: string): string | undefined {
   const uri = text.trim()
   // PostgreSQL keeps neither in JSON.
   if (uri.includes('\0') || !uri.isWellFormed()) return undefined
-  if (/^data:image\//i.test(uri)) return uri.length <= MAX_DATA_URI ? uri : undefined
+  if (/^data:image\//i.test(uri)) return uri.length <= MAX_DATA_URI ? `data:${uri.slice(5)}` : undefined
   if (uri.length > MAX_URI) return undefined
   if (CONTENT_ID.test(uri)) return `ipfs://${uri}`
   const [, scheme = '', rest = ''] = /^(ipfs|ipns|ar):\/\/\/?(.+)$/i.exec(uri) ?? []

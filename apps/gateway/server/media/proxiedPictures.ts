@@ -1,7 +1,6 @@
-import { decodeDataUri } from './decodeDataUri.ts'
+import { checkedPicture } from './checkedPicture.ts'
 import type { MediaSigner } from './mediaSigner.ts'
 import { pictureUri } from './pictureUri.ts'
-import { readPicture } from './readPicture.ts'
 
 /**
  * Returns the address under which browsers may load a stranger's picture: one of the media proxy, or the picture itself where a contract
@@ -17,16 +16,14 @@ export function proxiedPictures({ publicUrl, signer }: { publicUrl: string; sign
   return (text) => {
     const uri = pictureUri(text)
     if (uri === undefined) return undefined
-    if (uri.startsWith('data:')) return checkedData(uri)
+    if (uri.startsWith('data:')) return checkedPicture(uri)
     if (Buffer.byteLength(uri) > MAX_URI) return undefined
     const { u, s } = signer.sign(uri)
     return `${publicUrl}/v1/media?u=${u}&s=${s}`
   }
 }
 
-/** Written anew from the bytes that were checked: the type is theirs, and not that of the URI. */
-function checkedData(uri: string) {
-  const data = decodeDataUri(uri)
-  const picture = data && readPicture(data.bytes)
-  return picture && `data:${picture.type};base64,${Buffer.from(picture.bytes).toString('base64')}`
+/** Returns the address of a picture that is stored with the metadata of an NFT: inline ones were checked before (`checkedPicture`). */
+export function storedPictureUrl(picture: string, proxied: Proxied): string | undefined {
+  return picture.startsWith('data:') ? picture : proxied(picture)
 }

@@ -5,6 +5,8 @@ import { type ContentGateways, fetchUri } from './fetchUri.ts'
 import { pictureUri } from './pictureUri.ts'
 
 const LIMITS = { maxBytes: 256 * 1_024, deadlineMs: 8_000 }
+/** Characters of metadata within a URI, in base64 or percent-encoded. Ids that are filled in count. */
+const MAX_TEXT = 2 * LIMITS.maxBytes
 
 type Reader = { outbound: Outbound; gateways: ContentGateways }
 
@@ -21,6 +23,7 @@ export async function readNftMetadata(
   tokenId: bigint,
 ): Promise<Record<string, unknown> | undefined> {
   const text = uri.trim().replaceAll('{id}', tokenId.toString(16).padStart(64, '0'))
+  if (text.length > MAX_TEXT) return undefined
   if (text.startsWith('{')) return parseObject(text)
   if (/^data:/i.test(text)) {
     const data = decodeDataUri(text)

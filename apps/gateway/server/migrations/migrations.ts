@@ -1,8 +1,9 @@
 import { LIMITS_TABLE } from '@airlock/server/limits/createLimits'
+import { checkedPictures } from './checkedPictures.ts'
 import { history } from './historyTables.ts'
 import { kept } from './kept.ts'
 import { nfts } from './nftTables.ts'
 import { pruning } from './pruning.ts'
 
 /** Every change of the schema, in order; what ran is never edited. Each stands in a file of its own beside this one. */
-export const MIGRATIONS: readonly string[] = [LIMITS_TABLE, history, kept, nfts, pruning]
+export const MIGRATIONS: readonly string[] = [LIMITS_TABLE, history, kept, nfts, pruning, checkedPictures]

@@ -10,7 +10,7 @@ import { coverageOf } from '../history/indexer/coverageOf.ts'
 import type { Indexer } from '../history/indexer/createIndexer.ts'
 import { readDetails } from '../history/readDetails.ts'
 import { nftKey } from '../history/transferFacts.ts'
-import type { Proxied } from '../media/proxiedPictures.ts'
+import { type Proxied, storedPictureUrl } from '../media/proxiedPictures.ts'
 import type { ChainRpcs } from '../sources/ChainRpc.ts'
 import { type NftSource, SourceFailed } from '../sources/Source.ts'
 import { type Collection, readCollections } from './collections.ts'
@@ -103,7 +103,7 @@ function toNft(
 ): Nft {
   const contract = toCaipAddress(chainId, getAddress(token))
   const { name, description, picture, attributes = [] } = metadata ?? {}
-  const url = picture === undefined ? undefined : proxied(picture)
+  const url = picture === undefined ? undefined : storedPictureUrl(picture, proxied)
   const reasons: SpamReason[] = [
     ...(collection?.reasons ?? []),
     ...(metadata?.reasons ?? []),

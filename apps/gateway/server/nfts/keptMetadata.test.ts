@@ -4,6 +4,7 @@ import { encodeAbiParameters, type Hex } from 'viem'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { person } from '../history/testing/chainDouble.ts'
 import { pictureUri } from '../media/pictureUri.ts'
+import { storedPictureUrl } from '../media/proxiedPictures.ts'
 import { MIGRATIONS } from '../migrations/migrations.ts'
 import { SourceFailed } from '../sources/Source.ts'
 import { findMetadata, refreshMetadata } from './keptMetadata.ts'
@@ -18,8 +19,8 @@ const token = person(7)
 const nftsOf = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ token, tokenId: BigInt(index), kind: 'erc721' as const }))
 
-/** Reads the metadata of NFTs whose contract gives these texts, or fails. @returns names and pictures by the place of the NFT */
-async function read(chain: number, uris: readonly (string | Error)[]) {
+/** Reads the metadata of NFTs whose contract gives these texts, or fails. @returns names and pictures in the order of the NFTs */
+async function readAll(chain: number, uris: readonly (string | Error)[]) {
   const request = async ({ params }: { params?: unknown }) => {
     const [{ data }] = params as [{ data: Hex }]
     const uri = uris[Number(BigInt(`0x${data.slice(10)}`))] ?? ''
@@ -34,7 +35,8 @@ async function read(chain: number, uris: readonly (string | Error)[]) {
     ids,
   )
   const found = await findMetadata(database, chain, ids)
-  return ids.map(({ tokenId }) => found.get(`${token}/${tokenId}`)?.name)
+  const metadata = ids.map(({ tokenId }) => found.get(`${token}/${tokenId}`))
+  return { names: metadata.map((one) => one?.name), pictures: metadata.map((one) => one?.picture) }
 }
 
 const nft = (name: string, image: string) => JSON.stringify({ name, image })
@@ -48,12 +50,13 @@ test.each([
 ])('NFTs whose picture has %s leave the others their names and pictures', async (_what, image) => {
   expect(pictureUri(image)).toBeUndefined()
   const hostile = Array.from({ length: 7 }, () => nft('Bad', image))
-  expect(await read(1_000 + image.length, [...hostile, ...good])).toEqual([...hostile.map(() => 'Bad'), ...names])
+  const read = await readAll(1_000 + image.length, [...hostile, ...good])
+  expect(read.names).toEqual([...hostile.map(() => 'Bad'), ...names])
 })
 
 test('NFTs whose contract the upstream does not answer for leave the others theirs', async () => {
   const failing = Array.from({ length: 7 }, () => new SourceFailed('too slow'))
-  expect(await read(2_000, [...failing, ...good])).toEqual([...failing.map(() => undefined), ...names])
+  expect((await readAll(2_000, [...failing, ...good])).names).toEqual([...failing.map(() => undefined), ...names])
 })
 
 test('two answers that miss the same NFTs at the same time have each read once, and wait for it no longer than they may', async () => {
@@ -75,4 +78,19 @@ test('two answers that miss the same NFTs at the same time have each read once, 
   await refresh(10_000)
   expect((await findMetadata(database, chain, wanted)).size).toBe(8)
   expect([request.mock.calls.length, reading.size]).toEqual([8, 0])
+})
+
+test('[T152] checks an inline picture when it is stored, and not again', async () => {
+  const svg = '<svg width="10" height="10"/>'
+  const checked = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+  const { pictures } = await readAll(4_000, [
+    nft('Good', `data:image/png,${svg}`),
+    nft('Page', 'data:image/svg+xml,<html>'),
+    nft('Large', `data:image/svg+xml,${svg.replaceAll('10', '9999')}`),
+    nft('Elsewhere', 'ipfs://x/1.png'),
+  ])
+  expect(pictures).toEqual([checked, undefined, undefined, 'ipfs://x/1.png'])
+  const proxied = vi.fn(() => undefined)
+  expect(storedPictureUrl(checked, proxied)).toBe(checked)
+  expect(proxied).not.toHaveBeenCalled()
 })

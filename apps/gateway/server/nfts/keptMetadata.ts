@@ -2,6 +2,7 @@ import type { Database, Queries } from '@airlock/server/openDatabase'
 import type { Hex } from 'viem'
 import type { AskChain } from '../chain/callCode.ts'
 import { type NftId, nftKey } from '../history/transferFacts.ts'
+import { checkedPicture } from '../media/checkedPicture.ts'
 import type { ContentGateways } from '../media/fetchUri.ts'
 import { readNftMetadata } from '../media/readNftMetadata.ts'
 import type { Outbound } from '../outbound/createOutbound.ts'
@@ -66,10 +67,13 @@ async function readOne(reader: MetadataReader, { chain, rpc }: { chain: number; 
   const uri = await readTokenUri(rpc, one)
   // A host that is down and one that lies look the same: the NFT is shown without a picture, and fetched again.
   const found = uri === '' ? undefined : await readNftMetadata(reader, uri, tokenId).catch(() => undefined)
+  const metadata = parseMetadata(found)
+  // An inline picture is looked at here alone, and not with each answer (T152).
+  const picture = metadata.picture && checkedPicture(metadata.picture)
   await reader.database.query(
     `INSERT INTO nft_metadata (chain, token, token_id, is_read, metadata) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (chain, token, token_id) DO UPDATE SET read_at = now(), is_read = excluded.is_read,
        metadata = CASE WHEN excluded.is_read THEN excluded.metadata ELSE nft_metadata.metadata END`,
-    [chain, token, tokenId.toString(), found !== undefined, JSON.stringify(parseMetadata(found))],
+    [chain, token, tokenId.toString(), found !== undefined, JSON.stringify({ ...metadata, picture })],
   )
 }

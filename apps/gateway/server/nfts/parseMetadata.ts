@@ -31,7 +31,7 @@ export function parseMetadata(metadata: Readonly<Record<string, unknown>> | unde
     description: foreignText(description, DESCRIPTION_LENGTH),
     picture: pictureOf(metadata),
     attributes: attributesOf(attributes),
-    reasons: typeof name === 'string' ? spamReasonsOfText(name.slice(0, DESCRIPTION_LENGTH)) : [],
+    reasons: typeof name === 'string' ? spamReasonsOfText(name) : [],
   }
 }
 

@@ -1,7 +1,7 @@
 import { referenceOf } from '@airlock/protocol/caip'
 import type { AskChain } from '../chain/callCode.ts'
 import { nftKey, type TransferFacts } from '../history/transferFacts.ts'
-import type { Proxied } from '../media/proxiedPictures.ts'
+import { type Proxied, storedPictureUrl } from '../media/proxiedPictures.ts'
 import type { ChainRpcs } from '../sources/ChainRpc.ts'
 import { readCollections } from './collections.ts'
 import { findMetadata, type MetadataReader } from './keptMetadata.ts'
@@ -27,7 +27,7 @@ export function transferNfts({ database, rpcs, proxied }: Options): TransferFact
       ids.map((id) => {
         const [collection, known] = [collections.get(id.token), metadata.get(nftKey(id))]
         const name = known?.name ?? `${collection?.name ?? ''} #${id.tokenId}`.trim()
-        const previewUrl = (known?.picture && proxied(known.picture)) || ''
+        const previewUrl = (known?.picture && storedPictureUrl(known.picture, proxied)) || ''
         return [nftKey(id), { name, previewUrl, reasons: [...(collection?.reasons ?? []), ...(known?.reasons ?? [])] }]
       }),
     )

@@ -11,13 +11,16 @@ const EMOJI = /\p{Extended_Pictographic}(?:\uFE0F|\u200D|\p{Extended_Pictographi
 /** Scripts whose letters look like Latin ones. */
 const LOOKALIKES = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u
 const LATIN = /\p{Script=Latin}/u
+/** Characters that are searched. Clients show fewer. */
+const MAX_LENGTH = 1_000
 
 /**
  * Finds the signs of spam in names and texts of a contract. Takes them as the contract wrote them: cleaned text has lost its evidence.
  *
  * @returns `link` for a URL or a domain; `deceptive-name` for markup, hidden or direction characters, or a word in two scripts
  */
-export function spamReasonsOfText(...texts: readonly string[]): SpamReason[] {
+export function spamReasonsOfText(...full: readonly string[]): SpamReason[] {
+  const texts = full.map((text) => text.slice(0, MAX_LENGTH))
   const reasons: SpamReason[] = []
   const isAny = (test: (text: string) => boolean) => texts.some(test)
   if (isAny((text) => LINK.test(folded(text)) || DOMAIN.test(folded(text)))) reasons.push('link')

@@ -1,5 +1,6 @@
 import { MAX_IMAGE_URL_LENGTH } from '@airlock/protocol/gateway/fields'
 import { isRecord } from '@airlock/protocol/isRecord'
+import { limitLooks } from '../media/limitInlinePictures.ts'
 import type { Proxied } from '../media/proxiedPictures.ts'
 
 /** Fields of the contract that hold the address of a picture. */
@@ -9,6 +10,7 @@ const HOLDERS: ReadonlySet<string> = new Set(['icon', 'preview', 'detail'])
 
 /** Writes each picture of an upstream's answer as one of this gateway: the modal loads pictures of no other origin. */
 export function withProxiedPictures<Answer>(answer: Answer, proxied: Proxied): Answer {
+  const limited = limitLooks(proxied)
   return rewrite(answer) as Answer
 
   function rewrite(value: unknown): unknown {
@@ -24,7 +26,7 @@ export function withProxiedPictures<Answer>(answer: Answer, proxied: Proxied): A
   }
 
   function pictureOf(uri: string) {
-    const url = uri === '' ? '' : (proxied(uri) ?? '')
+    const url = uri === '' ? '' : (limited(uri) ?? '')
     return url.length > MAX_IMAGE_URL_LENGTH ? '' : url
   }
 }
