@@ -33,7 +33,11 @@ const REFUSALS = {
   NOT_FOUND: { status: 404, sentence: '{path} does not exist here.', next: 'Check the path.' },
   NAME_UNKNOWN: { status: 404, sentence: 'Nobody has this name.', next: 'Check its spelling.' },
   METHOD_NOT_ALLOWED: { status: 405, sentence: '{path} is not called by {method}.', next: 'Use {allowed}.' },
-  TOO_LARGE: { status: 413, sentence: 'The body is too large.', next: 'Send at most 1 MiB, in several requests.' },
+  TOO_LARGE: {
+    status: 413,
+    sentence: 'The body is too large.',
+    next: 'Send at most 64 KiB, or 1 MiB of JSON-RPC, in several requests.',
+  },
   TYPE_UNSUPPORTED: {
     status: 415,
     sentence: 'The body is no JSON.',

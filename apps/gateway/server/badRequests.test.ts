@@ -149,3 +149,23 @@ test('an SVG with a script is served so that a browser that opens it runs nothin
     expect(policy).not.toContain('script')
   }
 })
+
+describe('[T152] a body', () => {
+  const post = (name: EndpointName, body: string) => send(name, undefined, { body })
+  const addresses = (count: number) => JSON.stringify({ currency: 'usd', addresses: Array(count).fill('a') })
+
+  test('of more than 64 kB is refused where no batch of calls is expected', async () => {
+    expect((await post('fungiblePrice', addresses(20_000))).status).toBe(413)
+    expect((await post('rpc', JSON.stringify({ padding: 'x'.repeat(1_000_000) }))).status).toBe(400)
+  })
+
+  test('gets 20 reasons at most', async () => {
+    const { status, reasons } = await post('fungiblePrice', addresses(60))
+    expect([status, reasons.length]).toEqual([400, 20])
+  })
+
+  test.each(['rpc', 'bundler', 'fungiblePrice'] as const)('of %s that nests deeply is refused', async (name) => {
+    const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`
+    expect((await post(name, `{"jsonrpc":"2.0","id":1,"method":"eth_call","params":${deep}}`)).status).toBe(400)
+  })
+})

@@ -36,6 +36,9 @@ import { readRequest } from './shell/readRequest.ts'
 import { type Shell, serveRoute } from './shell/serveRoute.ts'
 import { CursorInvalid, SourceFailed } from './sources/Source.ts'
 
+/** A batch of a thousand calls, and a transaction that creates the largest contract, are larger than what other servers take. */
+export const BODY_BYTES = 1_048_576
+
 const ROUTES: readonly Route[] = [
   supportedChains,
   identity,
@@ -129,7 +132,7 @@ export function createGatewayApp({
       const client = clientOfRequest(context, proxies)
       await limits.take('requestsByClient', client.network)
       if (client.block !== undefined) await limits.take('requestsByBlock', client.block)
-      const input = await readRequest(context.req, route.endpoint)
+      const input = await readRequest(context.req, route.endpoint, route.callsOf && BODY_BYTES)
       if (route.access === 'project') {
         await limits.take('requestsByProject', checkAccess(context.req, config, input.body))
       }

@@ -8,7 +8,7 @@ import { listenProblem, orRefuse, refuseToStart } from '@airlock/server/startup'
 import { stopOnSignal } from '@airlock/server/stopOnSignal'
 import { embeddedCatalogue } from './catalogue/embeddedCatalogue.ts'
 import { upstreamCatalogue } from './catalogue/upstreamCatalogue.ts'
-import { createGatewayApp, gatewayHeaders, unreadRefusal } from './createGatewayApp.ts'
+import { BODY_BYTES, createGatewayApp, gatewayHeaders, unreadRefusal } from './createGatewayApp.ts'
 import { readEnvironment } from './environment.ts'
 import { networkImages } from './images/networkImages.ts'
 import { MIGRATIONS } from './migrations/migrations.ts'
@@ -18,9 +18,6 @@ import { createLog } from './shell/log.ts'
 import { createMetrics } from './shell/metrics.ts'
 import { createSources } from './sources/createSources.ts'
 import { tokenImageFiles } from './tokens/tokenImageFiles.ts'
-
-/** A batch of a thousand calls, and a transaction that creates the largest contract, are larger than what other servers take. */
-const BODY_BYTES = 1_048_576
 
 const environment = orRefuse(() => readEnvironment(process.env))
 const { config, settings, upstream, databaseUrl, redisUrl, health, ...listening } = environment

@@ -1,5 +1,6 @@
 import type { SecureCall } from '@airlock/protocol/secure/api'
 import { serverApi } from '@airlock/protocol/secure/serverApi'
+import { parseForeignJson } from '@airlock/server/answers/parseForeignJson'
 import { clientOfRequest } from '@airlock/server/clients/clientOfRequest'
 import { healthRoute } from '@airlock/server/health/healthRoute'
 import { Hono, type Context as Request } from 'hono'
@@ -49,7 +50,7 @@ export function createSecureApp({ documents, proxies = 0, ...context }: Options)
 
   async function answer(request: Request, name: SecureCall): Promise<object> {
     const body = Buffer.from(await request.req.arrayBuffer())
-    const params = serverApi[name].params.safeParse(parseJson(body))
+    const params = serverApi[name].params.safeParse(parseForeignJson(body.toString('utf8')))
     const accessToken = /^DPoP ([-_A-Za-z0-9]{1,128})$/.exec(request.req.header('Authorization') ?? '')?.[1]
     const { access } = serverApi[name]
     const isForSession = access !== 'open'
@@ -102,12 +103,4 @@ function refuse(request: Request, cause: unknown) {
 
 function isCall(name: string): name is SecureCall {
   return Object.hasOwn(serverApi, name)
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,5 @@
 import { isRecord } from '@airlock/protocol/isRecord'
+import { parseForeignJson } from '@airlock/server/answers/parseForeignJson'
 import type { Outbound } from '../outbound/createOutbound.ts'
 import { decodeDataUri } from './decodeDataUri.ts'
 import { type ContentGateways, fetchUri } from './fetchUri.ts'
@@ -50,10 +51,6 @@ export function pictureOf(metadata: Readonly<Record<string, unknown>>): string |
 }
 
 function parseObject(text: string) {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isRecord(value) ? value : undefined
-  } catch {
-    return undefined
-  }
+  const value = parseForeignJson(text)
+  return isRecord(value) ? value : undefined
 }

@@ -14,8 +14,8 @@ const HEAD_BYTES = 64 * 1_024
  */
 export function readPicture(bytes: Uint8Array<ArrayBuffer>): Image | undefined {
   const type = imageType(bytes)
-  const sides = type && sidesOf(bytes, type)
-  return sides?.every((side) => side > 0 && side <= MAX_SIDE) ? { bytes, type } : undefined
+  if (type === undefined) return undefined
+  return sidesOf(bytes, type)?.every((side) => side > 0 && side <= MAX_SIDE) ? { bytes, type } : undefined
 }
 
 /** @returns `undefined` where the header is not valid; nothing for an SVG that takes the size of its element */

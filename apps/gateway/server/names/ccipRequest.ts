@@ -1,3 +1,5 @@
+import { isRecord } from '@airlock/protocol/isRecord'
+import { parseForeignJson } from '@airlock/server/answers/parseForeignJson'
 import type { CcipRequestParameters, Hex } from 'viem'
 import type { Outbound } from '../outbound/createOutbound.ts'
 import { OutboundRefused } from '../outbound/OutboundRefused.ts'
@@ -39,10 +41,7 @@ export function ccipRequest(outbound: Outbound) {
 
 /** `{"data":"0x…"}`, as the EIP has it. */
 function readData(text: string): Hex | undefined {
-  try {
-    const { data } = JSON.parse(text) as { data?: unknown }
-    return typeof data === 'string' && /^0x(?:[0-9a-f]{2})*$/i.test(data) ? (data as Hex) : undefined
-  } catch {
-    return undefined
-  }
+  const value = parseForeignJson(text)
+  const data = isRecord(value) ? value.data : undefined
+  return typeof data === 'string' && /^0x(?:[0-9a-f]{2})*$/i.test(data) ? (data as Hex) : undefined
 }

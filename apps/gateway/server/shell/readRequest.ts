@@ -1,5 +1,6 @@
 import type { Endpoint } from '@airlock/protocol/gateway/Endpoint'
 import type { Refusal as Body } from '@airlock/protocol/gateway/refusal'
+import { parseForeignJson } from '@airlock/server/answers/parseForeignJson'
 import type { HonoRequest } from 'hono'
 import { isAddress } from 'viem/utils'
 import * as z from 'zod/mini'
@@ -11,13 +12,25 @@ z.config(z.locales.en())
 
 type Reasons = Body['reasons']
 const PARTS = ['params', 'query', 'body'] as const
+/** Characters of a body, where no batch of calls is expected. */
+export const MAX_BODY = 64 * 1_024
+/** A body can have a fault in each of thousands of places. */
+const MAX_REASONS = 20
 
-/** Reads a request by the schemas of its endpoint. @throws Refusal INVALID_PARAMS with path and reason, TYPE_UNSUPPORTED */
-export async function readRequest<One extends Endpoint>(request: HonoRequest, endpoint: One): Promise<RouteInput<One>> {
+/**
+ * Reads a request by the schemas of its endpoint.
+ *
+ * @throws Refusal INVALID_PARAMS with path and reason, TYPE_UNSUPPORTED, TOO_LARGE
+ */
+export async function readRequest<One extends Endpoint>(
+  request: HonoRequest,
+  endpoint: One,
+  maxBody = MAX_BODY,
+): Promise<RouteInput<One>> {
   const given = {
     params: request.param(),
     query: request.query(),
-    body: endpoint.body === undefined ? undefined : await readBody(request),
+    body: endpoint.body === undefined ? undefined : await readBody(request, maxBody),
   }
   const reasons: Reasons = []
   const input: Record<string, unknown> = {}
@@ -26,7 +39,7 @@ export async function readRequest<One extends Endpoint>(request: HonoRequest, en
     if (schema === undefined) continue
     const parsed = schema.safeParse(given[part])
     if (parsed.success) input[part] = parsed.data
-    else reasons.push(...parsed.error.issues.map((issue) => reasonOf(part, issue)))
+    else reasons.push(...parsed.error.issues.slice(0, MAX_REASONS).map((issue) => reasonOf(part, issue)))
   }
   if (reasons.length === 0) reasons.push(...wrongChecksums(input))
   if (reasons.length === 0) return input as RouteInput<One>
@@ -35,14 +48,12 @@ export async function readRequest<One extends Endpoint>(request: HonoRequest, en
 }
 
 /** `text/plain` is JSON too: browsers send it without asking first. */
-async function readBody(request: HonoRequest): Promise<unknown> {
+async function readBody(request: HonoRequest, maxBody: number): Promise<unknown> {
   const type = request.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? ''
   if (!['', 'application/json', 'text/plain'].includes(type)) throw new Refusal('TYPE_UNSUPPORTED')
-  try {
-    return JSON.parse(await request.text())
-  } catch {
-    return undefined
-  }
+  const text = await request.text()
+  if (text.length > maxBody) throw new Refusal('TOO_LARGE')
+  return parseForeignJson(text)
 }
 
 function reasonOf(part: string, issue: z.core.$ZodIssue): Reasons[number] {

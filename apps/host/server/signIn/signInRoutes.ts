@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { parseForeignJson } from '@airlock/server/answers/parseForeignJson'
 import { clientOfRequest } from '@airlock/server/clients/clientOfRequest'
 import { createLimits, type LimitHit } from '@airlock/server/limits/createLimits'
 import { holderOf } from '@airlock/server/limits/createSeats'
@@ -73,7 +74,7 @@ export function signInRoutes({
 
   app.post('/sign-in', async (context) => {
     if (!isOwn(context)) return context.json({}, 403, headers)
-    const proof = signInBody.safeParse(await context.req.json().catch(() => undefined))
+    const proof = signInBody.safeParse(parseForeignJson(await context.req.text()))
     if (!proof.success) return context.json({}, 400, headers)
     const nonce = nonces.take(nonceCookie.read(context))?.value
     nonceCookie.clear(context)

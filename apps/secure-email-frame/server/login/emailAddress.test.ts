@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { mailboxKey, parseEmail } from './emailAddress.ts'
 
 describe('[T60] an address', () => {
@@ -19,6 +19,13 @@ describe('[T60] an address', () => {
       expect(parseEmail(text)).toBeUndefined()
     },
   )
+})
+
+test('[T152] refuses a long text before it is normalised', () => {
+  const normalize = vi.spyOn(String.prototype, 'normalize')
+  expect(parseEmail(`${'\uFDFA'.repeat(20_000)}@mail.example`)).toBeUndefined()
+  expect(normalize).not.toHaveBeenCalled()
+  normalize.mockRestore()
 })
 
 describe('[T55] spellings of one mailbox', () => {

@@ -2,11 +2,15 @@ import { domainToASCII } from 'node:url'
 import { email as schema } from '@airlock/protocol/secure/api'
 import { normalizeTyped } from '@airlock/protocol/text/normalizeTyped'
 
+/** Characters that are normalised, with spaces around an address. NFKC makes eighteen of one. */
+const MAX_TYPED = 512
+
 /**
  * An address as people mean it: NFKC, lower case, without invisible characters, the domain in ASCII. Undefined for what is none; nothing that could end a header
  * line or name a second recipient gets through (T60).
  */
 export function parseEmail(text: string): string | undefined {
+  if (text.length > MAX_TYPED) return undefined
   const normal = normalizeTyped(text).normalize('NFKC').toLowerCase()
   const at = normal.lastIndexOf('@')
   const domain = domainToASCII(normal.slice(at + 1))

@@ -32,7 +32,9 @@ function readAbilities(encoded: string): Ability[] | undefined {
     for (const ability of Object.keys(granted).sort()) {
       const [group, name, ...rest] = ability.split('/')
       if (!group || !name || rest.length > 0) return undefined
-      groups.set(group, [...(groups.get(group) ?? []), name])
+      const names = groups.get(group) ?? []
+      names.push(name)
+      groups.set(group, names)
     }
     for (const [group, names] of groups) abilities.push({ group, names, resource })
   }

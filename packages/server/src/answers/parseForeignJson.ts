@@ -1,0 +1,38 @@
+/** Levels of nesting that a body or a file of metadata may have. */
+const MAX_DEPTH = 64
+const [QUOTE, BACKSLASH] = [0x22, 0x5c]
+/** `[` and `]` become `{` and `}`. */
+const BRACE_BIT = 0x20
+const [OPEN, CLOSE] = [0x7b, 0x7d]
+
+/**
+ * Parses JSON of a stranger. Deep nesting costs `JSON.parse` many times what other text of its length does, and overflows the stack of
+ * `JSON.stringify` (T152).
+ *
+ * @returns `undefined` for invalid JSON, and for more than 64 levels
+ */
+export function parseForeignJson(text: string): unknown {
+  if (isTooDeep(text)) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isTooDeep(text: string): boolean {
+  let depth = 0
+  let isInString = false
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (isInString) {
+      if (code === BACKSLASH) at++
+      else if (code === QUOTE) isInString = false
+    } else if (code === QUOTE) isInString = true
+    else if ((code | BRACE_BIT) === OPEN) {
+      depth++
+      if (depth > MAX_DEPTH) return true
+    } else if ((code | BRACE_BIT) === CLOSE) depth--
+  }
+  return false
+}
