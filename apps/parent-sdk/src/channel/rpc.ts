@@ -5,9 +5,9 @@ import { frameResultGuards, hostParamGuards } from '@airlock/protocol/channel/gu
 import type { FrameMethods, Handlers, HostMethods } from '@airlock/protocol/channel/methods'
 import { startDeadline } from '@airlock/protocol/channel/startDeadline'
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
-import { isReadMethod } from '@airlock/protocol/namespaces/eip155/readMethods'
 import { type Json, snapshot } from '@airlock/protocol/snapshot'
 import { connect, type Message, type Messenger, PortMessenger, type RemoteProxy } from 'penpal'
+import { NAMESPACES } from '../namespaces/engineRegistry.ts'
 import type { FrameCall } from './openChannel.ts'
 
 /** Calls over one port, from the handshake to the unload of the frame's document. */
@@ -111,7 +111,8 @@ function withoutStack(message: Message): Message {
 /** Reads of the host's code, by our node or by the wallet in session. */
 function isRead(name: string, params: Json): boolean {
   if (name !== 'walletRequest') return name === 'request'
-  return isReadMethod((params as { method: string }).method)
+  const { namespace, method } = params as { namespace: string; method: string }
+  return NAMESPACES.find((one) => one.name === namespace)?.isRead?.(method) ?? false
 }
 
 function tooManyCalls() {

@@ -13,6 +13,8 @@ export type Namespace = {
   open(native: unknown, networks: readonly CaipNetworkId[]): NamespaceWallet
   /** Makes a wallet usable whose session lives in the frame. */
   openRemote(remote: RemoteWallet): NamespaceWallet
+  /** `true` for a method of a wallet that needs no person. Absent: each one may need a person. */
+  isRead?(method: string): boolean
   /** Writes an address as the host's code gets it. Absent: as the wallet wrote it. */
   writeAddress?(address: string): string
   /** Serves the provider that the host's code has of this namespace. */

@@ -87,8 +87,8 @@ function serve({ settings, site, chainId, onHeight }: Serving): Handle {
           keys,
           read,
           scope: `${settings.projectId}|${site.origin}`,
-          chainIds: evmChains(Object.keys(settings.rpcUrls)),
-          operatorChainIds: evmChains(settings.operatorNetworks ?? []),
+          chainIds: chainNumbers(Object.keys(settings.rpcUrls)),
+          operatorChainIds: chainNumbers(settings.operatorNetworks ?? []),
           knownContracts: settings.knownContracts,
           sponsored: settings.sponsored ?? [],
         }),
@@ -111,6 +111,6 @@ function chainOf(text: string | null): number {
   }
 }
 
-function evmChains(networks: readonly string[]): number[] {
+function chainNumbers(networks: readonly string[]): number[] {
   return networks.flatMap((id) => (id.startsWith('eip155:') ? [Number(id.slice(7))] : []))
 }

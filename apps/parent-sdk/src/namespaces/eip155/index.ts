@@ -1,3 +1,4 @@
+import { isReadMethod } from '@airlock/protocol/namespaces/eip155/readMethods'
 import type { Eip1193Provider } from '../../eip1193.ts'
 import type { Namespace } from '../Namespace.ts'
 import { checksumAddress } from './checksumAddress.ts'
@@ -12,6 +13,7 @@ export const eip155: Namespace = {
   open: (native) => openWallet(native as Eip1193Provider),
   // The end of the session is more than the end of a permission.
   openRemote: (remote) => ({ ...openWallet(remote), forget: remote.end }),
+  isRead: isReadMethod,
   writeAddress: checksumAddress,
   serveProvider,
 }
