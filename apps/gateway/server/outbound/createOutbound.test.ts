@@ -65,7 +65,9 @@ describe('an address that is not on the public internet is never connected to', 
     ['6to4', 'https://[2002:7f00:1::]/'],
     ['documentation', 'https://192.0.2.1/'],
     ['multicast', 'https://224.0.0.1/'],
-  ])('%s', async (_what, url) => {
+    ['an address that is compatible with IPv4', 'https://[::127.0.0.1]/'],
+    ['the agent of a cloud', 'https://168.63.129.16/'],
+  ])('[T153] %s', async (_what, url) => {
     await expect(createOutbound()(url, LIMITS)).rejects.toMatchObject(refusal('address'))
   })
 
@@ -73,7 +75,9 @@ describe('an address that is not on the public internet is never connected to', 
     ['a private address', [['10.0.0.1']]],
     ['a public and a private address', [['8.8.8.8', '10.0.0.1']]],
     ['the same in the other order', [['10.0.0.1', '8.8.8.8']]],
-  ])('a name that resolves to %s', async (_what, turns) => {
+    ['an address that is compatible with IPv4', [['::7f00:1']]],
+    ['the agent of a cloud', [['168.63.129.16']]],
+  ])('[T153] a name that resolves to %s', async (_what, turns) => {
     const lookup = resolving(...turns)
     await expect(createOutbound({ lookup })('https://rebound.example/', LIMITS)).rejects.toMatchObject(
       refusal('address'),

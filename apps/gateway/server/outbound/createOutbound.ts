@@ -1,7 +1,8 @@
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import type { LookupFunction } from 'node:net'
-import { RequestFilteringHttpsAgent } from 'request-filtering-agent'
+import { isIP, type LookupFunction } from 'node:net'
+import { guardedLookup } from './guardedLookup.ts'
+import { isPublicAddress } from './isPublicAddress.ts'
 import { OutboundRefused } from './OutboundRefused.ts'
 import { type Answer, readAnswer } from './readAnswer.ts'
 
@@ -54,6 +55,9 @@ export function createOutbound({ allowOrigins = [], lookup }: Options = {}): Out
   }
 
   function connect(url: URL, { json, headers }: OutboundRequest, free: boolean, signal: AbortSignal) {
+    // An address is connected to without a look-up.
+    const host = url.hostname.replace(/^\[|\]$/g, '')
+    if (!free && isIP(host) !== 0 && !isPublicAddress(host)) throw new OutboundRefused('address')
     const open = url.protocol === 'https:' ? requestHttps : requestHttp
     const body =
       json === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) }
@@ -63,8 +67,8 @@ export function createOutbound({ allowOrigins = [], lookup }: Options = {}): Out
       maxHeaderSize: MAX_HEADER_BYTES,
       headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'airlock-gateway', ...headers, ...body },
       // A connection of its own for each request: a kept one would skip the check of the address.
-      agent: free ? false : new RequestFilteringHttpsAgent(),
-      ...(lookup && { lookup }),
+      agent: false,
+      ...(free ? lookup && { lookup } : { lookup: guardedLookup(lookup) }),
     })
     sent.end(json)
     return sent

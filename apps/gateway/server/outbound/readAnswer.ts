@@ -44,8 +44,5 @@ async function readBytes(answer: IncomingMessage, maxBytes: number): Promise<Uin
 
 function refusalOf(cause: unknown, signal: AbortSignal) {
   if (cause instanceof OutboundRefused) return cause
-  if (signal.aborted) return new OutboundRefused('deadline', { cause })
-  // The filtering agent has no class or code of its own for what it refuses.
-  const isFiltered = cause instanceof Error && /^DNS lookup .* is not allowed/.test(cause.message)
-  return new OutboundRefused(isFiltered ? 'address' : 'unreachable', { cause })
+  return new OutboundRefused(signal.aborted ? 'deadline' : 'unreachable', { cause })
 }

@@ -1,0 +1,19 @@
+import { lookup as lookupByDns } from 'node:dns'
+import type { LookupFunction } from 'node:net'
+import { isPublicAddress } from './isPublicAddress.ts'
+import { OutboundRefused } from './OutboundRefused.ts'
+
+/**
+ * Wraps a resolver so that a name resolves to public addresses alone. The connection is made to the address that was checked: no second
+ * look-up lies in between.
+ *
+ * @returns a resolver that fails with OutboundRefused `address` if any address of the name is not public
+ */
+export function guardedLookup(lookup: LookupFunction = lookupByDns): LookupFunction {
+  return (name, options, done) =>
+    lookup(name, options, (cause, found, family) => {
+      const addresses = typeof found === 'string' ? [found] : (found ?? []).map(({ address }) => address)
+      if (cause !== null || addresses.every(isPublicAddress)) done(cause, found, family)
+      else done(new OutboundRefused('address'), '', 0)
+    })
+}
