@@ -1,6 +1,7 @@
 import type { AirlockConfig } from '@airlock/protocol/config/config'
 import type { ClientNetwork } from '@airlock/server/clients/clientNetwork'
 import type { Database } from '@airlock/server/openDatabase'
+import type { WrongCodes } from './limits/createWrongCodes.ts'
 import type { Limits } from './limits/limits.ts'
 import type { Mailer } from './notices/mailer.ts'
 import type { Providers } from './social/createProviders.ts'
@@ -13,6 +14,7 @@ export type Context = {
   config: AirlockConfig
   database: Database
   limits: Limits
+  wrongCodes: WrongCodes
   mailer: Mailer
   keyEncryption: KeyEncryption
   /** The providers of social sign-in. */

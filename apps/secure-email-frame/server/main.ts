@@ -10,6 +10,7 @@ import { sweep } from './database/sweep.ts'
 import { readEnvironment } from './environment.ts'
 import { apiHeaders } from './http/headers.ts'
 import { publicRpcUrls } from './http/publicRpcUrls.ts'
+import { createWrongCodes } from './limits/createWrongCodes.ts'
 import { createLimits } from './limits/limits.ts'
 import { smtpMailer } from './notices/mailer.ts'
 import { noticesSent, sendNotices } from './notices/noticeQueue.ts'
@@ -33,6 +34,7 @@ const database = await openDatabase(environment.databaseUrl, MIGRATIONS).catch((
 )
 const redis = environment.redisUrl === undefined ? undefined : connectRedis(environment.redisUrl)
 const limits = createLimits(database.pool, redis, environment.limits)
+const wrongCodes = createWrongCodes(limits)
 const mailer = smtpMailer(environment.smtpUrl, environment.mailFrom)
 const keyEncryption = keysInMemory(environment.keys)
 const { sponsor, bundling } = environment
@@ -44,6 +46,7 @@ const app = createSecureApp({
   config,
   database,
   limits,
+  wrongCodes,
   mailer,
   keyEncryption,
   codeSecret: environment.codeSecret,
@@ -62,7 +65,7 @@ const server = await serveApp(app, {
   health: environment.health && {
     ...environment.health,
     isReady: database.isAlive,
-    ...(payer && { metrics: async () => payer.metrics() }),
+    metrics: async () => wrongCodes.metrics() + (payer?.metrics() ?? ''),
   },
 }).catch((cause) => refuseToStart(listenProblem(cause, environment)))
 console.log(`secure frame on http://${host}:${server.port}`)

@@ -39,10 +39,16 @@ export function mailboxBudgets({ thumbprint }: Device, { mailbox, isKnown }: Mai
 /** @param login whose code is tried; undefined for one that is void */
 export function tryBudgets(
   { thumbprint, client }: Device,
-  login: { mailbox: string; known: boolean } | undefined,
+  login: { mailbox: string; known: boolean; project_id: string } | undefined,
 ): Budget[] {
   if (login?.known) return [['triesByDevice', `${login.mailbox}|${thumbprint}`]]
-  const atAddress: Budget[] = login ? [['triesAtAddress', login.mailbox]] : []
+  // Before the code is compared: what is given back for a right one is no guess.
+  const atAddress: Budget[] = login
+    ? [
+        ['triesAtAddress', login.mailbox],
+        ['wrongCodesByProject', login.project_id],
+      ]
+    : []
   return [['triesByClient', client.network], ...ofBlock('triesByBlock', client.block), ...atAddress]
 }
 

@@ -23,6 +23,8 @@ const RULES = {
   triesAtAddress: { points: 40, duration: HOUR_S },
   triesByClient: { points: 300, duration: HOUR_S },
   triesByBlock: { points: 1_200, duration: HOUR_S },
+  // Hundreds of networks together guess one of a project's codes no faster than this (T139).
+  wrongCodesByProject: { points: 2_000, duration: HOUR_S },
   socialByClient: { points: 120, duration: HOUR_S },
   socialByBlock: { points: 480, duration: HOUR_S },
   // By one device that signed in to the mailbox before.
@@ -64,7 +66,10 @@ export function parsePoints(text: string): Points {
 export type Budget = OfRule<Rule>
 
 /** Counts that throw Fault TOO_MANY. */
-export type Limits = AllLimits<Rule>
+export type Limits = AllLimits<Rule> & {
+  /** Returns whether at least half of the points of a key are used. */
+  isHalfUsed(rule: Rule, key: string): Promise<boolean>
+}
 
 /** Counted in PostgreSQL, or in Redis where several processes share it. @param points other than the product's, for operators and tests */
 export function createLimits(pool: pg.Pool, redis?: Redis, points: Points = {}): Limits {
@@ -74,6 +79,16 @@ export function createLimits(pool: pg.Pool, redis?: Redis, points: Points = {}):
     take: (...counted) => counters.take(...counted).catch(refuse),
     look: (budgets) => counters.look(budgets).catch(refuse),
     takeAll: (budgets) => counters.takeAll(budgets).catch(refuse),
+    isHalfUsed: (rule, key) => {
+      const rest = Math.floor((points[rule] ?? RULES[rule].points) / 2) + 1
+      return counters.look([[rule, key, rest]]).then(
+        () => false,
+        (cause) => {
+          if (cause instanceof LimitHit) return true
+          throw cause
+        },
+      )
+    },
   }
 }
 

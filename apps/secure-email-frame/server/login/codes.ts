@@ -14,6 +14,8 @@ const COOLDOWN_S = 30
 const LIFE = '20 minutes'
 const LIFE_MS = 20 * 60_000
 const TRIES = 5
+/** Tries of a device that is new to the mailbox: whoever guesses is one. */
+const STRANGER_TRIES = 3
 
 /** Six digits, each as likely as any other. */
 export const randomCode = () => randomInt(0, 1_000_000).toString().padStart(6, '0')
@@ -95,7 +97,7 @@ async function insertLogin(
       ask.hostOrigin,
       ask.device.thumbprint,
       isKnown,
-      TRIES,
+      isKnown ? TRIES : STRANGER_TRIES,
       !ask.isLink,
     ],
   )
@@ -133,18 +135,18 @@ export type Login = {
   host_origin: string
 }
 
+type Tried = Login & { mailbox: string; known: boolean; code_hash: Buffer; tries_left: number }
+
 /**
  * Spends a code. Every try is counted before it is compared, in one statement, so that a thousand at once are still five (T54).
  *
  * @throws Fault CODE_WRONG with the tries that are left; CODE_VOID for what is used up, old, unknown, or another device's (T56)
  */
 export async function spendCode(
-  { database, limits, codeSecret }: Context,
+  { database, limits, codeSecret, wrongCodes }: Context,
   { loginId, code, purpose, device }: { loginId: string; code: string; purpose: Purpose; device: Device },
 ): Promise<Login> {
-  const [login] = await database.query<
-    Login & { mailbox: string; known: boolean; code_hash: Buffer; tries_left: number }
-  >(
+  const [login] = await database.query<Tried>(
     `UPDATE logins SET tries_left = tries_left - 1
      WHERE id = $1 AND thumbprint = $2 AND purpose = $3 AND NOT used AND tries_left > 0 AND expires_at > now() AND code_hash IS NOT NULL
      RETURNING *`,
@@ -159,8 +161,10 @@ export async function spendCode(
   }
   if (login === undefined) throw new Fault('CODE_VOID')
   if (!sameBytes(login.code_hash, codeHash(codeSecret, loginId, code))) {
+    if (!login.known) await wrongCodes.note(login.project_id)
     throw login.tries_left === 0 ? new Fault('CODE_VOID') : new Fault('CODE_WRONG', { triesLeft: login.tries_left })
   }
+  if (!login.known) await limits.giveBack('wrongCodesByProject', login.project_id)
   const spent = await database.query('UPDATE logins SET used = true WHERE id = $1 AND NOT used RETURNING id', [loginId])
   if (spent.length === 0) throw new Fault('CODE_VOID')
   await rememberDevice(database, device.thumbprint, login.address)

@@ -280,7 +280,7 @@ describe('[T95] a code that is valid', () => {
     const [login] = await server.database.query<{ tries_left: number }>('SELECT tries_left FROM logins WHERE id = $1', [
       loginId,
     ])
-    expect(login?.tries_left).toBe(5)
+    expect(login?.tries_left).toBe(3)
   })
 
   test('counts again when the mail to the new address of a change is refused', async () => {

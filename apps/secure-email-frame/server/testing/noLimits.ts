@@ -12,6 +12,7 @@ export const NO_LIMITS: Record<Rule, number> = {
   triesAtAddress: MANY,
   triesByClient: MANY,
   triesByBlock: MANY,
+  wrongCodesByProject: MANY,
   socialByClient: MANY,
   socialByBlock: MANY,
   mailsByDevice: MANY,

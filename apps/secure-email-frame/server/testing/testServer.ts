@@ -8,6 +8,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { createSecureApp } from '../createSecureApp.ts'
 import { MIGRATIONS } from '../database/migrations.ts'
 import type { Documents } from '../http/documents.ts'
+import { createWrongCodes } from '../limits/createWrongCodes.ts'
 import { createLimits, type Rule } from '../limits/limits.ts'
 import type { Mail, Mailer } from '../notices/mailer.ts'
 import { noticesSent } from '../notices/noticeQueue.ts'
@@ -72,10 +73,12 @@ export async function testServer({
     close() {},
   }
   const post = { database, limits, mailer: mailer ?? kept }
+  const wrongCodes = createWrongCodes(limits)
   const relayer = sponsor && createRelayer(database, sponsor)
   const bundler = bundling && createBundling(database, bundling)
   const app = createSecureApp({
     ...post,
+    wrongCodes,
     config,
     keyEncryption: keysInMemory(keys ?? new Map([['one', randomBytes(32)]])),
     codeSecret: randomBytes(32),
@@ -95,6 +98,7 @@ export async function testServer({
     database,
     /** Parameter of `sendNotices`. */
     post,
+    wrongCodes,
     mails,
     /** The newest code that was mailed to an address. */
     code: (to: string) =>

@@ -1,0 +1,28 @@
+import { counter } from '../sponsor/metricsText.ts'
+import type { Limits } from './limits.ts'
+
+/** One line for each project in this time. */
+const LOG_EVERY_MS = 60 * 60_000
+
+export type WrongCodes = {
+  /** Counts a wrong code for the operator, and logs once half of the project's limit is used. */
+  note(projectId: string): Promise<void>
+  /** Text of `/metrics`. */
+  metrics(): string
+}
+
+/** Tells the operator that somebody guesses codes (T139). */
+export function createWrongCodes(limits: Pick<Limits, 'isHalfUsed'>, now = Date.now): WrongCodes {
+  const total = counter('airlock_wrong_codes_total', 'Wrong codes that strangers entered.', 'project')
+  const loggedAt = new Map<string, number>()
+  return {
+    async note(projectId) {
+      total.add(projectId)
+      if (now() - (loggedAt.get(projectId) ?? 0) < LOG_EVERY_MS) return
+      if (!(await limits.isHalfUsed('wrongCodesByProject', projectId))) return
+      loggedAt.set(projectId, now())
+      console.warn(`wrong codes: project ${projectId} has used half of wrongCodesByProject. Somebody may guess codes.`)
+    },
+    metrics: () => total.text(),
+  }
+}
