@@ -1,12 +1,15 @@
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import type { Namespace } from '../../../../core/ports/Namespace.ts'
 import { navigate } from '../../../../core/router/navigate.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 
-/** Actions of the account: a button for each feature that declares an action. */
-export function Actions() {
+/** Buttons for the actions that features declare, as far as the account's namespace has them. */
+export function Actions({ namespace }: { namespace: Namespace | undefined }) {
   const t = useMessages()
   const deps = useDeps()
-  const actions = deps.features.flatMap(({ account: parts }) => parts?.action ?? [])
+  const actions = deps.features
+    .flatMap(({ account: parts }) => parts?.action ?? [])
+    .filter(({ needs }) => needs === undefined || namespace?.[needs] !== undefined)
   return (
     <ul className="account-actions">
       {actions.map(({ view, Icon }) => (
