@@ -61,7 +61,7 @@ test('a loading toast stays until the next one', async () => {
   expect(store.get(toastAtom)).toEqual(copied)
 })
 
-test('a copied text is announced, and so is a browser that forbids it', async () => {
+test('a copied text is announced, and a browser that forbids it shows a toast', async () => {
   const { deps, store } = testDeps()
   const write = vi.spyOn(deps.clipboard, 'write')
   expect(await copyText(deps, '0x71C7')).toBe('copied')
@@ -69,7 +69,7 @@ test('a copied text is announced, and so is a browser that forbids it', async ()
   expect(store.get(announcementAtom)).toEqual({ key: 'copied' })
   write.mockRejectedValueOnce(new Error('denied'))
   expect(await copyText(deps, '0x71C7')).toBe('failed')
-  expect(store.get(announcementAtom)).toEqual({ key: 'copyFailed' })
+  expect(store.get(toastAtom)).toEqual({ variant: 'error', notice: { key: 'copyFailed' } })
 })
 
 test('the same announcement twice is announced twice', async () => {

@@ -1,19 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useCopied } from '../hooks/useCopied.ts'
 import { CheckIcon, CopyIcon } from '../icons/icons.tsx'
 import { IconButton } from './IconButton.tsx'
 
-const SHOWN_MS = 1_500
-
-/** Copies a value and shows a tick for 1.5 s. `onCopy` announces it. */
+/** Copies a value and shows a tick for a moment. `onCopy` announces it. */
 export function CopyButton({ label, onCopy }: { label: string; onCopy: () => Promise<'copied' | 'failed'> }) {
-  const [isCopied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!isCopied) return
-    const timer = setTimeout(() => setCopied(false), SHOWN_MS)
-    return () => clearTimeout(timer)
-  }, [isCopied])
+  const [isCopied, report] = useCopied()
   return (
-    <IconButton label={label} onClick={() => void onCopy().then((outcome) => setCopied(outcome === 'copied'))}>
+    <IconButton label={label} onClick={() => void onCopy().then(report)}>
       {isCopied ? <CheckIcon /> : <CopyIcon />}
     </IconButton>
   )

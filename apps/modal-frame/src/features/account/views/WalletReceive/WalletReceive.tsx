@@ -10,7 +10,8 @@ import { Button } from '../../../../ui/controls/Button.tsx'
 import { Avatar } from '../../../../ui/display/Avatar.tsx'
 import { Picture } from '../../../../ui/display/Picture.tsx'
 import { QrCode } from '../../../../ui/display/QrCode.tsx'
-import { CopyIcon } from '../../../../ui/icons/icons.tsx'
+import { useCopied } from '../../../../ui/hooks/useCopied.ts'
+import { CheckIcon, CopyIcon } from '../../../../ui/icons/icons.tsx'
 import { compatibleNetworksAtom } from '../../state/compatibleNetworks.ts'
 import { texts } from '../../texts/texts.ts'
 import './WalletReceive.css'
@@ -23,6 +24,7 @@ export function WalletReceive() {
   const deps = useDeps()
   const account = useAtomValue(accountAtom)
   const networks = useAtomValue(compatibleNetworksAtom)
+  const [isCopied, report] = useCopied()
   if (account?.caipAddress === undefined || account.address === undefined)
     return <EmptyState title={t('notConnected')} />
   const { address } = account
@@ -37,9 +39,9 @@ export function WalletReceive() {
       <p className="receive-address">
         <bdi dir="ltr">{address}</bdi>
       </p>
-      <Button onClick={() => void copyText(deps, address)}>
-        <CopyIcon />
-        {t('copyAddress')}
+      <Button onClick={() => void copyText(deps, address).then(report)}>
+        {isCopied ? <CheckIcon /> : <CopyIcon />}
+        {t(isCopied ? 'copied' : 'copyAddress')}
       </Button>
       <button
         type="button"

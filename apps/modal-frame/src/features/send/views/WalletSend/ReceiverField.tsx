@@ -8,12 +8,11 @@ import { navigate } from '../../../../core/router/navigate.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { IconButton } from '../../../../ui/controls/IconButton.tsx'
-import { Avatar } from '../../../../ui/display/Avatar.tsx'
-import { Picture } from '../../../../ui/display/Picture.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
 import { CloseIcon } from '../../../../ui/icons/icons.tsx'
 import { PictureIcon } from '../../../../ui/icons/PictureIcon.tsx'
 import { enterReceiver } from '../../flows/enterReceiver.ts'
+import { ReceiverAvatar } from '../../parts/ReceiverAvatar.tsx'
 import { clipboardReader } from '../../parts/readClipboard.ts'
 import { readCode } from '../../parts/readCode.ts'
 import { WholeAddress } from '../../parts/WholeAddress.tsx'
@@ -137,11 +136,7 @@ function ReceiverState({ form }: { form: SendForm }) {
       const namespace = namespaceOf(network)
       return (
         <div className="send-found">
-          {receiverProfileImageUrl === null ? (
-            <Avatar namespace={namespace} address={receiverAddress} size={32} />
-          ) : (
-            <Picture source={receiverProfileImageUrl} name={receiverProfileName} shape="round" />
-          )}
+          <ReceiverAvatar network={network} address={receiverAddress} image={receiverProfileImageUrl} size={32} />
           <div>
             <p className="send-found-name">
               <bdi>{foreignText(receiverProfileName)}</bdi>

@@ -17,9 +17,9 @@ import { Hero } from '../../../../ui/card/Hero.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { CopyButton } from '../../../../ui/controls/CopyButton.tsx'
 import { LinkRow } from '../../../../ui/controls/LinkRow.tsx'
-import { Avatar } from '../../../../ui/display/Avatar.tsx'
 import { Ring } from '../../../../ui/display/Ring.tsx'
 import { operationTime } from '../../parts/operationTime.ts'
+import { ReceiverAvatar } from '../../parts/ReceiverAvatar.tsx'
 import { WholeAddress } from '../../parts/WholeAddress.tsx'
 import { wholeAmount, wholeFigure } from '../../state/worthOf.ts'
 import { texts } from '../../texts/texts.ts'
@@ -52,7 +52,7 @@ export function WalletSendConfirmed() {
     <Hero
       picture={
         <Ring state={ringOf(row)}>
-          <Avatar namespace={namespaceOf(row.caipNetworkId)} address={row.summary.receiver} size={64} />
+          <ReceiverAvatar network={row.caipNetworkId} address={row.summary.receiver} size={64} />
         </Ring>
       }
       title={title}

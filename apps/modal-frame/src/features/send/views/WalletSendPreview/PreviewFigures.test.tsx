@@ -9,16 +9,16 @@ import { WalletSendPreview } from './WalletSendPreview.tsx'
 
 const CLAIM = 'The name is what this site found. The address is what counts.'
 
-async function previewed(profile: unknown, chosenName: string | null = null) {
+async function previewed(profile: unknown, chosenName: string | null = null, image: string | null = null) {
   const { deps, store, fill } = setUpSend()
   const world = testGateway({ [OTHER_ADDRESS]: profile })
   const all = { ...deps, gateway: world.gateway }
   await fill(COIN, '1', OTHER_ADDRESS)
-  store.set(sendAtom, { receiverProfileName: chosenName })
+  store.set(sendAtom, { receiverProfileName: chosenName, receiverProfileImageUrl: image })
   await reviewSend(all)
   const view = await testView({ deps: all }, <WalletSendPreview />)
   await view.settled()
-  return { text: view.text() ?? '', count: world.count }
+  return { text: view.text() ?? '', count: world.count, pictures: view.pictures() }
 }
 
 test('an address that has a name stands with it, whole, and the name is called a claim', async () => {
@@ -40,4 +40,16 @@ test('the name that the receiver was chosen by stays, and no other one is asked 
   const { text, count } = await previewed({ name: 'ben.eth', avatar: null }, 'ada.eth')
   expect(text).toContain(`ada.eth${OTHER_ADDRESS}`)
   expect(count(OTHER_ADDRESS)).toBe(0)
+})
+
+const AVATAR = 'https://gateway.example/v1/media?u=a&s=b'
+
+test('shows the image of the chosen name, as the form does', async () => {
+  const { pictures } = await previewed({ name: null, avatar: null }, 'ada.eth', AVATAR)
+  expect(pictures).toContain(AVATAR)
+})
+
+test('shows the image of the receiver’s profile if no name was chosen', async () => {
+  const { pictures } = await previewed({ name: 'ben.eth', avatar: AVATAR })
+  expect(pictures).toContain(AVATAR)
 })

@@ -6,8 +6,8 @@ import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { profileQuery } from '../../../../core/queries/profile.ts'
 import { useQuery } from '../../../../core/queries/useQuery.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
-import { Avatar } from '../../../../ui/display/Avatar.tsx'
 import { Picture } from '../../../../ui/display/Picture.tsx'
+import { ReceiverAvatar } from '../../parts/ReceiverAvatar.tsx'
 import { TokenIcon } from '../../parts/TokenIcon.tsx'
 import { WholeAddress } from '../../parts/WholeAddress.tsx'
 import { isFeePayableAtom } from '../../state/feePayable.ts'
@@ -23,7 +23,7 @@ export function PreviewFigures({ preview, form }: { preview: Preview; form: Send
   const { transfer, facts, fee } = preview
   const isFeePayable = useAtomValue(isFeePayableAtom)
   const network = useAtomValue(networksAtom).find(({ caipNetworkId }) => caipNetworkId === preview.caipNetworkId)
-  const { token, receiverProfileName, tokenBalances } = form
+  const { token, receiverProfileName, receiverProfileImageUrl, tokenBalances } = form
   if (token === null || network === undefined) return null
   const { symbol, decimals } = network.nativeCurrency
   const price = tokenBalances.find(({ address }) => address === undefined)?.price ?? 0
@@ -49,7 +49,7 @@ export function PreviewFigures({ preview, form }: { preview: Preview; form: Send
       </div>
       <dl className="preview-figures">
         <Figure label={t('sendReceiver')} isWide>
-          <Receiver network={network} address={transfer.to} chosenName={receiverProfileName} />
+          <Receiver network={network} address={transfer.to} chosenName={receiverProfileName} image={receiverProfileImageUrl} />
         </Figure>
         <Figure label={t('sendNetwork')}>
           <NetworkName network={network} />
@@ -79,10 +79,10 @@ export function PreviewFigures({ preview, form }: { preview: Preview; form: Send
   )
 }
 
-type ReceiverProps = { network: CaipNetwork; address: string; chosenName: string | null }
+type ReceiverProps = { network: CaipNetwork; address: string; chosenName: string | null; image: string | null }
 
 /** The whole address, and beside it the name that it was chosen by or calls itself: a claim, which never stands alone. */
-function Receiver({ network: { chainNamespace, caipNetworkId }, address, chosenName }: ReceiverProps) {
+function Receiver({ network: { chainNamespace, caipNetworkId }, address, chosenName, image }: ReceiverProps) {
   const t = useMessages(texts)
   const query = profileQuery(useDeps(), { network: caipNetworkId, address })
   const { data } = useQuery({ ...query, enabled: chosenName === null })
@@ -90,7 +90,7 @@ function Receiver({ network: { chainNamespace, caipNetworkId }, address, chosenN
   return (
     <>
       <span className="preview-receiver">
-        <Avatar namespace={chainNamespace} address={address} size={32} />
+        <ReceiverAvatar network={caipNetworkId} address={address} image={chosenName === null ? undefined : image} size={32} />
         <span>
           {name !== undefined && <bdi className="preview-name">{name}</bdi>}
           <WholeAddress namespace={chainNamespace} address={address} />

@@ -1,5 +1,6 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { afterEach, expect, test, vi } from 'vitest'
+import { toastAtom } from '../../../../core/notices/toast.ts'
 import type { Pairing } from '../../../../core/ports/Pairing.ts'
 import { routeAtom, routerAtom } from '../../../../core/router/router.ts'
 import { type Attempt, attemptAtom } from '../../../../core/wallets/connecting/attempt.ts'
@@ -71,7 +72,7 @@ test('a link that cannot be copied is said to be', async () => {
   const { view, deps } = await shown()
   vi.spyOn(deps.clipboard, 'write').mockRejectedValue(new Error('denied'))
   await view.press('Copy link')
-  expect(view.announced()).toContain('Failed to copy')
+  expect(deps.store.get(toastAtom)).toEqual({ variant: 'error', notice: { key: 'copyFailed' } })
   expect(view.button('Copy link')).toBeDefined()
 })
 
