@@ -27,9 +27,19 @@ export function formatQuantity(numeric: string, digits = 4): string {
     roundingMode: 'trunc',
   } as Intl.NumberFormatOptions)
   const isDust = /[1-9]/.test(numeric) && !/[1-9]/.test(cut(numeric, digits))
-  if (isDust) return `<${format.format(`0.${'0'.repeat(digits - 1)}1` as Intl.StringNumericLiteral)}`
+  if (isDust) return lessThan(format.format(`0.${'0'.repeat(digits - 1)}1` as Intl.StringNumericLiteral))
   // A string keeps every digit, which a number would not.
   return format.format(numeric as Intl.StringNumericLiteral)
+}
+
+/** Writes `<` before a figure. */
+export function lessThan(figure: string): string {
+  return signed(`<${figure}`)
+}
+
+/** Isolates a figure with a sign, which would move to the other end, or be mirrored, in text that runs from right to left. */
+function signed(figure: string) {
+  return /^[<+-]/.test(figure) ? `\u2066${figure}\u2069` : figure
 }
 
 function cut(numeric: string, digits: number) {
@@ -45,7 +55,7 @@ export function formatDollars(value: number, sign: 'auto' | 'exceptZero' = 'auto
     currencyDisplay: 'narrowSymbol',
     signDisplay: sign,
   })
-  return value > 0 && value < 0.005 && sign === 'auto' ? `<${format.format(0.01)}` : format.format(value)
+  return value > 0 && value < 0.005 && sign === 'auto' ? lessThan(format.format(0.01)) : signed(format.format(value))
 }
 
 /** The same in parts, so that cents can be set quieter than the rest. */
@@ -63,12 +73,13 @@ export function dollarParts(value: number): { main: string; cents: string } {
 
 /** Writes a change with its sign: `percent` 1.93 is `+1.9%`. */
 export function formatChange(percent: number): string {
-  return formatOf('change', {
+  const format = formatOf('change', {
     style: 'percent',
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
     signDisplay: 'exceptZero',
-  }).format(percent / 100)
+  })
+  return signed(format.format(percent / 100))
 }
 
 /** Writes what one token costs: to cents, or below a dollar to four digits that count. */
@@ -81,5 +92,5 @@ export function formatPrice(price: number): string {
     minimumSignificantDigits: 2,
     maximumSignificantDigits: 4,
   })
-  return price < LEAST_PRICE ? `<${format.format(LEAST_PRICE)}` : format.format(price)
+  return price < LEAST_PRICE ? lessThan(format.format(LEAST_PRICE)) : format.format(price)
 }

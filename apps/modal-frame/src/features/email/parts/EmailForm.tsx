@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useMessages } from '../../../texts/MessagesProvider.tsx'
 import { Field } from '../../../ui/controls/Field.tsx'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
@@ -8,7 +8,7 @@ import { useCountdown } from '../views/EmailVerifyOtp/useCountdown.ts'
 import { emailErrorText } from '../views/emailErrorText.ts'
 import './EmailForm.css'
 
-/** Field of an e-mail address, and a button to go on with it. The browser checks its form, the secure server the rest. */
+/** Field of an email address with its button. The browser checks the form of the address and this form shows it; the server checks the rest. */
 export function EmailForm({
   label,
   action,
@@ -26,7 +26,9 @@ export function EmailForm({
   const { status, isTooSoon, resendAt } = step
   const seconds = useCountdown(resendAt)
   const problemId = useId()
-  const problem = isTooSoon && seconds > 0 ? t('emailTooSoon', { seconds }) : emailErrorText(t, step)
+  const [isMalformed, setMalformed] = useState(false)
+  const reported = isTooSoon && seconds > 0 ? t('emailTooSoon', { seconds }) : emailErrorText(t, step)
+  const problem = isMalformed ? t('emailInvalid') : reported
   const problemLine = useRef<HTMLParagraphElement>(null)
   const hasProblem = problem !== undefined
   const hasAsked = useRef(false)
@@ -37,10 +39,15 @@ export function EmailForm({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     hasAsked.current = true
-    onEmail(String(new FormData(event.currentTarget).get('email')).trim())
+    const field = event.currentTarget.elements.namedItem('email') as HTMLInputElement
+    // Copied addresses bring invisible characters along, which browsers call malformed.
+    field.value = field.value.replace(/[\p{Cf}\s]/gu, '')
+    setMalformed(!field.checkValidity())
+    if (field.validity.valid) onEmail(field.value)
+    else field.focus()
   }
   return (
-    <form className="email-form" onSubmit={submit}>
+    <form className="email-form" noValidate onSubmit={submit} onInput={() => setMalformed(false)}>
       <Field
         label={label}
         icon={<MailIcon />}

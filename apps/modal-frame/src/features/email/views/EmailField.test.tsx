@@ -79,6 +79,30 @@ describe('the e-mail field of Connect', () => {
     scrolled.mockRestore()
   })
 
+  test.each(['', 'ada', 'ada@'])('shows its own text for the malformed address %j', async (address) => {
+    const made = setUpEmailViews()
+    const view = await testView(made, <Connect />)
+    const field = document.querySelector<HTMLInputElement>('input[name=email]') as HTMLInputElement
+    field.value = address
+    expect(document.querySelector('form')?.noValidate).toBe(true)
+    await act(async () => document.querySelector('form')?.requestSubmit())
+    expect(view.alert()).toBe('Invalid email')
+    expect(document.activeElement).toBe(field)
+    expect(made.email.requestCode).not.toHaveBeenCalled()
+    await act(async () => field.dispatchEvent(new Event('input', { bubbles: true })))
+    expect(view.alert()).toBe('')
+  })
+
+  test('takes an address that was pasted with invisible characters', async () => {
+    const made = setUpEmailViews()
+    const view = await testView(made, <Connect />)
+    const field = document.querySelector<HTMLInputElement>('input[name=email]') as HTMLInputElement
+    field.value = `\u2066${ADA}\u200b`
+    await act(async () => document.querySelector('form')?.requestSubmit())
+    await view.settled()
+    expect(made.email.requestCode).toHaveBeenCalledExactlyOnceWith(ADA)
+  })
+
   test('[S5.3:message] [S8.2:cooldown] who asks again too soon reads how long to wait, counting down', async () => {
     const made = setUpEmailViews()
     await requestEmailCode(made.deps, ADA)

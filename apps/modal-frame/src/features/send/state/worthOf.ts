@@ -1,4 +1,4 @@
-import { formatDollars, formatQuantity } from '../../../texts/figures.ts'
+import { formatDollars, formatQuantity, lessThan } from '../../../texts/figures.ts'
 import { formatAmount } from './amount.ts'
 import { toFiat } from './fiat.ts'
 
@@ -8,7 +8,7 @@ const CENT = 0.01
 export function worthOf(amount: bigint, decimals: number, price: number): string | undefined {
   const text = toFiat(amount, decimals, price)
   if (text === undefined) return undefined
-  return text === '0' && amount > 0n ? `<${formatDollars(CENT)}` : formatDollars(Number(text))
+  return text === '0' && amount > 0n ? lessThan(formatDollars(CENT)) : formatDollars(Number(text))
 }
 
 /** An exact decimal with every digit that it has: `Intl` of some browsers writes twenty of a fraction at most. */

@@ -56,16 +56,11 @@ function Worth({ total: { value, change }, since }: { total: Figures; since: num
       {since === undefined && change !== undefined && (
         <p className={`account-change account-change-${change.value < 0 ? 'down' : 'up'}`}>
           {t('changeToday', {
-            value: leftToRight(formatDollars(change.value, 'exceptZero')),
-            percent: leftToRight(formatChange(change.percent)),
+            value: formatDollars(change.value, 'exceptZero'),
+            percent: formatChange(change.percent),
           })}
         </p>
       )}
     </div>
   )
-}
-
-/** Isolates a figure, whose sign would move to its end where text runs from right to left. */
-function leftToRight(figure: string) {
-  return `\u2066${figure}\u2069`
 }
