@@ -4,6 +4,7 @@ import { route } from '../Route.ts'
 import { answerRpc } from '../rpc/answerRpc.ts'
 import { askInTurn } from '../rpc/askInTurn.ts'
 import { isBundlerMethod } from '../rpc/rpcMethods.ts'
+import { weighCalls } from '../rpc/weighCalls.ts'
 import { servedChain } from '../sources/servedChain.ts'
 
 /** JSON-RPC of a chain's bundler (S7.23). */
@@ -11,7 +12,7 @@ export const bundler = route({
   endpoint: gatewayContract.bundler,
   access: 'project',
   keeps: { by: 'nobody' },
-  callsOf: ({ body }) => (Array.isArray(body) ? body.length : 1),
+  callsOf: ({ body }) => weighCalls(body),
   async answer({ query, body }, deps, context) {
     const bundlerRpc = deps.bundlers(servedChain(query.chainId, deps))
     if (bundlerRpc === undefined) throw new Refusal('SOURCE_MISSING')

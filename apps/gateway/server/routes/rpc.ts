@@ -3,6 +3,7 @@ import { route } from '../Route.ts'
 import { answerRpc } from '../rpc/answerRpc.ts'
 import { askInTurn } from '../rpc/askInTurn.ts'
 import { isChainMethod } from '../rpc/rpcMethods.ts'
+import { weighCalls } from '../rpc/weighCalls.ts'
 import { proxiedChain } from '../sources/servedChain.ts'
 
 /** JSON-RPC of a chain (S7.23). */
@@ -10,7 +11,7 @@ export const rpc = route({
   endpoint: gatewayContract.rpc,
   access: 'project',
   keeps: { by: 'nobody' },
-  callsOf: ({ body }) => (Array.isArray(body) ? body.length : 1),
+  callsOf: ({ body }) => weighCalls(body),
   async answer({ query, body }, deps, context) {
     const chain = proxiedChain(query.chainId, deps)
     return answerRpc(body, {

@@ -1,6 +1,7 @@
 import { airlockConfig } from '@airlock/protocol/config/config'
 import { expect, test } from 'vitest'
 import { createGatewayApp } from '../createGatewayApp.ts'
+import type { GatewayLimits } from '../shell/createGatewayLimits.ts'
 import type { ChainRpc, RpcCall } from '../sources/ChainRpc.ts'
 import { gatewayDeps } from '../testing/gatewayDeps.ts'
 
@@ -10,7 +11,7 @@ const config = airlockConfig.parse({
 })
 
 /** A gateway of two chains, of which one has a bundler; each answers with its own name. */
-function gateway() {
+function gateway(limits?: GatewayLimits) {
   const requests: string[] = []
   const node =
     (name: string) =>
@@ -26,7 +27,7 @@ function gateway() {
       }
     }
   const deps = gatewayDeps({ chains: ['eip155:1', 'eip155:8453'], rpcs: node('node'), bundlers: node('bundler') })
-  const app = createGatewayApp({ ...deps, config, log: () => {} })
+  const app = createGatewayApp({ ...deps, config, log: () => {}, ...(limits && { limits }) })
   const post = async (path: string, method: string) => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 7, method, params: [] })
     const answer = await app.request(path, { method: 'POST', body })
@@ -63,4 +64,19 @@ test('[S7.23:bundler] [S7.23:userOperationReceipt] a user operation is asked for
   expect((await post(`/v1/bundler?chainId=eip155:1&projectId=nobody`, 'eth_getUserOperationReceipt')).status).toBe(401)
   expect((await post(`/v1/bundler?chainId=eip155:8453&${query}`, 'eth_getUserOperationReceipt')).status).toBe(503)
   expect(requests).toEqual(['bundler of eip155:1: eth_getUserOperationReceipt'])
+})
+
+test('passes a simulation on, and counts each simulated call', async () => {
+  const taken: [string, number | undefined][] = []
+  const limits = { take: async (rule: string, _: string, count?: number) => void taken.push([rule, count]) }
+  const { app, requests } = gateway({ ...limits, close: async () => {} })
+  const calls = [{ from: `0x${'11'.repeat(20)}`, to: `0x${'22'.repeat(20)}` }, {}]
+  const params = [{ blockStateCalls: [{ calls }], traceTransfers: true }, 'latest']
+  const answer = await app.request('/v1?chainId=eip155:1&projectId=shop', {
+    method: 'POST',
+    body: JSON.stringify({ jsonrpc: '2.0', id: 7, method: 'eth_simulateV1', params }),
+  })
+  expect(await answer.json()).toEqual({ jsonrpc: '2.0', id: 7, result: 'node of eip155:1' })
+  expect(requests).toEqual(['node of eip155:1: eth_simulateV1'])
+  expect(taken).toContainEqual(['callsByClient', 40])
 })
