@@ -50,6 +50,8 @@ export type Route<One extends Endpoint = Endpoint> = {
    * for the seconds. `shared`: kept here, and given to every equal request.
    */
   keeps: { by: 'forever' } | { by: 'nobody' } | ({ by: 'client' } & Pick<Kept, 'freshS'>) | ({ by: 'shared' } & Kept)
+  /** Names the form of the answer that the client needs. Requests of other forms share no kept answer with it. */
+  variantOf?(input: RouteInput<One>): string
   /** Number of calls that the request counts as towards the client's limit; 0 without this function. */
   callsOf?(input: RouteInput<One>): number
   /**

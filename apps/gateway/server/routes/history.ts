@@ -1,5 +1,6 @@
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import { mergeChains } from '../history/mergeChains.ts'
+import { needsTransfers, withTransfers } from '../history/withTransfers.ts'
 import { route } from '../Route.ts'
 import { chainOfAccount, chainsOfAccount } from '../sources/chainsOfAccount.ts'
 import { sourceOf } from '../sources/sourceOf.ts'
@@ -9,10 +10,13 @@ export const history = route({
   endpoint: gatewayContract.history,
   access: 'project',
   keeps: { by: 'shared', freshS: 15, staleS: 60 },
-  async answer({ params: { address }, query: { chainId, cursor } }, deps, context) {
+  variantOf: ({ query: { sv } }) => (needsTransfers(sv) ? 'transfers' : ''),
+  async answer({ params: { address }, query: { chainId, cursor, sv } }, deps, context) {
     const source = sourceOf('history', deps)
-    if (chainId !== undefined)
-      return source({ chainId: chainOfAccount(address, chainId, deps), address, cursor }, context)
-    return mergeChains(source, { chains: chainsOfAccount(address, deps), address, cursor }, context)
+    const history =
+      chainId === undefined
+        ? await mergeChains(source, { chains: chainsOfAccount(address, deps), address, cursor }, context)
+        : await source({ chainId: chainOfAccount(address, chainId, deps), address, cursor }, context)
+    return needsTransfers(sv) ? withTransfers(history, chainId) : history
   },
 })

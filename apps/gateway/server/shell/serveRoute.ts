@@ -53,7 +53,7 @@ async function answerRoute(
     return route.answer(input, deps, { signal, countNewAccount, beforeLarge, client })
   }
   if (keeps.by === 'shared') {
-    const key = keyOf(endpoint, input)
+    const key = keyOf(endpoint, input, route.variantOf?.(input))
     const keeping: Keeping = isForced(input)
       ? 'forced'
       : { freshMs: keeps.freshS * 1_000, staleMs: keeps.staleS * 1_000 }
@@ -101,13 +101,13 @@ function isContent(value: unknown, { answer }: Endpoint): value is Content {
 }
 
 /** Two spellings of an address are one question. */
-function keyOf({ method, path }: Endpoint, { params, query, body }: RouteInput<Endpoint>): string {
+function keyOf({ method, path }: Endpoint, { params, query, body }: RouteInput<Endpoint>, variant = ''): string {
   const words = (part: unknown) =>
     isRecord(part)
       ? Object.entries(part)
           .filter(([name]) => !NO_PART_OF_KEY.includes(name))
           .sort()
       : part
-  const spelled = JSON.stringify([method, path, params, words(query), words(body)])
+  const spelled = JSON.stringify([method, path, params, words(query), words(body), variant])
   return spelled.replace(/0x[0-9a-fA-F]{40}/g, (address) => address.toLowerCase())
 }

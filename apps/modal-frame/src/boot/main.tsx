@@ -54,7 +54,7 @@ function boot({ host, serve, start, origin, verified }: Connection) {
   store.set(connectorsAtom, connectors)
   store.set(platformAtom, platformOf(navigator))
   store.set(returnLinkAtom, parseReturnLink(storage.get(RETURN_LINK_KEY)))
-  const catalogue = settings.gateway === undefined ? undefined : lazyCatalogue(settings.gateway, settings.projectId)
+  const catalogue = gateway && lazyCatalogue(gateway, store)
   const deps: Deps = {
     store,
     features: FEATURES,
@@ -110,10 +110,10 @@ function boot({ host, serve, start, origin, verified }: Connection) {
 }
 
 /** The gateway's catalogue, whose code the first screen does not wait for. */
-function lazyCatalogue(gateway: string, projectId: string): WalletCatalogue {
+function lazyCatalogue(gateway: Gateway, store: Deps['store']): WalletCatalogue {
   return async (query, signal) => {
     const { gatewayCatalogue } = await import('../connectors/catalogue/gatewayCatalogue.ts')
-    return gatewayCatalogue(gateway, projectId)(query, signal)
+    return gatewayCatalogue(gateway, store)(query, signal)
   }
 }
 

@@ -1,40 +1,43 @@
 import { HTTP_TIMEOUT_MS } from '@airlock/protocol/constants'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { parseWalletPage, type WalletEntry } from '@airlock/protocol/gateway/answers/wallets'
-import type { CatalogueQuery, WalletCatalogue } from '../../core/ports/WalletCatalogue.ts'
+import { SDK_TYPE } from '../../core/gateway/fetchGateway.ts'
+import { sdkVersion } from '../../core/gateway/sdkVersion.ts'
+import type { Deps } from '../../core/ports/Deps.ts'
+import type { Gateway } from '../../core/ports/Gateway.ts'
+import type { WalletCatalogue } from '../../core/ports/WalletCatalogue.ts'
 import type { CatalogueWallet } from '../../core/wallets/catalogue.ts'
 
 /** Longest answer that is read, in characters. */
 const MAX_LENGTH = 1_000_000
 
-/**
- * Returns the catalogue of the gateway.
- *
- * @param gateway its origin
- */
-export function gatewayCatalogue(gateway: string, projectId: string, fetchFrom = globalThis.fetch): WalletCatalogue {
+/** Returns the catalogue of the gateway. */
+export function gatewayCatalogue(gateway: Gateway, store: Deps['store']): WalletCatalogue {
+  const { origin, projectId } = gateway
   return async (query, signal) => {
+    const sv = sdkVersion({ store })
     const deadline = AbortSignal.timeout(HTTP_TIMEOUT_MS)
     try {
-      const answer = await fetchFrom(`${gateway}/getWallets?${searchOf(query, projectId)}`, {
-        credentials: 'omit',
-        referrerPolicy: 'no-referrer',
-        signal: signal === undefined ? deadline : AbortSignal.any([signal, deadline]),
-      })
+      const answer = await gateway.fetch(
+        `${origin}/getWallets?${searchOf({ ...query, projectId, st: SDK_TYPE, sv })}`,
+        {
+          credentials: 'omit',
+          referrerPolicy: 'no-referrer',
+          signal: signal === undefined ? deadline : AbortSignal.any([signal, deadline]),
+        },
+      )
       const text = await answer.text()
       const page = answer.ok && text.length <= MAX_LENGTH ? parseWalletPage(JSON.parse(text)) : undefined
       if (page === undefined) throw new Error(`The gateway answered ${answer.status}.`)
-      return { count: page.count, wallets: page.data.map((entry) => toWallet(entry, gateway)) }
+      return { count: page.count, wallets: page.data.map((entry) => toWallet(entry, origin)) }
     } catch (cause) {
       throw new AirlockError('CATALOGUE_UNAVAILABLE', { cause })
     }
   }
 }
 
-function searchOf(query: CatalogueQuery, projectId: string) {
-  const given = Object.entries({ ...query, projectId }).filter(
-    ([, value]) => value !== undefined && String(value) !== '',
-  )
+function searchOf(query: Readonly<Record<string, unknown>>) {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && String(value) !== '')
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
 }
 

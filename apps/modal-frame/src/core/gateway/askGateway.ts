@@ -1,12 +1,11 @@
-import { type CaipNetworkId, namespaceOf } from '@airlock/protocol/caip'
-import type { HostConfig } from '@airlock/protocol/channel/schemas'
+import type { CaipNetworkId } from '@airlock/protocol/caip'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import type { Endpoint, EndpointAnswer } from '@airlock/protocol/gateway/Endpoint'
-import { configAtom } from '../host/config.ts'
 import type { Deps } from '../ports/Deps.ts'
 import type { Gateway } from '../ports/Gateway.ts'
 import { fetchGateway, type GatewayClient, type GatewayInput } from './fetchGateway.ts'
+import { sdkVersion } from './sdkVersion.ts'
 
 /** Networks that a gateway serves, requested once. */
 const served = new WeakMap<Gateway, Promise<ReadonlySet<string>>>()
@@ -24,19 +23,12 @@ export async function askGateway<One extends Endpoint>(
   { fallback, ...input }: GatewayInput<One> & { fallback?: EndpointAnswer<One> },
 ): Promise<EndpointAnswer<One>> {
   if (gateway !== undefined) {
-    const client = { ...gateway, sdkVersion: sdkVersion(store.get(configAtom)) }
+    const client = { ...gateway, sdkVersion: sdkVersion({ store }) }
     if ((await servedNetworks(gateway, client)).has(network))
       return fetchGateway(client, endpoint, input as GatewayInput<One>)
   }
   if (fallback !== undefined) return fallback
   throw new AirlockError('NETWORK_NOT_SERVED', { context: { network } })
-}
-
-/** Version in the form of other clients of the API: framework, adapters, version. Without adapters a client is `universal`. */
-function sdkVersion(config: HostConfig | null) {
-  const namespaces = new Set(config?.networks.map(({ caipNetworkId }) => namespaceOf(caipNetworkId)))
-  const adapters = config?.universal ? 'universal' : [...namespaces].join('-')
-  return `html-${adapters}-${config?.sdk ?? ''}`.slice(0, 200)
 }
 
 /** Rejects where the gateway does not answer; the next call sends the request again. */

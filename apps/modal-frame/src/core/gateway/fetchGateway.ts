@@ -5,6 +5,8 @@ import { parseAnswer } from '@airlock/protocol/gateway/parseAnswer'
 import { refusal } from '@airlock/protocol/gateway/refusal'
 import type { Gateway } from '../ports/Gateway.ts'
 
+/** Type of the SDK, as other clients of the API write it. */
+export const SDK_TYPE = 'appkit'
 /** Longest answer that is read, in characters. */
 const MAX_LENGTH = 8_000_000
 
@@ -53,7 +55,7 @@ type Parts = { params?: Strings; query?: Strings; body?: unknown; signal?: Abort
 /** Each request names the project, and type and version of the SDK in the form of other clients of the API (S7.2). */
 function urlOf({ origin, projectId, sdkVersion }: GatewayClient, path: string, params: Strings, query: Strings) {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const given = Object.entries({ ...query, projectId, st: 'appkit', sv: sdkVersion }).filter(
+  const given = Object.entries({ ...query, projectId, st: SDK_TYPE, sv: sdkVersion }).filter(
     ([, value]) => value !== undefined,
   )
   return `${origin}${filled}?${new URLSearchParams(given as [string, string][])}`

@@ -1,13 +1,16 @@
+import type { HostState } from '@airlock/protocol/channel/schemas'
 import { expect, test } from 'vitest'
 import { testDeps } from '../../testing/testDeps.ts'
-import { ADDRESS, ARBITRUM, OTHER_ADDRESS } from '../../testing/testFixtures.ts'
+import { ADDRESS, ARBITRUM, connectedSession, OTHER_ADDRESS } from '../../testing/testFixtures.ts'
 import { testGateway } from '../../testing/testGateway.ts'
 import { profileQuery } from './profile.ts'
 import { queryClient, STALE_MS } from './queryClient.ts'
 import { queryKeys } from './queryKeys.ts'
 
-function setUp(identity: { name: string | null; avatar: string | null }) {
-  const { deps, store } = testDeps()
+const CONNECTED: Partial<HostState> = { session: connectedSession() }
+
+function setUp(identity: { name: string | null; avatar: string | null }, state: Partial<HostState> = CONNECTED) {
+  const { deps, store } = testDeps({}, state)
   const world = testGateway({ [ADDRESS]: identity, [OTHER_ADDRESS]: identity })
   const fetchProfile = (address: string) =>
     queryClient(store).fetchQuery({
@@ -66,6 +69,22 @@ test('[S7.14:request] [S7.14:answer] an address without a name of its network be
     expect(await fetchProfile(ADDRESS)).toEqual({ profileName: 'ada.airlock.id' })
   expect(count(`/v1/profile/reverse/${ADDRESS}`)).toBe(1)
   expect(Object.fromEntries(requests.at(-1)?.searchParams ?? [])).toMatchObject({ sender: ADDRESS, apiVersion: '2' })
+})
+
+test('[S7.3:request] [S7.14:request] sends the connected account as `sender`', async () => {
+  const { fetchProfile, requests } = setUp({ name: null, avatar: null })
+  await fetchProfile(OTHER_ADDRESS)
+  const sent = requests.filter(({ pathname }) => pathname.endsWith(OTHER_ADDRESS))
+  expect(sent.map(({ pathname, searchParams }) => [pathname, searchParams.get('sender')])).toEqual([
+    [`/v1/identity/${OTHER_ADDRESS}`, ADDRESS],
+    [`/v1/profile/reverse/${OTHER_ADDRESS}`, ADDRESS],
+  ])
+})
+
+test('sends no `sender` before an account is connected', async () => {
+  const { fetchProfile, requests } = setUp({ name: null, avatar: null }, {})
+  await fetchProfile(OTHER_ADDRESS)
+  expect(requests.some(({ searchParams }) => searchParams.has('sender'))).toBe(false)
 })
 
 test('an address with a name of its network is not looked up among the registered ones', async () => {

@@ -1,6 +1,7 @@
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import { askGateway } from '../gateway/askGateway.ts'
+import { activeAddressAtom } from '../host/hostState.ts'
 import type { Deps } from '../ports/Deps.ts'
 import { type QueriedAccount, queryKeys } from './queryKeys.ts'
 import { queryOptions } from './queryOptions.ts'
@@ -20,7 +21,7 @@ export function profileQuery(deps: Pick<Deps, 'gateway' | 'store'>, account: Que
   return queryOptions({
     queryKey: queryKeys.profile(account),
     queryFn: async ({ signal }): Promise<ShownProfile> => {
-      const input = { params: { address }, query: { sender: address }, signal }
+      const input = { params: { address }, query: { sender: deps.store.get(activeAddressAtom) ?? undefined }, signal }
       const { name, avatar } = await askGateway(deps, network, gatewayContract.identity, {
         ...input,
         fallback: UNNAMED,
