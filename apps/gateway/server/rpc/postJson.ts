@@ -1,3 +1,4 @@
+import { isRecord } from '@airlock/protocol/isRecord'
 import { parseJson } from '../outbound/parseJson.ts'
 import { readAtMost } from '../outbound/readAtMost.ts'
 import { SourceFailed } from '../sources/Source.ts'
@@ -40,9 +41,8 @@ export async function postJson(
       maxBytes ?? MAX_ANSWER_BYTES,
       maxBytes === undefined ? tooLarge : () => new AnswerTooLarge(),
     )
-    // Some nodes answer an error of JSON-RPC with a status of HTTP.
     const value = parseJson(bytes)
-    if (answer.status === BUSY || (!answer.ok && value === undefined)) {
+    if (answer.status === BUSY || (!answer.ok && !hasErrorsOnly(value))) {
       throw new SourceFailed(`the upstream answered ${answer.status}`)
     }
     if (value === undefined) throw new SourceFailed('the upstream answered with what is no JSON')
@@ -51,6 +51,12 @@ export async function postJson(
     if (cause instanceof SourceFailed) throw cause
     throw new SourceFailed(signal.aborted ? 'the upstream took too long' : 'the upstream cannot be reached')
   }
+}
+
+/** Some nodes send an error of JSON-RPC with an HTTP status of failure, but no node a result. */
+function hasErrorsOnly(value: unknown): boolean {
+  const answers = [value].flat()
+  return answers.length > 0 && answers.every((one) => isRecord(one) && isRecord(one.error))
 }
 
 /** Moves a user and password of a URL into a header: `fetch` takes none in a URL. */

@@ -8,7 +8,7 @@ function reading(...answers: (object | string)[]) {
   const fetch = vi.fn(async (url: unknown) => {
     const answer = answers[Number(String(url).slice(-1))] ?? ''
     if (typeof answer === 'string') throw new TypeError(answer)
-    return Response.json(answer)
+    return answer instanceof Response ? answer : Response.json(answer)
   })
   const urls = answers.map((_, index) => `https://node.example/${index}`)
   const read = createReads({ rpcUrls: { 'eip155:1': urls } }, fetch as typeof globalThis.fetch)
@@ -40,4 +40,15 @@ test('a gateway that none of its nodes answered gave no answer either', async ()
   const unavailable = { code: -32_002, message: 'The network did not answer' }
   expect(await reading({ error: unavailable }, { result: '0x2' }).answer).toBe('0x2')
   await expect(reading({ error: unavailable }).answer).rejects.toMatchObject({ cause: unavailable })
+})
+
+test.each([429, 404, 500, 503])('asks the next node after a result with status %i', async (status) => {
+  const failing = Response.json({ result: '0x1' }, { status })
+  expect(await reading(failing, { result: '0x2' }).answer).toBe('0x2')
+})
+
+test('takes a refusal with status 400 as the answer, but not with 429', async () => {
+  const refusing = (status: number) => reading(Response.json(REFUSAL, { status }), { result: '0x2' }).answer
+  await expect(refusing(400)).rejects.toMatchObject({ message: 'nonce too low' })
+  expect(await refusing(429)).toBe('0x2')
 })

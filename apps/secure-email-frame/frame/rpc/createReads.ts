@@ -36,6 +36,8 @@ export function createReads(
         })
         answer = await response.json()
         if (answer.error?.code === UNAVAILABLE) throw answer.error
+        // Nodes send an error with a status of failure, but no result.
+        if (response.status === 429 || (!response.ok && answer.error === undefined)) throw new Error('Not answered.')
         // An error of a server in between may come after the node took the call.
         if (response.status >= 500) cause = answer.error
       } catch (failure) {

@@ -47,6 +47,7 @@ function read({ status, headers }: Response, body: Uint8Array) {
     if (number === LIMIT_EXCEEDED && TOO_OFTEN.test(words)) throw new NodeFailed('Too many requests')
     throw new NodeRefused(number, words)
   }
+  if (status >= 300) throw new NodeFailed(`HTTP ${status} with a result`)
   if (value.result === undefined) throw new NodeFailed('JSON-RPC without a result')
   return value.result
 }

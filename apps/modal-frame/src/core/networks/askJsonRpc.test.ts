@@ -35,3 +35,21 @@ test('any other answer is what JSON says', async () => {
     { numRuns: 100 },
   )
 })
+
+test.each([429, 400, 500, 503])('asks the next server after a result with status %i', async (status) => {
+  const answers = [Response.json({ result: 'wrong' }, { status }), Response.json({ result: 'right' })]
+  vi.stubGlobal('fetch', async () => answers.shift())
+  const urls = ['https://rpc.example/1', 'https://rpc.example/2']
+  const twoServers = mergeNetwork(hostNetwork(SOLANA_MAINNET, { rpcUrls: urls }), undefined)
+  expect(await askJsonRpc(twoServers, settings, { method: 'getSlot' })).toBe('right')
+})
+
+test('takes an error with a status of failure as the answer, but not with 429', async () => {
+  const error = { code: -32_602, message: 'invalid params' }
+  vi.stubGlobal('fetch', async () => Response.json({ error }, { status: 400 }))
+  const ask = () => askJsonRpc(network, settings, { method: 'getBalance' })
+  await expect(ask()).rejects.toMatchObject({ name: 'RPC_FAILED', cause: error })
+  vi.stubGlobal('fetch', async () => Response.json({ error }, { status: 429 }))
+  const failure = await ask().catch((cause: unknown) => cause)
+  expect([failure, (failure as Error).cause]).toMatchObject([{ name: 'RPC_FAILED' }, undefined])
+})

@@ -40,7 +40,7 @@ export async function askJsonRpc(
   throw new AirlockError('RPC_FAILED', { context })
 }
 
-/** `undefined` for a server that cannot be reached, or whose answer is no JSON object. */
+/** `undefined` for a server that cannot be reached, is over its limits, or has no JSON object or a result with a status of failure. */
 async function post(url: string, body: string, bigIntegers: 'text' | 'number') {
   try {
     const response = await fetch(url, {
@@ -52,9 +52,11 @@ async function post(url: string, body: string, bigIntegers: 'text' | 'number') {
       signal: AbortSignal.timeout(HTTP_TIMEOUT_MS),
     })
     const text = await response.text()
-    if (text.length > MAX_LENGTH) return undefined
+    if (text.length > MAX_LENGTH || response.status === 429) return undefined
     const answer: unknown = JSON.parse(bigIntegers === 'text' ? quoteBigIntegers(text) : text)
-    return typeof answer === 'object' && answer !== null ? (answer as { result?: Json; error?: unknown }) : undefined
+    if (typeof answer !== 'object' || answer === null) return undefined
+    // Some nodes send an error of JSON-RPC with an HTTP status of failure, but no node a result.
+    return response.ok || !('result' in answer) ? (answer as { result?: Json; error?: unknown }) : undefined
   } catch {
     return undefined
   }

@@ -1,3 +1,4 @@
+import { isRecord } from '@airlock/protocol/isRecord'
 import { bundlerCalls, hasEntryPoint, paymasterCalls } from '@airlock/protocol/namespaces/eip155/bundlerCalls'
 import { MAX_PAYMASTER_BYTES } from '@airlock/protocol/secure/operationBounds'
 import * as z from 'zod/mini'
@@ -100,7 +101,10 @@ async function post(url: string, body: object): Promise<unknown> {
       if (size > MAX_ANSWER_BYTES) throw new Error('The answer is longer than makes sense.')
       chunks.push(chunk)
     }
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'))
+    const value: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'))
+    // An error may come with a status of failure, a result does not.
+    if (answer.status === 429 || (!answer.ok && !(isRecord(value) && 'error' in value))) throw new Error('It failed.')
+    return value
   } catch {
     throw new Fault('SPONSOR_NETWORK', { cause: new Error('The bundler or the paymaster did not answer.') })
   }

@@ -124,3 +124,13 @@ it.each([
 it('asks a node for the first address above the system addresses', async () => {
   expect(await verify(answering('0x01'), '0x0000000000000000000000000000000000010000')).toBe('valid')
 })
+
+it.each([429, 404, 500, 503])('takes a result with status %i for no answer', async (status) => {
+  expect(await verify(await serve('{"jsonrpc":"2.0","id":1,"result":"0x01"}', status))).toBe('unreachable')
+})
+
+it('takes a revert with a status of failure for an answer, but not with 429', async () => {
+  const reverted = '{"jsonrpc":"2.0","id":1,"error":{"code":3,"message":"reverted"}}'
+  expect(await verify(await serve(reverted, 400))).toBe('signature')
+  expect(await verify(await serve(reverted, 429))).toBe('unreachable')
+})
