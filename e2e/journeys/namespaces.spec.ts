@@ -162,7 +162,7 @@ function accounts(page: Page) {
 function sendRequest(page: Page, namespace: string, method: string, ...params: string[]): Promise<unknown> {
   return page.evaluate(
     async ([name, method, values]) =>
-      window.airlock?.appKit?.getProvider(name as never)?.request({ method, params: values }),
+      window.airlock?.appKit?.getProvider(name as 'eip155')?.request({ method, params: values }),
     [namespace, method, params] as const,
   )
 }

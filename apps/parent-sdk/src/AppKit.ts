@@ -2,6 +2,7 @@ import type { CaipAddress, CaipNetworkId, ChainNamespace } from '@airlock/protoc
 import type { OpenParams, SendArguments, SendResult } from '@airlock/protocol/channel/hostTypes'
 import type { Eip1193Provider } from './eip1193.ts'
 import type { Unsubscribe } from './kit/createListeners.ts'
+import type { AppKitProviders } from './namespaces/AppKitProviders.ts'
 import type { NetworkInput, ThemeMode } from './options/AppKitOptions.ts'
 import type { ThemeChanges, ThemeVariables } from './options/ThemeVariables.ts'
 import type {
@@ -167,11 +168,11 @@ export type AppKit = {
    */
   getIsConnectedState(): boolean
   /**
-   * Returns the provider of a namespace, connected or not; `undefined` where no network of the namespace is configured.
+   * Returns the provider of a namespace, connected or not; `undefined` if no network of the namespace is configured.
    *
    * @example await appKit.getProvider('eip155')?.request({ method: 'eth_requestAccounts' })
    */
-  getProvider(namespace: ChainNamespace): AppKitProvider | undefined
+  getProvider<Name extends ChainNamespace>(namespace: Name): AppKitProviders[Name] | undefined
   /**
    * Returns the provider of the active namespace; `undefined` unless connected.
    *
@@ -272,7 +273,7 @@ export type AppKit = {
    *
    * @example const stop = appKit.subscribeProviders(({ eip155 }) => console.log(eip155 !== undefined))
    */
-  subscribeProviders(listener: (providers: Partial<Record<ChainNamespace, AppKitProvider>>) => void): Unsubscribe
+  subscribeProviders(listener: (providers: Partial<AppKitProviders>) => void): Unsubscribe
   /**
    * Follows `getWalletInfo`.
    *

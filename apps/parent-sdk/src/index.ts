@@ -20,6 +20,7 @@ export type { ErrorCode } from '@airlock/protocol/errors/codes'
 export type { ConnectionStatus } from '@airlock/protocol/session'
 export type { AppKit, AppKitProvider, OpenResult } from './AppKit.ts'
 export type { Unsubscribe } from './kit/createListeners.ts'
+export type * from './namespaces/AppKitProviders.ts'
 export type {
   AppKitOptions,
   ChainObject,

@@ -1,19 +1,28 @@
 import type { Token } from '@airlock/protocol/theme/readTheme'
-import { createWalletClient, custom } from 'viem'
+import { createWalletClient, custom, type EIP1193Provider } from 'viem'
 import { arbitrum, base } from 'viem/chains'
 import { expect, expectTypeOf, test, vi } from 'vitest'
 import {
   type AppKit,
   type AppKitOptions,
   type AppKitProvider,
+  type BitcoinProvider,
   createAppKit,
   type Features,
+  type PolkadotProvider,
+  type SolanaProvider,
   type ThemeVariables,
 } from './index.ts'
 import type { NOT_BUILT, WITHOUT_EFFECT } from './options/knownOptions.ts'
 import type { FeaturesOfOtherKits, OptionsOfOtherKits } from './options/OptionsOfOtherKits.ts'
 import type { ThemeToken } from './options/ThemeVariables.ts'
-import { AppKitProvider as Provider, type useAppKit, type useAppKitAccount, type useDisconnect } from './react/index.ts'
+import {
+  AppKitProvider as Provider,
+  type useAppKit,
+  type useAppKitAccount,
+  type useAppKitProvider,
+  type useDisconnect,
+} from './react/index.ts'
 
 /** The compiler reads this file: a line that ought not to compile and does is an error of `tsc`. */
 const VALID = { frameUrl: 'https://wallet.example', networks: ['eip155:8453'] } satisfies AppKitOptions
@@ -106,6 +115,21 @@ test('theme variables compile by the names of this kit and of others', () => {
   }
   expectTypeOf(variables).toExtend<Record<string, string | number>>()
   expectTypeOf<Token>().toEqualTypeOf<ThemeToken>()
+})
+
+test('providers have the type of their namespace', () => {
+  type Hook = typeof useAppKitProvider
+  const typed = (kit: AppKit, hook: Hook) => {
+    expectTypeOf(kit.getProvider('solana')).toEqualTypeOf<SolanaProvider | undefined>()
+    expectTypeOf(kit.getProvider('polkadot')).toEqualTypeOf<PolkadotProvider | undefined>()
+    expectTypeOf(kit.getProvider('bip122')).toEqualTypeOf<BitcoinProvider | undefined>()
+    expectTypeOf(kit.getProvider('eip155')).toEqualTypeOf<AppKitProvider | undefined>()
+    expectTypeOf(hook('solana').walletProvider).toEqualTypeOf<SolanaProvider | undefined>()
+    expectTypeOf(hook<EIP1193Provider>('eip155').walletProvider).toEqualTypeOf<EIP1193Provider | undefined>()
+    // @ts-expect-error providers of EVM sign no bytes
+    kit.getProvider('eip155')?.signMessage(new Uint8Array())
+  }
+  expectTypeOf(typed).returns.toBeVoid()
 })
 
 test('chains of viem are networks, and its clients take the provider', () => {

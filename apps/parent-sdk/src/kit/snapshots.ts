@@ -1,7 +1,8 @@
 import { type CaipNetworkId, type ChainNamespace, chainIdOf, toCaipAddress } from '@airlock/protocol/caip'
 import { activeSession } from '@airlock/protocol/session'
-import type { AppKit, AppKitProvider } from '../AppKit.ts'
+import type { AppKit } from '../AppKit.ts'
 import type { Engine } from '../engine/createEngine.ts'
+import type { AppKitProviders } from '../namespaces/AppKitProviders.ts'
 import type { Facades, SessionStore } from '../ports.ts'
 import type { AccountState, CaipNetwork, NetworkState, PublicState, ThemeState } from '../states.ts'
 import { createListeners, subscribeToValue } from './createListeners.ts'
@@ -19,7 +20,6 @@ type Sources = {
 }
 
 type Reads = Extract<keyof AppKit, `get${string}` | `subscribe${string}` | 'isOpen'>
-type Providers = Partial<Record<ChainNamespace, AppKitProvider>>
 
 /** Everything that the host's code can read and follow. `notify` is to be called after any change. */
 export function createSnapshots(sources: Sources): Pick<AppKit, Reads> & { notify(): void } {
@@ -83,7 +83,7 @@ export function createSnapshots(sources: Sources): Pick<AppKit, Reads> & { notif
   )
 
   const getProviders = stable(
-    (): Providers =>
+    (): Partial<AppKitProviders> =>
       Object.fromEntries(
         Object.entries(facades).flatMap(([namespace, { provider }]) =>
           namespaceSession(namespace as ChainNamespace)?.status === 'connected' ? [[namespace, provider]] : [],
@@ -117,7 +117,9 @@ export function createSnapshots(sources: Sources): Pick<AppKit, Reads> & { notif
     getNetwork,
     getActiveChainNamespace: orActive,
     getIsConnectedState: () => getAccount().isConnected,
-    getProvider: (namespace) => facades[namespace]?.provider,
+    // The code of the namespace gives the provider its methods.
+    getProvider: (<Name extends ChainNamespace>(namespace: Name) =>
+      facades[namespace]?.provider as AppKitProviders[Name] | undefined) satisfies AppKit['getProvider'],
     getWalletProvider: () => getProviders()[orActive()],
     getWalletInfo,
     getThemeMode: () => theme().themeMode,

@@ -8,6 +8,7 @@ import { requestAccounts } from '../../wallets/requestAccounts.ts'
 import { settle } from '../../wallets/settle.ts'
 import { waitForSession } from '../../wallets/waitForSession.ts'
 import type { ProviderDeps } from '../Namespace.ts'
+import type { BitcoinAddress, BitcoinProvider } from './BitcoinProvider.ts'
 import { SIGN_PSBT } from './psbt.ts'
 import { SEND_TRANSFER } from './transfer.ts'
 
@@ -37,20 +38,15 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
     return account === undefined ? {} : { account }
   }
 
-  Object.assign(provider, {
+  const methods: Omit<BitcoinProvider, keyof AirlockProvider> = {
     async connect() {
       await restored()
       const [address] = active.get() ? accountsOf(session.get()) : await askToConnect()
       return address
     },
     disconnect: async () => deps.disconnect(),
-    getAccountAddresses: () => request({ method: 'getAccountAddresses' }),
-    async signMessage(params: {
-      message: string
-      account?: string
-      address?: string
-      protocol?: string
-    }): Promise<string> {
+    getAccountAddresses: async () => (await request({ method: 'getAccountAddresses' })) as BitcoinAddress[],
+    async signMessage(params) {
       const { account: address } = await accountFor(params.address ?? params.account)
       const { signature } = (await request({
         method: 'signMessage',
@@ -58,15 +54,17 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
       })) as { signature: string }
       return signature
     },
-    async signPSBT({ account, ...params }: { psbt: string; account?: string }) {
-      return request({ method: SIGN_PSBT, params: { ...params, ...(await accountFor(account)) } })
+    async signPSBT({ account, ...params }) {
+      const answer = await request({ method: SIGN_PSBT, params: { ...params, ...(await accountFor(account)) } })
+      return answer as { psbt: string; txid?: string }
     },
-    async sendTransfer({ recipient, amount, account }: { recipient: string; amount: string; account?: string }) {
+    async sendTransfer({ recipient, amount, account }) {
       const params = { recipientAddress: recipient, amount, ...(await accountFor(account)) }
       const { txid } = (await request({ method: SEND_TRANSFER, params })) as { txid: string }
       return txid
     },
-  })
+  }
+  Object.assign(provider, methods)
 
   session.subscribe((next, previous) => {
     const [now, before] = [accountsOf(next), accountsOf(previous)]

@@ -8,6 +8,7 @@ import { requestAccounts } from '../../wallets/requestAccounts.ts'
 import { settle } from '../../wallets/settle.ts'
 import { waitForSession } from '../../wallets/waitForSession.ts'
 import type { ProviderDeps } from '../Namespace.ts'
+import type { PolkadotProvider, PolkadotSignature } from './PolkadotProvider.ts'
 
 type Listener = (accounts: { address: string }[]) => void
 
@@ -35,10 +36,10 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
   async function sign(method: string, params: object) {
     lastId += 1
     const id = lastId
-    return { id, ...((await request({ method, params })) as { signature: string }) }
+    return { id, ...((await request({ method, params })) as Pick<PolkadotSignature, 'signature'>) }
   }
 
-  Object.assign(provider, {
+  const methods: Omit<PolkadotProvider, keyof AirlockProvider> = {
     async connect() {
       await restored()
       const [address] = active.get() ? accountsOf(session.get()) : await askToConnect()
@@ -64,7 +65,8 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
       signPayload: (payload: { address: string }) =>
         sign('polkadot_signTransaction', { address: payload.address, transactionPayload: payload }),
     },
-  })
+  }
+  Object.assign(provider, methods)
 
   session.subscribe((next, previous) => {
     const [now, before] = [accountsOf(next), accountsOf(previous)]

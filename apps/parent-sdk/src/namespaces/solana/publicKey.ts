@@ -1,15 +1,7 @@
 import { decodeBase58 } from '@airlock/protocol/text/base58'
+import type { SolanaPublicKey } from './SolanaProvider.ts'
 
-/** An address with the methods by which the libraries of Solana read a key. */
-export type PublicKey = {
-  toBase58(): string
-  toString(): string
-  toJSON(): string
-  toBytes(): Uint8Array
-  equals(other: { toBase58(): string }): boolean
-}
-
-export function createPublicKey(address: string): PublicKey {
+export function createPublicKey(address: string): SolanaPublicKey {
   const text = () => address
   return {
     toBase58: text,

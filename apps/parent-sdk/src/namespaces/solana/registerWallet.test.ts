@@ -166,11 +166,20 @@ test('a library signs with it: texts, transactions, and several of them one afte
   expect(sent).toEqual([{ signature: SIGNATURE }])
   expect(request.mock.calls.at(-1)?.[0]).toMatchObject({ params: { sendOptions: { skipPreflight: true } } })
 
-  // An older wallet answers the signature alone.
+  // An older wallet answers the signature alone, which goes to the place of its key.
   answers.solana_signTransaction = { signature: encodeBase58(SIGNATURE) }
-  expect(await ask('solana:signTransaction', { transaction })).toEqual([
-    { signedTransaction: Uint8Array.from([1, ...SIGNATURE, 9, 9]) },
-  ])
+  const keys = [...decodeBase58(OTHER), ...decodeBase58(ADDRESS)]
+  for (const version of [[], [0x80]]) {
+    const message = [...version, 2, 0, 0, 2, ...keys, 9, 9]
+    const unsigned = Uint8Array.from([2, ...new Uint8Array(128), ...message])
+    expect(await ask('solana:signTransaction', { transaction: unsigned })).toEqual([
+      { signedTransaction: Uint8Array.from([2, ...new Uint8Array(64), ...SIGNATURE, ...message]) },
+    ])
+  }
+  const foreign = Uint8Array.from([1, ...new Uint8Array(64), 1, 0, 0, 1, ...decodeBase58(OTHER)])
+  await expect(ask('solana:signTransaction', { transaction: foreign })).rejects.toMatchObject({
+    name: 'WALLET_INVALID_ANSWER',
+  })
 
   const before = request.mock.calls.length
   await expect(ask('solana:signTransaction', { transaction, chain: 'solana:devnet' })).rejects.toMatchObject({

@@ -89,7 +89,7 @@ export function registerWallet({ provider, session, networks, methods, disconnec
     async signTransaction(input: Input) {
       const { bytes, pubkey } = read('solana:signTransaction', input, input.transaction)
       const answer = await ask('solana_signTransaction', { transaction: toBase64(bytes), pubkey })
-      return { signedTransaction: signedBytes(answer, bytes) }
+      return { signedTransaction: signedBytes(answer, bytes, pubkey) }
     },
     async signAndSendTransaction(input: Input) {
       const { bytes, pubkey } = read('solana:signAndSendTransaction', input, input.transaction)

@@ -12,6 +12,7 @@ import { waitForSession } from '../../wallets/waitForSession.ts'
 import type { ProviderDeps } from '../Namespace.ts'
 import { createPublicKey } from './publicKey.ts'
 import { registerWallet } from './registerWallet.ts'
+import type { SolanaProvider } from './SolanaProvider.ts'
 import { signAndSend } from './signAndSend.ts'
 import { walletMethods } from './walletMethods.ts'
 
@@ -51,6 +52,7 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
     if (method !== SIGN_AND_SEND || methods()?.includes(method) !== false) return ask(call)
     return signAndSend(
       { ...(call.params as object) },
+      accountsOf(session.get())[0],
       (method, params) => ask({ method, params: params as Json }),
       (method, params) => read({ method, params: params as Json }),
     )
@@ -67,13 +69,14 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
     return address === undefined ? null : createPublicKey(address)
   }
   Object.defineProperty(provider, 'publicKey', { get: publicKey, enumerable: true, configurable: true })
-  Object.assign(provider, walletMethods(request, publicKey), {
+  const connecting: Pick<SolanaProvider, 'connect' | 'disconnect'> = {
     async connect() {
       await request({ method: 'solana_requestAccounts' })
       return { publicKey: publicKey() }
     },
     disconnect: async () => deps.disconnect(),
-  })
+  }
+  Object.assign(provider, walletMethods(request, publicKey), connecting)
 
   session.subscribe((next, previous) => {
     const [now, before] = [accountsOf(next), accountsOf(previous)]

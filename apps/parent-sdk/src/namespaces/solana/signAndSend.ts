@@ -17,16 +17,22 @@ const MAX_SIGNATURE_LENGTH = 128
 /**
  * Does `solana_signAndSendTransaction` for a wallet that signs and does not send: the network's RPC sends what it signed.
  *
+ * @param address signs unless `params` names another one
  * @param sign asks the wallet
  * @param read asks the network
  * @throws AirlockError INVALID_PARAMS, WALLET_INVALID_ANSWER, and what `sign` and `read` throw
  */
-export async function signAndSend(params: Params, sign: Ask, read: Ask): Promise<{ signature: string }> {
+export async function signAndSend(
+  params: Params,
+  address: string | undefined,
+  sign: Ask,
+  read: Ask,
+): Promise<{ signature: string }> {
   const { transaction, pubkey, sendOptions } = params
   const unsigned = typeof transaction === 'string' ? readEncoded(() => fromBase64(transaction)) : undefined
   if (!unsigned) throw new AirlockError('INVALID_PARAMS', { context: { method: 'solana_signAndSendTransaction' } })
   const answer = await sign('solana_signTransaction', { transaction, ...(pubkey !== undefined && { pubkey }) })
-  const signed = signedBytes(isRecord(answer) ? answer : {}, unsigned)
+  const signed = signedBytes(isRecord(answer) ? answer : {}, unsigned, typeof pubkey === 'string' ? pubkey : address)
   const options = Object.entries(isRecord(sendOptions) ? sendOptions : {}).filter(([name]) =>
     SEND_OPTIONS.includes(name),
   )

@@ -1,18 +1,42 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { decodeBase58 } from '@airlock/protocol/text/base58'
-import { fromBase64 } from '../standard/bytes.ts'
+import { fromBase64, isSameBytes } from '../standard/bytes.ts'
+
+const SIGNATURE_LENGTH = 64
+const KEY_LENGTH = 32
+/** Marks a version in front of the header of a message (https://solana.com/docs/core/transactions). */
+const VERSIONED = 0x80
 
 /**
- * Reads the answer to `solana_signTransaction`. Older wallets answer the signature alone, whose place is known if it is the only one.
+ * Reads the answer to `solana_signTransaction`. Older wallets answer the signature alone, which goes to the place of its signer.
  *
  * @param unsigned the transaction that was sent
+ * @param signer its address
  * @throws AirlockError WALLET_INVALID_ANSWER
  */
-export function signedBytes(answer: Record<string, unknown>, unsigned: Uint8Array): Uint8Array {
-  const { transaction, signature } = answer
+export function signedBytes(
+  { transaction, signature }: Record<string, unknown>,
+  unsigned: Uint8Array,
+  signer: string | undefined,
+): Uint8Array {
   if (typeof transaction === 'string') return fromBase64(transaction)
-  if (typeof signature !== 'string' || unsigned[0] !== 1) throw new AirlockError('WALLET_INVALID_ANSWER')
+  const place = signer === undefined ? -1 : placeOf(unsigned, decodeBase58(signer))
+  const bytes = typeof signature === 'string' ? decodeBase58(signature) : undefined
+  if (place < 0 || bytes?.length !== SIGNATURE_LENGTH) throw new AirlockError('WALLET_INVALID_ANSWER')
   const signed = unsigned.slice()
-  signed.set(decodeBase58(signature), 1)
+  signed.set(bytes, 1 + place * SIGNATURE_LENGTH)
   return signed
+}
+
+/** Place of a signer among the signatures, whose keys come first in the message; -1 for another account. */
+function placeOf(transaction: Uint8Array, key: Uint8Array): number {
+  const [count = 0] = transaction
+  const message = transaction.subarray(1 + count * SIGNATURE_LENGTH)
+  const header = ((message[0] ?? 0) & VERSIONED) === 0 ? 0 : 1
+  // Three numbers and the count of keys, one byte each: a transaction with signatures of 128 keys is larger than a packet.
+  const keys = message.subarray(header + 4)
+  for (let index = 0; index < count; index += 1) {
+    if (isSameBytes(keys.subarray(index * KEY_LENGTH, (index + 1) * KEY_LENGTH), key)) return index
+  }
+  return -1
 }

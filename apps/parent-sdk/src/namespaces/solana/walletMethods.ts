@@ -1,33 +1,35 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { decodeBase58, encodeBase58 } from '@airlock/protocol/text/base58'
+import type { AirlockProvider } from '../../ports.ts'
 import { fromBase64, toBase64 } from '../standard/bytes.ts'
-import type { PublicKey } from './publicKey.ts'
+import type {
+  SolanaConnection,
+  SolanaProvider,
+  SolanaPublicKey,
+  SolanaSendOptions,
+  SolanaTransaction,
+} from './SolanaProvider.ts'
+import { signedBytes } from './signedBytes.ts'
 
-/** A transaction of `@solana/web3.js`, legacy or versioned. Airlock has no copy of that library: it rebuilds one by its own class. */
-type Transaction = {
-  serialize(options?: { verifySignatures: boolean; requireAllSignatures: boolean }): Uint8Array
-  version?: unknown
-  addSignature?(key: PublicKey, signature: Uint8Array): void
+type TransactionClass = {
+  deserialize?(bytes: Uint8Array): SolanaTransaction
+  from?(bytes: Uint8Array): SolanaTransaction
 }
-type TransactionClass = { deserialize?(bytes: Uint8Array): Transaction; from?(bytes: Uint8Array): Transaction }
-type Connection = { sendRawTransaction(bytes: Uint8Array, options?: unknown): Promise<string> }
 
 type Request = (call: { method: string; params?: unknown }) => Promise<unknown>
 
 /** The methods that the libraries of Solana call on a wallet, over the requests of WalletConnect. */
-export function walletMethods(request: Request, publicKey: () => PublicKey | null) {
+export function walletMethods(
+  request: Request,
+  publicKey: () => SolanaPublicKey | null,
+): Omit<SolanaProvider, 'publicKey' | 'connect' | 'disconnect' | keyof AirlockProvider> {
   const call = async (method: string, params: object) =>
     (await request({ method, params: { ...params, pubkey: publicKey()?.toBase58() } })) as Record<string, unknown>
 
-  async function signTransaction<Tx extends Transaction>(transaction: Tx): Promise<Tx> {
-    const { transaction: signed, signature } = await call('solana_signTransaction', {
-      transaction: encode(transaction),
-    })
-    if (typeof signed === 'string') return rebuild(transaction, signed)
-    // Older wallets answer the signature alone.
-    if (typeof signature !== 'string') throw new AirlockError('WALLET_INVALID_ANSWER')
-    transaction.addSignature?.(publicKey() as PublicKey, decodeBase58(signature))
-    return transaction
+  async function signTransaction<Tx extends SolanaTransaction>(transaction: Tx): Promise<Tx> {
+    const encoded = encode(transaction)
+    const answer = await call('solana_signTransaction', { transaction: encoded })
+    return rebuild(transaction, signedBytes(answer, fromBase64(encoded), publicKey()?.toBase58()))
   }
 
   return {
@@ -37,15 +39,15 @@ export function walletMethods(request: Request, publicKey: () => PublicKey | nul
       return decodeBase58(signature)
     },
     signTransaction,
-    async signAllTransactions<Tx extends Transaction>(transactions: Tx[]): Promise<Tx[]> {
+    async signAllTransactions<Tx extends SolanaTransaction>(transactions: Tx[]): Promise<Tx[]> {
       const { transactions: signed } = await call('solana_signAllTransactions', {
         transactions: transactions.map(encode),
       })
       if (!Array.isArray(signed) || signed.length !== transactions.length)
         throw new AirlockError('WALLET_INVALID_ANSWER')
-      return transactions.map((one, index) => rebuild(one, signed[index]))
+      return transactions.map((one, index) => rebuild(one, bytesOf(signed[index])))
     },
-    async signAndSendTransaction(transaction: Transaction, sendOptions?: unknown): Promise<string> {
+    async signAndSendTransaction(transaction: SolanaTransaction, sendOptions?: SolanaSendOptions): Promise<string> {
       const { signature } = await call('solana_signAndSendTransaction', {
         transaction: encode(transaction),
         ...(sendOptions !== undefined && { sendOptions }),
@@ -54,20 +56,28 @@ export function walletMethods(request: Request, publicKey: () => PublicKey | nul
       return signature
     },
     /** The wallet signs; the connection of the host's code broadcasts. */
-    async sendTransaction(transaction: Transaction, connection: Connection, options?: unknown): Promise<string> {
+    async sendTransaction(
+      transaction: SolanaTransaction,
+      connection: SolanaConnection,
+      options?: SolanaSendOptions,
+    ): Promise<string> {
       const signed = await signTransaction(transaction)
       return connection.sendRawTransaction(signed.serialize(), options)
     },
   }
 }
 
-function encode(transaction: Transaction): string {
+function encode(transaction: SolanaTransaction): string {
   return toBase64(transaction.serialize({ verifySignatures: false, requireAllSignatures: false }))
 }
 
-function rebuild<Tx extends Transaction>(transaction: Tx, signed: unknown): Tx {
+function bytesOf(signed: unknown): Uint8Array {
   if (typeof signed !== 'string') throw new AirlockError('WALLET_INVALID_ANSWER')
+  return fromBase64(signed)
+}
+
+/** Makes a transaction of the same class: Airlock has no copy of the host's library. */
+function rebuild<Tx extends SolanaTransaction>(transaction: Tx, signed: Uint8Array): Tx {
   const kind = transaction.constructor as TransactionClass
-  const bytes = fromBase64(signed)
-  return ('version' in transaction ? kind.deserialize?.(bytes) : kind.from?.(bytes)) as Tx
+  return ('version' in transaction ? kind.deserialize?.(signed) : kind.from?.(signed)) as Tx
 }

@@ -1,16 +1,26 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
+import type { ConnectorType } from '@airlock/protocol/channel/hostTypes'
 import { useCallback } from 'react'
 import type { AppKit } from '../../AppKit.ts'
+import type { AppKitProviders } from '../../namespaces/AppKitProviders.ts'
 import { useKitSnapshot } from './useKitSnapshot.ts'
 
+/** Result of `useAppKitProvider`; both fields are `undefined` unless the namespace is connected. */
+export type ProviderResult<Provider> = {
+  walletProvider: Provider | undefined
+  /** How the wallet was found or reached. */
+  walletProviderType: ConnectorType | undefined
+}
+
 /**
- * Returns the provider of a namespace (https://eips.ethereum.org/EIPS/eip-1193) and the type of the connector behind it; both
- * `undefined` unless that namespace is connected.
+ * Returns the provider of a namespace, of the type of that namespace unless `Provider` names another, and the type of the connector behind it.
  *
  * @throws AirlockError OUTSIDE_PROVIDER
  * @example const { walletProvider, walletProviderType } = useAppKitProvider('eip155')
  */
-export function useAppKitProvider(namespace: ChainNamespace) {
+export function useAppKitProvider<Name extends ChainNamespace>(namespace: Name): ProviderResult<AppKitProviders[Name]>
+export function useAppKitProvider<Provider>(namespace: ChainNamespace): ProviderResult<Provider>
+export function useAppKitProvider(namespace: ChainNamespace): ProviderResult<unknown> {
   const subscribe = useCallback(
     (kit: AppKit, onChange: () => void) => {
       const unsubscribes = [kit.subscribeAccount(onChange, namespace), kit.subscribeWalletInfo(onChange)]

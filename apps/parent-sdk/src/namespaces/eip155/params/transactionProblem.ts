@@ -1,4 +1,4 @@
-import { isEvmAddress } from './address.ts'
+import { isEvmAddress } from '@airlock/protocol/namespaces/eip155/address'
 
 const MAX_QUANTITY_DIGITS = 64
 

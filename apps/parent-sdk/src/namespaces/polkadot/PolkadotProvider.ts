@@ -1,0 +1,26 @@
+import type { Eip1193Provider } from '../../eip1193.ts'
+
+/** Signature of a `PolkadotProvider`, with the number of its request. */
+export type PolkadotSignature = { id: number; signature: `0x${string}` }
+
+/**
+ * Provider of Polkadot: the methods of WalletConnect by `request`, and the `accounts` and the `signer` that an extension gives a site
+ * (https://polkadot.js.org/docs/extension). The latter are there while the namespace is connected.
+ *
+ * @example const sign = (provider: PolkadotProvider, address: string) => provider.signer.signRaw({ address, data: '0x00', type: 'bytes' })
+ */
+export type PolkadotProvider = Required<Eip1193Provider> & {
+  /** Opens the modal unless connected. @returns the active address @throws AirlockError USER_REJECTED */
+  connect(): Promise<string | undefined>
+  disconnect(): Promise<void>
+  accounts: {
+    get(): Promise<{ address: string }[]>
+    /** Calls back at once, and after each change. @returns ends the subscription */
+    subscribe(listener: (accounts: { address: string }[]) => void): () => void
+  }
+  signer: {
+    signRaw(raw: { address: string; data: string; type?: 'bytes' | 'payload' }): Promise<PolkadotSignature>
+    /** @param payload `SignerPayloadJSON` of `@polkadot/types` */
+    signPayload(payload: { address: string }): Promise<PolkadotSignature>
+  }
+}

@@ -1,0 +1,57 @@
+import type { Eip1193Provider } from '../../eip1193.ts'
+
+/** Key of an account, with the methods by which the libraries of Solana read one. */
+export type SolanaPublicKey = {
+  toBase58(): string
+  toString(): string
+  toJSON(): string
+  toBytes(): Uint8Array
+  equals(other: { toBase58(): string }): boolean
+}
+
+/** `Transaction` or `VersionedTransaction` of `@solana/web3.js`. */
+export type SolanaTransaction = {
+  serialize(options?: { verifySignatures: boolean; requireAllSignatures: boolean }): Uint8Array
+  version?: unknown
+}
+
+/** `Connection` of `@solana/web3.js`. */
+export type SolanaConnection = {
+  sendRawTransaction(transaction: Uint8Array, options?: SolanaSendOptions): Promise<string>
+}
+
+/** Options of https://solana.com/docs/rpc/http/sendtransaction. */
+export type SolanaSendOptions = {
+  skipPreflight?: boolean
+  preflightCommitment?: 'processed' | 'confirmed' | 'finalized'
+  maxRetries?: number
+  minContextSlot?: number
+}
+
+/**
+ * Provider of Solana: the methods of WalletConnect by `request`, and those that the libraries of Solana call. The latter are there while the
+ * namespace is connected.
+ *
+ * @example
+ * const signatureOf = async (provider: SolanaProvider, transaction: SolanaTransaction) =>
+ *   provider.signAndSendTransaction(transaction)
+ */
+export type SolanaProvider = Required<Eip1193Provider> & {
+  /** Key of the active account; `null` unless connected. */
+  readonly publicKey: SolanaPublicKey | null
+  /** Opens the modal unless connected. @throws AirlockError USER_REJECTED */
+  connect(): Promise<{ publicKey: SolanaPublicKey | null }>
+  disconnect(): Promise<void>
+  signMessage(message: Uint8Array): Promise<Uint8Array>
+  /** Returns a new transaction of the same class. */
+  signTransaction<Tx extends SolanaTransaction>(transaction: Tx): Promise<Tx>
+  signAllTransactions<Tx extends SolanaTransaction>(transactions: Tx[]): Promise<Tx[]>
+  /** Sends by the wallet; by the network's RPC for a wallet that signs alone. @returns the signature in base58 */
+  signAndSendTransaction(transaction: SolanaTransaction, options?: SolanaSendOptions): Promise<string>
+  /** Sends by the connection. @returns the signature in base58 */
+  sendTransaction(
+    transaction: SolanaTransaction,
+    connection: SolanaConnection,
+    options?: SolanaSendOptions,
+  ): Promise<string>
+}
