@@ -97,6 +97,7 @@ export const ar: Translation<typeof en> = {
   noticeCopied: 'تم النسخ',
   noticeCopyFailed: 'فشل النسخ',
   noticeDisconnectFailed: 'فشل قطع الاتصال',
+  noticeNotAllowed: 'الإجراء غير مسموح به',
   noticeAccountFailed: 'تعذّر تبديل الحساب',
   noticeSendMined: 'تأكدت المعاملة',
   noticeSendReverted: 'فشلت المعاملة',

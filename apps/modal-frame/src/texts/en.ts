@@ -108,6 +108,7 @@ export const en = {
   noticeCopied: 'Copied',
   noticeCopyFailed: 'Failed to copy',
   noticeDisconnectFailed: 'Failed to disconnect',
+  noticeNotAllowed: 'Action not allowed',
   noticeAccountFailed: 'The account could not be switched',
   noticeSendMined: 'Transaction confirmed',
   noticeSendReverted: 'Transaction failed',

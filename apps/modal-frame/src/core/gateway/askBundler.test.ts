@@ -13,11 +13,12 @@ function setUp(bundler: unknown) {
   return { ask, requests }
 }
 
-test('[S6.4:userOperations] an operation is asked for at the bundler of its network', async () => {
+test('[S6.4:userOperations] [S7.23:bundler] asks the bundler of the network', async () => {
   const { ask, requests } = setUp({ jsonrpc: '2.0', id: 1, result: { success: true } })
   expect(await ask()).toEqual({ success: true })
   expect(requests.at(-1)?.pathname).toBe('/v1/bundler')
-  expect(requests.at(-1)?.searchParams.get('chainId')).toBe(ARBITRUM)
+  const { chainId, projectId, bundler } = Object.fromEntries(requests.at(-1)?.searchParams ?? [])
+  expect({ chainId, projectId, bundler }).toEqual({ chainId: ARBITRUM, projectId: 'default', bundler: 'default' })
 })
 
 test('an operation that nobody knows is null', async () => {

@@ -5,6 +5,9 @@ import type { Json } from '@airlock/protocol/snapshot'
 import type { Deps } from '../ports/Deps.ts'
 import { askGateway } from './askGateway.ts'
 
+/** The bundler that the gateway's configuration names for the network. */
+const BUNDLER = 'default'
+
 /**
  * Sends a request about operations to the bundler of a network (https://eips.ethereum.org/EIPS/eip-4337, S6.4, S7.23).
  *
@@ -17,11 +20,10 @@ export async function askBundler(
   { method, params = [] }: { method: string; params?: Json | undefined },
 ): Promise<Json> {
   const body = { jsonrpc: '2.0' as const, id: 1, method, params: Array.isArray(params) ? params : [params] }
-  const answer = await askGateway(deps, network, gatewayContract.bundler, { query: { chainId: network }, body }).catch(
-    (cause: unknown) => {
-      throw hasNoBundler(cause) ? new AirlockError('UNSUPPORTED_METHOD', { cause }) : cause
-    },
-  )
+  const query = { chainId: network, bundler: BUNDLER }
+  const answer = await askGateway(deps, network, gatewayContract.bundler, { query, body }).catch((cause: unknown) => {
+    throw hasNoBundler(cause) ? new AirlockError('UNSUPPORTED_METHOD', { cause }) : cause
+  })
   // A single call has a single answer.
   const [response] = [answer].flat()
   if (response === undefined) throw new AirlockError('RPC_FAILED', { context: { network } })

@@ -40,6 +40,7 @@ export const NOTICES = [
   'copied',
   'copyFailed',
   'disconnectFailed',
+  'notAllowed',
   'accountFailed',
   'tokensFailed',
   'sendMined',

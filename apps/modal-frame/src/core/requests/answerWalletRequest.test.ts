@@ -1,8 +1,11 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { expect, test, vi } from 'vitest'
 import { walletConnectDouble } from '../../testing/testConnectors.ts'
 import { testDeps } from '../../testing/testDeps.ts'
 import { connectedSession } from '../../testing/testFixtures.ts'
+import { toastAtom } from '../notices/toast.ts'
 import type { ConnectorSession } from '../ports/Connector.ts'
+import { modalAtom } from '../router/modal.ts'
 import { answerWalletRequest } from './answerWalletRequest.ts'
 
 function setUp() {
@@ -12,7 +15,7 @@ function setUp() {
   const all = { ...deps, connectors: [...deps.connectors, connector] }
   const answerTo = (method: string) =>
     answerWalletRequest(all, { connectorId: 'walletConnect', namespace: 'eip155', method })
-  return { answerTo, request }
+  return { answerTo, request, store: deps.store }
 }
 
 test.each(['airlock_account', 'airlock_takeBackAccount', 'airlock_cancelForFee', 'airlock_openCalls', 'airlock_'])(
@@ -28,4 +31,23 @@ test('what is no method of ours goes to the wallet', async () => {
   const { answerTo, request } = setUp()
   expect(await answerTo('personal_sign')).toBe('0xsigned')
   expect(request).toHaveBeenCalledOnce()
+})
+
+test.each([
+  [true, { key: 'notAllowed' }],
+  [false, undefined],
+])('[S6.6:text] shows that a call is not allowed if the modal is open: %s', async (isOpen, notice) => {
+  const { answerTo, request, store } = setUp()
+  store.set(modalAtom, (modal) => ({ ...modal, open: isOpen }))
+  request.mockRejectedValueOnce(new AirlockError('UNSUPPORTED_METHOD'))
+  await expect(answerTo('eth_sign')).rejects.toMatchObject({ name: 'UNSUPPORTED_METHOD' })
+  expect(store.get(toastAtom)?.notice).toEqual(notice)
+})
+
+test('shows no toast for another failure', async () => {
+  const { answerTo, request, store } = setUp()
+  store.set(modalAtom, (modal) => ({ ...modal, open: true }))
+  request.mockRejectedValueOnce(new AirlockError('WALLET_FAILED'))
+  await expect(answerTo('personal_sign')).rejects.toMatchObject({ name: 'WALLET_FAILED' })
+  expect(store.get(toastAtom)).toBeNull()
 })

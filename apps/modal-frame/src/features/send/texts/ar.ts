@@ -127,7 +127,6 @@ export const ar: Translation<typeof en> = {
   sentDone: 'تم',
   noticeSendStarted: 'بدأت المعاملة',
   noticeSendFailed: 'حدث خطأ ما',
-  noticeSendNotAllowed: 'الإجراء غير مسموح به',
   noticeSendNotSent: 'تعذّر إرسال المعاملة. حاول مرة أخرى.',
   noticeSendExpired: 'لم تأخذ الشبكة معاملتك في الوقت المحدد. لم يُرسل شيء.',
   noticeSendMissing: 'أدخل مبلغًا صحيحًا وعنوان مستلم صحيحًا',

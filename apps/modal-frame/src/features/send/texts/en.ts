@@ -139,7 +139,6 @@ export const en = {
   // Notices.
   noticeSendStarted: 'Transaction started',
   noticeSendFailed: 'Something went wrong',
-  noticeSendNotAllowed: 'Action not allowed',
   noticeSendNotSent: 'Failed to send transaction. Please try again.',
   noticeSendExpired: 'The network did not take your transaction in time. Nothing was sent.',
   noticeSendMissing: 'Please enter a valid amount and receiver address',

@@ -33,6 +33,6 @@ export function failed(
   { cause, notice }: { cause?: unknown; notice: 'noticeSendFailed' | 'noticeSendNotSent' },
 ): void {
   trackSend(deps, 'SEND_ERROR', row)
-  const key = isAirlockError(cause, 'UNSUPPORTED_METHOD') ? 'noticeSendNotAllowed' : notice
-  void showToast(deps, { variant: 'error', notice: ownNotice(texts, key) })
+  const isRefused = isAirlockError(cause, 'UNSUPPORTED_METHOD')
+  void showToast(deps, { variant: 'error', notice: isRefused ? { key: 'notAllowed' } : ownNotice(texts, notice) })
 }
