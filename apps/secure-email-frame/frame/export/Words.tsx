@@ -8,12 +8,17 @@ const SHOWN_MS = 120_000
 export function Words({ words, address, onDone }: { words: string; address: string; onDone: () => Promise<void> }) {
   const { export: texts } = useMessages()
   const [isShown, setShown] = useState(false)
+  const [wasShown, setWasShown] = useState(false)
   const { isBusy, run } = useTask()
   useEffect(() => {
     if (!isShown) return
     const timer = setTimeout(() => setShown(false), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [isShown])
+  const show = () => {
+    setShown(true)
+    setWasShown(true)
+  }
   return (
     <>
       <p>
@@ -27,13 +32,15 @@ export function Words({ words, address, onDone }: { words: string; address: stri
           ))}
         </ol>
       ) : (
-        <button type="button" className="page-soft" onClick={() => setShown(true)}>
+        <button type="button" className={wasShown ? 'page-soft' : undefined} onClick={show}>
           {texts.show}
         </button>
       )}
-      <button type="button" disabled={isBusy} onClick={() => void run(onDone)}>
-        {texts.done}
-      </button>
+      {wasShown && (
+        <button type="button" disabled={isBusy} onClick={() => void run(onDone)}>
+          {texts.done}
+        </button>
+      )}
     </>
   )
 }
