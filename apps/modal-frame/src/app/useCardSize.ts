@@ -18,7 +18,10 @@ export function useCardSize(card: RefObject<HTMLElement | null>, heading: RefObj
     const size = () => ({ width: Math.ceil(element.offsetWidth), height: Math.ceil(element.offsetHeight) })
     let reported = { width: 0, height: 0 }
     const focus = () => {
-      if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+      const { activeElement } = document
+      if (activeElement === document.body) heading.current?.focus({ preventScroll: true })
+      // A frame within this one gets the focus only once the host has handed it over.
+      else if (activeElement instanceof HTMLIFrameElement) activeElement.focus()
     }
     const observer = new ResizeObserver(() => {
       const { width, height } = size()

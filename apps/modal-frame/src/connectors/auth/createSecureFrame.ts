@@ -82,7 +82,12 @@ export function createSecureFrame(
   function show(at: Place | null, title?: string) {
     const { style } = iframe
     if (title !== undefined) iframe.title = title
+    const wasShown = style.visibility === 'visible'
     style.setProperty('visibility', at === null ? 'hidden' : 'visible')
+    // The request comes first for the keyboard, although the element is the last of the document.
+    iframe.toggleAttribute('data-takes-focus', at !== null)
+    if (at !== null && !wasShown) iframe.focus({ preventScroll: true })
+    if (at === null) iframe.blur()
     for (const [name, value] of Object.entries({ left: at?.x, top: at?.y, width: at?.width, height: at?.height })) {
       style.setProperty(name, `${value ?? 0}px`)
     }
