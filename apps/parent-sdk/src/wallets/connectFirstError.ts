@@ -1,6 +1,6 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 
-/** The refusal of a request that comes before `connect()` of the same provider (S8.4). */
-export function connectFirstError(): AirlockError {
-  return new AirlockError('UNAUTHORIZED', { details: 'Please call connect() before request()' })
+/** Rejects a method that needs an account. Without `details` no wallet is connected. */
+export function connectFirstError(method: string, details = 'Please call connect() before request()'): AirlockError {
+  return new AirlockError('UNAUTHORIZED', { details: `${details}: ${method}` })
 }

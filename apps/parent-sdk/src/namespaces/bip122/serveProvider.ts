@@ -27,7 +27,7 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
     const call = copyCall(args)
     await restored()
     const wallet = active.get()
-    if (!wallet) throw connectFirstError()
+    if (!wallet) throw connectFirstError(call.method)
     return settle(() => wallet.wallet.request(call), active.signal())
   }
 

@@ -13,6 +13,7 @@ import { checkNetwork } from '../../actions/checkNetwork.ts'
 import { switchNetwork } from '../../actions/switchNetwork.ts'
 import type { AirlockProvider, SessionWallet } from '../../ports.ts'
 import { connectedAccounts } from '../../wallets/connectedAccounts.ts'
+import { connectFirstError } from '../../wallets/connectFirstError.ts'
 import { remoteError } from '../../wallets/remoteError.ts'
 import { requestAccounts } from '../../wallets/requestAccounts.ts'
 import { settle } from '../../wallets/settle.ts'
@@ -44,7 +45,8 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
   const active = deps.active.of('eip155')
   const askToConnect = requestAccounts(deps, 'eip155')
 
-  async function request(args: Request): Promise<unknown> {
+  /** @param remembered set if the session named a wallet when the request came */
+  async function request(args: Request, remembered?: boolean): Promise<unknown> {
     const method = args?.method
     if (typeof method !== 'string' || !method)
       throw new AirlockError('INVALID_PARAMS', { context: { method: 'request' } })
@@ -52,7 +54,7 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
       // The request holds a copy, since the caller may change its object meanwhile (T9).
       const call = copyOf(method, args.params)
       await waitForSession(session, (next) => evm(next)?.status !== 'reconnecting')
-      return request(call)
+      return request(call, true)
     }
     const wallet = active.get()
     switch (method) {
@@ -65,7 +67,7 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
       case 'eth_requestAccounts':
         return wallet ? accountsOf(session.get()) : askToConnect()
     }
-    return wallet ? forward(wallet, args, method) : serve(method, args.params)
+    return wallet ? forward(wallet, args, method) : serve(method, args.params, remembered)
   }
 
   async function forward(wallet: SessionWallet, args: Request, method: string): Promise<unknown> {
@@ -103,7 +105,7 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
   }
 
   /** Answers a request while no wallet is connected. */
-  async function serve(method: string, params: unknown): Promise<unknown> {
+  async function serve(method: string, params: unknown, remembered?: boolean): Promise<unknown> {
     if (method === 'wallet_requestPermissions') {
       const value = await askToConnect()
       const caveats = [{ type: 'restrictReturnedAccounts', value }]
@@ -118,7 +120,8 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
     }
     if (!isReadMethod(method)) {
       if (!NEEDS_WALLET.test(method)) throw new AirlockError('UNSUPPORTED_METHOD')
-      throw new AirlockError('UNAUTHORIZED', { details: `${method} came before a wallet was connected` })
+      const missing = remembered ? 'Provider not found' : evm(session.get()) ? undefined : 'Namespace is not configured'
+      throw connectFirstError(method, missing)
     }
     const caipNetworkId = network()
     try {

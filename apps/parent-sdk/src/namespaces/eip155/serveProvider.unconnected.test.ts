@@ -28,33 +28,27 @@ describe('the provider without a session', () => {
     ['[S5.14:revoke] [S8.8:revokePermissions]', 'wallet_revokePermissions', [{ permissionsContext: '0x01' }]],
     ['[S5.14:assets] [S8.8:assets]', 'wallet_getAssets', [{ account: ADDRESS }]],
   ] as const
-  it.each(ACTIONS)(
-    '[S8.8:connectorUndefined] %s refuses %s by its name: it needs a wallet that is connected',
-    async (_id, method, params) => {
-      const call = vi.fn()
-      const { provider } = setUp({ frame: createFrameDouble(call) })
-      await expect(provider.request({ method, params })).rejects.toMatchObject({
-        code: 4100,
-        name: 'UNAUTHORIZED',
-        details: `${method} came before a wallet was connected`,
-      })
-      expect(call).not.toHaveBeenCalled()
-    },
-  )
+  it.each(ACTIONS)('[S8.8:connectorUndefined] %s rejects %s by name without a wallet', async (_id, method, params) => {
+    const call = vi.fn()
+    const { provider } = setUp({ frame: createFrameDouble(call) })
+    await expect(provider.request({ method, params })).rejects.toMatchObject({
+      code: 4100,
+      name: 'UNAUTHORIZED',
+      details: `Please call connect() before request(): ${method}`,
+    })
+    expect(call).not.toHaveBeenCalled()
+  })
+
+  it.each(ACTIONS)('[S8.8:wallet] %s rejects %s by name without an EVM network', async (_id, method, params) => {
+    const { provider } = setUp({ networks: [SOLANA] })
+    await expect(provider.request({ method, params })).rejects.toMatchObject({
+      code: 4100,
+      details: `Namespace is not configured: ${method}`,
+    })
+  })
 
   it.each(ACTIONS)(
-    '[S8.8:wallet] %s names %s also where the app has set up no EVM network',
-    async (_id, method, params) => {
-      const { provider } = setUp({ networks: [SOLANA] })
-      await expect(provider.request({ method, params })).rejects.toMatchObject({
-        code: 4100,
-        details: `${method} came before a wallet was connected`,
-      })
-    },
-  )
-
-  it.each(ACTIONS)(
-    '[S8.8:providerUndefined] %s refuses %s by its name where the wallet of the session is not in the page any more',
+    '[S8.8:providerUndefined] %s rejects %s by name if its wallet has left the page',
     async (_id, method, params) => {
       vi.useFakeTimers()
       onTestFinished(() => void vi.useRealTimers())
@@ -63,7 +57,7 @@ describe('the provider without a session', () => {
       const verdict = reconnect(deps)
       const refused = expect(provider.request({ method, params })).rejects.toMatchObject({
         code: 4100,
-        details: `${method} came before a wallet was connected`,
+        details: `Provider not found: ${method}`,
       })
       await vi.advanceTimersByTimeAsync(RECONNECT_WAIT_MS)
       await verdict

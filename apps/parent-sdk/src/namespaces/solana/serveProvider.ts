@@ -46,7 +46,7 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
       })
     if (!method.startsWith('solana_')) return read(call)
     const wallet = active.get()
-    if (!wallet) throw connectFirstError()
+    if (!wallet) throw connectFirstError(method)
     const signal = active.signal()
     const ask = (call: Call) => settle(() => wallet.wallet.request({ ...call, caipNetworkId }), signal)
     if (method !== SIGN_AND_SEND || methods()?.includes(method) !== false) return ask(call)
