@@ -41,6 +41,7 @@ function source({ isLocalAllowed = true, broken }: { isLocalAllowed?: boolean; b
     outbound,
     gateways,
     proxied: proxiedPictures({ publicUrl: 'https://gateway.example', signer }),
+    onInvalidAvatar() {},
   })
   return { names, media: createMedia({ outbound, gateways }) }
 }

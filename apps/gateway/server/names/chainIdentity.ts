@@ -5,7 +5,7 @@ import { type Address, createPublicClient, custom, isAddress, type PublicClient 
 import type { Outbound } from '../outbound/createOutbound.ts'
 import { type ChainRpcs, RpcRefused } from '../sources/ChainRpc.ts'
 import { type IdentitySource, type SourceContext, SourceFailed } from '../sources/Source.ts'
-import { AvatarInvalid } from './AvatarInvalid.ts'
+import { AvatarInvalid, type AvatarReason } from './AvatarInvalid.ts'
 import { ccipRequest } from './ccipRequest.ts'
 import { normalizeName } from './normalizeName.ts'
 import { type AvatarReader, readAvatar } from './readAvatar.ts'
@@ -19,7 +19,12 @@ type Options = {
   gateways: AvatarReader['gateways']
   /** Returns the address of a stranger's picture in the media proxy; undefined for one that is never shown. */
   proxied: (uri: string) => string | undefined
+  /** Reports an avatar record that gives no image, for the operator's log. */
+  onInvalidAvatar: (reason: AvatarReason) => void
 }
+
+/** An avatar record may be invalid, unlike a name that has none. */
+type Avatar = { avatar?: string | undefined; avatarError?: AvatarReason }
 
 /** Coin type of Ethereum (https://docs.ens.domains/ensip/9). */
 const ETHEREUM = '60'
@@ -33,6 +38,7 @@ export function chainIdentity({
   outbound,
   gateways,
   proxied,
+  onInvalidAvatar,
 }: Options): IdentitySource {
   /** A client for one resolution: its look-ups are counted. */
   function clientFor(context: SourceContext): PublicClient {
@@ -58,24 +64,25 @@ export function chainIdentity({
   const textOf = (name: string, key: string, context: SourceContext) =>
     orNone(clientFor(context).getEnsText({ name, key, universalResolverAddress }))
 
-  async function avatarOf(name: string, owner: Address, context: SourceContext) {
+  async function avatarOf(name: string, owner: Address, context: SourceContext): Promise<Avatar> {
     const record = await textOf(name, 'avatar', context)
-    if (!record) return undefined
+    if (!record) return {}
     const rpcOf = (id: CaipNetworkId) => {
       const rpc = rpcs(id)
       return rpc && { request: (call: Parameters<typeof rpc.request>[0]) => rpc.request(call, context) }
     }
     try {
-      return proxied(await readAvatar({ outbound, gateways, rpcOf }, record, owner))
+      return { avatar: proxied(await readAvatar({ outbound, gateways, rpcOf }, record, owner)) }
     } catch (cause) {
-      if (cause instanceof AvatarInvalid) return undefined
-      throw cause
+      if (!(cause instanceof AvatarInvalid)) throw cause
+      onInvalidAvatar(cause.reason)
+      return { avatarError: cause.reason }
     }
   }
 
   async function profileOf(name: string, address: Address, context: SourceContext): Promise<Profile> {
-    const [avatar, description] = await Promise.all([
-      avatarOf(name, address, context).catch(() => undefined),
+    const [{ avatar, ...invalid }, description] = await Promise.all([
+      avatarOf(name, address, context).catch((): Avatar => ({})),
       textOf(name, 'description', context).catch(() => undefined),
     ])
     const bio = foreignText(description, MAX_BIO)
@@ -85,6 +92,7 @@ export function chainIdentity({
       updated_at: null,
       addresses: { [ETHEREUM]: { address } },
       attributes: avatar || bio ? [{ ...(avatar && { avatar }), ...(bio && { bio }) }] : [],
+      ...invalid,
     }
   }
 
@@ -93,8 +101,9 @@ export function chainIdentity({
       if (!isAddress(address, { strict: false })) return { name: null, avatar: null }
       const name = await nameOf(address, context)
       // A name without its picture is still the name.
-      const avatar = name && (await avatarOf(name, address, context).catch(() => undefined))
-      return { name: name ?? null, avatar: avatar ?? null }
+      if (name === undefined) return { name: null, avatar: null }
+      const { avatar = null, ...invalid } = await avatarOf(name, address, context).catch((): Avatar => ({}))
+      return { name, avatar, ...invalid }
     },
     async lookup({ name }, context) {
       const normalized = normalizeName(name)

@@ -73,7 +73,9 @@ export async function createSources(options: SourceOptions) {
   const seen = history?.seen ?? (async () => [])
   const universalResolver = (ens.universalResolver ?? mainnet.contracts.ensUniversalResolver.address) as Address
   const chainId = isCaipNetworkId(ens.chainId) ? ens.chainId : mainnet.caipNetworkId
-  const identity = chainIdentity({ rpcs, chainId, universalResolver, outbound, gateways, proxied })
+  const onInvalidAvatar = (reason: string) =>
+    log('info', { code: reason }, 'The avatar record of a name gives no image')
+  const identity = chainIdentity({ rpcs, chainId, universalResolver, outbound, gateways, proxied, onInvalidAvatar })
   const media = createMedia({ outbound, gateways })
 
   const withIcon = (chainId: CaipNetworkId) => {

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { imageUrl, text } from '../fields.ts'
 
-/** Primary name and avatar of an address; `null` where it has none. A name is shown beside the address, never instead of it. */
-export const identity = z.object({ name: z.nullable(text), avatar: z.nullable(imageUrl) })
+/**
+ * Primary name and avatar of an address, or `null`. Show a name next to the address, never instead of it. `avatarError`: why the avatar record
+ * of the name gives no image.
+ */
+export const identity = z.object({
+  name: z.nullable(text),
+  avatar: z.nullable(imageUrl),
+  avatarError: z.optional(text),
+})
 export type Identity = z.output<typeof identity>

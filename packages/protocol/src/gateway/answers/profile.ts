@@ -13,5 +13,7 @@ export const profile = z.object({
     z.object({ address, created: z.optional(z.nullable(time)) }),
   ),
   attributes: z.array(z.object({ avatar: z.optional(imageUrl), bio: z.optional(longText) })).check(z.maxLength(16)),
+  /** Reason why the avatar record of the name gives no image. */
+  avatarError: z.optional(text),
 })
 export type Profile = z.output<typeof profile>
