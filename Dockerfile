@@ -1,12 +1,13 @@
-# syntax=docker/dockerfile:1
-
 # One file for every image, so that all of them are built once and from the same lockfile:
 #   docker build --target modal -t airlock/modal .
 #   docker build --target gateway -t airlock/gateway .
 #   docker build --target secure -t airlock/secure .
 #   docker build --target host -t airlock/host .
 
-FROM node:22.21.1-alpine3.22 AS build
+# Pin it by digest for what you deploy: --build-arg NODE_IMAGE=node:22.21.1-alpine3.22@sha256:… (docs/configuration.md).
+ARG NODE_IMAGE=node:22.21.1-alpine3.22
+
+FROM ${NODE_IMAGE} AS build
 WORKDIR /src
 # The manifests first: packages are installed again only when one of them changes.
 COPY package.json package-lock.json .npmrc ./
@@ -30,7 +31,7 @@ COPY apps apps
 RUN npm run build -w @airlock/sdk && npm run build -w @airlock/modal-frame \
   && npm run build -w @airlock/gateway && npm run build -w @airlock/secure-email-frame && npm run build -w @airlock/host
 
-FROM node:22.21.1-alpine3.22 AS runtime
+FROM ${NODE_IMAGE} AS runtime
 # The probes have a port that is no client's, so that a busy server is not taken for a dead one.
 ENV NODE_ENV=production HOST=0.0.0.0 HEALTH_PORT=3499
 WORKDIR /app

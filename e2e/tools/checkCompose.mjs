@@ -6,10 +6,15 @@ import { Ajv } from 'ajv'
 import { parse } from 'yaml'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
+/** An image that an operator can pin: a variable, with a tag as its default. */
+const PINNABLE = /^\$\{[A-Z_]+_IMAGE:-(?<image>[^{}]+)\}$/
+const NODE_IMAGE = /^\$\{NODE_IMAGE\}$/
+const DIGEST = /@sha256:[0-9a-f]{64}$/
 
 /**
  * Checks `docker-compose.yml` against the schema of the Compose Specification, and each service against our own rules:
- * non-root, read-only, no capabilities, no new privileges, a health check, a build target that exists, files that exist.
+ * non-root, read-only, no capabilities, no new privileges, a health check, a build target that exists, files that exist, images that can be
+ * pinned by digest.
  * Returns one sentence for each problem.
  */
 export function checkCompose(
@@ -25,18 +30,25 @@ export function checkCompose(
   if (!validate(compose)) {
     return (validate.errors ?? []).map(({ instancePath, message }) => `docker-compose.yml${instancePath}: ${message}`)
   }
-  const targets = [...dockerfile.matchAll(/^FROM \S+ AS (\S+)$/gm)].map((match) => match[1])
-  return Object.entries(compose.services).flatMap(([name, service]) =>
-    problemsOf(service, targets).map((problem) => `docker-compose.yml, service ${name}: ${problem}`),
-  )
+  const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map((match) => match[1])
+  const stages = [...dockerfile.matchAll(/^FROM \S+ AS (\S+)$/gm)].map((match) => match[1])
+  const foreign = bases.filter((base) => !NODE_IMAGE.test(base) && !stages.includes(base) && !DIGEST.test(base))
+  return [
+    ...foreign.map((base) => `Dockerfile: ${base} cannot be pinned by digest: use the argument NODE_IMAGE`),
+    ...Object.entries(compose.services).flatMap(([name, service]) =>
+      problemsOf(service, stages).map((problem) => `docker-compose.yml, service ${name}: ${problem}`),
+    ),
+  ]
 }
 
-function problemsOf(service, targets) {
+function problemsOf(service, stages) {
   // A database of somebody else's image has a volume for its data, and publishes no port.
   const isOurs = service.build !== undefined || service.ports !== undefined
   // So has the SDK's files of earlier releases, which the server adds its own to.
   const isKept = ({ type, target }) => type === 'volume' && (!isOurs || target === '/releases')
   const mounts = (service.volumes ?? []).filter((mount) => !isKept(mount))
+  const image = PINNABLE.exec(service.image ?? '')?.groups?.image ?? service.image ?? ''
+  const isPinnable = DIGEST.test(image) || PINNABLE.test(service.image ?? '')
   const rules = [
     [
       /^[1-9]\d*:[1-9]\d*$/.test(service.user ?? ''),
@@ -51,9 +63,20 @@ function problemsOf(service, targets) {
       service.mem_limit !== undefined && service.pids_limit !== undefined,
       'has no limits: set `mem_limit` and `pids_limit`',
     ],
-    [/:[\w.-]+$/.test(service.image ?? '') && !/:latest$/.test(service.image), 'names no version of its image'],
     [
-      !isOurs || targets.includes(service.build?.target),
+      /:[\w.-]+(?:@sha256:[0-9a-f]{64})?$/.test(image) && !/:latest(?:@|$)/.test(image),
+      'names no version of its image',
+    ],
+    [
+      service.build !== undefined || isPinnable,
+      'cannot be pinned by digest: write its image as a variable with a tag as its default',
+    ],
+    [
+      service.build === undefined || PINNABLE.test(service.build.args?.NODE_IMAGE ?? ''),
+      'builds from an image that cannot be pinned by digest: pass NODE_IMAGE',
+    ],
+    [
+      !isOurs || stages.includes(service.build?.target),
       `builds the target ${service.build?.target}, which the Dockerfile does not have`,
     ],
     [

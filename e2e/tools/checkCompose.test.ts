@@ -11,9 +11,9 @@ const path = (relative: string) => fileURLToPath(new URL(`../../${relative}`, im
 const source = readFileSync(path('docker-compose.yml'), 'utf8')
 
 /** The file, with one service changed. */
-function changed(change: Service) {
-  const compose = parse(source, { merge: true }) as { services: { modal: Service } }
-  Object.assign(compose.services.modal, change)
+function changed(change: Service, name = 'modal') {
+  const compose = parse(source, { merge: true }) as { services: Record<string, Service> }
+  Object.assign(compose.services[name] ?? {}, change)
   return checkCompose(compose)
 }
 
@@ -44,6 +44,34 @@ test.each([
   [{ volumes: [{ type: 'bind', source: './nowhere', target: '/x', read_only: true }] }, 'not in the repository'],
 ])('a service with %j %s', (change, problem) => {
   expect(changed(change).join()).toContain(problem)
+})
+
+/** A variable of the Compose Specification. */
+const variable = (text: string) => `\${${text}}`
+const DIGEST = `sha256:${'0'.repeat(64)}`
+
+test.each([
+  'postgres:18.1-alpine3.22',
+  variable('POSTGRES_IMAGE'),
+  variable('POSTGRES_IMAGE:-postgres:latest'),
+  variable('POSTGRES_IMAGE:-postgres'),
+])('rejects %s, which has no version or takes no digest', (image) => {
+  expect(changed({ image }, 'database')).not.toEqual([])
+})
+
+test.each([variable('POSTGRES_IMAGE:-postgres:18.1'), `postgres:18.1@${DIGEST}`, `postgres@${DIGEST}`])('accepts %s', (image) => {
+  expect(changed({ image }, 'database')).toEqual([])
+})
+
+test('rejects builds from an image that takes no digest', () => {
+  const build = { context: '.', target: 'modal' }
+  expect(changed({ build }).join()).toContain('pass NODE_IMAGE')
+  const compose: unknown = parse(source, { merge: true })
+  const dockerfile = readFileSync(path('Dockerfile'), 'utf8').replace(
+    `FROM ${variable('NODE_IMAGE')} AS build`,
+    'FROM node:22 AS build',
+  )
+  expect(checkCompose(compose, dockerfile).join()).toContain('node:22 cannot be pinned')
 })
 
 test('the example configuration of the modal origin is one that its server takes', () => {

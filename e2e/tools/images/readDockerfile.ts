@@ -2,7 +2,7 @@
 export type Step = { instruction: string; text: string }
 export type Stage = { name: string; from: string; steps: Step[] }
 
-/** Reads the stages of a Dockerfile as far as ours uses the language: no heredocs, no variables outside of `RUN`. */
+/** Reads the stages of a Dockerfile as far as ours uses the language: no heredocs, no variables outside of `RUN` but the base image. */
 export function readDockerfile(source: string): Stage[] {
   const lines = source
     .replace(/^\s*#.*\n/gm, '')
