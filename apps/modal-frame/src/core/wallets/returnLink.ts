@@ -1,4 +1,7 @@
+import { STORAGE_PREFIX } from '@airlock/protocol/constants'
 import { atom } from 'jotai'
+
+export const RETURN_LINK_KEY = `${STORAGE_PREFIX}linked_wallet`
 
 /** Key of the app that the visitor went to, `wcLinking`: they go back there when it has something to approve (S3.4). */
 export type ReturnLink = { href: string; name: string }

@@ -1,12 +1,9 @@
-import { STORAGE_PREFIX } from '@airlock/protocol/constants'
 import { openingLink, pairingLink } from '@airlock/protocol/text/walletLink'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { platformAtom } from '../../../core/wallets/platform.ts'
-import { returnLinkAtom } from '../../../core/wallets/returnLink.ts'
+import { RETURN_LINK_KEY, returnLinkAtom } from '../../../core/wallets/returnLink.ts'
 import type { Wallet } from '../../../core/wallets/wallets.ts'
 import { pairingAtom } from '../state/pairing.ts'
-
-export const RETURN_LINK_KEY = `${STORAGE_PREFIX}linked_wallet`
 
 /** By which of its links a wallet is opened: its app on this phone or computer, or its site. */
 export type LinkKind = 'mobile' | 'desktop' | 'webapp'
