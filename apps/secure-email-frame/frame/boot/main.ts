@@ -8,6 +8,7 @@ import { createReads } from '../rpc/createReads.ts'
 import type { Smart } from '../smartAccount/createSmart.ts'
 import type { Social } from '../social/createSocial.ts'
 import { embedders, hostIdentity, messageIdentity, type Site } from '../wire/hostIdentity.ts'
+import { parentOf } from '../wire/parentOf.ts'
 import { type Handle, serveWire } from '../wire/serveWire.ts'
 import { readSettings } from './settings.ts'
 import { startKeys } from './startKeys.ts'
@@ -15,8 +16,9 @@ import { startKeys } from './startKeys.ts'
 /** Version of the wire, which clients show. */
 const VERSION = '1'
 
-// A document that is not embedded serves no client. Evaluating and starting are two tasks, each long enough on a slow phone.
-if (window.parent !== window) setTimeout(start)
+const embedder = parentOf(window)
+// Evaluating and starting are two tasks, each long enough on a slow phone.
+setTimeout(start)
 
 function start(): void {
   const settings = readSettings(document)
@@ -28,12 +30,12 @@ function start(): void {
   if (site === undefined && (claim !== null || ancestors !== undefined || !settings.directEmbed)) return
   const onHeight = (height: number) => {
     // Our modal alone names the host, and knows this message.
-    if (claim !== null) window.parent.postMessage(approvalHeightMessage(height), settings.modalOrigin)
+    if (claim !== null) embedder.postMessage(approvalHeightMessage(height), settings.modalOrigin)
   }
   const begin = (who: Site) => serve({ settings, site: who, chainId: chainOf(query.get('chainId')), onHeight })
   let serving = site && begin(site)
   const wire = serveWire({
-    embedder: window.parent,
+    embedder,
     origins: embedders(settings, ancestors),
     version: VERSION,
     async handle(request, origin) {

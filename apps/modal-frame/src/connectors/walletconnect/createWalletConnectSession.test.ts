@@ -628,6 +628,19 @@ test('that the wallet ended, or that ran out, is over for the host, and later re
   await expect(pending).rejects.toMatchObject({ name: 'DISCONNECTED' })
 })
 
+test.each([
+  ['eip155', 'personal_sign', 'UniversalAdapter:signMessage - provider is undefined'],
+  ['solana', 'solana_signMessage', 'UniversalAdapter:signMessage - provider is undefined'],
+  ['bip122', 'signMessage', 'UniversalAdapter:signMessage - provider is undefined'],
+  ['eip155', 'eth_sendTransaction', undefined],
+] as const)('[S8.2:universalAdapter] rejects %s %s without a session', async (namespace, method, details) => {
+  const { events, hold, session } = await restored()
+  hold(undefined)
+  events.ended()
+  const pending = session.request({ namespace, method })
+  await expect(pending).rejects.toMatchObject({ name: 'DISCONNECTED', details })
+})
+
 test('an update that leaves nothing usable ends it', async () => {
   const { events, host, hold, client } = await restored()
   hold({ ...RECORD, namespaces: {} })

@@ -217,7 +217,7 @@ export function createWalletConnectSession({
         const isRead = namespace === main.name ? signInTraitsOfMethod(method) !== undefined : method !== SWITCH_NETWORK
         if (isRead) await checkText(call)
         const session = await approved()
-        if (session === undefined) throw new AirlockError('DISCONNECTED')
+        if (session === undefined) throw new AirlockError('DISCONNECTED', missingProvider(method))
         return namespace === main.name ? main.request(session, call) : requestOther(session, namespace, call)
       },
       end,
@@ -232,4 +232,10 @@ export function createWalletConnectSession({
       },
     },
   }
+}
+
+/** Names the cause if a message cannot be signed. */
+function missingProvider(method: string): { details?: string } {
+  const isMessage = /personal_sign|signMessage/i.test(method)
+  return isMessage ? { details: 'UniversalAdapter:signMessage - provider is undefined' } : {}
 }

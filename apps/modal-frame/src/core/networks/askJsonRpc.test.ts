@@ -14,6 +14,14 @@ function answering(result: string) {
   return askJsonRpc(network, settings, { method: 'getBalance' }, 'text')
 }
 
+test('[S8.4:jsonRpcProvider] names the network that has no JSON-RPC provider', async () => {
+  const unserved = mergeNetwork(hostNetwork(SOLANA_MAINNET), undefined)
+  await expect(askJsonRpc(unserved, settings, { method: 'getBalance' })).rejects.toMatchObject({
+    name: 'RPC_URL_MISSING',
+    details: `JSON-RPC provider for ${SOLANA_MAINNET} not found`,
+  })
+})
+
 test('amounts that a number does not hold come as text, to the last digit', async () => {
   expect(await answering('{"value":18446744073709551615,"list":[9007199254740993, 5]}')).toEqual({
     value: '18446744073709551615',

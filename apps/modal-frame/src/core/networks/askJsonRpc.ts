@@ -27,6 +27,10 @@ export async function askJsonRpc(
   bigIntegers: 'text' | 'number' = 'number',
 ): Promise<Json> {
   const context = { network: network.name }
+  if (network.rpcUrls.default.http.length === 0) {
+    const details = `JSON-RPC provider for ${network.caipNetworkId} not found`
+    throw new AirlockError('RPC_URL_MISSING', { context: { chain: network.name }, details })
+  }
   for (const url of hostUrlsOf(network, settings)) {
     const answer = await post(url, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }), bigIntegers)
     if (answer === undefined) continue

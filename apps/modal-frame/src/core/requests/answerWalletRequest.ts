@@ -1,7 +1,9 @@
 import type { WalletRequest } from '@airlock/protocol/channel/callSchemas'
-import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Json } from '@airlock/protocol/snapshot'
+import { showToast } from '../notices/showToast.ts'
 import type { Deps } from '../ports/Deps.ts'
+import { isOpenAtom } from '../router/modal.ts'
 import { requestWallet } from './requestWallet.ts'
 
 /**
@@ -12,5 +14,12 @@ import { requestWallet } from './requestWallet.ts'
  */
 export async function answerWalletRequest(deps: Deps, call: WalletRequest): Promise<Json> {
   if (call.method.startsWith('airlock_')) throw new AirlockError('UNSUPPORTED_METHOD')
-  return requestWallet(deps, call)
+  try {
+    return await requestWallet(deps, call)
+  } catch (cause) {
+    // Pages probe for methods, so that a toast does not open the modal.
+    const isShown = isAirlockError(cause, 'UNSUPPORTED_METHOD') && deps.store.get(isOpenAtom)
+    if (isShown) void showToast(deps, { variant: 'error', notice: { key: 'notAllowed' } })
+    throw cause
+  }
 }

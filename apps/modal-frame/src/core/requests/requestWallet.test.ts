@@ -147,8 +147,13 @@ test('the modal that opened for one request closes with the last of them', async
   expect(store.get(modalAtom).open).toBe(false)
 })
 
-test('a project without a relay holds no such session', async () => {
+test('[S8.2:walletConnectConnector] rejects requests if the project has no relay', async () => {
   const { deps } = testDeps()
-  await expect(requestWallet(deps, SIGN)).rejects.toMatchObject({ name: 'DISCONNECTED' })
+  await expect(requestWallet(deps, SIGN)).rejects.toMatchObject({
+    name: 'DISCONNECTED',
+    details: 'WalletConnectorConnector not found',
+  })
+  const other = requestWallet(deps, { ...SIGN, connectorId: 'other' })
+  await expect(other).rejects.toMatchObject({ name: 'DISCONNECTED', details: undefined })
   expect(await restoreWallet(deps, { connectorId: 'walletConnect' })).toBeNull()
 })

@@ -40,6 +40,7 @@ export function hasSessions(connector: Connector | SessionConnector): connector 
 /** @throws AirlockError DISCONNECTED where this project has no such connector */
 export function sessionConnector(deps: Pick<Deps, 'connectors'>, id: string): SessionConnector {
   const connector = findSessionConnector(deps, id)
-  if (connector === undefined) throw new AirlockError('DISCONNECTED')
-  return connector
+  if (connector !== undefined) return connector
+  const context = id === 'walletConnect' ? { details: 'WalletConnectorConnector not found' } : {}
+  throw new AirlockError('DISCONNECTED', context)
 }
