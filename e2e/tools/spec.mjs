@@ -48,6 +48,7 @@ function printParts({ id, about, missing }) {
   console.log(`${id} ${about}`)
   for (const part of ids[id].parts ?? []) {
     const exact = part.exact.map((text) => `\n         "${text}"`).join('')
-    console.log(`  ${missing.includes(part) ? 'open  ' : 'proven'} ${part.name}: ${part.what}${exact}`)
+    const why = part.why === undefined ? '' : `\n         ${part.why}`
+    console.log(`  ${missing.includes(part) ? 'open  ' : 'proven'} ${part.name}: ${part.what}${exact}${why}`)
   }
 }

@@ -1,5 +1,6 @@
 /**
- * @typedef {{ name: string, what: string, exact: string[] }} Part `what` a test has to show, with the `exact` texts of the statement
+ * @typedef {{ name: string, what: string, exact: string[], why?: string }} Part `what` a test has to show, with the `exact` texts of the
+ * statement. `why` explains a part that stays open.
  * @typedef {Record<string, { about: string, parts?: Part[] }>} Ids statements with their parts, and attacks, which have none
  * @typedef {{ id: string, part: string, file: string }} Claim
  * @typedef {'proven' | 'partly' | 'open' | 'nothing to prove'} State
