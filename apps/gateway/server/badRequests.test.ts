@@ -1,6 +1,6 @@
 import { airlockConfig } from '@airlock/protocol/config/config'
-import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import type { Endpoint } from '@airlock/protocol/gateway/Endpoint'
+import { fullContract } from '@airlock/protocol/gateway/fullContract'
 import { refusal } from '@airlock/protocol/gateway/refusal'
 import { LimitHit } from '@airlock/server/limits/createLimits'
 import { describe, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ const config = airlockConfig.parse({
   modalOrigin: 'https://wallet.example',
   projects: { default: { origins: ['https://app.example'] } },
 })
-const ENDPOINTS = Object.entries<Endpoint>(gatewayContract) as [EndpointName, Endpoint][]
+const ENDPOINTS = Object.entries<Endpoint>(fullContract) as [EndpointName, Endpoint][]
 /** Routes that a project calls; the others serve pictures to anybody. */
 const OF_PROJECTS = ENDPOINTS.filter(([, { errors }]) => errors.includes(401))
 const OF_CHAINS = ENDPOINTS.filter(([, { query }]) => query !== undefined && 'chainId' in query.def.shape)
@@ -28,7 +28,7 @@ function gateway(limits?: GatewayLimits) {
       const { good, body } = SAMPLE_REQUESTS[name]
       const url = new URL(good, 'https://gateway.example')
       change(url)
-      const { method } = gatewayContract[name]
+      const { method } = fullContract[name]
       const sent = body === undefined ? {} : { body: JSON.stringify(body) }
       const answer = await app.request(`${url.pathname}${url.search}`, { method, ...sent, ...init })
       const parsed = refusal.safeParse(await answer.json().catch(() => undefined))
@@ -115,7 +115,7 @@ describe('each route', () => {
   })
 
   test.each(ENDPOINTS)('%s by another method names its own', async (name) => {
-    const methods = ['PUT', 'PATCH', 'DELETE', ...(gatewayContract[name].method === 'GET' ? ['POST'] : [])]
+    const methods = ['PUT', 'PATCH', 'DELETE', ...(fullContract[name].method === 'GET' ? ['POST'] : [])]
     for (const method of methods) {
       expect([method, (await send(name, undefined, { method, body: '{}' })).status]).toEqual([method, 405])
     }

@@ -1,6 +1,6 @@
 import { airlockConfig } from '@airlock/protocol/config/config'
-import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import type { Endpoint } from '@airlock/protocol/gateway/Endpoint'
+import { fullContract } from '@airlock/protocol/gateway/fullContract'
 import { LimitHit } from '@airlock/server/limits/createLimits'
 import { routesOf } from '@airlock/server/testing/routesOf'
 import { Ajv2020 } from 'ajv/dist/2020.js'
@@ -24,7 +24,7 @@ const gateway = (changes: Changes = {}) =>
   })
 const app = gateway()
 
-const ENDPOINTS = Object.entries<Endpoint>(gatewayContract) as [EndpointName, Endpoint][]
+const ENDPOINTS = Object.entries<Endpoint>(fullContract) as [EndpointName, Endpoint][]
 
 const document = openApiDocument()
 const ajv = new Ajv2020({ strict: false })
@@ -45,7 +45,7 @@ async function send(
   path: string,
   { to = app, body = SAMPLE_REQUESTS[name].body, headers = {} }: Sent = {},
 ) {
-  const { method } = gatewayContract[name]
+  const { method } = fullContract[name]
   const init = body === undefined ? {} : { body: JSON.stringify(body) }
   return to.request(path, { method, ...init, headers: { 'Content-Type': 'text/plain', ...headers } })
 }
@@ -119,7 +119,7 @@ test.each(OF_BODIES)('%s takes JSON as text, and the document says so', async (n
 test.each(['rpc', 'bundler'] as const)('%s of notifications alone is answered as the document says', async (name) => {
   const answer = await send(name, SAMPLE_REQUESTS[name].good, { body: { jsonrpc: '2.0', method: 'eth_chainId' } })
   expect([answer.status, await answer.text()]).toEqual([204, ''])
-  expect(document.paths?.[gatewayContract[name].path]?.post?.responses).toHaveProperty('204')
+  expect(document.paths?.[fullContract[name].path]?.post?.responses).toHaveProperty('204')
 })
 
 test.each([
@@ -135,7 +135,7 @@ test.each([
   for (const name of ['media', 'tokenImage'] as const) {
     const answer = await failing.request(SAMPLE_REQUESTS[name].good)
     expect(answer.status).toBe(status)
-    const validate = ajv.compile(schemaOf(gatewayContract[name], status))
+    const validate = ajv.compile(schemaOf(fullContract[name], status))
     expect([validate(await answer.json()), validate.errors]).toEqual([true, null])
   }
 })

@@ -6,8 +6,8 @@ import { profile } from '@airlock/protocol/gateway/answers/profile'
 import { rpcRequest, rpcResponse } from '@airlock/protocol/gateway/answers/rpc'
 import { listedToken } from '@airlock/protocol/gateway/answers/tokens'
 import { walletEntry } from '@airlock/protocol/gateway/answers/wallets'
-import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import type { Endpoint } from '@airlock/protocol/gateway/Endpoint'
+import { fullContract } from '@airlock/protocol/gateway/fullContract'
 import { refusal } from '@airlock/protocol/gateway/refusal'
 import * as z from 'zod/mini'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
@@ -50,7 +50,7 @@ type OpenApiDocument = ReturnType<typeof createDocument>
 /** The OpenAPI document (https://spec.openapis.org/oas/v3.1.0) of the gateway's contract. */
 export function openApiDocument(): OpenApiDocument {
   const paths: ZodOpenApiPathsObject = {}
-  for (const [operationId, endpoint] of Object.entries<Endpoint>(gatewayContract)) {
+  for (const [operationId, endpoint] of Object.entries<Endpoint>(fullContract)) {
     paths[endpoint.path] = { [endpoint.method.toLowerCase()]: operation(operationId, endpoint) }
   }
   const info = { title: 'Gateway', version: '1', license: { name: 'Apache-2.0' } }
@@ -66,7 +66,7 @@ function operation(operationId: string, endpoint: Endpoint): ZodOpenApiOperation
     ...(body && { requestBody: { required: true, content: jsonBody(body) } }),
     responses: {
       '200': { description: 'The answer.', content: answerOf(endpoint) },
-      ...(answer === gatewayContract.rpc.answer && {
+      ...(answer === fullContract.rpc.answer && {
         '204': { description: 'Nothing was asked: all calls were notifications.' },
       }),
       ...Object.fromEntries(

@@ -1,9 +1,9 @@
-import { gatewayContract } from '@airlock/protocol/gateway/contract'
+import { fullContract } from '@airlock/protocol/gateway/fullContract'
 import { route } from '../Route.ts'
 
 /** The icon of a network, by its CAIP-2 id. */
 export const getNetworkImage = route({
-  endpoint: gatewayContract.networkImage,
+  endpoint: fullContract.networkImage,
   access: 'open',
   keeps: { by: 'forever' },
   async answer({ params }, { networkImages }) {

@@ -1,6 +1,6 @@
-import type { gatewayContract } from '@airlock/protocol/gateway/contract'
+import type { fullContract } from '@airlock/protocol/gateway/fullContract'
 
-export type EndpointName = keyof typeof gatewayContract
+export type EndpointName = keyof typeof fullContract
 
 const ADDRESS = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const RPC = [

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { gatewayContract } from './contract.ts'
 import type { Endpoint } from './Endpoint.ts'
+import { fullContract } from './fullContract.ts'
 import { parseAnswer } from './parseAnswer.ts'
 
-const ENDPOINTS = Object.entries<Endpoint>(gatewayContract)
+const ENDPOINTS = Object.entries<Endpoint>(fullContract)
 const BALANCE = {
   name: 'Matic',
   symbol: 'MATIC',
@@ -47,7 +47,7 @@ test('no two endpoints share a method and a path', () => {
 test('a balance as the described API writes it is read, and what this gateway adds to it', () => {
   const flags = { is_spam: true, reasons: ['link', 'of-tomorrow'], is_verified: false, is_tiny: false }
   const balances = [BALANCE, { ...BALANCE, change24h: -1.5, flags }]
-  expect(parseAnswer(gatewayContract.balance, { balances })?.balances).toEqual([
+  expect(parseAnswer(fullContract.balance, { balances })?.balances).toEqual([
     BALANCE,
     { ...BALANCE, change24h: -1.5, flags: { ...flags, reasons: ['link', 'reported'] } },
   ])
@@ -55,20 +55,20 @@ test('a balance as the described API writes it is read, and what this gateway ad
 
 test('an item that makes no sense is left out, and the others stay', () => {
   const bad = [null, 1, {}, { ...BALANCE, quantity: { decimals: '18', numeric: '-1' } }, { ...BALANCE, price: 'x' }]
-  expect(parseAnswer(gatewayContract.balance, { balances: [...bad, BALANCE] })?.balances).toEqual([BALANCE])
-  expect(parseAnswer(gatewayContract.profileReverse, [1, {}])).toEqual([])
-  expect(parseAnswer(gatewayContract.balance, { balances: null })).toBeUndefined()
-  expect(parseAnswer(gatewayContract.balance, null)).toBeUndefined()
+  expect(parseAnswer(fullContract.balance, { balances: [...bad, BALANCE] })?.balances).toEqual([BALANCE])
+  expect(parseAnswer(fullContract.profileReverse, [1, {}])).toEqual([])
+  expect(parseAnswer(fullContract.balance, { balances: null })).toBeUndefined()
+  expect(parseAnswer(fullContract.balance, null)).toBeUndefined()
 })
 
 test('a transaction is read with transfers, without any, and with none known', () => {
   const nft = { nft_info: { flags: { is_spam: true } }, direction: 'in', quantity: { numeric: '1' } }
   const data = [null, [], [nft]].map((transfers, index) => ({ id: String(index), metadata: MINED, transfers }))
-  expect(parseAnswer(gatewayContract.history, { data, next: null })).toEqual({ data, next: null })
+  expect(parseAnswer(fullContract.history, { data, next: null })).toEqual({ data, next: null })
 })
 
 test('what a client adds to every request is known, and what it adds to none is ignored', () => {
-  const { query } = gatewayContract.balance
+  const { query } = fullContract.balance
   const parameters = { projectId: 'default', st: 'appkit', sv: 'html-wagmi-1.7.1', chainId: 'eip155:1', surprise: '1' }
   expect(query.parse(parameters)).toEqual({ ...parameters, surprise: undefined, currency: 'usd' })
 })

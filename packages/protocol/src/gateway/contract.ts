@@ -8,8 +8,6 @@ import { fungible, priceBody, prices } from './answers/price.ts'
 import { profile } from './answers/profile.ts'
 import { rpcAnswer, rpcBody } from './answers/rpc.ts'
 import { listedToken, tokens } from './answers/tokens.ts'
-import { walletQuery } from './answers/walletQuery.ts'
-import { walletEntry, walletPage } from './answers/wallets.ts'
 import type { Endpoint, RefusalStatus } from './Endpoint.ts'
 import { address, chainId, clientQuery, contracts, cursor, proxiedChainId, text } from './fields.ts'
 import { supportedChains } from './supportedChains.ts'
@@ -17,7 +15,7 @@ import { supportedChains } from './supportedChains.ts'
 /** Refusals of every route that a project calls. */
 const OF_PROJECT = [400, 401, 403, 429, 500, 503] as const satisfies RefusalStatus[]
 /** Refusals of a route that a source answers. */
-const OF_SOURCE = [...OF_PROJECT, 502, 504] as const satisfies RefusalStatus[]
+export const OF_SOURCE = [...OF_PROJECT, 502, 504] as const satisfies RefusalStatus[]
 
 const flag = z.optional(z.string().check(z.maxLength(200)))
 /** With any text the source is read again, within limits. */
@@ -25,10 +23,9 @@ const forceUpdate = flag
 /** The account of the client, which other clients of the API send. It changes no answer. */
 const sender = z.optional(z.string().check(z.maxLength(200)))
 const ofAddress = z.object({ address })
-const imageName = z.object({ id: z.string().check(z.regex(/^[-_.:a-zA-Z0-9]{1,128}$/)) })
 const profileQuery = z.object({ ...clientQuery, sender, apiVersion: z.optional(z.string().check(z.maxLength(8))) })
 
-/** The provider's API (S7), one record: paths, queries, bodies and answers of every route that modals call. */
+/** The provider's API (S7): paths, queries, bodies and answers of the routes that modals call for an account. */
 export const gatewayContract = {
   supportedChains: {
     method: 'GET',
@@ -147,48 +144,5 @@ export const gatewayContract = {
     body: rpcBody,
     answer: rpcAnswer,
     errors: [...OF_SOURCE, 413, 415],
-  },
-  /** A picture of a token, an NFT or a name: only URLs that this gateway signed. */
-  media: {
-    method: 'GET',
-    path: '/v1/media',
-    query: z.object({
-      /** The picture's URL, base64url. */
-      u: z.string().check(z.regex(/^[-_A-Za-z0-9]{1,4096}$/)),
-      /** Signature of the gateway, base64url. */
-      s: z.string().check(z.regex(/^[-_A-Za-z0-9]{1,128}$/)),
-    }),
-    answer: 'image',
-    errors: [400, 403, 404, 429, 500, 502, 503, 504],
-  },
-  /** A page of the wallet catalogue. */
-  wallets: {
-    method: 'GET',
-    path: '/getWallets',
-    query: walletQuery,
-    answer: walletPage,
-    list: { key: 'data', item: walletEntry },
-    errors: OF_SOURCE,
-  },
-  walletImage: {
-    method: 'GET',
-    path: '/getWalletImage/{id}',
-    params: imageName,
-    answer: 'image',
-    errors: [400, 404, 429, 502],
-  },
-  tokenImage: {
-    method: 'GET',
-    path: '/getTokenImage/{id}',
-    params: imageName,
-    answer: 'image',
-    errors: [400, 404, 429],
-  },
-  networkImage: {
-    method: 'GET',
-    path: '/getNetworkImage/{id}',
-    params: imageName,
-    answer: 'image',
-    errors: [400, 404, 429],
   },
 } as const satisfies Record<string, Endpoint>
