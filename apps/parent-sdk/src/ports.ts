@@ -53,16 +53,28 @@ export type Networks = readonly HostNetwork[]
 
 /** The current session and the stored one. */
 export type SessionRecord = Pick<SessionStore, 'get' | 'subscribe'> & {
-  /** Changes and stores the session. @param forgotten the namespace whose remembered session was replaced */
-  write(next: Session, forgotten?: ChainNamespace): void
-  /** Session of the last page load in a namespace, until an action there replaces it. */
-  remembered(namespace: ChainNamespace): NamespaceSession | undefined
+  /** Key of the record in storage. */
+  key: string
+  /** The host's storage. Reading the global may already throw. */
+  storage(): Pick<Storage, 'getItem' | 'setItem'>
+  /** Reads the stored record, which other tabs of the site write too. */
+  read(): Session | undefined
+  /** Reads the part of the stored record that fits the configuration, with its sessions as `reconnecting`. */
+  remembered(): Session | undefined
+  /** Changes the session of this page. */
+  set(next: Session): void
   /** Shows what is remembered as disconnected, in one namespace or all, because the wallet is not there (yet). It stays remembered. */
   expire(namespace?: ChainNamespace): void
 }
 
-/** The session store with what it remembered. */
-export type RememberedSession = SessionStore & SessionRecord
+/** The session store with its hints. */
+export type RememberedSession = SessionStore &
+  Pick<SessionRecord, 'key' | 'expire'> & {
+    /** Session of the last page load, or of a wallet that was locked, in a namespace, until an action there replaces it. */
+    remembered(namespace: ChainNamespace): NamespaceSession | undefined
+    /** Namespaces with a session here that another tab of the site ended. */
+    endedElsewhere(): ChainNamespace[]
+  }
 
 /** The wallet behind the session of one namespace, and the newest attempt to get one. */
 export type ActiveWallet = {

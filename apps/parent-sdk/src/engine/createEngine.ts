@@ -5,6 +5,7 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { fetchBalance } from '../actions/fetchBalance.ts'
 import { cancelConnect } from '../actions/session/cancelConnect.ts'
 import { disconnect } from '../actions/session/disconnect.ts'
+import { followTabs } from '../actions/session/followTabs.ts'
 import { reconnect } from '../actions/session/reconnect.ts'
 import { trackActions } from '../actions/trackActions.ts'
 import { findRefusal } from '../channel/findRefusal.ts'
@@ -107,6 +108,7 @@ export function createEngine(options: EngineOptions): Engine {
     if (!isOpen) cancelConnect(deps)
   })
 
+  followTabs(deps)
   watchLinks(deps)
   openUnsupportedNetwork({ session, config, modal })
   const requests = new Map(

@@ -1,3 +1,4 @@
+import type { SessionEvent } from '@airlock/protocol/session'
 import { describe, expect, it, vi } from 'vitest'
 import { BASE, ETHEREUM, memoryStorage, rememberedSession } from '../actions/depsDouble.ts'
 import { createSessionRecord } from '../kit/createSessionRecord.ts'
@@ -63,7 +64,7 @@ describe('createSessionStore', () => {
   it('never remembers an attempt', () => {
     const storage = memoryStorage()
     create(() => storage).dispatch({ type: 'connecting', namespace: 'eip155', connectorId: 'io.example' })
-    expect(storage.getItem(KEY)).not.toContain('connecting')
+    expect(storage.getItem(KEY)).toBeNull()
     expect(create(() => storage).get().namespaces.eip155?.status).toBe('disconnected')
   })
 
@@ -164,6 +165,95 @@ describe('createSessionStore', () => {
     store.dispatch({ type: 'networkChanged', caipNetworkId: 'eip155:1' })
     expect(store.get().namespaces.eip155).toMatchObject({ status: 'connected', caipNetworkId: 'eip155:1' })
     expect(create(() => storage).get().namespaces.eip155?.status).toBe('reconnecting')
+  })
+
+  it('keeps a locked wallet as a hint', () => {
+    const storage = memoryStorage()
+    const store = create(() => storage)
+    connect(store)
+    store.dispatch({ type: 'accountsChanged', namespace: 'eip155', accounts: [] })
+    expect(store.get().namespaces.eip155?.status).toBe('disconnected')
+    expect(store.remembered('eip155')).toMatchObject({ connectorId: 'io.example', accounts: [ADDRESS] })
+    expect(create(() => storage).get().namespaces.eip155?.status).toBe('reconnecting')
+    store.dispatch({ type: 'disconnected', namespace: 'eip155' })
+    expect(store.remembered('eip155')).toBeUndefined()
+    expect(create(() => storage).get().namespaces.eip155?.status).toBe('disconnected')
+  })
+
+  describe('[T78] with another tab', () => {
+    const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+    function tabs() {
+      const storage = memoryStorage()
+      const earlier = create(() => storage)
+      earlier.get()
+      const later = create(() => storage)
+      connect(later)
+      return { earlier, later, stored: () => create(() => storage).get().namespaces.eip155 }
+    }
+
+    it.each<[string, SessionEvent[]]>([
+      ['changes its network', [{ type: 'networkChanged', caipNetworkId: 'eip155:8453' }]],
+      ['selects a network', [{ type: 'networkSelected', caipNetworkId: 'eip155:8453' }]],
+      [
+        'ends an attempt',
+        [
+          { type: 'connecting', namespace: 'eip155', connectorId: 'io.other' },
+          { type: 'connectEnded', namespace: 'eip155' },
+        ],
+      ],
+      ['disconnects without a session', [{ type: 'disconnected', namespace: 'eip155' }]],
+    ])('keeps the session of that tab if an earlier tab %s', (_name, events) => {
+      const { earlier, stored } = tabs()
+      for (const event of events) earlier.dispatch(event)
+      expect(stored()).toMatchObject({ status: 'reconnecting', connectorId: 'io.example', accounts: [ADDRESS] })
+    })
+
+    it('keeps namespaces that only the other tab configured', () => {
+      const storage = memoryStorage()
+      const both = () =>
+        createSessionStore(
+          createSessionRecord({
+            storage: () => storage,
+            projectId: 'test',
+            networks: [ETHEREUM, { ...ETHEREUM, caipNetworkId: SOLANA }],
+          }),
+        )
+      const accounts = ['7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv']
+      both().dispatch({
+        type: 'connected',
+        namespace: 'solana',
+        connectorId: 'Phantom',
+        accounts,
+        caipNetworkId: SOLANA,
+      })
+      connect(create(() => storage))
+      expect(both().get().namespaces).toMatchObject({
+        eip155: { status: 'reconnecting' },
+        solana: { status: 'reconnecting', accounts },
+      })
+    })
+
+    it('keeps the wallet that the other tab connected later', () => {
+      const { earlier, later, stored } = tabs()
+      earlier.dispatch({ ...CONNECTED, accounts: [ADDRESS], connectorId: 'io.other' })
+      later.dispatch({ type: 'networkChanged', caipNetworkId: 'eip155:1' })
+      later.dispatch({ type: 'disconnected', namespace: 'eip155' })
+      expect(stored()).toMatchObject({ connectorId: 'io.other', caipNetworkId: 'eip155:8453' })
+    })
+
+    it('names sessions that the other tab ended, and does not store them again', () => {
+      const { later, stored } = tabs()
+      const storage = memoryStorage()
+      const [one, other] = [create(() => storage), create(() => storage)]
+      connect(one)
+      expect(one.endedElsewhere()).toEqual([])
+      connect(other)
+      other.dispatch({ type: 'disconnected', namespace: 'eip155' })
+      expect(one.endedElsewhere()).toEqual(['eip155'])
+      one.dispatch({ type: 'networkChanged', caipNetworkId: 'eip155:1' })
+      expect(create(() => storage).get().namespaces.eip155?.status).toBe('disconnected')
+      expect([later.endedElsewhere(), stored()?.status]).toEqual([[], 'reconnecting'])
+    })
   })
 
   it('tells listeners what was and what is, and nothing when nothing changed', () => {

@@ -1,15 +1,111 @@
-import { reduceSession } from '@airlock/protocol/session'
+import { type ChainNamespace, namespaceOf } from '@airlock/protocol/caip'
+import {
+  disconnected,
+  isLive,
+  type NamespaceSession,
+  reduceSession,
+  type Session,
+  type SessionEvent,
+} from '@airlock/protocol/session'
 import type { RememberedSession, SessionRecord } from '../ports.ts'
 
-/** The one owner of the session: the record, changed by events alone (S4.1). */
+type Entries = Session['namespaces']
+/** @property endedConnector connector of the namespace before the event, also of its hint */
+type Change = { previous: Session; next: Session; endedConnector: string | undefined }
+
+/**
+ * The owner of this page's session, which only events change (S4.1). All tabs of the site share the stored record, so each event writes
+ * only its own namespace.
+ */
 export function createSessionStore(record: SessionRecord): RememberedSession {
+  const { key, get, subscribe, expire } = record
+  const hints: Entries = { ...record.remembered()?.namespaces }
+
+  function remembered(namespace: ChainNamespace): NamespaceSession | undefined {
+    const hint = hints[namespace]
+    return hint?.status === 'reconnecting' ? hint : undefined
+  }
+
+  /** The live entry of a namespace, or its hint. */
+  function liveEntry(namespace: ChainNamespace, entry: NamespaceSession | undefined) {
+    return isLive(entry) ? entry : remembered(namespace)
+  }
+
+  function updateHint(event: SessionEvent, previous: Session) {
+    // A change of network does not replace the remembered wallet.
+    if (!('namespace' in event)) return
+    const { namespace } = event
+    const entry = previous.namespaces[namespace]
+    const isLocked = event.type === 'accountsChanged' && event.accounts.length === 0
+    // A locked wallet shows no account, and shows them again once it is unlocked.
+    if (isLocked && entry) hints[namespace] = { ...entry, status: 'reconnecting' }
+    else delete hints[namespace]
+  }
+
+  /** Merges the change of one event into the stored record, which another tab may have written since. */
+  function merge(event: SessionEvent, { previous, next, endedConnector }: Change): Session {
+    const stored = record.read()
+    const namespace = namespaceOfEvent(event)
+    const own = Object.fromEntries(
+      Object.entries(next.namespaces).map(([name, entry]) => [
+        name,
+        liveEntry(name as ChainNamespace, entry) ?? disconnected(entry.caipNetworkId),
+      ]),
+    ) as Entries
+    const before = stored?.namespaces[namespace]
+    const isOwn =
+      event.type === 'connected' ||
+      before === undefined ||
+      connectorOf(before) === (event.type === 'disconnected' ? endedConnector : connectorOf(own[namespace]))
+    const isChoice = event.type === 'connected' || event.type === 'networkSelected'
+    const changesActive = isChoice || next.activeNamespace !== previous.activeNamespace
+    return {
+      activeNamespace: changesActive ? next.activeNamespace : (stored ?? next).activeNamespace,
+      namespaces: { ...own, ...stored?.namespaces, ...(isOwn && { [namespace]: own[namespace] }) },
+    }
+  }
+
+  function save(session: Session) {
+    try {
+      record.storage().setItem(key, JSON.stringify(session))
+    } catch {
+      // The session lasts as long as the page.
+    }
+  }
+
   return {
-    ...record,
+    key,
+    get,
+    subscribe,
+    expire,
+    remembered,
     dispatch(event) {
-      const next = reduceSession(record.get(), event)
-      if (next === record.get() && event.type !== 'disconnected') return
-      // A change of network leaves the remembered wallet as it is.
-      record.write(next, 'namespace' in event ? event.namespace : undefined)
+      const previous = get()
+      const next = reduceSession(previous, event)
+      if (next === previous && event.type !== 'disconnected') return
+      const namespace = namespaceOfEvent(event)
+      const endedConnector = connectorOf(liveEntry(namespace, previous.namespaces[namespace]))
+      updateHint(event, previous)
+      // An attempt that is declined must leave the stored session of another tab.
+      if (event.type !== 'connecting' && event.type !== 'connectEnded')
+        save(merge(event, { previous, next, endedConnector }))
+      record.set(next)
+    },
+    endedElsewhere() {
+      const stored = record.read()
+      return (Object.keys(get().namespaces) as ChainNamespace[]).filter(
+        (namespace) =>
+          stored?.namespaces[namespace]?.status === 'disconnected' &&
+          liveEntry(namespace, get().namespaces[namespace]) !== undefined,
+      )
     },
   }
+}
+
+function namespaceOfEvent(event: SessionEvent): ChainNamespace {
+  return 'namespace' in event ? event.namespace : namespaceOf(event.caipNetworkId)
+}
+
+function connectorOf(entry: NamespaceSession | undefined): string | undefined {
+  return isLive(entry) ? entry?.connectorId : undefined
 }

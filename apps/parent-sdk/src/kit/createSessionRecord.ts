@@ -20,35 +20,35 @@ type Options = {
 }
 
 /**
- * The session record and its memory. A stored session is a hint: it is `reconnecting` until its wallet confirmed it. Storage that
+ * The session record and its storage. A stored session is a hint: it is `reconnecting` until its wallet confirmed it. Storage that
  * throws, is full, wiped or holds garbage costs the memory, nothing else (T67).
  */
 export function createSessionRecord({ storage, projectId, networks, defaultNetwork }: Options): SessionRecord {
   const key = `${STORAGE_PREFIX}session:${projectId}`
   const { emit, subscribe } = createListeners<[session: Session, previous: Session]>()
   const fresh = freshSession(networks, defaultNetwork)
-  let remembered: Session | undefined
   let session: Session | undefined
 
   /** Storage is read on the first call: a page's first read of it takes 4 ms at CPU 4x, and `createAppKit` runs while the page loads. */
   function get(): Session {
-    if (session === undefined) {
-      remembered = read()
-      session = remembered ?? fresh
-    }
+    session ??= remembered() ?? fresh
     return session
   }
 
   function read(): Session | undefined {
     try {
-      const stored = parseSession(JSON.parse(storage().getItem(key) ?? 'null'))
-      return stored && restore(stored, fresh, networks)
+      return parseSession(JSON.parse(storage().getItem(key) ?? 'null'))
     } catch {
       return undefined
     }
   }
 
-  function change(next: Session) {
+  function remembered(): Session | undefined {
+    const stored = read()
+    return stored && restore(stored, fresh, networks)
+  }
+
+  function set(next: Session) {
     const previous = get()
     if (next === previous) return
     session = next
@@ -56,30 +56,14 @@ export function createSessionRecord({ storage, projectId, networks, defaultNetwo
   }
 
   return {
+    key,
+    storage,
     get,
-    remembered(namespace) {
-      get()
-      const entry = remembered?.namespaces[namespace]
-      return entry?.status === 'reconnecting' ? entry : undefined
-    },
-    write(next, forgotten) {
-      get()
-      remembered &&= mapNamespaces(remembered, (entry, namespace) =>
-        namespace === forgotten ? disconnected(entry.caipNetworkId) : entry,
-      )
-      const kept = (entry: NamespaceSession, namespace: ChainNamespace) => {
-        const was = remembered?.namespaces[namespace]
-        return [entry, was].find(isLive) ?? disconnected(entry.caipNetworkId)
-      }
-      try {
-        storage().setItem(key, JSON.stringify(mapNamespaces(next, kept)))
-      } catch {
-        // Memory alone, then: the session lasts as long as the page.
-      }
-      change(next)
-    },
+    read,
+    remembered,
+    set,
     expire: (only) =>
-      change(
+      set(
         mapNamespaces(get(), (entry, namespace) =>
           entry.status === 'reconnecting' && (only ?? namespace) === namespace
             ? disconnected(entry.caipNetworkId)

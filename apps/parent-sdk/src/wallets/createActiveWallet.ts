@@ -1,13 +1,14 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import type { ActiveWallet, SessionStore, SessionWallet } from '../ports.ts'
+import type { ActiveWallet, RememberedSession, SessionWallet } from '../ports.ts'
 import { chosenFirst } from './chosenFirst.ts'
+import { createUnlockWatch } from './createUnlockWatch.ts'
 
 /**
  * Holds the wallet object behind the session of a namespace (T43). The session record names a connector only, and two wallets of a page
  * may carry the same name.
  */
-export function createActiveWallet(session: SessionStore, namespace: ChainNamespace): ActiveWallet {
+export function createActiveWallet(session: RememberedSession, namespace: ChainNamespace): ActiveWallet {
   const messageListeners = new Set<(payload: unknown) => void>()
   let current: SessionWallet | undefined
   let unwatch = () => {}
@@ -15,6 +16,7 @@ export function createActiveWallet(session: SessionStore, namespace: ChainNamesp
   let attempt = new AbortController()
   /** Object of the page that the attempt asks, until it has an outcome. */
   let asked: unknown
+  const unlock = createUnlockWatch({ session, namespace, startAttempt, set })
 
   function release() {
     unwatch()
@@ -32,6 +34,49 @@ export function createActiveWallet(session: SessionStore, namespace: ChainNamesp
     attempt.abort(new AirlockError('CONNECT_CANCELLED'))
   }
 
+  function startAttempt(native?: unknown): AbortSignal {
+    const previous = attempt
+    attempt = new AbortController()
+    asked = native
+    previous.abort(new AirlockError('CONNECT_CANCELLED'))
+    return attempt.signal
+  }
+
+  function set(wallet: SessionWallet) {
+    release()
+    unlock.end()
+    asked = undefined
+    current = wallet
+    unwatch = wallet.wallet.watch({
+      changed({ accounts, caipNetworkId }) {
+        if (accounts?.length === 0) showNone(wallet)
+        else if (accounts) session.dispatch({ type: 'accountsChanged', namespace, accounts: inOrder(wallet, accounts) })
+        if (caipNetworkId) session.dispatch({ type: 'networkChanged', caipNetworkId })
+      },
+      ended: () => showNone(wallet),
+      message(payload) {
+        for (const listener of messageListeners) listener(payload)
+      },
+    })
+  }
+
+  /** A wallet of the page may be locked or restarting, so it stays remembered. One of the frame has ended its session: no answer can come. */
+  function showNone(wallet: SessionWallet) {
+    if (wallet.remote) {
+      clear()
+      return session.dispatch({ type: 'disconnected', namespace })
+    }
+    session.dispatch({ type: 'accountsChanged', namespace, accounts: [] })
+    unlock.watch(wallet)
+  }
+
+  function clear() {
+    release()
+    unlock.end()
+    life.abort(new AirlockError('DISCONNECTED'))
+    life = new AbortController()
+  }
+
   session.subscribe(({ namespaces }) => {
     if (namespaces[namespace]?.status !== 'connected') release()
   })
@@ -39,35 +84,11 @@ export function createActiveWallet(session: SessionStore, namespace: ChainNamesp
   return {
     get: () => current,
     signal: () => life.signal,
-    startAttempt(native) {
-      const previous = attempt
-      attempt = new AbortController()
-      asked = native
-      previous.abort(new AirlockError('CONNECT_CANCELLED'))
-      return attempt.signal
-    },
+    startAttempt,
     attempt: () => (asked === undefined ? undefined : { native: asked, signal: attempt.signal }),
     cancelAttempt,
-    set(wallet) {
-      release()
-      asked = undefined
-      current = wallet
-      unwatch = wallet.wallet.watch({
-        changed({ accounts, caipNetworkId }) {
-          if (accounts) session.dispatch({ type: 'accountsChanged', namespace, accounts: inOrder(wallet, accounts) })
-          if (caipNetworkId) session.dispatch({ type: 'networkChanged', caipNetworkId })
-        },
-        ended: () => session.dispatch({ type: 'disconnected', namespace }),
-        message(payload) {
-          for (const listener of messageListeners) listener(payload)
-        },
-      })
-    },
-    clear() {
-      release()
-      life.abort(new AirlockError('DISCONNECTED'))
-      life = new AbortController()
-    },
+    set,
+    clear,
     onMessage(listener) {
       messageListeners.add(listener)
       return () => messageListeners.delete(listener)

@@ -1,9 +1,9 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
-import type { ActiveWallet, ActiveWallets, SessionStore } from '../ports.ts'
+import type { ActiveWallet, ActiveWallets, RememberedSession } from '../ports.ts'
 import { createActiveWallet } from './createActiveWallet.ts'
 
 /** Keeps an active wallet for each namespace, apart from the others. */
-export function createActiveWallets(session: SessionStore): ActiveWallets {
+export function createActiveWallets(session: RememberedSession): ActiveWallets {
   const wallets = new Map<ChainNamespace, ActiveWallet>()
   return {
     of(namespace) {

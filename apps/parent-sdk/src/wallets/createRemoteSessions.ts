@@ -2,7 +2,7 @@ import type { ChainNamespace } from '@airlock/protocol/caip'
 import type { RemoteSession, WalletEvent } from '@airlock/protocol/channel/callSchemas'
 import type { SwitchNetwork } from '@airlock/protocol/channel/SwitchNetwork'
 import { snapshot } from '@airlock/protocol/snapshot'
-import { disconnectRemote } from '../actions/session/disconnect.ts'
+import { disconnectRemote, endNamespace } from '../actions/session/disconnect.ts'
 import { createEmitter } from '../kit/createEmitter.ts'
 import type { Namespace, NamespaceWallet, RemoteWallet } from '../namespaces/Namespace.ts'
 import type { ActionDeps, SessionWallet } from '../ports.ts'
@@ -96,7 +96,7 @@ export function createRemoteSessions({ session, active, namespaces, frame }: Dep
     if (other) disconnectRemote({ session, active }, other)
     for (const namespace of entries.keys()) {
       if (remote.namespaces[namespace] || !inSession(namespace, connectorId)) continue
-      session.dispatch({ type: 'disconnected', namespace })
+      endNamespace({ session, active }, namespace)
     }
   }
 

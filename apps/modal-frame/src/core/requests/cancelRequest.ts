@@ -1,4 +1,5 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { sessionAtom } from '../host/hostState.ts'
 import type { Deps } from '../ports/Deps.ts'
 import { type PendingRequest, pendingRequestsAtom } from './pendingRequests.ts'
 
@@ -9,7 +10,7 @@ const ends = new WeakMap<Deps['store'], Map<number, (reason: AirlockError) => vo
  * Lists a request as open while it waits for a person in a remote wallet, so that the visitor can stop waiting for it. A request
  * cannot be withdrawn from a wallet: a later approval there still takes effect, and the view states that.
  *
- * @throws AirlockError USER_REJECTED once the visitor stopped waiting, else what the task throws
+ * @throws AirlockError USER_REJECTED once the visitor stopped waiting, DISCONNECTED once the session ended, else what the task throws
  */
 export async function withPendingRequest<Answer>(
   { store }: Pick<Deps, 'store'>,
@@ -19,12 +20,20 @@ export async function withPendingRequest<Answer>(
   const waits = ends.get(store) ?? new Map<number, (reason: AirlockError) => void>()
   ends.set(store, waits)
   store.set(pendingRequestsAtom, (requests) => [...requests, request])
+  let stop = () => {}
   try {
     return await new Promise<Answer>((resolve, reject) => {
       waits.set(request.id, reject)
+      // The wallet cannot answer any longer, and the session may have ended in another tab.
+      stop = store.sub(sessionAtom, () => {
+        const { namespaces } = store.get(sessionAtom) ?? {}
+        const entry = request.namespace && namespaces?.[request.namespace]
+        if (entry?.status === 'disconnected') reject(new AirlockError('DISCONNECTED'))
+      })
       task.then(resolve, reject)
     })
   } finally {
+    stop()
     waits.delete(request.id)
     store.set(pendingRequestsAtom, (requests) => requests.filter(({ id }) => id !== request.id))
   }

@@ -3,7 +3,8 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { expect, test, vi } from 'vitest'
 import { walletConnectDouble } from '../../testing/testConnectors.ts'
 import { deferred, settled, testDeps } from '../../testing/testDeps.ts'
-import { connectedSession } from '../../testing/testFixtures.ts'
+import { connectedSession, hostState } from '../../testing/testFixtures.ts'
+import { hostStateAtom } from '../host/hostState.ts'
 import { openModal } from '../modal/openModal.ts'
 import type { ConnectorSession } from '../ports/Connector.ts'
 import { modalAtom } from '../router/modal.ts'
@@ -69,6 +70,20 @@ test('stopping to wait is a refusal for the dapp, once, whatever the wallet does
   answer.resolve('0xsigned')
   await settled()
   expect(store.get(pendingRequestsAtom)).toEqual([])
+})
+
+test('rejects with 4900 and closes its view if the session ends in another tab', async () => {
+  const { deps, store, clock } = setUp()
+  const pending = requestWallet(deps, SIGN)
+  await clock.advance(150)
+  openModal(deps)
+  store.set(hostStateAtom, hostState({ session: connectedSession('eip155:8453') }))
+  expect(store.get(pendingRequestsAtom)).toHaveLength(1)
+  store.set(hostStateAtom, hostState())
+  await expect(pending).rejects.toMatchObject({ name: 'DISCONNECTED', code: 4900 })
+  await settled()
+  expect(store.get(pendingRequestsAtom)).toEqual([])
+  expect(store.get(modalAtom).open).toBe(false)
 })
 
 test('[T114] stopping to wait where the screen is ours ends as what was asked for does, and shows nothing meanwhile', async () => {

@@ -4,6 +4,7 @@ import { createPrompt, createWalletDouble, rpcError } from '../../namespaces/eip
 import { answers, createDeps } from '../depsDouble.ts'
 import { cancelConnect } from './cancelConnect.ts'
 import { connectWallet } from './connectWallet.ts'
+import { disconnect } from './disconnect.ts'
 
 const TARGET = { handle: 'io.one', namespace: 'eip155' } as const
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -215,7 +216,7 @@ describe('connectWallet', () => {
       caipNetworkId: 'eip155:8453',
       accounts: [OTHER, wallet.signer.address],
     })
-    wallet.emit('accountsChanged', [])
+    disconnect(deps)
     expect(status()).toBe('disconnected')
     expect(deps.active.of('eip155').get()).toBeUndefined()
     expect(wallet.listenerCount()).toBe(0)

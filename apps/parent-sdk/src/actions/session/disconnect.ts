@@ -10,7 +10,7 @@ type Deps = Pick<ActionDeps, 'session' | 'active'>
 export function disconnect(deps: Deps, namespace?: ChainNamespace): void {
   const ended = namespacesOf(deps).filter((one) => !namespace || one === namespace)
   const wallets = ended.flatMap((one) => deps.active.of(one).get() ?? [])
-  for (const one of ended) end(deps, one)
+  for (const one of ended) endNamespace(deps, one)
   for (const wallet of new Map(wallets.map((one) => [one.native ?? one.connectorId, one])).values()) {
     forgetUnused(deps, wallet)
     if (wallet.remote) endRemote(deps, wallet)
@@ -46,11 +46,12 @@ function isInUse(deps: Deps, { native, connectorId }: SessionWallet) {
 function endRemote(deps: Deps, { connectorId }: SessionWallet) {
   for (const namespace of namespacesOf(deps)) {
     const other = deps.active.of(namespace).get()
-    if (other?.remote && other.connectorId === connectorId) end(deps, namespace)
+    if (other?.remote && other.connectorId === connectorId) endNamespace(deps, namespace)
   }
 }
 
-function end({ session, active }: Deps, namespace: ChainNamespace) {
+/** Ends a session on this page only; pending requests reject with DISCONNECTED. */
+export function endNamespace({ session, active }: Deps, namespace: ChainNamespace): void {
   active.of(namespace).cancelAttempt()
   active.of(namespace).clear()
   session.dispatch({ type: 'disconnected', namespace })

@@ -64,15 +64,53 @@ describe('reconnect', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('ends disconnected when the wallet has no account for us any more, and forgets it when no other has come', async () => {
-    const { deps, storage, entry } = remembered({ 'io.one': createWalletDouble({ accounts: [] }) })
+  it('remembers a wallet that is locked at load, and restores it when it emits its accounts', async () => {
+    const wallet = createWalletDouble({ chainId: '0x2105' })
+    wallet.answer('eth_accounts', () => [])
+    const { deps, storage, entry } = remembered({ 'io.one': wallet })
     await reconnect(deps)
-    expect(entry()?.status).toBe('disconnected')
     await vi.advanceTimersByTimeAsync(RECONNECT_WAIT_MS)
-    expect([...storage.values.values()].join()).not.toContain('io.one')
-    const late = createWalletDouble()
-    deps.wallets.announce('io.one', late)
-    expect(late.requests).toEqual([])
+    expect(entry()?.status).toBe('disconnected')
+    expect([...storage.values.values()].join()).toContain('io.one')
+    wallet.answer('eth_accounts', () => [FIRST])
+    wallet.emit('accountsChanged', [FIRST])
+    await vi.advanceTimersByTimeAsync(0)
+    expect(entry()).toMatchObject({ status: 'connected', accounts: [FIRST], caipNetworkId: 'eip155:8453' })
+    expect(wallet.listenerCount()).toBe(4)
+  })
+
+  it('restores a session whose wallet is locked and unlocked, with another account and chain', async () => {
+    const wallet = createWalletDouble()
+    const { deps, storage, entry } = remembered({ 'io.one': wallet })
+    await reconnect(deps)
+    wallet.emit('accountsChanged', [])
+    expect(entry()?.status).toBe('disconnected')
+    expect([...storage.values.values()].join()).toContain('io.one')
+    wallet.answer('eth_accounts', () => [SECOND])
+    wallet.answer('eth_chainId', () => '0x2105')
+    wallet.emit('accountsChanged', [SECOND])
+    await vi.advanceTimersByTimeAsync(0)
+    expect(entry()).toMatchObject({ status: 'connected', accounts: [SECOND], caipNetworkId: 'eip155:8453' })
+    wallet.emit('accountsChanged', [FIRST])
+    expect(entry()?.accounts).toEqual([FIRST])
+    expect(wallet.listenerCount()).toBe(4)
+  })
+
+  it.each<[string, (deps: ReturnType<typeof remembered>['deps']) => unknown]>([
+    ['disconnected', (deps) => disconnect(deps)],
+    ['chose another wallet', (deps) => connectWallet(deps, { handle: 'io.two', namespace: 'eip155' })],
+  ])('leaves an unlocked wallet once the visitor %s', async (_name, act) => {
+    const wallet = createWalletDouble()
+    const two = createWalletDouble({ accounts: [SECOND] })
+    const { deps, entry } = remembered({ 'io.one': wallet, 'io.two': two })
+    await reconnect(deps)
+    wallet.emit('accountsChanged', [])
+    await act(deps)
+    wallet.requests.length = 0
+    wallet.emit('accountsChanged', [FIRST])
+    await vi.advanceTimersByTimeAsync(0)
+    expect(entry()?.connectorId).not.toBe('io.one')
+    expect([wallet.requests.length, wallet.listenerCount()]).toEqual([0, 0])
   })
 
   it('forgets no wallet that the visitor connected meanwhile', async () => {

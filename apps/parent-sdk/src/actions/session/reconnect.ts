@@ -1,6 +1,8 @@
 import { type ChainNamespace, isSameAddress } from '@airlock/protocol/caip'
 import type { NamespaceSession } from '@airlock/protocol/session'
-import type { ActionDeps, PageWallet } from '../../ports.ts'
+import type { Unsubscribe } from '../../kit/createListeners.ts'
+import type { WalletState } from '../../namespaces/Namespace.ts'
+import type { ActionDeps, PageWallet, SessionWallet } from '../../ports.ts'
 import { chosenFirst } from '../../wallets/chosenFirst.ts'
 import type { createRemoteSessions } from '../../wallets/createRemoteSessions.ts'
 import { openPageWallet } from '../../wallets/openPageWallet.ts'
@@ -17,8 +19,8 @@ type Attempt = {
   /** Its accounts become those of the session. */
   isAlone?: boolean | undefined
 }
-/** `forgotten`: the wallet has no account for the site. `stranger`: it has others than the session had. `overtaken`: by a newer attempt. */
-type Verdict = 'restored' | 'forgotten' | 'stranger' | 'failed' | 'overtaken'
+/** `empty`: the wallet is locked, or has no account for the site. `stranger`: it has others than the session had. `overtaken`: by a newer attempt. */
+type Verdict = 'restored' | 'empty' | 'stranger' | 'failed' | 'overtaken'
 
 /**
  * Confirms remembered sessions with their wallets, each namespace for itself. Loads a frame only for a session that lives in it.
@@ -40,20 +42,21 @@ export async function reconnect(deps: Deps): Promise<void> {
 
 /**
  * Asks every wallet that has the remembered identity, since anybody can take it (T39), until one has a remembered account. A wallet that is the
- * only one of its identity when the time is over is the visitor's own, who chose another account in it meanwhile.
+ * only one of its identity when the time is over is the visitor's own, who chose another account in it meanwhile. A wallet without accounts may
+ * be locked: it is asked again when it emits some.
  */
 async function awaitWallet(deps: Deps, namespace: ChainNamespace, connectorId: string) {
   const { session, wallets } = deps
   const active = deps.active.of(namespace)
-  const asked = new Set<unknown>()
+  const asked = new Map<unknown, Unsubscribe>()
   let pending = 0
-  let mayReturn = false
   let stranger: PageWallet | undefined
   let isLate = false
   let signal: AbortSignal
   await new Promise<void>((resolve) => {
     const stop = () => {
       unsubscribe()
+      for (const unwatch of asked.values()) unwatch()
       clearTimeout(timer)
       resolve()
     }
@@ -66,18 +69,23 @@ async function awaitWallet(deps: Deps, namespace: ChainNamespace, connectorId: s
     const ask = async (wallet: PageWallet, isAlone?: boolean) => {
       const remembered = session.remembered(namespace)
       if (!remembered) return stop()
-      asked.add(wallet.native)
+      const opened = openPageWallet(deps, wallet, namespace)
+      if (!opened) return
+      asked.set(wallet.native, asked.get(wallet.native) ?? (() => {}))
       // All that are asked at one time share an attempt: a new one would end it.
       if (pending === 0) signal = active.startAttempt()
       pending += 1
-      const verdict = await confirm(deps, wallet, { namespace, remembered, signal, isAlone })
+      const verdict = await confirm(deps, opened, { namespace, remembered, signal, isAlone })
       pending -= 1
       if (verdict === 'restored' || verdict === 'overtaken') return stop()
-      mayReturn ||= verdict !== 'forgotten'
+      asked.get(wallet.native)?.()
+      const changed = ({ accounts }: Partial<WalletState>) => {
+        if (accounts?.length) void ask(wallet)
+      }
+      asked.set(wallet.native, opened.wallet.watch({ changed }))
       stranger = verdict === 'stranger' ? wallet : undefined
       conclude()
     }
-    // A wallet that has forgotten the site is believed only when no other of its identity came in time.
     const conclude = () => {
       if (pending > 0) return
       const isAlone = stranger && asked.size === 1
@@ -85,9 +93,6 @@ async function awaitWallet(deps: Deps, namespace: ChainNamespace, connectorId: s
       if (isAlone && stranger) return void ask(stranger, true)
       session.expire(namespace)
       resolve()
-      if (!isLate || asked.size === 0 || mayReturn || !session.remembered(namespace)) return
-      session.dispatch({ type: 'disconnected', namespace })
-      stop()
     }
     const unsubscribe = wallets.subscribe(askAll)
     const timer = setTimeout(() => {
@@ -100,17 +105,15 @@ async function awaitWallet(deps: Deps, namespace: ChainNamespace, connectorId: s
 
 async function confirm(
   deps: ActionDeps,
-  wallet: PageWallet,
+  opened: SessionWallet,
   { namespace, remembered, signal, isAlone }: Attempt,
 ): Promise<Verdict> {
   const { session } = deps
-  const opened = openPageWallet(deps, wallet, namespace)
-  if (!opened) return 'failed'
-  const { connectorId, rdns } = wallet
+  const { connectorId, rdns } = opened
   try {
     const state = await opened.wallet.restore(signal, remembered.accounts)
     if (signal.aborted || !session.remembered(namespace)) return 'overtaken'
-    if (!state) return 'forgotten'
+    if (!state) return 'empty'
     const { accounts, caipNetworkId = remembered.caipNetworkId } = state
     const isKnown = (account: string) => remembered.accounts.some((one) => isSameAddress(namespace, one, account))
     if (!isAlone && !accounts.some(isKnown)) return 'stranger'

@@ -1,0 +1,52 @@
+import type { ChainNamespace } from '@airlock/protocol/caip'
+import type { RememberedSession, SessionWallet } from '../ports.ts'
+import { chosenFirst } from './chosenFirst.ts'
+
+type Options = {
+  session: RememberedSession
+  namespace: ChainNamespace
+  startAttempt(): AbortSignal
+  /** Makes the wallet the active one again. */
+  set(wallet: SessionWallet): void
+}
+
+/** Watches a locked wallet, and restores its session when it shows accounts again. The object is the same, so any account counts. */
+export function createUnlockWatch({ session, namespace, startAttempt, set }: Options) {
+  let stop = () => {}
+
+  function end() {
+    stop()
+    stop = () => {}
+  }
+
+  async function restore(locked: SessionWallet) {
+    const hint = session.remembered(namespace)
+    if (hint?.connectorId !== locked.connectorId) return end()
+    const signal = startAttempt()
+    const state = await locked.wallet.restore(signal, hint.accounts).catch(() => null)
+    if (!state || signal.aborted || !session.remembered(namespace)) return
+    const { connectorId, rdns } = locked
+    const { accounts, caipNetworkId = hint.caipNetworkId } = state
+    set(locked)
+    session.dispatch({
+      type: 'restored',
+      namespace,
+      connectorId,
+      ...(rdns && { rdns }),
+      accounts: chosenFirst(namespace, accounts, hint.accounts[0]),
+      caipNetworkId,
+    })
+  }
+
+  return {
+    watch(locked: SessionWallet) {
+      end()
+      stop = locked.wallet.watch({
+        changed({ accounts }) {
+          if (accounts?.length) void restore(locked)
+        },
+      })
+    },
+    end,
+  }
+}
