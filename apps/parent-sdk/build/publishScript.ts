@@ -34,7 +34,7 @@ const shareErrors = (root: string): Plugin => ({
   name: 'airlock:shared-errors',
   enforce: 'pre',
   resolveId: (source) =>
-    /\/AirlockError(?:\.ts)?$/.test(source) ? join(root, 'src/namespaces/sharedErrors.ts') : null,
+    /\/(?:AirlockError|isRefusal)(?:\.ts)?$/.test(source) ? join(root, 'src/namespaces/sharedErrors.ts') : null,
 })
 
 /**

@@ -26,7 +26,7 @@ export function relayConnector({ settings, store, host, adapters, storage, origi
       const { createClient, createWalletConnectSession } = await loadLibrary()
       // Evaluating the library's code and starting it are long enough for a task each.
       await nextTask()
-      const { session, events } = createWalletConnectSession({
+      const { session, events, readError } = createWalletConnectSession({
         client: () => client,
         host: trackedHost,
         clock: browserClock,
@@ -39,9 +39,10 @@ export function relayConnector({ settings, store, host, adapters, storage, origi
       })
       // A wallet shows the site by the origin that the browser reports, not by the page's own metadata.
       const metadata = { ...config.metadata, url: origin }
-      const client = createClient({ relay, metadata, storage }, { ...events, failed: refused })
+      const failed = (cause: unknown) => refused(readError(cause))
+      const client = createClient({ relay, metadata, storage }, { ...events, failed })
       const { propose, withdraw, receiveLink } = await client
-      return { propose, withdraw, receiveLink, session }
+      return { propose, withdraw, receiveLink, session, readError }
     },
     host: trackedHost,
     clock: browserClock,

@@ -1,4 +1,5 @@
 import * as errors from '@airlock/protocol/errors/AirlockError'
+import { isRefusal } from '@airlock/protocol/errors/isRefusal'
 import { importVerified } from '../importVerified.ts'
 import type { LOAD_CODE as LoadCode } from './loadCode.ts'
 import type { Namespace } from './Namespace.ts'
@@ -21,7 +22,7 @@ function load(name: keyof typeof LoadCode) {
   const importFile = importVerified<File>(new URL(`${name}.js`, here).href, NAMESPACE_INTEGRITY[name])
   return async () => {
     const { namespace, provide } = await importFile()
-    provide(errors)
+    provide({ ...errors, isRefusal })
     return namespace
   }
 }

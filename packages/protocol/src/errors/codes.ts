@@ -240,6 +240,36 @@ export const ERRORS = {
     next: 'Update the wallet or use another one.',
   },
   /**
+   * The user let the site in and shared no account with it.
+   *
+   * @example provider.request({ method: 'eth_requestAccounts' }).catch((error) => isAirlockError(error, 'NO_ACCOUNT_SHARED') && console.warn(error.next))
+   */
+  NO_ACCOUNT_SHARED: {
+    rpc: 4100,
+    sentence: 'The wallet shared no account with this site.',
+    next: 'Choose an account for this site in the wallet, then connect again.',
+  },
+  /**
+   * A Bitcoin wallet shared addresses for ordinals or for other chains, and none for payments.
+   *
+   * @example appKit.open().catch((error) => isAirlockError(error, 'NO_PAYMENT_ADDRESS') && console.warn(error.next))
+   */
+  NO_PAYMENT_ADDRESS: {
+    rpc: 4100,
+    sentence: 'The wallet shared no Bitcoin address for payments.',
+    next: 'Share a payment address in the wallet, then connect again.',
+  },
+  /**
+   * A WalletConnect wallet approved a session that has no account on a network of the site.
+   *
+   * @example appKit.open().catch((error) => isAirlockError(error, 'NETWORKS_NOT_APPROVED') && console.warn(error.context.networks))
+   */
+  NETWORKS_NOT_APPROVED: {
+    rpc: 4902,
+    sentence: 'The wallet approved no account on {networks}.',
+    next: 'Add an account there, or use another wallet.',
+  },
+  /**
    * The wallet did not answer a read before its deadline.
    *
    * @example provider.request({ method: 'eth_blockNumber' }).catch((error) => isAirlockError(error, 'WALLET_TIMEOUT') && console.warn(error.next))

@@ -1,9 +1,8 @@
 import type { SignedMessage } from '@airlock/protocol/channel/callSchemas'
-import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { CaipNetwork } from '../../core/networks/network.ts'
 import type { Clock } from '../../core/ports/Clock.ts'
 import type { Pairing } from '../../core/ports/Pairing.ts'
-import { clientError } from './clientError.ts'
 import type { WalletConnectClient } from './createClient.ts'
 import { type NamespaceOf, proposedNamespaces } from './proposedNamespaces.ts'
 
@@ -14,7 +13,7 @@ const PAIRING_LIFE_MS = 240_000
 const PAIRING_MARGIN_MS = 10_000
 
 type Options = {
-  client(): Promise<Pick<WalletConnectClient, 'propose'>>
+  client(): Promise<Pick<WalletConnectClient, 'propose'> & { readError(cause: unknown): AirlockError }>
   clock: Clock
   /** The networks of the host, completed from our definitions. */
   networks(): Promise<readonly CaipNetwork[]>
@@ -38,8 +37,10 @@ export type Offers = {
   approval(signal: AbortSignal): Promise<SignedMessage[]>
   /** Forgets the offer. @returns `false` where there was none */
   drop(): boolean
-  /** Takes a refusal that the relay sends by itself (S8.6). */
-  refused(cause: unknown): void
+  /** Takes an error that the relay sends by itself (S8.6). */
+  refused(error: AirlockError): void
+  /** Reads an error of the library. */
+  readError(cause: unknown): Promise<AirlockError>
   /** Reason for which the relay refused this client, until it takes an offer: the library may not retry for long. */
   refusal(): AirlockError | undefined
 }
@@ -106,6 +107,10 @@ export function createOffers({ client, clock, networks, namespace, offer, prepar
     return 'expired'
   }
 
+  async function readError(cause: unknown): Promise<AirlockError> {
+    return isAirlockError(cause) ? cause : (await client()).readError(cause)
+  }
+
   return {
     prepare: proposal,
     async approval(signal) {
@@ -121,7 +126,7 @@ export function createOffers({ client, clock, networks, namespace, offer, prepar
           if (outcome !== 'expired') return outcome
         } catch (cause) {
           if (!signal.aborted) kept = undefined
-          const { name } = clientError(cause)
+          const { name } = await readError(cause)
           // The library emits `proposal_expire` before our own clock is looked at, where the device slept (S4.10).
           if (name === 'REQUEST_EXPIRED' && !signal.aborted) continue
           isSignInLeftOut ||= name === 'WALLET_FAILED'
@@ -137,8 +142,8 @@ export function createOffers({ client, clock, networks, namespace, offer, prepar
       proposing = undefined
       return was
     },
-    refused(cause) {
-      const error = clientError(cause)
+    readError,
+    refused(error) {
       if (!/^(?:CLOCK_WRONG|RELAY_)/.test(error.name)) return
       refusal = error
       onRefusal(error)

@@ -45,7 +45,7 @@ const loadEvents = () => import('./events/createNamedAccounts.ts')
  * The session with a remote wallet. One namespace has a network of its own and answers as its providers do; requests of the others go to the
  * wallet as they are.
  *
- * @returns `session` for the requests of the host, `events` for those of the wallet
+ * @returns `session` for the requests of the host, `events` for those of the wallet, `readError` for errors of the library
  */
 export function createWalletConnectSession({
   client,
@@ -60,6 +60,7 @@ export function createWalletConnectSession({
 }: Options): {
   session: ConnectorSession
   events: Omit<ClientEvents, 'failed'>
+  readError(cause: unknown): AirlockError
 } {
   // Ahead: an event that comes while the network is away would be lost with it.
   loadEvents().catch(() => {})
@@ -205,6 +206,7 @@ export function createWalletConnectSession({
   }
 
   return {
+    readError: clientError,
     session: {
       async restore() {
         forget()

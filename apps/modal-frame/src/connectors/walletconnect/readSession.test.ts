@@ -140,10 +140,33 @@ describe('a namespace beside EVM', () => {
     ['two parts', { solana: { accounts: [`solana:${SOL}`] } }],
     ['another network', { solana: { accounts: [`solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1:${SOL}`] } }],
     ['letters in another case', { solana: { accounts: [`${SOLANA_MAINNET}:${SOL.toLowerCase()}`] } }],
-    ['a chain as the key', { [SOLANA_MAINNET]: { accounts: [`${SOLANA_MAINNET}:${SOL}`] } }],
+    ['another chain than its key', { [OLD_MAINNET]: { accounts: [`${SOLANA_MAINNET}:${SOL}`] } }],
     ['a key of the prototype', Object.create({ solana: { accounts: [`${SOLANA_MAINNET}:${SOL}`] } })],
   ])('has no account of %s', (_, namespaces) => {
     expect(read(namespaces)).toBeUndefined()
+  })
+
+  test('reads entries whose key is a chain, beside one for the namespace', () => {
+    const session = readSession(
+      {
+        topic: 't',
+        peer: {},
+        namespaces: {
+          [ARBITRUM]: { accounts: [`${ARBITRUM}:${ADDRESS}`], methods: ['personal_sign'] },
+          [BASE]: { accounts: [`${BASE}:${OTHER_ADDRESS}`], methods: ['eth_sendTransaction'] },
+          eip155: { accounts: [`${BASE}:${ADDRESS}`] },
+        },
+      },
+      ASKED,
+    )
+    const evm = session?.namespaces.get('eip155')
+    expect(evm?.accounts).toEqual(
+      new Map([
+        [ARBITRUM, [ADDRESS]],
+        [BASE, [OTHER_ADDRESS, ADDRESS]],
+      ]),
+    )
+    expect([...(evm?.methods ?? [])]).toEqual(['personal_sign', 'eth_sendTransaction'])
   })
 
   test('of Bitcoin has accounts of the network that they are approved on alone', async () => {

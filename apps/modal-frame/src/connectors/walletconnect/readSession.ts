@@ -75,10 +75,10 @@ function readNamespace(
   namespace: ChainNamespace,
   { isWanted, readAddress }: { isWanted(chain: CaipNetworkId): boolean; readAddress: ReadAddress },
 ): ApprovedNamespace {
-  const { accounts: listed, methods } = (Object.hasOwn(namespaces, namespace) && namespaces[namespace]) || {}
+  const parts = partsOf(namespaces, namespace)
   const accounts = new Map<CaipNetworkId, string[]>()
   const wireIds = new Map<CaipNetworkId, CaipNetworkId>()
-  for (const account of strings(listed)) {
+  for (const account of parts.flatMap((part) => part.accounts).slice(0, MAX_ENTRIES)) {
     const [, wireId, written] = /^([^:]+:[^:]+):([^:]+)$/.exec(account) ?? []
     if (!isCaipNetworkId(wireId) || namespaceOf(wireId) !== namespace) continue
     const chain = idOfToday(wireId) as CaipNetworkId
@@ -89,7 +89,17 @@ function readNamespace(
     if (wireIds.get(chain) !== chain) wireIds.set(chain, wireId)
   }
   for (const [chain, all] of accounts) accounts.set(chain, readAddress.paying(namespace, all))
-  return { chains: [...accounts.keys()], accounts, methods: new Set(strings(methods)), wireIds }
+  return { chains: [...accounts.keys()], accounts, methods: new Set(parts.flatMap((part) => part.methods)), wireIds }
+}
+
+/** Reads the entries of a namespace: one for all chains (`eip155`), or one for each (`eip155:1`, https://chainagnostic.org/CAIPs/caip-25). */
+function partsOf(namespaces: SessionRecord['namespaces'], namespace: ChainNamespace) {
+  return Object.entries(namespaces)
+    .filter(([key]) => key === namespace || (isCaipNetworkId(key) && namespaceOf(key) === namespace))
+    .map(([key, part]) => ({
+      accounts: strings(part?.accounts).filter((account) => account.startsWith(`${key}:`)),
+      methods: strings(part?.methods),
+    }))
 }
 
 /**

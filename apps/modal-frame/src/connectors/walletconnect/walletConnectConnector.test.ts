@@ -8,6 +8,7 @@ import { walletConnectWallet } from '../../core/wallets/walletConnectWallet.ts'
 import { NAMESPACES } from '../../namespaces/registry.ts'
 import { deferred, settled } from '../../testing/testDeps.ts'
 import { ADDRESS, ARBITRUM, BASE, hostNetwork, OTHER_ADDRESS } from '../../testing/testFixtures.ts'
+import { clientError } from './clientError.ts'
 import { type WalletConnectModule, walletConnectConnector } from './walletConnectConnector.ts'
 
 const SESSION: RemoteSession = {
@@ -35,6 +36,7 @@ function setUp({ keepsPairing = false, signIn = null as string | null } = {}) {
     withdraw: vi.fn(async () => {}),
     receiveLink: vi.fn(),
     session: { restore: async () => session, request: vi.fn(async () => '0xsigned'), end: vi.fn(async () => {}) },
+    readError: clientError,
   } satisfies WalletConnectModule
   const load = vi.fn(async (of: NonNullable<typeof relay>): Promise<WalletConnectModule> => {
     relay = of
@@ -73,7 +75,7 @@ function setUp({ keepsPairing = false, signIn = null as string | null } = {}) {
       approvals.at(-1)?.resolve(signed)
     },
     decline: (cause: unknown) => approvals.at(-1)?.reject(cause),
-    refuse: (cause: unknown) => relay?.refused(cause),
+    refuse: (cause: unknown) => relay?.refused(clientError(cause)),
     async pass(ms: number) {
       now += ms
       for (const [tick, due] of [...ticks]) {
@@ -195,7 +197,10 @@ describe('connecting', () => {
     const connecting = connector.connect(PHONE)
     await settled()
     approve(null)
-    await expect(connecting).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
+    await expect(connecting).rejects.toMatchObject({
+      name: 'NETWORKS_NOT_APPROVED',
+      context: { networks: 'eip155:42161, eip155:8453' },
+    })
     expect(library.session.end).toHaveBeenCalledOnce()
   })
 

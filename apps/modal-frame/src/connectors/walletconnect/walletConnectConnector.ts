@@ -5,7 +5,6 @@ import type { Clock } from '../../core/ports/Clock.ts'
 import type { ConnectorSession, SessionConnector } from '../../core/ports/Connector.ts'
 import type { HostPage } from '../../core/ports/HostPage.ts'
 import type { Pairing } from '../../core/ports/Pairing.ts'
-import { clientError } from './clientError.ts'
 import type { WalletConnectClient } from './createClient.ts'
 import { createOffers, type Offers } from './createOffers.ts'
 import type { NamespaceOf } from './proposedNamespaces.ts'
@@ -14,6 +13,8 @@ import { walletConnectTraits } from './walletConnectTraits.ts'
 /** Code that is loaded on demand: the library, some hundred kilobytes, and the session that it holds. */
 export type WalletConnectModule = Pick<WalletConnectClient, 'propose' | 'withdraw' | 'receiveLink'> & {
   session: ConnectorSession
+  /** Reads an error of the library, or of the wallet behind it. */
+  readError(cause: unknown): AirlockError
 }
 
 type Options = {
@@ -76,7 +77,8 @@ export function walletConnectConnector(options: Options): SessionConnector {
         const [state] = Object.values(remote?.namespaces ?? {})
         if (remote === null || state === undefined) {
           await session.end()
-          throw new AirlockError('WALLET_INVALID_ANSWER')
+          const networks = (await options.networks()).map(({ name }) => name).join(', ')
+          throw new AirlockError('NETWORKS_NOT_APPROVED', { context: { networks: networks.slice(0, 200) } })
         }
         // Before the page has the account, or it would request a sign-in with it.
         if (signed.length > 0) await completeSignIn(signed, remote)
@@ -85,7 +87,7 @@ export function walletConnectConnector(options: Options): SessionConnector {
         return { address: state.accounts[0] ?? '', caipNetworkId: state.caipNetworkId }
       } catch (cause) {
         if (signal.aborted) throw new AirlockError('CONNECT_CANCELLED')
-        const error = offers.refusal() ?? clientError(cause)
+        const error = offers.refusal() ?? (await offers.readError(cause))
         offer(error.name === 'USER_REJECTED' ? { status: 'idle' } : { status: 'failed', error })
         throw error
       }

@@ -7,6 +7,9 @@ import type { MessageKey } from '../../texts/messages.ts'
 const TEXTS: Partial<Record<ErrorCode, MessageKey>> = {
   WALLET_FAILED: 'errorWallet',
   WALLET_INVALID_ANSWER: 'errorWalletAnswer',
+  NO_ACCOUNT_SHARED: 'errorNoAccount',
+  NO_PAYMENT_ADDRESS: 'errorNoPayment',
+  NETWORKS_NOT_APPROVED: 'errorNetworks',
   WALLET_TIMEOUT: 'errorWalletTimeout',
   DISCONNECTED: 'errorConnection',
   FRAME_TIMEOUT: 'errorConnection',

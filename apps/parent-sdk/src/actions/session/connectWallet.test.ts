@@ -80,7 +80,6 @@ describe('connectWallet', () => {
   })
 
   it.each([
-    ['no account', 'eth_requestAccounts', []],
     ['garbage for accounts', 'eth_requestAccounts', 'garbage'],
     ['an address that is none', 'eth_requestAccounts', ['0x123']],
     ['no chain', 'eth_chainId', null],
@@ -89,6 +88,13 @@ describe('connectWallet', () => {
     const { deps, wallet, status } = setUp()
     wallet.answer(method, () => answer)
     await expect(connectWallet(deps, TARGET)).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
+    expect(status()).toBe('disconnected')
+  })
+
+  it('says that a wallet shared no account', async () => {
+    const { deps, wallet, status } = setUp()
+    wallet.answer('eth_requestAccounts', () => [])
+    await expect(connectWallet(deps, TARGET)).rejects.toMatchObject({ name: 'NO_ACCOUNT_SHARED' })
     expect(status()).toBe('disconnected')
   })
 

@@ -84,6 +84,18 @@ describe('accounts', () => {
     expect(await wallet.connect(signal)).toEqual({ accounts: [TAPROOT], caipNetworkId: BITCOIN_MAINNET })
   })
 
+  test.each([
+    ['no account', [], 'NO_ACCOUNT_SHARED'],
+    ['ordinals', [{ address: TAPROOT, purpose: 'ordinals' }], 'NO_PAYMENT_ADDRESS'],
+    [
+      'an address of Stacks',
+      [{ address: 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7', symbol: 'STX' }],
+      'NO_PAYMENT_ADDRESS',
+    ],
+  ])('names the reason if the wallet shares only %s', async (_, addresses, name) => {
+    await expect(open(providers({}, addresses)).connect(signal)).rejects.toMatchObject({ name })
+  })
+
   const hostile = Object.defineProperty({}, 'address', {
     get: () => {
       throw new Error('hostile')
@@ -91,8 +103,6 @@ describe('accounts', () => {
   })
   test.each([
     ['no list', 'accounts'],
-    ['no account', []],
-    ['ordinals alone', [{ address: TAPROOT, purpose: 'ordinals' }]],
     ['nothing', [null]],
     ['a number', [{ address: 7 }]],
     ['a wrong letter', [ADDRESS.replace('w508', 'w509')]],

@@ -112,9 +112,11 @@ export function openWallet(dialect: Dialect, networks: readonly CaipNetworkId[])
   return {
     async connect(signal) {
       try {
-        const state = readState(await settle(() => dialect.connect(), signal))
-        if (state.accounts.length === 0) throw new AirlockError('WALLET_INVALID_ANSWER')
-        return state
+        const answer = await settle(() => dialect.connect(), signal)
+        const state = readState(answer)
+        if (state.accounts.length > 0) return state
+        const sharesOthers = Array.isArray(answer) && answer.length > 0
+        throw new AirlockError(sharesOthers ? 'NO_PAYMENT_ADDRESS' : 'NO_ACCOUNT_SHARED')
       } catch (cause) {
         if (signal.aborted) throw cause
         throw walletError(cause)

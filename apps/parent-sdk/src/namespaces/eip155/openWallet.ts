@@ -32,7 +32,7 @@ export function openWallet(provider: Eip1193Provider): NamespaceWallet {
         isPrompting = false
         latest.caipNetworkId = await readChain(provider, signal)
         const { accounts, caipNetworkId } = latest
-        if (accounts.length === 0) throw new AirlockError('WALLET_INVALID_ANSWER')
+        if (accounts.length === 0) throw new AirlockError('NO_ACCOUNT_SHARED')
         return { accounts, caipNetworkId }
       } catch (cause) {
         throw walletError(cause)

@@ -73,8 +73,14 @@ describe('accounts', () => {
     ).rejects.toMatchObject({ name: 'UNAUTHORIZED' })
   })
 
-  test('none means that the person chose none', async () => {
-    await expect(open(createNative([])).connect(signal)).rejects.toMatchObject({ name: 'USER_REJECTED' })
+  test.each([[[]], [[{ address: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F', type: 'ethereum' }]]])(
+    'rejects with NO_ACCOUNT_SHARED if the wallet shares %j',
+    async (accounts) => {
+      await expect(open(createNative(accounts)).connect(signal)).rejects.toMatchObject({ name: 'NO_ACCOUNT_SHARED' })
+    },
+  )
+
+  test('restores nothing without accounts', async () => {
     expect(await open(createNative([])).restore(signal)).toBeNull()
   })
 

@@ -123,8 +123,8 @@ export function openWallet(native: unknown, networks: readonly CaipNetworkId[]):
     async connect(signal) {
       try {
         const state = await enable(signal)
-        // Its person let the site in and chose no account for it.
-        if (state.accounts.length === 0) throw new AirlockError('USER_REJECTED')
+        // The user let the site in and chose no account for it.
+        if (state.accounts.length === 0) throw new AirlockError('NO_ACCOUNT_SHARED')
         return state
       } catch (cause) {
         throw cause instanceof TypeError ? new AirlockError('WALLET_INVALID_ANSWER', { cause }) : walletError(cause)

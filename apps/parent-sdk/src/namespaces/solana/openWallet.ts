@@ -65,7 +65,7 @@ export function openWallet(native: unknown): NamespaceWallet {
       const unwatch = watch((state) => state.accounts.length > 0 && shown.resolve(state))
       try {
         const state = await Promise.race([connect(signal), shown.promise])
-        if (state.accounts.length === 0) throw new AirlockError('WALLET_INVALID_ANSWER')
+        if (state.accounts.length === 0) throw new AirlockError('NO_ACCOUNT_SHARED')
         return state
       } catch (cause) {
         throw walletError(cause)
