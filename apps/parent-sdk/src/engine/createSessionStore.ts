@@ -10,8 +10,8 @@ import {
 import type { RememberedSession, SessionRecord } from '../ports.ts'
 
 type Entries = Session['namespaces']
-/** @property endedConnector connector of the namespace before the event, also of its hint */
-type Change = { previous: Session; next: Session; endedConnector: string | undefined }
+/** @property earlierConnector connector of the namespace before the event, also of its hint */
+type Change = { previous: Session; next: Session; earlierConnector: string | undefined }
 
 /**
  * The owner of this page's session, which only events change (S4.1). All tabs of the site share the stored record, so each event writes
@@ -43,7 +43,7 @@ export function createSessionStore(record: SessionRecord): RememberedSession {
   }
 
   /** Merges the change of one event into the stored record, which another tab may have written since. */
-  function merge(event: SessionEvent, { previous, next, endedConnector }: Change): Session {
+  function merge(event: SessionEvent, { previous, next, earlierConnector }: Change): Session {
     const stored = record.read()
     const namespace = namespaceOfEvent(event)
     const own = Object.fromEntries(
@@ -53,10 +53,11 @@ export function createSessionStore(record: SessionRecord): RememberedSession {
       ]),
     ) as Entries
     const before = stored?.namespaces[namespace]
+    const isEnd = event.type === 'disconnected'
     const isOwn =
       event.type === 'connected' ||
       before === undefined ||
-      connectorOf(before) === (event.type === 'disconnected' ? endedConnector : connectorOf(own[namespace]))
+      connectorOf(before) === (isEnd || event.type === 'restored' ? earlierConnector : connectorOf(own[namespace]))
     const isChoice = event.type === 'connected' || event.type === 'networkSelected'
     const changesActive = isChoice || next.activeNamespace !== previous.activeNamespace
     return {
@@ -84,11 +85,11 @@ export function createSessionStore(record: SessionRecord): RememberedSession {
       const next = reduceSession(previous, event)
       if (next === previous && event.type !== 'disconnected') return
       const namespace = namespaceOfEvent(event)
-      const endedConnector = connectorOf(liveEntry(namespace, previous.namespaces[namespace]))
+      const earlierConnector = connectorOf(liveEntry(namespace, previous.namespaces[namespace]))
       updateHint(event, previous)
       // An attempt that is declined must leave the stored session of another tab.
       if (event.type !== 'connecting' && event.type !== 'connectEnded')
-        save(merge(event, { previous, next, endedConnector }))
+        save(merge(event, { previous, next, earlierConnector }))
       record.set(next)
     },
     endedElsewhere() {

@@ -104,6 +104,23 @@ describe('createWalletRegistry: injected wallets', () => {
     ])
   })
 
+  it('lists MetaMask once in its own browser, by the rdns of the catalogue', () => {
+    const provider = inject({ ...createWalletDouble(), isMetaMask: true })
+    create()
+    announce(info('MetaMask', 'io.metamask.mobile'), provider)
+    announce(info('MetaMask', 'io.metamask'), provider)
+    expect(registry?.list()).toMatchObject([
+      { type: 'ANNOUNCED', connectorId: 'io.metamask', rdns: 'io.metamask', contested: false },
+    ])
+  })
+
+  it.each(['io.metamask', 'io.metamask.mobile'])('[T39] marks another object that takes an alias, %s', (rdns) => {
+    create()
+    announce(info('MetaMask', 'io.metamask.mobile'))
+    announce(info('Other', rdns))
+    expect(shown()).toMatchObject([{ contested: true }, { contested: true }])
+  })
+
   it('believes the specific flag of a wallet that also claims to be MetaMask', () => {
     inject({ ...createWalletDouble(), isMetaMask: true, isRabby: true })
     create()

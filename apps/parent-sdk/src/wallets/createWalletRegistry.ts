@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
+import { canonicalRdns } from '@airlock/protocol/canonicalRdns'
 import { isReservedConnectorId, NAMELESS_CONNECTOR } from '@airlock/protocol/connectorIds'
 import { MAX_WALLETS } from '@airlock/protocol/constants'
 import { MAX_MESSAGE_BYTES } from '@airlock/protocol/plainJson'
@@ -23,7 +24,7 @@ const MAX_ICONS_LENGTH = MAX_MESSAGE_BYTES / 3
  * stays (T43).
  */
 export function createWalletRegistry({ namespaces, excluded, isOwn, ...options }: Options): WalletRegistry {
-  const hidden = new Set(excluded.map(fold))
+  const hidden = new Set(excluded.map((one) => fold(canonicalRdns(one))))
   const listeners = new Set<() => void>()
   let found: readonly PageWallet[] = []
   let allowed: readonly PageWallet[] = []

@@ -40,6 +40,15 @@ describe('reconnect', () => {
     expect(call).not.toHaveBeenCalled()
   })
 
+  it('finds a wallet that was remembered by an alias of its rdns', async () => {
+    const storage = memoryStorage(rememberedSession('io.metamask.mobile', [FIRST]))
+    const deps = createDeps({ storage, providers: { 'io.metamask': createWalletDouble() } })
+    await reconnect(deps)
+    expect(deps.session.get().namespaces.eip155).toMatchObject({ status: 'connected', connectorId: 'io.metamask' })
+    disconnect(deps)
+    expect([...storage.values.values()].join()).not.toContain('metamask')
+  })
+
   it('keeps the account first that the visitor had chosen', async () => {
     const { deps, entry } = remembered({ 'io.one': createWalletDouble({ accounts: [FIRST, SECOND] }) }, [SECOND])
     await reconnect(deps)

@@ -1,4 +1,5 @@
 import { type ChainNamespace, isSameAddress } from '@airlock/protocol/caip'
+import { canonicalRdns } from '@airlock/protocol/canonicalRdns'
 import type { NamespaceSession } from '@airlock/protocol/session'
 import type { Unsubscribe } from '../../kit/createListeners.ts'
 import type { WalletState } from '../../namespaces/Namespace.ts'
@@ -62,7 +63,7 @@ async function awaitWallet(deps: Deps, namespace: ChainNamespace, connectorId: s
     }
     const askAll = () => {
       for (const wallet of wallets.all()) {
-        const isMeant = wallet.connectorId === connectorId && wallet.namespaces.includes(namespace)
+        const isMeant = wallet.connectorId === canonicalRdns(connectorId) && wallet.namespaces.includes(namespace)
         if (isMeant && !asked.has(wallet.native)) void ask(wallet)
       }
     }

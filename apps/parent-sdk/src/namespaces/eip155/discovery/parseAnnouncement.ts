@@ -1,3 +1,4 @@
+import { canonicalRdns } from '@airlock/protocol/canonicalRdns'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import type { Eip1193Provider } from '../../../eip1193.ts'
 import type { FoundWallet } from '../../../ports.ts'
@@ -15,7 +16,7 @@ export function parseAnnouncement(event: Event): FoundWallet | undefined {
   try {
     const { info, provider } = (event as CustomEvent<{ info: Record<string, unknown>; provider: unknown }>).detail
     const fields = { ...info }
-    const rdns = typeof fields.rdns === 'string' && RDNS.test(fields.rdns) ? fields.rdns : undefined
+    const rdns = typeof fields.rdns === 'string' && RDNS.test(fields.rdns) ? canonicalRdns(fields.rdns) : undefined
     const name = foreignText(fields.name) ?? rdns
     if (!name || !isProvider(provider)) return undefined
     const icon = parseIcon(fields.icon)
