@@ -124,22 +124,9 @@ describe('[S4.4:opens] the view opens', () => {
   })
 })
 
-describe.each<[string, SIWXConfig['getSessions']]>([
-  [
-    'throws',
-    () => {
-      throw new Error('down')
-    },
-  ],
-  [
-    'rejects',
-    async () => {
-      throw new Error('down')
-    },
-  ],
-  ['hangs', () => new Promise(() => {})],
-  ['answers rubbish', async () => 'rubbish' as never],
-])('a page whose getSessions %s', (_, getSessions) => {
+describe('a page whose getSessions does not answer a list', () => {
+  const getSessions = async () => 'rubbish' as never
+
   it('[S8.1:authenticationDisconnects] disconnects and shows Connect, with another namespace or none', async () => {
     const { connect, modal, stage, track, disconnect, dispatch } = setUp({ getSessions })
     const other = { namespace: 'solana' as const, connectorId: 'b', accounts: ['So1'], caipNetworkId: SOLANA }
@@ -164,6 +151,61 @@ describe.each<[string, SIWXConfig['getSessions']]>([
     await vi.advanceTimersByTimeAsync(30_001)
     expect(told.slice(-2)).toEqual(['failed', 'opened'])
   })
+})
+
+describe.each<[string, SIWXConfig['getSessions']]>([
+  [
+    'throws',
+    () => {
+      throw new Error('down')
+    },
+  ],
+  [
+    'rejects',
+    async () => {
+      throw new TypeError('Failed to fetch')
+    },
+  ],
+  ['hangs', () => new Promise(() => {})],
+])('a page whose getSessions %s', (_, failing) => {
+  beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
+
+  it('keeps the session without signing out, and reads again until the page answers', async () => {
+    const getSessions = vi.fn(failing)
+    const { connect, siwx, stage, disconnect, modal } = setUp({ getSessions })
+    connect()
+    await vi.advanceTimersByTimeAsync(300_000)
+    expect(stage()).toBe('checking')
+    getSessions.mockResolvedValue([{} as never])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(stage()).toBe('signed')
+    for (const call of [disconnect, modal.open, siwx.revokeSession, siwx.setSessions])
+      expect(call).not.toHaveBeenCalled()
+    expect(console.warn).toHaveBeenCalledOnce()
+  })
+})
+
+it('stays signed while the sessions cannot be read after a late sign-in', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const getSessions = vi.fn<SIWXConfig['getSessions']>(async () => [{} as never])
+  let store = () => {}
+  const addSession = vi.fn<SIWXConfig['addSession']>(() => new Promise((resolve) => (store = resolve)))
+  const { connect, signIn, stage, disconnect } = setUp({ getSessions, addSession })
+  connect()
+  await turns()
+  const late = signIn.signIn().catch(() => {})
+  await turns()
+  connect(SECOND)
+  connect()
+  await turns()
+  expect(stage()).toBe('signed')
+  getSessions.mockRejectedValue(new Error('down'))
+  store()
+  await vi.advanceTimersByTimeAsync(120_000)
+  await late
+  expect(getSessions.mock.calls.length).toBeGreaterThan(4)
+  expect(stage()).toBe('signed')
+  expect(disconnect).not.toHaveBeenCalled()
 })
 
 describe('a page whose getSessions fails at first', () => {
@@ -514,12 +556,15 @@ describe('a page that keeps one sign-in at a time', () => {
     expect(stage()).toBe('needed')
   })
 
-  it('has nobody who is asked while its server cannot end the other: the visitor is disconnected', async () => {
-    const { connect, disconnect, stage } = setUp({ signOutOfOthers: () => Promise.reject(new Error('down')) })
+  it('asks for no signature until its server has ended the other', async () => {
+    const signOutOfOthers = vi.fn(async () => {}).mockRejectedValueOnce(new Error('down'))
+    const { connect, disconnect, modal, stage } = setUp({ signOutOfOthers })
     connect()
-    await vi.advanceTimersByTimeAsync(1_001)
-    expect(disconnect).toHaveBeenCalledOnce()
-    expect(stage()).toBe('failed')
+    await turns()
+    expect([stage(), modal.open.mock.calls.length]).toEqual(['checking', 0])
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(stage()).toBe('needed')
+    expect(disconnect).not.toHaveBeenCalled()
   })
 })
 

@@ -12,8 +12,9 @@ import { checkMessage } from './checkMessage.ts'
 import type { SignIns } from './createSignIns.ts'
 import type { SIWXConfig } from './SIWXConfig.ts'
 
-/** Time after which the page is asked again for its sign-ins, in milliseconds. */
-const AGAIN_MS = 1_000
+/** First and longest wait before the sign-ins are read again, in milliseconds. */
+const RETRY_MS = 1_000
+const MAX_RETRY_MS = 30_000
 
 /** Stages of an account that is signed in, is becoming so, or turns out to be. */
 const STANDING: ReadonlySet<SignInStage> = new Set(['checking', 'signing', 'verifying', 'signed'])
@@ -103,15 +104,22 @@ export function createSignIn({
     return sessions
   }
 
-  /** A request that fails is repeated once: those of a page that is being left fail while it still runs, and its visitor stays connected. */
+  /**
+   * Reads until the page answers: a server that is down has not ended the sign-in, and the requests of a page that the visitor leaves fail too.
+   *
+   * @throws AirlockError INVALID_PARAMS if the page answers something else than a list, DISCONNECTED once the account is gone
+   */
   async function readSessions(of: Account): Promise<readonly unknown[]> {
-    try {
-      return await readOnce(of)
-    } catch (cause) {
-      if (isAirlockError(cause, 'WALLET_TIMEOUT')) throw cause
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+    for (let waitMs = RETRY_MS; ; waitMs = Math.min(waitMs * 2, MAX_RETRY_MS)) {
+      try {
+        return await readOnce(of)
+      } catch (cause) {
+        if (account !== of || isAirlockError(cause, 'INVALID_PARAMS')) throw cause
+        if (waitMs === 2 * RETRY_MS)
+          console.warn('Airlock: siwx.getSessions keeps failing, and is called again.', AirlockError.from(cause))
+      }
+      await new Promise((resolve) => setTimeout(resolve, waitMs))
       stay(of)
-      return readOnce(of)
     }
   }
 

@@ -1,4 +1,5 @@
 import { type ChainNamespace, namespaceOf } from '@airlock/protocol/caip'
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { isLive } from '@airlock/protocol/session'
 import type { ActionDeps } from '../ports.ts'
 import { type Account, accountOf } from './accountOf.ts'
@@ -9,7 +10,7 @@ type Deps = Pick<ActionDeps, 'session' | 'networks' | 'namespaces'> & { siwx: SI
 
 /** The sign-ins that the page's code keeps. */
 export type SignIns = {
-  /** @throws TypeError for an answer that is no list, and what the page's code throws */
+  /** @throws AirlockError INVALID_PARAMS if the answer is not a list, or what the page's code throws */
   of(account: Account): Promise<readonly SIWXSession[]>
   /** Ends the sign-in of another account, where the page does not keep it beside this one. @throws what the page's code throws */
   endOthers(account: Account): Promise<void>
@@ -30,7 +31,7 @@ export function createSignIns({ siwx, session, networks, namespaces }: Deps): Si
 
   async function list({ caipNetworkId, address }: Account): Promise<SIWXSession[]> {
     const sessions: unknown = await askPage(() => siwx.getSessions(caipNetworkId, address))
-    if (!Array.isArray(sessions)) throw new TypeError('getSessions answered no list.')
+    if (!Array.isArray(sessions)) throw new AirlockError('INVALID_PARAMS', { context: { method: 'getSessions' } })
     return sessions
   }
 
