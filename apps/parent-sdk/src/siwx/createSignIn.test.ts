@@ -78,7 +78,8 @@ function setUp(given: Partial<SIWXConfig> = {}) {
   const connect = (address = FIRST, caipNetworkId: CaipNetworkId = 'eip155:1') =>
     dispatch({ type: 'connected', namespace: 'eip155', connectorId: 'a', accounts: [address], caipNetworkId } as never)
   const stage = () => signIn.get()?.stage
-  return { signIn, siwx, signMessage, user, modal, track, disconnect, connect, dispatch, stage }
+  const openModal = () => onModal(true)
+  return { signIn, siwx, signMessage, user, modal, openModal, track, disconnect, connect, dispatch, stage }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -124,36 +125,7 @@ describe('[S4.4:opens] the view opens', () => {
   })
 })
 
-describe('a page whose getSessions does not answer a list', () => {
-  const getSessions = async () => 'rubbish' as never
-
-  it('[S8.1:authenticationDisconnects] disconnects and shows Connect, with another namespace or none', async () => {
-    const { connect, modal, stage, track, disconnect, dispatch } = setUp({ getSessions })
-    const other = { namespace: 'solana' as const, connectorId: 'b', accounts: ['So1'], caipNetworkId: SOLANA }
-    dispatch({ type: 'restored', ...other })
-    connect()
-    await vi.advanceTimersByTimeAsync(30_001)
-    expect(disconnect).toHaveBeenCalledOnce()
-    expect(stage()).toBe('failed')
-    expect(modal.open.mock.calls).toEqual([[{ view: 'Connect' }]])
-    expect(track.mock.calls).toEqual([['SIWX_AUTH_ERROR', { network: 'eip155:1', isSmartAccount: false }]])
-    modal.close()
-    expect(stage()).toBe('none')
-  })
-
-  it('[S8.1:authentication] has its frame know of that before Connect opens, which says so', async () => {
-    const { connect, modal, signIn, stage } = setUp({ getSessions })
-    const told: string[] = []
-    // The state of a turn is sent at its end.
-    signIn.subscribe(() => queueMicrotask(() => told.push(stage() ?? '')))
-    modal.open.mockImplementation(async () => void told.push('opened'))
-    connect()
-    await vi.advanceTimersByTimeAsync(30_001)
-    expect(told.slice(-2)).toEqual(['failed', 'opened'])
-  })
-})
-
-describe.each<[string, SIWXConfig['getSessions']]>([
+const failures: [string, SIWXConfig['getSessions']][] = [
   [
     'throws',
     () => {
@@ -167,7 +139,41 @@ describe.each<[string, SIWXConfig['getSessions']]>([
     },
   ],
   ['hangs', () => new Promise(() => {})],
-])('a page whose getSessions %s', (_, failing) => {
+]
+
+describe.each<[string, SIWXConfig['getSessions']]>([...failures, ['answers rubbish', async () => 'rubbish' as never]])(
+  'a page whose getSessions %s as the visitor connects',
+  (_, getSessions) => {
+    it('[S8.1:authenticationDisconnects] disconnects and shows Connect, with another namespace or none', async () => {
+      const { connect, modal, openModal, stage, track, disconnect, dispatch } = setUp({ getSessions })
+      const other = { namespace: 'solana' as const, connectorId: 'b', accounts: ['So1'], caipNetworkId: SOLANA }
+      dispatch({ type: 'restored', ...other })
+      openModal()
+      connect()
+      await vi.advanceTimersByTimeAsync(30_001)
+      expect(disconnect).toHaveBeenCalledOnce()
+      expect(stage()).toBe('failed')
+      expect(modal.open.mock.calls).toEqual([[{ view: 'Connect' }]])
+      expect(track.mock.calls).toEqual([['SIWX_AUTH_ERROR', { network: 'eip155:1', isSmartAccount: false }]])
+      modal.close()
+      expect(stage()).toBe('none')
+    })
+
+    it('[S8.1:authentication] has its frame know of that before Connect opens, which says so', async () => {
+      const { connect, modal, openModal, signIn, stage } = setUp({ getSessions })
+      openModal()
+      const told: string[] = []
+      // The state of a turn is sent at its end.
+      signIn.subscribe(() => queueMicrotask(() => told.push(stage() ?? '')))
+      modal.open.mockImplementation(async () => void told.push('opened'))
+      connect()
+      await vi.advanceTimersByTimeAsync(30_001)
+      expect(told.slice(-2)).toEqual(['failed', 'opened'])
+    })
+  },
+)
+
+describe.each(failures)('a page whose getSessions %s at load', (_, failing) => {
   beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
 
   it('keeps the session without signing out, and reads again until the page answers', async () => {

@@ -1,7 +1,7 @@
 import { isSameAddress } from '@airlock/protocol/caip'
 import type { SignInStage } from '@airlock/protocol/channel/schemas'
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
-import { activeSession } from '@airlock/protocol/session'
+import { activeSession, isLive } from '@airlock/protocol/session'
 import { createListeners, type Unsubscribe } from '../kit/createListeners.ts'
 import type { createEvents } from '../kit/events.ts'
 import type { Modal } from '../modal/createModal.ts'
@@ -57,6 +57,9 @@ export function createSignIn({
 }: Deps): SignIn {
   const { emit, subscribe } = createListeners()
   let account: Account | undefined
+  /** The account that the visitor has just connected in the modal. */
+  let connected: Account | undefined
+  let isModalOpen = false
   let stage: SignInStage = 'none'
   /** The signing that the visitor waits for: none once they cancelled it. */
   let attempt: symbol | undefined
@@ -107,7 +110,8 @@ export function createSignIn({
   /**
    * Reads until the page answers: a server that is down has not ended the sign-in, and the requests of a page that the visitor leaves fail too.
    *
-   * @throws AirlockError INVALID_PARAMS if the page answers something else than a list, DISCONNECTED once the account is gone
+   * @throws AirlockError DISCONNECTED once the account is gone, INVALID_PARAMS if the page does not answer a list, and after two failures what
+   * the page failed with, if the visitor has just connected: there is no sign-in to lose
    */
   async function readSessions(of: Account): Promise<readonly unknown[]> {
     for (let waitMs = RETRY_MS; ; waitMs = Math.min(waitMs * 2, MAX_RETRY_MS)) {
@@ -115,6 +119,7 @@ export function createSignIn({
         return await readOnce(of)
       } catch (cause) {
         if (account !== of || isAirlockError(cause, 'INVALID_PARAMS')) throw cause
+        if (of === connected && (waitMs > RETRY_MS || isAirlockError(cause, 'WALLET_TIMEOUT'))) throw cause
         if (waitMs === 2 * RETRY_MS)
           console.warn('Airlock: siwx.getSessions keeps failing, and is called again.', AirlockError.from(cause))
       }
@@ -186,16 +191,20 @@ export function createSignIn({
     goOn()
   }
 
-  session.subscribe(() => {
+  session.subscribe(({ namespaces: entries }, previous) => {
     const next = current()
     const before = account
     if (isSameAccount(next, before)) return
     account = next
+    const isNew = next && previous.namespaces[next.namespace]?.connectorId !== entries[next.namespace]?.connectorId
+    const wasLive = next && isLive(previous.namespaces[next.namespace])
+    if (isModalOpen && (isNew || !wasLive)) connected = next
     if (next) return void check(next)
     enter('none')
   })
 
   modal.subscribe((isOpen) => {
+    isModalOpen = isOpen
     if (!isOpen && stage === 'failed') enter('none')
   })
 
