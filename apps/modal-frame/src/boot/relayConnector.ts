@@ -39,7 +39,7 @@ export function relayConnector({ settings, store, host, adapters, storage, origi
       })
       // A wallet shows the site by the origin that the browser reports, not by the page's own metadata.
       const metadata = { ...config.metadata, url: origin }
-      const failed = (cause: unknown) => refused(readError(cause))
+      const failed = (cause: unknown) => void readError(cause).then(refused)
       const client = createClient({ relay, metadata, storage }, { ...events, failed })
       const { propose, withdraw, receiveLink } = await client
       return { propose, withdraw, receiveLink, session, readError }

@@ -246,8 +246,8 @@ export const ERRORS = {
    */
   NO_ACCOUNT_SHARED: {
     rpc: 4100,
-    sentence: 'The wallet shared no account with this site.',
-    next: 'Choose an account for this site in the wallet, then connect again.',
+    sentence: 'The wallet shared no account.',
+    next: 'Share an account with this site in the wallet, then try again.',
   },
   /**
    * A Bitcoin wallet shared addresses for ordinals or for other chains, and none for payments.
@@ -256,8 +256,8 @@ export const ERRORS = {
    */
   NO_PAYMENT_ADDRESS: {
     rpc: 4100,
-    sentence: 'The wallet shared no Bitcoin address for payments.',
-    next: 'Share a payment address in the wallet, then connect again.',
+    sentence: 'The wallet shared no payment address.',
+    next: 'Share a payment address with this site in the wallet, then try again.',
   },
   /**
    * A WalletConnect wallet approved a session that has no account on a network of the site.
@@ -266,8 +266,8 @@ export const ERRORS = {
    */
   NETWORKS_NOT_APPROVED: {
     rpc: 4902,
-    sentence: 'The wallet approved no account on {networks}.',
-    next: 'Add an account there, or use another wallet.',
+    sentence: 'The wallet shared no account on {networks}.',
+    next: 'Share an account there, or use another wallet.',
   },
   /**
    * The wallet did not answer a read before its deadline.

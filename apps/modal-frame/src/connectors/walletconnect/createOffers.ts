@@ -13,7 +13,7 @@ const PAIRING_LIFE_MS = 240_000
 const PAIRING_MARGIN_MS = 10_000
 
 type Options = {
-  client(): Promise<Pick<WalletConnectClient, 'propose'> & { readError(cause: unknown): AirlockError }>
+  client(): Promise<Pick<WalletConnectClient, 'propose'> & { readError(cause: unknown): Promise<AirlockError> }>
   clock: Clock
   /** The networks of the host, completed from our definitions. */
   networks(): Promise<readonly CaipNetwork[]>

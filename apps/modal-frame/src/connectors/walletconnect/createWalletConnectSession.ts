@@ -9,7 +9,6 @@ import type { Clock } from '../../core/ports/Clock.ts'
 import type { ConnectorSession } from '../../core/ports/Connector.ts'
 import type { HostPage } from '../../core/ports/HostPage.ts'
 import type { AdapterLoaders } from '../../core/ports/Namespace.ts'
-import { clientError } from './clientError.ts'
 import type { ClientEvents, WalletConnectClient } from './createClient.ts'
 import type { NamedAccounts } from './events/createNamedAccounts.ts'
 import { loadAddressReader } from './loadAddressReader.ts'
@@ -40,6 +39,16 @@ type Options = {
 }
 
 const loadEvents = () => import('./events/createNamedAccounts.ts')
+const loadErrors = () => import('./clientError.ts')
+
+/** Reads an error of the library, or of the wallet behind it. Never rejects. */
+async function readError(cause: unknown): Promise<AirlockError> {
+  try {
+    return (await loadErrors()).clientError(cause)
+  } catch {
+    return AirlockError.from(cause, 'WALLET_FAILED')
+  }
+}
 
 /**
  * The session with a remote wallet. One namespace has a network of its own and answers as its providers do; requests of the others go to the
@@ -60,10 +69,11 @@ export function createWalletConnectSession({
 }: Options): {
   session: ConnectorSession
   events: Omit<ClientEvents, 'failed'>
-  readError(cause: unknown): AirlockError
+  readError(cause: unknown): Promise<AirlockError>
 } {
   // Ahead: an event that comes while the network is away would be lost with it.
   loadEvents().catch(() => {})
+  loadErrors().catch(() => {})
   const main = createEip155Session({ approved, configured, allowsOthers, send, emitSession, end, clock })
 
   /** Networks that the page was moved to, with the one that it was on then: that it moved it says later. */
@@ -177,7 +187,7 @@ export function createWalletConnectSession({
     try {
       return await (await client()).request(on, call)
     } catch (cause) {
-      const error = clientError(cause)
+      const error = await readError(cause)
       throw (error.name === 'RELAY_UNREACHABLE' && refusal()) || error
     }
   }
@@ -206,7 +216,7 @@ export function createWalletConnectSession({
   }
 
   return {
-    readError: clientError,
+    readError,
     session: {
       async restore() {
         forget()

@@ -36,7 +36,7 @@ function setUp({ keepsPairing = false, signIn = null as string | null } = {}) {
     withdraw: vi.fn(async () => {}),
     receiveLink: vi.fn(),
     session: { restore: async () => session, request: vi.fn(async () => '0xsigned'), end: vi.fn(async () => {}) },
-    readError: clientError,
+    readError: async (cause) => clientError(cause),
   } satisfies WalletConnectModule
   const load = vi.fn(async (of: NonNullable<typeof relay>): Promise<WalletConnectModule> => {
     relay = of

@@ -13,8 +13,8 @@ import { walletConnectTraits } from './walletConnectTraits.ts'
 /** Code that is loaded on demand: the library, some hundred kilobytes, and the session that it holds. */
 export type WalletConnectModule = Pick<WalletConnectClient, 'propose' | 'withdraw' | 'receiveLink'> & {
   session: ConnectorSession
-  /** Reads an error of the library, or of the wallet behind it. */
-  readError(cause: unknown): AirlockError
+  /** Reads an error of the library, or of the wallet behind it. Never rejects. */
+  readError(cause: unknown): Promise<AirlockError>
 }
 
 type Options = {
