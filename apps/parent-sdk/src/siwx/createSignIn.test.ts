@@ -54,6 +54,7 @@ function setUp(given: Partial<SIWXConfig> = {}) {
   let onModal = (_isOpen: boolean) => {}
   const modal = {
     open: vi.fn(async () => {}),
+    isOpen: vi.fn(() => false),
     close: vi.fn(() => onModal(false)),
     subscribe: (listener: typeof onModal) => (onModal = listener),
   }
@@ -78,7 +79,7 @@ function setUp(given: Partial<SIWXConfig> = {}) {
   const connect = (address = FIRST, caipNetworkId: CaipNetworkId = 'eip155:1') =>
     dispatch({ type: 'connected', namespace: 'eip155', connectorId: 'a', accounts: [address], caipNetworkId } as never)
   const stage = () => signIn.get()?.stage
-  const openModal = () => onModal(true)
+  const openModal = () => modal.isOpen.mockReturnValue(true)
   return { signIn, siwx, signMessage, user, modal, openModal, track, disconnect, connect, dispatch, stage }
 }
 

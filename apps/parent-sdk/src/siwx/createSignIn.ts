@@ -22,7 +22,7 @@ const STANDING: ReadonlySet<SignInStage> = new Set(['checking', 'signing', 'veri
 type Deps = Pick<ActionDeps, 'session' | 'active' | 'networks' | 'namespaces'> & {
   siwx: Pick<SIWXConfig, 'createMessage' | 'getRequired'>
   signIns: SignIns
-  modal: Pick<Modal, 'open' | 'close' | 'subscribe'>
+  modal: Pick<Modal, 'open' | 'close' | 'isOpen' | 'subscribe'>
   track: ReturnType<typeof createEvents>['track']
   /** Ends the session of a visitor who may not stay without signing in. */
   disconnect(): void
@@ -59,7 +59,6 @@ export function createSignIn({
   let account: Account | undefined
   /** The account that the visitor has just connected in the modal. */
   let connected: Account | undefined
-  let isModalOpen = false
   let stage: SignInStage = 'none'
   /** The signing that the visitor waits for: none once they cancelled it. */
   let attempt: symbol | undefined
@@ -198,13 +197,12 @@ export function createSignIn({
     account = next
     const isNew = next && previous.namespaces[next.namespace]?.connectorId !== entries[next.namespace]?.connectorId
     const wasLive = next && isLive(previous.namespaces[next.namespace])
-    if (isModalOpen && (isNew || !wasLive)) connected = next
+    if (modal.isOpen() && (isNew || !wasLive)) connected = next
     if (next) return void check(next)
     enter('none')
   })
 
   modal.subscribe((isOpen) => {
-    isModalOpen = isOpen
     if (!isOpen && stage === 'failed') enter('none')
   })
 

@@ -40,16 +40,22 @@ describe('isRefusal', () => {
     { code: -32_603, message: 'Internal JSON-RPC error.' },
     { code: -32_002, message: 'Request already pending' },
     { code: 4100, message: 'The requested account has not been authorized by the user.' },
-    { message: 'execution reverted: user rejected' },
-    { code: 3, message: 'User rejected', data: '0x08c379a0' },
-    { code: -32_603, message: 'Internal', data: { code: -32_000, message: 'User rejected the request.' } },
-    { code: -32_603, message: 'Internal', data: 'User rejected the request.' },
     { code: -32_000, message: 'transaction rejected: fee too low' },
     { code: -32_000, message: 'Transaction rejected' },
     { message: 'Origin not allowed, access denied for this key' },
     { message: 'The user has no account' },
     { message: `User rejected${'!'.repeat(200)}` },
   ])('does not read %o as a refusal', (error) => {
+    expect(isRefusal(error)).toBe(false)
+  })
+
+  test.each([
+    { message: 'execution reverted: user rejected' },
+    { code: 3, message: 'User rejected', data: '0x08c379a0' },
+    { code: -32_603, message: 'Internal', data: { code: -32_000, message: 'User rejected the request.' } },
+    { code: -32_603, message: 'Internal', data: 'User rejected the request.' },
+    { code: -32_000, message: 'err: insufficient funds (user rejected)' },
+  ])('[T132] does not read the words of a node or a contract as a refusal: %o', (error) => {
     expect(isRefusal(error)).toBe(false)
   })
 

@@ -107,7 +107,7 @@ describe('connectWallet', () => {
     expect(status()).toBe('connected')
   })
 
-  it('keeps waiting for the prompt if the wallet shows the emitted accounts to no site', async () => {
+  it('[T133] keeps waiting for the prompt if eth_accounts does not show the emitted accounts', async () => {
     const { deps, wallet, status } = setUp()
     const prompt = createPrompt<string[]>()
     wallet.answer('eth_requestAccounts', () => prompt.promise)
