@@ -80,7 +80,7 @@ function setUp(server: Server, siwx: SIWXConfig) {
   }
   const session = { get: () => record, subscribe: listeners.add.bind(listeners) }
   const wallet = { signMessage: async () => '0x1234' }
-  const modal = { open: vi.fn(async () => {}), close() {}, subscribe() {} }
+  const modal = { open: vi.fn(async () => {}), close() {}, isOpen: () => false, subscribe() {} }
   const shared = {
     siwx,
     session,
