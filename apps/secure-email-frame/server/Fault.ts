@@ -7,7 +7,17 @@ const WORDS = { ...FAULTS, ...SERVER_FAULTS }
 
 export const isFaultCode = (code: string): code is FaultCode => Object.hasOwn(WORDS, code)
 
-type Facts = { retryAfterSeconds?: number; triesLeft?: number; isFinal?: boolean; cause?: unknown }
+type Facts = {
+  retryAfterSeconds?: number
+  triesLeft?: number
+  isFinal?: boolean
+  /** Page on which the person goes on. */
+  page?: string
+  /** Of a removed way in: what decides about it, and whether it may come back. */
+  ticket?: string
+  mayTakeBack?: boolean
+  cause?: unknown
+}
 
 /** A refusal as the API answers it; `status` is its HTTP status. */
 export class Fault extends Error {
@@ -16,7 +26,8 @@ export class Fault extends Error {
   readonly facts: Facts
 
   constructor(code: FaultCode, facts: Facts = {}) {
-    super(WORDS[code].sentence.replace('{seconds}', String(facts.retryAfterSeconds ?? '')), { cause: facts.cause })
+    const { retryAfterSeconds = '', page = '', cause } = facts
+    super(WORDS[code].sentence.replace('{seconds}', String(retryAfterSeconds)).replace('{page}', page), { cause })
     this.code = code
     this.status = FAULT_STATUS[code]
     this.facts = facts
@@ -33,7 +44,7 @@ export class Fault extends Error {
   }
 
   toJSON(): FaultBody {
-    const { retryAfterSeconds, triesLeft, isFinal } = this.facts
+    const { retryAfterSeconds, triesLeft, isFinal, ticket, mayTakeBack } = this.facts
     return {
       code: this.code,
       message: this.message,
@@ -41,6 +52,7 @@ export class Fault extends Error {
       ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
       ...(triesLeft !== undefined && { triesLeft }),
       ...(isFinal === true && { isFinal }),
+      ...(ticket !== undefined && { ticket, mayTakeBack: mayTakeBack === true }),
     }
   }
 }

@@ -6,6 +6,7 @@ import { Fault } from './Fault.ts'
 import { awaitLink, beginLink } from './identities/linkIdentity.ts'
 import { noteExport } from './identities/noteExport.ts'
 import { removeEmail, unlinkIdentity } from './identities/removeWayIn.ts'
+import { leaveWay, takeWayBack } from './identities/takeBack.ts'
 import { listWaysIn } from './identities/waysIn.ts'
 import { askForCode, openLogin, spendCode } from './login/codes.ts'
 import type { DevicePolls } from './login/devicePolls.ts'
@@ -147,6 +148,8 @@ export const CALLS: Calls = {
     await noted(caller, 'emailRemoved', () => removeEmail(caller.context, caller.session, params))
     return {}
   },
+  'way/takeBack': ({ context, device, params }) => takeWayBack(context, device, params),
+  'way/leave': ({ context, device, params }) => leaveWay(context, device, params),
   'wallet/exported': async (caller) => {
     await noted(caller, 'exported', () => noteExport(caller.context, caller.session))
     return {}

@@ -295,10 +295,27 @@ const HONEST: Partial<Record<SecureCall, (person: Person) => Promise<object>>> =
     return JSON.parse((await signOperation(owner, { ...operation, ...offer, chainId: BUNDLED }))[0])
   },
   'sponsor/cancel': async () => ({ chainId: 1, key: operationKey() }),
-  'email/remove': async ({ device, link, prove }) => {
-    await device.call('identity/linked', await link())
-    return { proof: await prove('removeEmail') }
-  },
+  'email/remove': async (person) => ({ proof: await provenRemoval(person) }),
+  'way/takeBack': async (person) => removedTicket(person),
+  'way/leave': async (person) => removedTicket(person),
+}
+
+/** Adds an account at a provider that was there for days, and proves that the mailbox is to be removed. */
+async function provenRemoval({ device, link, prove }: Person) {
+  await device.call('identity/linked', await link())
+  await server.database.query("UPDATE identities SET created_at = now() - interval '2 days'")
+  await server.database.query("UPDATE users SET email_since = now() - interval '9 days'")
+  return prove('removeEmail')
+}
+
+/** Removes the mailbox, and signs in by it. */
+async function removedTicket(person: Person) {
+  const { device, email } = person
+  const proof = await provenRemoval(person)
+  resultOf(await device.call('email/remove', { proof }))
+  const begun = await device.call('login/email', { projectId: PROJECT, hostOrigin: SECURE, email })
+  const met = await device.call('login/code', { loginId: resultOf(begun).loginId, code: server.code(email) })
+  return { ticket: (met.ok ? undefined : met.fault.ticket) ?? '', projectId: PROJECT }
 }
 
 const isRelayed = () => randomBytes(1).readUInt8() < 128

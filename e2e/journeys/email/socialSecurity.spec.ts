@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { newEmail } from '../../support/email/email.ts'
 import { codeMailedTo } from '../../support/email/mail.ts'
+import { passDays } from '../../support/email/passDays.ts'
 import { putHostPage } from '../../support/hostPage.ts'
 import { kitState, modalOf } from '../../support/modal.ts'
 import type { Sites } from '../../support/sites.ts'
@@ -40,11 +41,7 @@ async function openPage(page: Page, world: World, { path, provider, account }: O
   await passProvider(page, () => page.getByRole('button', { name: `Continue with ${provider}` }).click(), account)
 }
 
-test('a person without a mailbox adds a way to sign in, removes the one they came by, and has the same wallet by the other', async ({
-  page,
-  sites,
-  world,
-}) => {
+test('[T141] [T140] a person removes the way they came by, and restores it', async ({ page, sites, world }) => {
   const account = 'Continue as somebody without a name'
   const address = await connectWith(page, { sites, world, provider: 'Google', account })
   await openPage(page, world, { path: '/security', provider: 'Google', account })
@@ -60,14 +57,25 @@ test('a person without a mailbox adds a way to sign in, removes the one they cam
   await expect(page.getByText('An account at a provider was added')).toBeVisible()
   await google.getByRole('button', { name: 'Remove: Google' }).click()
   await google.getByRole('button', { name: 'Remove it' }).click()
+  await expect(google.getByRole('alert')).toContainText('less than a day ago')
+  await passDays(world, 1)
+  await google.getByRole('button', { name: 'Remove it' }).click()
   await expect(page.getByText('This page is signed out.')).toBeVisible()
 
   await page.context().clearCookies()
   expect(await connectWith(page, { sites, world, provider: 'Facebook', account })).toBe(address)
-  // Removing Google signed its sessions out, and from here on Google signs in to another wallet.
+  await page.context().clearCookies()
+  await page.goto(putHostPage(sites, world, { path: '/social-removed', wallets: 'good', sdk: SOCIALS_ON }))
+  await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+  const { frame } = modalOf(page)
+  await passProvider(page, () => frame.getByRole('button', { name: 'Continue with Google' }).click(), account)
+  await expect(frame.getByText(`open ${world.urls.secure}/security`)).toBeVisible()
+
   await openPage(page, world, { path: '/security', provider: 'Google', account })
+  await page.getByRole('button', { name: 'Restore it' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Google' })).toContainText('You came by this one')
-  await expect(page.getByText('An account at a provider was added')).toBeHidden()
+  await expect(page.getByText('A removed way to sign in was restored')).toBeVisible()
+  expect(await connectWith(page, { sites, world, provider: 'Google', account })).toBe(address)
 })
 
 test('a person without a mailbox adds one, takes the words along, and deletes the account', async ({

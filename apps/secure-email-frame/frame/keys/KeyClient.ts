@@ -120,6 +120,8 @@ export type KeyClient = {
   redeemSocial(transaction: string): Promise<SecureUser | null>
   /** Gives up what `beginSocial` began. A session that it has already is ended. */
   cancelSocial(transaction: string): Promise<void>
+  /** Signs in by a way that was removed: to the wallet that it is put back to, or to a new one. */
+  decideRemovedWay(decision: 'takeBack' | 'leave', ticket: string): Promise<SecureUser>
   /** Lists what signs in to the wallet. Needs a fresh sign-in, as adding and removing a way in do. */
   listWaysIn(): Promise<SecureResult<'identity/list'>>
   /** Begins a sign-in that adds an account at a provider to the wallet; `vouchSocial` vouches for its window too. */

@@ -22,7 +22,15 @@ export type SecureCode =
   | 'CALLS_REFUSED'
 
 /** `rpc` is the number that a dapp compares (https://eips.ethereum.org/EIPS/eip-5792). */
-export type FaultFacts = { retryAfterSeconds?: number; triesLeft?: number; rpc?: number; isFinal?: boolean }
+export type FaultFacts = {
+  retryAfterSeconds?: number
+  triesLeft?: number
+  rpc?: number
+  isFinal?: boolean
+  /** Of a way in that was removed: decides about it. */
+  ticket?: string
+  mayTakeBack?: boolean
+}
 export type PlainFault = { code: SecureCode; message: string; next: string } & FaultFacts
 
 /** An error of the secure origin: a code, a sentence, the next step. It crosses the worker as what `toJSON` gives. */
@@ -44,7 +52,17 @@ export class SecureFault extends Error {
     return { code: this.code, message: this.message, next: this.next, ...this.facts }
   }
 
-  static fromJSON({ code, message, next, retryAfterSeconds, triesLeft, rpc, isFinal }: PlainFault): SecureFault {
+  static fromJSON({
+    code,
+    message,
+    next,
+    retryAfterSeconds,
+    triesLeft,
+    rpc,
+    isFinal,
+    ticket,
+    mayTakeBack,
+  }: PlainFault): SecureFault {
     return new SecureFault(code, {
       // The worker leaves the usual words to its document.
       ...(message !== '' && { message }),
@@ -53,6 +71,7 @@ export class SecureFault extends Error {
       ...(triesLeft !== undefined && { triesLeft }),
       ...(rpc !== undefined && { rpc }),
       ...(isFinal && { isFinal }),
+      ...(ticket && { ticket, mayTakeBack: mayTakeBack === true }),
     })
   }
 

@@ -204,6 +204,11 @@ export function createKeys(options: Options): KeyClient {
       return signedIn
     },
     cancelSocial: async (transaction) => (await socialLogin()).cancel(transaction),
+    async decideRemovedWay(decision, ticket) {
+      const session = await hold(await api(`way/${decision}`, { ticket, projectId }), () => true)
+      await wallet.openOrCreate(session)
+      return userOf(session)
+    },
     listWaysIn: () => inSession('identity/list', {}),
     beginLink: async (begin) =>
       (await socialLogin()).beginLink(begin, await (await waysIn()).proofIfLocked('linkIdentity', begin.transaction)),

@@ -16,6 +16,7 @@ export const KEY_CALLS = [
   'vouchSocial',
   'redeemSocial',
   'cancelSocial',
+  'decideRemovedWay',
   'listWaysIn',
   'beginLink',
   'awaitLink',

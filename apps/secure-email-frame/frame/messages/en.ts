@@ -195,6 +195,7 @@ export const en = {
       'This Farcaster account is at another address than when it last signed in. Sign in another way, and add it anew.',
     FARCASTER_LOST:
       'This Farcaster account is at another address than when it last signed in. It was the only way in: its wallet does not open by it any more.',
+    WAY_TOO_NEW: 'A way to sign in that was added less than a day ago can’t remove an older one. Try again tomorrow.',
     SOCIAL_TAKEN:
       'This account has a wallet of its own. Sign in with it to use that one: two wallets cannot become one.',
     WAY_NEEDED: 'This is the only way in to this wallet. Add another one first.',
@@ -205,6 +206,12 @@ export const en = {
   },
   /** Signing in on a page of its own. */
   signIn: {
+    removed: 'This was removed from its wallet',
+    removedText:
+      'If you didn’t remove it, restore it now. Every device is signed out. Then remove any way to sign in that isn’t yours.',
+    removedForGood: 'To add it again, sign in another way: with an older account, or with the passkey of the wallet.',
+    takeBack: 'Restore it',
+    leaveWay: 'Start a new wallet',
     address: 'E-mail address',
     send: 'Send a code',
     code: 'Six-digit code',
@@ -296,7 +303,8 @@ export const en = {
     addEmailText: 'We send a code to it. Whoever reads that mailbox can sign in to this wallet.',
     addProvider: 'Add {provider}',
     remove: 'Remove',
-    removeText: 'It signs in to this wallet no more, and whoever signed in by it is signed out.',
+    removeText:
+      'It signs in to this wallet no more, and whoever signed in by it is signed out. For 30 days whoever has it can restore it, unless an older way to sign in is left.',
     removeNow: 'Remove it',
     changes: 'Changed lately',
     changesText: 'If one of these was not you, move what is in the wallet to another one.',
@@ -340,6 +348,7 @@ export const en = {
     slotRestored: 'A passkey or recovery code was put back',
     walletLocked: 'The wallet was locked',
     exported: 'The twelve words were shown',
+    wayTakenBack: 'A removed way to sign in was restored',
   } satisfies Record<ChangeEntry['event'], string>,
 }
 

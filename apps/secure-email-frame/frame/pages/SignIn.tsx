@@ -5,6 +5,7 @@ import type { KeyClient, SecureUser } from '../keys/KeyClient.ts'
 import { Sentence, useMessages } from '../messages/LanguageProvider.tsx'
 import { Ask } from './Ask.tsx'
 import { AtProvider } from './AtProvider.tsx'
+import { type RemovedTicket, RemovedWay, removedTicketOf } from './RemovedWay.tsx'
 import { useProvider } from './useProvider.ts'
 import { useProviders } from './useProviders.ts'
 import { useTask } from './useTask.ts'
@@ -20,13 +21,15 @@ type Props = {
 export function SignIn({ keys, onSignedIn, children }: Props) {
   const { signIn } = useMessages()
   const [login, setLogin] = useState<{ email: string; isConfirmed: boolean }>()
+  const [removed, setRemoved] = useState<RemovedTicket>()
   const providers = useProviders()
   const { visit, error, go, cancel } = useProvider({
     keys,
     begin: keys.beginSocial,
     async wait(transaction, signal) {
-      const user = await keys.redeemSocial(transaction)
+      const user = await orRemoved(() => keys.redeemSocial(transaction))
       if (user === null) return false
+      if (user === undefined) return true
       // They were signed in while they gave it up.
       if (signal.aborted) await keys.signOut()
       else onSignedIn(user)
@@ -34,6 +37,18 @@ export function SignIn({ keys, onSignedIn, children }: Props) {
     },
     cancel: keys.cancelSocial,
   })
+  /** @returns undefined where the person decides about a way that was removed */
+  async function orRemoved<Value>(signInBy: () => Promise<Value>): Promise<Value | undefined> {
+    try {
+      return await signInBy()
+    } catch (cause) {
+      const ticket = removedTicketOf(cause)
+      if (ticket === undefined) throw cause
+      setRemoved(ticket)
+      return undefined
+    }
+  }
+  if (removed !== undefined) return <RemovedWay keys={keys} removed={removed} onSignedIn={onSignedIn} />
   if (visit !== undefined) return <AtProvider visit={visit} onCancel={cancel} />
   if (login === undefined) {
     return (
@@ -71,7 +86,10 @@ export function SignIn({ keys, onSignedIn, children }: Props) {
       label={signIn.code}
       action={signIn.next}
       field={{ type: 'text', inputMode: 'numeric', autoComplete: 'one-time-code' }}
-      onAnswer={async (code) => onSignedIn(await keys.submitCode(typedCode(code)))}
+      onAnswer={async (code) => {
+        const user = await orRemoved(() => keys.submitCode(typedCode(code)))
+        if (user !== undefined) onSignedIn(user)
+      }}
     >
       <Sentence of={signIn.sent} with={{ email: <bdi dir="ltr">{email}</bdi> }} />
     </Ask>

@@ -17,6 +17,7 @@ export type AuditEvent =
   | 'identityUnlinked'
   | 'emailRemoved'
   | 'exported'
+  | 'wayTakenBack'
 
 type Facts = { userId: string; projectId: string; hostOrigin: string }
 

@@ -253,4 +253,21 @@ export const MIGRATIONS: readonly string[] = [
     ADD COLUMN network text NOT NULL DEFAULT '',
     ADD COLUMN browser text NOT NULL DEFAULT '';
   `,
+  // Ways in that were removed: who signs in by one is told for thirty days. Only a keyed hash says which it was. A ticket is that of a sign-in.
+  `
+  ALTER TABLE users ADD COLUMN email_since timestamptz NOT NULL DEFAULT now();
+  UPDATE users SET email_since = created_at;
+  CREATE TABLE removed_ways (
+    key bytea PRIMARY KEY,
+    user_id text NOT NULL REFERENCES users ON DELETE CASCADE,
+    custody text,
+    added_at timestamptz NOT NULL,
+    removed_at timestamptz NOT NULL DEFAULT now(),
+    ticket_hash bytea UNIQUE,
+    ticket_thumbprint text,
+    ticket_until timestamptz,
+    ticket_way jsonb
+  );
+  CREATE INDEX removed_ways_by_user ON removed_ways (user_id);
+  `,
 ]

@@ -1,4 +1,5 @@
 import type { Database } from '@airlock/server/openDatabase'
+import { sweepRemovedWays } from '../identities/removedWays.ts'
 import { sweepAccounts } from '../wallets/deleteAccount.ts'
 import { FORMER_LIFE } from '../wallets/walletRecord.ts'
 
@@ -24,6 +25,7 @@ export async function sweep(database: Database): Promise<void> {
   await query(`DELETE FROM former_slots WHERE replaced_at < now() - interval '${FORMER_LIFE}'`)
   await query('DELETE FROM social_transactions WHERE expires_at < now()')
   await query('DELETE FROM email_changes WHERE expires_at < now()')
+  await sweepRemovedWays(database)
   // Longer than any of them can be sent.
   await query("DELETE FROM sponsored_operations WHERE relayer = '' AND created_at < now() - interval '1 hour'")
   await query("DELETE FROM sponsored_offers WHERE created_at < now() - interval '1 hour'")

@@ -12,6 +12,7 @@ import { beginTransaction } from '../social/transactions.ts'
 import { addIdentity, lockIdentity } from '../social/userOfIdentity.ts'
 import { isLocked } from '../wallets/deleteAccount.ts'
 import { lockUser, requireOwner } from './owner.ts'
+import { forgetRemovedWay } from './removedWays.ts'
 import { MAX_IDENTITIES } from './waysIn.ts'
 
 /**
@@ -46,7 +47,9 @@ export async function awaitLink(
 ): Promise<{ isLinked: boolean }> {
   const isLinked = await whenSettled(context, device, { ...waiting, linking: session }, async ({ identity }) => {
     const { transaction } = waiting.params
-    const notice = await context.database.transaction((queries) => link(queries, session, { transaction, identity }))
+    const notice = await context.database.transaction((queries) =>
+      link(queries, context, session, { transaction, identity }),
+    )
     sendSoon(context, notice)
     return true
   })
@@ -56,6 +59,7 @@ export async function awaitLink(
 /** @returns the notice of it, to be sent */
 async function link(
   queries: Queries,
+  context: Context,
   session: Session,
   { transaction, identity }: { transaction: string; identity: Identity },
 ): Promise<string | undefined> {
@@ -88,6 +92,7 @@ async function link(
     [userId],
   )
   if (count >= MAX_IDENTITIES) throw new Fault('STATE_CONFLICT')
+  await forgetRemovedWay(queries, context, { way: { identity }, userId, projectId: session.project_id })
   await addIdentity(queries, userId, identity)
   const { email } = await readUser(queries, userId)
   if (email === null) return undefined

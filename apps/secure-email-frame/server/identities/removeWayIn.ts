@@ -1,6 +1,5 @@
 import type { SecureParams } from '@airlock/protocol/secure/api'
 import type { SignInProvider } from '@airlock/protocol/socialProviders'
-import type { Queries } from '@airlock/server/openDatabase'
 import type { Context } from '../context.ts'
 import { Fault } from '../Fault.ts'
 import { forgetAddresses } from '../login/forgetAddresses.ts'
@@ -8,11 +7,15 @@ import { emailRemovedMail, identityUnlinkedMail } from '../notices/changeMails.t
 import { queueNotice, sendSoon } from '../notices/noticeQueue.ts'
 import { readUser, type Session } from '../sessions/sessions.ts'
 import { lockUser, requireOwner } from './owner.ts'
+import { keepRemovedWay } from './removedWays.ts'
+import { requireOldWay } from './requireOldWay.ts'
+
+type Removed = { provider: SignInProvider; issuer: string; subject: string; custody: string | null; created_at: Date }
 
 /**
- * Removes an account at a provider, and ends the sessions that came by it.
+ * Removes an account at a provider, and ends the sessions that came by it. Its tombstone stays for thirty days.
  *
- * @throws Fault CODE_NEEDED, KEY_NEEDED; WAY_NEEDED where it is the only way in; STATE_CONFLICT for what is not theirs
+ * @throws Fault CODE_NEEDED, KEY_NEEDED; WAY_NEEDED where it is the only way in; WAY_TOO_NEW; STATE_CONFLICT for what is not theirs
  */
 export async function unlinkIdentity(
   context: Context,
@@ -23,15 +26,22 @@ export async function unlinkIdentity(
   await requireOwner(context, session, { action: 'unlinkIdentity', subject: id, proof })
   const notice = await context.database.transaction(async (queries) => {
     await lockUser(queries, userId)
-    const [removed] = await queries.query<{ provider: SignInProvider }>(
-      'DELETE FROM identities WHERE id = $1 AND user_id = $2 RETURNING provider',
+    const [removed] = await queries.query<Removed>(
+      'DELETE FROM identities WHERE id = $1 AND user_id = $2 RETURNING provider, issuer, subject, custody, created_at',
       [id, userId],
     )
     if (removed === undefined) throw new Fault('STATE_CONFLICT')
-    const email = await requireWayIn(queries, userId)
+    const { provider, created_at: addedAt, custody, ...name } = removed
+    await requireOldWay(queries, session, addedAt)
+    await keepRemovedWay(queries, context, {
+      userId,
+      way: { identity: { ...name, ...(custody !== null && { custody }) } },
+      addedAt,
+    })
+    const { email } = await readUser(queries, userId)
     await queries.query('UPDATE sessions SET revoked = true WHERE user_id = $1 AND identity_id = $2', [userId, id])
     if (email === null) return undefined
-    return queueNotice(queries, userId, identityUnlinkedMail({ to: email, site, provider: removed.provider }))
+    return queueNotice(queries, userId, identityUnlinkedMail({ to: email, site, provider }))
   })
   sendSoon(context, notice)
 }
@@ -46,10 +56,15 @@ export async function removeEmail(
   await requireOwner(context, session, { action: 'removeEmail', subject: '', proof })
   const notice = await context.database.transaction(async (queries) => {
     await lockUser(queries, userId)
-    const { email } = await readUser(queries, userId)
-    if (email === null) throw new Fault('STATE_CONFLICT')
+    const [owner] = await queries.query<{ email: string | null; email_since: Date }>(
+      'SELECT email, email_since FROM users WHERE id = $1',
+      [userId],
+    )
+    if (owner === undefined || owner.email === null) throw new Fault('STATE_CONFLICT')
+    const { email, email_since: addedAt } = owner
     await queries.query('UPDATE users SET email = NULL WHERE id = $1', [userId])
-    await requireWayIn(queries, userId)
+    await requireOldWay(queries, session, addedAt)
+    await keepRemovedWay(queries, context, { userId, way: { email }, addedAt })
     await queries.query('UPDATE sessions SET revoked = true WHERE user_id = $1 AND identity_id IS NULL', [userId])
     await queries.query('UPDATE logins SET used = true WHERE user_id = $1', [userId])
     await forgetAddresses(queries, [email])
@@ -57,12 +72,4 @@ export async function removeEmail(
     return queueNotice(queries, userId, emailRemovedMail({ to: email, site }))
   })
   sendSoon(context, notice)
-}
-
-/** @returns the mailbox @throws Fault WAY_NEEDED where nothing signs in to the wallet any more */
-async function requireWayIn(queries: Queries, userId: string): Promise<string | null> {
-  const { email } = await readUser(queries, userId)
-  const [identity] = await queries.query('SELECT 1 FROM identities WHERE user_id = $1 LIMIT 1', [userId])
-  if (email === null && identity === undefined) throw new Fault('WAY_NEEDED')
-  return email
 }

@@ -1,6 +1,7 @@
 import type { DataKeyProof } from '@airlock/protocol/secure/api'
 import type { Context, Device } from '../context.ts'
 import { Fault } from '../Fault.ts'
+import { forgetRemovedWay } from '../identities/removedWays.ts'
 import { emailChangedMails } from '../notices/changeMails.ts'
 import { queueNotice, sendSoon } from '../notices/noticeQueue.ts'
 import { revokeOthers } from '../sessions/sessionList.ts'
@@ -100,8 +101,13 @@ export async function confirmNewAddress(context: Context, session: Session, devi
     ])
     // The owner of the new mailbox has a wallet under it, which must not be lost.
     if (taken !== undefined) throw new Fault('STATE_CONFLICT')
+    await forgetRemovedWay(queries, context, {
+      way: { email: newEmail },
+      userId: session.user_id,
+      projectId: session.project_id,
+    })
     const { email: from } = await readUser(queries, session.user_id)
-    await queries.query('UPDATE users SET email = $2 WHERE id = $1', [session.user_id, newEmail])
+    await queries.query('UPDATE users SET email = $2, email_since = now() WHERE id = $1', [session.user_id, newEmail])
     // Ends what the old mailbox let in: other sessions, and open codes.
     await revokeOthers(queries, { userId: session.user_id, family: session.family })
     await queries.query('UPDATE logins SET used = true WHERE user_id = $1', [session.user_id])

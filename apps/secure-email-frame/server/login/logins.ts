@@ -4,14 +4,15 @@ import type { Context, Device } from '../context.ts'
 import { audit } from '../database/audit.ts'
 import { Fault } from '../Fault.ts'
 import { servesHost } from '../http/servesHost.ts'
+import { removedWayFault } from '../identities/removedWays.ts'
 import { sendSoon } from '../notices/noticeQueue.ts'
-import { randomId } from '../secrets.ts'
 import { beginSession } from '../sessions/sessions.ts'
 import { dropExpired, keepAccountByCode } from '../wallets/deleteAccount.ts'
 import { askForCode, spendCode } from './codes.ts'
 import type { DevicePolls } from './devicePolls.ts'
 import { parseEmail } from './emailAddress.ts'
 import { isKnownDevice, rememberDevice } from './knownDevices.ts'
+import { userOfMailbox } from './userOfMailbox.ts'
 
 /** Interval and duration of the long poll `login/device`. */
 const LOOK_MS = 500
@@ -67,18 +68,20 @@ export async function finishLogin(
   { loginId, code }: SecureParams<'login/code'>,
 ): Promise<SessionGrant> {
   const login = await spendCode(context, { loginId, code, purpose: 'login', device })
-  const { grant, notice } = await context.database.transaction(async (queries) => {
+  const { removed, begun } = await context.database.transaction(async (queries) => {
     // This device entered a code of the address, for whoever has it from here on.
     if (await dropExpired(queries, login.address)) await rememberDevice(queries, device.thumbprint, login.address)
-    await queries.query('INSERT INTO users (id, email) VALUES ($1, $2) ON CONFLICT (email) DO NOTHING', [
-      randomId(),
-      login.address,
-    ])
-    const users = await queries.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [login.address])
-    const [user] = users as [{ id: string }]
-    const kept = await keepAccountByCode(queries, user.id, login.host_origin)
-    const begun = await beginSession(queries, {
-      userId: user.id,
+    const fault = await removedWayFault(queries, context, {
+      way: { email: login.address },
+      device,
+      projectId: login.project_id,
+      hostOrigin: login.host_origin,
+    })
+    if (fault !== undefined) return { removed: fault }
+    const userId = await userOfMailbox(queries, login.address)
+    const kept = await keepAccountByCode(queries, userId, login.host_origin)
+    const granted = await beginSession(queries, {
+      userId,
       projectId: login.project_id,
       hostOrigin: login.host_origin,
       thumbprint: device.thumbprint,
@@ -86,8 +89,11 @@ export async function finishLogin(
       identityId: null,
       isOwnPage: login.host_origin === context.config.secureOrigin,
     })
-    return { grant: begun, notice: kept }
+    return { begun: { grant: granted, notice: kept } }
   })
+  // After the transaction: the fault is told, and its ticket is kept.
+  if (begun === undefined) throw removed
+  const { grant, notice } = begun
   sendSoon(context, notice)
   await audit(context, 'login', { userId: grant.user.id, projectId: login.project_id, hostOrigin: login.host_origin })
   return grant

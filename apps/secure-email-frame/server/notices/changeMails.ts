@@ -99,6 +99,13 @@ export function emailRemovedMail({ to, site }: { to: string; site: string }): Ma
   ])
 }
 
+export function wayTakenBackMail({ to, site, name }: { to: string; site: string; name: string }): Mail {
+  return notice({ to, subject: `${name} signs in to your wallet again` }, [
+    `Someone signed in with ${name} at ${site} on ${today()} and restored it as a way to sign in to your wallet. All devices were signed out.`,
+    'Not you? Move what is in the wallet to another wallet now.',
+  ])
+}
+
 export function exportedMail({ to, site }: { to: string; site: string }): Mail {
   return notice({ to, subject: 'The twelve words of your wallet were shown' }, [
     `The twelve words that recover your wallet were shown at ${site} on ${today()}. Whoever has them has everything in it.`,

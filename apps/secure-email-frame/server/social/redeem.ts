@@ -2,13 +2,14 @@ import { setTimeout } from 'node:timers/promises'
 import type { SecureParams, SecureResult } from '@airlock/protocol/secure/api'
 import type { Context, Device } from '../context.ts'
 import { audit } from '../database/audit.ts'
+import { removedWayFault } from '../identities/removedWays.ts'
 import type { DevicePolls } from '../login/devicePolls.ts'
 import { sendSoon } from '../notices/noticeQueue.ts'
 import { beginSession } from '../sessions/sessions.ts'
 import { keepAccountByCode } from '../wallets/deleteAccount.ts'
 import type { Identity } from './Identity.ts'
 import { beginQuestion, type Linking, type Transaction, takeOutcome } from './transactions.ts'
-import { userOfIdentity } from './userOfIdentity.ts'
+import { lockIdentity, userOfIdentity } from './userOfIdentity.ts'
 
 /** Interval and duration of the long poll. */
 const LOOK_MS = 500
@@ -58,10 +59,13 @@ export function whenSettled<Value>(
 
 async function signIn(context: Context, device: Device, { transaction, identity }: Taken) {
   const { project_id: projectId, host_origin: hostOrigin } = transaction
-  const { grant, notice } = await context.database.transaction(async (queries) => {
+  const { removed, begun } = await context.database.transaction(async (queries) => {
+    await lockIdentity(queries, identity)
+    const fault = await removedWayFault(queries, context, { way: { identity }, device, projectId, hostOrigin })
+    if (fault !== undefined) return { removed: fault }
     const { userId, identityId } = await userOfIdentity(queries, identity)
     const kept = await keepAccountByCode(queries, userId, hostOrigin)
-    const begun = await beginSession(queries, {
+    const granted = await beginSession(queries, {
       userId,
       projectId,
       hostOrigin,
@@ -70,8 +74,11 @@ async function signIn(context: Context, device: Device, { transaction, identity 
       identityId,
       isOwnPage: hostOrigin === context.config.secureOrigin,
     })
-    return { grant: begun, notice: kept }
+    return { begun: { grant: granted, notice: kept } }
   })
+  // After the transaction: the fault is told, and its ticket is kept.
+  if (begun === undefined) throw removed
+  const { grant, notice } = begun
   sendSoon(context, notice)
   await audit(context, 'login', { userId: grant.user.id, projectId, hostOrigin })
   return grant

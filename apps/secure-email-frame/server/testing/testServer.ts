@@ -160,7 +160,8 @@ export async function testDevice(
     params: SecureParams<Name>,
     { headers = {}, claims, bytes, body = JSON.stringify(params) }: Changes = {},
   ): Promise<Answer<Name>> {
-    const isOpen = name.startsWith('login/') || name.startsWith('social/') || name === 'session/refresh'
+    const isOpen =
+      name.startsWith('login/') || name.startsWith('social/') || name.startsWith('way/') || name === 'session/refresh'
     const token = isOpen ? undefined : accessToken
     const response = await app.request(`/api/${name}`, {
       method: 'POST',

@@ -10,5 +10,8 @@ export const faultBody = z.object({
   triesLeft: z.optional(z.int()),
   /** The refusal holds for good, on every server. */
   isFinal: z.optional(z.boolean()),
+  /** Of a way in that was removed: decides about it, with `way/takeBack` or `way/leave`, on this device. */
+  ticket: z.optional(z.string()),
+  mayTakeBack: z.optional(z.boolean()),
 })
 export type FaultBody = z.output<typeof faultBody> & { code: FaultCode }

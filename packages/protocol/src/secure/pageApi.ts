@@ -10,6 +10,7 @@ import {
   keySlot,
   milliseconds,
   nothing,
+  sessionGrant,
   transaction,
   verifier,
   walletRecord,
@@ -51,6 +52,7 @@ export const ACCOUNT_CHANGES = [
   'slotRestored',
   'walletLocked',
   'exported',
+  'wayTakenBack',
 ] as const
 export const changeEntry = z.object({ event: z.enum(ACCOUNT_CHANGES), at: milliseconds, hostOrigin: browserOrigin })
 export type ChangeEntry = z.output<typeof changeEntry>
@@ -121,6 +123,13 @@ export const pageApi = {
   'identity/unlink': call(z.strictObject({ id, proof }), nothing, 'ownPage'),
   /** Removes the mailbox, where there is another way in, and ends the sessions that came by its codes. */
   'email/remove': call(z.strictObject({ proof }), nothing, 'ownPage'),
+  /**
+   * Puts a way in back that was removed in the last thirty days, by the ticket of the fault `WAY_REMOVED`, and signs in by it. Every session
+   * of the wallet ends.
+   */
+  'way/takeBack': call(z.strictObject({ ticket: base64url(64), projectId: id }), sessionGrant, 'open'),
+  /** Signs in by such a way to a wallet of its own. */
+  'way/leave': call(z.strictObject({ ticket: base64url(64), projectId: id }), sessionGrant, 'open'),
   /** The twelve words are about to be shown: the person gets a notice of it. */
   'wallet/exported': call(nothing, nothing, 'ownPage'),
   // Of every frame, and loaded with these: most visits make no operation.

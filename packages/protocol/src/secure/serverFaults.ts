@@ -32,6 +32,14 @@ export const SERVER_FAULTS = {
     sentence: 'This is the only way in to this wallet.',
     next: 'Add another one first.',
   },
+  WAY_TOO_NEW: {
+    sentence: 'A way to sign in that was added less than a day ago removes no older one.',
+    next: 'Try again a day after it was added.',
+  },
+  WAY_REMOVED: {
+    sentence: 'This was removed from its wallet. To restore it, or to start a new wallet, open {page}',
+    next: 'Sign in on that page, and choose.',
+  },
   KEYS_UNAVAILABLE: {
     sentence: 'The wallet could not be opened.',
     next: 'Try again later, or tell the operator.',
