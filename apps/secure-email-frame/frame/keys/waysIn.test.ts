@@ -43,6 +43,20 @@ test('the ways in are those that the server lists', async () => {
   expect(await keys.listWaysIn()).toEqual({ email: 'ada@mail.example', identities: [], changes: [] })
 })
 
+test.each(['takeBack', 'leave'] as const)('[T140] signs in by a removed way with its ticket: %s', async (decision) => {
+  const server = serverDouble()
+  server.state.isRemoved = true
+  const { keys } = device(server)
+  await keys.requestCode('ada@mail.example')
+  await expect(keys.submitCode('123456')).rejects.toMatchObject({
+    code: 'WAY_REMOVED',
+    facts: { ticket: 'ticket', mayTakeBack: true },
+  })
+  expect(await keys.decideRemovedWay(decision, 'ticket')).toMatchObject({ id: 'user', isOpen: true })
+  expect(paramsOf(server, `way/${decision}`)).toEqual([{ ticket: 'ticket', projectId: 'default' }])
+  expect(await keys.restore()).toMatchObject({ id: 'user' })
+})
+
 describe('an account that is added', () => {
   test('is begun with a hash, and shown to be ours by the verifier of that hash', async () => {
     const { keys, server } = await signedIn()

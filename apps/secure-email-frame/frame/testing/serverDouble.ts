@@ -23,6 +23,8 @@ export function serverDouble() {
     isFresh: true,
     /** The person of a social sign-in is back from the provider. */
     hasSignedIn: false,
+    /** The way in that signs in was removed from its wallet. */
+    isRemoved: false,
     isOver: false,
     /** Number of reads for which the server knows no wallet. */
     unseen: 0,
@@ -47,6 +49,7 @@ export function serverDouble() {
   const answers: Partial<Record<SecureCall, (params: never) => unknown>> = {
     'login/email': () => ({ action: 'VERIFY_OTP', loginId: 'login', resendAfterSeconds: 30, expiresAt: 1 }),
     'login/code': ({ code }: { code: string }) => {
+      if (state.isRemoved) throw new SecureFault('WAY_REMOVED', { ticket: 'ticket', mayTakeBack: true })
       if (code !== state.code) throw new SecureFault('CODE_WRONG', { triesLeft: 4 })
       return grant()
     },
@@ -54,6 +57,8 @@ export function serverDouble() {
     'social/begin': () => ({ expiresAt: 1 }),
     'social/vouch': () => ({}),
     'social/redeem': () => (state.hasSignedIn ? { grant: grant() } : {}),
+    'way/takeBack': grant,
+    'way/leave': grant,
     'identity/list': () => ({ email: 'ada@mail.example', identities: [], changes: [] }),
     'identity/link': () => ({ expiresAt: 1 }),
     'identity/linked': () => ({ isLinked: state.hasSignedIn }),
