@@ -46,6 +46,18 @@ test('[S1.2:email] [S2.2:ApproveTransaction] [S6.5:personalSign] [S7.24:personal
   await expect(modal.dialog).toBeHidden()
 })
 
+withPerson('[T77] the keyboard meets the request first and does not stay on it', async ({ page, person }) => {
+  const { address, screen, modal } = person
+  const signing = sendRequest(page, 'personal_sign', ['0x68656c6c6f', address])
+  await expect(screen.heading).toHaveText('Sign a message')
+  await page.keyboard.press('Tab')
+  await expect(screen.frame.locator('.approval-body')).toBeFocused()
+  await screen.approves()
+  await signing
+  await expect(modal.dialog).toBeHidden()
+  await expect(modal.frame.locator('#w3m-iframe')).not.toBeFocused()
+})
+
 withPerson(
   '[S6.5:signTypedData] [S6.5:sendTransaction] [S7.24:signTypedData] [S7.24:sendTransaction] typed data and a transaction, mined on the chain that the visitor is on',
   async ({ page, world, person: { address, screen, modal } }) => {
