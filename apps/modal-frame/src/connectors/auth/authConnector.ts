@@ -211,7 +211,7 @@ export function authConnector(
     const namespace = namespaceOf(network)
     const moved = NAMESPACES.find(({ name }) => name === namespace)
     if (moved !== undefined) await switchFrame(network, moved)
-    if (namespace === 'eip155') void readDeployment()
+    void readDeployment()
     const account = accounts.get(namespace)
     if (account === undefined || account.caipNetworkId === network) return false
     accounts = new Map(accounts).set(namespace, { ...account, caipNetworkId: network })
