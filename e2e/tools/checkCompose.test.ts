@@ -59,9 +59,12 @@ test.each([
   expect(changed({ image }, 'database')).not.toEqual([])
 })
 
-test.each([variable('POSTGRES_IMAGE:-postgres:18.1'), `postgres:18.1@${DIGEST}`, `postgres@${DIGEST}`])('accepts %s', (image) => {
-  expect(changed({ image }, 'database')).toEqual([])
-})
+test.each([variable('POSTGRES_IMAGE:-postgres:18.1'), `postgres:18.1@${DIGEST}`, `postgres@${DIGEST}`])(
+  'accepts %s',
+  (image) => {
+    expect(changed({ image }, 'database')).toEqual([])
+  },
+)
 
 test('rejects builds from an image that takes no digest', () => {
   const build = { context: '.', target: 'modal' }
