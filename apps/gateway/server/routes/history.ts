@@ -1,7 +1,7 @@
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import { mergeChains } from '../history/mergeChains.ts'
-import { needsTransfers, withTransfers } from '../history/withTransfers.ts'
 import { route } from '../Route.ts'
+import { needsTransfers, withTransfers } from '../shell/withTransfers.ts'
 import { chainOfAccount, chainsOfAccount } from '../sources/chainsOfAccount.ts'
 import { sourceOf } from '../sources/sourceOf.ts'
 

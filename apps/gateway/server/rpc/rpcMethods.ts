@@ -1,17 +1,9 @@
-import { READ_METHODS } from '@airlock/protocol/namespaces/eip155/readMethods'
+import { PROXIED_METHODS } from '@airlock/protocol/namespaces/eip155/proxiedMethods'
 import type { ProxiedNetwork } from '../sources/ChainRpc.ts'
 
 /** Methods that the proxy passes on (S7.24): reads, and transactions that were signed elsewhere. */
 const OF_CHAINS: Readonly<Record<string, ReadonlySet<string>>> = {
-  eip155: new Set([
-    ...READ_METHODS,
-    'eth_chainId',
-    'eth_createAccessList',
-    'eth_sendRawTransaction',
-    /** The secure origin simulates calls with it before they are approved. */
-    'eth_simulateV1',
-    'net_listening',
-  ]),
+  eip155: new Set(PROXIED_METHODS),
   /** https://solana.com/docs/rpc/http */
   solana: new Set([
     'getAccountInfo',

@@ -13,7 +13,7 @@ z.config(z.locales.en())
 type Reasons = Body['reasons']
 const PARTS = ['params', 'query', 'body'] as const
 /** Characters of a body, where no batch of calls is expected. */
-export const MAX_BODY = 64 * 1_024
+const MAX_BODY = 64 * 1_024
 /** A body can have a fault in each of thousands of places. */
 const MAX_REASONS = 20
 

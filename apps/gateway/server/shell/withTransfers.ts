@@ -21,7 +21,7 @@ export function withTransfers(history: History, chainId: string | undefined): Hi
 function withTransfer(row: Transaction, chainId: string | undefined): Transaction {
   if (row.transfers !== null && row.transfers.length > 0) return row
   const chain = row.metadata.chain ?? chainId
-  const { name, symbol } = coinOf(chain !== undefined && isCaipNetworkId(chain) ? chain : 'eip155:1')
+  const { name, symbol } = chain !== undefined && isCaipNetworkId(chain) ? coinOf(chain) : { name: null, symbol: null }
   const nothing: Transfer = {
     fungible_info: { name, symbol, icon: null },
     direction: 'out',

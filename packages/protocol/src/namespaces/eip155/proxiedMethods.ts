@@ -1,0 +1,27 @@
+import { isRecord } from '../../isRecord.ts'
+import { READ_METHODS } from './readMethods.ts'
+
+/** Carries calls out in blocks that are not kept (https://geth.ethereum.org/docs/interacting-with-geth/rpc/ns-eth#eth-simulate-v1). */
+const SIMULATE_METHOD = 'eth_simulateV1'
+
+/** Methods that the gateway passes on: reads, simulations before an approval, and transactions that were signed elsewhere. */
+export const PROXIED_METHODS: readonly string[] = [
+  ...READ_METHODS,
+  SIMULATE_METHOD,
+  'eth_chainId',
+  'eth_createAccessList',
+  'eth_sendRawTransaction',
+  'net_listening',
+]
+
+/** Counts the calls that a request asks a node to simulate; a block without calls counts as one. */
+export function countSimulatedCalls({ method, params }: Readonly<Record<string, unknown>>): number {
+  if (method !== SIMULATE_METHOD) return 0
+  const [payload] = Array.isArray(params) ? params : []
+  const blocks = isRecord(payload) && Array.isArray(payload.blockStateCalls) ? payload.blockStateCalls : []
+  const counts = blocks.map((block) => (isRecord(block) && Array.isArray(block.calls) ? block.calls.length : 0))
+  return Math.max(
+    1,
+    counts.reduce((total, count) => total + Math.max(1, count), 0),
+  )
+}
