@@ -12,7 +12,7 @@ import { readOptions, type Settings } from './options/readOptions.ts'
  * @throws AirlockError OPTIONS_INVALID with every problem at once; ALREADY_CREATED
  */
 export function createAppKit(options: AppKitOptions, load: LoadEngine): AppKit {
-  const settings = readOptions(options)
+  const settings = readOrExplain(options, load)
   const make = () => createKit(settings, load)
   // A server renders many pages: an instance that it kept would mix them.
   if (typeof document === 'undefined') return make()
@@ -20,6 +20,20 @@ export function createAppKit(options: AppKitOptions, load: LoadEngine): AppKit {
     const kit = make()
     return { kit, update: updater(kit, settings) }
   })
+}
+
+/** The engine has the room for hints that the script tag does not have. */
+function readOrExplain(options: AppKitOptions, load: LoadEngine) {
+  try {
+    return readOptions(options)
+  } catch (error) {
+    if (typeof document !== 'undefined')
+      load().then(
+        (engine) => engine.explainOptions?.(options),
+        () => {},
+      )
+    throw error
+  }
 }
 
 /** Returns the function that applies changed options: theme and locale take effect, a warning names all others. */

@@ -16,7 +16,9 @@ declare global {
 /** The SRI hash of the engine beside this script, set by the build: verifying the script verifies the engine. */
 declare const ENGINE_INTEGRITY: string
 
-const { src, dataset } = document.currentScript as HTMLScriptElement
+// A module script has no `currentScript`.
+const { src, dataset } = (document.currentScript ??
+  document.querySelector('script[src*="/sdk.js"]')) as HTMLScriptElement
 const load: LoadEngine = importVerified(new URL('engine.js', src).href, ENGINE_INTEGRITY)
 /** The frame lives where the script came from. */
 const frameUrl = new URL(src).origin

@@ -33,10 +33,13 @@ import { readHostState, syncHostState } from './host/hostState.ts'
 import { activateNamespace } from './open/activateNamespace.ts'
 import { openUnsupportedNetwork } from './open/openUnsupportedNetwork.ts'
 import { readOpenParams } from './open/readOpenParams.ts'
+import { warnOfOptions } from './options/warnOfOptions.ts'
 import { toEmbeddedWallet } from './toEmbeddedWallet.ts'
 import { warnOfVariables } from './variables/warnOfVariables.ts'
 import { visitorError } from './visitorError.ts'
 import { watchLinks } from './watchLinks.ts'
+
+export { explainOptions } from './options/explainOptions.ts'
 
 /** Parts that are in the page before the engine. */
 export type EngineOptions = {
@@ -74,6 +77,7 @@ export function createEngine(options: EngineOptions): Engine {
   const { settings, theme, labels, events, frame, modal, facades } = options
   const session = createSessionStore(options.session)
   const config = hostConfig(settings)
+  warnOfOptions(settings, config)
   const { projectId, sdk, networks, allowUnsupportedChain } = config
   const { origin } = new URL(settings.frameUrl)
   const namespaces = NAMESPACES.filter(({ name }) => facades[name])

@@ -44,6 +44,8 @@ export type Settings = Required<
     defaultNetwork: AppKitOptions['defaultNetwork'] | undefined
     /** `true` for `adapters: []`: WalletConnect alone (S2.4). */
     universal: boolean
+    /** Names of options and features that are switched on and not available. */
+    unbuilt: readonly string[]
   }
 
 /**
@@ -64,7 +66,7 @@ export function readOptions(options: AppKitOptions): Settings {
   }
   if (problems.length) throw pageError('OPTIONS_INVALID', { problems: problems.join('\n') })
   warnOf('no effect, see configuration.md', names, ([name]) => withoutEffect.includes(name))
-  warnOf('not built yet, left out', names, isUnbuilt)
+  const unbuilt = warnOf('not available, left out', names, isUnbuilt)
   const initial = Object.entries(CHECKS).map(([name, [, , value]]) => [name, value])
   const working = Object.entries(given).filter(([name]) => Object.hasOwn(CHECKS, name))
   const features = featuresOf(given).filter(([name]) => Object.hasOwn(CHECKS, name))
@@ -74,13 +76,15 @@ export function readOptions(options: AppKitOptions): Settings {
     defaultNetwork: given.defaultNetwork,
     features: Object.fromEntries(features.map(([name, value]) => [name.slice('features.'.length), value])),
     universal,
+    unbuilt,
   }
 }
 
-/** Names the options that a rule picks in one warning. */
+/** Names the options that a rule picks in one warning, and returns them. */
 function warnOf(reason: string, names: [string, unknown][], isMeant: (option: [string, unknown]) => boolean) {
   const meant = names.filter(isMeant).map(([name]) => name)
   if (meant.length) warnOnce(`createAppKit: ${reason}: ${meant.join(', ')}`)
+  return meant
 }
 
 function isEmptyList(value: unknown) {
@@ -100,11 +104,11 @@ function givenOf(options: object | undefined): [string, unknown][] {
 /** Returns the problem of an option, or an empty list. */
 export function findProblem([name, value]: [string, unknown]): string | [] {
   const check = Object.hasOwn(CHECKS, name) && CHECKS[name]
-  if (check) return check[0](value) ? [] : `${name}: expected ${check[1]}.`
+  // Text that starts like JSON was no JSON; `[ob` starts the text of an object.
+  if (check)
+    return check[0](value) ? [] : `${name}: expected ${/^[[{](?!ob)/.test(String(value)) ? 'valid JSON' : check[1]}.`
   if ([...withoutEffect, ...notBuilt, 'networks', 'defaultNetwork'].includes(name) || isFeature(name)) return []
-  const start = name.toLowerCase().slice(0, -2)
-  const meant = Object.keys(CHECKS).find((one) => start.length > 2 && one.toLowerCase().startsWith(start))
-  return `${name} is not an option.${meant ? ` Did you mean ${meant}?` : ''}`
+  return `${name} is not an option.`
 }
 
 function isFeature(name: string) {

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { explainOptions } from './explainOptions.ts'
+
+let warn: ReturnType<typeof vi.spyOn>
+beforeEach(() => {
+  warn = vi.spyOn(console, 'warn').mockReturnValue()
+})
+afterEach(() => {
+  warn.mockRestore()
+})
+
+const linesOf = (options: unknown) => {
+  explainOptions(options)
+  return warn.mock.calls.flat()
+}
+
+describe('explainOptions', () => {
+  test.each([
+    [['1'], 'networks[0]: 1 has no namespace. Use eip155:1.'],
+    [['mainnet'], 'networks[0]: mainnet has no namespace. Use a CAIP-2 id such as eip155:1.'],
+    [['eip155:0x2105'], 'networks[0]: eip155:0x2105 must have a decimal chain id. Use eip155:8453.'],
+    [['eip155:main'], 'networks[0]: main is not a chain id of eip155. Use a CAIP-2 id such as eip155:1.'],
+    [
+      ['cosmos:cosmoshub-4'],
+      'networks[0]: the namespace cosmos is not supported. Use eip155, solana, polkadot, bip122.',
+    ],
+    [['eip155:1', undefined], 'networks[1] is undefined. Check the import of the chain.'],
+    [[{ name: 'Mine' }], 'networks[0] has no id. Use a CAIP-2 id such as eip155:1, or a chain with an id.'],
+  ])('names what is wrong with the network in %j', (networks, line) => {
+    expect(linesOf({ networks })).toEqual([`createAppKit: ${line}`])
+  })
+
+  test.each([
+    ['networkz', 'networks'],
+    ['themeModes', 'themeMode'],
+    ['projectID', 'projectId'],
+    ['excludeWallets', 'excludeWalletIds'],
+    ['customRpcUrl', 'customRpcUrls'],
+    ['projectID2', 'projectId'],
+    ['theemMode', 'themeMode'],
+    ['enableEip6963', 'enableEIP6963'],
+    ['themeVariabels', 'themeVariables'],
+    ['featuerdWalletIds', 'featuredWalletIds'],
+  ])('finds the option that %s probably means', (name, meant) => {
+    expect(linesOf({ [name]: true })).toEqual([`createAppKit: ${name} is not an option. Did you mean ${meant}?`])
+  })
+
+  test('makes no guess for a name that is far from every option', () => {
+    expect(linesOf({ zzz: 1, colour: 'red' })).toEqual([])
+  })
+
+  test('names text that is not valid JSON', () => {
+    const [line] = linesOf({ themeVariables: '{"--accent": red}' })
+    expect(line).toMatch(/^createAppKit: themeVariables is not valid JSON: /)
+  })
+
+  test('says nothing about valid options', () => {
+    expect(linesOf({ networks: ['eip155:1'], defaultNetwork: 'eip155:1', themeMode: 'dark' })).toEqual([])
+    expect(linesOf(null)).toEqual([])
+  })
+})

@@ -1,0 +1,62 @@
+import { isCaipNetworkId, NAMESPACES } from '@airlock/protocol/caip'
+import { isRecord } from '@airlock/protocol/isRecord'
+import { warnOnce } from '../../kit/warnOnce.ts'
+import { CHECKS } from '../../options/checks.ts'
+import { NOT_BUILT, WITHOUT_EFFECT } from '../../options/knownOptions.ts'
+import { networkIdOf } from '../../options/networkInput.ts'
+import { nearestName } from './nearestName.ts'
+
+const NAMES = [...Object.keys(CHECKS), ...WITHOUT_EFFECT, ...NOT_BUILT, 'networks', 'defaultNetwork'].filter(
+  (name) => !name.startsWith('features.'),
+)
+
+/** Explains refused options in the console. The engine does it, because the script tag has no room for the text. */
+export function explainOptions(options: unknown): void {
+  if (!isRecord(options)) return
+  const { networks, defaultNetwork } = options
+  const ids = Array.isArray(networks) ? networks.flatMap((input, at) => explainNetwork(`networks[${at}]`, input)) : []
+  const lines = [
+    ...Object.keys(options).flatMap(explainName),
+    ...Object.entries(options).flatMap(explainText),
+    ...ids,
+    ...(defaultNetwork === undefined ? [] : explainNetwork('defaultNetwork', defaultNetwork)),
+  ]
+  for (const line of lines) warnOnce(`createAppKit: ${line}`)
+}
+
+function explainName(name: string): string | [] {
+  const nearest = NAMES.includes(name) ? undefined : nearestName(name, NAMES)
+  return nearest === undefined ? [] : `${name} is not an option. Did you mean ${nearest}?`
+}
+
+/** Attributes of the script tag are text, which is an object only if it is valid JSON. */
+function explainText([name, value]: [string, unknown]): string | [] {
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return []
+  try {
+    JSON.parse(value)
+    return `${name} must be an object, not JSON text.`
+  } catch (error) {
+    return `${name} is not valid JSON: ${(error as Error).message}`
+  }
+}
+
+function explainNetwork(name: string, input: unknown): string | [] {
+  if (networkIdOf(input) !== undefined) return []
+  if (input === undefined || input === null) return `${name} is ${input}. Check the import of the chain.`
+  const id = isRecord(input) ? (input.caipNetworkId ?? input.id) : input
+  if (id === undefined) return `${name} has no id. Use a CAIP-2 id such as eip155:1, or a chain with an id.`
+  const text = String(id)
+  const [namespace = '', reference] = text.split(':')
+  if (reference === undefined) {
+    const written = `eip155:${Number(text)}`
+    const fix = isCaipNetworkId(written) ? `Use ${written}.` : 'Use a CAIP-2 id such as eip155:1.'
+    return `${name}: ${text} has no namespace. ${fix}`
+  }
+  if (!(NAMESPACES as readonly string[]).includes(namespace)) {
+    return `${name}: the namespace ${namespace} is not supported. Use ${NAMESPACES.join(', ')}.`
+  }
+  const decimal = `${namespace}:${Number(reference)}`
+  return isCaipNetworkId(decimal)
+    ? `${name}: ${text} must have a decimal chain id. Use ${decimal}.`
+    : `${name}: ${reference} is not a chain id of ${namespace}. Use a CAIP-2 id such as eip155:1.`
+}

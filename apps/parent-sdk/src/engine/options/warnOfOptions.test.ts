@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { AppKitOptions } from '../../options/AppKitOptions.ts'
+import { readOptions } from '../../options/readOptions.ts'
+import { hostConfig } from '../host/hostConfig.ts'
+import { warnOfOptions } from './warnOfOptions.ts'
+
+const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+
+let warn: ReturnType<typeof vi.spyOn>
+beforeEach(() => {
+  warn = vi.spyOn(console, 'warn').mockReturnValue()
+})
+afterEach(() => {
+  warn.mockRestore()
+})
+
+function linesOf(options: Partial<AppKitOptions>) {
+  const settings = readOptions({ frameUrl: 'https://wallet.example', networks: ['eip155:1'], ...options })
+  warn.mockClear()
+  warnOfOptions(settings, hostConfig(settings))
+  return warn.mock.calls.flat()
+}
+
+describe('warnOfOptions', () => {
+  test.each(['eip155:4242', SOLANA] as const)('names the entry to add for %s without an RPC URL', (id) => {
+    expect(linesOf({ networks: ['eip155:1', id] })).toEqual([
+      `createAppKit: ${id} has no RPC URL. Add customRpcUrls: { '${id}': [{ url: 'https://…' }] }.`,
+    ])
+    expect(linesOf({ networks: [id], customRpcUrls: { [id]: [{ url: 'https://rpc.example' }] } })).toEqual([])
+  })
+
+  test('names a locale without a translation', () => {
+    expect(linesOf({ locale: 'ar-EG' })).toEqual([])
+    expect(linesOf({ locale: 'fr' })).toEqual([
+      'createAppKit: locale fr has no translation, so the modal is in English. Use ar, en.',
+    ])
+  })
+
+  test('finds the feature that a misspelt one probably means', () => {
+    expect(linesOf({ features: { emial: true, swaps: true } as never })).toEqual([
+      'createAppKit: features.emial is not a feature. Did you mean features.email?',
+    ])
+  })
+})

@@ -1,0 +1,32 @@
+import { DEFINED_NAMES } from '@airlock/protocol/chains/generated/names'
+import type { HostConfig } from '@airlock/protocol/channel/schemas'
+import { warnOnce } from '../../kit/warnOnce.ts'
+import { CHECKS } from '../../options/checks.ts'
+import { WITHOUT_EFFECT } from '../../options/knownOptions.ts'
+import type { Settings } from '../../options/readOptions.ts'
+import { nearestName } from './nearestName.ts'
+
+/** Languages of the modal. */
+const LANGUAGES = ['ar', 'en']
+const FEATURES = [...Object.keys(CHECKS), ...WITHOUT_EFFECT].flatMap((name) =>
+  name.startsWith('features.') ? name.slice('features.'.length) : [],
+)
+
+/** Warns of options that would fail silently later. The engine does it, because the script tag has no room for the text. */
+export function warnOfOptions({ locale, unbuilt }: Settings, { networks }: Pick<HostConfig, 'networks'>): void {
+  for (const { caipNetworkId, rpcUrls } of networks) {
+    if (rpcUrls.length > 0 || DEFINED_NAMES[caipNetworkId] !== undefined) continue
+    warnOnce(
+      `createAppKit: ${caipNetworkId} has no RPC URL. Add customRpcUrls: { '${caipNetworkId}': [{ url: 'https://…' }] }.`,
+    )
+  }
+  if (locale !== undefined && !LANGUAGES.includes(locale.split('-')[0] ?? '') && locale !== 'en-XA') {
+    warnOnce(
+      `createAppKit: locale ${locale} has no translation, so the modal is in English. Use ${LANGUAGES.join(', ')}.`,
+    )
+  }
+  for (const name of unbuilt) {
+    const nearest = nearestName(name.replace('features.', ''), FEATURES)
+    if (nearest !== undefined) warnOnce(`createAppKit: ${name} is not a feature. Did you mean features.${nearest}?`)
+  }
+}
