@@ -1,6 +1,7 @@
 import { referenceOf } from '@airlock/protocol/caip'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { CaipNetwork } from '../../core/networks/network.ts'
+import { originNotAllowed } from '../../core/networks/originNotAllowed.ts'
 import type { RpcSettings } from '../../core/ports/Namespace.ts'
 import { DEFINITIONS } from './definitions.ts'
 
@@ -13,12 +14,10 @@ const PUBLIC_ORIGINS = new Set(DEFINITIONS.flatMap(({ rpcUrls }) => rpcUrls.chai
  *
  * @throws AirlockError RPC_ORIGIN_NOT_ALLOWED naming the entry to add, RPC_URL_MISSING
  */
-export function rpcUrlsOf(network: CaipNetwork, { projectId, rpcOrigins }: RpcSettings): readonly string[] {
+export function rpcUrlsOf(network: CaipNetwork, settings: RpcSettings): readonly string[] {
   const own = network.rpcUrls.default.http
-  const refused = own.map(originOf).find((origin) => !rpcOrigins.includes(origin) && !PUBLIC_ORIGINS.has(origin))
-  if (refused !== undefined) {
-    throw new AirlockError('RPC_ORIGIN_NOT_ALLOWED', { context: { origin: refused, project: projectId } })
-  }
+  const refused = own.map(originOf).find((origin) => !settings.rpcOrigins.includes(origin) && !PUBLIC_ORIGINS.has(origin))
+  if (refused !== undefined) throw originNotAllowed(refused, settings)
   // A host that names servers means those: a local chain must never be mixed with the public one.
   const urls = [...new Set(own.length > 0 ? own : network.rpcUrls.chainDefault.http)]
   if (urls.length > 0) return urls

@@ -1,0 +1,13 @@
+import { expect, test, vi } from 'vitest'
+import { originNotAllowed } from './originNotAllowed.ts'
+
+test('names the entry to add in the console, once per origin', () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  for (const origin of ['https://rpc.example', 'https://rpc.example', 'https://other.example']) {
+    expect(originNotAllowed(origin, { projectId: 'shop' }).name).toBe('RPC_ORIGIN_NOT_ALLOWED')
+  }
+  expect(warn.mock.calls.flat()).toEqual([
+    expect.stringContaining('Add https://rpc.example to `projects.shop.rpcOrigins`'),
+    expect.stringContaining('Add https://other.example to `projects.shop.rpcOrigins`'),
+  ])
+})
