@@ -4,14 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { inspect } from 'node:util'
-import {
-  CONFIRMATIONS,
-  ENTRY_POINT,
-  OPERATION_DEADLINE,
-  OPERATION_GATE,
-} from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
+import { CONFIRMATIONS, ENTRY_POINT, OPERATION_DEADLINE } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import type { SecureParams } from '@airlock/protocol/secure/api'
-import { gasOfPayment } from '@airlock/protocol/secure/operationCarrier'
+import { gasOfPayment } from '@airlock/protocol/secure/payment'
 import { parseCallsId } from '@airlock/protocol/w3m/callsId'
 import { secp256k1 } from '@noble/curves/secp256k1'
 import {
@@ -48,20 +43,19 @@ import { DELEGATE } from '../../apps/secure-email-frame/frame/smartAccount/deleg
 import { encodeBatch } from '../../apps/secure-email-frame/frame/smartAccount/encodeBatch.ts'
 import { createSponsor } from '../../apps/secure-email-frame/frame/sponsor/createSponsor.ts'
 import { handleOps } from '../../apps/secure-email-frame/frame/sponsor/handleOps.ts'
-import { MAX_OF_ACCOUNT, MAX_WAITING } from '../../apps/secure-email-frame/server/sponsor/bundler/bundledOperations.ts'
-import { SIMULATED_BRINGER } from '../../apps/secure-email-frame/server/sponsor/checkOperation.ts'
+import { MAX_OF_ACCOUNT, MAX_WAITING } from '../../apps/secure-email-frame/server/sponsor/bundledOperations.ts'
 import { closeAfterEach } from '../../apps/secure-email-frame/server/testing/closeAfterEach.ts'
 import { compileContract } from '../stack/chain/compileContract.ts'
 import { testAccount } from '../stack/chain/testAccounts.ts'
 import { type BundlerBench, startBundlerBench } from '../stack/sponsor/bundlerBench.ts'
-import { CHAIN_ID, type RelayBench, startRelayBench } from '../stack/sponsor/relayBench.ts'
+import { CHAIN_ID, type SponsorBench, startSponsorBench } from '../stack/sponsor/sponsorBench.ts'
 
 const start = closeAfterEach(afterEach)
-let bench: RelayBench
+let bench: SponsorBench
 let bundler: BundlerBench
 let token: Address
 beforeAll(async () => {
-  bench = await startRelayBench(21_571)
+  bench = await startSponsorBench(21_571)
   bundler = await startBundlerBench(bench)
   token = getAddress((await done({ data: compileContract('Hostile', 'OldToken') })).contractAddress ?? '0x')
 }, 120_000)
@@ -133,7 +127,7 @@ async function world({
 } = {}) {
   const entropy = randomBytes(16)
   const key = bytesToHex(await evmKeyOf(new Uint8Array(entropy)))
-  const server = await start({ ...limits, bundling: bundler.options({ paymaster, isDirect, rpcUrl }) })
+  const server = await start({ ...limits, bundlers: bundler.options({ paymaster, isDirect, rpcUrl }) })
   const { device, account } = await bench.person(server, privateKeyToAccount(key))
   const from = account.address
   const mint = encodeFunctionData({ abi: parseAbi(['function mint(address, uint256)']), args: [from, 1_000n] })
@@ -209,11 +203,8 @@ const paidByPerson = (screen: Screen) => {
   expect(screen.facts.some(({ name }) => name === 'paidBy')).toBe(false)
 }
 /** Brings a signed operation as a bundler does, in a transaction of its own. */
-const brought = async (from: Address, operation: FinalOperation, [params]: [string, Hex]) => {
-  const { payment } = operation
-  if (payment === undefined) throw new Error('it is paid for')
-  return done(handleOps(JSON.parse(params).operation, { sender: from, payment, beneficiary: stranger() }))
-}
+const brought = (from: Address, [params]: [string, Hex]) =>
+  done(handleOps(JSON.parse(params).operation, { sender: from, beneficiary: stranger() }))
 /** The signature of the same account for the same hash with the other `s`. */
 function otherSpelling(signature: string): Hex {
   const other = secp256k1.CURVE.n - BigInt(`0x${signature.slice(66, 130)}`)
@@ -243,7 +234,7 @@ const outlast = async () => {
   await bench.node.mine({ blocks: CONFIRMATIONS + 1 })
 }
 
-test('somebody without a coin does batches that a paymaster pays for, the first with the code', async () => {
+test('[S5.8:smartAccount] somebody without a coin does batches that a paymaster pays for, the first with the code', async () => {
   const { from, screenOf, finish, statusOf } = await world()
   const { paymaster } = bundler
   const [one, other] = [stranger(), stranger()]
@@ -276,7 +267,7 @@ test('an account has the gas that its check needs, however little a bundler esti
   bundler.faults.verificationGas = 1
   const receiver = stranger()
   const screen = await screenOf(two(receiver))
-  expect(operationOf(screen).payment?.verificationGasLimit).toBe(150_000)
+  expect(operationOf(screen).payment.verificationGasLimit).toBe(150_000)
   const id = await finish(two(receiver), screen)
   await expect.poll(() => statusOf(id)).toMatchObject({ status: 200 })
   expect(await held(receiver)).toBe(2n)
@@ -301,15 +292,6 @@ test('the receipt of an operation has its own logs, and none of strangers that c
   expect(receipt.logs).toHaveLength(2)
 })
 
-test('the frame and the server check the operation before each part of it leaves', async () => {
-  const { screenOf, sponsorFor, sign } = await world()
-  const sponsor = sponsorFor()
-  expect(await sponsor.earlier({ method: 'wallet_sendCalls', params: row(two(stranger())) })).toBeUndefined()
-  const screen = await screenOf(two(stranger()), sponsor)
-  expect(await sponsor.isAsShown()).toBe(true)
-  expect(await sponsor.isAsSigned(await sign(operationOf(screen)))).toBe(true)
-})
-
 test('[T122] no node sees it signed before the server has it: whoever answers could bring it', async () => {
   const made = await world()
   const asked: string[] = []
@@ -320,7 +302,6 @@ test('[T122] no node sees it signed before the server has it: whoever answers co
   const sponsor = createSponsor({ keys: made, read, chainId: CHAIN_ID, from: made.from })
   const signed = await made.sign(operationOf(await made.screenOf(two(stranger()), sponsor)))
   expect(await sponsor.isAsShown()).toBe(true)
-  expect(await sponsor.isAsSigned(signed)).toBe(true)
   const { signature } = JSON.parse(signed[0] ?? '').operation
   expect(asked.filter((one) => one.includes(signature.slice(2)))).toEqual([])
 })
@@ -335,7 +316,6 @@ test('[T125] whoever brings it in its test has coin for that, and no more: no co
   }
   const sponsor = createSponsor({ keys: made, read, chainId: CHAIN_ID, from: made.from })
   const { payment, callGasLimit } = operationOf(await made.screenOf(two(stranger()), sponsor))
-  if (payment === undefined) throw new Error('it is paid for')
   const most = (gasOfPayment({ callGasLimit, payment }) + 1_000_000n) * BigInt(payment.maxFeePerGas)
   expect(coins.length).toBeGreaterThan(0)
   expect(coins.filter((coin) => coin === 0n || coin > most * 2n)).toEqual([])
@@ -367,12 +347,12 @@ test('[T122] what a bundler brings too late does nothing, whatever its paymaster
   await bench.node.setCode({ address: from, bytecode: concatHex(['0xef0100', DELEGATE]) })
   const snapshot = await bench.node.snapshot()
   const signed = await sign(operation)
-  expect((await brought(from, operation, signed)).status).toBe('success')
+  expect((await brought(from, signed)).status).toBe('success')
   expect(await held(receiver)).toBe(2n)
   await bench.node.revert({ id: snapshot })
   await outlast()
   expect(await statusOf(id)).toMatchObject({ status: 500, receipts: [] })
-  expect((await brought(from, operation, signed)).status).toBe('success')
+  expect((await brought(from, signed)).status).toBe('success')
   expect((await bench.eventOf(signed[1]))?.args).toMatchObject({ sender: from, success: false })
   expect(await held(receiver)).toBe(0n)
   expect(await statusOf(id)).toMatchObject({ status: 500 })
@@ -391,7 +371,7 @@ describe('[T123] a paymaster takes nothing', () => {
     const operation = { ...wanted, ...(calls && { calls: calls.map((call) => ({ ...call, value: '0' })) }) }
     const snapshot = await bench.node.snapshot()
     await bench.node.setCode({ address: from, bytecode: concatHex(['0xef0100', DELEGATE]) })
-    await brought(from, operation, await sign(operation))
+    await brought(from, await sign(operation))
     const amount = await held(by)
     await bench.node.revert({ id: snapshot })
     return amount
@@ -538,7 +518,7 @@ describe('the person pays where', () => {
     }) as typeof askSponsor
     await screenOf(two(stranger()), sponsorFor(ask))
     bundler.faults.twist = (method, result) =>
-      method === 'pm_getPaymasterData' ? { ...result, paymaster: OPERATION_GATE } : result
+      method === 'pm_getPaymasterData' ? { ...result, paymaster: OPERATION_DEADLINE } : result
     paidByPerson(await screenOf(two(stranger()), sponsorFor(ask)))
     expect(offers.map((offer) => offer !== undefined)).toEqual([true, false])
   })
@@ -602,7 +582,7 @@ describe('what was sent may happen until its time is over', () => {
     const screen = await screenOf(two(receiver), sponsor)
     const signed = await sign(operationOf(screen))
     await bench.node.setCode({ address: from, bytecode: concatHex(['0xef0100', DELEGATE]) })
-    await brought(from, operationOf(screen), signed)
+    await brought(from, signed)
     // The block that its id names is a later one.
     await bench.node.mine({ blocks: CONFIRMATIONS + 1 })
     const id = await sponsor.submit(signed)
@@ -623,14 +603,14 @@ describe('what was sent may happen until its time is over', () => {
       code: 'CALLS_REFUSED',
       facts: { rpc: -32_002 },
     })
-    await server.bundler?.tend()
+    await server.payer?.poll()
     expect(bundler.asked.filter((method) => method === 'eth_sendUserOperation')).toHaveLength(1)
     bundler.faults.isIdle = false
     await server.database.query("UPDATE sponsored_operations SET tried_at = now() - interval '1 minute'")
-    await server.bundler?.tend()
+    await server.payer?.poll()
     await expect.poll(() => statusOf(id)).toMatchObject({ status: 200 })
     await server.database.query("UPDATE sponsored_operations SET tried_at = now() - interval '1 minute'")
-    await server.bundler?.tend()
+    await server.payer?.poll()
     expect(bundler.asked.filter((method) => method === 'eth_sendUserOperation')).toHaveLength(2)
     expect(await held(receiver)).toBe(2n)
     const [hash] = parseCallsId(id)?.hashes ?? []
@@ -645,18 +625,18 @@ describe('what was sent may happen until its time is over', () => {
     const snapshot = await bench.node.snapshot()
     const id = await finish(calls, screen)
     await expect.poll(() => statusOf(id)).toMatchObject({ status: 200 })
-    await server.bundler?.tend()
+    await server.payer?.poll()
     const states = () => server.database.query('SELECT state FROM sponsored_operations')
     expect(await states()).toEqual([{ state: 'used' }])
     await bench.node.revert({ id: snapshot })
     await bench.node.mine({ blocks: 2 })
     expect(await statusOf(id)).toMatchObject({ status: 100 })
     await server.database.query("UPDATE sponsored_operations SET tried_at = now() - interval '1 minute'")
-    await server.bundler?.tend()
+    await server.payer?.poll()
     await expect.poll(() => statusOf(id)).toMatchObject({ status: 200 })
     expect(bundler.asked.filter((method) => method === 'eth_sendUserOperation')).toHaveLength(2)
     await outlast()
-    await server.bundler?.tend()
+    await server.payer?.poll()
     expect(await states()).toEqual([{ state: 'ended' }])
   })
 
@@ -781,7 +761,6 @@ describe('[T121] the server sends a bundler nothing but', () => {
     ['other data of the paymaster', (_, { payment }) => ({ payment: { ...payment, paymasterData: '0x' } })],
     ['the other spelling of its signature', (_, { signature }) => ({ signature: otherSpelling(signature) })],
     ['a later end than its deadline', ({ validUntil }) => ({ validUntil: validUntil + 20 })],
-    ['no payment', () => ({ payment: undefined })],
   ])('what the account signed, not with %s', async (_, change) => {
     const { device, screenOf, sign } = await world()
     const operation = operationOf(await screenOf(two(stranger())))
@@ -791,20 +770,17 @@ describe('[T121] the server sends a bundler nothing but', () => {
     expect(bundler.asked).not.toContain('eth_sendUserOperation')
   })
 
-  test('what begins with the deadline, and none of the relayer’s kind', async () => {
+  test('what begins with the deadline', async () => {
     const { device, screenOf, sign } = await world()
-    const { payment, ...rest } = operationOf(await screenOf(two(stranger())))
-    // The one that the server tests with.
-    const relayed = JSON.parse((await sign({ ...rest, relayer: SIMULATED_BRINGER } as FinalOperation))[0])
-    expect(await device.call('sponsor/send', relayed)).toMatchObject(REFUSED)
-    const next = operationOf(await screenOf(two(stranger())))
-    const bounded = JSON.parse((await sign(next))[0])
-    const { callData } = JSON.parse(
-      (await sign({ ...next, payment: undefined, relayer: stranger() } as FinalOperation))[0],
-    ).operation
-    const unbounded = { ...bounded, operation: { ...bounded.operation, callData } }
+    const operation = operationOf(await screenOf(two(stranger())))
+    const signed = JSON.parse((await sign(operation))[0])
+    const rows = operation.calls.map(({ to, value, data }) => ({
+      to: to as Hex,
+      value: BigInt(value),
+      data: data as Hex,
+    }))
+    const unbounded = { ...signed, operation: { ...signed.operation, callData: encodeBatch(rows).toLowerCase() } }
     expect(await device.call('sponsor/send', unbounded)).toMatchObject(REFUSED)
-    expect(payment).toBeDefined()
     expect(bundler.asked).not.toContain('eth_sendUserOperation')
   })
 
@@ -909,9 +885,9 @@ describe('[T121] what waits is bounded', () => {
       now -= 1
       return answer
     })
-    const server = await start({ bundling: bundler.options({ rpcUrl }) })
+    const server = await start({ bundlers: bundler.options({ rpcUrl }) })
     await waits(server, { count: 40, state: 'open' })
-    await server.bundler?.tend()
+    await server.payer?.poll()
     expect(most).toBe(8)
     expect(asked).toBeGreaterThan(80)
   })
@@ -923,9 +899,9 @@ describe('[T121] what waits is bounded', () => {
   ) =>
     server.database.query(
       `INSERT INTO sponsored_operations
-         (relayer, chain_id, hash, sender, operation_key, calls_hash, id, valid_until, call, max_fee, tip, highest, state)
+         (relayer, chain_id, hash, sender, operation_key, calls_hash, id, valid_until, call, state)
        SELECT 'bundler', $1, id, coalesce($2, '0x' || substr(id, 1, 40)), '0x' || substr(id, 1, 48), '', '',
-         extract(epoch FROM now())::bigint + 300, '{}', 0, 0, 0, $3
+         extract(epoch FROM now())::bigint + 300, '{}', $3
        FROM (SELECT md5(random()::text) || md5(random()::text) AS id FROM generate_series(1, $4)) AS ids`,
       [CHAIN_ID, sender, state, count],
     )
@@ -935,16 +911,16 @@ test('bundlers that are there are in the health of the server, and counts are th
   const { server, screenOf, finish } = await world()
   const calls = two(stranger())
   await finish(calls, await screenOf(calls))
-  await server.bundler?.tend()
+  await server.payer?.poll()
   const health = async () => (await server.app.request('/healthz')).json()
   expect(await health()).toEqual({ status: 'ok', service: 'secure', bundlers: { [CHAIN_ID]: true } })
-  expect(server.bundler?.metrics()).toMatch(/bundler_operations_total\{chain="42161"\} 1\n/)
-  expect(server.bundler?.metrics()).toContain('bundler_waiting{chain="42161"}')
+  expect(server.payer?.metrics()).toMatch(/bundler_operations_total\{chain="42161"\} 1\n/)
+  expect(server.payer?.metrics()).toContain('bundler_waiting{chain="42161"}')
   bundler.faults.entryPoints = []
   await screenOf(two(stranger()))
   expect(await health()).toMatchObject({ bundlers: { [CHAIN_ID]: false } })
-  expect(server.bundler?.metrics()).toContain('bundler_refused_total{code="SPONSOR_OFF"} 1\n')
-  expect(server.bundler?.metrics()).not.toContain('http')
+  expect(server.payer?.metrics()).toContain('bundler_refused_total{code="SPONSOR_OFF"} 1\n')
+  expect(server.payer?.metrics()).not.toContain('http')
 })
 
 test('[T74] a bundler that does not answer is told, without its URL in the log', async () => {
@@ -954,7 +930,7 @@ test('[T74] a bundler that does not answer is told, without its URL in the log',
   bundler.faults.away = 'down'
   expect(await device.call('sponsor/send', JSON.parse(params))).toMatchObject({ status: 503 })
   const lines = () => inspect(log.mock.calls, { depth: 9 })
-  await server.bundler?.tend()
+  await server.payer?.poll()
   expect(lines()).toContain('did not say what it is')
   expect(lines()).not.toContain('http')
 })
@@ -965,7 +941,7 @@ describe('[T87] the key’s own worker', () => {
     const operation = operationOf(await screenOf(two(stranger())))
     const paidBy = (paymaster: string) =>
       sign({ ...operation, payment: { ...operation.payment, paymaster } } as FinalOperation)
-    for (const nobody of [zeroAddress, from, ENTRY_POINT, DELEGATE, OPERATION_GATE, OPERATION_DEADLINE])
+    for (const nobody of [zeroAddress, from, ENTRY_POINT, DELEGATE, OPERATION_DEADLINE])
       await expect(paidBy(nobody.toLowerCase())).rejects.toMatchObject({ code: 'INVALID_INPUT' })
     for (const none of ['', '0x', '0x00', `${from}00`]) await expect(paidBy(none)).rejects.toThrow()
   })

@@ -9,15 +9,15 @@ import type { Read } from '../../apps/secure-email-frame/frame/rpc/createReads.t
 import { closeAfterEach } from '../../apps/secure-email-frame/server/testing/closeAfterEach.ts'
 import { compileContract } from '../stack/chain/compileContract.ts'
 import { type BundlerBench, startBundlerBench } from '../stack/sponsor/bundlerBench.ts'
-import { type RelayBench, startRelayBench } from '../stack/sponsor/relayBench.ts'
+import { type SponsorBench, startSponsorBench } from '../stack/sponsor/sponsorBench.ts'
 import { deployed, minted, sponsoredPerson } from './sponsoredPerson.ts'
 
 const start = closeAfterEach(afterEach)
-let bench: RelayBench
+let bench: SponsorBench
 let bundler: BundlerBench
 let token: Address
 beforeAll(async () => {
-  bench = await startRelayBench(21_567)
+  bench = await startSponsorBench(21_567)
   bundler = await startBundlerBench(bench)
   token = await deployed(bench, compileContract('Hostile', 'OldToken'))
 }, 120_000)
@@ -45,7 +45,7 @@ const CONFLICT = { code: 'STATE_CONFLICT' }
 
 /** A person with a thousand tokens and some coin, one of whose operations waits at a bundler that brings nothing yet. */
 async function world({ coin = parseEther('1'), runsCode = false } = {}) {
-  const server = await start({ bundling: bundler.options() })
+  const server = await start({ bundlers: bundler.options() })
   const person = await sponsoredPerson(bench, server)
   const { from, read, screenOf, finish, statusOf } = person
   await minted(bench, token, from, 1_000n)
@@ -74,7 +74,7 @@ async function world({ coin = parseEther('1'), runsCode = false } = {}) {
     async bring() {
       bundler.faults.isIdle = false
       await server.database.query("UPDATE sponsored_operations SET tried_at = now() - interval '1 hour'", [])
-      await server.bundler?.tend()
+      await server.payer?.poll()
     },
   }
 }

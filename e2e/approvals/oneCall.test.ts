@@ -1,20 +1,20 @@
 import { ENTRY_POINT, OPERATION_DEADLINE } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import { type Address, encodeFunctionData, erc20Abi, type Hex, numberToHex, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DELEGATE } from '../../apps/secure-email-frame/frame/smartAccount/delegate.ts'
 import { closeAfterEach } from '../../apps/secure-email-frame/server/testing/closeAfterEach.ts'
 import { compileContract } from '../stack/chain/compileContract.ts'
 import { type BundlerBench, startBundlerBench } from '../stack/sponsor/bundlerBench.ts'
-import { type RelayBench, startRelayBench } from '../stack/sponsor/relayBench.ts'
+import { type SponsorBench, startSponsorBench } from '../stack/sponsor/sponsorBench.ts'
 import { deployed, minted, sponsoredPerson } from './sponsoredPerson.ts'
 
 const start = closeAfterEach(afterEach)
-let bench: RelayBench
+let bench: SponsorBench
 let bundler: BundlerBench
 let token: Address
 beforeAll(async () => {
-  bench = await startRelayBench(21_574)
+  bench = await startSponsorBench(21_574)
   bundler = await startBundlerBench(bench)
   token = await deployed(bench, compileContract('Hostile', 'OldToken'))
 }, 120_000)
@@ -23,14 +23,17 @@ afterAll(async () => {
   await bench.close()
 })
 
-/** A person with a thousand tokens and no coin, where the operator pays in one of the two ways. */
-async function world(payer: 'relayer' | 'paymaster' = 'relayer', prefersSmartAccount = true) {
-  const sponsor = await bench.sponsor()
-  const server = await start(payer === 'relayer' ? { sponsor } : { bundling: bundler.options() })
+beforeEach(() => {
+  bundler.faults.away = undefined
+  bundler.faults.isIdle = false
+})
+
+/** A person with a thousand tokens and no coin, where the operator's paymaster pays. */
+async function world(prefersSmartAccount = true) {
+  const server = await start({ bundlers: bundler.options() })
   const person = await sponsoredPerson(bench, server, { prefersSmartAccount })
   await minted(bench, token, person.from, 1_000n)
-  const paidBy = payer === 'relayer' ? sponsor.account.address : bundler.paymaster
-  return { ...person, paidBy, relayer: sponsor.account.address }
+  return { ...person, paidBy: bundler.paymaster }
 }
 const stranger = (): Address => privateKeyToAddress(generatePrivateKey())
 const transfer = (to: Address, amount: bigint) => ({
@@ -41,38 +44,35 @@ const held = (address: Address) =>
   bench.client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [address] })
 const coinOf = (address: Address) => bench.client.getBalance({ address })
 
-test.each(['relayer', 'paymaster'] as const)(
-  '[S5.8:smartAccount] somebody without a coin for the fee sends a token, then a coin, each as one call that the operator’s %s pays for, and its receiver has it',
-  async (payer) => {
-    const { from, paidBy, screenOf, operationOf, finish, statusOf } = await world(payer)
-    const receiver = stranger()
-    await bench.give(from, 7n)
-    for (const [call, title, isFirst] of [
-      // Of a token that nobody vouches for.
-      [transfer(receiver, 3n), 'call', true],
-      [{ to: receiver, value: '0x7' }, 'send', false],
-    ] as const) {
-      const screen = await screenOf([call])
-      expect(screen.title).toBe(title)
-      expect(screen.facts.filter(({ name }) => name === 'step' || name === 'total')).toEqual([])
-      expect(screen.facts.slice(-2)).toMatchObject([{ name: 'paidBy', value: paidBy }, { name: 'notAfter' }])
-      expect(screen.facts.some(({ name }) => name === 'runs')).toBe(isFirst)
-      expect(screen.warnings.includes('upgrade')).toBe(isFirst)
-      for (const warning of ['notEnough', 'willFail', 'notSimulated', 'differs', 'feeUnread'] as const)
-        expect(screen.warnings).not.toContain(warning)
-      expect(screen.offers).toHaveLength(1)
-      expect(screen.offers[0].fee).toBeUndefined()
-      expect(operationOf(screen).calls).toHaveLength(1)
-      const id = await finish([call], screen)
-      await expect.poll(() => statusOf(id)).toMatchObject({ status: 200, atomic: true, receipts: [{ status: '0x1' }] })
-      const [{ transactionHash }] = (await statusOf(id)).receipts as unknown as [{ transactionHash: Hex }]
-      const receipt = await bench.client.getTransactionReceipt({ hash: transactionHash })
-      expect([receipt.status, receipt.to]).toEqual(['success', ENTRY_POINT.toLowerCase()])
-      expect(receipt.from).not.toBe(from.toLowerCase())
-    }
-    expect([await held(receiver), await coinOf(receiver), await coinOf(from)]).toEqual([3n, 7n, 0n])
-  },
-)
+test('[S5.8:smartAccount] somebody without a coin for the fee sends a token, then a coin, each as one call that the operator pays for', async () => {
+  const { from, paidBy, screenOf, operationOf, finish, statusOf } = await world()
+  const receiver = stranger()
+  await bench.give(from, 7n)
+  for (const [call, title, isFirst] of [
+    // Of a token that nobody vouches for.
+    [transfer(receiver, 3n), 'call', true],
+    [{ to: receiver, value: '0x7' }, 'send', false],
+  ] as const) {
+    const screen = await screenOf([call])
+    expect(screen.title).toBe(title)
+    expect(screen.facts.filter(({ name }) => name === 'step' || name === 'total')).toEqual([])
+    expect(screen.facts.slice(-2)).toMatchObject([{ name: 'paidBy', value: paidBy }, { name: 'notAfter' }])
+    expect(screen.facts.some(({ name }) => name === 'runs')).toBe(isFirst)
+    expect(screen.warnings.includes('upgrade')).toBe(isFirst)
+    for (const warning of ['notEnough', 'willFail', 'notSimulated', 'differs', 'feeUnread'] as const)
+      expect(screen.warnings).not.toContain(warning)
+    expect(screen.offers).toHaveLength(1)
+    expect(screen.offers[0].fee).toBeUndefined()
+    expect(operationOf(screen).calls).toHaveLength(1)
+    const id = await finish([call], screen)
+    await expect.poll(() => statusOf(id)).toMatchObject({ status: 200, atomic: true, receipts: [{ status: '0x1' }] })
+    const [{ transactionHash }] = (await statusOf(id)).receipts as unknown as [{ transactionHash: Hex }]
+    const receipt = await bench.client.getTransactionReceipt({ hash: transactionHash })
+    expect([receipt.status, receipt.to]).toEqual(['success', ENTRY_POINT.toLowerCase()])
+    expect(receipt.from).not.toBe(from.toLowerCase())
+  }
+  expect([await held(receiver), await coinOf(receiver), await coinOf(from)]).toEqual([3n, 7n, 0n])
+})
 
 test('the screen shows the rows and warnings of the same call that its person pays for', async () => {
   const { from, screenOf, paidScreenOf } = await world()
@@ -89,8 +89,8 @@ test('the screen shows the rows and warnings of the same call that its person pa
 })
 
 test('its person pays for one call where the operator does not now, as a plain transaction that sets no code', async () => {
-  const { from, relayer, screenOf, paidScreenOf, finish, statusOf } = await world()
-  await bench.give(relayer, 1n)
+  const { from, screenOf, paidScreenOf, finish, statusOf } = await world()
+  bundler.faults.away = 'down'
   await bench.give(from, parseEther('1'))
   const receiver = stranger()
   const calls = [transfer(receiver, 3n)]
@@ -104,29 +104,26 @@ test('its person pays for one call where the operator does not now, as a plain t
   expect([await held(receiver), await bench.codeOf(from)]).toEqual([3n, undefined])
 })
 
-test.each(['relayer', 'paymaster'] as const)(
-  'one call that works as a transaction alone is one, which its person can pay for where the operator’s %s cannot',
-  async (payer) => {
-    const { from, screenOf, paidScreenOf, finish, statusOf, sponsorFor } = await world(payer)
-    await bench.give(from, parseEther('1'))
-    // Its code reverts for whoever is not the sender of the transaction itself.
-    const own = stranger()
-    await bench.node.setCode({ address: own, bytecode: '0x3233146009575f5ffd5b00' })
-    const calls = [{ to: own, data: '0x12' }]
-    const asking = sponsorFor()
-    const screen = await screenOf(calls, asking)
-    expect(screen.offers[0].signing).toMatchObject({ kind: 'transactions', transactions: [{ to: own }] })
-    expect(screen.warnings).toEqual((await paidScreenOf(calls)).warnings)
-    expect(screen.warnings).not.toContain('willFail')
-    expect(await asking.isAsShown()).toBe(true)
-    const id = await finish(calls, screen)
-    await bench.node.mine({ blocks: 1 })
-    await expect.poll(() => statusOf(id)).toMatchObject({ status: 200, receipts: [{ status: '0x1' }] })
-  },
-)
+test('one call that works as a transaction alone is one, which its person can pay for where the operator’s paymaster cannot', async () => {
+  const { from, screenOf, paidScreenOf, finish, statusOf, sponsorFor } = await world()
+  await bench.give(from, parseEther('1'))
+  // Its code reverts for whoever is not the sender of the transaction itself.
+  const own = stranger()
+  await bench.node.setCode({ address: own, bytecode: '0x3233146009575f5ffd5b00' })
+  const calls = [{ to: own, data: '0x12' }]
+  const asking = sponsorFor()
+  const screen = await screenOf(calls, asking)
+  expect(screen.offers[0].signing).toMatchObject({ kind: 'transactions', transactions: [{ to: own }] })
+  expect(screen.warnings).toEqual((await paidScreenOf(calls)).warnings)
+  expect(screen.warnings).not.toContain('willFail')
+  expect(await asking.isAsShown()).toBe(true)
+  const id = await finish(calls, screen)
+  await bench.node.mine({ blocks: 1 })
+  await expect.poll(() => statusOf(id)).toMatchObject({ status: 200, receipts: [{ status: '0x1' }] })
+})
 
 test('one call is an operation where its person prefers the smart account or has its code, and a transaction that a site asks for never is', async () => {
-  const { from, screenOf, transactionOf } = await world('relayer', false)
+  const { from, screenOf, transactionOf } = await world(false)
   await bench.give(from, parseEther('1'))
   const call = transfer(stranger(), 1n)
   const kind = async () => (await screenOf([call])).offers[0].signing.kind
@@ -155,16 +152,12 @@ test('[T83] one call with data to the own address, to the EntryPoint or to the d
 })
 
 test('[T123] one call that would pay whoever carries it out is refused', async () => {
-  for (const payer of ['relayer', 'paymaster'] as const) {
-    const { from, paidBy, screenOf } = await world(payer)
-    await bench.give(from, 5n)
-    for (const call of [transfer(paidBy, 1n), ...(payer === 'relayer' ? [{ to: paidBy, value: '0x1' }] : [])])
-      await expect(screenOf([call])).rejects.toThrow('This would pay whoever carries it out.')
-  }
+  const { paidBy, screenOf } = await world()
+  await expect(screenOf([transfer(paidBy, 1n)])).rejects.toThrow('This would pay whoever carries it out.')
 })
 
 test('[T87] the one call of an operation that a paymaster pays for comes after that of its deadline', async () => {
-  const { screenOf, operationOf, sign, sponsorFor } = await world('paymaster')
+  const { screenOf, operationOf, sign, sponsorFor } = await world()
   const call = transfer(stranger(), 1n)
   const asking = sponsorFor()
   const screen = await screenOf([call], asking)
@@ -180,13 +173,8 @@ test('[T124] the same call that is asked for again while it is carried out is th
   const { screenOf, finish, earlier, statusOf } = await world()
   const calls = [transfer(stranger(), 1n)]
   const screen = await screenOf(calls)
-  await bench.node.setAutomine(false)
-  await bench.node.setIntervalMining({ interval: 0 })
-  try {
-    const id = await finish(calls, screen)
-    expect(await earlier(calls)).toBe(id)
-    expect(await statusOf(id)).toMatchObject({ status: 100 })
-  } finally {
-    await bench.node.setAutomine(true)
-  }
+  bundler.faults.isIdle = true
+  const id = await finish(calls, screen)
+  expect(await earlier(calls)).toBe(id)
+  expect(await statusOf(id)).toMatchObject({ status: 100 })
 })

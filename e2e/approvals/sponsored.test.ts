@@ -1,12 +1,7 @@
-import {
-  CONFIRMATIONS,
-  ENTRY_POINT,
-  MAX_VALID_S,
-  OPERATION_GATE,
-} from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
+import { CONFIRMATIONS, ENTRY_POINT, MAX_VALID_S } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import { MAX_OPERATION_BYTES } from '@airlock/protocol/secure/operationBounds'
 import { callsIdOf, parseCallsId } from '@airlock/protocol/w3m/callsId'
-import { type Address, encodeFunctionData, erc20Abi, type Hex, numberToHex, pad, parseAbi, parseEther } from 'viem'
+import { type Address, encodeFunctionData, erc20Abi, type Hex, numberToHex, pad, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashOf } from '../../apps/secure-email-frame/frame/keys/bytes/hashOf.ts'
@@ -15,17 +10,23 @@ import { SecureFault } from '../../apps/secure-email-frame/frame/keys/SecureFaul
 import type { Read } from '../../apps/secure-email-frame/frame/rpc/createReads.ts'
 import { closeAfterEach } from '../../apps/secure-email-frame/server/testing/closeAfterEach.ts'
 import { compileContract } from '../stack/chain/compileContract.ts'
-import { CHAIN_ID, type RelayBench, startRelayBench } from '../stack/sponsor/relayBench.ts'
+import { type BundlerBench, startBundlerBench } from '../stack/sponsor/bundlerBench.ts'
+import { CHAIN_ID, type SponsorBench, startSponsorBench } from '../stack/sponsor/sponsorBench.ts'
 import { deployed, minted, rowOf, sponsoredPerson } from './sponsoredPerson.ts'
 
 const start = closeAfterEach(afterEach)
-let bench: RelayBench
+let bench: SponsorBench
+let bundler: BundlerBench
 let token: Address
 beforeAll(async () => {
-  bench = await startRelayBench(21_569)
+  bench = await startSponsorBench(21_569)
+  bundler = await startBundlerBench(bench)
   token = await deployed(bench, compileContract('Hostile', 'OldToken'))
-}, 60_000)
-afterAll(() => bench.close())
+}, 120_000)
+afterAll(async () => {
+  await bundler.close()
+  await bench.close()
+})
 
 const stranger = (): Address => privateKeyToAddress(generatePrivateKey())
 const transfer = (to: Address, amount: bigint) => ({
@@ -33,14 +34,20 @@ const transfer = (to: Address, amount: bigint) => ({
   data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] }),
 })
 
-const BAIT = parseAbi(['function pay(address token)', 'function work(address token)'])
 /** A person with no coin and a thousand tokens. */
 async function world() {
-  const sponsor = await bench.sponsor()
-  const server = await start({ sponsor })
+  const server = await start({ bundlers: bundler.options() })
   const person = await sponsoredPerson(bench, server)
   await minted(bench, token, person.from, 1_000n)
-  return { ...person, server, sponsor, relayer: sponsor.account.address }
+  return {
+    ...person,
+    /** Has the bundler bring what it was sent, as the server sends it again. */
+    async bring() {
+      bundler.faults.isIdle = false
+      await server.database.query("UPDATE sponsored_operations SET tried_at = now() - interval '1 hour'")
+      await server.payer?.poll()
+    },
+  }
 }
 const held = (address: Address) =>
   bench.client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [address] })
@@ -56,30 +63,8 @@ const outlast = async () => {
   await bench.node.mine({ blocks: CONFIRMATIONS + 1 })
 }
 beforeEach(async () => {
+  bundler.faults.isIdle = false
   await bench.node.setAutomine(true)
-})
-
-test('[S5.8:smartAccount] a batch of somebody without a coin is done where the operator pays, the first with the code, and nothing says that it cannot be paid', async () => {
-  const { from, relayer, screenOf, finish, statusOf } = await world()
-  const [one, other] = [stranger(), stranger()]
-  const calls = [transfer(one, 3n), transfer(other, 4n)]
-  for (const isFirst of [true, false]) {
-    const screen = await screenOf(calls)
-    expect(screen.title).toBe('together')
-    expect(screen.facts.slice(-2)).toEqual([
-      { name: 'paidBy', value: relayer, look: 'address' },
-      { name: 'notAfter', value: expect.stringMatching(/^20\d\d-\d\d-\d\d \d\d:\d\d UTC$/), look: 'text' },
-    ])
-    expect(screen.facts.some(({ name }) => name === 'runs')).toBe(isFirst)
-    expect(screen.warnings.includes('upgrade')).toBe(isFirst)
-    for (const warning of ['notEnough', 'willFail', 'notSimulated', 'differs', 'feeUnread', 'highFee'] as const)
-      expect(screen.warnings).not.toContain(warning)
-    expect(screen.offers).toHaveLength(1)
-    expect(screen.offers[0].fee).toBeUndefined()
-    const id = await finish(calls, screen)
-    await expect.poll(() => statusOf(id)).toMatchObject({ status: 200, atomic: true, receipts: [{ status: '0x1' }] })
-  }
-  expect([await held(one), await held(other), await bench.client.getBalance({ address: from })]).toEqual([6n, 8n, 0n])
 })
 
 test('the screen shows the rows and warnings of the same batch that its person pays for', async () => {
@@ -93,37 +78,10 @@ test('the screen shows the rows and warnings of the same batch that its person p
   ]
   const [sponsored, paid] = [await screenOf(calls), await paidScreenOf(calls)]
   expect(hidden(sponsored.facts)).toEqual(paid.facts)
+  expect(sponsored.offers[0].signing.kind).toBe('operation')
   expect(sponsored.warnings).toEqual(paid.warnings)
   expect(sponsored.warnings).toContain('unlimited')
   expect(paid.offers[0].signing.kind).toBe('transactions')
-})
-
-test('a coin that the calls send is still the person’s, and one too few is said', async () => {
-  const { from, screenOf } = await world()
-  const calls = [{ to: stranger(), value: '0x5' }, transfer(stranger(), 1n)]
-  await bench.give(from, 4n)
-  expect((await screenOf(calls)).warnings).toContain('notEnough')
-  await bench.give(from, 5n)
-  expect((await screenOf(calls)).warnings).not.toContain('notEnough')
-})
-
-test('calls that fail are said to, and are status 500 though their transaction succeeds', async () => {
-  const { screenOf, finish, statusOf } = await world()
-  const receiver = stranger()
-  const calls = [transfer(receiver, 1n), transfer(receiver, 5_000n)]
-  const screen = await screenOf(calls)
-  expect(screen.warnings).toContain('willFail')
-  const id = await finish(calls, screen)
-  await expect.poll(() => statusOf(id)).toMatchObject({ status: 500, receipts: [{ status: '0x0' }] })
-  expect(await held(receiver)).toBe(0n)
-})
-
-test('the person pays what the operator does not', async () => {
-  const { relayer, screenOf } = await world()
-  await bench.give(relayer, 1n)
-  const screen = await screenOf(two(stranger()))
-  expect(screen.offers[0].signing.kind).toBe('transactions')
-  expect(screen.facts.some(({ name }) => name === 'paidBy')).toBe(false)
 })
 
 test('the person pays where a transaction of theirs waits, so that a first operation would come with a number that is not theirs yet', async () => {
@@ -154,38 +112,19 @@ test('[T83] data to the own address is refused where the operator pays, as elsew
   })
 })
 
-describe('[T123] whoever carries it out takes nothing', () => {
-  const approve = (spender: Address) => ({
-    to: token,
-    data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, 1n] }),
-  })
-  test('no token, no coin and no allowance goes to the relayer or to the gate', async () => {
-    const { from, relayer, screenOf } = await world()
-    await bench.give(from, 10n)
-    const coin = { to: relayer, value: '0x1' }
-    for (const theirs of [
-      coin,
-      ...[relayer, OPERATION_GATE as Address].flatMap((to) => [transfer(to, 1n), approve(to)]),
-    ])
-      await expect(screenOf([transfer(stranger(), 1n), theirs])).rejects.toThrow(
-        'This would pay whoever carries it out.',
-      )
-  })
-
-  test.each([
-    ['further than minutes away', MAX_VALID_S + 3_600],
-    ['too near to be approved in time, by a node that is behind', 60],
-  ])('an end that is %s is not signed for, whoever offers it: the person pays', async (_, seconds) => {
-    const { relayer, askSponsor, sponsorFor, screenOf, read } = await world()
-    const { timestamp } = await bench.client.getBlock()
-    const validUntil = Math.max(Number(timestamp), Math.floor(Date.now() / 1_000)) + seconds
-    const ask = (async (name: 'status', params: never) => ({
-      ...(await askSponsor(name, params)),
-      offer: { relayer, validUntil },
-    })) as typeof askSponsor
-    const screen = await screenOf(two(stranger()), sponsorFor(read, ask))
-    expect(screen.offers[0].signing.kind).toBe('transactions')
-  })
+test.each([
+  ['further than minutes away', MAX_VALID_S + 3_600],
+  ['too near to be approved in time, by a node that is behind', 60],
+])('[T123] an end that is %s is not signed for, whoever offers it: the person pays', async (_, seconds) => {
+  const { askSponsor, sponsorFor, screenOf, read } = await world()
+  const { timestamp } = await bench.client.getBlock()
+  const validUntil = Math.max(Number(timestamp), Math.floor(Date.now() / 1_000)) + seconds
+  const ask = (async (name: 'status', params: never) => {
+    const { offer, ...answer } = await askSponsor(name, params)
+    return { ...answer, ...(offer && { offer: { ...offer, validUntil } }) }
+  }) as typeof askSponsor
+  const screen = await screenOf(two(stranger()), sponsorFor(read, ask))
+  expect(screen.offers[0].signing.kind).toBe('transactions')
 })
 
 describe('[T124] one thing at a time', () => {
@@ -194,12 +133,12 @@ describe('[T124] one thing at a time', () => {
     const receiver = stranger()
     const calls = two(receiver)
     const screen = await made.screenOf(calls)
-    await stop()
+    bundler.faults.isIdle = true
     return { ...made, receiver, calls, screen, id: await made.finish(calls, screen) }
   }
 
   test('the same calls that are asked for again are the same id, and other ones are refused by a number that pages know', async () => {
-    const { id, calls, earlier, sponsorFor, statusOf } = await waiting()
+    const { id, calls, earlier, sponsorFor, statusOf, bring } = await waiting()
     expect(await statusOf(id)).toMatchObject({ status: 100, receipts: [] })
     expect(await earlier(calls)).toBe(id)
     const refused = {
@@ -212,20 +151,8 @@ describe('[T124] one thing at a time', () => {
     await expect(earlier(two(stranger()))).rejects.toMatchObject(refused)
     for (const method of ['eth_sendTransaction', 'airlock_takeBackAccount'] as const)
       await expect(sponsorFor().earlier({ method, params: [] })).rejects.toMatchObject(refused)
-    await bench.node.mine({ blocks: 1 })
+    await bring()
     expect(await earlier(two(stranger()))).toBeUndefined()
-  })
-
-  test('a second tab that showed its calls before is refused for good by the server', async () => {
-    const made = await world()
-    const [calls, others] = [two(stranger()), two(stranger())]
-    const [screen, other] = [await made.screenOf(calls), await made.screenOf(others)]
-    await stop()
-    await made.finish(calls, screen)
-    const refused = await made.finish(others, other).catch((cause: unknown) => cause)
-    expect(refused).toMatchObject({ code: 'OPERATION_OPEN' })
-    expect(refused).toMatchObject({ facts: { isFinal: true } })
-    // A server that has not barred it may not be the one that took it.
   })
 
   test('the same calls in two tabs are done a second time only after they were shown anew, whoever pays, and by the server too', async () => {
@@ -285,17 +212,8 @@ describe('[T124] one thing at a time', () => {
     expect(withoutBlock(noted)).toEqual(withoutBlock(id))
   })
 
-  test('an answer that was lost is asked for again, and nothing is done twice', async () => {
-    const { id, receiver, screen, relayer, sign, sponsorFor } = await waiting()
-    await bench.node.mine({ blocks: 1 })
-    expect(await sponsorFor().submit(await sign(screen.offers[0].signing))).toBe(id)
-    expect(await held(receiver)).toBe(2n)
-    expect(await bench.client.getTransactionCount({ address: relayer })).toBe(1)
-  })
-
   test('it is over once its time is, by blocks that settle it: 100 until then, 500 afterwards', async () => {
     const { id, statusOf, earlier } = await waiting()
-    await bench.client.request({ method: 'anvil_dropAllTransactions', params: [] } as never)
     await bench.node.increaseTime({ seconds: 400 })
     await bench.node.mine({ blocks: CONFIRMATIONS })
     expect(await statusOf(id)).toMatchObject({ status: 100, receipts: [] })
@@ -305,7 +223,7 @@ describe('[T124] one thing at a time', () => {
   })
 
   test('a node that is behind, or two that differ, never make it failed', async () => {
-    const { id, statusOf, read, receiver } = await waiting()
+    const { id, statusOf, read, receiver, bring } = await waiting()
     const stale = await Promise.all(
       ['eth_getBlockByNumber', 'eth_blockNumber'].map(async (method) => [
         method,
@@ -313,7 +231,7 @@ describe('[T124] one thing at a time', () => {
       ]),
     )
     const before = await read(CHAIN_ID, 'eth_call', [{ to: ENTRY_POINT, data: countOf(id) }, 'latest'])
-    await bench.node.mine({ blocks: 1 })
+    await bring()
     await outlast()
     expect(await statusOf(id)).toMatchObject({ status: 200 })
     // A node with an old head, one with an old count of the EntryPoint, and one without its events.
@@ -332,7 +250,8 @@ describe('[T124] one thing at a time', () => {
   })
 
   test('an old one is found where its node answers for a few hundred blocks at once', async () => {
-    const { id, statusOf, read } = await waiting()
+    const { id, statusOf, read, bring } = await waiting()
+    await bring()
     await bench.node.mine({ blocks: 1_200 })
     const ranges: number[] = []
     const narrow: Read = async (chain, method, params) => {
@@ -402,13 +321,16 @@ describe('[T125] what is signed is what was tested', () => {
     return { ...made, asking, screen }
   }
   type Simulated = [{ calls: [{ status: string; logs: { topics: string[]; data: string }[] }] }]
+  const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+  const isTransfer = ({ topics }: { topics: string[] }) => topics[0] === TRANSFER
 
   test.each<[string, (test: Simulated) => unknown]>([
     [
       'more goes out',
       (test) => {
-        const [log] = test[0].calls[0].logs
-        return [{ calls: [{ ...test[0].calls[0], logs: [{ ...log, data: numberToHex(9n, { size: 32 }) }] }] }]
+        const { logs } = test[0].calls[0]
+        const more = logs.map((log) => (isTransfer(log) ? { ...log, data: numberToHex(9n, { size: 32 }) } : log))
+        return [{ calls: [{ ...test[0].calls[0], logs: more }] }]
       },
     ],
     ['it fails', (test) => [{ calls: [{ ...test[0].calls[0], status: '0x0', logs: [] }] }]],
@@ -416,7 +338,8 @@ describe('[T125] what is signed is what was tested', () => {
     [
       'something may be taken',
       (test) => {
-        const [log] = test[0].calls[0].logs as [{ topics: string[]; data: string }]
+        const log = test[0].calls[0].logs.find(isTransfer)
+        if (log === undefined) throw new Error('it transfers')
         const [, from = ''] = log.topics
         const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
         test[0].calls[0].logs.push({ ...log, topics: [APPROVAL, from, pad('0xab')] })
@@ -471,52 +394,6 @@ describe('[T125] what is signed is what was tested', () => {
     await bench.node.mine({ blocks: 1 })
     expect(await late.asking.isAsShown()).toBe(false)
   })
-
-  test('what asks who sends, and with how much gas, is tested with the relayer and the gas that is signed', async () => {
-    const { from, relayer, screenOf, operationOf, read, sponsorFor } = await world()
-    const asked: { from: string; gas: string; code: string }[] = []
-    const node: Read = (chainId, method, params) => {
-      if (method === 'eth_simulateV1') {
-        const [{ blockStateCalls }] = params as [
-          {
-            blockStateCalls: [
-              { calls: [{ from: string; gas: string }]; stateOverrides?: Record<string, { code: string }> },
-            ]
-          },
-        ]
-        const [{ calls, stateOverrides }] = blockStateCalls
-        asked.push({ ...calls[0], code: stateOverrides?.[ENTRY_POINT]?.code ?? '' })
-      }
-      return read(chainId, method, params)
-    }
-    const operation = operationOf(await screenOf(two(stranger()), sponsorFor(node), node))
-    const brought = asked.find((one) => one.code !== '')
-    expect(brought?.from).toBe(relayer)
-    expect(brought?.code).toContain(`63${numberToHex(operation.callGasLimit, { size: 4 }).slice(2)}f1`)
-    expect(brought?.code).toContain(from.slice(2))
-  })
-})
-
-test('[T125] what is signed is tested before it is sent as the relayer brings it: a contract that looks for a test finds none', async () => {
-  const { from, screenOf, sign, sponsorFor } = await world()
-  const bait = await deployed(bench, compileContract('Hostile', 'Bait'))
-  await minted(bench, token, bait, 100_000n)
-  const asBait = (name: 'pay' | 'work') => encodeFunctionData({ abi: BAIT, functionName: name, args: [token] })
-  const isAsSigned = async (calls: object[]) => {
-    const asking = sponsorFor()
-    const screen = await screenOf(calls, asking)
-    expect(screen.warnings).not.toContain('willFail')
-    expect(await asking.isAsShown()).toBe(true)
-    return asking.isAsSigned(await sign(screen.offers[0].signing))
-  }
-  const honest = transfer(stranger(), 1n)
-  for (const isFirst of [true, false]) {
-    expect(await isAsSigned([honest, transfer(stranger(), 1n)])).toBe(true)
-    for (const name of ['pay', 'work'] as const)
-      expect(await isAsSigned([{ to: bait, data: asBait(name) }, honest])).toBe(false)
-    if (isFirst)
-      await bench.node.setCode({ address: from, bytecode: '0xef0100e6cae83bde06e4c305530e199d7217f42808555b' })
-  }
 })
 
 describe('[T87] the key’s own worker', () => {
@@ -555,7 +432,7 @@ test('[T122] the hash that is approved is of all that is signed of an operation'
     { calls: [] },
     { chainId: 1 },
     { callGasLimit: 1 },
-    { relayer: '0x' },
+    { payment: { ...operation.payment, paymasterData: '0x' } },
     { validUntil: 1 },
     { authorization: { nonce: 7 } },
   ]

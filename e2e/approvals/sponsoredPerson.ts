@@ -13,7 +13,7 @@ import { createReads, type Read } from '../../apps/secure-email-frame/frame/rpc/
 import { createSponsor } from '../../apps/secure-email-frame/frame/sponsor/createSponsor.ts'
 import type { TestServer } from '../../apps/secure-email-frame/server/testing/testServer.ts'
 import { testAccount } from '../stack/chain/testAccounts.ts'
-import { CHAIN_ID, type RelayBench } from '../stack/sponsor/relayBench.ts'
+import { CHAIN_ID, type SponsorBench } from '../stack/sponsor/sponsorBench.ts'
 
 type Screen = Awaited<ReturnType<typeof describeRequest>>
 type Sponsor = ReturnType<typeof createSponsor>
@@ -25,7 +25,7 @@ const MINT = parseAbi(['function mint(address to, uint256 amount)'])
 export const rowOf = (calls: object[]) => [{ version: '2.0.0', atomicRequired: true, calls }]
 
 /** Sends a transaction of an account with plenty. */
-async function done(bench: RelayBench, transaction: { to?: Address; data: Hex }) {
+async function done(bench: SponsorBench, transaction: { to?: Address; data: Hex }) {
   const other = testAccount(9)
   await bench.node.setBalance({ address: other.address, value: parseEther('100') })
   const serializedTransaction = await other.signTransaction({
@@ -41,16 +41,16 @@ async function done(bench: RelayBench, transaction: { to?: Address; data: Hex })
   return bench.client.waitForTransactionReceipt({ hash })
 }
 
-export const deployed = async (bench: RelayBench, data: Hex) =>
+export const deployed = async (bench: SponsorBench, data: Hex) =>
   getAddress((await done(bench, { data })).contractAddress ?? '0x')
 
 /** Gives somebody tokens of a contract with `mint`. */
-export const minted = (bench: RelayBench, token: Address, to: Address, amount: bigint) =>
+export const minted = (bench: SponsorBench, token: Address, to: Address, amount: bigint) =>
   done(bench, { to: token, data: encodeFunctionData({ abi: MINT, args: [to, amount] }) })
 
 /** A person with no coin, whose requests are described, signed and brought as the secure frame does it. */
 export async function sponsoredPerson(
-  bench: RelayBench,
+  bench: SponsorBench,
   server: TestServer,
   { prefersSmartAccount = false }: { prefersSmartAccount?: boolean } = {},
 ) {

@@ -17,7 +17,6 @@ test('everything is measured unless something is chosen', () => {
     'namespaces',
     'server',
     'gateway',
-    'relayer',
     'batches',
     'social',
   ])
@@ -42,7 +41,7 @@ test('what is chosen keeps its order', () => {
   expect(chosen.runs).toBe(9)
 })
 
-test.each(['remote', 'account', 'namespaces', 'server', 'gateway', 'relayer', 'batches', 'social'])(
+test.each(['remote', 'account', 'namespaces', 'server', 'gateway', 'batches', 'social'])(
   '%s alone can be measured',
   (measure) => {
     expect(readArguments(['--only', measure]).measures).toEqual([measure])

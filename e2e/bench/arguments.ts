@@ -21,17 +21,7 @@ export const USAGE = `npm run bench -- [options]
   --json results.json       where the results go, test-results/bench.json unless named`
 
 /** Parts that a quick run leaves out. */
-const LONG: readonly Measure[] = [
-  'cycles',
-  'remote',
-  'account',
-  'namespaces',
-  'server',
-  'gateway',
-  'relayer',
-  'batches',
-  'social',
-]
+const LONG: readonly Measure[] = ['cycles', 'remote', 'account', 'namespaces', 'server', 'gateway', 'batches', 'social']
 
 /** @throws Error for a name that does not exist */
 export function readArguments(args: string[]): Arguments {

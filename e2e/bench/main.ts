@@ -10,7 +10,6 @@ import { measureGateway } from './gateway/measureGateway.ts'
 import { isOfPages } from './measure/visit.ts'
 import { measurePages } from './measurePages.ts'
 import { measureNamespaces, namespacesTable } from './namespaces/measureNamespaces.ts'
-import { measureRelayer, relayerTable } from './relayer/measureRelayer.ts'
 import { measureRemote, remoteTable } from './remote/measureRemote.ts'
 import { measureServer } from './server/measureServer.ts'
 import { serverTable } from './server/serverTable.ts'
@@ -55,11 +54,6 @@ if (measures.includes('gateway')) {
   const figures = await measureGateway(runs)
   console.log(`\n${gatewayTable(figures)}`)
   Object.assign(report, { gateway: figures })
-}
-if (measures.includes('relayer')) {
-  const figures = await measureRelayer(runs)
-  console.log(`\n${relayerTable(figures)}`)
-  Object.assign(report, { relayer: figures })
 }
 if (measures.includes('batches')) {
   const figures = await measureBatches(runs)

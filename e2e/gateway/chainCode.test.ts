@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { READ_BALANCES_CODE } from '../../apps/gateway/server/chain/readBalancesCode.ts'
 import { READ_BOUNDED_CODE } from '../../apps/gateway/server/chain/readBoundedCode.ts'
-import { deployedCode } from '../stack/smartAccount/deploySmartAccount.ts'
+import { deadlineCode } from '../stack/smartAccount/deploySmartAccount.ts'
 
 const require = createRequire(import.meta.url)
 const solc = require('solc') as { compile(input: string, callbacks: object): string }
@@ -34,8 +34,7 @@ function readImport(path: string) {
 test.each([
   ['gateway/server/chain/ReadBalances', READ_BALANCES_CODE],
   ['gateway/server/chain/ReadBounded', READ_BOUNDED_CODE],
-  ['secure-email-frame/server/sponsor/OperationGate', deployedCode('OperationGate')],
-  ['secure-email-frame/server/sponsor/bundler/OperationDeadline', deployedCode('OperationDeadline')],
+  ['secure-email-frame/server/sponsor/OperationDeadline', deadlineCode()],
 ])('the code of %s is what its source compiles to', (path, code) => {
   expect(code).toBe(compile(path))
 })

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { RELAYER_ADDRESS } from '../stack/sponsor/startRelayer.ts'
+import { DEPLOYER_INDEX, testAccount } from '../stack/chain/testAccounts.ts'
 import { enterByCode, newEmail, secureScreen } from '../support/email/email.ts'
 import { GOOD, modalOf } from '../support/modal.ts'
 import { test } from '../support/test.ts'
@@ -85,7 +85,7 @@ test('[S1.2:email] a visitor of the site without a wallet and a coin signs in by
   await secureScreen(page).approves()
   const panel = page.getByRole('region', { name: 'Two calls as one' })
   await expect(panel.locator('dl')).toContainText('It cost youNothing')
-  await expect(panel.locator('dl')).toContainText(RELAYER_ADDRESS)
+  await expect(panel.locator('dl')).toContainText(testAccount(DEPLOYER_INDEX).address)
 })
 
 test('the site offers every provider of social sign-in', async ({ page, world }) => {

@@ -20,7 +20,7 @@ import { startRelay } from './relay/startRelay.ts'
 import { deploySmartAccount } from './smartAccount/deploySmartAccount.ts'
 import { endow } from './solana/endow.ts'
 import { startSolana } from './solana/startSolana.ts'
-import { startRelayer } from './sponsor/startRelayer.ts'
+import { startPaymaster } from './sponsor/worldPaymaster.ts'
 import { startSecureServer } from './startSecureServer.ts'
 import { startServer } from './startServer.ts'
 import { deployVault } from './vaults/deployVault.ts'
@@ -88,7 +88,7 @@ export async function startWorld(
     // Ethereum's stays without them: not every network has smart accounts.
     await Promise.all(chains.slice(0, 2).map(deploySmartAccount))
     // Base's fees are paid by the operator, those of Arbitrum by people.
-    const relayer = await startRelayer(chains.slice(1, 2))
+    const paying = await startPaymaster(chains[1] as LocalChain, urls)
     const sdk = builtSdk()
     const folder = root(`node_modules/.cache/airlock/world-${ports.host}`)
     mkdirSync(folder, { recursive: true })
@@ -103,12 +103,21 @@ export async function startWorld(
       ),
       started(startMail({ smtpPort: ports.smtp, port: ports.mail })),
     ])
-    // The chains begin anew with each start: what the relayer did on the last ones, and what the gateway read of them, is no longer true.
+    // The chains begin anew with each start: operations on the last ones, and what the gateway read of them, are no longer true.
     const databaseUrl = await database.urlWithout('secure', ['sponsored_operations', 'sponsored_offers'])
     const gatewayDatabaseUrl = await database.freshUrlOf('gateway')
     const providers = await started(startProviders({ port: ports.providers, secureOrigin: urls.secure }))
     const farcaster = await started(startFarcaster({ port: ports.farcaster, chainPort: ports.farcasterChain }))
     await started(startRelay({ port: ports.relay, snapshotFile: kept('relay.json') }))
+    // The secure server looks for its bundler there when it starts.
+    await started(
+      startServer({
+        name: 'the gateway',
+        script: root('apps/gateway/dist/server/main.js'),
+        port: ports.gateway,
+        env: { AIRLOCK_CONFIG: airlockConfig, DATABASE_URL: gatewayDatabaseUrl, LIMITS: GATEWAY_LIMITS },
+      }),
+    )
     await allSettled([
       started(startPhone({ urls, port: ports.phone, storageFile: kept('phone.json') })),
       started(
@@ -126,17 +135,9 @@ export async function startWorld(
           airlockConfig,
           databaseUrl,
           smtpPort: ports.smtp,
-          providers: { ...providers.environment, ...farcaster.environment, ...relayer },
+          providers: { ...providers.environment, ...farcaster.environment, ...paying },
           // All visitors of a local world come from one address.
           limits: 'mailsByClient:10000,triesByClient:10000,socialByClient:10000',
-        }),
-      ),
-      started(
-        startServer({
-          name: 'the gateway',
-          script: root('apps/gateway/dist/server/main.js'),
-          port: ports.gateway,
-          env: { AIRLOCK_CONFIG: airlockConfig, DATABASE_URL: gatewayDatabaseUrl, LIMITS: GATEWAY_LIMITS },
         }),
       ),
       started(

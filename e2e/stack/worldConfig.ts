@@ -7,7 +7,6 @@ import {
   project as airlockProject,
   DEFAULT_PROJECT_ID,
 } from '@airlock/protocol/config/config'
-import { relayerSettings } from '@airlock/protocol/config/relayerSettings'
 import { gatewaySettings } from '@airlock/protocol/gateway/settings'
 import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 import { PRICE_SOURCES } from './facts/pools.ts'
@@ -103,14 +102,13 @@ export function worldAirlockConfig(urls: WorldUrls, vaults: Readonly<Record<stri
       explorers: Object.fromEntries(
         Object.keys(rpcUrls).map((network) => [network, { url: `${urls.offchain}/explorer/${network.split(':')[1]}` }]),
       ),
-      // One network has a bundler, and the others have none.
-      bundlers: { 'eip155:42161': { url: `${urls.offchain}/bundler/42161` } },
+      // Ethereum has none.
+      bundlers: Object.fromEntries(
+        WORLD_NETWORKS.map((network) => [network, { url: `${urls.offchain}/bundler/${network.split(':')[1]}` }]),
+      ),
       prices: Object.fromEntries(
         Object.keys(rpcUrls).map((network) => [network, { factories, stablecoins, wrappedCoin: wrappedNative }]),
       ),
-    }),
-    relayer: relayerSettings.parse({
-      networks: { 8453: { highestGasPrice: '1000', coinPerDay: '50', mostCoin: '1000' } },
     }),
     projects: {
       ...base.projects,

@@ -110,56 +110,15 @@ test('Ways in are those that the operator registered with, and may stand elsewhe
   expect(readEnvironment(environment()).providers.size).toBe(0)
 })
 
-const RELAYED = { 42161: { highestGasPrice: '1', coinPerDay: '1', mostCoin: '1' } }
-
-test('An operator may pay fees, by a key that is told in no reason', () => {
-  const key = `0x${randomBytes(32).toString('hex')}`
-  const given = {
-    AIRLOCK_CONFIG: config({
-      modalOrigin: 'http://localhost:1',
-      secureOrigin: 'http://localhost:2',
-      development: true,
-      relayer: { networks: RELAYED },
-    }),
-    RELAYER_KEY: key,
-    RELAYER_RPC_URLS: '42161=https://node.example',
-    RELAYER_TARGETS: 'all',
-  }
-  expect(readEnvironment(environment(given)).sponsor?.networks.get(42_161)?.rpcUrl).toBe('https://node.example')
-  expect(readEnvironment(environment()).sponsor).toBeUndefined()
-  const wrong = () => readEnvironment(environment({ ...given, RELAYER_KEY: `${key}00` }))
-  expect(wrong).toThrow('RELAYER_KEY: write 32 bytes')
-  expect(wrong).not.toThrow(key)
-})
-
-test('The relayer serves public origins', () => {
-  const given = {
-    AIRLOCK_CONFIG: config({ relayer: { networks: RELAYED } }),
-    RELAYER_KEY: `0x${'1'.repeat(64)}`,
-    RELAYER_RPC_URLS: '42161=https://node.example',
-    RELAYER_TARGETS: 'all',
-  }
-  expect(readEnvironment(environment(given)).sponsor?.networks.size).toBe(1)
-})
-
-test('A paymaster may pay by a bundler on networks where the relayer does not, on public origins too, and no reason tells a URL', () => {
+test('An operator may pay fees by a bundler and a paymaster', () => {
   const given = {
     BUNDLER_URLS: '42161=https://bundler.example/secret',
     PAYMASTER_URLS: '42161=https://paymaster.example/secret',
     BUNDLER_RPC_URLS: '42161=https://node.example/secret',
     BUNDLER_TARGETS: 'all',
   }
-  expect(readEnvironment(environment(given)).bundling?.networks.map(({ chainId }) => chainId)).toEqual([42_161])
-  expect(readEnvironment(environment()).bundling).toBeUndefined()
-  const relayed = {
-    AIRLOCK_CONFIG: config({ relayer: { networks: RELAYED } }),
-    RELAYER_KEY: `0x${'1'.repeat(64)}`,
-    RELAYER_RPC_URLS: '42161=https://node.example',
-    RELAYER_TARGETS: 'all',
-  }
-  const both = () => readEnvironment(environment({ ...given, ...relayed }))
-  expect(both).toThrow('BUNDLER_URLS: the relayer pays on network 42161.')
-  expect(both).not.toThrow('secret')
+  expect(readEnvironment(environment(given)).bundlers?.networks.map(({ chainId }) => chainId)).toEqual([42_161])
+  expect(readEnvironment(environment()).bundlers).toBeUndefined()
 })
 
 test('The configuration stands where the server starts unless the operator says where', () => {

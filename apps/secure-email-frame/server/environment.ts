@@ -7,8 +7,7 @@ import { collectProblems } from '@airlock/server/startup'
 import { type Points, parsePoints } from './limits/limits.ts'
 import { type FarcasterOptions, readFarcaster } from './social/farcaster/readFarcaster.ts'
 import { type Registrations, readRegistrations } from './social/readRegistrations.ts'
-import { type BundlingOptions, readBundling } from './sponsor/bundler/readBundling.ts'
-import { readSponsor, type SponsorOptions } from './sponsor/readSponsor.ts'
+import { type BundlerOptions, readBundlers } from './sponsor/readBundlers.ts'
 import { parseKeys } from './wallets/keyEncryption.ts'
 
 export type Environment = {
@@ -21,8 +20,7 @@ export type Environment = {
   codeSecret: Buffer
   providers: Registrations
   farcaster: FarcasterOptions | undefined
-  sponsor: SponsorOptions | undefined
-  bundling: BundlingOptions | undefined
+  bundlers: BundlerOptions | undefined
   proxies: number
   limits: Points
   port: number
@@ -66,8 +64,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const limits = attempt(() => parsePoints(env.LIMITS ?? ''))
   const providers = attempt(() => readRegistrations(env, { development: isDevelopment }))
   const farcaster = attempt(() => readFarcaster(env, { development: isDevelopment }))
-  const sponsor = attempt(() => config && readSponsor(env, config.relayer))
-  const bundling = attempt(() => readBundling(env, sponsor && [...sponsor.networks.keys()]))
+  const bundlers = attempt(() => readBundlers(env))
   const listening = readListening(env, problems, '3402')
   throwAll()
   return {
@@ -80,8 +77,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     codeSecret,
     providers: providers ?? new Map(),
     farcaster,
-    sponsor,
-    bundling,
+    bundlers,
     limits: limits ?? {},
     ...listening,
   }

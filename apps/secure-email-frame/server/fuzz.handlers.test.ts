@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { ENTRY_POINT, OPERATION_DEADLINE } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import type { SecureCall } from '@airlock/protocol/secure/api'
 import type { ProvenAction } from '@airlock/protocol/secure/proofText'
 import { serverApi } from '@airlock/protocol/secure/serverApi'
@@ -21,11 +19,11 @@ import * as z from 'zod/mini'
 import { signOperation } from '../frame/keys/wallet/signOperation.ts'
 import { encodeBatch } from '../frame/smartAccount/encodeBatch.ts'
 import { CALLS } from './calls.ts'
-import { DATA_FEE_ORACLE } from './sponsor/openNode.ts'
 import { NO_LIMITS } from './testing/noLimits.ts'
 import { addSlot, hashOfSlots, hashOfText, proofBy, slotOf } from './testing/proofs.ts'
 import { readForm } from './testing/providers/readForm.ts'
 import { beginSocial, hashOf, random, testBrowser } from './testing/providers/signInAt.ts'
+import { FEE_CHAIN_ID, type FeeServices, startFeeServices } from './testing/startFeeServices.ts'
 import { HOST, logIn, PROJECT, SECURE, type TestServer, testDevice, testServer, WALLET } from './testing/testServer.ts'
 
 /** As long as `npm run fuzz` may take for one call. */
@@ -34,32 +32,6 @@ const timeout = 3_600_000
 const WORLDS = Math.ceil(RUNS / 12)
 const ISSUER = 'https://github.com'
 
-/** Answers of the double of a node, which takes every transaction. */
-const NODE: Record<string, unknown> = {
-  eth_getCode: '0x01',
-  eth_getTransactionCount: '0x0',
-  eth_getBalance: '0xffffffffffffffffffff',
-  eth_estimateGas: '0x0',
-  eth_getBlockByNumber: { number: '0x1', timestamp: '0x1', hash: `0x${'00'.repeat(32)}`, baseFeePerGas: '0x1' },
-  eth_maxPriorityFeePerGas: '0x1',
-  eth_sendRawTransaction: `0x${'00'.repeat(32)}`,
-}
-/** Network of which a paymaster pays; on network 1 the relayer does. */
-const BUNDLED = 10
-const PAYMASTER = { paymaster: `0x${'9'.repeat(40)}`, paymasterData: '0x', paymasterVerificationGasLimit: '0x1' }
-/** Answers of the doubles of a bundler and a paymaster's service, which take every operation. */
-const SERVICES: Record<string, unknown> = {
-  eth_chainId: `0x${BUNDLED.toString(16)}`,
-  eth_supportedEntryPoints: [ENTRY_POINT],
-  pm_getPaymasterStubData: PAYMASTER,
-  pm_getPaymasterData: PAYMASTER,
-  eth_estimateUserOperationGas: { callGasLimit: '0xc350', preVerificationGas: '0x1', verificationGasLimit: '0x1' },
-  eth_sendUserOperation: `0x${'00'.repeat(32)}`,
-}
-/** Code of the deadline, after that which puts it on a network. */
-const DEADLINE = `0x${readFileSync(new URL('../../../deploy/operationDeadline.hex', import.meta.url), 'utf8')
-  .trim()
-  .slice(58)}`
 /** The key of `WALLET`, which is public. */
 const owner = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
 
@@ -67,7 +39,7 @@ const root = mkdtempSync(join(tmpdir(), 'secure-fuzz-'))
 writeFileSync(join(root, 'social.html'), '<script type="application/json" id="social-page"></script>')
 let server: TestServer
 let provider: Server
-let chain: Server
+let services: FeeServices
 /** Answer of the provider to a request for the person of a token. */
 const stated = new Map<string, { status: number; body: string }>()
 
@@ -86,44 +58,11 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
-  chain = createServer(async (request, response) => {
-    const {
-      id,
-      method,
-      params = [],
-    } = JSON.parse(await text(request)) as {
-      id: number
-      method: string
-      params?: readonly (string | { to?: string; data?: string })[]
-    }
-    const [first] = params
-    const asked = typeof first === 'object' ? first : {}
-    // Every earlier operation counts as done, and data costs something; no contract answers anything else.
-    const fee = asked.to === DATA_FEE_ORACLE ? `0x${'1'.padStart(64, '0')}` : '0x'
-    const called = asked.data?.startsWith('0x35567e1a') ? `0x${'f'.repeat(64)}` : fee
-    const code =
-      first === OPERATION_DEADLINE.toLowerCase() || first === OPERATION_DEADLINE ? DEADLINE : NODE.eth_getCode
-    const answers = { ...NODE, ...SERVICES, eth_call: called, eth_getCode: code }
-    const result = answers[method as keyof typeof answers] ?? null
-    response.writeHead(200, { 'Content-Type': 'application/json' })
-    response.end(JSON.stringify({ jsonrpc: '2.0', id, result }))
-  })
-  await new Promise<void>((resolve) => chain.listen(0, '127.0.0.1', resolve))
-  const rpcUrl = `http://127.0.0.1:${(chain.address() as AddressInfo).port}`
+  services = await startFeeServices()
+  // Every earlier operation counts as done.
+  services.state.isUsed = true
   server = await testServer({
-    sponsor: {
-      account: owner,
-      networks: new Map([
-        [1, { rpcUrl, dataFee: 'op-stack', highestGasPrice: 10n ** 12n, coinPerDay: 10n ** 24n, mostCoin: 10n ** 24n }],
-      ]),
-      maxGas: 3_000_000,
-      targets: undefined,
-    },
-    bundling: {
-      networks: [{ chainId: BUNDLED, rpcUrl, bundlerUrl: rpcUrl, paymasterUrl: rpcUrl, paymasterContext: {} }],
-      maxGas: 3_000_000,
-      targets: undefined,
-    },
+    bundlers: services.options(),
     documents: { root, publicRpcUrls: {} },
     providers: new Map([['github', { clientId: 'airlock', secret: { kind: 'text', text: 'secret' }, url }]]),
     limits: NO_LIMITS,
@@ -132,8 +71,7 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks())
 afterAll(async () => {
   await server.close()
-  chain.closeAllConnections()
-  await new Promise((resolve) => chain.close(resolve))
+  await services.close()
   provider.closeAllConnections()
   await new Promise((resolve) => provider.close(resolve))
   rmSync(root, { recursive: true })
@@ -276,7 +214,7 @@ const HONEST: Partial<Record<SecureCall, (person: Person) => Promise<object>>> =
     const id = identities[0]?.id ?? ''
     return { id, proof: await prove('unlinkIdentity', id) }
   },
-  'sponsor/status': async () => (isRelayed() ? { chainId: 1, calls: wantedCalls() } : bundledCalls(operationKey())),
+  'sponsor/status': async () => bundledCalls(operationKey()),
   'sponsor/send': async ({ device }) => {
     const key = operationKey()
     const operation = {
@@ -285,16 +223,11 @@ const HONEST: Partial<Record<SecureCall, (person: Person) => Promise<object>>> =
       calls: [{ to: owner.address, value: '1', data: '0x' }],
       authorization: { nonce: 0 },
     }
-    if (isRelayed()) {
-      const validUntil = Math.floor(Date.now() / 1_000) + 250
-      const relayed = { ...operation, chainId: 1, relayer: owner.address, validUntil, callGasLimit: 50_000 }
-      return JSON.parse((await signOperation(owner, relayed))[0])
-    }
     const { offer } = resultOf(await device.call('sponsor/status', bundledCalls(key)))
-    if (offer === undefined || !('payment' in offer)) throw new Error('The paymaster pays for nothing.')
-    return JSON.parse((await signOperation(owner, { ...operation, ...offer, chainId: BUNDLED }))[0])
+    if (offer === undefined) throw new Error('The paymaster pays for nothing.')
+    return JSON.parse((await signOperation(owner, { ...operation, ...offer, chainId: FEE_CHAIN_ID }))[0])
   },
-  'sponsor/cancel': async () => ({ chainId: 1, key: operationKey() }),
+  'sponsor/cancel': async () => ({ chainId: FEE_CHAIN_ID, key: operationKey() }),
   'email/remove': async (person) => ({ proof: await provenRemoval(person) }),
   'way/takeBack': async (person) => removedTicket(person),
   'way/leave': async (person) => removedTicket(person),
@@ -318,14 +251,13 @@ async function removedTicket(person: Person) {
   return { ticket: (met.ok ? undefined : met.fault.ticket) ?? '', projectId: PROJECT }
 }
 
-const isRelayed = () => randomBytes(1).readUInt8() < 128
 const operationKey = (): Hex => `0x${randomBytes(24).toString('hex')}`
 const wantedCalls = () => ({
   callData: encodeBatch([{ to: owner.address, data: '0x', value: 1n }]),
   callGasLimit: 50_000,
   authorization: { nonce: 0 },
 })
-const bundledCalls = (key: Hex) => ({ chainId: BUNDLED, calls: { ...wantedCalls(), key } })
+const bundledCalls = (key: Hex) => ({ chainId: FEE_CHAIN_ID, calls: { ...wantedCalls(), key } })
 
 async function newLogin(device: Person['device']) {
   const email = newAddress()

@@ -17,14 +17,12 @@ import { noticesSent, sendNotices } from './notices/noticeQueue.ts'
 import { createProviders } from './social/createProviders.ts'
 import { createFarcaster } from './social/farcaster/createFarcaster.ts'
 import { paceLooks } from './social/farcaster/paceLooks.ts'
-import { createBundling } from './sponsor/bundler/createBundling.ts'
-import { createRelayer } from './sponsor/createRelayer.ts'
-import { joinPayers } from './sponsor/joinPayers.ts'
+import { createFeePayer } from './sponsor/createFeePayer.ts'
 import { keysInMemory } from './wallets/keyEncryption.ts'
 import { keyMessages, rewrapServerSlots } from './wallets/rewrap.ts'
 
 const SWEEP_MS = 10 * 60_000
-const TEND_MS = 5_000
+const POLL_MS = 5_000
 let loggedKeyMessages = new Set<string>()
 
 const environment = orRefuse(() => readEnvironment(process.env))
@@ -37,11 +35,7 @@ const limits = createLimits(database.pool, redis, environment.limits)
 const wrongCodes = createWrongCodes(limits)
 const mailer = smtpMailer(environment.smtpUrl, environment.mailFrom)
 const keyEncryption = keysInMemory(environment.keys)
-const { sponsor, bundling } = environment
-const payer = joinPayers([
-  ...(sponsor ? [createRelayer(database, sponsor)] : []),
-  ...(bundling ? [createBundling(database, bundling)] : []),
-])
+const payer = environment.bundlers && createFeePayer(database, environment.bundlers)
 const app = createSecureApp({
   config,
   database,
@@ -75,18 +69,18 @@ const sweeping = setInterval(() => {
   void rewrap()
 }, SWEEP_MS)
 void rewrap()
-let tending: Promise<void> | undefined
-const tend = () => {
-  tending = payer?.tend()
+let polling: Promise<void> | undefined
+const poll = () => {
+  polling = payer?.poll()
 }
-tend()
-const tends = setInterval(tend, TEND_MS)
+poll()
+const polls = setInterval(poll, POLL_MS)
 
 stopOnSignal(async () => {
   clearInterval(sweeping)
-  clearInterval(tends)
+  clearInterval(polls)
   await server.close()
-  await tending
+  await polling
   await noticesSent()
   mailer.close()
   await limits.close()

@@ -23,7 +23,6 @@ export const MEASURES = [
   'namespaces',
   'server',
   'gateway',
-  'relayer',
   'batches',
   'social',
 ] as const

@@ -22,21 +22,12 @@ export type Servers = {
   close(): Promise<void>
 }
 
-type Options = {
-  /** Further environment of both, such as that of a relayer. */
-  environment?: Record<string, string>
-  /** Other numbers than the product's, as the environment has them. */
-  limits?: string
-  /** Settings of a relayer in `airlock.config.json`. */
-  relayer?: object
-}
-
 /**
- * Starts two processes on one empty database, behind one proxy, with the limits of production unless others are given.
+ * Starts two processes on one empty database, behind one proxy, with the limits of production.
  *
  * @throws Error with what the part that failed printed
  */
-export async function startServers({ environment = {}, limits = '', relayer }: Options = {}): Promise<Servers> {
+export async function startServers(): Promise<Servers> {
   const ports = worldPorts(PORT_BASE)
   const taken = await takenPorts(ports)
   if (taken.length > 0) throw new Error(taken.join('\n'))
@@ -44,10 +35,7 @@ export async function startServers({ environment = {}, limits = '', relayer }: O
   const folder = fileURLToPath(new URL('../../../node_modules/.cache/airlock/bench-server', import.meta.url))
   mkdirSync(folder, { recursive: true })
   const airlockConfig = join(folder, 'airlock.config.json')
-  writeFileSync(
-    airlockConfig,
-    `${JSON.stringify({ ...worldAirlockConfig(urls), ...(relayer && { relayer }) }, null, 2)}\n`,
-  )
+  writeFileSync(airlockConfig, `${JSON.stringify(worldAirlockConfig(urls), null, 2)}\n`)
   const { started, close } = runningParts()
   try {
     const database = await started(startDatabase({ port: ports.database }))
@@ -57,7 +45,7 @@ export async function startServers({ environment = {}, limits = '', relayer }: O
     const processes = [ports.secure, ports.modal]
     for (const port of processes) {
       const common = { port, folder, airlockConfig, databaseUrl, smtpPort: ports.smtp, proxies: 1 }
-      await started(startSecureServer({ ...common, limits, providers: environment }))
+      await started(startSecureServer(common))
     }
     return {
       urls: processes.map((port) => `http://127.0.0.1:${port}`),

@@ -3,7 +3,7 @@ import { createTestClient, encodeFunctionData, http, numberToHex, parseAbi, pars
 import { entryPoint08Address, getUserOperationTypedData } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { DELEGATE_ADDRESS } from '../../stack/smartAccount/deploySmartAccount.ts'
-import { sendRequest, signedIn } from '../../support/email/email.ts'
+import { EMAIL_ON, sendRequest, signedIn } from '../../support/email/email.ts'
 import { stranger } from '../../support/sendForm.ts'
 import { test } from '../../support/test.ts'
 import type { World } from '../../support/world.ts'
@@ -15,7 +15,8 @@ test('[S6.4:userOperations] an e-mail wallet reads operations at the bundler of 
   sites,
   world,
 }) => {
-  await signedIn(page, sites, world, '/email-operations')
+  const sdk = { ...EMAIL_ON, networks: 'eip155:42161,eip155:1' }
+  await signedIn(page, sites, world, '/email-operations', { sdk })
   const operation = await bringOperation(world)
   const read = (method: string, params: unknown[]) => sendRequest(page, method, params)
   expect((await read('eth_supportedEntryPoints', [])).result).toEqual([entryPoint08Address])
@@ -35,7 +36,7 @@ test('[S6.4:userOperations] an e-mail wallet reads operations at the bundler of 
     callGasLimit: expect.stringMatching(/^0x[0-9a-f]+$/),
   })
   expect((await read('eth_estimateUserOperationGas', [{}, entryPoint08Address])).error?.code).toBe(-32_602)
-  await read('wallet_switchEthereumChain', [{ chainId: '0x2105' }])
+  await read('wallet_switchEthereumChain', [{ chainId: '0x1' }])
   expect((await read('eth_getUserOperationReceipt', [operation])).error?.code).toBe(4_200)
 })
 

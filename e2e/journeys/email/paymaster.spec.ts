@@ -9,13 +9,13 @@ import {
   http,
   type PublicClient,
   parseEther,
-  parseEventLogs,
 } from 'viem'
-import { entryPoint08Abi, entryPoint08Address } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { startBundlerBench } from '../../stack/sponsor/bundlerBench.ts'
 import { startEmailLab } from '../../stack/startEmailLab.ts'
-import { sendRequest, signedIn } from '../../support/email/email.ts'
+import { EMAIL_ON, enterCodeAgain, secureScreen, sendRequest, signedIn } from '../../support/email/email.ts'
+import { putHostPage } from '../../support/hostPage.ts'
+import { kitState, modalOf } from '../../support/modal.ts'
 import { openAccount } from '../../support/sendForm.ts'
 import { test } from '../../support/test.ts'
 import type { World } from '../../support/world.ts'
@@ -57,46 +57,6 @@ const rowOf = (from: Hex, vault: Hex) => ({
   calls: [5n, 7n].map((amount) => ({ to: vault, data: approve(amount) })),
 })
 const statusOf = async (page: Page, id: string) => (await sendRequest(page, 'wallet_getCallsStatus', [id])).result
-
-test(
-  '[S5.8:smartAccount] [T123] somebody without a coin approves calls that the operator’s paymaster pays for, and the chain has them',
-  {
-    tag: '@wide',
-  },
-  async ({ page, sites, world }, info) => {
-    test.setTimeout(120_000)
-    const { chain, bundler, urls, close } = await installation(world, info.parallelIndex)
-    try {
-      const { address, screen } = await signedIn(page, sites, { ...world, urls }, '/email-paymaster')
-      const from = address as Hex
-      const vault = world.vaults['ether-range'] as Hex
-      await sendRequest(page, 'wallet_switchEthereumChain', [{ chainId: '0xa4b1' }])
-      const asked = sendRequest(page, 'wallet_sendCalls', [rowOf(from, vault)])
-      await expect(screen.heading).toHaveText('Do several things at once')
-      await expect(screen.frame.getByText('The site’s operator pays the fee', { exact: true })).toBeVisible()
-      await expect(screen.frame.getByText(bundler.paymaster, { exact: true })).toBeVisible()
-      await expect(screen.frame.getByText('Not carried out after', { exact: true })).toBeVisible()
-      await expect(screen.frame.getByText(/^20\d\d-\d\d-\d\d \d\d:\d\d UTC$/)).toBeVisible()
-      await expect(screen.frame.getByText('Network fee')).toHaveCount(0)
-      await screen.approves()
-      const { id } = (await asked).result as { id: string }
-      const status = () => statusOf(page, id)
-      await expect.poll(status).toMatchObject({ id, status: 200, atomic: true, receipts: [{ status: '0x1' }] })
-      const { receipts } = (await status()) as { receipts: [{ transactionHash: Hex }] }
-      const receipt = await chain.getTransactionReceipt({ hash: receipts[0].transactionHash })
-      expect([receipt.status, receipt.to]).toEqual(['success', entryPoint08Address.toLowerCase()])
-      const events = parseEventLogs({ abi: entryPoint08Abi, eventName: 'UserOperationEvent', logs: receipt.logs })
-      expect(events.map(({ args }) => args)).toMatchObject([
-        { sender: from, paymaster: bundler.paymaster, success: true },
-      ])
-      const allowance = { address: vault, abi: erc20Abi, functionName: 'allowance', args: [from, SPENDER] } as const
-      expect(await chain.readContract(allowance)).toBe(7n)
-      expect(await chain.getBalance({ address: from })).toBe(0n)
-    } finally {
-      await close()
-    }
-  },
-)
 
 test(
   '[T122] what a bundler has not brought yet is cancelled for a fee that its person reads and approves, moves nothing, and can be asked for again',
@@ -153,6 +113,84 @@ test(
       expect(again).not.toBe(id)
       await expect.poll(() => statusOf(page, again)).toMatchObject({ status: 200 })
       expect(await allowance()).toBe(7n)
+    } finally {
+      await close()
+    }
+  },
+)
+
+test(
+  '[T122] what one device began stands in the activity of another one, which can cancel it, and no page reads of it',
+  {
+    tag: '@wide',
+  },
+  async ({ page, sites, world, browser }, info) => {
+    test.setTimeout(120_000)
+    const { chain, node, bundler, urls, close } = await installation(world, info.parallelIndex)
+    const elsewhere = await browser.newContext()
+    const own = { ...world, urls }
+    try {
+      const { email, address, screen } = await signedIn(page, sites, own, '/email-paymaster-here')
+      const from = address as Hex
+      await node.setBalance({ address: from, value: parseEther('1') })
+      await sendRequest(page, 'wallet_switchEthereumChain', [{ chainId: '0xa4b1' }])
+      bundler.faults.isIdle = true
+      const asked = sendRequest(page, 'wallet_sendCalls', [rowOf(from, world.vaults['ether-range'] as Hex)])
+      await screen.approves()
+      expect((await asked).result).toHaveProperty('id')
+
+      const second = await elsewhere.newPage()
+      await second.goto(putHostPage(sites, own, { path: '/email-paymaster-there', wallets: 'good', sdk: EMAIL_ON }))
+      await enterCodeAgain(second, own, email)
+      await expect.poll(async () => (await kitState(second)).address).toBe(address)
+      await sendRequest(second, 'wallet_switchEthereumChain', [{ chainId: '0xa4b1' }])
+      expect(await sendRequest(second, 'airlock_openCalls', [])).toMatchObject({ error: { code: 4_200 } })
+      await openAccount(second)
+      const there = modalOf(second)
+      const row = there.frame.getByRole('list', { name: 'Recently sent' }).getByRole('button')
+      await expect(row).toHaveCount(1)
+      await expect(row).toContainText('Begun elsewhere')
+      await second.screenshot({ path: info.outputPath('elsewhere.png') })
+      await row.click()
+      await expect(there.frame.getByText(/^It may still happen until/)).toBeVisible()
+      await there.press('Cancel it')
+      await there.press('Cancel it')
+      await secureScreen(second).approves()
+      await expect.poll(() => chain.getTransactionCount({ address: from })).toBe(1)
+      await node.mine({ blocks: CONFIRMATIONS + 1 })
+      await expect(there.frame.getByRole('heading', { name: 'Cancelled', exact: true })).toBeVisible({
+        timeout: 40_000,
+      })
+    } finally {
+      await elsewhere.close()
+      await close()
+    }
+  },
+)
+
+test(
+  '[T124] what the server refuses after the screen is shown anew with the fee that the person would pay, and nothing is sent',
+  {
+    tag: '@wide',
+  },
+  async ({ page, sites, world }, info) => {
+    test.setTimeout(120_000)
+    const { chain, bundler, urls, close } = await installation(world, info.parallelIndex)
+    try {
+      const { address, screen } = await signedIn(page, sites, { ...world, urls }, '/email-paymaster-refused')
+      const from = address as Hex
+      await sendRequest(page, 'wallet_switchEthereumChain', [{ chainId: '0xa4b1' }])
+      const asked = sendRequest(page, 'wallet_sendCalls', [rowOf(from, world.vaults['ether-range'] as Hex)])
+      await expect(screen.frame.getByText('The site’s operator pays the fee', { exact: true })).toBeVisible()
+      bundler.faults.away = 'down'
+      await screen.approves()
+      await expect(screen.frame.getByText('Network fee').first()).toBeVisible()
+      await expect(screen.frame.getByText('The site’s operator pays the fee', { exact: true })).toHaveCount(0)
+      await page.screenshot({ path: info.outputPath('shownAnew.png') })
+      await screen.declines()
+      expect((await asked).error).toBeDefined()
+      expect(await chain.getTransactionCount({ address: from })).toBe(0)
+      expect(await chain.getCode({ address: from })).toBeUndefined()
     } finally {
       await close()
     }

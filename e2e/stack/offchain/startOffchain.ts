@@ -8,6 +8,8 @@ import { OFFCHAIN_KEY } from '../facts/names.ts'
 import { PICTURES } from '../facts/pictures.ts'
 import { tokenList } from '../facts/tokenList.ts'
 import { bundlerDouble } from '../smartAccount/bundlerDouble.ts'
+import { paymasterDouble } from '../smartAccount/paymasterDouble.ts'
+import { WORLD_PAYMASTER } from '../sponsor/worldPaymaster.ts'
 import { type Answer, json } from './Answer.ts'
 import { answerLookup } from './answerLookup.ts'
 import { collectibleFile } from './collectibleFiles.ts'
@@ -21,7 +23,10 @@ export type Offchain = { origin: string; close(): Promise<void> }
 
 type Options = {
   port: number
-  /** RPC URLs by chain id: each gets a double of an explorer at `/explorer/<chain id>/api/v2/`, and of a bundler at `/bundler/<chain id>`. */
+  /**
+   * RPC URLs by chain id: each gets a double of an explorer at `/explorer/<chain id>/api/v2/`, and of a bundler at `/bundler/<chain id>`. The service
+   * of the world's paymaster, at `/paymaster`, is one for all.
+   */
   chains?: Readonly<Record<string, string>>
 }
 
@@ -29,6 +34,7 @@ type Options = {
 export async function startOffchain({ port, chains = {} }: Options): Promise<Offchain> {
   const explorers = new Map(Object.entries(chains).map(([chainId, rpcUrl]) => [chainId, createExplorer(rpcUrl)]))
   const bundlers = new Map(Object.entries(chains).map(([chainId, rpcUrl]) => [chainId, bundlerDouble(rpcUrl)]))
+  const paymaster = paymasterDouble(WORLD_PAYMASTER)
   /** Starts with the first request: a world without Bitcoin does not wait for it. */
   let bitcoin: Promise<Bitcoin> | undefined
   const origin = `http://127.0.0.1:${port}`
@@ -42,8 +48,8 @@ export async function startOffchain({ port, chains = {} }: Options): Promise<Off
         bitcoin ??= startBitcoin()
         return answerEsplora(await bitcoin, request)
       }
-      const bundler = bundlers.get(pathname.replace('/bundler/', ''))
-      return bundler ? text(request).then(bundler).then(json) : answerTo(decodeURIComponent(pathname), origin)
+      const service = pathname === '/paymaster' ? paymaster : bundlers.get(pathname.replace('/bundler/', ''))
+      return service ? text(request).then(service).then(json) : answerTo(decodeURIComponent(pathname), origin)
     }
     const answer = await answering().catch((cause: unknown) => json({ error: String(cause) }, 400))
     const { status = 200, type, body } = answer ?? json({ error: 'Nothing is here.' }, 404)

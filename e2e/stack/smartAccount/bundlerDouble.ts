@@ -53,6 +53,14 @@ export function bundlerDouble(rpcUrl: string, faults: BundlerFaults = {}): (body
   const chain = createPublicClient({ transport })
   const bringer = createWalletClient({ account: testAccount(DEPLOYER_INDEX), transport })
   const brought = new Map<string, Brought>()
+  /** Ends of what it was sent before: two at once would take one nonce. */
+  let earlier: Promise<unknown> = Promise.resolve()
+
+  function bringInTurn(operation: RpcUserOperation<'0.8'>): Promise<Hex> {
+    const own = earlier.then(() => bring(operation))
+    earlier = own.catch(() => undefined)
+    return own
+  }
 
   async function bring(operation: RpcUserOperation<'0.8'>): Promise<Hex> {
     const parsed = parseOperation(operation)
@@ -153,7 +161,7 @@ export function bundlerDouble(rpcUrl: string, faults: BundlerFaults = {}): (body
         if (String(entryPoint).toLowerCase() !== entryPoint08Address.toLowerCase())
           throw new Error('Another EntryPoint')
         if (faults.isRefusing) throw new Error('No')
-        return bring(first as RpcUserOperation<'0.8'>)
+        return bringInTurn(first as RpcUserOperation<'0.8'>)
       case 'eth_getUserOperationReceipt':
         return receiptOf(String(first))
       case 'eth_getUserOperationByHash': {

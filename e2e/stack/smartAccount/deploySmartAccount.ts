@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { OPERATION_DEADLINE, OPERATION_GATE } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
+import { OPERATION_DEADLINE } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import {
   type Address,
   concatHex,
@@ -26,15 +26,13 @@ const NO_SALT: Hex = `0x${'0'.repeat(64)}`
 const CONTRACTS = [
   { name: 'EntryPoint', address: entryPoint08Address, salt: ENTRY_POINT_SALT },
   { name: 'Simple7702Account', address: DELEGATE_ADDRESS, salt: NO_SALT },
-  { name: 'OperationGate', address: OPERATION_GATE, salt: NO_SALT },
   { name: 'OperationDeadline', address: OPERATION_DEADLINE, salt: NO_SALT },
 ] as const
 /** Pays for the deployments alone; the world's accounts keep the amounts of their holdings. */
 const PAYER: Address = '0x00000000000000000000000000000000000d4337'
 
 /**
- * Puts ERC-4337's EntryPoint 0.8, the delegate of smart accounts, and the gate and the deadline of sponsored operations on a local chain, at their public
- * addresses.
+ * Puts ERC-4337's EntryPoint 0.8, the delegate of smart accounts, and the deadline of sponsored operations on a local chain, at their public addresses.
  *
  * @throws Error when one of them is not where it is on public networks.
  */
@@ -57,14 +55,14 @@ export async function deploySmartAccount({ rpcUrl }: Pick<LocalChain, 'rpcUrl'>)
   await chain.setBalance({ address: PAYER, value: 0n })
 }
 
-/** Creation code of a contract of ours, as operators deploy it. */
-export function deployedCode(name: 'OperationGate' | 'OperationDeadline'): Hex {
-  const path = `../../../deploy/${name.replace(/^O/, 'o')}.hex`
-  return `0x${readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8').trim()}`
+/** Creation code of `OperationDeadline`, as operators deploy it. */
+export function deadlineCode(): Hex {
+  const path = fileURLToPath(new URL('../../../deploy/operationDeadline.hex', import.meta.url))
+  return `0x${readFileSync(path, 'utf8').trim()}`
 }
 
 function bytecodeOf(name: (typeof CONTRACTS)[number]['name']): Hex {
-  if (name === 'OperationGate' || name === 'OperationDeadline') return deployedCode(name)
+  if (name === 'OperationDeadline') return deadlineCode()
   const require = createRequire(import.meta.url)
   return (require(`@account-abstraction/contracts/artifacts/${name}.json`) as { bytecode: Hex }).bytecode
 }

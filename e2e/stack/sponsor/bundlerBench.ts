@@ -19,12 +19,12 @@ import { createGatewayApp } from '../../../apps/gateway/server/createGatewayApp.
 import { openChains } from '../../../apps/gateway/server/rpc/openChains.ts'
 import { createMetrics } from '../../../apps/gateway/server/shell/metrics.ts'
 import { gatewayDeps } from '../../../apps/gateway/server/testing/gatewayDeps.ts'
-import type { BundlingOptions } from '../../../apps/secure-email-frame/server/sponsor/bundler/readBundling.ts'
+import type { BundlerOptions } from '../../../apps/secure-email-frame/server/sponsor/readBundlers.ts'
 import { compileContract } from '../chain/compileContract.ts'
 import { testAccount } from '../chain/testAccounts.ts'
 import { type BundlerFaults, bundlerDouble } from '../smartAccount/bundlerDouble.ts'
 import { paymasterDouble } from '../smartAccount/paymasterDouble.ts'
-import { CHAIN_ID, type RelayBench } from './relayBench.ts'
+import { CHAIN_ID, type SponsorBench } from './sponsorBench.ts'
 import { startAlto } from './startAlto.ts'
 
 const ALTO_PORT = 21_679
@@ -52,7 +52,7 @@ export type BundlerBench = {
     paymaster?: Address | undefined
     isDirect?: boolean | undefined
     rpcUrl?: string | undefined
-  }): BundlingOptions
+  }): BundlerOptions
   /** Deploys a paymaster of `Paymasters.sol` with a deposit of ten ether. */
   deploy(name: 'SignedPaymaster' | 'TakingPaymaster' | 'GivingPaymaster', more?: Hex): Promise<Address>
   close(): Promise<void>
@@ -60,7 +60,7 @@ export type BundlerBench = {
 
 /** Doubles of a bundler, behind the gateway, and of a paymaster's service on a relay bench's chain, over HTTP. */
 export async function startBundlerBench(
-  bench: Pick<RelayBench, 'rpcUrl' | 'client' | 'node'>,
+  bench: Pick<SponsorBench, 'rpcUrl' | 'client' | 'node'>,
   payer: PrivateKeyAccount = testAccount(8),
 ): Promise<BundlerBench> {
   const faults: Faults = {}
@@ -108,7 +108,7 @@ export async function startBundlerBench(
     ready: async () => alto?.ready(),
     paymaster: usual,
     deploy,
-    options: ({ paymaster = usual, isDirect = false, rpcUrl = bench.rpcUrl } = {}): BundlingOptions => ({
+    options: ({ paymaster = usual, isDirect = false, rpcUrl = bench.rpcUrl } = {}): BundlerOptions => ({
       networks: [
         {
           chainId: CHAIN_ID,

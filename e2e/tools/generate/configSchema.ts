@@ -26,13 +26,6 @@ const about: Record<string, string> = {
     'Whether a device that is new to an address is confirmed by a mailed link before it gets a code.',
   'projects.*.requireVouchedWindows':
     'Whether a window of social sign-in is refused unless a frame of the host vouches for it.',
-  relayer: 'How the secure server pays fees of people. Its key and its nodes stand in the environment alone.',
-  'relayer.networks': 'The networks that it pays on, by chain id.',
-  'relayer.networks.*.highestGasPrice': 'In gwei: nothing is paid for while a transaction would offer more for gas.',
-  'relayer.networks.*.coinPerDay': 'The most that all operations of 24 hours may cost on the network, in its coin.',
-  'relayer.networks.*.mostCoin': 'More of the coin on the relayer is too much to lose: the log says so.',
-  'relayer.networks.*.dataFee':
-    'How the network takes a fee for data beside that for gas; to be written where the product does not know it.',
   gateway: 'Where the answers of the gateway come from. Keys stand in the environment alone.',
   'gateway.origin':
     "Where browsers reach the gateway; the first of the projects' endpoints.gateway unless given. Pictures are named under it.",

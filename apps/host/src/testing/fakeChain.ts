@@ -6,7 +6,7 @@ type Call = { method: string; params?: readonly unknown[] }
 const BALANCE = parseEther('10')
 const SHARES = parseEther('0.9')
 const HASH: Hex = `0x${'ab'.repeat(32)}`
-const RELAYER = `0x${'5'.repeat(40)}`
+const BUNDLER = `0x${'5'.repeat(40)}`
 const VISITOR = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const FEE = 21_000_000_000n
 /** The block that has everything. */
@@ -33,10 +33,10 @@ export function fakeChain({
 }: {
   person?: 'approves' | 'declines'
   chainId?: number
-  /** Batches are paid by the relayer or by the visitor, undone by the chain, or unknown to the wallet. */
+  /** Batches are brought by a bundler or by the visitor, undone by the chain, or unknown to the wallet. */
   batch?: 'sponsored' | 'paid' | 'undone' | 'unknown'
 } = {}) {
-  const sender = () => (batch === 'sponsored' ? RELAYER : VISITOR)
+  const sender = () => (batch === 'sponsored' ? BUNDLER : VISITOR)
   const sent: { name: string; args: readonly unknown[]; value: bigint }[] = []
   const provider = {
     async request({ method, params = [] }: Call): Promise<unknown> {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SecureFault } from '../keys/SecureFault.ts'
 import type { Sponsor } from '../sponsor/createSponsor.ts'
 import { ADDRESS, setUp, waitFor } from '../testing/approvalQueue.ts'
+import { PAYMENT } from '../testing/payment.ts'
 
 const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const ROW = {
@@ -12,18 +13,17 @@ const ROW = {
 const operation = {
   chainId: 1,
   sender: ADDRESS,
-  relayer: TO,
   validUntil: 1,
   key: '0x12',
   calls: [],
   callGasLimit: 1,
+  payment: PAYMENT,
 }
 /** The operator's part as its own tests have it, here with the answers of a test. */
 const sponsor = {
   earlier: vi.fn<Sponsor['earlier']>(),
   offer: vi.fn<Sponsor['offer']>(),
   isAsShown: vi.fn<Sponsor['isAsShown']>(),
-  isAsSigned: vi.fn<Sponsor['isAsSigned']>(),
   idOf: vi.fn<Sponsor['idOf']>(),
   submit: vi.fn<Sponsor['submit']>(),
 }
@@ -40,7 +40,6 @@ beforeEach(() => {
   sponsor.earlier.mockReset().mockResolvedValue(undefined)
   sponsor.offer.mockReset().mockResolvedValue({ operation, facts: [], test: async () => undefined })
   sponsor.isAsShown.mockReset().mockResolvedValue(true)
-  sponsor.isAsSigned.mockReset().mockResolvedValue(true)
   sponsor.submit.mockReset().mockResolvedValue('0x34')
 })
 afterEach(() => {
@@ -50,22 +49,6 @@ const warningsOf = (view: Awaited<ReturnType<typeof setUp>>['view']) => {
   const shown = view()
   return shown?.kind === 'request' ? shown.description.warnings : []
 }
-
-test('[T125] a signed operation that does not do what was shown is never sent: it is shown anew, and signed anew', async () => {
-  const { ask, shown, view, keys } = await setUp({ sponsored: [1] })
-  sponsor.isAsSigned.mockResolvedValueOnce(false)
-  const asked = ask(ROW)
-  const first = await shown()
-  expect(first.signing.kind).toBe('operation')
-  first.approve()
-  const second = await shown(first.key)
-  expect(sponsor.submit).not.toHaveBeenCalled()
-  expect(warningsOf(view)).toContain('renewed')
-  keys.sign.mockResolvedValueOnce(['0xother'])
-  second.approve()
-  expect(await asked).toEqual({ id: '0x34' })
-  expect(sponsor.submit.mock.calls).toEqual([[['0xother']]])
-})
 
 test('[T125] calls that are not as shown any more when they are approved are shown anew, and nothing is signed until they are approved again', async () => {
   const { ask, shown, view, keys } = await setUp({ sponsored: [1] })
@@ -79,17 +62,6 @@ test('[T125] calls that are not as shown any more when they are approved are sho
   second.approve()
   expect(await asked).toEqual({ id: '0x34' })
   expect(keys.sign).toHaveBeenCalledOnce()
-})
-
-test('[T125] where it cannot be shown anew, the request ends, and nothing of it was sent', async () => {
-  const { ask, shown, keys } = await setUp({ sponsored: [1] })
-  const asked = ask(ROW)
-  const { approve } = await shown()
-  sponsor.isAsSigned.mockResolvedValue(false)
-  keys.restore.mockRejectedValue(new SecureFault('SERVER_UNREACHABLE'))
-  approve()
-  await expect(asked).rejects.toMatchObject({ code: 'SERVER_UNREACHABLE' })
-  expect(sponsor.submit).not.toHaveBeenCalled()
 })
 
 test('what the server refused for good is not offered again for this request: the person may pay', async () => {
@@ -125,7 +97,6 @@ test('[T114] [T125] an operation that was given up while it was signed is never 
   await expect(asked).rejects.toMatchObject({ code: 'ABORTED' })
   await waitFor(() => expect(keys.sign).toHaveBeenCalledOnce())
   expect(sponsor.submit).not.toHaveBeenCalled()
-  expect(sponsor.isAsSigned).not.toHaveBeenCalled()
 })
 
 test('[T124] calls that another tab had carried out since the screen are answered with their id, and nothing is signed', async () => {
@@ -161,7 +132,6 @@ test('an operation whose answer was lost is brought again as it was signed, and 
   const { approve } = await shown()
   approve()
   await waitFor(() => expect(messages.some(({ type }) => type === 'failed')).toBe(true))
-  sponsor.isAsSigned.mockResolvedValue(false)
   // The open operation may be this one. The server says so when the signed operation is brought again.
   sponsor.earlier.mockResolvedValue('0x99')
   approve()

@@ -120,22 +120,6 @@ test('[T124] the same calls are answered with the id of those that are being car
   expect(keys.sign).not.toHaveBeenCalled()
 })
 
-test('[T124] the same calls are refused while those before are being cancelled, with the minute until which they may happen', async () => {
-  const { ask, keys } = await world([1], { ...OPEN, isCancelled: true })
-  const until = 'It ends by 1970-01-01 00:01 UTC at the latest. Wait until it has ended.'
-  for (const call of [ROW, PAID])
-    await expect(ask(call)).rejects.toMatchObject({
-      ...REFUSED,
-      message: `An earlier request is being cancelled. ${until}`,
-    })
-  const { ask: askAnother } = await world([1], { ...OPEN, id: '0x12', isCancelled: true })
-  await expect(askAnother(ROW)).rejects.toMatchObject({
-    ...REFUSED,
-    message: 'An earlier request is being cancelled. Wait until it has ended.',
-  })
-  expect(keys.sign).not.toHaveBeenCalled()
-})
-
 test('[T124] an operation that another tab had carried out since the screen keeps what the person pays from being signed, until it has ended', async () => {
   const { ask, shown, keys, messages, askSponsor } = await world([1])
   const asked = ask(PAID)

@@ -166,7 +166,6 @@ export function createApprovals({
     const hashes = await Promise.all(description.offers.map(({ signing }) => hashOf({ account, request: signing })))
     const offer = description.offers[hashes.indexOf(shownHash)]
     if (offer === undefined) throw new SecureFault('APPROVAL_CHANGED')
-    const isOperation = offer.signing.kind === 'operation'
     if (one.signed.size === 0) {
       // Another tab may have had something carried out since this was shown.
       const answer = await one.sponsor?.earlier(call)
@@ -186,11 +185,8 @@ export function createApprovals({
     const signed =
       one.signed.get(shownHash) ??
       (await keys.sign({ id: `${one.key} ${shownHash}`, shownHash, account, request: offer.signing }))
-    // No part of it has left. A signed operation that would do something else than was shown is forgotten.
-    const isNew = isOperation && one.signed.size === 0
-    if (isNew && !call.signal.aborted && !(await one.sponsor?.isAsSigned(signed))) return renewOrEnd(one)
     one.signed.set(shownHash, signed)
-    const sponsor = isOperation ? one.sponsor : undefined
+    const sponsor = offer.signing.kind === 'operation' ? one.sponsor : undefined
     await noteReplacement(description, signed, keys)
     if (call.method === 'wallet_sendCalls')
       await noteCalls(call, signed, { account, signing: offer.signing, sponsor, keys })

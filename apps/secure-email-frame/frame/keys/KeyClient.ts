@@ -1,6 +1,6 @@
 import type { FormerSlot, SecureParams, SecureResult } from '@airlock/protocol/secure/api'
-import type { Carrier } from '@airlock/protocol/secure/operationCarrier'
 import type { SessionEntry } from '@airlock/protocol/secure/pageApi'
+import type { Payment } from '@airlock/protocol/secure/payment'
 import type { SignInProvider } from '@airlock/protocol/socialProviders'
 import type { Hex } from 'viem'
 
@@ -69,11 +69,10 @@ export type SmartNotes = {
 }
 
 /**
- * Calls of an account as an operation of EntryPoint 0.8, until the second `validUntil`: one without a fee that `relayer` alone carries out, or
- * one that a paymaster pays for, whoever carries it out. Values of calls are decimal strings, `key` is 24 bytes. `authorization` sets the pinned
- * delegate, at the account's own nonce.
+ * Calls of an account as an operation of EntryPoint 0.8 that a paymaster pays for, until the second `validUntil`. Values of calls are decimal strings,
+ * `key` is 24 bytes. `authorization` sets the pinned delegate, at the account's own nonce.
  */
-export type FinalOperation = Carrier & {
+export type FinalOperation = {
   chainId: number
   sender: string
   validUntil: number
@@ -81,6 +80,7 @@ export type FinalOperation = Carrier & {
   calls: readonly { to: string; value: string; data: string }[]
   callGasLimit: number
   authorization?: { nonce: number }
+  payment: Payment
 }
 
 /** A request to sign. Messages are 0x hex of the bytes; typed data is the JSON text that was shown. */

@@ -45,7 +45,7 @@ function setUp(
   operatorChainIds: readonly number[] = Object.keys(chains).map(Number),
 ) {
   let kept = notes
-  const askSponsor = vi.fn(async (..._asked: unknown[]): Promise<object> => ({ state: 'cancelling' }))
+  const askSponsor = vi.fn(async (..._asked: unknown[]): Promise<object> => ({ state: 'cancelled' }))
   const keys = {
     askSponsor: askSponsor as never,
     smartNotes: async () => kept,
@@ -292,18 +292,16 @@ function openNetwork(read: ReturnType<typeof nodes>, time = 8_000) {
   )
 }
 
-test('[T122] an operation is cancelled by its key, and reads 500 once the server says that it never happens', async () => {
+test('[T122] an operation that no server took is barred by its key, and reads 500 once the server says so', async () => {
   const { smart, read, askSponsor, kept } = setUp({ 1: {} }, { ids: [['0xabcd', OPERATION]] })
   openNetwork(read)
   expect(await smart.callsStatus([OPERATION])).toMatchObject({ status: 100 })
   expect(askSponsor).not.toHaveBeenCalled()
-  expect(await smart.cancelCalls(['0xabcd'], OURS)).toBe('cancelling')
+  expect(await smart.cancelCalls(['0xabcd'], OURS)).toBe('cancelled')
   expect(askSponsor).toHaveBeenCalledWith('cancel', { chainId: 1, key: KEY })
   expect(kept().cancelled).toEqual([[HASH, HASH]])
-  expect(await smart.callsStatus([OPERATION])).toMatchObject({ status: 100 })
   askSponsor.mockRejectedValueOnce(new SecureFault('UNAVAILABLE'))
   expect(await smart.callsStatus([OPERATION])).toMatchObject({ status: 100 })
-  askSponsor.mockResolvedValue({ state: 'cancelled' })
   const given = await smart.callsStatus(['0xabcd'])
   expect(given).toMatchObject({ id: '0xabcd', status: 500, receipts: [] })
   expect(given).toHaveProperty('capabilities.airlock.callsId', OPERATION)
@@ -400,17 +398,13 @@ test('calls that are no operation of the account are not cancelled by their id',
 const asked = (chainId: number | string) =>
   ({ method: 'airlock_openCalls', params: [], chainId, account: OURS }) as never
 
-test('what the account has open is answered by its id, wherever it was begun, and read as cancelled once it is', async () => {
-  const { smart, askSponsor, kept } = setUp({ 1: {} })
+test('what the account has open is answered by its id, wherever it was begun', async () => {
+  const { smart, askSponsor } = setUp({ 1: {} })
   askSponsor.mockResolvedValueOnce({})
   expect(await smart.answer(asked(1))).toBeNull()
   askSponsor.mockResolvedValueOnce({ open: { id: OPERATION } })
-  expect(await smart.answer(asked(1))).toEqual({ id: OPERATION, isCancelled: false })
+  expect(await smart.answer(asked(1))).toEqual({ id: OPERATION })
   expect(askSponsor).toHaveBeenCalledWith('status', { chainId: 1 })
-  expect(kept().cancelled).toBeUndefined()
-  askSponsor.mockResolvedValueOnce({ open: { id: OPERATION, isCancelled: true } })
-  expect(await smart.answer(asked(1))).toEqual({ id: OPERATION, isCancelled: true })
-  expect(kept().cancelled).toEqual([[HASH, HASH]])
 })
 
 test('nobody is asked for it on a network on which its operator pays nothing', async () => {
@@ -422,13 +416,12 @@ test('nobody is asked for it on a network on which its operator pays nothing', a
 })
 
 test('what is no operation of the account on that network is nothing that it has open', async () => {
-  const { smart, askSponsor, kept } = setUp({ 1: {} })
+  const { smart, askSponsor } = setUp({ 1: {} })
   const [word, other] = [pad(OURS).slice(2).toLowerCase(), pad('0x99').slice(2)]
   const elsewhere = `0x${numberToHex(2, { size: 32 }).slice(2)}${OPERATION.slice(66)}`
   const batch = callsIdOf({ chainId: 1, kind: 'batch', asked: 2, hashes: [HASH] })
   for (const id of [OPERATION.replace(word, other), elsewhere, batch, '0x1234', '', `${OPERATION}00`]) {
-    askSponsor.mockResolvedValueOnce({ open: { id, isCancelled: true } })
+    askSponsor.mockResolvedValueOnce({ open: { id } })
     expect(await smart.answer(asked(1))).toBeNull()
   }
-  expect(kept().cancelled).toBeUndefined()
 })

@@ -64,7 +64,7 @@ export type Smart = {
   /**
    * Has an operation never carried out, if nobody has yet.
    *
-   * @returns `cancelled`, `cancelling` while it may still happen, `open` where no server can hold it back, `ended` after its end
+   * @returns `cancelled`, `open` where no server can hold it back, `ended` after its end
    * @throws SecureFault CALLS_REFUSED for an id that is no operation of the account
    */
   cancelCalls(params: unknown, account: string): Promise<CancelState>
@@ -241,8 +241,7 @@ export function createSmart({
       const state = await cancelState(sent, keys)
       const [hash = '0x'] = sent.hashes
       // From now on the server is asked, too, how it stands.
-      if (state === 'cancelling' || state === 'cancelled')
-        await keys.noteSmart({ cancelled: [[hash, hash]] }).catch(() => {})
+      if (state === 'cancelled') await keys.noteSmart({ cancelled: [[hash, hash]] }).catch(() => {})
       return state
     },
   }

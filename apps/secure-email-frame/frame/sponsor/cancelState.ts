@@ -1,10 +1,10 @@
 import type { SentCalls } from '@airlock/protocol/w3m/callsId'
 import type { KeyClient } from '../keys/KeyClient.ts'
 
-const STATES = ['cancelled', 'cancelling', 'open', 'ended'] as const
+const STATES = ['cancelled', 'open', 'ended'] as const
 export type CancelState = (typeof STATES)[number]
 
-/** Has the server cancel an operation of the own account; asked again, how that stands. A word of a later server promises nothing: `open`. */
+/** Has the server bar an operation of the own account. A word of another version promises nothing: `open`. */
 export async function cancelState(
   { chainId, hashes: [, , paddedKey] }: SentCalls,
   keys: Pick<KeyClient, 'askSponsor'>,

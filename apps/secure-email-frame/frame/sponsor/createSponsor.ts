@@ -3,11 +3,9 @@ import {
   MAX_VALID_S,
   OPERATION_DEADLINE,
   OPERATION_DEADLINE_HASH,
-  OPERATION_GATE,
 } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import type { SecureParams } from '@airlock/protocol/secure/api'
 import { MAX_OPERATION_BYTES, MAX_OPERATION_GAS } from '@airlock/protocol/secure/operationBounds'
-import type { Carrier } from '@airlock/protocol/secure/operationCarrier'
 import { operationIdOf, parseCallsId } from '@airlock/protocol/w3m/callsId'
 import { bytesToHex, getAddress, type Hex, isAddressEqual, isHex, keccak256, pad, size } from 'viem'
 import type { ApprovalCall } from '../approvals/Approvals.ts'
@@ -24,10 +22,8 @@ import { callsFault } from '../smartAccount/callsFault.ts'
 import { DELEGATED_CODE, delegationOf } from '../smartAccount/delegate.ts'
 import { encodeBatch } from '../smartAccount/encodeBatch.ts'
 import { isOperationOf } from '../smartAccount/isOperationOf.ts'
-import { type Bundled, handleOps } from './handleOps.ts'
 import { isWithin, takesNoMore } from './isWithin.ts'
 import { simulateBundled, unknownAddress } from './simulateBundled.ts'
-import { simulateSponsored, simulateSponsoredSigned } from './simulateSponsored.ts'
 import { timeOf } from './timeOf.ts'
 
 type Options = { keys: Pick<KeyClient, 'askSponsor'>; read: Read; chainId: number; from: string }
@@ -44,15 +40,13 @@ export type Sponsor = {
   /**
    * Returns the id of the same calls where they are being carried out.
    *
-   * @throws SecureFault CALLS_REFUSED while others are, or the same ones are being cancelled
+   * @throws SecureFault CALLS_REFUSED while others are
    */
   earlier(call: Pick<ApprovalCall, 'method' | 'params'>): Promise<Hex | undefined>
   /** Returns undefined where the operator does not pay now, or one call works not as an operation: then the person does. */
   offer(calls: readonly WantedTransaction[], transaction: FinalTransaction | undefined): Promise<Sponsored | undefined>
   /** Returns `false` where the screen must be shown anew: another operation was taken since, or a new test differs from the shown one. */
   isAsShown(): Promise<boolean>
-  /** Simulates the relayer's transaction with the signed operation. Returns `false` where it does more, or less, than was shown. */
-  isAsSigned(signed: readonly string[]): Promise<boolean>
   /** Returns the id of a signed operation before it is submitted. The server may return one with a later block. */
   idOf(signed: readonly string[]): Hex | undefined
   /** Submits a signed operation to the server, once. @returns its id @throws SecureFault; after an `isFinal` one it is never carried out */
@@ -95,12 +89,10 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
     async earlier({ method, params }) {
       const { open } = await ask()
       if (open === undefined) return undefined
-      // Its id would be one of calls that are never done.
-      if (open.isCancelled) throw callsFault('open', openUntil(open.id, 'is being cancelled'))
       const [first] = Array.isArray(params) ? params : []
       // Requested twice, by one page or by two, it is done once.
       if (method === 'wallet_sendCalls' && callsHashOf(first) === open.callsHash && isOwn(open.id)) return open.id
-      throw callsFault('open', openUntil(open.id, 'is still being carried out'))
+      throw callsFault('open', openUntil(open.id))
     },
     async offer(calls, transaction) {
       if (transaction === undefined) return undefined
@@ -118,7 +110,7 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
       const [{ offer }, newest] = await Promise.all([ask(wanted), readBlock(read, chainId)])
       if (offer === undefined) return undefined
       // The server knows what its paymaster would pay for in vain; more than was asked for is nobody's wish.
-      const { callGasLimit } = 'payment' in offer ? offer : wanted
+      const { callGasLimit, payment } = offer
       if (callGasLimit > wanted.callGasLimit) return undefined
       const { timestamp } = newest
       const at = now()
@@ -128,7 +120,7 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
       // The operation may happen until then: the account signs for no longer time.
       if (validUntil > Math.max(Number(timestamp), now()) + MAX_VALID_S + CLOCK_S) return undefined
       const operation: FinalOperation = {
-        ...('payment' in offer ? { payment: offer.payment } : { relayer: offer.relayer }),
+        payment,
         chainId,
         sender: from,
         validUntil,
@@ -138,26 +130,21 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
         // The account sends nothing itself, so that its number is not used before.
         ...(authorization !== undefined && { authorization: { nonce } }),
       }
-      if (isBundled(operation)) {
-        // A call of no code fails not: without its contract an operation would have no end.
-        const deadline = await chain.code(OPERATION_DEADLINE)
-        if (!isHex(deadline) || keccak256(deadline) !== OPERATION_DEADLINE_HASH) return undefined
-      }
-      // Without the test nothing says that this paymaster takes nothing, and one that pays not for this is none. One call may work as a
-      // transaction alone, which its person can pay for.
-      if (isBundled(operation) || calls.length === 1) {
-        const { test } = await simulate(operation, transaction, newest)
-        if (test?.outcome !== 'works') return undefined
-      }
+      // A call of no code does not fail: without its contract an operation would have no end.
+      const deadline = await chain.code(OPERATION_DEADLINE)
+      if (!isHex(deadline) || keccak256(deadline) !== OPERATION_DEADLINE_HASH) return undefined
+      // Without the test nothing says that this paymaster takes nothing.
+      const { test } = await simulate(operation, newest)
+      if (test?.outcome !== 'works') return undefined
       return {
         operation,
         facts: [
-          addressFact('paidBy', payerOf(operation)),
+          addressFact('paidBy', getAddress(payment.paymaster)),
           { name: 'notAfter', value: timeOf(validUntil), look: 'text' },
         ],
         async test(block) {
-          const test = await tested(operation, transaction, block)
-          if (isBundled(operation)) await refuseBeside(test, transaction, { operation, block })
+          const test = await tested(operation, block)
+          await refuseBeside(test, transaction, { operation, block })
           shown = { operation, transaction, at, block: block.number, test }
           return test
         },
@@ -180,21 +167,7 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
       if (authorization !== undefined && Number(count) !== authorization.nonce) return false
       // Another tab may have sent the same calls since, which the person pays.
       if (Number(count) > transaction.nonce) return false
-      return isWithin(await tested(operation, transaction, block), test)
-    },
-    async isAsSigned([params = '']) {
-      if (shown === undefined) return false
-      const { operation, transaction, test } = shown
-      // Nodes are strangers, and whoever has an operation that a paymaster pays for can bring it, also one that is then forgotten here.
-      if (isBundled(operation)) return true
-      try {
-        const block = await readBlock(read, chainId)
-        const signed = await simulate(operation, transaction, block, JSON.parse(params))
-        return isWithin(signed.test, test) && !paysOne(signed)
-      } catch {
-        // Signed once, it is signed no second time: it is shown anew.
-        return false
-      }
+      return isWithin(await tested(operation, block), test)
     },
     idOf([params = '', hash = '']) {
       if (shown === undefined) return undefined
@@ -226,10 +199,10 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
     },
   }
 
-  function openUntil(id: string, stated: string): string {
+  function openUntil(id: string): string {
     // The minute after the second in which it ends.
     const end = isOwn(id) ? ` It ends by ${timeOf(Number(parseCallsId(id)?.hashes.at(-1)) + 59)} at the latest.` : ''
-    return `An earlier request ${stated}.${end} Wait until it has ended.`
+    return `An earlier request is still being carried out.${end} Wait until it has ended.`
   }
 
   function isOwn(id: string): id is Hex {
@@ -258,38 +231,17 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
     if (!takesNoMore(test, alone)) refusePay()
   }
 
-  async function tested(operation: FinalOperation, transaction: FinalTransaction, block: Block) {
-    const done = await simulate(operation, transaction, block)
+  async function tested(operation: FinalOperation, block: Block) {
+    const done = await simulate(operation, block)
     if (paysOne(done)) refusePay()
     return done.test
   }
 
-  /** @param signed undefined before the person approved */
-  async function simulate(
-    operation: FinalOperation,
-    transaction: FinalTransaction,
-    block: Block,
-    signed?: SecureParams<'sponsor/send'>,
-  ): Promise<Done> {
-    const given = givenFor(operation, block)
-    if (isBundled(operation)) {
-      const bringer = unknownAddress()
-      const test = simulateBundled(operation, { ...given, bringer })
-      return { theirs: theirsOf(operation, bringer), test: await test }
-    }
-    const { relayer } = operation
-    const test =
-      signed === undefined
-        ? simulateSponsored(transaction, { ...given, relayer })
-        : simulateSponsoredSigned(
-            transaction,
-            handleOps(signed.operation, { sender: from, relayer, beneficiary: relayer }).data,
-            {
-              ...given,
-              relayer,
-            },
-          )
-    return { theirs: [relayer, OPERATION_GATE], test: await test }
+  async function simulate(operation: FinalOperation, block: Block): Promise<Done> {
+    const bringer = unknownAddress()
+    const test = await simulateBundled(operation, { ...givenFor(operation, block), bringer })
+    // The EntryPoint too: it takes coin where a paymaster does not owe the fee.
+    return { theirs: [operation.payment.paymaster, bringer, ENTRY_POINT], test }
   }
 
   function givenFor({ authorization }: FinalOperation, block: Block) {
@@ -303,14 +255,6 @@ function refusePay(): never {
 
 /** A test, and the accounts that carry it out or pay for it. */
 type Done = { theirs: readonly string[]; test: Simulation | undefined }
-
-function isBundled(operation: FinalOperation): operation is Bundled {
-  return operation.payment !== undefined
-}
-
-/** The EntryPoint too: it takes coin where a paymaster does not owe the fee. */
-const theirsOf = ({ payment }: Bundled, bringer: string) => [payment.paymaster, bringer, ENTRY_POINT]
-const payerOf = ({ payment, relayer }: Carrier) => getAddress(payment?.paymaster ?? relayer ?? '')
 
 /** Returns `true` where one of them would get something, or an allowance. */
 function paysOne({ theirs, test }: Done): boolean {

@@ -5,7 +5,6 @@ import {
   operationOf,
 } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import type { SecureParams } from '@airlock/protocol/secure/api'
-import type { Carrier, Payment } from '@airlock/protocol/secure/operationCarrier'
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { toPackedUserOperation } from 'viem/account-abstraction'
 import type { Log } from '../approvals/simulation/readLogs.ts'
@@ -18,8 +17,6 @@ const ABI = parseAbi([
   'function handleOps(Operation[] operations, address beneficiary)',
 ])
 
-/** An operation that a paymaster pays for. */
-export type Bundled = FinalOperation & { payment: Payment }
 /** An operation as the server is sent it. */
 export type SignedOperation = SecureParams<'sponsor/send'>['operation']
 
@@ -29,17 +26,17 @@ export type SignedOperation = SecureParams<'sponsor/send'>['operation']
  * @param beneficiary gets what the operation's paymaster pays
  */
 export function handleOps(
-  { callData, signature, key, callGasLimit, validUntil }: SignedOperation,
-  { sender, beneficiary, ...carrier }: { sender: string; beneficiary: string } & Carrier,
+  { callData, signature, ...parts }: SignedOperation,
+  { sender, beneficiary }: { sender: string; beneficiary: string },
 ): { to: Hex; data: Hex } {
-  const parts = { key, callGasLimit, validUntil, callData: callData as Hex, sender: sender as Hex, ...carrier }
-  const packed = toPackedUserOperation(operationOf(parts, DELEGATE, signature as Hex))
+  const operation = { ...parts, callData: callData as Hex, sender: sender as Hex }
+  const packed = toPackedUserOperation(operationOf(operation, DELEGATE, signature as Hex))
   const data = encodeFunctionData({ abi: ABI, functionName: 'handleOps', args: [[packed], beneficiary as Hex] })
   return { to: ENTRY_POINT, data }
 }
 
 /** An operation as it will be signed, with a signature of nobody. */
-export function unsigned({ calls, ...operation }: Bundled): SignedOperation {
+export function unsigned({ calls, ...operation }: FinalOperation): SignedOperation {
   const rows = calls.map(({ to, value, data }) => ({ to, value: BigInt(value), data: data as Hex }))
   const callData = encodeBatch([deadlineCall(operation.validUntil), ...rows])
   return { ...operation, callData, signature: `0x${'0'.repeat(130)}` }
@@ -48,10 +45,10 @@ export function unsigned({ calls, ...operation }: Bundled): SignedOperation {
 /**
  * Returns whether a log says that an operation was done, by the second word of its data.
  *
- * @param paymaster that paid for it, where it matters
+ * @param paymaster that paid for it
  */
-export function isSuccess({ address, topics, data }: Log, paymaster?: string): boolean {
+export function isSuccess({ address, topics, data }: Log, paymaster: string): boolean {
   const isOwn = address.toLowerCase() === ENTRY_POINT.toLowerCase() && topics[0] === OPERATION_EVENT
-  const isPaid = paymaster === undefined || topics[3]?.slice(-40).toLowerCase() === paymaster.slice(2).toLowerCase()
+  const isPaid = topics[3]?.slice(-40).toLowerCase() === paymaster.slice(2).toLowerCase()
   return isOwn && isPaid && data.slice(66, 130).endsWith('1')
 }

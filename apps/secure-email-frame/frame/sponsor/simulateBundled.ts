@@ -1,10 +1,11 @@
-import { gasOfPayment } from '@airlock/protocol/secure/operationCarrier'
+import { gasOfPayment } from '@airlock/protocol/secure/payment'
 import { takingAnySignature } from '@airlock/protocol/secure/takingAnySignature'
 import { bytesToHex, type Hex, isHex, numberToHex } from 'viem'
 import { type Simulation, type SimulationGiven, simulate } from '../approvals/simulation/simulateCalls.ts'
+import type { FinalOperation } from '../keys/KeyClient.ts'
 import { DELEGATE } from '../smartAccount/delegate.ts'
 import { readDelegateCode } from '../smartAccount/readDelegateCode.ts'
-import { type Bundled, handleOps, isSuccess, unsigned } from './handleOps.ts'
+import { handleOps, isSuccess, unsigned } from './handleOps.ts'
 
 /** `bringer` is the account whose transaction brings the operation. */
 type Given = SimulationGiven & { bringer: Hex }
@@ -22,7 +23,7 @@ export const unknownAddress = (): Hex => bytesToHex(crypto.getRandomValues(new U
  * bundler's account, or by the account's code, which takes any signature. It is never tested signed: whoever answers the test could bring it.
  */
 export async function simulateBundled(
-  operation: Bundled,
+  operation: FinalOperation,
   { bringer, ...given }: Given,
 ): Promise<Simulation | undefined> {
   const { sender, payment } = operation
@@ -33,7 +34,7 @@ export async function simulateBundled(
   const call = {
     from: bringer,
     // The fee that the paymaster pays goes to nobody that a contract knows, so that the bringer gets nothing by the EntryPoint.
-    ...handleOps(unsigned(operation), { sender, payment, beneficiary: unknownAddress() }),
+    ...handleOps(unsigned(operation), { sender, beneficiary: unknownAddress() }),
     gas: numberToHex(gas),
     maxFeePerGas: numberToHex(BigInt(payment.maxFeePerGas)),
     maxPriorityFeePerGas: numberToHex(BigInt(payment.maxPriorityFeePerGas)),

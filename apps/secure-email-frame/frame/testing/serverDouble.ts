@@ -67,7 +67,7 @@ export function serverDouble() {
     'email/remove': () => ({}),
     'wallet/exported': () => ({}),
     'sponsor/status': ({ chainId }: { chainId: number }) => ({ last: `0x${String(chainId).padStart(64, '0')}` }),
-    'sponsor/cancel': () => ({ state: 'cancelling' }),
+    'sponsor/cancel': () => ({ state: 'open' }),
     'session/list': () => ({ sessions: [] }),
     'session/endOthers': () => ({}),
     'email/primary': () => ({}),

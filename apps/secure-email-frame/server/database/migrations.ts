@@ -270,4 +270,12 @@ export const MIGRATIONS: readonly string[] = [
   );
   CREATE INDEX removed_ways_by_user ON removed_ways (user_id);
   `,
+  // No server sends transactions of its own any more. The columns of their numbers, fees and coins stay for servers of the version before.
+  `
+  DROP INDEX sponsored_days;
+  DROP INDEX sponsored_nonces;
+  UPDATE sponsored_operations SET state = 'refused' WHERE state = 'cancelled';
+  ALTER TABLE sponsored_operations ALTER COLUMN max_fee SET DEFAULT 0, ALTER COLUMN tip SET DEFAULT 0,
+    ALTER COLUMN highest SET DEFAULT 0;
+  `,
 ]

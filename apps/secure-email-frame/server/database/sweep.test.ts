@@ -4,25 +4,21 @@ import { sweep } from './sweep.ts'
 
 const start = closeAfterEach(afterEach)
 
-test('an operation that has ended or was never sent is forgotten after two days, one whose transaction is looked for after thirty', async () => {
+test('an operation is forgotten after two days, a barred one after an hour', async () => {
   const { database } = await start()
-  const add = (hash: string, nonce: number | null, age: string) =>
+  const add = (hash: string, relayer: string, age: string) =>
     database.query(
-      `INSERT INTO sponsored_operations (hash, relayer, chain_id, sender, operation_key, calls_hash, id, valid_until, call, nonce,
-        max_fee, tip, highest, state, created_at)
-      VALUES ($1, 'relayer', 1, $1, '0', '', '', 0, '{}', $2, 1, 1, 1, 'open', now() - $3::interval)`,
-      [hash, nonce, age],
+      `INSERT INTO sponsored_operations (hash, relayer, chain_id, sender, operation_key, calls_hash, id, valid_until, call, state, created_at)
+      VALUES ($1, $2, 1, $1, '0', '', '', 0, '{}', 'open', now() - $3::interval)`,
+      [hash, relayer, age],
     )
-  await add('ended lately', null, '47 hours')
-  await add('ended', null, '49 hours')
-  await add('looked for', 7, '29 days 23 hours')
-  await add('looked for in vain', 8, '30 days 1 hour')
-  await add('barred lately', null, '59 minutes')
-  await add('barred', null, '61 minutes')
-  await database.query("UPDATE sponsored_operations SET relayer = '' WHERE hash LIKE 'barred%'")
+  await add('taken lately', 'bundler', '47 hours')
+  await add('taken', 'bundler', '49 hours')
+  await add('barred lately', '', '59 minutes')
+  await add('barred', '', '61 minutes')
   await sweep(database)
   const rows = await database.query<{ hash: string }>('SELECT hash FROM sponsored_operations ORDER BY hash')
-  expect(rows.map(({ hash }) => hash)).toEqual(['barred lately', 'ended lately', 'looked for'])
+  expect(rows.map(({ hash }) => hash)).toEqual(['barred lately', 'taken lately'])
 })
 
 test('a device is known to an address for as long as that has an account, or for a day', async () => {

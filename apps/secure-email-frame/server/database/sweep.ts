@@ -29,8 +29,7 @@ export async function sweep(database: Database): Promise<void> {
   // Longer than any of them can be sent.
   await query("DELETE FROM sponsored_operations WHERE relayer = '' AND created_at < now() - interval '1 hour'")
   await query("DELETE FROM sponsored_offers WHERE created_at < now() - interval '1 hour'")
-  // Longer than any of them can be carried out; what still waits for a block is looked after.
-  await query("DELETE FROM sponsored_operations WHERE nonce IS NULL AND created_at < now() - interval '2 days'")
-  await query("DELETE FROM sponsored_operations WHERE created_at < now() - interval '30 days'")
+  // Longer than any of them can be carried out.
+  await query("DELETE FROM sponsored_operations WHERE created_at < now() - interval '2 days'")
   await query("DELETE FROM audit WHERE at < now() - interval '400 days'")
 }

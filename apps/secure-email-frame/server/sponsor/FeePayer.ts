@@ -2,7 +2,7 @@ import type { SecureParams, SecureResult } from '@airlock/protocol/secure/api'
 import type { Address, Hex } from 'viem'
 import type { CheckedOperation } from './checkOperation.ts'
 
-/** The most that an operation costs: its gas, and coin in wei at the highest price that is paid for it. */
+/** The most that an operation costs: its gas, and coin in wei. */
 export type Cost = { gas: bigint; coin: bigint }
 /** @throws Fault SPONSOR_LIMIT for more than is left of the caps of the client */
 export type Look = (cost: Cost) => Promise<void>
@@ -15,11 +15,11 @@ export type Caps = {
   ask(): Promise<void>
 }
 
-export type WantedCalls = NonNullable<SecureParams<'sponsor/status'>['calls']>
+export type RequestedCalls = NonNullable<SecureParams<'sponsor/status'>['calls']>
 export type OpenOperation = NonNullable<SecureResult<'sponsor/status'>['open']>
 export type Offer = NonNullable<SecureResult<'sponsor/status'>['offer']>
 
-/** Pays fees of people on some networks: the operator's relayer, or a paymaster by a bundler. */
+/** Pays fees of people on some networks. */
 export type FeePayer = {
   chainIds: readonly number[]
   /** The operation of an account that may still happen. Where the node does not answer, the one that is known to have been open. */
@@ -27,30 +27,21 @@ export type FeePayer = {
   /**
    * Returns how, and until when, calls would be carried out now.
    *
-   * @throws Fault SPONSOR_OFF, SPONSOR_BUSY, SPONSOR_LIMIT, SPONSOR_EMPTY, SPONSOR_NETWORK, OPERATION_REFUSED
+   * @throws Fault SPONSOR_OFF, SPONSOR_BUSY, SPONSOR_LIMIT, SPONSOR_NETWORK, OPERATION_REFUSED
    */
-  offer(chainId: number, sender: Address, wanted: WantedCalls, caps: Caps): Promise<Offer>
-  /** Checks a signed operation as far as that needs no network. @throws Fault SPONSOR_OFF, OPERATION_REFUSED */
-  check(params: SecureParams<'sponsor/send'>, owner: Address): Promise<CheckedOperation>
+  offer(chainId: number, sender: Address, wanted: RequestedCalls, caps: Caps): Promise<Offer>
   /**
    * Has an operation carried out, once.
    *
    * @returns its id (EIP-5792)
    * @throws Fault as `offer`, OPERATION_OPEN, OPERATION_EXPIRED, OPERATION_REFUSED
    */
-  relay(operation: CheckedOperation, count: Count): Promise<Hex>
-  /**
-   * Sends something empty in the place of an operation that was cancelled just now; where no node takes it, `tend` tries again. Nothing takes
-   * the place of a bundler's operation, and that of another relayer's is filled by the server that has its key.
-   *
-   * @throws Fault SPONSOR_NETWORK
-   */
-  cancel(chainId: number, hash: Hex): Promise<void>
+  send(operation: CheckedOperation): Promise<Hex>
   /** Looks after what waits: notes what ended, and sends again what is stuck. Once at a time for each network. Never rejects. */
-  tend(): Promise<void>
+  poll(): Promise<void>
   /** For `/healthz`. */
   health(): Record<string, unknown>
   /** Text for Prometheus. */
   metrics(): string
-  refused(chainId: number, code: string): void
+  refused(code: string): void
 }

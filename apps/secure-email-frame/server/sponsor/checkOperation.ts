@@ -1,13 +1,6 @@
-import {
-  deadlineCall,
-  ENTRY_POINT,
-  GATE_GAS,
-  OPERATION_GATE,
-  operationOf,
-  VERIFICATION_GAS,
-} from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
+import { deadlineCall, ENTRY_POINT, operationOf } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import type { SecureParams } from '@airlock/protocol/secure/api'
-import { gasOfPayment, type Payment } from '@airlock/protocol/secure/operationCarrier'
+import { gasOfPayment, type Payment } from '@airlock/protocol/secure/payment'
 import { MAX_CALLS } from '@airlock/protocol/w3m/callsId'
 import {
   type Address,
@@ -23,7 +16,7 @@ import {
 import { entryPoint08Abi, getUserOperationHash, toPackedUserOperation } from 'viem/account-abstraction'
 import { recoverAuthorizationAddress } from 'viem/utils'
 import { Fault } from '../Fault.ts'
-import type { SponsorOptions } from './readSponsor.ts'
+import type { BundlerOptions } from './readBundlers.ts'
 
 /**
  * The one code that operations run, `Simple7702Account` 0.8, which the secure frame pins too.
@@ -36,28 +29,23 @@ const ABI = parseAbi([
   'function executeBatch(Call[] calls)',
 ])
 /** Contracts that obey an account, or that operations come from: data to one of them is no call that a screen showed. */
-const INNER: readonly Address[] = [ENTRY_POINT, DELEGATE, OPERATION_GATE]
+const INNER: readonly Address[] = [ENTRY_POINT, DELEGATE]
 /**
  * Half of the order of secp256k1: networks skip an authorization with a greater `s` (https://eips.ethereum.org/EIPS/eip-7702), and the delegate takes
  * no signature with one.
  */
 const MOST_S = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 
-/** Without `relayer` a paymaster pays, and any bundler may bring the operation. */
-type Given = { owner: Address; relayer?: Address | undefined }
 type Wanted = NonNullable<SecureParams<'sponsor/status'>['calls']>
 
 /** In the place of a bundler's account in tests of its transaction. */
-export const SIMULATED_BRINGER: Address = '0x0000000000000000000000000000000000004337'
+export const SIMULATED_SUBMITTER: Address = '0x0000000000000000000000000000000000004337'
 
 export type SignedAuthorization = { address: Address; chainId: number; nonce: number; r: Hex; s: Hex; yParity: 0 | 1 }
 /** Calls that the operator may pay for. */
 export type CheckedCalls = {
   callsHash: Hex
   targets: readonly Address[]
-  /** Of the operation itself. */
-  gas: bigint
-  bytes: bigint
   /** Number of the account at which its code is set. */
   authorization: { nonce: number } | undefined
 }
@@ -68,11 +56,11 @@ export type CheckedOperation = CheckedCalls & {
   /** By the EntryPoint. */
   hash: Hex
   key: Hex
+  /** Of the operation itself, in all. */
+  gas: bigint
   validUntil: number
   /** The operation, in the shape of viem. */
   user: ReturnType<typeof operationOf>
-  /** `handleOps` with this operation alone. */
-  data: Hex
   authorization: SignedAuthorization | undefined
   /** Hash of the one that was the newest when this was shown. */
   last: Hex | null | undefined
@@ -87,8 +75,8 @@ export type CheckedOperation = CheckedCalls & {
  * @throws Fault OPERATION_REFUSED
  */
 export function checkCalls(
-  { callData, callGasLimit, authorization }: Omit<Wanted, 'key'>,
-  { owner }: Pick<Given, 'owner'>,
+  { callData, authorization }: Pick<Wanted, 'callData' | 'authorization'>,
+  owner: Address,
 ): CheckedCalls {
   const calls = callsOf(callData as Hex)
   if (calls.length > MAX_CALLS) throw new Fault('OPERATION_REFUSED')
@@ -97,16 +85,14 @@ export function checkCalls(
   return {
     callsHash: keccak256(callData as Hex),
     targets: calls.map(({ target }) => getAddress(target)),
-    gas: BigInt(callGasLimit + VERIFICATION_GAS + GATE_GAS),
-    bytes: BigInt((callData.length - 2) / 2),
     authorization,
   }
 }
 
 /** @throws Fault OPERATION_REFUSED for more gas, and for contracts, that the operator does not pay for */
 export function refuseUnlisted(
-  { gas, targets }: Pick<CheckedCalls, 'gas' | 'targets'>,
-  { maxGas, targets: listed }: Pick<SponsorOptions, 'maxGas' | 'targets'>,
+  { gas, targets }: Pick<CheckedOperation, 'gas' | 'targets'>,
+  { maxGas, targets: listed }: Pick<BundlerOptions, 'maxGas' | 'targets'>,
 ): void {
   const isListed = listed === undefined || targets.every((target) => listed.has(target))
   if (!isListed || gas > BigInt(maxGas)) throw new Fault('OPERATION_REFUSED')
@@ -119,26 +105,22 @@ export function refuseUnlisted(
  */
 export async function checkOperation(
   { chainId, operation, authorization: given, last, nonce }: SecureParams<'sponsor/send'>,
-  { owner, relayer }: Given,
+  owner: Address,
 ): Promise<CheckedOperation> {
   const { callGasLimit, validUntil, payment } = operation
-  // The relayer takes no operation that a paymaster pays for, and the bundler none of the relayer's.
-  const carrier = relayer === undefined ? payment && { payment } : payment === undefined && { relayer }
-  if (!carrier) throw new Fault('OPERATION_REFUSED')
   const signedCalls = operation.callData as Hex
-  const callData = payment === undefined ? signedCalls : withoutDeadline(signedCalls, validUntil)
-  const calls = checkCalls({ callData, callGasLimit, authorization: given && { nonce: given.nonce } }, { owner })
+  const callData = withoutDeadline(signedCalls, validUntil)
+  const calls = checkCalls({ callData, authorization: given && { nonce: given.nonce } }, owner)
   const sender = getAddress(owner)
   const key = operation.key as Hex
   const signature = operation.signature as Hex
-  const parts = { sender, key, callData: signedCalls, callGasLimit, validUntil, ...carrier }
-  const user = operationOf(parts, DELEGATE, signature)
+  const user = operationOf({ sender, key, callData: signedCalls, callGasLimit, payment }, DELEGATE, signature)
   const hash = hashOf(user, chainId)
   const signer = await recoverAddress({ hash, signature }).catch(() => undefined)
   if (signer !== sender || !isOneSpelling(signature)) throw new Fault('OPERATION_REFUSED')
   return {
     ...calls,
-    ...(payment && { gas: gasOfPayment({ callGasLimit, payment }) }),
+    gas: gasOfPayment({ callGasLimit, payment }),
     chainId,
     sender,
     hash,
@@ -147,7 +129,6 @@ export async function checkOperation(
     last: last as Hex | null | undefined,
     nonce,
     user,
-    data: bringingData(user, relayer ?? SIMULATED_BRINGER),
     authorization: given && (await checkAuthorization(given, { sender, chainId })),
   }
 }
@@ -171,7 +152,7 @@ function isOneSpelling(signature: Hex): boolean {
 }
 
 /** `handleOps` with one operation. @param beneficiary gets what its paymaster pays */
-export function bringingData(user: CheckedOperation['user'], beneficiary: Address): Hex {
+export function handleOpsData(user: CheckedOperation['user'], beneficiary: Address): Hex {
   const args = [[toPackedUserOperation(user)], beneficiary] as const
   return encodeFunctionData({ abi: entryPoint08Abi, functionName: 'handleOps', args })
 }

@@ -1,7 +1,43 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test, vi } from 'vitest'
+import { MAX_VALID_S, OPERATION_DEADLINE } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
+import { numberToHex } from 'viem'
+import { afterEach, expect, test, vi } from 'vitest'
+import { FEE_CHAIN_ID as chainId, type FeeServices, startFeeServices } from '../testing/startFeeServices.ts'
 import { openNode } from './openNode.ts'
+
+const ACCOUNT = '0x00000000000000000000000000000000000000AA'
+const NETWORK_FAILED = { code: 'SPONSOR_NETWORK' }
+const running: FeeServices[] = []
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await Promise.all(running.splice(0).map(({ close }) => close()))
+})
+
+async function startNode() {
+  const services = await startFeeServices()
+  running.push(services)
+  return { services, node: openNode({ rpcUrl: services.url, chainId }) }
+}
+
+/** A node whose newest block a test sets, seconds after the start of the server. */
+async function clockWorld() {
+  const { services, node } = await startNode()
+  const [now, started] = [1_800_000_000, performance.now()]
+  let block = { number: 1, timestamp: now }
+  services.state.answer = ({ method }) => {
+    if (method !== 'eth_getBlockByNumber') return undefined
+    return { number: numberToHex(block.number), timestamp: numberToHex(block.timestamp), hash: `0x${'1'.repeat(64)}` }
+  }
+  vi.spyOn(Date, 'now').mockReturnValue(now * 1_000)
+  /** Seconds until an offer ends, by the clock of the network at its start. */
+  async function end(number: number, timestamp: number, after: number) {
+    block = { number, timestamp: now + timestamp }
+    vi.spyOn(performance, 'now').mockReturnValue(started + after * 1_000)
+    return (await node.endOfOffer()) - now
+  }
+  return { end, setServerClock: (ahead: number) => vi.spyOn(Date, 'now').mockReturnValue((now + ahead) * 1_000) }
+}
 
 test('[T121] a node that sends the head of an answer and no more keeps nobody waiting beyond the time for an answer', async () => {
   const timeUp = new AbortController()
@@ -14,13 +50,93 @@ test('[T121] a node that sends the head of an answer and no more keeps nobody wa
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   try {
     const { port } = server.address() as AddressInfo
-    const bounds = { highestGasPrice: 1n, coinPerDay: 1n, mostCoin: 1n }
-    const node = openNode({ rpcUrl: `http://127.0.0.1:${port}`, dataFee: 'none', ...bounds })
-    await expect(node.balanceOf('0x0000000000000000000000000000000000000001')).rejects.toMatchObject({
-      code: 'SPONSOR_NETWORK',
-    })
+    const node = openNode({ rpcUrl: `http://127.0.0.1:${port}`, chainId: 1 })
+    await expect(node.fees()).rejects.toMatchObject(NETWORK_FAILED)
   } finally {
     server.closeAllConnections()
     server.close()
   }
+})
+
+test('ends offers by the clock of the network, though that of the server is minutes ahead', async () => {
+  const { end, setServerClock } = await clockWorld()
+  setServerClock(200)
+  await end(1, 0, 0)
+  expect(await end(2, 3, 3)).toBe(MAX_VALID_S + 3)
+})
+
+test('goes by the clock of the server where that is ahead and no new block was seen', async () => {
+  const { end, setServerClock } = await clockWorld()
+  setServerClock(200)
+  expect(await end(1, 0, 0)).toBe(MAX_VALID_S + 200)
+})
+
+test('[T121] has a wrong clock for a minute after one block of another network', async () => {
+  const { end } = await clockWorld()
+  await end(1, 0, 0)
+  expect(await end(0xffffffff, 1_000_000, 5)).toBeGreaterThan(1_000_000)
+  expect(await end(2, 10, 40)).toBeGreaterThan(1_000_000)
+  expect(await end(2, 80, 80)).toBeLessThan(MAX_VALID_S + 90)
+})
+
+test('sets no clock back by a node that stays behind for minutes', async () => {
+  const { end, setServerClock } = await clockWorld()
+  await end(100, 0, 0)
+  setServerClock(60)
+  await end(1, -600, 50)
+  expect(await end(1, -600, 62)).toBeGreaterThanOrEqual(MAX_VALID_S)
+})
+
+/** Answers that are of no call, or that no network can mean. */
+const GARBAGE = [null, 'gone\nall is well', '0x', `0x${'f'.repeat(64)}`, -1, {}, [], { number: '0xffffffffffffff' }]
+type Node = ReturnType<typeof openNode>
+
+test.each<[string, (node: Node) => Promise<unknown>, readonly unknown[]]>([
+  // Any bytes may be code.
+  ['eth_getCode', (node) => node.findMissing(), ['0x', GARBAGE[3]]],
+  ['eth_getTransactionCount', (node) => node.refuseUnfit(ACCOUNT, { nonce: 0 }), []],
+  ['eth_getBlockByNumber', (node) => node.endOfOffer(), []],
+  [
+    'eth_call',
+    (node) => node.simulateUnsigned({ sender: ACCOUNT, authorization: { nonce: 0 } as never }, '0x', 1n),
+    ['0x', GARBAGE[3]],
+  ],
+])('[T121] reads an answer to %s that makes no sense as none', async (method, ask, possible) => {
+  const { services, node } = await startNode()
+  for (const answer of GARBAGE.filter((one) => !possible.includes(one))) {
+    services.state.answer = (call) => (call.method === method ? answer : undefined)
+    await expect(ask(node), JSON.stringify(answer)).rejects.toMatchObject(NETWORK_FAILED)
+  }
+})
+
+test('names what an operation needs and its network lacks', async () => {
+  const { services, node } = await startNode()
+  services.state.answer = ({ method, params: [address] = [] }) => {
+    if (method === 'eth_chainId') return '0x1'
+    return method === 'eth_getCode' && address === OPERATION_DEADLINE ? '0x5f5ff3' : undefined
+  }
+  expect(await node.findMissing()).toEqual([
+    `OperationDeadline (${OPERATION_DEADLINE})`,
+    `a node of network ${chainId}`,
+  ])
+})
+
+test('[T124] names a node that reads nothing by the hash of a block: it could not say that an operation has ended', async () => {
+  const { services, node } = await startNode()
+  services.state.answer = ({ method, params: [, block] = [] }) =>
+    method === 'eth_call' && typeof block === 'object' ? new Error('invalid block tag') : undefined
+  expect(await node.findMissing()).toEqual(['eth_call by the hash of a block (EIP-1898)'])
+  services.state.answer = () => undefined
+  expect(await node.findMissing()).toEqual([])
+})
+
+test('refuses an authorization that the network would skip, and calls that the account may have sent since', async () => {
+  const { services, node } = await startNode()
+  const refused = { code: 'OPERATION_REFUSED' }
+  await expect(node.refuseUnfit(ACCOUNT, { nonce: 1 })).rejects.toMatchObject(refused)
+  await expect(node.refuseUnfit(ACCOUNT, undefined)).rejects.toMatchObject(refused)
+  await expect(node.refuseUnfit(ACCOUNT, { nonce: 0 }, 0)).resolves.toBeUndefined()
+  services.state.answer = ({ method, params: [, block] = [] }) =>
+    method === 'eth_getTransactionCount' && block === 'pending' ? '0x1' : undefined
+  await expect(node.refuseUnfit(ACCOUNT, { nonce: 0 }, 0)).rejects.toMatchObject(refused)
 })

@@ -5,8 +5,9 @@ import { Fault } from '../Fault.ts'
 import type { Budget } from '../limits/limits.ts'
 import type { Session } from '../sessions/sessions.ts'
 import { recordOf } from '../wallets/walletRecord.ts'
+import { checkOperation } from './checkOperation.ts'
 import type { Cost, FeePayer } from './FeePayer.ts'
-import { type Stored, storedOperations } from './sponsoredOperations.ts'
+import { type Stored, storedOperations } from './storedOperations.ts'
 
 const GAS_UNIT = 1_000n
 /** A millionth of a coin: counts are 32-bit numbers. */
@@ -25,8 +26,8 @@ export async function sponsorStatus(
   const hasNode = payer?.chainIds.includes(chainId) === true
   if (newest?.state === 'open') {
     // Another server may have it, and no node reports here how it stands, or none is read any more: those who look after it note that, too.
-    const { id, callsHash, isCancelled, isLongOver } = newest
-    const known = isLongOver && !hasNode ? undefined : { id, callsHash, isCancelled }
+    const { id, callsHash, isLongOver } = newest
+    const known = isLongOver && !hasNode ? undefined : { id, callsHash }
     const open = hasNode && (await mayLook(context, session)) ? await payer.openOf(chainId, owner) : known
     if (open !== undefined) return { ...last, open }
   }
@@ -43,7 +44,7 @@ export async function sponsorStatus(
     return { ...last, offer: await payer.offer(chainId, owner, calls, caps) }
   } catch (cause) {
     // Then the person may pay, also where a site has used up the questions of an hour.
-    refused(payer, chainId, cause)
+    refused(payer, cause)
     return { ...last }
   }
 }
@@ -61,29 +62,27 @@ export async function sendOperation(
 ): Promise<SecureResult<'sponsor/send'>> {
   const { payer, limits, database } = context
   const owner = await ownerOf(context, session)
-  const stored = storedOperations(database)
+  const operations = storedOperations(database)
   const place = { chainId: params.chainId, sender: owner, key: params.operation.key as Hex }
-  const known = await stored.at(place)
+  const known = await operations.at(place)
   if (known !== undefined && known.state !== 'refused') return { id: known.id }
   await limits.take('operationTries', session.user_id)
   try {
     if (known !== undefined) throw new Fault('OPERATION_REFUSED')
-    if (payer === undefined) throw new Fault('SPONSOR_OFF')
-    const operation = await payer.check(params, owner)
-    const count = (cost: Cost) => limits.takeAll(budgetsOf(session, params.chainId, cost)).catch(limited)
-    return { id: await payer.relay(operation, count) }
+    if (!payer?.chainIds.includes(params.chainId)) throw new Fault('SPONSOR_OFF')
+    return { id: await payer.send(await checkOperation(params, owner)) }
   } catch (cause) {
     // A request that was given up may still be under way: whichever of the two comes first decides for both.
-    const kept = await stored.bar(place)
-    if (kept !== undefined && kept.state !== 'refused') return { id: kept.id }
-    refused(payer, params.chainId, cause)
+    const stored = await operations.bar(place)
+    if (stored !== undefined && stored.state !== 'refused') return { id: stored.id }
+    refused(payer, cause)
     throw new Fault(cause.code, { ...cause.facts, isFinal: true })
   }
 }
 
 /**
- * Has an operation of the session's own wallet never carried out, if nobody has: one that no server took is barred on each of them; one that a
- * relayer has ends once something empty was mined in its place.
+ * Bars an operation of the session's own wallet on all servers, if none of them took it. One that was taken may be with a bundler, which nobody can
+ * call back: its account ends it, or its time does.
  */
 export async function cancelOperation(
   context: Context,
@@ -92,31 +91,20 @@ export async function cancelOperation(
 ): Promise<SecureResult<'sponsor/cancel'>> {
   const { payer, limits, database } = context
   const place = { chainId, sender: await ownerOf(context, session), key: key as Hex }
-  const stored = storedOperations(database)
-  const before = await stored.at(place)
+  const operations = storedOperations(database)
+  const before = await operations.at(place)
   // The newest block may have it, though nobody has noted that yet.
   if (before?.state === 'open' && payer !== undefined && (await mayLook(context, session)))
     await payer.openOf(chainId, place.sender)
-  const known = before?.state === 'open' ? await stored.at(place) : before
-  // Asked again, it costs neither a row nor a transaction.
-  if (known === undefined || (known.state === 'open' && !known.isCancelled))
-    await limits.take('operationTries', session.user_id)
-  const marked = await stored.cancel(place)
-  // Servers that look after it try again: the answer says how it is noted, not how the node is.
-  if (marked !== undefined) await payer?.cancel(chainId, marked).catch(ignoreFault)
-  const kept = (await stored.at(place)) ?? (await stored.bar(place))
-  return { state: kept === undefined ? 'cancelled' : standing(kept) }
+  const known = before?.state === 'open' ? await operations.at(place) : before
+  // Each is a row.
+  if (known === undefined) await limits.take('operationTries', session.user_id)
+  return { state: statusOf(known ?? (await operations.bar(place))) }
 }
 
-function standing({ state, isCancelled }: Stored): 'cancelled' | 'cancelling' | 'open' | 'ended' {
-  if (state === 'refused' || state === 'cancelled') return 'cancelled'
-  if (state === 'open') return isCancelled ? 'cancelling' : 'open'
-  return 'ended'
-}
-
-/** @throws what is no fault */
-function ignoreFault(cause: unknown): void {
-  if (!(cause instanceof Fault)) throw cause
+function statusOf(stored: Stored | undefined): 'cancelled' | 'open' | 'ended' {
+  if (stored === undefined || stored.state === 'refused') return 'cancelled'
+  return stored.state === 'open' ? 'open' : 'ended'
 }
 
 /** Each look costs four calls of the operator's node. */
@@ -135,9 +123,9 @@ async function ownerOf({ database }: Context, session: Session): Promise<Address
 }
 
 /** @throws what is no fault */
-function refused(payer: FeePayer | undefined, chainId: number, cause: unknown): asserts cause is Fault {
+function refused(payer: FeePayer | undefined, cause: unknown): asserts cause is Fault {
   if (!(cause instanceof Fault)) throw cause
-  payer?.refused(chainId, cause.code)
+  payer?.refused(cause.code)
 }
 
 /** An operation, its gas and its coin, each by person and by project. */

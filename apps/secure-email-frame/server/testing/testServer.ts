@@ -18,11 +18,8 @@ import { createFarcaster } from '../social/farcaster/createFarcaster.ts'
 import { paceLooks } from '../social/farcaster/paceLooks.ts'
 import type { FarcasterOptions } from '../social/farcaster/readFarcaster.ts'
 import type { Registrations } from '../social/readRegistrations.ts'
-import { createBundling } from '../sponsor/bundler/createBundling.ts'
-import type { BundlingOptions } from '../sponsor/bundler/readBundling.ts'
-import { createRelayer } from '../sponsor/createRelayer.ts'
-import { joinPayers } from '../sponsor/joinPayers.ts'
-import type { SponsorOptions } from '../sponsor/readSponsor.ts'
+import { createFeePayer } from '../sponsor/createFeePayer.ts'
+import type { BundlerOptions } from '../sponsor/readBundlers.ts'
 import { keysInMemory } from '../wallets/keyEncryption.ts'
 
 /** The secure origin, whose own pages alone change ways in. */
@@ -38,8 +35,7 @@ type Options = {
   documents?: Documents
   providers?: Registrations
   farcaster?: FarcasterOptions
-  sponsor?: SponsorOptions
-  bundling?: BundlingOptions
+  bundlers?: BundlerOptions
   /** Database of another server of the same test, for two processes on one. */
   databaseUrl?: string
 }
@@ -54,8 +50,7 @@ export async function testServer({
   databaseUrl,
   providers = new Map(),
   farcaster,
-  sponsor,
-  bundling,
+  bundlers,
 }: Options = {}) {
   const url = databaseUrl ?? (await newDatabase())
   const database = await openDatabase(url, MIGRATIONS)
@@ -74,8 +69,7 @@ export async function testServer({
   }
   const post = { database, limits, mailer: mailer ?? kept }
   const wrongCodes = createWrongCodes(limits)
-  const relayer = sponsor && createRelayer(database, sponsor)
-  const bundler = bundling && createBundling(database, bundling)
+  const payer = bundlers && createFeePayer(database, bundlers)
   const app = createSecureApp({
     ...post,
     wrongCodes,
@@ -84,15 +78,14 @@ export async function testServer({
     codeSecret: randomBytes(32),
     providers: createProviders(providers, SECURE),
     farcaster: farcaster && paceLooks(createFarcaster(farcaster, SECURE)),
-    payer: joinPayers([relayer, bundler].flatMap((one) => one ?? [])),
+    payer,
     proxies: 1,
     ...(documents && { documents }),
   })
   return {
     url,
     app,
-    relayer,
-    bundler,
+    payer,
     /** Mails that are kept take no time: the mail that a call sends is there after it. */
     settle: mailer ? async () => {} : noticesSent,
     database,

@@ -50,46 +50,6 @@ describe('airlock.config.json', () => {
     expect(z.parse(airlockConfig, least).secureOrigin).toBe(DEFAULT_SECURE_ORIGIN)
   })
 
-  describe('what a relayer may spend', () => {
-    const bounds = { highestGasPrice: '0.05', coinPerDay: '0.5', mostCoin: '1' }
-    const messages = (networks: object) => {
-      const parsed = z.safeParse(airlockConfig, { ...least, relayer: { networks } })
-      return parsed.error?.issues.map(({ path, message }) => [path.slice(2).join(' '), message])
-    }
-
-    test('[T121] is stated for each network', () => {
-      const coin = 'Write how much of the coin as "0.5".'
-      expect(messages({ 8453: {} })).toEqual([
-        ['8453 highestGasPrice', 'Write gwei as "20" or "0.05".'],
-        ['8453 coinPerDay', coin],
-        ['8453 mostCoin', coin],
-      ])
-    })
-
-    test.each(['', '0', '0.0', '-1', '1e3', '.5', '01', '0x1', '0.0000000001', 5, '1234567890123'])(
-      '[T121] is no gwei as %j',
-      (highestGasPrice) =>
-        expect(messages({ 8453: { ...bounds, highestGasPrice } })).toEqual([
-          ['8453 highestGasPrice', 'Write gwei as "20" or "0.05".'],
-        ]),
-    )
-  })
-
-  test('[T121] how a network takes a fee for data is stated where it is not known, and nowhere against what is known', () => {
-    const bounds = { highestGasPrice: '0.05', coinPerDay: '0.5', mostCoin: '1' }
-    const messages = (networks: object) => {
-      const parsed = z.safeParse(airlockConfig, { ...least, relayer: { networks } })
-      return parsed.error?.issues.map(({ path, message }) => [path.slice(2).join(' '), message])
-    }
-    const stated = { 59144: { ...bounds, dataFee: 'none' }, 8453: bounds, 1: { ...bounds, dataFee: 'none' } }
-    expect(messages(stated)).toBeUndefined()
-    const words = 'Write how this network takes a fee for data, one of "none", "op-stack", "in-gas".'
-    expect(messages({ 59144: bounds })).toEqual([['59144 dataFee', words]])
-    expect(messages({ 8453: { ...bounds, dataFee: 'none' } })).toEqual([
-      ['8453 dataFee', 'Remove it: this network has "op-stack".'],
-    ])
-  })
-
   test('a relay is spoken to in clear in development alone', () => {
     const projects = (relay: string) => ({ p: { origins: [], relay } })
     const local = {

@@ -4,7 +4,6 @@ import { gatewaySettings } from '../gateway/settings.ts'
 import { httpUrl } from '../httpUrl.ts'
 import { isOrigin, ORIGIN } from '../origin.ts'
 import { chainId, knownContracts } from './knownContract.ts'
-import { relayerSettings } from './relayerSettings.ts'
 
 /** Content of `airlock.config.json`. The servers of the frames derive `frame-ancestors`, `connect-src` and the handshake's allow list from it. */
 
@@ -63,8 +62,6 @@ const config = z.strictObject({
   projects: z.record(projectId, project),
   /** Read by the gateway alone. */
   gateway: z._default(gatewaySettings, gatewaySettings.parse({})),
-  /** Read by the server of the secure origin alone. */
-  relayer: z.optional(relayerSettings),
 })
 /** Hosts that no stranger reaches. */
 const LOCAL = /^(?:localhost|[^/]+\.localhost|127(?:\.[0-9]{1,3}){3}|\[::1\])$/

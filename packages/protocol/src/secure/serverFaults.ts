@@ -60,10 +60,6 @@ export const SERVER_FAULTS = {
     sentence: 'The site’s operator pays for too many at once.',
     next: 'Pay the fee yourself, or try again in a moment.',
   },
-  SPONSOR_EMPTY: {
-    sentence: 'The site’s operator has too little to pay this fee.',
-    next: 'Pay the fee yourself, or tell the operator.',
-  },
   SPONSOR_NETWORK: {
     sentence: 'The operator’s node of this network did not answer.',
     next: 'Try again in a moment: what was signed is done once at most.',

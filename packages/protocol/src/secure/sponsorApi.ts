@@ -4,7 +4,6 @@ import { DEADLINE_BYTES, MAX_OPERATION_BYTES, MAX_OPERATION_GAS, MAX_PAYMASTER_B
 
 // One spelling of each: what is compared or hashed as text is the same thing then.
 const bytes = (max: number) => z.string().check(z.regex(/^0x(?:[0-9a-f]{2})*$/), z.maxLength(2 + 2 * max))
-const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
 const word = z.string().check(z.regex(/^0x[0-9a-f]{64}$/))
 const nonce = z.int().check(z.gte(0))
 const chainId = z.int().check(z.gte(1))
@@ -32,14 +31,13 @@ const payment = z.strictObject({
 /** Signed parts of an operation: the rest is the same in each, or the server knows it. */
 const operation = z.strictObject({
   key,
-  /** `executeBatch` of the delegate. With `payment` its first call is the deadline's. */
+  /** `executeBatch` of the delegate. Its first call is the deadline's. */
   callData: bytes(MAX_OPERATION_BYTES + DEADLINE_BYTES),
   callGasLimit: gas,
   /** Last second, by the network's clock, at which it may be carried out. */
   validUntil: z.int().check(z.gte(1), z.lte(2 ** 40)),
   signature: z.string().check(z.regex(/^0x[0-9a-f]{130}$/)),
-  /** Without it the operator's relayer carries the operation out, and no fees are signed. */
-  payment: z.optional(payment),
+  payment,
 })
 
 /** Sets the account's code to the delegate (EIP-7702) on the operation's network. */
@@ -53,9 +51,9 @@ const authorization = z.strictObject({
 /** Calls about fees that the operator pays, of the session's own account. */
 export const sponsorApi = {
   /**
-   * `open` is the operation of this account that may still happen there, `isCancelled` one that its account wants no more. `offer` is there where the operator would pay for these calls now:
-   * by whom it would be carried out, or what pays for the operation of that `key` with this gas for its calls, which may be less than was asked
-   * for, and until when. `last` is the hash of the newest one that was taken, however it ended.
+   * `open` is the operation of this account that may still happen there. `offer` is there where the operator would pay for these calls now: what pays
+   * for the operation of that `key` with this gas for its calls, which may be less than was asked for, and until when. `last` is the hash of the newest
+   * one that was taken, however it ended.
    */
   'sponsor/status': call(
     z.strictObject({
@@ -65,20 +63,15 @@ export const sponsorApi = {
           callData,
           callGasLimit: gas,
           authorization: z.optional(z.strictObject({ nonce })),
-          /** Clients without it are made no offer of a paymaster's, which is for one operation. */
+          /** An offer is for one operation: clients without it are made none. */
           key: z.optional(key),
         }),
       ),
     }),
     z.object({
-      open: z.optional(z.object({ id: z.string(), callsHash: word, isCancelled: z.optional(z.boolean()) })),
+      open: z.optional(z.object({ id: z.string(), callsHash: word })),
       last: z.optional(word),
-      offer: z.optional(
-        z.union([
-          z.object({ payment, callGasLimit: gas, validUntil: z.int() }),
-          z.object({ relayer: address, validUntil: z.int() }),
-        ]),
-      ),
+      offer: z.optional(z.object({ payment, callGasLimit: gas, validUntil: z.int() })),
     }),
     'session',
   ),
@@ -99,9 +92,8 @@ export const sponsorApi = {
     'session',
   ),
   /**
-   * Has an operation never carried out, if nobody has yet; asked again, how that stands. `cancelled`: it never will be. `cancelling`: something empty
-   * takes its place, unless it is carried out before. `open`: no server can hold it back, and it ends by itself. `ended`: it was carried out, or its
-   * time was over.
+   * Has an operation never carried out, if no server took it. `cancelled`: it never will be. `open`: no server can hold it back, and it ends by itself.
+   * `ended`: it was carried out, or its time was over.
    */
   'sponsor/cancel': call(z.strictObject({ chainId, key }), z.object({ state: z.string() }), 'session'),
 } as const

@@ -4,6 +4,7 @@ import { type Hex, parseTransaction, recoverAddress, recoverTransactionAddress, 
 import { recoverAuthorizationAddress } from 'viem/utils'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DELEGATE, NO_DELEGATE } from '../../smartAccount/delegate.ts'
+import { PAYMENT } from '../../testing/payment.ts'
 import type { FinalTransaction } from '../KeyClient.ts'
 
 const keys = vi.hoisted((): Uint8Array[] => [])
@@ -125,11 +126,11 @@ test('an operation is signed by its hash, as the parameters of the call that sen
     operation: {
       chainId: 8453,
       sender: eip155,
-      relayer: TO,
       validUntil: 1_800_000_000,
       key: `0x${'a1'.repeat(24)}`,
       calls: [{ to: TO, value: '1', data: '0x' }],
       callGasLimit: 50_000,
+      payment: PAYMENT,
     },
   })
   const { chainId, operation } = JSON.parse(params)

@@ -1,15 +1,11 @@
-import type { Carrier, Payment } from '../../secure/operationCarrier.ts'
+import type { Payment } from '../../secure/payment.ts'
 
 /** EntryPoint 0.8 (ERC-4337). */
 export const ENTRY_POINT = '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108'
 /**
- * Paymaster of every operation whose fee the operator pays, `OperationGate`: one account may carry the operation out, and until a time. It takes
- * nothing, has no owner and pays nothing. Its address follows from its code alone (CREATE2, salt 0).
- */
-export const OPERATION_GATE = '0x40ae1D6829203f447f38F49531D7DF198B7C7c31'
-/**
- * `OperationDeadline`: reverts after the second that stands in its data. A paymaster of others may bound its own word by a time or not, in bytes that
- * are its own: the batch begins with a call of this contract, so that its time is one that the person signs.
+ * `OperationDeadline`: reverts after the second that stands in its data. A paymaster may bound its own word by a time or not, in bytes that are its
+ * own: the batch begins with a call of this contract, so that its time is one that the person signs. Its address follows from its code alone
+ * (CREATE2, salt 0).
  */
 export const OPERATION_DEADLINE = '0xF68e774E399829AF933F4Fc77b0A65974b618EeA'
 /** Keccak-256 of its code. */
@@ -25,28 +21,18 @@ export const CONFIRMATIONS = 8
 /** So many seconds of the network's clock after its end, too: some have many blocks a second. */
 export const SETTLED_S = 60
 
-/** Gas of every operation that the operator's relayer carries out. It has no fees: the relayer pays those of its own transaction. */
-export const VERIFICATION_GAS = 150_000
-export const GATE_GAS = 40_000
-
 type Hex = `0x${string}`
-const wordOf = (value: number | bigint, digits = 64) => value.toString(16).padStart(digits, '0')
-
-/** `paymasterData` of an operation that `relayer` alone may carry out, at the second `validUntil` at the latest. */
-export function gateDataOf({ relayer, validUntil }: { relayer: string; validUntil: number }): Hex {
-  return `0x${relayer.slice(2).toLowerCase()}${wordOf(validUntil, 12)}`
-}
 
 /** The EntryPoint counts by account and key: an operation is the first one of a key of its own. @param key 24 bytes */
 export const nonceOf = (key: string): Hex => `0x${key.slice(2)}${'0'.repeat(16)}`
 
-/** First call of a batch that a paymaster of others pays for: with it, none of the calls happens after the second `validUntil`. */
+/** First call of a batch that a paymaster pays for: with it, none of the calls happens after the second `validUntil`. */
 export function deadlineCall(validUntil: number) {
-  return { to: OPERATION_DEADLINE, value: 0n, data: `0x${wordOf(validUntil)}` as Hex } as const
+  return { to: OPERATION_DEADLINE, value: 0n, data: `0x${validUntil.toString(16).padStart(64, '0')}` as Hex } as const
 }
 
-/** Signed parts of an operation, with its account, and what carries it out: the operator's relayer, or whoever a paymaster pays for it. */
-type Parts = { sender: Hex; key: string; callData: Hex; callGasLimit: number; validUntil: number } & Carrier
+/** Signed parts of an operation, with its account. */
+type Parts = { sender: Hex; key: string; callData: Hex; callGasLimit: number; payment: Payment }
 
 /**
  * Operation of EntryPoint 0.8 in the shape of viem's `UserOperation`, from its signed parts alone: all else of it is the same in each.
@@ -54,7 +40,7 @@ type Parts = { sender: Hex; key: string; callData: Hex; callGasLimit: number; va
  * @param delegate code that the hash names, whether or not it is set with this operation: no other code of the account obeys
  */
 export function operationOf(parts: Parts, delegate: Hex, signature: Hex) {
-  const { sender, key, callData, callGasLimit } = parts
+  const { sender, key, callData, callGasLimit, payment } = parts
   return {
     sender,
     nonce: BigInt(nonceOf(key)),
@@ -62,26 +48,6 @@ export function operationOf(parts: Parts, delegate: Hex, signature: Hex) {
     callGasLimit: BigInt(callGasLimit),
     factory: '0x7702' as const,
     authorization: { address: delegate } as never,
-    ...(parts.payment === undefined ? gateFields(parts) : paymentFields(parts.payment)),
-    signature,
-  }
-}
-
-function gateFields(parts: { relayer: string; validUntil: number }) {
-  return {
-    verificationGasLimit: BigInt(VERIFICATION_GAS),
-    preVerificationGas: 0n,
-    maxFeePerGas: 0n,
-    maxPriorityFeePerGas: 0n,
-    paymaster: OPERATION_GATE as Hex,
-    paymasterVerificationGasLimit: BigInt(GATE_GAS),
-    paymasterPostOpGasLimit: 0n,
-    paymasterData: gateDataOf(parts),
-  }
-}
-
-function paymentFields(payment: Payment) {
-  return {
     verificationGasLimit: BigInt(payment.verificationGasLimit),
     preVerificationGas: BigInt(payment.preVerificationGas),
     maxFeePerGas: BigInt(payment.maxFeePerGas),
@@ -90,6 +56,7 @@ function paymentFields(payment: Payment) {
     paymasterVerificationGasLimit: BigInt(payment.paymasterVerificationGasLimit),
     paymasterPostOpGasLimit: BigInt(payment.paymasterPostOpGasLimit),
     paymasterData: payment.paymasterData as Hex,
+    signature,
   }
 }
 

@@ -36,7 +36,7 @@ const OVER = { status: 500, receipts: [] }
 const CALLS = [{ to: OTHER_ADDRESS, data: `0x095ea7b3${'0'.repeat(64)}` }]
 
 /** An e-mail wallet whose account has something open, and the activity of that account, which is not shown yet. */
-async function setUp(open: unknown = { id: OPERATION, isCancelled: false }) {
+async function setUp(open: unknown = { id: OPERATION }) {
   const parts = setUpSend()
   const { store, clock } = parts
   const wallet = { open, status: WAITS as object, sent: OPERATION }
@@ -101,25 +101,6 @@ test.each([
   expect(rows()).toMatchObject([{ status: end }])
   expect(store.get(toastAtom)).toBeNull()
   expect(tracked()).toEqual([])
-})
-
-test('one that is being cancelled elsewhere is not cancelled here again, also where it was found before', async () => {
-  const { deps, wallet, show, look, rows } = await setUp()
-  watchAccount(deps)
-  await show()
-  await vi.waitFor(() => expect(rows()).toMatchObject([{ isCancelling: false }]))
-  wallet.open = { id: operation('2'), isCancelled: true }
-  await show('WalletReceive')
-  await show()
-  await vi.waitFor(() => expect(rows()).toMatchObject([{ isCancelling: true, status: 'pending' }]))
-  wallet.status = OVER
-  await look()
-  expect(rows()).toMatchObject([{ isCancelling: true, status: 'expired' }])
-
-  const other = await setUp(wallet.open)
-  watchAccount(other.deps)
-  await other.show()
-  await vi.waitFor(() => expect(other.rows()).toMatchObject([{ isCancelling: true }]))
 })
 
 test('it is asked for once each time that the account is shown, and in no other view', async () => {

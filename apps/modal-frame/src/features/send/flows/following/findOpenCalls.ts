@@ -6,8 +6,8 @@ import { activeNetworkIdAtom } from '../../../../core/networks/network.ts'
 import type { Deps } from '../../../../core/ports/Deps.ts'
 import { requestTransaction } from '../../../../core/requests/requestTransaction.ts'
 import { isSameCalls } from '../../../../core/transactions/isSameCalls.ts'
-import { changeRow, keepRow } from '../../../../core/transactions/keepRow.ts'
-import { activeSentRowsAtom, isOpen, rowId } from '../../../../core/transactions/transactions.ts'
+import { keepRow } from '../../../../core/transactions/keepRow.ts'
+import { activeSentRowsAtom, rowId } from '../../../../core/transactions/transactions.ts'
 import { followSent } from './followSent.ts'
 import { resumeSent } from './resumeSent.ts'
 
@@ -32,16 +32,14 @@ export async function findOpenCalls(deps: Deps): Promise<void> {
     // Another tab of this site may have begun it.
     resumeSent(deps)
     const rows = store.get(activeSentRowsAtom)
-    const known = rows.find((row) => isSameCalls(row.callsId, callsId))
-    const change = { isCancelling: answer.isCancelled === true }
-    if (known !== undefined && isOpen(known) && change.isCancelling) changeRow(deps, known.id, change)
+    const isKnown = rows.some((row) => isSameCalls(row.callsId, callsId))
     // A request that the wallet has not answered may be the same.
-    if (known !== undefined || rows.some(({ status }) => status === 'asking')) return
+    if (isKnown || rows.some(({ status }) => status === 'asking')) return
     const { symbol } = network.nativeCurrency
     const summary = { amount: '0', symbol, token: null, receiver: from, receiverName: null }
     const sent = { callsId, hash: null, from, to: from, value: '0', data: '0x', calls: [] }
     const id = rowId({ ...sent, caipNetworkId })
-    keepRow(deps, { ...sent, ...change, id, caipNetworkId, sentAt: clock.now(), summary, status: 'pending' })
+    keepRow(deps, { ...sent, id, caipNetworkId, sentAt: clock.now(), summary, status: 'pending' })
     void followSent(deps, id)
   } catch {
     // Neither the wallet nor the operator answered: the activity is as it was.

@@ -1,32 +1,30 @@
 import { MAX_OPERATION_GAS } from '@airlock/protocol/secure/operationBounds'
-import { gasOfPayment, type Payment } from '@airlock/protocol/secure/operationCarrier'
+import { gasOfPayment, type Payment } from '@airlock/protocol/secure/payment'
 import type { Database } from '@airlock/server/openDatabase'
 import { type Address, concatHex, type Hex, pad } from 'viem'
 import { formatUserOperationRequest, type UserOperation } from 'viem/account-abstraction'
-import { Fault } from '../../Fault.ts'
+import { Fault } from '../Fault.ts'
+import { bundledOperations, type StoredOperation } from './bundledOperations.ts'
+import { createBundlerLog } from './bundlerLog.ts'
+import { createBundlerMetrics } from './bundlerMetrics.ts'
 import {
-  bringingData,
   bundledOperation,
   type CheckedOperation,
   checkCalls,
-  checkOperation,
   DELEGATE,
+  handleOpsData,
   hashOf,
   refuseUnlisted,
-  SIMULATED_BRINGER,
-} from '../checkOperation.ts'
-import type { Caps, Cost, FeePayer, Offer, WantedCalls } from '../FeePayer.ts'
-import { DEADLINE, openNode } from '../openNode.ts'
-import { operationIdOf } from '../operationIdOf.ts'
-import { createRelayLog } from '../relayLog.ts'
-import type { Kept } from '../sponsoredOperations.ts'
-import { bundledOperations } from './bundledOperations.ts'
-import { createBundlerMetrics } from './bundlerMetrics.ts'
+  SIMULATED_SUBMITTER,
+} from './checkOperation.ts'
+import type { Caps, Cost, FeePayer, Offer, RequestedCalls } from './FeePayer.ts'
 import { openBundler, type StubData } from './openBundler.ts'
-import type { BundledNetwork, BundlingOptions } from './readBundling.ts'
+import { openNode } from './openNode.ts'
+import { operationIdOf } from './operationIdOf.ts'
+import type { BundlerNetwork, BundlerOptions } from './readBundlers.ts'
 
 /** A shorter time is not enough for a block. */
-const LEAST_VALID_S = 20
+const MIN_VALID_S = 20
 /** Rows that are looked at at once. */
 const AT_ONCE = 8
 /** Servers differ in the time that they know of a network. */
@@ -34,7 +32,7 @@ const CLOCK_S = 30
 /** An operation that no block took for so long is sent to the bundler again, as it is. */
 const STUCK_MS = 20_000
 /** So often the bundler is asked whether it is of this network. */
-const LOOK_MS = 60_000
+const POLL_INTERVAL_MS = 60_000
 /** The signature that is estimated with is no account's, and gas for checking one differs. */
 const MARGIN_PERCENT = 120n
 /** Of calls: some bundlers state the gas used in the end, not the peak on the way. */
@@ -54,30 +52,30 @@ const STUB_SIGNATURE: Hex = concatHex([`0x${'22'.repeat(32)}`, pad('0x11', { siz
  * a client that has it can have the operation carried out; an operation that was sent is open until it ends by the network's clock, whatever the bundler
  * says of it.
  */
-export function createBundling(database: Database, options: BundlingOptions): FeePayer {
+export function createFeePayer(database: Database, options: BundlerOptions): FeePayer {
   const metrics = createBundlerMetrics()
   const networks = new Map(options.networks.map((network) => [network.chainId, openNetwork(network)]))
 
-  function openNetwork(network: BundledNetwork) {
+  function openNetwork(network: BundlerNetwork) {
     const { chainId } = network
-    const node = openNode(network, [DEADLINE])
+    const node = openNode(network)
     const bundler = openBundler(network)
     const rows = bundledOperations(database, chainId)
-    const log = createRelayLog(`bundler of ${chainId}`)
+    const log = createBundlerLog(chainId)
     let missing: readonly string[] | undefined
     let lookAt = 0
 
     /** Notes how an operation stands by its network. @returns whether it may still happen */
-    async function isOpen(kept: Kept): Promise<boolean> {
-      const end = await node.endOf(kept)
-      if (end !== 'open') await rows.note(kept.hash, end === 'used' ? 'used' : 'ended')
+    async function isOpen(stored: StoredOperation): Promise<boolean> {
+      const end = await node.endOf(stored)
+      if (end !== 'open') await rows.note(stored.hash, end === 'used' ? 'used' : 'ended')
       return end === 'open'
     }
 
     async function look(): Promise<readonly string[]> {
-      lookAt = performance.now() + LOOK_MS
+      lookAt = performance.now() + POLL_INTERVAL_MS
       try {
-        missing = (await Promise.all([node.lookForMissing(), bundler.missing()])).flat()
+        missing = (await Promise.all([node.findMissing(), bundler.missing()])).flat()
         log.missing(missing)
         return missing
       } catch (cause) {
@@ -91,9 +89,9 @@ export function createBundling(database: Database, options: BundlingOptions): Fe
       if ((await look()).length > 0) throw new Fault('SPONSOR_OFF')
     }
 
-    async function tendOne(kept: Kept, time: number): Promise<void> {
-      const { hash, call, validUntil, ageMs } = kept
-      if (!(await isOpen(kept)) || validUntil <= time || call.operation === undefined) return
+    async function pollOne(stored: StoredOperation, time: number): Promise<void> {
+      const { hash, call, validUntil, ageMs } = stored
+      if (!(await isOpen(stored)) || validUntil <= time || call.operation === undefined) return
       if (ageMs < STUCK_MS || !(await rows.claim(hash, STUCK_MS))) return
       // The same operation: its nonce is used once, however often it is sent.
       await bundler.send(call.operation, hash).catch(() => false)
@@ -103,15 +101,15 @@ export function createBundling(database: Database, options: BundlingOptions): Fe
     return {
       isReady: () => missing?.length === 0,
       async openOf(sender: Address) {
-        const kept = await rows.openOf(sender)
-        if (kept === undefined || !(await isOpen(kept).catch(() => true))) return undefined
-        return { id: kept.id, callsHash: kept.callsHash }
+        const stored = await rows.openOf(sender)
+        if (stored === undefined || !(await isOpen(stored).catch(() => true))) return undefined
+        return { id: stored.id, callsHash: stored.callsHash }
       },
-      async offer(sender: Address, wanted: WantedCalls, { look, count, ask }: Caps): Promise<Offer> {
+      async offer(sender: Address, wanted: RequestedCalls, { look, count, ask }: Caps): Promise<Offer> {
         const { key } = wanted
         if (key === undefined) throw new Fault('SPONSOR_OFF')
-        const calls = checkCalls(wanted, { owner: sender })
-        refuseUnlisted(calls, options)
+        const calls = checkCalls(wanted, sender)
+        refuseUnlisted({ ...calls, gas: BigInt(wanted.callGasLimit) }, options)
         if (await rows.isFull(sender)) throw new Fault('SPONSOR_BUSY')
         await refuseUnlessReady()
         await node.refuseUnfit(sender, calls.authorization)
@@ -124,7 +122,7 @@ export function createBundling(database: Database, options: BundlingOptions): Fe
           return requestOf(operationFor({ callGasLimit, payment }), code)
         }
         const prices = { maxFeePerGas: String(fees.maxFee), maxPriorityFeePerGas: String(fees.tip) }
-        await look(LEAST)
+        await look(MIN_COST)
         await ask()
         const stub = await bundler.stubData(asked({ ...NO_PAYMENT, ...prices }))
         const draft: Payment = { ...NO_PAYMENT, ...prices, ...paymasterOf(stub), ...stubGasOf(stub) }
@@ -158,7 +156,7 @@ export function createBundling(database: Database, options: BundlingOptions): Fe
           throw cause
         }
       },
-      async relay(operation: CheckedOperation): Promise<Hex> {
+      async send(operation: CheckedOperation): Promise<Hex> {
         const { hash, sender, key, callsHash, validUntil, authorization, user, gas, last } = operation
         const known = await rows.byHash(hash)
         if (known !== undefined) return known.state === 'refused' ? refuse() : known.id
@@ -169,12 +167,12 @@ export function createBundling(database: Database, options: BundlingOptions): Fe
         await refuseUnlessReady()
         const block = await node.block()
         const time = node.timeOf(block)
-        if (validUntil < time + LEAST_VALID_S) throw new Fault('OPERATION_EXPIRED')
+        if (validUntil < time + MIN_VALID_S) throw new Fault('OPERATION_EXPIRED')
         if (validUntil > (await node.endOfOffer()) + CLOCK_S) throw new Fault('OPERATION_REFUSED')
         const earlier = await rows.openOf(sender)
         if (earlier !== undefined && (await isOpen(earlier))) throw new Fault('OPERATION_OPEN')
         try {
-          const unsigned = bringingData({ ...user, signature: STUB_SIGNATURE }, SIMULATED_BRINGER)
+          const unsigned = handleOpsData({ ...user, signature: STUB_SIGNATURE }, SIMULATED_SUBMITTER)
           await node.simulateUnsigned(operation, unsigned, (gas * 64n) / 63n + AROUND_GAS)
         } catch (cause) {
           // Whoever has it may have brought it: one that happened is refused to nobody, or the person pays for the same calls.
@@ -183,8 +181,7 @@ export function createBundling(database: Database, options: BundlingOptions): Fe
         }
         const id = operationIdOf(operation, block.number)
         const sent = requestOf(user, authorization)
-        const call = { data: operation.data, gas: String(gas), authorization, operation: sent }
-        if (!(await rows.insert({ hash, sender, key, callsHash, validUntil, id, call, last }))) {
+        if (!(await rows.insert({ hash, sender, key, callsHash, validUntil, id, call: { operation: sent }, last }))) {
           if ((await rows.openOf(sender)) !== undefined) throw new Fault('OPERATION_OPEN')
           throw new Fault((await rows.isFull(sender)) ? 'SPONSOR_BUSY' : 'OPERATION_REFUSED')
         }
@@ -193,21 +190,21 @@ export function createBundling(database: Database, options: BundlingOptions): Fe
         await bundler.send(sent, hash).catch(() => false)
         return id
       },
-      async tend() {
+      async poll() {
         const waiting = await rows.waiting()
         metrics.waiting(chainId, waiting.length)
         if (performance.now() > lookAt) await look()
         if (waiting.length === 0) return
         const time = node.timeOf(await node.block())
-        log.neverEnding(waiting, time)
+        log.expired(waiting, time)
         // A failure at one does not keep the others from theirs.
         let failure: unknown
-        const tended = (kept: Kept) =>
-          tendOne(kept, time).catch((cause) => {
+        const polled = (stored: StoredOperation) =>
+          pollOne(stored, time).catch((cause) => {
             failure ??= cause
           })
         for (let at = 0; at < waiting.length; at += AT_ONCE)
-          await Promise.all(waiting.slice(at, at + AT_ONCE).map(tended))
+          await Promise.all(waiting.slice(at, at + AT_ONCE).map(polled))
         if (failure !== undefined) throw failure
       },
     }
@@ -220,11 +217,11 @@ export function createBundling(database: Database, options: BundlingOptions): Fe
   }
   /** Looks under way, by network. */
   const looks = new Map<number, Promise<void>>()
-  function tendNetwork(chainId: number): Promise<void> {
+  function pollNetwork(chainId: number): Promise<void> {
     const under =
       looks.get(chainId) ??
       networkOf(chainId)
-        .tend()
+        .poll()
         .catch((cause: Error) => console.error(`bundler of ${chainId}: ${cause.message}`))
         .finally(() => looks.delete(chainId))
     looks.set(chainId, under)
@@ -234,13 +231,10 @@ export function createBundling(database: Database, options: BundlingOptions): Fe
     chainIds: [...networks.keys()],
     openOf: async (chainId, sender) => networks.get(chainId)?.openOf(sender),
     offer: async (chainId, sender, wanted, caps) => networkOf(chainId).offer(sender, wanted, caps),
-    check: (params, owner) => checkOperation(params, { owner }),
     // The caps were charged when the paymaster gave its word.
-    relay: async (operation) => networkOf(operation.chainId).relay(operation),
-    // Whoever has a copy can bring it: it ends by its own deadline.
-    cancel: async () => {},
-    async tend() {
-      await Promise.all([...networks.keys()].map(tendNetwork))
+    send: async (operation) => networkOf(operation.chainId).send(operation),
+    async poll() {
+      await Promise.all([...networks.keys()].map(pollNetwork))
     },
     /** By chain id, whether the bundler and all contracts were there when last looked for. */
     health: () => ({
@@ -254,7 +248,7 @@ export function createBundling(database: Database, options: BundlingOptions): Fe
 /** Beside the operation's own gas: the EntryPoint's, that of the data, and of the authorization. */
 const AROUND_GAS = 1_000_000n
 /** Before it is known what an operation costs: whoever has nothing left has nobody asked. */
-const LEAST: Cost = { gas: 1n, coin: 1n }
+const MIN_COST: Cost = { gas: 1n, coin: 1n }
 
 /** Before the paymaster is known. */
 const NO_PAYMENT: Payment = {

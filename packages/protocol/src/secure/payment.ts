@@ -13,9 +13,6 @@ export type Payment = {
   maxPriorityFeePerGas: string
 }
 
-/** Carries an operation out: the operator's relayer, or whoever a paymaster pays for it. */
-export type Carrier = { relayer: string; payment?: undefined } | { relayer?: undefined; payment: Payment }
-
 /** Gas that an operation may use, in all: what its paymaster pays for at most. */
 export function gasOfPayment({ callGasLimit, payment }: { callGasLimit: number; payment: Payment }): bigint {
   const { verificationGasLimit, paymasterVerificationGasLimit, paymasterPostOpGasLimit, preVerificationGas } = payment

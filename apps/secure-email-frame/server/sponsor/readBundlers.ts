@@ -1,6 +1,6 @@
 import { type Address, getAddress, isAddress } from 'viem'
 
-export type BundledNetwork = {
+export type BundlerNetwork = {
   chainId: number
   rpcUrl: string
   bundlerUrl: string
@@ -8,8 +8,8 @@ export type BundledNetwork = {
   /** Given to the paymaster with each operation: https://eips.ethereum.org/EIPS/eip-7677. */
   paymasterContext: object
 }
-export type BundlingOptions = {
-  networks: readonly BundledNetwork[]
+export type BundlerOptions = {
+  networks: readonly BundlerNetwork[]
   /** Most gas of one operation. */
   maxGas: number
   /** Contracts whose calls are paid for; undefined for all. */
@@ -24,10 +24,9 @@ const ENTRY = /^([1-9][0-9]{0,14})=(https?:\/\/.+)$/
  * Reads what paying by a paymaster needs: `BUNDLER_URLS`, `PAYMASTER_URLS` and `BUNDLER_RPC_URLS` of the same networks, and `BUNDLER_TARGETS`. With
  * one of them missing no paymaster pays, and the log names the variable.
  *
- * @param relayed networks that the relayer pays on
  * @throws Error with what is wrong, without URLs
  */
-export function readBundling(env: NodeJS.ProcessEnv, relayed: readonly number[] = []): BundlingOptions | undefined {
+export function readBundlers(env: NodeJS.ProcessEnv): BundlerOptions | undefined {
   const [bundlers, paymasters, nodes] = [
     urlsIn('BUNDLER_URLS', env),
     urlsIn('PAYMASTER_URLS', env),
@@ -48,9 +47,7 @@ export function readBundling(env: NodeJS.ProcessEnv, relayed: readonly number[] 
     return undefined
   }
   const contexts = readContexts(env.PAYMASTER_CONTEXTS)
-  const networks = [...bundlers].map(([chainId, bundlerUrl]): BundledNetwork => {
-    if (relayed.includes(chainId))
-      throw new Error(`BUNDLER_URLS: the relayer pays on network ${chainId}. Write it here or in RELAYER_RPC_URLS.`)
+  const networks = [...bundlers].map(([chainId, bundlerUrl]): BundlerNetwork => {
     const urlOf = (name: keyof typeof given) =>
       given[name].get(chainId) ?? fail(`${name}: network ${chainId} of BUNDLER_URLS is missing.`)
     return {

@@ -2,8 +2,8 @@ import { isRecord } from '@airlock/protocol/isRecord'
 import { bundlerCalls, hasEntryPoint, paymasterCalls } from '@airlock/protocol/namespaces/eip155/bundlerCalls'
 import { MAX_PAYMASTER_BYTES } from '@airlock/protocol/secure/operationBounds'
 import * as z from 'zod/mini'
-import { Fault } from '../../Fault.ts'
-import type { BundledNetwork } from './readBundling.ts'
+import { Fault } from '../Fault.ts'
+import type { BundlerNetwork } from './readBundlers.ts'
 
 const TIMEOUT_MS = 5_000
 /** A receipt with its logs is the longest answer that is read here. */
@@ -36,7 +36,7 @@ export type StubData = z.output<typeof stubData>
  * The bundler of one network, and its paymaster. A refusal of either, and an answer that makes no sense, throws Fault OPERATION_REFUSED; no answer
  * throws Fault SPONSOR_NETWORK. No message holds their words, or their URLs, which hold keys.
  */
-export function openBundler({ chainId, bundlerUrl, paymasterUrl, paymasterContext }: BundledNetwork) {
+export function openBundler({ chainId, bundlerUrl, paymasterUrl, paymasterContext }: BundlerNetwork) {
   type Call = ReturnType<typeof bundlerCalls.chainId>
   const ofBundler = (call: Call) => ask(bundlerUrl, call)
   const ofPaymaster = (call: Call) => ask(paymasterUrl, call)

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { readBundling } from './readBundling.ts'
+import { readBundlers } from './readBundlers.ts'
 
 const GOOD = {
   BUNDLER_URLS:
@@ -11,14 +11,14 @@ const GOOD = {
 
 test('no paymaster pays by default, and nothing is said of it', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  expect(readBundling({})).toBeUndefined()
+  expect(readBundlers({})).toBeUndefined()
   expect(warn).not.toHaveBeenCalled()
 })
 
 test('networks with bundler, paymaster, its context and node, most gas and targets are read', () => {
   const target = '0x00000000000000000000000000000000000000AA'
   expect(
-    readBundling({
+    readBundlers({
       ...GOOD,
       PAYMASTER_CONTEXTS: '{"42161":{"policyId":"one"}}',
       BUNDLER_MAX_GAS: '500000',
@@ -44,14 +44,14 @@ test('networks with bundler, paymaster, its context and node, most gas and targe
     maxGas: 500_000,
     targets: new Set([target]),
   })
-  expect(readBundling(GOOD)).toMatchObject({ maxGas: 3_000_000, targets: undefined })
+  expect(readBundlers(GOOD)).toMatchObject({ maxGas: 3_000_000, targets: undefined })
 })
 
 test.each(['BUNDLER_URLS', 'PAYMASTER_URLS', 'BUNDLER_RPC_URLS', 'BUNDLER_TARGETS'])(
   'without %s no paymaster pays, and the log says that it is missing',
   (name) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    expect(readBundling({ ...GOOD, [name]: '' })).toBeUndefined()
+    expect(readBundlers({ ...GOOD, [name]: '' })).toBeUndefined()
     expect(warn.mock.calls).toEqual([[`${name} is missing: no paymaster pays anybody’s fees.`]])
   },
 )
@@ -73,11 +73,7 @@ test.each([
   ['contexts of no network', { PAYMASTER_CONTEXTS: '["one"]' }, 'PAYMASTER_CONTEXTS'],
   ['a context that is no object', { PAYMASTER_CONTEXTS: '{"42161":"one"}' }, 'PAYMASTER_CONTEXTS'],
 ])('%s is refused by the name of its variable, without its value', (_, env, message) => {
-  const read = () => readBundling({ ...GOOD, ...env })
+  const read = () => readBundlers({ ...GOOD, ...env })
   expect(read).toThrow(message)
   expect(read).not.toThrow('secret')
-})
-
-test('one network is paid for by the relayer or by a paymaster, never by both', () => {
-  expect(() => readBundling(GOOD, [8_453])).toThrow('the relayer pays on network 8453')
 })

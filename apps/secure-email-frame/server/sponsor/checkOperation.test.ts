@@ -1,0 +1,177 @@
+import { deadlineCall, nonceOf, operationOf } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
+import type { SecureParams } from '@airlock/protocol/secure/api'
+import type { Payment } from '@airlock/protocol/secure/payment'
+import { sponsorApi } from '@airlock/protocol/secure/sponsorApi'
+import { type Address, encodeFunctionData, type Hex, numberToHex, parseAbi } from 'viem'
+import { entryPoint08Address, getUserOperationTypedData, type UserOperation } from 'viem/account-abstraction'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { checkOperation, DELEGATE, refuseUnlisted } from './checkOperation.ts'
+
+const ABI = parseAbi([
+  'struct Call { address target; uint256 value; bytes data; }',
+  'function executeBatch(Call[] calls)',
+])
+const CHAIN_ID = 42_161
+const UNTIL = 1_800_000_000
+const KEY: Hex = `0x${'a1'.repeat(24)}`
+const TO: Address = '0x00000000000000000000000000000000000000AA'
+const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+const PAYMENT: Payment = {
+  paymaster: `0x${'9'.repeat(40)}`,
+  paymasterData: '0x12',
+  verificationGasLimit: 150_000,
+  paymasterVerificationGasLimit: 60_000,
+  paymasterPostOpGasLimit: 10_000,
+  preVerificationGas: 50_000,
+  maxFeePerGas: '2000000000',
+  maxPriorityFeePerGas: '1000000000',
+}
+const account = privateKeyToAccount(generatePrivateKey())
+
+type Call = { target: Address; value?: bigint; data?: Hex }
+type Wanted = SecureParams<'sponsor/send'>
+const batchOf = (calls: readonly Call[]) =>
+  encodeFunctionData({
+    abi: ABI,
+    args: [calls.map(({ target, value = 0n, data = '0x' }) => ({ target, value, data }))],
+  }).toLowerCase() as Hex
+const { to, data } = deadlineCall(UNTIL)
+const DEADLINE: Call = { target: to, data }
+
+type Changes = {
+  callData?: Hex
+  /** Before it is signed. */
+  operation?: Partial<UserOperation<'0.8'>>
+  authorization?: { address?: Address; chainId?: number }
+  signer?: typeof account
+}
+/** An operation as the secure frame sends it, and what an attacker changes of it. */
+async function signed(
+  calls: readonly Call[] = [{ target: TO, value: 1n }],
+  { callData = batchOf([DEADLINE, ...calls]), operation, authorization, signer = account }: Changes = {},
+): Promise<Wanted> {
+  const parts = { sender: account.address, key: KEY, callData, callGasLimit: 100_000, payment: PAYMENT }
+  const userOperation = { ...operationOf(parts, DELEGATE, '0x'), ...operation } as UserOperation<'0.8'>
+  const typed = getUserOperationTypedData({
+    chainId: CHAIN_ID,
+    entryPointAddress: entryPoint08Address,
+    userOperation,
+  })
+  const code = await signer.signAuthorization({ address: DELEGATE, chainId: CHAIN_ID, nonce: 0, ...authorization })
+  return {
+    chainId: CHAIN_ID,
+    operation: {
+      ...{ key: KEY, callData, callGasLimit: 100_000, validUntil: UNTIL, payment: PAYMENT },
+      signature: await signer.signTypedData(typed),
+    },
+    authorization: { nonce: 0, r: code.r, s: code.s, yParity: code.yParity === 1 ? 1 : 0 },
+  }
+}
+const isRefused = (wanted: Wanted, owner = account.address) =>
+  expect(checkOperation(wanted, owner)).rejects.toMatchObject({ code: 'OPERATION_REFUSED' })
+
+test('an operation of the session’s own account is put together with its calls, its gas and its number', async () => {
+  expect(await checkOperation(await signed(), account.address)).toMatchObject({
+    chainId: CHAIN_ID,
+    sender: account.address,
+    key: KEY,
+    targets: [TO],
+    gas: 370_000n,
+    validUntil: UNTIL,
+    user: { nonce: BigInt(nonceOf(KEY)), paymaster: PAYMENT.paymaster },
+    authorization: { address: DELEGATE, chainId: CHAIN_ID, nonce: 0 },
+  })
+})
+
+describe('[T121] an operation is refused', () => {
+  test('of another account, whoever signed it', async () => {
+    await isRefused(await signed(), TO)
+    await isRefused(await signed(undefined, { signer: privateKeyToAccount(generatePrivateKey()) }))
+  })
+
+  test.each<[string, object]>([
+    ['another price', { maxFeePerGas: 1n }],
+    ['another tip', { maxPriorityFeePerGas: 1n }],
+    ['other gas before the checks', { preVerificationGas: 1n }],
+    ['another paymaster', { paymaster: TO }],
+    ['other data of its paymaster', { paymasterData: '0x34' }],
+    ['no code in its hash', { factory: undefined }],
+    ['another number', { nonce: 7n }],
+  ])('signed with %s', async (_, operation) => {
+    await isRefused(await signed(undefined, { operation }))
+  })
+
+  test('with code of another contract, of every network or of another one', async () => {
+    for (const authorization of [{ address: TO }, { chainId: 0 }, { chainId: 8_453 }])
+      await isRefused(await signed(undefined, { authorization }))
+  })
+
+  test('with an authorization whose `s` networks skip, though it is of its account', async () => {
+    const { authorization, ...wanted } = await signed()
+    if (authorization === undefined) throw new Error('it has one')
+    const s = numberToHex(ORDER - BigInt(authorization.s), { size: 32 })
+    const yParity = authorization.yParity === 0 ? 1 : 0
+    await isRefused({ ...wanted, authorization: { ...authorization, s, yParity } })
+  })
+
+  test('whose data are no row of one to twenty calls after the deadline', async () => {
+    const many = (count: number) => Array.from({ length: count }, () => ({ target: TO, value: 1n }))
+    const complete = batchOf([DEADLINE, ...many(1)])
+    const wrong = ['0x', '0xb61d27f6', `${complete}00`, complete.slice(0, -64), batchOf(many(2))] as Hex[]
+    for (const callData of wrong) await isRefused(await signed([], { callData }))
+    for (const count of [0, 21]) await isRefused(await signed(many(count)))
+    expect((await checkOperation(await signed(many(20)), account.address)).targets).toHaveLength(20)
+  })
+
+  test('with another end than its deadline, or a deadline that takes coin', async () => {
+    const { operation, ...wanted } = await signed()
+    await isRefused({ ...wanted, operation: { ...operation, validUntil: UNTIL + 1 } })
+    const paying = batchOf([
+      { ...DEADLINE, value: 1n },
+      { target: TO, value: 1n },
+    ])
+    await isRefused(await signed([], { callData: paying }))
+  })
+
+  test('with data to the account itself, to the EntryPoint or to the delegate', async () => {
+    for (const target of [account.address, entryPoint08Address, DELEGATE])
+      await isRefused(await signed([{ target, data: '0x12' }]))
+  })
+
+  test('for more gas than the operator pays for, and for contracts that are not listed', () => {
+    const listed = { maxGas: 100, targets: new Set([TO]) }
+    const refused = expect.objectContaining({ code: 'OPERATION_REFUSED' })
+    expect(() => refuseUnlisted({ gas: 101n, targets: [TO] }, listed)).toThrow(refused)
+    expect(() => refuseUnlisted({ gas: 100n, targets: [TO, account.address] }, listed)).toThrow(refused)
+    expect(() => refuseUnlisted({ gas: 100n, targets: [TO] }, listed)).not.toThrow()
+    expect(() =>
+      refuseUnlisted({ gas: 100n, targets: [account.address] }, { maxGas: 100, targets: undefined }),
+    ).not.toThrow()
+  })
+})
+
+describe('[T122] an operation has one spelling', () => {
+  const upper = (text: string) => `0x${text.slice(2).toUpperCase()}`
+  const isRead = (wanted: unknown) => z.safeParse(sponsorApi['sponsor/send'].params, wanted).success
+
+  test('of its key, its data, its signature and its authorization', async () => {
+    const wanted = await signed()
+    expect(isRead(wanted)).toBe(true)
+    const { operation, authorization } = wanted
+    for (const name of ['key', 'callData', 'signature'] as const)
+      for (const other of [upper(operation[name]), operation[name].replace('0x', '0X')])
+        expect(isRead({ ...wanted, operation: { ...operation, [name]: other } })).toBe(false)
+    expect(isRead({ ...wanted, operation: { ...operation, key: KEY.replace('0x', '0x00') } })).toBe(false)
+    expect(isRead({ ...wanted, authorization: { ...authorization, r: upper(authorization?.r ?? '') } })).toBe(false)
+  })
+
+  test('of its payment, without which nothing is sent', async () => {
+    const { operation, ...wanted } = await signed()
+    const { payment, ...unpaid } = operation
+    expect(isRead({ ...wanted, operation: unpaid })).toBe(false)
+    for (const change of [{ paymaster: upper(payment.paymaster).replace('9', 'A') }, { maxFeePerGas: '0x1' }])
+      expect(isRead({ ...wanted, operation: { ...operation, payment: { ...payment, ...change } } })).toBe(false)
+  })
+})

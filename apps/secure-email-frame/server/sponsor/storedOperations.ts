@@ -1,0 +1,46 @@
+import type { Database } from '@airlock/server/openDatabase'
+import type { Address, Hex } from 'viem'
+
+/**
+ * `open`: it may still be carried out. `used`: the newest block has it. `ended`: no block that is to be expected changes it. `refused`: it was
+ * never taken, and never will be, from any sender.
+ */
+export type State = 'open' | 'used' | 'ended' | 'refused'
+export type Stored = { hash: Hex; id: Hex; callsHash: Hex; state: State; isLongOver: boolean }
+
+/** Place of an operation among all: the key is used once. */
+type Place = { chainId: number; sender: Address; key: Hex }
+type Row = Pick<Stored, 'hash' | 'id' | 'state'> & { calls_hash: Hex; over: boolean }
+
+export const NEWEST = "state <> 'refused' ORDER BY created_at DESC LIMIT 1"
+/** By no clock of a network does an operation wait for so long after its end. */
+export const LONG_OVER_S = 3_600
+
+/** Operations as the servers of a database know them, whether or not they pay fees. */
+export function storedOperations({ query }: Pick<Database, 'query'>) {
+  async function find(condition: string, values: unknown[]): Promise<Stored | undefined> {
+    const [row] = await query<Row>(
+      `SELECT hash, id, calls_hash, state, valid_until < extract(epoch FROM now()) - ${LONG_OVER_S} AS over
+       FROM sponsored_operations WHERE chain_id = $1 AND sender = $2 AND ${condition}`,
+      values,
+    )
+    return row && { hash: row.hash, id: row.id, callsHash: row.calls_hash, state: row.state, isLongOver: row.over }
+  }
+  const at = ({ chainId, sender, key }: Place) => find('operation_key = $3', [chainId, sender, key])
+  return {
+    at,
+    /** The last one of an account that was taken. No other one is taken while one is open. */
+    newestOf: (chainId: number, sender: Address) => find(NEWEST, [chainId, sender]),
+    /** Bars an unknown operation from ever being taken. @returns the stored one: whichever comes first decides */
+    async bar(place: Place): Promise<Stored | undefined> {
+      const { chainId, sender, key } = place
+      await query(
+        `INSERT INTO sponsored_operations
+           (relayer, chain_id, hash, sender, operation_key, calls_hash, id, valid_until, call, state)
+         VALUES ('', $1, $2, $3, $4, '', '', 0, '{}', 'refused') ON CONFLICT DO NOTHING`,
+        [chainId, `${chainId} ${sender} ${key}`, sender, key],
+      )
+      return at(place)
+    },
+  }
+}
