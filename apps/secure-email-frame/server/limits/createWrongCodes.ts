@@ -1,4 +1,4 @@
-import { counter } from '../sponsor/metricsText.ts'
+import { counter } from '../metricsText.ts'
 import type { Limits } from './limits.ts'
 
 /** One line for each project in this time. */
