@@ -15,7 +15,9 @@ test('[S6.4:userOperations] an e-mail wallet reads operations at the bundler of 
   sites,
   world,
 }) => {
-  const sdk = { ...EMAIL_ON, networks: 'eip155:42161,eip155:1' }
+  const rpcUrls = { 'eip155:42161': world.urls.rpc['eip155:42161'], 'eip155:1': world.urls.ethereum }
+  const custom = Object.fromEntries(Object.entries(rpcUrls).map(([network, url]) => [network, [{ url }]]))
+  const sdk = { ...EMAIL_ON, networks: Object.keys(rpcUrls).join(), 'custom-rpc-urls': JSON.stringify(custom) }
   await signedIn(page, sites, world, '/email-operations', { sdk })
   const operation = await bringOperation(world)
   const read = (method: string, params: unknown[]) => sendRequest(page, method, params)

@@ -43,6 +43,7 @@ async function installation({ ports, urls }: World, index: number) {
   return {
     ...{ chain, node, bundler },
     urls: { ...urls, ...lab.urls },
+    ports: { ...ports, database: Number(new URL(lab.database.url).port) },
     async close() {
       await lab.close()
       await bundler.close()
@@ -126,9 +127,9 @@ test(
   },
   async ({ page, sites, world, browser }, info) => {
     test.setTimeout(120_000)
-    const { chain, node, bundler, urls, close } = await installation(world, info.parallelIndex)
+    const { chain, node, bundler, urls, ports, close } = await installation(world, info.parallelIndex)
     const elsewhere = await browser.newContext()
-    const own = { ...world, urls }
+    const own = { ...world, urls, ports }
     try {
       const { email, address, screen } = await signedIn(page, sites, own, '/email-paymaster-here')
       const from = address as Hex
