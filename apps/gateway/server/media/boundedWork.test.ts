@@ -89,6 +89,8 @@ describe('readSvgSides', () => {
     ['<svg width=\'10\' height = "20.5">', [10, 20.5]],
     ['<svg width="1in" height="10mm">', [96, (10 * 96) / 25.4]],
     ['<svg width="100%" height="100%">', []],
+    ['<svg width="100vw" height="100vh">', []],
+    ['<svg viewBox="-10 -10 20 20">', [20, 20]],
     ['<svg width="auto" viewBox="0 0 30 40">', [30, 40]],
     ['<svg viewBox="0,0 30 40" width="60">', [60, 80]],
     ['<svg viewBox="0 0 30 40" height="20">', [15, 20]],

@@ -5,6 +5,8 @@ const PROLOG = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)?<svg/
 const ATTRIBUTE = /\s+([^\s=<>/"']+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y
 const END = /\s*\/?>/y
 const LENGTH = /^([0-9]{1,9}(?:\.[0-9]{1,9})?|\.[0-9]{1,9})([a-z]{0,2})$/
+/** Sizes that depend on the element or the viewport. */
+const RELATIVE = /^auto$|%|v(?:w|h|min|max)$/
 const SEPARATOR = /[\s,]+/
 /** Pixels of a unit (https://www.w3.org/TR/css-values-4/#absolute-lengths), with the sizes of text that browsers begin with. */
 const UNITS: Readonly<Record<string, number>> = {
@@ -29,7 +31,7 @@ export function readSvgSides(bytes: Uint8Array): readonly number[] | undefined {
   const attributes = readRootAttributes(text)
   if (attributes === undefined) return undefined
   const [width, height] = [attributes.get('width'), attributes.get('height')].map((length) =>
-    length === undefined || length === 'auto' || length.includes('%') ? undefined : pixelsOf(length),
+    length === undefined || RELATIVE.test(length.trim()) ? undefined : pixelsOf(length),
   )
   const [, , boxWidth, boxHeight] = attributes.get('viewBox')?.trim().split(SEPARATOR).map(pixelsOf) ?? []
   if (width !== undefined && height !== undefined) return [width, height]
