@@ -101,7 +101,8 @@ export type SIWXConfig = {
    */
   setSessions(sessions: SIWXSession[]): Promise<void>
   /**
-   * Returns the sign-ins of an account that are valid; an empty list asks the visitor to sign.
+   * Returns the sign-ins of an account that are valid; an empty list asks the visitor to sign. If it throws, the session stays, and it is
+   * called again.
    *
    * @example getSessions: (chainId, address) => fetch(`/sign-ins/${chainId}:${address}`).then((answer) => answer.json())
    */

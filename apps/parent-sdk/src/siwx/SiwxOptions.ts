@@ -68,7 +68,7 @@ export type SiwxOptions = {
   verify?(proof: { message: string; signature: string }): Promise<boolean>
   /**
    * Reads the session of the server; or the list of them, where it keeps one for an account of each namespace. With one alone a visitor
-   * who is connected in two namespaces signs in again whenever the other one becomes active.
+   * who is connected in two namespaces signs in again whenever the other one becomes active. Throw if the server cannot tell.
    *
    * @default what this page stored
    * @example getSession: () => fetch('/session').then((answer) => answer.json())
