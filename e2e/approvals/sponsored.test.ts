@@ -143,9 +143,7 @@ describe('[T124] one thing at a time', () => {
     expect(await earlier(calls)).toBe(id)
     const refused = {
       code: 'CALLS_REFUSED',
-      message: expect.stringMatching(
-        /^An earlier request is still being carried out\. It ends by .+ UTC at the latest\. Wait/,
-      ),
+      message: 'This account cannot send on this network right now.',
       facts: { rpc: -32_002 },
     }
     await expect(earlier(two(stranger()))).rejects.toMatchObject(refused)

@@ -120,6 +120,12 @@ test('[T124] the same calls are answered with the id of those that are being car
   expect(keys.sign).not.toHaveBeenCalled()
 })
 
+test('[T69] tells a site nothing about the request that another site has open', async () => {
+  const { ask } = await world([1], OPEN)
+  const fault = await ask(PAID).catch((cause: unknown) => cause as Error)
+  expect(fault).toMatchObject({ ...REFUSED, message: 'This account cannot send on this network right now.' })
+})
+
 test('[T124] an operation that another tab had carried out since the screen keeps what the person pays from being signed, until it has ended', async () => {
   const { ask, shown, keys, messages, askSponsor } = await world([1])
   const asked = ask(PAID)
@@ -131,9 +137,7 @@ test('[T124] an operation that another tab had carried out since the screen keep
     if (found?.type !== 'failed') throw new Error('Nothing failed.')
     return found
   })
-  expect(failed.fault.message).toBe(
-    'An earlier request is still being carried out. It ends by 1970-01-01 00:01 UTC at the latest. Wait until it has ended.',
-  )
+  expect(failed.fault.message).toBe('This account cannot send on this network right now.')
   expect(keys.sign).not.toHaveBeenCalled()
   askSponsor.mockResolvedValue({})
   approve()

@@ -20,20 +20,16 @@ const REFUSALS = {
     message: 'This wallet does not answer questions about user operations.',
     next: 'Ask a bundler of the network.',
   },
-  // Pages know this one by its number: another request is under way. https://eips.ethereum.org/EIPS/eip-1474#error-codes
+  // Says nothing about the open request: another site may have made it (T69). https://eips.ethereum.org/EIPS/eip-1474#error-codes
   open: {
     rpc: -32_002,
-    message: 'An earlier request is still being carried out. Wait until it has ended.',
-    next: 'Ask again in a few minutes.',
+    message: 'This account cannot send on this network right now.',
+    next: 'Try again in a few minutes.',
   },
   atomicity: { rpc: 5_760, message: 'This wallet cannot do several calls as one on this network.' },
 } as const
 
-/**
- * Makes the refusal of a row of calls. Its number keeps libraries from sending the calls one by one instead.
- *
- * @param message a sentence that tells more than the usual one
- */
-export function callsFault(refusal: keyof typeof REFUSALS, message?: string): SecureFault {
-  return new SecureFault('CALLS_REFUSED', { ...REFUSALS[refusal], ...(message !== undefined && { message }) })
+/** Makes the refusal of a row of calls. Its number keeps libraries from sending the calls one by one instead. */
+export function callsFault(refusal: keyof typeof REFUSALS): SecureFault {
+  return new SecureFault('CALLS_REFUSED', REFUSALS[refusal])
 }

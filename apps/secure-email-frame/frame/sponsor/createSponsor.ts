@@ -92,7 +92,7 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
       const [first] = Array.isArray(params) ? params : []
       // Requested twice, by one page or by two, it is done once.
       if (method === 'wallet_sendCalls' && callsHashOf(first) === open.callsHash && isOwn(open.id)) return open.id
-      throw callsFault('open', openUntil(open.id))
+      throw callsFault('open')
     },
     async offer(calls, transaction) {
       if (transaction === undefined) return undefined
@@ -197,12 +197,6 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
       if (!isSame || !isOwn(id)) throw new SecureFault('UNAVAILABLE')
       return id
     },
-  }
-
-  function openUntil(id: string): string {
-    // The minute after the second in which it ends.
-    const end = isOwn(id) ? ` It ends by ${timeOf(Number(parseCallsId(id)?.hashes.at(-1)) + 59)} at the latest.` : ''
-    return `An earlier request is still being carried out.${end} Wait until it has ended.`
   }
 
   function isOwn(id: string): id is Hex {
