@@ -161,6 +161,15 @@ export const SEND_FIXTURES: Record<string, Record<string, Fixture>> = {
     noGas: (store) => form(store, { token: DOLLARS, sendTokenAmount: '20', ...TO_OTHER, problem: 'gas' }),
     refused: (store) => form(store, { token: DOLLARS, sendTokenAmount: '20', ...TO_OTHER, problem: 'refused' }),
     otherNetwork: (store) => form(store, { token: COIN, ...TO_OTHER, otherNetwork: 'eip155:8453' }),
+    ambiguous: (store) => form(store, { token: COIN, sendTokenAmount: '1,234', ...TO_OTHER }),
+    otherPrefix: (store) =>
+      form(store, {
+        token: COIN,
+        sendTokenAmount: '0,5',
+        receiver: `base:${TO_OTHER.receiver}`,
+        receiverStatus: 'otherNetwork',
+        otherNetwork: 'eip155:8453',
+      }),
     long: (store) => form(store, { token: TOKENS[3] ?? null, sendTokenAmount: WHOLE, ...TO_OTHER }),
     recent: (store, _answers, storage) => {
       const recent = [

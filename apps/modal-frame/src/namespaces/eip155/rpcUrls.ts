@@ -16,7 +16,9 @@ const PUBLIC_ORIGINS = new Set(DEFINITIONS.flatMap(({ rpcUrls }) => rpcUrls.chai
  */
 export function rpcUrlsOf(network: CaipNetwork, settings: RpcSettings): readonly string[] {
   const own = network.rpcUrls.default.http
-  const refused = own.map(originOf).find((origin) => !settings.rpcOrigins.includes(origin) && !PUBLIC_ORIGINS.has(origin))
+  const refused = own
+    .map(originOf)
+    .find((origin) => !settings.rpcOrigins.includes(origin) && !PUBLIC_ORIGINS.has(origin))
   if (refused !== undefined) throw originNotAllowed(refused, settings)
   // A host that names servers means those: a local chain must never be mixed with the public one.
   const urls = [...new Set(own.length > 0 ? own : network.rpcUrls.chainDefault.http)]
