@@ -37,7 +37,7 @@ function isWalletScheme(scheme: string) {
   return SCHEME.test(scheme) && !NOT_A_WALLET.has(scheme) && !NOT_WALLETS.test(scheme)
 }
 
-/** What an app may be opened with: nothing, or a pairing. Telegram on Android decodes it once, so it is encoded twice there. */
+/** Content that an app may be opened with: none, or a pairing. Telegram on Android decodes it once, so it is encoded twice there. */
 const APP_LINK = /^[a-z][a-z0-9+.-]*:\/\/(?:wc\?uri=wc(?:%3A|%253A)[\w.~!*'()%-]+)?$/
 
 /**

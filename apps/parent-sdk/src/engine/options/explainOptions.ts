@@ -10,6 +10,8 @@ const NAMES = [...Object.keys(CHECKS), ...WITHOUT_EFFECT, ...NOT_BUILT, 'network
   (name) => !name.startsWith('features.'),
 )
 
+const EXAMPLE = `${NAMESPACES[0]}:1`
+
 /** Explains refused options in the console. The engine does it, because the script tag has no room for the text. */
 export function explainOptions(options: unknown): void {
   if (!isRecord(options)) return
@@ -44,12 +46,12 @@ function explainNetwork(name: string, input: unknown): string | [] {
   if (networkIdOf(input) !== undefined) return []
   if (input === undefined || input === null) return `${name} is ${input}. Check the import of the chain.`
   const id = isRecord(input) ? (input.caipNetworkId ?? input.id) : input
-  if (id === undefined) return `${name} has no id. Use a CAIP-2 id such as eip155:1, or a chain with an id.`
+  if (id === undefined) return `${name} has no id. Use a CAIP-2 id such as ${EXAMPLE}, or a chain with an id.`
   const text = String(id)
   const [namespace = '', reference] = text.split(':')
   if (reference === undefined) {
-    const written = `eip155:${Number(text)}`
-    const fix = isCaipNetworkId(written) ? `Use ${written}.` : 'Use a CAIP-2 id such as eip155:1.'
+    const written = `${NAMESPACES[0]}:${Number(text)}`
+    const fix = isCaipNetworkId(written) ? `Use ${written}.` : `Use a CAIP-2 id such as ${EXAMPLE}.`
     return `${name}: ${text} has no namespace. ${fix}`
   }
   if (!(NAMESPACES as readonly string[]).includes(namespace)) {
@@ -58,5 +60,5 @@ function explainNetwork(name: string, input: unknown): string | [] {
   const decimal = `${namespace}:${Number(reference)}`
   return isCaipNetworkId(decimal)
     ? `${name}: ${text} must have a decimal chain id. Use ${decimal}.`
-    : `${name}: ${reference} is not a chain id of ${namespace}. Use a CAIP-2 id such as eip155:1.`
+    : `${name}: ${reference} is not a chain id of ${namespace}. Use a CAIP-2 id such as ${EXAMPLE}.`
 }
