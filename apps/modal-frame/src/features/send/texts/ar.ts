@@ -12,7 +12,7 @@ export const ar: Translation<typeof en> = {
   sendPreview: 'مراجعة الإرسال',
   sendAmount: 'المبلغ',
   sendAmountIn: 'المبلغ بوحدة {unit}',
-  sendAmountUnclear: 'أي مبلغ تقصد؟',
+  sendAmountUnclear: 'أي مبلغ؟',
   sendDollars: 'الدولار الأمريكي',
   sendTokenOf: 'الرمز: {symbol}',
   sendMax: 'الكل',

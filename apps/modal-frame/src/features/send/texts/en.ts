@@ -12,7 +12,7 @@ export const en = {
   sendPreview: 'Preview Send',
   sendAmount: 'Amount',
   sendAmountIn: 'Amount in {unit}',
-  sendAmountUnclear: 'Which amount do you mean?',
+  sendAmountUnclear: 'Which amount?',
   sendDollars: 'US dollars',
   sendTokenOf: 'Token: {symbol}',
   sendMax: 'Max',

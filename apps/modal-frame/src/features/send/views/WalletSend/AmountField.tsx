@@ -1,6 +1,6 @@
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import { foreignText } from '@airlock/protocol/text/foreignText'
-import { notationOf, readDecimal } from '@airlock/protocol/text/readDecimal'
+import { type Decimal, notationOf, readDecimal } from '@airlock/protocol/text/readDecimal'
 import { useId } from 'react'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { formatQuantity } from '../../../../texts/figures.ts'
@@ -19,7 +19,8 @@ export function AmountField({ form, onChoose }: { form: SendForm; onChoose: () =
   const t = useMessages(texts)
   const deps = useDeps()
   const id = useId()
-  const { token, unit, sendTokenAmount } = form
+  const { token, unit, sendTokenAmount, notation } = form
+  const typed = readDecimal(sendTokenAmount, notation)
   const symbol = symbolOf(token)
   const unitName = unit === 'fiat' ? t('sendDollars') : symbol
 
@@ -48,10 +49,10 @@ export function AmountField({ form, onChoose }: { form: SendForm; onChoose: () =
         />
         <TokenButton token={token} onChoose={onChoose} />
       </div>
-      <AmountChoice form={form} />
+      <AmountChoice typed={typed} />
       {token !== null && (
         <div className="send-line send-soft">
-          <UnitButton form={form} symbol={symbol} />
+          {typed.kind !== 'ambiguous' && <UnitButton form={form} symbol={symbol} />}
           <span className="send-balance">
             <span title={`${token.quantity.numeric} ${symbol}`}>
               {t('sendBalance', { amount: formatQuantity(token.quantity.numeric) })}
@@ -67,10 +68,9 @@ export function AmountField({ form, onChoose }: { form: SendForm; onChoose: () =
 }
 
 /** Both readings of an amount such as `1,234`: the visitor chooses, because a guess could send a thousand times too much. */
-function AmountChoice({ form: { sendTokenAmount, notation } }: { form: SendForm }) {
+function AmountChoice({ typed }: { typed: Decimal }) {
   const t = useMessages(texts)
   const deps = useDeps()
-  const typed = readDecimal(sendTokenAmount, notation)
   return (
     <div role="status">
       {typed.kind === 'ambiguous' && (
