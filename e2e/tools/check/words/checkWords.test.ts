@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkWords, hitsOf } from './checkWords.mjs'
 
-const LIST = 'e2e/tools/check/words.json'
+const LIST = 'e2e/tools/check/words/words.json'
 let root = ''
 
 beforeEach(() => {

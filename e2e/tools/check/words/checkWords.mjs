@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { BANNED } from './bannedWords.mjs'
-import { readComments, withoutComments } from './readComments.mjs'
+import { readComments, withoutComments } from '../readComments.mjs'
 
-const LIST = 'e2e/tools/check/words.json'
+const LIST = 'e2e/tools/check/words/words.json'
 const SOURCE = /\.(?:[cm]?[jt]sx?|css)$/
-const SKIPPED = /(?:^|\/)(?:node_modules|dist|test-results|generated)\/|tools\/check\/bannedWords\.mjs$/
+const SKIPPED = /(?:^|\/)(?:node_modules|dist|test-results|generated)\/|check\/words\/bannedWords\.mjs$/
 const CATALOGUE = /\/(?:texts|messages)\/en\.ts$/
 const TEST = /\.(?:test|spec)\.tsx?$/
 const TITLE = /\b(?:describe|test|it)(?:\.\w+)?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
