@@ -1,7 +1,12 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { DEFAULT_PROJECT_ID } from '@airlock/protocol/config/config'
 import { expect, type Page } from '@playwright/test'
+import { rawDevice } from '../support/email/rawDevice.ts'
 import { openConnect, openProvider } from '../support/email/social.ts'
+import { putHostPage } from '../support/hostPage.ts'
 import { kitState } from '../support/modal.ts'
 import { test } from '../support/test.ts'
+import type { World } from '../support/world.ts'
 
 /** Keeps whatever is posted to the page. */
 const LISTENS = `
@@ -128,5 +133,28 @@ test('[T52] a sign-in that somebody else began goes nowhere by a link of theirs:
     expect((await kitState(page)).status).toBe('disconnected')
   } finally {
     await victim.close()
+  }
+})
+
+/** Begins a sign-in as a script does, in the name of an origin. @returns its window */
+async function begunByScript(world: World, hostOrigin: string): Promise<string> {
+  const [transaction, verifier] = [randomBytes(16).toString('base64url'), randomBytes(32).toString('base64url')]
+  const verifierHash = createHash('sha256').update(verifier).digest('base64url')
+  const device = await rawDevice(world)
+  const params = { projectId: DEFAULT_PROJECT_ID, hostOrigin, provider: 'google', transaction, verifierHash } as const
+  expect((await device.call('social/begin', params)).status).toBe(200)
+  return `${world.urls.secure}/social/start?tx=${transaction}`
+}
+
+test('[T137] [T52] offers no way on in a window that a script began', async ({ page, sites, world }) => {
+  const site = new URL(putHostPage(sites, world, { path: '/window-script', wallets: 'good' })).origin
+  for (const [origin, reason] of [
+    [world.urls.secure, 'The page that started this sign-in can’t be reached from here.'],
+    [site, 'This sign-in was started on another device, browser or network.'],
+  ] as const) {
+    await page.goto(await begunByScript(world, origin))
+    await expect(page.getByRole('heading', { name: 'Can’t continue here' })).toBeVisible()
+    await expect(page.getByText(reason)).toBeVisible()
+    await expect(page.getByRole('button')).toHaveText(['Close this window'])
   }
 })
