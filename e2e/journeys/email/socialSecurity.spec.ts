@@ -63,13 +63,13 @@ test('[T141] [T140] a person removes the way they came by, and restores it', asy
   await expect(page.getByText('This page is signed out.')).toBeVisible()
 
   await page.context().clearCookies()
-  expect(await connectWith(page, { sites, world, provider: 'Facebook', account })).toBe(address)
-  await page.context().clearCookies()
   await page.goto(putHostPage(sites, world, { path: '/social-removed', wallets: 'good', sdk: SOCIALS_ON }))
   await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
   const { frame } = modalOf(page)
   await passProvider(page, () => frame.getByRole('button', { name: 'Continue with Google' }).click(), account)
   await expect(frame.getByText(`open ${world.urls.secure}/security`)).toBeVisible()
+  await page.context().clearCookies()
+  expect(await connectWith(page, { sites, world, provider: 'Facebook', account })).toBe(address)
 
   await openPage(page, world, { path: '/security', provider: 'Google', account })
   await page.getByRole('button', { name: 'Restore it' }).click()
