@@ -10,6 +10,8 @@ const POSTGRES = {
 
 const BCOIN = { reason: 'Compiles what bcoin has in JavaScript too, which the local world runs on.' }
 
+const SPEED = { reason: 'Compiles what `ws` has in JavaScript too.' }
+
 /**
  * Every package of the lockfile that brings an install script. `.npmrc` turns all of them off; `npm run check` compares this list with
  * the lockfile. `runs` names the script that the set-up runs on its own.
@@ -29,12 +31,14 @@ export const INSTALL_SCRIPTS = {
   bcrypto: BCOIN,
   bsip: BCOIN,
   bstring: BCOIN,
+  bufferutil: SPEED,
   esbuild: { reason: 'Replaces the command by the binary, which the library starts without it.' },
   leveldown: {
     reason: 'Looks for the binary, which is in the package; bcoin loads it, and keeps its chain in memory.',
   },
   mrmr: BCOIN,
   secp256k1: BCOIN,
+  'utf-8-validate': SPEED,
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
