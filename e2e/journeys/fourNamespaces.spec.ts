@@ -1,8 +1,10 @@
 import { expect } from '@playwright/test'
+import { Connection } from '@solana/web3.js'
 import { BITCOIN_PEOPLE } from '../stack/facts/bitcoin.ts'
 import { SOLANA_PEOPLE } from '../stack/facts/solana.ts'
 import { namespacesPage } from '../stack/namespacesPage.ts'
 import { POLKADOT_PEOPLE } from '../stack/polkadot/polkadotPeople.ts'
+import { bundlePage } from '../support/bundlePage.ts'
 import { putHostPage } from '../support/hostPage.ts'
 import { GOOD, modalOf } from '../support/modal.ts'
 import { test } from '../support/test.ts'
@@ -53,4 +55,21 @@ test('[S3.25:providers] [S4.7:chains] the page of the local world connects a wal
   }
   await page.evaluate(() => window.airlock?.appKit?.disconnect())
   for (const [name] of PEOPLE) await expect(row(name)).toContainText('none')
+})
+
+test('sends on Solana by a library that the page loads when it sends', async ({ page, sites, world }) => {
+  const { solana } = world.urls
+  putHostPage(sites, world, { path: '/unused-too' })
+  sites.put('localhost', '/solana-web3.js', { body: await bundlePage('solanaWeb3.ts'), type: 'text/javascript' })
+  await page.goto(sites.put('localhost', '/sending.html', { body: namespacesPage(world.urls, world.sdkVersion) }))
+  const row = page.getByRole('row', { name: /^Solana/ })
+  await page.getByRole('button', { name: 'Connect Solana', exact: true }).click()
+  await modalOf(page).connect('Sol Good')
+  await expect(row).toContainText(SOLANA_PEOPLE['sol-good'].address)
+  expect(await page.evaluate(() => 'solanaDapp' in globalThis)).toBe(false)
+  await page.getByRole('button', { name: 'Send with Solana' }).click()
+  await expect(row.locator('output')).toHaveText(/^Sent: [\w]{80,90}$/)
+  const [, signature = ''] = (await row.locator('output').innerText()).split(': ')
+  const { value } = await new Connection(solana, 'confirmed').getSignatureStatuses([signature])
+  expect(value[0]).toMatchObject({ err: null })
 })

@@ -16,7 +16,7 @@ const ROWS = [
   ['bip122', 'Bitcoin'],
 ] as const
 
-/** Signs a text in each namespace, as a dapp does by the provider that it gets. */
+/** Signs a text in each namespace by its provider, and sends on Solana with `@solana/web3.js`, which is loaded for that. */
 const SCRIPT = `
 const kit = airlock.appKit
 const sign = {
@@ -44,6 +44,23 @@ for (const row of document.querySelectorAll('tr[id]')) {
   kit.subscribeAccount(show, row.id)
   show()
 }
+const send = document.querySelector('#solana .send')
+const load = (src) => new Promise((resolve, reject) => {
+  document.head.append(Object.assign(document.createElement('script'), { src, onload: resolve, onerror: reject }))
+})
+kit.subscribeAccount(({ address }) => (send.disabled = !address), 'solana')
+send.disabled = !kit.getAccount('solana').address
+send.onclick = async () => {
+  const answer = document.querySelector('#solana .answer')
+  try {
+    answer.textContent = 'The wallet is asked.'
+    if (!window.solanaDapp) await load('/solana-web3.js')
+    const { signature } = await solanaDapp.send(send.dataset.rpc, kit.getAccount('solana').address, 1_000)
+    answer.textContent = 'Sent: ' + signature
+  } catch (error) {
+    answer.textContent = error.name + ': ' + error.message
+  }
+}
 `
 
 /** A page of the local world that connects one wallet of each namespace beside the others, by hand. @param version of the SDK */
@@ -55,9 +72,10 @@ export function namespacesPage(urls: WorldUrls, version: string): string {
     [BITCOIN_MAINNET]: urls.esplora,
   }
   const custom = Object.fromEntries(Object.entries(rpc).map(([id, url]) => [id, [{ url }]]))
+  const send = `<button class="send" data-rpc="${urls.solana}" disabled>Send with Solana</button>`
   const rows = ROWS.map(
     ([id, name]) => `<tr id="${id}"><th scope="row">${name}</th><td class="account">none</td>
-      <td><button class="connect">Connect ${name}</button> <button class="sign" disabled>Sign with ${name}</button>
+      <td><button class="connect">Connect ${name}</button> <button class="sign" disabled>Sign with ${name}</button> ${id === 'solana' ? send : ''}
       <button class="leave" disabled>Disconnect ${name}</button></td><td><output class="answer"></output></td></tr>`,
   )
   return `<!doctype html>

@@ -30,6 +30,8 @@ const REST = [
       'apps/modal-frame',
       'e2e/stack',
       'e2e/vite.config.ts',
+      'e2e/vite.solana.config.ts',
+      'e2e/pages/solanaWeb3.ts',
     ],
   },
   {

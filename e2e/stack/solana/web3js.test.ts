@@ -3,7 +3,7 @@ import { ed25519 } from '@noble/curves/ed25519'
 import {
   Connection,
   Keypair,
-  PublicKey,
+  type PublicKey,
   SystemProgram,
   Transaction,
   TransactionMessage,
@@ -58,7 +58,11 @@ const kinds = {
     const { blockhash } = await connection.getLatestBlockhash()
     const instructions = [instruction(to, lamports)]
     return new VersionedTransaction(
-      new TransactionMessage({ payerKey: PAYER.publicKey, recentBlockhash: blockhash, instructions }).compileToV0Message(),
+      new TransactionMessage({
+        payerKey: PAYER.publicKey,
+        recentBlockhash: blockhash,
+        instructions,
+      }).compileToV0Message(),
     )
   },
 }

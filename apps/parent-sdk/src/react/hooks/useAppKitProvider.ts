@@ -8,7 +8,7 @@ import { useKitSnapshot } from './useKitSnapshot.ts'
 /** Result of `useAppKitProvider`; both fields are `undefined` unless the namespace is connected. */
 export type ProviderResult<Provider> = {
   walletProvider: Provider | undefined
-  /** How the wallet was found or reached. */
+  /** Kind of the wallet's connector. */
   walletProviderType: ConnectorType | undefined
 }
 
