@@ -13,11 +13,7 @@ type Dapp = {
 }
 type WithDapp = { solanaDapp: Dapp }
 
-test('a dapp of @solana/web3.js finds the wallet of an untouched page, and sends with one that signs alone', async ({
-  page,
-  sites,
-  world,
-}) => {
+test('sends with web3.js through the wallet that an untouched page registered', async ({ page, sites, world }) => {
   const { solana } = world.urls
   const body = await bundlePage('solanaWeb3.ts')
   const src = sites.put('localhost', '/solana-web3.js', { body, type: 'text/javascript' })

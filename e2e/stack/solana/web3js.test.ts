@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain.close())
 
-/** Signs as wallets of WalletConnect do: the whole transaction, or the signature alone as older ones. */
+/** Signs as WalletConnect wallets do: the whole transaction, or only the signature as older ones. */
 function signer(answers: 'transaction' | 'signature') {
   return walletMethods(
     async ({ params }) => {

@@ -4,7 +4,7 @@ import type { Eip1193Provider } from '../../eip1193.ts'
 export type PolkadotSignature = { id: number; signature: `0x${string}` }
 
 /**
- * Provider of Polkadot: the methods of WalletConnect by `request`, and the `accounts` and the `signer` that an extension gives a site
+ * Provider of Polkadot: the WalletConnect methods by `request`, and the `accounts` and the `signer` that an extension gives a site
  * (https://polkadot.js.org/docs/extension). The latter are there while the namespace is connected.
  *
  * @example const sign = (provider: PolkadotProvider, address: string) => provider.signer.signRaw({ address, data: '0x00', type: 'bytes' })

@@ -29,7 +29,7 @@ export type SolanaSendOptions = {
 }
 
 /**
- * Provider of Solana: the methods of WalletConnect by `request`, and those that the libraries of Solana call. The latter are there while the
+ * Provider of Solana: the WalletConnect methods by `request`, and those that the libraries of Solana call. The latter are there while the
  * namespace is connected.
  *
  * @example
@@ -46,7 +46,7 @@ export type SolanaProvider = Required<Eip1193Provider> & {
   /** Returns a new transaction of the same class. */
   signTransaction<Tx extends SolanaTransaction>(transaction: Tx): Promise<Tx>
   signAllTransactions<Tx extends SolanaTransaction>(transactions: Tx[]): Promise<Tx[]>
-  /** Sends by the wallet; by the network's RPC for a wallet that signs alone. @returns the signature in base58 */
+  /** Sends by the wallet; by the network's RPC for a wallet that only signs. @returns the signature in base58 */
   signAndSendTransaction(transaction: SolanaTransaction, options?: SolanaSendOptions): Promise<string>
   /** Sends by the connection. @returns the signature in base58 */
   sendTransaction(

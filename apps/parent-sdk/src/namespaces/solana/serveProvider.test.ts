@@ -67,7 +67,7 @@ describe('solana_signAndSendTransaction', () => {
     expect(call).not.toHaveBeenCalled()
   })
 
-  test('sends nothing if the person declines', async () => {
+  test('sends nothing if the user declines', async () => {
     const signTransaction = async () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
     const { provider, call } = await setUp({ 'solana:signTransaction': { signTransaction } })
     await expect(provider.request(send)).rejects.toMatchObject({ code: 4001 })

@@ -8,7 +8,7 @@ const KEY_LENGTH = 32
 const VERSIONED = 0x80
 
 /**
- * Reads the answer to `solana_signTransaction`. Older wallets answer the signature alone, which goes to the place of its signer.
+ * Reads the answer to `solana_signTransaction`. Older wallets answer only the signature, which goes to the place of its signer.
  *
  * @param unsigned the transaction that was sent
  * @param signer its address
