@@ -33,13 +33,15 @@ import { readHostState, syncHostState } from './host/hostState.ts'
 import { activateNamespace } from './open/activateNamespace.ts'
 import { openUnsupportedNetwork } from './open/openUnsupportedNetwork.ts'
 import { readOpenParams } from './open/readOpenParams.ts'
+import { explainOptions as explain } from './options/explainOptions.ts'
 import { warnOfOptions } from './options/warnOfOptions.ts'
 import { toEmbeddedWallet } from './toEmbeddedWallet.ts'
 import { warnOfVariables } from './variables/warnOfVariables.ts'
 import { visitorError } from './visitorError.ts'
 import { watchLinks } from './watchLinks.ts'
 
-export { explainOptions } from './options/explainOptions.ts'
+/** Here, because the page loads this module alone. */
+export const explainOptions = explain
 
 /** Parts that are in the page before the engine. */
 export type EngineOptions = {

@@ -15,5 +15,12 @@ type Props = {
 /** Avatar of a receiver, the same in every view: with the image of the name, else with the one of the profile. */
 export function ReceiverAvatar({ network, address, image, size }: Props) {
   const { data } = useQuery({ ...profileQuery(useDeps(), { network, address }), enabled: image === undefined })
-  return <Avatar namespace={namespaceOf(network)} address={address} image={image === undefined ? data?.profileImage : (image ?? undefined)} size={size} />
+  return (
+    <Avatar
+      namespace={namespaceOf(network)}
+      address={address}
+      image={image === undefined ? data?.profileImage : (image ?? undefined)}
+      size={size}
+    />
+  )
 }

@@ -49,7 +49,12 @@ export function PreviewFigures({ preview, form }: { preview: Preview; form: Send
       </div>
       <dl className="preview-figures">
         <Figure label={t('sendReceiver')} isWide>
-          <Receiver network={network} address={transfer.to} chosenName={receiverProfileName} image={receiverProfileImageUrl} />
+          <Receiver
+            network={network}
+            address={transfer.to}
+            chosenName={receiverProfileName}
+            image={receiverProfileImageUrl}
+          />
         </Figure>
         <Figure label={t('sendNetwork')}>
           <NetworkName network={network} />
@@ -90,7 +95,12 @@ function Receiver({ network: { chainNamespace, caipNetworkId }, address, chosenN
   return (
     <>
       <span className="preview-receiver">
-        <ReceiverAvatar network={caipNetworkId} address={address} image={chosenName === null ? undefined : image} size={32} />
+        <ReceiverAvatar
+          network={caipNetworkId}
+          address={address}
+          image={chosenName === null ? undefined : image}
+          size={32}
+        />
         <span>
           {name !== undefined && <bdi className="preview-name">{name}</bdi>}
           <WholeAddress namespace={chainNamespace} address={address} />

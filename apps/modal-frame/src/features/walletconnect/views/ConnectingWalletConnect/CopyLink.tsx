@@ -12,7 +12,11 @@ export function CopyLink({ uri }: { uri: string | undefined }) {
   const deps = useDeps()
   const [isCopied, report] = useCopied()
   return (
-    <Button look="soft" disabled={uri === undefined} onClick={() => uri !== undefined && void copyText(deps, uri).then(report)}>
+    <Button
+      look="soft"
+      disabled={uri === undefined}
+      onClick={() => uri !== undefined && void copyText(deps, uri).then(report)}
+    >
       {isCopied ? <CheckIcon /> : <CopyIcon />}
       {t(isCopied ? 'copied' : 'copyLink')}
     </Button>
