@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { thirdPartyNotices } from '../../build/thirdPartyNotices.ts'
+import { replaceArrayFrom } from './build/replaceArrayFrom.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const outDir = path('./dist')
@@ -8,7 +9,7 @@ const outDir = path('./dist')
 /** The modules for bundlers; the engine is a chunk of its own. The script tag's files are built by `build/main.ts`. */
 export default defineConfig({
   publicDir: false,
-  plugins: [thirdPartyNotices({ outDir }).write],
+  plugins: [replaceArrayFrom(), thirdPartyNotices({ outDir }).write],
   build: {
     outDir,
     target: 'es2022',

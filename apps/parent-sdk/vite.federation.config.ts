@@ -3,6 +3,7 @@ import federation from '@originjs/vite-plugin-federation'
 import { defineConfig } from 'vite'
 import { thirdPartyNotices } from '../../build/thirdPartyNotices.ts'
 import { quotePlaceholders } from './build/quotePlaceholders.ts'
+import { replaceArrayFrom } from './build/replaceArrayFrom.ts'
 import { VERSION } from './src/version.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
@@ -14,6 +15,7 @@ export default defineConfig({
   publicDir: false,
   plugins: [
     quotePlaceholders(),
+    replaceArrayFrom(),
     federation({
       name: 'airlock',
       filename: 'remoteEntry.js',

@@ -36,3 +36,10 @@ test('neither file carries the schemas, and the script carries no RPC library', 
   expect(read('sdk.js')).not.toContain('penpal')
   expect(brotliCompressSync(read('sdk.js')).length).toBeLessThan(12_000)
 })
+
+test.each(['sdk.js', 'engine.js', 'solana.js', 'polkadot.js', 'bip122.js'])(
+  '[T130] %s calls no builtin that Prototype or MooTools replace',
+  (name) => {
+    expect(read(name)).not.toMatch(/(?<!\w)Array\.from\(|\.entries\(\)/)
+  },
+)

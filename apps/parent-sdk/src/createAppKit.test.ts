@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createAppKit } from './createAppKit.ts'
 import type { LoadEngine } from './loadEngine.ts'
+import type { AppKitOptions } from './options/AppKitOptions.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -33,4 +34,48 @@ test('works as a module script, which is not the current script', async () => {
   document.body.append(tag)
   await import('./script.ts')
   expect(window.airlock?.appKit?.getCaipNetworkId()).toBe('eip155:8453')
+})
+
+const OPTIONS: AppKitOptions = { frameUrl: 'https://wallet.example', networks: ['eip155:8453'], prewarm: 'none' }
+const call = (options: Partial<AppKitOptions> = {}) =>
+  createAppKit({ ...OPTIONS, ...options }, () => new Promise(() => {}))
+
+beforeEach(() => {
+  delete (globalThis as Record<symbol, unknown>)[Symbol.for('airlock.sdk')]
+})
+
+describe('createAppKit, called again', () => {
+  test('[T15] returns the instance, also with other options', () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const kit = call()
+    expect(call()).toBe(kit)
+    expect(call({ debug: true })).toBe(kit)
+  })
+
+  test('applies theme and language', () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const kit = call({ themeMode: 'light', themeVariables: { '--accent': 'red' } })
+    call({ themeMode: 'dark', themeVariables: { '--qr-color': 'blue' }, locale: 'ar' })
+    expect(kit.getTheme()).toEqual({ themeMode: 'dark', themeVariables: { '--qr-color': 'blue' } })
+    expect(warn).not.toHaveBeenCalled()
+  })
+
+  test('names the options that need a reload in one warning', () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    call()
+    call({ networks: ['eip155:1'], enableReconnect: false })
+    call({ networks: ['eip155:1'], enableReconnect: false })
+    expect(warn.mock.calls).toEqual([['createAppKit: reload the page to change enableReconnect, networks.']])
+  })
+
+  test('keeps the instance if the options are not valid, and reports them', () => {
+    const error = vi.spyOn(console, 'error').mockReturnValue()
+    const kit = call()
+    expect(call({ networks: [] })).toBe(kit)
+    expect(error.mock.calls).toMatchObject([[{ name: 'OPTIONS_INVALID' }]])
+  })
+
+  test('creates a second instance for another frame', () => {
+    expect(call({ frameUrl: 'https://other.example' })).not.toBe(call())
+  })
 })

@@ -1,25 +1,34 @@
 import type { AppKit } from './AppKit.ts'
 import { createKit } from './kit/createKit.ts'
-import { getOrCreateInstance } from './kit/instances.ts'
+import { addInstance, findInstance } from './kit/instances.ts'
+import { textOf } from './kit/textOf.ts'
 import { warnOnce } from './kit/warnOnce.ts'
 import type { LoadEngine } from './loadEngine.ts'
 import type { AppKitOptions } from './options/AppKitOptions.ts'
 import { readOptions, type Settings } from './options/readOptions.ts'
 
 /**
- * Creates the modal and the session of a page. The same options return the same instance. Nothing is loaded before it is needed.
+ * Creates the modal and the session of a page. A second call returns the instance of the first one and applies the options that can change.
+ * Nothing is loaded before it is needed.
  *
- * @throws AirlockError OPTIONS_INVALID with every problem at once; ALREADY_CREATED
+ * @throws AirlockError OPTIONS_INVALID with every problem at once, if there is no instance yet
  */
 export function createAppKit(options: AppKitOptions, load: LoadEngine): AppKit {
-  const settings = readOrExplain(options, load)
-  const make = () => createKit(settings, load)
   // A server renders many pages: an instance that it kept would mix them.
-  if (typeof document === 'undefined') return make()
-  return getOrCreateInstance(new URL(settings.frameUrl).origin, textOf(settings), () => {
-    const kit = make()
-    return { kit, update: updater(kit, settings) }
-  })
+  if (typeof document === 'undefined') return createKit(readOrExplain(options, load), load)
+  const known = findInstance(options?.frameUrl)
+  if (known) {
+    try {
+      known.update?.(options)
+    } catch (cause) {
+      console.error(cause)
+    }
+    return known.kit
+  }
+  const settings = readOrExplain(options, load)
+  const kit = createKit(settings, load)
+  addInstance(settings.frameUrl, { kit, options: textOf(settings), update: updater(kit, settings, load) })
+  return kit
 }
 
 /** The engine has the room for hints that the script tag does not have. */
@@ -37,26 +46,22 @@ function readOrExplain(options: AppKitOptions, load: LoadEngine) {
 }
 
 /** Returns the function that applies changed options: theme and locale take effect, a warning names all others. */
-function updater(kit: AppKit, initial: Settings) {
+function updater(kit: AppKit, initial: Settings, load: LoadEngine) {
   let current = initial
   return (options: AppKitOptions) => {
-    const next = readOptions(options)
-    const changed = (Object.keys(next) as (keyof Settings)[]).filter(
-      (name) => textOf(next[name]) !== textOf(current[name]),
-    )
+    const next = readOrExplain(options, load)
     const before = current
+    const fixed: string[] = []
     current = next
-    if (changed.includes('themeMode')) kit.setThemeMode(next.themeMode)
-    if (changed.includes('themeVariables')) {
-      const gone = Object.keys(before.themeVariables).map((name) => [name, undefined])
-      kit.setThemeVariables({ ...Object.fromEntries(gone), ...next.themeVariables })
+    for (const name of Object.keys(next) as (keyof Settings)[]) {
+      if (textOf(next[name]) === textOf(before[name])) continue
+      if (name === 'themeMode') kit.setThemeMode(next.themeMode)
+      else if (name === 'themeVariables') {
+        const gone = Object.keys(before.themeVariables).map((variable) => [variable, undefined])
+        kit.setThemeVariables({ ...Object.fromEntries(gone), ...next.themeVariables })
+      } else if (name === 'locale' && next.locale) kit.setLocale(next.locale)
+      else fixed.push(name)
     }
-    if (changed.includes('locale') && next.locale) kit.setLocale(next.locale)
-    const fixed = changed.filter((name) => !name.startsWith('theme') && !(name === 'locale' && next.locale))
-    if (fixed.length) warnOnce(`AppKitProvider: reload the page to change ${fixed.join(', ')}.`)
+    if (fixed.length) warnOnce(`createAppKit: reload the page to change ${fixed.join(', ')}.`)
   }
-}
-
-function textOf(value: unknown) {
-  return JSON.stringify(value, (_, item) => (typeof item === 'bigint' ? String(item) : item))
 }

@@ -9,7 +9,7 @@ export function importVerified<Module>(url: string, integrity: string): () => Pr
   return async () => {
     const href = tries++ > 0 ? `${url}?${tries}` : url
     const link = document.createElement('link')
-    if (!link.relList.supports('modulepreload')) return import(/* @vite-ignore */ href)
+    if (!link.relList.supports('modulepreload')) throw new Error('This browser cannot verify modules. Update it.')
     await new Promise<unknown>((resolve, reject) => {
       Object.assign(link, { rel: 'modulepreload', integrity, href, onload: resolve, onerror: reject })
       document.head.append(link)

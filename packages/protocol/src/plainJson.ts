@@ -1,3 +1,4 @@
+import { times } from './times.ts'
 /** Values in a message at most (T30). */
 export const MAX_MESSAGE_NODES = 50_000
 
@@ -63,7 +64,7 @@ function copyList(list: unknown[], depth: number, budget: Budget): Json[] {
   const { length } = list
   // A sparse array of 2³² holes must not be walked.
   if (length > budget.nodes) throw new UnfitValue('MESSAGE_TOO_LARGE')
-  return Array.from({ length }, (_, index) => copy(list[index], depth + 1, budget) ?? null)
+  return times(length, (index) => copy(list[index], depth + 1, budget) ?? null)
 }
 
 function copyRecord(record: object, depth: number, budget: Budget): { [key: string]: Json } {

@@ -47,6 +47,7 @@ export function createWorld(serve: Serve = () => null, { isServed = true } = {})
   const channel = createFrame({
     origin: ORIGIN,
     projectId: 'default',
+    features: [],
     dialog: {
       on: dialog.on,
       mount(element) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AppKit } from '../AppKit.ts'
-import { getOrCreateInstance } from '../kit/instances.ts'
+import { addInstance } from '../kit/instances.ts'
 import type { AccountState } from '../states.ts'
 import { defineElements } from './defineElements.ts'
 
@@ -52,7 +52,7 @@ function createKitDouble(embedded = false) {
     subscribeAccount: subscribe,
     subscribeTheme: subscribe,
   }
-  getOrCreateInstance('https://wallet.example', '', () => ({ kit: kit as unknown as AppKit }))
+  addInstance('https://wallet.example', { kit: kit as unknown as AppKit, options: '' })
   return {
     ...kit,
     checks,

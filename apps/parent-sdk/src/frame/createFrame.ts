@@ -5,7 +5,7 @@ import { createDeferred, type Deferred } from '../kit/createDeferred.ts'
 import { createEmitter } from '../kit/createEmitter.ts'
 import type { Unsubscribe } from '../kit/createListeners.ts'
 import type { Dialog } from '../modal/Dialog.ts'
-import { createIframe } from './createIframe.ts'
+import { createIframe, type IframeOptions } from './createIframe.ts'
 import { originOf, sourceOf } from './messageEvent.ts'
 
 /** An iframe in the page that has no channel yet. */
@@ -54,14 +54,13 @@ export type Frame = {
 }
 
 type Mounted = MountedFrame & {
+  /** Ends the listeners of this iframe. */
+  listeners: AbortController
   bufferedEvents: Event[]
   channel?: Channel
 }
 
-type Options = {
-  /** The pinned origin of the frame. */
-  origin: string
-  projectId: string
+type Options = IframeOptions & {
   /** Place of the iframe in the page. */
   dialog: Pick<Dialog, 'mount' | 'unmount' | 'on'>
 }
@@ -70,7 +69,7 @@ type Options = {
 const MAX_BUFFERED_EVENTS = 8
 
 /** Mounts the iframe at once; the code of its channel may come later, and receives the events that came before it. */
-export function createFrame({ origin, projectId, dialog }: Options): Frame {
+export function createFrame({ dialog, ...options }: Options): Frame {
   const { on, emit } = createEmitter<FrameEvents>()
   let openChannel: OpenChannel | undefined
   let mounted: Mounted | undefined
@@ -80,17 +79,18 @@ export function createFrame({ origin, projectId, dialog }: Options): Frame {
   function mount(): Mounted {
     if (mounted?.iframe.isConnected === false) unmount()
     if (!mounted) {
-      const iframe = createIframe(origin, projectId)
+      const iframe = createIframe(options)
+      const listeners = new AbortController()
       mounted = {
         iframe,
+        listeners,
         mountedAt: Date.now(),
         bufferedEvents: [],
         onConnect: (started) => emit('connect', started),
         onFail: fail,
       }
-      addEventListener('message', onMessage)
-      iframe.addEventListener('load', receive)
-      iframe.addEventListener('error', receive)
+      addEventListener('message', onMessage, listeners)
+      for (const type of ['load', 'error']) iframe.addEventListener(type, receive, listeners)
       dialog.mount(iframe)
       emit('load')
     }
@@ -107,7 +107,7 @@ export function createFrame({ origin, projectId, dialog }: Options): Frame {
   }
 
   function onMessage(event: MessageEvent) {
-    if (sourceOf(event) === mounted?.iframe.contentWindow && originOf(event) === origin) receive(event)
+    if (sourceOf(event) === mounted?.iframe.contentWindow && originOf(event) === options.origin) receive(event)
   }
 
   function receive(event: Event) {
@@ -117,12 +117,12 @@ export function createFrame({ origin, projectId, dialog }: Options): Frame {
 
   /** Calls that wait for the code of the channel go on with the next iframe. */
   function unmount(reason?: AirlockError) {
-    const { iframe, channel } = mounted ?? {}
+    const { iframe, listeners, channel } = mounted ?? {}
     mounted = undefined
-    removeEventListener('message', onMessage)
-    iframe?.removeEventListener('load', receive)
-    iframe?.removeEventListener('error', receive)
+    listeners?.abort()
     channel?.end(reason)
+    // `remove` of the library Prototype throws for an element without a parent (T130).
+    if (iframe?.parentNode) iframe.remove()
     dialog.unmount()
   }
 
@@ -151,7 +151,8 @@ export function createFrame({ origin, projectId, dialog }: Options): Frame {
       const channel = await reach()
       await channel.ready()
     },
-    isConnected: () => mounted?.channel?.isConnected() ?? false,
+    // A page may drop the iframe and open the modal before the observer is called.
+    isConnected: () => Boolean(mounted?.iframe.isConnected && mounted.channel?.isConnected()),
     open: (params) => mounted?.channel?.open(params),
     call: ((name: 'sync', params: never) => {
       const channel = reach()

@@ -3,7 +3,7 @@ import { createIframe } from './createIframe.ts'
 
 test('the attributes are those of the table, and src is the last of them', () => {
   const set = vi.spyOn(HTMLIFrameElement.prototype, 'setAttribute').mockReturnValue()
-  createIframe('https://wallet.example', 'my project')
+  createIframe({ origin: 'https://wallet.example', projectId: 'my project', features: [] })
   expect(set.mock.calls).toEqual([
     ['title', 'Wallet'],
     ['sandbox', 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'],
@@ -14,4 +14,13 @@ test('the attributes are those of the table, and src is the last of them', () =>
     ['referrerpolicy', 'strict-origin'],
     ['src', 'https://wallet.example/frame?projectId=my%20project'],
   ])
+})
+
+test('[T131] delegates further features to the origin of the frame alone', () => {
+  const { allow } = createIframe({
+    origin: 'https://wallet.example',
+    projectId: 'default',
+    features: ['loopback-network'],
+  })
+  expect(allow.split('; ')).toContain('loopback-network https://wallet.example')
 })

@@ -1,12 +1,18 @@
+export type IframeOptions = {
+  /** The pinned origin of the frame. */
+  origin: string
+  projectId: string
+  /** Features that this configuration needs besides those of every frame. */
+  features: readonly string[]
+}
+
 /**
  * The modal frame's element. Everything is set before `src`: delegated features name the frame's origin, so a
  * frame that was navigated elsewhere gains nothing.
- *
- * @param origin the pinned origin of the frame
  */
-export function createIframe(origin: string, projectId: string): HTMLIFrameElement {
+export function createIframe({ origin, projectId, features }: IframeOptions): HTMLIFrameElement {
   const iframe = document.createElement('iframe')
-  const delegated = ['clipboard-write', 'publickey-credentials-get', 'publickey-credentials-create']
+  const delegated = ['clipboard-write', 'publickey-credentials-get', 'publickey-credentials-create', ...features]
   const denied = ['payment', 'camera', 'microphone', 'geolocation']
   const attributes = {
     title: 'Wallet',

@@ -4,6 +4,7 @@ import { activeAddress } from '@airlock/protocol/session'
 import type { AppKit } from '../AppKit.ts'
 import { defineElements } from '../elements/defineElements.ts'
 import { createFrame } from '../frame/createFrame.ts'
+import { localFeatures } from '../frame/localFeatures.ts'
 import { preconnect, prewarm } from '../frame/prewarm.ts'
 import type { LoadEngine } from '../loadEngine.ts'
 import { appearanceOf } from '../modal/appearance.ts'
@@ -20,6 +21,7 @@ import { createThemeStore } from './createThemeStore.ts'
 import { createEvents } from './events.ts'
 import { lazyEngine } from './lazyEngine.ts'
 import { createSnapshots } from './snapshots.ts'
+import { textOf } from './textOf.ts'
 
 /**
  * The part of the SDK that is in the page from the start. The engine is loaded when a wallet or the frame is used first.
@@ -42,7 +44,12 @@ export function createKit(settings: Settings, loadEngine: LoadEngine): AppKit {
   })
 
   const dialog = settings.enableEmbedded ? createEmbedded() : createDialog()
-  const frame = createFrame({ origin, projectId, dialog })
+  const frame = createFrame({
+    origin,
+    projectId,
+    dialog,
+    features: localFeatures(textOf([settings.networks, settings.customRpcUrls])),
+  })
 
   const modal = createModal({
     dialog,

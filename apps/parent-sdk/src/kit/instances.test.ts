@@ -6,51 +6,39 @@ beforeEach(() => {
   delete (globalThis as Record<symbol, unknown>)[Symbol.for('airlock.sdk')]
 })
 
-const kit = (name: string) => ({ kit: { name } as unknown as AppKit })
+const entry = (name: string) => ({ kit: { name } as unknown as AppKit, options: '{}' })
 
-test('[T15] the same options give the same instance', async () => {
-  const { getOrCreateInstance } = await import('./instances.ts')
-  const make = vi.fn(() => kit('first'))
-  expect(getOrCreateInstance('https://w.example', '{}', make)).toBe(
-    getOrCreateInstance('https://w.example', '{}', make),
-  )
-  expect(make).toHaveBeenCalledOnce()
-})
-
-test('[T15] other options are refused', async () => {
-  const { getOrCreateInstance } = await import('./instances.ts')
-  getOrCreateInstance('https://w.example', '{}', () => kit('first'))
-  expect(() => getOrCreateInstance('https://w.example', '{"debug":true}', () => kit('second'))).toThrow(
-    'createAppKit was called twice with different options.',
-  )
+test('[T15] finds the instance of a frame origin', async () => {
+  const { addInstance, findInstance } = await import('./instances.ts')
+  const first = entry('first')
+  addInstance('https://w.example', first)
+  expect(findInstance('https://w.example/')).toBe(first)
+  expect(findInstance('https://other.example')).toBeUndefined()
+  expect(findInstance('no URL')).toBeUndefined()
 })
 
 test('[T15] a second copy of the SDK finds the instance of the first', async () => {
   const first = await import('./instances.ts')
-  const made = first.getOrCreateInstance('https://w.example', '{}', () => kit('first'))
+  const added = entry('first')
+  first.addInstance('https://w.example', added)
   vi.resetModules()
   const second = await import('./instances.ts')
-  expect(second.getOrCreateInstance).not.toBe(first.getOrCreateInstance)
-  expect(second.getOrCreateInstance('https://w.example', '{}', () => kit('second'))).toBe(made)
+  expect(second.findInstance).not.toBe(first.findInstance)
+  expect(second.findInstance('https://w.example')).toBe(added)
 })
 
-test('one page may hold two frames', async () => {
-  const { getOrCreateInstance } = await import('./instances.ts')
-  const one = getOrCreateInstance('https://one.example', '{}', () => kit('one'))
-  expect(getOrCreateInstance('https://two.example', '{"debug":true}', () => kit('two'))).not.toBe(one)
-})
-
-test('whoever waits gets the first instance, once, at once when it is there', async () => {
-  const { getOrCreateInstance, onInstance } = await import('./instances.ts')
+test('gives the first instance to everyone who waits, once', async () => {
+  const { addInstance, onInstance } = await import('./instances.ts')
   const early = vi.fn()
   const gone = vi.fn()
   onInstance(early)
   onInstance(gone)()
-  const made = getOrCreateInstance('https://w.example', '{}', () => kit('first'))
+  const first = entry('first')
+  addInstance('https://w.example', first)
   const late = vi.fn()
   onInstance(late)
-  getOrCreateInstance('https://other.example', '{}', () => kit('other'))
-  expect(early).toHaveBeenCalledExactlyOnceWith(made)
-  expect(late).toHaveBeenCalledExactlyOnceWith(made)
+  addInstance('https://other.example', entry('other'))
+  expect(early).toHaveBeenCalledExactlyOnceWith(first.kit)
+  expect(late).toHaveBeenCalledExactlyOnceWith(first.kit)
   expect(gone).not.toHaveBeenCalled()
 })

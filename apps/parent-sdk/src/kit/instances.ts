@@ -1,4 +1,3 @@
-import { pageError } from '@airlock/protocol/errors/pageError'
 import type { AppKit } from '../AppKit.ts'
 import type { AppKitOptions } from '../options/AppKitOptions.ts'
 
@@ -6,7 +5,7 @@ import type { AppKitOptions } from '../options/AppKitOptions.ts'
 type Instances = { byOrigin: Map<string, Entry>; waiting: Set<(kit: AppKit) => void> }
 
 type Entry = {
-  /** Options of the instance as text, to distinguish a repetition from a contradiction. */
+  /** Options of the instance as text, which earlier SDKs compare. */
   options: string
   kit: AppKit
   /** Applies other options, as far as they can change; absent in SDKs that could not do that yet. */
@@ -21,21 +20,12 @@ function instances(): Instances {
   return page[KEY]
 }
 
-/**
- * Returns the instance of a frame origin, and creates it when there is none.
- *
- * @throws AirlockError ALREADY_CREATED
- */
-export function getOrCreateInstance(frameOrigin: string, options: string, make: () => Omit<Entry, 'options'>): AppKit {
+/** Registers the instance of a frame URL, and gives it to everyone who waits for one. */
+export function addInstance(frameUrl: string, entry: Entry): void {
   const { byOrigin, waiting } = instances()
-  const known = byOrigin.get(frameOrigin)
-  if (known && known.options !== options) throw pageError('ALREADY_CREATED')
-  if (known) return known.kit
-  const entry = { options, ...make() }
-  byOrigin.set(frameOrigin, entry)
+  byOrigin.set(new URL(frameUrl).origin, entry)
   for (const listener of waiting) listener(entry.kit)
   waiting.clear()
-  return entry.kit
 }
 
 /** Finds the instance of a frame URL that the page has already, with the way to change its options. */

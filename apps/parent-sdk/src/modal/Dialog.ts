@@ -17,6 +17,7 @@ export type Dialog = {
   readonly isEmbedded: boolean
   /** Puts the iframe into the document. */
   mount(iframe: HTMLIFrameElement): void
+  /** Forgets the iframe, which is no longer in the document. */
   unmount(): void
   /**
    * Shows the placeholder until `showFrame`.

@@ -2,16 +2,24 @@ import { lazily } from '@airlock/protocol/lazily'
 import { createEmitter } from '../kit/createEmitter.ts'
 import { createPlaceholder } from './createPlaceholder.ts'
 import type { Dialog, DialogEvents } from './Dialog.ts'
-import dialogCss from './dialog.css?inline'
 import { lockScroll } from './lockScroll.ts'
-import { sheetOf } from './sheetOf.ts'
 
 /** Time in ms after which a connected frame that has not painted counts as stuck. */
 const PAINT_DEADLINE_MS = 1_000
+/** Time in ms after opening in which a click beside the card is the second one of a double click on the button. */
+const DOUBLE_CLICK_MS = 500
+/**
+ * Styles of the dialog and its children. They are inline and important: rules of the page lose, also those in a layer, and no stylesheet is
+ * needed that the page could drop. The iframe is never faded, scaled or filtered, and nothing lies above it.
+ */
+const LAYER = 'all:initial;display:block;position:fixed;inset:0;inline-size:100%;block-size:100%;'
+/** Dimming of the page behind the modal. */
+const SCRIM = 'rgb(10 14 18/.4)'
+const DARK_SCRIM = 'rgb(0 0 0/.62)'
 
 /**
- * A native dialog in the top layer: the page behind is inert, its z-indexes do not matter, and `::backdrop` is the only scrim.
- * The iframe covers the viewport above the placeholder; it stays in the closed dialog between uses.
+ * A native dialog in the top layer: the page behind is inert, and its z-indexes do not matter. The iframe covers the viewport above the
+ * placeholder; it stays in the closed dialog between uses. Pages replace their `<body>`, so the dialog lies beside it (T128).
  */
 export function createDialog(): Dialog {
   const { on, emit } = createEmitter<DialogEvents>()
@@ -19,6 +27,7 @@ export function createDialog(): Dialog {
   let iframe: HTMLIFrameElement | undefined
   let opener: Element | null = null
   let unlock: (() => void) | undefined
+  let shownAt = 0
 
   function createElements() {
     const dialog = document.createElement('dialog')
@@ -37,31 +46,41 @@ export function createDialog(): Dialog {
     addEventListener('pagehide', ({ persisted }) => persisted && emit('close'))
     dialog.addEventListener('click', (event) => {
       const [target] = event.composedPath()
-      if (target === dialog || target === placeholder.element) emit('leave')
+      const isBeside = target === dialog || target === placeholder.element
+      if (isBeside && event.timeStamp - shownAt > DOUBLE_CLICK_MS) emit('leave')
     })
-    // Password managers make foreign dialogs inert, and frameworks move or drop nodes that are not theirs (T77, T14).
+    // Password managers and other dialogs make foreign ones inert or hidden, and frameworks move or drop nodes (T77, T14).
     const observer = new MutationObserver(() => {
-      if (dialog.inert) dialog.inert = false
+      dialog.inert = false
+      dialog.ariaHidden = null
       if (!dialog.isConnected || iframe?.isConnected === false || (unlock && !dialog.matches(':modal'))) emit('remove')
     })
-    return { dialog, placeholder, observer, sheet: sheetOf(dialogCss) }
+    return { dialog, placeholder, observer }
   }
 
   function attach() {
-    const { dialog, observer, sheet } = elements()
-    const { adoptedStyleSheets } = document
-    if (!adoptedStyleSheets.includes(sheet)) adoptedStyleSheets.push(sheet)
-    const parent = dialog.parentNode ?? document.body ?? document.documentElement
-    if (!dialog.isConnected) parent.append(dialog)
-    observer.disconnect()
-    observer.observe(dialog, { attributeFilter: ['inert'], childList: true })
-    observer.observe(parent, { childList: true })
-    observer.observe(document.documentElement, { childList: true })
+    const { dialog, observer } = elements()
+    const root = document.documentElement
+    if (!dialog.isConnected) root.append(dialog)
+    observer.observe(dialog, { attributeFilter: ['inert', 'aria-hidden'], childList: true })
+    for (const parent of [dialog.parentNode ?? root, root]) observer.observe(parent, { childList: true })
     return dialog
   }
 
+  /** @param waiting `blank` until the frame draws, `drawn` until it has; `undefined` for the frame alone */
+  function paint(waiting?: 'blank' | 'drawn') {
+    const { dialog, placeholder } = elements()
+    const hidden = unlock ? '' : 'visibility:hidden;'
+    if (waiting) dialog.dataset.waiting = waiting
+    else delete dialog.dataset.waiting
+    setStyle(dialog, `${hidden}background:${dialog.dataset.airlock === 'dark' ? DARK_SCRIM : SCRIM};`)
+    setStyle(placeholder.element, hidden + (waiting ? '' : 'display:none;'))
+    // Where the schemes of page and frame differ, browsers give the frame an opaque canvas.
+    if (iframe) setStyle(iframe, `${hidden}color-scheme:light;${waiting === 'blank' ? 'pointer-events:none;' : ''}`)
+  }
+
   function allowInput() {
-    elements().dialog.dataset.waiting = 'drawn'
+    paint('drawn')
     setTimeout(leaveStuckFrame, PAINT_DEADLINE_MS)
   }
 
@@ -69,7 +88,7 @@ export function createDialog(): Dialog {
   function leaveStuckFrame() {
     const { dialog } = elements()
     if (dialog.dataset.waiting !== 'drawn') return
-    dialog.dataset.waiting = 'blank'
+    paint('blank')
     dialog.focus()
   }
 
@@ -79,20 +98,23 @@ export function createDialog(): Dialog {
     mount(next) {
       iframe = next
       attach().append(iframe)
+      paint(unlock && 'blank')
     },
     unmount() {
-      iframe?.remove()
       iframe = undefined
     },
     show(appearance, height, isConnected) {
-      if (!unlock) opener = document.activeElement
+      if (!unlock) {
+        opener = document.activeElement
+        shownAt = performance.now()
+      }
       // Locking measures the page, which costs nothing until something changes.
       unlock ??= lockScroll()
       const dialog = attach()
       elements().placeholder.wait(appearance, height)
       dialog.dataset.airlock = appearance.scheme
-      dialog.dataset.waiting = 'blank'
       if (isConnected) allowInput()
+      else paint('blank')
       if (!dialog.matches(':modal')) {
         // A dialog that was taken out of the document has `open` set, but is open no longer.
         dialog.open = false
@@ -102,7 +124,7 @@ export function createDialog(): Dialog {
     },
     allowInput,
     showFrame() {
-      delete elements().dialog.dataset.waiting
+      paint()
       focus(iframe)
     },
     resize() {},
@@ -110,17 +132,20 @@ export function createDialog(): Dialog {
       const { dialog } = elements()
       unlock?.()
       unlock = undefined
-      delete dialog.dataset.waiting
+      paint()
       dialog.close()
       if (opener?.isConnected) (opener as HTMLElement).focus?.({ preventScroll: true })
       opener = null
     },
     fail(error, retry) {
-      const { dialog, placeholder } = elements()
-      dialog.dataset.waiting = 'blank'
-      placeholder.fail(error, { ...(retry && { Retry: retry }), Close: () => emit('close') })
+      paint('blank')
+      elements().placeholder.fail(error, retry, () => emit('close'))
     },
   }
+}
+
+function setStyle({ style }: HTMLElement, css: string) {
+  style.cssText = (LAYER + css).replaceAll(';', '!important;')
 }
 
 function focus(element: HTMLElement | undefined) {

@@ -49,7 +49,6 @@ export function createEmbedded(): Dialog {
     },
     unmount() {
       elements().observer.disconnect()
-      iframe?.remove()
       iframe = undefined
     },
     show(appearance, height) {
@@ -68,7 +67,7 @@ export function createEmbedded(): Dialog {
     fail(error, retry) {
       const { placeholder } = elements()
       placeholder.element.hidden = false
-      placeholder.fail(error, { ...(retry && { Retry: retry }), Close: () => emit('close') })
+      placeholder.fail(error, retry, () => emit('close'))
     },
   }
 }

@@ -8,7 +8,8 @@ export type Placeholder = {
   element: HTMLElement
   /** @param height of the card to come, in CSS pixels */
   wait(appearance: Appearance, height: number): void
-  fail(error: AirlockError, actions: { Retry?: () => void; Close(): void }): void
+  /** @param retry `undefined` where another try would meet the same error */
+  fail(error: AirlockError, retry: (() => void) | undefined, close: () => void): void
 }
 
 export function createPlaceholder(): Placeholder {
@@ -23,10 +24,10 @@ export function createPlaceholder(): Placeholder {
       section.replaceChildren()
       section.removeAttribute('role')
       element.dataset.scheme = appearance.scheme
-      setProperties(section, { '--height': `${height}px`, '--radius': appearance.radius })
+      section.style.cssText = `--height:${height}px;--radius:${appearance.radius ?? 'initial'}`
     },
-    fail(error, actions) {
-      const buttons = Object.entries(actions).map(([label, onClick]) => {
+    fail(error, retry, close) {
+      const buttons = Object.entries({ ...(retry && { Retry: retry }), Close: close }).map(([label, onClick]) => {
         const button = document.createElement('button')
         button.textContent = label
         button.onclick = onClick
@@ -43,8 +44,4 @@ export function createPlaceholder(): Placeholder {
       buttons[0]?.focus()
     },
   }
-}
-
-function setProperties({ style }: HTMLElement, properties: Record<string, string | undefined>) {
-  for (const [name, value] of Object.entries(properties)) style.setProperty(name, value ?? '')
 }

@@ -1,50 +1,83 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { lockScroll } from './lockScroll.ts'
 
 const { style } = document.documentElement
 
-/** A page whose scrollbar takes 15 pixels, in a browser that knows `scrollbar-gutter` or does not. */
-function page({ gutter }: { gutter: boolean }) {
-  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(innerWidth - 15)
-  vi.stubGlobal('CSS', { supports: () => gutter })
-  vi.stubGlobal('getComputedStyle', () => ({ scrollbarGutter: 'auto', paddingInlineEnd: '4px' }))
+/** Plays the list of the document's stylesheets, which the test's DOM lacks, and a scrollbar of some pixels. */
+function page(scrollbar = 0) {
+  const own = { name: 'sheet of the page' }
+  const sheets: unknown[] = [own]
+  Object.defineProperty(document, 'adoptedStyleSheets', { configurable: true, writable: true, value: sheets })
+  vi.stubGlobal(
+    'CSSStyleSheet',
+    class {
+      css = ''
+      replaceSync(css: string) {
+        this.css = css
+      }
+    },
+  )
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(innerWidth - scrollbar)
+  const adopted = () => document.adoptedStyleSheets as unknown as { css?: string }[]
+  return {
+    own,
+    adopted,
+    css: () =>
+      adopted()
+        .map(({ css = '' }) => css)
+        .join(''),
+  }
 }
 
 beforeEach(() => {
   style.cssText = ''
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
-test('the page stops, keeps the place of its scrollbar, and gets back exactly what it had', () => {
-  page({ gutter: true })
-  style.setProperty('overflow', 'auto', 'important')
-  style.setProperty('color', 'red')
-  const before = style.cssText
-  const unlock = lockScroll()
-  expect(style.getPropertyValue('overflow')).toBe('hidden')
-  expect(style.getPropertyValue('scrollbar-gutter')).toBe('stable')
-  unlock()
-  expect(style.getPropertyValue('overflow')).toBe('auto')
-  expect(style.getPropertyPriority('overflow')).toBe('important')
-  expect(style.getPropertyValue('scrollbar-gutter')).toBe('')
-  expect(style.cssText.length).toBe(before.length)
-})
+describe('lockScroll', () => {
+  test('stops the page and releases it', () => {
+    const { css, adopted, own } = page()
+    const unlock = lockScroll()
+    expect(css()).toContain(':root{overflow:hidden!important}')
+    unlock()
+    expect(adopted()).toEqual([own])
+  })
 
-test('where the gutter is unknown, padding stands in for the scrollbar', () => {
-  page({ gutter: false })
-  const unlock = lockScroll()
-  expect(style.getPropertyValue('padding-inline-end')).toBe('calc(4px + 15px)')
-  unlock()
-  expect(style.getPropertyValue('padding-inline-end')).toBe('')
-})
+  test('[T129] leaves what the page changes meanwhile alone', () => {
+    page()
+    style.overflow = 'hidden'
+    const unlock = lockScroll()
+    // A dialog of the page closes, and gives the scroll back.
+    style.overflow = ''
+    unlock()
+    expect(style.cssText).toBe('')
+  })
 
-test('a page without a scrollbar is not padded', () => {
-  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(innerWidth)
-  const unlock = lockScroll()
-  expect(style.getPropertyValue('padding-inline-end')).toBe('')
-  expect(style.getPropertyValue('scrollbar-gutter')).toBe('')
-  unlock()
+  test('[T129] shows no lock of ours to a dialog that saves the style of the page', () => {
+    page(15)
+    const unlock = lockScroll()
+    expect(style.cssText).toBe('')
+    unlock()
+  })
+
+  test('[T129] releases only its own sheet if the page replaced the list', () => {
+    const { adopted } = page()
+    const unlock = lockScroll()
+    const next = {} as CSSStyleSheet
+    document.adoptedStyleSheets = [next]
+    unlock()
+    expect(adopted()).toEqual([next])
+  })
+
+  test('keeps the place of a scrollbar, with padding if the browser has no gutter', () => {
+    const { css } = page(15)
+    lockScroll()
+    expect(css()).toContain('scrollbar-gutter:stable')
+    expect(css()).toContain('padding-inline-end:15px')
+  })
+
+  test('reserves nothing on a page without a scrollbar', () => {
+    const { css } = page(0)
+    lockScroll()
+    expect(css()).not.toMatch(/gutter|padding/)
+  })
 })

@@ -1,24 +1,24 @@
+import { sheetOf } from './sheetOf.ts'
+
+/** The dialog draws the scrim itself, below the page's own rules for backdrops. */
+const RULES = ':root{overflow:hidden!important}dialog[data-airlock]::backdrop{background:none!important}'
+
 /**
- * Stops the page behind the modal from scrolling, without a shift where its scrollbar was.
+ * Stops the page behind the modal from scrolling, without a shift where its scrollbar was. The lock is a stylesheet: inline styles of the
+ * page may change meanwhile, and are never written.
  *
- * @returns puts the exact inline values back
+ * @returns releases the lock
  */
 export function lockScroll(): () => void {
-  const root = document.documentElement
-  const { style } = root
-  const saved = ['overflow', 'padding-inline-end', 'scrollbar-gutter'].map(
-    (name) => [name, style.getPropertyValue(name), style.getPropertyPriority(name)] as const,
-  )
-  const scrollbar = innerWidth - root.clientWidth
-  if (scrollbar > 0) {
-    if (!CSS.supports('scrollbar-gutter', 'stable')) {
-      style.setProperty('padding-inline-end', `calc(${getComputedStyle(root).paddingInlineEnd} + ${scrollbar}px)`)
-    } else if (getComputedStyle(root).scrollbarGutter === 'auto') {
-      style.setProperty('scrollbar-gutter', 'stable')
-    }
-  }
-  style.setProperty('overflow', 'hidden', 'important')
+  const scrollbar = innerWidth - document.documentElement.clientWidth
+  const lock = sheetOf(scrollbar > 0 ? RULES + rulesOfScrollbar(scrollbar) : RULES)
+  document.adoptedStyleSheets.push(lock)
   return () => {
-    for (const [name, value, priority] of saved) style.setProperty(name, value, priority)
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== lock)
   }
+}
+
+/** Keeps the place of a scrollbar. Without specificity: a gutter or padding of the page's own wins. */
+function rulesOfScrollbar(width: number) {
+  return `:where(:root){scrollbar-gutter:stable}@supports not (scrollbar-gutter:stable){:where(:root){padding-inline-end:${width}px}}`
 }

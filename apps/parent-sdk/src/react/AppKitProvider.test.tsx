@@ -80,7 +80,7 @@ it('takes other options when it is mounted again, as an edit under hot reloading
   await page.render({ themeMode: 'dark', locale: 'ar', metadata: { name: 'Two' } }, 'remounted')
   expect(page.kit()).toBe(first)
   expect(first?.getThemeMode()).toBe('dark')
-  expect(warn.mock.calls).toEqual([['AppKitProvider: reload the page to change metadata.']])
+  expect(warn.mock.calls).toEqual([['createAppKit: reload the page to change metadata.']])
   await page.unmount()
 })
 
@@ -91,7 +91,7 @@ it('applies options that change in place, and warns once of those that cannot', 
   await page.render({ themeVariables: { '--accent': 'blue' }, debug: true })
   await page.render({ themeVariables: { '--accent': 'blue' }, debug: true })
   expect(page.kit()?.getThemeVariables()).toEqual({ '--accent': 'blue' })
-  expect(warn.mock.calls).toEqual([['AppKitProvider: reload the page to change debug.']])
+  expect(warn.mock.calls).toEqual([['createAppKit: reload the page to change debug.']])
   await page.unmount()
 })
 
@@ -117,7 +117,7 @@ it('keeps the instance under another frame URL, in place and mounted again, and 
   await page.render({ frameUrl: 'https://third.example' }, 'remounted')
   expect(page.kit()).toBe(first)
   expect(warn.mock.calls).toEqual([
-    ['AppKitProvider: reload the page to change locale.'],
+    ['createAppKit: reload the page to change locale.'],
     [
       'AppKitProvider: the page keeps its first modal. Reload it to change frameUrl; give a second modal of createAppKit as appKit.',
     ],

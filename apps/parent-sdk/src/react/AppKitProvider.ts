@@ -67,15 +67,10 @@ function obtainKit(options: AppKitOptions): AppKit {
   }
 }
 
-/** Options that came too late to matter are reported in the console: a render must not fail for them. */
+/** Gives changed options to the instance, which reports invalid ones in the console: a render must not fail for them. */
 function applyOptions(options: AppKitOptions, created: AppKit | undefined) {
-  const entry = findInstance(options.frameUrl)
-  if (entry?.kit !== created) return warnOnce(OTHER_FRAME)
-  try {
-    entry?.update?.(options)
-  } catch (cause) {
-    console.error(cause)
-  }
+  if (findInstance(options.frameUrl)?.kit === created) createAppKit(options)
+  else warnOnce(OTHER_FRAME)
 }
 
 function isSame(props: object, earlier: object = {}) {

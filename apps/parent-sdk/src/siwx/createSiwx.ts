@@ -131,5 +131,5 @@ function timeAfter(start: string, ms: number): string {
 }
 
 async function randomNonce(): Promise<string> {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

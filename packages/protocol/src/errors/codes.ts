@@ -8,6 +8,16 @@ import { PAGE_ERRORS } from './pageCodes.ts'
 export const ERRORS = {
   ...PAGE_ERRORS,
   /**
+   * Earlier SDKs throw this if the page has an instance with other options.
+   *
+   * @example export const shared = createAppKit({ frameUrl: 'https://wallet.example', networks: ['eip155:8453'] })
+   */
+  ALREADY_CREATED: {
+    rpc: -32602,
+    sentence: 'createAppKit was called twice with different options.',
+    next: 'Create it once and share the instance.',
+  },
+  /**
    * The person declined in the wallet or in the modal.
    *
    * @example provider.request({ method: 'personal_sign', params: ['0x68656c6c6f', address] }).catch((error) => isAirlockError(error, 'USER_REJECTED') && console.info('You declined.'))

@@ -24,16 +24,6 @@ export const PAGE_ERRORS = {
     next: 'Change what is named here.',
   },
   /**
-   * The page has an instance that was created with other options.
-   *
-   * @example export const shared = createAppKit({ frameUrl: 'https://wallet.example', networks: ['eip155:8453'] })
-   */
-  ALREADY_CREATED: {
-    rpc: -32602,
-    sentence: 'createAppKit was called twice with different options.',
-    next: 'Create it once and share the instance.',
-  },
-  /**
    * A method that needs a browser was called on a server.
    *
    * @example const open = () => (typeof window === 'undefined' ? undefined : appKit.open())

@@ -3,12 +3,12 @@ const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 /** Own code, because the library of the frame brings all its alphabets along: 3 kB in a file that a page waits for. */
 export function encodeBase58(bytes: Uint8Array): string {
   const digits = convert(bytes, 256, 58)
-  return Array.from(digits, (digit) => ALPHABET[digit]).join('')
+  return digits.map((digit) => ALPHABET[digit]).join('')
 }
 
 /** @throws TypeError for text that is no base58 */
 export function decodeBase58(text: string): Uint8Array<ArrayBuffer> {
-  const digits = Array.from(text, (letter) => ALPHABET.indexOf(letter))
+  const digits = [...text].map((letter) => ALPHABET.indexOf(letter))
   if (digits.includes(-1)) throw new TypeError('not base58')
   return Uint8Array.from(convert(digits, 58, 256))
 }

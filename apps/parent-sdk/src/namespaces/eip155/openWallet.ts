@@ -57,7 +57,7 @@ export function openWallet(provider: Eip1193Provider): NamespaceWallet {
       }
     },
     async signMessage({ address, text }, signal) {
-      const bytes = Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0'))
+      const bytes = [...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0'))
       let answer: unknown
       try {
         answer = await settle(

@@ -1,3 +1,4 @@
+import { times } from '@airlock/protocol/times'
 /** Bytes that a wallet answered, copied: an array of bytes of any realm, or a list of small whole numbers. Undefined for anything else. */
 export function readBytes(value: unknown, maxLength: number): Uint8Array<ArrayBuffer> | undefined {
   try {
@@ -7,7 +8,7 @@ export function readBytes(value: unknown, maxLength: number): Uint8Array<ArrayBu
         : new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice()
     }
     if (!Array.isArray(value) || value.length > maxLength) return undefined
-    const list: unknown[] = Array.from({ length: value.length }, (_, index) => value[index])
+    const list: unknown[] = times(value.length, (index) => value[index])
     return list.every((one) => Number.isInteger(one) && (one as number) >= 0 && (one as number) < 256)
       ? Uint8Array.from(list as number[])
       : undefined
@@ -22,11 +23,11 @@ export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
 }
 
 export function toBase64(bytes: Uint8Array): string {
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+  return btoa([...bytes].map((byte) => String.fromCharCode(byte)).join(''))
 }
 
 export function toHex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 export function isSameBytes(left: Uint8Array, right: Uint8Array): boolean {

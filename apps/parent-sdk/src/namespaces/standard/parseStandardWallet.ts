@@ -1,4 +1,5 @@
 import { foreignText } from '@airlock/protocol/text/foreignText'
+import { times } from '@airlock/protocol/times'
 import type { FoundWallet } from '../../ports.ts'
 import { parseIcon } from '../../wallets/parseIcon.ts'
 import { methodOf } from './features.ts'
@@ -34,5 +35,5 @@ const MAX_ENTRIES = 100
 /** A list copied once, bounded: what is checked is what is used. @throws TypeError for no list */
 export function listOf(value: unknown, max = MAX_ENTRIES): unknown[] {
   if (!Array.isArray(value)) throw new TypeError('not a list')
-  return Array.from({ length: Math.min(value.length, max) }, (_, index) => value[index])
+  return times(Math.min(value.length, max), (index) => value[index])
 }

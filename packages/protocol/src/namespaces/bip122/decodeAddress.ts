@@ -41,7 +41,8 @@ function decodeHash({ keyHash, scriptHash }: Network, address: string): Payee | 
 }
 
 function decodeWitness({ words: prefix }: Network, address: string): Payee | undefined {
-  for (const [version, code] of [bech32, bech32m].entries()) {
+  for (const code of [bech32, bech32m]) {
+    const version = code === bech32 ? 0 : 1
     const decoded = readEncoded(() => code.decode(address as `${string}1${string}`))
     if (decoded?.prefix !== prefix || decoded.words[0] !== version) continue
     const body = readEncoded(() => code.fromWords(decoded.words.slice(1)))

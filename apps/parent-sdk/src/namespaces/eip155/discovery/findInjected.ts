@@ -1,4 +1,5 @@
 import { NAMELESS_CONNECTOR } from '@airlock/protocol/connectorIds'
+import { times } from '@airlock/protocol/times'
 import type { Eip1193Provider } from '../../../eip1193.ts'
 import type { FoundWallet } from '../../../ports.ts'
 import { KNOWN_WALLETS } from './knownWallets.ts'
@@ -33,7 +34,7 @@ function isMobile() {
 function listedProviders(root: unknown): unknown[] {
   const several = read(root, 'providers')
   try {
-    return Array.isArray(several) ? Array.from({ length: Math.min(several.length, 16) }, (_, at) => several[at]) : []
+    return Array.isArray(several) ? times(Math.min(several.length, 16), (at) => several[at]) : []
   } catch {
     return []
   }
