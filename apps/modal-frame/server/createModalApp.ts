@@ -32,7 +32,7 @@ export function createModalApp({ config, root, releases, galleryRoot }: Options)
 
   app.get('/project', (context) => {
     const { projectId = DEFAULT_PROJECT_ID, origin = '' } = context.req.query()
-    const { html, headers } = projectDocument(config, projectId, origin)
+    const { html, headers } = projectDocument(config, projectId, origin, context.req.queries('embedder') ?? [])
     return context.body(html, 200, headers)
   })
 

@@ -44,6 +44,15 @@ test.each([
   })
 })
 
+test('[T113] names the first site around the page that the project does not list', async () => {
+  const query = new URLSearchParams({ projectId: 'default', origin: APP })
+  for (const embedder of [APP, EVIL, 'https://other.example']) query.append('embedder', embedder)
+  expect(await answerOf(await app.request(`/project?${query}`))).toEqual({
+    message: { t: 'mf:project', ...ALLOWED, embedder: EVIL },
+    to: APP,
+  })
+})
+
 test.each(['null', '', '*', `${APP}/`, `${APP}:443`, '</script><script>alert(1)</script>'])(
   '[T113] [T5] what is no origin of a site is refused by every project, whoever claims it: %s',
   async (origin) => {

@@ -14,9 +14,15 @@ const SCRIPT =
  * origin of another one receives nothing.
  *
  * @param origin the origin that the embedding page claims
+ * @param embedders the origins of the sites around that page, as it claims
  */
-export function projectDocument(config: AirlockConfig, projectId: string, origin: string) {
-  const message = { t: 'mf:project', ...projectStatus(config, projectId, origin) }
+export function projectDocument(
+  config: AirlockConfig,
+  projectId: string,
+  origin: string,
+  embedders: readonly string[],
+) {
+  const message = { t: 'mf:project', ...projectStatus(config, projectId, origin, embedders) }
   // Every project refuses an opaque origin, such as `null`: that answer may be posted to anybody.
   const answer = { message, to: isOrigin(origin) ? origin : '*' }
   return {

@@ -1,7 +1,8 @@
 import type { AirlockConfig } from '@airlock/protocol/config/config'
 import { hostTrust } from '@airlock/protocol/config/frameSettings'
 
-export type ProjectStatus = { project: 'known' | 'unknown'; origin: 'allowed' | 'refused' }
+/** `embedder` is the first site around the page that the project does not list: `frame-ancestors` refuses it too. */
+export type ProjectStatus = { project: 'known' | 'unknown'; origin: 'allowed' | 'refused'; embedder?: string }
 
 /**
  * Answers why a frame did not appear: whether the installation knows a project, and whether the project serves an origin.
@@ -11,9 +12,11 @@ export function projectStatus(
   { projects, development }: AirlockConfig,
   projectId: string,
   origin: string,
+  embedders: readonly string[] = [],
 ): ProjectStatus {
   const project = Object.hasOwn(projects, projectId) ? projects[projectId] : undefined
   if (project === undefined) return { project: 'unknown', origin: 'refused' }
-  const trust = hostTrust({ origins: project.origins, development }, origin)
-  return { project: 'known', origin: trust === 'refused' ? 'refused' : 'allowed' }
+  const isRefused = (site: string) => hostTrust({ origins: project.origins, development }, site) === 'refused'
+  const embedder = embedders.find(isRefused)
+  return { project: 'known', origin: isRefused(origin) ? 'refused' : 'allowed', ...(embedder && { embedder }) }
 }

@@ -46,9 +46,10 @@ export type {
 } from './states.ts'
 
 /**
- * Creates the modal and the session of a page. The same options give the same instance. Nothing is loaded before it is needed.
+ * Creates the modal and the session of a page. A second call returns the instance of the first one and applies theme and language.
+ * Nothing is loaded before it is needed.
  *
- * @throws AirlockError OPTIONS_INVALID with every problem at once; ALREADY_CREATED for a second call with other options
+ * @throws AirlockError OPTIONS_INVALID with every problem at once, if there is no instance yet
  * @example
  * const appKit = createAppKit({ frameUrl: 'https://wallet.example', networks: ['eip155:42161', 'eip155:8453'] })
  * await appKit.open()

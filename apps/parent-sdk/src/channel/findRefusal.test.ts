@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { findRefusal } from './findRefusal.ts'
 
 const ORIGIN = 'https://wallet.example'
 
 beforeEach(() => {
   vi.useFakeTimers()
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -17,7 +18,7 @@ function find(projectId = 'default') {
   const iframe = append.mock.calls[0]?.[0] as HTMLIFrameElement
   const remove = vi.spyOn(iframe, 'remove')
   const contentWindow = {}
-  Object.defineProperty(iframe, 'contentWindow', { value: contentWindow })
+  Object.defineProperties(iframe, { contentWindow: { value: contentWindow }, parentNode: { value: document } })
   const post = (data: unknown, { origin = ORIGIN, source = contentWindow as unknown } = {}) =>
     dispatchEvent(new MessageEvent('message', { data, origin, source: source as Window }))
   return { answer, iframe, post, isThere: () => remove.mock.calls.length === 0 }
@@ -31,7 +32,7 @@ test('an unknown project is named with `projectId`, `origins` and the file', asy
   post(UNKNOWN)
   const error = await answer
   expect(error).toMatchObject({ name: 'PROJECT_UNKNOWN', message: 'Unauthorized: invalid key' })
-  expect(error?.next).toBe(
+  expect(error.next).toBe(
     `Pass a project of airlock.config.json as \`projectId\`, or add a&b there with this site among its \`origins\`.`,
   )
 })
@@ -40,8 +41,8 @@ test('an origin that is not allowed is named with the entry to add', async () =>
   const { answer, post } = find()
   post({ t: 'mf:project', project: 'known', origin: 'refused' })
   const error = await answer
-  expect(error?.name).toBe('ORIGIN_NOT_ALLOWED')
-  expect(error?.next).toBe(`Add ${location.origin} to \`projects.default.origins\` in airlock.config.json.`)
+  expect(error.name).toBe('ORIGIN_NOT_ALLOWED')
+  expect(error.next).toBe(`Add ${location.origin} to \`projects.default.origins\` in airlock.config.json.`)
 })
 
 test('the page that is asked is out of sight, may run its script and nothing else, and is gone after its answer', async () => {
@@ -58,10 +59,10 @@ test.each([
   ['a page that is served', { t: 'mf:project', project: 'known', origin: 'allowed' }],
   ['a message of another kind', { t: 'mf:boot', project: 'unknown', origin: 'refused' }],
   ['null', null],
-])('%s gives no reason', async (_name, data) => {
+])('%s gives FRAME_UNREACHABLE', async (_name, data) => {
   const { answer, post } = find()
   post(data)
-  expect(await answer).toBeUndefined()
+  expect(await answer).toMatchObject({ name: 'FRAME_UNREACHABLE', context: { origin: ORIGIN } })
 })
 
 test.each([
@@ -80,7 +81,7 @@ test('no answer gives no reason after 3 s, and leaves no element', async () => {
   expect(isThere()).toBe(true)
   await vi.advanceTimersByTimeAsync(1)
   expect(isThere()).toBe(false)
-  expect(await answer).toBeUndefined()
+  expect(await answer).toMatchObject({ name: 'FRAME_UNREACHABLE' })
 })
 
 test('a document that loaded and says nothing, such as an error page, gives no reason half a second later', async () => {
@@ -91,5 +92,54 @@ test('a document that loaded and says nothing, such as an error page, gives no r
   expect(isThere()).toBe(true)
   await vi.advanceTimersByTimeAsync(1)
   expect(isThere()).toBe(false)
-  expect(await answer).toBeUndefined()
+  expect(await answer).toMatchObject({ name: 'FRAME_UNREACHABLE' })
+})
+
+describe('the cause for the developer', () => {
+  const causeOf = async (answer: Promise<{ cause?: unknown }>) => ((await answer).cause as Error).message
+
+  test('[T72] says that the server does not answer', async () => {
+    const { answer, post } = find()
+    post(null)
+    expect(await causeOf(answer)).toBe(`${ORIGIN} does not answer. Start its server, or correct frameUrl.`)
+  })
+
+  test('[T72] says that another server answers', async () => {
+    vi.stubGlobal('fetch', async () => ({}))
+    const { answer, post } = find()
+    post(null)
+    expect(await causeOf(answer)).toContain('Correct frameUrl')
+  })
+
+  test('[T72] names frame-src if the policy of the page blocks the frame', async () => {
+    const { answer } = find()
+    const violation = { effectiveDirective: 'frame-src', blockedURI: `${ORIGIN}/project` }
+    document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), violation))
+    expect(await causeOf(answer)).toBe(
+      `The Content-Security-Policy of this page blocks the frame. Add ${ORIGIN} to frame-src.`,
+    )
+  })
+
+  test('[T72] names http in an https page', async () => {
+    vi.stubGlobal('location', { protocol: 'https:', origin: 'https://app.example', href: 'https://app.example/' })
+    vi.spyOn(document.documentElement, 'append').mockReturnValue()
+    const answer = findRefusal('http://wallet.example', 'default')
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(await causeOf(answer)).toBe('An https page cannot embed http://wallet.example. Serve it over https.')
+  })
+
+  test('[T113] names the site that embeds the page', async () => {
+    const partner = 'https://partner.example'
+    vi.stubGlobal('top', {})
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${partner}/blog`)
+    const { answer, iframe, post } = find()
+    expect(iframe.src).toContain(`embedder=${encodeURIComponent(partner)}`)
+    post({ t: 'mf:project', project: 'known', origin: 'allowed', embedder: partner })
+    const error = await answer
+    expect(error).toMatchObject({
+      name: 'ORIGIN_NOT_ALLOWED',
+      details: expect.stringContaining(`${partner} embeds this page`),
+    })
+    expect(error.next).toBe(`Add ${partner} to \`projects.default.origins\` in airlock.config.json.`)
+  })
 })

@@ -5,35 +5,89 @@ import { originOf, sourceOf } from '../frame/messageEvent.ts'
 const DEADLINE_MS = 3_000
 /** The message of a document may come after its `load` event, not long after. */
 const MESSAGE_AFTER_LOAD_MS = 500
+/** Answer of a page that the Content-Security-Policy of the host blocks. */
+const BLOCKED = Symbol('blocked')
 
 /**
- * Reads from a page of the modal origin why its frame did not appear: browsers keep what `frame-ancestors` refuses from both sides.
- * The page is embedded, out of sight, because a host with a strict CSP allows the modal origin in `frame-src` and not in
- * `connect-src`.
+ * Finds out why a frame did not appear. Browsers hide a refusal by `frame-ancestors` from both sides, so a page of the modal origin
+ * gives the reason. It is embedded, because a strict CSP of a host allows the modal origin in `frame-src` and not in `connect-src`.
  *
  * @param origin the pinned origin of the frame
- * @returns undefined when the configuration is not the reason, or no answer comes
+ * @returns FRAME_UNREACHABLE unless the configuration is the reason; its `cause` tells the developer what to change
  */
-export async function findRefusal(origin: string, projectId: string): Promise<AirlockError | undefined> {
-  const status = await askPage(origin, `${new URLSearchParams({ projectId, origin: location.origin })}`)
-  if (!isRecord(status) || status.t !== 'mf:project') return undefined
+export async function findRefusal(origin: string, projectId: string): Promise<AirlockError> {
+  const embedders = listEmbedders()
+  const query = new URLSearchParams({ projectId, origin: location.origin })
+  for (const embedder of embedders) query.append('embedder', embedder)
+  const [status, isServerUp] = await Promise.all([askPage(origin, `${query}`), isReachable(origin)])
+  if (!isRecord(status) || status.t !== 'mf:project') {
+    return unreachable(origin, status === BLOCKED ? blockedBy(origin) : silentCause(origin, isServerUp))
+  }
   const context = { origin: location.origin, project: projectId }
   if (status.project === 'unknown') return new AirlockError('PROJECT_UNKNOWN', { context })
-  return status.origin === 'refused' ? new AirlockError('ORIGIN_NOT_ALLOWED', { context }) : undefined
+  if (status.origin === 'refused') return new AirlockError('ORIGIN_NOT_ALLOWED', { context })
+  const refused = embedders.find((embedder) => embedder === status.embedder)
+  if (refused === undefined) {
+    return unreachable(
+      origin,
+      `${origin} serves this site, but its /frame did not start. Check extensions of the browser.`,
+    )
+  }
+  const cause = new Error(`${refused} embeds this page, and the project does not list it.`)
+  return new AirlockError('ORIGIN_NOT_ALLOWED', { context: { ...context, origin: refused }, cause })
 }
 
-/** @returns the first message of the page; undefined when none comes in time */
+function unreachable(origin: string, cause: string) {
+  return new AirlockError('FRAME_UNREACHABLE', { context: { origin }, cause: new Error(cause) })
+}
+
+function blockedBy(origin: string) {
+  return `The Content-Security-Policy of this page blocks the frame. Add ${origin} to frame-src.`
+}
+
+function silentCause(origin: string, isServerUp: boolean) {
+  if (location.protocol === 'https:' && origin.startsWith('http:')) {
+    return `An https page cannot embed ${origin}. Serve it over https.`
+  }
+  return isServerUp
+    ? `${origin} answers, but is not a wallet origin. Correct frameUrl, or the proxy in front of it.`
+    : `${origin} does not answer. Start its server, or correct frameUrl.`
+}
+
+/** Returns the origins of other sites whose documents contain this one, as far as the browser tells. */
+function listEmbedders(): string[] {
+  if (self === top) return []
+  // Firefox has no `ancestorOrigins`: https://bugzilla.mozilla.org/show_bug.cgi?id=1085214
+  const { ancestorOrigins = [new URL(document.referrer || location.href).origin] } = location as Partial<Location>
+  return [...new Set(ancestorOrigins)].filter((origin) => origin !== location.origin)
+}
+
+/** `false` also if the page's `connect-src` blocks the request. */
+async function isReachable(origin: string): Promise<boolean> {
+  try {
+    await fetch(origin, { mode: 'no-cors', cache: 'no-store', signal: AbortSignal.timeout(DEADLINE_MS) })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** @returns the first message of the page; BLOCKED if the host's policy blocks it; undefined if no message comes in time */
 function askPage(origin: string, query: string): Promise<unknown> {
   const iframe = document.createElement('iframe')
   const answer = new Promise<unknown>((resolve) => {
+    const listeners = new AbortController()
     const onMessage = (event: MessageEvent) =>
       sourceOf(event) === iframe.contentWindow && originOf(event) === origin && end(event.data)
+    const onViolation = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) =>
+      effectiveDirective.startsWith('frame-src') && blockedURI.startsWith(origin) && end(BLOCKED)
     function end(message?: unknown) {
-      removeEventListener('message', onMessage)
-      iframe.remove()
+      listeners.abort()
+      if (iframe.parentNode) iframe.remove()
       resolve(message)
     }
-    addEventListener('message', onMessage)
+    addEventListener('message', onMessage, listeners)
+    document.addEventListener('securitypolicyviolation', onViolation, listeners)
     iframe.onload = () => setTimeout(end, MESSAGE_AFTER_LOAD_MS)
     setTimeout(end, DEADLINE_MS)
   })

@@ -24,3 +24,24 @@ test('another failure is shown as it is, and printed nowhere', () => {
   expect(visitorError(error)).toBe(error)
   expect(print).not.toHaveBeenCalled()
 })
+
+test.each([
+  [
+    new AirlockError('FRAME_UNREACHABLE', {
+      context: { origin: 'https://w.example' },
+      cause: new Error('Serve it over https.'),
+    }),
+    'The wallet window at https://w.example could not be reached. Serve it over https.',
+  ],
+  [
+    new AirlockError('ORIGIN_NOT_ALLOWED', {
+      context: { origin: 'https://partner.example', project: 'default' },
+      cause: new Error('https://partner.example embeds this page, and the project does not list it.'),
+    }),
+    'Unauthorized: origin not allowed. https://partner.example embeds this page, and the project does not list it. Add https://partner.example to `projects.default.origins` in airlock.config.json.',
+  ],
+])('prints cause and cure for the developer: %s', (error, line) => {
+  const print = vi.spyOn(console, 'error').mockReturnValue()
+  visitorError(error)
+  expect(print).toHaveBeenCalledExactlyOnceWith(line)
+})

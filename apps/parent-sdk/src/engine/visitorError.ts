@@ -4,13 +4,15 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 const NO_PROJECT = 'default'
 
 /**
- * Returns what a visitor reads of a failure. They can change nothing where the installation does not serve the page: the developer
- * reads in the console what to set up (S8.6).
+ * Returns what a visitor reads of a failure, and writes its cause and cure for the developer to the console: visitors can change neither
+ * (S8.6).
  */
 export function visitorError(error: AirlockError): AirlockError {
-  const { name, context } = error
-  if (name !== 'PROJECT_UNKNOWN' && name !== 'ORIGIN_NOT_ALLOWED') return error
-  console.error(`${error.message}. ${error.next}`)
+  const { name, context, message, next, details } = error
+  const isRefusal = name === 'PROJECT_UNKNOWN' || name === 'ORIGIN_NOT_ALLOWED'
+  if (name === 'FRAME_UNREACHABLE' && details) console.error(`${message} ${details}`)
+  if (!isRefusal) return error
+  console.error(`${message}. ${details ? `${details} ` : ''}${next}`)
   const shown = new AirlockError('APP_CONFIGURATION_INVALID', { cause: error })
   // A code of its own would stand in the catalogue, which every first screen of the frame carries.
   if (name === 'PROJECT_UNKNOWN' && context.project === NO_PROJECT) shown.message = 'Project ID Not Configured'

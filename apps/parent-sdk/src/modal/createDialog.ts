@@ -6,8 +6,6 @@ import { lockScroll } from './lockScroll.ts'
 
 /** Time in ms after which a connected frame that has not painted counts as stuck. */
 const PAINT_DEADLINE_MS = 1_000
-/** Time in ms after opening in which a click beside the card is the second one of a double click on the button. */
-const DOUBLE_CLICK_MS = 500
 /**
  * Styles of the dialog and its children. They are inline and important: rules of the page lose, also those in a layer, and no stylesheet is
  * needed that the page could drop. The iframe is never faded, scaled or filtered, and nothing lies above it.
@@ -27,7 +25,6 @@ export function createDialog(): Dialog {
   let iframe: HTMLIFrameElement | undefined
   let opener: Element | null = null
   let unlock: (() => void) | undefined
-  let shownAt = 0
 
   function createElements() {
     const dialog = document.createElement('dialog')
@@ -47,7 +44,8 @@ export function createDialog(): Dialog {
     dialog.addEventListener('click', (event) => {
       const [target] = event.composedPath()
       const isBeside = target === dialog || target === placeholder.element
-      if (isBeside && event.timeStamp - shownAt > DOUBLE_CLICK_MS) emit('leave')
+      // The second click of a double click on the button falls beside the card.
+      if (isBeside && event.detail < 2) emit('leave')
     })
     // Password managers and other dialogs make foreign ones inert or hidden, and frameworks move or drop nodes (T77, T14).
     const observer = new MutationObserver(() => {
@@ -104,10 +102,7 @@ export function createDialog(): Dialog {
       iframe = undefined
     },
     show(appearance, height, isConnected) {
-      if (!unlock) {
-        opener = document.activeElement
-        shownAt = performance.now()
-      }
+      if (!unlock) opener = document.activeElement
       // Locking measures the page, which costs nothing until something changes.
       unlock ??= lockScroll()
       const dialog = attach()

@@ -9,7 +9,8 @@ export function useOutsideClick(onOutside: () => void): RefObject<HTMLDivElement
   })
   useEffect(() => {
     const element = box.current
-    const listen = (event: MouseEvent) => event.target === element && latest.current()
+    // The second click of a double click on the page's button falls on the box.
+    const listen = (event: MouseEvent) => event.target === element && event.detail < 2 && latest.current()
     element?.addEventListener('click', listen)
     return () => element?.removeEventListener('click', listen)
   }, [])
