@@ -133,3 +133,19 @@ test.describe('a frame that a developer set up wrong', () => {
     expect((await line).text()).toContain(`Add ${origin} to \`projects.default.origins\``)
   })
 })
+
+test.describe('the focus', () => {
+  test('[T77] stays in the modal when Tab wraps round, so that typing goes on', async ({ page, sites, world }) => {
+    const sdk = { features: JSON.stringify({ email: true }) }
+    await page.goto(putHostPage(sites, world, { path: '/wrap', sdk }))
+    await connectButton(page).click()
+    const modal = modalOf(page)
+    await modal.shows('Connect wallet')
+    const field = modal.frame.getByRole('textbox', { name: 'Email' })
+    for (let presses = 0; presses < 40; presses += 1) await page.keyboard.press('Tab')
+    await field.focus()
+    await page.keyboard.type('person@mail.example')
+    await expect(field).toHaveValue('person@mail.example')
+    expect(await page.evaluate(() => document.hasFocus() && document.activeElement?.tagName)).toBe('IFRAME')
+  })
+})

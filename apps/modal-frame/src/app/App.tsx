@@ -65,10 +65,14 @@ function Modal() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') void requestClose(deps)
+      // Listens from the second Tab on. A part of a page lets the focus go.
+      if (event.key === 'Tab' && !isEmbedded) {
+        void import('../ui/hooks/wrapFocus.ts').then(({ wrapFocus }) => addEventListener('keydown', wrapFocus))
+      }
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [deps])
+  }, [deps, isEmbedded])
 
   return (
     <>

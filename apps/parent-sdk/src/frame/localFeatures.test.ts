@@ -16,7 +16,7 @@ describe('localFeatures', () => {
     expect(localFeatures(JSON.stringify(['https://rpc.example', url]))).toEqual(['loopback-network', 'local-network'])
   })
 
-  test.each(['https://rpc.example', 'https://rpc10.example/127.0.0.1', 'https://local-rpc.example'])(
+  test.each(['https://rpc.example', 'https://rpc10.example/127.0.0.1', 'https://rpc.example/localhost'])(
     '[T131] delegates nothing for %s',
     (url) => {
       expect(localFeatures(JSON.stringify([url]))).toEqual([])

@@ -1,5 +1,5 @@
 /** Hosts of this computer and its network. A wider match costs nothing: a feature without a local request has no effect. */
-const LOCAL_HOST = /\/\/(localhost|127\.|10\.|192\.168\.|172\.|169\.254\.|\[|[\w.-]+\.local)/i
+const LOCAL_HOST = /\/\/(127|10|192\.168|172|\[|[\w.-]*local)/i
 
 /**
  * Returns the features of https://wicg.github.io/local-network-access if a configuration names a local RPC: Chrome refuses a frame

@@ -128,6 +128,8 @@ export function createDialog(): Dialog {
       unlock?.()
       unlock = undefined
       paint()
+      // A dialog that was opened from no control leaves the focus where it is.
+      iframe?.blur()
       dialog.close()
       if (opener?.isConnected) (opener as HTMLElement).focus?.({ preventScroll: true })
       opener = null

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { wrapFocus } from './wrapFocus.ts'
+
+function press(shiftKey = false) {
+  const event = new KeyboardEvent('keydown', { key: 'Tab', shiftKey, cancelable: true })
+  wrapFocus(event)
+  return event.defaultPrevented
+}
+const focus = (id: string) => document.getElementById(id)?.focus()
+
+beforeEach(() => {
+  for (const [id, isVisible] of [
+    ['first', true],
+    ['middle', true],
+    ['last', true],
+    ['hidden', false],
+  ] as const) {
+    const button = document.createElement('button')
+    document.body.append(Object.assign(button, { id, checkVisibility: () => isVisible }))
+  }
+})
+afterEach(() => document.body.replaceChildren())
+
+describe('wrapFocus', () => {
+  test('[T77] moves from the last visible control to the first', () => {
+    focus('last')
+    expect(press()).toBe(true)
+    expect(document.activeElement?.id).toBe('first')
+  })
+
+  test('[T77] moves from the first control to the last with Shift', () => {
+    focus('first')
+    expect(press(true)).toBe(true)
+    expect(document.activeElement?.id).toBe('last')
+  })
+
+  test('leaves other moves to the browser', () => {
+    focus('middle')
+    expect(press()).toBe(false)
+    expect(press(true)).toBe(false)
+    focus('first')
+    expect(press()).toBe(false)
+  })
+})
