@@ -141,7 +141,7 @@ test.describe('the focus', () => {
     await connectButton(page).click()
     const modal = modalOf(page)
     await modal.shows('Connect wallet')
-    const field = modal.frame.getByRole('textbox', { name: 'Email' })
+    const field = modal.frame.locator('input[type=email]')
     for (let presses = 0; presses < 40; presses += 1) await page.keyboard.press('Tab')
     await field.focus()
     await page.keyboard.type('person@mail.example')

@@ -11,9 +11,10 @@ const PAINT_DEADLINE_MS = 1_000
  * needed that the page could drop. The iframe is never faded, scaled or filtered, and nothing lies above it.
  */
 const LAYER = 'all:initial;display:block;position:fixed;inset:0;inline-size:100%;block-size:100%;'
+/** Attributes by which others keep a dialog from its visitor. */
+const BLOCKERS = ['inert', 'aria-hidden']
 /** Dimming of the page behind the modal. */
-const SCRIM = 'rgb(10 14 18/.4)'
-const DARK_SCRIM = 'rgb(0 0 0/.62)'
+const SCRIM = 'background:light-dark(rgb(10 14 18/.4),rgb(0 0 0/.62));'
 
 /**
  * A native dialog in the top layer: the page behind is inert, and its z-indexes do not matter. The iframe covers the viewport above the
@@ -49,8 +50,7 @@ export function createDialog(): Dialog {
     })
     // Password managers and other dialogs make foreign ones inert or hidden, and frameworks move or drop nodes (T77, T14).
     const observer = new MutationObserver(() => {
-      dialog.inert = false
-      dialog.ariaHidden = null
+      for (const name of BLOCKERS) dialog.removeAttribute(name)
       if (!dialog.isConnected || iframe?.isConnected === false || (unlock && !dialog.matches(':modal'))) emit('remove')
     })
     return { dialog, placeholder, observer }
@@ -60,7 +60,7 @@ export function createDialog(): Dialog {
     const { dialog, observer } = elements()
     const root = document.documentElement
     if (!dialog.isConnected) root.append(dialog)
-    observer.observe(dialog, { attributeFilter: ['inert', 'aria-hidden'], childList: true })
+    observer.observe(dialog, { attributeFilter: BLOCKERS, childList: true })
     for (const parent of [dialog.parentNode ?? root, root]) observer.observe(parent, { childList: true })
     return dialog
   }
@@ -71,7 +71,7 @@ export function createDialog(): Dialog {
     const hidden = unlock ? '' : 'visibility:hidden;'
     if (waiting) dialog.dataset.waiting = waiting
     else delete dialog.dataset.waiting
-    setStyle(dialog, `${hidden}background:${dialog.dataset.airlock === 'dark' ? DARK_SCRIM : SCRIM};`)
+    setStyle(dialog, `${hidden}color-scheme:${dialog.dataset.airlock};${SCRIM}`)
     setStyle(placeholder.element, hidden + (waiting ? '' : 'display:none;'))
     // Where the schemes of page and frame differ, browsers give the frame an opaque canvas.
     if (iframe) setStyle(iframe, `${hidden}color-scheme:light;${waiting === 'blank' ? 'pointer-events:none;' : ''}`)
