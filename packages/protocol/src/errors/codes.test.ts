@@ -28,8 +28,8 @@ test('Every error, as people and dapps read it', () => {
   expect(lines.join('\n')).toMatchInlineSnapshot(`
     "FRAME_UNREACHABLE 4900: The wallet window at https://app.example could not be reached. | Check the connection or an ad blocker, then try again.
     OPTIONS_INVALID -32602: createAppKit: the options are not valid. networks: name at least one. | Change what is named here.
-    ALREADY_CREATED -32602: createAppKit was called twice with different options. | Create it once and share the instance.
     SERVER_SIDE -32602: This call needs a browser. | Call it in an effect or an event handler.
+    ALREADY_CREATED -32602: createAppKit was called twice with different options. | Create it once and share the instance.
     USER_REJECTED 4001: The request was declined. | Ask again when the person is ready.
     UNAUTHORIZED 4100: No wallet is connected for this method. | Call eth_requestAccounts or open() first.
     UNSUPPORTED_METHOD 4200: Requested RPC call is not allowed | Use a method that the connected wallet offers.

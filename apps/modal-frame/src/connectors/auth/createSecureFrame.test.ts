@@ -140,26 +140,3 @@ test('it is shown at a place under a name and hidden again, never moved in the d
   expect([iframe.style.visibility, iframe.style.width]).toEqual(['hidden', '0px'])
   expect(iframe.parentNode).toBe(parent)
 })
-
-test('[T77] takes the focus as it is shown, and gives it back as it is hidden', () => {
-  const { iframe, frame } = setUp()
-  vi.spyOn(document, 'hasFocus').mockReturnValue(true)
-  const focus = vi.spyOn(iframe, 'focus')
-  const blur = vi.spyOn(iframe, 'blur')
-  const place = { x: 0, y: 0, width: 300, height: 200 }
-  frame.show(place)
-  // It follows the card to its place.
-  frame.show({ ...place, y: 9 })
-  expect(focus).toHaveBeenCalledOnce()
-  expect(blur).not.toHaveBeenCalled()
-  frame.show(null)
-  expect(blur).toHaveBeenCalledOnce()
-})
-
-test('takes no focus from a page that has it', () => {
-  const { iframe, frame } = setUp()
-  vi.spyOn(document, 'hasFocus').mockReturnValue(false)
-  const focus = vi.spyOn(iframe, 'focus')
-  frame.show({ x: 0, y: 0, width: 300, height: 200 })
-  expect(focus).not.toHaveBeenCalled()
-})

@@ -43,7 +43,6 @@ export function createSecureFrame(
   iframe.id = 'w3m-iframe'
   iframe.name = 'w3m-secure-iframe'
   iframe.className = 'secure-frame'
-  iframe.dataset.takesFocus = ''
   iframe.setAttribute('sandbox', SANDBOX)
   iframe.allow = FEATURES.map((feature) => `${feature} ${origin}`).join('; ')
   iframe.referrerPolicy = 'strict-origin'
@@ -82,7 +81,6 @@ export function createSecureFrame(
 
   function show(at: Place | null, title?: string) {
     const { style } = iframe
-    const wasHidden = style.visibility !== 'visible'
     if (title !== undefined) iframe.title = title
     const wasShown = style.visibility === 'visible'
     style.setProperty('visibility', at === null ? 'hidden' : 'visible')
@@ -93,9 +91,6 @@ export function createSecureFrame(
     for (const [name, value] of Object.entries({ left: at?.x, top: at?.y, width: at?.width, height: at?.height })) {
       style.setProperty(name, `${value ?? 0}px`)
     }
-    // The request comes before the controls around it, and a hidden frame keeps no focus (T77).
-    if (at === null) iframe.blur()
-    else if (wasHidden && document.hasFocus()) iframe.focus()
   }
 
   return { post: (message) => iframe.contentWindow?.postMessage(message, origin), show, remove }
