@@ -13,13 +13,24 @@ export type ProviderResult<Provider> = {
 }
 
 /**
- * Returns the provider of a namespace, of the type of that namespace unless `Provider` names another, and the type of the connector behind it.
+ * Returns the provider of a namespace and the type of the connector behind it.
  *
  * @throws AirlockError OUTSIDE_PROVIDER
  * @example const { walletProvider, walletProviderType } = useAppKitProvider('eip155')
  */
 export function useAppKitProvider<Name extends ChainNamespace>(namespace: Name): ProviderResult<AppKitProviders[Name]>
+/**
+ * Returns the provider as another type, such as that of a library.
+ *
+ * @throws AirlockError OUTSIDE_PROVIDER
+ * @example const { walletProvider } = useAppKitProvider<AppKitProviders['solana']>('solana')
+ */
 export function useAppKitProvider<Provider>(namespace: ChainNamespace): ProviderResult<Provider>
+/**
+ * Follows the provider of a namespace.
+ *
+ * @example const { walletProvider } = useAppKitProvider('eip155')
+ */
 export function useAppKitProvider(namespace: ChainNamespace): ProviderResult<unknown> {
   const subscribe = useCallback(
     (kit: AppKit, onChange: () => void) => {
