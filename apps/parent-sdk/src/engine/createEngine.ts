@@ -38,6 +38,7 @@ import { warnOfOptions } from './options/warnOfOptions.ts'
 import { toEmbeddedWallet } from './toEmbeddedWallet.ts'
 import { warnOfVariables } from './variables/warnOfVariables.ts'
 import { visitorError } from './visitorError.ts'
+import { warnOfLocalRpcs } from './warnOfLocalRpcs.ts'
 import { watchLinks } from './watchLinks.ts'
 
 /** Here, because the page loads this module alone. */
@@ -109,6 +110,7 @@ export function createEngine(options: EngineOptions): Engine {
   frame.on('fail', (error) => modal.fail(visitorError(error)))
   syncHostState(hostState, frame)
   warnOfVariables(theme)
+  warnOfLocalRpcs(settings)
   modal.subscribe((isOpen) => {
     // Leaving during a request to a wallet ends the attempt: one final state, disconnected.
     if (!isOpen) cancelConnect(deps)

@@ -15,13 +15,13 @@ import { expectedHeight } from '../modal/expectedHeight.ts'
 import { PAGE_NAMESPACES } from '../namespaces/pageRegistry.ts'
 import { networkIdOf, toCaipNetwork } from '../options/networkInput.ts'
 import type { Settings } from '../options/readOptions.ts'
+import { textOf } from '../options/textOf.ts'
 import { createAddressLabels } from './createAddressLabels.ts'
 import { createSessionRecord } from './createSessionRecord.ts'
 import { createThemeStore } from './createThemeStore.ts'
 import { createEvents } from './events.ts'
 import { lazyEngine } from './lazyEngine.ts'
 import { createSnapshots } from './snapshots.ts'
-import { textOf } from './textOf.ts'
 
 /**
  * The part of the SDK that is in the page from the start. The engine is loaded when a wallet or the frame is used first.
