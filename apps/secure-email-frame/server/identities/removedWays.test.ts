@@ -78,7 +78,7 @@ async function meet(server: TestServer) {
   return { device, code, ticket, mayTakeBack, projectId: PROJECT }
 }
 
-/** What a thief does with one session of somebody who signs in by Google. */
+/** Takes over the account of a user who signs in by Google, with one stolen session. */
 async function stolen(server: TestServer) {
   const { device: thief, userId } = await googleOwner(server)
   await passDays(server, 30)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { BANNED } from './bannedWords.mjs'
 import { readComments, withoutComments } from '../readComments.mjs'
+import { BANNED } from './bannedWords.mjs'
 
 const LIST = 'e2e/tools/check/words/words.json'
 const SOURCE = /\.(?:[cm]?[jt]sx?|css)$/

@@ -113,7 +113,7 @@ export const begunSocial = z.object({
   url: z.optional(z.string().check(z.maxLength(2_048))),
 })
 
-/** Who may call: anybody, a signed-in person, or one who signed in on the secure origin's own pages. */
+/** Callers: anyone, a signed-in user, or a user who signed in on the secure origin's own pages. */
 type CallAccess = 'open' | 'session' | 'ownPage'
 export const call = <Params, Result, Access extends CallAccess>(params: Params, result: Result, access: Access) => ({
   params,
