@@ -31,7 +31,7 @@ test('a misspelled option does not compile, and is refused', () => {
   // @ts-expect-error the option is `metadata`
   expect(() => createAppKit({ ...VALID, metdata: { name: 'Example' } })).toThrow('metdata is not an option')
   // @ts-expect-error the option is `enableEIP6963`
-  expect(() => createAppKit({ ...VALID, enableEip6963: false })).toThrow('Did you mean enableEIP6963?')
+  expect(() => createAppKit({ ...VALID, enableEip6963: false })).toThrow('enableEip6963 is not an option')
   // @ts-expect-error the prop is `themeMode`
   expect(<Provider {...VALID} thememode="dark" />).toBeDefined()
 })
