@@ -6,11 +6,12 @@ const read = (urls: string) => readFarcaster({ FARCASTER_RPC_URLS: urls }, { dev
 test.each([
   ['one RPC', 'https://one.example'],
   ['one RPC that is written twice', 'https://one.example, https://one.example,'],
+  ['one RPC in two spellings', 'https://one.example/, https://ONE.example:443'],
 ])('Farcaster is not offered by the word of %s, and the operator reads why', (_what, urls) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   expect(read(urls)).toBeUndefined()
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^FARCASTER_RPC_URLS: fewer than 2 URLs/))
   const both = read(`${urls},https://two.example`)
-  expect(both?.rpcUrls).toEqual(['https://one.example', 'https://two.example'])
+  expect(both?.rpcUrls).toEqual(['https://one.example/', 'https://two.example/'])
   expect(warn).toHaveBeenCalledOnce()
 })

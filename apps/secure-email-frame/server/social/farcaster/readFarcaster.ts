@@ -24,9 +24,10 @@ export function readFarcaster(
     throw new Error('FARCASTER_RPC_URLS: write https URLs, separated by commas.')
   if (env.FARCASTER_RELAY_URL && !development)
     throw new Error('FARCASTER_RELAY_URL: it stands in for the relay in development alone.')
-  if (new Set(rpcUrls).size < MIN_RPCS) {
+  const different = [...new Set(rpcUrls.map((url) => new URL(url).href))]
+  if (different.length < MIN_RPCS) {
     console.warn(`FARCASTER_RPC_URLS: fewer than ${MIN_RPCS} URLs, so that Farcaster is not offered.`)
     return undefined
   }
-  return { rpcUrls: [...new Set(rpcUrls)], relayUrl: env.FARCASTER_RELAY_URL || RELAY }
+  return { rpcUrls: different, relayUrl: env.FARCASTER_RELAY_URL || RELAY }
 }
