@@ -17,7 +17,8 @@ export const PROXIED_METHODS: readonly string[] = [
 /** Counts the calls that a request asks a node to simulate; a block without calls counts as one. */
 export function countSimulatedCalls({ method, params }: Readonly<Record<string, unknown>>): number {
   if (method !== SIMULATE_METHOD) return 0
-  const [payload] = Array.isArray(params) ? params : []
+  // The gateway passes what is not a list on as the one parameter.
+  const [payload] = Array.isArray(params) ? params : [params]
   const blocks = isRecord(payload) && Array.isArray(payload.blockStateCalls) ? payload.blockStateCalls : []
   const counts = blocks.map((block) => (isRecord(block) && Array.isArray(block.calls) ? block.calls.length : 0))
   return Math.max(
