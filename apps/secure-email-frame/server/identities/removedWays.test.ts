@@ -78,6 +78,25 @@ async function meet(server: TestServer) {
   return { device, code, ticket, mayTakeBack, projectId: PROJECT }
 }
 
+async function linkGoogle(server: TestServer, device: TestDevice) {
+  const [transaction, verifier] = [random(16), random(32)]
+  await device.call('identity/link', { provider: 'google', transaction, verifierHash: hashOf(verifier) })
+  await visit(server, device, { transaction, verifier, account: '1001' })
+  return device.call('identity/linked', { transaction, verifier })
+}
+
+/** The person of a wallet moves it to another mailbox, by a code to each. @returns their device on a page of the secure origin */
+async function changeMailbox(server: TestServer, { from, to }: { from: string; to: string }) {
+  const device = await testDevice(server)
+  await server.forgetCooldown()
+  await logIn(server, device, from, SECURE)
+  await server.forgetCooldown()
+  await device.call('email/update', { email: to })
+  await device.call('email/primary', { code: server.code(from) })
+  expect(await device.call('email/secondary', { code: server.code(to) })).toMatchObject({ ok: true })
+  return device
+}
+
 /** Takes over the account of a user who signs in by Google, with one stolen session. */
 async function stolen(server: TestServer) {
   const { device: thief, userId } = await googleOwner(server)
@@ -117,6 +136,32 @@ describe('[T141] a way in that is younger than a day', () => {
     await completeOnOwnPage(server, byGoogle, 'google', '1001')
     expect(await byGoogle.call('email/remove', {})).toMatchObject(TOO_NEW)
     expect(await device.call('session/user', {})).toMatchObject({ value: { email } })
+  })
+
+  test('removes no mailbox that its owner moved to since, and is removed by it at once', async () => {
+    const server = await start()
+    const { device, email } = await owner(server)
+    await passDays(server, 30)
+    expect(await linkGoogle(server, device)).toMatchObject({ ok: true })
+    const moved = await changeMailbox(server, { from: email, to: 'ada.new@mail.example' })
+    const thief = await testDevice(server)
+    await completeOnOwnPage(server, thief, 'google', '1001')
+    expect(await thief.call('email/remove', {})).toMatchObject(TOO_NEW)
+    expect(await unlink(moved)).toMatchObject({ ok: true })
+    expect(await meet(server)).toMatchObject({ mayTakeBack: false })
+  })
+
+  test('does not come back after its removal, also when the older mailbox was changed since', async () => {
+    const server = await start()
+    const { device, email } = await owner(server)
+    await passDays(server, 30)
+    expect(await linkGoogle(server, device)).toMatchObject({ ok: true })
+    expect(await unlink(device)).toMatchObject({ ok: true })
+    await passDays(server, 2)
+    await changeMailbox(server, { from: email, to: 'ada.new@mail.example' })
+    const { device: thief, mayTakeBack, ticket, projectId } = await meet(server)
+    expect(mayTakeBack).toBe(false)
+    expect(await thief.call('way/takeBack', { ticket, projectId })).toMatchObject(REFUSED)
   })
 
   test('is removed by an older one at once', async () => {

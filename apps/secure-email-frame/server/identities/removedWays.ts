@@ -5,6 +5,7 @@ import { Fault } from '../Fault.ts'
 import { hashOf, randomToken } from '../secrets.ts'
 import type { Identity } from '../social/Identity.ts'
 import { isLocked } from '../wallets/deleteAccount.ts'
+import { SETTLED } from './requireOldWay.ts'
 
 /** A removed way in can be taken back for this long. */
 const KEPT = '30 days'
@@ -37,7 +38,9 @@ export async function keepRemovedWay(
   )
 }
 
-type Removed = { key: Buffer; user_id: string; added_at: Date }
+type Removed = { key: Buffer; user_id: string; added_at: Date; is_settled: boolean }
+/** A way that was there for less than a day was never one to come back by, whatever became of the older ones. */
+const WAS_SETTLED = `removed_at - added_at >= interval '${SETTLED}' AS is_settled`
 
 /** A Farcaster account that was sold since has another holder, who is told nothing. */
 async function findRemoved(
@@ -46,7 +49,7 @@ async function findRemoved(
   way: WayName,
 ): Promise<Removed | undefined> {
   const [removed] = await query<Removed>(
-    `SELECT key, user_id, added_at FROM removed_ways JOIN users ON users.id = user_id
+    `SELECT key, user_id, added_at, ${WAS_SETTLED} FROM removed_ways JOIN users ON users.id = user_id
      WHERE key = $1 AND custody IS NOT DISTINCT FROM $2 AND removed_at > now() - interval '${KEPT}'
        AND (deletes_at IS NULL OR deletes_at > now())`,
     [keyOf(codeSecret, way), custodyOf(way)],
@@ -55,11 +58,14 @@ async function findRemoved(
 }
 
 /**
- * Whether a removed way may come back: it was there before every way that is left, and the wallet is managed. An older way that is left
+ * Whether a removed way may come back: it was there for a day, and before every way that is left, and the wallet is managed. An older way that is left
  * decides. Whoever removed a way of a locked wallet had its key.
  */
-async function mayComeBack(queries: Queries, { user_id: userId, added_at: addedAt }: Removed): Promise<boolean> {
-  if (await isLocked(queries, userId)) return false
+async function mayComeBack(
+  queries: Queries,
+  { user_id: userId, added_at: addedAt, is_settled: wasSettled }: Removed,
+): Promise<boolean> {
+  if (!wasSettled || (await isLocked(queries, userId))) return false
   const older = await queries.query(
     `SELECT 1 FROM identities WHERE user_id = $1 AND created_at <= $2
      UNION ALL SELECT 1 FROM users WHERE id = $1 AND email IS NOT NULL AND email_since <= $2`,
@@ -124,7 +130,7 @@ export async function spendTicket(
   ticket: string,
 ): Promise<Removed & { way: Way; mayTakeBack: boolean }> {
   const [removed] = await queries.query<Removed & { ticket_way: Way }>(
-    `DELETE FROM removed_ways WHERE ticket_hash = $1 AND ticket_thumbprint = $2 AND ticket_until > now() RETURNING *`,
+    `DELETE FROM removed_ways WHERE ticket_hash = $1 AND ticket_thumbprint = $2 AND ticket_until > now() RETURNING *, ${WAS_SETTLED}`,
     [hashOf(ticket), thumbprint],
   )
   if (removed === undefined) throw new Fault('STATE_CONFLICT')

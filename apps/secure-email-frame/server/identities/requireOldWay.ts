@@ -3,7 +3,7 @@ import { Fault } from '../Fault.ts'
 import type { Session } from '../sessions/sessions.ts'
 
 /** A way in that is younger removes no older one: whoever takes a session over for a moment brings such a way (T141). */
-const SETTLED = '1 day'
+export const SETTLED = '1 day'
 
 /**
  * Requires of the ways that are left after a removal that one of them is settled or older than the removed one, and so the one that the session

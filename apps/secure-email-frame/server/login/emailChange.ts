@@ -1,7 +1,9 @@
 import type { DataKeyProof } from '@airlock/protocol/secure/api'
+import type { Queries } from '@airlock/server/openDatabase'
 import type { Context, Device } from '../context.ts'
 import { Fault } from '../Fault.ts'
 import { forgetRemovedWay } from '../identities/removedWays.ts'
+import { SETTLED } from '../identities/requireOldWay.ts'
 import { emailChangedMails } from '../notices/changeMails.ts'
 import { queueNotice, sendSoon } from '../notices/noticeQueue.ts'
 import { revokeOthers } from '../sessions/sessionList.ts'
@@ -107,6 +109,7 @@ export async function confirmNewAddress(context: Context, session: Session, devi
       projectId: session.project_id,
     })
     const { email: from } = await readUser(queries, session.user_id)
+    if (from !== null) await renewUnsettledWays(queries, session.user_id)
     await queries.query('UPDATE users SET email = $2, email_since = now() WHERE id = $1', [session.user_id, newEmail])
     // Ends what the old mailbox let in: other sessions, and open codes.
     await revokeOthers(queries, { userId: session.user_id, family: session.family })
@@ -117,6 +120,15 @@ export async function confirmNewAddress(context: Context, session: Session, devi
   })
   for (const id of notices) sendSoon(context, id)
   return { newEmail }
+}
+
+/** A way in that the old mailbox could remove stays younger than the new one while it is not settled (T141). */
+async function renewUnsettledWays({ query }: Queries, userId: string): Promise<void> {
+  await query(
+    `UPDATE identities SET created_at = now() + interval '1 millisecond' FROM users
+     WHERE users.id = $1 AND user_id = users.id AND identities.created_at > greatest(email_since, now() - interval '${SETTLED}')`,
+    [userId],
+  )
 }
 
 /** Returns the new address of the change that this session has under way. @throws Fault STATE_CONFLICT where none is at that step */
