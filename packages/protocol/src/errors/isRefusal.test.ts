@@ -55,6 +55,12 @@ describe('isRefusal', () => {
     { code: -32_603, message: 'Internal', data: { code: -32_000, message: 'User rejected the request.' } },
     { code: -32_603, message: 'Internal', data: 'User rejected the request.' },
     { code: -32_000, message: 'err: insufficient funds (user rejected)' },
+    { code: -32_603, message: 'Connection closed' },
+    { code: -32_005, message: 'Access denied' },
+    { code: -32_000, message: 'Request aborted' },
+    { code: -32_000, message: 'user rejected by sanctions list' },
+    { code: -32_500, message: 'operation rejected by user-defined policy' },
+    { code: -32_500, message: 'rejected by user operation rules' },
   ])('[T132] does not read the words of a node or a contract as a refusal: %o', (error) => {
     expect(isRefusal(error)).toBe(false)
   })

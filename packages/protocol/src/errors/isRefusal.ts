@@ -4,13 +4,15 @@ const CODES: ReadonlySet<unknown> = new Set(['4001', '5750', '5000', '5001', '50
 const NAMES = /^(?:ERR_)?(?:ACTION|USER)_?(?:REJECTED|DENIED|DECLINED|CANCELL?ED)(?:_?REQUEST)?(?:_?ERROR)?$/i
 
 const VERBS = '(?:reject|den[iy]|declin|cancell?|dismiss|disapprov|refus|abort|clos)ed'
+/** Without a person in the sentence. "Access denied" and "Connection closed" are the words of nodes and sockets. */
+const BARE_VERBS = '(?:reject|den[iy]|declin|cancell?|dismiss|disapprov|refus)ed'
 const PREFIX = String.raw`^(?:uncaught )?(?:\w*(?:error|exception): ?)*(?:metamask [\w ]{1,40} signature: )?`
 /** Anchored, so that a word within the message of a node or a contract is not a refusal. */
 const SENTENCES = [
-  new RegExp(`${PREFIX}(?:the )?(?:user|person) (?:has )?(?:${VERBS}|reject|cancel|deny|decline)\\b`, 'i'),
-  new RegExp(`${PREFIX}[\\w ]{0,60}\\b${VERBS} by (?:the )?user\\b`, 'i'),
+  new RegExp(`${PREFIX}(?:the )?(?:user|person) (?:has )?(?:${VERBS}|reject|cancel|deny|decline)\\b(?! by)`, 'i'),
+  new RegExp(`${PREFIX}[\\w ]{0,60}\\b${VERBS} by (?:the )?user\\b(?!-| op)`, 'i'),
   new RegExp(
-    `${PREFIX}(?:(?:the )?(?:(?:connection|sign(?:ing|ature)?|approval|access|permission) ?)?(?:request )?(?:was |is |has been )?)?${VERBS}[.!]?$`,
+    `${PREFIX}(?:(?:the )?(?:(?:connection|sign(?:ing|ature)?|approval) ?)?(?:request )?(?:was |is |has been )?)?${BARE_VERBS}[.!]?$`,
     'i',
   ),
   // The person pressed the left button of the device.
