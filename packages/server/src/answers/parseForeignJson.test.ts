@@ -9,6 +9,15 @@ test.each([
   `"${'['.repeat(100)}\\"${'{'.repeat(100)}"`,
   `[${'[],'.repeat(100)}{}]`,
   nested(64),
+  `[${'1,'.repeat(49_000)}",${','.repeat(60_000)}"]`,
+  JSON.stringify(
+    Array.from({ length: 1_000 }, (_, id) => ({
+      jsonrpc: '2.0',
+      id,
+      method: 'eth_call',
+      params: [{ to: '0x', data: '0x' }, 'latest'],
+    })),
+  ),
   '0',
 ])('parses %.40s', (text) => {
   expect(parseForeignJson(text)).toEqual(JSON.parse(text))
@@ -22,6 +31,9 @@ test.each([
   ['65 levels', nested(65)],
   ['a megabyte of brackets', '['.repeat(1_048_576)],
   ['objects', '{"a":'.repeat(65)],
+  ['a megabyte of empty lists', `[${'[],'.repeat(349_000)}[]]`],
+  ['a megabyte of keys', `{${Array.from({ length: 90_000 }, (_, at) => `"${at}":1`)}}`],
+  ['a megabyte of numbers', `[${'1,'.repeat(520_000)}1]`],
 ])('[T152] refuses %s without parsing it', (_, text) => {
   const parse = vi.spyOn(JSON, 'parse')
   expect(parseForeignJson(text)).toBeUndefined()

@@ -1,18 +1,20 @@
 /** Levels of nesting that a body or a file of metadata may have. */
 const MAX_DEPTH = 64
-const [QUOTE, BACKSLASH] = [0x22, 0x5c]
+/** A batch of a thousand calls has about fifteen thousand. */
+const MAX_VALUES = 50_000
+const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
 /** `[` and `]` become `{` and `}`. */
 const BRACE_BIT = 0x20
 const [OPEN, CLOSE] = [0x7b, 0x7d]
 
 /**
- * Parses JSON of a stranger. Deep nesting costs `JSON.parse` many times what other text of its length does, and overflows the stack of
- * `JSON.stringify` (T152).
+ * Parses JSON of a stranger. Deep nesting and small values cost `JSON.parse` many times what other text of its length does, and nesting
+ * overflows the stack of `JSON.stringify` (T152).
  *
- * @returns `undefined` for invalid JSON, and for more than 64 levels
+ * @returns `undefined` for invalid JSON, and for more than 64 levels or 50,000 values
  */
 export function parseForeignJson(text: string): unknown {
-  if (isTooDeep(text)) return undefined
+  if (isTooMuch(text)) return undefined
   try {
     return JSON.parse(text)
   } catch {
@@ -20,8 +22,9 @@ export function parseForeignJson(text: string): unknown {
   }
 }
 
-function isTooDeep(text: string): boolean {
+function isTooMuch(text: string): boolean {
   let depth = 0
+  let values = 0
   let isInString = false
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
@@ -31,7 +34,11 @@ function isTooDeep(text: string): boolean {
     } else if (code === QUOTE) isInString = true
     else if ((code | BRACE_BIT) === OPEN) {
       depth++
-      if (depth > MAX_DEPTH) return true
+      values++
+      if (depth > MAX_DEPTH || values > MAX_VALUES) return true
+    } else if (code === COMMA) {
+      values++
+      if (values > MAX_VALUES) return true
     } else if ((code | BRACE_BIT) === CLOSE) depth--
   }
   return false
