@@ -45,6 +45,16 @@ describe('a look-up gateway', () => {
     expect(outbound).toHaveBeenCalledTimes(3)
   })
 
+  test.each([
+    ['repeats its place for the data', `https://a.example/${'{data}'.repeat(2_000)}`],
+    ['is longer than 64 kB', `https://a.example/${'a'.repeat(70_000)}`],
+  ])('[T152] is not asked by a URL that %s', async (_, url) => {
+    const outbound = answering('{"data":"0x"}')
+    const request = { ...query([url]), data: `0x${'00'.repeat(100)}` } as const
+    await expect(ccipRequest(outbound)(request)).rejects.toMatchObject({ reason: 'url' })
+    expect(outbound).not.toHaveBeenCalled()
+  })
+
   test.each(['https://127.0.0.1/{data}', 'http://a.example/{data}', 'file:///etc/passwd'])(
     'at %s is never asked',
     async (url) => {

@@ -7,6 +7,8 @@ import { OutboundRefused } from '../outbound/OutboundRefused.ts'
 const MAX_URLS = 4
 /** Look-ups of one resolution, one after another. */
 const MAX_LOOKUPS = 3
+/** Characters of a URL. A contract can repeat its place for the data, so that one of a few kilobytes stands for gigabytes (T152). */
+const MAX_URL = 64 * 1_024
 const LIMITS = { maxBytes: 64 * 1_024, deadlineMs: 6_000 }
 
 /**
@@ -17,6 +19,8 @@ export function ccipRequest(outbound: Outbound) {
   let lookups = 0
 
   async function askOne(template: string, { data, sender }: CcipRequestParameters): Promise<Hex> {
+    const places = template.length > MAX_URL ? Number.POSITIVE_INFINITY : template.split('{data}').length - 1
+    if (template.length + places * data.length > MAX_URL) throw new OutboundRefused('url')
     const url = template.replaceAll('{sender}', sender.toLowerCase()).replaceAll('{data}', data)
     const json = template.includes('{data}') ? {} : { json: JSON.stringify({ data, sender }) }
     const answer = await outbound(url, { ...LIMITS, ...json })
