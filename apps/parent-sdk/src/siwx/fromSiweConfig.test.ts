@@ -83,6 +83,20 @@ test.each([
   expect(config.onSignOut).toHaveBeenCalledTimes(times)
 })
 
+test.each([{ error: 'Bad gateway' }, {}, '<html>', undefined])(
+  'an answer of the server such as %j is unknown, not signed out',
+  async (answer) => {
+    const { siwx, config } = setUp({
+      getSession: vi.fn(async () => answer as never),
+      signOutOnNetworkChange: false,
+      signOutOnAccountChange: false,
+    })
+    await expect(siwx.getSessions('eip155:1', ADDRESS)).rejects.toThrow('getSession has to answer')
+    await expect(siwx.signOutOfOthers?.('eip155:1', ADDRESS)).rejects.toThrow('getSession has to answer')
+    expect(config.signOut).not.toHaveBeenCalled()
+  },
+)
+
 test('an account of another namespace is not asked for a message of Ethereum', async () => {
   const { siwx, config } = setUp()
   expect(await siwx.getSessions(SOLANA, 'one')).toHaveLength(1)

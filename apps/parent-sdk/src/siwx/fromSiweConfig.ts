@@ -21,6 +21,13 @@ export function fromSiweConfig(config: SiweConfig): SIWXConfig {
     if (!(await config.signOut())) throw new Error('The server did not sign out.')
     config.onSignOut?.()
   }
+  /** @throws Error for anything else, such as the JSON of an error page: only `null` means that nobody is signed in */
+  async function askSession() {
+    const session = await config.getSession()
+    const isSession = typeof session?.address === 'string' && Number(session.chainId) > 0
+    if (session === null || isSession) return session
+    throw new Error('getSession has to answer an address with its chainId, or null.')
+  }
   /** `true` where the server's session counts for the account, which may have signed in with another one or on another network. */
   function holdsFor(
     { address, chainId }: { address: string; chainId: number },
@@ -53,14 +60,14 @@ export function fromSiweConfig(config: SiweConfig): SIWXConfig {
       // This message is Ethereum's: an account of another namespace has nothing to sign.
       const namespace = namespaceOf(chainId)
       if (!isEthereum(namespace)) return [sessionOf(chainId, address)]
-      const session = await config.getSession()
+      const session = await askSession()
       if (session === null || !holdsFor(session, { chainId, address })) return []
       return [sessionOf(`${namespace}:${session.chainId}`, session.address)]
     },
     // Apart from the question, which is also asked for networks that the visitor is not on.
     async signOutOfOthers(chainId, address) {
       if (!isEthereum(namespaceOf(chainId))) return
-      const session = await config.getSession()
+      const session = await askSession()
       if (session !== null && !holdsFor(session, { chainId, address })) await signOut()
     },
     revokeSession: signOut,
