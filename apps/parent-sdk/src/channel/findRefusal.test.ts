@@ -128,6 +128,14 @@ describe('the cause for the developer', () => {
     expect(await causeOf(answer)).toBe('An https page cannot embed http://wallet.example. Serve it over https.')
   })
 
+  test('[T113] names the sandbox that takes the origin of the page', async () => {
+    vi.stubGlobal('origin', 'null')
+    vi.spyOn(document.documentElement, 'append').mockReturnValue()
+    const answer = findRefusal(ORIGIN, 'default')
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(await causeOf(answer)).toContain('Add allow-same-origin')
+  })
+
   test('[T113] names the site that embeds the page', async () => {
     const partner = 'https://partner.example'
     vi.stubGlobal('top', {})

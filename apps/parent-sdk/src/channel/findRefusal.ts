@@ -16,6 +16,9 @@ const BLOCKED = Symbol('blocked')
  * @returns FRAME_UNREACHABLE unless the configuration is the reason; its `cause` tells the developer what to change
  */
 export async function findRefusal(origin: string, projectId: string): Promise<AirlockError> {
+  if (self.origin === 'null') {
+    return unreachable(origin, 'The sandbox of this page gives it no origin. Add allow-same-origin to its iframe.')
+  }
   const embedders = listEmbedders()
   const query = new URLSearchParams({ projectId, origin: location.origin })
   for (const embedder of embedders) query.append('embedder', embedder)
