@@ -24,7 +24,7 @@ test('[S1.4] a visitor signs in at the server of the site, stays signed in over 
   await expect(modalOf(page).dialog).toBeHidden()
   await wallet(page, 'good').refuseNext(4001)
   await signIn()
-  await expect(page.getByText('You declined. Nothing was sent.')).toBeVisible()
+  await expect(page.getByText('Declined. Nothing was sent.')).toBeVisible()
   expect(await session()).toBeNull()
 
   await signIn()
@@ -55,6 +55,6 @@ test('[S1.4] a visitor signs in at the server of the site, stays signed in over 
   await expect(signedIn).toBeVisible()
   expect(await session()).toMatchObject({ account: `eip155:42161:${OTHER}` })
   await main.getByRole('button', { name: 'Disconnect' }).click()
-  await expect(main.getByText('No wallet is connected.')).toBeVisible()
+  await expect(main.getByText('No wallet connected.')).toBeVisible()
   await expect.poll(session).toBeNull()
 })

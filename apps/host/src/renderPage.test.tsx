@@ -33,5 +33,5 @@ test.each(['/', '/farms', '/farms/ether-range', '/wallet'])(
 test.each(['/nothing', '/farms/closed-long-ago', '/farms/%3Cscript%3E'])('%s is drawn as not found', (path) => {
   const { html, found } = renderPage(path, TEST_SETTINGS)
   expect(found).toBe(false)
-  expect(html).toContain('There is nothing here')
+  expect(html).toContain('Page not found')
 })

@@ -12,7 +12,7 @@ export function ModalFailure() {
   )
   return (
     <AlertBox type="danger" action={again}>
-      The wallet dialog could not be loaded. Check your connection or an ad blocker.
+      Couldn’t load the wallet. Check your connection and ad blocker.
     </AlertBox>
   )
 }

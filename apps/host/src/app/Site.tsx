@@ -33,7 +33,7 @@ export function Site({ path, settings, queries, loadRemote }: Props) {
             <Page route={route} settings={settings} />
           </main>
           <footer className="footer">
-            <p>Airlock keeps wallet code out of this page: the dialog lives on an origin of its own.</p>
+            <p>Airlock keeps wallet code out of this page. The dialog runs on its own origin.</p>
           </footer>
           <SessionGuard />
           <ToastRegion />

@@ -11,13 +11,13 @@ const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 test('two calls are sent as one, of which nothing remains, and the receipt tells that another account paid', async () => {
   const { sent } = await visit({ batch: 'sponsored' })
   await click(button('Send both calls'))
-  await eventually(() => expect(toast()).toBe('Both calls carried out'))
+  await eventually(() => expect(toast()).toBe('Both calls succeeded'))
   expect(sent.map(({ name, args }) => [name, ...args])).toEqual([
     ['approve', TEST_VAULT, 10n ** 18n, true],
     ['approve', TEST_VAULT, 0n, true],
   ])
   expect(receipt()).toEqual({
-    'It cost you': 'Nothing',
+    'You paid': 'Nothing',
     'Sent by': `0x${'5'.repeat(40)}`,
     Transaction: `0x${'ab'.repeat(32)}`,
     Block: '16 on Arbitrum One',
@@ -27,15 +27,13 @@ test('two calls are sent as one, of which nothing remains, and the receipt tells
 test('the receipt of somebody who paid tells the fee', async () => {
   await visit({ batch: 'paid' })
   await click(button('Send both calls'))
-  await eventually(() =>
-    expect(receipt()).toMatchObject({ 'It cost you': '0.000000021 ETH', 'Sent by': 'Your wallet' }),
-  )
+  await eventually(() => expect(receipt()).toMatchObject({ 'You paid': '0.000000021 ETH', 'Sent by': 'Your wallet' }))
 })
 
 test.each([
-  [{ person: 'declines' }, 'You declined. Nothing was sent.'],
-  [{ batch: 'unknown' }, 'This wallet cannot do that on this network.'],
-  [{ batch: 'undone' }, 'The batch was not carried out. Nothing was changed.'],
+  [{ person: 'declines' }, 'Declined. Nothing was sent.'],
+  [{ batch: 'unknown' }, 'This wallet can’t do that on this network.'],
+  [{ batch: 'undone' }, 'The batch failed. Nothing changed.'],
 ] as const)('%j is said, and no receipt is shown', async (how, said) => {
   await visit(how)
   await click(button('Send both calls'))
@@ -59,7 +57,7 @@ async function visit(how: Parameters<typeof fakeChain>[0], network: 'eip155:4216
 
 function panel() {
   return [...document.querySelectorAll('.panel')].find(
-    (one) => one.querySelector('h2')?.textContent === 'Two calls as one',
+    (one) => one.querySelector('h2')?.textContent === 'Two calls in one transaction',
   )
 }
 

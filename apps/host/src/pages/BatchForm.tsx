@@ -25,20 +25,20 @@ export function BatchForm({ address }: { address: Address }) {
     mutationFn: async () => {
       if (!client || !vault) throw new Error('Connect a wallet first.')
       toasts.show('loading', 'Confirm in your wallet')
-      const onSent = () => toasts.show('loading', 'Carrying out…')
+      const onSent = () => toasts.show('loading', 'Sending…')
       const sent = await sendBatch({ client, chain, vault, owner: address }, onSent)
       return { ...sent, place: chain.name }
     },
-    onSuccess: () => toasts.show('success', 'Both calls carried out'),
+    onSuccess: () => toasts.show('success', 'Both calls succeeded'),
     onError: (cause) => toasts.show('error', explainFailure(cause)),
   })
   if (!farm) return null
   return (
     <section className="panel" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>Two calls as one</h2>
+      <h2 id={`${id}-title`}>Two calls in one transaction</h2>
       <p className="panel-note">
-        Lets {farm.name} move one of your shares and takes that back, in one transaction on {chain.name}. Nothing moves.
-        Where your wallet’s operator pays the fee, you need no ether.
+        Approves {farm.name} to move one of your shares, then revokes it, in one transaction on {chain.name}. No funds
+        move. If your wallet’s fees are sponsored, you need no ETH.
       </p>
       <div className="choices">
         <button
@@ -61,7 +61,7 @@ function Receipt({ hash, sender, block, cost, place, owner }: ReceiptProps) {
   return (
     <dl className="rows">
       <div>
-        <dt>It cost you</dt>
+        <dt>You paid</dt>
         <dd className="number">{cost === 0n ? 'Nothing' : `${formatAmount(cost, 9)} ETH`}</dd>
       </div>
       <div>

@@ -35,17 +35,17 @@ export function FarmPage({ farm }: { farm: Farm }) {
       <WrongNetwork farm={farm} />
       {vault.state === 'unavailable' && modal === 'ready' && address !== undefined && (
         <AlertBox type="danger" action={again}>
-          The vault could not be read.
+          Couldn’t load the vault.
         </AlertBox>
       )}
       <dl className="facts facts-wide">
-        <Fact name="Yield a year" reading={vault} tone="accent">
+        <Fact name="Yearly yield" reading={vault} tone="accent">
           {({ ratePerSecond }) => `${percentAYear(ratePerSecond)} %`}
         </Fact>
-        <Fact name="Deposited by all" reading={vault}>
+        <Fact name="Total deposits" reading={vault}>
           {({ totalAssets }) => `${formatAmount(totalAssets, 2)} ETH`}
         </Fact>
-        <Fact name="Left to pay yield" reading={vault}>
+        <Fact name="Yield reserve" reading={vault}>
           {({ reserve }) => `${formatAmount(reserve, 2)} ETH`}
         </Fact>
       </dl>

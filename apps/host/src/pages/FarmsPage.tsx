@@ -15,10 +15,10 @@ export function FarmsPage() {
     <>
       <div className="page-head">
         <h1>Farms</h1>
-        <p className="lead">Each farm is one vault contract. Put ether in, hold its shares, take out more.</p>
+        <p className="lead">Each farm is a vault contract. Deposit ETH, hold shares, withdraw more.</p>
       </div>
       {farms[0] && <WrongNetwork farm={farms[0]} />}
-      {farms.length === 0 && <p className="lead">No farm is open yet. Come back soon.</p>}
+      {farms.length === 0 && <p className="lead">No farms are open yet. Check back soon.</p>}
       <ul className="card-list">
         {farms.map((farm) => (
           <FarmCard key={farm.id} farm={farm} />
@@ -40,7 +40,7 @@ function FarmCard({ farm }: { farm: Farm }) {
       </h2>
       <p>{farm.summary}</p>
       <dl className="facts">
-        <Fact name="Yield a year" reading={vault} tone="accent">
+        <Fact name="Yearly yield" reading={vault} tone="accent">
           {({ ratePerSecond }) => `${percentAYear(ratePerSecond)} %`}
         </Fact>
         <Fact name="Deposited" reading={vault}>

@@ -5,9 +5,12 @@ import { Icon } from '../ui/Icon.tsx'
 import { VolatilityArt } from './VolatilityArt.tsx'
 
 const STEPS = [
-  ['Connect', 'Your wallet opens in a dialog of its own origin. This page never sees a key, and loads no wallet code.'],
+  [
+    'Connect',
+    'Your wallet opens in a separate, isolated dialog. This page never sees your keys and loads no wallet code.',
+  ],
   ['Deposit', 'Ether goes straight from your wallet into a vault contract. You hold its shares.'],
-  ['Watch it grow', 'Yield accrues every second. Take out any part of it, at any time.'],
+  ['Watch it grow', 'Yield accrues every second. Withdraw any amount, any time.'],
 ] as const
 
 /** The tagline names the purpose of the product (S1). */

@@ -5,8 +5,8 @@ export function MissingPage() {
   usePageTitle('Not found')
   return (
     <div className="page-head">
-      <h1>There is nothing here</h1>
-      <p className="lead">The address may be mistyped, or the farm has closed.</p>
+      <h1>Page not found</h1>
+      <p className="lead">Check the address. The farm may have closed.</p>
       <p>
         <Link className="button button-secondary" href="/farms">
           See the farms

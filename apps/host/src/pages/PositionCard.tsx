@@ -15,10 +15,8 @@ export function PositionCard({ farm, ratePerSecond }: { farm: Farm; ratePerSecon
   return (
     <section className="panel" aria-labelledby="position">
       <h2 id="position">Your position</h2>
-      {address === undefined && <p className="panel-note">Connect a wallet to see what you hold here.</p>}
-      {address !== undefined && state === 'unavailable' && (
-        <p className="panel-note">Your position could not be read.</p>
-      )}
+      {address === undefined && <p className="panel-note">Connect a wallet to see your position.</p>}
+      {address !== undefined && state === 'unavailable' && <p className="panel-note">Couldn’t load your position.</p>}
       {address !== undefined && state === 'loading' && <p className="skeleton skeleton-figure" />}
       {address !== undefined && worth !== undefined && (
         <>
@@ -28,11 +26,11 @@ export function PositionCard({ farm, ratePerSecond }: { farm: Farm; ratePerSecon
           <p className="panel-note">
             {holds && ratePerSecond !== undefined ? (
               <>
-                Earns <span className="number">{formatAmount(yieldADay(worth, ratePerSecond), 6)}</span> ETH a day, paid
-                every second.
+                Earns <span className="number">{formatAmount(yieldADay(worth, ratePerSecond), 6)}</span> ETH per day,
+                paid every second.
               </>
             ) : (
-              'Nothing deposited yet. The first deposit starts earning at once.'
+              'Nothing deposited yet. Your deposit starts earning right away.'
             )}
           </p>
         </>

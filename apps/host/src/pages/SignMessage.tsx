@@ -19,7 +19,7 @@ export function SignMessage({ address }: { address: Address }) {
       toasts.show('loading', 'Sign in your wallet')
       const signature = await signMessage(client, { account: address, message })
       if (!(await verifyMessage({ address, message, signature })))
-        throw new Error('The signature is not by this address.')
+        throw new Error('The signature doesn’t match this address.')
       return signature
     },
     onSuccess: () => toasts.show('success', 'Signed and verified'),

@@ -21,12 +21,12 @@ export function WalletPage() {
     <>
       <div className="page-head">
         <h1>Wallet</h1>
-        <p className="lead">What this site knows of your wallet, and nothing else.</p>
+        <p className="lead">Everything this site knows about your wallet.</p>
       </div>
       {address === undefined ? (
         <>
           <section className="panel">
-            <AlertBox type="info">No wallet is connected.</AlertBox>
+            <AlertBox type="info">No wallet connected.</AlertBox>
             <WalletButton variant="secondary" />
           </section>
           {canSignIn && <SignInPanel />}
@@ -42,7 +42,7 @@ export function WalletPage() {
               <div>
                 <dt>Wallet</dt>
                 <dd>
-                  <bdi>{walletName ?? 'Unnamed'}</bdi>
+                  <bdi>{walletName ?? 'Unnamed wallet'}</bdi>
                 </dd>
               </div>
               <div>

@@ -24,7 +24,7 @@ export function WrongNetwork({ farm }: { farm: Farm }) {
   )
   return (
     <AlertBox type="warning" action={act}>
-      Your wallet is on {chainOf(network).name}, where there are no farms.
+      Your wallet is on {chainOf(network).name}, which has no farms.
     </AlertBox>
   )
 }

@@ -12,15 +12,15 @@ test('something stays in the wallet for fees', () => {
 
 test.each([
   ['1.999', 'deposit', undefined],
-  ['2', 'deposit', 'That is more than your wallet holds, with something kept for fees.'],
+  ['2', 'deposit', 'That’s more than your balance after network fees.'],
   ['1', 'withdraw', undefined],
-  ['1.1', 'withdraw', 'That is more than you hold here.'],
-  ['', 'deposit', 'Write how much.'],
+  ['1.1', 'withdraw', 'That’s more than your position.'],
+  ['', 'deposit', 'Enter an amount.'],
   ['nonsense', 'deposit', 'Write a number, such as 0.5.'],
 ] as const)('%j to %s: %s', (text, direction, problem) => {
   expect(problemWith(parseAmount(text), direction, position)).toBe(problem)
 })
 
 test('nothing is sent while the balance is unknown', () => {
-  expect(problemWith(parseAmount('1'), 'deposit', undefined)).toBe('Your balance is still being read.')
+  expect(problemWith(parseAmount('1'), 'deposit', undefined)).toBe('Loading your balance…')
 })

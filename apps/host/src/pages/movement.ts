@@ -15,11 +15,11 @@ export function mostToMove(direction: Direction, { balance, worth }: Position): 
 
 /** Why an amount cannot be moved, in a sentence; undefined when it can. */
 export function problemWith(amount: Amount, direction: Direction, position: Position | undefined): string | undefined {
-  if (amount.kind === 'empty') return 'Write how much.'
+  if (amount.kind === 'empty') return 'Enter an amount.'
   if (amount.kind === 'invalid') return amount.reason
-  if (position === undefined) return 'Your balance is still being read.'
+  if (position === undefined) return 'Loading your balance…'
   if (amount.wei <= mostToMove(direction, position)) return undefined
   return direction === 'deposit'
-    ? 'That is more than your wallet holds, with something kept for fees.'
-    : 'That is more than you hold here.'
+    ? 'That’s more than your balance after network fees.'
+    : 'That’s more than your position.'
 }

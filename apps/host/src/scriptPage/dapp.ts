@@ -32,7 +32,7 @@ part('send').addEventListener('click', () => attempt(send))
 
 async function connect() {
   const provider = found.get(list.value)?.provider
-  if (!provider) return showStatus('There is no wallet on this page.')
+  if (!provider) return showStatus('No wallet found on this page.')
   if (provider !== chosen) {
     provider.on('accountsChanged', (accounts) => show((accounts as string[])[0]))
     provider.on('chainChanged', (chainId) => showNetwork(chainId))

@@ -41,43 +41,43 @@ describe('the sign-in of the site', () => {
   test('has the wallet sign a message of this page, and shows who is signed in', async () => {
     const { asked } = await visit()
     await signIn()
-    await eventually(() => expect(panel()).toContain(`Signed inAs${OWNER.address}Until`))
+    await eventually(() => expect(panel()).toContain(`Signed inAccount${OWNER.address}Expires`))
     expect(asked).toHaveLength(1)
     expect(asked[0]).toContain(`${location.host} wants you to sign in with your Ethereum account:\n${OWNER.address}\n`)
     expect(asked[0]).toContain('Sign in to Airlock.')
     expect(asked[0]).toContain(`Issued At: ${SERVER_TIME}\nExpiration Time: 2030-01-01T12:05:00.000Z`)
 
     await click(button('Sign out'))
-    await eventually(() => expect(panel()).toContain('Sign a message to show this site'))
+    await eventually(() => expect(panel()).toContain('Sign a message to prove this wallet'))
     expect(server.session).toBeNull()
   })
 
   test('sends nothing where the visitor declines, and says so', async () => {
     await visit({ signer: 'declines' })
     await signIn()
-    await eventually(() => expect(toast()).toBe('You declined. Nothing was sent.'))
+    await eventually(() => expect(toast()).toBe('Declined. Nothing was sent.'))
     expect(server.paths).toEqual(['/session', '/sign-in/nonce'])
     expect(button('Sign in').disabled).toBe(false)
   })
 
   test.each([
-    [401, 'The sign-in was not accepted. Try again.'],
-    [503, 'The network could not confirm your account. Try again soon.'],
-    [429, 'Too many tries. Wait a minute.'],
-    [500, 'The site could not do it. Try again later.'],
-    ['no answer', 'The site did not answer. Check your connection.'],
+    [401, 'Sign-in failed. Try again.'],
+    [503, 'The network couldn’t verify your account. Try again soon.'],
+    [429, 'Too many attempts. Wait a minute.'],
+    [500, 'Something went wrong. Try again later.'],
+    ['no answer', 'The site didn’t respond. Check your connection.'],
   ] as const)('is refused with %s, and says what that means', async (status, sentence) => {
     server.answer = { path: '/sign-in', status }
     await visit()
     await signIn()
     await eventually(() => expect(toast()).toBe(sentence))
-    expect(panel()).toContain('Sign a message to show this site')
+    expect(panel()).toContain('Sign a message to prove this wallet')
   })
 
   test('says that nothing is known while the server does not answer, and asks it again', async () => {
     server.answer = { path: '/session', status: 'no answer' }
     await visit()
-    await eventually(() => expect(panel()).toContain('could not tell whether you are signed in'))
+    await eventually(() => expect(panel()).toContain('check whether you’re signed in'))
     expect(button('Sign in').disabled).toBe(true)
     server.answer = undefined
     await click(button('Try again'))
@@ -88,7 +88,7 @@ describe('the sign-in of the site', () => {
     server.session = { account: `eip155:42161:${STRANGER}`, end: '2099-01-01T12:00:00.000Z' }
     await visit()
     await eventually(() => expect(server.paths.at(-1)).toBe('/sign-out'))
-    await eventually(() => expect(panel()).toContain('Sign a message to show this site'))
+    await eventually(() => expect(panel()).toContain('Sign a message to prove this wallet'))
   })
 
   test('shows who is signed in without a wallet, and lets them leave', async () => {

@@ -29,12 +29,11 @@ function SignedOut() {
     <section className="panel sign-in" aria-labelledby={id}>
       <h2 id={id}>Sign in</h2>
       <p className="panel-note">
-        Sign a message to show this site that the wallet is yours. It costs nothing, moves nothing, and is not needed
-        for the farms.
+        Sign a message to prove this wallet is yours. It’s free, moves no funds, and isn’t needed for the farms.
       </p>
       {isUnknown && (
         <AlertBox type="warning" action={again}>
-          The site could not tell whether you are signed in.
+          Couldn’t check whether you’re signed in.
         </AlertBox>
       )}
       <button
@@ -60,11 +59,11 @@ function SignedIn({ session }: { session: Session }) {
       </h2>
       <dl className="rows">
         <div>
-          <dt>As</dt>
+          <dt>Account</dt>
           <dd className="number address">{addressOf(session)}</dd>
         </div>
         <div>
-          <dt>Until</dt>
+          <dt>Expires</dt>
           <dd>
             <time dateTime={session.end}>{shownTime(session.end)}</time>
           </dd>

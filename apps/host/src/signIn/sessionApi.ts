@@ -14,7 +14,7 @@ export const sessionApi = {
 
 async function ask<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
   const response = await fetch(path, { method: 'POST', ...init }).catch(() => undefined)
-  if (response === undefined) throw new Error('The site did not answer. Check your connection.')
+  if (response === undefined) throw new Error('The site didn’t respond. Check your connection.')
   // The answers of our own server, so they are not checked again.
   if (response.ok) return (await response.json()) as Answer
   throw new Error(explain(response.status))
@@ -23,12 +23,12 @@ async function ask<Answer>(path: string, init: RequestInit = {}): Promise<Answer
 function explain(status: number) {
   switch (status) {
     case 401:
-      return 'The sign-in was not accepted. Try again.'
+      return 'Sign-in failed. Try again.'
     case 429:
-      return 'Too many tries. Wait a minute.'
+      return 'Too many attempts. Wait a minute.'
     case 503:
-      return 'The network could not confirm your account. Try again soon.'
+      return 'The network couldn’t verify your account. Try again soon.'
     default:
-      return 'The site could not do it. Try again later.'
+      return 'Something went wrong. Try again later.'
   }
 }

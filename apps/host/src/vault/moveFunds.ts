@@ -42,5 +42,5 @@ export async function moveFunds({ client, chain, vault, owner }: Parties, moveme
 /** @throws Error when the chain took the transaction and undid it. */
 export async function waitUntilMined(client: Client, hash: Hash): Promise<void> {
   const receipt = await waitForTransactionReceipt(client, { hash, pollingInterval: RECEIPT_POLLING_MS })
-  if (receipt.status !== 'success') throw new Error('The network undid the transaction. Nothing was moved.')
+  if (receipt.status !== 'success') throw new Error('The transaction was reverted. No funds moved.')
 }

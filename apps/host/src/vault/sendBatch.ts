@@ -45,8 +45,8 @@ export async function sendBatch({ client, chain, vault, owner }: BatchParties, o
     timeout: LONGEST_MS,
   })
   const hash = receipts?.[0]?.transactionHash
-  if (status !== 'success') throw new Error('The batch was not carried out. Nothing was changed.')
-  if (hash === undefined) throw new Error('The batch was carried out, and the wallet gives no receipt of it.')
+  if (status !== 'success') throw new Error('The batch failed. Nothing changed.')
+  if (hash === undefined) throw new Error('The batch succeeded, but the wallet returned no receipt.')
   const { from, blockNumber } = await getTransactionReceipt(client, { hash })
   const sender = getAddress(from)
   // No call moves coins: what its block took from the owner is the fee, with what a rollup takes for data.

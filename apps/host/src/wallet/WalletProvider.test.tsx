@@ -32,7 +32,7 @@ test('a wallet origin that is down is said, and can be tried again', async () =>
       <ModalFailure />
     </WalletProvider>,
   )
-  expect(host.querySelector('[role="alert"]')?.textContent).toContain('could not be loaded')
+  expect(host.querySelector('[role="alert"]')?.textContent).toContain('Couldn’t load the wallet')
   await click(button('Try again'))
   expect(host.querySelector('[role="alert"]')).toBeNull()
 })

@@ -4,19 +4,19 @@ import { explainFailure } from './explainFailure.ts'
 test("a person's refusal is found however deep it lies", () => {
   const refusal = Object.assign(new Error('User rejected'), { code: 4001 })
   expect(explainFailure(new Error('outer', { cause: new Error('middle', { cause: refusal }) }))).toBe(
-    'You declined. Nothing was sent.',
+    'Declined. Nothing was sent.',
   )
 })
 
 test('an empty wallet is told in plain words', () => {
   expect(explainFailure(new Error('insufficient funds for gas * price + value'))).toBe(
-    'Not enough ether for this and its fee.',
+    'Not enough ETH for this and the network fee.',
   )
 })
 
 test.each([4200, 5700, 5760, -32601])('%i, of a wallet without such calls, is told in plain words', (code) => {
   const refusal = Object.assign(new Error('unsupported method'), { code })
-  expect(explainFailure(new Error('outer', { cause: refusal }))).toBe('This wallet cannot do that on this network.')
+  expect(explainFailure(new Error('outer', { cause: refusal }))).toBe('This wallet can’t do that on this network.')
 })
 
 test('the innermost reason is shown, bounded', () => {

@@ -9,12 +9,11 @@ export function explainFailure(cause: unknown): string {
   for (let error = cause; error !== undefined && error !== null && chain.length < 8; error = causeOf(error)) {
     chain.push(error)
   }
-  if (chain.some((error) => (error as { code?: unknown }).code === USER_REJECTED))
-    return 'You declined. Nothing was sent.'
+  if (chain.some((error) => (error as { code?: unknown }).code === USER_REJECTED)) return 'Declined. Nothing was sent.'
   if (chain.some((error) => UNSUPPORTED.includes((error as { code?: unknown }).code as number)))
-    return 'This wallet cannot do that on this network.'
+    return 'This wallet can’t do that on this network.'
   if (chain.some((error) => /insufficient funds/i.test(messageOf(error))))
-    return 'Not enough ether for this and its fee.'
+    return 'Not enough ETH for this and the network fee.'
   const reason = chain.map(messageOf).findLast((message) => message !== '') ?? ''
   return reason === '' ? 'Something went wrong. Try again.' : reason.slice(0, MAX_LENGTH)
 }
