@@ -193,7 +193,7 @@ test.describe('the frame of a page', () => {
 })
 
 test.describe('a frame that cannot be had', () => {
-  test('[T72] an origin that serves no frame is told within 10 s, visibly, and Retry works once it is there', async ({
+  test('[T72] an origin that serves no frame is told within 10 s, visibly, and Try again works once it is there', async ({
     page,
     sites,
     world,
@@ -208,7 +208,7 @@ test.describe('a frame that cannot be had', () => {
     await expect(alert).toContainText(`The wallet window at ${bareOrigin} could not be reached.`)
 
     putBareFrame(sites, 'barewallet.localhost', [sites.origin('localhost')])
-    await page.getByRole('button', { name: 'Retry' }).click()
+    await page.getByRole('button', { name: 'Try again' }).click()
     await modalOf(page).shows('Connect wallet')
   })
 
@@ -226,7 +226,7 @@ test.describe('a frame that cannot be had', () => {
     expect(failure.ms).toBeLessThan(10_500)
 
     await page.unroute(/\/assets\/main-/)
-    await page.getByRole('button', { name: 'Retry' }).click()
+    await page.getByRole('button', { name: 'Try again' }).click()
     await modalOf(page).shows('Connect wallet')
   })
 

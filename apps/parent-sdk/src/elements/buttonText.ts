@@ -27,5 +27,5 @@ export function accountText(attributes: Attributes, kit?: AppKit): ButtonState {
 }
 
 export function networkText({ label, namespace }: Attributes, kit?: AppKit): ButtonState {
-  return { text: label ?? kit?.getCaipNetwork(namespace as ChainNamespace)?.name ?? 'Unknown Network' }
+  return { text: label ?? kit?.getCaipNetwork(namespace as ChainNamespace)?.name ?? 'Unknown network' }
 }

@@ -27,7 +27,7 @@ export function createPlaceholder(): Placeholder {
       section.style.cssText = `--height:${height}px;--radius:${appearance.radius ?? 'initial'}`
     },
     fail(error, retry, close) {
-      const buttons = Object.entries({ ...(retry && { Retry: retry }), Close: close }).map(([label, onClick]) => {
+      const buttons = Object.entries({ ...(retry && { 'Try again': retry }), Close: close }).map(([label, onClick]) => {
         const button = document.createElement('button')
         button.textContent = label
         button.onclick = onClick

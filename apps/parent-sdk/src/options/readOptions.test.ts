@@ -95,13 +95,13 @@ test('everything that is wrong is told together', () => {
   ).toMatchInlineSnapshot(`
     "createAppKit: the options are not valid. frameUrl: expected an http(s) URL.
     projectId: expected 1 to 64 letters, digits, - or _.
-    metadata: expected name, description, url, icons.
+    metadata: expected an object with name, description, url, icons.
     themeMode: expected light, dark, system.
-    themeVariables: expected colours, lengths, numbers, fonts by --name.
-    customWallets: expected a list of { id, name, … } whose ids are not those of connectors.
+    themeVariables: expected colours, lengths, numbers or fonts, keyed by --name.
+    customWallets: expected a list of { id, name, … } with IDs that no connector uses.
     excludeWalletIds: expected a list of text of 1 to 128 characters.
     enableInjected: expected true or false.
-    customRpcUrls: expected lists of { url } by CAIP-2 id.
+    customRpcUrls: expected lists of { url }, keyed by CAIP-2 ID.
     networkz is not an option.
     enableEip6963 is not an option.
     zzz is not an option.

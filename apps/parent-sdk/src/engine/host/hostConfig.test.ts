@@ -91,7 +91,7 @@ describe('networks', () => {
     ])
     for (const url of http.slice(0, -1)) {
       const refused = () => configOf({ customRpcUrls: { 'eip155:42161': [{ url }] } })
-      expect(refused).toThrow(/customRpcUrls: expected lists of \{ url \} by CAIP-2 id\.$/)
+      expect(refused).toThrow(/customRpcUrls: expected lists of \{ url \}, keyed by CAIP-2 ID\.$/)
     }
   })
 
