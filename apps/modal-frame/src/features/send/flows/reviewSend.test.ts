@@ -358,11 +358,11 @@ describe('a review', () => {
     }
     const poor = await shown((fee) => fee - 1n)
     expect(poor.left).toBe(0n)
-    expect(poor.text).toContain('Network feeThe site’s operator pays it, or nothing is sent')
-    expect(poor.text).not.toContain('Network fee, at most')
+    expect(poor.text).toContain('Network feePaid by the site. If it can’t pay, nothing is sent.')
+    expect(poor.text).not.toContain('Max network fee')
     const rich = await shown((fee) => fee * 3n)
     expect(rich.left).toBe(rich.fee)
-    expect(rich.text).toMatch(/Network fee, at most0.*ETH\$0.04Nothing where the site’s operator pays it/)
+    expect(rich.text).toMatch(/Max network fee0.*ETH\$0.04Free if the site pays it/)
   })
 
   test('[S3.16:gasPrice] has what the gas costs at most, and shows it in the coin and in dollars', async () => {
@@ -374,8 +374,8 @@ describe('a review', () => {
       expect(preview()?.fee).toMatchObject({ maxFeePerGas })
       return (await testView({ deps }, createElement(WalletSendPreview))).text()
     }
-    expect(await shown(10n ** 9n)).toContain('Network fee, at most0.000021 ETH$0.04')
-    expect(await shown(10n ** 12n)).toContain('Network fee, at most0.021 ETH$42')
+    expect(await shown(10n ** 9n)).toContain('Max network fee0.000021 ETH$0.04')
+    expect(await shown(10n ** 12n)).toContain('Max network fee0.021 ETH$42')
   })
 
   test.each([

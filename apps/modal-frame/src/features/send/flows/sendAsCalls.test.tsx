@@ -187,14 +187,14 @@ describe('[S5.8:smartAccount] a transfer of an account whose fees others may pay
     [
       'sent from here, with its end',
       { isFirst: true, isCancelling: false },
-      /still being carried out, until \d+:28.* at the latest\. Nothing new was sent\./,
+      /still in progress and ends by \d+:28.*\. Nothing was sent\./,
     ],
     [
       'that is being cancelled from here, with its end',
       { isFirst: true, isCancelling: true },
       /is being cancelled, until \d+:28.* at the latest\. Nothing new was sent\. Try again once it is cancelled\./,
     ],
-    ['of another page', { isFirst: false, isCancelling: false }, /still being carried out\. Nothing new was sent\./],
+    ['of another page', { isFirst: false, isCancelling: false }, /still in progress\. Nothing was sent\./],
   ])('that the wallet does not take while it carries out one %s stays in its form', async (_, given, words) => {
     const { isFirst, isCancelling } = given
     let answer: Json | undefined = isFirst ? { id: OPERATION } : undefined
@@ -220,7 +220,7 @@ describe('[S5.8:smartAccount] a transfer of an account whose fees others may pay
     const view = await testView({ deps }, <WalletSendPreview />)
     await view.settled()
     expect(view.text()).toMatch(words)
-    expect(view.text()).not.toContain('Answer it there')
+    expect(view.text()).not.toContain('Approve or decline it')
   })
 
   test('that is asked for again while it is carried out is told as that one, and not as started', async () => {
@@ -238,7 +238,7 @@ describe('[S5.8:smartAccount] a transfer of an account whose fees others may pay
     expect(tracked()).toEqual(['SEND_INITIATED', 'SEND_INITIATED'])
     const view = await testView({ deps }, <WalletSendPreview />)
     await view.settled()
-    expect(view.text()).toMatch(/still being carried out, until \d+:28/)
+    expect(view.text()).toMatch(/still in progress and ends by \d+:28/)
   })
 
   test('that its person pays for after all is a transaction as any other', async () => {

@@ -61,19 +61,19 @@ test('its row names the calls, and nobody becomes a recent receiver by it', asyn
   // Its code is loaded with the first row.
   await view.after(() => import('../../../account/views/Account/SentRows.tsx').then(settled))
   await view.after(settled)
-  expect(view.text()).toContain('Sending 2 calls')
+  expect(view.text()).toContain('Sending 2 actions')
   expect(view.text()).toContain('Approve · Send')
   chain.state = { status: 'confirmed', hash: HASH, as: 'asked' }
   await view.after(() => clock.advance(2_500))
   expect(rows()).toMatchObject([{ status: 'confirmed' }])
-  expect(view.text()).toContain('Sent 2 calls')
+  expect(view.text()).toContain('Sent 2 actions')
   expect(readReceivers(deps, { namespace: 'eip155', address: ADDRESS })).toEqual([])
   expect(store.get(sentRowsAtom)).toHaveLength(1)
 })
 
 test.each([
-  ['that is one transaction can be cancelled', {}, ['Cancel it']],
-  ['of a transaction for each call can be sped up, too', { to: OTHER_ADDRESS }, ['Speed up', 'Cancel it']],
+  ['that is one transaction can be cancelled', {}, ['Cancel transaction']],
+  ['of a transaction for each call can be sped up, too', { to: OTHER_ADDRESS }, ['Speed up', 'Cancel transaction']],
 ])('a batch %s, and shows what it calls', async (_, batch, buttons) => {
   const { deps, rows, store } = await carriedOut(batch)
   store.set(routerAtom, [{ view: 'Account' }, { view: 'WalletSendConfirmed', transaction: rows()[0]?.id ?? '' }])

@@ -82,12 +82,12 @@ test('[S5.8:smartAccount] an operation stands in the activity with its calls, an
   const account = await testView({ deps }, <Account />)
   await account.after(() => import('../../../account/views/Account/SentRows.tsx').then(settled))
   await account.after(settled)
-  expect(account.text()).toContain('Sending 2 calls')
+  expect(account.text()).toContain('Sending 2 actions')
   expect(account.text()).toContain('Approve · Send')
-  expect(account.text()).toContain('On its way')
+  expect(account.text()).toContain('Pending')
   const view = await opened()
-  expect(view.text()).toMatch(/It may still happen until \d+:05.*\. The site’s operator pays its fee\./)
-  expect(view.buttons()).toContain('Cancel it')
+  expect(view.text()).toMatch(/It may still go through until \d+:05.*\. The site pays the fee\./)
+  expect(view.buttons()).toContain('Cancel transaction')
   expect(view.buttons()).not.toContain('Speed up')
 })
 
@@ -95,8 +95,8 @@ test('one whose id the site gave is followed and cancelled by the wallet’s own
   const { wallet, row, look, opened, request } = await signed('0xabcd')
   expect(row()).toMatchObject({ callsId: OPERATION, hash: null, status: 'pending' })
   const view = await opened()
-  expect(view.text()).toMatch(/It may still happen until \d+:05/)
-  await view.press('Cancel it')
+  expect(view.text()).toMatch(/It may still go through until \d+:05/)
+  await view.press('Cancel transaction')
   await view.after(settled)
   expect(request).toHaveBeenCalledWith(expect.objectContaining({ method: 'airlock_cancelCalls', params: [OPERATION] }))
   wallet.status = mined(200)
@@ -111,7 +111,7 @@ test('what carried it out is its transaction, by the hash that the wallet says',
   expect(row()).toMatchObject({ status: 'confirmed', as: 'asked', hash: HASH })
   const view = await opened()
   expect(view.text()).toContain('Sent')
-  expect(view.buttons()).not.toContain('Cancel it')
+  expect(view.buttons()).not.toContain('Cancel transaction')
 })
 
 test('[T122] one that failed, and one whose time is over, cost nothing', async () => {
@@ -119,7 +119,7 @@ test('[T122] one that failed, and one whose time is over, cost nothing', async (
   failed.wallet.status = mined(500)
   await failed.look()
   expect(failed.row()).toMatchObject({ status: 'failed', hash: HASH })
-  expect((await failed.opened()).text()).toContain('You paid nothing for it.')
+  expect((await failed.opened()).text()).toContain('You paid nothing.')
   const over = await signed()
   over.wallet.status = { status: 500, receipts: [] }
   await over.look()
@@ -146,12 +146,12 @@ test.each([
 test('[T122] cancelled it goes on until that is sure, and is never cancelled where it was done before', async () => {
   const { wallet, row, look, opened, request } = await signed()
   const view = await opened()
-  await view.press('Cancel it')
+  await view.press('Cancel transaction')
   await view.after(settled)
   expect(request).toHaveBeenCalledWith(expect.objectContaining({ method: 'airlock_cancelCalls', params: [OPERATION] }))
   expect(row()).toMatchObject({ status: 'pending', isCancelling: true })
-  expect(view.text()).toContain('Being cancelled')
-  expect(view.buttons()).not.toContain('Cancel it')
+  expect(view.text()).toContain('Cancelling…')
+  expect(view.buttons()).not.toContain('Cancel transaction')
   wallet.status = { status: 500, receipts: [] }
   await view.after(look)
   expect(row()).toMatchObject({ status: 'expired' })
@@ -159,10 +159,10 @@ test('[T122] cancelled it goes on until that is sure, and is never cancelled whe
 
   const late = await signed()
   const other = await late.opened()
-  await other.press('Cancel it')
+  await other.press('Cancel transaction')
   late.wallet.status = mined(200)
   await other.after(late.look)
-  expect(other.text()).toContain('It was carried out before it could be cancelled.')
+  expect(other.text()).toContain('It went through before it could be cancelled.')
 })
 
 test('[T122] one that others have is cancelled by a transaction, once its person read that it has a fee and asked again', async () => {
@@ -171,7 +171,7 @@ test('[T122] one that others have is cancelled by a transaction, once its person
   const view = await opened()
   const asked = () => request.mock.calls.map(([{ method }]) => method).filter((method) => method.startsWith('airlock_'))
   const press = async () => {
-    await view.press('Cancel it')
+    await view.press('Cancel transaction')
     await view.after(settled)
   }
   await press()
@@ -189,8 +189,8 @@ test('[T122] one that others have is cancelled by a transaction, once its person
   expect(row()).toMatchObject({ status: 'pending', isCancelling: true, hash: null })
   expect(asked()).toEqual(['airlock_cancelCalls', 'airlock_cancelForFee', 'airlock_cancelForFee'])
   expect(request).toHaveBeenCalledWith(expect.objectContaining({ method: 'airlock_cancelForFee', params: [OPERATION] }))
-  expect(view.text()).toContain('Being cancelled')
-  expect(view.buttons()).not.toContain('Cancel it')
+  expect(view.text()).toContain('Cancelling…')
+  expect(view.buttons()).not.toContain('Cancel transaction')
   wallet.status = { status: 500, receipts: [] }
   await view.after(look)
   expect(view.text()).toContain('CancelledIt never happens, and nothing was paid for it.')
@@ -200,7 +200,7 @@ test('one that has ended is not said to be cancelled', async () => {
   const { wallet, row, look, opened } = await signed()
   wallet.cancel = async () => 'ended'
   const view = await opened()
-  await view.press('Cancel it')
+  await view.press('Cancel transaction')
   await view.after(settled)
   expect(row()?.isCancelling).toBeUndefined()
   wallet.status = mined(200)
@@ -220,12 +220,12 @@ test.each([
   Object.assign(wallet, { cancel, pay: failing })
   const view = await opened()
   for (let time = 0; time < times; time += 1) {
-    await view.press('Cancel it')
+    await view.press('Cancel transaction')
     await view.after(settled)
   }
   expect(row()?.isCancelling).toBeUndefined()
   expect(view.text()).toContain('It could not be cancelled now.')
-  expect(view.buttons()).toContain('Cancel it')
+  expect(view.buttons()).toContain('Cancel transaction')
   expect(store.get(replacementAtom)?.status).not.toBe('asking')
 })
 

@@ -26,5 +26,5 @@ test('a recent receiver has the name and the picture of now', async () => {
 
 test('the name of then is called so where the address has none by now', async () => {
   const view = await shown({ name: null, avatar: null })
-  expect(view.text()).toContain('0x2546…Ec30Called ben.eth when you sent to it')
+  expect(view.text()).toContain('0x2546…Ec30Was ben.eth when you last sent')
 })

@@ -7,7 +7,7 @@ import { reviewSend } from '../../flows/reviewSend.ts'
 import { sendAtom } from '../../state/sendState.ts'
 import { WalletSendPreview } from './WalletSendPreview.tsx'
 
-const CLAIM = 'The name is what this site found. The address is what counts.'
+const CLAIM = 'Names can change. Check the address.'
 
 async function previewed(profile: unknown, chosenName: string | null = null, image: string | null = null) {
   const { deps, store, fill } = setUpSend()
@@ -32,7 +32,7 @@ test.each([
   ['whose name cannot be read', 502],
 ])('an address that %s stands alone', async (_, profile) => {
   const { text } = await previewed(profile)
-  expect(text).toContain(`Receiver${OTHER_ADDRESS}`)
+  expect(text).toContain(`To${OTHER_ADDRESS}`)
   expect(text).not.toContain(CLAIM)
 })
 
