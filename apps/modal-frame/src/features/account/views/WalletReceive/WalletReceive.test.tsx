@@ -30,6 +30,6 @@ test('shows that the browser forbids copying', async () => {
   write.mockRejectedValueOnce(new Error('denied'))
   await view.press('Copy address')
   await view.settled()
-  expect(view.text()).toContain('Failed to copy')
+  expect(view.text()).toContain('Couldn’t copy')
   expect(view.button('Copied')).toBeUndefined()
 })

@@ -63,8 +63,8 @@ test('a token is shown as the chain has it, added, and named to the gateway from
   await type(` ${DAWN} `)
   expect(asked).toEqual([DAWN])
   for (const fact of ['Dawn', 'DAWN', 'Decimals9', '12.5 DAWN']) expect(view.text()).toContain(fact)
-  expect(view.alert()).toBe('Nobody here has checked this token. It counts into no total.')
-  await view.press('Add')
+  expect(view.alert()).toBe('Unverified token: it could be fake. It won’t count toward your total.')
+  await view.press('Add token')
   await settle()
   expect(added()).toEqual([DAWN])
   const [ofDawn] = tokens().filter(({ isAdded }) => isAdded)
@@ -76,7 +76,7 @@ test('a token is shown as the chain has it, added, and named to the gateway from
 test('a token is taken out again', async () => {
   const { view, type, tokens, added, settle } = await shown(async () => dawn())
   await type(DAWN)
-  await view.press('Add')
+  await view.press('Add token')
   await settle()
   await view.press('Remove Dawn')
   await settle()
@@ -92,11 +92,11 @@ test('half an address asks nobody, and an address without a token adds nothing',
     return undefined
   })
   await type(DAWN.slice(0, 20))
-  expect(view.text()).toContain('This is not a whole address.')
+  expect(view.text()).toContain('This address isn’t complete.')
   expect(asked).toEqual([])
   await type(DAWN)
-  expect(view.alert()).toMatch(/^There is no token at this address on /)
-  expect(view.button('Add')).toBeUndefined()
+  expect(view.alert()).toMatch(/^No token found at this address on /)
+  expect(view.button('Add token')).toBeUndefined()
 })
 
 test.each([DAWN.toUpperCase(), `arb1:${DAWN}`, `\u200b${DAWN}`])('reads %j as a contract', async (typed) => {
@@ -128,21 +128,21 @@ test('a network that does not answer is asked again', async () => {
     return dawn()
   })
   await type(DAWN)
-  expect(view.alert()).toMatch(/did not answer\./)
+  expect(view.alert()).toMatch(/didn’t respond\./)
   isUp = true
   await view.press('Try again')
   await settle()
-  expect(view.button('Add')).toBeDefined()
+  expect(view.button('Add token')).toBeDefined()
 })
 
 test.each([
-  ['cannot be divided', DAWN, dawn({ quantity: { decimals: '0', numeric: '3' } })],
-  ['is in your list already', LISTED, dawn({ address: `${ARBITRUM}:${LISTED}` })],
+  ['without decimals can’t be added', DAWN, dawn({ quantity: { decimals: '0', numeric: '3' } })],
+  ['is already in your list', LISTED, dawn({ address: `${ARBITRUM}:${LISTED}` })],
 ])('a token that %s is not added', async (reason, contract, token) => {
   const { view, type } = await shown(async () => token)
   await type(contract)
   expect(view.alert()).toContain(reason)
-  expect(view.button('Add')).toBeUndefined()
+  expect(view.button('Add token')).toBeUndefined()
 })
 
 test('no more tokens are added than a gateway takes', async () => {
@@ -150,5 +150,5 @@ test('no more tokens are added than a gateway takes', async () => {
   for (let index = 0; index < 20; index++) keepAddedToken(deps, ARBITRUM, `0x${String(index).padStart(40, '0')}`)
   keepAddedToken(deps, BASE, LISTED)
   await type(DAWN)
-  expect(view.alert()).toContain('You have added 20 tokens here')
+  expect(view.alert()).toContain('You’ve added 20 tokens')
 })
