@@ -2,9 +2,9 @@ import type { Translation } from '../../../texts/messages.ts'
 import type { en } from './en.ts'
 
 export const ar: Translation<typeof en> = {
-  signInTitle: 'يحتاج {app} إلى الاتصال بمحفظتك',
-  signInText: 'وقّع هذه الرسالة لتثبت أنك صاحب المحفظة. الإلغاء يقطع الاتصال.',
-  signInOptionalText: 'وقّع هذه الرسالة لتثبت أنك صاحب المحفظة.',
+  signInTitle: 'تسجيل الدخول إلى {app}',
+  signInText: 'وقّع رسالة مجانية لإثبات أن هذه المحفظة لك. لا تنقل أي أموال. إذا ألغيت، فستنفصل محفظتك.',
+  signInOptionalText: 'وقّع رسالة مجانية لإثبات أن هذه المحفظة لك. لا تنقل أي أموال.',
   signIn: 'توقيع',
   signInWaiting: 'جارٍ التوقيع…',
   signInVerifying: 'جارٍ تسجيل الدخول…',
@@ -13,6 +13,6 @@ export const ar: Translation<typeof en> = {
   noticeSignatureDeclined: 'رُفض التوقيع',
   noticeAuthenticating: 'جارٍ التحقق...',
   noticeNoSmartAccounts: 'قد لا يدعم هذا التطبيق الحسابات الذكية',
-  noticeCannotSign: 'لا تستطيع هذه المحفظة توقيع الرسائل. اتصل بمحفظة أخرى.',
-  noticeSignInFailed: 'لم يتم تسجيل دخولك. حاول مجددًا. إذا فشل ذلك، فتحقق من ساعة هذا الجهاز.',
+  noticeCannotSign: 'لا تستطيع هذه المحفظة توقيع الرسائل. اربط محفظة أخرى.',
+  noticeSignInFailed: 'فشل تسجيل الدخول. حاول مجددًا. إذا فشل ثانيةً، فتحقّق من ساعة جهازك.',
 }

@@ -1,9 +1,10 @@
 import type { Messages } from '../../../texts/messages.ts'
 
 export const en = {
-  signInTitle: '{app} needs to connect to your wallet',
-  signInText: 'Sign this message to prove you own this wallet and proceed. Cancelling will disconnect you.',
-  signInOptionalText: 'Sign this message to prove you own this wallet and proceed.',
+  signInTitle: 'Sign in to {app}',
+  signInText:
+    'Sign a free message to prove this wallet is yours. It doesn’t move any funds. If you cancel, your wallet disconnects.',
+  signInOptionalText: 'Sign a free message to prove this wallet is yours. It doesn’t move any funds.',
   signIn: 'Sign',
   signInWaiting: 'Signing…',
   signInVerifying: 'Signing in…',
@@ -13,6 +14,6 @@ export const en = {
   noticeSignatureDeclined: 'Signature declined',
   noticeAuthenticating: 'Authenticating...',
   noticeNoSmartAccounts: 'This application might not support Smart Accounts',
-  noticeCannotSign: 'This wallet cannot sign messages. Connect another one.',
-  noticeSignInFailed: 'You are not signed in. Try again. If that fails, check the clock of this device.',
+  noticeCannotSign: 'This wallet can’t sign messages. Connect another wallet.',
+  noticeSignInFailed: 'Sign-in failed. Try again. If it fails again, check your device’s clock.',
 } as const satisfies Messages

@@ -15,10 +15,10 @@ describe('[S2.2:ApproveTransaction] the room of the secure frame', () => {
       new Promise<never>(() => {}),
     ).catch(() => {})
     const view = await testView(made, <ApproveTransaction />)
-    expect(view.text()).toBe('Open in its own windowopens in a new tab')
+    expect(view.text()).toBe('Open in a separate windowopens in a new tab')
     expect(made.email.show).toHaveBeenLastCalledWith(
       expect.objectContaining({ width: expect.any(Number) }),
-      'What your wallet asks you',
+      'Wallet request',
     )
   })
 
@@ -55,7 +55,7 @@ describe('[S2.2:ApproveTransaction] the room of the secure frame', () => {
     ).catch((error: unknown) => error)
     const view = await testView(made, <ApproveTransaction />)
     expect(made.email.show).not.toHaveBeenCalled()
-    expect(view.heading()).toBe('Approve in your wallet’s own window')
+    expect(view.heading()).toBe('Approve in your wallet’s window')
     const open = vi.spyOn(window, 'open').mockReturnValue(null)
     const link = document.querySelector('a')
     expect([link?.href, link?.target, link?.rel]).toEqual([url, '_blank', 'opener'])
@@ -76,7 +76,7 @@ describe('[S2.2:ApproveTransaction] the room of the secure frame', () => {
   test('when nothing waits it says so, and the frame is not shown', async () => {
     const made = setUpEmailViews({}, SIGNED_IN)
     const view = await testView(made, <ApproveTransaction />)
-    expect(view.text()).toContain('Nothing is waiting')
+    expect(view.text()).toContain('No open requests')
     expect(made.email.show).not.toHaveBeenCalled()
   })
 })

@@ -9,5 +9,5 @@ test('a device that is new says where its link went and waits', async () => {
   made.store.set(emailLoginAtom, { email: ADA, status: 'waiting', resendAt: 0 })
   const view = await testView(made, <EmailVerifyDevice />)
   expect(view.text()).toContain(ADA)
-  expect(view.announced()).toBe('Waiting for the link…')
+  expect(view.announced()).toBe('Waiting for you to confirm…')
 })

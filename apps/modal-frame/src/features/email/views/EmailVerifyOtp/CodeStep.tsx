@@ -36,11 +36,7 @@ export function CodeStep({
         onCode={onCode}
       />
       <p className="verify-status" role="status" data-wrong={error !== undefined || undefined}>
-        {status === 'checking'
-          ? t('codeChecking')
-          : error === undefined
-            ? ''
-            : t('codeWrong', { reason: error.replace(/\.$/, '') })}
+        {status === 'checking' ? t('codeChecking') : error}
       </p>
       <Button look="text" disabled={isBusy || seconds > 0} onClick={onResend}>
         {seconds > 0 ? t('codeResendIn', { seconds }) : t('codeResend')}

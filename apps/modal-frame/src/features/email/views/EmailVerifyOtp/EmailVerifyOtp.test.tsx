@@ -19,7 +19,7 @@ describe('the six boxes are one field', () => {
   test('assistive technology meets one input, which asks for a one-time code of digits', async () => {
     const { view } = await shown()
     expect(document.querySelectorAll('input')).toHaveLength(1)
-    expect(field().getAttribute('aria-label')).toBe('Six-digit code')
+    expect(field().getAttribute('aria-label')).toBe('6-digit code')
     expect(field().getAttribute('autocomplete')).toBe('one-time-code')
     expect(field().getAttribute('inputmode')).toBe('numeric')
     expect(document.querySelectorAll('.code-box[aria-hidden=true]')).toHaveLength(6)
@@ -67,7 +67,7 @@ describe('the six boxes are one field', () => {
     email.submitCode.mockRejectedValueOnce(new AirlockError('AUTH_FAILED', { context }))
     await type('123456')
     expect(boxes()).toEqual(['', '', '', '', '', ''])
-    expect(view.announced()).toBe('Invalid code. Try Again')
+    expect(view.announced()).toBe('That code isn’t right. Try again.')
     expect(document.activeElement).toBe(field())
     expect(document.querySelector('[data-next]')).toBe(document.querySelector('.code-box'))
     await type('654321')
@@ -86,23 +86,23 @@ describe('the six boxes are one field', () => {
     const { email, view } = await shown()
     email.requestCode.mockRejectedValueOnce(new Error('no'))
     await type('123')
-    await view.press('Send another code')
+    await view.press('Resend code')
     expect(boxes()).toEqual(['1', '2', '3', '', '', ''])
   })
 
   test('a wrong code says why, and to try again', async () => {
     const { view } = await shown({ error: 'Invalid code', errorCode: 'CODE_WRONG' })
-    expect(view.announced()).toBe('Invalid code. Try Again')
+    expect(view.announced()).toBe('That code isn’t right. Try again.')
     expect(field().getAttribute('aria-invalid')).toBe('true')
   })
 
   test('another code can be asked for when the countdown is over', async () => {
     const { view, clock, store, email } = await shown()
     await view.after(() => store.set(emailLoginAtom, { email: ADA, status: 'waiting', resendAt: clock.now() + 2_000 }))
-    expect(view.button('Send another code in 2 s')?.disabled).toBe(true)
+    expect(view.button('Resend code in 2s')?.disabled).toBe(true)
     await view.after(() => clock.advance(1_000))
     await view.after(() => clock.advance(1_000))
-    await view.press('Send another code')
+    await view.press('Resend code')
     expect(email.requestCode).toHaveBeenCalledExactlyOnceWith(ADA)
   })
 
@@ -110,6 +110,6 @@ describe('the six boxes are one field', () => {
     const { view, clock, store } = await shown()
     await view.after(() => clock.advance(60_000))
     await view.after(() => store.set(emailLoginAtom, { email: ADA, status: 'waiting', resendAt: clock.now() + 30_000 }))
-    expect(view.button('Send another code in 30 s')).toBeDefined()
+    expect(view.button('Resend code in 30s')).toBeDefined()
   })
 })
