@@ -162,7 +162,7 @@ test('an account is a smart one by its address, and not by what its person prefe
     keepRemoteSession({ store }, 'auth', {
       connectorId: 'auth',
       type: 'AUTH',
-      name: 'E-mail wallet',
+      name: 'Email wallet',
       user: { preferredAccountType: 'smartAccount', accounts },
       namespaces: {},
     })

@@ -33,7 +33,7 @@ export type PageWallet = Wallet & { connector: WalletHandle }
 export type MultiChain = { type: 'MULTI_CHAIN'; parts: readonly PageWallet[] }
 
 /** Placeholder for the wallet of the e-mail login. */
-export const emailWallet = { id: 'auth', name: 'E-mail wallet', contested: false, links: {} } as const satisfies Wallet
+export const emailWallet = { id: 'auth', name: 'Email wallet', contested: false, links: {} } as const satisfies Wallet
 
 /** The same wallet, as if the page did not have it. */
 export function withoutConnector({ connector: _gone, ...wallet }: Wallet): Wallet {

@@ -2,6 +2,6 @@ import type { Translation } from '../../../texts/messages.ts'
 import type { requestTexts as en } from './en.ts'
 
 export const requestTexts: Translation<typeof en> = {
-  nothingWaitsTitle: 'لا شيء ينتظر',
-  nothingWaitsText: 'انتهى الطلب. يمكنك إغلاق هذه النافذة.',
+  nothingWaitsTitle: 'لا طلبات مفتوحة',
+  nothingWaitsText: 'انتهى هذا الطلب. يمكنك إغلاق هذه النافذة.',
 }

@@ -4,9 +4,9 @@ import type { Messages } from '../../../../texts/messages.ts'
 export const attemptTexts = {
   askingTitle: 'Continue in {wallet}',
   declinedTitle: 'Connection declined',
-  declinedText: 'You can try again, or go back and choose another wallet.',
-  pendingTitle: 'A request is waiting in {wallet}',
-  pendingText: 'Open the wallet and answer it there, then try again.',
-  failedTitle: '{wallet} could not connect',
+  declinedText: 'Try again, or go back and choose another wallet.',
+  pendingTitle: 'Request waiting in {wallet}',
+  pendingText: 'Open your wallet and approve or decline it, then try again.',
+  failedTitle: 'Couldn’t connect to {wallet}',
   doneTitle: 'Connected',
 } as const satisfies Messages

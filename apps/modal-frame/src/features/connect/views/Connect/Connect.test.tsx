@@ -74,7 +74,7 @@ test('[S2.9:default] with no wallet in the page the methods are e-mail, social a
     expect(view.buttons()).toContain('Continue with Google')
   })
   expect(view.buttons()).toEqual([
-    'Continue with e-mail',
+    'Continue with email',
     'Continue with Google',
     expect.stringMatching('House Wallet'),
     'All wallets1',

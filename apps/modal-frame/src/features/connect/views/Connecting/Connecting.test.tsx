@@ -26,9 +26,9 @@ test.each([
   [
     'its address',
     { rdns: 'com.twin' },
-    'Two wallets on this page claim the same identity. Check its address: com.twin',
+    'Another extension claims to be this wallet. Continue only if you installed this one: com.twin',
   ],
-  ['its name', {}, 'Another wallet may use this name. Go on only if this is the one that you want.'],
+  ['its name', {}, 'Another wallet may use this name. Continue only if you installed this one.'],
 ])('[T39] a contested wallet is warned of by %s, which is all that it has', async (_, identity, warning) => {
   const { rdns: _own, ...nameless } = walletHandle({ contested: true })
   const { deps } = testDeps()

@@ -85,22 +85,22 @@ test('[T66] a code that ran out while the device slept fades at once, and the ne
   const { view, store, clock } = await shown()
   vi.spyOn(clock, 'now').mockReturnValue(NOW + 240_000)
   await view.after(() => visibility('visible'))
-  expect(view.text()).toContain('Making a new code')
+  expect(view.text()).toContain('Refreshing code…')
   expect(view.image('QR code to connect Good')?.className).toContain('stale')
   expect(view.button('Copy link')?.disabled).toBe(true)
   await view.after(() => store.set(pairingAtom, { status: 'preparing' }))
   expect(view.image('QR code to connect Good')?.className).toContain('stale')
   await view.after(() => store.set(pairingAtom, RENEWED))
   expect(view.image('QR code to connect Good')?.className).toContain('ready')
-  expect(view.announced()).toContain('There is a new code')
+  expect(view.announced()).toContain('New QR code ready')
 })
 
 test('a code fades when its time has come', async () => {
   const { view, clock } = await shown()
   await view.after(() => clock.advance(239_999))
-  expect(view.text()).not.toContain('Making a new code')
+  expect(view.text()).not.toContain('Refreshing code…')
   await view.after(() => clock.advance(1))
-  expect(view.text()).toContain('Making a new code')
+  expect(view.text()).toContain('Refreshing code…')
 })
 
 test('a wallet with several ways has tabs, which arrow keys walk in the direction of reading', async () => {
@@ -163,8 +163,8 @@ test('an app that did not open is guessed after 5 s in front of the page, not wh
   await view.after(() => clock.advance(4_999))
   expect(view.heading()).toBe('Waiting for Good')
   await view.after(() => clock.advance(1))
-  expect(view.heading()).toBe('Did Good not open?')
-  expect(view.announced()).toContain('Did Good not open?')
+  expect(view.heading()).toBe('Good didn’t open?')
+  expect(view.announced()).toContain('Good didn’t open?')
   expect(view.buttons()).toEqual(['Open again', 'Get Good', 'Copy link', 'Show QR code'])
   await view.press('Show QR code')
   expect(view.image('QR code to connect Good')).toBeDefined()
@@ -184,7 +184,7 @@ test('a link that the page may not open leaves the other ways', async () => {
   const { view, host } = await shown({ phone: true })
   vi.spyOn(host, 'openLink').mockRejectedValue(new Error('no'))
   await view.press('Open Good')
-  expect(view.heading()).toBe('Good could not be opened')
+  expect(view.heading()).toBe('Couldn’t open Good')
   expect(view.buttons()).toContain('Show QR code')
 })
 
@@ -207,14 +207,14 @@ test('a refusal stays, to be tried again', async () => {
 
 test('a pairing that could not be made says why', async () => {
   const { view } = await shown({ pairing: { status: 'failed', error: new AirlockError('CLOCK_WRONG') } })
-  expect(view.heading()).toBe('Good could not connect')
+  expect(view.heading()).toBe('Couldn’t connect to Good')
   expect(view.alert()).toContain('Session Expired')
   expect(view.button('Try again')).toBeDefined()
 })
 
 test('a wallet that is only an extension is not offered a code', async () => {
   const { view } = await shown({ wallet: { ...GOOD, links: { homepage: 'https://good.example/' } } })
-  expect(view.heading()).toBe('Good cannot be reached from here')
+  expect(view.heading()).toBe('Good isn’t available here')
   expect(view.buttons()).toEqual(['Get Good'])
 })
 

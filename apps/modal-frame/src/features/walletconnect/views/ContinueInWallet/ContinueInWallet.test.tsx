@@ -21,15 +21,15 @@ async function shown(...methods: string[]) {
 
 test.each([
   ['personal_sign', 'Sign a message'],
-  ['eth_signTypedData_v4', 'Sign structured data'],
+  ['eth_signTypedData_v4', 'Sign data'],
   ['eth_sendTransaction', 'Send a transaction'],
-  ['wallet_switchEthereumChain', 'Switch the network'],
+  ['wallet_switchEthereumChain', 'Switch network'],
   ['wallet_addEthereumChain', 'Add a network'],
-  ['constructor', 'Answer a request'],
+  ['constructor', 'Respond to a request'],
 ])('%s is said in plain words: %s', async (method, words) => {
   const { view } = await shown(method)
   expect(view.heading()).toBe(words)
-  expect(view.text()).toContain('Approve or decline it in Good')
+  expect(view.text()).toContain('Approve or decline the request in Good')
 })
 
 test('[T18] a method that nobody knows is shown by its name, bounded and without tricks', async () => {
@@ -41,7 +41,7 @@ test('[T18] a method that nobody knows is shown by its name, bounded and without
 test('of several requests the oldest is shown, with how many wait after it', async () => {
   const { view, store } = await shown('eth_sendTransaction', 'personal_sign', 'personal_sign')
   expect(view.heading()).toBe('Send a transaction')
-  expect(view.text()).toContain('2 more requests wait after this one.')
+  expect(view.text()).toContain('2 more requests after this one')
   await view.press('Stop waiting')
   expect(store.get(pendingRequestsAtom).map(({ id }) => id)).toEqual([1, 2])
   expect(view.heading()).toBe('Sign a message')
@@ -49,10 +49,10 @@ test('of several requests the oldest is shown, with how many wait after it', asy
 
 test('who stops waiting declines, and is told that the wallet may still act', async () => {
   const { view, pending } = await shown('eth_sendTransaction')
-  expect(view.text()).toContain('What you approve there later still happens.')
+  expect(view.text()).toContain('This won’t cancel the request in your wallet.')
   await view.press('Stop waiting')
   expect(await pending[0]).toMatchObject({ name: 'USER_REJECTED', code: 4001 })
-  expect(view.text()).toContain('Nothing is waiting')
+  expect(view.text()).toContain('No open requests')
 })
 
 test('a phone leads back to the app that the visitor came from; a computer cannot', async () => {
