@@ -161,7 +161,7 @@ byItself(
     const address = await signIn(page, world, newEmail())
     const signing = sendRequest(page, 'personal_sign', ['0x01', address])
     const modal = modalOf(page)
-    await expect(modal.frame.getByRole('heading', { name: 'Approve in your wallet’s own window' })).toBeVisible()
+    await expect(modal.frame.getByRole('heading', { name: 'Approve in your wallet’s window' })).toBeVisible()
     // The modal hides it; the frame itself is what refuses.
     await modal.frame.locator('#w3m-iframe').evaluate((iframe: HTMLElement) => {
       iframe.style.cssText = 'position: fixed; left: 20px; top: 20px; width: 320px; height: 480px; visibility: visible'

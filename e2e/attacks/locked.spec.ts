@@ -61,7 +61,7 @@ test.describe('a wallet that only its person can open', () => {
 
     const opened = page.waitForEvent('popup')
     await modalOf(page)
-      .frame.getByRole('link', { name: /^Open in its own window/ })
+      .frame.getByRole('link', { name: /^Open in a separate window/ })
       .click()
     const popup = await opened
     await popup.getByText('Use your recovery code instead').click()
@@ -107,7 +107,9 @@ test('[T103] another address that the server answers never reaches the page: on 
     )
     await declines()
     const modal = modalOf(visit)
-    await expect(modal.frame.getByRole('alert')).toHaveText('You are not signed in: your wallet was not opened.')
+    await expect(modal.frame.getByRole('alert')).toHaveText(
+      'Not signed in. Unlock your wallet with your passkey or recovery code.',
+    )
     const messages = await messagesOf(visit)
     expect(messages).toContain('@w3m-frame/GET_USER_ERROR')
     expect(messages.toLowerCase()).not.toContain(STRANGER.toLowerCase())

@@ -58,7 +58,7 @@ test('[T25] what the page gives people to drag, or pastes itself, never comes in
 }) => {
   await page.goto(putHostPage(sites, world, { path: '/t25', wallets: 'good', sdk: EMAIL_ON }))
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
-  const field = modalOf(page).frame.getByLabel('E-mail address')
+  const field = modalOf(page).frame.getByLabel('Email address')
   await expect(field).toBeVisible()
   // The page itself is inert below the modal; a window beside it is not.
   const box = await field.boundingBox()

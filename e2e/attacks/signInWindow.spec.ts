@@ -105,7 +105,7 @@ test('[T52] a sign-in that somebody else began goes nowhere by a link of theirs:
   await page.addInitScript(() => Object.assign(window, { open: () => null }))
   const modal = await openConnect(page, sites, world, { path: '/window-theirs' })
   await modal.press('Continue with Google')
-  const link = (await modal.frame.getByRole('link', { name: /Open the window again/ }).getAttribute('href')) ?? ''
+  const link = (await modal.frame.getByRole('link', { name: /Open window again/ }).getAttribute('href')) ?? ''
   expect(new URL(link).pathname).toBe('/social/start')
 
   const victim = await browser.newContext()

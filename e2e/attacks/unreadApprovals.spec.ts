@@ -66,7 +66,7 @@ test.describe('[T104] what nobody can read is not approved', () => {
       await opens()
     }
     await resize(page, 290, 298)
-    await expect(modal.frame.getByRole('link', { name: /^Open in its own window/ })).toHaveCount(1)
+    await expect(modal.frame.getByRole('link', { name: /^Open in a separate window/ })).toHaveCount(1)
     await resize(page, 400, 700)
     await screen.approves()
     expect((await signing).result).toMatch(/^0x/)

@@ -75,7 +75,7 @@ for (const density of rowsOf([2, 1], 1)) {
         await expect(screen.frame.getByRole('status')).toContainText('There is too little room here to read this.')
         await insist(page, secureFrame(), scale)
         expect(await signatures(secureFrame())).toBe(0)
-        await expect(modal.frame.getByRole('link', { name: /^Open in its own window/ })).toHaveCount(1)
+        await expect(modal.frame.getByRole('link', { name: /^Open in a separate window/ })).toHaveCount(1)
         await zoom(page, 0.8)
       }
       await opens()
@@ -97,7 +97,7 @@ test('[T104] what a page draws too small is approved in a window of its own', as
   await zoom(page, 0.5)
   await closes()
   const opened = page.waitForEvent('popup')
-  await modal.frame.getByRole('link', { name: /^Open in its own window/ }).press('Enter')
+  await modal.frame.getByRole('link', { name: /^Open in a separate window/ }).press('Enter')
   const popup = await opened
   const approve = popup.getByRole('button', { name: 'Approve' })
   expect(await popup.evaluate(() => devicePixelRatio)).toBe(1)

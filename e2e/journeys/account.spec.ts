@@ -48,7 +48,7 @@ test('[S2.8:Tokens] [S2.8:NFTs] [S2.8:Activity] an account shows the tokens, the
   await expect(modal.button(`Network: ${UNSERVED.name}`)).toBeVisible()
   for (const tab of ['Activity', 'NFTs', 'Tokens']) {
     await modal.choose(tab)
-    await expect(modal.frame.getByText(`The gateway of this app does not know ${UNSERVED.name}.`)).toBeVisible()
+    await expect(modal.frame.getByText(`Tokens and activity aren’t available on ${UNSERVED.name}.`)).toBeVisible()
   }
   await expect(modal.frame.locator('.account-amount bdi')).toHaveText(new RegExp(`^[\\d.,]+ ${UNSERVED.symbol}$`))
 })

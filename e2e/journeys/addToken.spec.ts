@@ -38,21 +38,21 @@ test('a token is added by its contract, as the chain has it, stays over a reload
   await expect(tokensOf(modal)).toContainText('USDC')
   await expect(tokensOf(modal)).not.toContainText('<b>BOLD</b>')
 
-  await modal.press('Add a token')
-  await modal.shows('Add a token')
+  await modal.press('Add token')
+  await modal.shows('Add token')
   for (const token of [BARE, ABSURD_DECIMALS, REVERTING, GAS_BURNING]) {
     await fieldOf(modal).fill(token.address)
-    await expect(stateOf(modal)).toContainText('There is no token at this address on Arbitrum One.')
+    await expect(stateOf(modal)).toContainText('No token found at this address on Arbitrum One.')
   }
   await fieldOf(modal).fill(TICKET.address)
-  await expect(stateOf(modal)).toContainText('This token cannot be divided.')
+  await expect(stateOf(modal)).toContainText('Tokens without decimals can’t be added.')
   for (const [token, name] of [
     [USDC, 'USD Coin'],
     [SAGE, 'Sage'],
   ] as const) {
     await fieldOf(modal).fill(token.address.toLowerCase())
     await expect(stateOf(modal)).toContainText(name)
-    await expect(stateOf(modal)).toContainText('This token is in your list already.')
+    await expect(stateOf(modal)).toContainText('This token is already in your list.')
   }
   await fieldOf(modal).fill(LONG_NAME.address)
   // Its name takes more gas than a token gets.
@@ -61,17 +61,17 @@ test('a token is added by its contract, as the chain has it, stays over a reload
   await fieldOf(modal).fill(MARKUP.address)
   const read = { address: MARKUP.address, abi: erc20Abi, functionName: 'balanceOf' } as const
   const balance = formatUnits(await client.readContract({ ...read, args: [GOOD.address as `0x${string}`] }), 18)
-  await expect(stateOf(modal)).toContainText(`You have${balance} <b>BOLD</b>`)
-  await modal.press('Add')
+  await expect(stateOf(modal)).toContainText(`Balance${balance} <b>BOLD</b>`)
+  await modal.press('Add token')
   await expect(fieldOf(modal)).toHaveValue('')
   await modal.press('Back')
   await expect(tokensOf(modal)).toContainText(`${balance} <b>BOLD</b>`)
-  await expect(tokensOf(modal)).toContainText('Its name deceives')
+  await expect(tokensOf(modal)).toContainText('Misleading name')
 
   await page.reload()
   await openAccount(page)
   await expect(tokensOf(modal)).toContainText(`${balance} <b>BOLD</b>`)
-  await modal.press('Add a token')
+  await modal.press('Add token')
   await modal.press(/^Remove /)
   await modal.press('Back')
   await expect(tokensOf(modal)).toContainText('USDC')
@@ -80,10 +80,10 @@ test('a token is added by its contract, as the chain has it, stays over a reload
   // A token that the account has nothing of.
   await wallet(page, 'good').setChain(8_453)
   await expect.poll(async () => (await kitState(page)).chain).toBe('eip155:8453')
-  await modal.press('Add a token')
+  await modal.press('Add token')
   await fieldOf(modal).fill(ORB.address)
-  await expect(stateOf(modal)).toContainText('You have0 ORB')
-  await modal.press('Add')
+  await expect(stateOf(modal)).toContainText('Balance0 ORB')
+  await modal.press('Add token')
   await modal.press('Back')
   await expect(tokensOf(modal)).toContainText('0 ORB')
 })

@@ -54,7 +54,7 @@ for (const [width, height] of [
     const { frame, shows, button } = modalOf(page)
     await shows('Connect wallet')
     const list = frame.getByRole('list', { name: 'Wallets' })
-    const [email, help] = [frame.getByRole('textbox', { name: 'E-mail address' }), button('Get started')]
+    const [email, help] = [frame.getByRole('textbox', { name: 'Email address' }), button('Get started')]
     const social = frame.getByRole('button', { name: /Google/ })
     await expect(frame.getByRole('button', { name: /^Wallet \d/ })).toHaveCount(11)
     for (const part of [list, email, social, help]) await expect.poll(() => isInView(part)).toBe(true)

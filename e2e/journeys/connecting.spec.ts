@@ -26,7 +26,7 @@ test.describe('connecting', () => {
     const { modal } = await openModal(page, putHostPage(sites, world, { path: '/pending' }))
     await wallet(page, 'good').refuseNext(-32002)
     await modal.press('Good Wallet')
-    await expect(modal.frame.getByRole('heading', { name: 'A request is waiting in Good Wallet' })).toBeVisible()
+    await expect(modal.frame.getByRole('heading', { name: 'Request waiting in Good Wallet' })).toBeVisible()
   })
 
   test('a wallet that never answers is left by Cancel, and what it answers later changes nothing', async ({
@@ -101,7 +101,7 @@ test.describe('connecting', () => {
       const { modal, unhandled } = await openModal(page, putHostPage(sites, world, { path }))
       await wallet(page, 'good').answerNext(garbage)
       await modal.press('Good Wallet')
-      await expect(modal.frame.getByRole('heading', { name: 'Good Wallet could not connect' })).toBeVisible()
+      await expect(modal.frame.getByRole('heading', { name: 'Couldn’t connect to Good Wallet' })).toBeVisible()
       await expect(modal.frame.getByRole('alert')).toBeVisible()
       expect((await kitState(page)).isConnected).toBe(false)
       expect(unhandled).toEqual([])

@@ -91,9 +91,9 @@ test('by keyboard alone: connect, copy the address, switch the network, send, di
   await page.keyboard.type('0.01')
   await tabTo(page, /address or name/i)
   await page.keyboard.type(receiver)
-  await expect(modal.button('Preview Send')).toBeEnabled()
+  await expect(modal.button('Review')).toBeEnabled()
   await page.keyboard.press('Enter')
-  await modal.shows('Review send')
+  await modal.shows('Review')
   // Again where a journey beside this one spent from the same account meanwhile.
   await expect(async () => {
     await tabTo(page, /^Send$/)

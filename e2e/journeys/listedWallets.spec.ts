@@ -17,7 +17,7 @@ test.describe('which wallets are listed', () => {
     const twins = modal.button(/Twin Wallet/)
     await expect(twins).toHaveCount(2)
     await expect(twins.first()).toContainText('test.airlock.twin-a')
-    await expect(twins.first()).toContainText('Not verified')
+    await expect(twins.first()).toContainText('Unverified')
 
     const borrowed = '0x976EA74026E726554dB657fA54763abd0C3a0aa9'
     await page.evaluate((address) => {

@@ -37,9 +37,9 @@ async function filled(page: Page, sites: Sites, world: World, { amount, before }
   await before?.(modal)
   await modal.press('Send')
   await modal.shows('Send')
-  await expect(modal.button('Add Amount')).toBeDisabled()
+  await expect(modal.button('Enter an amount')).toBeDisabled()
   await modal.frame.getByLabel(/^Amount in/).fill(amount)
-  await expect(modal.button('Add Address')).toBeDisabled()
+  await expect(modal.button('Enter an address')).toBeDisabled()
   await modal.frame.getByRole('textbox', { name: 'To' }).fill(receiver)
   const { chain } = await kitState(page)
   const url = world.urls.rpc[chain as keyof typeof world.urls.rpc] as string
@@ -54,7 +54,7 @@ test('[S1.3:send] ether is sent with a wallet of the page, by the figures that w
   const { modal, receiver, client } = await filled(page, sites, world, { amount: '0.25', before: openActivity })
   // Return in a field does what the button does.
   await modal.frame.getByRole('textbox', { name: 'To' }).press('Enter')
-  await modal.shows('Review send')
+  await modal.shows('Review')
   await expect(modal.frame.getByText('0.25 ETH').first()).toBeVisible()
   // The whole address, and not only its ends.
   await expect(modal.frame.locator('.whole-address')).toHaveText(receiver)
@@ -74,8 +74,8 @@ test('[S1.3:send] ether is sent with a wallet of the page, by the figures that w
 
 test('a refusal goes back to the preview, and nothing was sent', async ({ page, sites, world }) => {
   const { modal, receiver, client } = await filled(page, sites, world, { amount: '0.125' })
-  await modal.press('Preview Send')
-  await modal.shows('Review send')
+  await modal.press('Review')
+  await modal.shows('Review')
   await wallet(page, 'good').refuseNext()
   await declineSend(modal)
   expect(await client.getBalance({ address: receiver })).toBe(0n)
@@ -89,7 +89,7 @@ test('[S4.5:send] another network begins another form, and the page can open a f
   world,
 }) => {
   const { modal, receiver } = await filled(page, sites, world, { amount: '0.5' })
-  await expect(modal.button('Preview Send')).toBeEnabled()
+  await expect(modal.button('Review')).toBeEnabled()
   const { chain } = await kitState(page)
   await wallet(page, 'good').setChain(chain === 'eip155:8453' ? 42_161 : 8_453)
   const amount = modal.frame.getByLabel(/^Amount in/)
@@ -97,8 +97,8 @@ test('[S4.5:send] another network begins another form, and the page can open a f
   const sent = await openForm(page, receiver, '0.75')
   await expect(amount).toHaveValue('0.75')
   await expect(modal.frame.getByRole('textbox', { name: 'To' })).toHaveValue(receiver)
-  await modal.press('Preview Send')
-  await modal.shows('Review send')
+  await modal.press('Review')
+  await modal.shows('Review')
   await confirmSend(modal)
   const { hash } = (await sent()) as SendResult
   const client = createPublicClient({ transport: http(world.urls.rpc[(await kitState(page)).chain as 'eip155:8453']) })
@@ -153,7 +153,7 @@ test('[T114] with an e-mail wallet a transfer is declined, sent, sped up and can
   await modal.press('Send')
   await expect(screen.heading).toHaveText('Send')
   await screen.declines()
-  await expect(modal.frame.getByText('You declined it. Nothing was sent.')).toBeVisible()
+  await expect(modal.frame.getByText('Declined. Nothing was sent.')).toBeVisible()
   expect(await chain.getBalance({ address: receiver })).toBe(0n)
 
   await modal.press('Send')
@@ -165,10 +165,10 @@ test('[T114] with an e-mail wallet a transfer is declined, sent, sped up and can
   await expect(pending).toContainText('Sending 0.25 ETH')
   await page.reload()
   await openAccount(page)
-  await expect(pending).toContainText('On its way')
+  await expect(pending).toContainText('Pending')
   await pending.click()
   await modal.shows('Transaction')
-  await expect(modal.frame.getByText('It waits for an earlier transaction, number 0, of this account.')).toBeVisible()
+  await expect(modal.frame.getByText('Waiting for an earlier transaction from this account (nonce 0).')).toBeVisible()
   const first = await shown()
   expect(first).toMatchObject({ nonce: 1, to: receiver.toLowerCase(), value: parseEther('0.25') })
 
@@ -210,13 +210,13 @@ test('[T114] with an e-mail wallet a transfer is declined, sent, sped up and can
   expect(await hijack).toMatchObject({ error: { code: 4001 } })
 
   await modal.shows('Transaction')
-  await modal.press('Cancel it')
+  await modal.press('Cancel transaction')
   await expect(screen.heading).toHaveText('Cancel a transaction')
   await expect(warnings.first()).toContainText('This takes the place of a transaction of yours')
   await expect(screen.frame.getByText('In place of this transaction of yours')).toBeVisible()
   await expect(screen.frame.getByText(other)).toBeVisible()
   await screen.approves()
-  await expect(modal.frame.getByRole('heading', { name: 'Being cancelled' })).toBeVisible()
+  await expect(modal.frame.getByRole('heading', { name: 'Cancelling…' })).toBeVisible()
   expect(await shown()).toMatchObject({ nonce: 2, to: account.toLowerCase(), value: 0n })
   await release(1)
   await expect(modal.frame.getByRole('heading', { name: 'Cancelled' })).toBeVisible({ timeout: 40_000 })

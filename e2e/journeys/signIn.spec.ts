@@ -144,7 +144,7 @@ test('[S4.4:failure] [S8.10:siwxAuthError] [T48] a message for another site does
   const { modal } = await openSite(page, sites, world, { required: true, domain: 'evil.example' })
   await modal.shows('Sign in')
   await modal.press('Sign')
-  await expect(modal.frame.locator('.toast', { hasText: 'check the clock of this device' })).toBeVisible()
+  await expect(modal.frame.locator('.toast', { hasText: 'check your device’s clock' })).toBeVisible()
   await modal.shows('Sign in')
   await expect(modal.button('Sign')).toBeEnabled()
   expect(await stored(page)).toEqual([])
@@ -263,7 +263,7 @@ for (const [direction, minutes] of rowsOf(CLOCKS, 1)) {
       await modal.press('Good Wallet')
       await modal.shows('Sign in')
       await modal.press('Sign')
-      await expect(modal.frame.locator('.toast', { hasText: 'check the clock of this device' })).toBeVisible()
+      await expect(modal.frame.locator('.toast', { hasText: 'check your device’s clock' })).toBeVisible()
       expect(server.session.account).toBeUndefined()
 
       server.nameTime()

@@ -28,7 +28,7 @@ test('[T67] what the secure origin keeps is wiped while a code is on its way: th
   await page.goto(putHostPage(sites, world, { path: '/email-wiped', wallets: 'good', sdk: EMAIL_ON }))
   const email = newEmail()
   const modal = await requestCode(page, email)
-  await modal.shows('Enter the code')
+  await modal.shows('Enter your code')
   const code = await codeMailedTo(world.urls.mail, email)
   const { databases, wipe } = await secureStorage(page, world.urls.secure)
   expect(await databases()).toEqual(['airlock-secure'])

@@ -20,9 +20,9 @@ export async function previewSend(page: Page, amount: string, receiver: string):
   await modal.shows('Send')
   await modal.frame.getByLabel(/^Amount in/).fill(amount)
   await modal.frame.getByRole('textbox', { name: 'To' }).fill(receiver)
-  await expect(modal.button('Preview Send')).toBeEnabled()
-  await modal.press('Preview Send')
-  await modal.shows('Review send')
+  await expect(modal.button('Review')).toBeEnabled()
+  await modal.press('Review')
+  await modal.shows('Review')
 }
 
 /** Confirms the preview, again where a test beside this one spent from the same account and the preview shows what changed. */
@@ -37,7 +37,7 @@ export async function confirmSend({ press, heading }: ReturnType<typeof modalOf>
 export async function declineSend({ press, frame }: ReturnType<typeof modalOf>): Promise<void> {
   await expect(async () => {
     await press('Send')
-    await expect(frame.getByText('You declined it. Nothing was sent.')).toBeVisible({ timeout: 3_000 })
+    await expect(frame.getByText('Declined. Nothing was sent.')).toBeVisible({ timeout: 3_000 })
   }).toPass()
 }
 

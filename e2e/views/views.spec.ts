@@ -205,7 +205,7 @@ for (const [width, height] of [
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.goto(world.urls.gallery + query({ view: 'Connect', state }))
       const list = page.getByRole('list', { name: 'Wallets' })
-      const email = page.getByRole('textbox', { name: 'E-mail address' })
+      const email = page.getByRole('textbox', { name: 'Email address' })
       const help = page.getByRole('button', { name: 'Get started' })
       await expect(page.getByRole('listitem')).toHaveCount(16)
       const top = async (part: typeof list) => (await part.boundingBox())?.y ?? Number.NaN

@@ -36,7 +36,7 @@ test('[S2.8:Tokens] [S2.8:NFTs] [S2.8:Activity] the account of a remote wallet i
   await showsTokens(modal, reads)
   await showsActivity(modal, reads)
   await modal.choose('NFTs')
-  const failed = modal.frame.getByText('The NFTs on Arbitrum One could not be read.')
+  const failed = modal.frame.getByText('Couldn’t load your NFTs on Arbitrum One.')
   await expect(failed).toBeVisible()
   await page.unroute(ofNfts)
   await modal.press('Try again')

@@ -191,7 +191,7 @@ test('[T74] the key of the pairing is in no log, URL, event or message to the pa
 })
 
 for (const [reason, words] of [
-  ['early', /^Session Expired\. Check the date and time settings of this device, then reconnect\./],
+  ['early', /^Session Expired\. Check your device’s date and time, then reconnect\./],
   ['key', /^Invalid Project ID\./],
   ['origin', /^Invalid App Configuration\./],
 ] as const) {

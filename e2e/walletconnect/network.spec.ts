@@ -58,7 +58,7 @@ test('the relay is away when a wallet is wanted: an alert within 15 s, and tryin
   await modal.press('WalletConnect')
   await expect(async () => {
     await page.clock.runFor(5_000)
-    await expect(modal.frame.getByRole('alert')).toContainText('The way to the wallet is interrupted.', {
+    await expect(modal.frame.getByRole('alert')).toContainText('Lost the connection to your wallet.', {
       timeout: 300,
     })
   }).toPass()

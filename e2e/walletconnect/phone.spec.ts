@@ -129,7 +129,7 @@ test.describe('a phone that asks a wallet', () => {
       await modal.button(`Deep ${index}`).first().tap()
       const open = modal.button(`Open Deep ${index}`)
       await open.tap()
-      await expect(modal.frame.getByText(`Deep ${index} could not be opened`)).toBeVisible()
+      await expect(modal.frame.getByText(`Couldn’t open Deep ${index}`)).toBeVisible()
       await modal.button('Back').tap()
     }
     expect(await opened()).toEqual([])
@@ -153,7 +153,7 @@ test.describe('a phone that asks a wallet', () => {
       }, 6_000)
     })
     await pressed
-    await expect(modal.frame.getByText('Deep 0 could not be opened')).toBeVisible()
+    await expect(modal.frame.getByText('Couldn’t open Deep 0')).toBeVisible()
     expect(await opened()).toEqual([])
   })
 })

@@ -31,7 +31,7 @@ test('with a remote wallet a transfer is declined, sent, and found again after a
   await previewSend(page, '0.25', receiver)
   lab.wallet.answerNext('request', 'reject')
   await modal.press('Send')
-  await expect(modal.frame.getByText('You declined it. Nothing was sent.')).toBeVisible()
+  await expect(modal.frame.getByText('Declined. Nothing was sent.')).toBeVisible()
   expect(await chain.getBalance({ address: receiver })).toBe(0n)
 
   // The wallet gets one request, with the figures of the preview, and the person takes their time.
@@ -57,9 +57,9 @@ test('with a remote wallet a transfer is declined, sent, and found again after a
   await lab.wallet.until(() => lab.wallet.open().length === 1)
   await page.reload()
   await openAccount(page)
-  await expect(pending).toContainText('Not seen yet')
+  await expect(pending).toContainText('Not on network yet')
   await pending.click()
-  await expect(modal.frame.getByRole('heading', { name: 'Not seen on the network yet' })).toBeVisible()
+  await expect(modal.frame.getByRole('heading', { name: 'Not on the network yet' })).toBeVisible()
   await lab.wallet.decide(lab.wallet.open()[0]?.id ?? 0, 'approve')
   await expect(modal.frame.getByRole('heading', { name: 'Sent' })).toBeVisible({ timeout: 40_000 })
   expect(await chain.getBalance({ address: other })).toBe(parseEther('0.5'))

@@ -170,7 +170,7 @@ test('[T39] [T42] a wallet of Bitcoin that declines, or names an address with a 
   await expect(modal.frame.getByText(/makes no sense|update/i).first()).toBeVisible()
   expect((await accounts(page)).own).toEqual([])
   await modal.press('Back')
-  await expect(modal.frame.getByRole('button', { name: /Btc Standard.*Not verified/ })).toHaveCount(2)
+  await expect(modal.frame.getByRole('button', { name: /Btc Standard.*Unverified/ })).toHaveCount(2)
   await modal.connect('Btc Slow')
   await expect.poll(async () => (await accounts(page)).own).toEqual(['bc1qan5dp8qdayxfs4wtflhzaesjlxp3mq3808yssq'])
 })

@@ -124,12 +124,12 @@ test('a visitor who takes their time types a wrong code, then the right one with
   const isLoaded = page.waitForRequest(/\/EmailVerifyDevice-[^/]*\.js$/)
   const { frame, dialog, press } = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
-  await frame.getByLabel('E-mail address').fill(email)
+  await frame.getByLabel('Email address').fill(email)
   await isLoaded
-  await press('Continue with e-mail')
+  await press('Continue with email')
   const right = await codeMailedTo(world.urls.mail, email)
   await typeCode(page, codeAfter(right, 1))
-  await expect(frame.getByRole('status').filter({ hasText: 'Invalid code. Try Again' })).toBeVisible()
+  await expect(frame.getByRole('status').filter({ hasText: 'That code isn’t right. Try again.' })).toBeVisible()
   await typeCode(page, right)
   await expect(dialog).toBeHidden()
   expect((await kitState(page)).isConnected).toBe(true)
@@ -140,16 +140,18 @@ test('[T54] voids the code after three wrong tries on a new device', async ({ pa
   const email = newEmail()
   const { frame } = await requestCode(page, email)
   const right = await codeMailedTo(world.urls.mail, email)
-  const status = frame.getByRole('status').filter({ hasText: 'Try Again' })
-  await expect(frame.getByRole('button', { name: /Send another code in \d+ s/ })).toBeDisabled()
+  const status = frame.getByRole('status').filter({ hasText: /Try again|new one/ })
+  await expect(frame.getByRole('button', { name: /Resend code in \d+s/ })).toBeDisabled()
   for (let index = 1; index <= 3; index += 1) {
     await typeCode(page, codeAfter(right, index))
-    await expect(status).toHaveText(index < 3 ? 'Invalid code. Try Again' : 'This code is no longer valid. Try Again')
+    await expect(status).toHaveText(
+      index < 3 ? 'That code isn’t right. Try again.' : 'This code no longer works. Get a new one.',
+    )
   }
   await typeCode(page, right)
   // The field is emptied with the answer.
-  await expect(frame.getByLabel('Six-digit code')).toHaveValue('')
-  await expect(status).toHaveText('This code is no longer valid. Try Again')
+  await expect(frame.getByLabel('6-digit code')).toHaveValue('')
+  await expect(status).toHaveText('This code no longer works. Get a new one.')
   expect((await kitState(page)).isConnected).toBe(false)
 })
 

@@ -57,7 +57,7 @@ test('[S2.8:Tokens] [S2.8:NFTs] [S2.8:Activity] the account of an e-mail wallet 
   await expect(activity).toContainText('−0.25 ETH', { timeout: 20_000 })
   await expect(modal.frame.getByRole('list', { name: 'Recently sent' })).toHaveCount(0)
   await modal.choose('Tokens')
-  await expect(modal.frame.getByText('Could not be updated. Last update:')).toBeVisible()
+  await expect(modal.frame.getByText('Couldn’t refresh. Last updated')).toBeVisible()
   await expect(modal.frame.getByRole('list', { name: 'Tokens' })).toContainText('2 ETH')
 })
 

@@ -17,7 +17,7 @@ test('[S7.27:connectDevice] a device that is new to an address waits for its mai
   const email = newEmail()
   const modal = await requestCode(page, email)
   await modal.shows('Confirm this device')
-  await expect(modal.frame.getByText(`Open the link that we sent to ${email}`)).toBeVisible()
+  await expect(modal.frame.getByText(`Open the link we sent to ${email}`)).toBeVisible()
 
   // As a scanner of mails does it: the link is opened, and nothing happens.
   const link = await linkMailedTo(world.urls.mail, email)
@@ -37,7 +37,7 @@ test('[S7.27:connectDevice] a device that is new to an address waits for its mai
   await expect(own.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible()
   await own.close()
 
-  await modal.shows('Enter the code')
+  await modal.shows('Enter your code')
   await typeCode(page, await codeMailedTo(world.urls.mail, email))
   await expect(modal.dialog).toBeHidden()
   await expect.poll(async () => (await kitState(page)).status).toBe('connected')

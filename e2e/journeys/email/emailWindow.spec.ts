@@ -12,7 +12,7 @@ const FORGET_VISIBILITY = () => {
   Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible')
 }
 
-async function openWindow(page: Page, name = 'Open the window') {
+async function openWindow(page: Page, name = 'Open window') {
   const opened = page.waitForEvent('popup')
   await modalOf(page)
     .frame.getByRole('link', { name: new RegExp(`^${name}`) })
@@ -41,7 +41,7 @@ test.describe('a browser that cannot tell what is covered', () => {
   }) => {
     const { address, modal } = await signedIn(page, sites, world, '/window')
     const signing = sendRequest(page, 'personal_sign', ['0x68656c6c6f', address])
-    await expect(modal.frame.getByRole('heading', { name: 'Approve in your wallet’s own window' })).toBeVisible()
+    await expect(modal.frame.getByRole('heading', { name: 'Approve in your wallet’s window' })).toBeVisible()
     // Nothing of the frame's own screen is in the page.
     await expect(page.locator('iframe[title="Wallet"]')).toBeVisible()
     await expect(modal.frame.locator('#w3m-iframe')).toBeHidden()
@@ -125,7 +125,7 @@ withPerson(
   async ({ page, person: { address, screen } }) => {
     const signing = sendRequest(page, 'personal_sign', ['0x01', address])
     await expect(screen.heading).toHaveText('Sign a message')
-    const { approves } = await openWindow(page, 'Open in its own window')
+    const { approves } = await openWindow(page, 'Open in a separate window')
     await approves()
     expect((await signing).result).toMatch(/^0x/)
     expect((await kitState(page)).status).toBe('connected')

@@ -18,10 +18,10 @@ test('[S1.2:farcaster] [S3.1:farcaster] [S7.27:farcasterUri] [S7.27:farcasterCon
   const signIn = async (name: string) => {
     await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
     await modal.press('Continue with Farcaster')
-    await expect(modal.frame.getByRole('img', { name: 'Code for Farcaster' })).toHaveAttribute('aria-busy', 'false')
+    await expect(modal.frame.getByRole('img', { name: 'QR code for Farcaster' })).toHaveAttribute('aria-busy', 'false')
     await confirmFarcaster(
       page,
-      await modal.frame.getByRole('link', { name: /^Open Farcaster here/ }).getAttribute('href'),
+      await modal.frame.getByRole('link', { name: /^Open Farcaster on this device/ }).getAttribute('href'),
       name,
     )
     await expect.poll(async () => (await kitState(page)).status).toBe('connected')
@@ -49,7 +49,7 @@ test('whoever goes back is not connected by what is confirmed on the phone later
   await page.goto(putHostPage(sites, world, { path: '/farcaster-back', wallets: 'good', sdk: SOCIALS_ON }))
   const modal = modalOf(page)
   const changes = await accountChanges(page)
-  const link = modal.frame.getByRole('link', { name: /^Open Farcaster here/ })
+  const link = modal.frame.getByRole('link', { name: /^Open Farcaster on this device/ })
   await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
   await modal.press('Continue with Farcaster')
   const left = await link.getAttribute('href')

@@ -87,10 +87,10 @@ test('[S5.8:smartAccount] [T123] somebody without a coin does calls at once, who
   await expect.poll(() => chain.getBalance({ address: receiver })).toBe(all)
   expect([await balance(), await chain.getTransactionCount({ address: from })]).toEqual([0n, 1])
   const sent = modal.frame.getByRole('list', { name: 'Recently sent' }).getByRole('button')
-  await expect(sent.first()).toContainText('Done')
+  await expect(sent.first()).toContainText('Confirmed')
   // The calls of the site stand there as well.
-  await expect(sent.last()).toContainText('Sent 2 calls')
-  await expect(sent.last()).toContainText('Done')
+  await expect(sent.last()).toContainText('Sent 2 actions')
+  await expect(sent.last()).toContainText('Confirmed')
   await expect(sent).toHaveCount(2)
 
   // The page is left before the answer comes.
@@ -104,7 +104,7 @@ test('[S5.8:smartAccount] [T123] somebody without a coin does calls at once, who
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await expect.poll(async () => (await kitState(page)).status).toBe('connected')
   await openAccount(page)
-  await expect(sent.first()).toContainText('Done')
+  await expect(sent.first()).toContainText('Confirmed')
   await expect(sent).toHaveCount(1)
   expect([await chain.getBalance({ address: other }), await balance()]).toEqual([all, 0n])
 })

@@ -37,8 +37,8 @@ test('wagmi on a wallet of the secure frame connects, signs, switches, sends coi
 
   await press('connect')
   const email = newEmail()
-  await modal.frame.getByLabel('E-mail address').fill(email)
-  await modal.frame.getByRole('button', { name: 'Continue with e-mail' }).click()
+  await modal.frame.getByLabel('Email address').fill(email)
+  await modal.frame.getByRole('button', { name: 'Continue with email' }).click()
   await typeCode(page, await codeMailedTo(mail, email))
   await expect.poll(facts).toMatchObject({ status: 'connected', chainId: 8_453, error: '' })
   const { address } = (await facts()) as { address: `0x${string}` }

@@ -145,7 +145,7 @@ test('[T39] wallets of Polkadot that share a name are marked, and the second is 
   await openHost({ path: '/twins', wallets: 'dot-good,dot-twin', networks: [POLKADOT] })
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
-  await expect(modal.frame.getByRole('button', { name: /Dot Good.*Not verified/i })).toHaveCount(2)
+  await expect(modal.frame.getByRole('button', { name: /Dot Good.*Unverified/i })).toHaveCount(2)
   await modal.connect('Dot Good', 1)
   await expect(modal.dialog).toBeHidden()
   for (const isReload of [false, true]) {

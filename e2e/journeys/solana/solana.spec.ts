@@ -88,7 +88,7 @@ test('[T39] wallets of Solana that share a name are marked, each connects, and a
   await openHost({ path: '/twins', wallets: 'sol-good,sol-twin,sol-late', networks: [SOLANA_MAINNET] })
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
-  await expect(modal.frame.getByRole('button', { name: /Sol Good.*Not verified/ })).toHaveCount(2)
+  await expect(modal.frame.getByRole('button', { name: /Sol Good.*Unverified/ })).toHaveCount(2)
   await expect(modal.frame.getByRole('button', { name: /Sol Late/ })).toBeVisible()
   for (const [index, address] of [SOL, TWIN].entries()) {
     await modal.connect('Sol Good', index)

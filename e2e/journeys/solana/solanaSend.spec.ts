@@ -51,8 +51,8 @@ async function openAccount(page: Page, wallet: keyof typeof SOLANA_PEOPLE) {
 async function fill({ modal }: Form, amount: string, to: string) {
   await modal.frame.getByLabel(/^Amount in/).fill(amount)
   await modal.frame.getByRole('textbox', { name: 'To' }).fill(to)
-  await modal.press('Preview Send')
-  await modal.shows('Review send')
+  await modal.press('Review')
+  await modal.shows('Review')
 }
 
 /** Reads the chain by another library than the product's. */
@@ -79,7 +79,7 @@ test('[S2.6] [S5.7:solana] the coin and a token go to somebody new, and the fee 
 
   // Less than an account may hold is refused before the wallet gets a request.
   await modal.frame.getByLabel('Amount in SOL').fill('0.0001')
-  await modal.press('Preview Send')
+  await modal.press('Review')
   await expect(modal.frame.getByText(/takes 0\.00089088 SOL or more/)).toBeVisible()
 
   const before = await coinOf(form, SOLANA_PEOPLE['sol-payer'].address)
@@ -99,7 +99,7 @@ test('[S2.6] [S5.7:solana] the coin and a token go to somebody new, and the fee 
   await modal.press(/75hb/)
   await modal.shows('Send')
   await fill(form, '1.25', to)
-  await expect(modal.frame.getByText('Of it to open the receiver’s account for this token')).toBeVisible()
+  await expect(modal.frame.getByText('Includes opening the recipient’s token account')).toBeVisible()
   await modal.press('Send')
   await modal.shows('Account')
   const seeds = { owner: to, mint: address(SOLANA_TOKEN.mint), tokenProgram: TOKEN_PROGRAM_ADDRESS }
@@ -129,7 +129,7 @@ test('what the person declines is not sent, and can be tried again @wide', async
   await fill(form, '0.01', to)
   await answer(page, 'no')
   await form.modal.press('Send')
-  await expect(form.modal.frame.getByText('You declined it. Nothing was sent.')).toBeVisible()
+  await expect(form.modal.frame.getByText('Declined. Nothing was sent.')).toBeVisible()
   expect(await coinOf(form, to)).toBe(0n)
   await answer(page, 'yes')
   await form.modal.press('Send')
@@ -174,10 +174,10 @@ test('a transaction that the network drops is told to be over, once it cannot co
   await form.modal.press('Send')
   await form.modal.shows('Account')
   await form.modal.press(/Sending 0\.01 SOL/)
-  await expect(form.modal.heading.or(form.modal.frame.getByText('On its way')).first()).toBeVisible()
+  await expect(form.modal.heading.or(form.modal.frame.getByText('Sending…')).first()).toBeVisible()
   isLater = true
   await expect(form.modal.frame.getByText('Not sent')).toBeVisible()
-  await expect(form.modal.frame.getByText(/Nothing was paid/)).toBeVisible()
+  await expect(form.modal.frame.getByText(/You paid nothing/)).toBeVisible()
 })
 
 function answer(page: Page, what: 'yes' | 'no') {

@@ -60,7 +60,7 @@ export function secureFrameOf(page: Page, world: World): Frame {
 
 async function openOwnWindow({ frame, dialog }: ReturnType<typeof modalOf>) {
   const opened = dialog.page().waitForEvent('popup')
-  await frame.getByRole('link', { name: /^Open in its own window/ }).click()
+  await frame.getByRole('link', { name: /^Open in a separate window/ }).click()
   const popup = await opened
   return { popup, approve: popup.getByRole('button', { name: 'Approve' }), status: popup.getByRole('status') }
 }

@@ -19,8 +19,8 @@ export async function requestCode(page: Page, email: string) {
 /** From an open Connect view on. */
 async function sendAddress(page: Page, email: string) {
   const modal = modalOf(page)
-  await modal.frame.getByLabel('E-mail address').fill(email)
-  await modal.press('Continue with e-mail')
+  await modal.frame.getByLabel('Email address').fill(email)
+  await modal.press('Continue with email')
   return modal
 }
 
@@ -33,7 +33,7 @@ export async function enterByCode(page: Page, world: World, email: string): Prom
 /** The same from an open Connect view on. @param next title of the view that follows; the modal closes unless given */
 export async function enterFromConnect(page: Page, world: World, email: string, next?: string): Promise<void> {
   const modal = await sendAddress(page, email)
-  await modal.shows('Enter the code')
+  await modal.shows('Enter your code')
   await typeCode(page, await codeMailedTo(world.urls.mail, email))
   if (next === undefined) await expect(modal.dialog).toBeHidden()
   else await modal.shows(next)
@@ -41,7 +41,7 @@ export async function enterFromConnect(page: Page, world: World, email: string, 
 
 /** Types a code as a visitor does who has touched nothing since its field came: it has the focus, and is empty. */
 export async function typeCode(page: Page, code: string): Promise<void> {
-  const field = modalOf(page).frame.getByLabel('Six-digit code')
+  const field = modalOf(page).frame.getByLabel('6-digit code')
   await expect(field).toBeFocused()
   await expect(field).toHaveValue('')
   await page.keyboard.type(code)
@@ -69,9 +69,9 @@ export async function enterCodeAgain(page: Page, world: World, email: string): P
   const modal = modalOf(page)
   const before = await codeMailedTo(world.urls.mail, email)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
-  await modal.frame.getByLabel('E-mail address').fill(email)
+  await modal.frame.getByLabel('Email address').fill(email)
   await passCooldown(world, email)
-  await modal.frame.getByRole('button', { name: 'Continue with e-mail' }).click()
+  await modal.frame.getByRole('button', { name: 'Continue with email' }).click()
   await typeCode(page, await codeMailedTo(world.urls.mail, email, before))
 }
 

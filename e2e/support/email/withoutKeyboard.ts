@@ -8,10 +8,10 @@ import { codeMailedTo } from './mail.ts'
 export async function enterFilled(page: Page, world: World): Promise<void> {
   const email = newEmail()
   const modal = modalOf(page)
-  await modal.frame.getByLabel('E-mail address').fill(email)
-  await modal.press('Continue with e-mail')
-  await modal.shows('Enter the code')
-  await fillIn(modal.frame.getByLabel('Six-digit code'), await codeMailedTo(world.urls.mail, email))
+  await modal.frame.getByLabel('Email address').fill(email)
+  await modal.press('Continue with email')
+  await modal.shows('Enter your code')
+  await fillIn(modal.frame.getByLabel('6-digit code'), await codeMailedTo(world.urls.mail, email))
 }
 
 /** Fills a field as its browser or a password manager does it. */
@@ -24,7 +24,7 @@ export function fillIn(field: Locator, text: string): Promise<void> {
 
 /** Approves in a window of its own, which shows the title, as where the secure frame cannot know whether it is seen (T23). */
 export async function approveInWindow(page: Page, title: string): Promise<void> {
-  const link = modalOf(page).frame.getByRole('link', { name: /^Open the window/ })
+  const link = modalOf(page).frame.getByRole('link', { name: /^Open window/ })
   await expect(link).toBeVisible()
   const opened = page.waitForEvent('popup')
   await link.dispatchEvent('click')

@@ -78,7 +78,7 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
       store.set(emailLoginAtom, {
         email: 'ada@mail.example',
         status: 'waiting',
-        error: 'The mail could not be sent.',
+        error: 'The email could not be sent.',
         resendAt: 0,
       })
     },
@@ -172,7 +172,7 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
   },
   EmailVerifyDevice: {
     default: (store) => mailed(store, 'EmailVerifyDevice', {}),
-    failed: (store) => mailed(store, 'EmailVerifyDevice', { error: 'This code is no longer valid.' }),
+    failed: (store) => mailed(store, 'EmailVerifyDevice', { error: 'This code no longer works.' }),
   },
   EmailSettings: {
     default: (store) => emailWallet(store, { view: 'EmailSettings' }),
@@ -191,7 +191,7 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
       store.set(secureSiteAtom, SECURE)
       store.set(approvesInPlaceAtom, false)
       store.set(pendingRequestsAtom, [
-        { id: 1, method: 'personal_sign', wallet: 'E-mail wallet', view: 'ApproveTransaction', endsOnClose: true },
+        { id: 1, method: 'personal_sign', wallet: 'Email wallet', view: 'ApproveTransaction', endsOnClose: true },
       ])
       show(store, { view: 'ApproveTransaction' })
     },

@@ -11,7 +11,7 @@ export function connectEmailWallet(deps: Deps, preferredAccountType: 'eoa' | 'sm
   keepRemoteSession(deps, 'auth', {
     connectorId: 'auth',
     type: 'AUTH',
-    name: 'E-mail wallet',
+    name: 'Email wallet',
     user: { preferredAccountType, accounts: [{ address: ADDRESS, type: preferredAccountType }] },
     namespaces: { eip155: { accounts: [ADDRESS], caipNetworkId: ARBITRUM, approvedCaipNetworkIds: [ARBITRUM] } },
   })
