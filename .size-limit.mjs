@@ -47,7 +47,7 @@ export default [
   {
     name: 'Solana in the page, without sending',
     path: 'apps/parent-sdk/dist/v/*/solana.js',
-    limit: '8 kB',
+    limit: '7 kB',
     brotli: true,
   },
   {
@@ -55,7 +55,7 @@ export default [
     path: withImports(MODAL, filesOf(MODAL, /^createSolanaAdapter-[\w-]+\.js$/)).filter(
       (file) => !screen.includes(file),
     ),
-    limit: '8 kB',
+    limit: '3 kB',
     brotli: true,
   },
   {
@@ -69,13 +69,13 @@ export default [
     path: withImports(MODAL, filesOf(MODAL, /^createPolkadotAdapter-[\w-]+\.js$/)).filter(
       (file) => !screen.includes(file),
     ),
-    limit: '8 kB',
+    limit: '6 kB',
     brotli: true,
   },
   {
     name: 'sending on Solana, on demand',
     path: withImports(MODAL, filesOf(MODAL, /^solanaTransfers-[\w-]+\.js$/)).filter((file) => !screen.includes(file)),
-    limit: '85 kB',
+    limit: '16.5 kB',
     brotli: true,
   },
   {
@@ -89,7 +89,7 @@ export default [
     path: withImports(MODAL, filesOf(MODAL, /^createBitcoinAdapter-[\w-]+\.js$/)).filter(
       (file) => !screen.includes(file),
     ),
-    limit: '12 kB',
+    limit: '9 kB',
     brotli: true,
   },
   {
@@ -123,7 +123,7 @@ export default [
   {
     name: 'verification of sign-ins, for servers',
     path: 'packages/verify/dist/*.js',
-    limit: '70 kB',
+    limit: '37.5 kB',
     brotli: true,
   },
   {
