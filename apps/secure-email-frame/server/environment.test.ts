@@ -99,7 +99,7 @@ test('Ways in are those that the operator registered with, and may stand elsewhe
   }
   const { providers, farcaster } = readEnvironment(environment(ways))
   expect([...providers.keys()]).toEqual(['x'])
-  expect(farcaster?.rpcUrls).toEqual(['https://one.example', 'https://two.example'])
+  expect(farcaster?.rpcUrls).toEqual(['https://one.example/', 'https://two.example/'])
   const elsewhere = { SOCIAL_X_URL: 'http://localhost:3', FARCASTER_RELAY_URL: 'http://localhost:4' }
   const local = config({ modalOrigin: 'http://localhost:1', secureOrigin: 'http://localhost:2', development: true })
   const read = readEnvironment(environment({ ...ways, ...elsewhere, AIRLOCK_CONFIG: local }))

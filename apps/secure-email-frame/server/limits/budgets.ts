@@ -43,13 +43,16 @@ export function tryBudgets(
 ): Budget[] {
   if (login?.known) return [['triesByDevice', `${login.mailbox}|${thumbprint}`]]
   // Before the code is compared: what is given back for a right one is no guess.
-  const atAddress: Budget[] = login
-    ? [
-        ['triesAtAddress', login.mailbox],
-        ['wrongCodesByProject', login.project_id],
-      ]
-    : []
+  const atAddress: Budget[] = login ? [['triesAtAddress', login.mailbox], ...wrongCodeBudgets(login.project_id)] : []
   return [['triesByClient', client.network], ...ofBlock('triesByBlock', client.block), ...atAddress]
+}
+
+/** Taken before a code is compared, and given back if it is right. */
+export function wrongCodeBudgets(projectId: string): Budget[] {
+  return [
+    ['wrongCodesByProject', projectId],
+    ['wrongCodes', 'all'],
+  ]
 }
 
 function ofBlock(rule: 'mailsByBlock' | 'triesByBlock', block: string | undefined): Budget[] {

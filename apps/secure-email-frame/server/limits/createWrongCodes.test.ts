@@ -33,6 +33,14 @@ describe('[T139] wrong codes of a project', () => {
     expect(await late.device.call('login/code', late.right)).toMatchObject({ ok: true })
   })
 
+  test('have a limit for all projects together', async () => {
+    const server = await start({ limits: { wrongCodes: 2 } })
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const outcomes: string[] = []
+    for (let index = 1; index <= 3; index += 1) outcomes.push((await guess(server, index)).outcome)
+    expect(outcomes).toEqual(['CODE_WRONG', 'CODE_WRONG', 'TOO_MANY'])
+  })
+
   test('keep no device out that knows its mailbox', async () => {
     const server = await start({ limits: { wrongCodesByProject: 1 } })
     vi.spyOn(console, 'warn').mockImplementation(() => {})

@@ -25,6 +25,8 @@ const RULES = {
   triesByBlock: { points: 1_200, duration: HOUR_S },
   // Hundreds of networks together guess one of a project's codes no faster than this (T139).
   wrongCodesByProject: { points: 2_000, duration: HOUR_S },
+  // A stranger chooses the project, and projects share mailboxes.
+  wrongCodes: { points: 6_000, duration: HOUR_S },
   socialByClient: { points: 120, duration: HOUR_S },
   socialByBlock: { points: 480, duration: HOUR_S },
   // By one device that signed in to the mailbox before.

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Queries } from '@airlock/server/openDatabase'
 import type { Context, Device } from '../context.ts'
 import { Fault } from '../Fault.ts'
-import { mailboxBudgets, requesterBudgets, tryBudgets } from '../limits/budgets.ts'
+import { mailboxBudgets, requesterBudgets, tryBudgets, wrongCodeBudgets } from '../limits/budgets.ts'
 import { codeMail, type Purpose } from '../notices/codeMail.ts'
 import { deviceMail } from '../notices/deviceMail.ts'
 import { codeHash, hashOf, randomId, randomToken, sameBytes } from '../secrets.ts'
@@ -164,7 +164,9 @@ export async function spendCode(
     if (!login.known) await wrongCodes.note(login.project_id)
     throw login.tries_left === 0 ? new Fault('CODE_VOID') : new Fault('CODE_WRONG', { triesLeft: login.tries_left })
   }
-  if (!login.known) await limits.giveBack('wrongCodesByProject', login.project_id)
+  if (!login.known) {
+    for (const [rule, key] of wrongCodeBudgets(login.project_id)) await limits.giveBack(rule, key)
+  }
   const spent = await database.query('UPDATE logins SET used = true WHERE id = $1 AND NOT used RETURNING id', [loginId])
   if (spent.length === 0) throw new Fault('CODE_VOID')
   await rememberDevice(database, device.thumbprint, login.address)

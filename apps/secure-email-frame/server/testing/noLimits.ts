@@ -13,6 +13,7 @@ export const NO_LIMITS: Record<Rule, number> = {
   triesByClient: MANY,
   triesByBlock: MANY,
   wrongCodesByProject: MANY,
+  wrongCodes: MANY,
   socialByClient: MANY,
   socialByBlock: MANY,
   mailsByDevice: MANY,

@@ -57,6 +57,10 @@ describe('[T44] a link into a wallet', () => {
     'microsoft-edge-https://phish.example',
     'opera-http://phish.example',
     'brave://open-url',
+    'shortcuts://run-shortcut',
+    'powershell://x',
+    'smb://host/share',
+    'opera://settings',
     'vscode-insiders://x',
   ])('%s is refused', (link) => expect(walletLink(link)).toBeUndefined())
 

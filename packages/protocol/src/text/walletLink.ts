@@ -7,7 +7,8 @@ const NOT_A_WALLET = new Set(
     'about blob callto content data edge facetime facetime-audio facetime-prompt file filesystem ftp geo http ' +
     'intent jar javascript ldap mailto market mms mmsto resource safari search sip sips skype sms smsto ssh tel telprompt vbscript ' +
     'view-source vnc vscode ws wss wtai xmpp ' +
-    'brave ddgquicklink duckduckgo mobsafari touch-http touch-https vivaldi'
+    'arc brave ddgquicklink duckduckgo jnlp mobsafari onionbrowser opera operagx powershell shortcuts smb touch-http touch-https ' +
+    'ucbrowser vivaldi vscodium'
   ).split(' '),
 )
 /** Families of such schemes, as they grow with every release of a system. */

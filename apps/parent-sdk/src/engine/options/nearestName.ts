@@ -1,3 +1,5 @@
+import { times } from '@airlock/protocol/times'
+
 /** Finds the known name that was probably meant: up to a third of its letters may differ, case aside. */
 export function nearestName(typed: string, known: readonly string[]): string | undefined {
   const distances = known.map((name) => ({ name, distance: distanceOf(typed.toLowerCase(), name.toLowerCase()) }))
@@ -7,7 +9,7 @@ export function nearestName(typed: string, known: readonly string[]): string | u
 
 /** Letters to add, remove, change or swap (optimal string alignment). */
 function distanceOf(left: string, right: string): number {
-  const rows: number[][] = [Array.from({ length: right.length + 1 }, (_, at) => at)]
+  const rows: number[][] = [times(right.length + 1, (column) => column)]
   for (let row = 1; row <= left.length; row += 1) {
     const current = [row]
     for (let column = 1; column <= right.length; column += 1) {
