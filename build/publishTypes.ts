@@ -18,7 +18,7 @@ const SPECIFIER = /(from |import\()(['"])([^'"]+)\2/g
 /**
  * Copies the declarations that the entries reach, with the protocol's among them, so that the package's types need no other package.
  *
- * @throws Error if a declaration imports what the package does not hold, or has an id of the specification, which its users cannot look up
+ * @throws Error if a declaration imports what the package does not hold, or has an id of the specification or of an attack, which its users cannot look up
  */
 export function publishTypes({ name, emitted, entries, outDir }: Options): void {
   const targets = new Map<string, string>()
@@ -37,7 +37,7 @@ export function publishTypes({ name, emitted, entries, outDir }: Options): void 
         .replace(/\.d\.ts$/, '.js')
       return `${before}${quote}${path.startsWith('.') ? path : `./${path}`}${quote}`
     })
-    const [mark] = /\bS[0-9]+\.[0-9]+\b/.exec(text) ?? []
+    const [mark] = /\bS[0-9]+\.[0-9]+\b|[[(]T[0-9]+[\])]/.exec(text) ?? []
     if (mark !== undefined) throw new Error(`${file} has ${mark}. Ids of the specification stay in tests.`)
     mkdirSync(dirname(target), { recursive: true })
     writeFileSync(target, text)

@@ -35,7 +35,7 @@ export type Session = {
   namespaces: Partial<Record<ChainNamespace, NamespaceSession>>
 }
 
-/** Accounts that a namespace keeps at most: a wallet that claims more must not make the session unreadable (T40). */
+/** Accounts that a namespace keeps at most: a wallet that claims more must not make the session unreadable. */
 export const MAX_ACCOUNTS = 100
 
 export type SessionEvent =

@@ -2,7 +2,7 @@ import { ERRORS, type ErrorCode } from './codes.ts'
 import { fill } from './fill.ts'
 import { withoutUrls } from './withoutUrls.ts'
 
-/** An error as it crosses a frame boundary: never a stack, never a URL that the context did not name (T35). */
+/** An error as it crosses a frame boundary: never a stack, never a URL that the context did not name. */
 export type SerializedError = {
   code: ErrorCode
   context?: Record<string, string>
