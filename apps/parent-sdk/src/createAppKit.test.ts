@@ -60,6 +60,13 @@ describe('createAppKit, called again', () => {
     expect(warn).not.toHaveBeenCalled()
   })
 
+  test('names options that need a reload as the page writes them', () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    call()
+    call({ adapters: [], features: { swaps: true }, basic: true } as never)
+    expect(warn).toHaveBeenLastCalledWith('createAppKit: reload the page to change features, adapters.')
+  })
+
   test('names the options that need a reload in one warning', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     call()

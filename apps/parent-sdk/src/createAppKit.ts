@@ -60,7 +60,7 @@ function updater(kit: AppKit, initial: Settings, load: LoadEngine) {
         const gone = Object.keys(before.themeVariables).map((variable) => [variable, undefined])
         kit.setThemeVariables({ ...Object.fromEntries(gone), ...next.themeVariables })
       } else if (name === 'locale' && next.locale) kit.setLocale(next.locale)
-      else fixed.push(name)
+      else fixed.push(name === 'universal' ? 'adapters' : name)
     }
     if (fixed.length) warnOnce(`createAppKit: reload the page to change ${fixed.join(', ')}.`)
   }

@@ -57,7 +57,6 @@ test('two options are enough', () => {
       "themeMode": "system",
       "themeVariables": {},
       "tokens": {},
-      "unbuilt": [],
       "universal": false,
     }
   `)
@@ -191,7 +190,6 @@ describe('what is not built yet', () => {
       ['createAppKit: not available, left out: universalProvider, basic, features.swaps, features.onramp'],
     ])
     expect(settings).not.toHaveProperty('universalProvider')
-    expect(settings.features).toEqual({ email: true })
   })
 
   test('[S9.10:socials] providers of social sign-in may be left out, switched off, or named', () => {

@@ -44,8 +44,6 @@ export type Settings = Required<
     defaultNetwork: AppKitOptions['defaultNetwork'] | undefined
     /** `true` for `adapters: []`: WalletConnect alone (S2.4). */
     universal: boolean
-    /** Names of options and features that are switched on and not available. */
-    unbuilt: readonly string[]
   }
 
 /**
@@ -66,25 +64,21 @@ export function readOptions(options: AppKitOptions): Settings {
   }
   if (problems.length) throw pageError('OPTIONS_INVALID', { problems: problems.join('\n') })
   warnOf('no effect, see configuration.md', names, ([name]) => withoutEffect.includes(name))
-  const unbuilt = warnOf('not available, left out', names, isUnbuilt)
+  warnOf('not available, left out', names, isUnbuilt)
   const initial = Object.entries(CHECKS).map(([name, [, , value]]) => [name, value])
   const working = Object.entries(given).filter(([name]) => Object.hasOwn(CHECKS, name))
-  const features = featuresOf(given).filter(([name]) => Object.hasOwn(CHECKS, name))
   return {
     ...Object.fromEntries([...initial, ...working]),
     networks: given.networks,
     defaultNetwork: given.defaultNetwork,
-    features: Object.fromEntries(features.map(([name, value]) => [name.slice('features.'.length), value])),
     universal,
-    unbuilt,
   }
 }
 
-/** Names the options that a rule picks in one warning, and returns them. */
+/** Names the options that a rule picks in one warning. */
 function warnOf(reason: string, names: [string, unknown][], isMeant: (option: [string, unknown]) => boolean) {
   const meant = names.filter(isMeant).map(([name]) => name)
   if (meant.length) warnOnce(`createAppKit: ${reason}: ${meant.join(', ')}`)
-  return meant
 }
 
 function isEmptyList(value: unknown) {

@@ -36,9 +36,12 @@ describe('warnOfOptions', () => {
     ])
   })
 
-  test('finds the feature that a misspelt one probably means', () => {
-    expect(linesOf({ features: { emial: true, swaps: true } as never })).toEqual([
-      'createAppKit: features.emial is not a feature. Did you mean features.email?',
+  test.each([
+    ['emial', true, 'email'],
+    ['socails', false, 'socials'],
+  ])('finds the feature that %s: %s probably means', (name, value, meant) => {
+    expect(linesOf({ features: { [name]: value, swaps: value } as never })).toEqual([
+      `createAppKit: features.${name} is not a feature. Did you mean features.${meant}?`,
     ])
   })
 })

@@ -13,7 +13,7 @@ const FEATURES = [...Object.keys(CHECKS), ...WITHOUT_EFFECT].flatMap((name) =>
 )
 
 /** Warns of options that would fail silently later. The engine does it, because the script tag has no room for the text. */
-export function warnOfOptions({ locale, unbuilt }: Settings, { networks }: Pick<HostConfig, 'networks'>): void {
+export function warnOfOptions({ locale, features }: Settings, { networks }: Pick<HostConfig, 'networks'>): void {
   for (const { caipNetworkId, rpcUrls } of networks) {
     if (rpcUrls.length > 0 || DEFINED_NAMES[caipNetworkId] !== undefined) continue
     warnOnce(
@@ -25,8 +25,9 @@ export function warnOfOptions({ locale, unbuilt }: Settings, { networks }: Pick<
       `createAppKit: locale ${locale} has no translation, so the modal is in English. Use ${LANGUAGES.join(', ')}.`,
     )
   }
-  for (const name of unbuilt) {
-    const nearest = nearestName(name.replace('features.', ''), FEATURES)
-    if (nearest !== undefined) warnOnce(`createAppKit: ${name} is not a feature. Did you mean features.${nearest}?`)
+  for (const name of Object.keys(features)) {
+    const nearest = FEATURES.includes(name) ? undefined : nearestName(name, FEATURES)
+    if (nearest !== undefined)
+      warnOnce(`createAppKit: features.${name} is not a feature. Did you mean features.${nearest}?`)
   }
 }
