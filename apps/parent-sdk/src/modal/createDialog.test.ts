@@ -53,6 +53,20 @@ describe('createDialog', () => {
     expect(leave).toHaveBeenCalledOnce()
   })
 
+  test.each([
+    ['hidden', true, 1],
+    ['open', false, 0],
+  ])('[T77] takes the focus back from a frame that is %s: %s', async (_, isHidden, times) => {
+    const { dialog, iframe } = show()
+    if (isHidden) dialog.hide()
+    iframe.tabIndex = -1
+    iframe.focus()
+    const blur = vi.spyOn(iframe, 'blur')
+    dispatchEvent(new Event('blur'))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(blur).toHaveBeenCalledTimes(times)
+  })
+
   test('[T77] leaves no focus on the hidden frame', () => {
     const { dialog, iframe } = show()
     const blur = vi.spyOn(iframe, 'blur')

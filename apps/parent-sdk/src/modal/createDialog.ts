@@ -42,6 +42,12 @@ export function createDialog(): Dialog {
     dialog.addEventListener('close', () => unlock && dialog.showModal())
     // A page that comes back from the cache shows itself, not what lay over it (T65).
     addEventListener('pagehide', ({ persisted }) => persisted && emit('close'))
+    // A frame that is hidden while it moves its own focus takes the page's (T77). The active element changes after the event.
+    addEventListener('blur', () =>
+      setTimeout(() => {
+        if (!unlock && document.activeElement === iframe) iframe?.blur()
+      }),
+    )
     dialog.addEventListener('click', (event) => {
       const [target] = event.composedPath()
       const isBeside = target === dialog || target === placeholder.element
