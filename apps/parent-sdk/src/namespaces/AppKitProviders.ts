@@ -11,7 +11,9 @@ export type * from './solana/SolanaProvider.ts'
 /**
  * The provider of each namespace, as `getProvider` returns it.
  *
- * @example const sign = (provider: AppKitProviders['solana'], message: Uint8Array) => provider.signMessage(message)
+ * @example
+ * import type { AppKitProviders } from '@airlock/sdk'
+ * const sign = (provider: AppKitProviders['solana'], message: Uint8Array) => provider.signMessage(message)
  */
 export type AppKitProviders = {
   eip155: EvmProvider

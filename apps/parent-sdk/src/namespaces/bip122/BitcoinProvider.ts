@@ -7,7 +7,9 @@ export type BitcoinAddress = { address: string; publicKey?: string; path?: strin
  * Provider of Bitcoin: the WalletConnect methods by `request`, and those that the libraries of Bitcoin call. The latter are there while
  * the namespace is connected. `account` names one of the connected addresses; the active one unless given.
  *
- * @example const sign = (provider: BitcoinProvider) => provider.signMessage({ message: 'Hello' })
+ * @example
+ * import type { BitcoinProvider } from '@airlock/sdk'
+ * const sign = (provider: BitcoinProvider) => provider.signMessage({ message: 'Hello' })
  */
 export type BitcoinProvider = Required<Eip1193Provider> & {
   /** Opens the modal unless connected. @returns the active address @throws AirlockError USER_REJECTED */

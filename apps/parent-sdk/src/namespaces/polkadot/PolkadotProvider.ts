@@ -7,7 +7,9 @@ export type PolkadotSignature = { id: number; signature: `0x${string}` }
  * Provider of Polkadot: the WalletConnect methods by `request`, and the `accounts` and the `signer` that an extension gives a site
  * (https://polkadot.js.org/docs/extension). The latter are there while the namespace is connected.
  *
- * @example const sign = (provider: PolkadotProvider, address: string) => provider.signer.signRaw({ address, data: '0x00', type: 'bytes' })
+ * @example
+ * import type { PolkadotProvider } from '@airlock/sdk'
+ * const sign = (provider: PolkadotProvider, address: string) => provider.signer.signRaw({ address, data: '0x00', type: 'bytes' })
  */
 export type PolkadotProvider = Required<Eip1193Provider> & {
   /** Opens the modal unless connected. @returns the active address @throws AirlockError USER_REJECTED */

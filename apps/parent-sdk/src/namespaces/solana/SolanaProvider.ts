@@ -33,6 +33,7 @@ export type SolanaSendOptions = {
  * namespace is connected.
  *
  * @example
+ * import type { SolanaProvider, SolanaTransaction } from '@airlock/sdk'
  * const signatureOf = async (provider: SolanaProvider, transaction: SolanaTransaction) =>
  *   provider.signAndSendTransaction(transaction)
  */

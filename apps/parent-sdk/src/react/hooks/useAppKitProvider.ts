@@ -5,8 +5,13 @@ import type { AppKit } from '../../AppKit.ts'
 import type { AppKitProviders } from '../../namespaces/AppKitProviders.ts'
 import { useKitSnapshot } from './useKitSnapshot.ts'
 
-/** Result of `useAppKitProvider`; both fields are `undefined` unless the namespace is connected. */
+/**
+ * Result of `useAppKitProvider`; both fields are `undefined` unless the namespace is connected.
+ *
+ * @example const { walletProvider, walletProviderType } = useAppKitProvider('eip155')
+ */
 export type ProviderResult<Provider> = {
+  /** The namespace's provider. */
   walletProvider: Provider | undefined
   /** Kind of the wallet's connector. */
   walletProviderType: ConnectorType | undefined
