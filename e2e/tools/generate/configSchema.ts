@@ -1,4 +1,5 @@
 import { airlockConfig } from '@airlock/protocol/config/config'
+import { sourceKinds } from '@airlock/protocol/gateway/sourceKinds'
 import * as z from 'zod/mini'
 
 /** Descriptions that editors show beside each entry of `airlock.config.json`. */
@@ -32,13 +33,7 @@ const about: Record<string, string> = {
   'gateway.rpcUrls':
     'RPC URLs of the chains that the gateway serves, by CAIP-2 id, the preferred first; the built-in chains with public URLs unless given, and the RPC of more networks beside them.',
   'gateway.sources': 'The source of each answer.',
-  'gateway.sources.balance': 'Tokens of an account.',
-  'gateway.sources.history': 'Transactions of an account.',
-  'gateway.sources.nfts': 'NFTs of an account.',
-  'gateway.sources.identity': 'Names and avatars.',
-  'gateway.sources.prices': 'Prices of tokens.',
-  'gateway.sources.tokens': 'Tokens that are listed.',
-  'gateway.sources.gasPrice': 'Prices of gas.',
+  ...Object.fromEntries(Object.entries(sourceKinds).map(([name, { about }]) => [`gateway.sources.${name}`, about])),
   'gateway.historyDepth': 'How far back the moves of an account are read from a chain: whichever ends first.',
   'gateway.historyDepth.blocks': 'Number of blocks.',
   'gateway.historyDepth.days': 'Number of days.',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { base, mainnet } from '../chains/generated/table.ts'
 import { chainId } from '../config/knownContract.ts'
 import { httpUrl } from '../httpUrl.ts'
+import { sourceKinds } from './sourceKinds.ts'
 
 /** The section `gateway` of `airlock.config.json`: where its answers come from. Keys stand in the environment alone. */
 
@@ -11,26 +12,15 @@ const byChain = <Value extends z.ZodMiniType>(value: Value) =>
 const urls = z.array(httpUrl(), 'Write a list of URLs, such as ["https://rpc.example/v1"].')
 const service = () => z.strictObject({ url: httpUrl() })
 
-/**
- * Kinds of sources. `chain`: the chain itself, without a key; `explorer`: an explorer of the Blockscout kind; `api`: prices of the DefiLlama
- * kind; `upstream`: a gateway of the same shape.
- */
 const source = <const Kinds extends readonly [string, ...string[]]>(kinds: Kinds) =>
   z._default(z.enum(kinds, `Write one of ${kinds.map((kind) => `"${kind}"`).join(', ')}.`), kinds[0])
-const ANY = ['chain', 'explorer', 'upstream'] as const
-const WITHOUT_EXPLORER = ['chain', 'upstream'] as const
-const OF_PRICES = ['chain', 'api', 'upstream'] as const
 
-const sources = z.strictObject({
-  balance: source(ANY),
-  history: source(ANY),
-  nfts: source(ANY),
-  /** Names and avatars. */
-  identity: source(WITHOUT_EXPLORER),
-  prices: source(OF_PRICES),
-  tokens: source(WITHOUT_EXPLORER),
-  gasPrice: source(WITHOUT_EXPLORER),
-})
+type SourceKinds = typeof sourceKinds
+type SourceSchemas = { [Name in keyof SourceKinds]: ReturnType<typeof source<SourceKinds[Name]['kinds']>> }
+const sourceSchemas: object = Object.fromEntries(
+  Object.entries(sourceKinds).map(([name, { kinds }]) => [name, source(kinds)]),
+)
+const sources = z.strictObject(sourceSchemas as SourceSchemas)
 
 /** Pools that prices are read from, of one chain. Tokens without one have no price. */
 const pools = z.strictObject({
