@@ -13,7 +13,7 @@ export type GatewayDeps = {
   networkImages: NetworkImages
   /** Picture of a listed token, by its name in the gateway's own list. */
   tokenImages: (id: string) => Promise<Content | undefined>
-  /** A picture that this gateway signed. @throws Refusal NOT_SIGNED @throws LimitHit */
+  /** A picture that this gateway signed. @throws GatewayError NOT_SIGNED @throws LimitHit */
   media: (signed: { u: string; s: string }, client: ClientNetwork) => Promise<Content | undefined>
   /** Licences of the packages and pictures that are part of this server. */
   notices: string
@@ -56,7 +56,7 @@ export type Route<One extends Endpoint = Endpoint> = {
   callsOf?(input: RouteInput<One>): number
   /**
    * @returns undefined for what does not exist
-   * @throws Refusal, SourceFailed, CursorInvalid, UpstreamFailed, LimitHit
+   * @throws GatewayError, SourceFailed, CursorInvalid, UpstreamFailed, LimitHit
    */
   answer(
     input: RouteInput<One>,

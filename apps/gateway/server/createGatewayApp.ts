@@ -6,7 +6,7 @@ import { healthRoute } from '@airlock/server/health/healthRoute'
 import { LimitHit } from '@airlock/server/limits/createLimits'
 import { type Context, Hono } from 'hono'
 import { UpstreamFailed } from './catalogue/Catalogue.ts'
-import { Refusal } from './Refusal.ts'
+import { GatewayError } from './GatewayError.ts'
 import type { GatewayDeps, Route } from './Route.ts'
 import { balance } from './routes/balance.ts'
 import { bundler } from './routes/bundler.ts'
@@ -154,12 +154,12 @@ export function createGatewayApp({
     const { path, method } = context.req
     const allowed = ROUTES.find(({ endpoint }) => isPathOf(endpoint, path))?.endpoint.method
     const isAllowed = method === allowed || method === 'HEAD'
-    if (allowed === undefined || isAllowed) return refuse(context, new Refusal('NOT_FOUND', { facts: { path } }))
+    if (allowed === undefined || isAllowed) return refuse(context, new GatewayError('NOT_FOUND', { facts: { path } }))
     context.header('Allow', allowed === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS')
-    return refuse(context, new Refusal('METHOD_NOT_ALLOWED', { facts: { path, method, allowed } }))
+    return refuse(context, new GatewayError('METHOD_NOT_ALLOWED', { facts: { path, method, allowed } }))
   })
   app.onError((cause, context) => {
-    const refusal = new Refusal('INTERNAL')
+    const refusal = new GatewayError('INTERNAL')
     log('error', {}, reasonOf(cause, refusal))
     return refuse(context, refusal)
   })
@@ -177,8 +177,8 @@ function isPathOf(endpoint: Endpoint, path: string) {
 
 /** Refusals of requests that no route sees, in the words of the contract. */
 export function unreadRefusal(status: number): object {
-  if (status === 413) return new Refusal('TOO_LARGE').toJSON()
-  return new Refusal(status === 429 ? 'TOO_MANY' : 'BUSY', { facts: { seconds: '1' } }).toJSON()
+  if (status === 413) return new GatewayError('TOO_LARGE').toJSON()
+  return new GatewayError(status === 429 ? 'TOO_MANY' : 'BUSY', { facts: { seconds: '1' } }).toJSON()
 }
 
 /** Headers of every answer. */
@@ -194,29 +194,29 @@ export function gatewayHeaders({ modalOrigin }: AirlockConfig) {
   }
 }
 
-function refusalOf(cause: unknown): Refusal {
-  if (cause instanceof Refusal) return cause
+function refusalOf(cause: unknown): GatewayError {
+  if (cause instanceof GatewayError) return cause
   if (cause instanceof LimitHit) {
     const { retryAfterSeconds } = cause
-    return new Refusal('TOO_MANY', { facts: { seconds: String(retryAfterSeconds) }, retryAfterSeconds })
+    return new GatewayError('TOO_MANY', { facts: { seconds: String(retryAfterSeconds) }, retryAfterSeconds })
   }
   if (cause instanceof CursorInvalid) {
     const reasons = [{ name: 'query.cursor', description: 'This cursor is none of this gateway' }]
-    return new Refusal('INVALID_PARAMS', { facts: { method: 'query.cursor' }, reasons })
+    return new GatewayError('INVALID_PARAMS', { facts: { method: 'query.cursor' }, reasons })
   }
-  if (cause instanceof SourceFailed) return new Refusal('SOURCE_FAILED')
-  if (cause instanceof UpstreamFailed) return new Refusal('CATALOGUE_UNAVAILABLE')
+  if (cause instanceof SourceFailed) return new GatewayError('SOURCE_FAILED')
+  if (cause instanceof UpstreamFailed) return new GatewayError('CATALOGUE_UNAVAILABLE')
   const isTimeout = cause instanceof Error && cause.name === 'TimeoutError'
-  return new Refusal(isTimeout ? 'SOURCE_SLOW' : 'INTERNAL')
+  return new GatewayError(isTimeout ? 'SOURCE_SLOW' : 'INTERNAL')
 }
 
 /** Reason of a failure, for the log. Messages of libraries may quote the account, so that of a defect the kind alone is named. */
-function reasonOf(cause: unknown, { code }: Refusal) {
+function reasonOf(cause: unknown, { code }: GatewayError) {
   if (!(cause instanceof Error)) return 'unknown'
   return code === 'INTERNAL' ? cause.name : cause.message
 }
 
-function refuse(context: Context, refusal: Refusal) {
+function refuse(context: Context, refusal: GatewayError) {
   const { status, retryAfterSeconds } = refusal
   return context.json(refusal.toJSON(), status, {
     'Cache-Control': 'no-store',

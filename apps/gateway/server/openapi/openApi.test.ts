@@ -6,7 +6,7 @@ import { routesOf } from '@airlock/server/testing/routesOf'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import { createGatewayApp } from '../createGatewayApp.ts'
-import { Refusal } from '../Refusal.ts'
+import { GatewayError } from '../GatewayError.ts'
 import { gatewayDeps } from '../testing/gatewayDeps.ts'
 import { type EndpointName, SAMPLE_REQUESTS } from '../testing/sampleRequests.ts'
 import { SAMPLE_SOURCES } from '../testing/sampleSources.ts'
@@ -55,7 +55,7 @@ const none = async () => undefined
 const PROVOKED: Record<string, Sent> = {
   'an unknown project': { headers: { 'X-Project-Id': 'nobody' } },
   'a foreign page': { headers: { Origin: 'https://evil.example' } },
-  'an address that was not signed': { to: gateway({ media: () => Promise.reject(new Refusal('NOT_SIGNED')) }) },
+  'an address that was not signed': { to: gateway({ media: () => Promise.reject(new GatewayError('NOT_SIGNED')) }) },
   'nothing there': {
     to: gateway({
       sources: { ...SAMPLE_SOURCES, identity: { ...SAMPLE_SOURCES.identity, lookup: none } },

@@ -1,5 +1,5 @@
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
-import { Refusal } from '../Refusal.ts'
+import { GatewayError } from '../GatewayError.ts'
 import { route } from '../Route.ts'
 import { answerRpc } from '../rpc/answerRpc.ts'
 import { askInTurn } from '../rpc/askInTurn.ts'
@@ -15,7 +15,7 @@ export const bundler = route({
   callsOf: ({ body }) => weighCalls(body),
   async answer({ query, body }, deps, context) {
     const bundlerRpc = deps.bundlers(servedChain(query.chainId, deps))
-    if (bundlerRpc === undefined) throw new Refusal('SOURCE_MISSING')
+    if (bundlerRpc === undefined) throw new GatewayError('SOURCE_MISSING')
     return answerRpc(body, { isAllowed: isBundlerMethod, ask: (calls) => askInTurn(bundlerRpc, calls, context) })
   },
 })

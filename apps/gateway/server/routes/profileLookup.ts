@@ -1,5 +1,5 @@
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
-import { Refusal } from '../Refusal.ts'
+import { GatewayError } from '../GatewayError.ts'
 import { route } from '../Route.ts'
 import { sourceOf } from '../sources/sourceOf.ts'
 
@@ -10,7 +10,7 @@ export const profileLookup = route({
   keeps: { by: 'shared', freshS: 300, staleS: 0 },
   async answer({ params }, deps, context) {
     const found = await sourceOf('identity', deps).lookup(params, context)
-    if (found === undefined) throw new Refusal('NAME_UNKNOWN')
+    if (found === undefined) throw new GatewayError('NAME_UNKNOWN')
     return found
   },
 })

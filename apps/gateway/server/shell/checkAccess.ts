@@ -2,24 +2,24 @@ import { type AirlockConfig, DEFAULT_PROJECT_ID } from '@airlock/protocol/config
 import { hostTrust } from '@airlock/protocol/config/frameSettings'
 import { isRecord } from '@airlock/protocol/isRecord'
 import type { HonoRequest } from 'hono'
-import { Refusal } from '../Refusal.ts'
+import { GatewayError } from '../GatewayError.ts'
 
 /**
  * Returns the project of a request. A page of the installation itself and the sites of the project have access; what is no page of a browser
  * names no origin (S8.6).
  *
  * @param body some clients name the project there alone
- * @throws Refusal PROJECT_UNKNOWN, ORIGIN_NOT_ALLOWED
+ * @throws GatewayError PROJECT_UNKNOWN, ORIGIN_NOT_ALLOWED
  */
 export function checkAccess(request: HonoRequest, config: AirlockConfig, body: unknown): string {
   const { projects, modalOrigin, secureOrigin, development } = config
   const project = request.query('projectId') ?? request.header('x-project-id') ?? projectIn(body) ?? DEFAULT_PROJECT_ID
   const settings = Object.hasOwn(projects, project) ? projects[project] : undefined
-  if (settings === undefined) throw new Refusal('PROJECT_UNKNOWN')
+  if (settings === undefined) throw new GatewayError('PROJECT_UNKNOWN')
   const origin = request.header('Origin')
   const isOurs = origin === undefined || origin === modalOrigin || origin === secureOrigin
   if (!isOurs && hostTrust({ origins: settings.origins, development }, origin) === 'refused') {
-    throw new Refusal('ORIGIN_NOT_ALLOWED')
+    throw new GatewayError('ORIGIN_NOT_ALLOWED')
   }
   return project
 }

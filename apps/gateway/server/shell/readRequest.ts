@@ -4,7 +4,7 @@ import { parseForeignJson } from '@airlock/server/answers/parseForeignJson'
 import type { HonoRequest } from 'hono'
 import { isAddress } from 'viem/utils'
 import * as z from 'zod/mini'
-import { Refusal } from '../Refusal.ts'
+import { GatewayError } from '../GatewayError.ts'
 import type { RouteInput } from '../Route.ts'
 
 // Without a locale every reason reads "Invalid input".
@@ -20,7 +20,7 @@ const MAX_REASONS = 20
 /**
  * Reads a request by the schemas of its endpoint.
  *
- * @throws Refusal INVALID_PARAMS with path and reason, TYPE_UNSUPPORTED, TOO_LARGE
+ * @throws GatewayError INVALID_PARAMS with path and reason, TYPE_UNSUPPORTED, TOO_LARGE
  */
 export async function readRequest<One extends Endpoint>(
   request: HonoRequest,
@@ -44,15 +44,15 @@ export async function readRequest<One extends Endpoint>(
   if (reasons.length === 0) reasons.push(...wrongChecksums(input))
   if (reasons.length === 0) return input as RouteInput<One>
   const names = [...new Set(reasons.map(({ name }) => name))].join(', ')
-  throw new Refusal('INVALID_PARAMS', { facts: { method: `${endpoint.path} (${names})` }, reasons })
+  throw new GatewayError('INVALID_PARAMS', { facts: { method: `${endpoint.path} (${names})` }, reasons })
 }
 
 /** `text/plain` is JSON too: browsers send it without asking first. */
 async function readBody(request: HonoRequest, maxBody: number): Promise<unknown> {
   const type = request.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? ''
-  if (!['', 'application/json', 'text/plain'].includes(type)) throw new Refusal('TYPE_UNSUPPORTED')
+  if (!['', 'application/json', 'text/plain'].includes(type)) throw new GatewayError('TYPE_UNSUPPORTED')
   const text = await request.text()
-  if (text.length > maxBody) throw new Refusal('TOO_LARGE')
+  if (text.length > maxBody) throw new GatewayError('TOO_LARGE')
   return parseForeignJson(text)
 }
 

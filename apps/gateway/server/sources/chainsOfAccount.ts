@@ -1,5 +1,5 @@
 import { type CaipNetworkId, isAddress, namespaceOf } from '@airlock/protocol/caip'
-import { Refusal } from '../Refusal.ts'
+import { GatewayError } from '../GatewayError.ts'
 import type { GatewayDeps } from '../Route.ts'
 import { servedChain } from './servedChain.ts'
 
@@ -7,7 +7,7 @@ import { servedChain } from './servedChain.ts'
  * Returns the chain of a request, where it can have the account. A node refuses a filter that names an address of another namespace, and with
  * it every account that is read together with that one.
  *
- * @throws Refusal NETWORK_UNKNOWN, INVALID_PARAMS
+ * @throws GatewayError NETWORK_UNKNOWN, INVALID_PARAMS
  */
 export function chainOfAccount(address: string, chainId: string, deps: Pick<GatewayDeps, 'chains'>): CaipNetworkId {
   const chain = servedChain(chainId, deps)
@@ -15,7 +15,7 @@ export function chainOfAccount(address: string, chainId: string, deps: Pick<Gate
   throw notOn(`The address is none of ${namespaceOf(chain)}`)
 }
 
-/** Returns the chains that can have the account, of all that are served. @throws Refusal INVALID_PARAMS where none can */
+/** Returns the chains that can have the account, of all that are served. @throws GatewayError INVALID_PARAMS where none can */
 export function chainsOfAccount(address: string, { chains }: Pick<GatewayDeps, 'chains'>): CaipNetworkId[] {
   const own = chains.filter((chain) => isOn(address, chain))
   if (own.length > 0) return own
@@ -27,7 +27,7 @@ function isOn(address: string, chain: CaipNetworkId) {
 }
 
 function notOn(description: string) {
-  return new Refusal('INVALID_PARAMS', {
+  return new GatewayError('INVALID_PARAMS', {
     facts: { method: 'params.address' },
     reasons: [{ name: 'params.address', description }],
   })

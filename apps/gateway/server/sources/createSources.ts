@@ -10,6 +10,7 @@ import { openExplorer } from '../explorer/Explorer.ts'
 import { explorerBalance } from '../explorer/explorerBalance.ts'
 import { explorerHistory } from '../explorer/explorerHistory.ts'
 import { explorerNfts } from '../explorer/explorerNfts.ts'
+import { GatewayError } from '../GatewayError.ts'
 import { createMedia } from '../media/createMedia.ts'
 import { mediaSigner } from '../media/mediaSigner.ts'
 import { proxiedPictures } from '../media/proxiedPictures.ts'
@@ -18,7 +19,6 @@ import { chainIdentity } from '../names/chainIdentity.ts'
 import { createOutbound } from '../outbound/createOutbound.ts'
 import { apiPrices } from '../prices/apiPrices.ts'
 import { chainPrices } from '../prices/chainPrices.ts'
-import { Refusal } from '../Refusal.ts'
 import type { GatewayDeps } from '../Route.ts'
 import { bundledTokens } from '../tokens/bundledTokens.ts'
 import { chainTokens } from '../tokens/chainTokens.ts'
@@ -112,7 +112,7 @@ export async function createSources(options: SourceOptions) {
     sources,
     async media(signed: { u: string; s: string }, client: ClientNetwork) {
       const uri = signer.verify(signed)
-      if (uri === undefined) throw new Refusal('NOT_SIGNED')
+      if (uri === undefined) throw new GatewayError('NOT_SIGNED')
       return media(uri, client)
     },
     async close() {

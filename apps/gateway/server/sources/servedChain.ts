@@ -1,27 +1,30 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
-import { Refusal, type RefusalCode } from '../Refusal.ts'
+import { GatewayError, type GatewayErrorCode } from '../GatewayError.ts'
 import type { GatewayDeps } from '../Route.ts'
 import type { ChainRpc, ProxiedNetwork } from './ChainRpc.ts'
 
-/** Returns the chain where it is served. @throws Refusal NETWORK_UNKNOWN, or the code given */
+/** Returns the chain where it is served. @throws GatewayError NETWORK_UNKNOWN, or the code given */
 export function servedChain(
   chainId: string,
   { chains }: Pick<GatewayDeps, 'chains'>,
-  code: RefusalCode = 'NETWORK_UNKNOWN',
+  code: GatewayErrorCode = 'NETWORK_UNKNOWN',
 ): CaipNetworkId {
   const chain = chains.find((one) => one === chainId)
   if (chain !== undefined) return chain
   throw notServed(chainId, code)
 }
 
-/** Returns the client of a chain whose RPC is passed on, which more are than are served otherwise. @throws Refusal NETWORK_UNKNOWN */
+/** Returns the client of a chain whose RPC is passed on, which more are than are served otherwise. @throws GatewayError NETWORK_UNKNOWN */
 export function proxiedChain(chainId: string, { rpcs }: Pick<GatewayDeps, 'rpcs'>): ChainRpc {
   const rpc = rpcs(chainId as ProxiedNetwork)
   if (rpc !== undefined) return rpc
   throw notServed(chainId, 'NETWORK_UNKNOWN')
 }
 
-function notServed(chainId: string, code: RefusalCode) {
-  const { message } = new Refusal(code, { facts: { chain: chainId } })
-  return new Refusal(code, { facts: { chain: chainId }, reasons: [{ name: 'query.chainId', description: message }] })
+function notServed(chainId: string, code: GatewayErrorCode) {
+  const { message } = new GatewayError(code, { facts: { chain: chainId } })
+  return new GatewayError(code, {
+    facts: { chain: chainId },
+    reasons: [{ name: 'query.chainId', description: message }],
+  })
 }

@@ -2,11 +2,10 @@ import type { RefusalStatus } from '@airlock/protocol/gateway/Endpoint'
 import type { Refusal as Body } from '@airlock/protocol/gateway/refusal'
 
 /**
- * Every refusal of the gateway. Names are stable; braces are filled from the facts. Apart from the errors of the product (`errors/codes.ts` of
- * the protocol): those carry the numbers of EIP-1193 for dapps and are part of the SDK and the frame, these carry an HTTP status for any client
- * of the API, and some have the exact words that other clients of the API show (S7, S8.3). A name that both have means the same.
+ * Errors of the gateway's API. Names are stable; `facts` fill the braces. They have an HTTP status for any API client, unlike
+ * `errors/codes.ts` of the protocol, which has EIP-1193 codes. A name that both lists have means the same.
  */
-const REFUSALS = {
+const GATEWAY_ERRORS = {
   INVALID_PARAMS: {
     status: 400,
     sentence: 'The parameters of {method} are not valid.',
@@ -59,7 +58,7 @@ const REFUSALS = {
   },
   SOURCE_SLOW: { status: 504, sentence: 'The source of this answer took too long.', next: 'Try again in a moment.' },
 } as const satisfies Record<string, { status: RefusalStatus; sentence: string; next: string }>
-export type RefusalCode = keyof typeof REFUSALS
+export type GatewayErrorCode = keyof typeof GATEWAY_ERRORS
 
 type Details = {
   /** Fill the braces of the sentences. */
@@ -69,17 +68,17 @@ type Details = {
   retryAfterSeconds?: number
 }
 
-/** An answer that is no success (S8.3, S8.5, S8.6). */
-export class Refusal extends Error {
-  override readonly name = 'Refusal'
-  readonly code: RefusalCode
+/** Error that a client receives as the JSON of a failed request. */
+export class GatewayError extends Error {
+  override readonly name = 'GatewayError'
+  readonly code: GatewayErrorCode
   readonly status: RefusalStatus
   readonly retryAfterSeconds: number | undefined
   readonly #reasons: Body['reasons'] | undefined
   readonly #next: string
 
-  constructor(code: RefusalCode, { facts = {}, reasons, retryAfterSeconds }: Details = {}) {
-    const { status, sentence, next } = REFUSALS[code]
+  constructor(code: GatewayErrorCode, { facts = {}, reasons, retryAfterSeconds }: Details = {}) {
+    const { status, sentence, next } = GATEWAY_ERRORS[code]
     super(fill(sentence, facts))
     this.code = code
     this.status = status
