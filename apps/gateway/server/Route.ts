@@ -4,10 +4,11 @@ import type { ClientNetwork } from '@airlock/server/clients/clientNetwork'
 import type * as z from 'zod/mini'
 import type { Catalogue } from './catalogue/Catalogue.ts'
 import type { NetworkImages } from './images/networkImages.ts'
+import type { AnySource } from './sources/AnswerSource.ts'
 import type { ChainRpc, ChainRpcs, ProxiedNetwork } from './sources/ChainRpc.ts'
-import type { SourceContext, Sources } from './sources/Source.ts'
+import type { SourceContext } from './sources/Source.ts'
 
-/** Sources of the answers. */
+/** Parts of the gateway that routes share. */
 export type GatewayDeps = {
   catalogue: Catalogue
   networkImages: NetworkImages
@@ -22,8 +23,6 @@ export type GatewayDeps = {
   /** Of more networks than those: of the others nothing but the RPC is served. */
   rpcs: (chainId: ProxiedNetwork) => ChainRpc | undefined
   bundlers: ChainRpcs
-  /** An answer without a source is refused. */
-  sources: Partial<Sources>
 }
 
 /** Bytes that are sent as they are. */
@@ -37,35 +36,53 @@ export type RouteInput<One extends Endpoint> = {
   body: Parsed<One['body']>
 }
 
-/** Seconds for which a kept answer is served as fresh, and after that while a newer one is fetched (`stale-while-revalidate`). */
-export type Kept = { freshS: number; staleS: number }
+/** Cache of an answer. */
+export type Caching =
+  /** The URL names the content. */
+  | { by: 'forever' }
+  | { by: 'none' }
+  | { by: 'client'; maxAgeS: number }
+  /** Cached here for all clients with equal requests. A stale answer is served while a newer one is fetched. */
+  | { by: 'shared'; maxAgeS: number; staleWhileRevalidateS: number }
 
-/** Answer of the gateway to an endpoint of its contract. */
-export type Route<One extends Endpoint = Endpoint> = {
+/** Requests of tests, which compare the responses with the OpenAPI document. */
+export type SampleRequest = {
+  path: string
+  body?: unknown
+  /** A path with one invalid part, and the name of that part. The body is the invalid part by default. */
+  invalid?: readonly [path: string, part: string]
+}
+
+type RouteOptions<One extends Endpoint, Source extends AnySource> = {
   endpoint: One
-  /** `project` refuses requests that name no project of the installation, and pages of origins that it does not list. */
+  /** `project` refuses requests without a project of the installation, and pages whose origin the project does not list. */
   access: 'project' | 'open'
-  /**
-   * Cache of an answer. `forever`: the address names the content. `nobody`: answered anew each time. `client`: answered anew, kept by clients
-   * for the seconds. `shared`: kept here, and given to every equal request.
-   */
-  keeps: { by: 'forever' } | { by: 'nobody' } | ({ by: 'client' } & Pick<Kept, 'freshS'>) | ({ by: 'shared' } & Kept)
-  /** Names the form of the answer that the client needs. Requests of other forms share no kept answer with it. */
+  caching: Caching
+  /** The gateway responds with SOURCE_MISSING if the source does not open. */
+  source?: Source
+  /** Returns a cache key for the form of the answer that the client needs. */
   variantOf?(input: RouteInput<One>): string
-  /** Number of calls that the request counts as towards the client's limit; 0 without this function. */
+  /** Returns the number of calls that count towards the client's limit. 0 by default. */
   callsOf?(input: RouteInput<One>): number
   /**
-   * @returns undefined for what does not exist
+   * @returns undefined for 404
    * @throws GatewayError, SourceFailed, CursorInvalid, UpstreamFailed, LimitHit
    */
   answer(
     input: RouteInput<One>,
-    deps: GatewayDeps,
+    deps: GatewayDeps & { source: Source['sample'] },
     context: SourceContext & { client: ClientNetwork },
   ): Promise<(One['answer'] extends z.ZodMiniType ? EndpointAnswer<One> : Content) | undefined>
+  /** Required for endpoints of the contract. */
+  sample?: SampleRequest
 }
 
-/** Declares a route, with the types of its endpoint. */
-export function route<const One extends Endpoint>(of: Route<One>): Route {
-  return of as unknown as Route
+/** Route of the gateway: an endpoint of the contract with its answer. */
+export type Route<Source extends AnySource = AnySource> = RouteOptions<Endpoint, AnySource> & { source?: Source }
+
+/** Declares a route, with the types of its endpoint and its source. */
+export function route<const One extends Endpoint, Source extends AnySource = never>(
+  options: RouteOptions<One, Source>,
+): Route<Source> {
+  return options as unknown as Route<Source>
 }

@@ -25,8 +25,8 @@ function gateway(limits?: GatewayLimits) {
   return {
     /** Sends the good request of an endpoint, with its parts changed. */
     async send(name: EndpointName, change: (url: URL) => void = () => {}, init: RequestInit = {}) {
-      const { good, body } = SAMPLE_REQUESTS[name]
-      const url = new URL(good, 'https://gateway.example')
+      const { path, body } = SAMPLE_REQUESTS[name]
+      const url = new URL(path, 'https://gateway.example')
       change(url)
       const { method } = fullContract[name]
       const sent = body === undefined ? {} : { body: JSON.stringify(body) }

@@ -8,25 +8,7 @@ import { type Context, Hono } from 'hono'
 import { UpstreamFailed } from './catalogue/Catalogue.ts'
 import { GatewayError } from './GatewayError.ts'
 import type { GatewayDeps, Route } from './Route.ts'
-import { balance } from './routes/balance.ts'
-import { bundler } from './routes/bundler.ts'
-import { convertTokens } from './routes/convertTokens.ts'
-import { fungiblePrice } from './routes/fungiblePrice.ts'
-import { gasPrice } from './routes/gasPrice.ts'
-import { getNetworkImage } from './routes/getNetworkImage.ts'
-import { getNotices } from './routes/getNotices.ts'
-import { getTokenImage } from './routes/getTokenImage.ts'
-import { getWalletImage } from './routes/getWalletImage.ts'
-import { getWallets } from './routes/getWallets.ts'
-import { history } from './routes/history.ts'
-import { identity } from './routes/identity.ts'
-import { media } from './routes/media.ts'
-import { nfts } from './routes/nfts.ts'
-import { openApi } from './routes/openApi.ts'
-import { profileLookup } from './routes/profileLookup.ts'
-import { profileReverse } from './routes/profileReverse.ts'
-import { rpc } from './routes/rpc.ts'
-import { supportedChains } from './routes/supportedChains.ts'
+import { ROUTES, type Sources } from './routes/routes.ts'
 import { createAnswerCache } from './shell/answerCache.ts'
 import { checkAccess } from './shell/checkAccess.ts'
 import { createGatewayLimits, type GatewayLimits } from './shell/createGatewayLimits.ts'
@@ -39,28 +21,6 @@ import { CursorInvalid, SourceFailed } from './sources/Source.ts'
 /** A batch of a thousand calls, and a transaction that creates the largest contract, are larger than what other servers take. */
 export const BODY_BYTES = 1_048_576
 
-const ROUTES: readonly Route[] = [
-  supportedChains,
-  identity,
-  history,
-  balance,
-  nfts,
-  profileLookup,
-  profileReverse,
-  fungiblePrice,
-  convertTokens,
-  gasPrice,
-  rpc,
-  bundler,
-  media,
-  openApi,
-  getWallets,
-  getWalletImage,
-  getTokenImage,
-  getNetworkImage,
-  getNotices,
-]
-
 /** Writes one line for the operator: no address, no query, no key. */
 export type GatewayLog = (
   level: 'debug' | 'info' | 'error',
@@ -69,6 +29,8 @@ export type GatewayLog = (
 ) => void
 
 type Options = GatewayDeps & {
+  /** Sources that the configuration opened. */
+  sources: Partial<Sources>
   config: AirlockConfig
   log?: GatewayLog
   limits?: GatewayLimits
@@ -84,10 +46,18 @@ export function createGatewayApp({
   limits = createGatewayLimits({}),
   metrics = createMetrics(),
   proxies = 0,
+  sources,
   ...deps
 }: Options) {
   const app = new Hono({ strict: false })
-  const shell: Shell = { deps, cache: createAnswerCache(), limits, metrics, largeAnswers: createLargeAnswers() }
+  const shell: Shell = {
+    deps,
+    sources,
+    cache: createAnswerCache(),
+    limits,
+    metrics,
+    largeAnswers: createLargeAnswers(),
+  }
   metrics.gauge('gateway_kept_answers', 'Answers that are kept in memory.', shell.cache.size)
 
   app.use(async (context, next) => {

@@ -6,15 +6,16 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
 import { readEnvironment } from '../../../apps/gateway/server/environment.ts'
-import { balance } from '../../../apps/gateway/server/routes/balance.ts'
-import { convertTokens } from '../../../apps/gateway/server/routes/convertTokens.ts'
-import { fungiblePrice } from '../../../apps/gateway/server/routes/fungiblePrice.ts'
-import { gasPrice } from '../../../apps/gateway/server/routes/gasPrice.ts'
-import { history } from '../../../apps/gateway/server/routes/history.ts'
-import { identity } from '../../../apps/gateway/server/routes/identity.ts'
-import { nfts } from '../../../apps/gateway/server/routes/nfts.ts'
-import { profileLookup } from '../../../apps/gateway/server/routes/profileLookup.ts'
-import { profileReverse } from '../../../apps/gateway/server/routes/profileReverse.ts'
+import type { Route } from '../../../apps/gateway/server/Route.ts'
+import { balance } from '../../../apps/gateway/server/routes/account/balance.ts'
+import { history } from '../../../apps/gateway/server/routes/account/history.ts'
+import { nfts } from '../../../apps/gateway/server/routes/account/nfts.ts'
+import { gasPrice } from '../../../apps/gateway/server/routes/chains/gasPrice.ts'
+import { identity } from '../../../apps/gateway/server/routes/names/identity.ts'
+import { profileLookup } from '../../../apps/gateway/server/routes/names/profileLookup.ts'
+import { profileReverse } from '../../../apps/gateway/server/routes/names/profileReverse.ts'
+import { convertTokens } from '../../../apps/gateway/server/routes/tokens/convertTokens.ts'
+import { fungiblePrice } from '../../../apps/gateway/server/routes/tokens/fungiblePrice.ts'
 import { GATEWAY_RULES } from '../../../apps/gateway/server/shell/createGatewayLimits.ts'
 import { createMetrics } from '../../../apps/gateway/server/shell/metrics.ts'
 
@@ -44,16 +45,16 @@ test('the metrics are those that a gateway has', async () => {
 })
 
 test('the times for which answers are kept are those of the routes', () => {
-  const kept = (...routes: { keeps: object }[]) =>
-    routes.map(({ keeps }) => ('freshS' in keeps ? keeps.freshS : undefined))
+  const maxAges = (...routes: Route[]) =>
+    routes.map(({ caching }) => ('maxAgeS' in caching ? caching.maxAgeS : undefined))
   const [, sentence = ''] = /Answers are kept in memory, 32 MB of them: ([^.]+)\./s.exec(text) ?? []
   const [accounts, names, recent, lists, gas] = [...sentence.matchAll(/for (\d+) (s|min)/g)].map(
     ([, count, unit]) => Number(count) * (unit === 'min' ? 60 : 1),
   )
-  expect(kept(balance, nfts)).toEqual([accounts, accounts])
-  expect(kept(identity, profileLookup, profileReverse)).toEqual([names, names, names])
-  expect(kept(history, fungiblePrice)).toEqual([recent, recent])
-  expect(kept(convertTokens, gasPrice)).toEqual([lists, gas])
+  expect(maxAges(balance, nfts)).toEqual([accounts, accounts])
+  expect(maxAges(identity, profileLookup, profileReverse)).toEqual([names, names, names])
+  expect(maxAges(history, fungiblePrice)).toEqual([recent, recent])
+  expect(maxAges(convertTokens, gasPrice)).toEqual([lists, gas])
 })
 
 test('every kind of source is explained, and every answer that has one is named', () => {

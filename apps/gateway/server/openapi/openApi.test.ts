@@ -72,7 +72,7 @@ const PROVOKED: Record<string, Sent> = {
 
 describe('each route', () => {
   test.each(ENDPOINTS)('%s answers as the document says', async (name, endpoint) => {
-    const answer = await send(name, SAMPLE_REQUESTS[name].good)
+    const answer = await send(name, SAMPLE_REQUESTS[name].path)
     expect(answer.status).toBe(200)
     if (typeof endpoint.answer === 'string') return expect(answer.headers.get('Content-Type')).toMatch(/^image\//)
     const validate = ajv.compile(schemaOf(endpoint, 200))
@@ -80,13 +80,13 @@ describe('each route', () => {
   })
 
   test.each(ENDPOINTS)('%s refuses what is wrong with its path and a reason', async (name, endpoint) => {
-    const { good, bad = [good, 'body'] } = SAMPLE_REQUESTS[name]
-    const answer = await send(name, bad[0], bad[1] === 'body' ? { body: 1 } : {})
+    const { path, invalid = [path, 'body'] } = SAMPLE_REQUESTS[name]
+    const answer = await send(name, invalid[0], invalid[1] === 'body' ? { body: 1 } : {})
     expect(answer.status).toBe(400)
     const body = await answer.json()
     const validate = ajv.compile(schemaOf(endpoint, 400))
     expect([validate(body), validate.errors]).toEqual([true, null])
-    expect(body.reasons[0].name).toBe(bad[1])
+    expect(body.reasons[0].name).toBe(invalid[1])
     expect(body.reasons[0].description).not.toBe('Invalid input')
   })
 
@@ -95,7 +95,7 @@ describe('each route', () => {
     async (name, endpoint) => {
       const seen = new Set<number>()
       for (const [what, sent] of Object.entries(PROVOKED)) {
-        const answer = await send(name, SAMPLE_REQUESTS[name].good, sent)
+        const answer = await send(name, SAMPLE_REQUESTS[name].path, sent)
         if (answer.status === 200) continue
         seen.add(answer.status)
         const validate = ajv.compile(schemaOf(endpoint, answer.status))
@@ -111,13 +111,13 @@ describe('each route', () => {
 
 const OF_BODIES = ENDPOINTS.filter(([, { body }]) => body !== undefined)
 test.each(OF_BODIES)('%s takes JSON as text, and the document says so', async (name, { path }) => {
-  expect((await send(name, SAMPLE_REQUESTS[name].good)).status).toBe(200)
+  expect((await send(name, SAMPLE_REQUESTS[name].path)).status).toBe(200)
   const requestBody = document.paths?.[path]?.post?.requestBody as { content: object }
   expect(Object.keys(requestBody.content)).toEqual(['application/json', 'text/plain'])
 })
 
 test.each(['rpc', 'bundler'] as const)('%s of notifications alone is answered as the document says', async (name) => {
-  const answer = await send(name, SAMPLE_REQUESTS[name].good, { body: { jsonrpc: '2.0', method: 'eth_chainId' } })
+  const answer = await send(name, SAMPLE_REQUESTS[name].path, { body: { jsonrpc: '2.0', method: 'eth_chainId' } })
   expect([answer.status, await answer.text()]).toEqual([204, ''])
   expect(document.paths?.[fullContract[name].path]?.post?.responses).toHaveProperty('204')
 })
@@ -133,7 +133,7 @@ test.each([
     log: () => {},
   })
   for (const name of ['media', 'tokenImage'] as const) {
-    const answer = await failing.request(SAMPLE_REQUESTS[name].good)
+    const answer = await failing.request(SAMPLE_REQUESTS[name].path)
     expect(answer.status).toBe(status)
     const validate = ajv.compile(schemaOf(fullContract[name], status))
     expect([validate(await answer.json()), validate.errors]).toEqual([true, null])

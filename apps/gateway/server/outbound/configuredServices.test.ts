@@ -5,7 +5,7 @@ import { upstreamCatalogue } from '../catalogue/upstreamCatalogue.ts'
 import { openExplorer } from '../explorer/Explorer.ts'
 import { openNode } from '../history/chain/openNode.ts'
 import { postJson } from '../rpc/postJson.ts'
-import { upstreamSources } from '../upstream/upstreamSources.ts'
+import { upstreamSources } from '../testing/upstreamSources.ts'
 
 /** A service beside the gateway in its own network, which answers every client. */
 const received = vi.fn()

@@ -7,8 +7,10 @@ import { sendWithEtag } from '@airlock/server/answers/sendWithEtag'
 import type { ClientNetwork } from '@airlock/server/clients/clientNetwork'
 import type { FairQueue } from '@airlock/server/limits/createFairQueue'
 import type { Context } from 'hono'
+import { GatewayError } from '../GatewayError.ts'
 import { limitInlinePictures } from '../media/limitInlinePictures.ts'
 import type { Content, GatewayDeps, Route, RouteInput } from '../Route.ts'
+import type { Sources } from '../routes/routes.ts'
 import { SourceFailed } from '../sources/Source.ts'
 import type { AnswerCache, Keeping } from './answerCache.ts'
 import type { GatewayLimits } from './createGatewayLimits.ts'
@@ -21,6 +23,7 @@ const NO_PART_OF_KEY = ['projectId', 'st', 'sv', 'sender', 'apiVersion', 'forceU
 
 export type Shell = {
   deps: GatewayDeps
+  sources: Partial<Sources>
   cache: AnswerCache
   limits: GatewayLimits
   metrics: GatewayMetrics
@@ -43,20 +46,24 @@ export async function serveRoute(request: Context, of: RouteRequest, shell: Shel
 async function answerRoute(
   request: Context,
   { route, input, client }: RouteRequest,
-  { deps, cache, limits, metrics }: Shell,
+  { deps, sources, cache, limits, metrics }: Shell,
   beforeLarge: () => Promise<void>,
 ): Promise<Response> {
-  const { endpoint, keeps } = route
+  const { endpoint, caching } = route
   const countNewAccount = () => limits.take('accountsByClient', client.network)
-  const answer = () => {
+  const answer = async () => {
     const signal = AbortSignal.timeout(HTTP_TIMEOUT_MS)
-    return route.answer(input, deps, { signal, countNewAccount, beforeLarge, client })
+    return route.answer(
+      input,
+      { ...deps, source: sourceOf(route, sources) },
+      { signal, countNewAccount, beforeLarge, client },
+    )
   }
-  if (keeps.by === 'shared') {
+  if (caching.by === 'shared') {
     const key = keyOf(endpoint, input, route.variantOf?.(input))
     const keeping: Keeping = isForced(input)
       ? 'forced'
-      : { freshMs: keeps.freshS * 1_000, staleMs: keeps.staleS * 1_000 }
+      : { freshMs: caching.maxAgeS * 1_000, staleMs: caching.staleWhileRevalidateS * 1_000 }
     if (!cache.has(key, keeping)) await limits.take('lookupsByClient', client.network)
     const { answer: kept, outcome } = await cache.get(key, keeping, async () => checked(endpoint, await answer()))
     metrics.kept(endpoint.path, outcome)
@@ -64,19 +71,26 @@ async function answerRoute(
     return sendWithEtag(request, { ...kept, headers: jsonHeaders('private, no-cache') })
   }
   const value = await answer()
-  if (keeps.by === 'nobody') {
+  if (caching.by === 'none') {
     // A request of notifications alone has no answer.
     if (value === undefined) return request.body(null, 204)
     return request.body(JSON.stringify(value), 200, jsonHeaders('no-store'))
   }
   if (value === undefined) return request.notFound()
-  const cacheControl = 'freshS' in keeps ? byClient(keeps.freshS) : IMMUTABLE
+  const cacheControl = caching.by === 'client' ? byClient(caching.maxAgeS) : IMMUTABLE
   return isContent(value, endpoint)
     ? sendWithEtag(request, {
         body: value.bytes,
         headers: { 'Content-Type': value.type, 'Cache-Control': cacheControl },
       })
     : sendWithEtag(request, { body: JSON.stringify(value), headers: jsonHeaders(cacheControl) })
+}
+
+/** Returns the source that the route needs. @throws GatewayError SOURCE_MISSING */
+function sourceOf({ source }: Route, sources: Partial<Sources>) {
+  const opened = source && sources[source.name]
+  if (source !== undefined && opened === undefined) throw new GatewayError('SOURCE_MISSING')
+  return opened
 }
 
 /** Only the queries of some endpoints have the parameter: schemas leave it out of the others. */

@@ -1,6 +1,5 @@
 import type { CaipAddress, CaipNetworkId } from '@airlock/protocol/caip'
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
-import type { GasPrice } from '@airlock/protocol/gateway/answers/gasPrice'
 import type { History } from '@airlock/protocol/gateway/answers/history'
 import type { Identity } from '@airlock/protocol/gateway/answers/identity'
 import type { Nfts } from '@airlock/protocol/gateway/answers/nfts'
@@ -35,7 +34,6 @@ type Page = OfAccount & {
 export type BalanceSource = Source<OfAccount & { tokens?: readonly string[] }, TokenBalance[]>
 export type HistorySource = Source<Page, History>
 export type NftSource = Source<Page, Nfts>
-export type GasPriceSource = Source<{ chainId: CaipNetworkId }, GasPrice>
 /** Tokens of the lists of one chain, the chain's own coin first. */
 export type TokenSource = Source<{ chainId: CaipNetworkId }, ListedToken[]>
 /** Prices of those tokens that have one. `0xeeee…eeee` is the chain's own coin. */
@@ -48,17 +46,6 @@ export type IdentitySource = {
   /** Returns `undefined` for a name without an owner, or that is no valid name. */
   lookup: Source<{ name: string }, Profile | undefined>
   reverse: Source<{ address: string }, Profile[]>
-}
-
-/** A source for each answer. A chain that a source does not serve is refused before it is called. */
-export type Sources = {
-  balance: BalanceSource
-  history: HistorySource
-  nfts: NftSource
-  identity: IdentitySource
-  prices: PriceSource
-  tokens: TokenSource
-  gasPrice: GasPriceSource
 }
 
 /** The source of an answer is down, slow, or answers nonsense. Its message is for the operator's log: no key, no address, no URL. */

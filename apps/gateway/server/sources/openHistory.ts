@@ -3,13 +3,13 @@ import { openNode } from '../history/chain/openNode.ts'
 import { chainHistory } from '../history/chainHistory.ts'
 import { chainSeenTokens } from '../history/chainSeenTokens.ts'
 import { createIndexer } from '../history/indexer/createIndexer.ts'
+import type { NamedFacts } from '../history/toTransfer.ts'
 import { transferTokens } from '../history/transferTokens.ts'
 import type { Proxied } from '../media/proxiedPictures.ts'
 import { chainNfts } from '../nfts/chainNfts.ts'
 import type { MetadataReader } from '../nfts/keptMetadata.ts'
 import { transferNfts } from '../nfts/transferNfts.ts'
 import { startPruning } from '../pruning/startPruning.ts'
-import { coinOf } from '../tokens/coinOf.ts'
 import type { SourceOptions } from './createSources.ts'
 
 const POLL_MS = 4_000
@@ -18,7 +18,7 @@ const WAIT_MS = 8_000
 
 type Options = Pick<SourceOptions, 'settings' | 'upstreams' | 'log'> &
   Parameters<typeof transferTokens>[0] &
-  MetadataReader & { proxied: Proxied }
+  MetadataReader & { proxied: Proxied; coinOf(chainId: CaipNetworkId): NamedFacts['coin'] }
 
 /** Opens the index of chains, and what is answered from it. */
 export function openHistory({ settings, upstreams, log, ...named }: Options) {
@@ -41,12 +41,8 @@ export function openHistory({ settings, upstreams, log, ...named }: Options) {
   })
   const stopPruning = startPruning(database, (message) => log('error', {}, message))
   const facts = { tokens: transferTokens(named), nfts: transferNfts(named) }
-  const coin = (chainId: CaipNetworkId) => {
-    const { nativeImageId: imageId } = named.lists.of(chainId)
-    return { ...coinOf(chainId), iconUrl: named.imageOf({ imageId }) }
-  }
   return {
-    source: chainHistory({ database, indexer, nodes, facts, coinOf: coin }),
+    history: chainHistory({ database, indexer, nodes, facts, coinOf: named.coinOf }),
     nfts: chainNfts({ ...named, indexer, nodes }),
     seen: chainSeenTokens(database, indexer),
     async close() {
@@ -54,3 +50,4 @@ export function openHistory({ settings, upstreams, log, ...named }: Options) {
     },
   }
 }
+export type ChainIndex = ReturnType<typeof openHistory>

@@ -2,25 +2,11 @@ import { fileURLToPath } from 'node:url'
 import { embeddedCatalogue } from '../catalogue/embeddedCatalogue.ts'
 import { networkImages } from '../images/networkImages.ts'
 import type { GatewayDeps } from '../Route.ts'
+import type { Sources } from '../routes/routes.ts'
 import type { ChainRpc } from '../sources/ChainRpc.ts'
-import type { Sources } from '../sources/Source.ts'
+import { SAMPLE_SOURCES } from './sampleSources.ts'
 
 const root = fileURLToPath(new URL('../../catalogue', import.meta.url))
-
-/** Sources that find nothing. */
-const emptySources: Sources = {
-  balance: async () => [],
-  history: async () => ({ data: [], next: null }),
-  nfts: async () => ({ data: [], next: null }),
-  identity: {
-    identity: async () => ({ name: null, avatar: null }),
-    lookup: async () => undefined,
-    reverse: async () => [],
-  },
-  prices: async () => [],
-  tokens: async () => [],
-  gasPrice: async () => ({ standard: '1', fast: '2', instant: '3' }),
-}
 
 /** Answers each call with nothing. */
 const silentChain: ChainRpc = {
@@ -29,8 +15,10 @@ const silentChain: ChainRpc = {
   batch: async (calls) => calls.map((_, id) => ({ jsonrpc: '2.0', id, result: null })),
 }
 
-/** Dependencies of a gateway that serves one chain, on which there is nothing. */
-export function gatewayDeps(changes: Partial<GatewayDeps> = {}): GatewayDeps {
+type Deps = GatewayDeps & { sources: Partial<Sources> }
+
+/** Dependencies of a gateway that serves one chain, with samples of every answer. */
+export function gatewayDeps(changes: Partial<Deps> = {}): Deps {
   return {
     catalogue: embeddedCatalogue(root),
     networkImages: networkImages(root),
@@ -40,7 +28,7 @@ export function gatewayDeps(changes: Partial<GatewayDeps> = {}): GatewayDeps {
     chains: ['eip155:1'],
     rpcs: (chainId) => (chainId === 'eip155:1' ? silentChain : undefined),
     bundlers: (chainId) => (chainId === 'eip155:1' ? silentChain : undefined),
-    sources: emptySources,
+    sources: SAMPLE_SOURCES,
     ...changes,
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { CursorInvalid, SourceFailed } from '../sources/Source.ts'
-import { upstreamSources } from './upstreamSources.ts'
+import { upstreamSources } from '../testing/upstreamSources.ts'
 
 const context = { signal: new AbortController().signal }
 const of = { chainId: 'eip155:1' as const, address: `0x${'a'.repeat(40)}` }

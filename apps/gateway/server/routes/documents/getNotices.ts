@@ -1,9 +1,9 @@
-import { route } from '../Route.ts'
+import { route } from '../../Route.ts'
 
 /** Licences of what is part of the server. */
 export const getNotices = route({
   endpoint: { method: 'GET', path: '/THIRD_PARTY_NOTICES.txt', answer: 'text', errors: [] },
   access: 'open',
-  keeps: { by: 'client', freshS: 0 },
+  caching: { by: 'client', maxAgeS: 0 },
   answer: async (_, { notices }) => ({ bytes: notices, type: 'text/plain; charset=utf-8' }),
 })

@@ -1,6 +1,12 @@
+import type { CaipNetworkId } from '@airlock/protocol/caip'
+import type { GasPrice } from '@airlock/protocol/gateway/answers/gasPrice'
+import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import * as z from 'zod/mini'
-import type { ChainRpcs } from './ChainRpc.ts'
-import { type GasPriceSource, SourceFailed } from './Source.ts'
+import { route } from '../../Route.ts'
+import type { AnswerSource, SourceDeps } from '../../sources/AnswerSource.ts'
+import { type Source, SourceFailed } from '../../sources/Source.ts'
+import { servedChain } from '../../sources/servedChain.ts'
+import { SAMPLE_CHAIN } from '../sampleValues.ts'
 
 /** Blocks that the tips are read from, and the share of their gas that was cheaper. */
 const BLOCKS = '0xa'
@@ -20,8 +26,36 @@ const feeHistory = z.object({
   reward: z.array(z.array(quantity).check(z.minLength(PERCENTILES.length))).check(z.minLength(1)),
 })
 
+const endpoint = gatewayContract.gasPrice
+type GasPriceSource = Source<{ chainId: CaipNetworkId }, GasPrice>
+
+const source: AnswerSource<'gasPrice', GasPriceSource> = {
+  name: 'gasPrice',
+  kinds: {
+    chain: chainGasPrice,
+    upstream: ({ upstream }) =>
+      upstream && (({ chainId }, context) => upstream.ask(endpoint, { query: { chainId } }, context)),
+  },
+  sample: async () => ({ standard: '60000000128', fast: '70000000000', instant: '80000000000' }),
+}
+
+/** Gas prices, cached for a few blocks. */
+export const gasPrice = route({
+  endpoint,
+  access: 'project',
+  caching: { by: 'shared', maxAgeS: 5, staleWhileRevalidateS: 10 },
+  source,
+  async answer({ query }, deps, context) {
+    return deps.source({ chainId: servedChain(query.chainId, deps, 'NO_GAS_PRICE') }, context)
+  },
+  sample: {
+    path: `/v1/convert/gas-price?chainId=${SAMPLE_CHAIN}`,
+    invalid: ['/v1/convert/gas-price?chainId=1', 'query.chainId'],
+  },
+})
+
 /** Gas prices from the chain's last blocks (EIP-1559), or from the node's own estimate where the chain has no base fee. */
-export function chainGasPrice(rpcs: ChainRpcs): GasPriceSource {
+function chainGasPrice({ rpcs }: SourceDeps): GasPriceSource {
   return async ({ chainId }, context) => {
     const rpc = rpcs(chainId)
     if (rpc === undefined) throw new SourceFailed('the chain is not served')
@@ -39,7 +73,7 @@ export function chainGasPrice(rpcs: ChainRpcs): GasPriceSource {
       return byUrgency((place) => (base * (ROOM[place] ?? 0n)) / 100n + (tips[place] ?? 0n))
     }
     const flat = quantity.safeParse(price && 'result' in price ? price.result : undefined).data
-    if (flat === undefined) throw new SourceFailed('the chain tells no price of gas')
+    if (flat === undefined) throw new SourceFailed('the chain returned no gas price')
     return byUrgency((place) => (flat * (ROOM[place] ?? 0n)) / 100n)
   }
 }

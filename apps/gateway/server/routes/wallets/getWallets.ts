@@ -1,10 +1,11 @@
 import { fullContract } from '@airlock/protocol/gateway/fullContract'
-import { route } from '../Route.ts'
+import { route } from '../../Route.ts'
 
-/** A page of the wallet catalogue, kept for five minutes (S9.11). */
+/** A page of the wallet catalogue. */
 export const getWallets = route({
   endpoint: fullContract.wallets,
   access: 'project',
-  keeps: { by: 'client', freshS: 300 },
+  caching: { by: 'client', maxAgeS: 300 },
   answer: ({ query }, { catalogue }) => catalogue.wallets(query),
+  sample: { path: '/getWallets?page=1&entries=2', invalid: ['/getWallets?page=0', 'query.page'] },
 })

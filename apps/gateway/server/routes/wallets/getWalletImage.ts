@@ -1,10 +1,14 @@
 import { fullContract } from '@airlock/protocol/gateway/fullContract'
-import { route } from '../Route.ts'
+import { route } from '../../Route.ts'
 
 /** The icon of a wallet, by the `image_id` of its entry. */
 export const getWalletImage = route({
   endpoint: fullContract.walletImage,
   access: 'open',
-  keeps: { by: 'forever' },
+  caching: { by: 'forever' },
   answer: ({ params }, { catalogue }) => catalogue.image(params.id),
+  sample: {
+    path: '/getWalletImage/006ccb4875fb78a327c532246bf9a21c',
+    invalid: ['/getWalletImage/%2e%2e%2f', 'params.id'],
+  },
 })

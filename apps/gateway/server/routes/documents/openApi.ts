@@ -1,10 +1,10 @@
-import { openApiDocument } from '../openapi/openApiDocument.ts'
-import { route } from '../Route.ts'
+import { openApiDocument } from '../../openapi/openApiDocument.ts'
+import { route } from '../../Route.ts'
 
 /** The document of this API, for people and their tools. */
 export const openApi = route({
   endpoint: { method: 'GET', path: '/v1/openapi.json', answer: 'text', errors: [] },
   access: 'open',
-  keeps: { by: 'client', freshS: 300 },
+  caching: { by: 'client', maxAgeS: 300 },
   answer: async () => ({ bytes: JSON.stringify(openApiDocument()), type: 'application/json; charset=utf-8' }),
 })

@@ -1,0 +1,26 @@
+import { gatewayContract } from '@airlock/protocol/gateway/contract'
+import { GatewayError } from '../../GatewayError.ts'
+import { route } from '../../Route.ts'
+import { answerRpc } from '../../rpc/answerRpc.ts'
+import { askInTurn } from '../../rpc/askInTurn.ts'
+import { isBundlerMethod } from '../../rpc/rpcMethods.ts'
+import { weighCalls } from '../../rpc/weighCalls.ts'
+import { servedChain } from '../../sources/servedChain.ts'
+import { SAMPLE_CHAIN } from '../sampleValues.ts'
+
+/** JSON-RPC of a chain's bundler. */
+export const bundler = route({
+  endpoint: gatewayContract.bundler,
+  access: 'project',
+  caching: { by: 'none' },
+  callsOf: ({ body }) => weighCalls(body),
+  async answer({ query, body }, deps, context) {
+    const bundlerRpc = deps.bundlers(servedChain(query.chainId, deps))
+    if (bundlerRpc === undefined) throw new GatewayError('SOURCE_MISSING')
+    return answerRpc(body, { isAllowed: isBundlerMethod, ask: (calls) => askInTurn(bundlerRpc, calls, context) })
+  },
+  sample: {
+    path: `/v1/bundler?chainId=${SAMPLE_CHAIN}&bundler=pimlico`,
+    body: { jsonrpc: '2.0', id: 1, method: 'eth_chainId' },
+  },
+})

@@ -1,0 +1,30 @@
+import { gatewayContract } from '@airlock/protocol/gateway/contract'
+import { route } from '../../Route.ts'
+import { answerRpc } from '../../rpc/answerRpc.ts'
+import { askInTurn } from '../../rpc/askInTurn.ts'
+import { isChainMethod } from '../../rpc/rpcMethods.ts'
+import { weighCalls } from '../../rpc/weighCalls.ts'
+import { proxiedChain } from '../../sources/servedChain.ts'
+import { SAMPLE_CHAIN } from '../sampleValues.ts'
+
+/** JSON-RPC of a chain. */
+export const rpc = route({
+  endpoint: gatewayContract.rpc,
+  access: 'project',
+  caching: { by: 'none' },
+  callsOf: ({ body }) => weighCalls(body),
+  async answer({ query, body }, deps, context) {
+    const chain = proxiedChain(query.chainId, deps)
+    return answerRpc(body, {
+      isAllowed: (method) => isChainMethod(chain.chainId, method),
+      ask: (calls) => askInTurn(chain, calls, context),
+    })
+  },
+  sample: {
+    path: `/v1/?chainId=${SAMPLE_CHAIN}`,
+    body: [
+      { jsonrpc: '2.0', id: 1, method: 'net_version' },
+      { jsonrpc: '2.0', id: 2, method: 'personal_sign' },
+    ],
+  },
+})

@@ -1,0 +1,21 @@
+import { gatewayContract } from '@airlock/protocol/gateway/contract'
+import { GatewayError } from '../../GatewayError.ts'
+import { route } from '../../Route.ts'
+import { identitySource } from './identitySource.ts'
+
+/** Addresses of a name. Never served stale, because users send coins to them. */
+export const profileLookup = route({
+  endpoint: gatewayContract.profileLookup,
+  access: 'project',
+  caching: { by: 'shared', maxAgeS: 300, staleWhileRevalidateS: 0 },
+  source: identitySource,
+  async answer({ params }, { source }, context) {
+    const found = await source.lookup(params, context)
+    if (found === undefined) throw new GatewayError('NAME_UNKNOWN')
+    return found
+  },
+  sample: {
+    path: '/v1/profile/account/vitalik.eth?apiVersion=2',
+    invalid: [`/v1/profile/account/${'x'.repeat(300)}`, 'params.name'],
+  },
+})

@@ -1,0 +1,17 @@
+import { gatewayContract } from '@airlock/protocol/gateway/contract'
+import { route } from '../../Route.ts'
+import { SAMPLE_ADDRESS } from '../sampleValues.ts'
+import { identitySource } from './identitySource.ts'
+
+/** Names of an address. */
+export const profileReverse = route({
+  endpoint: gatewayContract.profileReverse,
+  access: 'project',
+  caching: { by: 'shared', maxAgeS: 300, staleWhileRevalidateS: 3_600 },
+  source: identitySource,
+  answer: ({ params }, { source }, context) => source.reverse(params, context),
+  sample: {
+    path: `/v1/profile/reverse/${SAMPLE_ADDRESS}?sender=${SAMPLE_ADDRESS}&apiVersion=2`,
+    invalid: ['/v1/profile/reverse/0x1', 'params.address'],
+  },
+})

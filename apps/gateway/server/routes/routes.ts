@@ -1,0 +1,50 @@
+import type { AnySource, SourceName } from '../sources/AnswerSource.ts'
+import { balance } from './account/balance.ts'
+import { history } from './account/history.ts'
+import { nfts } from './account/nfts.ts'
+import { bundler } from './chains/bundler.ts'
+import { gasPrice } from './chains/gasPrice.ts'
+import { rpc } from './chains/rpc.ts'
+import { supportedChains } from './chains/supportedChains.ts'
+import { getNotices } from './documents/getNotices.ts'
+import { openApi } from './documents/openApi.ts'
+import { getNetworkImage } from './images/getNetworkImage.ts'
+import { getTokenImage } from './images/getTokenImage.ts'
+import { media } from './images/media.ts'
+import { identity } from './names/identity.ts'
+import { profileLookup } from './names/profileLookup.ts'
+import { profileReverse } from './names/profileReverse.ts'
+import { convertTokens } from './tokens/convertTokens.ts'
+import { fungiblePrice } from './tokens/fungiblePrice.ts'
+import { getWalletImage } from './wallets/getWalletImage.ts'
+import { getWallets } from './wallets/getWallets.ts'
+
+/** Every route of the gateway. */
+export const ROUTES = [
+  supportedChains,
+  identity,
+  history,
+  balance,
+  nfts,
+  profileLookup,
+  profileReverse,
+  fungiblePrice,
+  convertTokens,
+  gasPrice,
+  rpc,
+  bundler,
+  media,
+  openApi,
+  getWallets,
+  getWalletImage,
+  getTokenImage,
+  getNetworkImage,
+  getNotices,
+]
+
+type DeclaredSource = NonNullable<(typeof ROUTES)[number]['source']>
+/** Sources of all routes, by their names in the settings. */
+export type Sources = { [Name in SourceName]: Extract<DeclaredSource, { name: Name }>['sample'] }
+
+/** Sources of all routes, each once. */
+export const SOURCES: readonly AnySource[] = [...new Set(ROUTES.flatMap(({ source }) => source ?? []))]

@@ -1,0 +1,52 @@
+import type { CaipNetworkId } from '@airlock/protocol/caip'
+import type { GatewaySettings } from '@airlock/protocol/gateway/settings'
+import type { GatewayLog } from '../createGatewayApp.ts'
+import type { Explorer } from '../explorer/Explorer.ts'
+import type { NamedFacts } from '../history/toTransfer.ts'
+import type { Proxied } from '../media/proxiedPictures.ts'
+import type { AvatarReader } from '../names/readAvatar.ts'
+import type { Outbound } from '../outbound/createOutbound.ts'
+import type { FindTokenFacts } from '../tokens/createTokenFacts.ts'
+import type { TokenLists } from '../tokens/TokenLists.ts'
+import type { TokenImages } from '../tokens/tokenImages.ts'
+import type { UpstreamClient } from '../upstream/openUpstream.ts'
+import type { ChainRpcs } from './ChainRpc.ts'
+import type { ChainIndex } from './openHistory.ts'
+
+export type SourceName = keyof GatewaySettings['sources']
+
+/** Context that all sources are opened with. */
+export type SourceDeps = {
+  settings: GatewaySettings
+  rpcs: ChainRpcs
+  lists: TokenLists
+  facts: FindTokenFacts
+  imageOf: TokenImages
+  proxied: Proxied
+  outbound: Outbound
+  gateways: AvatarReader['gateways']
+  explorers: ReadonlyMap<CaipNetworkId, Explorer>
+  coinOf(chainId: CaipNetworkId): NamedFacts['coin']
+  /** Needs a database. */
+  index: ChainIndex | undefined
+  /** Needs `gateway.upstream`. */
+  upstream: UpstreamClient | undefined
+  log: GatewayLog
+  /** Returns the configured source of another answer. */
+  open<Opened>(source: AnySource<Opened>): Opened | undefined
+}
+
+/** Origin of an answer, as an operator chooses it by `gateway.sources.<name>`. */
+export type AnswerSource<Name extends SourceName, Opened> = {
+  name: Name
+  /** Open the source of each kind. They return undefined without the setting or the database that they need. */
+  kinds: Readonly<Record<GatewaySettings['sources'][Name], (deps: SourceDeps) => Opened | undefined>>
+  /** Returns one of each entity with every field, for tests. */
+  sample: Opened
+}
+
+export type AnySource<Opened = unknown> = {
+  name: SourceName
+  kinds: Readonly<Record<string, (deps: SourceDeps) => Opened | undefined>>
+  sample: Opened
+}

@@ -1,0 +1,18 @@
+import type { Endpoint } from '@airlock/protocol/gateway/Endpoint'
+import type { Proxied } from '../media/proxiedPictures.ts'
+import type { SourceContext } from '../sources/Source.ts'
+import type { TokenLists } from '../tokens/TokenLists.ts'
+import { askUpstream, type Upstream, type UpstreamQuestion } from './askUpstream.ts'
+import { withProxiedPictures } from './upstreamPictures.ts'
+import { upstreamSpam } from './upstreamSpam.ts'
+
+/** Opens another gateway. Its URL may have a project id in the query. */
+export function openUpstream(upstream: Upstream & { proxied: Proxied; lists: TokenLists }) {
+  return {
+    /** Sends a request, and replaces the images of the answer by URLs of this gateway's proxy. */
+    ask: async <One extends Endpoint>(endpoint: One, question: UpstreamQuestion, { signal }: SourceContext) =>
+      withProxiedPictures(await askUpstream(upstream, endpoint, question, signal), upstream.proxied),
+    spam: upstreamSpam(upstream.lists),
+  }
+}
+export type UpstreamClient = ReturnType<typeof openUpstream>
