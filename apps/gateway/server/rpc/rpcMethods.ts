@@ -1,4 +1,4 @@
-import { PROXIED_METHODS } from '@airlock/protocol/namespaces/eip155/proxiedMethods'
+import { BUNDLER_METHODS, PROXIED_METHODS } from '@airlock/protocol/namespaces/eip155/proxiedMethods'
 import type { ProxiedNetwork } from '../sources/ChainRpc.ts'
 
 /** Methods that the proxy passes on (S7.24): reads, and transactions that were signed elsewhere. */
@@ -60,20 +60,10 @@ const OF_CHAINS: Readonly<Record<string, ReadonlySet<string>>> = {
   ]),
 }
 
-/** https://eips.ethereum.org/EIPS/eip-4337, https://eips.ethereum.org/EIPS/eip-7769 */
-const OF_BUNDLERS: ReadonlySet<string> = new Set([
-  'eth_chainId',
-  'eth_estimateUserOperationGas',
-  'eth_getUserOperationByHash',
-  'eth_getUserOperationReceipt',
-  'eth_sendUserOperation',
-  'eth_supportedEntryPoints',
-])
-
 export function isChainMethod(chainId: ProxiedNetwork, method: string): boolean {
   return OF_CHAINS[chainId.slice(0, chainId.indexOf(':'))]?.has(method) ?? false
 }
 
 export function isBundlerMethod(method: string): boolean {
-  return OF_BUNDLERS.has(method)
+  return BUNDLER_METHODS.includes(method)
 }

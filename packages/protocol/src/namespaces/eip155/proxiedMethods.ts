@@ -14,6 +14,18 @@ export const PROXIED_METHODS: readonly string[] = [
   'net_listening',
 ]
 
+/**
+ * Methods that the gateway passes on to bundlers: https://eips.ethereum.org/EIPS/eip-4337, https://eips.ethereum.org/EIPS/eip-7769
+ */
+export const BUNDLER_METHODS: readonly string[] = [
+  'eth_chainId',
+  'eth_estimateUserOperationGas',
+  'eth_getUserOperationByHash',
+  'eth_getUserOperationReceipt',
+  'eth_sendUserOperation',
+  'eth_supportedEntryPoints',
+]
+
 /** Counts the calls that a request asks a node to simulate; a block without calls counts as one. */
 export function countSimulatedCalls({ method, params }: Readonly<Record<string, unknown>>): number {
   if (method !== SIMULATE_METHOD) return 0
