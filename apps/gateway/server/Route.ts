@@ -20,7 +20,7 @@ export type GatewayDeps = {
   notices: string
   /** Chains that are served, in the order of the configuration. */
   chains: readonly CaipNetworkId[]
-  /** Of more networks than those: of the others nothing but the RPC is served. */
+  /** Has more networks than `chains`: the gateway serves only the RPC of the others. */
   rpcs: (chainId: ProxiedNetwork) => ChainRpc | undefined
   bundlers: ChainRpcs
 }
