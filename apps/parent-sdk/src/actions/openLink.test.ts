@@ -44,7 +44,7 @@ test.each([
   'intent://x#Intent;scheme=javascript;end',
 ])('[T44] %s is refused in the page too', async (link) => {
   const openLink = await load()
-  expect(() => openLink(link)).toThrow('The parameters of openLink are not valid.')
+  expect(() => openLink(link)).toThrow('Invalid parameters for openLink.')
   expect(open).not.toHaveBeenCalled()
 })
 

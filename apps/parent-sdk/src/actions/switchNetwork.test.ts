@@ -37,7 +37,7 @@ describe('switchNetwork without a wallet', () => {
   it('refuses a network that nobody configured with 4902, and says what to add', async () => {
     await expect(switchNetwork(createDeps(), 'eip155:137')).rejects.toMatchObject({
       code: 4902,
-      message: 'The network eip155:137 is not among the `networks` of this app.',
+      message: 'Network eip155:137 is not configured in this app.',
       next: 'Add eip155:137 to `networks`, or set `allowUnsupportedChain`.',
     })
   })
@@ -46,7 +46,7 @@ describe('switchNetwork without a wallet', () => {
     const deps = createDeps({ allowUnsupportedChain: true })
     await expect(switchNetwork(deps, 'eip155:137')).rejects.toMatchObject({
       code: 4100,
-      message: 'No wallet is connected for this method.',
+      message: 'No wallet is connected.',
       next: 'Call eth_requestAccounts or open() first.',
     })
   })
@@ -87,7 +87,7 @@ describe('switchNetwork with a wallet', () => {
     await expect(switchNetwork(deps, 'eip155:137')).rejects.toMatchObject({
       name: 'NETWORK_NOT_CONFIGURED',
       code: 4902,
-      message: 'The network eip155:137 is not among the `networks` of this app.',
+      message: 'Network eip155:137 is not configured in this app.',
     })
     expect(wallet.requests).toEqual([])
     await switchNetwork({ ...deps, allowUnsupportedChain: true }, 'eip155:137')

@@ -68,7 +68,7 @@ describe('calls', () => {
     })
     await expect(channel.call('request', read)).rejects.toMatchObject({
       name: 'RPC_FAILED',
-      message: 'The network Base did not answer.',
+      message: 'The RPC for Base did not respond.',
       cause: { code: 3, message: 'reverted', data: '0x08' },
     })
   })

@@ -24,7 +24,7 @@ describe('a frame that cannot be reached', () => {
     await settle()
     expect(call.outcome).toMatchObject({
       name: 'FRAME_UNREACHABLE',
-      message: `The wallet window at ${ORIGIN} could not be reached.`,
+      message: `Couldn’t load the wallet from ${ORIGIN}.`,
     })
     expect(unmounted()).toBe(1)
     expect(failures).toHaveLength(1)

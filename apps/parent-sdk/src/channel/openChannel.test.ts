@@ -110,7 +110,7 @@ describe('the handshake', () => {
     await settle()
     expect(call.outcome).toMatchObject({
       name: 'PROTOCOL_MISMATCH',
-      message: 'This page speaks protocol 3, the wallet window speaks 7–9.',
+      message: 'This page uses protocol 3, but the wallet uses 7–9.',
     })
     expect(posted).toHaveLength(0)
   })

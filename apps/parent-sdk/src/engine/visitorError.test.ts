@@ -31,7 +31,7 @@ test.each([
       context: { origin: 'https://w.example' },
       cause: new Error('Serve it over https.'),
     }),
-    'The wallet window at https://w.example could not be reached. Serve it over https.',
+    'Couldn’t load the wallet from https://w.example. Serve it over https.',
   ],
   [
     new AirlockError('ORIGIN_NOT_ALLOWED', {

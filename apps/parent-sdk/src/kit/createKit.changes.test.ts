@@ -128,7 +128,7 @@ describe('following changes', () => {
     const { kit } = setUp()
     await expect(kit.switchNetwork('arbitrum' as never)).rejects.toMatchObject({
       code: -32602,
-      message: 'The parameters of switchNetwork are not valid.',
+      message: 'Invalid parameters for switchNetwork.',
     })
   })
 

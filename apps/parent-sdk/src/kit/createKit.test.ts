@@ -84,7 +84,7 @@ describe('an engine that cannot be loaded', () => {
     const provider = kit.getProvider('eip155')
     await expect(provider?.request({ method: 'eth_chainId' })).rejects.toMatchObject({
       name: 'FRAME_UNREACHABLE',
-      message: 'The wallet window at https://wallet.example could not be reached.',
+      message: 'Couldn’t load the wallet from https://wallet.example.',
     })
     expect(await provider?.request({ method: 'eth_chainId' })).toBe('0xa4b1')
     expect(load).toHaveBeenCalledTimes(2)

@@ -92,7 +92,7 @@ test('everything that is wrong is told together', () => {
       zzz: 1,
     }),
   ).toMatchInlineSnapshot(`
-    "createAppKit: the options are not valid. frameUrl: expected an http(s) URL.
+    "createAppKit: invalid options. frameUrl: expected an http(s) URL.
     projectId: expected 1 to 64 letters, digits, - or _.
     metadata: expected an object with name, description, url, icons.
     themeMode: expected light, dark, system.
@@ -126,17 +126,17 @@ test.each(['walletConnect', 'auth', 'injected', ' AUTH'])(
 test('no options at all are told too', () => {
   expect(refusalOf(null as unknown as object)).toBe(refusalOf({}))
   expect(refusalOf({})).toMatchInlineSnapshot(`
-    "createAppKit: the options are not valid. networks: expected 1 to 100 networks.
+    "createAppKit: invalid options. networks: expected 1 to 100 networks.
     frameUrl: expected the http(s) URL of the modal frame."
   `)
   expect(refusalOf({ ...VALID, networks: [] })).toMatchInlineSnapshot(
-    `"createAppKit: the options are not valid. networks: expected 1 to 100 networks."`,
+    `"createAppKit: invalid options. networks: expected 1 to 100 networks."`,
   )
 })
 
 test('the frame must have an origin of its own', () => {
   expect(refusalOf({ ...VALID, frameUrl: location.href })).toMatchInlineSnapshot(
-    `"createAppKit: the options are not valid. frameUrl: expected another origin than that of the page."`,
+    `"createAppKit: invalid options. frameUrl: expected another origin than that of the page."`,
   )
 })
 

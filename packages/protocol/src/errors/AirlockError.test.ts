@@ -12,8 +12,8 @@ test('An error says what happened, what to do, and the number that dapps compare
   expect(error).toMatchObject({
     name: 'FRAME_UNREACHABLE',
     code: 4900,
-    message: 'The wallet window at https://wallet.example could not be reached.',
-    next: 'Check the connection or an ad blocker, then try again.',
+    message: 'Couldn’t load the wallet from https://wallet.example.',
+    next: 'Check your connection and ad blocker, then try again.',
     details: 'socket closed',
   })
   expect(error.cause).toBe(cause)

@@ -26,62 +26,62 @@ test('Every error, as people and dapps read it', () => {
     return `${name} ${code}: ${message} | ${next}`
   })
   expect(lines.join('\n')).toMatchInlineSnapshot(`
-    "FRAME_UNREACHABLE 4900: The wallet window at https://app.example could not be reached. | Check the connection or an ad blocker, then try again.
-    OPTIONS_INVALID -32602: createAppKit: the options are not valid. networks: name at least one. | Change what is named here.
-    SERVER_SIDE -32602: This call needs a browser. | Call it in an effect or an event handler.
+    "FRAME_UNREACHABLE 4900: Couldn’t load the wallet from https://app.example. | Check your connection and ad blocker, then try again.
+    OPTIONS_INVALID -32602: createAppKit: invalid options. networks: name at least one. | Fix the options listed above.
+    SERVER_SIDE -32602: This method works only in a browser. | Call it in an effect or an event handler.
     ALREADY_CREATED -32602: createAppKit was called twice with different options. | Create it once and share the instance.
-    USER_REJECTED 4001: The request was declined. | Ask again when the person is ready.
-    UNAUTHORIZED 4100: No wallet is connected for this method. | Call eth_requestAccounts or open() first.
-    UNSUPPORTED_METHOD 4200: Requested RPC call is not allowed | Use a method that the connected wallet offers.
-    DISCONNECTED 4900: The wallet connection was lost. | Connect again; the request was not repeated.
-    CHAIN_DISCONNECTED 4901: The wallet is not connected to the requested chain. | Switch the network first.
+    USER_REJECTED 4001: User rejected the request. | Let the user try again.
+    UNAUTHORIZED 4100: No wallet is connected. | Call eth_requestAccounts or open() first.
+    UNSUPPORTED_METHOD 4200: Requested RPC call is not allowed | Use a method that the connected wallet supports.
+    DISCONNECTED 4900: The wallet connection was lost. | Reconnect the wallet. The request was not retried.
+    CHAIN_DISCONNECTED 4901: The wallet is not connected to the requested chain. | Switch to that network first.
     UNRECOGNIZED_CHAIN 4902: Unrecognized chain eip155:10. | Add it to \`networks\` or with wallet_addEthereumChain.
     AUTH_FAILED -32603: Invalid code | Try again.
-    MAYBE_SENT 4900: This may have been sent. | Look into the activity before asking again.
-    AUTH_UNAVAILABLE 4900: Unable to load email login dependency | Check the connection, then try again.
-    REQUEST_PENDING -32002: A request is already open in the wallet. | Open the wallet and answer it there.
-    TOO_MANY_CALLS -32005: Too many calls are open at once. | Wait for earlier calls to settle.
-    INVALID_PARAMS -32602: The parameters of eth_call are not valid. | Check them against the method's documentation.
+    MAYBE_SENT 4900: The request may already have been sent. | Check the account’s activity before sending it again.
+    AUTH_UNAVAILABLE 4900: Unable to load email login dependency | Check your connection, then try again.
+    REQUEST_PENDING -32002: A request is already waiting in the wallet. | Open the wallet and approve or decline it.
+    TOO_MANY_CALLS -32005: Too many pending calls. | Wait for earlier calls to settle.
+    INVALID_PARAMS -32602: Invalid parameters for eth_call. | Check them against the documentation of the method.
     INTERNAL -32603: An error occurred | Try again.
-    FRAME_TIMEOUT 4900: The wallet window did not answer in time. | Try again.
-    PROTOCOL_MISMATCH 4900: This page speaks protocol 1, the wallet window speaks 2. | Update @airlock/sdk to the version that the wallet origin serves.
+    FRAME_TIMEOUT 4900: The wallet frame did not respond in time. | Try again.
+    PROTOCOL_MISMATCH 4900: This page uses protocol 1, but the wallet uses 2. | Update @airlock/sdk to the version that the wallet origin serves.
     ORIGIN_NOT_ALLOWED 4100: Unauthorized: origin not allowed | Add https://app.example to \`projects.default.origins\` in airlock.config.json.
-    PROJECT_UNKNOWN 4100: Unauthorized: invalid key | Pass a project of airlock.config.json as \`projectId\`, or add default there with this site among its \`origins\`.
-    APP_CONFIGURATION_INVALID 4100: Invalid App Configuration | Tell the owner of this site; the browser’s console says what to set up.
-    RPC_ORIGIN_NOT_ALLOWED 4100: The RPC origin https://app.example is not listed for this project. | Add https://app.example to \`projects.default.rpcOrigins\` in airlock.config.json.
-    MESSAGE_TOO_LARGE -32602: The message is too large or too deep. | Send at most 1 MB and 32 levels.
+    PROJECT_UNKNOWN 4100: Unauthorized: invalid key | Set \`projectId\` to a project in airlock.config.json, or add default there with this site in its \`origins\`.
+    APP_CONFIGURATION_INVALID 4100: Invalid App Configuration | Contact this site’s support. The browser console has the details.
+    RPC_ORIGIN_NOT_ALLOWED 4100: RPC origin https://app.example is not allowed for this project. | Add https://app.example to \`projects.default.rpcOrigins\` in airlock.config.json.
+    MESSAGE_TOO_LARGE -32602: The message is too large or too deeply nested. | Send at most 1 MB and 32 levels.
     MESSAGE_INVALID -32602: Invalid input | Send plain JSON values.
-    METHOD_NOT_FOUND 4200: The method eth_call does not exist here. | Update the older side of the channel.
+    METHOD_NOT_FOUND 4200: Method eth_call not found. | Update the SDK or the frame, whichever is older.
     WALLET_NOT_FOUND 4900: Provider not found | Check that the wallet is installed and unlocked, then reload the page.
-    WALLET_FAILED -32603: The wallet answered with an error. | Try again, or update the wallet.
-    WALLET_INVALID_ANSWER -32603: The wallet gave an answer that makes no sense. | Update the wallet or use another one.
+    WALLET_FAILED -32603: The wallet returned an error. | Try again, or update the wallet.
+    WALLET_INVALID_ANSWER -32603: The wallet returned an invalid response. | Update the wallet or try another one.
     NO_ACCOUNT_SHARED 4100: The wallet shared no account. | Share an account with this site in the wallet, then try again.
     NO_PAYMENT_ADDRESS 4100: The wallet shared no payment address. | Share a payment address with this site in the wallet, then try again.
     NETWORKS_NOT_APPROVED 4902: The wallet shared no account on Base. | Share an account there, or use another wallet.
-    WALLET_TIMEOUT 4900: The wallet did not answer in time. | Open the wallet, then try again.
-    WALLET_CODE_UNAVAILABLE 4900: A part of the wallet window could not be loaded. | Check the connection, then try again.
+    WALLET_TIMEOUT 4900: The wallet did not respond in time. | Open the wallet, then try again.
+    WALLET_CODE_UNAVAILABLE 4900: Part of the wallet failed to load. | Check your connection, then try again.
     ADDRESS_MISSING -32602: Missing address parameter in \`eth_call\` request | Pass the address as the first parameter.
-    CALLS_STATUS_NOT_APPROVED 4200: Fetching call status not approved by the wallet. | Follow the transaction itself, or connect a wallet that offers it.
-    REQUEST_EXPIRED 4900: The request expired before the wallet answered it. | Open the wallet, then try again.
-    RELAY_UNREACHABLE 4900: The relay between this page and the wallet could not be reached. | Check the connection, then try again.
-    CLOCK_WRONG 4900: JWT validation error: JWT Token is not yet valid | Check the date and time settings of this device, then reconnect.
+    CALLS_STATUS_NOT_APPROVED 4200: Fetching call status not approved by the wallet. | Track the transaction by its hash, or connect a wallet that supports wallet_getCallsStatus.
+    REQUEST_EXPIRED 4900: The request expired before the wallet responded. | Open the wallet, then try again.
+    RELAY_UNREACHABLE 4900: Could not reach the WalletConnect relay. | Check your connection, then try again.
+    CLOCK_WRONG 4900: JWT validation error: JWT Token is not yet valid | Check this device’s date and time settings, then reconnect.
     RELAY_PROJECT_UNKNOWN 4100: Unauthorized: invalid key | Check \`projects.default.relayProjectId\` in airlock.config.json.
-    RELAY_ORIGIN_NOT_ALLOWED 4100: Unauthorized: origin not allowed | Allow the wallet origin in the relay's own settings.
-    CONNECT_CANCELLED 4001: Connecting was cancelled. | Choose a wallet to try again.
-    MODAL_CLOSED 4001: Modal closed | Open the form again when the person is ready.
-    NETWORK_NOT_CONFIGURED 4902: The network eip155:10 is not among the \`networks\` of this app. | Add eip155:10 to \`networks\`, or set \`allowUnsupportedChain\`.
+    RELAY_ORIGIN_NOT_ALLOWED 4100: Unauthorized: origin not allowed | Add the wallet origin to the allowlist of the relay project.
+    CONNECT_CANCELLED 4001: The connection attempt was cancelled. | Choose a wallet to try again.
+    MODAL_CLOSED 4001: Modal closed | Reopen the modal when the user is ready.
+    NETWORK_NOT_CONFIGURED 4902: Network eip155:10 is not configured in this app. | Add eip155:10 to \`networks\`, or set \`allowUnsupportedChain\`.
     NETWORK_NOT_FOUND 4902: Network not found | Add eip155:10 to \`networks\`.
-    CHAIN_NOT_SUPPORTED 4902: Chain is not supported | Choose another network, or add it in the wallet.
+    CHAIN_NOT_SUPPORTED 4902: Chain is not supported | Choose another network, or add it to the wallet.
     SWITCH_FAILED 4901: Failed to switch to chain eip155:10 | Switch the network in the wallet.
-    RPC_URL_MISSING 4901: No RPC url provided for chainId eip155:10 | Pass one in \`customRpcUrls\`.
-    RPC_FAILED -32603: The network eip155:10 did not answer. | Try again in a moment.
-    ADAPTER_NOT_FOUND 4200: Adapter not found | Configure a network of the namespace solana.
+    RPC_URL_MISSING 4901: No RPC url provided for chainId eip155:10 | Add one to \`customRpcUrls\`.
+    RPC_FAILED -32603: The RPC for eip155:10 did not respond. | Try again in a moment.
+    ADAPTER_NOT_FOUND 4200: Adapter not found | Add a solana network to \`networks\`.
     DISCONNECT_FAILED -32603: Failed to disconnect | Try again, or disconnect in the wallet.
     BALANCE_UNAVAILABLE -32603: Token Balance Unavailable | Try again in a moment.
-    CATALOGUE_UNAVAILABLE -32603: The list of wallets could not be loaded. | Try again; wallets of this browser work all the same.
-    GATEWAY_FAILED -32603: The gateway answered 502. HTTP 502. | Try again.
+    CATALOGUE_UNAVAILABLE -32603: Could not load the wallet list. | Try again. Installed wallets still work.
+    GATEWAY_FAILED -32603: The gateway responded with 502. HTTP 502. | Try again.
     GATEWAY_TIMEOUT -32603: The gateway timed out. | Try again.
-    NETWORK_NOT_SERVED -32603: The gateway does not serve eip155:10. | Add the network to the gateway, or choose another one.
+    NETWORK_NOT_SERVED -32603: The gateway does not support eip155:10. | Add the network to the gateway, or choose another one.
     OUTSIDE_PROVIDER -32602: useAppKit must be used within an AppKitProvider | Wrap the tree in <AppKitProvider>."
   `)
 })

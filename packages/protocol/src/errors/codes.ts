@@ -22,7 +22,7 @@ export const ERRORS = {
    *
    * @example provider.request({ method: 'personal_sign', params: ['0x68656c6c6f', address] }).catch((error) => isAirlockError(error, 'USER_REJECTED') && console.info('You declined.'))
    */
-  USER_REJECTED: { rpc: 4001, sentence: 'The request was declined.', next: 'Ask again when the person is ready.' },
+  USER_REJECTED: { rpc: 4001, sentence: 'User rejected the request.', next: 'Let the user try again.' },
   /**
    * A method needs an account, and none is connected.
    *
@@ -30,7 +30,7 @@ export const ERRORS = {
    */
   UNAUTHORIZED: {
     rpc: 4100,
-    sentence: 'No wallet is connected for this method.',
+    sentence: 'No wallet is connected.',
     next: 'Call eth_requestAccounts or open() first.',
   },
   /**
@@ -41,7 +41,7 @@ export const ERRORS = {
   UNSUPPORTED_METHOD: {
     rpc: 4200,
     sentence: 'Requested RPC call is not allowed',
-    next: 'Use a method that the connected wallet offers.',
+    next: 'Use a method that the connected wallet supports.',
   },
   /**
    * The session or the frame ended while a request was pending; the request is not repeated.
@@ -51,7 +51,7 @@ export const ERRORS = {
   DISCONNECTED: {
     rpc: 4900,
     sentence: 'The wallet connection was lost.',
-    next: 'Connect again; the request was not repeated.',
+    next: 'Reconnect the wallet. The request was not retried.',
   },
   /**
    * The provider has no network to answer for.
@@ -61,7 +61,7 @@ export const ERRORS = {
   CHAIN_DISCONNECTED: {
     rpc: 4901,
     sentence: 'The wallet is not connected to the requested chain.',
-    next: 'Switch the network first.',
+    next: 'Switch to that network first.',
   },
   /**
    * A dapp switches to a chain that is not configured (https://eips.ethereum.org/EIPS/eip-3326).
@@ -86,8 +86,8 @@ export const ERRORS = {
    */
   MAYBE_SENT: {
     rpc: 4900,
-    sentence: 'This may have been sent.',
-    next: 'Look into the activity before asking again.',
+    sentence: 'The request may already have been sent.',
+    next: 'Check the account’s activity before sending it again.',
   },
   /**
    * The secure frame could not be loaded.
@@ -97,7 +97,7 @@ export const ERRORS = {
   AUTH_UNAVAILABLE: {
     rpc: 4900,
     sentence: 'Unable to load email login dependency',
-    next: 'Check the connection, then try again.',
+    next: 'Check your connection, then try again.',
   },
   /**
    * The wallet still shows an earlier request.
@@ -106,8 +106,8 @@ export const ERRORS = {
    */
   REQUEST_PENDING: {
     rpc: -32002,
-    sentence: 'A request is already open in the wallet.',
-    next: 'Open the wallet and answer it there.',
+    sentence: 'A request is already waiting in the wallet.',
+    next: 'Open the wallet and approve or decline it.',
   },
   /**
    * A side has more calls open and queued than the channel takes.
@@ -116,7 +116,7 @@ export const ERRORS = {
    */
   TOO_MANY_CALLS: {
     rpc: -32005,
-    sentence: 'Too many calls are open at once.',
+    sentence: 'Too many pending calls.',
     next: 'Wait for earlier calls to settle.',
   },
   /**
@@ -126,8 +126,8 @@ export const ERRORS = {
    */
   INVALID_PARAMS: {
     rpc: -32602,
-    sentence: 'The parameters of {method} are not valid.',
-    next: "Check them against the method's documentation.",
+    sentence: 'Invalid parameters for {method}.',
+    next: 'Check them against the documentation of the method.',
   },
   /**
    * Something failed that has no code of its own; `cause` and `details` have it.
@@ -141,7 +141,7 @@ export const ERRORS = {
    *
    * @example appKit.fetchBalance().catch((error) => isAirlockError(error, 'FRAME_TIMEOUT') && console.warn(error.next))
    */
-  FRAME_TIMEOUT: { rpc: 4900, sentence: 'The wallet window did not answer in time.', next: 'Try again.' },
+  FRAME_TIMEOUT: { rpc: 4900, sentence: 'The wallet frame did not respond in time.', next: 'Try again.' },
   /**
    * SDK and frame have no version of the protocol in common.
    *
@@ -149,7 +149,7 @@ export const ERRORS = {
    */
   PROTOCOL_MISMATCH: {
     rpc: 4900,
-    sentence: 'This page speaks protocol {ours}, the wallet window speaks {theirs}.',
+    sentence: 'This page uses protocol {ours}, but the wallet uses {theirs}.',
     next: 'Update @airlock/sdk to the version that the wallet origin serves.',
   },
   /**
@@ -170,7 +170,7 @@ export const ERRORS = {
   PROJECT_UNKNOWN: {
     rpc: 4100,
     sentence: 'Unauthorized: invalid key',
-    next: 'Pass a project of airlock.config.json as `projectId`, or add {project} there with this site among its `origins`.',
+    next: 'Set `projectId` to a project in airlock.config.json, or add {project} there with this site in its `origins`.',
   },
   /**
    * A visitor reads this for PROJECT_UNKNOWN and ORIGIN_NOT_ALLOWED, whose fix is in the console.
@@ -180,7 +180,7 @@ export const ERRORS = {
   APP_CONFIGURATION_INVALID: {
     rpc: 4100,
     sentence: 'Invalid App Configuration',
-    next: 'Tell the owner of this site; the browser’s console says what to set up.',
+    next: 'Contact this site’s support. The browser console has the details.',
   },
   /**
    * A host names an RPC URL whose origin the project does not list.
@@ -189,7 +189,7 @@ export const ERRORS = {
    */
   RPC_ORIGIN_NOT_ALLOWED: {
     rpc: 4100,
-    sentence: 'The RPC origin {origin} is not listed for this project.',
+    sentence: 'RPC origin {origin} is not allowed for this project.',
     next: 'Add {origin} to `projects.{project}.rpcOrigins` in airlock.config.json.',
   },
   /**
@@ -199,7 +199,7 @@ export const ERRORS = {
    */
   MESSAGE_TOO_LARGE: {
     rpc: -32602,
-    sentence: 'The message is too large or too deep.',
+    sentence: 'The message is too large or too deeply nested.',
     next: 'Send at most 1 MB and 32 levels.',
   },
   /**
@@ -215,8 +215,8 @@ export const ERRORS = {
    */
   METHOD_NOT_FOUND: {
     rpc: 4200,
-    sentence: 'The method {method} does not exist here.',
-    next: 'Update the older side of the channel.',
+    sentence: 'Method {method} not found.',
+    next: 'Update the SDK or the frame, whichever is older.',
   },
   // Wallets.
   /**
@@ -236,7 +236,7 @@ export const ERRORS = {
    */
   WALLET_FAILED: {
     rpc: -32603,
-    sentence: 'The wallet answered with an error.',
+    sentence: 'The wallet returned an error.',
     next: 'Try again, or update the wallet.',
   },
   /**
@@ -246,8 +246,8 @@ export const ERRORS = {
    */
   WALLET_INVALID_ANSWER: {
     rpc: -32603,
-    sentence: 'The wallet gave an answer that makes no sense.',
-    next: 'Update the wallet or use another one.',
+    sentence: 'The wallet returned an invalid response.',
+    next: 'Update the wallet or try another one.',
   },
   /**
    * The user let the site in and shared no account with it.
@@ -286,7 +286,7 @@ export const ERRORS = {
    */
   WALLET_TIMEOUT: {
     rpc: 4900,
-    sentence: 'The wallet did not answer in time.',
+    sentence: 'The wallet did not respond in time.',
     next: 'Open the wallet, then try again.',
   },
   /**
@@ -296,8 +296,8 @@ export const ERRORS = {
    */
   WALLET_CODE_UNAVAILABLE: {
     rpc: 4900,
-    sentence: 'A part of the wallet window could not be loaded.',
-    next: 'Check the connection, then try again.',
+    sentence: 'Part of the wallet failed to load.',
+    next: 'Check your connection, then try again.',
   },
   /**
    * A call to the wallet lacks the address parameter.
@@ -317,7 +317,7 @@ export const ERRORS = {
   CALLS_STATUS_NOT_APPROVED: {
     rpc: 4200,
     sentence: 'Fetching call status not approved by the wallet.',
-    next: 'Follow the transaction itself, or connect a wallet that offers it.',
+    next: 'Track the transaction by its hash, or connect a wallet that supports wallet_getCallsStatus.',
   },
   /**
    * The wallet did not answer before the request expired at the relay.
@@ -326,7 +326,7 @@ export const ERRORS = {
    */
   REQUEST_EXPIRED: {
     rpc: 4900,
-    sentence: 'The request expired before the wallet answered it.',
+    sentence: 'The request expired before the wallet responded.',
     next: 'Open the wallet, then try again.',
   },
   /**
@@ -336,8 +336,8 @@ export const ERRORS = {
    */
   RELAY_UNREACHABLE: {
     rpc: 4900,
-    sentence: 'The relay between this page and the wallet could not be reached.',
-    next: 'Check the connection, then try again.',
+    sentence: 'Could not reach the WalletConnect relay.',
+    next: 'Check your connection, then try again.',
   },
   /**
    * The relay refuses the token because the clock of this device is wrong.
@@ -347,7 +347,7 @@ export const ERRORS = {
   CLOCK_WRONG: {
     rpc: 4900,
     sentence: 'JWT validation error: JWT Token is not yet valid',
-    next: 'Check the date and time settings of this device, then reconnect.',
+    next: 'Check this device’s date and time settings, then reconnect.',
   },
   /**
    * The relay does not know the project id.
@@ -367,20 +367,24 @@ export const ERRORS = {
   RELAY_ORIGIN_NOT_ALLOWED: {
     rpc: 4100,
     sentence: 'Unauthorized: origin not allowed',
-    next: "Allow the wallet origin in the relay's own settings.",
+    next: 'Add the wallet origin to the allowlist of the relay project.',
   },
   /**
    * Another attempt, or closing the modal, ended the attempt to connect.
    *
    * @example provider.request({ method: 'eth_requestAccounts' }).catch((error) => isAirlockError(error, 'CONNECT_CANCELLED') && console.info('Nothing was connected.'))
    */
-  CONNECT_CANCELLED: { rpc: 4001, sentence: 'Connecting was cancelled.', next: 'Choose a wallet to try again.' },
+  CONNECT_CANCELLED: {
+    rpc: 4001,
+    sentence: 'The connection attempt was cancelled.',
+    next: 'Choose a wallet to try again.',
+  },
   /**
    * The modal was closed before anything was sent by the form that the page had opened.
    *
    * @example appKit.open({ view: 'WalletSend', arguments: { to: 'ada.eth' } }).catch((error) => isAirlockError(error, 'MODAL_CLOSED') && console.info('Nothing was sent.'))
    */
-  MODAL_CLOSED: { rpc: 4001, sentence: 'Modal closed', next: 'Open the form again when the person is ready.' },
+  MODAL_CLOSED: { rpc: 4001, sentence: 'Modal closed', next: 'Reopen the modal when the user is ready.' },
   // Networks.
   /**
    * A request to the wallet is for a network that the app does not list.
@@ -389,7 +393,7 @@ export const ERRORS = {
    */
   NETWORK_NOT_CONFIGURED: {
     rpc: 4902,
-    sentence: 'The network {network} is not among the `networks` of this app.',
+    sentence: 'Network {network} is not configured in this app.',
     next: 'Add {network} to `networks`, or set `allowUnsupportedChain`.',
   },
   /**
@@ -406,7 +410,7 @@ export const ERRORS = {
   CHAIN_NOT_SUPPORTED: {
     rpc: 4902,
     sentence: 'Chain is not supported',
-    next: 'Choose another network, or add it in the wallet.',
+    next: 'Choose another network, or add it to the wallet.',
   },
   /**
    * The wallet rejected the switch, or stayed on another chain.
@@ -426,14 +430,14 @@ export const ERRORS = {
   RPC_URL_MISSING: {
     rpc: 4901,
     sentence: 'No RPC url provided for chainId {chain}',
-    next: 'Pass one in `customRpcUrls`.',
+    next: 'Add one to `customRpcUrls`.',
   },
   /**
    * The network's RPC did not answer, or answered with an error.
    *
    * @example appKit.fetchBalance().catch((error) => isAirlockError(error, 'RPC_FAILED') && console.warn(error.details))
    */
-  RPC_FAILED: { rpc: -32603, sentence: 'The network {network} did not answer.', next: 'Try again in a moment.' },
+  RPC_FAILED: { rpc: -32603, sentence: 'The RPC for {network} did not respond.', next: 'Try again in a moment.' },
   /**
    * The namespace has no adapter, or none of its networks is configured.
    *
@@ -442,7 +446,7 @@ export const ERRORS = {
   ADAPTER_NOT_FOUND: {
     rpc: 4200,
     sentence: 'Adapter not found',
-    next: 'Configure a network of the namespace {namespace}.',
+    next: 'Add a {namespace} network to `networks`.',
   },
   /**
    * Ending a session threw `cause`.
@@ -463,15 +467,15 @@ export const ERRORS = {
    */
   CATALOGUE_UNAVAILABLE: {
     rpc: -32603,
-    sentence: 'The list of wallets could not be loaded.',
-    next: 'Try again; wallets of this browser work all the same.',
+    sentence: 'Could not load the wallet list.',
+    next: 'Try again. Installed wallets still work.',
   },
   /**
    * The gateway refused, failed, or answered what makes no sense; the context has its status and its own sentence.
    *
    * @example appKit.open({ view: 'Account' }).catch((error) => isAirlockError(error, 'GATEWAY_FAILED') && console.warn(error.next))
    */
-  GATEWAY_FAILED: { rpc: -32603, sentence: 'The gateway answered {status}. {details}', next: 'Try again.' },
+  GATEWAY_FAILED: { rpc: -32603, sentence: 'The gateway responded with {status}. {details}', next: 'Try again.' },
   /**
    * The gateway did not answer within 10 s.
    *
@@ -485,7 +489,7 @@ export const ERRORS = {
    */
   NETWORK_NOT_SERVED: {
     rpc: -32603,
-    sentence: 'The gateway does not serve {network}.',
+    sentence: 'The gateway does not support {network}.',
     next: 'Add the network to the gateway, or choose another one.',
   },
   // Developer-facing.

@@ -10,8 +10,8 @@ export const PAGE_ERRORS = {
    */
   FRAME_UNREACHABLE: {
     rpc: 4900,
-    sentence: 'The wallet window at {origin} could not be reached.',
-    next: 'Check the connection or an ad blocker, then try again.',
+    sentence: 'Couldn’t load the wallet from {origin}.',
+    next: 'Check your connection and ad blocker, then try again.',
   },
   /**
    * Options, or values of a setter, are refused; the sentence names each.
@@ -20,8 +20,8 @@ export const PAGE_ERRORS = {
    */
   OPTIONS_INVALID: {
     rpc: -32602,
-    sentence: 'createAppKit: the options are not valid. {problems}',
-    next: 'Change what is named here.',
+    sentence: 'createAppKit: invalid options. {problems}',
+    next: 'Fix the options listed above.',
   },
   /**
    * A method that needs a browser was called on a server.
@@ -30,7 +30,7 @@ export const PAGE_ERRORS = {
    */
   SERVER_SIDE: {
     rpc: -32602,
-    sentence: 'This call needs a browser.',
+    sentence: 'This method works only in a browser.',
     next: 'Call it in an effect or an event handler.',
   },
 } as const

@@ -1,39 +1,39 @@
 /** Errors that the server alone makes, in the shape of `FAULTS`: a frame reads their words from the answer, and carries none. */
 export const SERVER_FAULTS = {
   FARCASTER_MOVED: {
-    sentence: 'This Farcaster account is at another address than when it last signed in.',
-    next: 'Sign in another way, and add Farcaster anew.',
+    sentence: 'This Farcaster account moved to a different address.',
+    next: 'Sign in another way, then add Farcaster again.',
   },
   FARCASTER_LOST: {
-    sentence: 'This Farcaster account is at another address than when it last signed in, and it was the only way in.',
-    next: 'Its wallet does not open by it any more: tell the operator.',
+    sentence: 'This Farcaster account moved to a different address, and it was the only way to sign in.',
+    next: 'It can no longer open this wallet. Contact support.',
   },
   FARCASTER_STALE: {
     sentence: 'This address was added to the Farcaster account before the account last changed hands.',
     next: 'Sign in with the address that holds the account, or with one that was added since.',
   },
   FARCASTER_UNREAD: {
-    sentence: 'Farcaster’s network did not say who may sign in for this account.',
+    sentence: 'Farcaster’s network could not confirm who may sign in to this account.',
     next: 'Try again in a moment, or sign in with the address that holds the account.',
   },
   SOCIAL_TAKEN: {
-    sentence: 'This account has a wallet of its own.',
-    next: 'Sign in with it to use that wallet: two wallets cannot become one.',
+    sentence: 'This account already has its own wallet.',
+    next: 'Sign in with it to use that wallet. Wallets can’t be merged.',
   },
   SOCIAL_UNKNOWN: {
-    sentence: 'Signing in with this provider is not configured here.',
+    sentence: 'Sign-in with this provider is not available here.',
     next: 'Choose another way to sign in.',
   },
   SOCIAL_REFUSED: {
-    sentence: 'The sign-in was declined at the provider.',
+    sentence: 'Sign-in was declined at the provider.',
     next: 'Try again, or choose another way to sign in.',
   },
   WAY_NEEDED: {
-    sentence: 'This is the only way in to this wallet.',
+    sentence: 'This is the only way to sign in to this wallet.',
     next: 'Add another one first.',
   },
   WAY_TOO_NEW: {
-    sentence: 'A way to sign in that was added less than a day ago removes no older one.',
+    sentence: 'A way to sign in added less than a day ago cannot remove an older one.',
     next: 'Try again a day after it was added.',
   },
   WAY_REMOVED: {
@@ -42,39 +42,39 @@ export const SERVER_FAULTS = {
   },
   KEYS_UNAVAILABLE: {
     sentence: 'The wallet could not be opened.',
-    next: 'Try again later, or tell the operator.',
+    next: 'Try again later, or contact support.',
   },
   SLOT_UNTRIED: {
-    sentence: 'A passkey or recovery code of this wallet was never tried.',
-    next: 'Make it anew, then lock the wallet.',
+    sentence: 'A passkey or recovery code has not been tested yet.',
+    next: 'Create it again, then lock the wallet.',
   },
   SPONSOR_OFF: {
-    sentence: 'The site’s operator pays no fees on this network.',
+    sentence: 'The site does not pay fees on this network.',
     next: 'Pay the fee yourself.',
   },
   SPONSOR_LIMIT: {
-    sentence: 'The site’s operator pays for no more of this today.',
+    sentence: 'The site has reached its daily limit for paying fees.',
     next: 'Pay the fee yourself, or try again tomorrow.',
   },
   SPONSOR_BUSY: {
-    sentence: 'The site’s operator pays for too many at once.',
+    sentence: 'The site is paying too many fees right now.',
     next: 'Pay the fee yourself, or try again in a moment.',
   },
   SPONSOR_NETWORK: {
-    sentence: 'The operator’s node of this network did not answer.',
-    next: 'Try again in a moment: what was signed is done once at most.',
+    sentence: 'The site’s node for this network did not respond.',
+    next: 'Try again in a moment. Your request cannot run twice.',
   },
   OPERATION_OPEN: {
-    sentence: 'An earlier request is still being carried out.',
-    next: 'Wait until it has ended.',
+    sentence: 'An earlier request is still in progress.',
+    next: 'Wait until it ends.',
   },
   OPERATION_REFUSED: {
-    sentence: 'This is no operation that the operator pays for.',
-    next: 'Ask again, or pay the fee yourself.',
+    sentence: 'The site does not pay the fee for this request.',
+    next: 'Try again, or pay the fee yourself.',
   },
   OPERATION_EXPIRED: {
-    sentence: 'The time in which this could be carried out is over.',
-    next: 'Ask again.',
+    sentence: 'This request has expired.',
+    next: 'Try again.',
   },
 } as const
 export type ServerFaultCode = keyof typeof SERVER_FAULTS

@@ -12,7 +12,7 @@ describe('the provider with an injected session', () => {
       provider.request({ method: 'wallet_addEthereumChain', params: [{ chainId: '0x2105', rpcUrls: [rpcUrl] }] })
     await expect(add('http://192.168.1.1')).rejects.toMatchObject({
       code: -32602,
-      message: 'The parameters of wallet_addEthereumChain are not valid.',
+      message: 'Invalid parameters for wallet_addEthereumChain.',
       details: 'rpcUrls: write https URLs of public servers, without credentials.',
     })
     expect(wallet.requests).toEqual([])
@@ -124,7 +124,7 @@ describe('the provider with an injected session', () => {
       wallet.answer('personal_sign', () => Promise.reject(thrown))
       const failed = provider.request({ method: 'personal_sign', params: ['0x', ADDRESS] })
       await expect(failed).rejects.toBeInstanceOf(Error)
-      await expect(failed).rejects.toMatchObject({ code: -32603, message: 'The wallet answered with an error.' })
+      await expect(failed).rejects.toMatchObject({ code: -32603, message: 'The wallet returned an error.' })
     },
   )
 
@@ -173,7 +173,7 @@ describe('the provider with an injected session', () => {
         await expect(provider.request({ method, params: [CHAIN] })).rejects.toMatchObject({
           name: 'NETWORK_NOT_CONFIGURED',
           code: 4902,
-          message: 'The network eip155:137 is not among the `networks` of this app.',
+          message: 'Network eip155:137 is not configured in this app.',
           next: 'Add eip155:137 to `networks`, or set `allowUnsupportedChain`.',
         })
         expect(wallet.requests).toEqual([])

@@ -166,7 +166,7 @@ describe('the provider without a session', () => {
     expect(events).toEqual([['chainChanged', '0x2105']])
     await expect(switchTo('0x89')).rejects.toMatchObject({
       code: 4902,
-      message: 'The network eip155:137 is not among the `networks` of this app.',
+      message: 'Network eip155:137 is not configured in this app.',
     })
     await expect(switchTo({})).rejects.toMatchObject({ code: -32602 })
   })
