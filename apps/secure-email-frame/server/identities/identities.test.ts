@@ -90,7 +90,7 @@ describe('an account at a provider', () => {
       identities: [expect.objectContaining({ provider: 'google', name: 'Ada Lovelace', isCurrent: false })],
       changes: [expect.objectContaining({ event: 'identityLinked', hostOrigin: SECURE })],
     })
-    expect(server.mails.at(-1)).toMatchObject({ to: email, subject: 'Google signs in to your wallet now' })
+    expect(server.mails.at(-1)).toMatchObject({ to: email, subject: 'Google sign-in was added to your wallet' })
     expect(await userAt(server, 'google', '1001')).toBe(userId)
     expect(await link(server, device, 'github', '1001')).toMatchObject({ value: { isLinked: true } })
     expect(await userAt(server, 'github', '1001')).toBe(userId)
@@ -390,7 +390,7 @@ describe('a change of the ways in', () => {
     const server = await start()
     const { device, email } = await owner(server)
     expect(await device.call('wallet/exported', {})).toMatchObject({ ok: true })
-    expect(server.mails.at(-1)).toMatchObject({ to: email, subject: 'The twelve words of your wallet were shown' })
+    expect(server.mails.at(-1)).toMatchObject({ to: email, subject: 'Your recovery phrase was shown' })
     const social = await socialOwner(server)
     expect(await social.device.call('wallet/exported', {})).toMatchObject({ ok: true })
     expect((await list(social.device)).changes).toEqual([

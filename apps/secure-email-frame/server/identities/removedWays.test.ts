@@ -195,7 +195,7 @@ describe('[T140] a way in that was removed', () => {
     expect(await thief.call('session/user', {})).toMatchObject({ fault: { code: 'SESSION_OVER' } })
     expect(server.mails.at(-1)).toMatchObject({
       to: 'mallory@mail.example',
-      subject: 'Google signs in to your wallet again',
+      subject: 'Google sign-in was restored to your wallet',
     })
     const listed = await device.call('identity/list', {})
     expect(listed).toMatchObject({ value: { identities: [{ provider: 'google', isCurrent: true }] } })

@@ -42,18 +42,18 @@ describe('the page of the mailed link', () => {
   test('asks whether the device is theirs, and confirms it', async () => {
     const token = await linkToken()
     expect(await contentOf(await open(token), 200, 'Confirm a new device')).toBe(
-      `<p>A device wants to sign in at <bdi>${HOST}</bdi>.</p>` +
-        `<p>Confirm it only if you asked for this just now. The code is mailed to you then.</p>${form(token)}`,
+      `<p>A new device is trying to sign in at <bdi>${HOST}</bdi>.</p>` +
+        `<p>Confirm only if you just asked to sign in. We’ll then email you a code.</p>${form(token)}`,
     )
     expect(await contentOf(await press(token), 200, 'Confirmed')).toBe(
-      '<p>A code is on its way to your mailbox. Enter it where you began; this page can be closed.</p>',
+      '<p>We’ve emailed you a code. Enter it on the page where you’re signing in. You can close this page.</p>',
     )
   })
 
   test.each([undefined, '', 'unknown', '"><script>'])('says that the link %j is no longer valid', async (token) => {
     for (const response of [await open(token), await press(token)]) {
-      expect(await contentOf(response, 410, 'This link is no longer valid')).toBe(
-        '<p>Ask for a new one where you began.</p>',
+      expect(await contentOf(response, 410, 'This link has expired')).toBe(
+        '<p>Go back to the sign-in page to get a new one.</p>',
       )
     }
   })
@@ -62,7 +62,7 @@ describe('the page of the mailed link', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const query = vi.spyOn(server.database, 'query').mockRejectedValue(new Fault('MAIL_UNAVAILABLE'))
     expect(await contentOf(await open('some'), 503, 'Not confirmed yet')).toBe(
-      '<p role="alert">The mail could not be sent. Try again in a moment.</p>',
+      '<p role="alert">The email could not be sent. Try again in a moment.</p>',
     )
     query.mockRejectedValue(new Error('away'))
     const reason = '<p role="alert">An error occurred. Try again in a moment.</p>'

@@ -19,7 +19,7 @@ export function mountDevicePage(app: Hono, context: Context): void {
       return request.html(
         page(
           'Confirm a new device',
-          `<p>A device wants to sign in at <bdi>${escaped(pending.site)}</bdi>.</p><p>Confirm it only if you asked for this just now. The code is mailed to you then.</p>${button(token)}`,
+          `<p>A new device is trying to sign in at <bdi>${escaped(pending.site)}</bdi>.</p><p>Confirm only if you just asked to sign in. We’ll then email you a code.</p>${button(token)}`,
         ),
         200,
         headers,
@@ -39,7 +39,7 @@ export function mountDevicePage(app: Hono, context: Context): void {
       return request.html(
         page(
           'Confirmed',
-          '<p>A code is on its way to your mailbox. Enter it where you began; this page can be closed.</p>',
+          '<p>We’ve emailed you a code. Enter it on the page where you’re signing in. You can close this page.</p>',
         ),
         200,
         headers,
@@ -62,7 +62,7 @@ function failed(fault: Fault, again = '') {
 }
 
 function gone() {
-  return page('This link is no longer valid', '<p>Ask for a new one where you began.</p>')
+  return page('This link has expired', '<p>Go back to the sign-in page to get a new one.</p>')
 }
 
 function page(title: string, body: string) {

@@ -54,7 +54,7 @@ test('a mailed link holds until its code could be mailed, and its page says why 
   const failed = await press()
   expect(failed.status).toBe(503)
   expect(failed.headers.get('Content-Type')).toContain('text/html')
-  expect(await failed.text()).toContain('The mail could not be sent. Try again in a moment.')
+  expect(await failed.text()).toContain('The email could not be sent. Try again in a moment.')
   expect((await server.app.request(`/device?token=${token}`)).status).toBe(200)
   isDown = false
   expect((await press()).status).toBe(200)

@@ -125,7 +125,7 @@ describe('a code', () => {
     const loginId = begun.ok ? begun.value.loginId : ''
     const wrong = server.code('ada@mail.example') === '000000' ? '000001' : '000000'
     expect(await device.call('login/code', { loginId, code: wrong })).toMatchObject({
-      fault: { message: 'Invalid code', next: 'Check the code; 2 tries are left.', triesLeft: 2 },
+      fault: { message: 'Invalid code', next: 'Check the code. 2 tries left.', triesLeft: 2 },
     })
   })
 
@@ -163,7 +163,7 @@ test('a mail server that is down is told, and costs nobody a try or a wait', asy
   const device = await testDevice(server)
   expect(await device.call('login/email', ask('ada@mail.example'))).toMatchObject({
     status: 503,
-    fault: { message: 'The mail could not be sent.' },
+    fault: { message: 'The email could not be sent.' },
   })
   isDown = false
   expect(await device.call('login/email', ask('ada@mail.example'))).toMatchObject({ ok: true })

@@ -30,8 +30,7 @@ function expectMail(mail: Mail | undefined, { subject, paragraphs, address = to 
 }
 type Expected = { subject: string; paragraphs: string[]; address?: string }
 
-const SOMEBODY_OPENS =
-  'If this was not you: somebody else can open your wallet. Move what is in it to another wallet at once.'
+const SOMEBODY_OPENS = 'Not you? Someone else can open your wallet. Move your funds to another wallet right away.'
 
 describe('[T99] the mail of a changed slot', () => {
   test.each([
@@ -43,15 +42,15 @@ describe('[T99] the mail of a changed slot', () => {
   })
 
   test.each([
-    ['replaced', 'passkey', 'passkey', 'The passkey of your wallet was replaced'],
-    ['restored', 'recovery', 'recovery code', 'The recovery code of your wallet was put back'],
+    ['replaced', 'passkey', 'passkey', 'Your wallet’s passkey was replaced'],
+    ['restored', 'recovery', 'recovery code', 'Your wallet’s recovery code was restored'],
   ] as const)('says that one was %s, and until when the one before can be put back', (change, kind, name, subject) => {
     expectMail(slotMail({ change, kind, site, keptUntil })(to), {
       subject,
       paragraphs: [
         `${subject} at ${site} on 22 November 2026.`,
-        `The ${name} from before is not asked for any more. Until 22 December 2026 you can put it back, at ${site}, where your wallet is open.`,
-        'Whoever copied the one from before may still open your wallet with it. If it leaked, move what is in your wallet to a new one.',
+        `Your previous ${name} is no longer used. You can restore it at ${site} until 22 December 2026, on a device where your wallet is unlocked.`,
+        `Anyone who copied your previous ${name} may still be able to open your wallet. If it leaked, move your funds to a new wallet.`,
         SOMEBODY_OPENS,
       ],
     })
@@ -60,10 +59,10 @@ describe('[T99] the mail of a changed slot', () => {
 
 test('[T98] the mail of a locked wallet says what opens it now', () => {
   expectMail(lockedMail({ to, site }), {
-    subject: 'Your wallet opens only with your passkey and recovery code now',
+    subject: 'Your wallet is now locked',
     paragraphs: [
-      `Your wallet opens only with your passkey and your recovery code now. This was decided at ${site} on 22 November 2026.`,
-      'Codes from this mailbox sign you in, and open nothing. Whoever loses both loses the wallet.',
+      `Your wallet now opens only with your passkey or recovery code. This was set at ${site} on 22 November 2026.`,
+      'Email codes still sign you in, but they no longer open your wallet. If you lose both your passkey and your recovery code, you lose the wallet.',
       SOMEBODY_OPENS,
     ],
   })
@@ -74,20 +73,20 @@ describe('[T100] the mail of an account', () => {
     expectMail(accountDeletedMail({ to, site, until: keptUntil }), {
       subject: 'Your wallet will be deleted on 22 December 2026',
       paragraphs: [
-        `Your account and its wallet will be deleted on 22 December 2026. This was decided at ${site} on 22 November 2026, and you were signed out everywhere.`,
-        'Until then signing in with a code takes them back; a wallet that only you can open has to be opened too.',
-        'What is in the wallet stays on its networks: without its twelve words nobody reaches it after that day.',
-        'If this was not you, sign in now.',
+        `Your account and its wallet will be deleted on 22 December 2026. This was requested at ${site} on 22 November 2026. You were signed out everywhere.`,
+        'To keep them, sign in with a code before then. If your wallet is locked, unlock it too.',
+        'After that day, only your recovery phrase can reach the funds in it.',
+        'Not you? Sign in now to stop it.',
       ],
     })
   })
 
   test('that was taken back says where', () => {
     expectMail(accountKeptMail({ to, site }), {
-      subject: 'Your wallet will not be deleted',
+      subject: 'Your wallet won’t be deleted',
       paragraphs: [
-        `Somebody signed in at ${site} on 22 November 2026, and took your account and its wallet back.`,
-        'If this was not you, whoever did it can read this mailbox: change its password, and sign out your other devices.',
+        `Someone signed in at ${site} on 22 November 2026, so your account and wallet stay.`,
+        'Not you? Someone else can read this mailbox. Change its password and sign out your other devices.',
       ],
     })
   })
@@ -95,21 +94,21 @@ describe('[T100] the mail of an account', () => {
 
 describe('[T102] the mails of a changed address', () => {
   const next = 'new@mail.example'
-  const changed = `The e-mail address of your wallet is now ${next}. It was changed at ${site} on 22 November 2026. All other devices were signed out.`
+  const changed = `Your wallet’s email address is now ${next}. It was changed at ${site} on 22 November 2026. Your other devices were signed out.`
   const theNew = {
     address: next,
-    subject: 'This is the address of your wallet now',
-    paragraphs: [changed, 'If this was not you, tell whoever runs the wallet.'],
+    subject: 'Your wallet now uses this email address',
+    paragraphs: [changed, `Not you? Contact support at ${site}.`],
   }
 
   test('tell both mailboxes, the old one what to do', () => {
     const [old, latest, ...others] = emailChangedMails({ from: to, to: next, site })
     expectMail(old, {
-      subject: 'The e-mail address of your wallet was changed',
+      subject: 'Your wallet’s email address was changed',
       paragraphs: [
         changed,
-        `Codes go to ${next} from now on, and none to this address.`,
-        'If this was not you: whoever did it could read this mailbox. Change its password, end its other sessions, and tell whoever runs the wallet at once.',
+        `Sign-in codes now go to ${next}, not to this address.`,
+        `Not you? Someone else can read this mailbox. Change its password, sign out its other sessions, and contact support at ${site} right away.`,
       ],
     })
     expectMail(latest, theNew)
@@ -126,30 +125,30 @@ describe('[T102] the mails of a changed address', () => {
 describe('the mail of a changed way in', () => {
   test('says that an account at a provider was added', () => {
     expectMail(identityLinkedMail({ to, site, provider: 'github' }), {
-      subject: 'GitHub signs in to your wallet now',
+      subject: 'GitHub sign-in was added to your wallet',
       paragraphs: [
-        `An account at GitHub was added to your wallet at ${site} on 22 November 2026. Whoever has that account can sign in to it.`,
-        'If this was not you: somebody else can sign in to your wallet. Remove that account at its security page, and move what is in it to another wallet at once.',
+        `GitHub sign-in was added to your wallet at ${site} on 22 November 2026. Anyone who can use that GitHub account can sign in.`,
+        'Not you? Someone else can sign in to your wallet. Remove that account on the wallet’s security page, and move your funds to another wallet right away.',
       ],
     })
   })
 
   test('says that one was removed', () => {
     expectMail(identityUnlinkedMail({ to, site, provider: 'google' }), {
-      subject: 'Google does not sign in to your wallet any more',
+      subject: 'Google sign-in was removed from your wallet',
       paragraphs: [
-        `An account at Google was removed from your wallet at ${site} on 22 November 2026, and whoever was signed in by it was signed out.`,
-        'If this was not you, change the password of this mailbox, and sign out your other devices.',
+        `Google sign-in was removed from your wallet at ${site} on 22 November 2026. Sessions that used it were signed out.`,
+        'Not you? Change this mailbox’s password and sign out your other devices.',
       ],
     })
   })
 
   test('says that the mailbox was removed', () => {
     expectMail(emailRemovedMail({ to, site }), {
-      subject: 'This address does not sign in to your wallet any more',
+      subject: 'This email address was removed from your wallet',
       paragraphs: [
-        `This address was removed from your wallet at ${site} on 22 November 2026. Codes go to it no more, and a sign-in with it makes another wallet.`,
-        'If this was not you, tell whoever runs the wallet at once.',
+        `This address was removed from your wallet at ${site} on 22 November 2026. It no longer gets codes. Signing in with it creates a new wallet.`,
+        `Not you? Contact support at ${site} right away.`,
       ],
     })
   })
@@ -157,10 +156,10 @@ describe('the mail of a changed way in', () => {
 
 test('the mail of an export says what was shown', () => {
   expectMail(exportedMail({ to, site }), {
-    subject: 'The twelve words of your wallet were shown',
+    subject: 'Your recovery phrase was shown',
     paragraphs: [
-      `The twelve words that recover your wallet were shown at ${site} on 22 November 2026. Whoever has them has everything in it.`,
-      'If this was not you: move what is in your wallet to another one at once.',
+      `Your wallet’s recovery phrase was shown at ${site} on 22 November 2026. Anyone who has it can take everything in your wallet.`,
+      'Not you? Move your funds to another wallet right away.',
     ],
   })
 })

@@ -4,10 +4,10 @@ import { mailPage } from './mailPage.ts'
 export type Purpose = 'login' | 'fresh' | 'emailPrimary' | 'emailSecondary'
 
 const LEADS: Record<Purpose, string> = {
-  login: 'Your code to sign in at {site}:',
-  fresh: 'Your code to go on at {site}, where the keys of your wallet are to be exported or locked:',
-  emailPrimary: 'Your code to change the e-mail address of your wallet, asked for at {site}:',
-  emailSecondary: 'Your code to make this the e-mail address of your wallet, asked for at {site}:',
+  login: 'Your sign-in code for {site}:',
+  fresh: 'Your code to export or lock your wallet at {site}:',
+  emailPrimary: 'Your code to change your wallet’s email address at {site}:',
+  emailSecondary: 'Your code to use this email address for your wallet at {site}:',
 }
 
 type Facts = {
@@ -24,10 +24,10 @@ export function codeMail({ to, site, code, purpose }: Facts): Mail {
   return {
     to,
     subject: `${code} is your code`,
-    text: `${lead}\n\n    ${code}\n\nIt works once, within 20 minutes, on the page that you asked for it from.\nNever share this code. We will never ask you for it.\n\nIf this was not you, leave it: nothing happens without the code.\n`,
+    text: `${lead}\n\n    ${code}\n\nIt works once and expires in 20 minutes. Enter it only on the page where you asked for it.\nNever give this code to anyone, even if they say they’re from support.\n\nDidn’t ask for this? Ignore this email. Nothing happens without the code.\n`,
     html: mailPage(
       lead,
-      `<p class="code">${code}</p><p>It works once, within 20 minutes, on the page that you asked for it from. Never share this code. We will never ask you for it.</p><p class="soft">If this was not you, leave it: nothing happens without the code.</p>`,
+      `<p class="code">${code}</p><p>It works once and expires in 20 minutes. Enter it only on the page where you asked for it. Never give this code to anyone, even if they say they’re from support.</p><p class="soft">Didn’t ask for this? Ignore this email. Nothing happens without the code.</p>`,
     ),
   }
 }

@@ -6,14 +6,14 @@ import { escaped, mailPage } from './mailPage.ts'
  * page
  */
 export function deviceMail({ to, site, link }: { to: string; site: string; link: string }): Mail {
-  const lead = `A device that has not been used with this address wants to sign in at ${site}.`
+  const lead = `A new device is trying to sign in at ${site}.`
   return {
     to,
     subject: 'Confirm a new device',
-    text: `${lead}\n\nIs it yours? Open this page and confirm it:\n${link}\n\nThe link works once, within 20 minutes. If this was not you, leave it.\n`,
+    text: `${lead}\n\nIs this you? Open this page to confirm:\n${link}\n\nThe link works once and expires in 20 minutes. Not you? Ignore this email.\n`,
     html: mailPage(
       lead,
-      `<p><a href="${escaped(link)}">Confirm this device</a></p><p class="soft">The link works once, within 20 minutes. If this was not you, leave it.</p>`,
+      `<p><a href="${escaped(link)}">Confirm this device</a></p><p class="soft">The link works once and expires in 20 minutes. Not you? Ignore this email.</p>`,
     ),
   }
 }

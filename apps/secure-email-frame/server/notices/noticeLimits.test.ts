@@ -61,8 +61,8 @@ describe('[T95] mails of what one person changes', () => {
     await Promise.all([sendNotices(server.post), sendNotices(server.post)])
     expect(noticesTo(ada.email)).toHaveLength(POINTS + 1)
     expect(noticesTo(ada.email).at(-1)).toMatchObject({
-      subject: '3 changes of your wallet',
-      text: expect.stringContaining('The passkey of your wallet was replaced: 3 times.'),
+      subject: '3 changes to your wallet',
+      text: expect.stringContaining('Your wallet’s passkey was replaced: 3 times.'),
     })
     expect(await server.database.query('SELECT id FROM notices')).toEqual([])
   })
@@ -81,7 +81,7 @@ describe('[T95] mails of what one person changes', () => {
     for (const wrapped of ['AAAA', 'BBBB', 'CCCC']) await change(ada, wrapped)
     isDown = false
     await sendNotices(server.post)
-    expect(noticesTo(ada.email).map(({ subject }) => subject)).toEqual(['3 changes of your wallet'])
+    expect(noticesTo(ada.email).map(({ subject }) => subject)).toEqual(['3 changes to your wallet'])
     await change(ada, 'DDDD')
     expect(noticesTo(ada.email)).toHaveLength(2)
   })
@@ -110,14 +110,14 @@ describe('[T95] one mail of many changes', () => {
     const many = Array.from({ length: 30 }, (_, index) => replaced(site(index)))
     const locked = lockedMail({ to, site: 'https://app.example' })
     const mail = joinedMail(to, [...many.slice(0, 15), locked, ...many.slice(15)])
-    expect(mail).toMatchObject({ to, subject: '31 changes of your wallet' })
+    expect(mail).toMatchObject({ to, subject: '31 changes to your wallet' })
     expect(mail.text).toContain(
-      'No mail told of these 31 changes of your wallet before:\n\nThe passkey of your wallet was replaced: 30 times.\n\n',
+      'We couldn’t email you about these changes earlier:\n\nYour wallet’s passkey was replaced: 30 times.\n\n',
     )
     expect(mail.text).toContain(`${locked.subject}: once.\n\n${locked.text}`)
     for (const index of [25, 29]) expect(mail.text).toContain(`at ${site(index)} on`)
     expect(mail.text).not.toContain(`at ${site(24)} on`)
-    expect(mail.text).toContain('The others were at other sites, or on other days.')
+    expect(mail.text).toContain('The others were at other sites or on other days.')
     expect(mail.html).toContain(`<p>${locked.subject}: once.</p>`)
   })
 
@@ -126,15 +126,15 @@ describe('[T95] one mail of many changes', () => {
     const paragraphs = (mail: Mail) => mail.text.trimEnd().split('\n\n')
     const stated = five.flatMap((mail) => paragraphs(mail))
     const reported = (count: number, ...others: string[]) => [
-      `No mail told of these ${count} changes of your wallet before:`,
-      `The passkey of your wallet was replaced: ${count} times.`,
+      `We couldn’t email you about these changes earlier:`,
+      `Your wallet’s passkey was replaced: ${count} times.`,
       ...stated,
       ...others,
     ]
     expect(paragraphs(joinedMail(to, five))).toEqual(reported(5))
     const older = replaced('https://older.example')
     expect(paragraphs(joinedMail(to, [older, ...five]))).toEqual(
-      reported(6, 'The others were at other sites, or on other days.'),
+      reported(6, 'The others were at other sites or on other days.'),
     )
   })
 

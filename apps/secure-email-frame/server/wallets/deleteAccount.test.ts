@@ -65,7 +65,7 @@ describe('deleting an account', () => {
     const back = await signIn(owner.email)
     expect(back.user).toEqual(owner.user)
     expect(await back.device.call('wallet/dataKey', {})).toMatchObject({ value: { dataKey: owner.dataKey } })
-    expect(subjects(owner.email)[1]).toBe('Your wallet will not be deleted')
+    expect(subjects(owner.email)[1]).toBe('Your wallet won’t be deleted')
     await pass(owner.userId, 30)
     await sweep(server.database)
     expect(await back.device.call('session/user', {})).toMatchObject({ ok: true })

@@ -17,8 +17,8 @@ const KEY_NEEDED = {
   status: 403,
   fault: {
     code: 'KEY_NEEDED',
-    message: 'The key of this wallet is needed for this.',
-    next: 'Open the wallet with its passkey or recovery code, then try again.',
+    message: 'The wallet must be unlocked for this.',
+    next: 'Unlock it with its passkey or recovery code, then try again.',
   },
 }
 
@@ -159,7 +159,7 @@ describe('[T99] a new slot', () => {
     const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
       Date.now() + 30 * 86_400_000,
     )
-    expect(mail).toMatchObject({ to: owner.email, subject: 'The recovery code of your wallet was replaced' })
+    expect(mail).toMatchObject({ to: owner.email, subject: 'Your wallet’s recovery code was replaced' })
     expect(mail?.text).toContain(`The recovery code from before is not asked for any more. Until ${day} you can put it`)
     expect(mail?.text).toContain('Whoever copied the one from before may still open your wallet with it.')
     expect(mail?.text).not.toContain('opens nothing')
@@ -232,7 +232,7 @@ describe('locking', () => {
     }
     expect(await lockWith(owner, slots)).toMatchObject({
       status: 409,
-      fault: { code: 'SLOT_UNTRIED', message: 'A passkey or recovery code of this wallet was never tried.' },
+      fault: { code: 'SLOT_UNTRIED', message: 'A passkey or recovery code has not been tested yet.' },
     })
     for (const slot of slots) await addSlot(owner.device, slot, owner)
     expect(await lockWith(owner, slots)).toMatchObject({ ok: true })
