@@ -185,7 +185,7 @@ test('[T9] an approval of what was not offered, or for another account, signs no
     await waitFor(() => expect(messages).toHaveLength(before + 1))
     expect(messages.at(-1)).toMatchObject({
       type: 'failed',
-      fault: { code: 'APPROVAL_CHANGED', message: 'What was to be signed is not what was shown.', next: 'Ask again.' },
+      fault: { code: 'APPROVAL_CHANGED', message: 'The request changed after it was shown.', next: 'Poll again.' },
     })
   }
   expect(keys.sign).not.toHaveBeenCalled()
@@ -286,7 +286,7 @@ test('[T114] what was signed and not sent takes no place of a transaction that c
   for (const [count, again] of [approve, faster].entries()) {
     again()
     await waitFor(() => expect(fails()).toHaveLength(count + 2))
-    const message = 'This may have been sent already. Decline, and look into your activity before you try again.'
+    const message = 'This may already have been sent. Decline, then check your activity before you try again.'
     expect(fails().at(-1)).toMatchObject({ fault: { code: 'NETWORK_FAILED', message } })
   }
   expect(keys.sign).toHaveBeenCalledOnce()

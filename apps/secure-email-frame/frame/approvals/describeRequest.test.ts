@@ -145,7 +145,7 @@ test.each(['personal_sign', 'eth_signTypedData_v4'] as const)(
     for (const other of [TO, '', null, 7, '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb9226']) {
       await expect(described({ method, params: paramsOf(other) })).rejects.toMatchObject({
         code: 'INVALID_INPUT',
-        message: 'This is not the account that is signed in.',
+        message: 'A different account is signed in.',
         facts: { rpc: 4_100 },
       })
     }

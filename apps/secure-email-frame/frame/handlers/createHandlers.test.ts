@@ -39,7 +39,7 @@ test('[S3.19:address] [S3.19:preferredAccountType] [S3.25:eoa] [S6.2:eoa] from t
 describe('[T103] a locked wallet that this device has not opened', () => {
   const REFUSED = {
     code: 'WALLET_LOCKED',
-    message: 'This wallet opens with its own passkey or recovery code.',
+    message: 'This wallet unlocks with its passkey or recovery code.',
     next: 'Use one of them.',
   }
 
@@ -162,7 +162,7 @@ test.each([
     const { send, read, request } = setUp()
     await expect(send('RPC_REQUEST', { method, params: ['0x01'] })).rejects.toMatchObject({
       code: 'CALLS_REFUSED',
-      message: 'This wallet does not answer questions about user operations.',
+      message: 'This wallet doesn’t support user operation methods.',
       facts: { rpc: 4_200 },
     })
     expect(read).not.toHaveBeenCalled()

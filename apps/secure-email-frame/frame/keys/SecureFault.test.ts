@@ -3,30 +3,26 @@ import { type SecureCode, SecureFault } from './SecureFault.ts'
 
 /** Refusals of the frame itself, as developers read them. */
 const TEXTS: [SecureCode, string, string][] = [
-  ['ABORTED', 'Request was aborted', 'Ask again when the person is ready.'],
-  ['REJECTED', 'User rejected the request', 'Ask again when the person is ready.'],
-  ['SERVER_UNREACHABLE', 'The sign-in server could not be reached.', 'Check the connection, then try again.'],
-  ['APPROVAL_CHANGED', 'What was to be signed is not what was shown.', 'Ask again.'],
-  [
-    'ACCOUNT_CHANGED',
-    'Another account is signed in than the one that this was shown for.',
-    'Reject this, then ask again.',
-  ],
-  ['KEYS_GONE', 'The keys are not open in this window.', 'Sign in again with your e-mail.'],
-  ['NOT_CONFIGURED', 'This is not configured here.', 'Sign in with your e-mail.'],
-  ['WRONG_KEY', 'That does not open this wallet.', 'Try the other way in.'],
+  ['ABORTED', 'Request was aborted', 'Let the user try again.'],
+  ['REJECTED', 'User rejected the request', 'Let the user try again.'],
+  ['SERVER_UNREACHABLE', 'Could not reach the sign-in server.', 'Check your connection, then try again.'],
+  ['APPROVAL_CHANGED', 'The request changed after it was shown.', 'Send it again.'],
+  ['ACCOUNT_CHANGED', 'A different account is signed in now.', 'Reject this request, then send it again.'],
+  ['KEYS_GONE', 'The wallet is locked in this window.', 'Sign in again.'],
+  ['NOT_CONFIGURED', 'This is not available here.', 'Sign in with your email.'],
+  ['WRONG_KEY', 'That does not unlock this wallet.', 'Try your other passkey or recovery code.'],
   [
     'ADDRESSES_CHANGED',
-    'The addresses that the server gives are not those of this wallet.',
-    'Send nothing to them, and tell whoever runs this wallet.',
+    'The server returned addresses that do not belong to this wallet.',
+    'Do not send anything to them. Contact support.',
   ],
   ['CODE_MISTYPED', 'That does not match your code.', 'Check every character.'],
   ['ADDRESS_MISTYPED', "That does not match this account's address.", 'Check every character.'],
-  ['PASSKEY_UNUSED', 'The passkey was not used.', 'Try again, or use your recovery code.'],
-  ['PASSKEY_UNFIT', 'This passkey cannot keep a key for a wallet.', 'Try another one.'],
-  ['CALLS_REFUSED', 'These calls are not done.', 'Send them as transactions of their own.'],
-  ['NETWORK_FAILED', 'The network did not answer.', 'Try again in a moment.'],
-  ['TOO_MANY_CALLS', 'Too many calls are open at once.', 'Wait for earlier calls to settle.'],
+  ['PASSKEY_UNUSED', 'No passkey was used.', 'Try again, or use your recovery code.'],
+  ['PASSKEY_UNFIT', 'This passkey cannot protect a wallet.', 'Try another one.'],
+  ['CALLS_REFUSED', 'These calls were rejected.', 'Send them as separate transactions.'],
+  ['NETWORK_FAILED', 'The network did not respond.', 'Try again in a moment.'],
+  ['TOO_MANY_CALLS', 'Too many pending calls.', 'Wait for earlier calls to settle.'],
 ]
 
 test.each(TEXTS)('%s has a sentence and a next step', (code, message, next) => {
@@ -37,7 +33,7 @@ test('a fault of the server has the server’s own words, and a caller may say i
   expect(new SecureFault('STATE_CONFLICT').toJSON()).toEqual({
     code: 'STATE_CONFLICT',
     message: 'This step is out of order.',
-    next: 'Begin again.',
+    next: 'Start again.',
   })
   const stated = { message: 'Invalid chainId', next: 'Name a chain.' }
   expect(new SecureFault('INVALID_INPUT', stated).toJSON()).toEqual({ code: 'INVALID_INPUT', ...stated })

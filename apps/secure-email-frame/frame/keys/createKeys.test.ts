@@ -227,7 +227,7 @@ test('A server that cannot be reached says so', async () => {
   const { keys } = device({ ...server, fetch: (async () => Promise.reject(new TypeError('down'))) as never })
   await expect(keys.requestCode('ada@mail.example')).rejects.toMatchObject({
     code: 'SERVER_UNREACHABLE',
-    message: 'The sign-in server could not be reached.',
+    message: 'Could not reach the sign-in server.',
   })
 })
 

@@ -4,31 +4,31 @@ import type { SecureCode } from './SecureFault.ts'
 type Words = { sentence: string; next: string }
 
 const OWN: Record<Exclude<SecureCode, FaultCode>, Words> = {
-  ABORTED: { sentence: 'Request was aborted', next: 'Ask again when the person is ready.' },
-  REJECTED: { sentence: 'User rejected the request', next: 'Ask again when the person is ready.' },
+  ABORTED: { sentence: 'Request was aborted', next: 'Let the user try again.' },
+  REJECTED: { sentence: 'User rejected the request', next: 'Let the user try again.' },
   SERVER_UNREACHABLE: {
-    sentence: 'The sign-in server could not be reached.',
-    next: 'Check the connection, then try again.',
+    sentence: 'Could not reach the sign-in server.',
+    next: 'Check your connection, then try again.',
   },
-  APPROVAL_CHANGED: { sentence: 'What was to be signed is not what was shown.', next: 'Ask again.' },
+  APPROVAL_CHANGED: { sentence: 'The request changed after it was shown.', next: 'Send it again.' },
   ACCOUNT_CHANGED: {
-    sentence: 'Another account is signed in than the one that this was shown for.',
-    next: 'Reject this, then ask again.',
+    sentence: 'A different account is signed in now.',
+    next: 'Reject this request, then send it again.',
   },
-  KEYS_GONE: { sentence: 'The keys are not open in this window.', next: 'Sign in again with your e-mail.' },
-  NOT_CONFIGURED: { sentence: 'This is not configured here.', next: 'Sign in with your e-mail.' },
-  WRONG_KEY: { sentence: 'That does not open this wallet.', next: 'Try the other way in.' },
+  KEYS_GONE: { sentence: 'The wallet is locked in this window.', next: 'Sign in again.' },
+  NOT_CONFIGURED: { sentence: 'This is not available here.', next: 'Sign in with your email.' },
+  WRONG_KEY: { sentence: 'That does not unlock this wallet.', next: 'Try your other passkey or recovery code.' },
   ADDRESSES_CHANGED: {
-    sentence: 'The addresses that the server gives are not those of this wallet.',
-    next: 'Send nothing to them, and tell whoever runs this wallet.',
+    sentence: 'The server returned addresses that do not belong to this wallet.',
+    next: 'Do not send anything to them. Contact support.',
   },
   CODE_MISTYPED: { sentence: 'That does not match your code.', next: 'Check every character.' },
   ADDRESS_MISTYPED: { sentence: "That does not match this account's address.", next: 'Check every character.' },
-  PASSKEY_UNUSED: { sentence: 'The passkey was not used.', next: 'Try again, or use your recovery code.' },
-  PASSKEY_UNFIT: { sentence: 'This passkey cannot keep a key for a wallet.', next: 'Try another one.' },
-  NETWORK_FAILED: { sentence: 'The network did not answer.', next: 'Try again in a moment.' },
-  CALLS_REFUSED: { sentence: 'These calls are not done.', next: 'Send them as transactions of their own.' },
-  TOO_MANY_CALLS: { sentence: 'Too many calls are open at once.', next: 'Wait for earlier calls to settle.' },
+  PASSKEY_UNUSED: { sentence: 'No passkey was used.', next: 'Try again, or use your recovery code.' },
+  PASSKEY_UNFIT: { sentence: 'This passkey cannot protect a wallet.', next: 'Try another one.' },
+  NETWORK_FAILED: { sentence: 'The network did not respond.', next: 'Try again in a moment.' },
+  CALLS_REFUSED: { sentence: 'These calls were rejected.', next: 'Send them as separate transactions.' },
+  TOO_MANY_CALLS: { sentence: 'Too many pending calls.', next: 'Wait for earlier calls to settle.' },
 }
 
 /** The usual sentence and next step of a code; those of codes that the server alone makes come with its answer. The build leaves them out of the worker: a document fills in what comes from there. */

@@ -44,7 +44,7 @@ test('the worker has no keys before it is told whose', async () => {
     {
       number: 1,
       ok: false,
-      fault: expect.objectContaining({ code: 'KEYS_GONE', next: 'Sign in again with your e-mail.' }),
+      fault: expect.objectContaining({ code: 'KEYS_GONE', next: 'Sign in again.' }),
     },
   ])
 })

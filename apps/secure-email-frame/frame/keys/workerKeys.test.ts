@@ -60,7 +60,7 @@ test('a worker that dies rejects what is open, and what was answered stays', asy
   const [answered, open] = [keys.recipients(), keys.restore().catch((cause) => cause)]
   says({ number: 1, ok: true, value: ['0x'] })
   dies()
-  expect(await open).toMatchObject({ code: 'KEYS_GONE', message: 'The keys are not open in this window.' })
+  expect(await open).toMatchObject({ code: 'KEYS_GONE', message: 'The wallet is locked in this window.' })
   expect(await answered).toEqual(['0x'])
   says({ number: 2, ok: true, value: null })
 })

@@ -31,7 +31,7 @@ test('a node’s refusal is the answer, in its own words and without a cause', a
 })
 
 test('an answer that was lost is a cause, also of what another node refuses afterwards', async () => {
-  const lost = { message: 'The network did not answer.', cause: new TypeError('down') }
+  const lost = { message: 'The network did not respond.', cause: new TypeError('down') }
   await expect(reading('down').answer).rejects.toMatchObject(lost)
   await expect(reading('down', REFUSAL).answer).rejects.toMatchObject({ ...lost, message: 'nonce too low' })
 })

@@ -134,7 +134,7 @@ test.each([
 ])('%j is no request for assets, which is told by the number of JSON-RPC', async (request) => {
   await expect(assetsOf(request)).rejects.toMatchObject({
     code: 'CALLS_REFUSED',
-    message: 'Invalid request for assets.',
+    message: 'Invalid asset request.',
     facts: { rpc: -32_602 },
   })
 })

@@ -68,5 +68,5 @@ function isSameOperation({ hashes: [hash, account, key, , until] }: SentCalls, i
 }
 
 function ended(): SecureFault {
-  return new SecureFault('STATE_CONFLICT', { message: 'This operation has ended, or ends with the next block.' })
+  return new SecureFault('STATE_CONFLICT', { message: 'This request has already ended, or is about to.' })
 }

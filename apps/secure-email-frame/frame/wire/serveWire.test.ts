@@ -261,7 +261,7 @@ test('[T29] more than 64 open requests of a kind are refused, each with an answe
     {
       type: '@w3m-frame/IS_CONNECTED_ERROR',
       id: 'id64',
-      payload: { message: 'Too many calls are open at once.', code: 'TOO_MANY_CALLS' },
+      payload: { message: 'Too many pending calls.', code: 'TOO_MANY_CALLS' },
     },
     MODAL,
   ])

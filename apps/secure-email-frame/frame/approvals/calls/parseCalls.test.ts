@@ -159,7 +159,7 @@ test('[T83] a row of calls has one to twenty, and asks for nothing that this wal
     expect(refusalOf(() => parse(calls))).toBe(-32_602)
   expect(refusalOf(() => parse(rows(21)))).toBe(5_740)
   const [needed, optional] = [{ paymasterService: {} }, { paymasterService: { optional: true } }]
-  const lacks = 'This wallet lacks a needed capability.'
+  const lacks = 'This wallet doesn’t support a required capability.'
   for (const capabilities of [needed, { ...optional, flow: {} }, { flow: { optional: 'yes' } }]) {
     expect(() => parse({ capabilities })).toThrow(lacks)
     expect(() => parse({}, { capabilities })).toThrow(lacks)

@@ -61,9 +61,12 @@ describe('several transactions (EIP-5792)', () => {
     [{ calls: 'all' }, 'Invalid list of calls.'],
     [{ calls: Array.from({ length: 21 }, () => ({ to: TO })) }, 'Too many calls for one request.'],
     [{ calls: [{ to: TO }], chainId: '0x5' }, 'This wallet does not support the network of these calls.'],
-    [{ calls: [{ to: TO }], from: TO }, 'This is not the account that is signed in.'],
-    [{ calls: [{ to: TO }], capabilities: { paymasterService: {} } }, 'This wallet lacks a needed capability.'],
-    [{ calls: [{ to: TO, capabilities: { x: {} } }] }, 'This wallet lacks a needed capability.'],
+    [{ calls: [{ to: TO }], from: TO }, 'A different account is signed in.'],
+    [
+      { calls: [{ to: TO }], capabilities: { paymasterService: {} } },
+      'This wallet doesn’t support a required capability.',
+    ],
+    [{ calls: [{ to: TO, capabilities: { x: {} } }] }, 'This wallet doesn’t support a required capability.'],
     [null, 'Invalid input'],
   ])('%j are refused: %s', (params, sentence) => {
     expect(() => parseSendCalls(params, ACCOUNT)).toThrow(sentence)

@@ -74,7 +74,11 @@ test('a locked wallet is opened in it, and what does not open it says so', async
   expect(opened.received().at(-1)).toMatchObject({
     type: 'failed',
     key: 'one',
-    fault: { code: 'WRONG_KEY', message: 'That does not open this wallet.', next: 'Try the other way in.' },
+    fault: {
+      code: 'WRONG_KEY',
+      message: 'That doesn’t unlock this wallet.',
+      next: 'Try your other passkey or recovery code.',
+    },
   })
   opened.says({ type: 'unlock', key: 'one', opening: { kind: 'passkey', output: 'AAAA' } })
   for (const other of [undefined, {}, { kind: 'recovery' }, { kind: 'passkey', output: 'A'.repeat(129) }])

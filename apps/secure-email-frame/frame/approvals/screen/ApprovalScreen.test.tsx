@@ -45,7 +45,7 @@ test('[T9] approving a request submits the hash of the account and of what was s
 test('opening a wallet submits what opens it', async () => {
   const { decide, click, type } = await draw(UNLOCK)
   await type('input', 'abcd')
-  await click('Use the code')
+  await click('Use recovery code')
   expect(decide.unlock.mock.calls).toEqual([['one', { kind: 'recovery', code: 'abcd' }]])
   expect(decide.approve).not.toHaveBeenCalled()
 })

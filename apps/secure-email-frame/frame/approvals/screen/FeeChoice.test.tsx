@@ -62,7 +62,7 @@ test('speeds are one group of choices, each with its highest fee from left to ri
     <FeeChoice offers={[normal, fast, free]} chosen={fast} isFixed={false} onChoose={onChoose} />,
   )
   const inputs = [...container.querySelectorAll('input')]
-  expect(textsOf('legend')).toEqual(['Network fee, at most'])
+  expect(textsOf('legend')).toEqual(['Max network fee'])
   expect(textsOf('label')).toEqual(['Normal1 ETH', 'Faster2 ETH'])
   expect(find('bdi').dir).toBe('ltr')
   expect(inputs.map(({ checked }) => checked)).toEqual([false, true])

@@ -63,7 +63,7 @@ test('a row that waits says how far it is and what stopping does, and can only b
   expect(buttons()).toEqual(['Decline', 'Approve'])
   await render(screen({ ...VIEW, progress: { sent: 2, count: 3 } }))
   expect(status()).toBe(
-    '2 of 3 sent. The network is waited for, two minutes at the most. If that is too short, or you stop, what was sent stays sent, and the rest is never sent.',
+    '2 of 3 sent. Waiting up to two minutes for the network. If it takes longer or you stop, the rest isn’t sent. What was sent stays sent.',
   )
   expect([buttons(), isClosed()]).toEqual([['Stop here', 'Waiting…'], 'true'])
   await click('Waiting…')
@@ -134,13 +134,13 @@ test('[T81] what comes in is called expected or promised by the contract, and ne
   )
   const brought = simulated({ logs: [transferred(COIN, ROUTER, FROM, parseEther('0.6'))] })
   expect(await namesOf(await shown({ to: ROUTER, data: swap }, brought))).toEqual([
-    'You pay at most',
-    'Expected, not promised',
-    'Promised by the contract, at least',
+    'You pay up to',
+    'You get (estimate)',
+    'Minimum you get',
   ])
   expect(await namesOf(await describeData(DAPPS['CoW order']))).toEqual([
-    'You give at most',
-    'Promised for all of it, at least',
+    'You give up to',
+    'Minimum you get for all of it',
   ])
 })
 
@@ -159,8 +159,8 @@ describe('a request', () => {
     const { find, textsOf, container } = await draw({ title: 'send', warnings: ['unlimited', 'willFail'] })
     expect(find('h1').textContent).toBe('Send')
     expect(textsOf('[role=alert] li')).toEqual([
-      'There is no limit to what can be taken.',
-      'The network says that this would fail.',
+      'Unlimited: everything this covers could be taken, at any time.',
+      'This would likely fail: a test run failed.',
     ])
     expect([...container.querySelectorAll('[role=alert], dl')].map(({ localName }) => localName)).toEqual(['div', 'dl'])
   })
@@ -214,7 +214,7 @@ describe('a request', () => {
 
   test('shows all that is signed to whoever wants to read it', async () => {
     const { textsOf } = await draw({})
-    expect(textsOf('details summary')).toEqual(['Show everything'])
+    expect(textsOf('details summary')).toEqual(['Show raw data'])
     expect(JSON.parse(textsOf('details pre')[0] ?? '')).toEqual(OFFER.signing)
   })
 

@@ -98,18 +98,18 @@ describe('[T19] why a screen cannot be approved is said', () => {
   test('and the button that it closes is described by it', async () => {
     const { find, status, button, isClosed } = await draw()
     expect(button('Approve').getAttribute('aria-describedby')).toBe(find('[role=status]').id)
-    expect([status(), isClosed()]).toEqual(['You can approve once this window stands still.', 'true'])
+    expect([status(), isClosed()]).toEqual(['One moment…', 'true'])
     pass(STILL_MS + 1)
     expect([status(), isClosed()]).toEqual(['', 'false'])
   })
 
   test('for a site that is not listed', async () => {
     const { status } = await draw({ place: 'frame', view: { ...VIEW, site: { ...VIEW.site, trust: 'unverified' } } })
-    expect(status()).toBe('This can only be approved in a window of its own.')
+    expect(status()).toBe('You can only approve this in a separate window.')
   })
 
   test.each([
-    ['frame', 'There is too little room here to read this. Open it in its own window to approve.'],
+    ['frame', 'There isn’t enough room to show this. Open it in a separate window to approve.'],
     ['window', 'Make this window larger to approve.'],
   ] as const)('where a %s is too small', async (place, text) => {
     const { status } = await draw({ place }, { height: 100 })
@@ -121,7 +121,7 @@ describe('[T19] why a screen cannot be approved is said', () => {
     const { status, show } = await draw({ place: 'frame' })
     show(COVERED)
     pass(STILL_MS)
-    expect(status()).toBe('Something lies over this window, or its site changes how it looks. Move it away to approve.')
+    expect(status()).toBe('Something is covering this window, or the site changed how it looks. Clear it to approve.')
     show(UNCOVERED)
     pass(STILL_MS + 1)
     expect(status()).toBe('')
@@ -136,10 +136,10 @@ describe('[T19] why a screen cannot be approved is said', () => {
 
   test('together with how many requests wait behind it', async () => {
     const { status, render } = await draw({ view: { ...VIEW, others: 2 } })
-    expect(status()).toBe('You can approve once this window stands still. 2 more after this.')
+    expect(status()).toBe('One moment… 2 more to review.')
     pass(STILL_MS + 1)
     await render(screenOf({ view: { ...VIEW, others: 1 } }))
-    expect(status()).toBe(' 1 more after this.')
+    expect(status()).toBe(' 1 more to review.')
   })
 })
 
@@ -149,16 +149,16 @@ describe('[T104] a screen with more text than room', () => {
   test('leads to what was not read, and says where something was skipped', async () => {
     const { status, buttons, click, find } = await draw({ children }, { body: 200 })
     pass(STILL_MS)
-    expect(status()).toBe('Read all of it to approve.')
+    expect(status()).toBe('Scroll to the end to approve.')
     expect(buttons()).toEqual(['↓ More below', 'Decline', 'Approve'])
     await click('↓ More below')
     expect(document.activeElement).toBe(find('.row-1'))
     find('section').scrollTop = 440
     await act(async () => find('section').dispatchEvent(new Event('scroll')))
     pass(STILL_MS)
-    expect(status()).toBe('You skipped a part.')
-    expect(buttons()).toEqual(['Show what was skipped', 'Decline', 'Approve'])
-    await click('Show what was skipped')
+    expect(status()).toBe('You missed a part.')
+    expect(buttons()).toEqual(['Show the part you missed', 'Decline', 'Approve'])
+    await click('Show the part you missed')
     expect(find('section').scrollTop).toBeLessThan(440)
   })
 
@@ -217,13 +217,13 @@ describe('[T22] approving', () => {
     const { click, status, isClosed, textsOf } = await drawOpen({ onApprove, view: { ...VIEW, others: 3 } })
     await click('Approve')
     await fail(new SecureFault('WRONG_KEY'))
-    expect(status()).toBe('It could not be done. That does not open this wallet. 3 more after this.')
+    expect(status()).toBe('That didn’t work. That doesn’t unlock this wallet. 3 more to review.')
     expect(isClosed()).toBe('false')
     expect(textsOf('p')).toContain('is at rest')
     onApprove.mockReturnValue(new Promise(() => {}))
     await click('Approve')
     expect(onApprove).toHaveBeenCalledTimes(2)
-    expect(status()).toBe(' 3 more after this.')
+    expect(status()).toBe(' 3 more to review.')
   })
 })
 

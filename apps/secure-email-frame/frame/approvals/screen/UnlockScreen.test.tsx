@@ -41,16 +41,16 @@ async function draw(view: Partial<UnlockView> = {}) {
 describe('a locked wallet', () => {
   test('says what opening it is', async () => {
     const { find, textsOf } = await draw()
-    expect(find('h1').textContent).toBe('Open your wallet')
+    expect(find('h1').textContent).toBe('Unlock your wallet')
     expect(textsOf('.approval-locked')).toEqual([
-      'Only you can open this wallet, and this device has not opened it yet. Until then the site sees no address.',
+      'Unlock this wallet with your passkey or recovery code. Until you do, the site can’t see your address.',
     ])
   })
 
   test('says when its account is deleted', async () => {
     const { textsOf, find } = await draw({ deletesAt: Date.UTC(2026, 0, 2, 12) })
     expect(textsOf('.approval-locked')[1]).toBe(
-      'This account is deleted on January 2, 2026. Open the wallet to keep both.',
+      'This account will be deleted on January 2, 2026. Unlock the wallet to keep it.',
     )
     expect(find('time').getAttribute('datetime')).toBe('2026-01-02T12:00:00.000Z')
   })
@@ -66,12 +66,12 @@ describe('a locked wallet', () => {
     const { click, onOpen, button } = await draw()
     await act(async () => {
       const event = new MouseEvent('click', { bubbles: true })
-      button('Use your passkey').dispatchEvent(Object.defineProperty(event, 'isTrusted', { value: true }))
+      button('Use passkey').dispatchEvent(Object.defineProperty(event, 'isTrusted', { value: true }))
       expect(get).toHaveBeenCalledTimes(1)
     })
     expect(get.mock.calls[0]?.[0].publicKey?.allowCredentials?.[0]?.id).toEqual(new Uint8Array([1, 2, 3]))
     expect(onOpen.mock.calls).toEqual([[{ kind: 'passkey', output: 'Bw' }]])
-    await click('Opening…')
+    await click('Unlocking…')
     expect(onOpen).toHaveBeenCalledTimes(1)
   })
 
@@ -83,20 +83,20 @@ describe('a locked wallet', () => {
       ['Recovery code'],
     ])
     await type('details input', '  ')
-    expect(buttons()).toEqual(['Decline', 'Use your passkey'])
+    expect(buttons()).toEqual(['Decline', 'Use passkey'])
     await type('details input', 'abcd-efgh')
     expect(find<HTMLInputElement>('input').value).toBe('abcd-efgh')
-    await click('Use the code')
+    await click('Use recovery code')
     expect(onOpen.mock.calls).toEqual([[{ kind: 'recovery', code: 'abcd-efgh' }]])
     expect(get).not.toHaveBeenCalled()
   })
 
   test('without a passkey opens by its recovery code alone, for which there is a field from the start', async () => {
     const { click, type, onOpen, buttons, textsOf } = await draw({ passkey: null })
-    expect(buttons()).toEqual(['Decline', 'Use the code'])
+    expect(buttons()).toEqual(['Decline', 'Use recovery code'])
     expect([textsOf('details'), textsOf('label')]).toEqual([[], ['Recovery code']])
     await type('input', 'abcd-efgh')
-    await click('Use the code')
+    await click('Use recovery code')
     expect(onOpen.mock.calls).toEqual([[{ kind: 'recovery', code: 'abcd-efgh' }]])
   })
 

@@ -114,8 +114,8 @@ describe('a call of the secure API', () => {
       .catch((cause) => cause)
     expect(cause).toMatchObject({
       code: 'SERVER_UNREACHABLE',
-      message: 'The sign-in server could not be reached.',
-      next: 'Check the connection, then try again.',
+      message: 'Could not reach the sign-in server.',
+      next: 'Check your connection, then try again.',
     })
   })
 

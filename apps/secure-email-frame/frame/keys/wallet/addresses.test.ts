@@ -14,8 +14,8 @@ describe('[T103] addresses that are not those of the keys', () => {
   ]
   const REFUSED = {
     code: 'ADDRESSES_CHANGED',
-    message: 'The addresses that the server gives are not those of this wallet.',
-    next: 'Send nothing to them, and tell whoever runs this wallet.',
+    message: 'The server returned addresses that do not belong to this wallet.',
+    next: 'Do not send anything to them. Contact support.',
   }
 
   async function swapped(other: object, version?: 1) {
