@@ -167,7 +167,7 @@ byItself(
       iframe.style.cssText = 'position: fixed; left: 20px; top: 20px; width: 320px; height: 480px; visibility: visible'
     })
     await expect(modal.frame.frameLocator('#w3m-iframe').getByRole('status')).toContainText(
-      'This can only be approved in a window of its own.',
+      'You can only approve this in a separate window.',
     )
     await insist(secureFrame())
     expect(await signatures(secureFrame())).toBe(0)

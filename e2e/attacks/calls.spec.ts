@@ -70,8 +70,8 @@ test('[T79] [T80] [T81] a contract that keeps 1.5 ETH unless it is tested, with 
   await expect(screen.frame.getByText('USDC')).toHaveCount(0)
   const warnings = screen.frame.getByRole('alert').getByRole('listitem')
   await expect(warnings).toHaveText([
-    /^This contract behaves differently when tested/,
-    /^This calls an unknown contract/,
+    /^This contract acts differently when tested/,
+    /^Unknown contract\. It may also take/,
   ])
   await screen.approves()
   await chain.waitForTransactionReceipt({ hash: (await sending).result as Hex })
@@ -92,13 +92,15 @@ test('[T82] a row of calls with an allowance by a function of older tokens says 
     { to: OTHER, value: '0x1' },
   ]
   const batch = sendRequest(page, 'wallet_sendCalls', [{ version: '2.0.0', calls }])
-  await expect(screen.heading).toHaveText('Do several things')
+  await expect(screen.heading).toHaveText('Approve several actions')
   const row = (label: string) =>
     screen.frame.locator('.approval-fact', { has: screen.frame.getByText(label, { exact: true }) }).locator('dd')
   await expect(row('Spender')).toHaveText(OTHER)
   await expect(row('Amount')).toContainText('∞ OLD')
-  await expect(screen.frame.getByRole('alert')).toContainText('There is no limit to what can be taken.')
-  await expect(screen.frame.getByRole('alert')).toContainText('This calls an unknown contract.')
+  await expect(screen.frame.getByRole('alert')).toContainText(
+    'Unlimited: everything this covers could be taken, at any time.',
+  )
+  await expect(screen.frame.getByRole('alert')).toContainText('Unknown contract. It may also take')
   await screen.declines()
   expect(await batch).toMatchObject({ error: { code: 4001 } })
 })

@@ -205,7 +205,7 @@ test.describe('a frame that cannot be had', () => {
     expect(failure.error).toMatchObject({ name: 'FRAME_UNREACHABLE', code: 4900 })
     expect(failure.ms).toBeLessThan(10_500)
     const alert = page.getByRole('alert')
-    await expect(alert).toContainText(`The wallet window at ${bareOrigin} could not be reached.`)
+    await expect(alert).toContainText(`Couldn’t load the wallet from ${bareOrigin}.`)
 
     putBareFrame(sites, 'barewallet.localhost', [sites.origin('localhost')])
     await page.getByRole('button', { name: 'Try again' }).click()

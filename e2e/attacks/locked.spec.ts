@@ -9,7 +9,7 @@ import { kitState, modalOf } from '../support/modal.ts'
 import { test } from '../support/test.ts'
 import type { World } from '../support/world.ts'
 
-const LOCKED = 'Only you can open this wallet, and this device has not opened it yet.'
+const LOCKED = 'Unlock this wallet with your passkey or recovery code.'
 
 test.describe('a wallet that only its person can open', () => {
   test.setTimeout(120_000)
@@ -32,7 +32,7 @@ test.describe('a wallet that only its person can open', () => {
     const screen = secureScreen(page)
     await expect(screen.frame.getByText(LOCKED)).toBeVisible()
     expect((await kitState(page)).address).toBeUndefined()
-    await screen.opens('Use your passkey')
+    await screen.opens('Use passkey')
     expect(await connectedAddress(page)).toBe(address)
 
     const signing = sendRequest(page, 'personal_sign', ['0x68656c6c6f', address])
@@ -56,8 +56,8 @@ test.describe('a wallet that only its person can open', () => {
     await page.goto(host)
     await enterCodeAgain(page, world, email)
     const screen = secureScreen(page)
-    await screen.opens('Use your passkey')
-    await expect(screen.frame.getByRole('status')).toContainText('The passkey was not used.')
+    await screen.opens('Use passkey')
+    await expect(screen.frame.getByRole('status')).toContainText('No passkey was used.')
 
     const opened = page.waitForEvent('popup')
     await modalOf(page)
@@ -67,10 +67,10 @@ test.describe('a wallet that only its person can open', () => {
     await popup.getByText('Use your recovery code instead').click()
     const field = popup.getByLabel('Recovery code')
     await field.fill('AAAA-BBBB')
-    const open = popup.getByRole('button', { name: 'Use the code' })
+    const open = popup.getByRole('button', { name: 'Use recovery code' })
     await expect(open).toHaveAttribute('aria-disabled', 'false')
     await open.click()
-    await expect(popup.getByRole('status')).toContainText('That does not open this wallet.')
+    await expect(popup.getByRole('status')).toContainText('That doesn’t unlock this wallet.')
     await field.fill(code.replaceAll('-', ' '))
     await open.click()
     expect(await connectedAddress(page)).toBe(address)
@@ -101,9 +101,9 @@ test('[T103] another address that the server answers never reaches the page: on 
     await enterCodeAgain(visit, world, email)
     const { frame, opens, declines, fillRecoveryCode } = secureScreen(visit)
     await fillRecoveryCode(code)
-    await opens('Use the code')
+    await opens('Use recovery code')
     await expect(frame.getByRole('status')).toContainText(
-      'The addresses that the server gives are not those of this wallet. Send nothing to them',
+      'The server gave addresses that don’t belong to this wallet. Don’t send anything to them',
     )
     await declines()
     const modal = modalOf(visit)
@@ -119,7 +119,7 @@ test('[T103] another address that the server answers never reaches the page: on 
     await visit.goto(host)
     await enterCodeAgain(visit, world, email)
     await fillRecoveryCode(code)
-    await opens('Use the code')
+    await opens('Use recovery code')
     expect(await connectedAddress(visit)).toBe(address)
   } finally {
     await device.close()

@@ -43,7 +43,7 @@ test('[T98] [T99] [T100] whoever reads the mailbox of a locked wallet changes no
   expect((await thief.call('wallet/read', {})).value).toEqual(before.value)
 
   await openSecurity(page, world, email)
-  await page.getByRole('button', { name: 'Use your passkey' }).click()
+  await page.getByRole('button', { name: 'Use passkey' }).click()
   await expect(page.getByRole('status')).toContainText('Only your passkey and your recovery code open this wallet.')
   expect(before.value.record?.wallet.addresses.eip155).toBe(address)
 })
@@ -58,18 +58,18 @@ test('[T99] a passkey that was replaced can be put back; the mailbox learns of b
   const email = newEmail()
   await signIn(page, world, email)
   await openSecurity(page, world, email)
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
-  await page.getByRole('button', { name: 'Use another passkey' }).click()
-  const former = page.getByRole('listitem').filter({ hasText: 'A passkey' })
-  await expect(former).toContainText('Kept until')
-  await page.getByRole('button', { name: 'Put back: A passkey' }).press('Enter')
+  await page.getByRole('button', { name: 'Add passkey' }).click()
+  await page.getByRole('button', { name: 'Replace passkey' }).click()
+  const former = page.getByRole('listitem').filter({ hasText: 'Passkey' })
+  await expect(former).toContainText('Can be restored until')
+  await page.getByRole('button', { name: 'Restore: Passkey' }).press('Enter')
   await expect(former).toHaveCount(1)
   await expect
     .poll(() => subjectsMailedTo(world.urls.mail, email))
     .toEqual([
       'A passkey was added to your wallet',
-      'The passkey of your wallet was replaced',
-      'The passkey of your wallet was put back',
+      'Your wallet’s passkey was replaced',
+      'Your wallet’s passkey was restored',
     ])
 })
 
@@ -90,8 +90,8 @@ test('[T101] a device is signed out from afar: it is listed with its site, and s
     const entry = own.getByRole('listitem').filter({ hasText: site.host })
     await expect(entry).toContainText(/^Chrome on /)
     await own.getByRole('button', { name: /^Sign out: Chrome on / }).press('Enter')
-    await expect(own.getByText('You are signed in nowhere else.')).toBeVisible()
-    await expect(own.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused()
+    await expect(own.getByText('You’re not signed in anywhere else.')).toBeVisible()
+    await expect(own.getByRole('heading', { name: 'Where you’re signed in' })).toBeFocused()
   } finally {
     await other.close()
   }
@@ -112,11 +112,11 @@ test('an account is deleted after its address was typed, and signing in again ta
   const address = await signIn(page, world, email)
   await openSecurity(page, world, email)
   await page.getByRole('button', { name: 'Delete my account…' }).press('Enter')
-  const field = page.getByLabel('E-mail address of this account')
+  const field = page.getByLabel('This account’s email address')
   await expect(field).toBeFocused()
   await field.fill(newEmail())
   await field.press('Enter')
-  await expect(page.getByRole('alert').filter({ hasText: 'That is not the address of this account.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'That doesn’t match this account’s address.' })).toBeVisible()
   await field.fill(email.toUpperCase())
   await field.press('Enter')
   await expect(page.getByRole('status')).toContainText('Your account will be deleted on')
@@ -129,5 +129,5 @@ test('an account is deleted after its address was typed, and signing in again ta
   expect((await device.call('wallet/read', {})).value.record?.wallet.addresses.eip155).toBe(address)
   await expect
     .poll(() => subjectsMailedTo(world.urls.mail, email))
-    .toEqual([expect.stringMatching(/^Your wallet will be deleted on /), 'Your wallet will not be deleted'])
+    .toEqual([expect.stringMatching(/^Your wallet will be deleted on /), 'Your wallet won’t be deleted'])
 })

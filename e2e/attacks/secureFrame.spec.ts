@@ -160,7 +160,7 @@ withPerson.describe('an approval in the frame', () => {
           value,
         ] as const)
         await closes()
-        await expect(screen.frame.getByRole('status')).toContainText('Something lies over this window')
+        await expect(screen.frame.getByRole('status')).toContainText('Something is covering this window')
         await iframe.evaluate((element, name) => element.style.removeProperty(name), property)
       }
       await opens()

@@ -128,7 +128,7 @@ test('[T52] a sign-in that somebody else began goes nowhere by a link of theirs:
     await expect(steered).rejects.toThrow('SecurityError')
     await expect(window.locator('.page-code')).toBeVisible()
     const another = await bitten(bait, onward)
-    await expect(another.getByRole('heading', { name: 'This sign-in is over' })).toBeVisible()
+    await expect(another.getByRole('heading', { name: 'This sign-in has expired' })).toBeVisible()
     expect(await heardBy(bait)).toEqual([])
     expect((await kitState(page)).status).toBe('disconnected')
   } finally {
@@ -155,6 +155,6 @@ test('[T137] [T52] offers no way on in a window that a script began', async ({ p
     await page.goto(await begunByScript(world, origin))
     await expect(page.getByRole('heading', { name: 'Can’t continue here' })).toBeVisible()
     await expect(page.getByText(reason)).toBeVisible()
-    await expect(page.getByRole('button')).toHaveText(['Close this window'])
+    await expect(page.getByRole('button')).toHaveText(['Close window'])
   }
 })

@@ -62,7 +62,7 @@ test('[T86] data that is bound to nothing says so, and what its types do not dec
   const note = { domain: { name: 'Notes' }, types, primaryType: 'Note' as const, message: { words: 'Hello' } }
   const hidden = { ...note, message: { ...note.message, gives: 'All my coins' } }
   const pending = sendRequest(page, 'eth_signTypedData_v4', [address, JSON.stringify(hidden)])
-  await expect(screen.frame.getByRole('alert')).toContainText('Not bound to a network or contract')
+  await expect(screen.frame.getByRole('alert')).toContainText('Not tied to a network or contract')
   await expect(screen.frame.getByText('Hello', { exact: true })).toBeVisible()
   await expect(screen.frame.getByText('All my coins')).toHaveCount(0)
   await screen.approves()
@@ -87,8 +87,8 @@ test('[T88] [T90] votes and hidden characters are said on the screen, and what i
     message: { delegatee: TO, nonce: '0x0', expiry: 4_000_000_000 },
   }
   const pending = sendRequest(page, 'eth_signTypedData_v4', [address, JSON.stringify(votes)])
-  await expect(screen.heading).toHaveText('Give your votes to an account')
-  await expect(screen.frame.getByText('Gives your votes to')).toBeVisible()
+  await expect(screen.heading).toHaveText('Delegate your votes')
+  await expect(screen.frame.getByText('Votes go to')).toBeVisible()
   await expect(screen.frame.getByText(TO).first()).toBeVisible()
   await expect(screen.frame.getByText('4000000000', { exact: true })).toBeVisible()
   await screen.approves()
@@ -98,7 +98,7 @@ test('[T88] [T90] votes and hidden characters are said on the screen, and what i
 
   const hiding = sendRequest(page, 'personal_sign', [stringToHex('Pay 1\u{e0030}\u202e ETH'), address])
   await expect(screen.frame.getByText('Pay 1⟨U+E0030⟩⟨U+202E⟩ ETH', { exact: true })).toBeVisible()
-  await expect(screen.frame.getByRole('alert')).toContainText('characters that cannot be seen')
+  await expect(screen.frame.getByRole('alert')).toContainText('hidden or misleading characters')
   await screen.declines()
   expect(await hiding).toMatchObject({ error: { code: 4001 } })
 })

@@ -59,7 +59,7 @@ test.describe('[T104] what nobody can read is not approved', () => {
       [250, 420],
     ] as const) {
       await resize(page, width, height)
-      await expect(screen.frame.getByRole('status')).toContainText('There is too little room here to read this.')
+      await expect(screen.frame.getByRole('status')).toContainText('There isn’t enough room to show this.')
       await insist(secureFrame())
       expect(await signatures(secureFrame())).toBe(0)
       await resize(page, 400, 700)
@@ -99,7 +99,7 @@ test.describe('[T104] what nobody can read is not approved', () => {
       element.style.gridTemplateColumns = 'auto minmax(0, 1fr)'
       for (const name of element.querySelectorAll('dt')) name.style.whiteSpace = 'nowrap'
     })
-    await expect(screen.frame.getByRole('status')).toContainText('There is too little room here to read this.')
+    await expect(screen.frame.getByRole('status')).toContainText('There isn’t enough room to show this.')
     await insist(secureFrame())
     expect(await signatures(secureFrame())).toBe(0)
     await row.evaluate((element: HTMLElement) => {
@@ -117,7 +117,7 @@ test.describe('[T104] what nobody can read is not approved', () => {
     const { screen, signing, opens } = await requestSignature(LONG)
     const status = screen.frame.getByRole('status')
     await expect(screen.frame.getByText('Clause 0:')).toBeInViewport()
-    await expect(status).toContainText('Read all of it to approve.')
+    await expect(status).toContainText('Scroll to the end to approve.')
     await insist(secureFrame())
     expect(await signatures(secureFrame())).toBe(0)
     const region = screen.frame.getByRole('region', { name: 'Sign a message' })
@@ -127,7 +127,7 @@ test.describe('[T104] what nobody can read is not approved', () => {
       await page.keyboard.press(key)
       await expect.poll(() => scrolled(region)).toBeGreaterThan(before)
       await comesToRest(region)
-      await expect(status).toContainText('Read all of it to approve.')
+      await expect(status).toContainText('Scroll to the end to approve.')
     }
     await insist(secureFrame())
     expect(await signatures(secureFrame())).toBe(0)
@@ -158,13 +158,13 @@ test.describe('[T104] what nobody can read is not approved', () => {
       const { screen, signing, opens } = await requestSignature(LONG)
       const status = screen.frame.getByRole('status')
       const region = screen.frame.getByRole('region', { name: 'Sign a message' })
-      await expect(status).toContainText('Read all of it to approve.')
+      await expect(status).toContainText('Scroll to the end to approve.')
       await jump(page, region)
       await expect.poll(() => leftBelow(region)).toBeLessThan(2)
-      await expect(status).toContainText('You skipped a part.')
+      await expect(status).toContainText('You missed a part.')
       await insist(secureFrame())
       expect(await signatures(secureFrame())).toBe(0)
-      const shows = screen.frame.getByRole('button', { name: 'Show what was skipped' })
+      const shows = screen.frame.getByRole('button', { name: 'Show the part you missed' })
       const atTheEnd = await scrolled(region)
       await shows.press('Enter')
       await expect.poll(() => scrolled(region)).toBeLessThan(atTheEnd)
@@ -182,7 +182,7 @@ test.describe('[T104] what nobody can read is not approved', () => {
   test('in a window of its own that shows only a part of it', async ({ requestSignature, secureFrame }) => {
     const { signing, openWindow } = await requestSignature(LONG)
     const { popup, approve, status } = await openWindow()
-    await expect(status).toContainText('Read all of it to approve.')
+    await expect(status).toContainText('Scroll to the end to approve.')
     await approve.click({ force: true })
     // Wide enough for every row: only its height is too little.
     await popup.setViewportSize({ width: 420, height: 160 })
@@ -192,7 +192,7 @@ test.describe('[T104] what nobody can read is not approved', () => {
     await popup.setViewportSize({ width: 420, height: 720 })
     await popup.mouse.move(200, 300)
     await popup.mouse.wheel(0, 20_000)
-    await expect(status).toContainText('You skipped a part.')
+    await expect(status).toContainText('You missed a part.')
     await approve.click({ force: true })
     expect(await signatures(secureFrame())).toBe(0)
     await readThrough(popup.locator('.approval-body'))

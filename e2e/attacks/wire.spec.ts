@@ -60,7 +60,7 @@ test.describe('[T11] what is valid and does not come from the modal', () => {
     // The session still exists, and the dapp's own request comes first.
     const signing = sendRequest(page, 'personal_sign', ['0x01', address])
     await expect(screen.frame.getByText('0x01', { exact: true })).toBeVisible()
-    await expect(screen.frame.getByRole('status')).not.toContainText('more after this')
+    await expect(screen.frame.getByRole('status')).not.toContainText('more to review')
     await screen.approves()
     expect((await signing).result).toMatch(/^0x/)
     await expect(modal.dialog).toBeHidden()

@@ -72,7 +72,7 @@ for (const density of rowsOf([2, 1], 1)) {
         // The frame is as large in its own px as it was.
         await expect.poll(facts).toEqual([true, true, density * scale])
         await closes()
-        await expect(screen.frame.getByRole('status')).toContainText('There is too little room here to read this.')
+        await expect(screen.frame.getByRole('status')).toContainText('There isn’t enough room to show this.')
         await insist(page, secureFrame(), scale)
         expect(await signatures(secureFrame())).toBe(0)
         await expect(modal.frame.getByRole('link', { name: /^Open in a separate window/ })).toHaveCount(1)

@@ -23,7 +23,7 @@ test('[S4.4:opens] [S4.4:success] [T23] where the secure frame cannot tell wheth
     await modal.shows('Sign in')
     expect(server.proofs).toEqual([])
     await modal.press('Sign')
-    await approveInWindow(page, 'Sign in to a site')
+    await approveInWindow(page, 'Sign in')
     await expect(modal.dialog).toBeHidden()
     expect(server.proofs).toHaveLength(1)
     expect(server.session.account?.chainId).toBe(ARBITRUM)

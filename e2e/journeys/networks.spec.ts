@@ -69,7 +69,7 @@ test('[S8.7:unrecognizedChain] a chain outside of `networks` is refused before t
     const before = (await methodsOf(page)).length
     expect(await sendRequest(method, '0xa4b1')).toEqual({
       code: 4902,
-      message: 'The network eip155:42161 is not among the `networks` of this app.',
+      message: 'Network eip155:42161 is not configured in this app.',
     })
     expect(await methodsOf(page)).toHaveLength(before)
   }

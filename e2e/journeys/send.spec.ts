@@ -174,7 +174,7 @@ test('[T114] with an e-mail wallet a transfer is declined, sent, sped up and can
 
   await modal.press('Speed up')
   await expect(screen.heading).toHaveText('Speed up a transaction')
-  await expect(warnings.filter({ hasText: 'takes the place' })).toHaveCount(0)
+  await expect(warnings.filter({ hasText: 'replaces your pending' })).toHaveCount(0)
   await screen.approves()
   await modal.shows('Transaction')
   await expect.poll(async () => (await shown()).hash).not.toBe(first.hash)
@@ -204,7 +204,7 @@ test('[T114] with an e-mail wallet a transfer is declined, sent, sped up and can
     { to: stranger(), value: '0x1', replaces: (await shown()).hash },
   ])
   await expect(screen.heading).toHaveText('Send')
-  await expect(warnings.first()).toContainText('This takes the place of a transaction of yours')
+  await expect(warnings.first()).toContainText('This replaces your pending transaction')
   await expect(screen.frame.getByText(other)).toBeVisible()
   await screen.declines()
   expect(await hijack).toMatchObject({ error: { code: 4001 } })
@@ -212,8 +212,8 @@ test('[T114] with an e-mail wallet a transfer is declined, sent, sped up and can
   await modal.shows('Transaction')
   await modal.press('Cancel transaction')
   await expect(screen.heading).toHaveText('Cancel a transaction')
-  await expect(warnings.first()).toContainText('This takes the place of a transaction of yours')
-  await expect(screen.frame.getByText('In place of this transaction of yours')).toBeVisible()
+  await expect(warnings.first()).toContainText('This replaces your pending transaction')
+  await expect(screen.frame.getByText('Replaces your transaction')).toBeVisible()
   await expect(screen.frame.getByText(other)).toBeVisible()
   await screen.approves()
   await expect(modal.frame.getByRole('heading', { name: 'Cancelling…' })).toBeVisible()
@@ -242,7 +242,7 @@ test('[T18] a name that an e-mail wallet sends to is the site’s word, below th
   const rows = screen.frame.locator('.approval-fact')
   const [to, claim] = [rows.filter({ hasText: PEOPLE.shop }), rows.filter({ hasText: 'shop.airlock.eth' })]
   await expect(to.locator('dt')).toHaveText('To')
-  await expect(claim.locator('dt')).toHaveText('Called by the site (not checked)')
+  await expect(claim.locator('dt')).toHaveText('Name from site (unverified)')
   await expect(claim.locator('bdi')).toHaveText('shop.airlock.eth')
   await screen.approves()
   await modal.shows('Account')

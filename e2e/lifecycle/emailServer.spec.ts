@@ -90,7 +90,7 @@ test('a mailed link is not used up by a code that could not be mailed @wide', as
   await own.goto(await linkMailedTo(lab.urls.mail, email))
   await lab.mail.stop()
   await own.getByRole('button', { name: 'Confirm this device' }).click()
-  await expect(own.getByRole('alert')).toContainText('The mail could not be sent.')
+  await expect(own.getByRole('alert')).toContainText('The email could not be sent.')
   await lab.mail.start()
   await own.getByRole('button', { name: 'Confirm this device' }).click()
   await expect(own.getByRole('heading', { name: 'Confirmed' })).toBeVisible()

@@ -107,17 +107,17 @@ test('the words that a person takes along give the same address in any wallet @w
   const opening = context.waitForEvent('page')
   await modal.frame.getByRole('link', { name: 'Export recovery phrase' }).click()
   const own = await opening
-  await own.getByLabel('E-mail address').fill(email)
+  await own.getByLabel('Email address').fill(email)
   await passCooldown(world, email)
-  await own.getByRole('button', { name: 'Send a code' }).click()
-  await own.getByLabel('Six-digit code').fill(await codeMailedTo(world.urls.mail, email, before))
+  await own.getByRole('button', { name: 'Send code' }).click()
+  await own.getByLabel('6-digit code').fill(await codeMailedTo(world.urls.mail, email, before))
   await own.getByRole('button', { name: 'Continue' }).click()
-  await own.getByRole('button', { name: 'Show the words' }).click()
+  await own.getByRole('button', { name: 'Show recovery phrase' }).click()
   const words = await own.getByRole('listitem').allTextContents()
   expect(words).toHaveLength(12)
   expect(mnemonicToAccount(words.join(' ')).address).toBe(address)
-  await own.getByRole('button', { name: 'I have written them down' }).click()
-  await expect(own.getByText('has forgotten the words')).toBeVisible()
+  await own.getByRole('button', { name: 'I’ve written them down' }).click()
+  await expect(own.getByText('no longer on this page')).toBeVisible()
 })
 
 test('[T78] signing out in one tab ends the session in the other with its next request', async ({
@@ -162,8 +162,8 @@ test('[S4.12:update] [S7.27:updateEmail] [S7.27:updateEmailOtps] [T63] [T102] th
   await modal.shows('Wallet settings')
   await expect(modal.frame.getByRole('button', { name: /Change email/ })).toContainText(next)
   expect((await kitState(page)).address).toBe(address)
-  await expect.poll(() => subjectsMailedTo(mail, email)).toEqual(['The e-mail address of your wallet was changed'])
-  await expect.poll(() => subjectsMailedTo(mail, next)).toEqual(['This is the address of your wallet now'])
+  await expect.poll(() => subjectsMailedTo(mail, email)).toEqual(['Your wallet’s email address was changed'])
+  await expect.poll(() => subjectsMailedTo(mail, next)).toEqual(['Your wallet now uses this email address'])
 })
 
 test('[S5.3:login] [T56] once its countdown is over another code can be had; the one before it is void then', async ({

@@ -88,7 +88,7 @@ for (const [width, height, isWhole] of [
     await page.setViewportSize({ width, height })
     const pending = requestHighFee(page, world, address)
     const { frame } = screen
-    await expect(frame.getByText('The network fee is unusually high.')).toBeVisible()
+    await expect(frame.getByText('Unusually high network fee.')).toBeVisible()
     const [more, faster] = [frame.getByRole('button', { name: 'More below' }), frame.getByText('Faster')]
     if (isWhole) {
       await expect(faster).toBeInViewport({ ratio: 1 })

@@ -82,7 +82,7 @@ test('in forced colours the buttons of the script tag and of the secure pages ke
     'rgba(0, 0, 0, 0)',
   )
   await page.goto(`${world.urls.secure}/export?projectId=default`)
-  await expect(page.getByRole('button', { name: 'Send a code' })).not.toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)')
+  await expect(page.getByRole('button', { name: 'Send code' })).not.toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)')
 })
 
 test('in forced colours the field that is typed into is told from the others', async ({ page, world }) => {

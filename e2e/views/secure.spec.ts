@@ -37,13 +37,13 @@ async function findingsIn(page: Page, path: string[], rules: (axe: AxeBuilder) =
 test.use({ reducedMotion: 'reduce' })
 
 for (const [path, title] of [
-  ['/export', 'Take your wallet with you'],
-  ['/security', 'Security of your wallet'],
+  ['/export', 'Export recovery phrase'],
+  ['/security', 'Wallet security'],
 ] as const) {
   test(`axe finds nothing on the first step of ${path}, in both colour schemes`, async ({ page, world }) => {
     await page.goto(`${world.urls.secure}${path}?projectId=default`)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Send a code' })).toBeEnabled()
+    await expect(page.getByRole('button', { name: 'Send code' })).toBeEnabled()
     expect(await findings(page)).toEqual([])
   })
 }
@@ -62,10 +62,10 @@ test(`axe finds nothing on /security with everything that it can show, in both c
   await openSecurity(await elsewhere.newPage(), world, email, { isNew: true })
   await openSecurity(page, world, email)
   await expect(page.getByRole('button', { name: /^Sign out: / })).toBeVisible()
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
-  await page.getByRole('button', { name: 'Use another passkey' }).click()
-  await expect(page.getByRole('button', { name: 'Put back: A passkey' })).toBeVisible()
-  await page.getByRole('button', { name: 'Make a recovery code' }).click()
+  await page.getByRole('button', { name: 'Add passkey' }).click()
+  await page.getByRole('button', { name: 'Replace passkey' }).click()
+  await expect(page.getByRole('button', { name: 'Restore: Passkey' })).toBeVisible()
+  await page.getByRole('button', { name: 'Create recovery code' }).click()
   await page.getByRole('button', { name: 'Delete my account…' }).click()
   await page.keyboard.type('no')
   await page.keyboard.press('Enter')
@@ -77,7 +77,7 @@ test(`axe finds nothing on /security with everything that it can show, in both c
 
 test(`axe finds nothing on /approve that nobody opened, in both colour schemes`, async ({ page, world }) => {
   await page.goto(`${world.urls.secure}/approve?projectId=default`)
-  await expect(page.getByRole('status')).toContainText('cannot reach the page that opened it')
+  await expect(page.getByRole('status')).toContainText('Lost the connection to the page that opened this window')
   expect(await findings(page)).toEqual([])
 })
 
@@ -93,7 +93,7 @@ test(`axe finds nothing on the secure screen of a message and of a transaction, 
   const signing = sendRequest(page, 'personal_sign', ['0x68656c6c6f', address])
   await expect(screen.heading).toHaveText('Sign a message')
   await expect(screen.approve).toHaveAttribute('aria-disabled', 'false')
-  await screen.frame.getByText('Show everything').click()
+  await screen.frame.getByText('Show raw data').click()
   expect(await findings(page, SECURE_FRAME)).toEqual([])
   await screen.declines()
   expect(await signing).toMatchObject({ error: { code: 4001 } })
@@ -120,14 +120,14 @@ test(`axe finds nothing on the screen that opens a locked wallet, in both colour
   await page.goto(host)
   await enterCodeAgain(page, world, email)
   const { frame, fillRecoveryCode } = secureScreen(page)
-  await expect(frame.getByRole('heading', { level: 1, name: 'Open your wallet' })).toBeVisible()
+  await expect(frame.getByRole('heading', { level: 1, name: 'Unlock your wallet' })).toBeVisible()
   for (const width of [1_280, 360]) {
     await page.setViewportSize({ width, height: 760 })
-    await expect(frame.getByRole('button', { name: 'Use your passkey' })).toHaveAttribute('aria-disabled', 'false')
+    await expect(frame.getByRole('button', { name: 'Use passkey' })).toHaveAttribute('aria-disabled', 'false')
     expect(await frame.locator('html').evaluate((html) => html.scrollWidth <= innerWidth)).toBe(true)
   }
   expect(await findings(page, SECURE_FRAME)).toEqual([])
   await fillRecoveryCode('AAAA-BBBB')
-  await expect(frame.getByRole('button', { name: 'Use the code' })).toHaveAttribute('aria-disabled', 'false')
+  await expect(frame.getByRole('button', { name: 'Use recovery code' })).toHaveAttribute('aria-disabled', 'false')
   expect(await findings(page, SECURE_FRAME)).toEqual([])
 })

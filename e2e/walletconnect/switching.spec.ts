@@ -49,7 +49,7 @@ test.describe('a chain outside of `networks`', () => {
     const before = lab.wallet.questions().length
     for (const method of ['wallet_switchEthereumChain', 'wallet_addEthereumChain']) {
       expect(await sendRequest(page, method, [{ chainId: '0x2105' }])).toMatchObject({
-        error: { code: 4902, message: 'The network eip155:8453 is not among the `networks` of this app.' },
+        error: { code: 4902, message: 'Network eip155:8453 is not configured in this app.' },
       })
     }
     expect(lab.wallet.questions()).toHaveLength(before)

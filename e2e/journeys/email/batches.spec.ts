@@ -50,13 +50,13 @@ test(
     ]
     const row = { version: '2.0.0', chainId: '0xa4b1', from, atomicRequired: true, calls }
     const declined = sendRequest(page, 'wallet_sendCalls', [row])
-    await expect(screen.heading).toHaveText('Do several things at once')
+    await expect(screen.heading).toHaveText('Approve several actions together')
     await page.screenshot({ path: testInfo.outputPath('first.png') })
     await screen.declines()
     expect((await declined).error?.code).toBe(5_750)
 
     const first = sendRequest(page, 'wallet_sendCalls', [{ ...row, id: '0xabcd' }])
-    await expect(screen.frame.getByText('Your account runs', { exact: true })).toBeVisible()
+    await expect(screen.frame.getByText('Smart account code', { exact: true })).toBeVisible()
     await expect(screen.frame.getByText('Simple7702Account', { exact: true })).toBeVisible()
     await screen.approves()
     expect((await first).result).toMatchObject({ id: '0xabcd' })
@@ -74,8 +74,8 @@ test(
     expect(await capabilities()).toMatchObject({ '0xa4b1': { atomic: { status: 'supported' } } })
 
     const later = sendRequest(page, 'wallet_sendCalls', [{ ...row, atomicRequired: false, calls: calls.slice(1) }])
-    await expect(screen.heading).toHaveText('Do several things at once')
-    await expect(screen.frame.getByText('Your account runs', { exact: true })).toHaveCount(0)
+    await expect(screen.heading).toHaveText('Approve several actions together')
+    await expect(screen.frame.getByText('Smart account code', { exact: true })).toHaveCount(0)
     await page.screenshot({ path: testInfo.outputPath('later.png') })
     await screen.approves()
     const { id } = (await later).result as { id: string }
@@ -122,7 +122,7 @@ test(
     )
     await page.screenshot({ path: testInfo.outputPath('settings.png') })
     await modal.frame.getByRole('button', { name: /^Remove smart account/ }).click()
-    await expect(screen.heading).toHaveText('Take the smart account back')
+    await expect(screen.heading).toHaveText('Remove the smart account')
     await page.screenshot({ path: testInfo.outputPath('takeBack.png') })
     await screen.approves()
     await expect.poll(() => chain.getCode({ address: from })).toBe(undefined)
@@ -175,7 +175,7 @@ test('a batch of the page that waits stands in the account with its calls, over 
   ]
   const row = { version: '2.0.0', chainId: '0xa4b1', from: account, atomicRequired: true, calls }
   const sent = sendRequest(page, 'wallet_sendCalls', [row])
-  await expect(screen.heading).toHaveText('Do several things at once')
+  await expect(screen.heading).toHaveText('Approve several actions together')
   await approvesToWait(0)
   expect((await sent).result).toEqual({ id: expect.stringMatching(/^0x/) })
   await expect(modal.dialog).toBeHidden()

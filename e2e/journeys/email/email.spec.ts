@@ -73,7 +73,7 @@ withPerson(
       message: { text: 'for you' },
     }
     const typed = sendRequest(page, 'eth_signTypedData_v4', [address, JSON.stringify(typedData)])
-    await expect(screen.heading).toHaveText('Sign structured data')
+    await expect(screen.heading).toHaveText('Sign data')
     await expect(screen.frame.getByText('for you', { exact: true })).toBeVisible()
     await screen.approves()
     const signature = (await typed).result as `0x${string}`

@@ -43,7 +43,7 @@ test('[S2.8:Tokens] [S2.8:NFTs] [S2.8:Activity] the account of an e-mail wallet 
   await modal.press('Send')
   await expect(screen.heading).toHaveText('Send')
   await screen.approves()
-  await expect(screen.frame.getByRole('status')).toContainText('The network did not answer.')
+  await expect(screen.frame.getByRole('status')).toContainText('The network did not respond.')
   expect(await client.getBalance({ address: receiver })).toBe(0n)
   network.comesBack()
   await screen.approves()

@@ -45,8 +45,8 @@ test('[T47] [S6.5:sendCalls] [S7.24:sendCalls] [S7.24:callsStatus] what a call w
   ])
   await expect(screen.heading).toHaveText('Call a contract')
   await expect(row('You pay')).toHaveText('1 ETH')
-  await expect(row('Expected, not promised')).toContainText('vRANGE')
-  await expect(warnings).toHaveText(['What this function does is not known here.'])
+  await expect(row('You get (estimate)')).toContainText('vRANGE')
+  await expect(warnings).toHaveText(['We don’t know what this function does.'])
   const tip = await chain.estimateMaxPriorityFeePerGas()
   // The choice of a fee is part of what is signed.
   await screen.frame.getByRole('radio', { name: /Faster/ }).check()
@@ -63,7 +63,7 @@ test('[T47] [S6.5:sendCalls] [S7.24:sendCalls] [S7.24:callsStatus] what a call w
   await expect(screen.heading).toHaveText('Send tokens')
   await expect(row('Amount')).toHaveText('0.25 vRANGE')
   await expect(row('To')).toHaveText(TO)
-  await expect(warnings).toHaveText(['You have not sent anything to this address from here before.'])
+  await expect(warnings).toHaveText(['You haven’t sent to this address from here before.'])
   await screen.approves()
   expect((await mined(sending)).status).toBe('success')
   const held = await chain.readContract({ address: vault, abi: erc20Abi, functionName: 'balanceOf', args: [TO] })
@@ -73,7 +73,9 @@ test('[T47] [S6.5:sendCalls] [S7.24:sendCalls] [S7.24:callsStatus] what a call w
   // The same recipient is no stranger any more; one that looks the same is worse than one.
   const twin = `${TO.slice(0, 6)}${'0'.repeat(32)}${TO.slice(-4)}`.toLowerCase() as Hex
   const baited = sendRequest(page, 'eth_sendTransaction', [{ to: twin, value: '0x1' }])
-  await expect(warnings).toHaveText(['This address looks like one that you know, and is another. Compare all of it.'])
+  await expect(warnings).toHaveText([
+    'Possible scam: this looks like an address you know, but it’s different. Compare every character.',
+  ])
   await screen.declines()
   expect(await baited).toMatchObject({ error: { code: 4001 } })
   await expect(modal.dialog).toBeHidden()
@@ -90,12 +92,12 @@ test('[T47] [S6.5:sendCalls] [S7.24:sendCalls] [S7.24:callsStatus] what a call w
       ],
     },
   ])
-  await expect(screen.heading).toHaveText('Do several things')
+  await expect(screen.heading).toHaveText('Approve several actions')
   await expect(screen.frame.getByText('Let a contract spend your tokens')).toBeVisible()
   await expect(warnings).toHaveText([
-    'There is no limit to what can be taken.',
-    'The spender is a person’s account, not a contract.',
-    'These happen one after the other. If one fails, those before it stay done.',
+    'Unlimited: everything this covers could be taken, at any time.',
+    'Possible scam: this gives access to someone’s personal account, not an app.',
+    'These run one after another. If one fails, the ones before it still count.',
   ])
   await screen.approves()
   const { id } = (await batch).result as { id: string }
@@ -117,14 +119,12 @@ withPerson(
     const chain = createTestClient({ mode: 'anvil', transport: http(world.urls.rpc['eip155:42161']) })
     await chain.setBalance({ address: address as Hex, value: 0n })
     const failing = sendRequest(page, 'eth_sendTransaction', [{ from: address, to: TO, value: '0x1' }])
-    await expect(screen.frame.getByRole('alert')).toContainText(
-      'There is not enough in your wallet for this and its fee.',
-    )
+    await expect(screen.frame.getByRole('alert')).toContainText('You don’t have enough for this and its fee.')
     await screen.declines()
     expect(await failing).toMatchObject({ error: { code: 4001 } })
     const empty = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [TO, 1n] })
     const reverting = sendRequest(page, 'eth_sendTransaction', [{ to: world.vaults['ether-range'], data: empty }])
-    await expect(screen.frame.getByRole('alert')).toContainText('The network says that this would fail.')
+    await expect(screen.frame.getByRole('alert')).toContainText('This would likely fail: a test run failed.')
     await screen.declines()
     expect(await reverting).toMatchObject({ error: { code: 4001 } })
   },
@@ -139,7 +139,7 @@ withPerson(
     // Nothing gives way to something else: all of it is there to be scrolled to.
     const facts = screen.frame.locator('.approval-facts')
     expect(await facts.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
-    await screen.frame.getByText('Show everything').scrollIntoViewIfNeeded()
+    await screen.frame.getByText('Show raw data').scrollIntoViewIfNeeded()
     await screen.approves()
     expect((await signing).result).toMatch(/^0x/)
   },

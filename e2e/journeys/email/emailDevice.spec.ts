@@ -34,7 +34,7 @@ test('[S7.27:connectDevice] a device that is new to an address waits for its mai
   await own.getByRole('button', { name: 'Confirm this device' }).click()
   await expect(own.getByRole('heading', { name: 'Confirmed' })).toBeVisible()
   await own.goto(link)
-  await expect(own.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible()
+  await expect(own.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
   await own.close()
 
   await modal.shows('Enter your code')

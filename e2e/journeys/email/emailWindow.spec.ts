@@ -91,7 +91,7 @@ test.describe('a browser that cannot tell what is covered', () => {
     await popup.close()
     const two = sendRequest(page, 'personal_sign', ['0x02', address])
     const again = await openWindow(page)
-    await expect(again.popup.getByRole('status')).toContainText('1 more after this')
+    await expect(again.popup.getByRole('status')).toContainText('1 more to review')
     await again.approves()
     expect((await one).result).toMatch(/^0x/)
     await expect(again.popup.getByText('0x02', { exact: true })).toBeVisible()
@@ -115,7 +115,7 @@ test('[T20] a site that is not on a list gets its approvals in a window of its o
   const address = await signIn(page, world, newEmail())
   const signing = sendRequest(page, 'personal_sign', ['0x01', address])
   const { popup, approves } = await openWindow(page)
-  await expect(popup.getByRole('alert')).toContainText('Nobody vouches for this site.')
+  await expect(popup.getByRole('alert')).toContainText('This site isn’t verified.')
   await approves()
   expect((await signing).result).toMatch(/^0x/)
 })
@@ -134,13 +134,13 @@ withPerson(
 
 test('a window that nobody opened has nobody to ask, and says so', async ({ page, world }) => {
   await page.goto(`${world.urls.secure}/approve?projectId=default`)
-  await expect(page.getByRole('status')).toContainText('cannot reach the page that opened it')
+  await expect(page.getByRole('status')).toContainText('Lost the connection to the page that opened this window')
 })
 
 test('the pages of the secure origin are read in the language of the modal, from its side', async ({ page, world }) => {
   for (const [path, heading] of [
-    ['export', 'خذ محفظتك معك'],
-    ['security', 'أمان محفظتك'],
+    ['export', 'تصدير عبارة الاسترداد'],
+    ['security', 'أمان المحفظة'],
   ]) {
     await page.goto(`${world.urls.secure}/${path}?projectId=default&locale=ar`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '')

@@ -78,7 +78,7 @@ test(
       const ask = () => sendRequest(page, 'wallet_sendCalls', [rowOf(from, vault)])
       const approved = async () => {
         const asked = ask()
-        await expect(screen.heading).toHaveText('Do several things at once')
+        await expect(screen.heading).toHaveText('Approve several actions together')
         await screen.approves()
         return ((await asked).result as { id: string }).id
       }
@@ -92,7 +92,7 @@ test(
       await page.screenshot({ path: info.outputPath('fee.png') })
       await modal.press('Cancel transaction')
       await expect(screen.heading).toHaveText('Cancel an earlier request')
-      await expect(screen.frame.getByText('Network fee, at most')).toBeVisible()
+      await expect(screen.frame.getByText('Max network fee')).toBeVisible()
       await expect(screen.frame.getByText(/^If the earlier request is carried out before this/)).toBeVisible()
       await page.screenshot({ path: info.outputPath('approval.png') })
       await screen.declines()
@@ -182,11 +182,11 @@ test(
       const from = address as Hex
       await sendRequest(page, 'wallet_switchEthereumChain', [{ chainId: '0xa4b1' }])
       const asked = sendRequest(page, 'wallet_sendCalls', [rowOf(from, world.vaults['ether-range'] as Hex)])
-      await expect(screen.frame.getByText('The site’s operator pays the fee', { exact: true })).toBeVisible()
+      await expect(screen.frame.getByText('Network fee paid by', { exact: true })).toBeVisible()
       bundler.faults.away = 'down'
       await screen.approves()
       await expect(screen.frame.getByText('Network fee').first()).toBeVisible()
-      await expect(screen.frame.getByText('The site’s operator pays the fee', { exact: true })).toHaveCount(0)
+      await expect(screen.frame.getByText('Network fee paid by', { exact: true })).toHaveCount(0)
       await page.screenshot({ path: info.outputPath('shownAnew.png') })
       await screen.declines()
       expect((await asked).error).toBeDefined()

@@ -25,7 +25,7 @@ test('[S1.2:social] [T52] in the browser of an app a provider takes the place of
   await expect(page.getByText(number, { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Continue to GitHub' }).click()
   await page.getByRole('button', { name: 'Continue as Ada Lovelace' }).click()
-  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re signed in' })).toBeVisible()
   const back = page.getByRole('link', { name: `Go back to ${sites.origin('localhost')}` })
   await expect(back).toHaveAttribute('href', sites.origin('localhost'))
 
@@ -52,7 +52,7 @@ test('[T127] in the browser of an app a visitor who went back in the modal is no
   await page.goto(link ?? '')
   await page.getByRole('button', { name: 'Continue to GitHub' }).click()
   await page.getByRole('button', { name: 'Continue as Ada Lovelace' }).click()
-  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re signed in' })).toBeVisible()
   await page.goto(host)
   await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
   await expect(modalOf(page).frame.getByRole('button', { name: 'Continue with GitHub' })).toBeVisible()

@@ -42,7 +42,7 @@ test('a link that was used up says so, and stays open for it @wide', async ({ pa
   await first.close()
   const link = modal.frame.getByRole('link', { name: /Open window again/ })
   const [second] = await Promise.all([page.context().waitForEvent('page'), link.click()])
-  await expect(second.getByRole('heading', { name: 'This sign-in is over' })).toBeVisible()
+  await expect(second.getByRole('heading', { name: 'This sign-in has expired' })).toBeVisible()
   await second.close()
   const [third] = await Promise.all([page.context().waitForEvent('page'), modal.press('Try again')])
   await third.getByRole('button', { name: 'Continue to GitHub' }).click()

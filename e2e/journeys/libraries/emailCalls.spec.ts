@@ -34,7 +34,7 @@ test('viem and ethers send several calls as one through the wallet of the secure
     )
 
   const first = batch('viem')
-  await expect(screen.frame.getByText('Your account runs', { exact: true })).toBeVisible()
+  await expect(screen.frame.getByText('Smart account code', { exact: true })).toBeVisible()
   await screen.approves()
   expect(await first).toMatchObject({
     capabilities: { atomic: { status: 'ready' } },

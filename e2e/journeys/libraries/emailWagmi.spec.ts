@@ -57,7 +57,7 @@ test('wagmi on a wallet of the secure frame connects, signs, switches, sends coi
   await screen.approves()
   await expect.poll(facts).toMatchObject({ hash: expect.stringMatching(/^0x[0-9a-f]{64}$/), mined: 'success' })
   await press('typed')
-  await expect(screen.heading).toHaveText('Sign structured data')
+  await expect(screen.heading).toHaveText('Sign data')
   await screen.approves()
   await expect.poll(facts).toMatchObject({ typed: expect.stringMatching(/^0x[0-9a-f]{130}$/) })
   for (const [step, heading] of [
@@ -76,7 +76,7 @@ test('wagmi on a wallet of the secure frame connects, signs, switches, sends coi
     await expect(modal.dialog).toBeHidden()
   }
   await press('batch')
-  await expect(screen.heading).toHaveText('Do several things')
+  await expect(screen.heading).toHaveText('Approve several actions')
   await screen.approves()
   await expect.poll(facts).toMatchObject({ calls: expect.stringMatching(/^0x[0-9a-f]{256,}$/), error: '' })
   await expect(modal.dialog).toBeHidden()
@@ -84,7 +84,7 @@ test('wagmi on a wallet of the secure frame connects, signs, switches, sends coi
   await expect.poll(facts).toMatchObject({ batch: [200, false, 2], capabilities: 'ready' })
   const row = (await facts()).calls
   await press('atomic')
-  await expect(screen.heading).toHaveText('Do several things at once')
+  await expect(screen.heading).toHaveText('Approve several actions together')
   await screen.approves()
   await expect.poll(async () => (await facts()).calls).not.toBe(row)
   await expect.poll(facts).toMatchObject({ batch: [200, true, 1], error: '' })

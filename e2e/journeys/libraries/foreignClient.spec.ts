@@ -178,13 +178,13 @@ test('[T48] a client learns with the person that they signed in to its site, onc
 
   await client.call('show')
   const declined = client.request('GET_USER', { siwxMessage })
-  await expect(client.heading).toHaveText('Sign in to a site')
+  await expect(client.heading).toHaveText('Sign in')
   await client.frame.getByRole('button', { name: 'Decline' }).click()
   expect(await declined).toMatchObject({ address: plain.address })
   for (const field of ['message', 'signature', 'siwxMessage']) expect(await declined).not.toHaveProperty(field)
 
   const approved = client.request('GET_USER', { siwxMessage })
-  await expect(client.heading).toHaveText('Sign in to a site')
+  await expect(client.heading).toHaveText('Sign in')
   await expect(client.approve).toHaveAttribute('aria-disabled', 'false')
   await client.approve.click()
   const { message, signature } = (await approved) as { message: string; signature: string }

@@ -117,7 +117,7 @@ test.describe('a frame that a developer set up wrong', () => {
     const line = page.waitForEvent('console', (message) => message.text().includes('to frame-src'))
     await connectButton(page).click()
     expect((await line).text()).toContain(`Add ${world.urls.modal} to frame-src.`)
-    await expect(page.getByRole('alert')).toContainText('Check the connection or an ad blocker')
+    await expect(page.getByRole('alert')).toContainText('Check your connection and ad blocker')
   })
 
   test('[T113] names the site that embeds the page', async ({ page, sites, world }) => {

@@ -27,9 +27,7 @@ async function openRefused(page: Page, url: string, reason = 'Invalid App Config
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   const { dialog } = modalOf(page)
   const alert = dialog.getByRole('alert')
-  await expect(alert).toHaveText(
-    `${reason}Tell the owner of this site; the browser’s console says what to set up.Close`,
-  )
+  await expect(alert).toHaveText(`${reason}Contact this site’s support. The browser console has the details.Close`)
   await expect(alert.getByRole('button')).toHaveText(['Close'])
   return errors.join('\n')
 }
@@ -41,8 +39,8 @@ test('[S8.6:project] a project that the installation does not know is told as th
 }) => {
   const problem = await openRefused(page, putPage(sites, world, 'localhost', 'typo'))
   expect(problem).toContain('Unauthorized: invalid key')
-  expect(problem).toContain('Pass a project of airlock.config.json as `projectId`, or add typo there')
-  expect(problem).toContain('among its `origins`')
+  expect(problem).toContain('Set `projectId` to a project in airlock.config.json, or add typo there')
+  expect(problem).toContain('in its `origins`')
 })
 
 test('[S8.6:projectIdMissing] a site that names no project, where the installation has none for such sites, is told that', async ({
@@ -62,7 +60,7 @@ test('[S8.6:projectIdMissing] a site that names no project, where the installati
     const installation = { ...world, urls: { ...world.urls, modal } }
     const problem = await openRefused(page, putPage(sites, installation, 'localhost'), 'Project ID Not Configured')
     expect(problem).toContain('Unauthorized: invalid key')
-    expect(problem).toContain('Pass a project of airlock.config.json as `projectId`')
+    expect(problem).toContain('Set `projectId` to a project in airlock.config.json')
   } finally {
     await server.close()
   }

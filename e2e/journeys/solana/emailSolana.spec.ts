@@ -110,7 +110,7 @@ test('[S6.5:solana] [S7.24:solana] [S3.25:solana] [S4.7:chains] beside EVM a vis
   await modal.shows('Review')
   await modal.press('Send')
   await expect(screen.heading).toHaveText('Send')
-  await expect(screen.frame.getByText('Not bound to a network')).toHaveCount(0)
+  await expect(screen.frame.getByText('Not tied to a network')).toHaveCount(0)
   await expect(screen.frame.getByText('1.2 SOL').first()).toBeVisible()
   await expect(screen.frame.getByText(to, { exact: true })).toBeVisible()
   await screen.approves()

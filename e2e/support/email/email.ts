@@ -105,7 +105,7 @@ export function secureScreen(page: Page) {
       await frame.getByLabel('Recovery code').fill(code)
     },
     /** Opens a locked wallet at the end of a sign-in, in the way that the button names. */
-    async opens(way: 'Use your passkey' | 'Use the code') {
+    async opens(way: 'Use passkey' | 'Use recovery code') {
       const open = frame.getByRole('button', { name: way })
       await expect(open).toHaveAttribute('aria-disabled', 'false')
       await open.click()

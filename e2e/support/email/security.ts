@@ -7,31 +7,31 @@ import { codeMailedTo } from './mail.ts'
 export async function openSecurity(page: Page, world: World, email: string, { isNew = false } = {}): Promise<void> {
   const before = isNew ? '' : await codeMailedTo(world.urls.mail, email)
   await page.goto(`${world.urls.secure}/security?projectId=default`)
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   if (!isNew) await passCooldown(world, email)
-  await page.getByRole('button', { name: 'Send a code' }).click()
-  await page.getByLabel('Six-digit code').fill(await codeMailedTo(world.urls.mail, email, before))
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await page.getByLabel('6-digit code').fill(await codeMailedTo(world.urls.mail, email, before))
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
 /** The page of the secure origin where people decide who opens their wallet. Resolves with the recovery code. */
 export async function lockWallet(page: Page, world: World, email: string): Promise<string> {
   await openSecurity(page, world, email)
-  await expect(page.getByRole('status')).toContainText('Whoever signs in opens this wallet')
-  await expect(page.getByRole('button', { name: 'Let only these open it' })).toBeDisabled()
+  await expect(page.getByRole('status')).toContainText('can open this wallet. So can')
+  await expect(page.getByRole('button', { name: 'Lock wallet' })).toBeDisabled()
 
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
-  await expect(page.getByRole('button', { name: 'Use another passkey' })).toBeVisible()
-  await page.getByRole('button', { name: 'Make a recovery code' }).click()
+  await page.getByRole('button', { name: 'Add passkey' }).click()
+  await expect(page.getByRole('button', { name: 'Replace passkey' })).toBeVisible()
+  await page.getByRole('button', { name: 'Create recovery code' }).click()
   const code = (await page.locator('.page-code').textContent()) ?? ''
   await page.getByLabel('Recovery code').fill('AAAA')
-  await page.getByRole('button', { name: 'I have written it down' }).click()
+  await page.getByRole('button', { name: 'I’ve written it down' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'That is not the code.' })).toBeVisible()
   await page.getByLabel('Recovery code').fill(code.toLowerCase())
-  await page.getByRole('button', { name: 'I have written it down' }).click()
-  await page.getByRole('button', { name: 'Let only these open it' }).click()
+  await page.getByRole('button', { name: 'I’ve written it down' }).click()
+  await page.getByRole('button', { name: 'Lock wallet' }).click()
   await expect(page.getByRole('status')).toContainText('Only your passkey and your recovery code open this wallet.')
   await page.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByText('This page is signed out.')).toBeVisible()
+  await expect(page.getByText('You’re signed out.')).toBeVisible()
   return code
 }

@@ -166,7 +166,11 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
   },
   EmailVerifyOtp: {
     default: (store) => mailed(store, 'EmailVerifyOtp', {}),
-    wrong: (store) => mailed(store, 'EmailVerifyOtp', { error: 'Invalid code', errorCode: 'CODE_WRONG' }),
+    wrong: (store) =>
+      mailed(store, 'EmailVerifyOtp', {
+        error: 'That code isn’t right. Check it and try again.',
+        errorCode: 'CODE_WRONG',
+      }),
     checking: (store) => mailed(store, 'EmailVerifyOtp', { status: 'checking' }),
     long: (store) => mailed(store, 'EmailVerifyOtp', { email: LONG_EMAIL }),
   },
@@ -184,7 +188,12 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
   UpdateEmail: {
     address: (store) => emailChange(store, {}),
     primary: (store) => emailChange(store, { step: 'primary', status: 'waiting' }),
-    secondary: (store) => emailChange(store, { step: 'secondary', status: 'waiting', error: 'Invalid code' }),
+    secondary: (store) =>
+      emailChange(store, {
+        step: 'secondary',
+        status: 'waiting',
+        error: 'That code isn’t right. Check it and try again.',
+      }),
   },
   ApproveTransaction: {
     window: (store) => {
@@ -205,7 +214,7 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
     blocked: (store) => socialLogin(store, {}),
     opening: (store) => socialLogin(store, { status: 'opening' }),
     declined: (store) => socialLogin(store, { status: 'declined' }),
-    failed: (store) => socialLogin(store, { status: 'failed', error: 'The provider did not say who signed in.' }),
+    failed: (store) => socialLogin(store, { status: 'failed', error: 'The provider could not confirm who signed in.' }),
     farcaster: (store) => socialLogin(store, { provider: 'farcaster', url: FARCASTER_URL }),
   },
   ConnectSocials: {

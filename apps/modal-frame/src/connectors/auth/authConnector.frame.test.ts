@@ -80,7 +80,7 @@ test('[S7.27:reload] reloads the frame of a session that has ended', async () =>
   await signIn()
   const signing = connector.session.request({ ...CALL, method: 'personal_sign' }).catch(() => {})
   await settled()
-  frame.refuse('RPC_REQUEST', 'The session is over.', 'SESSION_OVER')
+  frame.refuse('RPC_REQUEST', 'Your session has ended.', 'SESSION_OVER')
   await signing
   expect(frame.names().at(-1)).toBe('RELOAD')
 })

@@ -246,7 +246,7 @@ describe('requests of the dapp', () => {
     await signIn()
     const signing = connector.session.request({ ...CALL, method: 'personal_sign' }).catch((error: unknown) => error)
     await settled()
-    frame.refuse('RPC_REQUEST', 'The session is over.', 'SESSION_OVER')
+    frame.refuse('RPC_REQUEST', 'Your session has ended.', 'SESSION_OVER')
     expect(await signing).toMatchObject({ name: 'DISCONNECTED' })
     expect(event).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ event: 'disconnect' }))
   })
@@ -264,7 +264,7 @@ describe('a social sign-in', () => {
     await clock.advance(30_000)
     await settled()
     expect(requestCount()).toBe(2)
-    frame.refuse('CONNECT_SOCIAL', 'Nobody has signed in yet.', 'SOCIAL_WAITING')
+    frame.refuse('CONNECT_SOCIAL', 'The sign-in is not finished yet.', 'SOCIAL_WAITING')
     await settled()
     expect(requestCount()).toBe(3)
     frame.answer('CONNECT_SOCIAL', USER)
@@ -272,7 +272,7 @@ describe('a social sign-in', () => {
   })
 
   test.each([
-    ['SERVER_UNREACHABLE', 'The sign-in server could not be reached.'],
+    ['SERVER_UNREACHABLE', 'Could not reach the sign-in server.'],
     ['UNAVAILABLE', 'An error occurred'],
     ['TOO_MANY', 'Too many attempts.'],
   ])('goes on after %s, with a pause, until its ten minutes are over', async (code, message) => {
@@ -303,7 +303,7 @@ describe('a social sign-in', () => {
     const connecting = connector.email.connectFarcaster(new AbortController().signal)
     frame.ready()
     await settled()
-    frame.refuse('CONNECT_FARCASTER', 'The sign-in server could not be reached.', 'SERVER_UNREACHABLE')
+    frame.refuse('CONNECT_FARCASTER', 'Could not reach the sign-in server.', 'SERVER_UNREACHABLE')
     await settled()
     comeBack()
     await settled()
@@ -329,7 +329,7 @@ describe('a social sign-in', () => {
     const connecting = connector.email.connectSocial('google', URI, controller.signal)
     frame.ready()
     await settled()
-    frame.refuse('CONNECT_SOCIAL', 'The sign-in server could not be reached.', 'SERVER_UNREACHABLE')
+    frame.refuse('CONNECT_SOCIAL', 'Could not reach the sign-in server.', 'SERVER_UNREACHABLE')
     await settled()
     controller.abort()
     await expect(connecting).rejects.toSatisfy((cause) => isAirlockError(cause, 'CONNECT_CANCELLED'))
@@ -346,7 +346,7 @@ describe('a social sign-in', () => {
         await settled()
         if (leaveFirst) controller.abort()
         if (beginsAnother) void connector.email.beginSocial('github', 'other').catch(() => {})
-        frame.refuse('CONNECT_SOCIAL', 'The sign-in server could not be reached.', 'SERVER_UNREACHABLE')
+        frame.refuse('CONNECT_SOCIAL', 'Could not reach the sign-in server.', 'SERVER_UNREACHABLE')
         await settled()
         controller.abort()
         await connecting
@@ -373,7 +373,7 @@ describe('a social sign-in', () => {
     const connecting = connector.email.connectSocial('google', URI, new AbortController().signal)
     frame.ready()
     await settled()
-    frame.refuse('CONNECT_SOCIAL', 'This wallet opens with its own passkey or recovery code.', 'WALLET_LOCKED')
+    frame.refuse('CONNECT_SOCIAL', 'This wallet unlocks with its passkey or recovery code.', 'WALLET_LOCKED')
     await expect(connecting).resolves.toBeUndefined()
   })
 
@@ -382,7 +382,7 @@ describe('a social sign-in', () => {
     [
       'leaves no session of a wallet that is locked',
       (frame) =>
-        frame.refuse('CONNECT_SOCIAL', 'This wallet opens with its own passkey or recovery code.', 'WALLET_LOCKED'),
+        frame.refuse('CONNECT_SOCIAL', 'This wallet unlocks with its passkey or recovery code.', 'WALLET_LOCKED'),
     ],
   ])('[T127] that was given up %s', async (_, answerLate) => {
     const { connector, frame } = setUpAuth()

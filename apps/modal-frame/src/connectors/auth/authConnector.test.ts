@@ -244,8 +244,8 @@ describe('the device', () => {
     const waiting = connector.email.awaitDevice().catch((error: unknown) => error)
     frame.ready()
     await settled()
-    frame.refuse('CONNECT_DEVICE', 'This code is no longer valid.', 'CODE_VOID')
-    expect(await waiting).toMatchObject({ message: 'This code is no longer valid.' })
+    frame.refuse('CONNECT_DEVICE', 'This code no longer works.', 'CODE_VOID')
+    expect(await waiting).toMatchObject({ message: 'This code no longer works.' })
   })
 })
 

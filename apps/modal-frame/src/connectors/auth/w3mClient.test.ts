@@ -16,8 +16,8 @@ const SIGN = { method: 'personal_sign', params: ['0x00'] }
 const MAYBE_SENT = {
   name: 'MAYBE_SENT',
   code: 4_900,
-  message: 'This may have been sent.',
-  next: 'Look into the activity before asking again.',
+  message: 'The request may already have been sent.',
+  next: 'Check the account’s activity before sending it again.',
 }
 const SEND = { method: 'eth_sendTransaction', params: [{ value: '0x1' }] }
 

@@ -326,7 +326,7 @@ describe('a network that the host did not configure', () => {
       await expect(session.request({ namespace: 'eip155', method, params: CHAIN })).rejects.toMatchObject({
         name: 'NETWORK_NOT_CONFIGURED',
         code: 4902,
-        message: 'The network eip155:137 is not among the `networks` of this app.',
+        message: 'Network eip155:137 is not configured in this app.',
       })
       expect(client.request).not.toHaveBeenCalled()
     },

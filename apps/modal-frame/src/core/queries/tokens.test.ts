@@ -70,7 +70,7 @@ test('two equal reads at once are one request', async () => {
 
 test('[S4.8:failure] a failure stores its time and shows the toast', async () => {
   const { fetchTokens, store, clock, lastRetry } = setUp({ balance: 502 })
-  await expect(fetchTokens()).rejects.toThrow('The gateway answered 502. The source is down.')
+  await expect(fetchTokens()).rejects.toThrow('The gateway responded with 502. The source is down.')
   expect(lastRetry()).toBe(clock.now())
   expect(store.get(toastAtom)).toMatchObject({ variant: 'error', notice: { key: 'tokensFailed' } })
 })
@@ -112,7 +112,7 @@ test('[S4.8:success] success clears the time of the failure', async () => {
 
 test('a network that the gateway does not serve is not asked about, and shows the toast', async () => {
   const { fetchTokens, count, store } = setUp({}, { network: BASE, address: ADDRESS })
-  await expect(fetchTokens()).rejects.toThrow(`The gateway does not serve ${BASE}.`)
+  await expect(fetchTokens()).rejects.toThrow(`The gateway does not support ${BASE}.`)
   expect(count('balance')).toBe(0)
   expect(store.get(toastAtom)).toMatchObject({ notice: { key: 'tokensFailed' } })
 })

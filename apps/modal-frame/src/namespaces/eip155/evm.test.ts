@@ -301,7 +301,7 @@ describe('where a network is asked', () => {
     const refused = adapterFor('http://127.0.0.1').request(arbitrum(url), { method: 'eth_chainId' })
     await expect(refused).rejects.toMatchObject({
       name: 'RPC_ORIGIN_NOT_ALLOWED',
-      message: `The RPC origin ${origin} is not listed for this project.`,
+      message: `RPC origin ${origin} is not allowed for this project.`,
       next: `Add ${origin} to \`projects.shop.rpcOrigins\` in airlock.config.json.`,
     })
     expect(requests).toBe(0)

@@ -82,7 +82,7 @@ describe('[T103] a locked wallet that this device has not opened', () => {
 
   test('what fails otherwise is a toast', async () => {
     const { store, session, opened, submitted, state } = await locked()
-    opened.reject(refusal('SESSION_OVER', 'The session is over.'))
+    opened.reject(refusal('SESSION_OVER', 'Your session has ended.'))
     await submitted
     expect(session.end).toHaveBeenCalledOnce()
     expect(store.get(toastAtom)).toMatchObject({ notice: { key: 'authFailed' } })

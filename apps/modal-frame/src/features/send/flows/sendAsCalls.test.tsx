@@ -282,7 +282,7 @@ function carriedAs(callsId: string, { nonce: _, asCalls: __, ...fields }: SentRo
 }
 
 describe('a transfer as calls whose answer was lost', () => {
-  const NOT_KNOWN = w3mError({ code: 'CALLS_REFUSED', rpc: 5_730, message: 'There are no calls with this id.' })
+  const NOT_KNOWN = w3mError({ code: 'CALLS_REFUSED', rpc: 5_730, message: 'Unknown call ID.' })
   const NOT_MINED = { status: 100, receipts: [] }
 
   /** After a reload; `own` is the id by which the wallet knows what it made of the given one. */
