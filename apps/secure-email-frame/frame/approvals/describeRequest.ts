@@ -100,5 +100,5 @@ export async function describeRequest(call: ApprovalCall, given: Given): Promise
 /** @throws SecureFault INVALID_INPUT where the request names another account than the one that would sign */
 function refuseOtherAccount(named: unknown, account: string): void {
   if (named === undefined || String(named).toLowerCase() === account.toLowerCase()) return
-  throw new SecureFault('INVALID_INPUT', { rpc: 4_100, message: 'This is not the account that is signed in.' })
+  throw new SecureFault('INVALID_INPUT', { rpc: 4_100, message: 'A different account is signed in.' })
 }
