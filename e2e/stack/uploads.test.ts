@@ -96,7 +96,7 @@ test('[T92] the gateway reads a body of a megabyte, and refuses one byte more be
     expect((await send(MEGABYTE, [Buffer.alloc(MEGABYTE, ' ')])).status).toBe(400)
     expect(await send(MEGABYTE + 1)).toMatchObject({
       status: 413,
-      body: expect.stringContaining('Send at most 1 MiB, in several requests.'),
+      body: expect.stringContaining('Send at most 64 KiB, or 1 MiB of JSON-RPC'),
     })
   } finally {
     await running.close()

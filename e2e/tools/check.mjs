@@ -17,6 +17,7 @@ import { checkNotices } from './check/checkNotices.mjs'
 import { checkPlaceholders } from './check/checkPlaceholders.mjs'
 import { checkRooms } from './check/checkRooms.mjs'
 import { checkExamples } from './check/examples/checkExamples.mjs'
+import { checkWords } from './check/words/checkWords.mjs'
 import { ensureInstalled } from './install.mjs'
 
 /** `npm run check`: everything that can be told without running the product. Runs every step and sums up. */
@@ -32,6 +33,7 @@ const steps = [
   ['sizes of folders', () => checkFolders(root)],
   ['names of files', () => checkFileNames(root)],
   ['comments', () => checkComments(root)],
+  ['banned words', () => checkWords(root)],
   ['subjects of commits', () => checkCommits(root)],
   ['namespace words', () => checkNamespaceWords(root)],
   ['ids of connectors', () => checkConnectorIds(root)],

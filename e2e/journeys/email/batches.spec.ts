@@ -144,7 +144,7 @@ withPerson(
         ])
       ).error?.code
     expect(await refused({ capabilities: { paymasterService: { url: 'https://pay.example' } } })).toBe(5_700)
-    expect(await refused({ chainId: '0x2105' })).toBe(5_710)
+    expect(await refused({ chainId: '0x89' })).toBe(5_710)
     expect(await refused({ calls: Array.from({ length: 21 }, () => ({ to: TO })) })).toBe(5_740)
     expect(await refused({ from: TO })).toBe(4_100)
     expect(await refused({ calls: [] })).toBe(-32_602)

@@ -109,13 +109,16 @@ describe('the provider with an injected session', () => {
     expect(wallet.requests).toEqual([])
   })
 
-  it.each([4001, 4100, 4200, 4901, 4902, -32000, 3])('passes on what the wallet threw with code %i', async (code) => {
-    const { wallet, provider } = await connected()
-    const error = rpcError(code, 'from the wallet', { reason: '0x' })
-    wallet.answer('eth_sendTransaction', () => Promise.reject(error))
-    await expect(provider.request({ method: 'eth_sendTransaction', params: [{}] })).rejects.toBe(error)
-    expect(wallet.requests).toEqual(['eth_sendTransaction'])
-  })
+  it.each([4001, 4100, 4200, 4901, 4902, 5750, -32000, 3])(
+    'passes on what the wallet threw with code %i',
+    async (code) => {
+      const { wallet, provider } = await connected()
+      const error = rpcError(code, 'from the wallet', { reason: '0x' })
+      wallet.answer('eth_sendTransaction', () => Promise.reject(error))
+      await expect(provider.request({ method: 'eth_sendTransaction', params: [{}] })).rejects.toBe(error)
+      expect(wallet.requests).toEqual(['eth_sendTransaction'])
+    },
+  )
 
   it.each([['a string'], [undefined], [{ code: 'UNKNOWN_ERROR' }], [new Error('without a code')], [null]])(
     'makes an EIP-1193 error of %o',

@@ -152,10 +152,10 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
   return request
 }
 
-/** Returns the wallet's own error with its code, except for a refusal in other words: dapps compare 4001. */
+/** Returns the wallet's own error with its code, except for a refusal in other words: dapps compare 4001, and 5750 of EIP-5792. */
 function passedError(cause: unknown): unknown {
   const code = readRpcError(cause)?.code
-  return code === 4001 || (code !== undefined && !isRefusal(cause)) ? cause : walletError(cause)
+  return code === 4001 || code === 5750 || (code !== undefined && !isRefusal(cause)) ? cause : walletError(cause)
 }
 
 function copyOf(method: string, params: unknown) {

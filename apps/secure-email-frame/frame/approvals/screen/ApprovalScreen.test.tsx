@@ -57,6 +57,14 @@ test.each([REQUEST, UNLOCK])('declining ends the $kind, and nothing else', async
   expect([decide.approve.mock.calls, decide.unlock.mock.calls]).toEqual([[], []])
 })
 
+test.each([REQUEST, UNLOCK])('[T77] declines the $kind on Escape', async (view) => {
+  const { decide } = await draw(view)
+  dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }))
+  expect(decide.decline).not.toHaveBeenCalled()
+  dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+  expect(decide.decline.mock.calls).toEqual([['one']])
+})
+
 test.each([REQUEST, UNLOCK])('the height of the screen of the $kind is told', async (view) => {
   const onHeight = vi.fn()
   await draw(view, onHeight)

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { hashOf } from '../../keys/bytes/hashOf.ts'
 import type { ApprovalView, Decide } from './ApprovalView.ts'
 import { RequestScreen } from './RequestScreen.tsx'
@@ -15,6 +16,14 @@ type Props = {
 export function ApprovalScreen({ view, decide, ...rest }: Props) {
   const { key } = view
   const onDecline = () => decide.decline(key)
+  // The frame has the focus, so that the modal does not see the key.
+  useEffect(() => {
+    const declineOnEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') decide.decline(key)
+    }
+    addEventListener('keydown', declineOnEscape)
+    return () => removeEventListener('keydown', declineOnEscape)
+  }, [decide, key])
   if (view.kind === 'unlock') {
     return (
       <UnlockScreen {...rest} view={view} onDecline={onDecline} onOpen={(opening) => decide.unlock(key, opening)} />
