@@ -10,10 +10,13 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js'
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest'
-import type { SolanaConnection, SolanaProvider, SolanaTransaction } from '../../../apps/parent-sdk/src/index.ts'
+import type { SolanaProvider } from '../../../apps/parent-sdk/src/index.ts'
 import { createPublicKey } from '../../../apps/parent-sdk/src/namespaces/solana/publicKey.ts'
 import { walletMethods } from '../../../apps/parent-sdk/src/namespaces/solana/walletMethods.ts'
 import { type SolanaNetwork, startSolana } from './startSolana.ts'
+
+type SolanaTransaction = Parameters<SolanaProvider['signAndSendTransaction']>[0]
+type SolanaConnection = Parameters<SolanaProvider['sendTransaction']>[1]
 
 const PAYER = Keypair.fromSeed(new Uint8Array(32).fill(41))
 const SOL = 1_000_000_000

@@ -7,14 +7,14 @@ export type BitcoinAddress = { address: string; publicKey?: string; path?: strin
  * Provider of Bitcoin: the WalletConnect methods by `request`, and those that the libraries of Bitcoin call. The latter are there while
  * the namespace is connected. `account` names one of the connected addresses; the active one unless given.
  *
- * @example
- * import type { BitcoinProvider } from '@airlock/sdk'
- * const sign = (provider: BitcoinProvider) => provider.signMessage({ message: 'Hello' })
+ * @example const sign = (provider: BitcoinProvider) => provider.signMessage({ message: 'Hello' })
  */
 export type BitcoinProvider = Required<Eip1193Provider> & {
   /** Opens the modal unless connected. @returns the active address @throws AirlockError USER_REJECTED */
   connect(): Promise<string | undefined>
+  /** Ends the session of the namespace. */
   disconnect(): Promise<void>
+  /** @returns the connected addresses */
   getAccountAddresses(): Promise<BitcoinAddress[]>
   /** @returns the signature in base64 */
   signMessage(params: {

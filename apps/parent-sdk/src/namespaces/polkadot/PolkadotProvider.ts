@@ -7,19 +7,20 @@ export type PolkadotSignature = { id: number; signature: `0x${string}` }
  * Provider of Polkadot: the WalletConnect methods by `request`, and the `accounts` and the `signer` that an extension gives a site
  * (https://polkadot.js.org/docs/extension). The latter are there while the namespace is connected.
  *
- * @example
- * import type { PolkadotProvider } from '@airlock/sdk'
- * const sign = (provider: PolkadotProvider, address: string) => provider.signer.signRaw({ address, data: '0x00', type: 'bytes' })
+ * @example const sign = (provider: PolkadotProvider, address: string) => provider.signer.signRaw({ address, data: '0x00', type: 'bytes' })
  */
 export type PolkadotProvider = Required<Eip1193Provider> & {
   /** Opens the modal unless connected. @returns the active address @throws AirlockError USER_REJECTED */
   connect(): Promise<string | undefined>
+  /** Ends the session of the namespace. */
   disconnect(): Promise<void>
+  /** The connected accounts. */
   accounts: {
     get(): Promise<{ address: string }[]>
     /** Calls back at once, and after each change. @returns ends the subscription */
     subscribe(listener: (accounts: { address: string }[]) => void): () => void
   }
+  /** Signs as the `signer` of a Polkadot extension. */
   signer: {
     signRaw(raw: { address: string; data: string; type?: 'bytes' | 'payload' }): Promise<PolkadotSignature>
     /** @param payload `SignerPayloadJSON` of `@polkadot/types` */

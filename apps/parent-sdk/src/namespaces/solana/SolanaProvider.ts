@@ -33,8 +33,7 @@ export type SolanaSendOptions = {
  * namespace is connected.
  *
  * @example
- * import type { SolanaProvider, SolanaTransaction } from '@airlock/sdk'
- * const signatureOf = async (provider: SolanaProvider, transaction: SolanaTransaction) =>
+ * const signatureOf = (provider: SolanaProvider, transaction: { serialize(): Uint8Array }) =>
  *   provider.signAndSendTransaction(transaction)
  */
 export type SolanaProvider = Required<Eip1193Provider> & {
@@ -42,10 +41,13 @@ export type SolanaProvider = Required<Eip1193Provider> & {
   readonly publicKey: SolanaPublicKey | null
   /** Opens the modal unless connected. @throws AirlockError USER_REJECTED */
   connect(): Promise<{ publicKey: SolanaPublicKey | null }>
+  /** Ends the session of the namespace. */
   disconnect(): Promise<void>
+  /** @returns the signature, 64 bytes */
   signMessage(message: Uint8Array): Promise<Uint8Array>
   /** Returns a new transaction of the same class. */
   signTransaction<Tx extends SolanaTransaction>(transaction: Tx): Promise<Tx>
+  /** Returns new transactions of the same classes. */
   signAllTransactions<Tx extends SolanaTransaction>(transactions: Tx[]): Promise<Tx[]>
   /** Sends by the wallet; by the network's RPC for a wallet that only signs. @returns the signature in base58 */
   signAndSendTransaction(transaction: SolanaTransaction, options?: SolanaSendOptions): Promise<string>
