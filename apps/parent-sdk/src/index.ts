@@ -20,10 +20,7 @@ export type { ErrorCode } from '@airlock/protocol/errors/codes'
 export type { ConnectionStatus } from '@airlock/protocol/session'
 export type { AppKit, AppKitProvider, OpenResult } from './AppKit.ts'
 export type { Unsubscribe } from './kit/createListeners.ts'
-export type { AppKitProviders } from './namespaces/AppKitProviders.ts'
-export type { BitcoinProvider } from './namespaces/bip122/BitcoinProvider.ts'
-export type { PolkadotProvider } from './namespaces/polkadot/PolkadotProvider.ts'
-export type { SolanaProvider } from './namespaces/solana/SolanaProvider.ts'
+export type * from './namespaces/AppKitProviders.ts'
 export type {
   AppKitOptions,
   ChainObject,

@@ -32,13 +32,17 @@ export function publicSurface(entry, protocol) {
   }
 
   function exportsOf(file) {
-    const { declarations, exports } = read(file)
+    const { declarations, exports, stars } = read(file)
     const own = declarations.filter((one) => one.isExported || /^declare (?:global|module)/.test(one.text))
     return [
       ...own.map((declaration) => ({ name: declaration.name, file, declaration })),
       ...exports.flatMap(({ name, source, from }) => {
         const one = from === '' ? find(file, source) : find(fileOf(file, from), source)
         return one ? [{ ...one, name }] : []
+      }),
+      ...stars.flatMap((from) => {
+        const all = fileOf(file, from)
+        return all === undefined ? [] : exportsOf(all)
       }),
     ]
   }

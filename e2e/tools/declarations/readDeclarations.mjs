@@ -2,12 +2,13 @@
  * @typedef {{ name: string, comment: string }} Member `comment` is the text of its TSDoc, without stars
  * @typedef {{ name: string, isExported: boolean, comment: string, text: string, members: Member[] }} Declaration `text` has no comments
  * @typedef {{ name: string, source: string, from: string }} Import `name` is the local one, `source` that of the module `from`
- * @typedef {{ declarations: Declaration[], imports: Import[], exports: Import[] }} Declarations `exports` are those of other modules; `from` is empty for the file itself
+ * @typedef {{ declarations: Declaration[], imports: Import[], exports: Import[], stars: string[] }} Declarations `exports` are those of other modules; `from` is empty for the file itself. `stars` are modules whose exports are all exported
  */
 
 const NAMED = /^(import|export)(?: type)? \{([^}]*)\} from ['"]([^'"]+)['"];/gm
+const STAR = /^export(?: type)? \* from ['"]([^'"]+)['"];/gm
 /** `export { AppKitProvider };`, of what the file imports or declares. */
-const LOCAL = /^export \{([^}]*)\};/gm
+const LOCAL = /^export(?: type)? \{([^}]*)\};/gm
 const DECLARED =
   /^(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?((?:export )?(?:default )?(?:declare )?(?:(?:type|function|const|class|interface) \w|global\b|module\b))/gm
 const MEMBER =
@@ -41,6 +42,7 @@ export function readDeclarations(source) {
       ...local.filter((name) => name !== '').map((name) => ({ name, source: name, from: '' })),
       ...(standard === undefined ? [] : [{ name: 'default', source: standard, from: '' }]),
     ],
+    stars: [...source.matchAll(STAR)].map(([, from]) => from),
     declarations: [...source.matchAll(DECLARED)].map((match) => toDeclaration(source, match)),
   }
 }

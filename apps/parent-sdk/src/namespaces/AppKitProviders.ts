@@ -3,6 +3,8 @@ import type { EvmProvider } from './eip155/EvmProvider.ts'
 import type { PolkadotProvider } from './polkadot/PolkadotProvider.ts'
 import type { SolanaProvider } from './solana/SolanaProvider.ts'
 
+export type { BitcoinProvider, PolkadotProvider, SolanaProvider }
+
 /**
  * The provider of each namespace, as `getProvider` returns it.
  *
