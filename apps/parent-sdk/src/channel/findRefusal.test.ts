@@ -33,7 +33,7 @@ test('an unknown project is named with `projectId`, `origins` and the file', asy
   const error = await answer
   expect(error).toMatchObject({ name: 'PROJECT_UNKNOWN', message: 'Unauthorized: invalid key' })
   expect(error.next).toBe(
-    `Pass a project of airlock.config.json as \`projectId\`, or add a&b there with this site among its \`origins\`.`,
+    `Set \`projectId\` to a project in airlock.config.json, or add a&b there with this site in its \`origins\`.`,
   )
 })
 

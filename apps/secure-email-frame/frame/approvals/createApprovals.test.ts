@@ -157,7 +157,7 @@ test('[T106] requests that say the same are two: what decides one leaves the oth
   const first = ask({ params: ['0x01', ADDRESS] })
   const one = await shown()
   const second = ask({ params: ['0x02', ADDRESS] })
-  await waitFor(() => expect(document.body.textContent).toContain('1 more after this'))
+  await waitFor(() => expect(document.body.textContent).toContain('1 more to review'))
   one.approve()
   expect(await first).toBe('0xsigned')
   const two = await shown(one.key)
@@ -185,7 +185,7 @@ test('[T9] an approval of what was not offered, or for another account, signs no
     await waitFor(() => expect(messages).toHaveLength(before + 1))
     expect(messages.at(-1)).toMatchObject({
       type: 'failed',
-      fault: { code: 'APPROVAL_CHANGED', message: 'The request changed after it was shown.', next: 'Poll again.' },
+      fault: { code: 'APPROVAL_CHANGED', message: 'The request changed after it was shown.', next: 'Send it again.' },
     })
   }
   expect(keys.sign).not.toHaveBeenCalled()
@@ -547,7 +547,7 @@ test('[T103] a locked wallet is shown without an address, and opens once by what
   await waitFor(() => expect(view()).toMatchObject({ kind: 'unlock', passkey: PASSKEY }))
   expect(JSON.stringify(view())).not.toContain(ADDRESS)
   // React draws after the view was sent.
-  await waitFor(() => expect(document.body.textContent).toContain('https://app.example asks you toOpen your wallet'))
+  await waitFor(() => expect(document.body.textContent).toContain('https://app.example asks you toUnlock your wallet'))
   const key = view()?.key ?? ''
   const opening: Opening = { kind: 'recovery', code: 'ABCD' }
   says({ type: 'approve', key, shownHash: '' })

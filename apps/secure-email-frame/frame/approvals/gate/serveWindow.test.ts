@@ -76,7 +76,7 @@ test('a locked wallet is opened in it, and what does not open it says so', async
     key: 'one',
     fault: {
       code: 'WRONG_KEY',
-      message: 'That doesn’t unlock this wallet.',
+      message: 'That does not unlock this wallet.',
       next: 'Try your other passkey or recovery code.',
     },
   })
