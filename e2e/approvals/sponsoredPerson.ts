@@ -17,7 +17,7 @@ import { CHAIN_ID, type SponsorBench } from '../stack/sponsor/sponsorBench.ts'
 
 type Screen = Awaited<ReturnType<typeof describeRequest>>
 type Sponsor = ReturnType<typeof createSponsor>
-type Method = 'wallet_sendCalls' | 'eth_sendTransaction' | 'airlock_cancelForFee'
+type Method = 'wallet_sendCalls' | 'eth_sendTransaction'
 
 const MINT = parseAbi(['function mint(address to, uint256 amount)'])
 
@@ -86,15 +86,6 @@ export async function sponsoredPerson(
     /** The screen of a transaction where the operator pays fees. */
     transactionOf: (transaction: object): Promise<Screen> =>
       describeRequest(call([transaction], 'eth_sendTransaction'), { ...given, sponsor: sponsorFor() }),
-    /** The screen of a transaction that uses up the number of an operation. */
-    cancelScreenOf: (id: string, using = read): Promise<Screen> =>
-      describeRequest(call([id], 'airlock_cancelForFee'), { ...given, read: using, keys: { askSponsor } }),
-    /** Signs and sends what such a screen shows. @returns the hash */
-    async pay(screen: Screen): Promise<Hex> {
-      const { signing } = screen.offers[0]
-      const asked = call([], 'airlock_cancelForFee')
-      return (await finishRequest(asked, await sign(signing), { read, account: from, signing })) as Hex
-    },
     operationOf(screen: Screen) {
       const { signing } = screen.offers[0]
       if (signing.kind !== 'operation') throw new Error(`it is of kind ${signing.kind}`)

@@ -16,7 +16,7 @@ import { endOthers, listSessions } from './sessions/sessionList.ts'
 import { endSession, freshen, readUser, refreshSession, type Session } from './sessions/sessions.ts'
 import { redeem } from './social/redeem.ts'
 import { beginTransaction, cancelTransaction, vouch } from './social/transactions.ts'
-import { cancelOperation, sendOperation, sponsorStatus } from './sponsor/sponsor.ts'
+import { sendOperation, sponsorStatus } from './sponsor/sponsor.ts'
 import { beginChallenge } from './wallets/dataKeyProof.ts'
 import { deleteAccount, keepAccount } from './wallets/deleteAccount.ts'
 import { confirmSlot, putSlot, restoreSlot } from './wallets/slots.ts'
@@ -156,7 +156,6 @@ export const CALLS: Calls = {
   },
   'sponsor/status': ({ context, session, params }) => sponsorStatus(context, session, params),
   'sponsor/send': ({ context, session, params }) => sendOperation(context, session, params),
-  'sponsor/cancel': ({ context, session, params }) => cancelOperation(context, session, params),
   'email/update': ({ context, session, device, params }) => beginEmailChange(context, session, device, params),
   'email/primary': ({ context, session, device, params }) => confirmOldAddress(context, session, device, params.code),
   'email/secondary': ({ params, ...caller }) =>

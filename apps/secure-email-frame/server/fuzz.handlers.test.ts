@@ -227,7 +227,6 @@ const HONEST: Partial<Record<SecureCall, (person: Person) => Promise<object>>> =
     if (offer === undefined) throw new Error('The paymaster pays for nothing.')
     return JSON.parse((await signOperation(owner, { ...operation, ...offer, chainId: FEE_CHAIN_ID }))[0])
   },
-  'sponsor/cancel': async () => ({ chainId: FEE_CHAIN_ID, key: operationKey() }),
   'email/remove': async (person) => ({ proof: await provenRemoval(person) }),
   'way/takeBack': async (person) => removedTicket(person),
   'way/leave': async (person) => removedTicket(person),

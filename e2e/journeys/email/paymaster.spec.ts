@@ -1,4 +1,3 @@
-import { CONFIRMATIONS } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import { expect, type Page } from '@playwright/test'
 import {
   createPublicClient,
@@ -13,9 +12,8 @@ import {
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { startBundlerBench } from '../../stack/sponsor/bundlerBench.ts'
 import { startEmailLab } from '../../stack/startEmailLab.ts'
-import { EMAIL_ON, enterCodeAgain, secureScreen, sendRequest, signedIn } from '../../support/email/email.ts'
-import { putHostPage } from '../../support/hostPage.ts'
-import { kitState, modalOf } from '../../support/modal.ts'
+import { sendRequest, signedIn } from '../../support/email/email.ts'
+import { kitState } from '../../support/modal.ts'
 import { openAccount } from '../../support/sendForm.ts'
 import { test } from '../../support/test.ts'
 import type { World } from '../../support/world.ts'
@@ -60,7 +58,7 @@ const rowOf = (from: Hex, vault: Hex) => ({
 const statusOf = async (page: Page, id: string) => (await sendRequest(page, 'wallet_getCallsStatus', [id])).result
 
 test(
-  '[T122] what a bundler has not brought yet is cancelled for a fee that its person reads and approves, moves nothing, and can be asked for again',
+  '[T124] an operation under way survives a reload, blocks others, and is done once',
   {
     tag: '@wide',
   },
@@ -68,102 +66,32 @@ test(
     test.setTimeout(120_000)
     const { chain, node, bundler, urls, close } = await installation(world, info.parallelIndex)
     try {
-      const { address, modal, screen } = await signedIn(page, sites, { ...world, urls }, '/email-paymaster-cancelled')
+      const { address, modal, screen } = await signedIn(page, sites, { ...world, urls }, '/email-paymaster-pending')
       const from = address as Hex
       const vault = world.vaults['ether-range'] as Hex
       const allowance = () =>
         chain.readContract({ address: vault, abi: erc20Abi, functionName: 'allowance', args: [from, SPENDER] })
       await node.setBalance({ address: from, value: parseEther('1') })
       await sendRequest(page, 'wallet_switchEthereumChain', [{ chainId: '0xa4b1' }])
-      const ask = () => sendRequest(page, 'wallet_sendCalls', [rowOf(from, vault)])
-      const approved = async () => {
-        const asked = ask()
-        await expect(screen.heading).toHaveText('Approve several actions together')
-        await screen.approves()
-        return ((await asked).result as { id: string }).id
-      }
       bundler.faults.isIdle = true
-      const id = await approved()
+      const asked = sendRequest(page, 'wallet_sendCalls', [rowOf(from, vault)])
+      await screen.approves()
+      const { id } = (await asked).result as { id: string }
+      await page.reload()
+      await expect.poll(async () => (await kitState(page)).address).toBe(address)
+      expect(await sendRequest(page, 'wallet_sendCalls', [rowOf(from, vault)])).toMatchObject({ result: { id } })
+      const other = { from, to: SPENDER, value: '0x1' }
+      expect(await sendRequest(page, 'eth_sendTransaction', [other])).toMatchObject({ error: { code: -32_002 } })
       await openAccount(page)
       await modal.frame.getByRole('list', { name: 'Recently sent' }).getByRole('button').first().click()
       await expect(modal.frame.getByText(/^It may still go through until/)).toBeVisible()
-      await modal.press('Cancel transaction')
-      await expect(modal.frame.getByText('Cancelling it costs a network fee.')).toBeVisible()
-      await page.screenshot({ path: info.outputPath('fee.png') })
-      await modal.press('Cancel transaction')
-      await expect(screen.heading).toHaveText('Cancel an earlier request')
-      await expect(screen.frame.getByText('Max network fee')).toBeVisible()
-      await expect(screen.frame.getByText(/^If the earlier request is carried out before this/)).toBeVisible()
-      await page.screenshot({ path: info.outputPath('approval.png') })
-      await screen.declines()
-      await expect(modal.frame.getByText('Cancelling it costs a network fee.')).toBeVisible()
-      expect(await chain.getTransactionCount({ address: from })).toBe(0)
-      await modal.press('Cancel transaction')
-      await screen.approves()
-      await expect(modal.frame.getByRole('heading', { name: 'Cancelling…' })).toBeVisible()
-      await expect.poll(() => chain.getTransactionCount({ address: from })).toBe(1)
+      await expect(modal.frame.getByRole('button', { name: 'Cancel transaction' })).toHaveCount(0)
+      await page.screenshot({ path: info.outputPath('pending.png') })
       bundler.faults.isIdle = false
-      await node.mine({ blocks: CONFIRMATIONS + 1 })
-      await expect(modal.frame.getByRole('heading', { name: 'Cancelled', exact: true })).toBeVisible({
-        timeout: 40_000,
-      })
-      expect(await statusOf(page, id)).toMatchObject({ status: 500, receipts: [] })
-      expect(await allowance()).toBe(0n)
-      await modal.press('Close')
-      const again = await approved()
-      expect(again).not.toBe(id)
-      await expect.poll(() => statusOf(page, again)).toMatchObject({ status: 200 })
+      await expect(modal.frame.getByRole('heading', { name: 'Sent', exact: true })).toBeVisible({ timeout: 60_000 })
+      expect(await statusOf(page, id)).toMatchObject({ status: 200 })
       expect(await allowance()).toBe(7n)
     } finally {
-      await close()
-    }
-  },
-)
-
-test(
-  '[T122] what one device began stands in the activity of another one, which can cancel it, and no page reads of it',
-  {
-    tag: '@wide',
-  },
-  async ({ page, sites, world, browser }, info) => {
-    test.setTimeout(120_000)
-    const { chain, node, bundler, urls, ports, close } = await installation(world, info.parallelIndex)
-    const elsewhere = await browser.newContext()
-    const own = { ...world, urls, ports }
-    try {
-      const { email, address, screen } = await signedIn(page, sites, own, '/email-paymaster-here')
-      const from = address as Hex
-      await node.setBalance({ address: from, value: parseEther('1') })
-      await sendRequest(page, 'wallet_switchEthereumChain', [{ chainId: '0xa4b1' }])
-      bundler.faults.isIdle = true
-      const asked = sendRequest(page, 'wallet_sendCalls', [rowOf(from, world.vaults['ether-range'] as Hex)])
-      await screen.approves()
-      expect((await asked).result).toHaveProperty('id')
-
-      const second = await elsewhere.newPage()
-      await second.goto(putHostPage(sites, own, { path: '/email-paymaster-there', wallets: 'good', sdk: EMAIL_ON }))
-      await enterCodeAgain(second, own, email)
-      await expect.poll(async () => (await kitState(second)).address).toBe(address)
-      await sendRequest(second, 'wallet_switchEthereumChain', [{ chainId: '0xa4b1' }])
-      expect(await sendRequest(second, 'airlock_openCalls', [])).toMatchObject({ error: { code: 4_200 } })
-      await openAccount(second)
-      const there = modalOf(second)
-      const row = there.frame.getByRole('list', { name: 'Recently sent' }).getByRole('button')
-      await expect(row).toHaveCount(1)
-      await expect(row).toContainText('Begun elsewhere')
-      await second.screenshot({ path: info.outputPath('elsewhere.png') })
-      await row.click()
-      await expect(there.frame.getByText(/^It may still go through until/)).toBeVisible()
-      await there.press('Cancel transaction')
-      await there.press('Cancel transaction')
-      await secureScreen(second).approves()
-      await expect.poll(() => chain.getTransactionCount({ address: from })).toBe(1)
-      await node.mine({ blocks: CONFIRMATIONS + 1 })
-      await expect(there.frame.getByRole('heading', { name: 'Cancelled', exact: true })).toBeVisible({
-        timeout: 40_000,
-      })
-    } finally {
-      await elsewhere.close()
       await close()
     }
   },

@@ -104,9 +104,15 @@ test('[S5.8:smartAccount] [T123] somebody without a coin does calls at once, who
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await expect.poll(async () => (await kitState(page)).status).toBe('connected')
   await openAccount(page)
-  await expect(sent.first()).toContainText('Confirmed')
+  await expect(sent.first()).toContainText('Not on network yet')
   await expect(sent).toHaveCount(1)
-  expect([await chain.getBalance({ address: other }), await balance()]).toEqual([all, 0n])
+  await expect.poll(() => chain.getBalance({ address: other })).toBe(all)
+  // The same is blocked for a while.
+  await node.setBalance({ address: from, value: all })
+  await previewSend(page, formatEther(all), other)
+  await modal.press('Send')
+  await expect(modal.frame.getByText(/You can send it again after/)).toBeVisible()
+  expect([await chain.getBalance({ address: other }), await balance()]).toEqual([all, all])
 })
 
 /** Lets the server take the next operation, and its answer come never. Returns whether it did. */

@@ -18,7 +18,7 @@ import { NEW_TOKEN, NFTS, PICTURED_ADDRESS, PICTURED_IDENTITY, TOKENS, TRANSACTI
 import { account, emailWallet, setHost, show, WALLETS } from './fixtureStates.ts'
 import type { Fixture } from './fixtures.ts'
 import type { GalleryAnswers } from './galleryAnswers.ts'
-import { BEGUN_ELSEWHERE, sentRow } from './sendFixtures.ts'
+import { OPERATION, sentRow } from './sendFixtures.ts'
 
 type Store = Deps['store']
 
@@ -97,7 +97,7 @@ function withSentRows(store: Store, answers: GalleryAnswers) {
   const summary = { ...sentRow({}).summary, amount: '1234567.890123', receiverName: OTHER_IDENTITY.name }
   store.set(sentRowsAtom, [
     sentRow({ nonce: 44 }),
-    sentRow({ ...BEGUN_ELSEWHERE, nonce: 43 }),
+    sentRow({ ...OPERATION, nonce: 43 }),
     sentRow({ nonce: 42, calls: LONG_CALLS.map((name) => ({ to: OTHER_ADDRESS, name, value: '0' })) }),
     sentRow({ status: 'confirmed', as: 'asked', summary }),
   ])

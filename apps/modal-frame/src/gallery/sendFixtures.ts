@@ -11,6 +11,7 @@ import { receiversKey } from '../features/send/state/RecentReceiver.ts'
 import { replacementAtom } from '../features/send/state/replacement.ts'
 import { type SendState, sendAtom } from '../features/send/state/sendState.ts'
 import { listedTokensAtom } from '../features/send/state/tokens/listedTokens.ts'
+import { underWayAtom } from '../features/send/state/underWay.ts'
 import type { EvmFee } from '../namespaces/eip155/transfers/readFee.ts'
 import { ADDRESS, ARBITRUM, connectedSession, OTHER_ADDRESS } from '../testing/testFixtures.ts'
 import { emailWallet, setHost, show } from './fixtureStates.ts'
@@ -110,7 +111,7 @@ export function sentRow({ nonce = 41, ...change }: Partial<SentRow>): SentRow {
     summary: { amount: '1.5', symbol: 'ETH', token: null, receiver: OTHER_ADDRESS, receiverName: null },
     status: 'pending',
     ...change,
-  }
+  } as SentRow
 }
 
 function sent(store: Store, change: Partial<SentRow>) {
@@ -126,14 +127,14 @@ const BATCH: NonNullable<SentRow['calls']> = [
   { to: OTHER_ADDRESS, name: null, value: '0' },
 ]
 
-/** Two calls that another tab, device or site began. */
-export const BEGUN_ELSEWHERE: Partial<SentRow> = {
+/** Calls of a site as a sponsored operation. */
+export const OPERATION: Partial<SentRow> = {
   hash: null,
   callsId: operationIdOf({
     ...{ chainId: 42_161, asked: 2, account: ADDRESS, block: 1, validUntil: Date.UTC(2026, 4, 5, 14, 5) / 1_000 },
     ...{ hash: '0x12', key: '0x34' },
   }),
-  calls: [],
+  calls: BATCH,
   summary: { amount: '0', symbol: 'ETH', token: null, receiver: ADDRESS, receiverName: null },
 }
 
@@ -220,6 +221,11 @@ export const SEND_FIXTURES: Record<string, Record<string, Fixture>> = {
     asking: (store) => preview(store, {}, { status: 'asking' }),
     declined: (store) => preview(store, {}, { status: 'declined' }),
     failed: (store) => preview(store, {}, { status: 'failed' }),
+    unknown: (store) => {
+      preview(store, {}, { status: 'pending' })
+      const { preview: shown } = store.get(sendAtom)
+      store.set(underWayAtom, { preview: shown?.id ?? 0, reason: 'unknown', until: Date.UTC(2026, 4, 5, 14, 25) })
+    },
     long: (store) =>
       preview(
         store,
@@ -239,17 +245,13 @@ export const SEND_FIXTURES: Record<string, Record<string, Fixture>> = {
     pending: (store) => sent(store, {}),
     waits: (store) => sent(store, { waitsFor: 39 }),
     replaceable: (store) => ofEmailWallet(store, {}),
-    elsewhere: (store) => ofEmailWallet(store, BEGUN_ELSEWHERE),
-    held: (store) => {
-      ofEmailWallet(store, { ...BEGUN_ELSEWHERE, calls: BATCH })
-      store.set(replacementAtom, { row: store.get(sentRowsAtom)[0]?.id ?? '', status: 'held' })
-    },
+    operation: (store) => ofEmailWallet(store, OPERATION),
     batch: (store) => ofEmailWallet(store, { to: ADDRESS, calls: BATCH }),
     cancelling: (store) => {
       ofEmailWallet(store, { isCancelling: true })
       store.set(replacementAtom, { row: store.get(sentRowsAtom)[0]?.id ?? '', status: 'declined' })
     },
-    unknown: (store) => sent(store, { status: 'unknown', hash: null }),
+    unknown: (store) => sent(store, { status: 'unknown', hash: null, since: Date.UTC(2026, 4, 5, 14, 5) }),
     confirmed: (store) => sent(store, { status: 'confirmed', as: 'asked', fee: '2312000000000' }),
     repriced: (store) => sent(store, { status: 'confirmed', as: 'repriced', fee: '4312000000000' }),
     cancelled: (store) => sent(store, { status: 'confirmed', as: 'cancelled', fee: '2312000000000' }),

@@ -11,8 +11,6 @@ export type Description = {
   recipients?: readonly string[]
   /** Hash of the waiting transaction whose place this takes. */
   replaces?: string
-  /** Key, as a word, of the operation that never happens once this is done. */
-  ends?: string
 }
 
 /** Final; what is signed is what its hash was made of. */
@@ -50,7 +48,6 @@ export type Title =
   | 'takeBack'
   | 'speedUp'
   | 'cancel'
-  | 'cancelOperation'
   | 'replaced'
 export type FactName =
   | 'out'
@@ -88,7 +85,6 @@ export type FactName =
   | 'ranBefore'
   | 'paidBy'
   | 'notAfter'
-  | 'endsAlone'
 export type Fact = {
   name: FactName
   /** Path of the value in signed data; shown instead of the name. */
@@ -141,4 +137,3 @@ export type Warning =
   | 'replacesCode'
   | 'upgradeStays'
   | 'renewed'
-  | 'comesFirst'

@@ -4,7 +4,7 @@ import { type Hex, keccak256, pad } from 'viem'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SecureFault } from '../keys/SecureFault.ts'
 import { encodeBatch } from '../smartAccount/encodeBatch.ts'
-import { ADDRESS, network, setUp, waitFor } from '../testing/approvalQueue.ts'
+import { ADDRESS, setUp, waitFor } from '../testing/approvalQueue.ts'
 
 const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const PAID = { method: 'eth_sendTransaction', params: [{ from: ADDRESS, to: TO, value: '0x1' }] } as const
@@ -22,16 +22,6 @@ async function world(sponsored: readonly number[] | undefined, open?: object) {
   const askSponsor = vi.fn(async (..._asked: unknown[]): Promise<object> => ({ ...(open && { open }) }))
   Object.assign(made.keys, { askSponsor })
   return { ...made, askSponsor }
-}
-/** A node that counts no use of any number of the account. */
-function anOpenNode() {
-  const node = network()
-  const block = { number: '0x1', hash: pad('0x1'), timestamp: '0x1', baseFeePerGas: '0x1' }
-  return async (chain: unknown, method: string, params?: unknown) => {
-    // The key is the last word of `getNonce`.
-    if (method === 'eth_call') return `0x${(params as [{ data: string }])[0].data.slice(-48)}${'0'.repeat(16)}`
-    return method === 'eth_getBlockByNumber' ? block : node(chain, method)
-  }
 }
 beforeEach(() => {
   document.body.innerHTML = ''
@@ -73,32 +63,6 @@ test('[T124] a transaction that replaces an own one does not wait for an operati
   const replacing = ask({ ...PAID, params: [{ ...PAID.params[0], replaces: pad('0x12') }] })
   await expect(replacing).rejects.toThrow('The transaction that this would replace does not wait.')
   expect(askSponsor).not.toHaveBeenCalled()
-})
-
-test('[T122] a transaction that uses up the number of an operation does not wait for that one, and is noted with it before it is sent', async () => {
-  const { ask, shown, keys, read, askSponsor } = await world([1], OPEN)
-  read.mockImplementation(anOpenNode())
-  keys.sign.mockResolvedValue(['0x02c0'])
-  const asked = ask({ method: 'airlock_cancelForFee', params: [OPEN.id] })
-  const { approve } = await shown()
-  expect(keys.noteSmart).not.toHaveBeenCalled()
-  approve()
-  expect(await asked).toBe(keccak256('0x02c0'))
-  expect(keys.noteSmart).toHaveBeenCalledExactlyOnceWith({ cancelled: [[pad('0x34'), await asked]] })
-  expect(askSponsor).toHaveBeenCalledExactlyOnceWith('status', { chainId: 1 })
-})
-
-test.each<[string, Hex, object | undefined]>([
-  ['has the number of another one', idOf({ key: pad('0x35') }), OPEN],
-  ['has another end', idOf({ until: 8 }), OPEN],
-  ['has another hash', idOf({ hash: pad('0x13') }), OPEN],
-  ['is not open at the server', OPEN.id, undefined],
-])('[T122] an operation whose id %s is not cancelled for a fee', async (_, id, open) => {
-  const { ask, keys, read } = await world([1], open)
-  read.mockImplementation(anOpenNode())
-  const conflict = { code: 'STATE_CONFLICT' }
-  await expect(ask({ method: 'airlock_cancelForFee', params: [id] })).rejects.toMatchObject(conflict)
-  expect(keys.sign).not.toHaveBeenCalled()
 })
 
 test.each([{ params: [] }, { params: [null] }, { params: {} }, { params: undefined }])(

@@ -40,18 +40,24 @@ type First = {
   /** Set while it is done: that happens once, wherever it was approved. */
   work?: Promise<void> | undefined
 }
+type Described = {
+  step: 'described'
+  shown: Shown
+  /** Set on networks where the operator pays fees. */
+  sponsor: Sponsor | undefined
+}
+type Signed = Omit<Described, 'step'> & {
+  step: 'signed'
+  /** Keyed by the hash of the offer: a retry after a failed finish must not sign again. */
+  signatures: ReadonlyMap<string, readonly string[]>
+  /** An attempt to send them left it open whether they were. */
+  mayBeSent: boolean
+}
 type Request = First & {
   kind: 'request'
   call: ApprovalCall
   resolve(value: unknown): void
-  /** Set once its turn has come. */
-  shown?: Shown | undefined
-  /** Signatures by the hash of their offer: finishing may fail and be tried again, and signs nothing anew. */
-  signed: Map<string, readonly string[]>
-  /** Set once an attempt to send them left it open whether they were. */
-  mayBeSent?: boolean
-  /** Set on networks where the operator pays fees. */
-  sponsor?: Sponsor | undefined
+  stage: { step: 'waiting' } | Described | Signed
   /** Ends a row: what was not sent stays. Aborted when the client gives the request up, or the person stops it. */
   leaving: AbortController
   /** Set once the server refused what it had offered: it would offer it again, without end. */
@@ -61,13 +67,14 @@ type Unlock = First & { kind: 'unlock'; call: UnlockCall; resolve(user: OpenUser
 type Waiting = Request | Unlock
 
 const newKey = () => crypto.randomUUID()
+const shownOf = ({ stage }: Request) => (stage.step === 'waiting' ? undefined : stage.shown)
 
-/** Methods that send something on an EVM network, but for what ends an operation that is open there. */
+/** Methods that send something on an EVM network. */
 const SENDING: ReadonlySet<string> = new Set(['eth_sendTransaction', 'wallet_sendCalls', 'airlock_takeBackAccount'])
 
 /** The fault of a request that was not completed. A signed one may be on its way: after a plain refusal, an honest site would request it again. */
 function endOf(one: Waiting, code: 'REJECTED' | 'ABORTED'): SecureFault {
-  if (one.kind === 'unlock' || one.signed.size === 0) return new SecureFault(code)
+  if (one.kind === 'unlock' || one.stage.step !== 'signed') return new SecureFault(code)
   return new SecureFault('NETWORK_FAILED', {
     message: MAYBE_SENT,
     next: 'Look into the account’s activity before asking again.',
@@ -95,8 +102,8 @@ export function createApprovals({
   const decide: Decide = {
     async approve(key, approved) {
       const one = queue.find((waiting) => waiting.key === key)
-      if (one?.kind !== 'request' || one.shown === undefined) return
-      one.work ??= perform(one, one.shown, approved).finally(() => {
+      if (one?.kind !== 'request' || one.stage.step === 'waiting') return
+      one.work ??= perform(one, one.stage, approved).finally(() => {
         one.work = undefined
       })
       return one.work
@@ -114,7 +121,7 @@ export function createApprovals({
       if (one === undefined) return
       if (one.work === undefined) settle(one, () => one.reject(endOf(one, 'REJECTED')))
       // The site gets the id of what was sent.
-      else if (one.kind === 'request' && one.shown?.progress !== undefined) one.leaving.abort()
+      else if (one.kind === 'request' && shownOf(one)?.progress !== undefined) one.leaving.abort()
     },
   }
   const elsewhere = serveWindow({
@@ -129,7 +136,10 @@ export function createApprovals({
     if (first === undefined) return undefined
     const { key, call } = first
     const common = { key, site: call.site, others: queue.length - 1, scheme: scheme() }
-    if (first.kind === 'request') return first.shown && { kind: 'request', ...common, ...first.shown }
+    if (first.kind === 'request') {
+      const shown = shownOf(first)
+      return shown && { kind: 'request', ...common, ...shown }
+    }
     const { passkey, deletesAt } = first.call.user
     return { kind: 'unlock', ...common, passkey, deletesAt }
   }
@@ -160,33 +170,37 @@ export function createApprovals({
     settle(one, () => one.resolve(user))
   }
 
-  async function perform(one: Request, shown: Shown, { shownHash }: Approved): Promise<void> {
+  async function perform(one: Request, stage: Described | Signed, { shownHash }: Approved): Promise<void> {
     const { call } = one
+    const { shown, sponsor: operator } = stage
     const { account, description } = shown
     const hashes = await Promise.all(description.offers.map(({ signing }) => hashOf({ account, request: signing })))
     const offer = description.offers[hashes.indexOf(shownHash)]
     if (offer === undefined) throw new SecureFault('APPROVAL_CHANGED')
-    if (one.signed.size === 0) {
+    if (stage.step === 'described') {
       // Another tab may have had something carried out since this was shown.
-      const answer = await one.sponsor?.earlier(call)
+      const answer = await operator?.earlier(call)
       if (answer !== undefined) return settle(one, () => one.resolve(answerOf(call, answer)))
-      if (one.sponsor !== undefined && !(await one.sponsor.isAsShown())) return renew(one)
+      if (operator !== undefined && !(await operator.isAsShown())) return renew(one)
     }
     const sent = await overtakenBy(offer, description, { account, read })
     if (sent !== undefined) {
-      if (one.signed.size === 0) return renew(one)
+      if (stage.step === 'described') return renew(one)
       // A transaction that was signed may have been sent, though the answer was lost. Made anew it would be paid twice, and sent again it
       // would replace another one.
-      if (!(await isThere(one.signed, offer, { account, read, sent })))
+      if (!(await isThere(stage.signatures, offer, { account, read, sent })))
         throw new SecureFault('NETWORK_FAILED', { message: language.messages.screen.maybeSent })
     }
     if (call.signal.aborted) throw new SecureFault('ABORTED')
     // Each offer of a request has an id of its own, and the worker signs no id twice (T8, T9).
+    const earlier = stage.step === 'signed' ? stage.signatures : new Map<string, readonly string[]>()
     const signed =
-      one.signed.get(shownHash) ??
+      earlier.get(shownHash) ??
       (await keys.sign({ id: `${one.key} ${shownHash}`, shownHash, account, request: offer.signing }))
-    one.signed.set(shownHash, signed)
-    const sponsor = offer.signing.kind === 'operation' ? one.sponsor : undefined
+    const signatures = new Map([...earlier, [shownHash, signed]])
+    const mayBeSent = stage.step === 'signed' && stage.mayBeSent
+    one.stage = { step: 'signed', shown, sponsor: operator, signatures, mayBeSent }
+    const sponsor = offer.signing.kind === 'operation' ? operator : undefined
     await noteReplacement(description, signed, keys)
     if (call.method === 'wallet_sendCalls')
       await noteCalls(call, signed, { account, signing: offer.signing, sponsor, keys })
@@ -195,17 +209,18 @@ export function createApprovals({
       value = await finishRequest({ ...call, signal: one.leaving.signal }, signed, {
         ...{ read, account, signing: offer.signing, sponsor },
         onWait(sent) {
-          one.shown = { ...shown, progress: { sent, count: signed.length } }
+          one.stage = { ...one.stage, shown: { ...shown, progress: { sent, count: signed.length } } } as Signed
           draw()
         },
       })
     } catch (cause) {
       const isFinal = cause instanceof SecureFault && cause.facts.isFinal === true
-      one.mayBeSent = !isFinal && (one.mayBeSent === true || !isUnsent(cause))
-      if (!one.mayBeSent) await forgetCalls(call, keys)
+      const isOpen = !isFinal && (mayBeSent || !isUnsent(cause))
+      one.stage = { ...(one.stage as Signed), mayBeSent: isOpen }
+      if (!isOpen) await forgetCalls(call, keys)
       if (!isFinal) throw cause
       // The server barred the operation: the person may pay then. Without that it may have been taken, though the answer was lost.
-      one.signed.clear()
+      one.stage = { step: 'described', shown, sponsor: operator }
       one.isRefused = true
       return renewOrEnd(one)
     }
@@ -215,11 +230,12 @@ export function createApprovals({
 
   /** Shows a request as it would be now, on a screen of its own, whose gate is closed. */
   async function renew(one: Request): Promise<void> {
-    const shown = await describe(one)
-    if (shown === undefined) return
-    const { account, description } = shown
+    const described = await describe(one)
+    if (described === undefined) return
+    const { account, description } = described.shown
     one.key = newKey()
-    one.shown = { account, description: { ...description, warnings: ['renewed', ...description.warnings] } }
+    const warnings = ['renewed', ...description.warnings] as const
+    one.stage = { ...described, shown: { account, description: { ...description, warnings } } }
     draw()
   }
 
@@ -227,12 +243,12 @@ export function createApprovals({
   const renewOrEnd = (one: Request) => renew(one).catch((failure) => settle(one, () => one.reject(failure)))
 
   /** Settles what is being carried out already, and returns undefined then. */
-  async function describe(one: Request): Promise<Shown | undefined> {
+  async function describe(one: Request): Promise<Described | undefined> {
     const { call } = one
     const [user, recipients] = await Promise.all([keys.restore(), keys.recipients()])
     if (user === null || user.id !== call.person) throw new SecureFault('SESSION_OVER')
-    one.sponsor = await sponsorOf(call, user.addresses.eip155)
-    const answer = await one.sponsor?.earlier(call)
+    const sponsor = await sponsorOf(call, user.addresses.eip155)
+    const answer = await sponsor?.earlier(call)
     if (answer !== undefined) {
       settle(one, () => one.resolve(answerOf(call, answer)))
       return undefined
@@ -243,10 +259,10 @@ export function createApprovals({
       read,
       knownContracts,
       words: language.messages.networks,
-      sponsor: one.isRefused ? undefined : one.sponsor,
-      keys,
+      sponsor: one.isRefused ? undefined : sponsor,
     })
-    return { account: call.method.startsWith('solana_') ? user.addresses.solana : user.addresses.eip155, description }
+    const account = call.method.startsWith('solana_') ? user.addresses.solana : user.addresses.eip155
+    return { step: 'described', shown: { account, description }, sponsor }
   }
 
   /** Sponsor for a method that sends; a replacement of an own transaction needs none. */
@@ -264,8 +280,10 @@ export function createApprovals({
     if (first === undefined) return
     if (first.kind === 'unlock') return draw()
     try {
-      first.shown = await describe(first)
-      if (first.shown !== undefined) draw()
+      const described = await describe(first)
+      if (described === undefined) return
+      first.stage = described
+      draw()
     } catch (cause) {
       settle(first, () => first.reject(cause))
     }
@@ -285,7 +303,7 @@ export function createApprovals({
   /** The client waits no longer. A signed request may be sent by now: its outcome is the answer (T114). Others are never sent. */
   async function giveUp(one: Waiting): Promise<void> {
     if (one.kind === 'request') one.leaving.abort()
-    if (one.kind === 'request' && one.signed.size > 0) await one.work?.catch(() => {})
+    if (one.kind === 'request' && one.stage.step === 'signed') await one.work?.catch(() => {})
     settle(one, () => one.reject(endOf(one, 'ABORTED')))
   }
 
@@ -293,7 +311,7 @@ export function createApprovals({
     request: (call) =>
       new Promise((resolve, reject) => {
         const leaving = new AbortController()
-        add({ kind: 'request', key: newKey(), call, resolve, reject, signed: new Map(), leaving })
+        add({ kind: 'request', key: newKey(), call, resolve, reject, stage: { step: 'waiting' }, leaving })
       }),
     unlock: (call) =>
       new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
 import type { KnownContracts } from '@airlock/protocol/config/knownContract'
-import type { KeyClient, OpenUser } from '../keys/KeyClient.ts'
+import type { OpenUser } from '../keys/KeyClient.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
 import type { Read } from '../rpc/createReads.ts'
 import type { Sponsor } from '../sponsor/createSponsor.ts'
@@ -16,8 +16,6 @@ type Given = {
   words: ChainWords
   /** Set on networks where the operator pays fees. */
   sponsor?: Sponsor | undefined
-  /** Needed to cancel an operation: the server knows which one is open. */
-  keys?: Pick<KeyClient, 'askSponsor'> | undefined
 }
 
 /**
@@ -60,11 +58,6 @@ export async function describeRequest(call: ApprovalCall, given: Given): Promise
       case 'airlock_takeBackAccount': {
         const { describeTakeBack } = await import('../smartAccount/describeTakeBack.ts')
         return describeTakeBack({ chainId, from, read, chainName, symbol, recipients, knownContracts })
-      }
-      case 'airlock_cancelForFee': {
-        const { describeCancel } = await import('../sponsor/describeCancel.ts')
-        const { keys } = given
-        return describeCancel(params[0], { chainId, from, read, chainName, symbol, recipients, knownContracts, keys })
       }
       case 'eth_sendTransaction':
       case 'wallet_sendCalls': {

@@ -73,7 +73,6 @@ function serve({ settings, site, chainId, onHeight }: Serving): Handle {
     keys,
     read,
     site,
-    modalOrigin: settings.modalOrigin,
     chainId,
     approvals() {
       approvals ??= loadApprovals()
@@ -92,7 +91,6 @@ function serve({ settings, site, chainId, onHeight }: Serving): Handle {
           chainIds: chainNumbers(Object.keys(settings.rpcUrls)),
           operatorChainIds: chainNumbers(settings.operatorNetworks ?? []),
           knownContracts: settings.knownContracts,
-          sponsored: settings.sponsored ?? [],
         }),
       )
       return smart

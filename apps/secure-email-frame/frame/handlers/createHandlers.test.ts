@@ -180,34 +180,6 @@ test('[S6.4:capabilities] [S6.4:callsStatus] [S7.24:capabilities] what the walle
   expect(request).not.toHaveBeenCalled()
 })
 
-test('[T122] an operation is cancelled by its id, without a person: nothing is signed for it', async () => {
-  const { send, request, keys } = setUp()
-  const askSponsor = vi.fn(async () => ({ state: 'open' }))
-  Object.assign(keys, { askSponsor })
-  const account = USER.addresses.eip155.slice(2).toLowerCase()
-  const words = ['1', `02${'2'.padStart(62, '0')}`, '12', account, 'ab'.repeat(24), '1', '2']
-  const id = `0x${words.map((word) => word.padStart(64, '0')).join('')}`
-  expect(await send('RPC_REQUEST', { method: 'airlock_cancelCalls', params: [id] })).toBe('open')
-  expect(askSponsor).toHaveBeenCalledExactlyOnceWith('cancel', { chainId: 1, key: `0x${'ab'.repeat(24)}` })
-  expect(request).not.toHaveBeenCalled()
-})
-
-test('[T69] the operation that was begun elsewhere is told to the modal, and to no site that embeds the frame itself', async () => {
-  const { send, keys } = setUp()
-  const account = USER.addresses.eip155.slice(2).toLowerCase()
-  const words = ['1', `02${'2'.padStart(62, '0')}`, '12', account, 'ab'.repeat(24), '1', '2']
-  const id = `0x${words.map((word) => word.padStart(64, '0')).join('')}`
-  const askSponsor = vi.fn(async () => ({ open: { id } }))
-  Object.assign(keys, { askSponsor })
-  const call = { method: 'airlock_openCalls', params: [] }
-  await expect(send('RPC_REQUEST', call, 'https://app.example')).rejects.toMatchObject({
-    message: 'Requested RPC call is not allowed',
-  })
-  expect(askSponsor).not.toHaveBeenCalled()
-  expect(await send('RPC_REQUEST', { method: 'eth_chainId' }, 'https://app.example')).toBe('0x1')
-  expect(await send('RPC_REQUEST', call)).toEqual({ id })
-})
-
 test('a server that the page names, first or afterwards, has no part in what a person approves', async () => {
   const { send, request, read } = setUp()
   const rpcUrl = 'https://rpc.evil.example'

@@ -17,9 +17,7 @@ import { parseChainId } from './parseChainId.ts'
 /** Safe methods that a bundler answers, and no node. https://eips.ethereum.org/EIPS/eip-7769 */
 const BUNDLER = /UserOperation|EntryPoints/
 /** Safe methods that the wallet itself answers. */
-const OF_WALLET = /^(?:wallet|airlock)_/
-/** A safe method whose answer tells what other sites began: no site that embeds the frame itself reads it (T69). */
-const OF_MODAL = 'airlock_openCalls'
+const OF_WALLET = /^wallet_/
 
 type Options = {
   keys: KeyClient
@@ -28,14 +26,13 @@ type Options = {
   social(): Promise<Social>
   smart(): Promise<Smart>
   site: Site
-  modalOrigin: string
   /** From the URL of the document; else S9.3. */
   chainId: ChainId
   theme(theme: W3mPayload<'SYNC_THEME'>): void
   reload(): void
 }
 
-type Handlers = { [Name in W3mName]: (payload: W3mPayload<Name>, origin: string) => Promise<W3mResult<Name>> }
+type Handlers = { [Name in W3mName]: (payload: W3mPayload<Name>) => Promise<W3mResult<Name>> }
 
 /** Answers each request of the wire. Keys stay in the worker: answers hold addresses and signatures. */
 export function createHandlers(options: Options): Handle {
@@ -101,7 +98,7 @@ export function createHandlers(options: Options): Handle {
     return answerSignIn(given.siwxMessage, { site, chainId, arrive, signedIn, withPerson })
   }
 
-  async function rpc({ method, params, chainId: wanted }: W3mPayload<'RPC_REQUEST'>, origin: string): Promise<unknown> {
+  async function rpc({ method, params, chainId: wanted }: W3mPayload<'RPC_REQUEST'>): Promise<unknown> {
     const chain = wanted === undefined ? chainId : chainOf(wanted)
     if (isUnsafeMethod(method)) {
       return withPerson(async (approvals, signal) => {
@@ -117,8 +114,7 @@ export function createHandlers(options: Options): Handle {
       })
     }
     const { addresses } = await signedIn()
-    const isAllowed = isSafeMethod(method) && (method !== OF_MODAL || origin === options.modalOrigin)
-    if (!isAllowed) throw new SecureFault('INVALID_INPUT', { message: NOT_ALLOWED })
+    if (!isSafeMethod(method)) throw new SecureFault('INVALID_INPUT', { message: NOT_ALLOWED })
     // The frame asks nodes alone; our modal asks the gateway's bundler itself.
     if (BUNDLER.test(method)) return (await options.smart()).operations()
     if (OF_WALLET.test(method))
@@ -234,8 +230,7 @@ export function createHandlers(options: Options): Handle {
     RELOAD: async () => options.reload(),
   }
 
-  return async ({ name, payload }: W3mRequest, origin) =>
-    (handlers[name] as (payload: unknown, origin: string) => Promise<never>)(payload, origin)
+  return async ({ name, payload }: W3mRequest) => (handlers[name] as (payload: unknown) => Promise<never>)(payload)
 }
 
 function chainOf(value: string | number): ChainId {

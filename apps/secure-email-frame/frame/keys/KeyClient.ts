@@ -59,13 +59,8 @@ export type SmartNotes = {
   ids?: readonly (readonly [given: string, own: string])[]
   /** Hashes of transactions that were sped up, each with the one that took its place, the newest first. */
   replaced?: readonly (readonly [former: string, present: string])[]
-  /**
-   * Hashes of transactions that were cancelled, each with what took its place to do something else, or nothing, the newest first. The hash
-   * of an operation, with itself, where the server cancels it; its key, as a word, with the transaction of its account that uses that up.
-   */
+  /** Hashes of cancelled transactions, each with its replacement, newest first. */
   cancelled?: readonly (readonly [former: string, present: string])[]
-  /** Hashes of transactions that were sent for calls, each with the mark of what it does, the newest first. */
-  made?: readonly (readonly [hash: string, mark: string])[]
 }
 
 /**
@@ -165,8 +160,8 @@ export type KeyClient = {
    * @throws SecureFault APPROVAL_CHANGED, ACCOUNT_CHANGED where the keys are those of another account
    */
   sign(approval: Approval): Promise<readonly string[]>
-  /** Reads from the server which fees the operator pays, has an operation carried out, or has it cancelled. */
-  askSponsor<Name extends 'status' | 'send' | 'cancel'>(
+  /** Reads from the server which fees the operator pays, or has an operation carried out. */
+  askSponsor<Name extends 'status' | 'send'>(
     name: Name,
     params: SecureParams<`sponsor/${Name}`>,
   ): Promise<SecureResult<`sponsor/${Name}`>>

@@ -244,7 +244,4 @@ test('the operator is asked in the session, and its answer is given on', async (
   const { keys, server } = await signedIn()
   expect(await keys.askSponsor('status', { chainId: 8453 })).toEqual({ last: `0x${'8453'.padStart(64, '0')}` })
   expect(server.state.calls.at(-1)).toMatchObject({ name: 'sponsor/status', params: { chainId: 8453 } })
-  const key = `0x${'ab'.repeat(24)}`
-  expect(await keys.askSponsor('cancel', { chainId: 8453, key })).toEqual({ state: 'open' })
-  expect(server.state.calls.at(-1)).toMatchObject({ name: 'sponsor/cancel', params: { chainId: 8453, key } })
 })

@@ -143,8 +143,8 @@ describe('what is noted of calls', () => {
     const otherTab = again()
     await otherTab.restore()
     await Promise.all([
-      keys.noteSmart({ ids: [['one', 'own']], replaced: [['0xa', '0xb']], made: [['0xc', '0xd']] }),
-      otherTab.noteSmart({ ids: [['two', 'own']], cancelled: [['0x1', '0x2']], made: [['0xe', '0xf']] }),
+      keys.noteSmart({ ids: [['one', 'own']], replaced: [['0xa', '0xb']] }),
+      otherTab.noteSmart({ ids: [['two', 'own']], cancelled: [['0x1', '0x2']] }),
       keys.noteSmart({ cancelled: [['0x3', '0x4']] }),
       keys.noteSmart({ isPreferred: true }),
     ])
@@ -158,10 +158,6 @@ describe('what is noted of calls', () => {
       cancelled: [
         ['0x3', '0x4'],
         ['0x1', '0x2'],
-      ],
-      made: [
-        ['0xe', '0xf'],
-        ['0xc', '0xd'],
       ],
     })
     await keys.noteSmart({ ids: Array.from({ length: 100 }, (_, index) => [`${index}`, 'own']) })

@@ -34,7 +34,6 @@ export const en = {
     takeBack: 'Remove the smart account',
     speedUp: 'Speed up a transaction',
     cancel: 'Cancel a transaction',
-    cancelOperation: 'Cancel an earlier request',
     replaced: 'Replaces your transaction',
   } satisfies Record<Title, string>,
   facts: {
@@ -73,7 +72,6 @@ export const en = {
     ranBefore: 'Replaces',
     paidBy: 'Network fee paid by',
     notAfter: 'Expires',
-    endsAlone: 'Without this it ends by',
   } satisfies Record<FactName, string>,
   warnings: {
     unlimited: 'Unlimited: everything this covers could be taken, at any time.',
@@ -120,7 +118,6 @@ export const en = {
     replacesCode: 'Your account already runs another wallet’s code. This replaces it, and that wallet’s features stop.',
     upgradeStays:
       'Anyone who saw that transaction can still apply its account change, until your next transaction after this one.',
-    comesFirst: 'If the earlier request is carried out before this, it stays done, and this fee is paid all the same.',
     renewed: 'Another of your transactions went first, so this one was rebuilt. Check it again.',
     replaces: 'This replaces your pending transaction, shown below. That one won’t go through.',
   } satisfies Record<Warning, string>,

@@ -2,7 +2,6 @@ import { parseCallsId, type SentCalls } from '@airlock/protocol/w3m/callsId'
 import type { SmartNotes } from '../keys/KeyClient.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
 import { callsFault } from '../smartAccount/callsFault.ts'
-import type { CancelState } from '../sponsor/cancelState.ts'
 import { batchStatus } from './batchStatus.ts'
 import type { Read } from './createReads.ts'
 import { followTransactions, type Outcome, type Receipt } from './followTransactions.ts'
@@ -15,34 +14,22 @@ type CallsStatus = {
   status: number
   receipts: object[]
 }
-type Notes = Pick<SmartNotes, 'replaced' | 'cancelled' | 'made'> & {
-  cancelState?: (operation: SentCalls) => Promise<CancelState>
-}
+type Notes = Pick<SmartNotes, 'replaced' | 'cancelled'>
 
 /**
  * `wallet_getCallsStatus`.
  *
- * @param notes of this device, about what took the place of what, and what that did; and the server's word about what it cancelled
+ * @param notes of this device, about what took the place of what
  * @throws SecureFault CALLS_REFUSED for an id that is none of ours, INVALID_INPUT for what is no id
  */
-export async function callsStatus(
-  id: unknown,
-  read: Read,
-  { cancelState, ...notes }: Notes = {},
-): Promise<CallsStatus> {
+export async function callsStatus(id: unknown, read: Read, notes: Notes = {}): Promise<CallsStatus> {
   if (typeof id !== 'string') throw new SecureFault('INVALID_INPUT', { rpc: -32_602 })
   const sent = parseCallsId(id)
   if (sent === undefined) throw callsFault('idUnknown')
   const { chainId, kind, asked, hashes } = sent
   if (kind === 'operation') {
     const { operationStatus } = await import('./operationStatus.ts')
-    const [hash, , key] = hashes
-    const { cancelled = [] } = notes
-    const isByServer = cancelled.some(([former, present]) => former === hash && present === hash)
-    const isCancelled = async () => isByServer && (await cancelState?.(sent)) === 'cancelled'
-    const isOfKey = ([former]: readonly [string, string]) => former === key?.toLowerCase()
-    const cancelledBy = cancelled.filter(isOfKey).map(([, present]) => present)
-    const found = await operationStatus(chainId, hashes, { read, isCancelled, cancelledBy })
+    const found = await operationStatus(chainId, hashes, read)
     return { version: '2.0.0', id, chainId: `0x${chainId.toString(16)}`, atomic: true, ...found }
   }
   const outcomes = await followTransactions(sent, read, notes)

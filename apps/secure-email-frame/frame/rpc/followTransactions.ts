@@ -1,35 +1,27 @@
 import type { SentCalls } from '@airlock/protocol/w3m/callsId'
 import { numberToHex } from 'viem'
 import type { SmartNotes } from '../keys/KeyClient.ts'
-import { callMark } from './callMark.ts'
 import type { Read } from './createReads.ts'
-import { type Found, findByNumber } from './findByNumber.ts'
 import { inTurns } from './inTurns.ts'
 import { readsOf } from './readsOf.ts'
 
 export type Receipt = { logs?: readonly unknown[] } & {
   readonly [Name in 'status' | 'from' | 'blockNumber' | 'transactionHash' | 'gasUsed' | 'gasUsedForL1']?: string
 }
-/** `null` where it may still be mined, or nobody can tell; `gone` where another transaction used its number for good. */
+/** `null` if it may still be mined, or no node can tell; `gone` once a cancellation of this device is final. */
 export type Outcome = Receipt | 'gone' | null
 
 /** Blocks above the one by which a number counts as used: what changes one of them changes no end. */
 const CONFIRMATIONS = 8
-/** By which a node may know of a number before it has the receipt: some networks make eight blocks in less than a second. */
-const SETTLED_MS = 60_000
-const MOST_SEEN = 256
-
-/** When another transaction was first seen under the number of one, and the newest search for it, by the hash of that one. */
-const seenGone = new Map<string, { since: number; asked: number; search: Promise<Found | undefined> }>()
 
 /**
- * Finds how transactions of an account ended, each under its own hash, that of the one that sped it up here, or that of one from elsewhere which
- * does the same under its number.
+ * Finds how transactions of an account ended, each by its own hash, or by that of a replacement from this device. A replacement from elsewhere
+ * may do the same: the outcome stays `null`.
  */
 export async function followTransactions(
-  { chainId, kind, sender, hashes }: SentCalls,
+  { chainId, sender, hashes }: SentCalls,
   read: Read,
-  { replaced = [], cancelled = [], made = [] }: Pick<SmartNotes, 'replaced' | 'cancelled' | 'made'>,
+  { replaced = [], cancelled = [] }: Pick<SmartNotes, 'replaced' | 'cancelled'>,
 ): Promise<Outcome[]> {
   const chain = readsOf(read, chainId)
   const receiptOf = async (hash: string) => {
@@ -39,7 +31,6 @@ export async function followTransactions(
     }
     return null
   }
-  /** Reads the receipt of what cancelled it: nodes keep that when they have forgotten who used a number. */
   const isCancelled = async (hash: string) => {
     const ways = chainOf(hash, replaced)
     for (const [former, present] of cancelled) if (ways.has(former) && (await receiptOf(present)) !== null) return true
@@ -47,23 +38,13 @@ export async function followTransactions(
   }
   const outcomes = await inTurns(hashes, receiptOf)
   if (sender === undefined || !outcomes.includes(null)) return outcomes
-  const { account } = sender
-  const last = await deepBlock()
-  const used = await usedBy(last)
+  const used = await usedBy(await deepBlock())
   return inTurns([...outcomes.entries()], async ([index, outcome]) => {
-    const nonce = sender.nonce + index
-    if (outcome !== null || nonce >= used) return outcome
+    if (outcome !== null || sender.nonce + index >= used) return outcome
     // Mined since the first look: a network may make more blocks meanwhile than count here.
     const hash = hashes[index] ?? ''
     const receipt = await receiptOf(hash)
-    if (receipt !== null) return receipt
-    if (await isCancelled(hash)) return 'gone'
-    const other = await otherThan(hash, nonce)
-    if (other === undefined) return null
-    if (other === 'none') return 'gone'
-    const isSame = isTheSame(hash, other)
-    if (isSame === true) return (await chain.receipt(other.hash)) as Receipt | null
-    return isSame === false ? 'gone' : null
+    return receipt ?? ((await isCancelled(hash)) ? 'gone' : null)
   })
 
   async function deepBlock(): Promise<number> {
@@ -73,38 +54,8 @@ export async function followTransactions(
 
   /** A node that is away, or lacks that block, proves nothing. */
   async function usedBy(block: number): Promise<number> {
-    const count = Number(await chain.sent(account, numberToHex(block)).catch(() => 0))
+    const count = Number(await chain.sent(sender?.account ?? '', numberToHex(block)).catch(() => 0))
     return Number.isSafeInteger(count) ? count : 0
-  }
-
-  /**
-   * Finds the one that used the number. The search begins at first sight, while nodes still know of its block, and a minute later again where
-   * none told.
-   *
-   * @returns undefined until it has been known for a minute
-   */
-  async function otherThan(hash: string, nonce: number): Promise<Found | undefined> {
-    const now = performance.now()
-    const find = () => findByNumber({ chainId, account, nonce }, last, read)
-    const seen = seenGone.get(hash) ?? { since: now, asked: now, search: find() }
-    seenGone.set(hash, seen)
-    const [oldest = ''] = seenGone.keys()
-    if (seenGone.size > MOST_SEEN) seenGone.delete(oldest)
-    if ((await seen.search) === undefined && now - seen.asked >= SETTLED_MS) {
-      seen.asked = now
-      seen.search = find()
-    }
-    return now - seen.since >= SETTLED_MS ? seen.search : undefined
-  }
-
-  /** @returns undefined where nothing on this device says what the one that was replaced would have done */
-  function isTheSame(hash: string, { to, value, input }: Exclude<Found, 'none'>): boolean | undefined {
-    const [, mark] = made.find(([one]) => one === hash.toLowerCase()) ?? []
-    if (mark !== undefined) return mark === callMark({ to, value, data: input })
-    const isOwn = to?.toLowerCase() === account.toLowerCase()
-    // A batch of ours is a call of the account to itself, and a cancellation does nothing there.
-    if (!isOwn) return kind === 'batch' ? false : undefined
-    return input === '0x' && BigInt(value) === 0n ? false : undefined
   }
 }
 

@@ -1,8 +1,6 @@
 import {
   blockAt,
   ENTRY_POINT,
-  isUsedElsewhere,
-  isUsedUpBy,
   OPERATION_EVENT,
   operationEnd,
   SETTLED_S,
@@ -26,25 +24,21 @@ type Found = { status: 100 | 200 | 500; receipts: object[] }
 
 /**
  * Returns how an operation ended, by its network's clock and the EntryPoint's own event: a transaction that carried it out succeeds though its
- * calls failed. 500 without a receipt is one that can be carried out no more, also since its account used up its number; until then it is 100.
+ * calls failed. 500 without a receipt is one whose time is over. It stays 100 if its number is used and no node has the event: it may have been
+ * carried out.
  *
- * @param isCancelled asks the server, which alone knows it before its time is over
- * @param cancelledBy hashes of transactions of the account that use its number up
  * @throws SecureFault NETWORK_FAILED
  */
 export async function operationStatus(
   chainId: number,
   [hash = '0x', account = '0x', paddedKey = '0x', block = '0x', until = '0x']: readonly Hex[],
-  { read, isCancelled, cancelledBy }: { read: Read; isCancelled(): Promise<boolean>; cancelledBy: readonly string[] },
+  read: Read,
 ): Promise<Found> {
   const followed = { sender: slice(account, 12), key: slice(paddedKey, 8), validUntil: Number(until) }
   const ask = (method: string, params: unknown[]) => read(chainId, method, params)
   const end = await operationEnd(followed, ask).catch(unread)
   if (end === 'over') return { status: 500, receipts: [] }
-  // A server that is away leaves it open.
-  if (end === 'open') return { status: (await isCancelled().catch(() => false)) ? 500 : 100, receipts: [] }
-  if (end === 'final' && (await isUsedUpBy(cancelledBy, followed, ask).catch(() => false)))
-    return { status: 500, receipts: [] }
+  if (end === 'open') return { status: 100, receipts: [] }
   const { number: head, timestamp } = await blockAt('latest', ask).catch(unread)
   const name = `${chainId}:${hash}`
   // A clock that ran backwards is another node's.
@@ -58,15 +52,10 @@ export async function operationStatus(
       read: (params) => read(chainId, 'eth_getLogs', params),
       isIt: ({ topics, removed }) => topics[1] === hash && removed !== true,
     })
-  const range = { from: near, to: Math.min(head, near + MAX_BLOCKS) }
-  let log = await find(range)
+  let log = await find({ from: near, to: Math.min(head, near + MAX_BLOCKS) })
   if (log === undefined && end === 'final' && !isAsked) {
     // Whoever had it may have brought it before the server took it.
-    range.from = Math.max(0, near - MAX_BLOCKS)
-    log = await find({ from: range.from, to: near })
-    // A node that cannot tell leaves it open.
-    const isVoid = log === undefined && (await isUsedElsewhere(followed, range, ask).catch(() => false))
-    if (isVoid) return { status: 500, receipts: [] }
+    log = await find({ from: Math.max(0, near - MAX_BLOCKS), to: near })
     if (log === undefined) keepEmpty(name, timestamp)
   }
   const receipt = log && (await read(chainId, 'eth_getTransactionReceipt', [log.transactionHash]))

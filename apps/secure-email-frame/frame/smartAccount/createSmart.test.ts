@@ -1,6 +1,5 @@
-import { OPERATION_EVENT } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import { callsIdOf } from '@airlock/protocol/w3m/callsId'
-import { concat, encodeAbiParameters, type Hex, keccak256, numberToHex, pad } from 'viem'
+import { encodeAbiParameters, type Hex, keccak256, numberToHex, pad } from 'viem'
 import { entryPoint08Address } from 'viem/account-abstraction'
 import { expect, test, vi } from 'vitest'
 import type { SmartNotes } from '../keys/KeyClient.ts'
@@ -45,9 +44,7 @@ function setUp(
   operatorChainIds: readonly number[] = Object.keys(chains).map(Number),
 ) {
   let kept = notes
-  const askSponsor = vi.fn(async (..._asked: unknown[]): Promise<object> => ({ state: 'cancelled' }))
   const keys = {
-    askSponsor: askSponsor as never,
     smartNotes: async () => kept,
     noteSmart: async (added: SmartNotes) => {
       kept = withNotes(kept, added)
@@ -55,9 +52,9 @@ function setUp(
   }
   const read = nodes(chains)
   const chainIds = Object.keys(chains).map(Number)
-  const options = { keys, read, scope: 'site', chainIds, operatorChainIds, knownContracts: {}, sponsored: [1] }
+  const options = { keys, read, scope: 'site', chainIds, operatorChainIds, knownContracts: {} }
   const smart = createSmart(options)
-  return { smart, read, keys, askSponsor, kept: () => kept }
+  return { smart, read, keys, kept: () => kept }
 }
 const refused = (rpc: number) => ({ code: 'CALLS_REFUSED', facts: { rpc } })
 
@@ -292,22 +289,6 @@ function openNetwork(read: ReturnType<typeof nodes>, time = 8_000) {
   )
 }
 
-test('[T122] an operation that no server took is barred by its key, and reads 500 once the server says so', async () => {
-  const { smart, read, askSponsor, kept } = setUp({ 1: {} }, { ids: [['0xabcd', OPERATION]] })
-  openNetwork(read)
-  expect(await smart.callsStatus([OPERATION])).toMatchObject({ status: 100 })
-  expect(askSponsor).not.toHaveBeenCalled()
-  expect(await smart.cancelCalls(['0xabcd'], OURS)).toBe('cancelled')
-  expect(askSponsor).toHaveBeenCalledWith('cancel', { chainId: 1, key: KEY })
-  expect(kept().cancelled).toEqual([[HASH, HASH]])
-  askSponsor.mockRejectedValueOnce(new SecureFault('UNAVAILABLE'))
-  expect(await smart.callsStatus([OPERATION])).toMatchObject({ status: 100 })
-  const given = await smart.callsStatus(['0xabcd'])
-  expect(given).toMatchObject({ id: '0xabcd', status: 500, receipts: [] })
-  expect(given).toHaveProperty('capabilities.airlock.callsId', OPERATION)
-  expect(await smart.callsStatus([OPERATION])).not.toHaveProperty('capabilities')
-})
-
 test('[T126] calls of an open request never end without a receipt: their person may pay for them', async () => {
   const { smart, read } = setUp({ 1: {} }, { ids: [['0xabcd', OPERATION]] })
   openNetwork(read, 20_000)
@@ -333,95 +314,10 @@ test('[T126] calls of an open request never end without a receipt: their person 
   expect(await ofOwn()).toMatchObject({ status: 500 })
 })
 
-test('the server is not asked about an operation that a transaction of this account cancels', async () => {
-  const { smart, read, askSponsor } = setUp({ 1: {} }, { cancelled: [[pad(KEY), pad('0x77')]] })
-  askSponsor.mockResolvedValue({ state: 'cancelled' })
-  openNetwork(read)
-  expect(await smart.callsStatus([OPERATION])).toMatchObject({ status: 100 })
-  expect(askSponsor).not.toHaveBeenCalled()
-})
-
-test('[T122] an operation that was carried out reads so whatever is noted under its hash: a transaction counts under the key that it uses up', async () => {
-  const mined = { status: '0x1', blockNumber: '0x1', transactionHash: pad('0x77'), logs: [] }
-  const topics = [OPERATION_EVENT, HASH, pad(OURS).toLowerCase()]
-  const event = { topics, data: concat([pad('0x0'), pad('0x1'), pad('0x0'), pad('0x0')]), transactionHash: pad('0x77') }
-  const statusBy = async (former: Hex) => {
-    const { smart, read } = setUp({ 1: {} }, { cancelled: [[former, pad('0x77')]] })
+test('[T122] ignores what earlier versions noted of cancelled operations', async () => {
+  for (const former of [HASH, pad(KEY)]) {
+    const { smart, read } = setUp({ 1: {} }, { cancelled: [[former, HASH]] })
     openNetwork(read)
-    const open = read.getMockImplementation()
-    read.mockImplementation(async (...asked) => {
-      if (asked[1] === 'eth_getLogs') return [event]
-      if (asked[1] === 'eth_getTransactionReceipt') return mined
-      return asked[1] === 'eth_call' ? `${KEY}${'1'.padStart(16, '0')}` : open?.(...asked)
-    })
-    return smart.callsStatus([OPERATION])
-  }
-  expect(await statusBy(HASH)).toMatchObject({ status: 200 })
-  expect(await statusBy(pad(KEY))).toMatchObject({ status: 500, receipts: [] })
-})
-
-test('[T122] what the network says of an operation goes before what the server says of it', async () => {
-  const { smart, read, askSponsor } = setUp({ 1: {} }, { cancelled: [[HASH, HASH]] })
-  askSponsor.mockResolvedValue({ state: 'cancelled' })
-  openNetwork(read)
-  const used = read.getMockImplementation()
-  read.mockImplementation(async (...asked) => {
-    if (asked[1] === 'eth_blockNumber') return '0x64'
-    if (asked[1] === 'eth_getLogs') return []
-    return asked[1] === 'eth_call' ? pad('0xff', { dir: 'right' }) : used?.(...asked)
-  })
-  // Its count says that it was carried out, though this node has no event yet.
-  expect(await smart.callsStatus([OPERATION])).toMatchObject({ status: 100 })
-  expect(askSponsor).not.toHaveBeenCalled()
-})
-
-test.each([
-  ['open', 'open'],
-  ['ended', 'ended'],
-  ['postponed', 'open'],
-])('where an operation is %s, nothing is noted of it', async (state, said) => {
-  const { smart, askSponsor, kept } = setUp({ 1: {} })
-  askSponsor.mockResolvedValue({ state })
-  expect(await smart.cancelCalls([OPERATION], OURS)).toBe(said)
-  expect(kept().cancelled).toBeUndefined()
-})
-
-test('calls that are no operation of the account are not cancelled by their id', async () => {
-  const { smart, askSponsor } = setUp({ 1: {} })
-  const batch = callsIdOf({ chainId: 1, kind: 'batch', asked: 2, hashes: [HASH] })
-  const [word, other] = [pad(OURS).slice(2).toLowerCase(), pad('0x99').slice(2)]
-  for (const params of [[batch], [OPERATION.replace(word, other)], ['0x1234'], [7], [], 'x', undefined])
-    await expect(smart.cancelCalls(params, OURS)).rejects.toMatchObject(refused(5_730))
-  expect(askSponsor).not.toHaveBeenCalled()
-})
-
-const asked = (chainId: number | string) =>
-  ({ method: 'airlock_openCalls', params: [], chainId, account: OURS }) as never
-
-test('what the account has open is answered by its id, wherever it was begun', async () => {
-  const { smart, askSponsor } = setUp({ 1: {} })
-  askSponsor.mockResolvedValueOnce({})
-  expect(await smart.answer(asked(1))).toBeNull()
-  askSponsor.mockResolvedValueOnce({ open: { id: OPERATION } })
-  expect(await smart.answer(asked(1))).toEqual({ id: OPERATION })
-  expect(askSponsor).toHaveBeenCalledWith('status', { chainId: 1 })
-})
-
-test('nobody is asked for it on a network on which its operator pays nothing', async () => {
-  const { smart, askSponsor } = setUp({ 1: {}, 2: {} })
-  for (const chainId of [2, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp']) {
-    expect(await smart.answer(asked(chainId))).toBeNull()
-  }
-  expect(askSponsor).not.toHaveBeenCalled()
-})
-
-test('what is no operation of the account on that network is nothing that it has open', async () => {
-  const { smart, askSponsor } = setUp({ 1: {} })
-  const [word, other] = [pad(OURS).slice(2).toLowerCase(), pad('0x99').slice(2)]
-  const elsewhere = `0x${numberToHex(2, { size: 32 }).slice(2)}${OPERATION.slice(66)}`
-  const batch = callsIdOf({ chainId: 1, kind: 'batch', asked: 2, hashes: [HASH] })
-  for (const id of [OPERATION.replace(word, other), elsewhere, batch, '0x1234', '', `${OPERATION}00`]) {
-    askSponsor.mockResolvedValueOnce({ open: { id } })
-    expect(await smart.answer(asked(1))).toBeNull()
+    expect(await smart.callsStatus([OPERATION])).toMatchObject({ status: 100 })
   }
 })

@@ -1,5 +1,5 @@
 import type { KnownContracts } from '@airlock/protocol/config/knownContract'
-import { parseCallsId, type SentCalls } from '@airlock/protocol/w3m/callsId'
+import { parseCallsId } from '@airlock/protocol/w3m/callsId'
 import { withOwnCallsId } from '@airlock/protocol/w3m/ownCallsId'
 import type { W3mUser } from '@airlock/protocol/w3m/results'
 import { isAddress, isAddressEqual, isHex } from 'viem'
@@ -7,15 +7,12 @@ import type { KeyClient, OpenUser } from '../keys/KeyClient.ts'
 import { SecureFault } from '../keys/SecureFault.ts'
 import { callsStatus } from '../rpc/callsStatus.ts'
 import type { ChainId, Read } from '../rpc/createReads.ts'
-import { type CancelState, cancelState } from '../sponsor/cancelState.ts'
 import { callsFault } from './callsFault.ts'
 import { createSmartAccounts } from './createSmartAccounts.ts'
 import { holdId, isHeld } from './holdId.ts'
-import { isOperationOf } from './isOperationOf.ts'
-import { openCalls } from './openCalls.ts'
 
 type Options = {
-  keys: Pick<KeyClient, 'smartNotes' | 'noteSmart' | 'askSponsor'>
+  keys: Pick<KeyClient, 'smartNotes' | 'noteSmart'>
   read: Read
   /** Of the project and the host: ids of dapps are their own there, as the notes are. */
   scope: string
@@ -25,8 +22,6 @@ type Options = {
   operatorChainIds: readonly number[]
   /** The operator's entries. */
   knownContracts: KnownContracts
-  /** EVM networks on which the operator may pay fees. */
-  sponsored: readonly number[]
 }
 
 type SmartProfile = {
@@ -61,13 +56,6 @@ export type Smart = {
   sendCalls(call: SendCalls, ask: Ask): Promise<unknown>
   /** `wallet_getCallsStatus`. @throws SecureFault CALLS_REFUSED */
   callsStatus(params: unknown): Promise<object>
-  /**
-   * Has an operation never carried out, if nobody has yet.
-   *
-   * @returns `cancelled`, `open` where no server can hold it back, `ended` after its end
-   * @throws SecureFault CALLS_REFUSED for an id that is no operation of the account
-   */
-  cancelCalls(params: unknown, account: string): Promise<CancelState>
   /** `wallet_getAssets`, with the same choice of networks. @throws SecureFault CALLS_REFUSED, NETWORK_FAILED */
   assets(params: unknown, from: Place): Promise<object>
   /** Questions about user operations. @throws SecureFault CALLS_REFUSED always */
@@ -87,15 +75,7 @@ const PROFILE_MS = 1_500
 const EOA = 'eoa'
 const SMART = 'smartAccount'
 
-export function createSmart({
-  keys,
-  read,
-  scope,
-  chainIds,
-  operatorChainIds,
-  knownContracts,
-  sponsored,
-}: Options): Smart {
+export function createSmart({ keys, read, scope, chainIds, operatorChainIds, knownContracts }: Options): Smart {
   const accounts = createSmartAccounts(read)
 
   /** Networks of a question that names none. */
@@ -163,12 +143,6 @@ export function createSmart({
           return smart.capabilities(params, { chainId, account })
         case 'wallet_getAssets':
           return smart.assets(params, { chainId, account })
-        case 'airlock_cancelCalls':
-          return smart.cancelCalls(params, account)
-        case 'airlock_openCalls': {
-          const network = sponsored.find((id) => id === chainId)
-          return network === undefined ? null : openCalls(keys, { chainId: network, account })
-        }
         default:
           return smart.callsStatus(params)
       }
@@ -201,7 +175,7 @@ export function createSmart({
       if (typeof id !== 'string' || !isHex(id) || id.length < 3 || id.length > MAX_ID_LENGTH) throw callsFault('unread')
       return holdId(`${scope}|${id}`, async () => {
         const { ids = [] } = await keys.smartNotes()
-        // An id of the wallet's own names other calls, whose end and Cancel would be those of these.
+        // An id of the wallet's own names other calls, whose end would be that of these.
         if (parseCallsId(id) !== undefined || ids.some(([given]) => given === id)) throw callsFault('idUsed')
         const answer = await askFor(first, call, ask)
         const own = typeof answer === 'string' ? answer : (answer as { id: string }).id
@@ -226,23 +200,11 @@ export function createSmart({
       // Read first: once its request is over, the notes are final.
       const isOpen = await isHeld(`${scope}|${given}`)
       const { id, own, ...notes } = await idOf(params)
-      const asked = { ...notes, cancelState: (operation: SentCalls) => cancelState(operation, keys) }
-      const found = await callsStatus(own, read, asked)
+      const found = await callsStatus(own, read, notes)
       const isOver = found.status === 500 && found.receipts.length === 0
       // While its request is open, its person may pay for what nobody else carried out.
       const status = { ...found, id, ...(isOpen && isOver && { status: 100 }) }
       return own === id ? status : withOwnCallsId(status, own)
-    },
-    async cancelCalls(params, account) {
-      const { own } = await idOf(params)
-      const sent = typeof own === 'string' ? parseCallsId(own) : undefined
-      // The server would bar the key of another account's operation for this one, and the other may still happen.
-      if (!isOperationOf(sent, account)) throw callsFault('idUnknown')
-      const state = await cancelState(sent, keys)
-      const [hash = '0x'] = sent.hashes
-      // From now on the server is asked, too, how it stands.
-      if (state === 'cancelled') await keys.noteSmart({ cancelled: [[hash, hash]] }).catch(() => {})
-      return state
     },
   }
   return smart

@@ -67,7 +67,6 @@ export function serverDouble() {
     'email/remove': () => ({}),
     'wallet/exported': () => ({}),
     'sponsor/status': ({ chainId }: { chainId: number }) => ({ last: `0x${String(chainId).padStart(64, '0')}` }),
-    'sponsor/cancel': () => ({ state: 'open' }),
     'session/list': () => ({ sessions: [] }),
     'session/endOthers': () => ({}),
     'email/primary': () => ({}),

@@ -57,8 +57,6 @@ async function newPerson(server: TestServer) {
       return JSON.parse((await signOperation(account, { ...parts, calls, ...offer }))[0])
     },
     send: (wanted: SecureParams<'sponsor/send'>) => device.call('sponsor/send', wanted),
-    cancel: ({ operation }: SecureParams<'sponsor/send'>) =>
-      device.call('sponsor/cancel', { chainId, key: operation.key }),
   }
 }
 
@@ -81,11 +79,10 @@ const setBlock = ({ timestamp = 1, number = 1, baseFeePerGas = 1n }) => {
     method === 'eth_getBlockByNumber' ? { ...block, baseFeePerGas: numberToHex(baseFeePerGas) } : undefined
 }
 
-test('a person without a wallet has nothing carried out or cancelled, and nothing offered', async () => {
+test('offers and sends nothing for a user without a wallet', async () => {
   const { device } = await signIn(await start())
   const refused = refusal('STATE_CONFLICT')
   expect(await device.call('sponsor/status', { chainId })).toMatchObject(refused)
-  expect(await device.call('sponsor/cancel', { chainId, key: newKey() })).toMatchObject(refused)
   const signed = await (await newPerson(await start({ bundlers: services.options() }))).signed()
   expect(await device.call('sponsor/send', signed)).toMatchObject(refused)
 })
@@ -180,48 +177,6 @@ describe('[T122] what was signed is done once, and until its end', () => {
     services.state.answer = () => undefined
     expect(await person.send(signed)).toMatchObject(refusal('OPERATION_REFUSED'))
     expect(await person.send(await person.signed())).toMatchObject({ ok: true })
-  })
-})
-
-describe('[T122] an operation is cancelled', () => {
-  test('for good where no server took it, on each of them', async () => {
-    const first = await start({ bundlers: services.options() })
-    const second = await start({ databaseUrl: first.url })
-    const { server, use } = together([first, second])
-    const person = await newPerson(server)
-    const signed = await person.signed()
-    use(1)
-    expect(await person.cancel(signed)).toMatchObject({ value: { state: 'cancelled' } })
-    use(0)
-    expect(await person.send(signed)).toMatchObject(refusal('OPERATION_REFUSED'))
-    expect(services.asked).not.toContain('eth_sendUserOperation')
-  })
-
-  test('not where a bundler may have it, and not after its end', async () => {
-    const person = await newPerson(await start({ bundlers: services.options() }))
-    const signed = await person.signed()
-    await person.send(signed)
-    expect(await person.cancel(signed)).toMatchObject({ value: { state: 'open' } })
-    expect((await person.status()).open).toBeDefined()
-    services.state.isUsed = true
-    expect(await person.cancel(signed)).toMatchObject({ value: { state: 'ended' } })
-  })
-
-  test('by no other session: a key is of its own account', async () => {
-    const server = await start({ bundlers: services.options() })
-    const [person, other] = [await newPerson(server), await newPerson(server)]
-    const signed = await person.signed()
-    expect(await other.cancel(signed)).toMatchObject({ value: { state: 'cancelled' } })
-    expect(await person.send(signed)).toMatchObject({ ok: true })
-  })
-
-  test('as often as there are tries: each key is a row', async () => {
-    const person = await newPerson(await start({ limits: { operationTries: 2 } }))
-    const cancel = (key = newKey()) => person.device.call('sponsor/cancel', { chainId, key })
-    const key = newKey()
-    for (let count = 0; count < 4; count++) expect(await cancel(key)).toMatchObject({ value: { state: 'cancelled' } })
-    expect(await cancel()).toMatchObject({ ok: true })
-    expect(await cancel()).toMatchObject(refusal('TOO_MANY'))
   })
 })
 

@@ -7,7 +7,7 @@ import type { Session } from '../sessions/sessions.ts'
 import { recordOf } from '../wallets/walletRecord.ts'
 import { checkOperation } from './checkOperation.ts'
 import type { Cost, FeePayer } from './FeePayer.ts'
-import { type Stored, storedOperations } from './storedOperations.ts'
+import { storedOperations } from './storedOperations.ts'
 
 const GAS_UNIT = 1_000n
 /** A millionth of a coin: counts are 32-bit numbers. */
@@ -78,33 +78,6 @@ export async function sendOperation(
     refused(payer, cause)
     throw new Fault(cause.code, { ...cause.facts, isFinal: true })
   }
-}
-
-/**
- * Bars an operation of the session's own wallet on all servers, if none of them took it. One that was taken may be with a bundler, which nobody can
- * call back: its account ends it, or its time does.
- */
-export async function cancelOperation(
-  context: Context,
-  session: Session,
-  { chainId, key }: SecureParams<'sponsor/cancel'>,
-): Promise<SecureResult<'sponsor/cancel'>> {
-  const { payer, limits, database } = context
-  const place = { chainId, sender: await ownerOf(context, session), key: key as Hex }
-  const operations = storedOperations(database)
-  const before = await operations.at(place)
-  // The newest block may have it, though nobody has noted that yet.
-  if (before?.state === 'open' && payer !== undefined && (await mayLook(context, session)))
-    await payer.openOf(chainId, place.sender)
-  const known = before?.state === 'open' ? await operations.at(place) : before
-  // Each is a row.
-  if (known === undefined) await limits.take('operationTries', session.user_id)
-  return { state: statusOf(known ?? (await operations.bar(place))) }
-}
-
-function statusOf(stored: Stored | undefined): 'cancelled' | 'open' | 'ended' {
-  if (stored === undefined || stored.state === 'refused') return 'cancelled'
-  return stored.state === 'open' ? 'open' : 'ended'
 }
 
 /** Each look costs four calls of the operator's node. */

@@ -91,9 +91,4 @@ export const sponsorApi = {
     z.object({ id: z.string() }),
     'session',
   ),
-  /**
-   * Has an operation never carried out, if no server took it. `cancelled`: it never will be. `open`: no server can hold it back, and it ends by itself.
-   * `ended`: it was carried out, or its time was over.
-   */
-  'sponsor/cancel': call(z.strictObject({ chainId, key }), z.object({ state: z.string() }), 'session'),
 } as const

@@ -1,9 +1,5 @@
 /** Methods that are answered without a person (S6.4). */
 export const SAFE_METHODS = [
-  /** Ours: has an operation never carried out, if nobody has yet. Its id is known to the modal and to the site that it was answered to. */
-  'airlock_cancelCalls',
-  /** Ours: the operation that the account has open on the network of the request, whoever began it. Answered to our modal alone (T69). */
-  'airlock_openCalls',
   'eth_accounts',
   'eth_blockNumber',
   'eth_call',
@@ -59,8 +55,6 @@ export const UNSAFE_METHODS = [
   'eth_sendUserOperation',
   /** Ours: takes the code of the smart account away, on the network of the request. */
   'airlock_takeBackAccount',
-  /** Ours: uses up the number of an operation that others may still carry out, by a transaction whose fee the person pays. */
-  'airlock_cancelForFee',
   'solana_signMessage',
   'solana_signTransaction',
   'solana_signAllTransactions',

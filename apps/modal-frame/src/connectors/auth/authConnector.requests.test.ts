@@ -139,7 +139,6 @@ describe('requests of the dapp', () => {
     ['eth_sendTransaction', 'MAYBE_SENT'],
     ['wallet_sendCalls', 'MAYBE_SENT'],
     ['airlock_takeBackAccount', 'MAYBE_SENT'],
-    ['airlock_cancelForFee', 'MAYBE_SENT'],
     ['personal_sign', 'AUTH_UNAVAILABLE'],
   ])('[T114] [T124] a frame that goes away before it answers %s leaves %s', async (method, name) => {
     const { connector, frame, signIn } = setUpAuth()

@@ -150,7 +150,7 @@ export type WalletSends<Fee extends TransferFee = TransferFee> = {
   /**
    * The request as calls, for an account whose fees somebody else may pay. Its wallet decides which it is.
    *
-   * @param given an id of its own, by which the wallet knows it where the answer is lost
+   * @param given an id of its own
    * @throws AirlockError INVALID_PARAMS for a transaction that breaks a rule of the network
    */
   callsRequest(
@@ -159,9 +159,7 @@ export type WalletSends<Fee extends TransferFee = TransferFee> = {
     fee: Fee,
     given: { id: string; receiverName?: string | undefined },
   ): Request
-  /** The request for the status of calls. */
-  statusRequest(id: string): Request
-  /** Reads the answer to either: the transaction, with its nonce where that is named, or the calls. `undefined` for any other answer. */
+  /** Reads the answer: the transaction, with its nonce where that is named, or the calls. `undefined` for any other answer. */
   readCalls(network: CaipNetwork, answer: Json): Pick<SentTransaction, 'hash' | 'nonce' | 'callsId'> | undefined
   /**
    * Asks the wallet what became of calls. `undefined` while they are under way.

@@ -18,7 +18,7 @@ function setUp() {
   return { answerTo, request, store: deps.store }
 }
 
-test.each(['airlock_account', 'airlock_takeBackAccount', 'airlock_cancelForFee', 'airlock_openCalls', 'airlock_'])(
+test.each(['airlock_account', 'airlock_takeBackAccount', 'airlock_'])(
   '[T69] a page cannot ask for %s, which views of the frame ask for the person',
   async (method) => {
     const { answerTo, request } = setUp()

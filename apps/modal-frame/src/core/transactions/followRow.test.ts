@@ -3,7 +3,6 @@ import { describe, expect, test, vi } from 'vitest'
 import { NAMESPACES } from '../../namespaces/registry.ts'
 import { settled } from '../../testing/testDeps.ts'
 import { ADDRESS, ARBITRUM, OTHER_ADDRESS } from '../../testing/testFixtures.ts'
-import { testGateway } from '../../testing/testGateway.ts'
 import { HASH, setUpSend } from '../../testing/testSend.ts'
 import type { TransactionState } from '../ports/Transfers.ts'
 import { followRow } from './followRow.ts'
@@ -27,8 +26,12 @@ function row(change: Partial<SentRow> = {}): SentRow {
     summary: { amount: '1', symbol: 'ETH', token: null, receiver: OTHER_ADDRESS, receiverName: null },
     status: 'pending',
     ...change,
-  }
+  } as SentRow
 }
+
+const fieldOf = (one: SentRow | undefined, name: 'as' | 'waitsFor') =>
+  (one as Record<string, unknown> | undefined)?.[name]
+const SINCE = 1_700_000_000_000
 
 async function followed(change: Partial<SentRow> = {}, state: TransactionState = { status: 'pending', hash: HASH }) {
   const parts = setUpSend()
@@ -38,35 +41,6 @@ async function followed(change: Partial<SentRow> = {}, state: TransactionState =
   const end = followRow(parts.deps, row().id, mined)
   await settled()
   return { ...parts, end, mined, current: () => parts.store.get(sentRowsAtom)[0] }
-}
-
-/** A transaction of the account, as the gateway's history has it. */
-function mined(nonce: number, digit: string) {
-  const hash = `0x${digit.repeat(64)}`
-  const ends = { sentFrom: ADDRESS.toLowerCase(), sentTo: OTHER_ADDRESS }
-  const minedAt = '2026-02-03T12:00:00.000Z'
-  const metadata = { ...ends, operationType: 'send', hash, minedAt, status: 'confirmed', nonce, chain: ARBITRUM }
-  return { id: hash, metadata, transfers: [] }
-}
-
-type Gone = {
-  hash?: string | null
-  as?: 'asked' | 'replaced'
-  history: readonly ReturnType<typeof mined>[]
-  next?: string | null
-}
-
-/** A row whose nonce is used, by a transaction that a node knows by the other hash alone. */
-async function gone({ hash = HASH, as = 'asked', history, next = null }: Gone) {
-  const parts = setUpSend()
-  const world = testGateway({ history: { data: history, next } })
-  parts.transfers.stateOf.mockImplementation(async (_network, sent) =>
-    sent.hash === OTHER_HASH ? { status: 'confirmed', hash: OTHER_HASH, as } : { status: 'gone' },
-  )
-  keepRow(parts.deps, row({ hash }))
-  void followRow({ ...parts.deps, gateway: world.gateway }, row().id, () => {})
-  await vi.waitFor(() => expect(parts.store.get(sentRowsAtom)[0]?.status).not.toBe('pending'))
-  return { ...world, clock: parts.clock, current: () => parts.store.get(sentRowsAtom)[0] }
 }
 
 describe('a transaction that is followed', () => {
@@ -106,31 +80,12 @@ describe('a transaction that is followed', () => {
   })
 
   test.each([
-    ['a wallet’s own repricing', HASH, 'asked', { status: 'confirmed', as: 'repriced', hash: OTHER_HASH }],
-    ['an answer that was lost', null, 'asked', { status: 'confirmed', as: 'asked', hash: OTHER_HASH }],
-    ['another transaction', HASH, 'replaced', { status: 'confirmed', as: 'replaced', hash: OTHER_HASH }],
-  ] as const)(
-    'that nodes do not find any more is looked for in the history, by its nonce: %s',
-    async (_, hash, as, expected) => {
-      const { current, requests, clock } = await gone({ hash, as, history: [mined(8, '3'), mined(7, '2')] })
-      expect(current()).toMatchObject(expected)
-      await clock.advance(2_500)
-      expect(current()).toMatchObject(expected)
-      expect(requests.at(-1)?.searchParams.get('forceUpdate')).not.toBeNull()
-    },
-  )
-
-  test('that the history does not have either is gone, once an earlier one of the account was read', async () => {
-    const { current, count } = await gone({ history: [mined(8, '3'), mined(6, '4')], next: 'more' })
-    expect(current()?.status).toBe('gone')
-    expect(count('history')).toBe(1)
-  })
-
-  test('is looked for on five pages of the history, and no further', async () => {
-    const foreign = { ...mined(7, '2'), metadata: { ...mined(7, '2').metadata, sentFrom: OTHER_ADDRESS } }
-    const { current, count } = await gone({ history: [foreign], next: 'more' })
-    expect(current()?.status).toBe('gone')
-    expect(count('history')).toBe(5)
+    ['is gone', HASH, 'gone'],
+    ['without a hash stays unknown: it may be the one that used its nonce', null, 'unknown'],
+  ] as const)('whose nonce a transaction used that no node finds %s', async (_, hash, status) => {
+    const state = { hash, status: hash === null ? 'unknown' : 'pending', since: SINCE } as Partial<SentRow>
+    const { current } = await followed(state, { status: 'gone' })
+    expect(current()?.status).toBe(status)
   })
 
   test('goes on while nothing can be read', async () => {
@@ -146,10 +101,10 @@ describe('a transaction that is followed', () => {
     const { clock, chain, current } = await followed()
     chain.state = { status: 'pending', hash: HASH, waitsFor: 3 }
     await clock.advance(2_500)
-    expect(current()?.waitsFor).toBe(3)
+    expect(fieldOf(current(), 'waitsFor')).toBe(3)
     chain.state = { status: 'pending', hash: HASH }
     await clock.advance(2_500)
-    expect(current()?.waitsFor).toBeUndefined()
+    expect(fieldOf(current(), 'waitsFor')).toBeUndefined()
   })
 
   test('keeps its hash while another one waits under its nonce', async () => {
@@ -163,12 +118,12 @@ describe('a transaction that is followed', () => {
     const parts = setUpSend()
     const other = { caipNetworkId: ARBITRUM, from: ADDRESS, nonce: 8 } as const
     keepRow(parts.deps, row({ ...other, id: rowId(other), hash: OTHER_HASH }))
-    keepRow(parts.deps, row({ hash: null, status: 'unknown' }))
+    keepRow(parts.deps, row({ hash: null, status: 'unknown', since: SINCE }))
     const current = () => parts.store.get(sentRowsAtom)[0]
     parts.chain.state = { status: 'pending', hash: OTHER_HASH }
     void followRow(parts.deps, row().id, () => {})
     await settled()
-    expect(current()).toMatchObject({ hash: null, status: 'unknown' })
+    expect(current()).toMatchObject({ hash: null, status: 'unknown', since: SINCE })
     parts.chain.state = { status: 'confirmed', hash: OTHER_HASH, as: 'asked' }
     await parts.clock.advance(2_500)
     expect(current()).toMatchObject({ status: 'confirmed', as: 'replaced' })
@@ -178,30 +133,36 @@ describe('a transaction that is followed', () => {
     const parts = setUpSend()
     const other = { caipNetworkId: ARBITRUM, from: ADDRESS, nonce: 8 } as const
     keepRow(parts.deps, row())
-    keepRow(parts.deps, row({ ...other, id: rowId(other), hash: null, status: 'unknown' }))
+    keepRow(parts.deps, row({ ...other, id: rowId(other), hash: null, status: 'unknown', since: SINCE }))
     parts.chain.state = { status: 'confirmed', hash: HASH, as: 'asked' }
     void followRow(parts.deps, rowId(other), () => {})
     await settled()
     void followRow(parts.deps, row().id, () => {})
     await settled()
-    const kept = parts.store.get(sentRowsAtom).map(({ nonce, as }) => [nonce, as])
+    const kept = parts.store.get(sentRowsAtom).map((one) => [one.nonce, fieldOf(one, 'as')])
     expect(kept).toEqual([
       [8, 'replaced'],
       [7, 'asked'],
     ])
   })
 
-  test('that no node knows is unknown after a minute, and without a hash given up after ten', async () => {
+  test('that no node knows is unknown after a minute', async () => {
     const { clock, chain, current } = await followed()
     chain.state = { status: 'unknown' }
     await clock.advance(2_500)
     expect(current()?.status).toBe('pending')
     await clock.advance(60_000)
-    expect(current()?.status).toBe('unknown')
-    const lost = await followed({ hash: null, status: 'unknown' }, { status: 'unknown' })
-    await lost.clock.advance(10 * 60_000 + 1)
-    expect(await lost.end).toBeUndefined()
-    expect(lost.current()).toBeUndefined()
+    expect(current()).toMatchObject({ status: 'unknown', hash: HASH, since: clock.now() })
+  })
+
+  test('[T124] without a hash is unknown for twenty minutes', async () => {
+    const since = setUpSend().deps.clock.now()
+    const { clock, end, current } = await followed({ hash: null, status: 'unknown', since }, { status: 'unknown' })
+    await clock.advance(20 * 60_000)
+    expect(current()).toMatchObject({ status: 'unknown', since })
+    await clock.advance(30_000)
+    expect(await end).toBeUndefined()
+    expect(current()).toBeUndefined()
   })
 
   test('is followed once, however often it is asked for', async () => {
@@ -219,10 +180,21 @@ describe('rows', () => {
     const parts = setUpSend()
     parts.deps.storage.set(SENT_KEY, writeRows([row({ status: 'asking', hash: null })]))
     restoreRows(parts.deps)
-    expect(parts.store.get(sentRowsAtom)).toEqual([row({ status: 'unknown', hash: null })])
+    const since = parts.clock.now()
+    expect(parts.store.get(sentRowsAtom)).toEqual([row({ status: 'unknown', hash: null, since })])
+    // A second reload does not make the time longer.
+    expect(parseRows(parts.kept.get(SENT_KEY) ?? null, namespace)).toEqual(parts.store.get(sentRowsAtom))
     restoreRows(parts.deps)
     expect(parts.store.get(sentRowsAtom)).toHaveLength(1)
     expect(writeRows([row({ status: 'confirmed' })])).toBe('[]')
+  })
+
+  test('of an earlier version are unknown since they were sent, or lost', () => {
+    const old = row({ status: 'unknown', hash: null }) as Record<string, unknown>
+    const read = (change: object) => parseRows(JSON.stringify([{ ...old, ...change }]), namespace)
+    expect(read({})).toMatchObject([{ since: old.sentAt }])
+    expect(read({ lostAt: 7 })).toMatchObject([{ since: 7 }])
+    expect(read({ since: 'x' })).toEqual([])
   })
 
   test('of two tabs are stored side by side, and each takes back its own alone', () => {
@@ -234,11 +206,11 @@ describe('rows', () => {
     keepRow(tabs[0], row())
     keepRow(tabs[1], second)
     const stored = () => parseRows(storage.get(SENT_KEY), namespace).map(({ nonce }) => nonce)
-    changeRow(tabs[0], row().id, { status: 'unknown' })
+    changeRow(tabs[0], row().id, { status: 'unknown', hash: HASH, since: SINCE })
     expect(stored().toSorted()).toEqual([7, 8])
     dropRow(tabs[0], row().id)
     expect(stored()).toEqual([8])
-    changeRow(tabs[1], second.id, { status: 'confirmed' })
+    changeRow(tabs[1], second.id, { status: 'confirmed', hash: OTHER_HASH, as: 'asked' })
     expect(stored()).toEqual([])
   })
 
@@ -254,10 +226,10 @@ describe('rows', () => {
     keepRow(tabs[1], second)
     const stored = () => parseRows(storage.get(SENT_KEY), namespace)
     expect(stored()).toEqual([second, row()])
-    changeRow(tabs[0], row().id, { waitsFor: 3 })
+    changeRow(tabs[0], row().id, { status: 'pending', hash: HASH, waitsFor: 3 })
     expect(stored()).toEqual([second, row({ waitsFor: 3 })])
     dropRow(tabs[0], row().id)
-    changeRow(tabs[1], second.id, { waitsFor: 3 })
+    changeRow(tabs[1], second.id, { status: 'pending', hash: OTHER_HASH, waitsFor: 3 })
     expect(stored()).toEqual([{ ...second, waitsFor: 3 }])
   })
 

@@ -4,23 +4,18 @@ import type { Deps } from '../ports/Deps.ts'
 import type { TransactionState } from '../ports/Transfers.ts'
 import { requestTransaction } from '../requests/requestTransaction.ts'
 import { endOfCalls } from './endOfCalls.ts'
-import { findInHistory } from './findInHistory.ts'
-import { findLostCalls } from './findLostCalls.ts'
-import { isLostCalls } from './isLostCalls.ts'
 import { isOfConnected } from './isOfConnected.ts'
 import { isOwn } from './isOwn.ts'
 import { changeRow, dropRow } from './keepRow.ts'
-import { isOpen, type SentRow, sentRowsAtom } from './transactions.ts'
+import { isOpen, type SentRow, sentRowsAtom, UNKNOWN_MS } from './transactions.ts'
 
 /** Time for which a receipt is waited for closely, and the interval of looking (S9.11). */
 const RECEIPT_WAIT_MS = 25_000
 const CLOSE_LOOK_MS = 2_500
 /** Interval of looking after that (S9.11). */
 const POLLING_MS = 30_000
-/** An attempt whose answer was lost, and that no node knows, is given up after this. */
-const UNKNOWN_MS = 10 * 60_000
-/** An operation happens within minutes of its signature. A lost answer is told of for so long, and a while beyond. */
-const LOST_CALLS_MS = 20 * 60_000
+/** Time after their end until calls without a known result are dropped. */
+const AFTER_END_MS = 10 * 60_000
 /** Nodes may learn of a transaction a little after the wallet's own one. */
 const LAG_MS = 60_000
 /** A row whose hash is known may come back when its price does. */
@@ -30,41 +25,32 @@ const DROPPED_MS = 24 * 60 * 60_000
 const followed = new WeakMap<Deps['store'], Set<string>>()
 
 /**
- * Follows a transaction until it is settled, and once more after that, since the newest block may be dropped. The row holds its
- * state. Resolves with its last state, or `undefined` where it is followed already or was given up. Never rejects.
+ * Follows a transaction until it is settled, and once more after that, since the newest block may be dropped. The row holds its state. Resolves with
+ * its last state, or `undefined` if it is followed already or was dropped. Never rejects.
  *
- * @param onMined called when it is mined, and again where it was mined anew
+ * @param onMined called when it is mined, and again if another block has it
  */
 export async function followRow(deps: Deps, id: string, onMined: (row: SentRow) => void): Promise<SentRow | undefined> {
   const running = followed.get(deps.store) ?? new Set()
   followed.set(deps.store, running)
   if (running.has(id)) return undefined
   running.add(id)
-  let last: SentRow | string | undefined
   try {
-    last = await follow(deps, id, onMined)
+    return await follow(deps, id, onMined)
   } finally {
     running.delete(id)
   }
-  return typeof last === 'string' ? followRow(deps, last, onMined) : last
 }
 
-/** Returns the id of another row where that goes on in its place. */
-async function follow(deps: Deps, id: string, onMined: (row: SentRow) => void): Promise<SentRow | string | undefined> {
+async function follow(deps: Deps, id: string, onMined: (row: SentRow) => void): Promise<SentRow | undefined> {
   const { clock } = deps
   const began = clock.now()
   let isSeenMined = false
-  let isPlaceUsed = false
   for (;;) {
     const row = rowOf(deps, id)
     if (row === undefined) return undefined
-    const found = await findLostCalls(deps, row)
-    if (found !== undefined) return found
-    if (isLostCalls(row) && row.lostAt === undefined) changeRow(deps, id, { lostAt: began })
-    const state = isPlaceUsed ? undefined : await readState(deps, row)
-    // Another use of the nonce says nothing of calls, and leaves nothing to look for.
-    if (isLostCalls(row) && state !== undefined && isUsedByAnother(state)) isPlaceUsed = true
-    else if (state !== undefined) applyState(deps, row, state)
+    const state = await readState(deps, row)
+    if (state !== undefined) applyState(deps, row, state)
     const now = rowOf(deps, id)
     if (now === undefined) return undefined
     if (!isOpen(now)) {
@@ -73,7 +59,7 @@ async function follow(deps: Deps, id: string, onMined: (row: SentRow) => void): 
       onMined(now)
     } else {
       isSeenMined = false
-      if (isLost(now, { now: clock.now(), began })) {
+      if (isOver(now, { now: clock.now(), began })) {
         dropRow(deps, id)
         return undefined
       }
@@ -82,13 +68,15 @@ async function follow(deps: Deps, id: string, onMined: (row: SentRow) => void): 
   }
 }
 
-/** Calls that nobody could say the end of are given up a little after their time; a session may be restored a little after the document. */
-function isLost(row: SentRow, { now, began }: { now: number; began: number }) {
-  const { status, hash, sentAt, callsId, lostAt = began } = row
-  if (isLostCalls(row)) return now - lostAt > LOST_CALLS_MS
-  if (callsId === undefined) return status === 'unknown' && now - sentAt > (hash === null ? UNKNOWN_MS : DROPPED_MS)
-  const end = Math.min(endOfCalls(callsId) ?? sentAt, sentAt + DROPPED_MS)
-  return now > end + UNKNOWN_MS && now - began >= RECEIPT_WAIT_MS
+/** The session may be restored after the document loads. Until then the status of calls is unavailable. */
+function isOver(row: SentRow, { now, began }: { now: number; began: number }) {
+  const { sentAt, callsId } = row
+  if (callsId !== undefined) {
+    const end = Math.min(endOfCalls(callsId) ?? sentAt, sentAt + DROPPED_MS)
+    return now > end + AFTER_END_MS && now - began >= RECEIPT_WAIT_MS
+  }
+  if (row.status !== 'unknown') return false
+  return row.hash === null ? now - row.since > UNKNOWN_MS : now - sentAt > DROPPED_MS
 }
 
 function rowOf({ store }: Deps, id: string) {
@@ -98,76 +86,59 @@ function rowOf({ store }: Deps, id: string) {
 /** `undefined` while nothing can be read: offline, or a network that does not answer. */
 async function readState(deps: Deps, row: SentRow): Promise<TransactionState | undefined> {
   try {
-    const { caipNetworkId, callsId, asCalls } = row
+    const { caipNetworkId, callsId } = row
     const { adapter, network } = await loadNetwork(deps, caipNetworkId)
     const transfers = await adapter.transfers?.()
-    if (callsId !== undefined) {
-      if (transfers?.sends !== 'wallet' || !isOfConnected(deps, row)) return undefined
-      const stateOf = (id: string) =>
-        transfers.stateOfCalls(id, (ask) => requestTransaction(deps, namespaceOf(caipNetworkId), ask))
-      if (asCalls === undefined) return await stateOf(callsId)
-      try {
-        return await stateOf(asCalls)
-      } catch {
-        // The wallet has forgotten, or taken back, how it was requested: its person may pay for it by a request that is open in another tab.
-        const state = await stateOf(callsId)
-        return state?.status === 'expired' ? undefined : state
-      }
-    }
-    const stateOf = (sent: SentRow) => transfers?.stateOf(network, sent)
-    const state = await stateOf(row)
-    return state?.status === 'gone' && !isLostCalls(row)
-      ? ((await readReplacement(deps, row, stateOf)) ?? state)
-      : state
+    if (callsId === undefined) return await transfers?.stateOf(network, row)
+    if (transfers?.sends !== 'wallet' || !isOfConnected(deps, row)) return undefined
+    return await transfers.stateOfCalls(callsId, (ask) => requestTransaction(deps, namespaceOf(caipNetworkId), ask))
   } catch {
     return undefined
   }
 }
 
-/** `true` where the nonce of a row is used, and not by what was asked for. */
-function isUsedByAnother(state: TransactionState): boolean {
-  return state.status === 'gone' || ('as' in state && !isOwn(state))
-}
-
-/** State of the transaction that the gateway's history has in the place of a row that a node cannot find any more. */
-async function readReplacement(
-  deps: Deps,
-  row: SentRow,
-  stateOf: (sent: SentRow) => Promise<TransactionState> | undefined,
-): Promise<TransactionState | undefined> {
-  const hash = await findInHistory(deps, row)
-  const state = hash === undefined ? undefined : await stateOf({ ...row, hash })
-  if (state === undefined || !('as' in state)) return undefined
-  // The state compares a transaction with the hash that it was read by, which is not the one that the wallet returned.
-  return state.as === 'asked' && row.hash !== null && row.hash !== hash ? { ...state, as: 'repriced' } : state
-}
-
 /** Requests that the wallet has not answered are not followed until the chain knows of them. */
 function applyState(deps: Deps, row: SentRow, state: TransactionState) {
+  const { id } = row
   const { status } = state
+  if (saysNothing(row, state)) return
   if (status === 'unknown') {
     const isLate = row.hash === null || deps.clock.now() - row.sentAt > LAG_MS
-    if (row.status !== 'asking' && isLate) changeRow(deps, row.id, { status })
-    return
+    if (row.status === 'asking' || row.status === 'unknown' || !isLate) return
+    return changeRow(deps, id, { status, hash: row.hash, since: deps.clock.now() })
   }
-  if (status === 'gone' || status === 'expired') return changeRow(deps, row.id, { status })
+  if (status === 'gone' || status === 'expired') return changeRow(deps, id, { status, hash: row.hash })
   const { hash } = state
   // A row that was replaced has the hash of what took its place, and does not own it.
-  const owns = (other: SentRow) => other.hash === hash && other.as !== 'replaced'
-  const others = deps.store.get(sentRowsAtom).filter(({ id }) => id !== row.id)
+  const owns = (other: SentRow) => other.hash === hash && asOf(other) !== 'replaced'
+  const others = deps.store.get(sentRowsAtom).filter((other) => other.id !== id)
   const isOfAnother = row.hash !== hash && others.some(owns)
-  if (isLostCalls(row) && (isOfAnother || !isOwn(state))) return
   if (status === 'pending') {
     if (isOfAnother) return
     // Another hash under this nonce is reported once it is mined: until then the first may be mined instead.
-    const seen = { status, hash: state.isOther ? row.hash : hash, waitsFor: state.waitsFor }
-    const isNews = seen.status !== row.status || seen.hash !== row.hash || seen.waitsFor !== row.waitsFor
-    return isNews ? changeRow(deps, row.id, seen) : undefined
+    const seen = {
+      status,
+      hash: state.isOther ? row.hash : hash,
+      ...(state.waitsFor !== undefined && { waitsFor: state.waitsFor }),
+    }
+    const isSame = row.status === 'pending' && seen.hash === row.hash && seen.waitsFor === row.waitsFor
+    return isSame ? undefined : changeRow(deps, id, seen)
   }
-  const { fee } = state
   // The row has the hash of its replacement since the look before, so that this look alone would call the replacement the one that was asked for.
-  const found = row.hash === hash ? (row.as ?? state.as) : state.as
+  const found = row.hash === hash ? (asOf(row) ?? state.as) : state.as
+  if (isOfAnother && row.asCalls !== undefined && row.hash === null) return
   // Two attempts may ask for the same, of which one alone was sent.
   const as = isOfAnother ? 'replaced' : found
-  changeRow(deps, row.id, { status, hash, as, ...(fee !== undefined && { fee }) })
+  changeRow(deps, id, { status, hash, as, ...(state.fee !== undefined && { fee: state.fee }) })
 }
+
+/**
+ * `true` if the state does not say what became of a request whose answer was lost. The request itself may have used its nonce, if the node does not
+ * find the transaction; and calls may be carried out without the nonce.
+ */
+function saysNothing({ hash, callsId, asCalls }: SentRow, state: TransactionState): boolean {
+  if (hash !== null || callsId !== undefined || state.status === 'unknown') return false
+  return state.status === 'gone' || (asCalls !== undefined && !isOwn(state))
+}
+
+const asOf = (row: SentRow) => ('as' in row ? row.as : undefined)

@@ -3,7 +3,7 @@ import type { Deps } from '../ports/Deps.ts'
 import { isSameCalls } from './isSameCalls.ts'
 import { SENT_KEY } from './sentKey.ts'
 import { parseRows, writeRows } from './storedRows.ts'
-import { type SentRow, sentRowsAtom } from './transactions.ts'
+import { type RowChange, type SentRow, sentRowsAtom, withState } from './transactions.ts'
 
 type Needs = Pick<Deps, 'store' | 'storage'>
 
@@ -15,9 +15,9 @@ export function keepRow({ store, storage }: Needs, row: SentRow): void {
   write({ store, storage }, row.id)
 }
 
-/** Changes a row that is still there. */
-export function changeRow({ store, storage }: Needs, id: string, change: Partial<SentRow>): void {
-  store.set(sentRowsAtom, (rows) => rows.map((row) => (row.id === id ? { ...row, ...change } : row)))
+/** Changes the state of a row that is still there. */
+export function changeRow({ store, storage }: Needs, id: string, state: RowChange): void {
+  store.set(sentRowsAtom, (rows) => rows.map((row) => (row.id === id ? withState(row, state) : row)))
   write({ store, storage }, id)
 }
 
@@ -27,13 +27,13 @@ export function dropRow({ store, storage }: Needs, id: string): void {
   write({ store, storage }, id)
 }
 
-/** Takes the rows of an earlier document, where answers of wallets cannot come any more; those that are known here stay as they are. */
-export function restoreRows({ store, storage }: Needs): void {
+/** Takes the rows of an earlier document. Its wallet can no longer answer, so the request may have been sent. */
+export function restoreRows({ store, storage, clock }: Needs & Pick<Deps, 'clock'>): void {
   const known = new Set(store.get(sentRowsAtom).map(({ id }) => id))
-  const stored = storedRows({ store, storage })
-    .filter(({ id }) => !known.has(id))
-    .map((row) => (row.status === 'asking' ? { ...row, status: 'unknown' as const } : row))
+  const stored = storedRows({ store, storage }).filter(({ id }) => !known.has(id))
   if (stored.length > 0) store.set(sentRowsAtom, (rows) => [...rows, ...stored])
+  for (const { id, status } of stored)
+    if (status === 'asking') changeRow({ store, storage }, id, { status: 'unknown', hash: null, since: clock.now() })
 }
 
 /** Rows that are not settled, those of other tabs among them. */

@@ -3,7 +3,6 @@ import { isRecord } from '@airlock/protocol/isRecord'
 import { MAX_CALLS } from '@airlock/protocol/w3m/callsId'
 import type { Namespace } from '../ports/Namespace.ts'
 import type { SentCall } from '../ports/Transfers.ts'
-import { isBegunElsewhere } from './isBegunElsewhere.ts'
 import { isOpen, rowId, type SentRow } from './transactions.ts'
 
 const MAX_ROWS = 50
@@ -23,10 +22,16 @@ export function parseRows(
   const isSent = (row: SentRow) => namespace(namespaceOf(row.caipNetworkId))?.isSent?.(row) === true
   try {
     const rows: unknown = JSON.parse(stored ?? '[]')
-    return Array.isArray(rows) ? rows.slice(0, MAX_ROWS).filter(isRow).filter(isSent) : []
+    return Array.isArray(rows) ? rows.slice(0, MAX_ROWS).map(upgraded).filter(isRow).filter(isSent) : []
   } catch {
     return []
   }
+}
+
+/** Rows of an earlier version do not say since when they are unknown. */
+function upgraded(row: unknown): unknown {
+  if (!isRecord(row) || row.status !== 'unknown' || row.since !== undefined) return row
+  return { ...row, since: row.lostAt ?? row.sentAt }
 }
 
 /** Only what is not settled has to survive a reload. */
@@ -36,40 +41,22 @@ export function writeRows(rows: readonly SentRow[]): string {
 
 function isRow(value: unknown): value is SentRow {
   if (!isRecord(value) || !isRecord(value.summary)) return false
-  const {
-    caipNetworkId,
-    from,
-    nonce,
-    lastHeight,
-    callsId,
-    hash,
-    to,
-    value: amount,
-    data,
-    sentAt,
-    status,
-    summary,
-  } = value
+  const { caipNetworkId, from, nonce, lastHeight, callsId, hash, to, data, sentAt, summary } = value
   return (
     isCaipNetworkId(caipNetworkId) &&
     isText(from) &&
     (Number.isSafeInteger(nonce) || isCallsId(callsId) || (Number.isSafeInteger(lastHeight) && hash !== null)) &&
     (callsId === undefined || (isCallsId(callsId) && nonce === undefined)) &&
     value.id === rowId(value as SentRow) &&
-    (hash === null || isText(hash)) &&
     isText(to) &&
-    isText(amount) &&
-    DIGITS.test(amount) &&
+    isAmount(value.value) &&
     typeof data === 'string' &&
     data.length <= 100_000 &&
     typeof sentAt === 'number' &&
-    ['asking', 'pending', 'unknown'].includes(String(status)) &&
+    isState(value) &&
     ['undefined', 'boolean'].includes(typeof value.isCancelling) &&
     (value.asCalls === undefined || isText(value.asCalls)) &&
-    ['undefined', 'number'].includes(typeof value.lostAt) &&
     (value.calls === undefined || areCalls(value.calls)) &&
-    // The id alone says what others began.
-    (callsId !== undefined || !isBegunElsewhere(value as SentRow)) &&
     isText(summary.amount) &&
     isText(summary.symbol) &&
     isText(summary.receiver) &&
@@ -77,18 +64,25 @@ function isRow(value: unknown): value is SentRow {
   )
 }
 
+function isState({ status, hash, since, waitsFor }: Record<string, unknown>): boolean {
+  if (status === 'asking') return hash === null
+  if (hash !== null && !isText(hash)) return false
+  if (status === 'unknown') return typeof since === 'number'
+  return status === 'pending' && ['undefined', 'number'].includes(typeof waitsFor)
+}
+
 function areCalls(calls: unknown): calls is readonly SentCall[] {
   const isCall = (call: unknown) =>
-    isRecord(call) &&
-    isText(call.to) &&
-    (call.name === null || isText(call.name)) &&
-    typeof call.value === 'string' &&
-    DIGITS.test(call.value)
-  return Array.isArray(calls) && calls.length <= MAX_CALLS && calls.every(isCall)
+    isRecord(call) && isText(call.to) && (call.name === null || isText(call.name)) && isAmount(call.value)
+  return Array.isArray(calls) && calls.length > 0 && calls.length <= MAX_CALLS && calls.every(isCall)
 }
 
 function isCallsId(value: unknown): value is string {
   return typeof value === 'string' && value.length <= MAX_CALLS_ID
+}
+
+function isAmount(value: unknown): value is string {
+  return typeof value === 'string' && DIGITS.test(value)
 }
 
 function isText(value: unknown): value is string {

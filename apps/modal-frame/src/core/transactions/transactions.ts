@@ -16,33 +16,57 @@ export type TransferSummary = {
   receiverName: string | null
 }
 
-/** A transaction of this modal, from the question to the wallet until it is settled. */
-export type SentRow = SentTransaction & {
-  /** By account, network and nonce; where there is no nonce, by the id of its calls, or its hash. */
+type Mined = Extract<TransactionState, { as: unknown }>
+
+/** State of a transaction, with only the fields of that state. */
+export type RowState =
+  /** The wallet has not answered yet. */
+  | { status: 'asking'; hash: null }
+  /** `hash` is `null` for calls until a transaction carries them out. `waitsFor` is an earlier nonce that has to be used first. */
+  | { status: 'pending'; hash: string | null; waitsFor?: number | undefined }
+  /** It may have been sent. `hash` is `null` if the wallet's answer was lost. `since` is in milliseconds since the epoch. */
+  | { status: 'unknown'; hash: string | null; since: number }
+  /** `as` compares it with the request. `fee` was paid, in the smallest unit of the coin. */
+  | { status: 'confirmed' | 'failed'; hash: string; as: Mined['as']; fee?: string }
+  | { status: 'gone' | 'expired'; hash: string | null }
+
+/** A transaction as it was requested, in any state. */
+type Requested = Omit<SentTransaction, 'hash'> & {
+  /** By account, network and nonce; if there is no nonce, by the id of its calls, or its hash. */
   id: string
   caipNetworkId: CaipNetworkId
   /** Milliseconds since the epoch. */
   sentAt: number
   summary: TransferSummary
-  /** `asking`: the wallet has not answered yet. */
-  status: 'asking' | 'pending' | 'unknown' | 'confirmed' | 'failed' | 'gone' | 'expired'
-  /**
-   * Id under which it was requested as calls, without an answer. Until others are known to carry it out, the nonce is that of a transaction,
-   * which the wallet may have made of them all the same.
-   */
+  /** Id of the request, if it was one for calls. Somebody else may carry these out, without the nonce. */
   asCalls?: string
-  /** Milliseconds since the epoch, since when no answer to such a request can come any more. */
-  lostAt?: number
-  /** Calls of a dapp's batch; absent for what was sent from here, empty for what was begun elsewhere. */
+  /** Calls of a dapp's batch. Absent if the modal sent it. */
   calls?: readonly SentCall[]
-  /** Difference between the mined transaction and the requested one. */
-  as?: Extract<TransactionState, { as: unknown }>['as']
-  /** Earlier nonce that has to be used first. */
-  waitsFor?: number | undefined
-  /** Its hash is that of an empty transaction in its place, or something empty takes the place of what would carry it out. */
+  /** Its hash is that of an empty transaction in its place. */
   isCancelling?: boolean
-  /** Paid fee, in the smallest unit of the coin. */
-  fee?: string
+}
+
+/** A transaction of this modal, from the question to the wallet until it is settled. */
+export type SentRow = Requested & RowState
+
+/** Time for which an unknown transaction blocks the same request. */
+export const UNKNOWN_MS = 20 * 60_000
+
+/** A state, with the fields that a replacement changes. */
+export type RowChange = RowState & Partial<Pick<Requested, 'sentAt' | 'isCancelling'>>
+
+/** Moves a transaction to another state, without the fields of the former one. */
+export function withState(row: SentRow, state: RowChange): SentRow {
+  const {
+    status: _,
+    hash: __,
+    waitsFor: ___,
+    since: ____,
+    as: _____,
+    fee: ______,
+    ...requested
+  } = row as Requested & Record<'status' | 'hash' | 'waitsFor' | 'since' | 'as' | 'fee', unknown>
+  return { ...requested, ...state }
 }
 
 /** Transactions that were sent from here, newest first, over all accounts and networks. */

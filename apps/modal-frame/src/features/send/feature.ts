@@ -5,14 +5,7 @@ import { namespaceAtom } from '../../core/networks/namespaces.ts'
 import { activeNetworkIdAtom } from '../../core/networks/network.ts'
 import type { Deps } from '../../core/ports/Deps.ts'
 import { SENT_KEY } from '../../core/transactions/sentKey.ts'
-import { activeConnectorAtom } from '../../core/wallets/sessionConnector.ts'
 import { SendIcon } from '../../ui/icons/icons.tsx'
-
-/** A wallet that follows what it sent knows what was begun elsewhere. */
-function watch(deps: Deps) {
-  if (deps.store.get(activeConnectorAtom)?.replacesSent)
-    void import('./flows/following/watchAccount.ts').then(({ watchAccount }) => watchAccount(deps))
-}
 
 /** Sending coins and tokens. Transactions of an earlier document are followed on from the next opening. */
 export const send = {
@@ -44,8 +37,6 @@ export const send = {
     if (requestTitle?.(request.method) !== 'requestTransaction') return
     void import('./flows/following/followBatch.ts').then(({ followBatch }) => followBatch(deps, request, answer))
   },
-  opened: watch,
-  hostChanged: watch,
   reset(deps: Deps) {
     if (deps.storage.get(SENT_KEY))
       void import('./flows/following/resumeSent.ts').then(({ resumeSent }) => resumeSent(deps))

@@ -117,7 +117,6 @@ test('[T90] no row of any description can hide anything, the domain’s included
     ranBefore: true,
     paidBy: true,
     notAfter: true,
-    endsAlone: true,
   }
   for (const name of Object.keys(names) as FactName[]) {
     for (const look of ['text', 'block', 'bytes', 'address', 'amount'] as const) {

@@ -37,7 +37,6 @@ export async function finishRequest(
   }
   switch (method) {
     case 'airlock_takeBackAccount':
-    case 'airlock_cancelForFee':
     case 'eth_sendTransaction': {
       const [hash] = await sendTransactions(signed, { chainId, read, signal })
       return hash

@@ -69,36 +69,22 @@ export type Followed = { sender: string; key: string; validUntil: number }
 export type OperationEnd = 'open' | 'used' | 'final' | 'over'
 
 /**
- * Uses of an operation's key that the EntryPoint counts at a block; undefined where it was not there yet.
+ * Reads whether the EntryPoint counts an operation as used at a block; undefined where it was not there yet.
  *
  * @throws TypeError for what is no count, and what `ask` throws
  */
-async function usesOf(
+async function isOperationUsed(
   { sender, key }: Pick<Followed, 'sender' | 'key'>,
   block: unknown,
   ask: Ask,
-): Promise<bigint | undefined> {
+): Promise<boolean | undefined> {
   // `getNonce(address,uint192)`
   const data = `0x35567e1a${sender.slice(2).toLowerCase().padStart(64, '0')}${key.slice(2).padStart(64, '0')}`
   const answer = await ask('eth_call', [{ to: ENTRY_POINT, data }, block])
   if (answer === '0x') return undefined
   if (typeof answer !== 'string' || !/^0x[0-9a-f]{64}$/i.test(answer))
     throw new TypeError('This is no count of operations.')
-  return BigInt(answer) - BigInt(nonceOf(key))
-}
-
-/**
- * Reads whether the EntryPoint counts an operation as used at a block; undefined where it was not there yet.
- *
- * @throws TypeError for what is no count, and what `ask` throws
- */
-export async function isOperationUsed(
-  operation: Pick<Followed, 'sender' | 'key'>,
-  block: unknown,
-  ask: Ask,
-): Promise<boolean | undefined> {
-  const uses = await usesOf(operation, block, ask)
-  return uses === undefined ? undefined : uses > 0n
+  return BigInt(answer) > BigInt(nonceOf(key))
 }
 
 /**
@@ -117,73 +103,6 @@ export async function operationEnd(operation: Followed, ask: Ask): Promise<Opera
   if (isUsed === true) return 'final'
   if (isUsed === false && timestamp > validUntil + SETTLED_S) return 'over'
   return (await isUsedAt('latest')) ? 'used' : 'open'
-}
-
-/**
- * Returns `true` for an operation that never happens, since all uses of its key are of transactions of its account (`incrementNonce`), each mined
- * eight blocks deep: the one use of the operation itself is not among them, and its number does not come again.
- *
- * @throws what `ask` throws
- */
-export async function isUsedUpBy(transactions: readonly string[], operation: Followed, ask: Ask): Promise<boolean> {
-  if (transactions.length === 0) return false
-  const head = await blockAt('latest', ask)
-  const deep = await blockAt(tagOf(Math.max(0, head.number - CONFIRMATIONS)), ask)
-  const uses = await usesOf(operation, { blockHash: deep.hash, requireCanonical: true }, ask)
-  const receipts = await Promise.all(transactions.map((hash) => ask('eth_getTransactionReceipt', [hash])))
-  const done = receipts.filter((receipt) => {
-    const { status, blockNumber } = (receipt ?? {}) as Record<string, unknown>
-    return status === '0x1' && COUNT.test(String(blockNumber)) && Number(blockNumber) <= deep.number
-  })
-  return done.length > 0 && BigInt(done.length) === uses
-}
-
-/** Nodes that drop receipts keep those of ten thousand blocks, which are 42 minutes at four a second. */
-const KEPT_S = 1_800
-
-/**
- * Returns `true` for an operation without an event in a range of blocks that never happens, though the EntryPoint counts its number: the account used
- * that up, by `incrementNonce` or by another operation. Its time is over by a block eight blocks deep, as of one that nobody brought, the number is used
- * there, and all its time is in those blocks. Long after it nodes have dropped their receipts, and answer as if there had been none. A node that shows no event of a token in the newest blocks proves nothing: it may keep none, or be behind.
- *
- * @throws what `ask` throws
- */
-export async function isUsedElsewhere(
-  operation: Followed,
-  { from, to }: { from: number; to: number },
-  ask: Ask,
-): Promise<boolean> {
-  const { validUntil } = operation
-  const head = await blockAt('latest', ask)
-  const deep = await blockAt(tagOf(Math.max(0, head.number - CONFIRMATIONS)), ask)
-  if (deep.timestamp <= validUntil + SETTLED_S || head.timestamp > validUntil + KEPT_S) return false
-  if (!(await isOperationUsed(operation, { blockHash: deep.hash, requireCanonical: true }, ask))) return false
-  // Some networks have more blocks: its event may be in one that was not looked at.
-  const first = await blockAt(tagOf(from), ask)
-  const last = await blockAt(tagOf(to), ask)
-  if (from > 0 && first.timestamp > validUntil - 2 * MAX_VALID_S) return false
-  if (last.timestamp <= validUntil) return false
-  return hasEvents({ deep, head }, ask)
-}
-
-const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
-
-/**
- * Returns `true` for a node that shows any event of a token. Nodes refuse to answer with all events of a few blocks, which are megabytes on some
- * networks: the rarer event of a single block is asked for first, and more only where that block has none.
- */
-async function hasEvents({ deep, head }: { deep: Block; head: Block }, ask: Ask): Promise<boolean> {
-  const filters = [
-    { blockHash: deep.hash, topics: [APPROVAL] },
-    { blockHash: deep.hash, topics: [TRANSFER] },
-    { fromBlock: tagOf(deep.number), toBlock: tagOf(head.number), topics: [[APPROVAL, TRANSFER]] },
-  ]
-  for (const filter of filters) {
-    const events = await ask('eth_getLogs', [filter])
-    if (Array.isArray(events) && events.length > 0) return true
-  }
-  return false
 }
 
 const tagOf = (block: number) => `0x${block.toString(16)}`

@@ -4,12 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { CurrentToast } from '../../../app/Notices.tsx'
 import { hostStateAtom } from '../../../core/host/hostState.ts'
 import { toastAtom } from '../../../core/notices/toast.ts'
-import { sentRowsAtom } from '../../../core/transactions/transactions.ts'
+import { type SentRow, sentRowsAtom, withState } from '../../../core/transactions/transactions.ts'
 import { settled } from '../../../testing/testDeps.ts'
 import { ADDRESS, ARBITRUM, BASE, connectedSession, hostState, OTHER_ADDRESS } from '../../../testing/testFixtures.ts'
 import { COIN, HASH, setUpSend, TOKEN, USDC } from '../../../testing/testSend.ts'
 import { testView } from '../../../testing/testView.tsx'
 import { EMPTY_SEND, sendAtom } from '../state/sendState.ts'
+import { WalletSendPreview } from '../views/WalletSendPreview/WalletSendPreview.tsx'
 import { confirmSend } from './confirmSend.ts'
 import { enterMax } from './enterAmount.ts'
 import { readReceivers } from './keptReceivers.ts'
@@ -93,8 +94,60 @@ describe('a confirmed preview', () => {
       return preview()?.warnings.map(({ kind }) => kind)
     }
     expect(await kinds()).toContain('unanswered')
-    store.set(sentRowsAtom, (rows) => rows.map((row) => ({ ...row, status: 'gone' as const })))
+    store.set(sentRowsAtom, (rows) => rows.map((row) => withState(row, { status: 'expired', hash: null })))
     expect(await kinds()).not.toContain('unanswered')
+  })
+
+  describe('[T124] whose answer was lost', () => {
+    async function again(amount = '1', receiver = OTHER_ADDRESS) {
+      const parts = await reviewed()
+      const { deps, request, fill, preview, store, clock } = parts
+      request.mockRejectedValueOnce(new AirlockError('MAYBE_SENT'))
+      await confirmSend(deps)
+      const retry = async () => {
+        await fill(COIN, amount, receiver)
+        await reviewSend(deps)
+        request.mockResolvedValueOnce(HASH)
+        await confirmSend(deps)
+        return [request.mock.calls.length, preview()?.status]
+      }
+      return { ...parts, retry, row: () => store.get(sentRowsAtom)[0], since: clock.now() }
+    }
+
+    test('is blocked for twenty minutes and shows when it ends', async () => {
+      const { deps, retry, clock, row, store } = await again()
+      expect(await retry()).toEqual([1, 'pending'])
+      expect(row()).toMatchObject({ status: 'unknown', hash: null })
+      const view = await testView({ deps }, createElement(WalletSendPreview))
+      expect(view.text()).toMatch(
+        /An earlier attempt may have gone through\. Check the explorer\. You can send it again after \d/,
+      )
+      await clock.advance(20 * 60_000 - 1)
+      expect(await retry()).toEqual([1, 'pending'])
+      await clock.advance(1)
+      expect(await retry()).toEqual([2, undefined])
+      expect(store.get(sentRowsAtom)[0]).toMatchObject({ status: 'pending', hash: HASH })
+    })
+
+    test('is blocked in another tab, too', async () => {
+      const { retry, store } = await again()
+      store.set(sentRowsAtom, [])
+      expect(await retry()).toEqual([1, 'pending'])
+    })
+
+    test('is free again once it is known', async () => {
+      const { retry, row, store } = await again()
+      store.set(sentRowsAtom, [withState(row() as SentRow, { status: 'confirmed', hash: HASH, as: 'asked' })])
+      expect(await retry()).toEqual([2, undefined])
+    })
+
+    test.each([
+      ['amount', '0.5', OTHER_ADDRESS],
+      ['receiver', '1', `0x${'77'.repeat(20)}`],
+    ])('blocks no transfer with another %s', async (_, amount, receiver) => {
+      const { retry } = await again(amount, receiver)
+      expect(await retry()).toEqual([2, undefined])
+    })
   })
 
   test('twice is one transaction', async () => {
@@ -216,7 +269,9 @@ describe('a confirmed preview', () => {
     }
     store.set(sentRowsAtom, [])
     expect([other.includes(HASH), await next(`0x${'2'.repeat(64)}`)]).toEqual([true, 8])
-    store.set(sentRowsAtom, (rows) => rows.map((row) => ({ ...row, status: 'confirmed' as const })))
+    store.set(sentRowsAtom, (rows) =>
+      rows.map((row) => withState(row, { status: 'confirmed', hash: HASH, as: 'asked' })),
+    )
     kept.delete('@airlock/sent')
     expect(await next(`0x${'3'.repeat(64)}`)).toBe(9)
   })

@@ -12,6 +12,7 @@ import { findChanges } from '../state/findChanges.ts'
 import type { Preview } from '../state/preview.ts'
 import { type SendForm, sendFormAtom } from '../state/sendForm.ts'
 import { EMPTY_SEND, sendAccountAtom, sendAtom } from '../state/sendState.ts'
+import { underWayAtom } from '../state/underWay.ts'
 import { needsAcceptance } from '../state/warnings.ts'
 import { loadTransfers } from './loadTransfers.ts'
 import { prepareSend } from './prepareSend.ts'
@@ -19,6 +20,7 @@ import { problemOf } from './reviewSend.ts'
 import { askToSend } from './sending/askToSend.ts'
 import { askToSign } from './sending/askToSign.ts'
 import { isAnswer } from './sending/sendOutcome.ts'
+import { unknownUntil } from './sending/unknownUntil.ts'
 import { trackSend } from './trackSend.ts'
 
 /** Attempts under way, by store and preview. */
@@ -58,12 +60,17 @@ async function send(deps: Deps, form: SendForm, preview: Preview): Promise<void>
   }
   const changes = findChanges(preview, fresh, store.get(isFeePayableAtom))
   if (changes.length > 0) return show({ ...fresh, isAccepted: preview.isAccepted, changes })
+  const row = rowOf(deps, form, preview)
+  const until = unknownUntil(deps, row)
+  if (until !== undefined) {
+    store.set(underWayAtom, { preview: preview.id, reason: 'unknown', until })
+    return show({ status: 'pending' })
+  }
   // The request holds the figures that the person saw.
   const { transfers, network } = await loadTransfers(deps)
   const name = store.get(activeConnectorAtom)?.showsReceiverName ? form.receiverProfileName : null
   const named = isReceiverName(name) ? name : undefined
   const { transfer, fee, caipNetworkId } = preview
-  const row = rowOf(deps, form, preview)
   const askFor = (request: Parameters<typeof requestTransaction>[2]) => () =>
     requestTransaction(deps, namespaceOf(caipNetworkId), request)
   const ask = await compose(async () => {

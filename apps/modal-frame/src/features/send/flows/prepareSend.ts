@@ -49,12 +49,9 @@ export async function prepareSend(deps: Deps, form: SendForm): Promise<Preview |
   const transfer: Transfer = { ...plan, amount }
   const { caipNetworkId, chainNamespace: namespace } = network
   const isOf = (row: SentRow) => row.caipNetworkId === caipNetworkId && isSameAddress(namespace, row.from, from)
-  // The wallet names a transaction that it signed for lost calls, and that may have reached no node.
-  const isUnsure = ({ hash, asCalls, status }: SentRow) =>
-    hash === null || (asCalls !== undefined && status === 'unknown')
   const isUnanswered = deps.store
     .get(sentRowsAtom)
-    .some((row) => isOpen(row) && row.callsId === undefined && isUnsure(row) && isOf(row))
+    .some((row) => isOpen(row) && row.callsId === undefined && row.hash === null && isOf(row))
   const known = readReceivers(deps, { namespace, address: from }).map(({ address }) => address)
   const seen = seenAddresses(deps.store, { network: caipNetworkId, address: from })
   count += 1

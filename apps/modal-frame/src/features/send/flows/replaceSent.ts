@@ -30,7 +30,8 @@ export async function replaceSent(deps: Deps, row: SentRow, way: ReplaceWay): Pr
     const request = transfers.replacement(network, { ...row, hash }, way)
     const answer = await requestTransaction(deps, namespaceOf(caipNetworkId), request)
     if (!transfers.isHash(answer)) throw new Error('The wallet answered with no hash.')
-    changeRow(deps, id, { hash: answer, sentAt: clock.now(), ...(way === 'cancel' && { isCancelling: true }) })
+    const cancelling = way === 'cancel' && { isCancelling: true }
+    changeRow(deps, id, { status: 'pending', hash: answer, sentAt: clock.now(), ...cancelling })
     store.set(replacementAtom, null)
     void showToast(deps, { variant: 'success', notice: ownNotice(texts, 'noticeSendStarted') })
     void followSent(deps, id)

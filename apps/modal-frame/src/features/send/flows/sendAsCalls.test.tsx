@@ -1,16 +1,13 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Json } from '@airlock/protocol/snapshot'
 import { callsIdOf } from '@airlock/protocol/w3m/callsId'
-import { withOwnCallsId } from '@airlock/protocol/w3m/ownCallsId'
 import { describe, expect, test, vi } from 'vitest'
 import { w3mError } from '../../../connectors/auth/w3mError.ts'
 import { openModal } from '../../../core/modal/openModal.ts'
 import { toastAtom } from '../../../core/notices/toast.ts'
 import { closeModal } from '../../../core/router/closeModal.ts'
-import { changeRow, keepRow } from '../../../core/transactions/keepRow.ts'
-import { SENT_KEY } from '../../../core/transactions/sentKey.ts'
 import { parseRows, writeRows } from '../../../core/transactions/storedRows.ts'
-import { rowId, type SentRow, sentRowsAtom } from '../../../core/transactions/transactions.ts'
+import { sentRowsAtom } from '../../../core/transactions/transactions.ts'
 import { connectorsAtom } from '../../../core/wallets/sessionConnector.ts'
 import { NAMESPACES } from '../../../namespaces/registry.ts'
 import { emailConnectorDouble } from '../../../testing/testConnectors.ts'
@@ -20,12 +17,9 @@ import { OTHER_ADDRESS } from '../../../testing/testFixtures.ts'
 import { setUpSend, TOKEN, USDC } from '../../../testing/testSend.ts'
 import { testView } from '../../../testing/testView.tsx'
 import { isOfPageAtom } from '../state/pageWaits.ts'
-import { canCancelAtom, canReplaceAtom } from '../state/replacement.ts'
+import { canReplaceAtom } from '../state/replacement.ts'
 import { WalletSendPreview } from '../views/WalletSendPreview/WalletSendPreview.tsx'
 import { confirmSend } from './confirmSend.ts'
-import { cancelOperation } from './following/cancelOperation.ts'
-import { followSent } from './following/followSent.ts'
-import { resumeSent } from './following/resumeSent.ts'
 import { reviewSend } from './reviewSend.ts'
 import { takeArguments } from './takeArguments.ts'
 
@@ -36,12 +30,6 @@ const sent = { chainId: 42_161, asked: 1 }
 const SIGNED = 1_700_000_000
 const UNTIL = `0x${(SIGNED + 15 * 60).toString(16).padStart(64, '0')}` as const
 const OPERATION = callsIdOf({ ...sent, kind: 'operation', hashes: [WORD, WORD, WORD, WORD, UNTIL] })
-/** Id of the same operation, as the server names it. */
-const OF_LATER_BLOCK = callsIdOf({
-  ...sent,
-  kind: 'operation',
-  hashes: [WORD, WORD, WORD, `0x${'9'.repeat(64)}`, UNTIL],
-})
 
 /** A reviewed transfer of somebody without a coin, who prefers the smart account; `answer` of the wallet by method. */
 async function reviewed(answer: (method: string) => Promise<Json>, preferred: 'smartAccount' | 'eoa' = 'smartAccount') {
@@ -184,19 +172,9 @@ describe('[S5.8:smartAccount] a transfer of an account whose fees others may pay
   })
 
   test.each([
-    [
-      'sent from here, with its end',
-      { isFirst: true, isCancelling: false },
-      /still in progress and ends by \d+:28.*\. Nothing was sent\./,
-    ],
-    [
-      'that is being cancelled from here, with its end',
-      { isFirst: true, isCancelling: true },
-      /is being cancelled, until \d+:28.* at the latest\. Nothing new was sent\. Try again once it is cancelled\./,
-    ],
-    ['of another page', { isFirst: false, isCancelling: false }, /still in progress\. Nothing was sent\./],
-  ])('that the wallet does not take while it carries out one %s stays in its form', async (_, given, words) => {
-    const { isFirst, isCancelling } = given
+    ['sent from here, with its end', true, /still in progress and ends by \d+:28.*\. Nothing was sent\./],
+    ['of another page', false, /still in progress\. Nothing was sent\./],
+  ])('that the wallet does not take while it carries out one %s stays in its form', async (_, isFirst, words) => {
     let answer: Json | undefined = isFirst ? { id: OPERATION } : undefined
     const { deps, fill, preview, row, tracked, store } = await reviewed(async (method) => {
       if (method !== 'wallet_sendCalls') return { status: 100, receipts: [] }
@@ -205,7 +183,6 @@ describe('[S5.8:smartAccount] a transfer of an account whose fees others may pay
       return answer
     })
     if (isFirst) await confirmSend(deps)
-    if (isCancelling) changeRow(deps, row()?.id ?? '', { isCancelling })
     answer = undefined
     await fill(TOKEN, '2', OTHER_ADDRESS)
     await reviewSend(deps)
@@ -250,214 +227,15 @@ describe('[S5.8:smartAccount] a transfer of an account whose fees others may pay
   })
 })
 
-test.each<[string, object, string]>([
-  ['found', {}, OF_LATER_BLOCK],
-  // The operator names the operation, and none of its calls.
-  ['found as begun elsewhere', { asCalls: undefined, calls: [], value: '0', data: '0x' }, OPERATION],
-])(
-  'a transfer as calls that another tab %s before its answer came is started all the same, as one row',
-  async (_, known, id) => {
-    const parts = await reviewed(async (method) => {
-      if (method !== 'wallet_sendCalls') return { status: 100, receipts: [] }
-      const { storage } = parts.deps
-      const [{ nonce: _, ...asking }] = JSON.parse(storage.get(SENT_KEY) ?? '')
-      const found = { ...asking, ...known, callsId: OPERATION, status: 'pending' }
-      storage.set(SENT_KEY, JSON.stringify([{ ...found, id: rowId(found) }]))
-      return { id }
-    })
-    await confirmSend(parts.deps)
-    await settled()
-    expect(parts.views()).toEqual(['Account'])
-    expect(parts.row()).toMatchObject({ callsId: OPERATION, status: 'pending', to: USDC })
-    expect(parts.row()?.calls).toBeUndefined()
-    const stored: unknown = JSON.parse(parts.kept.get(SENT_KEY) ?? '')
-    expect(stored).toMatchObject([{ callsId: OPERATION }])
-    expect(stored).toHaveLength(1)
-  },
-)
-
-/** A row of what was asked for in `lost`, as others carry it out. */
-function carriedAs(callsId: string, { nonce: _, asCalls: __, ...fields }: SentRow): SentRow {
-  return { ...fields, callsId, id: rowId({ ...fields, callsId }), status: 'pending' }
-}
-
-describe('a transfer as calls whose answer was lost', () => {
-  const NOT_KNOWN = w3mError({ code: 'CALLS_REFUSED', rpc: 5_730, message: 'Unknown call ID.' })
-  const NOT_MINED = { status: 100, receipts: [] }
-
-  /** After a reload; `own` is the id by which the wallet knows what it made of the given one. */
-  async function reloaded(own: () => string | undefined) {
-    const wallet = { status: NOT_MINED as object, asked: [] as unknown[] }
-    const answer = async ({ method, params }: { method: string; params?: Json | undefined }): Promise<Json> => {
-      wallet.asked.push(params)
-      if (method === 'wallet_sendCalls') throw new AirlockError('MAYBE_SENT')
-      const [id] = params as [string]
-      const known = own()
-      if (known === undefined) throw NOT_KNOWN
-      return (id === known ? { ...wallet.status, id } : withOwnCallsId({ ...wallet.status, id }, known)) as Json
-    }
-    const before = await reviewed(answer as never)
-    before.asked.mockImplementation(answer)
-    await confirmSend(before.deps)
-    const [[{ id }]] = wallet.asked as [[{ id: string }]]
-    const kept = before.kept.get(SENT_KEY) ?? ''
-    wallet.asked = []
-    const next = await reviewed(answer as never)
-    next.asked.mockImplementation(answer)
-    next.deps.storage.set(SENT_KEY, kept)
-    resumeSent(next.deps)
-    await settled()
-    const look = async () => {
-      await next.clock.advance(2_500)
-      await settled()
-    }
-    return { ...next, wallet, id, kept, look }
-  }
-
-  test('goes on as the operation that the wallet made of it, with its end and its Cancel', async () => {
-    const { id, kept, row, look, wallet, store, tracked } = await reloaded(() => OPERATION)
-    expect(id).toEqual(GIVEN)
-    expect(JSON.parse(kept)).toMatchObject([{ asCalls: id, hash: null }])
-    expect(wallet.asked).toContainEqual([id])
-    expect(store.get(sentRowsAtom)).toHaveLength(1)
-    expect(row()).toMatchObject({ callsId: OPERATION, hash: null, status: 'pending', to: USDC })
-    expect(row()).not.toHaveProperty('nonce')
-    const waiting = row()
-    if (waiting === undefined) throw new Error('It is followed.')
-    expect(store.get(canCancelAtom)(waiting)).toBe(true)
-    wallet.status = { status: 200, receipts: [{ transactionHash: HASH }] }
-    await look()
-    expect(row()).toMatchObject({ status: 'confirmed', hash: HASH })
-    expect(tracked()).toContain('SEND_SUCCESS')
+test('makes no request after the answer to a transfer as calls is lost', async () => {
+  const { deps, row, asked, clock } = await reviewed(async () => {
+    throw new AirlockError('MAYBE_SENT')
   })
-
-  test('goes on as the transaction that its person paid for', async () => {
-    const { row, chain, look } = await reloaded(() => callsIdOf({ ...sent, kind: 'row', hashes: [HASH] }))
-    chain.state = { status: 'confirmed', hash: HASH, as: 'asked' }
-    await look()
-    expect(row()).toMatchObject({ hash: HASH, nonce: 7, status: 'confirmed' })
-  })
-
-  test('makes the next one warn while no node knows the transaction that was signed for it', async () => {
-    const { row, chain, clock, deps, fill, preview } = await reloaded(() =>
-      callsIdOf({ ...sent, kind: 'row', hashes: [HASH] }),
-    )
-    chain.state = { status: 'unknown' }
-    await clock.advance(90_000)
-    expect(row()).toMatchObject({ hash: HASH, status: 'unknown' })
-    const warnings = async () => {
-      await fill(TOKEN, '2', OTHER_ADDRESS)
-      await reviewSend(deps)
-      return preview()?.warnings.map(({ kind }) => kind)
-    }
-    expect(await warnings()).toContain('unanswered')
-    chain.state = { status: 'pending', hash: HASH }
-    await clock.advance(30_000)
-    expect(row()?.status).toBe('pending')
-    expect(await warnings()).not.toContain('unanswered')
-  })
-
-  test('may have been sent where the wallet does not know it, and is asked for again until it does', async () => {
-    let own: string | undefined
-    const { row, look, store } = await reloaded(() => own)
-    expect(row()).toMatchObject({ status: 'unknown', hash: null, asCalls: GIVEN })
-    own = OPERATION
-    await look()
-    expect(row()).toMatchObject({ callsId: OPERATION, status: 'pending' })
-    expect(store.get(sentRowsAtom)).toHaveLength(1)
-  })
-
-  test('is one with the operation that it is known as already', async () => {
-    let own: string | undefined
-    const { row, look, store, deps } = await reloaded(() => own)
-    const lost = row()
-    if (lost === undefined) throw new Error('It is followed.')
-    // The same calls were asked for again. The server named a later block.
-    keepRow(deps, carriedAs(OF_LATER_BLOCK, lost))
-    own = OPERATION
-    await look()
-    expect(store.get(sentRowsAtom).map(({ callsId }) => callsId)).toEqual([OF_LATER_BLOCK])
-  })
-
-  test('tells the host of the operation once, which ended under the other row meanwhile', async () => {
-    let own: string | undefined
-    const { row, look, store, deps, wallet, tracked } = await reloaded(() => own)
-    const lost = row()
-    if (lost === undefined) throw new Error('It is followed.')
-    const known = carriedAs(OF_LATER_BLOCK, lost)
-    keepRow(deps, known)
-    wallet.status = { status: 200, receipts: [{ transactionHash: HASH }] }
-    own = OF_LATER_BLOCK
-    changeRow(deps, lost.id, { status: 'asking' })
-    void followSent(deps, known.id)
-    await look()
-    await look()
-    expect(tracked()).toContain('SEND_SUCCESS')
-    changeRow(deps, lost.id, { status: 'unknown' })
-    await look()
-    await look()
-    expect(store.get(sentRowsAtom)).toMatchObject([{ id: known.id, status: 'confirmed' }])
-    expect(tracked().filter((event) => event === 'SEND_SUCCESS')).toHaveLength(1)
-  })
-
-  describe('once its operation is known, while its request may be open in another tab,', () => {
-    const PAID = callsIdOf({
-      ...{ ...sent, kind: 'row', hashes: [HASH] },
-      sender: { account: OTHER_ADDRESS, nonce: 8 },
-    })
-    const OVER = { status: 500, receipts: [] }
-
-    test('is the transaction that its person pays for there, and never one that never happens', async () => {
-      let own: string | undefined = OPERATION
-      const { row, look, store, wallet, chain, tracked, deps } = await reloaded(() => own)
-      const operation = row()
-      expect(operation).toMatchObject({ callsId: OPERATION })
-      changeRow(deps, operation?.id ?? '', { isCancelling: true })
-      own = PAID
-      wallet.status = NOT_MINED
-      await look()
-      expect(row()).toMatchObject({ hash: HASH, nonce: 8, status: 'pending' })
-      for (const field of ['callsId', 'isCancelling']) expect(row()).not.toHaveProperty(field)
-      expect(store.get(sentRowsAtom)).toHaveLength(1)
-      chain.state = { status: 'confirmed', hash: HASH, as: 'asked' }
-      await look()
-      expect(row()).toMatchObject({ hash: HASH, status: 'confirmed' })
-      expect(tracked()).not.toContain('SEND_ERROR')
-    })
-
-    test('goes on while the wallet took back what it first made of it, and while it is cancelled, without an end', async () => {
-      let own: string | undefined = OPERATION
-      const { row, look, wallet, deps, tracked, asked } = await reloaded(() => own)
-      own = undefined
-      const known = asked.getMockImplementation()
-      asked.mockImplementation(async (request) => {
-        const [id] = request.params as [string]
-        if (request.method === 'airlock_cancelCalls') return 'cancelled'
-        return id === OPERATION ? { ...(wallet.status as object), id } : ((await known?.(request)) ?? null)
-      })
-      wallet.status = OVER
-      const waiting = row()
-      if (waiting === undefined) throw new Error('It is followed.')
-      await cancelOperation(deps, waiting)
-      await look()
-      expect(row()).toMatchObject({ callsId: OPERATION, status: 'pending' })
-      expect(tracked()).not.toContain('SEND_ERROR')
-      // Carried out it was done, whatever else is known.
-      wallet.status = { status: 200, receipts: [{ transactionHash: HASH }] }
-      await look()
-      expect(row()).toMatchObject({ hash: HASH, status: 'confirmed' })
-    })
-
-    test('ends as the wallet says by the id that it was requested under', async () => {
-      const { row, look, wallet, id } = await reloaded(() => OPERATION)
-      wallet.asked = []
-      wallet.status = OVER
-      await look()
-      expect(row()?.status).toBe('expired')
-      expect(wallet.asked).toContainEqual([id])
-      expect(wallet.asked).not.toContainEqual([OPERATION])
-    })
-  })
+  await confirmSend(deps)
+  await settled()
+  expect(row()).toMatchObject({ status: 'unknown', hash: null, asCalls: GIVEN })
+  await clock.advance(60_000)
+  expect(asked.mock.calls.map(([{ method }]) => method)).toEqual(['wallet_sendCalls'])
 })
 
 test.each([

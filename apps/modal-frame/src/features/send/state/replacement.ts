@@ -11,8 +11,6 @@ export type Replacement = {
     /** An earlier request is open in the wallet. */
     | 'pending'
     | 'failed'
-    /** Others have the operation: cancelling it takes a transaction, with a fee. */
-    | 'held'
 }
 
 export const replacementAtom = atom<Replacement | null>(null)
@@ -24,14 +22,4 @@ export const canReplaceAtom = atom((get) => {
   return ({ id }: SentRow): boolean =>
     connector?.replacesSent === true &&
     rows.some((row) => row.id === id && row.status === 'pending' && row.hash !== null)
-})
-
-/** `true` for an operation of the active account that may still happen, while its wallet is there. */
-export const canCancelAtom = atom((get) => {
-  const connector = get(activeConnectorAtom)
-  const rows = get(activeSentRowsAtom)
-  return ({ id, callsId }: SentRow): boolean =>
-    callsId !== undefined &&
-    connector?.replacesSent === true &&
-    rows.some((row) => row.id === id && row.status === 'pending' && row.isCancelling !== true)
 })

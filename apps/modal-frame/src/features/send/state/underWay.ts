@@ -1,11 +1,10 @@
 import { atom } from 'jotai'
 
-type UnderWay = {
-  preview: number
-  /** Of an operation that was sent from here. */
-  callsId: string | undefined
-  isCancelling: boolean
-}
+type Reason =
+  /** An operation is still being carried out. `until` is absent if it was not sent from here. */
+  | { reason: 'operation'; until?: number }
+  /** The answer to the same request was lost. */
+  | { reason: 'unknown'; until: number }
 
-/** Preview for which nothing was sent, since its account has an operation that may still happen. */
-export const underWayAtom = atom<UnderWay | null>(null)
+/** Preview for which nothing was requested, because of an earlier request of its account. */
+export const underWayAtom = atom<({ preview: number } & Reason) | null>(null)

@@ -17,11 +17,9 @@ export function readCalls(chainId: number, answer: Json): ReturnType<WalletSends
   return { hash, ...(sent.sender && { nonce: sent.sender.nonce }) }
 }
 
-export const statusRequest: WalletSends['statusRequest'] = (id) => ({ method: 'wallet_getCallsStatus', params: [id] })
-
 /** 100 while they are under way; 500 without a receipt once they are over. */
 export const stateOfCalls: WalletSends['stateOfCalls'] = async (callsId, ask) => {
-  const answer = await ask(statusRequest(callsId))
+  const answer = await ask({ method: 'wallet_getCallsStatus', params: [callsId] })
   const { status, receipts } = isRecord(answer) ? answer : {}
   if (status === 100) return undefined
   if (status !== 200 && status !== 500) throw new AirlockError('RPC_FAILED')

@@ -4,7 +4,7 @@ import { numberToHex } from 'viem'
 import type { CaipNetwork } from '../../../core/networks/network.ts'
 import type { ChainAdapter } from '../../../core/ports/Namespace.ts'
 import type { Transfer, Transfers, WalletSends } from '../../../core/ports/Transfers.ts'
-import { readCalls, stateOfCalls, statusRequest } from './calls.ts'
+import { readCalls, stateOfCalls } from './calls.ts'
 import { checkTransaction } from './checkTransaction.ts'
 import { createReader } from './createReader.ts'
 import { isHash } from './isHash.ts'
@@ -52,7 +52,6 @@ export function createTransfers(request: ChainAdapter['request']): Transfers<Evm
       }
     },
     readCalls: (network, answer) => readCalls(chainIdOf(network), answer),
-    statusRequest,
     stateOfCalls,
     replacement(network, { from, to, value, data, hash }, way) {
       const call =

@@ -11,7 +11,7 @@ import { describeAssets } from './describeAssets.ts'
 /** EVM: the wallet answers as an EIP-1193 provider would. */
 export const eip155: AuthNamespace = {
   name: 'eip155',
-  sends: ['eth_sendTransaction', 'wallet_sendCalls', 'airlock_takeBackAccount', 'airlock_cancelForFee'],
+  sends: ['eth_sendTransaction', 'wallet_sendCalls', 'airlock_takeBackAccount'],
   readNetwork: (chainId) => fromChainId(Number(String(chainId).replace(/^eip155:/, ''))),
   async request(call, session) {
     const { method } = call

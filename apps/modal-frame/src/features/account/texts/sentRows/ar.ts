@@ -13,7 +13,6 @@ export const ar: Translation<typeof en> = {
     many: '{count} إجراءً',
     other: '{count} إجراء',
   },
-  begunElsewhere: 'بدأت في مكان آخر',
   sendingAsking: 'في انتظار المحفظة',
   sendingPending: 'معلّقة',
   sendingUnknown: 'ليست على الشبكة بعد',

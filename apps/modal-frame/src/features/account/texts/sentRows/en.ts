@@ -5,7 +5,6 @@ export const en = {
   sendingAmount: 'Sending {amount}',
   sentAmount: 'Sent {amount}',
   appCalls: { one: '{count} action', other: '{count} actions' },
-  begunElsewhere: 'Begun elsewhere',
   sendingAsking: 'Waiting for wallet',
   sendingPending: 'Pending',
   sendingUnknown: 'Not on network yet',

@@ -242,7 +242,7 @@ test('a transaction that was sent from here stays until the activity has it', as
     summary: { amount: '0.25', symbol: 'ETH', token: null, receiver: OTHER_ADDRESS, receiverName: null },
     status: 'pending',
   }
-  const is = (change: Partial<SentRow>) => view.after(() => store.set(sentRowsAtom, [{ ...row, ...change }]))
+  const is = (change: Partial<SentRow>) => view.after(() => store.set(sentRowsAtom, [{ ...row, ...change } as SentRow]))
   await is({})
   // Its code is loaded with the first row.
   await view.after(() => import('./SentRows.tsx'))

@@ -4,8 +4,6 @@ import type { QueriedAccount } from '../../../../core/queries/queryKeys.ts'
 import { useActiveAccount } from '../../../../core/queries/useActiveAccount.ts'
 import { useInfiniteQuery } from '../../../../core/queries/useQuery.ts'
 import { navigate } from '../../../../core/router/navigate.ts'
-import { callCount } from '../../../../core/transactions/callCount.ts'
-import { isBegunElsewhere } from '../../../../core/transactions/isBegunElsewhere.ts'
 import { activeSentRowsAtom, type SentRow } from '../../../../core/transactions/transactions.ts'
 import { formatQuantity } from '../../../../texts/figures.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
@@ -51,7 +49,7 @@ function Rows({ account }: { account: QueriedAccount }) {
 /** Amount that was sent, or number of calls in a dapp's batch. */
 function Title({ row }: { row: SentRow }) {
   const t = useMessages(texts)
-  const count = callCount(row)
+  const count = row.calls?.length
   const amount = count === undefined ? amountOf(row) : t('appCalls', { count })
   return t(isSent(row) ? 'sentAmount' : 'sendingAmount', { amount })
 }
@@ -59,7 +57,6 @@ function Title({ row }: { row: SentRow }) {
 /** The receiver, or the functions that a batch calls. */
 function Detail({ row }: { row: SentRow }) {
   const t = useMessages(texts)
-  if (isBegunElsewhere(row)) return t('begunElsewhere')
   if (row.calls !== undefined) {
     const names = row.calls.map(({ name }) => (name === null ? t('titleWalletSend') : inWords(name)))
     return <bdi className="two-lines">{names.join(' · ')}</bdi>
@@ -76,23 +73,22 @@ const receiverOf = ({ caipNetworkId, summary }: SentRow) => ({ network: caipNetw
 const amountOf = ({ summary }: SentRow) => `${formatQuantity(summary.amount)} ${summary.symbol}`
 
 /** Mined as requested. */
-const isSent = ({ status, as }: SentRow) => status === 'confirmed' && as !== 'cancelled' && as !== 'replaced'
+const isSent = (row: SentRow) => row.status === 'confirmed' && row.as !== 'cancelled' && row.as !== 'replaced'
 
 const isAsMeant = (row: SentRow) => row.status === 'asking' || row.status === 'pending' || isSent(row)
 
-function wordOf({ status, as, isCancelling }: SentRow) {
-  switch (status) {
+function wordOf(row: SentRow) {
+  switch (row.status) {
     case 'asking':
       return 'sendingAsking'
     case 'unknown':
       return 'sendingUnknown'
     case 'failed':
-      return 'sendingFailed'
     case 'expired':
-      return isCancelling ? 'sendingCancelled' : 'sendingFailed'
+      return 'sendingFailed'
     case 'confirmed':
-      if (as === 'cancelled') return 'sendingCancelled'
-      return as === 'replaced' ? 'sendingReplaced' : 'sendingConfirmed'
+      if (row.as === 'cancelled') return 'sendingCancelled'
+      return row.as === 'replaced' ? 'sendingReplaced' : 'sendingConfirmed'
     default:
       return 'sendingPending'
   }

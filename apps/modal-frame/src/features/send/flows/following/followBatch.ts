@@ -5,7 +5,6 @@ import { sessionAtom } from '../../../../core/host/hostState.ts'
 import { loadNetwork } from '../../../../core/networks/loadNetwork.ts'
 import type { Deps } from '../../../../core/ports/Deps.ts'
 import type { SentBatch } from '../../../../core/ports/Transfers.ts'
-import { isBegunElsewhere } from '../../../../core/transactions/isBegunElsewhere.ts'
 import { isSameCalls } from '../../../../core/transactions/isSameCalls.ts'
 import { keepRow } from '../../../../core/transactions/keepRow.ts'
 import { rowId, type SentRow, sentRowsAtom } from '../../../../core/transactions/transactions.ts'
@@ -36,8 +35,7 @@ export async function followBatch(deps: Deps, request: WalletRequest, answer: Js
     }
     for (const sent of batch) {
       const id = rowId({ ...sent, caipNetworkId })
-      const known = store.get(sentRowsAtom).filter((row) => row.id === id || isSentFromHere(row, sent))
-      const isKnown = known.some((row) => !isBegunElsewhere(row))
+      const isKnown = store.get(sentRowsAtom).some((row) => row.id === id || isSentFromHere(row, sent))
       if (sent.calls.length === 0 || isKnown) continue
       const total = sent.calls.reduce((sum, { value }) => sum + BigInt(value), 0n)
       const receiver = sent.calls[0]?.to || sent.to

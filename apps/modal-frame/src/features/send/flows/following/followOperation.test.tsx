@@ -1,4 +1,3 @@
-import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { callsIdOf } from '@airlock/protocol/w3m/callsId'
 import { withOwnCallsId } from '@airlock/protocol/w3m/ownCallsId'
 import { expect, test, vi } from 'vitest'
@@ -6,7 +5,6 @@ import { hostStateAtom } from '../../../../core/host/hostState.ts'
 import { toastAtom } from '../../../../core/notices/toast.ts'
 import { requestWallet } from '../../../../core/requests/requestWallet.ts'
 import { routerAtom } from '../../../../core/router/router.ts'
-import { changeRow } from '../../../../core/transactions/keepRow.ts'
 import { SENT_KEY } from '../../../../core/transactions/sentKey.ts'
 import { parseRows, writeRows } from '../../../../core/transactions/storedRows.ts'
 import { sentRowsAtom } from '../../../../core/transactions/transactions.ts'
@@ -19,7 +17,6 @@ import { ADDRESS, OTHER_ADDRESS } from '../../../../testing/testFixtures.ts'
 import { HASH, setUpSend } from '../../../../testing/testSend.ts'
 import { testView } from '../../../../testing/testView.tsx'
 import { Account } from '../../../account/views/Account/Account.tsx'
-import { replacementAtom } from '../../state/replacement.ts'
 import { WalletSendConfirmed } from '../../views/WalletSendConfirmed/WalletSendConfirmed.tsx'
 import { resumeSent } from './resumeSent.ts'
 
@@ -43,13 +40,9 @@ async function signed(id?: string) {
   const parts = setUpSend()
   const wallet = {
     status: WAITS as object,
-    cancel: async (): Promise<string> => 'cancelling',
-    pay: async (): Promise<string> => HASH,
   }
   const request = vi.fn(async ({ method }: { method: string; params?: unknown }) => {
     if (method === 'wallet_getCallsStatus') return wallet.status
-    if (method === 'airlock_cancelCalls') return wallet.cancel()
-    if (method === 'airlock_cancelForFee') return wallet.pay()
     return id === undefined ? { id: OPERATION } : withOwnCallsId({ id }, OPERATION)
   })
   const session = { restore: async () => null, request: request as never, end: async () => {} }
@@ -87,18 +80,15 @@ test('[S5.8:smartAccount] an operation stands in the activity with its calls, an
   expect(account.text()).toContain('Pending')
   const view = await opened()
   expect(view.text()).toMatch(/It may still go through until \d+:05.*\. The site pays the fee\./)
-  expect(view.buttons()).toContain('Cancel transaction')
-  expect(view.buttons()).not.toContain('Speed up')
+  for (const name of ['Cancel transaction', 'Speed up']) expect(view.buttons()).not.toContain(name)
 })
 
-test('one whose id the site gave is followed and cancelled by the wallet’s own', async () => {
+test('follows calls with a site-given ID by the wallet’s ID', async () => {
   const { wallet, row, look, opened, request } = await signed('0xabcd')
   expect(row()).toMatchObject({ callsId: OPERATION, hash: null, status: 'pending' })
   const view = await opened()
   expect(view.text()).toMatch(/It may still go through until \d+:05/)
-  await view.press('Cancel transaction')
-  await view.after(settled)
-  expect(request).toHaveBeenCalledWith(expect.objectContaining({ method: 'airlock_cancelCalls', params: [OPERATION] }))
+  expect(request).toHaveBeenCalledWith(expect.objectContaining({ params: [OPERATION] }))
   wallet.status = mined(200)
   await view.after(look)
   expect(row()).toMatchObject({ status: 'confirmed', hash: HASH })
@@ -111,7 +101,6 @@ test('what carried it out is its transaction, by the hash that the wallet says',
   expect(row()).toMatchObject({ status: 'confirmed', as: 'asked', hash: HASH })
   const view = await opened()
   expect(view.text()).toContain('Sent')
-  expect(view.buttons()).not.toContain('Cancel transaction')
 })
 
 test('[T122] one that failed, and one whose time is over, cost nothing', async () => {
@@ -124,109 +113,21 @@ test('[T122] one that failed, and one whose time is over, cost nothing', async (
   over.wallet.status = { status: 500, receipts: [] }
   await over.look()
   expect(over.row()).toMatchObject({ status: 'expired', hash: null })
-  expect((await over.opened()).text()).toContain('It never happens, and nothing was paid for it.')
+  expect((await over.opened()).text()).toContain('It won’t go through. You paid nothing.')
 })
 
 test.each([
-  ['that its person cancelled ends without an alarm', { isCancelling: true }, null, []],
   ['of a site that ran out is no failed send of the page', {}, 'noticeSendExpired', []],
   ['of Send that ran out is', { calls: undefined }, 'noticeSendExpired', ['SEND_ERROR']],
-  ['of Send that was cancelled is not', { calls: undefined, isCancelling: true }, null, []],
 ])('an operation %s', async (_, change, notice, events) => {
-  const { deps, store, row, wallet, look, tracked, clock } = await signed()
-  changeRow(deps, row()?.id ?? '', change as never)
+  const { store, row, wallet, look, tracked, clock } = await signed()
+  store.set(sentRowsAtom, (rows) => rows.map((one) => ({ ...one, ...change })) as never)
   wallet.status = { status: 500, receipts: [] }
   await look()
   await clock.advance(150)
   expect(row()?.status).toBe('expired')
   expect(store.get(toastAtom)?.notice.key ?? null).toBe(notice)
   expect(tracked()).toEqual(events)
-})
-
-test('[T122] cancelled it goes on until that is sure, and is never cancelled where it was done before', async () => {
-  const { wallet, row, look, opened, request } = await signed()
-  const view = await opened()
-  await view.press('Cancel transaction')
-  await view.after(settled)
-  expect(request).toHaveBeenCalledWith(expect.objectContaining({ method: 'airlock_cancelCalls', params: [OPERATION] }))
-  expect(row()).toMatchObject({ status: 'pending', isCancelling: true })
-  expect(view.text()).toContain('Cancelling…')
-  expect(view.buttons()).not.toContain('Cancel transaction')
-  wallet.status = { status: 500, receipts: [] }
-  await view.after(look)
-  expect(row()).toMatchObject({ status: 'expired' })
-  expect(view.text()).toContain('CancelledIt never happens, and nothing was paid for it.')
-
-  const late = await signed()
-  const other = await late.opened()
-  await other.press('Cancel transaction')
-  late.wallet.status = mined(200)
-  await other.after(late.look)
-  expect(other.text()).toContain('It went through before it could be cancelled.')
-})
-
-test('[T122] one that others have is cancelled by a transaction, once its person read that it has a fee and asked again', async () => {
-  const { wallet, row, look, opened, request } = await signed()
-  wallet.cancel = async () => 'open'
-  const view = await opened()
-  const asked = () => request.mock.calls.map(([{ method }]) => method).filter((method) => method.startsWith('airlock_'))
-  const press = async () => {
-    await view.press('Cancel transaction')
-    await view.after(settled)
-  }
-  await press()
-  expect(view.text()).toContain('Cancelling it costs a network fee.')
-  expect([row()?.isCancelling, asked()]).toEqual([undefined, ['airlock_cancelCalls']])
-  // Declining is no failure: it may be asked for again.
-  wallet.pay = async () => {
-    throw new AirlockError('USER_REJECTED')
-  }
-  await press()
-  expect(view.text()).toContain('costs a network fee.')
-  expect(row()?.isCancelling).toBeUndefined()
-  wallet.pay = async () => HASH
-  await press()
-  expect(row()).toMatchObject({ status: 'pending', isCancelling: true, hash: null })
-  expect(asked()).toEqual(['airlock_cancelCalls', 'airlock_cancelForFee', 'airlock_cancelForFee'])
-  expect(request).toHaveBeenCalledWith(expect.objectContaining({ method: 'airlock_cancelForFee', params: [OPERATION] }))
-  expect(view.text()).toContain('Cancelling…')
-  expect(view.buttons()).not.toContain('Cancel transaction')
-  wallet.status = { status: 500, receipts: [] }
-  await view.after(look)
-  expect(view.text()).toContain('CancelledIt never happens, and nothing was paid for it.')
-})
-
-test('one that has ended is not said to be cancelled', async () => {
-  const { wallet, row, look, opened } = await signed()
-  wallet.cancel = async () => 'ended'
-  const view = await opened()
-  await view.press('Cancel transaction')
-  await view.after(settled)
-  expect(row()?.isCancelling).toBeUndefined()
-  wallet.status = mined(200)
-  await view.after(look)
-  expect(view.text()).not.toContain('cancelled')
-})
-
-const failing = async () => {
-  throw new Error('offline')
-}
-
-test.each([
-  ['the server', 1, failing],
-  ['the network', 2, async () => 'open'],
-])('one that %s could not cancel still waits, and says so', async (_, times, cancel) => {
-  const { wallet, row, opened, store } = await signed()
-  Object.assign(wallet, { cancel, pay: failing })
-  const view = await opened()
-  for (let time = 0; time < times; time += 1) {
-    await view.press('Cancel transaction')
-    await view.after(settled)
-  }
-  expect(row()?.isCancelling).toBeUndefined()
-  expect(view.text()).toContain('It could not be cancelled now.')
-  expect(view.buttons()).toContain('Cancel transaction')
-  expect(store.get(replacementAtom)?.status).not.toBe('asking')
 })
 
 test.each([

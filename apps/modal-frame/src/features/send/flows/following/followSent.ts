@@ -4,15 +4,14 @@ import { showToast } from '../../../../core/notices/showToast.ts'
 import type { Deps } from '../../../../core/ports/Deps.ts'
 import { refreshAccount } from '../../../../core/queries/refreshAccount.ts'
 import { followRow } from '../../../../core/transactions/followRow.ts'
-import { isBegunElsewhere } from '../../../../core/transactions/isBegunElsewhere.ts'
 import type { SentRow } from '../../../../core/transactions/transactions.ts'
 import { texts } from '../../texts/texts.ts'
 import { keepReceiver } from '../keptReceivers.ts'
 import { reportCarried } from './reportCarried.ts'
 
 /**
- * Follows a transaction to its end. A toast reports that it is mined or never will be, unless it was begun elsewhere, and the data that it changed is
- * refetched twice. Never rejects.
+ * Follows a transaction to its end. A toast reports that it is mined or never will be, and the data that it changed is refetched twice. Never
+ * rejects.
  */
 export async function followSent(deps: Deps, id: string): Promise<void> {
   const last = await followRow(deps, id, (row) => {
@@ -23,13 +22,13 @@ export async function followSent(deps: Deps, id: string): Promise<void> {
     const account = { namespace: namespaceOf(caipNetworkId), address: from }
     if (isSent && row.calls === undefined)
       keepReceiver(deps, account, { address: summary.receiver, name: summary.receiverName })
-    if ((isSent || status === 'failed') && !isBegunElsewhere(row)) {
+    if (isSent || status === 'failed') {
       const key = isSent ? 'sendMined' : 'sendReverted'
       void showToast(deps, { variant: isSent ? 'success' : 'error', notice: { key } })
     }
     void refreshAccount(deps, { network: caipNetworkId, address: from })
   })
-  if (last?.status === 'expired' && !last.isCancelling && !isBegunElsewhere(last)) {
+  if (last?.status === 'expired') {
     if (last.callsId !== undefined && last.calls === undefined) reportCarried(deps, last)
     void showToast(deps, { variant: 'error', notice: ownNotice(texts, 'noticeSendExpired') })
   } else if (last !== undefined) {
@@ -38,6 +37,6 @@ export async function followSent(deps: Deps, id: string): Promise<void> {
   }
 }
 
-function isAsMeant({ as }: SentRow) {
-  return as === 'asked' || as === 'repriced'
+function isAsMeant(row: SentRow) {
+  return 'as' in row && (row.as === 'asked' || row.as === 'repriced')
 }

@@ -2,7 +2,6 @@ import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockEr
 import type { Json } from '@airlock/protocol/snapshot'
 import type { Deps } from '../../../../core/ports/Deps.ts'
 import type { TransferFacts, WalletSends } from '../../../../core/ports/Transfers.ts'
-import { isBegunElsewhere } from '../../../../core/transactions/isBegunElsewhere.ts'
 import { isOwn } from '../../../../core/transactions/isOwn.ts'
 import { isSameCalls } from '../../../../core/transactions/isSameCalls.ts'
 import { changeRow, dropRow, keepRow, storedRows } from '../../../../core/transactions/keepRow.ts'
@@ -30,24 +29,29 @@ export async function askToSend(
     ask,
   }: Attempt<WalletSends> & { facts: TransferFacts; asCalls: string | undefined },
 ): Promise<void> {
-  const asked = { ...row, ...transfers.sent(transfer, facts), hash: null }
+  const asked = { ...row, ...transfers.sent(transfer, facts) }
   const nonce = nextNonce([...deps.store.get(sentRowsAtom), ...storedRows(deps)], asked)
   const fields = { ...asked, ...(nonce !== undefined && { nonce }) }
-  const submitted = { ...fields, id: rowId(fields), status: 'asking' as const }
-  keepRow(deps, asCalls === undefined ? submitted : { ...submitted, asCalls })
+  const submitted = {
+    ...fields,
+    ...(asCalls !== undefined && { asCalls }),
+    id: rowId(fields),
+    status: 'asking' as const,
+    hash: null,
+  }
+  keepRow(deps, submitted)
   try {
     const answer: Json = await ask()
     const sent = transfers.isHash(answer) ? { hash: answer } : transfers.readCalls(network, answer)
     if (sent === undefined) throw new Error('The wallet answered with no hash.')
     if (sent.callsId === undefined) return started(deps, { ...submitted, hash: sent.hash })
     // Others carry it out: it uses no nonce of the account.
-    const { nonce: _, ...carried } = { ...submitted, ...sent }
-    // Asked for again while it is carried out, it is the same operation. Another tab may have found this one before its answer came.
+    const { nonce: _, ...carried } = { ...submitted, callsId: sent.callsId }
+    // Requested again while it is carried out, it is the same operation.
     const rows = [...deps.store.get(sentRowsAtom), ...storedRows(deps)]
-    const known = rows.find((one) => isSameCalls(one.callsId, carried.callsId) && !isBegunElsewhere(one))
-    if (known !== undefined && known.asCalls !== asCalls) throw new AirlockError('REQUEST_PENDING')
+    if (rows.some((one) => isSameCalls(one.callsId, carried.callsId))) throw new AirlockError('REQUEST_PENDING')
     dropRow(deps, submitted.id)
-    started(deps, known ?? { ...carried, id: rowId(carried) })
+    started(deps, { ...carried, id: rowId(carried) })
   } catch (cause) {
     if (isAnswer(cause)) {
       dropRow(deps, submitted.id)
@@ -59,7 +63,7 @@ export async function askToSend(
     if (seen !== undefined && isOwn(seen)) return started(deps, { ...submitted, hash: seen.hash })
     if (isRefusal(cause)) dropRow(deps, submitted.id)
     else {
-      changeRow(deps, submitted.id, { status: 'unknown' })
+      changeRow(deps, submitted.id, { status: 'unknown', hash: null, since: deps.clock.now() })
       void followSent(deps, submitted.id)
     }
     failed(deps, submitted, { cause, notice: 'noticeSendFailed' })

@@ -17,7 +17,7 @@ export async function askToSign(deps: Deps, attempt: Attempt<ModalSends> & { req
   const signed = await sign(attempt)
   if (!('sent' in signed)) return failed(deps, { ...row, hash: null }, { ...signed, notice: 'noticeSendNotSent' })
   const fields = { ...row, ...signed.sent }
-  const sending = { ...fields, id: rowId(fields), status: 'unknown' as const }
+  const sending = { ...fields, id: rowId(fields), status: 'unknown' as const, since: deps.clock.now() }
   keepRow(deps, sending)
   const outcome = await signed.broadcast()
   if (outcome === 'sent') return started(deps, sending)

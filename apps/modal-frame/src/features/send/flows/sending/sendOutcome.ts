@@ -4,7 +4,7 @@ import { ownNotice } from '../../../../core/notices/notice.ts'
 import { showToast } from '../../../../core/notices/showToast.ts'
 import type { Deps } from '../../../../core/ports/Deps.ts'
 import { keepRow } from '../../../../core/transactions/keepRow.ts'
-import type { SentRow } from '../../../../core/transactions/transactions.ts'
+import { type SentRow, withState } from '../../../../core/transactions/transactions.ts'
 import { texts } from '../../texts/texts.ts'
 import { followSent } from '../following/followSent.ts'
 import { trackSend } from '../trackSend.ts'
@@ -19,8 +19,8 @@ export function isAnswer(cause: unknown): boolean {
 }
 
 /** Keeps a transaction that is on its way, and follows it. Calls that others carry out are reported to the host with their transaction. */
-export function started(deps: Deps, row: SentRow): void {
-  keepRow(deps, { ...row, status: 'pending' })
+export function started(deps: Deps, row: Omit<SentRow, 'status'>): void {
+  keepRow(deps, withState(row as SentRow, { status: 'pending', hash: row.hash }))
   if (row.callsId === undefined) trackSend(deps, 'SEND_SUCCESS', row)
   void showToast(deps, { variant: 'success', notice: ownNotice(texts, 'noticeSendStarted') })
   void followSent(deps, row.id)

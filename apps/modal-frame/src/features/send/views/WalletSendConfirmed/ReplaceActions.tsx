@@ -5,29 +5,26 @@ import type { SentRow } from '../../../../core/transactions/transactions.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
-import { cancelOperation } from '../../flows/following/cancelOperation.ts'
 import { replaceSent } from '../../flows/replaceSent.ts'
-import { canCancelAtom, canReplaceAtom, replacementAtom } from '../../state/replacement.ts'
+import { canReplaceAtom, replacementAtom } from '../../state/replacement.ts'
 import { texts } from '../../texts/texts.ts'
 
-/** Speeds a waiting transaction up, or cancels it or an operation, where the wallet can. */
+/** Speeds a waiting transaction up or cancels it, if the wallet can. */
 export function ReplaceActions({ row }: { row: SentRow }) {
   const t = useMessages(texts)
   const deps = useDeps()
   const replacement = useAtomValue(replacementAtom)
   const canReplace = useAtomValue(canReplaceAtom)
-  const canCancel = useAtomValue(canCancelAtom)(row)
-  if (!canReplace(row) && !canCancel) return null
+  if (!canReplace(row)) return null
   const status = replacement?.row === row.id ? replacement.status : undefined
   const isBusy = replacement?.status === 'asking'
   return (
     <>
       {status === 'declined' && <Alert type="info">{t('sentReplaceDeclined')}</Alert>}
       {status === 'pending' && <Alert type="warning">{t('sendPendingRequest')}</Alert>}
-      {status === 'failed' && <Alert>{t(canCancel ? 'sentCancelFailed' : 'sentReplaceFailed')}</Alert>}
-      {status === 'held' && <Alert type="info">{t('sentCancelHeld')}</Alert>}
+      {status === 'failed' && <Alert>{t('sentReplaceFailed')}</Alert>}
       <div className="sent-replace">
-        {!canCancel && canSpeedUp(row) && (
+        {canSpeedUp(row) && (
           <Button
             look="soft"
             disabled={isBusy}
@@ -37,11 +34,7 @@ export function ReplaceActions({ row }: { row: SentRow }) {
           </Button>
         )}
         {!row.isCancelling && (
-          <Button
-            look="danger"
-            disabled={isBusy}
-            onClick={() => void (canCancel ? cancelOperation(deps, row) : replaceSent(deps, row, 'cancel'))}
-          >
+          <Button look="danger" disabled={isBusy} onClick={() => void replaceSent(deps, row, 'cancel')}>
             {t('sentCancel')}
           </Button>
         )}

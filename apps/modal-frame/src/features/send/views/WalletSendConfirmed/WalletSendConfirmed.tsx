@@ -7,9 +7,8 @@ import { copyText } from '../../../../core/notices/copyText.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import type { SentCall } from '../../../../core/ports/Transfers.ts'
 import { reset, routeAtom, routerAtom } from '../../../../core/router/router.ts'
-import { isBegunElsewhere } from '../../../../core/transactions/isBegunElsewhere.ts'
-import { isLostCalls } from '../../../../core/transactions/isLostCalls.ts'
-import { type SentRow, sentRowsAtom } from '../../../../core/transactions/transactions.ts'
+import { endOfCalls } from '../../../../core/transactions/endOfCalls.ts'
+import { type SentRow, sentRowsAtom, UNKNOWN_MS } from '../../../../core/transactions/transactions.ts'
 import type { Language } from '../../../../texts/languages.ts'
 import { type Translate, useLanguage, useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
@@ -18,8 +17,8 @@ import { Button } from '../../../../ui/controls/Button.tsx'
 import { CopyButton } from '../../../../ui/controls/CopyButton.tsx'
 import { LinkRow } from '../../../../ui/controls/LinkRow.tsx'
 import { Ring } from '../../../../ui/display/Ring.tsx'
-import { operationTime } from '../../parts/operationTime.ts'
 import { ReceiverAvatar } from '../../parts/ReceiverAvatar.tsx'
+import { timeOfDay } from '../../parts/timeOfDay.ts'
 import { WholeAddress } from '../../parts/WholeAddress.tsx'
 import { wholeAmount, wholeFigure } from '../../state/worthOf.ts'
 import { texts } from '../../texts/texts.ts'
@@ -47,7 +46,7 @@ export function WalletSendConfirmed() {
       />
     )
   }
-  const { title, text } = row.callsId === undefined ? words(t, row) : operationWords(t, row, language)
+  const { title, text } = row.callsId === undefined ? words(t, row, language) : operationWords(t, row, language)
   return (
     <Hero
       picture={
@@ -71,9 +70,13 @@ function Receipt({ row }: { row: SentRow }) {
   const t = useMessages(texts)
   const deps = useDeps()
   const network = useAtomValue(networksAtom).find(({ caipNetworkId }) => caipNetworkId === row.caipNetworkId)
-  const { summary, fee, hash } = row
-  const path = useAtomValue(namespaceAtom)(namespaceOf(row.caipNetworkId))?.explorerTransactionPath
-  const explorer = network && path !== undefined && hash !== null && explorerAddressUrl(network, hash, path)
+  const { summary, hash } = row
+  const fee = 'fee' in row ? row.fee : undefined
+  const namespace = useAtomValue(namespaceAtom)(namespaceOf(row.caipNetworkId))
+  // Without a hash, the account's explorer page shows the outcome.
+  const path = hash === null ? namespace?.explorerPath : namespace?.explorerTransactionPath
+  const isOnExplorer = hash !== null || row.status === 'unknown' || row.status === 'gone'
+  const explorer = network && path !== undefined && isOnExplorer && explorerAddressUrl(network, hash ?? row.from, path)
   return (
     <>
       <dl className="preview-figures sent-receipt">
@@ -97,12 +100,6 @@ function Receipt({ row }: { row: SentRow }) {
           </div>
         ) : (
           <Calls calls={row.calls} namespace={namespaceOf(row.caipNetworkId)} />
-        )}
-        {isBegunElsewhere(row) && (
-          <div className="preview-figure">
-            <dt>{t('sentBegun')}</dt>
-            <dd>{t('sentElsewhere')}</dd>
-          </div>
         )}
         <div className="preview-figure">
           <dt>{t('sendNetwork')}</dt>
@@ -156,10 +153,11 @@ function Calls({ calls, namespace }: { calls: readonly SentCall[]; namespace: Ch
   ))
 }
 
-function ringOf({ status, as }: SentRow) {
+function ringOf(row: SentRow) {
+  const { status } = row
   if (status === 'failed' || status === 'gone' || status === 'expired') return 'danger'
   if (status !== 'confirmed') return 'turning'
-  return as === 'asked' || as === 'repriced' ? 'done' : 'danger'
+  return row.as === 'asked' || row.as === 'repriced' ? 'done' : 'danger'
 }
 
 /** An operation costs its account nothing, and ends at a time. */
@@ -168,29 +166,31 @@ function operationWords(
   row: SentRow,
   language: Language,
 ): { title: string; text?: string } {
-  const { status, callsId = '', isCancelling } = row
+  const { status, callsId = '' } = row
   if (status === 'failed') return { title: t('sentFailed'), text: t('sentFailedFree') }
-  if (status === 'expired')
-    return { title: t(isCancelling ? 'sentCancelled' : 'sentExpired'), text: t('sentCancelledFree') }
-  if (status === 'pending' && !isCancelling)
-    return { title: t('sentPending'), text: t('sentMayHappen', { time: operationTime(callsId, language) }) }
-  return words(t, row)
+  if (status === 'expired') return { title: t('sentExpired'), text: t('sentExpiredFree') }
+  if (status !== 'pending') return words(t, row, language)
+  const time = timeOfDay(endOfCalls(callsId) ?? 0, language)
+  return { title: t('sentPending'), text: t('sentMayHappen', { time }) }
 }
 
-function words(t: Translate<typeof texts>, row: SentRow): { title: string; text?: string } {
-  const { status, as, waitsFor, isCancelling } = row
-  switch (status) {
+function words(t: Translate<typeof texts>, row: SentRow, language: Language): { title: string; text?: string } {
+  const { isCancelling } = row
+  switch (row.status) {
     case 'asking':
       return { title: t('sentAsking') }
     case 'pending':
       if (isCancelling) return { title: t('sentCancelling'), text: t('sentCancellingText') }
       return {
         title: t('sentPending'),
-        text: waitsFor === undefined ? t('sentPendingText') : t('sentWaits', { nonce: waitsFor }),
+        text: row.waitsFor === undefined ? t('sentPendingText') : t('sentWaits', { nonce: row.waitsFor }),
       }
     case 'unknown':
-      if (isLostCalls(row)) return { title: t('sentMaybe'), text: t('sentMaybeText') }
-      return { title: t('sentUnknown'), text: t('sentUnknownText') }
+      if (row.hash !== null) return { title: t('sentUnknown'), text: t('sentUnknownText') }
+      return {
+        title: t('sentMaybe'),
+        text: t('sentMaybeText', { time: timeOfDay(row.since + UNKNOWN_MS, language) }),
+      }
     case 'failed':
       return { title: t('sentFailed'), text: t('sentFailedText') }
     case 'expired':
@@ -198,9 +198,9 @@ function words(t: Translate<typeof texts>, row: SentRow): { title: string; text?
     case 'gone':
       return { title: t('sentGone'), text: t('sentGoneText') }
     case 'confirmed':
-      if (as === 'cancelled') return { title: t('sentCancelled'), text: t('sentCancelledText') }
-      if (as === 'replaced') return { title: t('sentReplaced'), text: t('sentReplacedText') }
+      if (row.as === 'cancelled') return { title: t('sentCancelled'), text: t('sentCancelledText') }
+      if (row.as === 'replaced') return { title: t('sentReplaced'), text: t('sentReplacedText') }
       if (isCancelling) return { title: t('sentConfirmed'), text: t('sentCancelLate') }
-      return { title: t(as === 'repriced' ? 'sentRepriced' : 'sentConfirmed') }
+      return { title: t(row.as === 'repriced' ? 'sentRepriced' : 'sentConfirmed') }
   }
 }

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
 import { confirmSend } from '../../flows/confirmSend.ts'
-import { operationTime } from '../../parts/operationTime.ts'
+import { timeOfDay } from '../../parts/timeOfDay.ts'
 import type { Preview } from '../../state/preview.ts'
 import { sendFormAtom } from '../../state/sendForm.ts'
 import { sendAtom } from '../../state/sendState.ts'
@@ -87,16 +87,16 @@ function Outcome({ preview: { id, status, changes } }: { preview: Preview }) {
   return null
 }
 
-/** Nothing waits in the wallet of the secure frame, which may be carrying out what it sent before. */
+/** An earlier request is open in the wallet, or may still be carried out. */
 function Pending({ preview }: { preview: number }) {
   const t = useMessages(texts)
   const language = useLanguage()
   const underWay = useAtomValue(underWayAtom)
   if (underWay?.preview !== preview) return <Alert type="warning">{t('sendPendingRequest')}</Alert>
-  const { callsId, isCancelling } = underWay
-  if (callsId === undefined) return <Alert type="warning">{t('sendUnderWay')}</Alert>
-  const text = isCancelling ? 'sendUnderWayCancelled' : 'sendUnderWayUntil'
-  return <Alert type="warning">{t(text, { time: operationTime(callsId, language) })}</Alert>
+  const { reason, until } = underWay
+  if (until === undefined) return <Alert type="warning">{t('sendUnderWay')}</Alert>
+  const text = reason === 'unknown' ? 'sendUnknownUntil' : 'sendUnderWayUntil'
+  return <Alert type="warning">{t(text, { time: timeOfDay(until, language) })}</Alert>
 }
 
 const CHANGES = { balance: 'sendChangedBalance', fee: 'sendChangedFee', amount: 'sendChangedAmount' } as const

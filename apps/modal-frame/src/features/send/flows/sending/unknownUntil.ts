@@ -1,0 +1,29 @@
+import { isSameAddress, namespaceOf } from '@airlock/protocol/caip'
+import type { Deps } from '../../../../core/ports/Deps.ts'
+import { storedRows } from '../../../../core/transactions/keepRow.ts'
+import { type SentRow, sentRowsAtom, UNKNOWN_MS } from '../../../../core/transactions/transactions.ts'
+
+/**
+ * Returns until when a transfer is blocked, because the same one may have been sent (T124): in milliseconds since the epoch. `undefined` if it is
+ * not. Rows of other tabs count.
+ */
+export function unknownUntil(
+  deps: Pick<Deps, 'store' | 'storage' | 'clock'>,
+  transfer: Pick<SentRow, 'caipNetworkId' | 'from' | 'summary'>,
+): number | undefined {
+  const { caipNetworkId, from, summary } = transfer
+  const isSameAs = (one: string | null, other: string | null) =>
+    one === other || (one !== null && other !== null && isSameAddress(namespaceOf(caipNetworkId), one, other))
+  const isSame = (row: SentRow) =>
+    row.calls === undefined &&
+    row.caipNetworkId === caipNetworkId &&
+    row.summary.amount === summary.amount &&
+    isSameAs(row.from, from) &&
+    isSameAs(row.summary.token, summary.token) &&
+    isSameAs(row.summary.receiver, summary.receiver)
+  // Rows of this tab are newer than stored ones.
+  const rows = new Map([...storedRows(deps), ...deps.store.get(sentRowsAtom)].map((row) => [row.id, row]))
+  const ends = [...rows.values()].filter(isSame).map((row) => (row.status === 'unknown' ? row.since + UNKNOWN_MS : 0))
+  const until = Math.max(0, ...ends)
+  return until > deps.clock.now() ? until : undefined
+}
