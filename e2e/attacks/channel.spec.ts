@@ -292,7 +292,7 @@ test.describe('hosts as they are', () => {
     const before = `Object.defineProperty(MessageEvent.prototype, 'origin', { get: () => 'https://evil.example' })`
     await page.goto(putHostPage(sites, world, { path: '/t16b', before }))
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
-    await expect(page.getByRole('alert')).toContainText('could not be reached')
+    await expect(page.getByRole('alert')).toContainText('Couldn’t load the wallet')
     expect((await kitState(page)).isConnected).toBe(false)
   })
 

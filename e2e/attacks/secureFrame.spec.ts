@@ -136,7 +136,7 @@ withPerson.describe('an approval in the frame', () => {
         const { seen } = globalThis as unknown as { seen: { reasons: Set<string>; waits: number[] } }
         return { reasons: [...seen.reasons], waits: seen.waits }
       })
-      expect(reasons.filter((reason) => reason.includes('lies over'))).toEqual([])
+      expect(reasons.filter((reason) => reason.includes('is covering'))).toEqual([])
       expect(waits).toHaveLength(TIMES)
       // Never before the screen stood still for as long as it has to.
       expect(Math.min(...waits)).toBeGreaterThan(800)

@@ -69,7 +69,7 @@ test(`axe finds nothing on /security with everything that it can show, in both c
   await page.getByRole('button', { name: 'Delete my account…' }).click()
   await page.keyboard.type('no')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert').filter({ hasText: 'That is not the address' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'That doesn’t match this account’s address' })).toBeVisible()
   expect(await findings(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await elsewhere.close()

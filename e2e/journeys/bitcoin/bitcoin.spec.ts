@@ -167,7 +167,7 @@ test('[T39] [T42] a wallet of Bitcoin that declines, or names an address with a 
   await expect(modal.frame.getByText(/declined/i).first()).toBeVisible()
   await modal.press('Back')
   await modal.connect('Btc Garbage')
-  await expect(modal.frame.getByText(/makes no sense|update/i).first()).toBeVisible()
+  await expect(modal.frame.getByText(/invalid reply|update/i).first()).toBeVisible()
   expect((await accounts(page)).own).toEqual([])
   await modal.press('Back')
   await expect(modal.frame.getByRole('button', { name: /Btc Standard.*Unverified/ })).toHaveCount(2)

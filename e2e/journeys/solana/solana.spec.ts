@@ -115,7 +115,7 @@ test('a wallet of Solana that declines, is locked, or names an account that is n
   await expect(modal.frame.getByText(/declined/i).first()).toBeVisible()
   await modal.press('Back')
   await modal.connect('Sol Garbage')
-  await expect(modal.frame.getByText(/makes no sense|update/i).first()).toBeVisible()
+  await expect(modal.frame.getByText(/invalid reply|update/i).first()).toBeVisible()
   await modal.press('Back')
   await modal.connect('Sol Locked')
   await expect.poll(() => page.evaluate(() => window.solanaWallets?.['sol-locked']?.requests)).toEqual(['connect'])

@@ -26,7 +26,7 @@ export async function lockWallet(page: Page, world: World, email: string): Promi
   const code = (await page.locator('.page-code').textContent()) ?? ''
   await page.getByLabel('Recovery code').fill('AAAA')
   await page.getByRole('button', { name: 'I’ve written it down' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'That is not the code.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'That doesn’t match your code.' })).toBeVisible()
   await page.getByLabel('Recovery code').fill(code.toLowerCase())
   await page.getByRole('button', { name: 'I’ve written it down' }).click()
   await page.getByRole('button', { name: 'Lock wallet' }).click()

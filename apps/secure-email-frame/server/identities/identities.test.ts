@@ -250,7 +250,7 @@ describe('an e-mail address', () => {
     expect(await byGoogle.call('email/remove', {})).toMatchObject({ ok: true })
     expect(await device.call('session/user', {})).toMatchObject(OVER)
     expect(await byGoogle.call('session/user', {})).toMatchObject({ value: { email: null } })
-    expect(server.mails.at(-1)).toMatchObject({ to: email, subject: expect.stringMatching(/^This address does not/) })
+    expect(server.mails.at(-1)).toMatchObject({ to: email, subject: expect.stringMatching(/^This email address was removed/) })
     expect((await list(byGoogle)).changes.map(({ event }) => event)).toEqual(['emailRemoved', 'identityLinked'])
     expect(await byGoogle.call('email/remove', {})).toMatchObject({ fault: { code: 'STATE_CONFLICT' } })
     await server.forgetCooldown()

@@ -217,11 +217,11 @@ describe('[T102] a change of the e-mail address', () => {
     const reported = server.mails.slice(-2)
     expect(new Set(reported.map(({ to }) => to))).toEqual(new Set([email, next]))
     for (const { text, html } of reported) {
-      for (const part of [text, html]) expect(part).toContain(`The e-mail address of your wallet is now ${next}.`)
+      for (const part of [text, html]) expect(part).toContain(`Your wallet’s email address is now ${next}.`)
       expect(text).toContain(HOST)
     }
     const old = reported.find(({ to }) => to === email)
-    expect(old?.text).toContain('If this was not you: whoever did it could read this mailbox.')
+    expect(old?.text).toContain('Not you? Someone else can read this mailbox.')
   })
 
   test('that fails tells nobody and ends nothing', async () => {

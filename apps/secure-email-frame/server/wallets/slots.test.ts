@@ -3,7 +3,7 @@ import type { KeySlot } from '@airlock/protocol/secure/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sweep } from '../database/sweep.ts'
 import { addSlot, hashOfSlots, proofBy, slotOf } from '../testing/proofs.ts'
-import { type TestServer, testServer } from '../testing/testServer.ts'
+import { SECURE, type TestServer, testServer } from '../testing/testServer.ts'
 import { GENEROUS, walletOwners } from '../testing/walletOwners.ts'
 
 let server: TestServer
@@ -152,7 +152,7 @@ describe('[T99] a new slot', () => {
       expect.stringContaining('is your code'),
       'A passkey was added to your wallet',
       'A recovery code was added to your wallet',
-      'Your wallet opens only with your passkey and recovery code now',
+      'Your wallet is now locked',
     ])
     await addSlot(owner.device, slotOf('recovery', 'BBBB'), owner)
     const mail = server.mails.at(-1)
@@ -160,8 +160,8 @@ describe('[T99] a new slot', () => {
       Date.now() + 30 * 86_400_000,
     )
     expect(mail).toMatchObject({ to: owner.email, subject: 'Your wallet’s recovery code was replaced' })
-    expect(mail?.text).toContain(`The recovery code from before is not asked for any more. Until ${day} you can put it`)
-    expect(mail?.text).toContain('Whoever copied the one from before may still open your wallet with it.')
+    expect(mail?.text).toContain(`Your previous recovery code is no longer used. You can restore it at ${SECURE} until ${day}`)
+    expect(mail?.text).toContain('Anyone who copied your previous recovery code may still be able to open your wallet.')
     expect(mail?.text).not.toContain('opens nothing')
   })
 
