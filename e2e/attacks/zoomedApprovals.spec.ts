@@ -97,7 +97,10 @@ test('[T104] what a page draws too small is approved in a window of its own', as
   await zoom(page, 0.5)
   await closes()
   const opened = page.waitForEvent('popup')
-  await modal.frame.getByRole('link', { name: /^Open in a separate window/ }).press('Enter')
+  const link = modal.frame.getByRole('link', { name: /^Open in a separate window/ })
+  const isFocused = () => link.evaluate((element) => element === document.activeElement)
+  for (let tabs = 0; tabs < 8 && !(await isFocused()); tabs += 1) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
   const popup = await opened
   const approve = popup.getByRole('button', { name: 'Approve' })
   expect(await popup.evaluate(() => devicePixelRatio)).toBe(1)

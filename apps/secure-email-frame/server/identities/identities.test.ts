@@ -182,7 +182,7 @@ describe('an account at a provider', () => {
     expect(await device.call('identity/unlink', { id })).toMatchObject({ ok: true })
     expect(await byGoogle.call('session/user', {})).toMatchObject(OVER)
     expect(await byMail.call('session/user', {})).toMatchObject({ ok: true })
-    expect(server.mails.at(-1)).toMatchObject({ to: email, subject: expect.stringMatching(/^Google does not/) })
+    expect(server.mails.at(-1)).toMatchObject({ to: email, subject: expect.stringMatching(/^Google sign-in was removed/) })
     expect((await list(device)).changes.map(({ event }) => event)).toEqual(['identityUnlinked', 'identityLinked'])
     expect(await userAt(server, 'google', '1001')).not.toBe(userId)
   })

@@ -52,6 +52,7 @@ describe('isRefusal', () => {
   test.each([
     { message: 'execution reverted: user rejected' },
     { code: 3, message: 'User rejected', data: '0x08c379a0' },
+    { code: -32_002, message: 'The user rejected the request.' },
     { code: -32_603, message: 'Internal', data: { code: -32_000, message: 'User rejected the request.' } },
     { code: -32_603, message: 'Internal', data: 'User rejected the request.' },
     { code: -32_000, message: 'err: insufficient funds (user rejected)' },

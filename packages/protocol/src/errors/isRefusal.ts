@@ -19,8 +19,11 @@ const SENTENCES = [
   /^ledger device: [^\n]{0,100}\(0x6985\)/i,
 ]
 
-/** Code of a reverted call (https://eips.ethereum.org/EIPS/eip-1474): its message contains the text of a contract. */
-const REVERTED = '3'
+/**
+ * Codes whose message does not count: a reverted call (https://eips.ethereum.org/EIPS/eip-1474) contains the text of a contract, and
+ * -32002 is a request that is still open.
+ */
+const OTHER_CODES: ReadonlySet<string> = new Set(['3', '-32002'])
 const MAX_DEPTH = 4
 const MAX_MESSAGE_LENGTH = 200
 
@@ -38,7 +41,7 @@ function isRefusalAt(error: unknown, depth: number, isData = false): boolean {
   if (typeof error !== 'object' || error === null) return false
   const code = textOf(error, 'code')
   if (CODES.has(code) || (!isData && (NAMES.test(code) || NAMES.test(textOf(error, 'name'))))) return true
-  if (!isData && code !== REVERTED && isSentence(textOf(error, 'message'))) return true
+  if (!isData && !OTHER_CODES.has(code) && isSentence(textOf(error, 'message'))) return true
   if (depth === MAX_DEPTH) return false
   const isNested = (key: string) => isRefusalAt(read(error, key), depth + 1, isData || key === 'data')
   return ['data', 'originalError', 'cause', 'info', 'error'].some(isNested)
