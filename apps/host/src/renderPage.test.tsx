@@ -1,3 +1,5 @@
+// @vitest-environment node
+
 import { expect, test } from 'vitest'
 import { renderPage } from './renderPage.tsx'
 import { TEST_SETTINGS } from './testing/testSettings.ts'

@@ -53,7 +53,7 @@ test('[S5.8:smartAccount] [T123] somebody without a coin does calls at once, who
   await expect(screen.frame.getByText('Expires', { exact: true })).toBeVisible()
   await expect(screen.frame.getByText(/^20\d\d-\d\d-\d\d \d\d:\d\d UTC$/)).toBeVisible()
   await expect(screen.frame.getByText('Smart account code', { exact: true })).toBeVisible()
-  await expect(screen.frame.getByText('Network fee')).toHaveCount(0)
+  await expect(screen.frame.getByText('Max network fee')).toHaveCount(0)
   await page.screenshot({ path: testInfo.outputPath('sponsored.png') })
   await screen.approves()
   const { id } = (await asked).result as { id: string }

@@ -1,13 +1,13 @@
-import { notationOf, readDecimal } from '@airlock/protocol/text/readDecimal'
+import { type Notation, notationOf, readDecimal } from '@airlock/protocol/text/readDecimal'
 import { formatEther, parseEther } from 'viem'
 
 /** Typed amount: nothing yet, an amount in wei, or text that is no amount. */
 export type Amount = { kind: 'empty' } | { kind: 'amount'; wei: bigint } | { kind: 'invalid'; reason: string }
 
-/** Reads an amount of ether, in the digits and separators of the visitor's language. */
-export function parseAmount(text: string, notation = notationOf(navigator.language)): Amount {
+/** Reads an amount of ether, in the digits and separators of the visitor's language. The server draws the empty field, without `navigator`. */
+export function parseAmount(text: string, notation?: Notation): Amount {
   if (text.trim() === '') return { kind: 'empty' }
-  const typed = readDecimal(text, notation)
+  const typed = readDecimal(text, notation ?? notationOf(navigator.language))
   if (typed.kind === 'ambiguous') {
     return { kind: 'invalid', reason: `Write ${typed.thousands} or ${typed.decimal}0, whichever you mean.` }
   }
