@@ -10,8 +10,8 @@ import {
 import type { RememberedSession, SessionRecord } from '../ports.ts'
 
 type Entries = Session['namespaces']
-/** @property earlierConnector connector of the namespace before the event, also of its hint */
-type Change = { previous: Session; next: Session; earlierConnector: string | undefined }
+/** @property earlier entry of the namespace before the event, or its hint */
+type Change = { previous: Session; next: Session; earlier: NamespaceSession | undefined }
 
 /**
  * The owner of this page's session, which only events change (S4.1). All tabs of the site share the stored record, so each event writes
@@ -43,7 +43,7 @@ export function createSessionStore(record: SessionRecord): RememberedSession {
   }
 
   /** Merges the change of one event into the stored record, which another tab may have written since. */
-  function merge(event: SessionEvent, { previous, next, earlierConnector }: Change): Session {
+  function merge(event: SessionEvent, { previous, next, earlier }: Change): Session {
     const stored = record.read()
     const namespace = namespaceOfEvent(event)
     const own = Object.fromEntries(
@@ -54,10 +54,11 @@ export function createSessionStore(record: SessionRecord): RememberedSession {
     ) as Entries
     const before = stored?.namespaces[namespace]
     const isEnd = event.type === 'disconnected'
+    const ours = isEnd || event.type === 'restored' ? earlier : own[namespace]
     const isOwn =
       event.type === 'connected' ||
       before === undefined ||
-      connectorOf(before) === (isEnd || event.type === 'restored' ? earlierConnector : connectorOf(own[namespace]))
+      (connectorOf(before) === connectorOf(ours) && !(isEnd && isOfOtherAccounts(before, ours)))
     const isChoice = event.type === 'connected' || event.type === 'networkSelected'
     const changesActive = isChoice || next.activeNamespace !== previous.activeNamespace
     return {
@@ -85,11 +86,10 @@ export function createSessionStore(record: SessionRecord): RememberedSession {
       const next = reduceSession(previous, event)
       if (next === previous && event.type !== 'disconnected') return
       const namespace = namespaceOfEvent(event)
-      const earlierConnector = connectorOf(liveEntry(namespace, previous.namespaces[namespace]))
+      const earlier = liveEntry(namespace, previous.namespaces[namespace])
       updateHint(event, previous)
       // An attempt that is declined must leave the stored session of another tab.
-      if (event.type !== 'connecting' && event.type !== 'connectEnded')
-        save(merge(event, { previous, next, earlierConnector }))
+      if (event.type !== 'connecting' && event.type !== 'connectEnded') save(merge(event, { previous, next, earlier }))
       record.set(next)
     },
     endedElsewhere() {
@@ -105,6 +105,11 @@ export function createSessionStore(record: SessionRecord): RememberedSession {
 
 function namespaceOfEvent(event: SessionEvent): ChainNamespace {
   return 'namespace' in event ? event.namespace : namespaceOf(event.caipNetworkId)
+}
+
+/** Another user can have signed in to the same connector in another tab. */
+function isOfOtherAccounts(before: NamespaceSession, ours: NamespaceSession | undefined): boolean {
+  return isLive(before) && isLive(ours) && !before.accounts.some((account) => ours?.accounts.includes(account))
 }
 
 function connectorOf(entry: NamespaceSession | undefined): string | undefined {
