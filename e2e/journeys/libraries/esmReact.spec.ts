@@ -62,8 +62,8 @@ test('an AppKitProvider that is mounted again with other options keeps the page:
   await page.getByRole('button', { name: 'Edit' }).click()
   await expect.poll(facts).toMatchObject({ status: 'disconnected', initialized: true, themeMode: 'dark' })
   await expect
-    .poll(() => warnings.filter((text) => text.startsWith('AppKitProvider')))
-    .toEqual(['AppKitProvider: reload the page to change metadata.'])
+    .poll(() => warnings.filter((text) => text.includes('reload the page')))
+    .toEqual(['createAppKit: reload the page to change metadata.'])
   await page.getByRole('button', { name: 'Open' }).click()
   const { frame, shows } = modalOf(page)
   await shows('ربط المحفظة')

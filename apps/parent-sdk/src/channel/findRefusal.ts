@@ -22,9 +22,9 @@ export async function findRefusal(origin: string, projectId: string): Promise<Ai
   const embedders = listEmbedders()
   const query = new URLSearchParams({ projectId, origin: location.origin })
   for (const embedder of embedders) query.append('embedder', embedder)
-  const [status, isServerUp] = await Promise.all([askPage(origin, `${query}`), isReachable(origin)])
+  const status = await askPage(origin, `${query}`)
   if (!isRecord(status) || status.t !== 'mf:project') {
-    return unreachable(origin, status === BLOCKED ? blockedBy(origin) : silentCause(origin, isServerUp))
+    return unreachable(origin, status === BLOCKED ? blockedBy(origin) : silentCause(origin, await isReachable(origin)))
   }
   const context = { origin: location.origin, project: projectId }
   if (status.project === 'unknown') return new AirlockError('PROJECT_UNKNOWN', { context })
