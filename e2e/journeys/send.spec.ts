@@ -138,7 +138,7 @@ test('[T114] with an e-mail wallet a transfer is declined, sent, sped up and can
   const pending = sentRows.getByRole('button').filter({ hasText: 'Sending' })
   const warnings = screen.frame.getByRole('alert').getByRole('listitem')
   const row = (label: string) => modal.frame.locator('.preview-figure', { hasText: label }).locator('dd')
-  const explorer = modal.frame.getByRole('link', { name: /^Open in/ })
+  const explorer = modal.frame.getByRole('link', { name: /^View on/ })
   /** The transaction that the modal follows, as the node has it. */
   const shown = async () => {
     const hash = (await explorer.getAttribute('href'))?.split('/').at(-1) as Hex

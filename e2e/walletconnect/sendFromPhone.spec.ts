@@ -63,7 +63,7 @@ test('with a remote wallet a transfer is declined, sent, and found again after a
   await lab.wallet.decide(lab.wallet.open()[0]?.id ?? 0, 'approve')
   await expect(modal.frame.getByRole('heading', { name: 'Sent' })).toBeVisible({ timeout: 40_000 })
   expect(await chain.getBalance({ address: other })).toBe(parseEther('0.5'))
-  const link = await modal.frame.getByRole('link', { name: /^Open in/ }).getAttribute('href')
+  const link = await modal.frame.getByRole('link', { name: /^View on/ }).getAttribute('href')
   const hash = link?.split('/').at(-1) as Hex
   expect(await chain.getTransaction({ hash })).toMatchObject({ to: other.toLowerCase(), value: parseEther('0.5') })
   const { gasUsed, effectiveGasPrice } = await chain.getTransactionReceipt({ hash })

@@ -80,7 +80,7 @@ test('[S2.6] [S5.7:solana] the coin and a token go to somebody new, and the fee 
   // Less than an account may hold is refused before the wallet gets a request.
   await modal.frame.getByLabel('Amount in SOL').fill('0.0001')
   await modal.press('Review')
-  await expect(modal.frame.getByText(/takes 0\.00089088 SOL or more/)).toBeVisible()
+  await expect(modal.frame.getByText(/at least 0\.00089088 SOL/)).toBeVisible()
 
   const before = await coinOf(form, SOLANA_PEOPLE['sol-payer'].address)
   await fill(form, '1.200000001', to)
