@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
-import { createTestClient, formatEther, type Hex, http, parseEther, publicActions } from 'viem'
+import { createTestClient, http, parseEther, publicActions } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { pair, test } from '../support/lab.ts'
 import { modalOf } from '../support/modal.ts'
 import { openAccount, previewSend, stranger } from '../support/sendForm.ts'
 
-test('with a remote wallet a transfer is declined, sent, and found again after a reload that loses its answer', async ({
+test('with a remote wallet a transfer is declined, sent, and unknown after a reload that loses its answer', async ({
   page,
   lab,
   openHost,
@@ -49,7 +49,7 @@ test('with a remote wallet a transfer is declined, sent, and found again after a
   await expect(modal.button('Back')).toHaveCount(0)
   await expect.poll(() => chain.getBalance({ address: receiver })).toBe(parseEther('0.25'))
 
-  // A page that is left during the wallet's prompt gets no answer: the transaction is found by its place.
+  // A page that is left during the wallet's prompt gets no answer: its transfer is unknown.
   const other = stranger()
   await previewSend(page, '0.5', other)
   lab.wallet.answerNext('request', 'hold')
@@ -59,20 +59,9 @@ test('with a remote wallet a transfer is declined, sent, and found again after a
   await openAccount(page)
   await expect(pending).toContainText('Not on network yet')
   await pending.click()
-  await expect(modal.frame.getByRole('heading', { name: 'Not on the network yet' })).toBeVisible()
+  await expect(modal.frame.getByRole('heading', { name: 'It may have been sent' })).toBeVisible()
+  await expect(modal.frame.getByRole('link', { name: /^View on/ })).toBeVisible()
   await lab.wallet.decide(lab.wallet.open()[0]?.id ?? 0, 'approve')
-  await expect(modal.frame.getByRole('heading', { name: 'Sent' })).toBeVisible({ timeout: 40_000 })
-  expect(await chain.getBalance({ address: other })).toBe(parseEther('0.5'))
-  const link = await modal.frame.getByRole('link', { name: /^View on/ }).getAttribute('href')
-  const hash = link?.split('/').at(-1) as Hex
-  expect(await chain.getTransaction({ hash })).toMatchObject({ to: other.toLowerCase(), value: parseEther('0.5') })
-  const { gasUsed, effectiveGasPrice } = await chain.getTransactionReceipt({ hash })
-  const fee = modal.frame.locator('.preview-figure', { hasText: 'Fee paid' }).locator('dd')
-  await expect(fee).toHaveText(`${formatEther(gasUsed * effectiveGasPrice)} ETH`)
-  // The transaction that was sent from here is in the account's history, too.
-  await modal.press('Done')
-  await modal.choose('Activity')
-  const activity = modal.frame.getByRole('list', { name: 'Activity' })
-  for (const amount of ['0.25', '0.5']) await expect(activity).toContainText(`−${amount} ETH`)
+  await expect.poll(() => chain.getBalance({ address: other })).toBe(parseEther('0.5'))
   expect(lab.wallet.questions().filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(3)
 })

@@ -50,6 +50,8 @@ test.each([
 
 test('[T157] hands an app a pairing and nothing else', async () => {
   const openLink = await load()
-  expect(() => openLink('metamask://open-url?url=https%3A%2F%2Fphish.example')).toThrow('Invalid parameters for openLink')
+  expect(() => openLink('metamask://open-url?url=https%3A%2F%2Fphish.example')).toThrow(
+    'Invalid parameters for openLink',
+  )
   expect(open).not.toHaveBeenCalled()
 })

@@ -182,7 +182,10 @@ describe('an account at a provider', () => {
     expect(await device.call('identity/unlink', { id })).toMatchObject({ ok: true })
     expect(await byGoogle.call('session/user', {})).toMatchObject(OVER)
     expect(await byMail.call('session/user', {})).toMatchObject({ ok: true })
-    expect(server.mails.at(-1)).toMatchObject({ to: email, subject: expect.stringMatching(/^Google sign-in was removed/) })
+    expect(server.mails.at(-1)).toMatchObject({
+      to: email,
+      subject: expect.stringMatching(/^Google sign-in was removed/),
+    })
     expect((await list(device)).changes.map(({ event }) => event)).toEqual(['identityUnlinked', 'identityLinked'])
     expect(await userAt(server, 'google', '1001')).not.toBe(userId)
   })
@@ -250,7 +253,10 @@ describe('an e-mail address', () => {
     expect(await byGoogle.call('email/remove', {})).toMatchObject({ ok: true })
     expect(await device.call('session/user', {})).toMatchObject(OVER)
     expect(await byGoogle.call('session/user', {})).toMatchObject({ value: { email: null } })
-    expect(server.mails.at(-1)).toMatchObject({ to: email, subject: expect.stringMatching(/^This email address was removed/) })
+    expect(server.mails.at(-1)).toMatchObject({
+      to: email,
+      subject: expect.stringMatching(/^This email address was removed/),
+    })
     expect((await list(byGoogle)).changes.map(({ event }) => event)).toEqual(['emailRemoved', 'identityLinked'])
     expect(await byGoogle.call('email/remove', {})).toMatchObject({ fault: { code: 'STATE_CONFLICT' } })
     await server.forgetCooldown()

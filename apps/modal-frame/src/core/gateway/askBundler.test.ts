@@ -62,7 +62,7 @@ test.each([
   await expect(setUp(answer).ask()).rejects.toMatchObject({
     name: 'GATEWAY_FAILED',
     code: -32_603,
-    message: `The gateway answered ${sentence}`,
+    message: `The gateway responded with ${sentence}`,
     next: 'Try again.',
   })
 })

@@ -270,12 +270,12 @@ describe('a transaction', () => {
 
   test('[S5.12:priorityFee] is not asked for with a tip above its fee', () => {
     const fee = { gas: 1n, maxFeePerGas: 1n, maxPriorityFeePerGas: 2n, dataFee: 0n, total: 1n }
-    expect(() => transfers.request(network, transfer(), fee)).toThrow('not valid')
+    expect(() => transfers.request(network, transfer(), fee)).toThrow('Invalid parameters for eth_sendTransaction')
   })
 
   test('[S5.12:feeCap] is not asked for with a fee of more than 256 bits', () => {
     const fee = { gas: 1n, maxFeePerGas: 2n ** 256n, dataFee: 0n, total: 1n }
-    expect(() => transfers.request(network, transfer(), fee)).toThrow('not valid')
+    expect(() => transfers.request(network, transfer(), fee)).toThrow('Invalid parameters for eth_sendTransaction')
   })
 
   test('names the chain, the account, gas and price', async () => {
