@@ -80,7 +80,7 @@ test('[S8.1:balanceRetry] [S9.1:balanceRetry] after a failure nothing is asked f
   await fetchTokens().catch(() => {})
   await clock.advance(29_999)
   expect(store.get(toastAtom)).toBeNull()
-  await expect(fetchTokens()).rejects.toThrow('The gateway answered 502')
+  await expect(fetchTokens()).rejects.toThrow('The gateway responded with 502')
   expect(count('balance')).toBe(1)
   expect(store.get(toastAtom)).toBeNull()
   await clock.advance(1)
