@@ -98,9 +98,8 @@ test('[T104] what a page draws too small is approved in a window of its own', as
   await closes()
   const opened = page.waitForEvent('popup')
   const link = modal.frame.getByRole('link', { name: /^Open in a separate window/ })
-  const isFocused = () => link.evaluate((element) => element === document.activeElement)
-  for (let tabs = 0; tabs < 8 && !(await isFocused()); tabs += 1) await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
+  // A pointer of the driver misses a zoomed frame, and its keys stay with the request.
+  await link.dispatchEvent('click')
   const popup = await opened
   const approve = popup.getByRole('button', { name: 'Approve' })
   expect(await popup.evaluate(() => devicePixelRatio)).toBe(1)
