@@ -129,6 +129,20 @@ test('[T77] takes the focus when it is shown, and gives it up when it is hidden'
   expect(focus).toHaveBeenCalledTimes(2)
 })
 
+test('[T77] leads Tab from the end of the request to the first control of the modal', () => {
+  const close = document.body.appendChild(document.createElement('button'))
+  const { iframe, frame } = setUp()
+  expect(iframe.nextElementSibling).toBeNull()
+  frame.show({ x: 10, y: 20, width: 300, height: 400 })
+  const end = iframe.nextElementSibling as HTMLElement
+  expect(end.tabIndex).toBe(0)
+  end.focus()
+  expect(document.activeElement).toBe(close)
+  frame.show(null)
+  expect(end.isConnected).toBe(false)
+  close.remove()
+})
+
 test('it is shown at a place under a name and hidden again, never moved in the document', () => {
   const { iframe, frame } = setUp()
   const parent = iframe.parentNode

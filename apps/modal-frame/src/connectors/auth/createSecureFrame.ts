@@ -53,6 +53,7 @@ export function createSecureFrame(
   })
   iframe.style.setProperty('position', 'fixed')
   iframe.style.setProperty('border', '0')
+  const end = focusEnd()
   show(null)
   iframe.src = `${origin}/sdk?${new URLSearchParams({ projectId, chainId, version: '4', enableLogger: 'false', hostOrigin, locale })}`
   addEventListener('message', listen)
@@ -76,6 +77,7 @@ export function createSecureFrame(
   function remove() {
     removeEventListener('message', listen)
     watch.disconnect()
+    end.remove()
     iframe.remove()
   }
 
@@ -88,10 +90,22 @@ export function createSecureFrame(
     iframe.toggleAttribute('data-takes-focus', at !== null)
     if (at !== null && !wasShown) iframe.focus({ preventScroll: true })
     if (at === null) iframe.blur()
+    if (at === null) end.remove()
+    else if (!wasShown) iframe.after(end)
     for (const [name, value] of Object.entries({ left: at?.x, top: at?.y, width: at?.width, height: at?.height })) {
       style.setProperty(name, `${value ?? 0}px`)
     }
   }
 
   return { post: (message) => iframe.contentWindow?.postMessage(message, origin), show, remove }
+}
+
+/** Leads Tab from the end of the request to the first control of the modal: otherwise it leaves the page, and returns into the request (T77). */
+function focusEnd(): HTMLElement {
+  const end = document.createElement('span')
+  end.tabIndex = 0
+  end.dataset.focusEnd = ''
+  end.style.setProperty('position', 'fixed')
+  end.addEventListener('focus', () => document.querySelector<HTMLElement>('a[href], button:not([disabled])')?.focus())
+  return end
 }
