@@ -16,16 +16,13 @@ export const CONNECTOR_FOLDERS = [
 /** A connector may know its own id, the list of reserved ids compares with them, and tests may name them. */
 const AT_HOME =
   /^apps\/modal-frame\/src\/connectors\/|^packages\/protocol\/src\/connectorIds\.ts$|\.test\.tsx?$|Double\.ts$|\/(?:testing|gallery)\//
-/** Files with one comparison, and its reason. One without a comparison leaves the list. */
+/** Files with one comparison, and its reason. None is added; one without a comparison leaves the list. */
 const ALLOWED = {
-  'apps/modal-frame/src/core/wallets/sessionConnector.ts':
-    'one missing connector has an error text of the specification',
   'apps/parent-sdk/src/wallets/createWalletRegistry.ts':
     'refuses the ids of connectors to wallets of the page, but to nameless ones',
 }
 /** Files that write ids, or import what knows them: how often each, and why. Elsewhere an id comes with its connector. */
 const WRITTEN = {
-  'apps/modal-frame/src/core/wallets/sessionConnector.ts': { count: 1, why: 'an error text of the specification' },
   'apps/modal-frame/src/core/wallets/walletConnectWallet.ts': { count: 1, why: 'the wallet of a connector' },
   'apps/modal-frame/src/core/wallets/wallets.ts': { count: 1, why: 'the wallet of a connector' },
   'apps/parent-sdk/src/namespaces/eip155/discovery/findInjected.ts': {

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from '../app/App.tsx'
 import { FEATURES } from '../app/features.ts'
 import { prefetchViews } from '../app/views.ts'
+import { absentConnectors } from '../connectors/absentConnectors.ts'
 import { CATALOGUE } from '../connectors/catalogue/embeddedCatalogue.ts'
 import { refreshBalance } from '../core/accounts/refreshBalance.ts'
 import { localeAtom } from '../core/host/hostState.ts'
@@ -60,6 +61,7 @@ function boot({ host, serve, start, origin, verified }: Connection) {
     host,
     adapters,
     connectors,
+    absentConnectors,
     clock: browserClock,
     storage,
     clipboard: browserClipboard,

@@ -18,6 +18,8 @@ export type Deps = {
   host: HostPage
   adapters: AdapterLoaders
   connectors: readonly (Connector | SessionConnector)[]
+  /** Error details by connector ID, for a session whose connector is not configured. */
+  absentConnectors?: Readonly<Record<string, string>>
   clock: Clock
   storage: Storage
   clipboard: Clipboard

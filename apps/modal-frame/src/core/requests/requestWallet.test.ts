@@ -1,6 +1,7 @@
 import type { WalletRequest } from '@airlock/protocol/channel/callSchemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { expect, test, vi } from 'vitest'
+import { absentConnectors } from '../../connectors/absentConnectors.ts'
 import { walletConnectDouble } from '../../testing/testConnectors.ts'
 import { deferred, settled, testDeps } from '../../testing/testDeps.ts'
 import { connectedSession, hostState } from '../../testing/testFixtures.ts'
@@ -163,7 +164,7 @@ test('the modal that opened for one request closes with the last of them', async
 })
 
 test('[S8.2:walletConnectConnector] rejects requests if the project has no relay', async () => {
-  const { deps } = testDeps()
+  const deps = { ...testDeps().deps, absentConnectors }
   await expect(requestWallet(deps, SIGN)).rejects.toMatchObject({
     name: 'DISCONNECTED',
     details: 'WalletConnectorConnector not found',

@@ -38,9 +38,9 @@ export function hasSessions(connector: Connector | SessionConnector): connector 
 }
 
 /** @throws AirlockError DISCONNECTED where this project has no such connector */
-export function sessionConnector(deps: Pick<Deps, 'connectors'>, id: string): SessionConnector {
+export function sessionConnector(deps: Pick<Deps, 'connectors' | 'absentConnectors'>, id: string): SessionConnector {
   const connector = findSessionConnector(deps, id)
   if (connector !== undefined) return connector
-  const context = id === 'walletConnect' ? { details: 'WalletConnectorConnector not found' } : {}
-  throw new AirlockError('DISCONNECTED', context)
+  const details = deps.absentConnectors?.[id]
+  throw new AirlockError('DISCONNECTED', details === undefined ? {} : { details })
 }
