@@ -1,6 +1,8 @@
 import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 import { expect, type Page } from '@playwright/test'
 import { getPublicKeyFromAddress, signatureBytes, address as toAddress, verifySignature } from '@solana/kit'
+import { Connection, PublicKey } from '@solana/web3.js'
+import { formatUnits } from 'viem'
 import { SOLANA_PEOPLE } from '../../stack/facts/solana.ts'
 import { GOOD, modalOf } from '../../support/modal.ts'
 import { accountsOf, namespaceTest, openConnect } from '../../support/namespacePage.ts'
@@ -14,6 +16,7 @@ const test = namespaceTest(({ solana }) => ({ [SOLANA_MAINNET]: solana }))
 test('[S3.2:perNamespace] [S3.25:solana] [S5.15:supported] a wallet of Solana connects beside an EVM wallet, signs, comes back after a reload, and leaves alone', async ({
   page,
   openHost,
+  world,
 }) => {
   await openHost({ path: '/solana', wallets: 'good,sol-good' })
   const modal = modalOf(page)
@@ -33,11 +36,13 @@ test('[S3.2:perNamespace] [S3.25:solana] [S5.15:supported] a wallet of Solana co
   await page.getByRole('button', { name: SHORT }).click()
   await modal.shows('Account')
   await expect(modal.frame.getByText(/12\.34/).first()).toBeVisible()
-  // Another journey pays fees from this account.
-  expect(await page.evaluate(() => window.airlock?.appKit?.fetchBalance())).toEqual({
-    balance: expect.stringMatching(/^12\.345\d{6}$/),
-    symbol: 'SOL',
-  })
+  // Another journey pays fees from this account, so the node says how much it has.
+  const connection = new Connection(world.urls.solana, 'confirmed')
+  await expect(async () => {
+    const lamports = await connection.getBalance(new PublicKey(SOL))
+    const shown = await page.evaluate(() => window.airlock?.appKit?.fetchBalance())
+    expect(shown).toEqual({ balance: formatUnits(BigInt(lamports), 9), symbol: 'SOL' })
+  }).toPass()
   await modal.press('Close')
 
   const signed = await page.evaluate(async () => {
