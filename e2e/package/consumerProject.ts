@@ -40,7 +40,9 @@ export type ConsumerProject = {
 export function createConsumerProject(): ConsumerProject {
   const folder = mkdtempSync(join(tmpdir(), 'airlock-consumer-'))
   const inFolder = { cwd: folder, encoding: 'utf8' } as const
-  const packed = npm(['pack', join(repository, 'apps/parent-sdk'), '--ignore-scripts', '--json'], folder)
+  // A script of npm hands the destination of its own `.npmrc` on.
+  const destination = ['--pack-destination', folder]
+  const packed = npm(['pack', join(repository, 'apps/parent-sdk'), '--ignore-scripts', '--json', ...destination], folder)
   const [{ filename }] = JSON.parse(packed) as [{ filename: string }]
   writeJson(join(folder, 'package.json'), { name: 'consumer', private: true, type: 'module' })
   npm(['install', join(folder, filename), '--offline', '--no-audit', '--no-fund'], folder)
