@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
+import type { Features } from '@airlock/protocol/gateway/answers/features'
 import type { Endpoint, EndpointAnswer } from '@airlock/protocol/gateway/Endpoint'
 import type { ClientNetwork } from '@airlock/server/clients/clientNetwork'
 import type * as z from 'zod/mini'
@@ -23,6 +24,8 @@ export type GatewayDeps = {
   /** Has more networks than `chains`: the gateway serves only the RPC of the others. */
   rpcs: (chainId: ProxiedNetwork) => ChainRpc | undefined
   bundlers: ChainRpcs
+  /** Current features: routers and providers may come and go. */
+  features: () => Features
 }
 
 /** Bytes that are sent as they are. */

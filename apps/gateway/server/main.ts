@@ -16,6 +16,7 @@ import { openChains } from './rpc/openChains.ts'
 import { createGatewayLimits } from './shell/createGatewayLimits.ts'
 import { createLog } from './shell/log.ts'
 import { createMetrics } from './shell/metrics.ts'
+import { createFeatures } from './sources/createFeatures.ts'
 import { createSources } from './sources/createSources.ts'
 import { tokenImageFiles } from './tokens/tokenImageFiles.ts'
 
@@ -62,6 +63,7 @@ const app = createGatewayApp({
   chains,
   rpcs,
   bundlers,
+  features: createFeatures(),
   sources,
 })
 const server = await serveApp(app, {

@@ -3,6 +3,7 @@ import { balance } from './account/balance.ts'
 import { history } from './account/history.ts'
 import { nfts } from './account/nfts.ts'
 import { bundler } from './chains/bundler.ts'
+import { features } from './chains/features.ts'
 import { gasPrice } from './chains/gasPrice.ts'
 import { rpc } from './chains/rpc.ts'
 import { supportedChains } from './chains/supportedChains.ts'
@@ -22,6 +23,7 @@ import { getWallets } from './wallets/getWallets.ts'
 /** Every route of the gateway. */
 export const ROUTES = [
   supportedChains,
+  features,
   identity,
   history,
   balance,

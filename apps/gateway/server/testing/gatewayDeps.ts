@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import type { Features } from '@airlock/protocol/gateway/answers/features'
 import { embeddedCatalogue } from '../catalogue/embeddedCatalogue.ts'
 import { networkImages } from '../images/networkImages.ts'
 import type { GatewayDeps } from '../Route.ts'
@@ -7,6 +8,14 @@ import type { ChainRpc } from '../sources/ChainRpc.ts'
 import { SAMPLE_SOURCES } from './sampleSources.ts'
 
 const root = fileURLToPath(new URL('../../catalogue', import.meta.url))
+
+const SAMPLE_FEATURES: Features = {
+  swap: [1],
+  onramp: [{ name: 'checkout', title: 'Checkout' }],
+  names: { zone: 'people.example.eth' },
+  sessions: true,
+  faucets: { 'eip155:11155111': 'https://faucet.example' },
+}
 
 /** Answers each call with nothing. */
 const silentChain: ChainRpc = {
@@ -28,6 +37,7 @@ export function gatewayDeps(changes: Partial<Deps> = {}): Deps {
     chains: ['eip155:1'],
     rpcs: (chainId) => (chainId === 'eip155:1' ? silentChain : undefined),
     bundlers: (chainId) => (chainId === 'eip155:1' ? silentChain : undefined),
+    features: () => SAMPLE_FEATURES,
     sources: SAMPLE_SOURCES,
     ...changes,
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { balance, tokenBalance } from './answers/balance.ts'
+import { features } from './answers/features.ts'
 import { gasPrice } from './answers/gasPrice.ts'
 import { history, transaction } from './answers/history.ts'
 import { identity } from './answers/identity.ts'
@@ -32,6 +33,14 @@ export const gatewayContract = {
     path: '/v1/supported-chains',
     query: z.object(clientQuery),
     answer: supportedChains,
+    errors: OF_PROJECT,
+  },
+  /** Features that the gateway offers; an addition of this gateway. */
+  features: {
+    method: 'GET',
+    path: '/v1/features',
+    query: z.object(clientQuery),
+    answer: features,
     errors: OF_PROJECT,
   },
   identity: {

@@ -1,5 +1,7 @@
+import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { TrackedEvent, WalletRequest } from '@airlock/protocol/channel/callSchemas'
 import type { CONNECT_METHODS, OpenView } from '@airlock/protocol/channel/schemas'
+import type { Features } from '@airlock/protocol/gateway/answers/features'
 import type { Json } from '@airlock/protocol/snapshot'
 import type { Atom } from 'jotai'
 import type { ComponentType } from 'react'
@@ -66,8 +68,13 @@ export type Feature = {
     Chip?: ComponentType
     /** Rows above the lists, where something was sent from here. */
     SentRows?: ComponentType
-    /** A button to a view, under the title of that; only in namespaces that have `needs`. */
-    action?: { view: ActionView; Icon: ComponentType; needs?: keyof Namespace }
+    /** Button with the title of its view, only in namespaces that have `needs`, and if the gateway offers the feature. */
+    action?: {
+      view: ActionView
+      Icon: ComponentType
+      needs?: keyof Namespace
+      isOffered?(features: Features, network: CaipNetworkId): boolean
+    }
   }
 }
 

@@ -1,0 +1,14 @@
+import { gatewayContract } from '@airlock/protocol/gateway/contract'
+import { route } from '../../Route.ts'
+
+/** Features that this gateway offers, which clients fetch once. */
+export const features = route({
+  endpoint: gatewayContract.features,
+  access: 'project',
+  caching: { by: 'client', maxAgeS: 60 },
+  answer: async (_, deps) => deps.features(),
+  sample: {
+    path: '/v1/features?st=appkit&sv=1',
+    invalid: [`/v1/features?st=${'x'.repeat(99)}`, 'query.st'],
+  },
+})

@@ -1,0 +1,34 @@
+import { NO_FEATURES } from '@airlock/protocol/gateway/answers/features'
+import { describe, expect, test } from 'vitest'
+import { testDeps } from '../../testing/testDeps.ts'
+import { testGateway } from '../../testing/testGateway.ts'
+import { featuresQuery } from './features.ts'
+import { queryClient } from './queryClient.ts'
+
+const OFFERED = { ...NO_FEATURES, swap: [42_161], names: { zone: 'people.example.eth' } }
+
+async function readFeatures(answer: unknown) {
+  const { store } = testDeps().deps
+  const { gateway } = testGateway({ features: answer })
+  return queryClient(store).fetchQuery(featuresQuery({ store, gateway }) as never)
+}
+
+describe('featuresQuery', () => {
+  test('returns the features of the gateway', async () => {
+    expect(await readFeatures(OFFERED)).toEqual(OFFERED)
+  })
+
+  test.each([
+    ['the gateway does not have the route', undefined],
+    ['the gateway fails', 502],
+    ['the answer is not valid', { ...OFFERED, swap: 'all' }],
+  ])('rejects if %s', async (_, answer) => {
+    await expect(readFeatures(answer)).rejects.toMatchObject({ name: 'GATEWAY_FAILED' })
+  })
+
+  test('offers no feature without a gateway', async () => {
+    const { store } = testDeps().deps
+    const query = featuresQuery({ store, gateway: undefined })
+    expect(await queryClient(store).fetchQuery(query as never)).toEqual(NO_FEATURES)
+  })
+})

@@ -1,0 +1,19 @@
+import { type Features, NO_FEATURES } from '@airlock/protocol/gateway/answers/features'
+import { gatewayContract } from '@airlock/protocol/gateway/contract'
+import { fetchGateway } from '../gateway/fetchGateway.ts'
+import { sdkVersion } from '../gateway/sdkVersion.ts'
+import type { Deps } from '../ports/Deps.ts'
+import { queryKeys } from './queryKeys.ts'
+import { queryOptions } from './queryOptions.ts'
+
+/** Query of the features that the gateway offers; an app without a gateway has none. Views treat a failure as no features. */
+export function featuresQuery({ gateway, store }: Pick<Deps, 'gateway' | 'store'>) {
+  return queryOptions<Features>({
+    queryKey: queryKeys.features,
+    queryFn: async ({ signal }) => {
+      if (gateway === undefined) return NO_FEATURES
+      const client = { ...gateway, sdkVersion: sdkVersion({ store }) }
+      return fetchGateway(client, gatewayContract.features, { query: {}, signal })
+    },
+  })
+}

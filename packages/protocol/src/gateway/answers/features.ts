@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { chainId, text } from '../fields.ts'
+
+/** Features that this gateway offers. Clients hide the others. */
+export const features = z.object({
+  /** EVM chain ids with at least one usable swap source. */
+  swap: z.array(z.int()),
+  /** On-ramp providers. */
+  onramp: z.array(z.object({ name: text, title: text })),
+  /** Zone of the names that accounts can register. */
+  names: z.nullable(z.object({ zone: text })),
+  sessions: z.boolean(),
+  /** Faucet pages of test networks, by CAIP-2 id. */
+  faucets: z.record(chainId, z.string().check(z.maxLength(2_048), z.regex(/^https?:\/\/\S+$/))),
+})
+export type Features = z.output<typeof features>
+
+export const NO_FEATURES: Features = { swap: [], onramp: [], names: null, sessions: false, faucets: {} }
