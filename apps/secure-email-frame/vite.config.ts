@@ -12,7 +12,7 @@ const notices = thirdPartyNotices({ outDir })
 const withoutFaultWords = {
   name: 'without-fault-words',
   load: (id: string) =>
-    id.endsWith('/keys/faultWords.ts') ? "export const faultWords = () => ({ sentence: '', next: '' })" : undefined,
+    id.endsWith('/errors/faultWords.ts') ? "export const faultWords = () => ({ sentence: '', next: '' })" : undefined,
 }
 
 /** Indentation is for who reads the source. */

@@ -21,9 +21,9 @@ import {
   toPackedUserOperation,
 } from 'viem/account-abstraction'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { evmKeyOf } from '../../apps/secure-email-frame/frame/keys/wallet/derive.ts'
-import { signRequest } from '../../apps/secure-email-frame/frame/keys/wallet/signRequest.ts'
-import { callsStatus } from '../../apps/secure-email-frame/frame/rpc/callsStatus.ts'
+import { callsStatus } from '../../apps/secure-email-frame/frame/calls/status/callsStatus.ts'
+import { evmKeyOf } from '../../apps/secure-email-frame/frame/wallet/derive.ts'
+import { signRequest } from '../../apps/secure-email-frame/frame/wallet/signRequest.ts'
 import { DELEGATE_ADDRESS } from '../stack/smartAccount/deploySmartAccount.ts'
 import { type ApprovalBench, rowsOf, type Screen, startApprovalBench } from './approvalBench.ts'
 

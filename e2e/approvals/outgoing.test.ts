@@ -14,9 +14,9 @@ import {
   parseUnits,
 } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SecureFault } from '../../apps/secure-email-frame/frame/keys/SecureFault.ts'
-import { DELEGATED_CODE } from '../../apps/secure-email-frame/frame/smartAccount/delegate.ts'
-import type { Sponsor } from '../../apps/secure-email-frame/frame/sponsor/createSponsor.ts'
+import { DELEGATED_CODE } from '../../apps/secure-email-frame/frame/calls/smartAccount/delegate.ts'
+import type { Sponsor } from '../../apps/secure-email-frame/frame/calls/sponsor/createSponsor.ts'
+import { SecureFault } from '../../apps/secure-email-frame/frame/errors/SecureFault.ts'
 import { generated } from '../../apps/secure-email-frame/frame/testing/generated.ts'
 import { testServer } from '../../apps/secure-email-frame/server/testing/testServer.ts'
 import { startBundlerBench } from '../stack/sponsor/bundlerBench.ts'

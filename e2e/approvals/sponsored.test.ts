@@ -4,9 +4,9 @@ import { callsIdOf, parseCallsId } from '@airlock/protocol/w3m/callsId'
 import { type Address, encodeFunctionData, erc20Abi, type Hex, numberToHex, pad, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SecureFault } from '../../apps/secure-email-frame/frame/errors/SecureFault.ts'
 import { hashOf } from '../../apps/secure-email-frame/frame/keys/bytes/hashOf.ts'
 import type { FinalOperation } from '../../apps/secure-email-frame/frame/keys/KeyClient.ts'
-import { SecureFault } from '../../apps/secure-email-frame/frame/keys/SecureFault.ts'
 import type { Read } from '../../apps/secure-email-frame/frame/rpc/createReads.ts'
 import { closeAfterEach } from '../../apps/secure-email-frame/server/testing/closeAfterEach.ts'
 import { compileContract } from '../stack/chain/compileContract.ts'
@@ -350,8 +350,8 @@ describe('[T125] what is signed is what was tested', () => {
   })
 
   test('less that comes in is shown anew, more is not, and neither is less that goes out', async () => {
-    const { isWithin } = await import('../../apps/secure-email-frame/frame/sponsor/isWithin.ts')
-    const { sumOf } = await import('../../apps/secure-email-frame/frame/approvals/meanings/amounts.ts')
+    const { isWithin } = await import('../../apps/secure-email-frame/frame/calls/sponsor/isWithin.ts')
+    const { sumOf } = await import('../../apps/secure-email-frame/frame/approvals/evm/meanings/amounts.ts')
     const test = (out: bigint, incoming: bigint) => ({
       outcome: 'works' as const,
       out: sumOf([{ token, unit: 'amount', amount: out }]),

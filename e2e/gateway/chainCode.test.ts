@@ -34,7 +34,7 @@ function readImport(path: string) {
 test.each([
   ['gateway/server/chain/ReadBalances', READ_BALANCES_CODE],
   ['gateway/server/chain/ReadBounded', READ_BOUNDED_CODE],
-  ['secure-email-frame/server/sponsor/OperationDeadline', deadlineCode()],
+  ['secure-email-frame/server/fees/OperationDeadline', deadlineCode()],
 ])('the code of %s is what its source compiles to', (path, code) => {
   expect(code).toBe(compile(path))
 })

@@ -42,7 +42,10 @@ export function createConsumerProject(): ConsumerProject {
   const inFolder = { cwd: folder, encoding: 'utf8' } as const
   // A script of npm hands the destination of its own `.npmrc` on.
   const destination = ['--pack-destination', folder]
-  const packed = npm(['pack', join(repository, 'apps/parent-sdk'), '--ignore-scripts', '--json', ...destination], folder)
+  const packed = npm(
+    ['pack', join(repository, 'apps/parent-sdk'), '--ignore-scripts', '--json', ...destination],
+    folder,
+  )
   const [{ filename }] = JSON.parse(packed) as [{ filename: string }]
   writeJson(join(folder, 'package.json'), { name: 'consumer', private: true, type: 'module' })
   npm(['install', join(folder, filename), '--offline', '--no-audit', '--no-fund'], folder)

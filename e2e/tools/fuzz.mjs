@@ -21,12 +21,12 @@ const args = isOfApprovals
   ? [
       ...['outgoing', 'routers', 'typedDataHash'].map((name) => `e2e/approvals/${name}.test.ts`),
       ...[
-        'typedData/values/hashedBytes',
-        'typedData/generatedGrants',
-        'typedData/orders/generatedOrders',
+        'evm/values/hashedBytes',
+        'evm/typedData/generatedGrants',
+        'evm/orders/generatedOrders',
         'messages/describeMessage',
         'messages/exactText',
-        'simulation/incoming',
+        'evm/simulation/incoming',
       ].map((name) => `${approvals}/${name}.test.ts`),
       '--testTimeout=0',
     ]

@@ -1,13 +1,13 @@
 import type { AirlockConfig } from '@airlock/protocol/config/config'
 import type { ClientNetwork } from '@airlock/server/clients/clientNetwork'
 import type { Database } from '@airlock/server/openDatabase'
+import type { FeePayer } from './fees/FeePayer.ts'
 import type { WrongCodes } from './limits/createWrongCodes.ts'
 import type { Limits } from './limits/limits.ts'
 import type { Mailer } from './notices/mailer.ts'
-import type { Providers } from './social/createProviders.ts'
-import type { Farcaster } from './social/farcaster/createFarcaster.ts'
-import type { FeePayer } from './sponsor/FeePayer.ts'
-import type { KeyEncryption } from './wallets/keyEncryption.ts'
+import type { Providers } from './signIn/social/createProviders.ts'
+import type { Farcaster } from './signIn/social/farcaster/createFarcaster.ts'
+import type { KeyEncryption } from './wallet/keyEncryption.ts'
 
 /** Dependencies of the server's calls. */
 export type Context = {

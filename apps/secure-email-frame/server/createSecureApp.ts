@@ -10,12 +10,12 @@ import { isStorable } from './database/isStorable.ts'
 import { Fault } from './Fault.ts'
 import { type Documents, mountDocuments } from './http/documents.ts'
 import { apiHeaders } from './http/headers.ts'
-import { browserName } from './login/browserName.ts'
-import { mountDevicePage } from './login/devicePage.ts'
-import { createDevicePolls } from './login/devicePolls.ts'
-import { readSession } from './sessions/sessions.ts'
-import { verifyProof } from './sessions/verifyProof.ts'
-import { offeredProviders } from './social/offeredProviders.ts'
+import { browserName } from './signIn/email/browserName.ts'
+import { mountDevicePage } from './signIn/email/devicePage.ts'
+import { createDevicePolls } from './signIn/email/devicePolls.ts'
+import { readSession } from './signIn/sessions/sessions.ts'
+import { verifyProof } from './signIn/sessions/verifyProof.ts'
+import { offeredProviders } from './signIn/social/offeredProviders.ts'
 
 type Options = Context & {
   documents?: Documents

@@ -4,11 +4,11 @@ import type { HealthOptions } from '@airlock/server/health/serveHealth'
 import { readConfig } from '@airlock/server/readConfig'
 import { readListening } from '@airlock/server/readListening'
 import { collectProblems } from '@airlock/server/startup'
+import { type BundlerOptions, readBundlers } from './fees/readBundlers.ts'
 import { type Points, parsePoints } from './limits/limits.ts'
-import { type FarcasterOptions, readFarcaster } from './social/farcaster/readFarcaster.ts'
-import { type Registrations, readRegistrations } from './social/readRegistrations.ts'
-import { type BundlerOptions, readBundlers } from './sponsor/readBundlers.ts'
-import { parseKeys } from './wallets/keyEncryption.ts'
+import { type FarcasterOptions, readFarcaster } from './signIn/social/farcaster/readFarcaster.ts'
+import { type Registrations, readRegistrations } from './signIn/social/readRegistrations.ts'
+import { parseKeys } from './wallet/keyEncryption.ts'
 
 export type Environment = {
   config: AirlockConfig

@@ -11,7 +11,7 @@ import {
   type TransactionReceipt,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { evmKeyOf } from '../../../apps/secure-email-frame/frame/keys/wallet/derive.ts'
+import { evmKeyOf } from '../../../apps/secure-email-frame/frame/wallet/derive.ts'
 import { type ApprovalBench, startApprovalBench } from '../../approvals/approvalBench.ts'
 import { DELEGATE_ADDRESS } from '../../stack/smartAccount/deploySmartAccount.ts'
 import { median } from '../median.ts'

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import type { PrivateKeyAccount } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
-import type { FarcasterOptions } from '../../../apps/secure-email-frame/server/social/farcaster/readFarcaster.ts'
+import type { FarcasterOptions } from '../../../apps/secure-email-frame/server/signIn/social/farcaster/readFarcaster.ts'
 import { closeAfterEach } from '../../../apps/secure-email-frame/server/testing/closeAfterEach.ts'
 import {
   HOST,

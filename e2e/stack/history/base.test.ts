@@ -1,7 +1,7 @@
 import { createPublicClient, encodeFunctionData, http, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
-import { readMany } from '../../../apps/secure-email-frame/frame/approvals/calls/readMany.ts'
 import type { Read } from '../../../apps/secure-email-frame/frame/rpc/createReads.ts'
+import { readMany } from '../../../apps/secure-email-frame/frame/rpc/readMany.ts'
 import { startChain } from '../chain/startChain.ts'
 import { GAS_ORACLE_ADDRESS } from '../facts/gasOracle.ts'
 import { CHAINS, HOLDINGS } from '../facts/holdings.ts'

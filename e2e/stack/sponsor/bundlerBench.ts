@@ -19,7 +19,7 @@ import { createGatewayApp } from '../../../apps/gateway/server/createGatewayApp.
 import { openChains } from '../../../apps/gateway/server/rpc/openChains.ts'
 import { createMetrics } from '../../../apps/gateway/server/shell/metrics.ts'
 import { gatewayDeps } from '../../../apps/gateway/server/testing/gatewayDeps.ts'
-import type { BundlerOptions } from '../../../apps/secure-email-frame/server/sponsor/readBundlers.ts'
+import type { BundlerOptions } from '../../../apps/secure-email-frame/server/fees/readBundlers.ts'
 import { compileContract } from '../chain/compileContract.ts'
 import { testAccount } from '../chain/testAccounts.ts'
 import { type BundlerFaults, bundlerDouble } from '../smartAccount/bundlerDouble.ts'

@@ -26,20 +26,25 @@ export const AREAS: Readonly<Record<string, Area>> = {
   // Takes hours: name files, such as `approvals/readMany`.
   approvals: {
     mutate: [
-      `${FRAME}/{approvals,approve}/**/*.{ts,tsx}`,
+      `${FRAME}/approvals/**/*.{ts,tsx}`,
       `${FRAME}/handlers/*.ts`,
+      `${FRAME}/rpc/readMany.ts`,
       `${PROTOCOL}/siwx/lenientSignIn.ts`,
     ],
-    tests: [`${FRAME}/{approvals,approve,handlers}/**/*.test.{ts,tsx}`],
+    tests: [`${FRAME}/{approvals,handlers}/**/*.test.{ts,tsx}`, `${FRAME}/rpc/readMany.test.ts`],
   },
   keys: {
-    mutate: [`${FRAME}/keys/**/!(signOperation).ts`, `${PROTOCOL}/secure/proofText.ts`],
-    tests: [`${FRAME}/{keys,handlers}/**/*.test.ts`],
+    mutate: [
+      `${FRAME}/{errors,keys,signIn/sessions,wallet}/**/!(signOperation|passkey).ts`,
+      `${FRAME}/signIn/social/createSocialLogin.ts`,
+      `${PROTOCOL}/secure/proofText.ts`,
+    ],
+    tests: [`${FRAME}/{errors,keys,signIn,wallet,handlers}/**/*.test.ts`],
     usesDatabase: true,
   },
   auth: {
-    mutate: [`${SERVER}/{login,sessions,identities,social,wallets,limits}/**/*.ts`],
-    tests: [`${SERVER}/{login,sessions,identities,social,wallets,limits}/**/*.test.ts`],
+    mutate: [`${SERVER}/{signIn,wallet,limits}/**/*.ts`],
+    tests: [`${SERVER}/{signIn,wallet,limits}/**/*.test.ts`],
     usesDatabase: true,
   },
 }

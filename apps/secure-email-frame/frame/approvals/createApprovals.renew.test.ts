@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { SecureFault } from '../keys/SecureFault.ts'
-import type { Sponsor } from '../sponsor/createSponsor.ts'
+import type { Sponsor } from '../calls/sponsor/createSponsor.ts'
+import { SecureFault } from '../errors/SecureFault.ts'
 import { ADDRESS, setUp, waitFor } from '../testing/approvalQueue.ts'
 import { PAYMENT } from '../testing/payment.ts'
 
@@ -27,13 +27,13 @@ const sponsor = {
   idOf: vi.fn<Sponsor['idOf']>(),
   submit: vi.fn<Sponsor['submit']>(),
 }
-vi.mock('../sponsor/createSponsor.ts', async (actual) => ({
-  ...(await actual<typeof import('../sponsor/createSponsor.ts')>()),
+vi.mock('../calls/sponsor/createSponsor.ts', async (actual) => ({
+  ...(await actual<typeof import('../calls/sponsor/createSponsor.ts')>()),
   createSponsor: () => sponsor,
 }))
 
 // The code of the delegate is too much for a network of a test.
-vi.mock('../smartAccount/planBatch.ts', () => ({ planBatch: async () => ({ delegation: { kind: 'ours' } }) }))
+vi.mock('../calls/smartAccount/planBatch.ts', () => ({ planBatch: async () => ({ delegation: { kind: 'ours' } }) }))
 
 beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div>'

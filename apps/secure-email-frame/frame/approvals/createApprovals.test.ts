@@ -2,9 +2,9 @@
 import { parseCallsId } from '@airlock/protocol/w3m/callsId'
 import { keccak256 } from 'viem'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { SecureFault } from '../errors/SecureFault.ts'
 import { hashOf } from '../keys/bytes/hashOf.ts'
 import type { Opening, SigningRequest } from '../keys/KeyClient.ts'
-import { SecureFault } from '../keys/SecureFault.ts'
 import { ADDRESS, network, OPEN, PASSKEY, setUp, waitFor } from '../testing/approvalQueue.ts'
 
 beforeEach(() => {

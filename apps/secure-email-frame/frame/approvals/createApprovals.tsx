@@ -1,16 +1,14 @@
 import type { KnownContracts } from '@airlock/protocol/config/knownContract'
 import { MAYBE_SENT } from '@airlock/protocol/w3m/maybeSent'
 import { createRoot } from 'react-dom/client'
+import type { Sponsor } from '../calls/sponsor/createSponsor.ts'
+import { SecureFault } from '../errors/SecureFault.ts'
 import { hashOf } from '../keys/bytes/hashOf.ts'
 import type { KeyClient, Opening, OpenUser } from '../keys/KeyClient.ts'
-import { SecureFault } from '../keys/SecureFault.ts'
 import { LanguageProvider } from '../messages/LanguageProvider.tsx'
 import type { Language } from '../messages/loadLanguage.ts'
 import type { Read } from '../rpc/createReads.ts'
-import type { Sponsor } from '../sponsor/createSponsor.ts'
-import type { ApprovalCall, Approvals, UnlockCall } from './Approvals.ts'
 import { describeRequest } from './describeRequest.ts'
-import { serveWindow } from './gate/serveWindow.ts'
 import { ApprovalScreen } from './screen/ApprovalScreen.tsx'
 import type { ApprovalView, Approved, Decide, RequestView } from './screen/ApprovalView.ts'
 import { answerOf, finishRequest } from './sending/finishRequest.ts'
@@ -19,6 +17,8 @@ import { isUnsent } from './sending/isUnsent.ts'
 import { forgetCalls, noteCalls } from './sending/noteCalls.ts'
 import { noteReplacement } from './sending/noteReplacement.ts'
 import { overtakenBy } from './sending/overtakenBy.ts'
+import type { ApprovalCall, Approvals, UnlockCall } from './shared/Approvals.ts'
+import { serveWindow } from './window/serveWindow.ts'
 
 type Options = {
   keys: KeyClient
@@ -270,7 +270,7 @@ export function createApprovals({
     if (typeof chainId !== 'number' || !sponsored.includes(chainId) || !SENDING.has(method)) return undefined
     const [first] = (Array.isArray(params) ? params : []) as [{ replaces?: unknown } | null | undefined]
     if (method === 'eth_sendTransaction' && first?.replaces !== undefined) return undefined
-    const { createSponsor } = await import('../sponsor/createSponsor.ts')
+    const { createSponsor } = await import('../calls/sponsor/createSponsor.ts')
     return createSponsor({ keys, read, chainId, from })
   }
 

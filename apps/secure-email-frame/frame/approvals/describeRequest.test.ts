@@ -4,8 +4,8 @@ import { ar } from '../messages/ar.ts'
 import { en } from '../messages/en.ts'
 import { node, simulated, TO } from '../testing/callsNode.ts'
 import { MAINNET, MINE, transaction, transfer } from '../testing/solanaTransactions.ts'
-import type { ApprovalCall } from './Approvals.ts'
 import { describeRequest } from './describeRequest.ts'
+import type { ApprovalCall } from './shared/Approvals.ts'
 
 const CALL: ApprovalCall = {
   person: 'user',

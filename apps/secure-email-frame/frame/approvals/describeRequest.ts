@@ -1,12 +1,12 @@
 import type { KnownContracts } from '@airlock/protocol/config/knownContract'
+import type { Sponsor } from '../calls/sponsor/createSponsor.ts'
+import { SecureFault } from '../errors/SecureFault.ts'
 import type { OpenUser } from '../keys/KeyClient.ts'
-import { SecureFault } from '../keys/SecureFault.ts'
 import type { Read } from '../rpc/createReads.ts'
-import type { Sponsor } from '../sponsor/createSponsor.ts'
-import type { ApprovalCall } from './Approvals.ts'
-import { type ChainWords, chainFacts } from './chains.ts'
-import type { Description } from './Description.ts'
 import { exactDescription } from './messages/exactDescription.ts'
+import type { ApprovalCall } from './shared/Approvals.ts'
+import { type ChainWords, chainFacts } from './shared/chains.ts'
+import type { Description } from './shared/Description.ts'
 
 type Given = {
   accounts: OpenUser['addresses']
@@ -47,7 +47,7 @@ export async function describeRequest(call: ApprovalCall, given: Given): Promise
       }
       case 'eth_signTypedData_v4':
         refuseOtherAccount(params[0], from)
-        return (await import('./typedData/describeTypedData.ts')).describeTypedData(params, {
+        return (await import('./evm/typedData/describeTypedData.ts')).describeTypedData(params, {
           chainId,
           account: from,
           now: Date.now(),
@@ -56,18 +56,18 @@ export async function describeRequest(call: ApprovalCall, given: Given): Promise
           words,
         })
       case 'airlock_takeBackAccount': {
-        const { describeTakeBack } = await import('../smartAccount/describeTakeBack.ts')
+        const { describeTakeBack } = await import('./evm/calls/describeTakeBack.ts')
         return describeTakeBack({ chainId, from, read, chainName, symbol, recipients, knownContracts })
       }
       case 'eth_sendTransaction':
       case 'wallet_sendCalls': {
-        const { parseSendCalls, parseTransaction } = await import('./calls/parseCalls.ts')
+        const { parseSendCalls, parseTransaction } = await import('./evm/calls/parseCalls.ts')
         const [first] = params
-        const { describeCalls } = await import('./calls/describeCalls.ts')
+        const { describeCalls } = await import('./evm/calls/describeCalls.ts')
         const common = { chainId, from, read, chainName, symbol, recipients, knownContracts }
         if (method === 'eth_sendTransaction') return describeCalls([parseTransaction(first, { chainId, from })], common)
         const { calls, isAtomicRequired } = parseSendCalls(first, { chainId, from })
-        const { planBatch } = await import('../smartAccount/planBatch.ts')
+        const { planBatch } = await import('../calls/smartAccount/planBatch.ts')
         const isPreferred = call.prefersSmartAccount === true
         const { sponsor } = given
         const isSponsored = sponsor !== undefined

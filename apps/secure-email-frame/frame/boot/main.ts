@@ -1,12 +1,12 @@
 import type { SecureSettings } from '@airlock/protocol/secure/secureSettings'
 import { approvalHeightMessage } from '@airlock/protocol/w3m/messages'
-import type { Approvals } from '../approvals/Approvals.ts'
+import type { Approvals } from '../approvals/shared/Approvals.ts'
+import type { Smart } from '../calls/createSmart.ts'
+import { SecureFault } from '../errors/SecureFault.ts'
 import { createHandlers } from '../handlers/createHandlers.ts'
 import { parseChainId } from '../handlers/parseChainId.ts'
-import { SecureFault } from '../keys/SecureFault.ts'
 import { createReads } from '../rpc/createReads.ts'
-import type { Smart } from '../smartAccount/createSmart.ts'
-import type { Social } from '../social/createSocial.ts'
+import type { Social } from '../signIn/social/createSocial.ts'
 import { embedders, hostIdentity, messageIdentity, type Site } from '../wire/hostIdentity.ts'
 import { parentOf } from '../wire/parentOf.ts'
 import { type Handle, serveWire } from '../wire/serveWire.ts'
@@ -79,11 +79,11 @@ function serve({ settings, site, chainId, onHeight }: Serving): Handle {
       return approvals
     },
     social() {
-      social ??= import('../social/startSocial.ts').then(({ startSocial }) => startSocial(keys))
+      social ??= import('../signIn/social/startSocial.ts').then(({ startSocial }) => startSocial(keys))
       return social
     },
     smart() {
-      smart ??= import('../smartAccount/createSmart.ts').then(({ createSmart }) =>
+      smart ??= import('../calls/createSmart.ts').then(({ createSmart }) =>
         createSmart({
           keys,
           read,

@@ -1,7 +1,7 @@
 import type { W3mUser } from '@airlock/protocol/w3m/results'
 import { base58 } from '@scure/base'
 import { describe, expect, test, vi } from 'vitest'
-import { SecureFault } from '../keys/SecureFault.ts'
+import { SecureFault } from '../errors/SecureFault.ts'
 import { SOLANA, setUp, USER } from '../testing/handlers.ts'
 
 const ADDRESS = USER.addresses.eip155

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
+import { SecureFault } from '../errors/SecureFault.ts'
 import type { OpenUser } from '../keys/KeyClient.ts'
-import { SecureFault } from '../keys/SecureFault.ts'
 import { LOCKED, SOLANA, setUp, USER } from '../testing/handlers.ts'
 
 test('a client that asks again for the device after its own time-out joins the wait that there is', async () => {

@@ -1,4 +1,4 @@
-import { SecureFault } from '../keys/SecureFault.ts'
+import { SecureFault } from '../errors/SecureFault.ts'
 
 /** `1`, `"1"`, `"0x1"` or `"eip155:1"`, as clients of all generations write it. @throws SecureFault for anything else */
 export function parseChainId(value: string | number): number {

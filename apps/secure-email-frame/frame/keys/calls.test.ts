@@ -4,7 +4,7 @@ import { slotText } from '@airlock/protocol/secure/proofText'
 import { ed25519 } from '@noble/curves/ed25519'
 import { describe, expect, test } from 'vitest'
 import { device, entersCode, serverDouble, signedIn } from '../testing/serverDouble.ts'
-import { subjectOf } from './wallet/proveDataKey.ts'
+import { subjectOf } from '../wallet/proveDataKey.ts'
 
 type Server = ReturnType<typeof serverDouble>
 const paramsOf = ({ state }: Server, name: SecureCall) =>

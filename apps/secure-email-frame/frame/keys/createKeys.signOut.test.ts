@@ -1,8 +1,8 @@
 import type { SecureCall } from '@airlock/protocol/secure/api'
 import { describe, expect, test, vi } from 'vitest'
+import { createTurns } from '../signIn/sessions/createTurns.ts'
+import { memoryVault, type Vault } from '../signIn/sessions/Vault.ts'
 import { device, entersCode, serverDouble, signedIn } from '../testing/serverDouble.ts'
-import { createTurns } from './session/createTurns.ts'
-import { memoryVault, type Vault } from './session/Vault.ts'
 
 type Server = ReturnType<typeof serverDouble>
 

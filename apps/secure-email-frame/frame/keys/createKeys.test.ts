@@ -1,8 +1,8 @@
 import { mnemonicToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
+import { SecureFault } from '../errors/SecureFault.ts'
 import { approve, device, serverDouble, signedIn } from '../testing/serverDouble.ts'
 import type { KeyClient } from './KeyClient.ts'
-import { SecureFault } from './SecureFault.ts'
 
 test('The first login makes a wallet, another device with the same address opens the same one', async () => {
   const { user, server } = await signedIn()

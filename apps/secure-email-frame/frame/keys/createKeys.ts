@@ -1,12 +1,12 @@
 import type { SessionGrant, WalletRecord } from '@airlock/protocol/secure/api'
+import { SecureFault } from '../errors/SecureFault.ts'
+import { createSession, type SessionOptions } from '../signIn/sessions/createSession.ts'
+import type { VaultSession } from '../signIn/sessions/Vault.ts'
+import type { SocialLogin } from '../signIn/social/createSocialLogin.ts'
+import { createWallet } from '../wallet/createWallet.ts'
+import { passkeyFacts } from '../wallet/passkeyFacts.ts'
 import { hashOf } from './bytes/hashOf.ts'
 import type { KeyClient, OpenUser, SecureUser } from './KeyClient.ts'
-import { SecureFault } from './SecureFault.ts'
-import { createSession, type SessionOptions } from './session/createSession.ts'
-import type { SocialLogin } from './session/createSocialLogin.ts'
-import type { VaultSession } from './session/Vault.ts'
-import { createWallet } from './wallet/createWallet.ts'
-import { passkeyFacts } from './wallet/passkeyFacts.ts'
 
 type Options = SessionOptions & { projectId: string }
 
@@ -33,7 +33,7 @@ export function createKeys(options: Options): KeyClient {
   )
   const wallet = createWallet({ vault, grant, inSession, inSessionOf, whileHeld })
   /** Loaded with the first change: most visits make none. */
-  const waysIn = async () => (await import('./wallet/createWaysIn.ts')).createWaysIn({ inSession, wallet })
+  const waysIn = async () => (await import('../wallet/createWaysIn.ts')).createWaysIn({ inSession, wallet })
 
   /** A document stays that of its person: their session may be over where another one has begun, in another tab. */
   async function forget() {
@@ -61,7 +61,7 @@ export function createKeys(options: Options): KeyClient {
   /** The social sign-in that is under way; signing out ends it. */
   function socialLogin(): Promise<SocialLogin> {
     if (social !== undefined) return social
-    const made: Promise<SocialLogin> = import('./session/createSocialLogin.ts').then(({ createSocialLogin }) =>
+    const made: Promise<SocialLogin> = import('../signIn/social/createSocialLogin.ts').then(({ createSocialLogin }) =>
       createSocialLogin({
         vault,
         api,
@@ -232,7 +232,7 @@ export function createKeys(options: Options): KeyClient {
       if ((await wallet.read()).mode !== 'user-locked') await inSession('wallet/dataKey', {})
       else if (unlockedSession !== session.id) throw new SecureFault('WALLET_LOCKED')
       await inSession('wallet/exported', {})
-      const words = await wallet.withEntropy(async (entropy) => (await import('./wallet/derive.ts')).wordsOf(entropy))
+      const words = await wallet.withEntropy(async (entropy) => (await import('../wallet/derive.ts')).wordsOf(entropy))
       // Another person may have signed in meanwhile, in another tab: these words would be theirs.
       return whileHeld(session, async () => words)
     },
@@ -242,7 +242,7 @@ export function createKeys(options: Options): KeyClient {
       const { wallet: sealed, slots } = await wallet.read({ isNew: true })
       const slot = slots.find(({ kind }) => kind === opening.kind)
       if (slot === undefined) throw new SecureFault('STATE_CONFLICT')
-      const { openSlot } = await import('./wallet/sealSlot.ts')
+      const { openSlot } = await import('../wallet/sealSlot.ts')
       const dataKey = await openSlot(slot, opening, { userId: user.id, walletId: sealed.walletId }).catch((cause) => {
         throw new SecureFault('WRONG_KEY', { cause })
       })
@@ -259,12 +259,12 @@ export function createKeys(options: Options): KeyClient {
     putPasskey: async ({ credentialId, salt, output }) =>
       changed(await (await waysIn()).add({ kind: 'passkey', output }, { credentialId, salt })),
     async beginRecovery() {
-      const { newRecoveryCode } = await import('./wallet/recoveryCode.ts')
+      const { newRecoveryCode } = await import('../wallet/recoveryCode.ts')
       newCode = newRecoveryCode()
       return newCode
     },
     async confirmRecovery(typed) {
-      const { plainCode } = await import('./wallet/recoveryCode.ts')
+      const { plainCode } = await import('../wallet/recoveryCode.ts')
       if (newCode === undefined) throw new SecureFault('STATE_CONFLICT')
       if (plainCode(typed) !== plainCode(newCode)) throw new SecureFault('CODE_MISTYPED')
       // The typed text becomes the slot's secret: the person can read that on any screen.
@@ -302,7 +302,7 @@ export function createKeys(options: Options): KeyClient {
       if ((await hashOf({ account, request })) !== shownHash) throw new SecureFault('APPROVAL_CHANGED')
       try {
         const [{ signRequest }] = await Promise.all([
-          import('./wallet/signRequest.ts'),
+          import('../wallet/signRequest.ts'),
           // Tokens last ten minutes; a session that was ended from afar signs nothing more at all.
           inSession('session/user', {}),
         ])

@@ -1,10 +1,10 @@
+import { SecureFault } from '../errors/SecureFault.ts'
+import { browserVault } from '../signIn/sessions/browserVault.ts'
+import { createApi } from '../signIn/sessions/createApi.ts'
+import { createTurns } from '../signIn/sessions/createTurns.ts'
+import { generateDeviceKey } from '../signIn/sessions/makeProof.ts'
 import { createKeys } from './createKeys.ts'
 import type { KeyClient } from './KeyClient.ts'
-import { SecureFault } from './SecureFault.ts'
-import { browserVault } from './session/browserVault.ts'
-import { createApi } from './session/createApi.ts'
-import { createTurns } from './session/createTurns.ts'
-import { generateDeviceKey } from './session/makeProof.ts'
 import type { FromWorker, ToWorker } from './workerMessages.ts'
 
 // The worker has no DOM: what runs here can be reached by the calls below and by nothing else.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SecureFault } from './SecureFault.ts'
+import { SecureFault } from '../errors/SecureFault.ts'
 import { workerKeys } from './workerKeys.ts'
 import type { FromWorker, ToWorker } from './workerMessages.ts'
 

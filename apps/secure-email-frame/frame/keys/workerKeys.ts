@@ -1,5 +1,5 @@
+import { SecureFault } from '../errors/SecureFault.ts'
 import type { KeyClient } from './KeyClient.ts'
-import { SecureFault } from './SecureFault.ts'
 import { type FromWorker, KEY_CALLS, type ToWorker } from './workerMessages.ts'
 
 type Pending = { resolve(value: unknown): void; reject(cause: unknown): void }

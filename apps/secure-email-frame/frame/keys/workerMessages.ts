@@ -1,5 +1,5 @@
+import type { PlainFault } from '../errors/SecureFault.ts'
 import type { KeyClient } from './KeyClient.ts'
-import type { PlainFault } from './SecureFault.ts'
 
 /** Between the document and its worker. The first message names the person of the keys; every call is answered once, by its number. */
 export type ToWorker =

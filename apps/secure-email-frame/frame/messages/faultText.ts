@@ -1,4 +1,4 @@
-import { SecureFault } from '../keys/SecureFault.ts'
+import { SecureFault } from '../errors/SecureFault.ts'
 import type { Messages } from './en.ts'
 
 /** Text of a fault in the reader's language; words of a node or a stranger stay as they came. */

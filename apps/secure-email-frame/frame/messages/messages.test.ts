@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SecureFault } from '../keys/SecureFault.ts'
+import { SecureFault } from '../errors/SecureFault.ts'
 import { ar } from './ar.ts'
 import { en } from './en.ts'
 import { faultText } from './faultText.ts'

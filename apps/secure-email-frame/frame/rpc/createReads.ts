@@ -1,5 +1,5 @@
 import type { SecureSettings } from '@airlock/protocol/secure/secureSettings'
-import { SecureFault } from '../keys/SecureFault.ts'
+import { SecureFault } from '../errors/SecureFault.ts'
 
 /** The number of an EVM network, the CAIP-2 id of any other. */
 export type ChainId = number | string

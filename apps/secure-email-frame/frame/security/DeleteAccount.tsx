@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { SecureFault } from '../errors/SecureFault.ts'
 import type { KeyClient, OpenUser } from '../keys/KeyClient.ts'
-import { SecureFault } from '../keys/SecureFault.ts'
 import { Sentence, useMessages } from '../messages/LanguageProvider.tsx'
 import { Ask } from '../pages/Ask.tsx'
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { KeyClient, PasskeyFacts, SecureUser } from '../keys/KeyClient.ts'
 import { useMessages } from '../messages/LanguageProvider.tsx'
 import { Ask } from '../pages/Ask.tsx'
-import { askPasskey, makePasskey } from '../passkey/passkey.ts'
+import { askPasskey, makePasskey } from '../wallet/passkey.ts'
 import { FormerWays } from './FormerWays.tsx'
 import { Step } from './Step.tsx'
 

@@ -1,10 +1,10 @@
 import { vi } from 'vitest'
-import type { ApprovalCall } from '../approvals/Approvals.ts'
 import { createApprovals } from '../approvals/createApprovals.tsx'
-import { HELLO, type ToFrame, type ToWindow } from '../approvals/gate/windowMessages.ts'
+import type { ApprovalCall } from '../approvals/shared/Approvals.ts'
+import { HELLO, type ToFrame, type ToWindow } from '../approvals/window/windowMessages.ts'
+import { SecureFault } from '../errors/SecureFault.ts'
 import { hashOf } from '../keys/bytes/hashOf.ts'
 import type { KeyClient, Opening, OpenUser, SecureUser, SigningRequest, SmartNotes } from '../keys/KeyClient.ts'
-import { SecureFault } from '../keys/SecureFault.ts'
 import { loadLanguage } from '../messages/loadLanguage.ts'
 
 /** Readers are loaded when they are first needed. */

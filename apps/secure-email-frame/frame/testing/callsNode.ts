@@ -12,8 +12,8 @@ import {
   parseAbi,
   parseEther,
 } from 'viem'
-import { describeCalls } from '../approvals/calls/describeCalls.ts'
-import { parseSendCalls, parseTransaction } from '../approvals/calls/parseCalls.ts'
+import { describeCalls } from '../approvals/evm/calls/describeCalls.ts'
+import { parseSendCalls, parseTransaction } from '../approvals/evm/calls/parseCalls.ts'
 
 export const FROM = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

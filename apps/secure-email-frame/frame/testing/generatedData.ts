@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { hashTypedData, recoverTypedDataAddress } from 'viem'
 import { expect } from 'vitest'
-import { signRequest } from '../keys/wallet/signRequest.ts'
+import { signRequest } from '../wallet/signRequest.ts'
 import { DAI, OTHER, USDC } from './dapps/shape.ts'
 import { DAPPS } from './dapps.ts'
 import { hashIndependently } from './hashIndependently.ts'

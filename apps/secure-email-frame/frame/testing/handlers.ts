@@ -1,11 +1,11 @@
 import { parseAppMessage, type W3mRequest } from '@airlock/protocol/w3m/messages'
 import { vi } from 'vitest'
-import type { ApprovalCall, UnlockCall } from '../approvals/Approvals.ts'
+import type { ApprovalCall, UnlockCall } from '../approvals/shared/Approvals.ts'
+import { createSmart } from '../calls/createSmart.ts'
+import { SecureFault } from '../errors/SecureFault.ts'
 import { createHandlers } from '../handlers/createHandlers.ts'
 import type { KeyClient, OpenUser, SecureUser, SmartNotes } from '../keys/KeyClient.ts'
-import { SecureFault } from '../keys/SecureFault.ts'
 import { withNotes } from '../keys/withNotes.ts'
-import { createSmart } from '../smartAccount/createSmart.ts'
 
 export const USER: OpenUser = {
   email: 'ada@mail.example',

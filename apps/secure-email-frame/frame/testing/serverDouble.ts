@@ -1,12 +1,12 @@
 import type { KeySlot, SecureCall, WalletRecord } from '@airlock/protocol/secure/api'
 import { EmbeddedJWK, jwtVerify } from 'jose'
+import { SecureFault } from '../errors/SecureFault.ts'
 import { hashOf } from '../keys/bytes/hashOf.ts'
 import { createKeys } from '../keys/createKeys.ts'
 import type { OpenUser, SigningRequest } from '../keys/KeyClient.ts'
-import { SecureFault } from '../keys/SecureFault.ts'
-import { createApi } from '../keys/session/createApi.ts'
-import { generateDeviceKey } from '../keys/session/makeProof.ts'
-import { memoryVault } from '../keys/session/Vault.ts'
+import { createApi } from '../signIn/sessions/createApi.ts'
+import { generateDeviceKey } from '../signIn/sessions/makeProof.ts'
+import { memoryVault } from '../signIn/sessions/Vault.ts'
 
 /** Keeps one user in memory, as the secure server does; the tests of the server run the real one. */
 export function serverDouble() {

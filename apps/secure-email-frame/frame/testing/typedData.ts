@@ -1,5 +1,5 @@
 import type { KnownContracts } from '@airlock/protocol/config/knownContract'
-import { describeTypedData } from '../approvals/typedData/describeTypedData.ts'
+import { describeTypedData } from '../approvals/evm/typedData/describeTypedData.ts'
 import { en } from '../messages/en.ts'
 
 export const ME = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

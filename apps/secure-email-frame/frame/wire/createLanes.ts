@@ -1,6 +1,6 @@
 import { callLimit } from '@airlock/protocol/channel/callLimit'
 import type { AppHead } from '@airlock/protocol/w3m/messages'
-import { SecureFault } from '../keys/SecureFault.ts'
+import { SecureFault } from '../errors/SecureFault.ts'
 
 type Lane = { limit: ReturnType<typeof callLimit>; tokens: number; filledAt: number; rate: number }
 

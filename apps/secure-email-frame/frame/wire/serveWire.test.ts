@@ -1,6 +1,6 @@
 import { type W3mName, w3mRequests } from '@airlock/protocol/w3m/requests'
 import { describe, expect, test, vi } from 'vitest'
-import { SecureFault } from '../keys/SecureFault.ts'
+import { SecureFault } from '../errors/SecureFault.ts'
 import { type Handle, serveWire } from './serveWire.ts'
 
 const MODAL = 'https://wallet.example'

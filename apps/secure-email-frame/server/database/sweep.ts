@@ -1,7 +1,7 @@
 import type { Database } from '@airlock/server/openDatabase'
-import { sweepRemovedWays } from '../identities/removedWays.ts'
-import { sweepAccounts } from '../wallets/deleteAccount.ts'
-import { FORMER_LIFE } from '../wallets/walletRecord.ts'
+import { sweepRemovedWays } from '../signIn/identities/removedWays.ts'
+import { sweepAccounts } from '../wallet/deleteAccount.ts'
+import { FORMER_LIFE } from '../wallet/walletRecord.ts'
 
 /** Deletes what is over and of no use to anybody. Old logins stay a day, for the limits of a mailbox. */
 export async function sweep(database: Database): Promise<void> {

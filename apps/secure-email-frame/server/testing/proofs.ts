@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DataKeyProof, KeySlot } from '@airlock/protocol/secure/api'
 import { type ProvenAction, slotText } from '@airlock/protocol/secure/proofText'
-import { proveDataKey } from '../../frame/keys/wallet/proveDataKey.ts'
+import { proveDataKey } from '../../frame/wallet/proveDataKey.ts'
 import { type TestDevice, WALLET } from './testServer.ts'
 
 type Statement = { action: ProvenAction; subject?: string; userId: string; dataKey: string; walletId?: string }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { ENTRY_POINT, OPERATION_DEADLINE } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
-import type { BundlerOptions } from '../sponsor/readBundlers.ts'
+import type { BundlerOptions } from '../fees/readBundlers.ts'
 
 type Call = { id: number; method: string; params?: readonly (string | { data?: string })[] }
 /** Answer to a call. `undefined` leaves it to the double, an `Error` is one of JSON-RPC. */

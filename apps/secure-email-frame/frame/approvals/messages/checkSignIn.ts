@@ -1,6 +1,6 @@
 import { fieldsOf, isDomainOf, linesOf, plainOf, timeFaultOf } from '@airlock/protocol/siwx/lenientSignIn'
 import { foreignText } from '@airlock/protocol/text/foreignText'
-import { SecureFault } from '../../keys/SecureFault.ts'
+import { SecureFault } from '../../errors/SecureFault.ts'
 import type { Site } from '../../wire/hostIdentity.ts'
 import { exactText } from './exactText.ts'
 

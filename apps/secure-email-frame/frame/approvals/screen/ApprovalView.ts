@@ -1,6 +1,6 @@
 import type { Opening, PasskeyFacts } from '../../keys/KeyClient.ts'
 import type { Site } from '../../wire/hostIdentity.ts'
-import type { Description } from '../Description.ts'
+import type { Description } from '../shared/Description.ts'
 
 type First = {
   key: string

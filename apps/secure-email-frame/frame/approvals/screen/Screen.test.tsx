@@ -2,7 +2,7 @@
 
 import { act, type ComponentProps } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import { SecureFault } from '../../keys/SecureFault.ts'
+import { SecureFault } from '../../errors/SecureFault.ts'
 import { drawApproval } from '../../testing/drawApproval.tsx'
 import { COVERED, pass, UNCOVERED } from '../../testing/fakeBrowser.ts'
 import { STILL_MS } from '../gate/gate.ts'

@@ -1,4 +1,4 @@
-import { SecureFault } from '../../keys/SecureFault.ts'
+import { SecureFault } from '../../errors/SecureFault.ts'
 import { isRefusal } from './sendTransactions.ts'
 
 /**

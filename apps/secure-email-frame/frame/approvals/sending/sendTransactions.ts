@@ -1,5 +1,5 @@
 import { type Hex, keccak256 } from 'viem'
-import { SecureFault } from '../../keys/SecureFault.ts'
+import { SecureFault } from '../../errors/SecureFault.ts'
 import type { ChainId, Read } from '../../rpc/createReads.ts'
 import { readsOf } from '../../rpc/readsOf.ts'
 

@@ -1,6 +1,6 @@
 import { base58, base64 } from '@scure/base'
 import type { Read } from '../../rpc/createReads.ts'
-import type { ApprovalCall } from '../Approvals.ts'
+import type { ApprovalCall } from '../shared/Approvals.ts'
 import { transactionsOf } from './describeSolana.ts'
 import { SIGNATURE_BYTES, withSignature } from './parseTransaction.ts'
 

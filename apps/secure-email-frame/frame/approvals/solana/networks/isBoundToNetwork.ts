@@ -1,6 +1,6 @@
 import { isRecord } from '@airlock/protocol/isRecord'
 import type { Read } from '../../../rpc/createReads.ts'
-import type { ApprovalCall } from '../../Approvals.ts'
+import type { ApprovalCall } from '../../shared/Approvals.ts'
 import { transactionsOf } from '../describeSolana.ts'
 import { parseTransaction } from '../parseTransaction.ts'
 import { isMainnet, isSolana } from './solanaNetworks.ts'

@@ -1,0 +1,126 @@
+import {
+  encodeAbiParameters,
+  encodeEventTopics,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  maxUint256,
+  parseAbi,
+} from 'viem'
+import { expect, test } from 'vitest'
+import { FROM, ROUTER, shown, simulated, TO, TOKEN, WETH } from '../../../testing/callsNode.ts'
+
+const ALL = parseAbi(['event ApprovalForAll(address indexed owner, address indexed operator, bool approved)'])
+const approved = (token: string, spender: string, amount: bigint) => ({
+  address: token,
+  topics: encodeEventTopics({
+    abi: erc20Abi,
+    eventName: 'Approval',
+    args: { owner: FROM, spender: spender as Hex },
+  }) as Hex[],
+  data: encodeAbiParameters([{ type: 'uint256' }], [amount]),
+})
+const approvedAll = (token: string, operator: string) => ({
+  address: token,
+  topics: encodeEventTopics({
+    abi: ALL,
+    eventName: 'ApprovalForAll',
+    args: { owner: FROM, operator: operator as Hex },
+  }) as Hex[],
+  data: encodeAbiParameters([{ type: 'bool' }], [true]),
+})
+
+/** A call that allows the router five of the token, and what a test of it logs. */
+const tested = (...logs: ReturnType<typeof approved>[]) => {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [ROUTER, 5n] })
+  return shown({ to: TOKEN, data }, simulated({ logs }))
+}
+const rowsBehind = async (made: ReturnType<typeof shown>) => {
+  const { facts } = await made
+  return facts.slice(facts.findIndex(({ name }) => name === 'network') + 1)
+}
+
+test('[T82] what a row tells, or more than a test allows, is told once', async () => {
+  for (const amount of [5n, 4n]) {
+    const made = tested(approved(TOKEN, ROUTER, amount))
+    expect((await made).warnings).toEqual([])
+    expect(await rowsBehind(made)).toEqual([])
+  }
+})
+
+test.each<[string, ReturnType<typeof approved>, object[], string[]]>([
+  [
+    'more of the same',
+    approved(TOKEN, ROUTER, 6_000_000n),
+    [
+      { name: 'step', value: 'approve', look: 'heading' },
+      { name: 'amount', value: '6 USDC', look: 'amount' },
+      { name: 'spender', value: ROUTER, look: 'address' },
+      { name: 'knownAs', value: 'The router', look: 'text' },
+      { name: 'contract', value: TOKEN, look: 'address' },
+      { name: 'knownAs', value: 'USDC', look: 'text' },
+    ],
+    ['allows'],
+  ],
+  [
+    'the same of another token',
+    approved(WETH, ROUTER, 5n),
+    [
+      { name: 'step', value: 'approve', look: 'heading' },
+      { name: 'amount', value: '0.000000000000000005 WETH', look: 'amount' },
+      { name: 'spender', value: ROUTER, look: 'address' },
+      { name: 'knownAs', value: 'The router', look: 'text' },
+      { name: 'contract', value: WETH, look: 'address' },
+      { name: 'knownAs', value: 'WETH', look: 'text' },
+    ],
+    ['allows'],
+  ],
+  [
+    'the same for somebody else',
+    approved(TOKEN, TO, 5n),
+    [
+      { name: 'step', value: 'approve', look: 'heading' },
+      { name: 'amount', value: '0.000005 USDC', look: 'amount' },
+      { name: 'spender', value: TO, look: 'address' },
+      { name: 'contract', value: TOKEN, look: 'address' },
+      { name: 'knownAs', value: 'USDC', look: 'text' },
+    ],
+    ['allows'],
+  ],
+  [
+    'everything',
+    approvedAll(TOKEN, ROUTER),
+    [
+      { name: 'step', value: 'approveAll', look: 'heading' },
+      { name: 'spender', value: ROUTER, look: 'address' },
+      { name: 'knownAs', value: 'The router', look: 'text' },
+      { name: 'contract', value: TOKEN, look: 'address' },
+      { name: 'knownAs', value: 'USDC', look: 'text' },
+    ],
+    ['allows', 'unlimited'],
+  ],
+])('[T82] what a test allows beside the rows has rows of its own: %s', async (_, log, rows, warnings) => {
+  const made = tested(log)
+  expect(await rowsBehind(made)).toEqual(rows)
+  expect((await made).warnings).toEqual(warnings)
+})
+
+test('[T82] half of what a token can count is without a limit', async () => {
+  expect((await tested(approved(TOKEN, TO, 2n ** 255n))).warnings).toEqual(['allows', 'unlimited'])
+  expect((await tested(approved(TOKEN, TO, 2n ** 255n - 1n))).warnings).toEqual(['allows'])
+})
+
+test('[T82] an allowance of all that is told covers less, and every item', async () => {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [ROUTER, maxUint256] })
+  const all = encodeFunctionData({
+    abi: parseAbi(['function setApprovalForAll(address operator, bool approved)']),
+    functionName: 'setApprovalForAll',
+    args: [TO, true],
+  })
+  const less = shown({ to: TOKEN, data }, simulated({ logs: [approved(TOKEN, ROUTER, 7n)] }))
+  expect((await less).warnings).toEqual(['unlimited'])
+  const items = shown({ to: ROUTER, data: all }, simulated({ logs: [approvedAll(ROUTER, TO)] }))
+  expect((await items).warnings).toEqual(['unlimited', 'spenderIsPerson'])
+  const one = shown({ to: ROUTER, data: all }, simulated({ logs: [approved(ROUTER, TO, 7n)] }))
+  expect((await one).warnings).toEqual(['unlimited', 'spenderIsPerson'])
+})

@@ -1,0 +1,153 @@
+import { encodeFunctionData, erc20Abi, getAddress, type Hex, numberToHex, parseEther } from 'viem'
+import { describe, expect, test } from 'vitest'
+import {
+  ACCOUNT,
+  call,
+  FROM,
+  factsOf,
+  KNOWN,
+  node,
+  ROUTER,
+  STRANGER,
+  shown,
+  simulated,
+  TO,
+  TOKEN,
+  transferred,
+  WETH,
+} from '../../../testing/callsNode.ts'
+import { describeCalls } from './describeCalls.ts'
+
+const NETWORK = { name: 'network', value: 'Ethereum', look: 'text' }
+const APPROVE = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [ROUTER, 5n] })
+const SWAP = 'function swapExactTokensForTokens(uint256 i, uint256 o, address[] path, address to, uint256 deadline)'
+const swap = (bought: string) =>
+  call([SWAP], 'swapExactTokensForTokens', [2_000_000n, parseEther('0.5'), [TOKEN, bought], FROM, 1n])
+
+describe('[T47] rows', () => {
+  test('name what is known here below its address', async () => {
+    expect((await shown({ to: TOKEN, data: APPROVE }, simulated({}))).facts).toEqual([
+      { name: 'amount', value: '0.000005 USDC', look: 'amount' },
+      { name: 'spender', value: ROUTER, look: 'address' },
+      { name: 'knownAs', value: 'The router', look: 'text' },
+      { name: 'contract', value: TOKEN, look: 'address' },
+      { name: 'knownAs', value: 'USDC', look: 'text' },
+      NETWORK,
+    ])
+  })
+
+  test('[T82] are the same for data that is written in capital letters, where no test of the node would tell', async () => {
+    const small = await shown({ to: TOKEN, data: APPROVE }, {})
+    expect(small.warnings).toEqual(['notSimulated'])
+    const capital = await shown({ to: TOKEN, data: `0x${APPROVE.slice(2).toUpperCase()}` }, {})
+    expect(capital).toEqual(small)
+  })
+
+  test('of several calls are the sum, the network, and each call with the coin that it pays', async () => {
+    const made = await shown(
+      [
+        { to: TOKEN, data: APPROVE },
+        { to: TO, value: '0x1' },
+      ],
+      simulated({}, {}),
+    )
+    expect(made.facts).toEqual([
+      { name: 'total', value: '0.000000000000000001 ETH', look: 'amount' },
+      NETWORK,
+      { name: 'step', value: 'approve', look: 'heading' },
+      { name: 'amount', value: '0.000005 USDC', look: 'amount' },
+      { name: 'spender', value: ROUTER, look: 'address' },
+      { name: 'knownAs', value: 'The router', look: 'text' },
+      { name: 'contract', value: TOKEN, look: 'address' },
+      { name: 'knownAs', value: 'USDC', look: 'text' },
+      { name: 'step', value: 'send', look: 'heading' },
+      { name: 'out', value: '0.000000000000000001 ETH', look: 'amount' },
+      { name: 'to', value: TO, look: 'address' },
+    ])
+  })
+
+  test('say that nothing is sent where that is all of it, and nowhere else', async () => {
+    expect(await factsOf(shown({ to: TO, value: '0x0' }))).toEqual(['out: 0 ETH', `to: ${TO}`])
+    expect((await factsOf(shown({ to: TOKEN, data: APPROVE })))[0]).toBe('amount: 0.000005 USDC')
+    const both = [{ to: TO }, { to: TO }]
+    expect(await factsOf(shown(both))).toEqual(['step: send', `to: ${TO}`, 'step: send', `to: ${TO}`])
+  })
+
+  test('of what comes in are ten at most', async () => {
+    const token = (index: number) => numberToHex(index + 1, { size: 20 })
+    const logs = Array.from({ length: 11 }, (_, index) => transferred(token(index), ROUTER, FROM, 1n))
+    const facts = await factsOf(shown({ to: ROUTER, data: '0x12345678' }, simulated({ logs })))
+    expect(facts.filter((row) => row.startsWith('expected'))).toHaveLength(10)
+  })
+
+  test('an allowance makes nobody an acquaintance', async () => {
+    expect((await shown({ to: TOKEN, data: APPROVE }, simulated({}))).recipients).toEqual([])
+  })
+})
+
+test('[T81] a swap of which a test brings nothing is not promised; what nobody knows is not expected where tests differ', async () => {
+  const nothing = shown({ to: ROUTER, data: swap(WETH) }, simulated({}))
+  expect((await nothing).warnings).toEqual(['lessThanPromised'])
+  expect(await factsOf(nothing)).toEqual(['pay: 2 USDC', `contract: ${ROUTER}`])
+  const data = swap(STRANGER)
+  expect((await factsOf(shown({ to: ROUTER, data }, simulated({}))))[1]).toMatch(/^expected: /)
+  const [{ calls }] = simulated({}).eth_simulateV1 as [{ calls: unknown[] }]
+  const [{ calls: other }] = simulated({ logs: [transferred(TOKEN, FROM, TO, 1n)] }).eth_simulateV1 as [
+    { calls: unknown[] },
+  ]
+  const differing = { eth_simulateV1: (isSigned: boolean) => [{ calls: isSigned ? calls : other }] }
+  const names = (await shown({ to: ROUTER, data }, differing)).facts.map(({ name }) => name)
+  expect(names).not.toContain('expected')
+})
+
+/** Answers that everybody may take two of the token already. */
+const read = async (chain: unknown, method: string, params: unknown) => {
+  const [{ to, data: asked = '0x' } = { to: '' }] = params as [{ to: string; data?: Hex }?]
+  const isAllowance = method === 'eth_call' && asked.startsWith('0xdd62ed3e') && getAddress(to) === TOKEN
+  if (isAllowance) return numberToHex(2_000_000n, { size: 32 })
+  if (method === 'eth_getCode' && params !== undefined && getAddress((params as [string])[0]) === TO)
+    return `0xef0100${'11'.repeat(20)}`
+  return node(simulated({}, {}))(chain, method, params)
+}
+const given = { ...ACCOUNT, chainName: 'Ethereum', symbol: 'ETH', recipients: [TO], knownContracts: KNOWN, read }
+const mayTake = async (...calls: Parameters<typeof describeCalls>[0]) =>
+  (await describeCalls(calls, given)).facts.flatMap(({ name, value }) => (name === 'mayTake' ? [value] : []))
+
+test('[T82] what two contracts may take already is told with the name of each', async () => {
+  const one = { to: STRANGER, data: '0x12345678', value: 0n } as const
+  expect(await mayTake(one)).toEqual(['2 USDC'])
+  expect(await mayTake(one, { ...one, to: ROUTER })).toEqual(['2 USDC (0xCf7E…0Fc9)', '2 USDC (0x9fE4…a6e0)'])
+})
+
+test('[T81] of as many unknown contracts as calls can name, each is told that may take something already', async () => {
+  const strangers = Array.from({ length: 20 }, (_, index) => getAddress(numberToHex(index + 1_000, { size: 20 })))
+  const [first, ...others] = strangers.map((to) => ({ to, data: '0x12345678' as const, value: 0n }))
+  if (first === undefined) throw new Error('There is no stranger.')
+  expect(await mayTake(first, ...others)).toHaveLength(20)
+})
+
+test('[T82] an account with delegated code is asked about where it is called, and not where it only receives', async () => {
+  expect(await mayTake({ to: TO, data: '0x12345678', value: 0n })).toEqual(['2 USDC'])
+  expect(await mayTake({ to: TO, data: '0x', value: 1n })).toEqual([])
+})
+
+describe('[T81] [T82] a function that nobody knows', () => {
+  // An unknown function may let a spender take tokens and log nothing, as `authorizeOperator` and `approveDelegation` of some tokens do.
+  const data = '0x12345678'
+
+  test.each([
+    ['the operator’s own wrapped coin', WETH],
+    ['a listed token', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'],
+  ])('is said to be one at %s, whatever tests of it show', async (_name, to) => {
+    expect((await shown({ to, data }, simulated({}))).warnings).toEqual(['unknownFunction'])
+  })
+})
+
+test('[T80] where nobody can pay, a node that tried nothing says nothing, and one that refused says so', async () => {
+  const broke = { eth_getBalance: '0x0' }
+  const send = { to: TO, value: '0x1' }
+  const down = { ...broke, eth_estimateGas: new Error('down', { cause: new Error('network') }) }
+  expect((await shown(send, down)).warnings).toEqual(['notEnough'])
+  const refused = { ...broke, eth_estimateGas: new Error('execution reverted') }
+  expect((await shown(send, refused)).warnings).toEqual(['willFail', 'notEnough'])
+})

@@ -1,0 +1,106 @@
+import { expect, test, vi } from 'vitest'
+import { DELEGATE, DELEGATED_CODE } from '../../../calls/smartAccount/delegate.ts'
+import { encodeBatch } from '../../../calls/smartAccount/encodeBatch.ts'
+import type { Batch } from '../../../calls/smartAccount/planBatch.ts'
+import { ACCOUNT, FROM, KNOWN, node, simulated, TO } from '../../../testing/callsNode.ts'
+import { describeCalls } from './describeCalls.ts'
+import { parseSendCalls } from './parseCalls.ts'
+
+const CALLS = [
+  { to: TO, value: '0x1' },
+  { to: TO, value: '0x2' },
+]
+const OTHER = `0x${'ab'.repeat(20)}` as const
+
+/** Calls that are done as one, and the reads of the network for them. */
+async function described(delegation: Batch['delegation'], over: Record<string, unknown> = simulated({})) {
+  const asked: { method: string; params: unknown }[] = []
+  const answer = node(over)
+  const { calls } = parseSendCalls({ calls: CALLS }, ACCOUNT)
+  const { title, facts, warnings, offers } = await describeCalls(calls, {
+    ...{ ...ACCOUNT, chainName: 'Ethereum', symbol: 'ETH', recipients: [TO], knownContracts: KNOWN },
+    batch: { delegation },
+    read: (async (chain: unknown, method: string, params: unknown) => {
+      asked.push({ method, params })
+      return answer(chain, method, params)
+    }) as never,
+  })
+  const signing = offers[0].signing
+  const transactions = signing.kind === 'transactions' ? signing.transactions : []
+  const namesOf = facts.filter(({ name }) => ['runs', 'knownAs', 'ranBefore'].includes(name))
+  return {
+    ...{ title, warnings, transactions, calls },
+    upgrade: namesOf.map(({ name, value, look }) => [name, value, look]),
+    estimated: asked.find(({ method }) => method === 'eth_estimateGas')?.params,
+    simulated: asked.filter(({ method }) => method === 'eth_simulateV1').map(({ params }) => params as [object]),
+  }
+}
+
+test('the first batch is one call of the account to itself, which sets the code that does it, and tells that code', async () => {
+  const { title, warnings, transactions, calls, upgrade } = await described({ kind: 'none' })
+  expect(title).toBe('together')
+  expect(warnings).toEqual(['upgrade'])
+  expect(upgrade).toEqual([
+    ['runs', DELEGATE, 'address'],
+    ['knownAs', 'Simple7702Account', 'text'],
+  ])
+  expect(transactions).toMatchObject([
+    { to: FROM, value: '0', data: encodeBatch(calls), nonce: 5, authorization: { address: DELEGATE } },
+  ])
+  // 21,000 gas with a margin of a fifth, and what an authorization costs (EIP-7702).
+  expect(transactions[0]?.gas).toBe(String(25_200 + 25_000))
+})
+
+test('a batch in the place of another wallet’s code tells which code goes', async () => {
+  const { title, warnings, upgrade, transactions } = await described({ kind: 'other', address: OTHER })
+  expect({ title, warnings }).toEqual({ title: 'together', warnings: ['upgrade', 'replacesCode'] })
+  expect(upgrade[2]).toEqual(['ranBefore', expect.stringMatching(new RegExp(OTHER, 'i')), 'address'])
+  expect(transactions[0]).toMatchObject({ authorization: { address: DELEGATE } })
+})
+
+test('a later batch sets no code, and is tested by the code that is there', async () => {
+  const { title, warnings, upgrade, transactions, estimated, simulated } = await described({ kind: 'ours' })
+  expect({ title, warnings, upgrade }).toEqual({ title: 'together', warnings: [], upgrade: [] })
+  expect(transactions).toHaveLength(1)
+  expect(transactions[0]).not.toHaveProperty('authorization')
+  expect(transactions[0]?.gas).toBe('25200')
+  expect(estimated).toEqual([expect.objectContaining({ from: FROM, to: FROM })])
+  expect(JSON.stringify(simulated)).not.toContain('stateOverrides')
+})
+
+test('the first batch is estimated and tested as if the account had the code already', async () => {
+  const { estimated, simulated } = await described({ kind: 'none' })
+  const code = { [FROM]: { code: DELEGATED_CODE } }
+  expect(estimated).toEqual([expect.objectContaining({ from: FROM, to: FROM }), 'latest', code])
+  expect(simulated.length).toBeGreaterThan(1)
+  for (const [{ blockStateCalls }] of simulated as unknown as [{ blockStateCalls: object[] }][])
+    expect(blockStateCalls).toMatchObject([{ stateOverrides: code }])
+})
+
+test('where nothing tells the gas of the first batch, it has enough for the authorization too', async () => {
+  const down = new Error('down', { cause: new Error('network') })
+  const { transactions } = await described({ kind: 'none' }, { eth_estimateGas: down })
+  const { transactions: later } = await described({ kind: 'ours' }, { eth_estimateGas: down })
+  expect(Number(transactions[0]?.gas) - Number(later[0]?.gas)).toBe(25_000)
+})
+
+test('a batch whose fee the operator pays is tested once, as the operation that it is, and takes no fee of the account', async () => {
+  const { calls } = parseSendCalls({ calls: CALLS }, ACCOUNT)
+  const asked: string[] = []
+  const answer = node({ ...simulated({}), eth_getBalance: '0x3' })
+  const operation = { chainId: 1 } as never
+  const tested = vi.fn(async () => undefined)
+  const { warnings, offers } = await describeCalls(calls, {
+    ...{ ...ACCOUNT, chainName: 'Ethereum', symbol: 'ETH', recipients: [TO], knownContracts: KNOWN },
+    batch: { delegation: { kind: 'ours' } },
+    sponsor: { offer: async () => ({ operation, facts: [], test: tested }) } as never,
+    read: (async (chain: unknown, method: string, params: unknown) => {
+      asked.push(method)
+      return answer(chain, method, params)
+    }) as never,
+  })
+  expect(offers).toEqual([{ signing: { kind: 'operation', operation } }])
+  expect(tested).toHaveBeenCalledOnce()
+  expect(asked.filter((method) => method === 'eth_simulateV1')).toHaveLength(1)
+  expect(warnings).not.toContain('notEnough')
+})

@@ -1,0 +1,25 @@
+import { getAddress } from 'viem'
+import { delegationOf, NO_DELEGATE } from '../../../calls/smartAccount/delegate.ts'
+import { SecureFault } from '../../../errors/SecureFault.ts'
+import type { Description } from '../../shared/Description.ts'
+import { type CallsGiven, describeCalls } from './describeCalls.ts'
+
+/**
+ * Takes the code of the account away on one network: a transaction of the account to itself that does nothing else.
+ *
+ * @throws SecureFault STATE_CONFLICT where the account has no code that was set by EIP-7702
+ */
+export async function describeTakeBack(given: CallsGiven): Promise<Description> {
+  const { chainId, from, read } = given
+  const delegation = delegationOf(await read(chainId, 'eth_getCode', [from, 'latest']))
+  if (delegation.kind === 'none' || delegation.kind === 'contract') throw new SecureFault('STATE_CONFLICT')
+  const to = getAddress(from)
+  const call = { to, data: '0x', value: 0n, authorization: { address: NO_DELEGATE } } as const
+  const { facts, warnings, offers } = await describeCalls([call], given)
+  return {
+    title: 'takeBack',
+    facts: facts.filter(({ name }) => name === 'network'),
+    warnings: warnings.filter((warning) => warning !== 'firstTime'),
+    offers,
+  }
+}

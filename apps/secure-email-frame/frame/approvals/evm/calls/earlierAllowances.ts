@@ -1,0 +1,65 @@
+import { encodeFunctionData, erc20Abi, type Hex, parseAbi } from 'viem'
+import type { Read } from '../../../rpc/createReads.ts'
+import { readMany } from '../../../rpc/readMany.ts'
+import type { Contracts } from '../meanings/knownContracts.ts'
+import type { Allowance } from '../meanings/Meaning.ts'
+
+const PERMIT2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
+const PERMIT2_ABI = parseAbi([
+  'function allowance(address owner, address token, address spender) view returns (uint160 amount, uint48 expiration, uint48 nonce)',
+])
+const WHOLE_WORDS = /^0x(?:[0-9a-f]{64})*$/i
+
+type Given = { chainId: number; from: string; read: Read; contracts: Contracts; now: number }
+
+/**
+ * Reads the existing allowances of contracts for the known tokens, by the token itself and by Permit2. A network without known tokens has
+ * nothing to read, so that the result is not whole.
+ */
+export async function earlierAllowances(
+  spenders: readonly string[],
+  { chainId, from, read, contracts, now }: Given,
+): Promise<{ allowances: Allowance[]; isWhole: boolean }> {
+  const owner = from as Hex
+  const hasPermit2 = contracts.at(PERMIT2) !== undefined
+  const questions = spenders.flatMap((spender) =>
+    contracts.tokens.flatMap((token) => [
+      {
+        token,
+        spender,
+        to: token,
+        data: encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args: [owner, spender as Hex] }),
+      },
+      ...(hasPermit2
+        ? [
+            {
+              token,
+              spender,
+              to: PERMIT2,
+              data: encodeFunctionData({
+                abi: PERMIT2_ABI,
+                functionName: 'allowance',
+                args: [owner, token as Hex, spender as Hex],
+              }),
+            },
+          ]
+        : []),
+    ]),
+  )
+  const answers = (await readMany(read, chainId, questions)).map(wordsOf)
+  const allowances = questions.flatMap(({ token, spender, to }, index): Allowance[] => {
+    const [amount = 0n, expiration] = answers[index] ?? []
+    // https://docs.uniswap.org/contracts/permit2/reference/allowance-transfer: in seconds.
+    const isOver = to === PERMIT2 && (expiration ?? 0n) * 1_000n < BigInt(now)
+    return amount === 0n || isOver ? [] : [{ token, spender: spender.toLowerCase(), amount }]
+  })
+  // An address without code answers with nothing: what is not there was allowed nothing.
+  const isListed = spenders.length === 0 || contracts.tokens.length > 0
+  return { allowances, isWhole: isListed && answers.every((words) => words !== undefined) }
+}
+
+/** `undefined` for what could not be read, and for what is not whole words. */
+function wordsOf(answer: Hex | undefined): bigint[] | undefined {
+  if (!WHOLE_WORDS.test(String(answer))) return undefined
+  return (String(answer).slice(2).match(/.{64}/g) ?? []).map((word) => BigInt(`0x${word}`))
+}

@@ -1,0 +1,145 @@
+import { numberToHex } from 'viem'
+import { expect, test } from 'vitest'
+import type { AccessList } from '../../../keys/KeyClient.ts'
+import type { Simulation } from '../simulation/simulateCalls.ts'
+import { prepareTransactions, readBlock } from './prepareTransactions.ts'
+
+const FROM = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const BLOCK = { number: 16n, timestamp: 100n, base: 100n }
+const CALL = { to: TO, data: '0x12', value: 5n } as const
+const REFUSED = new Error('execution reverted')
+const DOWN = new Error('down', { cause: new Error('network') })
+
+/** A node that estimates 10,000 gas and suggests a tip of ten wei. */
+function node(over: Record<string, unknown> = {}) {
+  const answers: Record<string, unknown> = {
+    eth_getTransactionCount: '0x5',
+    eth_estimateGas: numberToHex(10_000),
+    eth_maxPriorityFeePerGas: '0xa',
+    ...over,
+  }
+  const asked: [string, unknown][] = []
+  const read = async (_chain: unknown, method: string, params: unknown) => {
+    asked.push([method, params])
+    const answer = answers[method]
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+  return { read, asked }
+}
+const simulation = (...gas: bigint[]): Simulation => ({
+  outcome: 'works',
+  out: new Map(),
+  in: new Map(),
+  allowed: [],
+  receivers: [],
+  gas,
+})
+type Over = { read?: ReturnType<typeof node>['read']; simulated?: Simulation | undefined; chainId?: number }
+const prepare = (
+  calls: readonly (Omit<typeof CALL, 'to'> & { to: string | null; gas?: bigint; accessList?: AccessList })[],
+  { read = node().read, simulated, chainId = 1 }: Over = {},
+) => prepareTransactions(calls, { chainId, from: FROM, read, block: BLOCK, simulation: Promise.resolve(simulated) })
+const gasOf = async (...given: Parameters<typeof prepare>) =>
+  (await prepare(...given)).speeds[0].transactions.map(({ gas }) => Number(gas))
+
+test('[T80] a block is read as the node has it; one without a base fee has none', async () => {
+  const block = { number: '0x10', timestamp: '0x64', baseFeePerGas: '0x7' }
+  const { read, asked } = node({ eth_getBlockByNumber: block })
+  expect(await readBlock(read, 1)).toEqual({ number: 16n, timestamp: 100n, base: 7n })
+  expect(asked).toEqual([['eth_getBlockByNumber', ['latest', false]]])
+  for (const answer of [{}, null]) {
+    const { read } = node({ eth_getBlockByNumber: answer })
+    expect(await readBlock(read, 1)).toEqual({ number: 0n, timestamp: 0n, base: 0n })
+  }
+})
+
+test('[T83] storage that a transaction names goes along, and its gas is estimated with it', async () => {
+  const { read, asked } = node()
+  const accessList = [{ address: TO, storageKeys: [`0x${'1'.repeat(64)}`] }] as const
+  const { speeds } = await prepare([{ ...CALL, accessList }], { read })
+  expect(speeds.map(({ transactions }) => transactions[0]?.accessList)).toEqual([accessList, accessList])
+  expect(asked).toContainEqual(['eth_estimateGas', [{ from: FROM, to: TO, data: '0x12', value: '0x5', accessList }]])
+})
+
+test('[T47] each call is a transaction of its own, in order, at two speeds', async () => {
+  const { read, asked } = node()
+  const { speeds } = await prepare([CALL, { ...CALL, to: null }], { read, simulated: simulation(1_000n, 1_000n) })
+  const fixed = { chainId: 1, value: '5', data: '0x12' }
+  const at = (maxFeePerGas: string, maxPriorityFeePerGas: string) => [
+    { ...fixed, to: TO, nonce: 5, gas: '12000', maxFeePerGas, maxPriorityFeePerGas },
+    { ...fixed, to: null, nonce: 6, gas: '1500', maxFeePerGas, maxPriorityFeePerGas },
+  ]
+  expect(speeds).toEqual([
+    { speed: 'normal', most: 13_500n * 210n, tip: 10n, transactions: at('210', '10') },
+    { speed: 'fast', most: 13_500n * 320n, tip: 20n, transactions: at('320', '20') },
+  ])
+  expect(asked).toContainEqual(['eth_getTransactionCount', [FROM, 'pending']])
+  expect(asked).toContainEqual(['eth_estimateGas', [{ from: FROM, to: TO, data: '0x12', value: '0x5' }]])
+  expect(speeds[0].transactions[0]).not.toHaveProperty('accessList')
+})
+
+test('[T47] a contract that is created is estimated without an address', async () => {
+  const { read, asked } = node()
+  await prepare([{ ...CALL, to: null }], { read })
+  expect(asked).toContainEqual(['eth_estimateGas', [{ from: FROM, data: '0x12', value: '0x5' }]])
+})
+
+test('[T47] a node that suggests no tip is given one of a gwei', async () => {
+  const { read, asked } = node({ eth_maxPriorityFeePerGas: REFUSED })
+  const { speeds } = await prepare([CALL], { read })
+  expect(speeds[0].transactions[0]?.maxPriorityFeePerGas).toBe('1000000000')
+  expect(asked).toContainEqual(['eth_maxPriorityFeePerGas', []])
+})
+
+test('[T47] gas is what the site sets, what is estimated, what a test used, or some', async () => {
+  const tested = simulation(4_000n, 6_000n)
+  expect(await gasOf([{ ...CALL, gas: 7n }, CALL], { simulated: tested })).toEqual([7, 9_000])
+  expect(await gasOf([CALL, { ...CALL, gas: 8n }], { simulated: tested })).toEqual([12_000, 8])
+  const refused = { read: node({ eth_estimateGas: REFUSED }).read }
+  expect(await gasOf([CALL], { ...refused, simulated: tested })).toEqual([6_000])
+  expect(await gasOf([CALL, CALL], refused)).toEqual([500_000, 500_000])
+})
+
+test.each([
+  ['works', {}, 1, undefined],
+  ['works', {}, 2, simulation(1n, 1n)],
+  ['unknown', {}, 2, undefined],
+  ['fails', { eth_estimateGas: REFUSED }, 1, undefined],
+  ['fails', { eth_estimateGas: REFUSED }, 2, undefined],
+  ['unknown', { eth_estimateGas: DOWN }, 1, undefined],
+] as const)('[T80] the outcome is “%s” where the node says %j of the first of %d calls', async (...given) => {
+  const [expected, over, count, simulated] = given
+  const calls = Array.from({ length: count }, () => CALL)
+  expect((await prepare(calls, { read: node(over).read, simulated })).outcome).toBe(expected)
+})
+
+test('[T47] nothing to send has no outcome and no gas', async () => {
+  const { outcome, speeds } = await prepare([], { simulated: simulation() })
+  expect([outcome, speeds[0].most]).toEqual(['unknown', 0n])
+})
+
+test('[T84] the fee of a rollup is part of the highest fee at each speed, and is missing where it is not read', async () => {
+  const gas = 12_000n
+  const known = await prepare([CALL], { chainId: 8_453, read: node({ eth_call: numberToHex(3n, { size: 32 }) }).read })
+  expect(known.speeds.map(({ most }) => most)).toEqual([gas * 210n + 12n, gas * 320n + 12n])
+  const unread = await prepare([CALL], { chainId: 8_453, read: node({ eth_call: DOWN }).read })
+  expect([known.isFeeWhole, unread.isFeeWhole]).toEqual([true, false])
+})
+
+test('[T79] gas beyond twice the larger of estimate and test is marked, of any call', async () => {
+  const marks = async (gas: bigint, over: Over = {}) => (await prepare([{ ...CALL, gas }], over)).asksMuchGas
+  expect([await marks(20_000n), await marks(20_001n)]).toEqual([false, true])
+  const larger = { simulated: simulation(15_000n) }
+  expect([await marks(30_000n, larger), await marks(30_001n, larger)]).toEqual([false, true])
+  const smaller = { simulated: simulation(9_000n) }
+  expect([await marks(20_000n, smaller), await marks(20_001n, smaller)]).toEqual([false, true])
+  const none = { read: node({ eth_estimateGas: REFUSED }).read }
+  expect(await marks(30_000_000n, none)).toBe(false)
+  const second = await prepare([CALL, { ...CALL, gas: 2_001n }], { simulated: simulation(9_000n, 1_000n) })
+  expect(second.asksMuchGas).toBe(true)
+  const within = await prepare([CALL, { ...CALL, gas: 2_000n }], { simulated: simulation(9_000n, 1_000n) })
+  expect(within.asksMuchGas).toBe(false)
+  expect((await prepare([CALL], { simulated: simulation(1n) })).asksMuchGas).toBe(false)
+})

@@ -1,0 +1,175 @@
+import { bytesToHex, type Hex, numberToHex } from 'viem'
+import type { AccessList, FinalTransaction } from '../../../keys/KeyClient.ts'
+import type { Read } from '../../../rpc/createReads.ts'
+import type { Fee } from '../../shared/Description.ts'
+import { raisedPrice } from '../fees/raisedPrice.ts'
+import { rollupFee } from '../fees/rollupFee.ts'
+import type { Simulation } from '../simulation/simulateCalls.ts'
+import type { Replacement } from './readReplacement.ts'
+
+export type WantedTransaction = {
+  to: string | null
+  data: Hex
+  value: bigint
+  gas?: bigint
+  accessList?: AccessList
+  /** Hash of the waiting transaction whose place this takes. */
+  replaces?: Hex
+  /** Code that the account runs from then on (https://eips.ethereum.org/EIPS/eip-7702). */
+  authorization?: { address: string } | undefined
+  /** The site's name for the receiver, which is not signed. */
+  receiverName?: string
+}
+/** At least one call. */
+export type Calls = readonly [WantedTransaction, ...WantedTransaction[]]
+/** The block that everything about one request is read at. */
+export type Block = {
+  number: bigint
+  timestamp: bigint
+  base: bigint
+  /** Stands for the random number of the next block, where blocks have one. */
+  random?: Hex | undefined
+}
+export type Prepared = {
+  /** The same transactions at each speed, the usual first. `most` is the highest fee of all of them together, in wei. */
+  speeds: readonly [Speed, ...Speed[]]
+  outcome: 'works' | 'fails' | 'unknown'
+  /** The dapp sets more gas than twice what a test of the same call used. */
+  asksMuchGas: boolean
+  /** Every part of the fee was read. */
+  isFeeWhole: boolean
+}
+/** `tip` is the priority fee of each of the transactions, in wei a unit of gas. */
+export type Speed = { speed: Fee['speed']; most: bigint; tip: bigint; transactions: FinalTransaction[] }
+
+/** Gas limit in percent of an estimate: the state may change until the transaction is mined. */
+const ESTIMATE_PERCENT = 120n
+/** Gas limit in percent of a simulation, which reports the gas used in the end, not the peak on the way. */
+const SIMULATION_PERCENT = 150n
+/** Gas limit of a call that could be neither estimated nor simulated. */
+const FALLBACK_GAS = 500_000n
+/** Gas of one authorization; part of it comes back where the account exists. https://eips.ethereum.org/EIPS/eip-7702 */
+const AUTHORIZATION_GAS = 25_000n
+/** A gas limit of the dapp's own is unusual above this multiple of what the call needs. */
+const MUCH_GAS = 2n
+
+/** Priority fee where a node names none: 1 gwei. */
+const DEFAULT_TIP = '0x3b9aca00'
+
+/** Random for this document: nodes simulate with zero, by which a contract could recognise a simulation. */
+const RANDOM = bytesToHex(crypto.getRandomValues(new Uint8Array(32)))
+
+export async function readBlock(read: Read, chainId: number): Promise<Block> {
+  const block = await read(chainId, 'eth_getBlockByNumber', ['latest', false])
+  const { number, timestamp, baseFeePerGas, difficulty } = (block ?? {}) as Record<string, string | undefined>
+  return {
+    number: BigInt(number ?? 0),
+    timestamp: BigInt(timestamp ?? 0),
+    base: BigInt(baseFeePerGas ?? 0),
+    // Elsewhere contracts read the difficulty in its place (EIP-4399).
+    ...(difficulty === '0x0' && { random: RANDOM }),
+  }
+}
+
+type Given = {
+  chainId: number
+  from: string
+  read: Read
+  block: Block
+  simulation: Promise<Simulation | undefined>
+  /** The waiting transaction whose nonce the first call takes, at higher prices. */
+  replaced?: Replacement['replaced'] | undefined
+  /** Code of the account that the request sets, for the test of it. */
+  code?: Hex | undefined
+}
+
+/**
+ * Nonce, gas and fees from the project's own RPC. A transaction that the node refuses to estimate would fail. Gas comes before price:
+ * a test at the price that is signed needs both.
+ */
+export async function prepareTransactions(calls: readonly WantedTransaction[], given: Given): Promise<Prepared> {
+  const { chainId, from, read, block, replaced } = given
+  const [nonce, gas, tip] = await Promise.all([
+    replaced?.nonce ?? read(chainId, 'eth_getTransactionCount', [from, 'pending']),
+    gasOf(calls, given),
+    read(chainId, 'eth_maxPriorityFeePerGas', []).catch(() => DEFAULT_TIP),
+  ])
+  const atSpeed = (speed: Fee['speed'], tip: bigint, base: bigint): Speed => {
+    const priority = greater(tip, raisedPrice(replaced?.maxPriorityFeePerGas, speed))
+    const price = greater(base + priority, raisedPrice(replaced?.maxFeePerGas, speed))
+    return {
+      speed,
+      most: gas.limits.reduce((sum, limit) => sum + limit, 0n) * price,
+      tip: priority,
+      transactions: calls.map(({ to, data, value, accessList, authorization }, index) => ({
+        chainId,
+        to,
+        value: value.toString(),
+        data,
+        nonce: Number(nonce) + index,
+        gas: (gas.limits[index] ?? FALLBACK_GAS).toString(),
+        maxFeePerGas: price.toString(),
+        maxPriorityFeePerGas: priority.toString(),
+        ...(accessList !== undefined && { accessList }),
+        ...(authorization !== undefined && { authorization }),
+      })),
+    }
+  }
+  const normal = atSpeed('normal', BigInt(tip as string), block.base * 2n)
+  const fast = atSpeed('fast', BigInt(tip as string) * 2n, block.base * 3n)
+  const rollup = await rollupFee(normal.transactions, read)
+  return {
+    outcome: gas.outcome,
+    asksMuchGas: gas.asksMuch,
+    isFeeWhole: rollup.isRead,
+    speeds: [
+      { ...normal, most: normal.most + rollup.fee },
+      { ...fast, most: fast.most + rollup.fee },
+    ],
+  }
+}
+
+function greater(one: bigint, other: bigint): bigint {
+  return one > other ? one : other
+}
+
+/** The node estimates the first call; of what comes after it only a simulation can know. */
+async function gasOf(calls: readonly WantedTransaction[], given: Given) {
+  const [first, simulation] = await Promise.all([
+    calls[0] === undefined ? undefined : estimateOf(calls[0], given),
+    given.simulation,
+  ])
+  const estimates = [first?.gas]
+  const limits = calls.map(({ gas, authorization }, index) => {
+    if (gas !== undefined) return gas
+    const [estimated, used] = [estimates[index], simulation?.gas[index]]
+    const more = authorization === undefined ? 0n : AUTHORIZATION_GAS
+    if (estimated !== undefined) return (estimated * ESTIMATE_PERCENT) / 100n + more
+    return (used === undefined ? FALLBACK_GAS : (used * SIMULATION_PERCENT) / 100n) + more
+  })
+  const asksMuch = calls.some(({ gas }, index) => {
+    const needed = greater(estimates[index] ?? 0n, simulation?.gas[index] ?? 0n)
+    return needed > 0n && (gas ?? 0n) > needed * MUCH_GAS
+  })
+  const isWhole = calls.length === 1 || simulation !== undefined
+  const outcome = first?.outcome ?? 'unknown'
+  return { limits, asksMuch, outcome: outcome === 'works' && !isWhole ? ('unknown' as const) : outcome }
+}
+
+async function estimateOf({ to, data, value, accessList }: WantedTransaction, { chainId, from, read, code }: Given) {
+  const call = {
+    from,
+    ...(to !== null && { to }),
+    data,
+    value: numberToHex(value),
+    accessList,
+  }
+  try {
+    const params = code === undefined ? [call] : [call, 'latest', { [from]: { code } }]
+    return { gas: BigInt((await read(chainId, 'eth_estimateGas', params)) as string), outcome: 'works' as const }
+  } catch (cause) {
+    // A fault with a cause is one of the connection; without, it is the node's own answer.
+    const isAnswer = !(cause as Error).cause
+    return { gas: undefined, outcome: isAnswer ? ('fails' as const) : ('unknown' as const) }
+  }
+}

@@ -1,0 +1,79 @@
+import { encodeAbiParameters, encodeEventTopics, encodeFunctionData, erc20Abi, type Hex } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { ACCOUNT, FROM, ROUTER, STRANGER, shown, simulated, TO, TOKEN } from '../../../testing/callsNode.ts'
+import { parseSendCalls } from './parseCalls.ts'
+
+const approved = (token: string, spender: Hex, amount: bigint) => ({
+  address: token,
+  topics: encodeEventTopics({ abi: erc20Abi, eventName: 'Approval', args: { owner: FROM, spender } }) as Hex[],
+  data: encodeAbiParameters([{ type: 'uint256' }], [amount]),
+})
+
+describe('several transactions (EIP-5792)', () => {
+  const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [ROUTER, 1n] })
+  const both = [
+    { to: TOKEN, data: approve },
+    { to: TO, value: '0x1' },
+  ]
+
+  test('are shown together and signed in their order, with what the simulation used', async () => {
+    const made = await shown(both, simulated({ gasUsed: '0xc350' }, { gasUsed: '0x5208' }))
+    expect(made).toMatchObject({ title: 'batch', warnings: ['separately'] })
+    const { signing } = made.offers[0]
+    if (signing.kind !== 'transactions') throw new Error('they must be transactions')
+    expect(signing.transactions.map(({ nonce, gas }) => [nonce, gas])).toEqual([
+      [5, '25200'],
+      [6, '31500'],
+    ])
+  })
+
+  test('of which one has data for an address without code say so', async () => {
+    const made = await shown([{ to: TO, data: '0x12' }, ...both], simulated({}, {}, {}))
+    expect(made.warnings).toEqual(['unknownCall', 'noCode', 'separately'])
+    expect((await shown(both, simulated({}, {}))).warnings).not.toContain('noCode')
+  })
+
+  test('[T82] of which one allows more than it says have the rows and the warning of it', async () => {
+    const made = await shown(both, simulated({ logs: [approved(TOKEN, TO, 7_000_000n)] }, {}))
+    expect(made.warnings).toEqual(['allows', 'separately'])
+    const rows = made.facts.map(({ name, value }) => `${name}: ${value}`)
+    expect(rows.slice(rows.lastIndexOf('step: approve'))).toEqual([
+      'step: approve',
+      'amount: 7 USDC',
+      `spender: ${TO}`,
+      `contract: ${TOKEN}`,
+      'knownAs: USDC',
+    ])
+  })
+
+  test('[T82] of which one sends a coin to a contract that nobody knows say so', async () => {
+    const [first] = both
+    const made = await shown([first as object, { to: STRANGER, value: '0x1' }], simulated({}, {}), [STRANGER])
+    expect(made.warnings).toEqual(['unknownCall', 'separately'])
+  })
+
+  test('that could not be tried one after the other say so', async () => {
+    expect((await shown(both)).warnings).toEqual(['notSimulated', 'separately'])
+  })
+
+  test.each([
+    [{ calls: [] }, 'Invalid list of calls.'],
+    [{ calls: 'all' }, 'Invalid list of calls.'],
+    [{ calls: Array.from({ length: 21 }, () => ({ to: TO })) }, 'Too many calls for one request.'],
+    [{ calls: [{ to: TO }], chainId: '0x5' }, 'This wallet does not support the network of these calls.'],
+    [{ calls: [{ to: TO }], from: TO }, 'A different account is signed in.'],
+    [
+      { calls: [{ to: TO }], capabilities: { paymasterService: {} } },
+      'This wallet doesn’t support a required capability.',
+    ],
+    [{ calls: [{ to: TO, capabilities: { x: {} } }] }, 'This wallet doesn’t support a required capability.'],
+    [null, 'Invalid input'],
+  ])('%j are refused: %s', (params, sentence) => {
+    expect(() => parseSendCalls(params, ACCOUNT)).toThrow(sentence)
+  })
+
+  test('a capability that the dapp can do without is no reason', () => {
+    const { calls } = parseSendCalls({ calls: [{ to: TO }], capabilities: { x: { optional: true } } }, ACCOUNT)
+    expect(calls).toHaveLength(1)
+  })
+})

@@ -1,0 +1,117 @@
+import { encodeFunctionData, erc20Abi, numberToHex, parseEther } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { FROM, node, shown, simulated, TO, TOKEN } from '../../../testing/callsNode.ts'
+import { describeCalls } from '../calls/describeCalls.ts'
+import type { Calls } from '../calls/prepareTransactions.ts'
+
+test('[T84] what a rollup takes for data and for its operator is in the fee that is shown, at each speed', async () => {
+  const given = { from: FROM, chainName: 'Base', symbol: 'ETH', recipients: [TO], knownContracts: {} }
+  const calls: Calls = [{ to: TO, data: '0x', value: 1n }]
+  const { offers } = await describeCalls(calls, {
+    ...given,
+    chainId: 8_453,
+    read: node({ eth_call: numberToHex(parseEther('0.5'), { size: 32 }) }),
+  })
+  expect(offers.map(({ fee }) => fee?.most)).toEqual(['2.01 ETH', '2.01 ETH'])
+})
+
+const GWEI = 10n ** 9n
+const SOLD = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [TO, 5n] })
+/** A node whose block has this base fee and that suggests this tip, in wei, and whose owner is rich. */
+const priced = (base: bigint, tip: bigint, over: object = {}) => ({
+  ...simulated({}),
+  eth_getBlockByNumber: { number: '0x10', timestamp: '0x64', baseFeePerGas: numberToHex(base) },
+  eth_maxPriorityFeePerGas: numberToHex(tip),
+  eth_getBalance: numberToHex(parseEther('10000')),
+  ...over,
+})
+const warningsOf = async (...given: Parameters<typeof shown>) => (await shown(...given)).warnings
+
+describe('[T79] a fee that is out of proportion is said to be one', () => {
+  const send = (ether: string) => ({ to: TO, value: numberToHex(parseEther(ether)) })
+
+  test('to the coin that is sent', async () => {
+    // 25,200 gas at 320 gwei, the faster speed: 0.008064 ETH.
+    const dear = priced(100n * GWEI, 10n * GWEI)
+    expect(await warningsOf(send('0.08'), dear)).toEqual(['highFee'])
+    expect(await warningsOf(send('0.081'), dear)).toEqual([])
+    // 0.00008064 ETH: too little to matter beside any amount.
+    expect(await warningsOf(send('0.0001'), priced(GWEI, GWEI / 10n))).toEqual([])
+  })
+
+  test('by its tip, which the node suggests', async () => {
+    const token = { to: TOKEN, data: SOLD }
+    expect(await warningsOf(token, priced(GWEI, 300n * GWEI))).toEqual(['highFee'])
+    expect(await warningsOf(token, priced(GWEI, 4n * GWEI))).toEqual([])
+    // 25,200 gas at 650 gwei, of which 500 are the tip of the faster speed: ten times the base fee is no more than that.
+    expect(await warningsOf(token, priced(50n * GWEI, 250n * GWEI))).toEqual([])
+    expect(await warningsOf(token, priced(50n * GWEI, 250n * GWEI + 1n))).toEqual(['highFee'])
+    // The same fee with hardly a tip: the network itself is dear.
+    expect(await warningsOf(token, priced(200n * GWEI, GWEI))).toEqual([])
+  })
+
+  test('whatever it is for', async () => {
+    const token = { to: TOKEN, data: SOLD }
+    expect(await warningsOf(token, priced(2_000n * GWEI, GWEI))).toEqual(['highFee'])
+    expect(await warningsOf({ ...token, gas: numberToHex(30_000_000n) }, priced(20n * GWEI, GWEI))).toEqual([
+      'highFee',
+      'muchGas',
+    ])
+  })
+
+  test('in a coin of less worth, by that', async () => {
+    const given = { from: FROM, recipients: [TO], knownContracts: {}, chainId: 137, chainName: 'Polygon' }
+    const read = node(priced(GWEI, 3_000n * GWEI))
+    const calls: Calls = [{ to: TO, data: '0x', value: parseEther('5') }]
+    expect((await describeCalls(calls, { ...given, symbol: 'POL', read })).warnings).toEqual([])
+    expect((await describeCalls(calls, { ...given, symbol: 'ETH', read })).warnings).toEqual(['highFee'])
+  })
+
+  test('only where it can be chosen', async () => {
+    // The usual speed costs 0.0052920 ETH, the faster one 0.008064; the balance pays for the first alone.
+    const poor = priced(100n * GWEI, 10n * GWEI, { eth_getBalance: numberToHex(parseEther('0.0855')) })
+    const made = await shown(send('0.08'), poor)
+    expect(made.offers).toHaveLength(1)
+    expect(made.warnings).toEqual([])
+  })
+})
+
+describe('[T79] gas that the site sets itself', () => {
+  const GAS = 21_000n
+  const token = (gas: bigint) => ({ to: TOKEN, data: SOLD, gas: numberToHex(gas) })
+
+  test('is marked beyond twice what the node estimates, or a test used', async () => {
+    expect(await warningsOf(token(2n * GAS), simulated({}))).toEqual([])
+    expect(await warningsOf(token(2n * GAS + 1n), simulated({}))).toEqual(['muchGas'])
+    const used = simulated({ gasUsed: numberToHex(2n * GAS) })
+    expect(await warningsOf(token(4n * GAS), used)).toEqual([])
+    expect(await warningsOf(token(4n * GAS + 1n), used)).toEqual(['muchGas'])
+    const refused = { ...simulated({}), eth_estimateGas: new Error('execution reverted') }
+    expect(await warningsOf(token(2n * GAS + 1n), refused)).toEqual(['muchGas'])
+  })
+
+  test('of a later call is compared with what that call used', async () => {
+    const tested = simulated({ gasUsed: numberToHex(10n * GAS) }, { gasUsed: numberToHex(GAS) })
+    const row = (gas: bigint) => [{ to: TOKEN, data: SOLD }, token(gas)]
+    expect(await warningsOf(row(2n * GAS), tested)).toEqual(['separately'])
+    expect(await warningsOf(row(2n * GAS + 1n), tested)).toEqual(['muchGas', 'separately'])
+  })
+
+  test('is not compared with what nobody tested', async () => {
+    const untried = { eth_estimateGas: new Error('down', { cause: new Error('network') }) }
+    expect(await warningsOf(token(30_000_000n), untried)).toEqual(['notSimulated'])
+  })
+})
+
+test('[T84] a rollup’s fee that could not be read is said to be missing', async () => {
+  const given = { from: FROM, chainName: 'Base', symbol: 'ETH', recipients: [TO], knownContracts: {}, chainId: 8_453 }
+  const calls: Calls = [{ to: TO, data: '0x', value: 1n }]
+  const unread = { ...given, read: node({ eth_call: new Error('execution reverted') }) }
+  expect((await describeCalls(calls, unread)).warnings).toEqual(['feeUnread'])
+  const read = node({ eth_call: numberToHex(1n, { size: 32 }) })
+  expect((await describeCalls(calls, { ...given, read })).warnings).toEqual([])
+  const without = node({ eth_call: '0x' })
+  const warningsOn = async (chainId: number) =>
+    (await describeCalls(calls, { ...given, chainId, read: without })).warnings
+  expect(await Promise.all([1, 8_453, 42_161, 4_711].map(warningsOn))).toEqual([[], [], [], ['feeUnread']])
+})

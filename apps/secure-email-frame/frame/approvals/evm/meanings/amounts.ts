@@ -1,0 +1,78 @@
+import { shortenAddress } from '@airlock/protocol/text/shortenAddress'
+import { formatUnits, getAddress } from 'viem'
+import type { Read } from '../../../rpc/createReads.ts'
+import { COIN_SYMBOLS } from '../../shared/chains.ts'
+import { type Contracts, isToken } from './knownContracts.ts'
+import { digitsOf, readToken } from './readToken.ts'
+
+/** Something that an account can have: the network's coin (`null`), a token, or items of a collection. */
+export type Asset = { token: string | null; unit: 'amount' | 'items' }
+export type Amount = Asset & { amount: bigint }
+
+/** By asset, so that there is one sum for each. Addresses are in lower case. */
+export type Amounts = ReadonlyMap<string, Amount>
+
+export const keyOf = ({ token, unit }: Asset) => `${token ?? 'coin'}|${unit}`
+export const COIN: Asset = { token: null, unit: 'amount' }
+
+export function sumOf(amounts: readonly Amount[]): Amounts {
+  return merge(amounts, (one, other) => one + other)
+}
+
+/** For each asset the greatest of what is given. */
+export function greatestOf(all: readonly Amounts[]): Amounts {
+  return merge(
+    all.flatMap((amounts) => [...amounts.values()]),
+    (one, other) => (other > one ? other : one),
+  )
+}
+
+function merge(amounts: readonly Amount[], join: (one: bigint, other: bigint) => bigint): Amounts {
+  const joined = new Map<string, Amount>()
+  for (const amount of amounts) {
+    const key = keyOf(amount)
+    const before = joined.get(key)
+    joined.set(key, before === undefined ? amount : { ...amount, amount: join(before.amount, amount.amount) })
+  }
+  return joined
+}
+
+/** Formats an amount: items that have a unit of their own are none. */
+export type AmountText = (amount: Omit<Amount, 'unit'> & Partial<Asset>) => Promise<string>
+
+/**
+ * Amounts as a person reads them. A token that is not known here is written with its address: anybody can call their token by the name of
+ * another, and one that does so loses its name.
+ */
+export function amountText(given: {
+  chainId: number
+  read: Read
+  symbol: string
+  contracts: Pick<Contracts, 'at' | 'symbols'>
+}): AmountText {
+  const { chainId, read, symbol, contracts } = given
+  const tokens = new Map<string, ReturnType<typeof readToken>>()
+  const taken = new Set([symbol, ...COIN_SYMBOLS, ...contracts.symbols].map(fold))
+  return async ({ token, unit, amount }) => {
+    if (token === null) return `${formatUnits(amount, 18)} ${symbol}`
+    const known = contracts.at(token)
+    const short = shortenAddress(getAddress(token))
+    if (unit === 'items') return `${amount} × ${known?.name ?? short}`
+    if (known?.decimals !== undefined) return `${digitsOf(amount, known.decimals)} ${known.name}`
+    const reading = tokens.get(token) ?? readToken(read, chainId, token)
+    tokens.set(token, reading)
+    const { symbol: claimed, digits } = await reading
+    if (claimed === undefined) return known === undefined ? `${digits(amount)} (${short})` : digits(amount)
+    if (known !== undefined) return `${digits(amount)} ${isToken(known.kind) ? known.name : claimed}`
+    const isFree = SYMBOL.test(claimed) && !taken.has(fold(claimed))
+    return `${digits(amount)} ${isFree ? claimed : '?'} (${short})`
+  }
+}
+
+/** A symbol of one word, in letters that look like no others. */
+const SYMBOL = /^[A-Za-z][A-Za-z0-9.]{0,10}$/
+
+/** Maps symbols that look alike to one: without dots, and with letters for digits that look like them. */
+function fold(symbol: string) {
+  return symbol.toUpperCase().replaceAll('.', '').replaceAll('0', 'O').replaceAll('5', 'S').replaceAll(/[1L]/g, 'I')
+}

@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { type AbiFunction, type AbiParameter, encodeFunctionData, getAddress, type Hex } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { KNOWN, node, ROUTER, STRANGER, shown, simulated, TO, TOKEN, WETH } from '../../../testing/callsNode.ts'
+import { describeCalls } from '../calls/describeCalls.ts'
+import { KNOWN_FUNCTIONS } from './knownFunctions.ts'
+
+const ETHER = '0xde0b6b3a7640000'
+const addresses = fc.constantFrom(TOKEN, WETH, TO, `0x${'77'.repeat(20)}`)
+
+/** Any value of a type. */
+function anyOf({ type, ...rest }: AbiParameter): fc.Arbitrary<unknown> {
+  if (type.endsWith('[]'))
+    return fc.array(anyOf({ ...rest, type: type.slice(0, -2) } as AbiParameter), { maxLength: 3 })
+  if (type === 'tuple') {
+    const { components = [] } = rest as { components?: readonly AbiParameter[] }
+    return fc.record(Object.fromEntries(components.map((one) => [one.name ?? '', anyOf(one)])))
+  }
+  if (type === 'address') return addresses
+  if (type === 'bool') return fc.boolean()
+  const [, bits = '256'] = /^uint(\d+)$/.exec(type) ?? []
+  if (type.startsWith('uint'))
+    return fc.oneof(fc.constant(0n), fc.bigInt({ min: 0n, max: 2n ** BigInt(bits) - 1n })).map(small(bits))
+  const [, bytes] = /^bytes(\d+)$/.exec(type) ?? []
+  const length = bytes === undefined ? {} : { minLength: Number(bytes), maxLength: Number(bytes) }
+  return fc.uint8Array({ maxLength: 48, ...length }).map((value) => `0x${Buffer.from(value).toString('hex')}`)
+}
+
+/** Small numbers are numbers to the encoder. */
+const small = (bits: string) => (value: bigint) => (Number(bits) <= 48 ? Number(value) : value)
+
+const dataOf = (item: AbiFunction): fc.Arbitrary<Hex> =>
+  fc.tuple(...item.inputs.map(anyOf)).map((args) => encodeFunctionData({ abi: [item], args }))
+
+const cases = KNOWN_FUNCTIONS.map(
+  (item) => [`${item.name}(${item.inputs.map(({ type }) => type).join()})`, item] as const,
+)
+
+describe('[T119] whoever is called has a row of its own, whatever the data names:', () => {
+  test.each(cases)('%s', async (_name, item) => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(STRANGER, ROUTER, TOKEN, WETH), dataOf(item), async (to, data) => {
+        const one = await shown({ to, data, value: ETHER }, simulated({}))
+        const row = await shown(
+          [
+            { to, data, value: ETHER },
+            { to: TO, value: '0x1' },
+          ],
+          simulated({}, {}),
+        )
+        for (const { facts } of [one, row]) {
+          expect(
+            facts.filter(({ name, look }) => name === 'contract' && look === 'address').map(({ value }) => value),
+          ).toContain(to)
+        }
+      }),
+      { numRuns: 8 },
+    )
+  })
+
+  test('a token that the data names is none of the one that is called', async () => {
+    const approve = KNOWN_FUNCTIONS.find(
+      ({ name, inputs }) => name === 'approve' && inputs[0]?.name === 'token',
+    ) as AbiFunction
+    const data = encodeFunctionData({ abi: [approve], args: [TOKEN, TO, 5n, 0] })
+    const { facts } = await shown({ to: STRANGER, data, value: ETHER }, simulated({}))
+    const rows = facts.map(({ name, value }) => `${name}: ${value}`)
+    expect(rows).toContain(`contract: ${STRANGER}`)
+    expect(rows.slice(rows.indexOf(`token: ${TOKEN}`), rows.indexOf(`token: ${TOKEN}`) + 2)).toEqual([
+      `token: ${TOKEN}`,
+      'knownAs: USDC',
+    ])
+  })
+})
+
+test('[T82] the first item of a collection that is listed is given, where the same call ends an allowance of a token', async () => {
+  const collection = getAddress(`0x${'5a'.repeat(20)}`)
+  const approve = KNOWN_FUNCTIONS.find(({ name, inputs }) => name === 'approve' && inputs.length === 2) as AbiFunction
+  const data = encodeFunctionData({ abi: [approve], args: [TO, 0n] })
+  const described = (to: string) =>
+    describeCalls([{ to, data, value: 0n }], {
+      chainId: 1,
+      from: TO,
+      chainName: 'Ethereum',
+      symbol: 'ETH',
+      read: node(),
+      recipients: [],
+      knownContracts: { 'eip155:1': [...KNOWN['eip155:1'], { address: collection, kind: 'app', name: 'Punks' }] },
+    })
+  const given = await described(collection)
+  expect(given.title).toBe('approve')
+  expect(given.facts).toContainEqual({ name: 'item', value: '#0', look: 'amount' })
+  expect(given.warnings).toContain('spenderIsPerson')
+  const ended = await described(TOKEN)
+  expect(ended.title).toBe('revoke')
+  expect(ended.facts.map(({ name }) => name)).not.toContain('item')
+})

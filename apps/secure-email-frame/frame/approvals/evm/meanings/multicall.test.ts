@@ -1,0 +1,79 @@
+import type { Hex } from 'viem'
+import { parseEther } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { ACCOUNT, call, FROM, KNOWN, node, ROUTER, TO, TOKEN, WETH } from '../../../testing/callsNode.ts'
+import { amountText } from './amounts.ts'
+import { contractsOf } from './knownContracts.ts'
+import { meaningOf } from './meaningOf.ts'
+
+const contracts = contractsOf(1, KNOWN)
+const text = amountText({ chainId: 1, read: node(), symbol: 'ETH', contracts })
+const meaning = (data: Hex, value = 0n) =>
+  meaningOf({ to: ROUTER, data, value }, { ...ACCOUNT, read: node(), contracts, text })
+
+const several = (...calls: Hex[]) => call(['function multicall(bytes[] calls)'], 'multicall', [calls])
+const SEND = call(['function transfer(address to, uint256 amount)'], 'transfer', [TO, 1n])
+const UNREAD = { title: 'call', warnings: ['unknownFunction'] }
+
+describe('[T81] calls within a call', () => {
+  test('[T82] are read where there are twenty at most: more are not signed, since one of them may allow something', async () => {
+    expect(await meaning(several())).toMatchObject(UNREAD)
+    const { title, facts } = await meaning(several(...Array(20).fill(SEND)))
+    expect([title, facts.filter(({ name }) => name === 'step').length]).toEqual(['batch', 20])
+    await expect(meaning(several(...Array(21).fill(SEND)))).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      message: 'This is more than can be shown.',
+      next: 'Ask for less at once.',
+    })
+  })
+
+  test('[T82] are read to two calls around them, and not signed within more', async () => {
+    expect((await meaning(several(several(SEND)))).warnings).toEqual([])
+    await expect(meaning(several(several(several(SEND))))).rejects.toThrow('This is more than can be shown.')
+  })
+
+  test('stand each below its name', async () => {
+    const { facts } = await meaning(several(SEND, '0x12345678'))
+    expect(facts.map(({ name, value, look }) => `${name}, ${look}: ${value}`)).toEqual([
+      'step, heading: transferToken',
+      'amount, amount: 1',
+      `to, address: ${TO}`,
+      `contract, address: ${ROUTER}`,
+      'step, heading: call',
+      'method, text: 0x12345678',
+      `contract, address: ${ROUTER}`,
+    ])
+  })
+
+  test('share the coin that comes with them as long as they swap, and promise what each of them does', async () => {
+    const swap = call(
+      [
+        'struct P { address tokenIn; address tokenOut; uint24 fee; address to; uint256 amountIn; uint256 least; uint160 limit }',
+        'function exactInputSingle(P params) payable',
+      ],
+      'exactInputSingle',
+      [{ tokenIn: WETH, tokenOut: TOKEN, fee: 500, to: FROM, amountIn: parseEther('0.5'), least: 3_000n, limit: 0n }],
+    )
+    const { pays, gets } = await meaning(several(swap, swap), parseEther('1'))
+    const got = { token: TOKEN.toLowerCase(), unit: 'amount', amount: 3_000n }
+    expect([pays, gets]).toEqual([[], [got, got]])
+  })
+
+  test('[T84] pay in tokens after a swap of the coin itself, which uses up what came with them', async () => {
+    const swapCoin = call(
+      ['function swapExactETHForTokens(uint256 least, address[] path, address to, uint256 deadline) payable'],
+      'swapExactETHForTokens',
+      [1n, [WETH, TOKEN], FROM, 0n],
+    )
+    const swap = call(
+      [
+        'struct P { address tokenIn; address tokenOut; uint24 fee; address to; uint256 amountIn; uint256 least; uint160 limit }',
+        'function exactInputSingle(P params) payable',
+      ],
+      'exactInputSingle',
+      [{ tokenIn: WETH, tokenOut: TOKEN, fee: 500, to: FROM, amountIn: parseEther('1'), least: 1n, limit: 0n }],
+    )
+    const { pays } = await meaning(several(swapCoin, swap), parseEther('1'))
+    expect(pays).toEqual([{ token: WETH.toLowerCase(), unit: 'amount', amount: parseEther('1') }])
+  })
+})

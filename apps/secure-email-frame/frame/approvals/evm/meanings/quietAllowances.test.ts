@@ -1,0 +1,101 @@
+import { concatHex, encodeAbiParameters, type Hex, maxUint256, numberToHex, parseAbiParameters } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { call, factsOf, ROUTER, STRANGER, shown, simulated, TO, TOKEN } from '../../../testing/callsNode.ts'
+
+const data = (selector: Hex, parameters: string, values: readonly unknown[]) =>
+  concatHex([selector, encodeAbiParameters(parseAbiParameters(parameters), values as never)])
+
+/** Functions that let a spender take, of which logs of ERC-20 and ERC-721 have nothing or not all. */
+const LIMITED: [name: string, data: (spender: string, amount: bigint) => Hex, row?: string][] = [
+  ['approveAndCall(address,uint256)', (...given) => data('0x3177029f', 'address, uint256', given)],
+  [
+    'approveAndCall(address,uint256,bytes)',
+    (...given) => data('0xcae9ca51', 'address, uint256, bytes', [...given, '0x12']),
+  ],
+  ['approveDelegation(address,uint256)', (...given) => data('0xc04a8a10', 'address, uint256', given)],
+  [
+    'authorizeOperator(address,uint256,bytes)',
+    (...given) => data('0xb49506fd', 'address, uint256, bytes', [...given, '0x']),
+  ],
+  [
+    'approve(address,uint256,uint256)',
+    (spender, amount) => data('0x426a8493', 'address, uint256, uint256', [spender, 7n, amount]),
+    'item: #7',
+  ],
+]
+const SWITCHED: [name: string, data: (spender: string, isAllowed: boolean) => Hex][] = [
+  [
+    'authorizeOperator(address), revokeOperator(address)',
+    (spender, isAllowed) => data(isAllowed ? '0x959b8c3f' : '0xfad8b32a', 'address', [spender]),
+  ],
+  ['setOperator(address,bool)', (...given) => data('0x558a7297', 'address, bool', given)],
+  ['allow(address,bool)', (...given) => data('0x110496e5', 'address, bool', given)],
+  ['setAuthorization(address,bool)', (...given) => data('0xeecea000', 'address, bool', given)],
+]
+/** Everything that a switch allows, as an amount. */
+const ALL: typeof LIMITED = SWITCHED.map(([name, made]) => [name, (spender, amount) => made(spender, amount > 0n)])
+
+const at = (to: string, data: Hex) => shown({ to, data }, simulated({}))
+const rows = (token: string, spender: string, amount: string, item?: string) => [
+  `amount: ${amount}`,
+  ...(item === undefined ? [] : [item]),
+  `spender: ${spender}`,
+  `contract: ${token}`,
+]
+
+describe('[T82] an allowance that leaves no log, at a token that is known,', () => {
+  test.each(LIMITED)('has the amount of %s', async (_name, made, item) => {
+    const some = at(TOKEN, made(ROUTER, 1_500_000n))
+    expect(await some).toMatchObject({ title: 'approve', warnings: [] })
+    expect(await factsOf(some)).toEqual(rows(TOKEN, ROUTER, '1.5 USDC', item))
+    expect((await at(TOKEN, made(TO, 1n))).warnings).toEqual(['spenderIsPerson'])
+  })
+
+  test.each([...LIMITED, ...ALL])('is without a limit by %s', async (_name, made, item) => {
+    const all = at(TOKEN, made(TO, maxUint256))
+    expect(await all).toMatchObject({ title: 'approve', warnings: ['unlimited', 'spenderIsPerson'] })
+    expect(await factsOf(all)).toEqual(rows(TOKEN, TO, '∞ USDC', item))
+  })
+
+  test.each(SWITCHED)('ends by %s', async (_name, made) => {
+    const none = at(TOKEN, made(TO, false))
+    expect(await none).toMatchObject({ title: 'revoke', warnings: [] })
+    expect(await factsOf(none)).toEqual([`spender: ${TO}`, `contract: ${TOKEN}`])
+  })
+})
+
+describe('[T82] an allowance that leaves no log, by each function,', () => {
+  const every = [...LIMITED, ...ALL]
+
+  test.each(every)('is told at a contract that nobody knows: %s', async (name, made, item) => {
+    const all = at(STRANGER, made(TO, maxUint256))
+    expect(await all).toMatchObject({ title: 'call', warnings: ['unknownCall', 'unlimited', 'spenderIsPerson'] })
+    expect(await factsOf(all)).toEqual([
+      `method: ${name.slice(0, name.indexOf('('))}`,
+      ...rows(STRANGER, TO, '∞ FREE (0xCf7E…0Fc9)', item),
+    ])
+  })
+
+  test.each(every)('is told in a row of calls and in a multicall, known or not: %s', async (_name, made, item) => {
+    for (const [to, amount] of [
+      [TOKEN, '∞ USDC'],
+      [STRANGER, '∞ FREE (0xCf7E…0Fc9)'],
+    ] as const) {
+      const inner = made(TO, maxUint256)
+      const several = call(['function multicall(bytes[] calls)'], 'multicall', [[inner, inner]])
+      const own = rows(to, TO, amount, item)
+      const batch = shown(
+        [
+          { to, data: inner },
+          { to: TO, value: numberToHex(1n) },
+        ],
+        simulated({}, {}),
+      )
+      expect((await batch).warnings).toEqual(expect.arrayContaining(['unlimited', 'spenderIsPerson', 'separately']))
+      expect(await factsOf(batch)).toEqual(expect.arrayContaining(own))
+      const within = at(to, several)
+      expect((await within).warnings).toEqual(expect.arrayContaining(['unlimited', 'spenderIsPerson']))
+      expect((await factsOf(within)).filter((row) => own.includes(row))).toEqual([...own, ...own])
+    }
+  })
+})

@@ -1,0 +1,43 @@
+import { foreignText } from '@airlock/protocol/text/foreignText'
+import { decodeFunctionResult, encodeFunctionData, erc20Abi, formatUnits, type Hex } from 'viem'
+import type { Read } from '../../../rpc/createReads.ts'
+import type { Fact } from '../../shared/Description.ts'
+
+/** From here on an allowance is one without a limit. */
+export const UNLIMITED = 2n ** 255n
+
+/** Permit2's amount for no limit; more than any token has. */
+const LARGEST_UINT160 = 2n ** 160n - 1n
+
+const MAX_SYMBOL = 16
+
+/** Reads symbol and decimals of a token. One without sensible answers is shown by its raw numbers. */
+export async function readToken(read: Read, chainId: number, address: string) {
+  const ask = async <Name extends 'symbol' | 'decimals'>(functionName: Name) => {
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: functionName as 'symbol' })
+    const answer = await read(chainId, 'eth_call', [{ to: address, data }, 'latest'])
+    return decodeFunctionResult({ abi: erc20Abi, functionName, data: answer as Hex } as never) as unknown
+  }
+  const [symbol, decimals] = await Promise.all([
+    ask('symbol').catch(() => undefined),
+    ask('decimals').catch(() => undefined),
+  ])
+  const isKnown = typeof symbol === 'string' && typeof decimals === 'number' && decimals <= 36
+  const shown = isKnown ? (foreignText(symbol, MAX_SYMBOL) ?? '?') : undefined
+  const digits = (value: bigint) => (isKnown ? digitsOf(value, decimals) : value.toString())
+  return {
+    isKnown,
+    /** The symbol as it is shown. */
+    symbol: shown,
+    digits,
+    amount: (value: bigint): Fact => ({
+      name: 'amount',
+      value: shown === undefined ? digits(value) : `${digits(value)} ${shown}`,
+      look: 'amount',
+    }),
+  }
+}
+
+export function digitsOf(value: bigint, decimals: number): string {
+  return value >= LARGEST_UINT160 ? '∞' : formatUnits(value, decimals)
+}

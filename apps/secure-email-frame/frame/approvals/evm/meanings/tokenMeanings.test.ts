@@ -1,0 +1,165 @@
+import { maxUint256, parseEther } from 'viem'
+import { expect, test } from 'vitest'
+import { ACCOUNT, call, FROM, KNOWN, node, ROUTER, STRANGER, TO, TOKEN, WETH } from '../../../testing/callsNode.ts'
+import type { Fact } from '../../shared/Description.ts'
+import { amountText } from './amounts.ts'
+import { contractsOf } from './knownContracts.ts'
+import { meaningOf } from './meaningOf.ts'
+
+const contracts = contractsOf(1, KNOWN)
+const given = {
+  ...ACCOUNT,
+  read: node(),
+  contracts,
+  text: amountText({ chainId: 1, read: node(), symbol: 'ETH', contracts }),
+}
+const meaning = (to: string, abi: string, args: unknown[]) => {
+  const name = /function (\w+)/.exec(abi)?.[1] ?? ''
+  return meaningOf({ to, data: call([abi], name, args), value: 0n }, given)
+}
+
+const NOTHING = { warnings: [], pays: [], gets: [], allowances: [] }
+const address = (name: Fact['name'], value: string) => ({ name, value, look: 'address' })
+const amount = (name: Fact['name'], value: string) => ({ name, value, look: 'amount' })
+
+const DAI =
+  'function permit(address holder, address spender, uint256 nonce, uint256 expiry, bool allowed, uint8 v, bytes32 r, bytes32 s)'
+const daiPermit = (allowed: boolean) =>
+  meaning(TOKEN, DAI, [FROM, ROUTER, 0n, 0n, allowed, 0, `0x${'00'.repeat(32)}`, `0x${'00'.repeat(32)}`])
+
+test('[T82] a permit of all or nothing is one of all, or the end of one', async () => {
+  const facts = [address('spender', ROUTER), address('contract', TOKEN)]
+  const allowances = [{ token: TOKEN.toLowerCase(), spender: ROUTER.toLowerCase(), amount: maxUint256 }]
+  expect(await daiPermit(true)).toEqual({
+    ...NOTHING,
+    title: 'approve',
+    facts: [amount('amount', '∞ USDC'), ...facts],
+    warnings: ['unlimited'],
+    allowances,
+  })
+  const ended = [{ ...allowances[0], amount: 0n }]
+  expect(await daiPermit(false)).toEqual({ ...NOTHING, title: 'revoke', facts, allowances: ended })
+})
+
+test('[T82] half of what a token can count, or Permit2, is an allowance without a limit; a person’s account is told as one', async () => {
+  const warnings = async (...given: Parameters<typeof meaning>) => (await meaning(...given)).warnings
+  const approve = 'function approve(address spender, uint256 amount)'
+  expect(await warnings(TOKEN, approve, [ROUTER, 2n ** 255n])).toEqual(['unlimited'])
+  expect(await warnings(TOKEN, approve, [ROUTER, 2n ** 255n - 1n])).toEqual([])
+  expect(await warnings(TOKEN, approve, [TO, 1n])).toEqual(['spenderIsPerson'])
+  const permit2 = 'function approve(address token, address spender, uint160 amount, uint48 expiration)'
+  expect(await warnings(ROUTER, permit2, [TOKEN, ROUTER, 2n ** 159n, 0])).toEqual(['unlimited'])
+  expect(await warnings(ROUTER, permit2, [TOKEN, ROUTER, 2n ** 159n - 1n, 0])).toEqual([])
+})
+
+test('[T81] items of one number are counted, and those of somebody else are not paid by the account', async () => {
+  const items = 'function safeTransferFrom(address from, address to, uint256 id, uint256 count, bytes data)'
+  const paid = { token: ROUTER.toLowerCase(), unit: 'items', amount: 5n }
+  expect(await meaning(ROUTER, items, [FROM, TO, 7n, 5n, '0x'])).toEqual({
+    ...NOTHING,
+    title: 'transferItem',
+    facts: [amount('item', '5 × #7'), address('to', TO), address('contract', ROUTER)],
+    pays: [paid],
+    recipient: TO,
+  })
+  expect(await meaning(ROUTER, items, [TO, FROM, 7n, 1n, '0x'])).toEqual({
+    ...NOTHING,
+    title: 'transferItem',
+    facts: [amount('item', '#7'), address('from', TO), address('to', FROM), address('contract', ROUTER)],
+    recipient: FROM,
+  })
+})
+
+test('[T81] tokens of somebody else are not paid by the account', async () => {
+  const move = 'function transferFrom(address from, address to, uint256 amount)'
+  expect(await meaning(TOKEN, move, [TO, FROM, 1_500_000n])).toEqual({
+    ...NOTHING,
+    title: 'transferToken',
+    facts: [amount('amount', '1.5 USDC'), address('from', TO), address('to', FROM), address('contract', TOKEN)],
+    recipient: FROM,
+  })
+})
+
+test('[T81] a function that nobody knows goes by its selector', async () => {
+  expect(await meaningOf({ to: TOKEN, data: '0x12345678ab', value: 0n }, given)).toEqual({
+    ...NOTHING,
+    title: 'call',
+    facts: [{ name: 'method', value: '0x12345678', look: 'text' }, address('contract', TOKEN)],
+    warnings: ['unknownFunction'],
+  })
+})
+
+test('[T81] tokens that are sent are paid by the account', async () => {
+  expect(await meaning(TOKEN, 'function transfer(address to, uint256 amount)', [TO, 1_500_000n])).toEqual({
+    ...NOTHING,
+    title: 'transferToken',
+    facts: [amount('amount', '1.5 USDC'), address('to', TO), address('contract', TOKEN)],
+    pays: [{ token: TOKEN.toLowerCase(), unit: 'amount', amount: 1_500_000n }],
+    recipient: TO,
+  })
+})
+
+test('[T81] at a contract that nobody knows a transfer is told by its data, as an amount or as an item', async () => {
+  const rows = async (...given: Parameters<typeof meaning>) => {
+    const { title, facts, warnings } = await meaning(...given)
+    return [title, ...facts.slice(0, 2).map(({ name, value }) => `${name}: ${value}`), ...warnings]
+  }
+  const move = 'function transferFrom(address from, address to, uint256 amount)'
+  expect(await rows(STRANGER, move, [FROM, TO, 1_500_000n])).toEqual([
+    'call',
+    'method: transferFrom',
+    'amount: 1.5 FREE (0xCf7E…0Fc9)',
+    'unknownCall',
+  ])
+  const item = 'function safeTransferFrom(address from, address to, uint256 id)'
+  expect(await rows(STRANGER, item, [FROM, TO, 7n])).toEqual([
+    'call',
+    'method: safeTransferFrom',
+    'item: #7',
+    'unknownCall',
+  ])
+})
+
+test('[T82] leave to take all items is without a limit, and its end allows nothing', async () => {
+  const all = 'function setApprovalForAll(address operator, bool approved)'
+  const facts = [address('spender', TO), address('contract', ROUTER)]
+  expect(await meaning(ROUTER, all, [TO, true])).toEqual({
+    ...NOTHING,
+    title: 'approveAll',
+    facts,
+    warnings: ['unlimited', 'spenderIsPerson'],
+    allowances: [{ token: ROUTER.toLowerCase(), spender: TO.toLowerCase(), amount: undefined }],
+  })
+  expect(await meaning(ROUTER, all, [TO, false])).toEqual({
+    ...NOTHING,
+    title: 'revokeAll',
+    facts,
+    allowances: [{ token: ROUTER.toLowerCase(), spender: TO.toLowerCase(), amount: 0n }],
+  })
+})
+
+test('[T81] the coin that is wrapped is told by the call’s own, and its contract by a row', async () => {
+  expect(await meaning(WETH, 'function deposit() payable', [])).toEqual({
+    ...NOTHING,
+    title: 'wrap',
+    facts: [address('contract', WETH)],
+  })
+})
+
+test('[T81] the wrapped coin is paid where it is unwrapped', async () => {
+  expect(await meaning(WETH, 'function withdraw(uint256 amount)', [parseEther('1')])).toEqual({
+    ...NOTHING,
+    title: 'unwrap',
+    facts: [amount('amount', '1 WETH'), address('contract', WETH)],
+    pays: [{ token: WETH.toLowerCase(), unit: 'amount', amount: parseEther('1') }],
+  })
+})
+
+test('[T81] a swap that names the coin pays no token; what it sends to its own router stays there', async () => {
+  const swap = 'function swapExactETHForTokens(uint256 least, address[] path, address to, uint256 deadline)'
+  const to = async (receiver: string) => meaning(ROUTER, swap, [3n, [WETH, TOKEN], receiver, 0n])
+  expect(await to(FROM)).toMatchObject({ title: 'swap', pays: [], warnings: [] })
+  for (const receiver of [ROUTER, `0x${'0'.repeat(40)}`])
+    expect((await to(receiver)).warnings, receiver).toEqual(['otherReceiver'])
+  expect((await to(ROUTER)).facts).toEqual([address('contract', ROUTER)])
+})

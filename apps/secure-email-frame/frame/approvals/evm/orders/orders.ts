@@ -1,0 +1,147 @@
+import { isAddressEqual } from 'viem/utils'
+import { domainFacts } from '../typedData/domain.ts'
+import type { TypedData } from '../typedData/parseTypedData.ts'
+import { memberOf, type Struct, structsOf } from '../values/values.ts'
+
+/** An amount of a token, or an item of a collection, on either side of an order. */
+export type Side = {
+  /** `undefined` for the chain's own coin. */
+  token: string | undefined
+  amount: bigint
+  /** Number of an item of a collection; `'any'` where the taker of the order chooses. */
+  item: bigint | 'any' | undefined
+}
+export type Order = {
+  gives: readonly Side[]
+  /** `undefined` where nothing that is signed binds the taker of the order to it. */
+  gets: readonly Side[] | undefined
+  /** `true` where everything that comes back goes to another account. */
+  isForOther: boolean
+  /** In seconds of Unix time. */
+  end: bigint | undefined
+}
+
+/** Deployed at the same address on the chains that have them. */
+const COW = ['0x9008D19f58AAbD9eD0D60971565AA8510560ab41'] as const
+const ZERO_EX = ['0xDef1C0ded9bec7F1a1670819833240f027b25EfF'] as const
+const ONE_INCH = ['0x1111111254EEB25477B68fb85Ed929f73A960582', '0x111111125421cA6dc452d289314280a0f8842A65'] as const
+const SEAPORT = ['0x00000000000000ADc04C56Bf30aC9d3c0aAF14dC', '0x0000000000000068F116a894984e2DB1123eB395'] as const
+
+/** CoW, 0x 4, 1inch: what is sold, how much of it, and for what; and the contracts that hold the taker to it. */
+const PAIRS = [
+  { give: ['sellToken', 'sellAmount'], get: ['buyToken', 'buyAmount'], contracts: COW },
+  { give: ['makerToken', 'makerAmount'], get: ['takerToken', 'takerAmount'], contracts: ZERO_EX },
+  { give: ['makerAsset', 'makingAmount'], get: ['takerAsset', 'takingAmount'], contracts: ONE_INCH },
+] as const
+
+/** `HAS_EXTENSION`: https://github.com/1inch/limit-order-protocol/blob/master/contracts/libraries/MakerTraitsLib.sol */
+const HAS_EXTENSION = 1n << 249n
+
+/** Members that only orders have together: 0x 2 and 3, Polymarket, Blur, LooksRare, UniswapX. */
+const SHAPES = [
+  ['makerAssetData', 'takerAssetData'],
+  ['makerAmount', 'takerAmount'],
+  ['collection', 'price'],
+  ['collection', 'listingsRoot'],
+  ['permitted', 'witness'],
+] as const
+
+const ENDS = ['endTime', 'validTo', 'expiry', 'expiration']
+const NAME = /order|listing|^(?:maker|taker|bid|ask|offer)$/i
+/** Placeholder of several protocols for the chain's own coin. */
+const COIN = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
+
+/** Orders that any holder of the signature can take, wherever they are in the data; the facts of those whose shape is known. */
+export function ordersOf({ domain, message }: TypedData, account: string): { isOrder: boolean; orders: Order[] } {
+  const { contract } = domainFacts(domain)
+  const structs = structsOf(message)
+  const orders = structs.flatMap(
+    (struct) => seaportOf(struct, account, contract) ?? pairOf(struct, account, contract) ?? [],
+  )
+  const isShaped = structs.some(({ type, members }) => {
+    const names = members.map(({ name }) => name)
+    return NAME.test(type) || SHAPES.some((shape) => shape.every((name) => names.includes(name)))
+  })
+  return { isOrder: orders.length > 0 || isShaped, orders }
+}
+
+/** Returns `true` for contracts whose orders are read here. */
+export function settlesOrders(contract: string): boolean {
+  return isOneOf([...COW, ...ZERO_EX, ...ONE_INCH, ...SEAPORT], contract)
+}
+
+function pairOf(struct: Struct, account: string, contract: string | undefined): Order | undefined {
+  for (const { give, get, contracts } of PAIRS) {
+    const gives = sideOf(struct, give)
+    const gets = sideOf(struct, get)
+    if (gives && gets) {
+      const isForOther = !isReceiver(memberOf(struct, 'receiver', 'address')?.value, account)
+      const isPromised = isOneOf(contracts, contract) && !isExtended(struct)
+      // CoW takes its fee from the account beside what is sold.
+      const fee = memberOf(struct, 'feeAmount', 'integer')?.value ?? 0n
+      return {
+        gives: [{ ...gives, amount: gives.amount + fee }],
+        gets: isPromised ? (isForOther ? [] : [gets]) : undefined,
+        isForOther,
+        end: endOf(struct),
+      }
+    }
+  }
+  return undefined
+}
+
+/** True when the account itself receives an order's proceeds. An order that names no receiver pays its maker. */
+function isReceiver(receiver: string | undefined, account: string): boolean {
+  return receiver === undefined || receiver === account || BigInt(receiver) === 0n
+}
+
+function isOneOf(contracts: readonly `0x${string}`[], contract: string | undefined): boolean {
+  return contract !== undefined && contracts.some((one) => isAddressEqual(one, contract as `0x${string}`))
+}
+
+/** Orders of 1inch can have their amounts made by contracts that the taker names later; of version 6 by an extension, of 5 by interactions. */
+function isExtended(struct: Struct): boolean {
+  if (memberOf(struct, 'makingAmount', 'integer') === undefined) return false
+  const traits = memberOf(struct, 'makerTraits', 'integer')?.value
+  if (traits !== undefined) return (traits & HAS_EXTENSION) !== 0n
+  const [offsets, interactions] = [memberOf(struct, 'offsets', 'integer'), memberOf(struct, 'interactions', 'bytes')]
+  return offsets?.value !== 0n || interactions?.value !== '0x'
+}
+
+function sideOf(struct: Struct, [token, amount]: readonly [string, string]): Side | undefined {
+  const [address, units] = [memberOf(struct, token, 'address')?.value, memberOf(struct, amount, 'integer')?.value]
+  if (address === undefined || units === undefined) return undefined
+  return { token: address === COIN ? undefined : address, amount: units, item: undefined }
+}
+
+/** `OrderComponents`. https://github.com/ProjectOpenSea/seaport/blob/main/docs/SeaportDocumentation.md#order */
+function seaportOf(struct: Struct, account: string, contract: string | undefined): Order | undefined {
+  const [offer, consideration] = [memberOf(struct, 'offer', 'list'), memberOf(struct, 'consideration', 'list')]
+  if (offer === undefined || consideration === undefined) return undefined
+  const given = offer.items.filter((one) => one.kind === 'struct')
+  const asked = consideration.items.filter((one) => one.kind === 'struct')
+  const mine = asked.filter((one) => memberOf(one, 'recipient', 'address')?.value === account)
+  const isPromised = isOneOf(SEAPORT, contract) && asked.length > 0
+  return {
+    gives: given.flatMap((one) => itemOf(one, 'most') ?? []),
+    gets: isPromised ? mine.flatMap((one) => itemOf(one, 'least') ?? []) : undefined,
+    isForOther: asked.length > 0 && mine.length === 0,
+    end: endOf(struct),
+  }
+}
+
+/** Amounts move between their start and their end. */
+function itemOf(struct: Struct, of: 'most' | 'least'): Side | undefined {
+  const number = (name: string) => memberOf(struct, name, 'integer')?.value
+  const [kind, start, end] = [number('itemType'), number('startAmount'), number('endAmount')]
+  const token = memberOf(struct, 'token', 'address')?.value
+  if (kind === undefined || start === undefined || end === undefined || token === undefined) return undefined
+  const amount = start > end === (of === 'most') ? start : end
+  if (kind === 0n) return { token: undefined, amount, item: undefined }
+  if (kind === 1n) return { token, amount, item: undefined }
+  return { token, amount, item: kind > 3n ? 'any' : (number('identifierOrCriteria') ?? 'any') }
+}
+
+function endOf(struct: Struct): bigint | undefined {
+  return ENDS.map((name) => memberOf(struct, name, 'integer')?.value).find((value) => value !== undefined)
+}

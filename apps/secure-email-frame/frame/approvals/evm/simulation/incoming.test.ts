@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { formatUnits, type Hex, parseEther } from 'viem'
+import { expect, test } from 'vitest'
+import {
+  COIN,
+  call,
+  FROM,
+  factsOf,
+  ROUTER,
+  STRANGER,
+  shown,
+  simulated,
+  TO,
+  TOKEN,
+  transferred,
+  WETH,
+} from '../../../testing/callsNode.ts'
+import { generated } from '../../../testing/generated.ts'
+
+const NAMES = 'uint256 one, uint256 other, address[] path, address to, uint256 deadline'
+const swap = (name: string, args: unknown[]) => call([`function ${name}(${NAMES})`], name, args)
+
+/** Tokens that a swap buys, each with the log of its transfer. The one of the stranger is unknown. */
+const BOUGHT = {
+  coin: {
+    log: COIN,
+    path: [TOKEN, WETH],
+    name: 'swapExactTokensForETH',
+    write: (amount: bigint) => formatUnits(amount, 18),
+  },
+  token: {
+    log: TOKEN,
+    path: [WETH, TOKEN],
+    name: 'swapExactTokensForTokens',
+    write: (amount: bigint) => formatUnits(amount, 6),
+  },
+  unknown: {
+    log: STRANGER,
+    path: [WETH, STRANGER],
+    name: 'swapExactTokensForTokens',
+    write: (amount: bigint) => formatUnits(amount, 6),
+  },
+}
+const wanted = fc.record({
+  to: fc.constantFrom(ROUTER, STRANGER),
+  bought: fc.constantFrom<(keyof typeof BOUGHT)[]>('coin', 'token', 'unknown'),
+  receiver: fc.constantFrom(FROM, TO, ROUTER),
+  least: fc.bigInt(1n, parseEther('2')),
+  /** Whether a node tests, and what its tests bring above the least, with a price and without one. */
+  tests: fc.option(fc.tuple(fc.integer({ min: -1, max: 1 }), fc.integer({ min: -1, max: 1 })), { nil: undefined }),
+  isWithin: fc.boolean(),
+})
+
+test('[T80] [T81] what comes in is expected, or what a known router promises to the account itself, for every swap and whatever tests bring', () =>
+  fc.assert(
+    fc.asyncProperty(wanted, async ({ to, bought, receiver, least, tests, isWithin }) => {
+      const { log, path, name, write } = BOUGHT[bought]
+      const inner: Hex = swap(name, [7n, least, path, receiver, 1n])
+      const data = isWithin ? call(['function multicall(bytes[] calls)'], 'multicall', [[inner]]) : inner
+      const brings = (more: number) => [{ calls: simulatedCalls(transferred(log, ROUTER, FROM, least + BigInt(more))) }]
+      const answer = tests && ((isSigned: boolean) => brings(isSigned ? tests[0] : tests[1]))
+      const rows = await factsOf(shown({ to, data }, answer === undefined ? {} : { eth_simulateV1: answer }))
+
+      const isSame = tests === undefined || tests[0] === tests[1]
+      const isHeld = to === ROUTER && receiver === FROM && bought !== 'unknown'
+      const isKept = isSame && (tests === undefined || tests[0] >= 0)
+      const promised = rows.flatMap((row) => /^promised: (\S+)/.exec(row)?.slice(1) ?? [])
+      expect(promised).toEqual(isHeld && isKept ? [write(least)] : [])
+      if (!isSame) expect(rows.filter((row) => row.startsWith('expected: '))).toEqual([])
+      const others = rows.filter((row) => !/^(?:pay|expected|promised|step|method|to|contract): /.test(row))
+      expect(others).toEqual([])
+    }),
+    generated(300),
+  ))
+
+const simulatedCalls = (log: ReturnType<typeof transferred>) => simulated({ logs: [log] }).eth_simulateV1[0]?.calls

@@ -1,0 +1,134 @@
+import { bytesToHex, type Hex, numberToHex } from 'viem'
+import * as z from 'zod/mini'
+import type { FinalTransaction } from '../../../keys/KeyClient.ts'
+import type { Read } from '../../../rpc/createReads.ts'
+import type { Block, WantedTransaction } from '../calls/prepareTransactions.ts'
+import type { Amounts } from '../meanings/amounts.ts'
+import type { Allowance } from '../meanings/Meaning.ts'
+import { type Log, readAllowance, readTransfers, receiversIn } from './readLogs.ts'
+
+export type Simulation = {
+  outcome: 'works' | 'fails'
+  out: Amounts
+  in: Amounts
+  /** Allowances that the calls give. */
+  allowed: readonly Allowance[]
+  /** Addresses that get something in it. */
+  receivers: readonly string[]
+  /** Used by each call, in units of gas. */
+  gas: readonly bigint[]
+}
+
+/** `code` is what the account runs in the test, where the request would set it (https://eips.ethereum.org/EIPS/eip-7702). */
+export type SimulationGiven = { chainId: number; from: string; read: Read; block: Block; code?: Hex | undefined }
+
+const hex = z.string().check(z.regex(/^0x[0-9a-fA-F]*$/))
+const quantity = z.string().check(z.regex(/^0x[0-9a-fA-F]{1,64}$/))
+const topic = z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/))
+const answer = z
+  .array(
+    z.object({
+      calls: z.array(
+        z.object({
+          status: quantity,
+          gasUsed: quantity,
+          logs: z._default(z.array(z.object({ address: hex, topics: z.array(topic), data: hex })), []),
+        }),
+      ),
+    }),
+  )
+  .check(z.minLength(1))
+
+/** A slot of Ethereum, in seconds: what a node would write for the next block. */
+const SLOT_S = 12
+
+/**
+ * The calls at no price, for a proposer that was never seen: how nodes test calls by default, so a contract that means to look good in a test
+ * behaves here. Returns how much gas each call needs, too.
+ */
+export function simulateAtNoPrice(
+  calls: readonly WantedTransaction[],
+  given: SimulationGiven,
+): Promise<Simulation | undefined> {
+  const wanted = calls.map(({ to, data, value, accessList }) => ({
+    ...(to !== null && { to }),
+    data,
+    value: numberToHex(value),
+    gasPrice: '0x0',
+    accessList,
+  }))
+  const feeRecipient = bytesToHex(crypto.getRandomValues(new Uint8Array(20)))
+  return simulate(wanted, given, { validation: false, blockOverrides: { feeRecipient } })
+}
+
+/**
+ * The transactions as they are signed: their gas, their price, and a balance that has to pay for both. The nonce is left to the node: a
+ * contract cannot see it, and one behind transactions that wait would be refused.
+ */
+export function simulateSigned(
+  transactions: readonly FinalTransaction[],
+  given: SimulationGiven,
+): Promise<Simulation | undefined> {
+  const wanted = transactions.map(({ to, data, value, gas, maxFeePerGas, maxPriorityFeePerGas, accessList }) => ({
+    ...(to !== null && { to }),
+    data,
+    value: numberToHex(BigInt(value)),
+    gas: numberToHex(BigInt(gas)),
+    maxFeePerGas: numberToHex(BigInt(maxFeePerGas)),
+    maxPriorityFeePerGas: numberToHex(BigInt(maxPriorityFeePerGas)),
+    accessList,
+  }))
+  return simulate(wanted, given, { validation: true, blockOverrides: {} })
+}
+
+/**
+ * Simulates calls one after the other in the block after the given one (`eth_simulateV1`). Returns undefined where the
+ * node does not offer that. All tests of a request name the same block, so that they differ by what a contract does alone. A contract can
+ * log what it likes: what comes in is a claim of its contract.
+ */
+export async function simulate(
+  calls: readonly object[],
+  { chainId, from, read, block, code }: SimulationGiven,
+  {
+    validation,
+    blockOverrides,
+    stateOverrides,
+    isDone = () => true,
+  }: {
+    validation: boolean
+    blockOverrides: { feeRecipient?: Hex }
+    stateOverrides?: Record<string, object>
+    /** Reads from the logs that the calls did their work: an EntryPoint succeeds although the calls of its operation fail. */
+    isDone?(logs: readonly Log[]): boolean
+  },
+): Promise<Simulation | undefined> {
+  const next = {
+    number: numberToHex(block.number + 1n),
+    time: numberToHex(block.timestamp + BigInt(SLOT_S)),
+    ...(block.random !== undefined && { prevRandao: block.random }),
+  }
+  const overrides = { ...stateOverrides, ...(code !== undefined && { [from]: { code } }) }
+  const request = {
+    blockStateCalls: [
+      {
+        blockOverrides: { ...next, ...blockOverrides },
+        ...(Object.keys(overrides).length > 0 && { stateOverrides: overrides }),
+        calls: calls.map((call) => ({ from, ...call })),
+      },
+    ],
+    traceTransfers: true,
+    validation,
+  }
+  const given = await read(chainId, 'eth_simulateV1', [request, numberToHex(block.number)]).catch(() => undefined)
+  const { success, data: blocks } = answer.safeParse(given)
+  const done = success ? blocks.flatMap((one) => one.calls) : []
+  if (done.length !== calls.length) return undefined
+  const logs = done.flatMap((call) => call.logs)
+  return {
+    ...readTransfers(logs, from),
+    receivers: receiversIn(logs),
+    outcome: done.every(({ status }) => BigInt(status) === 1n) && isDone(logs) ? 'works' : 'fails',
+    allowed: logs.flatMap((log) => readAllowance(log, from)),
+    gas: done.map(({ gasUsed }) => BigInt(gasUsed)),
+  }
+}

@@ -1,0 +1,239 @@
+import {
+  encodeAbiParameters,
+  encodeEventTopics,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  numberToHex,
+  parseEther,
+} from 'viem'
+import { describe, expect, test } from 'vitest'
+import { createReads } from '../../../rpc/createReads.ts'
+import {
+  ACCOUNT,
+  COIN,
+  call,
+  FROM,
+  factsOf,
+  KNOWN,
+  node,
+  ROUTER,
+  shown,
+  simulated,
+  TO,
+  TOKEN,
+  transferred,
+  WETH,
+} from '../../../testing/callsNode.ts'
+import { describeCalls } from '../calls/describeCalls.ts'
+import { parseTransaction } from '../calls/parseCalls.ts'
+import type { Calls } from '../calls/prepareTransactions.ts'
+
+/** A quantity and a topic without digits. */
+const EMPTY = [
+  [{ calls: [{ status: '0x', gasUsed: '0x1' }] }],
+  [{ calls: [{ status: '0x1', gasUsed: '0x' }] }],
+  [{ calls: [{ status: '0x1', gasUsed: '0x1', logs: [{ address: TOKEN, topics: ['0x', '0x'], data: '0x' }] }] }],
+]
+
+test('[T79] simulates through the gateway if it is the node', async () => {
+  const answers = node(simulated({ logs: [transferred(TOKEN, ROUTER, FROM, 3_000_000n)] }))
+  const asked: string[] = []
+  const gateway = async (url: unknown, { body }: { body: string }) => {
+    const { method, params } = JSON.parse(body)
+    asked.push(`${method} ${url}`)
+    try {
+      return Response.json({ result: await answers(1, method, params) })
+    } catch (cause) {
+      return Response.json({ error: { code: -32_601, message: String(cause) } })
+    }
+  }
+  const proxy = { url: 'https://gateway.example/v1?chainId=', networks: ['eip155:1'] }
+  const read = createReads({ rpcUrls: {}, proxy }, gateway as unknown as typeof fetch)
+  const given = { ...ACCOUNT, chainName: 'Ethereum', symbol: 'ETH', read, recipients: [], knownContracts: KNOWN }
+  const { facts, warnings } = await describeCalls([{ to: ROUTER, data: '0x12345678', value: 0n }], given)
+  expect(asked).toContain('eth_simulateV1 https://gateway.example/v1?chainId=eip155:1')
+  expect(facts).toContainEqual({ name: 'expected', value: '3 USDC', look: 'amount' })
+  expect(warnings).not.toContain('notSimulated')
+})
+
+describe('what the node says would change', () => {
+  const data = '0x12345678'
+
+  test('coins, tokens and items that go and come: what comes back makes no less of what goes, and is expected', async () => {
+    const logs = [
+      transferred(COIN, FROM, ROUTER, parseEther('1')),
+      transferred(COIN, ROUTER, FROM, parseEther('0.25')),
+      transferred(TOKEN, ROUTER, FROM, 3_000_000n),
+      transferred(TOKEN, ROUTER, TO, 9n),
+      {
+        ...transferred(ROUTER, TO, FROM, 0n),
+        topics: [...transferred(ROUTER, TO, FROM, 0n).topics, `0x${'07'.padStart(64, '0')}`],
+      },
+    ]
+    const facts = await factsOf(shown({ to: ROUTER, data }, simulated({ logs })))
+    expect(facts.slice(0, 4)).toEqual([
+      'out: 1 ETH',
+      'expected: 0.25 ETH',
+      'expected: 3 USDC',
+      'expected: 1 × The router',
+    ])
+  })
+
+  test('[T80] a contract that behaves differently when tested says so; nothing that would come in is shown, encoded or not', async () => {
+    const swap = call(
+      ['function swapExactTokensForETH(uint256 a, uint256 b, address[] path, address to, uint256 deadline)'],
+      'swapExactTokensForETH',
+      [2_000_000n, parseEther('0.5'), [TOKEN, WETH], FROM, 1n],
+    )
+    const { eth_simulateV1: whole } = simulated({ logs: [transferred(COIN, ROUTER, FROM, parseEther('0.5'))] })
+    const { eth_simulateV1: less } = simulated({})
+    const made = shown({ to: ROUTER, data: swap }, { eth_simulateV1: (isSigned: boolean) => (isSigned ? less : whole) })
+    expect((await made).warnings).toEqual(['differs'])
+    expect(await factsOf(made)).toEqual(['pay: 2 USDC', `contract: ${ROUTER}`])
+    expect(await factsOf(shown({ to: ROUTER, data: swap }, { eth_simulateV1: whole }))).toEqual([
+      'pay: 2 USDC',
+      'expected: 0.5 ETH',
+      'promised: 0.5 ETH',
+      `contract: ${ROUTER}`,
+    ])
+  })
+
+  test('[T81] a test that brings less than the calls promise says so, and the promise is not shown', async () => {
+    const swap = call(
+      ['function swapExactTokensForETH(uint256 a, uint256 b, address[] path, address to, uint256 deadline)'],
+      'swapExactTokensForETH',
+      [2_000_000n, parseEther('0.5'), [TOKEN, WETH], FROM, 1n],
+    )
+    const brings = (amount: bigint) => simulated({ logs: [transferred(COIN, ROUTER, FROM, amount)] })
+    const less = shown({ to: ROUTER, data: swap }, brings(parseEther('0.4')))
+    expect((await less).warnings).toEqual(['lessThanPromised'])
+    expect(await factsOf(less)).toEqual(['pay: 2 USDC', 'expected: 0.4 ETH', `contract: ${ROUTER}`])
+    expect((await shown({ to: ROUTER, data: swap }, brings(parseEther('0.5')))).warnings).toEqual([])
+  })
+
+  test('[T80] each price on offer is tested as it is signed; one that the balance cannot pay is not offered', async () => {
+    const asked: { validation: boolean; blockStateCalls: [{ calls: [Record<string, string>] }] }[] = []
+    const read = node(simulated({}))
+    const spy = async (chain: unknown, method: string, params: unknown) => {
+      if (method === 'eth_simulateV1') asked.push((params as [(typeof asked)[number], string])[0])
+      return read(chain, method, params)
+    }
+    const given = { ...ACCOUNT, chainName: 'Ethereum', symbol: 'ETH', recipients: [], knownContracts: KNOWN }
+    const calls: Calls = [parseTransaction({ to: ROUTER, data, value: '0x1' }, ACCOUNT)]
+    await describeCalls(calls, { ...given, read: spy })
+    expect(
+      asked.map(
+        ({
+          validation,
+          blockStateCalls: [
+            {
+              calls: [one],
+            },
+          ],
+        }) => [validation, one.maxFeePerGas],
+      ),
+    ).toEqual([
+      [false, undefined],
+      [true, '0xd2'],
+      [true, '0x140'],
+    ])
+    // The usual speed takes 25,200 gas at 210 wei, the faster one at 320.
+    const poor = await describeCalls(calls, { ...given, read: node({ ...simulated({}), eth_getBalance: '0x600000' }) })
+    expect(poor.offers.map(({ fee }) => fee?.speed)).toEqual(['normal'])
+    expect(poor.warnings).toEqual(['unknownFunction'])
+  })
+
+  test('an allowance that the call does not speak of is a warning', async () => {
+    const allowed = {
+      address: TOKEN,
+      topics: encodeEventTopics({ abi: erc20Abi, eventName: 'Approval', args: { owner: FROM, spender: TO } }) as Hex[],
+      data: encodeAbiParameters([{ type: 'uint256' }], [1n]),
+    }
+    expect((await shown({ to: ROUTER, data }, simulated({ logs: [allowed] }))).warnings).toEqual([
+      'unknownFunction',
+      'allows',
+    ])
+    const ended = { ...allowed, data: encodeAbiParameters([{ type: 'uint256' }], [0n]) }
+    expect((await shown({ to: ROUTER, data }, simulated({ logs: [ended] }))).warnings).toEqual(['unknownFunction'])
+  })
+
+  test('[T82] more than a person reads is refused, so that nothing is lost in it', async () => {
+    const spender = (index: number) => numberToHex(index + 1, { size: 20 })
+    const logs = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        address: TOKEN,
+        topics: encodeEventTopics({
+          abi: erc20Abi,
+          eventName: 'Approval',
+          args: { owner: FROM, spender: spender(index) },
+        }) as Hex[],
+        data: encodeAbiParameters([{ type: 'uint256' }], [1n]),
+      }))
+    expect((await shown({ to: ROUTER, data }, simulated({ logs: logs(40) }))).warnings).toContain('allows')
+    const flooded = shown({ to: ROUTER, data }, simulated({ logs: logs(41) }))
+    await expect(flooded).rejects.toThrow('This is more than can be shown.')
+  })
+
+  test('a plain transfer is not said twice; one that does something else too is', async () => {
+    const out = transferred(COIN, FROM, TO, 1n)
+    const send = { to: TO, value: '0x1' }
+    expect(await factsOf(shown(send, simulated({ logs: [out] })))).toEqual([
+      'out: 0.000000000000000001 ETH',
+      `to: ${TO}`,
+    ])
+    const more = transferred(TOKEN, FROM, ROUTER, 5_000_000n)
+    expect(await factsOf(shown(send, simulated({ logs: [out, more] })))).toContain('out: 5 USDC')
+  })
+
+  test('an answer of another shape says nothing', async () => {
+    for (const given of [null, [], [{}], [{ calls: [] }], [{ calls: [{ status: 1 }] }], 'x', ...EMPTY]) {
+      expect((await shown({ to: ROUTER, data }, { eth_simulateV1: given })).warnings).toEqual([
+        'unknownFunction',
+        'notSimulated',
+      ])
+    }
+  })
+})
+
+describe('[T80] what could not be tried at the price that is signed', () => {
+  const send = { to: TO, value: '0x1' }
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [TO, 5n] })
+
+  test('says so wherever there is data, though the node would estimate it', async () => {
+    expect((await shown({ to: TOKEN, data })).warnings).toEqual(['notSimulated'])
+    expect((await shown({ to: TOKEN, data }, simulated({}))).warnings).toEqual([])
+    const [{ calls }] = simulated({}).eth_simulateV1 as [{ calls: unknown[] }]
+    const atNoPrice = (isSigned: boolean) => (isSigned ? new Error('not here') : [{ calls }])
+    expect((await shown({ to: TOKEN, data }, { eth_simulateV1: atNoPrice })).warnings).toEqual(['notSimulated'])
+    expect((await shown({ to: TOKEN, data }, { eth_getBalance: '0x0' })).warnings).toEqual([
+      'notSimulated',
+      'notEnough',
+    ])
+    expect((await shown(send)).warnings).toEqual([])
+  })
+
+  test('says that it would fail where the node says so, and says so of a row with data that nobody can pay for', async () => {
+    const refused = { eth_estimateGas: new Error('execution reverted') }
+    expect((await shown({ to: TOKEN, data }, refused)).warnings).toEqual(['willFail'])
+    const row = [{ to: TOKEN, data }, send]
+    expect((await shown(row, { eth_getBalance: '0x0' })).warnings).toEqual(['notSimulated', 'notEnough', 'separately'])
+  })
+})
+
+test('[T80] balance and code are read at the newest block, of the account and of what is called', async () => {
+  const asked: unknown[] = []
+  const answer = node(simulated({}))
+  const read = async (chain: unknown, method: string, params: unknown) => {
+    asked.push([chain, method, params])
+    return answer(chain, method, params)
+  }
+  const given = { ...ACCOUNT, chainName: 'Ethereum', symbol: 'ETH', recipients: [], knownContracts: KNOWN }
+  await describeCalls([{ to: ROUTER, data: '0x12345678', value: 0n }], { ...given, read })
+  expect(asked).toContainEqual([1, 'eth_getBalance', [FROM, 'latest']])
+  expect(asked).toContainEqual([1, 'eth_getCode', [ROUTER, 'latest']])
+  asked.length = 0
+  const created = await describeCalls([{ to: null, data: '0x6000', value: 1n }], { ...given, read })
+  expect(created).toMatchObject({ title: 'create', warnings: ['unknownCall'] })
+  expect(asked.some((one) => JSON.stringify(one).includes('eth_getCode'))).toBe(false)
+})

@@ -1,0 +1,197 @@
+import type { KnownContracts } from '@airlock/protocol/config/knownContract'
+import type { Read } from '../../../rpc/createReads.ts'
+import { accountCode } from '../../shared/accountCode.ts'
+import { type ChainWords, chainFacts } from '../../shared/chains.ts'
+import type { Description, Fact, Title, Warning } from '../../shared/Description.ts'
+import { isPersonsCode } from '../../shared/personsCode.ts'
+import { tooMuch } from '../../shared/tooMuch.ts'
+import { contractsOf } from '../meanings/knownContracts.ts'
+import { type Order, ordersOf, settlesOrders } from '../orders/orders.ts'
+import { type SideFacts, sideFacts } from '../orders/sideFacts.ts'
+import { valueFacts } from '../values/valueFacts.ts'
+import { carriesCall, hasEncodedValue } from './carriesCall.ts'
+import { domainFacts } from './domain.ts'
+import { type Grant, grantsOf, grantWarnings, votesOf } from './grants.ts'
+import { movesAssets } from './movesAssets.ts'
+import { parseTypedData, type TypedData } from './parseTypedData.ts'
+import { refuse } from './refuse.ts'
+import { mayBeOperation, refuseOperations } from './refuseOperations.ts'
+import { isBareHash, namesAgent } from './unseenPower.ts'
+
+/** Grants, and sides of orders. */
+const MAX_SUMMARY = 40
+
+type Given = {
+  chainId: number
+  account: string
+  now: number
+  read: Read
+  knownContracts: KnownContracts
+  words: ChainWords
+}
+
+/**
+ * `eth_signTypedData_v4`: EIP-712, with permits, orders and votes shown as such. One canonical form of it is shown, hashed and signed.
+ *
+ * @throws SecureFault INVALID_INPUT for what cannot be shown exactly as it would be signed, and for what no dapp may have signed
+ */
+export async function describeTypedData(params: readonly unknown[], given: Given): Promise<Description> {
+  const typed = parseTypedData(params[1])
+  refuseOperations(typed, given.account)
+  const { chainId, contract } = domainFacts(typed.domain)
+  const isHere = chainId === undefined || chainId === BigInt(given.chainId)
+  const grants = grantsOf(typed.message)
+  const { isOrder, orders } = ordersOf(typed, given.account)
+  const sides = orders.reduce((sum, { gives, gets = [] }) => sum + gives.length + gets.length, 0)
+  if (grants.length + sides > MAX_SUMMARY) tooMuch()
+  const votesTo = votesOf(typed.message)
+  const title = titleOf({ grants, isOrder, votesTo })
+  const known = contractsOf(Number(chainId ?? given.chainId), given.knownContracts)
+  // A signature without a contract has a warning of its own.
+  const isKnown = (address = '') => address === '' || known.at(address) !== undefined || settlesOrders(address)
+  if (title === 'signData' || mayBeOperation(typed, (at) => known.at(at) !== undefined))
+    await refuseForOtherCode({ ...given, signedFor: Number(chainId) })
+  const values = valueFacts(typed.message)
+  const [isGone, isPerson] = await Promise.all([
+    contract !== undefined && isHere && codeOf(given, contract).then((code) => code === '0x'),
+    isHere && isAnyPerson(given, grants),
+  ])
+  const amounts = sideFacts(given, { chainId: chainId ?? BigInt(given.chainId), isHere })
+  const summaries = await Promise.all([
+    ...grants.map((grant) => grantFacts(grant, contract, amounts)),
+    ...orders.map((order) => orderFacts(order, amounts)),
+  ])
+  return {
+    title,
+    facts: [
+      ...summaries.flat(),
+      ...(votesTo === undefined ? [] : [address('votesTo', votesTo)]),
+      ...domainRows(typed, given.words),
+      ...values,
+    ],
+    warnings: unique([
+      ...(isKnown(contract) ? [] : (['unknownContract'] as const)),
+      ...(isHere ? [] : (['otherChain'] as const)),
+      ...boundWarnings(typed),
+      ...grants.flatMap((grant) => grantWarnings(grant, given.now)),
+      ...(isOrder ? (['order'] as const) : []),
+      ...orders.flatMap((order) => orderWarnings(order)),
+      ...powerWarnings(typed, given.account),
+      // An order and a transfer of ERC-3009 say so themselves.
+      ...(title !== 'order' && title !== 'transferToken' && movesAssets(typed.message, given.account)
+        ? (['movesAssets'] as const)
+        : []),
+      ...(isGone ? (['noCode'] as const) : []),
+      ...(isPerson ? (['spenderIsPerson'] as const) : []),
+    ]),
+    offers: [{ signing: { kind: 'typedData', typedData: typed.json } }],
+  }
+}
+
+/**
+ * Data of no known shape may be an operation for an account that runs the code of another wallet (https://eips.ethereum.org/EIPS/eip-7702):
+ * only that code decides.
+ */
+async function refuseForOtherCode(given: Parameters<typeof accountCode>[0]): Promise<void> {
+  const codes = await accountCode(given)
+  if (codes.every(({ kind }) => kind === 'none' || kind === 'ours')) return
+  refuse(
+    'Data of an unknown kind is not signed by an account that runs code of another wallet.',
+    'Take that code back in the settings first.',
+  )
+}
+
+type Meaning = { grants: readonly Grant[]; isOrder: boolean; votesTo: string | undefined }
+
+function titleOf({ grants, isOrder, votesTo }: Meaning): Title {
+  if (isOrder) return 'order'
+  if (grants.length > 0) return grants.every(({ isTransfer }) => isTransfer) ? 'transferToken' : 'permit'
+  return votesTo === undefined ? 'signData' : 'votes'
+}
+
+/** Shows the fields that bind the signature, and the type of the data. */
+function domainRows({ domain, primaryType }: TypedData, words: ChainWords): Fact[] {
+  const { name, version, chainId, contract, salt } = domainFacts(domain)
+  return [
+    ...(name === undefined ? [] : [text('appName', name)]),
+    ...(version === undefined ? [] : [text('version', version)]),
+    ...(chainId === undefined ? [] : [text('network', chainFacts(chainId, words).name)]),
+    ...(contract === undefined ? [] : [address('contract', contract)]),
+    ...(salt === undefined ? [] : [{ name: 'salt' as const, value: salt, look: 'block' as const }]),
+    text('type', primaryType),
+  ]
+}
+
+function boundWarnings({ domain }: TypedData): Warning[] {
+  const { chainId, contract } = domainFacts(domain)
+  if (chainId === undefined) return [contract === undefined ? 'unbound' : 'unboundNetwork']
+  return contract === undefined ? ['unboundContract'] : []
+}
+
+/** Warns of calls, agents and hashes that the summary does not show. */
+function powerWarnings({ types, message }: TypedData, account: string): Warning[] {
+  const isCall = carriesCall(types)
+  const isHash = isBareHash(message)
+  return [
+    ...(isCall ? (['unknownCall'] as const) : []),
+    ...(!isCall && !isHash && hasEncodedValue(message) ? (['encoded'] as const) : []),
+    ...(namesAgent(message, account) ? (['agent'] as const) : []),
+    ...(isHash ? (['bareHash'] as const) : []),
+  ]
+}
+
+function orderWarnings({ isForOther, gets }: Order): Warning[] {
+  return [...(isForOther ? (['otherReceiver'] as const) : []), ...(gets === undefined ? (['unpromised'] as const) : [])]
+}
+
+async function grantFacts(grant: Grant, contract: string | undefined, amounts: SideFacts): Promise<Fact[]> {
+  const { amount, item, spender, isTransfer, ends } = grant
+  const token = grant.token ?? contract
+  const isCounted = token !== undefined && (amount !== undefined || item !== undefined)
+  const [end] = [...ends].sort((left, right) => Number(right - left))
+  return [
+    ...(isCounted ? await amounts(item === undefined ? 'amount' : 'item', { token, amount: amount ?? 1n, item }) : []),
+    ...(spender === undefined ? [] : [address(isTransfer ? 'to' : 'spender', spender)]),
+    ...(end === undefined ? [] : [text('until', dateOf(end))]),
+  ]
+}
+
+async function orderFacts({ gives, gets, end }: Order, amounts: SideFacts): Promise<Fact[]> {
+  const facts = await Promise.all([
+    ...gives.map((side) => amounts('gives', side)),
+    ...(gets ?? []).map((side) => amounts('gets', side)),
+  ])
+  return [...facts.flat(), ...(end === undefined ? [] : [text('until', dateOf(end))])]
+}
+
+/** `true` where a spender is an externally owned account: applications spend by contracts, so a person asks for the tokens. */
+async function isAnyPerson(given: Given, grants: readonly Grant[]): Promise<boolean> {
+  const spenders = new Set(
+    grants.flatMap(({ spender, isTransfer }) => (isTransfer || spender === undefined ? [] : spender)),
+  )
+  const found = await Promise.all([...spenders].map((spender) => codeOf(given, spender)))
+  return found.some(isPersonsCode)
+}
+
+/** `undefined` where the network does not answer, which is no evidence about a contract. */
+async function codeOf({ read, chainId }: Given, address: string): Promise<string | undefined> {
+  return read(chainId, 'eth_getCode', [address, 'latest']).then(String, () => undefined)
+}
+
+/** In UTC, to the minute; `∞` after the year 9999. */
+function dateOf(seconds: bigint): string {
+  const LAST = 253_402_300_799n
+  return seconds > LAST ? '∞' : `${new Date(Number(seconds) * 1_000).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}
+
+function address(name: Fact['name'], value: string): Fact {
+  return { name, value, look: 'address' }
+}
+
+function text(name: Fact['name'], value: string): Fact {
+  return { name, value, look: 'text' }
+}
+
+function unique(warnings: readonly Warning[]): Warning[] {
+  return [...new Set(warnings)]
+}

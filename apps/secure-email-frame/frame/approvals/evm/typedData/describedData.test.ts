@@ -1,0 +1,283 @@
+import { describe, expect, test } from 'vitest'
+import { en } from '../../../messages/en.ts'
+import { DAPPS } from '../../../testing/dapps.ts'
+import {
+  type Data,
+  describeData,
+  KNOWN,
+  ME,
+  NOW,
+  permit,
+  rowsOf,
+  single,
+  TO,
+  TOKEN,
+} from '../../../testing/typedData.ts'
+import { describeTypedData } from './describeTypedData.ts'
+
+const SALT = `0x${'ab'.repeat(32)}`
+const described = (data: object, read: (address: string) => string | Promise<string>, now = NOW) => {
+  const asked: string[] = []
+  let tokens = 0
+  const shown = describeTypedData([ME, JSON.stringify(data)], {
+    chainId: 1,
+    account: ME,
+    now,
+    knownContracts: KNOWN,
+    words: en.networks,
+    async read(chain, method, params) {
+      if (method !== 'eth_getCode') tokens += 1
+      if (method !== 'eth_getCode') return '0x'
+      const [address, block] = params as [string, string]
+      asked.push(`${chain} ${address} ${block}`)
+      return read(address)
+    },
+  })
+  return shown.then(({ warnings }) => ({ warnings, asked, isTokenRead: tokens > 0 }))
+}
+
+test('[T86] every row is written for what it is', async () => {
+  const types = {
+    Note: [
+      { name: 'text', type: 'string' },
+      { name: 'count', type: 'int8' },
+      { name: 'isOn', type: 'bool' },
+      { name: 'who', type: 'address' },
+      { name: 'some', type: 'bytes' },
+      { name: 'none', type: 'bool[]' },
+      { name: 'pair', type: 'bool[2]' },
+      { name: 'inner', type: 'Inner' },
+    ],
+    Inner: [{ name: 'count', type: 'uint8' }],
+  }
+  const message = {
+    ...{ text: 'hello', count: -1, isOn: true, who: TO, some: '0xAB' },
+    ...{ none: [], pair: [true, false], inner: { count: 1 } },
+  }
+  const data = { ...single('Note', {}), types, message, domain: { ...permit().domain, version: '2', salt: SALT } }
+  const fact = (path: string, value: string, look: string) => ({ name: 'data', path, value, look })
+  expect(await describeData(data)).toEqual({
+    title: 'signData',
+    facts: [
+      { name: 'appName', value: 'Coin', look: 'text' },
+      { name: 'version', value: '2', look: 'text' },
+      { name: 'network', value: 'Ethereum', look: 'text' },
+      { name: 'contract', value: TOKEN, look: 'address' },
+      { name: 'salt', value: SALT, look: 'block' },
+      { name: 'type', value: 'Note', look: 'text' },
+      fact('text', 'hello', 'block'),
+      fact('count', '-1', 'text'),
+      fact('isOn', 'true', 'text'),
+      fact('who', TO, 'address'),
+      fact('some', '0xab', 'bytes'),
+      fact('none', '[]', 'text'),
+      fact('pair[0]', 'true', 'text'),
+      fact('pair[1]', 'false', 'text'),
+      fact('inner.count', '1', 'text'),
+    ],
+    warnings: ['encoded'],
+    offers: [{ signing: { kind: 'typedData', typedData: expect.any(String) } }],
+  })
+})
+
+test('[T47] [T88] rows of what is given are written as amounts and addresses', async () => {
+  const looks = async (data: object) =>
+    (await describeData(data)).facts.slice(0, 4).map(({ name, look }) => `${name}, ${look}`)
+  expect(await looks(permit())).toEqual(['amount, amount', 'spender, address', 'until, text', 'appName, text'])
+  expect(await looks(DAPPS['Seaport 1.6 listing'])).toEqual([
+    'gives, amount',
+    'collection, address',
+    'gets, amount',
+    'until, text',
+  ])
+  expect((await looks(DAPPS['ERC-3009 transfer (x402)']))[1]).toBe('to, address')
+  expect((await looks(DAPPS['Vote delegation (ERC-5805)']))[0]).toBe('votesTo, address')
+})
+
+describe('[T47] [T104] Nothing is left out of what is shown', () => {
+  const TOO_MUCH = 'This is more than can be shown.'
+  const note = (value: unknown, type = 'string') => describeData(single(type, value))
+  const rowOf = async (shown: ReturnType<typeof note>) => (await shown).facts.at(-1)
+
+  test('long bytes are a block that is read piece by piece; beyond twenty thousand characters they are not signed', async () => {
+    const bytes = (count: number) => `0x${'ab'.repeat(count)}`
+    expect(await rowOf(note(bytes(127), 'bytes'))).toMatchObject({ value: bytes(127), look: 'bytes' })
+    expect(await rowOf(note(bytes(128), 'bytes'))).toMatchObject({ value: bytes(128), look: 'block' })
+    expect(await rowOf(note(bytes(9_999), 'bytes'))).toMatchObject({ value: bytes(9_999) })
+    await expect(note(bytes(10_000), 'bytes')).rejects.toThrow(TOO_MUCH)
+    await expect(note(['0x', bytes(10_000)], 'bytes[]')).rejects.toThrow(TOO_MUCH)
+  })
+
+  test('the path to a value is shown whole, up to 256 characters', async () => {
+    const name = (length: number) => 'a'.repeat(length)
+    const nested = (outer: number) => ({
+      ...single('bool', true),
+      types: { Note: [{ name: name(outer), type: 'Inner' }], Inner: [{ name: name(128), type: 'bool' }] },
+      message: { [name(outer)]: { [name(128)]: true } },
+    })
+    expect((await rowOf(describeData(nested(127))))?.path).toBe(`${name(127)}.${name(128)}`)
+    await expect(describeData(nested(128))).rejects.toThrow(TOO_MUCH)
+  })
+
+  test('of those who may take something, and of what is exchanged, there are forty at most', async () => {
+    const permit2 = DAPPS['Permit2 PermitBatch'] as { message: { details: object[] } }
+    const [detail] = permit2.message.details
+    const many = (count: number) => ({
+      ...permit2,
+      message: { ...permit2.message, details: Array.from({ length: count }, () => detail) },
+    })
+    const spenders = async (count: number) =>
+      (await describeData(many(count))).facts.filter(({ name }) => name === 'spender').length
+    expect(await spenders(40)).toBe(40)
+    await expect(spenders(41)).rejects.toThrow(TOO_MUCH)
+    expect(await exchanged(40, 0)).toBe(40)
+    await expect(exchanged(41, 0)).rejects.toThrow(TOO_MUCH)
+    expect(await exchanged(25, 15)).toBe(15)
+    await expect(exchanged(26, 15)).rejects.toThrow(TOO_MUCH)
+    const listing = DAPPS['Seaport 1.6 listing'] as { message: { offer: object[]; consideration: object[] } }
+    const [offer, asked] = [listing.message.offer[0], listing.message.consideration[0]]
+    const sides = (offers: number, considerations: number) =>
+      describeData({
+        ...listing,
+        message: {
+          ...listing.message,
+          offer: Array.from({ length: offers }, () => offer),
+          consideration: Array.from({ length: considerations }, () => asked),
+        },
+      })
+    expect((await sides(20, 20)).facts.filter(({ name }) => name === 'gives')).toHaveLength(20)
+    await expect(sides(41, 0)).rejects.toThrow(TOO_MUCH)
+    await expect(sides(20, 21)).rejects.toThrow(TOO_MUCH)
+  })
+})
+
+/** Data with so many tokens that may be taken, and orders. @returns rows of what is given, or of those who may take it */
+async function exchanged(grants: number, orders: number) {
+  const members = (text: string) =>
+    text.split(',').map((one) => ({ type: one.split(' ')[0] ?? '', name: one.split(' ')[1] ?? '' }))
+  const types = {
+    Data: members('address spender,Detail[] details,Pair[] pairs'),
+    Detail: members('address token,uint256 amount'),
+    Pair: members('address sellToken,uint256 sellAmount,address buyToken,uint256 buyAmount'),
+  }
+  const [detail, pair] = [
+    { token: TO, amount: 1 },
+    { sellToken: TO, sellAmount: 1, buyToken: TO, buyAmount: 1 },
+  ]
+  const details = Array.from({ length: grants }, () => detail)
+  const pairs = Array.from({ length: orders }, () => pair)
+  const { facts } = await describeData({
+    ...permit(),
+    types,
+    primaryType: 'Data',
+    message: { spender: TO, details, pairs },
+  })
+  return facts.filter(({ name }) => name === (orders > 0 ? 'gives' : 'spender')).length
+}
+
+describe('[T47] [T82] The code of a contract and of a spender', () => {
+  test('is read on the network of the request, at its latest block', async () => {
+    expect(await described(permit(), () => '0x60')).toEqual({
+      warnings: [],
+      isTokenRead: true,
+      asked: [`1 ${TOKEN} latest`, `1 ${TO} latest`],
+    })
+    expect((await described(permit(), (address) => (address === TOKEN ? '0x' : '0x60'))).warnings).toEqual(['noCode'])
+  })
+
+  test('is not read for data of another network, and says nothing where it cannot be read', async () => {
+    expect(await described(permit({}, { chainId: 5 }), () => '0x')).toEqual({
+      ...{ warnings: ['unknownContract', 'otherChain'], asked: [], isTokenRead: false },
+    })
+    const usdc = { chainId: 5, verifyingContract: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' }
+    expect(rowsOf(await describeData(permit({}, usdc)))[0]).toBe('amount: 1 (0xA0b8…eB48)')
+    expect((await described(permit(), () => Promise.reject(new Error('away')))).warnings).toEqual([])
+    const unbound = permit({}, { chainId: undefined, verifyingContract: undefined })
+    const { warnings, asked } = await described(unbound, (address) => (address === ME ? '0x' : '0x60'))
+    expect(warnings).toEqual(['unbound'])
+    expect(asked.filter((one) => !one.includes(ME))).toEqual([`1 ${TO} latest`])
+  })
+
+  test('that only begins like that of a delegated account is a contract’s', async () => {
+    const code = (given: string) => described(permit(), (address) => (address === TO ? given : '0x60'))
+    expect((await code(`0xef0100${'11'.repeat(20)}`)).warnings).toEqual(['spenderIsPerson'])
+    expect((await code(`0x00ef0100${'11'.repeat(20)}`)).warnings).toEqual([])
+  })
+
+  test('is read of each spender', async () => {
+    const types = { ...permit().types, Outer: [{ name: 'list', type: 'Permit[]' }] }
+    const list = Array.from({ length: 40 }, (_, at) => ({
+      ...permit().message,
+      spender: `0x${(at + 1).toString(16).padStart(40, '0')}`,
+    }))
+    const { asked } = await described({ ...permit(), types, primaryType: 'Outer', message: { list } }, () => '0x60')
+    expect(asked).toHaveLength(1 + 40)
+  })
+
+  test('of nobody is not asked for, where data names none who may take its tokens', async () => {
+    const types = {
+      Data: [{ name: 'details', type: 'Detail' }],
+      Detail: [
+        { name: 'token', type: 'address' },
+        { name: 'amount', type: 'uint256' },
+      ],
+    }
+    const data = { ...permit(), types, primaryType: 'Data', message: { details: { token: TOKEN, amount: 1 } } }
+    expect((await described(data, () => '0x60')).asked).toEqual([`1 ${TOKEN} latest`])
+  })
+
+  test('of whoever a transfer goes to is not asked for', async () => {
+    const transfer = DAPPS['ERC-3009 transfer (x402)']
+    const { asked, warnings } = await described(transfer, () => '0x')
+    expect(asked).toHaveLength(1)
+    expect(warnings).toEqual(['noCode'])
+  })
+})
+
+test('[T47] the latest end of several is shown; one beyond the calendar is none', async () => {
+  const single = DAPPS['Permit2 PermitSingle'] as { message: { details: object } }
+  const ends = (expiration: string, sigDeadline: string) =>
+    describeData({
+      ...single,
+      message: { ...single.message, sigDeadline, details: { ...single.message.details, expiration } },
+    })
+  const until = async (...given: [string, string]) =>
+    rowsOf(await ends(...given)).find((row) => row.startsWith('until'))
+  expect(await until('1700003600', '1700000000')).toBe('until: 2023-11-14 23:13 UTC')
+  expect(await until('1700000000', '1700003600')).toBe('until: 2023-11-14 23:13 UTC')
+  expect(rowsOf(await describeData(permit({ deadline: '253402300799' })))).toContain('until: 9999-12-31 23:59 UTC')
+  expect(rowsOf(await describeData(permit({ deadline: '253402300800' })))).toContain('until: ∞')
+})
+
+test('[T47] a second that has begun does not count as over', async () => {
+  const month = 30 * 86_400
+  const { warnings } = await described(permit({ deadline: NOW / 1_000 + month + 1 }), () => '0x60', NOW + 999)
+  expect(warnings).toEqual(['longPermit'])
+})
+
+test('[T47] an amount of a token that nothing names is not told as one of the chain’s coin', async () => {
+  const { facts } = await describeData(permit({}, { verifyingContract: undefined }))
+  expect(facts.map(({ name }) => name)).not.toContain('amount')
+})
+
+test('[T47] leave to take beside a transfer is told as leave', async () => {
+  const transfer = DAPPS['ERC-3009 transfer (x402)'] as Data
+  const { EIP712Domain: _, ...own } = transfer.types
+  const types = {
+    ...permit().types,
+    ...own,
+    Both: [
+      { name: 'one', type: transfer.primaryType },
+      { name: 'other', type: 'Permit' },
+    ],
+  }
+  const message = { one: transfer.message, other: permit().message }
+  expect((await describeData({ ...permit(), types, primaryType: 'Both', message })).title).toBe('permit')
+})
+
+test('a warning is told once, however often there is cause for it', async () => {
+  const types = { ...permit().types, Outer: [{ name: 'list', type: 'Permit[]' }] }
+  const { message } = permit({ deadline: '4000000000' })
+  const data = { ...permit(), types, primaryType: 'Outer', message: { list: [message, message] } }
+  expect((await describeData(data)).warnings).toEqual(['longPermit'])
+})

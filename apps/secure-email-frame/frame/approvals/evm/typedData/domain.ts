@@ -1,0 +1,48 @@
+import { memberOf, parseStruct, type Struct } from '../values/values.ts'
+import { refuse } from './refuse.ts'
+import { DOMAIN, isObject, type Member, parseMembers } from './types.ts'
+
+/** https://eips.ethereum.org/EIPS/eip-712#definition-of-domainseparator */
+const FIELDS: readonly Member[] = [
+  { name: 'name', type: 'string' },
+  { name: 'version', type: 'string' },
+  { name: 'chainId', type: 'uint256' },
+  { name: 'verifyingContract', type: 'address' },
+  { name: 'salt', type: 'bytes32' },
+]
+
+export type Domain = { members: readonly Member[]; struct: Struct }
+
+/** Reads the declared fields of a domain, which alone bind the signature. @throws SecureFault INVALID_INPUT */
+export function parseDomain(types: Record<string, unknown>, given: unknown): Domain {
+  const domain = given ?? {}
+  if (!isObject(domain)) refuse('`domain` must be an object.')
+  const members = Object.hasOwn(types, DOMAIN) ? parseMembers(types, DOMAIN) : membersOf(domain)
+  for (const { name, type } of members) {
+    const isField = FIELDS.some((field) => field.name === name && field.type === type)
+    if (!isField)
+      refuse(`\`types.${DOMAIN}\` must declare fields of EIP-712 with their types; \`${type} ${name}\` is none.`)
+  }
+  return { members, struct: parseStruct(new Map(), { type: DOMAIN, members }, domain, { path: 'domain', depth: 0 }) }
+}
+
+/** The fields that have a value, in the order of EIP-712: clients that declare none mean these. */
+function membersOf(domain: Record<string, unknown>): Member[] {
+  const present = Object.keys(domain).filter((name) => domain[name] !== undefined && domain[name] !== null)
+  for (const name of present) {
+    if (!FIELDS.some((field) => field.name === name))
+      refuse(`\`domain.${name.slice(0, 64)}\` is not a field of EIP-712.`)
+  }
+  return FIELDS.filter(({ name }) => present.includes(name))
+}
+
+/** Fields of a domain; `undefined` for one that is not part of the signature. */
+export function domainFacts({ struct }: Domain) {
+  return {
+    name: memberOf(struct, 'name', 'string')?.value,
+    version: memberOf(struct, 'version', 'string')?.value,
+    chainId: memberOf(struct, 'chainId', 'integer')?.value,
+    contract: memberOf(struct, 'verifyingContract', 'address')?.value,
+    salt: memberOf(struct, 'salt', 'bytes')?.value,
+  }
+}

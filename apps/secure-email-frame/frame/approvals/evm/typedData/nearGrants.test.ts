@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { describeData, permit, rowsOf, TO, TOKEN } from '../../../testing/typedData.ts'
+
+const OTHER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
+const SAMPLES: Record<string, unknown> = { address: TO, uint256: '7', Detail: { token: OTHER, amount: '3' } }
+
+/** Data of one struct, with a value of each of its members: `'address spender, uint256 amount'`. */
+function data(text: string, detail = 'address token, uint256 amount') {
+  const membersOf = (list: string) =>
+    list.split(', ').map((one) => ({ type: one.split(' ')[0] ?? '', name: one.split(' ')[1] ?? '' }))
+  const members = membersOf(text)
+  const message = Object.fromEntries(members.map(({ name, type }) => [name, SAMPLES[type]]))
+  return { ...permit(), types: { Data: members, Detail: membersOf(detail) }, primaryType: 'Data', message }
+}
+
+const shown = async (...given: Parameters<typeof data>) => {
+  const description = await describeData(data(...given))
+  const rows = rowsOf(description)
+  return { ...description, summary: rows.slice(0, rows.indexOf('appName: Coin')) }
+}
+
+test('[T47] a permit may call its amount so, and name its token', async () => {
+  expect((await shown('address spender, uint256 amount')).summary).toEqual(['amount: 7', `spender: ${TO}`])
+  const { types, message, ...rest } = data('address spender, address token, uint256 amount')
+  const named = { ...rest, types, message: { ...message, token: OTHER } }
+  expect(rowsOf(await describeData(named))[0]).toBe('amount: 7 (0x90F7…b906)')
+})
+
+test('[T47] leave to take that names nobody is told without a spender, and nobody’s code is asked for', async () => {
+  expect(await shown('Detail permitted')).toMatchObject({
+    title: 'permit',
+    summary: ['amount: 3 (0x90F7…b906)'],
+    warnings: [],
+  })
+})
+
+test.each([
+  ['Detail other'],
+  ['address permitted, uint256 amount'],
+  ['Detail permitted', 'address token, uint256 sum'],
+  ['Detail permitted', 'uint256 token, uint256 amount'],
+  ['Detail permitted', 'address coin, uint256 amount'],
+])('[T47] data of %s (%s) gives nobody leave to take anything', async (members, detail?: string) => {
+  const { types, ...rest } = data(members, detail)
+  const own = Object.fromEntries((types.Detail ?? []).map(({ name, type }) => [name, SAMPLES[type]]))
+  const message = members.includes('Detail') ? { [members.split(' ')[1] ?? '']: own } : rest.message
+  expect(await describeData({ ...rest, types, message })).toMatchObject({ title: 'signData', warnings: [] })
+})
+
+const TRANSFER = 'address to, uint256 value, uint256 validAfter, uint256 validBefore'
+
+test('[T47] a transfer that whoever has it carries out is told by four members, and without one of them it is other data', async () => {
+  expect((await shown(TRANSFER)).title).toBe('transferToken')
+  for (const left of TRANSFER.split(', ')) {
+    const fewer = TRANSFER.split(', ').filter((one) => one !== left)
+    expect((await shown(fewer.join(', '))).title, left).toBe('signData')
+  }
+})
+
+test('[T88] a delegation with an amount is leave to borrow, and gives no votes', async () => {
+  expect((await shown('address delegatee')).summary).toEqual([`votesTo: ${TO}`])
+  for (const name of ['value', 'amount']) {
+    const { title, summary } = await shown(`address delegatee, uint256 ${name}`)
+    expect([title, ...summary]).toEqual(['permit', 'amount: 7', `spender: ${TO}`])
+  }
+})
+
+test('[T86] a domain that binds nothing has no rows', async () => {
+  const bare = { ...data('address who'), domain: {} }
+  expect(rowsOf(await describeData(bare))).toEqual(['type: Data', `who: ${TO}`])
+  expect(rowsOf(await describeData({ ...bare, domain: { version: '1', verifyingContract: TOKEN } }))).toEqual([
+    'version: 1',
+    `contract: ${TOKEN}`,
+    'type: Data',
+    `who: ${TO}`,
+  ])
+})

@@ -1,0 +1,62 @@
+import { hashTypedData } from 'viem/utils'
+import { parseStruct, type Struct, toJson } from '../values/values.ts'
+import { type Domain, parseDomain } from './domain.ts'
+import { refuse } from './refuse.ts'
+import { DOMAIN, isObject, parseTypes, type Types } from './types.ts'
+
+export type TypedData = {
+  domain: Domain
+  /** Types that the primary type leads to. */
+  types: Types
+  primaryType: string
+  message: Struct
+  /** The canonical form, which is signed: JSON text with nothing in it that is not hashed. */
+  json: string
+}
+
+/**
+ * EIP-712 data, as JSON text or as an object, parsed by its own types into the one form that is shown and hashed.
+ *
+ * @throws SecureFault INVALID_INPUT with what has to be changed
+ */
+export function parseTypedData(given: unknown): TypedData {
+  const data = typeof given === 'string' ? parseJson(given) : given
+  if (!isObject(data)) refuse('The typed data must be an object.')
+  const { types: declared, primaryType } = data
+  if (!isObject(declared)) refuse('`types` must be an object.')
+  if (typeof primaryType !== 'string') refuse('`primaryType` must be the name of a struct.')
+  const types = parseTypes(declared, primaryType)
+  const domain = parseDomain(declared, data.domain)
+  const message = parseStruct(types, { type: primaryType, members: types.get(primaryType) ?? [] }, data.message, {
+    path: 'message',
+    depth: 0,
+  })
+  const json = JSON.stringify({
+    domain: toJson(domain.struct),
+    types: {
+      [DOMAIN]: domain.members,
+      ...Object.fromEntries([...types.keys()].sort().map((name) => [name, types.get(name)])),
+    },
+    primaryType,
+    message: toJson(message),
+  })
+  checkHash(json)
+  return { domain, types, primaryType, message, json }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return refuse('The typed data must be JSON.')
+  }
+}
+
+/** Refuses data that the signing library cannot hash, before it is shown. */
+function checkHash(json: string): void {
+  try {
+    hashTypedData(JSON.parse(json))
+  } catch {
+    refuse('The typed data cannot be hashed.')
+  }
+}

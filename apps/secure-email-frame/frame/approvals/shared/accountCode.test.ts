@@ -1,0 +1,39 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { DELEGATED_CODE } from '../../calls/smartAccount/delegate.ts'
+import { accountCode } from './accountCode.ts'
+import { KNOWN_CHAINS } from './chains.ts'
+
+const ME = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const read = (codes: Record<number, () => unknown>) => async (chain: number | string) =>
+  (codes[Number(chain)] ?? (() => '0x'))()
+const kinds = async (chainId: number, codes: Record<number, () => unknown>, signedFor?: number) =>
+  (await accountCode({ chainId, signedFor, account: ME, read: read(codes) })).map(({ kind }) => kind).sort()
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('[T87] the code of an account is read on every known network, the asked one among them', async () => {
+  const none = KNOWN_CHAINS.slice(2).map(() => 'none')
+  expect(await kinds(1, { 1: () => DELEGATED_CODE, 8453: () => '0x6001' })).toEqual(['contract', ...none, 'ours'])
+  // A network that the operator added is read too.
+  expect(await kinds(31_337, { 31337: () => '0x6001' })).toEqual(['contract', ...KNOWN_CHAINS.map(() => 'none')])
+})
+
+test('[T87] the network that was asked for has to answer; others do not, and are waited for three seconds', async () => {
+  const down = () => Promise.reject(new Error('down'))
+  await expect(kinds(1, { 1: down })).rejects.toThrow('down')
+  expect(await kinds(1, { 8453: down })).toEqual(KNOWN_CHAINS.map(() => 'none'))
+  // Nor is it for the site to choose another network than the one that is signed for.
+  await expect(kinds(1, { 8453: down }, 8453)).rejects.toThrow('down')
+  expect(await kinds(1, { 8453: down }, 12_345)).toEqual(KNOWN_CHAINS.map(() => 'none'))
+  vi.useFakeTimers()
+  let answer: string[] | undefined
+  void kinds(1, { 8453: () => new Promise(() => {}), 42161: () => '0x6001' }).then((found) => {
+    answer = found
+  })
+  await vi.advanceTimersByTimeAsync(2_999)
+  expect(answer).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(answer).toEqual(['contract', ...KNOWN_CHAINS.slice(1).map(() => 'none')])
+})

@@ -1,0 +1,26 @@
+import { type Delegation, delegationOf } from '../../calls/smartAccount/delegate.ts'
+import type { Read } from '../../rpc/createReads.ts'
+import { KNOWN_CHAINS } from './chains.ts'
+
+/** Time limit for the networks that the request does not name. */
+const OTHERS_MS = 3_000
+
+/** `signedFor`: the network that the data names, where it is another one than that of the request. */
+type Given = { chainId: number; signedFor?: number | undefined; account: string; read: Read }
+
+/**
+ * The code of an account on each network that is known here: a signature that names none counts on all of them.
+ *
+ * @throws SecureFault NETWORK_FAILED where the code on the asked network, or on the one that is signed for, cannot be read
+ */
+export async function accountCode({ chainId, signedFor, account, read }: Given): Promise<Delegation[]> {
+  const codeOn = (chain: number) => read(chain, 'eth_getCode', [account, 'latest'])
+  const needed = [...new Set([chainId, ...KNOWN_CHAINS.filter((chain) => chain === signedFor)])]
+  const others = KNOWN_CHAINS.filter((chain) => !needed.includes(chain))
+  const late = new Promise<string>((resolve) => setTimeout(resolve, OTHERS_MS, '0x'))
+  const codes = await Promise.all([
+    ...needed.map(codeOn),
+    ...others.map((chain) => Promise.race([codeOn(chain).catch(() => '0x'), late])),
+  ])
+  return codes.map(delegationOf)
+}

@@ -1,0 +1,26 @@
+import type { DataFee, NamedChain } from '@airlock/protocol/chains/Chain'
+import { NAMED_CHAINS } from '@airlock/protocol/chains/generated/names'
+import type { Messages } from '../../messages/en.ts'
+
+export const COIN_SYMBOLS: readonly string[] = [...new Set(Object.values(NAMED_CHAINS).map(([, symbol]) => symbol))]
+/** Networks that are known here by name. */
+export const KNOWN_CHAINS: readonly number[] = Object.keys(NAMED_CHAINS).map(Number)
+
+/** Words of the reader's language for what has no name here. */
+export type ChainWords = Messages['networks']
+
+/** Name and coin of a network. An unknown one is named by its number, and its coin by no other's name. */
+export function chainFacts(chainId: number | bigint, { unknown, coin }: ChainWords): { name: string; symbol: string } {
+  const [name, symbol] = chainAt(chainId) ?? [unknown.replace('{id}', String(chainId)), coin]
+  return { name, symbol }
+}
+
+/** Kind of data fee of a network; `'unknown'` for a network that is not listed, which may be a rollup. */
+export function dataFeeOf(chainId: number): DataFee | 'none' | 'unknown' {
+  const chain = chainAt(chainId)
+  return chain === undefined ? 'unknown' : (chain[2] ?? 'none')
+}
+
+function chainAt(chainId: number | bigint): NamedChain | undefined {
+  return Object.hasOwn(NAMED_CHAINS, String(chainId)) ? NAMED_CHAINS[Number(chainId)] : undefined
+}

@@ -1,0 +1,41 @@
+import { parseEther } from 'viem'
+import { expect, test } from 'vitest'
+import { en } from '../../messages/en.ts'
+import { chainFacts, KNOWN_CHAINS } from './chains.ts'
+import { dearFeeIn, isHighFee } from './highFee.ts'
+
+const DEAR = 1_000n
+const plain = { sent: 0n, isTipped: false, dear: DEAR }
+
+test.each([
+  ['a tenth of what is sent', false, { fee: 100n, sent: 1_000n }],
+  ['more than a tenth of it', true, { fee: 101n, sent: 1_000n }],
+  ['a twentieth of a dear one', false, { fee: 50n, sent: 1n }],
+  ['more than that', true, { fee: 51n, sent: 1n }],
+  ['for which nothing is sent', false, { fee: 1_000n }],
+  ['that is dear, and a tip', false, { fee: 1_000n, isTipped: true }],
+  ['that is more than dear, and a tip', true, { fee: 1_001n, isTipped: true }],
+  ['that is more than dear, and none', false, { fee: 1_001n }],
+  ['of ten times a dear one', false, { fee: 10_000n }],
+  ['of more than that', true, { fee: 10_001n }],
+])('[T79] a fee %s is high: %s', (_, expected, over) => {
+  expect(isHighFee({ ...plain, ...over })).toBe(expected)
+})
+
+test('[T79] a dear fee is measured by the worth of its coin', () => {
+  expect(dearFeeIn('ETH')).toBe(parseEther('0.01'))
+  expect(dearFeeIn('BNB')).toBe(parseEther('0.01'))
+  expect(dearFeeIn('AVAX')).toBe(parseEther('1'))
+  expect(dearFeeIn('XDAI')).toBe(parseEther('10'))
+  expect(dearFeeIn('POL')).toBe(parseEther('100'))
+  expect(dearFeeIn('MON')).toBe(parseEther('1000'))
+  expect(dearFeeIn('coin')).toBe(parseEther('0.01'))
+  expect(dearFeeIn('constructor')).toBe(parseEther('0.01'))
+})
+
+test('[T79] each coin that has a name has a worth, ether’s or another', () => {
+  const cheap = KNOWN_CHAINS.map((chain) => chainFacts(chain, en.networks).symbol).filter(
+    (symbol) => dearFeeIn(symbol) === parseEther('0.01'),
+  )
+  expect(new Set(cheap)).toEqual(new Set(['ETH', 'BNB', 'tBNB']))
+})

@@ -1,8 +1,0 @@
-import { SecureFault } from '../../keys/SecureFault.ts'
-
-const NEXT = 'Check the typed data against EIP-712.'
-
-/** @throws SecureFault INVALID_INPUT, always */
-export function refuse(sentence: string, next = NEXT): never {
-  throw new SecureFault('INVALID_INPUT', { message: sentence, next })
-}

@@ -1,0 +1,111 @@
+import { SecureFault } from '../../errors/SecureFault.ts'
+import type { ApprovalView, Decide } from '../screen/ApprovalView.ts'
+import { HELLO, type ToFrame, type ToWindow } from './windowMessages.ts'
+
+/** State of the window: no answer yet, a request, none left, or no frame found. */
+export type Seen = 'asking' | 'over' | 'lost' | ApprovalView
+export type Frame = Decide & {
+  /** Calls back with the state and with each change of it. */
+  watch(listener: (seen: Seen) => void): void
+}
+
+type Surroundings = Pick<Window, 'opener' | 'origin'> & {
+  setTimeout(task: () => void, ms: number): unknown
+}
+
+const ASK_EVERY_MS = 250
+const ASK_FOR_MS = 10_000
+/** Time that signing and sending may take before the window fails the approval. */
+const WORK_MS = 60_000
+
+/**
+ * The frame with the keys, among the frames of the page that opened this window. It is found by its origin: messages reach documents of this
+ * origin alone. Once it has answered, the opener is let go (T49).
+ */
+export function reachFrame(surroundings: Surroundings): Frame {
+  let port: MessagePort | undefined
+  let seen: Seen = 'asking'
+  let notify = (_seen: Seen) => {}
+  const works = new Map<string, { resolve(): void; reject(cause: unknown): void }>()
+  ask(0)
+
+  function ask(sinceMs: number): void {
+    if (port !== undefined) return
+    const opener = surroundings.opener as Window | null
+    if (opener === null || sinceMs >= ASK_FOR_MS) {
+      see('lost')
+      return
+    }
+    for (const frame of framesOf(opener)) {
+      const channel = new MessageChannel()
+      channel.port1.onmessage = ({ data }: MessageEvent<ToWindow>) => {
+        port ??= channel.port1
+        surroundings.opener = null
+        if (port === channel.port1) receive(data)
+      }
+      frame.postMessage({ type: HELLO }, surroundings.origin, [channel.port2])
+    }
+    surroundings.setTimeout(() => ask(sinceMs + ASK_EVERY_MS), ASK_EVERY_MS)
+  }
+
+  function receive(message: ToWindow): void {
+    if (message.type === 'failed') {
+      works.get(message.key)?.reject(SecureFault.fromJSON(message.fault))
+      works.delete(message.key)
+      return
+    }
+    const { view } = message
+    for (const [key, { resolve }] of works) {
+      if (key === view?.key) continue
+      works.delete(key)
+      resolve()
+    }
+    see(view ?? 'over')
+  }
+
+  function see(next: Seen): void {
+    seen = next
+    notify(next)
+  }
+
+  /** A row that waits for the network has a deadline of its own in the frame. */
+  const isUnderWay = (key: string) =>
+    typeof seen !== 'string' && seen.key === key && seen.kind === 'request' && seen.progress !== undefined
+
+  const post = (message: ToFrame) => port?.postMessage(message)
+
+  /** Resolves once the frame shows something else. */
+  function perform(message: ToFrame): Promise<void> {
+    const { key } = message
+    return new Promise((resolve, reject) => {
+      const work = { resolve, reject }
+      works.set(key, work)
+      post(message)
+      const giveUp = () => {
+        if (works.get(key) !== work) return
+        if (isUnderWay(key)) {
+          surroundings.setTimeout(giveUp, WORK_MS)
+          return
+        }
+        works.delete(key)
+        reject(new SecureFault('UNAVAILABLE'))
+      }
+      surroundings.setTimeout(giveUp, WORK_MS)
+    })
+  }
+
+  return {
+    watch(listener) {
+      notify = listener
+      listener(seen)
+    },
+    approve: (key, approved) => perform({ type: 'approve', key, ...approved }),
+    unlock: (key, opening) => perform({ type: 'unlock', key, opening }),
+    decline: (key) => post({ type: 'decline', key }),
+  }
+}
+
+/** Its frames by index: nothing else can be read of a window of another origin. */
+function framesOf(page: Window): Window[] {
+  return Array.from({ length: page.length }, (_, index) => page[index] as Window)
+}

@@ -1,0 +1,168 @@
+import { expect, test, vi } from 'vitest'
+import { SecureFault } from '../../errors/SecureFault.ts'
+import type { ApprovalView, RequestView } from '../screen/ApprovalView.ts'
+import { serveWindow } from './serveWindow.ts'
+import { HELLO } from './windowMessages.ts'
+
+const OURS = 'https://keys.example'
+const VIEW: RequestView = {
+  kind: 'request',
+  key: 'one',
+  site: { origin: 'https://app.example', trust: 'allowed' },
+  account: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  description: {
+    title: 'signMessage',
+    facts: [],
+    warnings: [],
+    offers: [{ signing: { kind: 'message', message: '0x00' } }],
+  },
+  others: 0,
+  scheme: undefined,
+}
+
+function setUp() {
+  let shown: ApprovalView | null | undefined = VIEW
+  const decide = {
+    approve: vi.fn(async (_key: string, _approved: object) => {}),
+    unlock: vi.fn(async (_key: string, _opening: object) => {}),
+    decline: vi.fn(),
+  }
+  const server = serveWindow({ origin: OURS, view: () => shown, decide })
+  const openWindow = (origin = OURS, data: unknown = { type: HELLO }, source: object = topWindow()) => {
+    const port = { postMessage: vi.fn(), close: vi.fn(), onmessage: null as MessagePort['onmessage'] }
+    server.receive({ data, origin, source, ports: [port as never] })
+    return {
+      received: () => port.postMessage.mock.calls.map(([message]) => message),
+      says: (message: unknown) => port.onmessage?.call(port as never, { data: message } as never),
+      isClosed: () => port.close.mock.calls.length > 0,
+    }
+  }
+  return {
+    server,
+    decide,
+    openWindow,
+    show(next: typeof shown) {
+      shown = next
+    },
+  }
+}
+
+function topWindow(): object {
+  const window: { parent?: object } = {}
+  window.parent = window
+  return window
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+test('a window of this origin is shown what waits, and decides', async () => {
+  const { decide, openWindow } = setUp()
+  const opened = openWindow()
+  expect(opened.received()).toEqual([{ type: 'view', view: VIEW }])
+  opened.says({ type: 'approve', key: 'one', shownHash: 'aa' })
+  expect(decide.approve).toHaveBeenCalledExactlyOnceWith('one', expect.objectContaining({ shownHash: 'aa' }))
+  opened.says({ type: 'decline', key: 'one' })
+  expect(decide.decline).toHaveBeenCalledExactlyOnceWith('one')
+})
+
+test('a locked wallet is opened in it, and what does not open it says so', async () => {
+  const { decide, openWindow } = setUp()
+  const opened = openWindow()
+  const opening = { kind: 'recovery', code: 'ABCD' }
+  decide.unlock.mockRejectedValueOnce(new SecureFault('WRONG_KEY'))
+  opened.says({ type: 'unlock', key: 'one', opening })
+  await settled()
+  expect(opened.received().at(-1)).toMatchObject({
+    type: 'failed',
+    key: 'one',
+    fault: {
+      code: 'WRONG_KEY',
+      message: 'That does not unlock this wallet.',
+      next: 'Try your other passkey or recovery code.',
+    },
+  })
+  opened.says({ type: 'unlock', key: 'one', opening: { kind: 'passkey', output: 'AAAA' } })
+  for (const other of [undefined, {}, { kind: 'recovery' }, { kind: 'passkey', output: 'A'.repeat(129) }])
+    opened.says({ type: 'unlock', key: 'one', opening: other })
+  expect(decide.unlock.mock.calls).toEqual([
+    ['one', opening],
+    ['one', { kind: 'passkey', output: 'AAAA' }],
+  ])
+  expect(decide.approve).not.toHaveBeenCalled()
+})
+
+test('[T26] another origin, a frame of any page, and anything without a port hear nothing', () => {
+  const { server, openWindow } = setUp()
+  expect(openWindow('https://wallet.example').received()).toEqual([])
+  expect(openWindow('null').received()).toEqual([])
+  expect(openWindow(OURS, { type: HELLO }, { parent: topWindow() }).received()).toEqual([])
+  expect(openWindow(OURS, { type: 'other' }).received()).toEqual([])
+  expect(openWindow(OURS, null).received()).toEqual([])
+  expect(() => server.receive({ data: { type: HELLO }, origin: OURS, source: null, ports: [] })).not.toThrow()
+})
+
+test('[T26] a message that is no greeting, with a port and from a window of this origin, is given nothing', () => {
+  const { openWindow } = setUp()
+  const opened = openWindow()
+  for (const data of ['airlock-approve', {}, { type: 'view' }, { type: '' }, { type: undefined }]) {
+    expect(openWindow(OURS, data).received()).toEqual([])
+  }
+  expect(opened.isClosed()).toBe(false)
+  expect(opened.received()).toEqual([{ type: 'view', view: VIEW }])
+})
+
+test('[T26] a greeting without a port leaves the window that there is', () => {
+  const { server, openWindow } = setUp()
+  const opened = openWindow()
+  server.receive({ data: { type: HELLO }, origin: OURS, source: topWindow(), ports: [] })
+  expect(opened.isClosed()).toBe(false)
+})
+
+test('what is not a decision reaches nobody', () => {
+  const { decide, openWindow } = setUp()
+  const opened = openWindow()
+  for (const message of [null, 'approve', {}, { type: 'approve' }, { type: 'approve', key: 1, shownHash: 'aa' }]) {
+    opened.says(message)
+  }
+  expect(decide.approve).not.toHaveBeenCalled()
+  expect(decide.decline).not.toHaveBeenCalled()
+})
+
+test('one that could not be signed is told, so that the person can try again', async () => {
+  const { decide, openWindow } = setUp()
+  decide.approve.mockRejectedValueOnce(new SecureFault('WRONG_KEY'))
+  const opened = openWindow()
+  opened.says({ type: 'approve', key: 'one', shownHash: 'aa' })
+  await settled()
+  expect(opened.received().at(-1)).toMatchObject({ type: 'failed', key: 'one', fault: { code: 'WRONG_KEY' } })
+})
+
+test('while a request is still being read the window waits; when none is left it hears that too', () => {
+  const { server, openWindow, show } = setUp()
+  show(undefined)
+  const opened = openWindow()
+  expect(opened.received()).toEqual([])
+  show(VIEW)
+  server.draw()
+  show(null)
+  server.draw()
+  expect(opened.received()).toEqual([
+    { type: 'view', view: VIEW },
+    { type: 'view', view: null },
+  ])
+})
+
+test('a change that comes before any window is shown to the first that opens', () => {
+  const { server, openWindow } = setUp()
+  expect(() => server.draw()).not.toThrow()
+  expect(openWindow().received()).toEqual([{ type: 'view', view: VIEW }])
+})
+
+test('the newest window is the one; what an older one still says is not heard', () => {
+  const { decide, openWindow } = setUp()
+  const first = openWindow()
+  openWindow()
+  expect(first.received().at(-1)).toEqual({ type: 'view', view: null })
+  expect(first.isClosed()).toBe(true)
+  first.says({ type: 'approve', key: 'one', shownHash: 'aa' })
+  expect(decide.approve).not.toHaveBeenCalled()
+})

@@ -1,0 +1,62 @@
+import { SecureFault } from '../../errors/SecureFault.ts'
+import type { ApprovalView, Decide } from '../screen/ApprovalView.ts'
+import { HELLO, type ToWindow, toFrame } from './windowMessages.ts'
+
+type Port = Pick<MessagePort, 'postMessage' | 'close' | 'onmessage'>
+type WindowEvent = { data: unknown; origin: string; source: unknown; ports: readonly Port[] }
+
+type Options = {
+  /** Origin of this document, and of the window. */
+  origin: string
+  /** The request to decide on; undefined while it is being read. */
+  view(): ApprovalView | null | undefined
+  decide: Decide
+}
+
+/**
+ * Serves the frame's own window, in which a person decides when they cannot do so in the frame. The window shows and answers; the keys
+ * stay here. Only the newest window is served.
+ */
+export function serveWindow({ origin, view, decide }: Options) {
+  let current: Port | undefined
+
+  function receive(event: WindowEvent): void {
+    const { origin: from, source } = event
+    if (from !== origin || !isWindowOfItsOwn(source)) return
+    const [port] = event.ports
+    if (port === undefined || (event.data as { type?: unknown } | null)?.type !== HELLO) return
+    if (current !== undefined) {
+      post({ type: 'view', view: null })
+      current.close()
+    }
+    current = port
+    port.onmessage = ({ data: message }: { data: unknown }) => current === port && onMessage(message)
+    draw()
+  }
+
+  function onMessage(message: unknown): void {
+    const { success, data } = toFrame.safeParse(message)
+    if (!success) return
+    const { key } = data
+    const failed = (cause: unknown) => post({ type: 'failed', key, fault: SecureFault.from(cause).toJSON() })
+    if (data.type === 'decline') decide.decline(key)
+    else if (data.type === 'approve') decide.approve(key, data).catch(failed)
+    else decide.unlock(key, data.opening).catch(failed)
+  }
+
+  function post(message: ToWindow): void {
+    current?.postMessage(message)
+  }
+
+  function draw(): void {
+    const shown = view()
+    if (shown !== undefined) post({ type: 'view', view: shown })
+  }
+
+  return { receive, draw }
+}
+
+/** A document of this origin that is in a frame, of any page, decides nothing. */
+function isWindowOfItsOwn(source: unknown): boolean {
+  return source !== null && (source as Window).parent === source
+}

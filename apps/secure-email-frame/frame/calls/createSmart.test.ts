@@ -1,0 +1,323 @@
+import { callsIdOf } from '@airlock/protocol/w3m/callsId'
+import { encodeAbiParameters, type Hex, keccak256, numberToHex, pad } from 'viem'
+import { entryPoint08Address } from 'viem/account-abstraction'
+import { expect, test, vi } from 'vitest'
+import { SecureFault } from '../errors/SecureFault.ts'
+import type { SmartNotes } from '../keys/KeyClient.ts'
+import { withNotes } from '../keys/withNotes.ts'
+import { USER } from '../testing/handlers.ts'
+import { createSmart } from './createSmart.ts'
+import { DELEGATE, DELEGATED_CODE } from './smartAccount/delegate.ts'
+import { planBatch } from './smartAccount/planBatch.ts'
+
+const OURS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const FOREIGN = `0xef0100${'12'.repeat(20)}`
+
+// The pinned code is 20 kB; its hash is what the product knows.
+vi.mock(import('viem'), async (original) => {
+  const viem = await original()
+  const hashOf = (code: Hex) => (code === '0xde1e' ? PINNED_HASH : viem.keccak256(code))
+  return { ...viem, keccak256: hashOf as typeof viem.keccak256 }
+})
+const { PINNED_HASH } = vi.hoisted(() => ({
+  PINNED_HASH: '0xcc7b633aef4b2543cb8f37522adf1a401f910f0f6b2430c1eecc11f401ccfcf3' as Hex,
+}))
+
+type Chain = { delegate?: string; answers?: Hex; account?: unknown }
+const ENTRY_POINT = encodeAbiParameters([{ type: 'address' }], [entryPoint08Address])
+
+/** Networks by their chain id; one that is not there does not answer. */
+function nodes(chains: Record<number, Chain>) {
+  return vi.fn(async (chainId: unknown, method: string, params: unknown) => {
+    const chain = chains[Number(chainId)]
+    if (chain === undefined) throw new Error('down')
+    const { delegate = '0xde1e', answers = ENTRY_POINT, account = '0x' } = chain
+    if (method === 'eth_call') return answers
+    return (params as [string])[0] === DELEGATE ? delegate : account
+  })
+}
+
+function setUp(
+  chains: Record<number, Chain>,
+  notes: SmartNotes = {},
+  operatorChainIds: readonly number[] = Object.keys(chains).map(Number),
+) {
+  let kept = notes
+  const keys = {
+    smartNotes: async () => kept,
+    noteSmart: async (added: SmartNotes) => {
+      kept = withNotes(kept, added)
+    },
+  }
+  const read = nodes(chains)
+  const chainIds = Object.keys(chains).map(Number)
+  const options = { keys, read, scope: 'site', chainIds, operatorChainIds, knownContracts: {} }
+  const smart = createSmart(options)
+  return { smart, read, keys, kept: () => kept }
+}
+const refused = (rpc: number) => ({ code: 'CALLS_REFUSED', facts: { rpc } })
+
+test('the code that the pin was made of is not the one of the tests', () => {
+  expect(keccak256('0xde1e')).toBe(PINNED_HASH)
+  expect(keccak256('0xde1f')).not.toBe(PINNED_HASH)
+})
+
+test('capabilities name the networks that run the pinned code, for the own account alone', async () => {
+  const { smart } = setUp({
+    1: {},
+    2: { account: DELEGATED_CODE },
+    3: { delegate: '0x6000' },
+    4: { answers: encodeAbiParameters([{ type: 'address' }], [OTHER]) },
+    5: { account: '0x6000' },
+    6: { account: FOREIGN },
+  })
+  const [ready, supported] = [{ status: 'ready' }, { status: 'supported' }]
+  const atomicOf = async (params: unknown) =>
+    Object.entries(await smart.capabilities(params, { chainId: 1, account: OURS })).map(([id, one]) => [
+      id,
+      (one as { atomic?: object }).atomic,
+    ])
+  expect(await atomicOf([OURS])).toEqual([
+    ['0x1', ready],
+    ['0x2', supported],
+    ['0x3', undefined],
+    ['0x4', undefined],
+    ['0x5', undefined],
+    ['0x6', ready],
+  ])
+  expect(await atomicOf([OURS.toLowerCase(), ['0x2', '0x3']])).toEqual([
+    ['0x2', supported],
+    ['0x3', undefined],
+  ])
+  for (const params of [[OTHER], [null], 'x', [7]]) {
+    await expect(smart.capabilities(params, { chainId: 1, account: OURS })).rejects.toMatchObject(refused(4_100))
+  }
+})
+
+test('[T161] tells the address to the operator’s and the active network, unless a request names others', async () => {
+  const { smart, read } = setUp({ 1: {}, 2: {}, 3: {} }, {}, [2])
+  const asked = () => [...new Set(read.mock.calls.splice(0).map(([chainId]) => chainId))]
+  const place = { chainId: 1, account: OURS }
+  expect(Object.keys(await smart.capabilities([OURS], place))).toEqual(['0x1', '0x2'])
+  expect(asked()).toEqual([1, 2])
+  await smart.assets([{ account: OURS, assetTypeFilter: ['native'] }], place).catch(() => {})
+  expect(asked()).toEqual([1, 2])
+  expect(Object.keys(await smart.capabilities([OURS, ['0x3']], place))).toEqual(['0x3'])
+  expect(asked()).toEqual([3])
+})
+
+test('capabilities without an address are those of the account', async () => {
+  const { smart } = setUp({ 1: {} })
+  const place = { chainId: 1, account: OURS }
+  const answer = await smart.capabilities([OURS], place)
+  for (const params of [undefined, [], [undefined]]) expect(await smart.capabilities(params, place)).toEqual(answer)
+})
+
+test('calls that are sent answer with the wallet’s own id where the given one cannot be kept', async () => {
+  const { smart, keys } = setUp({ 1: {} })
+  keys.noteSmart = () => Promise.reject(new Error('worker is gone'))
+  const ask = async () => ({ id: '0xown' })
+  const send = (version?: string) =>
+    smart.sendCalls({ params: [{ id: '0xabcd', version }], chainId: 1, account: OURS }, ask)
+  expect(await send()).toEqual({ id: '0xown' })
+  expect(await send('1.0')).toBe('0xown')
+})
+
+test('[T126] an id of a dapp is taken once, and answers for the calls that it was given to', async () => {
+  const { smart, kept } = setUp({ 1: {} })
+  const send = (id: unknown, version?: string) =>
+    smart.sendCalls({ params: [{ id, version }], chainId: 1, account: OURS }, async () => ({ id: '0xown' }))
+  // The wallet's own one is beside it, by which the modal follows them.
+  expect(await send('0xabcd')).toEqual({ id: '0xabcd', capabilities: { airlock: { callsId: '0xown' } } })
+  expect(kept().ids).toEqual([['0xabcd', '0xown']])
+  await expect(send('0xabcd')).rejects.toMatchObject(refused(5_720))
+  expect(await send('0xabce', '1.0')).toBe('0xabce')
+  for (const id of ['abcd', '0x', 7, `0x${'ab'.repeat(4_097)}`]) {
+    await expect(send(id)).rejects.toMatchObject(refused(-32_602))
+  }
+  // Two at once are one id too.
+  const [first, second] = await Promise.allSettled([send('0xab01'), send('0xab01')])
+  expect([first.status, second.status]).toEqual(['fulfilled', 'rejected'])
+})
+
+test('[T126] an id of the wallet’s own is given to no other calls: its end and its Cancel would be theirs', async () => {
+  const { smart, kept } = setUp({ 1: {} })
+  const own = callsIdOf({ chainId: 1, kind: 'batch', asked: 2, hashes: [`0x${'ab'.repeat(32)}`] })
+  const ask = vi.fn(async () => ({ id: '0xown' }))
+  for (const id of [own, own.toUpperCase().replace('X', 'x')]) {
+    const sent = smart.sendCalls({ params: [{ id }], chainId: 1, account: OURS }, ask)
+    await expect(sent).rejects.toMatchObject(refused(5_720))
+  }
+  expect(ask).not.toHaveBeenCalled()
+  expect(kept().ids ?? []).toEqual([])
+})
+
+test('[T126] an id that another tab gave its calls is taken until those end, and free again where they were declined', async () => {
+  const { smart, kept } = setUp({ 1: {} })
+  const send = (ask: () => Promise<unknown>) =>
+    smart.sendCalls({ params: [{ id: '0xabcd' }], chainId: 1, account: OURS }, ask)
+  const sent = vi.fn(async () => ({ id: '0xown' }))
+  const other = new Set(['airlock-calls|site|0xabcd'])
+  type Run = (lock: object | null) => unknown
+  const request = async (name: string, options: Run | { ifAvailable: true }, run?: Run) =>
+    typeof options === 'function' ? options({}) : run?.(other.has(name) ? null : {})
+  vi.stubGlobal('navigator', { locks: { request } })
+  await expect(send(sent)).rejects.toMatchObject(refused(5_720))
+  other.clear()
+  await expect(send(() => Promise.reject(new SecureFault('REJECTED')))).rejects.toMatchObject({ code: 'REJECTED' })
+  expect(sent).not.toHaveBeenCalled()
+  expect(await send(sent)).toMatchObject({ id: '0xabcd' })
+  expect(kept().ids).toEqual([['0xabcd', '0xown']])
+})
+
+test('a batch that is declined says that the upgrade was, where it would have set the code', async () => {
+  const decline = async () => {
+    throw new SecureFault('REJECTED')
+  }
+  const call = { params: [{ atomicRequired: true, calls: [{}, {}] }], chainId: 1, account: OURS }
+  await expect(setUp({ 1: {} }).smart.sendCalls(call, decline)).rejects.toMatchObject(refused(5_750))
+  const upgraded = setUp({ 1: { account: DELEGATED_CODE } }).smart
+  await expect(upgraded.sendCalls(call, decline)).rejects.toMatchObject({ code: 'REJECTED' })
+  for (const one of [{ calls: [{}, {}] }, { atomicRequired: true, calls: [{}] }]) {
+    await expect(setUp({ 1: {} }).smart.sendCalls({ ...call, params: [one] }, decline)).rejects.toMatchObject({
+      code: 'REJECTED',
+    })
+  }
+})
+
+test('a batch is declined though the node is away by then, or was all the time', async () => {
+  const call = { params: [{ atomicRequired: true, calls: [{}, {}] }], chainId: 1, account: OURS }
+  const { smart, read } = setUp({ 1: {} })
+  const decline = async () => {
+    read.mockRejectedValue(new Error('down'))
+    throw new SecureFault('REJECTED')
+  }
+  await expect(smart.sendCalls(call, decline)).rejects.toMatchObject(refused(5_750))
+  await expect(smart.sendCalls(call, decline)).rejects.toMatchObject({ code: 'REJECTED' })
+})
+
+test('the smart account is preferred where a network has one, and by its name alone', async () => {
+  const { smart, kept } = setUp({ 1: { delegate: '0x' }, 2: {} })
+  const person = { ...USER, addresses: { ...USER.addresses, eip155: OURS } }
+  await expect(smart.prefer('other')).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+  await smart.prefer('smartAccount')
+  expect(kept().isPreferred).toBe(true)
+  expect(await smart.person(person, 2)).toMatchObject({ preferredAccountType: 'smartAccount', accounts: [{}, {}] })
+  expect(await smart.person(person, 1)).toMatchObject({ preferredAccountType: 'eoa', accounts: [{ type: 'eoa' }] })
+  await smart.prefer('eoa')
+  expect(kept().isPreferred).toBe(false)
+  await expect(setUp({ 1: { delegate: '0x' } }).smart.prefer('smartAccount')).rejects.toMatchObject({
+    code: 'NOT_CONFIGURED',
+  })
+})
+
+test('[S4.13:networks] where no network answers, none has smart accounts', async () => {
+  const { smart, read } = setUp({ 1: {}, 2: {} })
+  read.mockRejectedValue(new Error('down'))
+  expect(await smart.enabledNetworks()).toEqual([])
+  expect(read).toHaveBeenCalled()
+})
+
+test('a network that has smart accounts is probed once, and one that does not answer again', async () => {
+  const { smart, read } = setUp({ 1: {}, 2: { delegate: '0x' } })
+  expect(await smart.enabledNetworks()).toEqual([1])
+  const probes = () => read.mock.calls.filter(([, method]) => method === 'eth_call').map(([chainId]) => chainId)
+  expect(probes()).toEqual([1, 2])
+  expect(await smart.enabledNetworks()).toEqual([1])
+  expect(probes()).toEqual([1, 2, 2])
+})
+
+test('calls are done as one where the dapp needs it, the person prefers it, or the account has the code', async () => {
+  const calls = [1n, 2n].map((value) => ({ to: OTHER, data: '0x' as Hex, value }))
+  const plan = (chain: Chain, more: object = {}, rows: Parameters<typeof planBatch>[0] = calls) =>
+    planBatch(rows, {
+      chainId: 1,
+      from: OURS,
+      read: nodes({ 1: chain }),
+      isAtomicRequired: false,
+      isPreferred: false,
+      isSponsored: false,
+      ...more,
+    })
+  expect(await plan({})).toBeUndefined()
+  expect(await plan({}, { isPreferred: true })).toEqual({ delegation: { kind: 'none' } })
+  expect(await plan({}, { isAtomicRequired: true })).toEqual({ delegation: { kind: 'none' } })
+  expect(await plan({ account: DELEGATED_CODE })).toEqual({ delegation: { kind: 'ours' } })
+  expect(await plan({ account: FOREIGN })).toBeUndefined()
+  expect(await plan({}, { isAtomicRequired: true }, calls.slice(1))).toBeUndefined()
+  const created = [...calls, { to: null, data: '0x6000' as Hex, value: 0n }]
+  for (const [chain, rows] of [
+    [{ delegate: '0x' }, calls],
+    [{ account: '0x6000' }, calls],
+    [{}, created],
+  ] as const) {
+    expect(await plan(chain, { isPreferred: true }, rows)).toBeUndefined()
+    await expect(plan(chain, { isAtomicRequired: true }, rows)).rejects.toMatchObject(refused(5_760))
+  }
+  // The fee of one call is the reason for its batch.
+  const one = (chain: Chain, more: object, to: string | null = OTHER) =>
+    plan(chain, { isSponsored: true, ...more }, [{ to, data: '0x6000', value: 0n }])
+  expect(await one({}, {})).toBeUndefined()
+  expect(await one({}, { isPreferred: true })).toEqual({ delegation: { kind: 'none' } })
+  expect(await one({ account: DELEGATED_CODE }, {})).toEqual({ delegation: { kind: 'ours' } })
+  expect(await one({}, { isPreferred: true, isSponsored: false })).toBeUndefined()
+  expect(await one({ account: DELEGATED_CODE }, { isSponsored: false })).toBeUndefined()
+  for (const more of [{ isPreferred: true }, { isAtomicRequired: true }]) {
+    expect(await one({ delegate: '0x' }, more)).toBeUndefined()
+    expect(await one({ account: '0x6000' }, more)).toBeUndefined()
+    expect(await one({}, more, null)).toBeUndefined()
+  }
+  // A single call is all or nothing without any code.
+  expect(await one({}, { isAtomicRequired: true })).toBeUndefined()
+})
+
+const KEY = `0x${'ab'.repeat(24)}` as const
+const HASH = pad('0x12')
+const OPERATION = callsIdOf({
+  chainId: 1,
+  kind: 'operation',
+  asked: 2,
+  hashes: [HASH, pad(OURS).toLowerCase() as Hex, pad(KEY), pad('0x1'), numberToHex(9_000, { size: 32 })],
+})
+
+/** A network whose EntryPoint counts no operation, or whose clock is at a time. */
+function openNetwork(read: ReturnType<typeof nodes>, time = 8_000) {
+  const block = { number: '0x64', timestamp: numberToHex(time), hash: pad('0x5') }
+  read.mockImplementation(async (_chain, method) =>
+    method === 'eth_getBlockByNumber' ? block : numberToHex(BigInt(`${KEY}${'0'.repeat(16)}`), { size: 32 }),
+  )
+}
+
+test('[T126] calls of an open request never end without a receipt: their person may pay for them', async () => {
+  const { smart, read } = setUp({ 1: {} }, { ids: [['0xabcd', OPERATION]] })
+  openNetwork(read, 20_000)
+  expect(await smart.callsStatus(['0xabcd'])).toMatchObject({ status: 500, receipts: [] })
+  const open = new Set(['airlock-calls|site|0xabcd'])
+  vi.stubGlobal('navigator', { locks: { query: async () => ({ held: [...open].map((name) => ({ name })) }) } })
+  expect(await smart.callsStatus(['0xabcd'])).toMatchObject({ status: 100, receipts: [] })
+  expect(await smart.callsStatus([OPERATION])).toMatchObject({ status: 500 })
+  open.clear()
+  expect(await smart.callsStatus(['0xabcd'])).toMatchObject({ status: 500 })
+  // A frame whose locks are denied knows of its own requests.
+  vi.stubGlobal('navigator', {})
+  const denied = setUp({ 1: {} })
+  openNetwork(denied.read, 20_000)
+  const ofOwn = () => denied.smart.callsStatus(['0xabcd'])
+  let during: object | undefined
+  await denied.smart.sendCalls({ params: [{ id: '0xabcd' }], chainId: 1, account: OURS }, async () => {
+    await denied.keys.noteSmart({ ids: [['0xabcd', OPERATION]] })
+    during = await ofOwn()
+    return { id: OPERATION }
+  })
+  expect(during).toMatchObject({ status: 100 })
+  expect(await ofOwn()).toMatchObject({ status: 500 })
+})
+
+test('[T122] ignores what earlier versions noted of cancelled operations', async () => {
+  for (const former of [HASH, pad(KEY)]) {
+    const { smart, read } = setUp({ 1: {} }, { cancelled: [[former, HASH]] })
+    openNetwork(read)
+    expect(await smart.callsStatus([OPERATION])).toMatchObject({ status: 100 })
+  }
+})

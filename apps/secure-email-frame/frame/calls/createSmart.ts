@@ -1,0 +1,225 @@
+import type { KnownContracts } from '@airlock/protocol/config/knownContract'
+import { parseCallsId } from '@airlock/protocol/w3m/callsId'
+import { withOwnCallsId } from '@airlock/protocol/w3m/ownCallsId'
+import type { W3mUser } from '@airlock/protocol/w3m/results'
+import { isAddress, isAddressEqual, isHex } from 'viem'
+import { SecureFault } from '../errors/SecureFault.ts'
+import type { KeyClient, OpenUser } from '../keys/KeyClient.ts'
+import type { ChainId, Read } from '../rpc/createReads.ts'
+import { callsFault } from './smartAccount/callsFault.ts'
+import { createSmartAccounts } from './smartAccount/createSmartAccounts.ts'
+import { holdId, isHeld } from './smartAccount/holdId.ts'
+import { callsStatus } from './status/callsStatus.ts'
+
+type Options = {
+  keys: Pick<KeyClient, 'smartNotes' | 'noteSmart'>
+  read: Read
+  /** Of the project and the host: ids of dapps are their own there, as the notes are. */
+  scope: string
+  /** EVM networks that can be read. */
+  chainIds: readonly number[]
+  /** Those of the operator. Others learn the address only if the request names them (T161). */
+  operatorChainIds: readonly number[]
+  /** The operator's entries. */
+  knownContracts: KnownContracts
+}
+
+type SmartProfile = {
+  smartAccountDeployed: boolean
+  accounts: NonNullable<W3mUser['accounts']>
+  preferredAccountType: string
+}
+
+/** Answers to the wire's questions about the smart account, what it did and what it has; its code is loaded with the first question. */
+export type Smart = {
+  /**
+   * The person who is signed in, as the wire has them (S3.19), on a network of any kind. Never rejects: a network that does not answer has no
+   * smart accounts.
+   */
+  person(user: OpenUser, chainId: ChainId): Promise<W3mUser>
+  enabledNetworks(): Promise<number[]>
+  /** @throws SecureFault INVALID_INPUT for another type, NOT_CONFIGURED where no network has smart accounts */
+  prefer(type: string): Promise<void>
+  /** @throws SecureFault NOT_CONFIGURED */
+  status(chainId: number, account: string): Promise<{ isDeployed: boolean }>
+  /** Answers a safe method of the wire by the function below that it names. @throws SecureFault as that one */
+  answer(call: { method: string; params: unknown; chainId: ChainId; account: string }): Promise<unknown>
+  /**
+   * `wallet_getCapabilities`: of the networks that it names, else of the operator's and the active one. Older clients leave the address out.
+   *
+   * @throws SecureFault CALLS_REFUSED for another account
+   */
+  capabilities(params: unknown, from: Place): Promise<Record<string, object>>
+  /** Network of a `wallet_sendCalls`: the one that it names if it can be read, else the active one. */
+  networkOf(params: unknown, activeChainId: number): number
+  /** `wallet_sendCalls`, with the id that the dapp gave. @throws SecureFault CALLS_REFUSED */
+  sendCalls(call: SendCalls, ask: Ask): Promise<unknown>
+  /** `wallet_getCallsStatus`. @throws SecureFault CALLS_REFUSED */
+  callsStatus(params: unknown): Promise<object>
+  /** `wallet_getAssets`, with the same choice of networks. @throws SecureFault CALLS_REFUSED, NETWORK_FAILED */
+  assets(params: unknown, from: Place): Promise<object>
+  /** Questions about user operations. @throws SecureFault CALLS_REFUSED always */
+  operations(): Promise<never>
+}
+
+type Ask = (prefersSmartAccount: boolean) => Promise<unknown>
+/** The active network of the client, and the account. */
+type Place = { chainId: ChainId; account: string }
+type SendCalls = { params: unknown; chainId: number; account: string }
+
+/** Hex digits of the longest id that a dapp may give: 4,096 bytes, with `0x`. */
+const MAX_ID_LENGTH = 8_194
+/** A slow node does not keep a person from their account. */
+const PROFILE_MS = 1_500
+
+const EOA = 'eoa'
+const SMART = 'smartAccount'
+
+export function createSmart({ keys, read, scope, chainIds, operatorChainIds, knownContracts }: Options): Smart {
+  const accounts = createSmartAccounts(read)
+
+  /** Networks of a question that names none. */
+  function usualNetworks(active: ChainId): number[] {
+    return chainIds.filter((id) => id === active || operatorChainIds.includes(id))
+  }
+
+  async function profile(chainId: number, account: string): Promise<SmartProfile> {
+    const plain = plainProfile(account)
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, PROFILE_MS, undefined))
+    const known = await Promise.race([accounts.status(chainId, account).catch(() => undefined), late])
+    if (known?.isEnabled !== true) return plain
+    const { isPreferred } = await keys.smartNotes()
+    return {
+      smartAccountDeployed: known.delegation.kind === 'ours',
+      accounts: [...plain.accounts, { address: account, type: SMART }],
+      preferredAccountType: isPreferred === true ? SMART : EOA,
+    }
+  }
+
+  async function person({ email, name, addresses, mode }: OpenUser, chainId: ChainId): Promise<W3mUser> {
+    const address = typeof chainId === 'number' ? addresses.eip155 : addresses.solana
+    const account = typeof chainId === 'number' ? await profile(chainId, address) : plainProfile(address)
+    return { email, address, chainId, ...account, ...(name !== null && { userName: name }), mode }
+  }
+
+  async function askFor(first: Record<string, unknown> | undefined, { chainId, account }: SendCalls, ask: Ask) {
+    const { isPreferred = false } = await keys.smartNotes()
+    const isAtomic = first?.atomicRequired === true && Array.isArray(first.calls) && first.calls.length > 1
+    // Read beforehand: the node may be away when the person declines.
+    const known = isAtomic ? accounts.status(chainId, account).catch(() => undefined) : undefined
+    try {
+      return await ask(isPreferred)
+    } catch (cause) {
+      if (!(cause instanceof SecureFault) || cause.code !== 'REJECTED') throw cause
+      const status = await known
+      throw status === undefined || status.delegation.kind === 'ours' ? cause : callsFault('upgradeRejected')
+    }
+  }
+
+  /** The id of a question, as a dapp gave it and as the wallet's own, with the notes. */
+  async function idOf(params: unknown) {
+    const [id] = Array.isArray(params) ? params : []
+    const { ids = [], ...notes } = await keys.smartNotes()
+    const [, own = id] = ids.find(([given]) => given === id) ?? []
+    return { ...notes, id, own }
+  }
+
+  const smart: Smart = {
+    person,
+    enabledNetworks: () => accounts.enabled(chainIds).catch(() => []),
+    async prefer(type) {
+      if (type !== EOA && type !== SMART) throw new SecureFault('INVALID_INPUT')
+      if (type === SMART && (await accounts.enabled(chainIds)).length === 0) throw noSmartAccount()
+      await keys.noteSmart({ isPreferred: type === SMART })
+    },
+    async status(chainId, account) {
+      const { isEnabled, delegation } = await accounts.status(chainId, account)
+      if (!isEnabled) throw noSmartAccount()
+      return { isDeployed: delegation.kind === 'ours' }
+    },
+    async answer({ method, params, chainId, account }) {
+      switch (method) {
+        case 'wallet_getCapabilities':
+          return smart.capabilities(params, { chainId, account })
+        case 'wallet_getAssets':
+          return smart.assets(params, { chainId, account })
+        default:
+          return smart.callsStatus(params)
+      }
+    },
+    async capabilities(params = [], { chainId, account }) {
+      const [address = account, requested] = Array.isArray(params) ? params : [null]
+      if (!isAccount(address, account)) throw callsFault('otherAccount')
+      const wanted = Array.isArray(requested)
+        ? chainIds.filter((id) => requested.some((one) => Number(one) === id))
+        : usualNetworks(chainId)
+      const known = await Promise.all(wanted.map((id) => accounts.status(id, account).catch(() => undefined)))
+      return Object.fromEntries(
+        wanted.map((id, index) => {
+          const status = known[index]
+          const atomic = { status: status?.delegation.kind === 'ours' ? 'supported' : 'ready' }
+          const assetDiscovery = { supported: true }
+          return [`0x${id.toString(16)}`, { assetDiscovery, ...(status?.isEnabled === true && { atomic }) }]
+        }),
+      )
+    },
+    networkOf(params, activeChainId) {
+      const [first] = Array.isArray(params) ? params : []
+      const named = Number((first as { chainId?: unknown } | null | undefined)?.chainId)
+      return chainIds.includes(named) ? named : activeChainId
+    },
+    async sendCalls(call, ask) {
+      const [first] = (Array.isArray(call.params) ? call.params : []) as [Record<string, unknown>?]
+      const { id, version } = first ?? {}
+      if (id === undefined) return askFor(first, call, ask)
+      if (typeof id !== 'string' || !isHex(id) || id.length < 3 || id.length > MAX_ID_LENGTH) throw callsFault('unread')
+      return holdId(`${scope}|${id}`, async () => {
+        const { ids = [] } = await keys.smartNotes()
+        // An id of the wallet's own names other calls, whose end would be that of these.
+        if (parseCallsId(id) !== undefined || ids.some(([given]) => given === id)) throw callsFault('idUsed')
+        const answer = await askFor(first, call, ask)
+        const own = typeof answer === 'string' ? answer : (answer as { id: string }).id
+        // The calls are sent, so they need an id that answers: the wallet's own where the given one is not kept.
+        const isKept = await keys.noteSmart({ ids: [[id, own]] }).then(
+          () => true,
+          () => false,
+        )
+        if (version === '1.0') return isKept ? id : own
+        return isKept ? withOwnCallsId({ id }, own) : { id: own }
+      })
+    },
+    async assets(params, { chainId, account }) {
+      const { walletAssets } = await import('./walletAssets.ts')
+      return walletAssets(params, { read, knownContracts, chainIds, usual: usualNetworks(chainId), account })
+    },
+    async operations() {
+      throw callsFault('operations')
+    },
+    async callsStatus(params) {
+      const [given] = Array.isArray(params) ? params : []
+      // Read first: once its request is over, the notes are final.
+      const isOpen = await isHeld(`${scope}|${given}`)
+      const { id, own, ...notes } = await idOf(params)
+      const found = await callsStatus(own, read, notes)
+      const isOver = found.status === 500 && found.receipts.length === 0
+      // While its request is open, its person may pay for what nobody else carried out.
+      const status = { ...found, id, ...(isOpen && isOver && { status: 100 }) }
+      return own === id ? status : withOwnCallsId(status, own)
+    },
+  }
+  return smart
+}
+
+function isAccount(given: unknown, account: string): boolean {
+  if (typeof given !== 'string' || !isAddress(given, { strict: false })) return false
+  return isAddressEqual(given, account as `0x${string}`)
+}
+
+function noSmartAccount(): SecureFault {
+  return new SecureFault('NOT_CONFIGURED', { message: 'There are no smart accounts on this network.' })
+}
+
+/** An account without a smart account. */
+function plainProfile(address: string): SmartProfile {
+  return { smartAccountDeployed: false, accounts: [{ address, type: EOA }], preferredAccountType: EOA }
+}

@@ -1,0 +1,41 @@
+import type { Read } from '../../rpc/createReads.ts'
+import { type Delegation, delegationOf } from './delegate.ts'
+import { probe } from './probe.ts'
+
+/** State of an account on a network. `isEnabled` where it can run the delegate, or runs it. */
+export type SmartStatus = { isEnabled: boolean; delegation: Delegation }
+
+export type SmartAccounts = {
+  status(chainId: number, account: string): Promise<SmartStatus>
+  /** Resolves with those of the networks that have smart accounts, in their order. */
+  enabled(chainIds: readonly number[]): Promise<number[]>
+}
+
+/** Reads what an account is. A network that has smart accounts keeps them, so that it is probed once; others are probed again. */
+export function createSmartAccounts(read: Read): SmartAccounts {
+  const probed = new Map<number, Promise<boolean>>()
+
+  function isEnabledOn(chainId: number): Promise<boolean> {
+    const support = probed.get(chainId) ?? probe(chainId, read)
+    probed.set(chainId, support)
+    void support.then((isEnabled) => {
+      if (!isEnabled) probed.delete(chainId)
+    })
+    return support
+  }
+
+  return {
+    async status(chainId, account) {
+      const [isEnabled, code] = await Promise.all([
+        isEnabledOn(chainId),
+        read(chainId, 'eth_getCode', [account, 'latest']),
+      ])
+      const delegation = delegationOf(code)
+      return { isEnabled: isEnabled && delegation.kind !== 'contract', delegation }
+    },
+    async enabled(chainIds) {
+      const answers = await Promise.all(chainIds.map(isEnabledOn))
+      return chainIds.filter((_, index) => answers[index])
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { parseCallsId, type SentCalls } from '@airlock/protocol/w3m/callsId'
+import { SecureFault } from '../../errors/SecureFault.ts'
+import type { SmartNotes } from '../../keys/KeyClient.ts'
+import type { Read } from '../../rpc/createReads.ts'
+import { followTransactions, type Outcome, type Receipt } from '../../rpc/followTransactions.ts'
+import { callsFault } from '../smartAccount/callsFault.ts'
+import { batchStatus } from './batchStatus.ts'
+
+type CallsStatus = {
+  version: string
+  id: string
+  chainId: string
+  atomic: boolean
+  status: number
+  receipts: object[]
+}
+type Notes = Pick<SmartNotes, 'replaced' | 'cancelled'>
+
+/**
+ * `wallet_getCallsStatus`.
+ *
+ * @param notes of this device, about what took the place of what
+ * @throws SecureFault CALLS_REFUSED for an id that is none of ours, INVALID_INPUT for what is no id
+ */
+export async function callsStatus(id: unknown, read: Read, notes: Notes = {}): Promise<CallsStatus> {
+  if (typeof id !== 'string') throw new SecureFault('INVALID_INPUT', { rpc: -32_602 })
+  const sent = parseCallsId(id)
+  if (sent === undefined) throw callsFault('idUnknown')
+  const { chainId, kind, asked, hashes } = sent
+  if (kind === 'operation') {
+    const { operationStatus } = await import('./operationStatus.ts')
+    const found = await operationStatus(chainId, hashes, read)
+    return { version: '2.0.0', id, chainId: `0x${chainId.toString(16)}`, atomic: true, ...found }
+  }
+  const outcomes = await followTransactions(sent, read, notes)
+  const status = await statusOf(outcomes, sent, read)
+  const receipts = outcomes.filter(isReceipt)
+  return {
+    version: '2.0.0',
+    id,
+    chainId: `0x${chainId.toString(16)}`,
+    atomic: kind === 'batch' || asked === 1,
+    status,
+    // A batch that found no code on its account failed, though its transaction succeeded.
+    receipts: status === 500 ? receipts.map((receipt) => ({ ...receipt, status: '0x0' })) : receipts,
+  }
+}
+
+const isReceipt = (outcome: Outcome): outcome is Receipt => typeof outcome === 'object' && outcome !== null
+
+/** 100 pending, 200 done, 500 all failed, 600 some did. */
+async function statusOf(outcomes: readonly Outcome[], { chainId, kind, asked }: SentCalls, read: Read) {
+  if (outcomes.includes(null)) return 100
+  const receipts = outcomes.filter(isReceipt)
+  const [only] = receipts
+  if (kind === 'batch' && only !== undefined) return batchStatus(chainId, only, read)
+  const succeeded = receipts.filter(({ status }) => status === '0x1').length
+  if (succeeded === asked) return 200
+  return succeeded === 0 ? 500 : 600
+}

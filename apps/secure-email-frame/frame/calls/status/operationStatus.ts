@@ -1,0 +1,75 @@
+import {
+  blockAt,
+  ENTRY_POINT,
+  OPERATION_EVENT,
+  operationEnd,
+  SETTLED_S,
+} from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
+import { type Hex, pad, slice } from 'viem'
+import { SecureFault } from '../../errors/SecureFault.ts'
+import type { Read } from '../../rpc/createReads.ts'
+import { findLog } from './findLog.ts'
+import { isDone, type Log, operationReceipt } from './operationReceipt.ts'
+
+/** More blocks than a network makes, at 27 a second, while an operation can be carried out. */
+const MAX_BLOCKS = 9_000
+/** Seconds of the network's clock until thousands of blocks in which nothing was found are asked for again. */
+const AGAIN_S = 300
+const MAX_KEPT = 100
+/** Time of the newest block when all blocks of an operation's time were without it, by network and hash. */
+const emptyAt = new Map<string, number>()
+
+type EventLog = Log & { transactionHash: Hex; removed?: boolean }
+type Found = { status: 100 | 200 | 500; receipts: object[] }
+
+/**
+ * Returns how an operation ended, by its network's clock and the EntryPoint's own event: a transaction that carried it out succeeds though its
+ * calls failed. 500 without a receipt is one whose time is over. It stays 100 if its number is used and no node has the event: it may have been
+ * carried out.
+ *
+ * @throws SecureFault NETWORK_FAILED
+ */
+export async function operationStatus(
+  chainId: number,
+  [hash = '0x', account = '0x', paddedKey = '0x', block = '0x', until = '0x']: readonly Hex[],
+  read: Read,
+): Promise<Found> {
+  const followed = { sender: slice(account, 12), key: slice(paddedKey, 8), validUntil: Number(until) }
+  const ask = (method: string, params: unknown[]) => read(chainId, method, params)
+  const end = await operationEnd(followed, ask).catch(unread)
+  if (end === 'over') return { status: 500, receipts: [] }
+  if (end === 'open') return { status: 100, receipts: [] }
+  const { number: head, timestamp } = await blockAt('latest', ask).catch(unread)
+  const name = `${chainId}:${hash}`
+  // A clock that ran backwards is another node's.
+  const isAsked = end === 'final' && Math.abs(timestamp - (emptyAt.get(name) ?? 0)) < AGAIN_S
+  // Until its time is over, a node without its event may be behind.
+  if (isAsked && timestamp > followed.validUntil + SETTLED_S) return { status: 100, receipts: [] }
+  const near = Math.min(Number(block), head)
+  const filter = { address: ENTRY_POINT, topics: [OPERATION_EVENT, hash, pad(followed.sender)] }
+  const find = (range: { from: number; to: number }) =>
+    findLog<EventLog>(range, filter, {
+      read: (params) => read(chainId, 'eth_getLogs', params),
+      isIt: ({ topics, removed }) => topics[1] === hash && removed !== true,
+    })
+  let log = await find({ from: near, to: Math.min(head, near + MAX_BLOCKS) })
+  if (log === undefined && end === 'final' && !isAsked) {
+    // Whoever had it may have brought it before the server took it.
+    log = await find({ from: Math.max(0, near - MAX_BLOCKS), to: near })
+    if (log === undefined) keepEmpty(name, timestamp)
+  }
+  const receipt = log && (await read(chainId, 'eth_getTransactionReceipt', [log.transactionHash]))
+  // By its count it was carried out: a node without the event is behind.
+  if (log === undefined || typeof receipt !== 'object' || receipt === null) return { status: 100, receipts: [] }
+  return { status: isDone(log) ? 200 : 500, receipts: [operationReceipt(receipt, hash)] }
+}
+
+function keepEmpty(name: string, timestamp: number) {
+  const [oldest] = emptyAt.keys()
+  if (emptyAt.size >= MAX_KEPT && oldest !== undefined) emptyAt.delete(oldest)
+  emptyAt.set(name, timestamp)
+}
+
+function unread(cause: unknown): never {
+  throw cause instanceof SecureFault ? cause : new SecureFault('NETWORK_FAILED', { cause })
+}

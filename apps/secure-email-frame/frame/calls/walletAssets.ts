@@ -1,0 +1,167 @@
+import type { KnownContracts } from '@airlock/protocol/config/knownContract'
+import { foreignText } from '@airlock/protocol/text/foreignText'
+import { decodeFunctionResult, encodeFunctionData, erc20Abi, getAddress, type Hex, isAddress, numberToHex } from 'viem'
+import { contractsOf } from '../approvals/evm/meanings/knownContracts.ts'
+import { chainFacts } from '../approvals/shared/chains.ts'
+import { SecureFault } from '../errors/SecureFault.ts'
+import type { Read } from '../rpc/createReads.ts'
+import { readMany } from '../rpc/readMany.ts'
+import { callsFault } from './smartAccount/callsFault.ts'
+
+type Given = {
+  read: Read
+  knownContracts: KnownContracts
+  /** EVM networks that a request may name. */
+  chainIds: readonly number[]
+  /** Networks of a request that names none. */
+  usual: readonly number[]
+  account: string
+}
+
+/**
+ * An asset of the account (https://eips.ethereum.org/EIPS/eip-7811). Balances are hex numbers of the smallest unit; a price that is not
+ * known is 0. [S3.13]
+ */
+type Asset = {
+  address: Hex | 'native'
+  balance: Hex
+  type: 'ERC20' | 'NATIVE'
+  metadata: { name: string; symbol: string; decimals: number; price: number; iconUrl: string }
+}
+
+/** Assets that a dapp requests on one network: its coin, and tokens by address. */
+type Wanted = { chainId: number; hasCoin: boolean; tokens: readonly string[] }
+
+/** Limit of tokens that a dapp may name, on all networks together. */
+const MAX_TOKENS = 50
+/** ERC-20 allows 0 to 255; no token of use has more, and a larger one is no amount for a person. */
+const MAX_DECIMALS = 36
+const MAX_TEXT = 64
+const METADATA_CALLS = ['decimals', 'name', 'symbol'] as const
+
+/**
+ * `wallet_getAssets`: the coin, and the tokens of the product's and the operator's lists that the account has, by hex chain id. Tokens of
+ * no decimals are left out [S5.9]. A network that does not answer is left out where another one does.
+ * https://eips.ethereum.org/EIPS/eip-7811
+ *
+ * @throws SecureFault CALLS_REFUSED for another account or an unreadable request, NETWORK_FAILED where no network answers
+ */
+export async function walletAssets(params: unknown, given: Given): Promise<Record<Hex, Asset[]>> {
+  const wanted = wantedOf(params, given)
+  const answers = await Promise.allSettled(wanted.map((one) => assetsOf(one, given)))
+  const assets = answers.flatMap((answer, index) => {
+    const chainId = wanted[index]?.chainId
+    return answer.status === 'fulfilled' && chainId !== undefined ? [[numberToHex(chainId), answer.value] as const] : []
+  })
+  const [first] = answers
+  if (assets.length === 0 && first?.status === 'rejected') throw first.reason
+  return Object.fromEntries(assets)
+}
+
+/** A filter of assets decides alone where there is one, as ERC-7811 has it. */
+function wantedOf(params: unknown, { account, chainIds, usual, knownContracts }: Given): Wanted[] {
+  const [request] = Array.isArray(params) ? params : []
+  if (!isRecord(request)) throw callsFault('unreadAssets')
+  const { account: address, assetFilter, assetTypeFilter = TYPES, chainFilter } = request
+  if (typeof address !== 'string' || address.toLowerCase() !== account.toLowerCase()) throw callsFault('otherAccount')
+  if (assetFilter !== undefined) {
+    if (!isRecord(assetFilter)) throw callsFault('unreadAssets')
+    const wanted = chainIds.flatMap((chainId) => {
+      const listed = Object.entries(assetFilter).find(([id]) => isChain(id, chainId))?.[1]
+      return listed === undefined ? [] : [{ chainId, ...namedAssets(listed) }]
+    })
+    if (wanted.flatMap(({ tokens }) => tokens).length > MAX_TOKENS) throw callsFault('unreadAssets')
+    return wanted
+  }
+  const types = readList(assetTypeFilter).map((type) => String(type).toLowerCase())
+  const chains = chainFilter === undefined ? undefined : readList(chainFilter)
+  const networks =
+    chains === undefined ? usual : chainIds.filter((chainId) => chains.some((id) => isChain(id, chainId)))
+  return networks.map((chainId) => {
+    const tokens = types.includes('erc20') ? contractsOf(chainId, knownContracts).tokens : []
+    return { chainId, hasCoin: types.includes('native'), tokens }
+  })
+}
+
+const TYPES = ['native', 'erc20']
+
+function namedAssets(listed: unknown): Omit<Wanted, 'chainId'> {
+  const named = readList(listed).map((one) => {
+    if (!isRecord(one)) throw callsFault('unreadAssets')
+    return one.address
+  })
+  const tokens = named.filter((address): address is string => typeof address === 'string' && isAddress(address))
+  return { hasCoin: named.includes('native'), tokens }
+}
+
+async function assetsOf({ chainId, hasCoin, tokens }: Wanted, { read, account }: Given): Promise<Asset[]> {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account as Hex] })
+  const [coin, balances] = await Promise.all([
+    hasCoin ? read(chainId, 'eth_getBalance', [account, 'latest']) : undefined,
+    readMany(
+      read,
+      chainId,
+      tokens.map((to) => ({ to, data })),
+    ),
+  ])
+  const held = tokens.flatMap((address, index) => {
+    const balance = decoded('balanceOf', balances[index])
+    return typeof balance === 'bigint' && balance > 0n ? [{ address, balance }] : []
+  })
+  // Facts are read of tokens that the account has alone: a list may be long.
+  const answers = await readMany(
+    read,
+    chainId,
+    held.flatMap(({ address }) =>
+      METADATA_CALLS.map((functionName) => ({
+        to: address,
+        data: encodeFunctionData({ abi: erc20Abi, functionName }),
+      })),
+    ),
+  )
+  const assets = held.flatMap((one, index) => {
+    const at = index * METADATA_CALLS.length
+    return toAsset(one, answers.slice(at, at + METADATA_CALLS.length)) ?? []
+  })
+  return coin === undefined ? assets : [coinOf(chainId, coin), ...assets]
+}
+
+function coinOf(chainId: number, balance: unknown): Asset {
+  if (typeof balance !== 'string' || !/^0x[\da-f]+$/i.test(balance)) throw new SecureFault('NETWORK_FAILED')
+  const { symbol } = chainFacts(chainId, { unknown: '', coin: '?' })
+  const metadata = { name: symbol, symbol, decimals: 18, price: 0, iconUrl: '' }
+  return { address: 'native', balance: numberToHex(BigInt(balance)), type: 'NATIVE', metadata }
+}
+
+type Held = { address: string; balance: bigint }
+
+/** `undefined` for what is no token that can be shown. */
+function toAsset({ address, balance }: Held, answers: readonly (Hex | undefined)[]): Asset | undefined {
+  const [decimals, name, symbol] = METADATA_CALLS.map((functionName, index) => decoded(functionName, answers[index]))
+  if (typeof decimals !== 'number' || decimals === 0 || decimals > MAX_DECIMALS) return undefined
+  const shown = foreignText(symbol, MAX_TEXT)
+  if (shown === undefined) return undefined
+  const metadata = { name: foreignText(name, MAX_TEXT) ?? shown, symbol: shown, decimals, price: 0, iconUrl: '' }
+  return { address: getAddress(address), balance: numberToHex(balance), type: 'ERC20', metadata }
+}
+
+function decoded(functionName: 'balanceOf' | (typeof METADATA_CALLS)[number], data: Hex | undefined): unknown {
+  if (data === undefined) return undefined
+  try {
+    return decodeFunctionResult({ abi: erc20Abi, functionName, data } as never)
+  } catch {
+    return undefined
+  }
+}
+
+function readList(value: unknown): readonly unknown[] {
+  if (!Array.isArray(value)) throw callsFault('unreadAssets')
+  return value
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** ERC-7811 has hex; viem writes the keys of its filter in decimal. */
+const isChain = (id: unknown, chainId: number) =>
+  typeof id === 'string' && /^(?:0x[\da-f]+|\d+)$/i.test(id) && Number(id) === chainId

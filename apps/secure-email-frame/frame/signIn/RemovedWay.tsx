@@ -1,0 +1,41 @@
+import { SecureFault } from '../errors/SecureFault.ts'
+import type { KeyClient, SecureUser } from '../keys/KeyClient.ts'
+import { useMessages } from '../messages/LanguageProvider.tsx'
+import { useTask } from '../pages/useTask.ts'
+
+/** Ticket of a sign-in by a way that was removed from its wallet. */
+export type RemovedTicket = { ticket: string; mayTakeBack: boolean }
+
+/** Returns the ticket of a fault that has one. */
+export function removedTicketOf(cause: unknown): RemovedTicket | undefined {
+  if (!(cause instanceof SecureFault) || cause.code !== 'WAY_REMOVED') return undefined
+  const { ticket, mayTakeBack = false } = cause.facts
+  return ticket === undefined ? undefined : { ticket, mayTakeBack }
+}
+
+type Props = { keys: KeyClient; removed: RemovedTicket; onSignedIn(user: SecureUser): void }
+
+/** Tells a person that the way they signed in by was removed from its wallet, and lets them decide (T140). */
+export function RemovedWay({ keys, removed: { ticket, mayTakeBack }, onSignedIn }: Props) {
+  const { signIn } = useMessages()
+  const { isBusy, error, run } = useTask()
+  const decide = (decision: 'takeBack' | 'leave') =>
+    run(async () => onSignedIn(await keys.decideRemovedWay(decision, ticket)))
+  return (
+    <div className="page-step">
+      <h2>{signIn.removed}</h2>
+      <p role="status">{mayTakeBack ? signIn.removedText : signIn.removedForGood}</p>
+      <p className="page-error" role="alert">
+        {error}
+      </p>
+      {mayTakeBack && (
+        <button type="button" disabled={isBusy} onClick={() => void decide('takeBack')}>
+          {signIn.takeBack}
+        </button>
+      )}
+      <button type="button" className="page-soft" disabled={isBusy} onClick={() => void decide('leave')}>
+        {signIn.leaveWay}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { PROVIDER_NAMES } from '@airlock/protocol/socialProviders'
+import { typedCode } from '@airlock/protocol/text/typedCode'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { KeyClient, SecureUser } from '../keys/KeyClient.ts'
+import { Sentence, useMessages } from '../messages/LanguageProvider.tsx'
+import { Ask } from '../pages/Ask.tsx'
+import { useTask } from '../pages/useTask.ts'
+import { type RemovedTicket, RemovedWay, removedTicketOf } from './RemovedWay.tsx'
+import { AtProvider } from './social/AtProvider.tsx'
+import { useProvider } from './social/useProvider.ts'
+import { useProviders } from './social/useProviders.ts'
+
+type Props = {
+  keys: KeyClient
+  onSignedIn(user: SecureUser): void
+  /** Reason for which the page needs a sign-in. */
+  children: ReactNode
+}
+
+/** A sign-in of its own for a page of its own, by a code or at a provider: such a page has no part in any site's session. */
+export function SignIn({ keys, onSignedIn, children }: Props) {
+  const { signIn } = useMessages()
+  const [login, setLogin] = useState<{ email: string; isConfirmed: boolean }>()
+  const [removed, setRemoved] = useState<RemovedTicket>()
+  const providers = useProviders()
+  const { visit, error, go, cancel } = useProvider({
+    keys,
+    begin: keys.beginSocial,
+    async wait(transaction, signal) {
+      const user = await orRemoved(() => keys.redeemSocial(transaction))
+      if (user === null) return false
+      if (user === undefined) return true
+      // They were signed in while they gave it up.
+      if (signal.aborted) await keys.signOut()
+      else onSignedIn(user)
+      return true
+    },
+    cancel: keys.cancelSocial,
+  })
+  /** @returns undefined where the person decides about a way that was removed */
+  async function orRemoved<Value>(signInBy: () => Promise<Value>): Promise<Value | undefined> {
+    try {
+      return await signInBy()
+    } catch (cause) {
+      const ticket = removedTicketOf(cause)
+      if (ticket === undefined) throw cause
+      setRemoved(ticket)
+      return undefined
+    }
+  }
+  if (removed !== undefined) return <RemovedWay keys={keys} removed={removed} onSignedIn={onSignedIn} />
+  if (visit !== undefined) return <AtProvider visit={visit} onCancel={cancel} />
+  if (login === undefined) {
+    return (
+      <>
+        <Ask
+          key="address"
+          label={signIn.address}
+          action={signIn.send}
+          field={{ type: 'email', inputMode: 'email', autoComplete: 'email' }}
+          onAnswer={async (email) => {
+            const { action } = await keys.requestCode(email)
+            setLogin({ email, isConfirmed: action === 'VERIFY_OTP' })
+          }}
+        >
+          {children}
+        </Ask>
+        {providers.length > 0 && <p className="page-or">{signIn.or}</p>}
+        {providers.map((provider) => (
+          <button key={provider} type="button" className="page-soft" onClick={() => go(provider)}>
+            <Sentence of={signIn.goOn} with={{ provider: PROVIDER_NAMES[provider] }} />
+          </button>
+        ))}
+        <p className="page-error" role="alert">
+          {error}
+        </p>
+      </>
+    )
+  }
+  const { email, isConfirmed } = login
+  if (!isConfirmed)
+    return <AwaitDevice keys={keys} email={email} onDone={() => setLogin({ email, isConfirmed: true })} />
+  return (
+    <Ask
+      key="code"
+      label={signIn.code}
+      action={signIn.next}
+      field={{ type: 'text', inputMode: 'numeric', autoComplete: 'one-time-code' }}
+      onAnswer={async (code) => {
+        const user = await orRemoved(() => keys.submitCode(typedCode(code)))
+        if (user !== undefined) onSignedIn(user)
+      }}
+    >
+      <Sentence of={signIn.sent} with={{ email: <bdi dir="ltr">{email}</bdi> }} />
+    </Ask>
+  )
+}
+
+function AwaitDevice({ keys, email, onDone }: { keys: KeyClient; email: string; onDone: () => void }) {
+  const { signIn } = useMessages()
+  const { error, run } = useTask()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is waited for once.
+  useEffect(() => {
+    void run(async () => {
+      while (!(await keys.awaitDevice()));
+      onDone()
+    })
+  }, [])
+  return (
+    <>
+      <p role="status">
+        <Sentence of={signIn.link} with={{ email: <bdi dir="ltr">{email}</bdi> }} />
+      </p>
+      <p className="page-error" role="alert">
+        {error}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import {
+  type SecureApi,
+  type SecureCall,
+  type SecureParams,
+  type SecureResult,
+  secureApi,
+} from '@airlock/protocol/secure/api'
+import { faultBody } from '@airlock/protocol/secure/faultBody'
+import type { pageApi } from '@airlock/protocol/secure/pageApi'
+import { SecureFault } from '../../errors/SecureFault.ts'
+import { makeProof } from './makeProof.ts'
+
+/** A little more than the server lets the question for a mailed link wait. */
+const DEADLINE_MS = 29_000
+
+/** @throws SecureFault of the server, or SERVER_UNREACHABLE */
+export type Api = <Name extends SecureCall>(
+  name: Name,
+  params: SecureParams<Name>,
+  accessToken?: string,
+) => Promise<SecureResult<Name>>
+
+type Options = {
+  origin: string
+  deviceKey(): Promise<CryptoKeyPair>
+  fetch: typeof fetch
+  /** The clock of this device and how far the server's is from it, in ms. */
+  now(): number
+}
+
+/** The calls of `secureApi`, each with its proof. Nothing is sent twice. */
+export function createApi({ origin, deviceKey, fetch, now }: Options): Api {
+  const loadCall = async (name: SecureCall) =>
+    name in secureApi
+      ? secureApi[name as keyof typeof secureApi]
+      : (await import('@airlock/protocol/secure/pageApi')).pageApi[name as keyof typeof pageApi]
+
+  return async (name, params, accessToken) => {
+    const url = `${origin}/api/${name}`
+    const body = JSON.stringify(params)
+    const proof = await makeProof(await deviceKey(), { url, body, accessToken, now: now() })
+    let response: Response
+    let answer: unknown
+    let result: SecureApi[typeof name]['result']
+    try {
+      // Before anything is sent: the request of an unreadable answer may have changed something.
+      result = (await loadCall(name)).result
+      response = await fetch(url, {
+        method: 'POST',
+        body,
+        headers: {
+          'Content-Type': 'application/json',
+          'X-Airlock': '1',
+          DPoP: proof,
+          ...(accessToken !== undefined && { Authorization: `DPoP ${accessToken}` }),
+        },
+        cache: 'no-store',
+        credentials: 'omit',
+        redirect: 'error',
+        signal: AbortSignal.timeout(DEADLINE_MS),
+      })
+      answer = await response.json()
+    } catch (cause) {
+      throw new SecureFault('SERVER_UNREACHABLE', { cause })
+    }
+    if (!response.ok) {
+      const fault = faultBody.safeParse(answer)
+      throw fault.success ? SecureFault.fromJSON(fault.data as never) : new SecureFault('SERVER_UNREACHABLE')
+    }
+    const parsed = result.safeParse(answer)
+    if (!parsed.success) throw new SecureFault('SERVER_UNREACHABLE')
+    return parsed.data as SecureResult<typeof name>
+  }
+}

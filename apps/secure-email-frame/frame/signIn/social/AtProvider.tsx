@@ -1,0 +1,47 @@
+import { matchCode } from '@airlock/protocol/w3m/matchCode'
+import { Sentence, useMessages } from '../../messages/LanguageProvider.tsx'
+import { QrCode } from '../../pages/QrCode.tsx'
+import type { ProviderVisit } from './useProvider.ts'
+
+/** Shows that the person goes on at a provider, with the number that belongs to the window. */
+export function AtProvider({ visit, onCancel }: { visit: ProviderVisit; onCancel(): void }) {
+  const { signIn } = useMessages()
+  if (visit.provider === 'farcaster') return <OnPhone url={visit.url} onCancel={onCancel} />
+  return (
+    <div className="page-step">
+      <p role="status">
+        <Sentence of={signIn.atProvider} with={{ provider: visit.name }} />
+      </p>
+      <p>
+        {signIn.compare} <strong dir="ltr">{matchCode(visit.transaction)}</strong>
+      </p>
+      <a className="page-button page-soft" href={visit.url} target="_blank" rel="noopener noreferrer">
+        {signIn.openAgain}
+      </a>
+      <button type="button" className="page-soft" onClick={onCancel}>
+        {signIn.cancel}
+      </button>
+    </div>
+  )
+}
+
+/** Farcaster signs on the phone: a code to scan, and the same as a link for a person on that phone. */
+function OnPhone({ url, onCancel }: { url: string | undefined; onCancel(): void }) {
+  const { signIn } = useMessages()
+  return (
+    <div className="page-step">
+      <p role="status">{signIn.onPhone}</p>
+      {url !== undefined && (
+        <>
+          <QrCode value={url} label={signIn.farcasterCode} />
+          <a className="page-button page-soft" href={url} target="_blank" rel="noopener noreferrer">
+            {signIn.openFarcaster}
+          </a>
+        </>
+      )}
+      <button type="button" className="page-soft" onClick={onCancel}>
+        {signIn.cancel}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SecureFault } from '../../errors/SecureFault.ts'
+import { awaitPerson } from './awaitPerson.ts'
+
+const network = new EventTarget()
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+  vi.stubGlobal('addEventListener', network.addEventListener.bind(network))
+})
+afterEach(() => vi.useRealTimers())
+
+const unreachable = () => Promise.reject(new SecureFault('SERVER_UNREACHABLE'))
+
+test('a person is asked after until they have signed in, also where the network fails meanwhile', async () => {
+  const ask = vi.fn(async () => false)
+  ask.mockResolvedValueOnce(false).mockImplementationOnce(unreachable).mockResolvedValueOnce(true)
+  const waiting = awaitPerson(ask, new AbortController().signal)
+  await vi.advanceTimersByTimeAsync(2_999)
+  expect(ask).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(1)
+  await waiting
+  expect(ask).toHaveBeenCalledTimes(3)
+})
+
+test('a server that says when it has a place is asked then, or at once where the person or the network is back', async () => {
+  const ask = vi.fn(async () => false)
+  const full = () => Promise.reject(new SecureFault('TOO_MANY', { retryAfterSeconds: 30 }))
+  ask.mockImplementationOnce(full).mockImplementationOnce(full).mockImplementationOnce(full).mockResolvedValueOnce(true)
+  const waiting = awaitPerson(ask, new AbortController().signal)
+  await vi.advanceTimersByTimeAsync(29_999)
+  expect(ask).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(ask).toHaveBeenCalledTimes(2)
+  network.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(ask).toHaveBeenCalledTimes(3)
+  Object.assign(document, { visibilityState: 'hidden' })
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(ask).toHaveBeenCalledTimes(3)
+  Object.assign(document, { visibilityState: 'visible' })
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waiting
+})
+
+test('failures are outlived for ten minutes, and others end the sign-in', async () => {
+  const ask = vi.fn(unreachable)
+  const waiting = expect(awaitPerson(ask, new AbortController().signal)).rejects.toMatchObject({
+    code: 'SERVER_UNREACHABLE',
+  })
+  await vi.advanceTimersByTimeAsync(10 * 60_000)
+  await waiting
+  expect(ask).toHaveBeenCalledTimes(201)
+  for (const cause of [new SecureFault('SOCIAL_OVER'), new SecureFault('KEYS_GONE'), new TypeError('no')])
+    await expect(awaitPerson(() => Promise.reject(cause), new AbortController().signal)).rejects.toBe(cause)
+})
+
+test('whoever gave it up is asked after no more', async () => {
+  const controller = new AbortController()
+  const ask = vi.fn(unreachable)
+  const waiting = awaitPerson(ask, controller.signal)
+  await vi.advanceTimersByTimeAsync(0)
+  controller.abort()
+  await waiting
+  expect(ask).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,151 @@
+import { expect, test, vi } from 'vitest'
+import { SecureFault } from '../../errors/SecureFault.ts'
+import type { SecureUser } from '../../keys/KeyClient.ts'
+import { USER } from '../../testing/handlers.ts'
+import { createSocial } from './createSocial.ts'
+import { START } from './startMessages.ts'
+
+const OURS = 'https://keys.example'
+const TX = 'A'.repeat(22)
+
+function setUp() {
+  const keys = {
+    beginSocial: vi.fn(async () => ({})),
+    vouchSocial: vi.fn(async () => {}),
+    cancelSocial: vi.fn(async (_transaction: string) => {}),
+    redeemSocial: vi.fn(async (): Promise<SecureUser | null> => USER),
+  }
+  let listen: (event: never) => void = () => {}
+  const social = createSocial(keys, {
+    origin: OURS,
+    locale: 'ar',
+    addEventListener: (type, listener) => {
+      if (type === 'message') listen = listener
+    },
+  })
+  const window = { parent: undefined as unknown }
+  window.parent = window
+  const port = { postMessage: vi.fn() }
+  /** The message of the start page, but for what a test changes. */
+  const send = async (changes: object = {}, data: object = {}) => {
+    const question = { type: START, transaction: TX, nonce: 'nonce', ...data }
+    listen({ data: question, origin: OURS, source: window, ports: [port], ...changes } as never)
+    await Promise.resolve()
+    await Promise.resolve()
+    return port.postMessage.mock.calls.flat()
+  }
+  return { keys, social, send, port }
+}
+
+test('[S7.27:socialRedirectUri] a sign-in begins under the id that its window was opened with, or under one of its own', async () => {
+  const { social, keys } = setUp()
+  expect(await social.begin('google', TX)).toEqual({ uri: `${OURS}/social/start?tx=${TX}&locale=ar` })
+  expect(keys.beginSocial).toHaveBeenCalledExactlyOnceWith({ provider: 'google', transaction: TX })
+  const { uri } = await social.begin('x', undefined)
+  expect(new URL(uri).searchParams.get('tx')).toMatch(/^[-_A-Za-z0-9]{22}$/)
+  expect(new URL(uri).searchParams.get('relay')).toBe('1')
+  keys.beginSocial.mockClear()
+  const refused = [
+    social.begin('google', 'short'),
+    social.begin('google', `x${TX}`),
+    social.begin('google', `${TX}x`),
+    social.begin('elsewhere' as never, TX),
+  ]
+  for (const one of refused) await expect(one).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+  expect(keys.beginSocial).not.toHaveBeenCalled()
+})
+
+test('[S7.27:connectSocial] whoever signed in is given, and a client that asks too early is told to ask again', async () => {
+  const { social, keys } = setUp()
+  const { uri } = await social.begin('google', TX)
+  keys.redeemSocial.mockResolvedValueOnce(null)
+  await expect(social.connect(uri)).rejects.toMatchObject({ code: 'SOCIAL_WAITING' })
+  expect(await social.connect(uri)).toBe(USER)
+})
+
+test('a sign-in that the document before began is gone on with, and none beside one of this document', async () => {
+  const { social, keys } = setUp()
+  expect(await social.connect(`${OURS}/social/start?tx=${TX}`)).toBe(USER)
+  expect(keys.redeemSocial).toHaveBeenCalledExactlyOnceWith(TX)
+  await social.begin('google', 'B'.repeat(22))
+  await expect(social.connect(`${OURS}/social/start?tx=${TX}`)).rejects.toMatchObject({ code: 'SOCIAL_OVER' })
+  expect(keys.redeemSocial).toHaveBeenCalledOnce()
+})
+
+test.each([
+  'https://evil.example/social/start?tx=AAAAAAAAAAAAAAAAAAAAAA',
+  `${OURS}/social/start?tx=BBBBBBBBBBBBBBBBBBBBBB`,
+  `${OURS}/social/start`,
+  'javascript:alert(1)',
+  '',
+])('[T53] a URL of another origin or sign-in redeems nothing: %s', async (uri) => {
+  const { social, keys } = setUp()
+  await social.begin('google', TX)
+  await expect(social.connect(uri)).rejects.toMatchObject({ code: 'SOCIAL_OVER' })
+  expect(keys.redeemSocial).not.toHaveBeenCalled()
+})
+
+test('[T53] before any sign-in a URL of another shape or origin redeems nothing', async () => {
+  const { social, keys } = setUp()
+  const evil = `https://evil.example/social/start?tx=${TX}`
+  for (const uri of [`${OURS}/social/start`, `${OURS}/social/start?tx=x${TX}`, evil, '']) {
+    await expect(social.connect(uri)).rejects.toMatchObject({ code: 'SOCIAL_OVER' })
+  }
+  expect(keys.redeemSocial).not.toHaveBeenCalled()
+})
+
+test('[T52] a window is vouched for by the frame that began its sign-in, and by no other', async () => {
+  const { social, send, keys } = setUp()
+  expect(await send()).toEqual([])
+  await social.begin('google', TX)
+  expect(await send({ origin: 'https://wallet.example' })).toEqual([])
+  // A document of this origin in a frame, of any page, is no window of its own.
+  expect(await send({ source: { parent: {} } })).toEqual([])
+  expect(await send({ source: null })).toEqual([])
+  expect(await send({ ports: [] })).toEqual([])
+  expect(await send({}, { transaction: 'B'.repeat(22) })).toEqual([])
+  expect(await send({}, { nonce: 7 })).toEqual([])
+  expect(keys.vouchSocial).not.toHaveBeenCalled()
+  expect(await send()).toEqual(['vouched'])
+})
+
+test('[T52] a window that the server does not know stays unanswered', async () => {
+  const { social, send, keys } = setUp()
+  await social.begin('google', TX)
+  keys.vouchSocial.mockRejectedValue(new Error('over'))
+  expect(await send()).toEqual([])
+})
+
+test('[T127] a sign-in that its person left is ended once, with what it began, and none where there is none', async () => {
+  const { social, keys } = setUp()
+  await social.cancel()
+  const { uri } = await social.begin('google', TX)
+  await social.cancel()
+  await social.cancel()
+  expect(keys.cancelSocial.mock.calls).toEqual([[TX]])
+  // The keys have forgotten it.
+  keys.redeemSocial.mockRejectedValue(new SecureFault('SOCIAL_OVER'))
+  await expect(social.connect(uri)).rejects.toMatchObject({ code: 'SOCIAL_OVER' })
+})
+
+test.each<[string, (social: ReturnType<typeof setUp>['social']) => Promise<unknown>]>([
+  ['for another one', (social) => social.begin('github', 'B'.repeat(22))],
+  ['for good', (social) => social.cancel()],
+])(
+  '[T127] a sign-in that its person left %s while they were redeemed gives nobody, and ends no other',
+  async (_, leave) => {
+    const { social, keys } = setUp()
+    const { uri } = await social.begin('google', TX)
+    let redeem = (_user: SecureUser) => {}
+    keys.redeemSocial.mockReturnValueOnce(
+      new Promise((resolve) => {
+        redeem = resolve
+      }),
+    )
+    const redeemed = social.connect(uri)
+    const begun = await leave(social)
+    redeem(USER)
+    await expect(redeemed).rejects.toMatchObject({ code: 'SOCIAL_OVER' })
+    if (begun !== undefined) expect(await social.connect((begun as { uri: string }).uri)).toBe(USER)
+  },
+)

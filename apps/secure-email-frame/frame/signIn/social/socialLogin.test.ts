@@ -1,0 +1,298 @@
+import { describe, expect, test, vi } from 'vitest'
+import { device, serverDouble } from '../../testing/serverDouble.ts'
+
+const TX = 'A'.repeat(22)
+const BEGIN = { provider: 'google', transaction: TX } as const
+
+test('a person who signs in at a provider has a wallet, and the verifier is told to nobody but the server that redeems it', async () => {
+  const server = serverDouble()
+  const { state } = server
+  const { keys } = device(server)
+  await keys.beginSocial(BEGIN)
+  await keys.vouchSocial({ transaction: TX, nonce: 'nonce' })
+  expect(await keys.redeemSocial(TX)).toBeNull()
+  state.hasSignedIn = true
+  const user = await keys.redeemSocial(TX)
+  expect(user).toMatchObject({ isOpen: true, addresses: { eip155: expect.stringMatching(/^0x/) } })
+  expect(user).toMatchObject({ name: null })
+  const [begun, vouched, redeemed] = state.calls.filter(({ name }) => name.startsWith('social/'))
+  expect(begun?.params).toEqual({
+    ...BEGIN,
+    projectId: 'default',
+    hostOrigin: 'https://app.example',
+    verifierHash: expect.stringMatching(/^[-_A-Za-z0-9]{43}$/),
+  })
+  expect(vouched?.params).toMatchObject({ transaction: TX, nonce: 'nonce' })
+  expect(redeemed?.params).toHaveProperty('verifier')
+  await expect(keys.redeemSocial(TX)).rejects.toMatchObject({ code: 'SOCIAL_OVER' })
+})
+
+test('a sign-in that another one took the place of, or that was signed out of, gives nothing', async () => {
+  const server = serverDouble()
+  const { state } = server
+  const { keys } = device(server)
+  state.hasSignedIn = true
+  await keys.beginSocial(BEGIN)
+  await keys.beginSocial({ ...BEGIN, transaction: 'B'.repeat(22) })
+  await expect(keys.redeemSocial(TX)).rejects.toMatchObject({ code: 'SOCIAL_OVER' })
+  const redeeming = keys.redeemSocial('B'.repeat(22))
+  await Promise.all([keys.signOut(), expect(redeeming).rejects.toMatchObject({ code: 'SESSION_OVER' })])
+  expect(await keys.restore()).toBeNull()
+})
+
+describe('a sign-in whose page the provider took the place of', () => {
+  test('is gone on with by the next document of the same site, once', async () => {
+    const server = serverDouble()
+    const { keys, vault } = device(server)
+    await keys.beginSocial(BEGIN)
+    server.state.hasSignedIn = true
+    const next = device(server, vault)
+    expect(await next.keys.redeemSocial(TX)).toMatchObject({ isOpen: true })
+    expect(await vault.get('socialLogin')).toBeUndefined()
+    await expect(device(server, vault).keys.redeemSocial(TX)).rejects.toMatchObject({ code: 'SOCIAL_OVER' })
+  })
+
+  test('gives nothing once its person gave it up, signed out, or began another one', async () => {
+    const server = serverDouble()
+    server.state.hasSignedIn = true
+    for (const giveUp of [
+      ({ keys }: ReturnType<typeof device>) => keys.cancelSocial(TX),
+      ({ keys }: ReturnType<typeof device>) => keys.signOut(),
+      ({ keys }: ReturnType<typeof device>) => keys.beginSocial({ ...BEGIN, transaction: 'B'.repeat(22) }),
+    ]) {
+      const { keys, vault } = device(server)
+      await keys.beginSocial(BEGIN)
+      await giveUp(device(server, vault))
+      await expect(device(server, vault).keys.redeemSocial(TX)).rejects.toMatchObject({ code: 'SOCIAL_OVER' })
+      expect(await vault.get('session')).toBeUndefined()
+    }
+  })
+
+  test('is of its own site and transaction alone', async () => {
+    const server = serverDouble()
+    server.state.hasSignedIn = true
+    const { keys, vault } = device(server)
+    await keys.beginSocial(BEGIN)
+    const elsewhere = device(server)
+    await expect(elsewhere.keys.redeemSocial(TX)).rejects.toMatchObject({ code: 'SOCIAL_OVER' })
+    const next = device(server, vault)
+    await expect(next.keys.redeemSocial('B'.repeat(22))).rejects.toMatchObject({ code: 'SOCIAL_OVER' })
+    expect(await next.keys.redeemSocial(TX)).toMatchObject({ isOpen: true })
+  })
+})
+
+test('a person has the name that the provider gave', async () => {
+  const server = serverDouble()
+  Object.assign(server.state, { hasSignedIn: true, name: 'Ada' })
+  const { keys } = device(server)
+  await keys.beginSocial(BEGIN)
+  expect(await keys.redeemSocial(TX)).toMatchObject({ name: 'Ada' })
+})
+
+test('a wallet that could not be opened is opened by the same session: the outcome is given once', async () => {
+  const server = serverDouble()
+  server.state.hasSignedIn = true
+  const { fetch } = server
+  let isDown = true
+  server.fetch = (async (url: string, init: RequestInit) => {
+    if (isDown && url.endsWith('/wallet/read')) throw new TypeError('down')
+    return fetch(url, init)
+  }) as typeof fetch
+  const { keys } = device(server)
+  await keys.beginSocial(BEGIN)
+  await expect(keys.redeemSocial(TX)).rejects.toMatchObject({ code: 'SERVER_UNREACHABLE' })
+  isDown = false
+  expect(await keys.redeemSocial(TX)).toMatchObject({ isOpen: true })
+  expect(server.state.calls.filter(({ name }) => name === 'social/redeem')).toHaveLength(1)
+})
+
+test('a sign-in that another one took the place of while its outcome was on its way keeps no session', async () => {
+  const server = serverDouble()
+  server.state.hasSignedIn = true
+  const { fetch } = server
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  server.fetch = (async (url: string, init: RequestInit) => {
+    const answer = await fetch(url, init)
+    if (url.endsWith('/social/redeem')) await arrived
+    return answer
+  }) as typeof fetch
+  const { keys, vault } = device(server)
+  await keys.beginSocial(BEGIN)
+  const redeeming = expect(keys.redeemSocial(TX)).rejects.toMatchObject({ code: 'SESSION_OVER' })
+  await keys.beginSocial({ ...BEGIN, transaction: 'B'.repeat(22) })
+  arrive()
+  await redeeming
+  expect(await vault.get('session')).toBeUndefined()
+})
+
+describe('a sign-in that its person gives up', () => {
+  test('gives nothing, whether they come back from the provider before or after', async () => {
+    const server = serverDouble()
+    const { keys, vault } = device(server)
+    await keys.beginSocial(BEGIN)
+    expect(await keys.redeemSocial(TX)).toBeNull()
+    await keys.cancelSocial(TX)
+    server.state.hasSignedIn = true
+    await expect(keys.redeemSocial(TX)).rejects.toMatchObject({ code: 'SOCIAL_OVER' })
+    expect(await vault.get('session')).toBeUndefined()
+  })
+
+  test('while its outcome is on its way keeps no session', async () => {
+    const server = serverDouble()
+    server.state.hasSignedIn = true
+    const { fetch } = server
+    const [reached, arrived] = [signal(), signal()]
+    server.fetch = (async (url: string, init: RequestInit) => {
+      const answer = await fetch(url, init)
+      if (!url.endsWith('/social/redeem')) return answer
+      reached.give()
+      await arrived.given
+      return answer
+    }) as typeof fetch
+    const { keys, vault } = device(server)
+    await keys.beginSocial(BEGIN)
+    const redeeming = expect(keys.redeemSocial(TX)).rejects.toMatchObject({ code: 'SESSION_OVER' })
+    await reached.given
+    await keys.cancelSocial(TX)
+    arrived.give()
+    await redeeming
+    expect(await vault.get('session')).toBeUndefined()
+    await vi.waitFor(() => expect(server.state.calls.map(({ name }) => name)).toContain('session/end'))
+  })
+
+  test('while their wallet is opened is signed out', async () => {
+    const server = serverDouble()
+    server.state.hasSignedIn = true
+    const { fetch } = server
+    server.fetch = (async (url: string, init: RequestInit) => {
+      if (url.endsWith('/wallet/read')) throw new TypeError('down')
+      return fetch(url, init)
+    }) as typeof fetch
+    const { keys, vault } = device(server)
+    await keys.beginSocial(BEGIN)
+    await expect(keys.redeemSocial(TX)).rejects.toMatchObject({ code: 'SERVER_UNREACHABLE' })
+    expect(await vault.get('session')).toBeDefined()
+    await keys.cancelSocial(TX)
+    expect(await vault.get('session')).toBeUndefined()
+    await vi.waitFor(() => expect(server.state.calls.at(-1)?.name).toBe('session/end'))
+  })
+
+  /** A sign-in whose wallet cannot be opened, since the network went away after its session had begun. */
+  async function cutOff() {
+    const server = serverDouble()
+    server.state.hasSignedIn = true
+    const { fetch } = server
+    const network = { isDown: false, lost: 0 }
+    server.fetch = (async (url: string, init: RequestInit) => {
+      if (url.endsWith('/wallet/read')) network.isDown = true
+      if (network.isDown && url.endsWith('/session/end')) network.lost += 1
+      if (network.isDown) throw new TypeError('down')
+      return fetch(url, init)
+    }) as typeof fetch
+    const { keys, vault } = device(server)
+    await keys.beginSocial(BEGIN)
+    await expect(keys.redeemSocial(TX)).rejects.toMatchObject({ code: 'SERVER_UNREACHABLE' })
+    const ends = () => server.state.calls.filter(({ name }) => name === 'session/end').length
+    return { server, network, keys, vault, ends }
+  }
+
+  test('[T127] while the network is away is over here at once, and on the server once that is back', async () => {
+    const { network, keys, vault, ends } = await cutOff()
+    await keys.cancelSocial(TX)
+    expect(await vault.get('session')).toBeUndefined()
+    await vi.waitFor(() => expect(network.lost).toBe(1))
+    expect(ends()).toBe(0)
+    network.isDown = false
+    await vi.waitFor(() => expect(ends()).toBe(1), { timeout: 5_000 })
+  })
+
+  test('[T127] whose outcome comes as the network goes is ended once that is back', async () => {
+    const server = serverDouble()
+    server.state.hasSignedIn = true
+    const { fetch } = server
+    let lost = 0
+    server.fetch = (async (url: string, init: RequestInit) => {
+      const answer = await fetch(url, init)
+      if (url.endsWith('/social/redeem')) await keys.cancelSocial(TX)
+      if (url.endsWith('/session/end') && lost === 0) {
+        lost += 1
+        throw new TypeError('down')
+      }
+      return answer
+    }) as typeof fetch
+    const { keys, vault } = device(server)
+    await keys.beginSocial(BEGIN)
+    await expect(keys.redeemSocial(TX)).rejects.toMatchObject({ code: 'SESSION_OVER' })
+    expect(await vault.get('session')).toBeUndefined()
+    const ends = () => server.state.calls.filter(({ name }) => name === 'session/end').length - lost
+    await vi.waitFor(() => expect(ends()).toBe(1), { timeout: 5_000 })
+  })
+
+  test('[T127] for another one leaves nothing of the former', async () => {
+    const { network, keys, vault, ends } = await cutOff()
+    network.isDown = false
+    await keys.beginSocial({ ...BEGIN, transaction: 'B'.repeat(22) })
+    expect(await vault.get('session')).toBeUndefined()
+    await vi.waitFor(() => expect(ends()).toBe(1))
+  })
+
+  test('[T127] ends no session that the same person has begun since, in another tab', async () => {
+    const { network, keys, vault } = await cutOff()
+    network.isDown = false
+    const since = { ...(await vault.get('session')), id: 'since' }
+    await vault.set('session', since as never)
+    await keys.cancelSocial(TX)
+    expect(await vault.get('session')).toEqual(since)
+  })
+
+  test('ends no other one', async () => {
+    const server = serverDouble()
+    server.state.hasSignedIn = true
+    const { keys } = device(server)
+    await keys.beginSocial({ ...BEGIN, transaction: 'B'.repeat(22) })
+    await keys.cancelSocial(TX)
+    expect(await keys.redeemSocial('B'.repeat(22))).toMatchObject({ isOpen: true })
+  })
+})
+
+test('two sign-ins that end at once in one document make no wallet of one person for the other', async () => {
+  const server = serverDouble()
+  const { fetch } = server
+  const [reach, read, made] = [signal(), signal(), signal()]
+  let reads = 0
+  server.fetch = (async (url: string, init: RequestInit) => {
+    const answer = await fetch(url, init)
+    if (url.endsWith('/wallet/read')) {
+      reads += 1
+      if (reads === 1) {
+        reach.give()
+        await read.given
+      } else if (reads === 2) {
+        read.give()
+        await made.given
+      }
+    }
+    return answer
+  }) as typeof globalThis.fetch
+  const { keys, again } = device(server)
+  await keys.requestCode('ada@mail.example')
+  await keys.beginSocial(BEGIN)
+  const first = keys.submitCode('123456').catch(({ code }) => code)
+  void first.then(made.give)
+  await reach.given
+  server.changePerson()
+  server.state.hasSignedIn = true
+  const second = keys.redeemSocial(TX)
+  expect(await first).toBe('SESSION_OVER')
+  expect(await second).toMatchObject({ id: 'other', isOpen: true })
+  const other = again()
+  await other.requestCode('bob@mail.example')
+  expect(await other.submitCode('123456')).toMatchObject({ id: 'other', isOpen: true })
+})
+
+function signal() {
+  let give = () => {}
+  const given = new Promise<void>((resolve) => (give = resolve))
+  return { given, give: () => give() }
+}

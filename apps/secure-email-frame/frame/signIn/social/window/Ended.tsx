@@ -1,0 +1,30 @@
+import { isInAppBrowser } from '@airlock/protocol/secure/isInAppBrowser'
+import type { SocialPage } from '@airlock/protocol/secure/socialPage'
+import { Sentence, useMessages } from '../../../messages/LanguageProvider.tsx'
+
+type Props = {
+  state: Exclude<SocialPage['state'], 'start'>
+  /** The site that began the sign-in, where the server knows it. */
+  site: string | undefined
+}
+
+/** Shows how the sign-in ended, where the window could not close itself. In an app's own browser the page has the place of the site. */
+export function Ended({ state, site }: Props) {
+  const { social } = useMessages()
+  const back = isInAppBrowser() ? site : undefined
+  return (
+    <main className="page">
+      <h1>{social[state]}</h1>
+      <p>{back !== undefined && state === 'done' ? social.openOnceMore : social[`${state}Text`]}</p>
+      {back === undefined ? (
+        <button type="button" onClick={() => window.close()}>
+          {social.close}
+        </button>
+      ) : (
+        <a className="page-button" href={back}>
+          <Sentence of={social.goBack} with={{ site: <bdi dir="ltr">{back}</bdi> }} />
+        </a>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,62 @@
+import type { SocialPage } from '@airlock/protocol/secure/socialPage'
+import { PROVIDER_NAMES } from '@airlock/protocol/socialProviders'
+import { useEffect, useState } from 'react'
+import { Sentence, useMessages } from '../../../messages/LanguageProvider.tsx'
+import { FrontButton } from '../../../pages/FrontButton.tsx'
+import { DONE, type DoneMessage } from '../startMessages.ts'
+
+type Props = {
+  page: Extract<SocialPage, { state: 'start' }>
+  onward: string
+  /** A frame of the page that opened this window began the sign-in. */
+  isVouched: boolean
+  /** The page that opened this window. */
+  opener: Pick<Window, 'postMessage'> | null
+}
+
+/**
+ * Stays between a client of another kit, which needs the tie to its window, and the provider, which must have none: the provider is in a
+ * second window, and this one passes on that its sign-in is done (T49).
+ */
+export function Relay({ page: { transaction, provider, site, code }, onward, isVouched, opener }: Props) {
+  const { social } = useMessages()
+  const [isOpened, setOpened] = useState(false)
+  useEffect(() => {
+    const channel = new BroadcastChannel(DONE)
+    channel.onmessage = ({ data }: MessageEvent<Partial<DoneMessage>>) => {
+      if (data.transaction !== transaction) return
+      const resultUri = `${location.origin}/social/done?${new URLSearchParams({ tx: transaction })}`
+      opener?.postMessage({ resultUri }, site)
+      window.close()
+    }
+    return () => channel.close()
+  }, [transaction, site, opener])
+  const name = { provider: PROVIDER_NAMES[provider] }
+  return (
+    <main className="page">
+      <h1>
+        <Sentence of={social.title} with={name} />
+      </h1>
+      <p>
+        <Sentence of={isVouched ? social.asks : social.claims} with={{ site: <bdi dir="ltr">{site}</bdi> }} />
+      </p>
+      {!isVouched && (
+        <>
+          <p className="page-code page-number" dir="ltr">
+            {code}
+          </p>
+          <p>{social.compare}</p>
+        </>
+      )}
+      <FrontButton
+        onPress={() => {
+          window.open(onward, '_blank', 'noopener,noreferrer')
+          setOpened(true)
+        }}
+      >
+        <Sentence of={social.goOn} with={name} />
+      </FrontButton>
+      <p role="status">{isOpened && social.elsewhere}</p>
+    </main>
+  )
+}

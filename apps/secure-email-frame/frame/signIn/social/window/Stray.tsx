@@ -1,0 +1,18 @@
+import { useMessages } from '../../../messages/LanguageProvider.tsx'
+
+type Props = { reason: 'elsewhere' | 'refused' }
+
+/** Ends a window that no frame vouched for: whoever sent its visitor here would be signed in as them (T52, T137). */
+export function Stray({ reason }: Props) {
+  const { social } = useMessages()
+  return (
+    <main className="page">
+      <h1>{social.stray}</h1>
+      <p>{reason === 'elsewhere' ? social.strayElsewhere : social.strayRefused}</p>
+      <p>{social.strayWarning}</p>
+      <button type="button" onClick={() => window.close()}>
+        {social.close}
+      </button>
+    </main>
+  )
+}

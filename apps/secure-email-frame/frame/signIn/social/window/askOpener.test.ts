@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest'
+import { START } from '../startMessages.ts'
+import { askOpener } from './askOpener.ts'
+
+const OURS = 'https://keys.example'
+const ABOUT = { transaction: 'tx', nonce: 'nonce' }
+
+/** A page with frames; the one at `ours` answers, the others never. */
+function setUp({ frames, ours }: { frames: number; ours?: number }) {
+  const requests: unknown[] = []
+  const opener: Record<number | 'length', unknown> = { length: frames }
+  for (let index = 0; index < frames; index += 1) {
+    opener[index] = {
+      postMessage(message: unknown, origin: string, [port]: MessagePort[]) {
+        requests.push({ index, message, origin })
+        if (index === ours) port?.postMessage('vouched')
+        else port?.postMessage('anything else')
+      },
+    }
+  }
+  const surroundings = {
+    opener: frames === 0 ? null : opener,
+    origin: OURS,
+    setTimeout: (task: () => void, ms: number) => setTimeout(task, ms),
+  }
+  return { surroundings, requests }
+}
+
+test('[T52] [T49] the frames of the opener are asked by origin, and the opener is let go once one has vouched', async () => {
+  const { surroundings, requests } = setUp({ frames: 2, ours: 1 })
+  expect(await askOpener(surroundings, ABOUT)).toBe(true)
+  const message = { type: START, ...ABOUT }
+  expect(requests).toEqual([0, 1].map((index) => ({ index, message, origin: OURS })))
+  expect(surroundings.opener).toBeNull()
+})
+
+test('[T52] without an opener nobody vouches, and where none of its frames answers the wait is two seconds', async () => {
+  expect(await askOpener(setUp({ frames: 0 }).surroundings, ABOUT)).toBe(false)
+  vi.useFakeTimers()
+  try {
+    const { surroundings, requests } = setUp({ frames: 1 })
+    const outcome = askOpener(surroundings, ABOUT)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await outcome).toBe(false)
+    expect(requests).toHaveLength(8)
+    expect(surroundings.opener).toBeNull()
+  } finally {
+    vi.useRealTimers()
+  }
+})

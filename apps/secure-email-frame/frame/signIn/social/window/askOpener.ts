@@ -1,0 +1,36 @@
+import { START } from '../startMessages.ts'
+
+const ASK_EVERY_MS = 250
+const ASK_FOR_MS = 2_000
+
+type Surroundings = Pick<Window, 'opener' | 'origin'> & { setTimeout(task: () => void, ms: number): unknown }
+
+/**
+ * Finds the frame that began the transaction, among those of the page that opened this window. The tie to that page ends with the answer.
+ *
+ * @returns true once that frame has vouched for this window
+ */
+export function askOpener(surroundings: Surroundings, about: { transaction: string; nonce: string }): Promise<boolean> {
+  return new Promise((resolve) => {
+    const settle = (isVouched: boolean) => {
+      surroundings.opener = null
+      resolve(isVouched)
+    }
+
+    function ask(sinceMs: number): void {
+      const opener = surroundings.opener as Window | null
+      if (opener === null || sinceMs >= ASK_FOR_MS) {
+        settle(false)
+        return
+      }
+      for (let index = 0; index < opener.length; index += 1) {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = ({ data }) => data === 'vouched' && settle(true)
+        opener[index]?.postMessage({ type: START, ...about }, surroundings.origin, [port2])
+      }
+      surroundings.setTimeout(() => ask(sinceMs + ASK_EVERY_MS), ASK_EVERY_MS)
+    }
+
+    ask(0)
+  })
+}

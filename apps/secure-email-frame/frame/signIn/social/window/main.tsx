@@ -1,0 +1,36 @@
+import { socialPage } from '@airlock/protocol/secure/socialPage'
+import { renderPage } from '../../../pages/renderPage.tsx'
+import { askPages } from '../askPages.ts'
+import { DONE, type DoneMessage, START } from '../startMessages.ts'
+import { askOpener } from './askOpener.ts'
+import { Confirm } from './Confirm.tsx'
+import { Ended } from './Ended.tsx'
+import { Relay } from './Relay.tsx'
+import { Stray } from './Stray.tsx'
+import '../../../pages/page.css'
+
+const page = socialPage.parse(JSON.parse(document.getElementById('social-page')?.textContent ?? 'null'))
+
+if (page.state === 'start') {
+  const about = { transaction: page.transaction, nonce: page.nonce }
+  const onward = `/social/go?${new URLSearchParams({ tx: about.transaction, nonce: about.nonce })}`
+  const isVouched =
+    page.site === location.origin ? askPages(new BroadcastChannel(START), about) : askOpener(window, about)
+  const confirmed = `${onward}&confirmed=1`
+  // Asking lets go of the opener, which a client of another kit waits for.
+  const { opener } = window
+  const isKnown = await isVouched
+  if (!isKnown && page.unvouched !== 'compare') await renderPage(<Stray reason={page.unvouched} />)
+  else if (new URLSearchParams(location.search).has('relay')) {
+    await renderPage(
+      <Relay page={page} onward={isKnown ? onward : confirmed} isVouched={isKnown} opener={opener as Window | null} />,
+    )
+  } else if (isKnown) location.replace(onward)
+  else await renderPage(<Confirm page={page} onward={confirmed} />)
+} else {
+  const { state, transaction, site } = page
+  if (transaction !== undefined) new BroadcastChannel(DONE).postMessage({ transaction } satisfies DoneMessage)
+  // A window that was opened too late shows that, with what to do next.
+  if (state !== 'over') window.close()
+  await renderPage(<Ended state={state} site={site} />)
+}

@@ -1,0 +1,42 @@
+import type { KeyClient, SecureUser } from '../keys/KeyClient.ts'
+import { useMessages } from '../messages/LanguageProvider.tsx'
+import { Ask } from '../pages/Ask.tsx'
+import { useTask } from '../pages/useTask.ts'
+import { askPasskey } from './passkey.ts'
+
+type Props = { keys: KeyClient; user: SecureUser; onOpen(user: SecureUser): void }
+
+/** A wallet that only its person can open. */
+export function Unlock({ keys, user: { passkey }, onOpen }: Props) {
+  const { unlock } = useMessages()
+  const { isBusy, error, run } = useTask()
+  return (
+    <>
+      {passkey && (
+        <>
+          <p>{unlock.onlyYou}</p>
+          <p className="page-error" role="alert">
+            {error}
+          </p>
+          <button
+            type="button"
+            disabled={isBusy}
+            onClick={() =>
+              void run(async () => onOpen(await keys.unlock({ kind: 'passkey', output: await askPasskey(passkey) })))
+            }
+          >
+            {unlock.passkey}
+          </button>
+        </>
+      )}
+      <Ask
+        label={unlock.code}
+        action={unlock.useCode}
+        field={{ type: 'text', autoComplete: 'off', spellCheck: false }}
+        onAnswer={async (code) => onOpen(await keys.unlock({ kind: 'recovery', code }))}
+      >
+        {passkey ? unlock.orCode : unlock.onlyCode}
+      </Ask>
+    </>
+  )
+}

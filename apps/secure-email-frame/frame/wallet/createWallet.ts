@@ -1,0 +1,164 @@
+import type { SealedWallet, WalletRecord } from '@airlock/protocol/secure/api'
+import { fromBase64url, toBase64url } from '@airlock/protocol/text/base64url'
+import { SecureFault } from '../errors/SecureFault.ts'
+import { generateKey, importKey, open, seal } from '../keys/bytes/seal.ts'
+import type { createSession } from '../signIn/sessions/createSession.ts'
+import type { Vault, VaultSession } from '../signIn/sessions/Vault.ts'
+import { WALLET_VERSION, walletContext } from './walletContext.ts'
+
+const ENTROPY_BYTES = 16
+
+export type Bytes = Uint8Array<ArrayBuffer>
+type Held = Pick<VaultSession, 'id' | 'user'>
+export type Whose = { userId: string; wallet: SealedWallet }
+/** @param addresses those of the keys that the entropy gives */
+type EntropyTask<Value> = (entropy: Bytes, addresses: SealedWallet['addresses']) => Promise<Value>
+
+/** Reads the record of the signed-in person's wallet from the server, and opens its keys on this device. */
+export function createWallet({
+  vault,
+  grant,
+  inSession,
+  inSessionOf,
+  whileHeld,
+}: { vault: Vault } & Pick<ReturnType<typeof createSession>, 'grant' | 'inSession' | 'inSessionOf' | 'whileHeld'>) {
+  let kept: { userId: string; record: WalletRecord } | undefined
+
+  /** @throws SecureFault KEYS_GONE where there is none, ADDRESSES_CHANGED where they are not those of the keys */
+  async function read({ isNew = false } = {}): Promise<WalletRecord> {
+    const session = await grant()
+    // Another tab may have signed another person in.
+    if (kept?.userId === session.user.id && !isNew) return kept.record
+    const found = (await inSession('wallet/read', {})).record
+    if (found === null) throw new SecureFault('KEYS_GONE')
+    return keep(session, found)
+  }
+
+  /** Keeps a record of the server. @throws SecureFault ADDRESSES_CHANGED where this device knows other addresses */
+  async function keep(session: Held, next: WalletRecord): Promise<WalletRecord> {
+    const userId = session.user.id
+    const known = await vault.get('verified')
+    if (known?.userId === userId) {
+      if (known.identity !== identityOf(next.wallet)) throw new SecureFault('ADDRESSES_CHANGED')
+    } else if ((await vault.get('deviceSlot'))?.userId === userId) {
+      await whileHeld(session, () => verify(userId, next.wallet))
+    }
+    kept = { userId, record: next }
+    return next
+  }
+
+  /** Opens the wallet once and remembers that these are its addresses. */
+  async function verify(userId: string, wallet: SealedWallet) {
+    await withDataKeyOf(userId, (dataKey) => withEntropyOf(dataKey, { userId, wallet }, async () => {}))
+    await vault.set('verified', { userId, identity: identityOf(wallet) })
+  }
+
+  async function keepDataKey(userId: string, dataKey: Bytes) {
+    const slotKey = (await vault.get('slotKey')) ?? (await generateKey())
+    await vault.set('slotKey', slotKey)
+    await vault.set('deviceSlot', { userId, ...(await seal(slotKey, dataKey, userId)) })
+  }
+
+  /** @throws SecureFault KEYS_GONE where this device has no slot of its own */
+  async function withDataKeyOf<Value>(userId: string, task: (dataKey: Bytes) => Promise<Value>): Promise<Value> {
+    const slot = await vault.get('deviceSlot')
+    const slotKey = await vault.get('slotKey')
+    if (slot?.userId !== userId || slotKey === undefined) throw new SecureFault('KEYS_GONE')
+    const dataKey = await open(slotKey, slot, userId)
+    try {
+      return await task(dataKey)
+    } finally {
+      dataKey.fill(0)
+    }
+  }
+
+  /** Opens the data key for as long as a task takes. @throws SecureFault KEYS_GONE */
+  async function withDataKey<Value>(task: (dataKey: Bytes, whose: Whose) => Promise<Value>): Promise<Value> {
+    const { user } = await grant()
+    const { wallet } = await read()
+    return withDataKeyOf(user.id, (dataKey) => task(dataKey, { userId: user.id, wallet }))
+  }
+
+  return {
+    read,
+    keep,
+    withDataKey,
+    /**
+     * Returns the addresses of a record with which this device has opened the wallet; null where it has not opened it.
+     *
+     * @throws SecureFault ADDRESSES_CHANGED where it has opened the wallet with others
+     */
+    async verifiedAddresses(userId: string, record: WalletRecord): Promise<SealedWallet['addresses'] | null> {
+      const known = await vault.get('verified')
+      if ((await vault.get('deviceSlot'))?.userId !== userId || known?.userId !== userId) return null
+      if (known.identity !== identityOf(record.wallet)) throw new SecureFault('ADDRESSES_CHANGED')
+      return record.wallet.addresses
+    },
+    /** Opens the entropy for as long as a task takes. @throws SecureFault KEYS_GONE, ADDRESSES_CHANGED */
+    withEntropy: <Value>(task: EntropyTask<Value>) =>
+      withDataKey((dataKey, whose) => withEntropyOf(dataKey, whose, task)),
+    /** Keeps the data key on this device, once it has opened the wallet with these addresses. Runs while the session is held. */
+    async admit(userId: string, wallet: SealedWallet, dataKey: Bytes) {
+      await withEntropyOf(dataKey, { userId, wallet }, async () => {})
+      await keepDataKey(userId, dataKey)
+      await vault.set('verified', { userId, identity: identityOf(wallet) })
+    },
+    /** Opens the wallet after a code, or makes one where there is none. */
+    async openOrCreate(session: Held): Promise<void> {
+      const userId = session.user.id
+      // Another sign-in of this document may end meanwhile: a wallet that was made for one person opens for no other.
+      const call = inSessionOf(session)
+      const hold = (dataKey: Bytes) =>
+        whileHeld(session, () => keepDataKey(userId, dataKey)).finally(() => dataKey.fill(0))
+      let { record: found } = await call('wallet/read', {})
+      if (found === null) {
+        const made = await makeWallet(userId)
+        found = (await call('wallet/create', { wallet: made.wallet, dataKey: toBase64url(made.dataKey) })).record
+        // Another device may have been first: then its wallet is the one.
+        if (found.wallet.walletId === made.wallet.walletId) await hold(made.dataKey)
+        made.dataKey.fill(0)
+      }
+      const slot = await vault.get('deviceSlot')
+      // A user-locked wallet is opened by its person, at the end of the sign-in.
+      if (slot?.userId !== userId && found.mode !== 'user-locked') {
+        await hold(fromBase64url((await call('wallet/dataKey', {})).dataKey))
+      }
+      await keep(session, found)
+    },
+  }
+}
+
+const identityOf = ({ walletId, addresses }: SealedWallet) => `${walletId}|${addresses.eip155}|${addresses.solana}`
+
+async function makeWallet(userId: string) {
+  const { addressesOf } = await import('./derive.ts')
+  const entropy = crypto.getRandomValues(new Uint8Array(ENTROPY_BYTES))
+  const dataKey = crypto.getRandomValues(new Uint8Array(32))
+  const walletId = toBase64url(crypto.getRandomValues(new Uint8Array(16)))
+  const head = { walletId, version: WALLET_VERSION, addresses: await addressesOf(entropy) } as const
+  const sealed = await seal(await importKey(dataKey), entropy, walletContext(userId, head))
+  entropy.fill(0)
+  return { wallet: { ...head, ...sealed }, dataKey }
+}
+
+/** @throws SecureFault ADDRESSES_CHANGED where the wallet does not open, or its keys have other addresses */
+async function withEntropyOf<Value>(
+  dataKey: Bytes,
+  { userId, wallet }: Whose,
+  task: EntropyTask<Value>,
+): Promise<Value> {
+  const entropy = await open(await importKey(dataKey), wallet, walletContext(userId, wallet)).catch((cause) => {
+    throw new SecureFault('ADDRESSES_CHANGED', { cause })
+  })
+  try {
+    if (wallet.version === 1) {
+      const { addressesOf } = await import('./derive.ts')
+      const { eip155, solana } = await addressesOf(entropy)
+      if (eip155 !== wallet.addresses.eip155 || solana !== wallet.addresses.solana)
+        throw new SecureFault('ADDRESSES_CHANGED')
+    }
+    return await task(entropy, wallet.addresses)
+  } finally {
+    entropy.fill(0)
+  }
+}

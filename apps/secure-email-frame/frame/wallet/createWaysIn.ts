@@ -1,0 +1,75 @@
+import type { DataKeyProof, KeySlot, WalletRecord } from '@airlock/protocol/secure/api'
+import { type ProvenAction, slotText } from '@airlock/protocol/secure/proofText'
+import { SecureFault } from '../errors/SecureFault.ts'
+import type { Opening } from '../keys/KeyClient.ts'
+import type { createSession } from '../signIn/sessions/createSession.ts'
+import type { Bytes, createWallet, Whose } from './createWallet.ts'
+
+type AccountAction = 'changeEmail' | 'removeEmail' | 'linkIdentity' | 'unlinkIdentity' | 'deleteAccount'
+type Options = { inSession: ReturnType<typeof createSession>['inSession']; wallet: ReturnType<typeof createWallet> }
+
+/** Changes the slots of a wallet. Each change carries a proof of the data key, which this device has open. */
+export function createWaysIn({ inSession, wallet }: Options) {
+  async function prove(dataKey: Bytes, whose: Whose, action: ProvenAction, subject: string): Promise<DataKeyProof> {
+    const { proveDataKey } = await import('./proveDataKey.ts')
+    const { challenge } = await inSession('wallet/challenge', {})
+    const {
+      userId,
+      wallet: { walletId },
+    } = whose
+    return proveDataKey(dataKey, { action, userId, walletId, subject, challenge })
+  }
+
+  return {
+    /** Adds a slot. It counts once the server's copy of it has opened the data key. @throws SecureFault WRONG_KEY */
+    add: (opening: Opening, parameters: KeySlot['parameters']): Promise<WalletRecord> =>
+      wallet.withDataKey(async (dataKey, whose) => {
+        const { openSlot, sealSlot } = await import('./sealSlot.ts')
+        const { subjectOf } = await import('./proveDataKey.ts')
+        const {
+          userId,
+          wallet: { walletId },
+        } = whose
+        const slot = await sealSlot(dataKey, opening, { userId, walletId }, parameters)
+        const { pending } = await inSession('wallet/putSlot', { slot })
+        const opened = await openSlot(pending, opening, { userId, walletId }).catch((cause) => {
+          throw new SecureFault('WRONG_KEY', { cause })
+        })
+        opened.fill(0)
+        if (slotText([pending]) !== slotText([slot])) throw new SecureFault('WRONG_KEY')
+        const proof = await prove(dataKey, whose, 'confirmSlot', await subjectOf(slotText([pending])))
+        return (await inSession('wallet/confirmSlot', { kind: slot.kind, proof })).record
+      }),
+    /** Restores a replaced slot. */
+    restore: (id: string): Promise<WalletRecord> =>
+      wallet.withDataKey(async (dataKey, whose) => {
+        const proof = await prove(dataKey, whose, 'restoreSlot', id)
+        return (await inSession('wallet/restoreSlot', { id, proof })).record
+      }),
+    /** Proves a change of the account where its wallet is locked. @throws SecureFault KEY_NEEDED while it is not open here */
+    async proofIfLocked(action: AccountAction, text = ''): Promise<{ proof?: DataKeyProof }> {
+      if ((await wallet.read()).mode !== 'user-locked') return {}
+      const { subjectOf } = await import('./proveDataKey.ts')
+      const subject = action === 'changeEmail' ? await subjectOf(text) : text
+      return wallet
+        .withDataKey(async (dataKey, whose) => ({ proof: await prove(dataKey, whose, action, subject) }))
+        .catch((cause) => {
+          const isShut = cause instanceof SecureFault && cause.code === 'KEYS_GONE'
+          throw isShut ? new SecureFault('KEY_NEEDED') : cause
+        })
+    },
+    /** Takes a deleted account back. */
+    keepAccount: () =>
+      wallet.withDataKey(async (dataKey, whose) => {
+        await inSession('account/keep', { proof: await prove(dataKey, whose, 'keepAccount', '') })
+      }),
+    /** Removes the server slot. The proof names the remaining slots as this device knows them. */
+    lock: (): Promise<WalletRecord> =>
+      wallet.withDataKey(async (dataKey, whose) => {
+        const { subjectOf } = await import('./proveDataKey.ts')
+        const { slots } = await wallet.read()
+        const proof = await prove(dataKey, whose, 'lock', await subjectOf(slotText(slots)))
+        return (await inSession('wallet/lock', { proof })).record
+      }),
+  }
+}

@@ -1,0 +1,62 @@
+import { fromBase64url, toBase64url } from '@airlock/protocol/text/base64url'
+import { SecureFault } from '../errors/SecureFault.ts'
+import type { PasskeyFacts, SecureUser } from '../keys/KeyClient.ts'
+
+type Outputs = { prf?: { enabled?: boolean; results?: { first?: ArrayBuffer } } }
+const TIMEOUT_MS = 120_000
+
+/**
+ * Makes a passkey of this origin (WebAuthn `prf`). Its output is read by `askPasskey` alone, as whenever it is used: what it answers while it is
+ * made may be another. Its signature is not verified, since its output is the key, and a wrong one opens nothing.
+ */
+export async function makePasskey({ id, email }: SecureUser): Promise<PasskeyFacts> {
+  const salt = crypto.getRandomValues(new Uint8Array(32))
+  const name = email ?? id
+  const made = await attempt(() =>
+    navigator.credentials.create({
+      publicKey: {
+        challenge: crypto.getRandomValues(new Uint8Array(32)),
+        rp: { id: location.hostname, name: location.hostname },
+        user: { id: new TextEncoder().encode(id), name, displayName: name },
+        pubKeyCredParams: [
+          { type: 'public-key', alg: -7 },
+          { type: 'public-key', alg: -257 },
+        ],
+        authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+        timeout: TIMEOUT_MS,
+        extensions: { prf: {} },
+      },
+    }),
+  )
+  const { prf } = made.getClientExtensionResults() as Outputs
+  if (prf?.enabled !== true) throw new SecureFault('PASSKEY_UNFIT')
+  return { credentialId: toBase64url(new Uint8Array(made.rawId)), salt: toBase64url(salt) }
+}
+
+/** Resolves with a passkey's output for its salt, base64url. Has to be called within a click. */
+export async function askPasskey({ credentialId, salt }: PasskeyFacts): Promise<string> {
+  const used = await attempt(() =>
+    navigator.credentials.get({
+      publicKey: {
+        challenge: crypto.getRandomValues(new Uint8Array(32)),
+        rpId: location.hostname,
+        allowCredentials: [{ type: 'public-key', id: fromBase64url(credentialId) }],
+        userVerification: 'required',
+        timeout: TIMEOUT_MS,
+        extensions: { prf: { eval: { first: fromBase64url(salt) } } },
+      },
+    }),
+  )
+  const first = (used.getClientExtensionResults() as Outputs).prf?.results?.first
+  if (first === undefined) throw new SecureFault('PASSKEY_UNFIT')
+  return toBase64url(new Uint8Array(first))
+}
+
+async function attempt(task: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
+  const credential = await task().catch((cause: unknown) => {
+    // Browsers report no more: cancelled, timed out, not there, or not allowed in this frame.
+    throw new SecureFault('PASSKEY_UNUSED', { cause })
+  })
+  if (credential === null) throw new SecureFault('PASSKEY_UNUSED')
+  return credential as PublicKeyCredential
+}

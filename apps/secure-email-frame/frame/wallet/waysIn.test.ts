@@ -1,0 +1,184 @@
+import type { SecureCall } from '@airlock/protocol/secure/api'
+import { fromBase64url } from '@airlock/protocol/text/base64url'
+import { describe, expect, test } from 'vitest'
+import { createTurns } from '../signIn/sessions/createTurns.ts'
+import { memoryVault } from '../signIn/sessions/Vault.ts'
+import { device, entersCode, serverDouble, signedIn } from '../testing/serverDouble.ts'
+import { proveDataKey } from './proveDataKey.ts'
+
+const TX = 'A'.repeat(22)
+const OTHER_TX = 'B'.repeat(22)
+const GOOGLE = { provider: 'google', transaction: TX } as const
+const OVER = { code: 'SOCIAL_OVER' }
+
+type Server = ReturnType<typeof serverDouble>
+
+const paramsOf = ({ state }: Server, name: SecureCall) =>
+  state.calls.filter((call) => call.name === name).map(({ params }) => params)
+
+const hashOf = async (text: string) =>
+  Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).toString('base64url')
+
+/** A wallet that its person has locked, and the key that proves it. */
+async function locked() {
+  const made = await signedIn()
+  await made.keys.putPasskey({ credentialId: 'c', salt: 's', output: 'A'.repeat(43) })
+  await made.keys.confirmRecovery(await made.keys.beginRecovery())
+  const [created] = paramsOf(made.server, 'wallet/create') as [{ dataKey: string; wallet: { walletId: string } }]
+  const dataKey = new Uint8Array(fromBase64url(created.dataKey))
+  await made.keys.lock()
+  const prove = (action: Parameters<typeof proveDataKey>[1]['action'], subject: string) =>
+    proveDataKey(dataKey, {
+      action,
+      subject,
+      userId: 'user',
+      walletId: created.wallet.walletId,
+      challenge: 'challenge',
+    })
+  return { ...made, prove }
+}
+
+test('the ways in are those that the server lists', async () => {
+  const { keys } = await signedIn()
+  expect(await keys.listWaysIn()).toEqual({ email: 'ada@mail.example', identities: [], changes: [] })
+})
+
+test.each(['takeBack', 'leave'] as const)('[T140] signs in by a removed way with its ticket: %s', async (decision) => {
+  const server = serverDouble()
+  server.state.isRemoved = true
+  const { keys } = device(server)
+  await keys.requestCode('ada@mail.example')
+  await expect(keys.submitCode('123456')).rejects.toMatchObject({
+    code: 'WAY_REMOVED',
+    facts: { ticket: 'ticket', mayTakeBack: true },
+  })
+  expect(await keys.decideRemovedWay(decision, 'ticket')).toMatchObject({ id: 'user', isOpen: true })
+  expect(paramsOf(server, `way/${decision}`)).toEqual([{ ticket: 'ticket', projectId: 'default' }])
+  expect(await keys.restore()).toMatchObject({ id: 'user' })
+})
+
+describe('an account that is added', () => {
+  test('is begun with a hash, and shown to be ours by the verifier of that hash', async () => {
+    const { keys, server } = await signedIn()
+    expect(await keys.beginLink(GOOGLE)).toEqual({ expiresAt: 1 })
+    expect(await keys.awaitLink(TX)).toBe(false)
+    server.state.hasSignedIn = true
+    expect(await keys.awaitLink(TX)).toBe(true)
+    const [begun] = paramsOf(server, 'identity/link') as [{ verifierHash: string }]
+    const [first, second] = paramsOf(server, 'identity/linked') as [{ verifier: string }, unknown]
+    expect(begun).toEqual({ ...GOOGLE, verifierHash: await hashOf(first.verifier) })
+    expect(first).toEqual({ transaction: TX, verifier: expect.stringMatching(/^[-_A-Za-z0-9]{43}$/) })
+    expect(second).toEqual(first)
+    await expect(keys.awaitLink(TX)).rejects.toMatchObject(OVER)
+  })
+
+  test('is given up with its verifier, and nothing comes of it afterwards', async () => {
+    const { keys, server } = await signedIn()
+    await keys.beginLink(GOOGLE)
+    await expect(keys.cancelLink(OTHER_TX)).rejects.toMatchObject(OVER)
+    await keys.cancelLink(TX)
+    const [begun] = paramsOf(server, 'identity/link') as [{ verifierHash: string }]
+    const [cancelled] = paramsOf(server, 'identity/cancel') as [{ transaction: string; verifier: string }]
+    expect(cancelled.transaction).toBe(TX)
+    expect(await hashOf(cancelled.verifier)).toBe(begun.verifierHash)
+    await expect(keys.awaitLink(TX)).rejects.toMatchObject(OVER)
+  })
+
+  test('ends without ending another one that was begun meanwhile', async () => {
+    const { keys, server } = await signedIn()
+    await keys.beginLink(GOOGLE)
+    server.state.hasSignedIn = true
+    const waiting = keys.awaitLink(TX)
+    const begun = keys.beginLink({ ...GOOGLE, transaction: OTHER_TX })
+    expect(await waiting).toBe(true)
+    await begun
+    expect(await keys.awaitLink(OTHER_TX)).toBe(true)
+  })
+})
+
+test('[T118] a change of the ways in proves the data key of a locked wallet, for that change alone', async () => {
+  const { keys, server, prove } = await locked()
+  await keys.beginLink(GOOGLE)
+  await keys.unlink('id1')
+  await keys.removeEmail()
+  expect(paramsOf(server, 'identity/link')).toEqual([
+    { ...GOOGLE, verifierHash: expect.any(String), proof: await prove('linkIdentity', TX) },
+  ])
+  expect(paramsOf(server, 'identity/unlink')).toEqual([{ id: 'id1', proof: await prove('unlinkIdentity', 'id1') }])
+  expect(paramsOf(server, 'email/remove')).toEqual([{ proof: await prove('removeEmail', '') }])
+  const { keys: shut } = await entersCode(server)
+  for (const change of [() => shut.beginLink(GOOGLE), () => shut.unlink('id1'), () => shut.removeEmail()])
+    await expect(change()).rejects.toMatchObject({ code: 'KEY_NEEDED' })
+})
+
+test('a change of the ways in proves nothing where the server keeps a key of the wallet', async () => {
+  const { keys, server } = await signedIn()
+  await keys.unlink('id1')
+  await keys.removeEmail()
+  expect(paramsOf(server, 'identity/unlink')).toEqual([{ id: 'id1' }])
+  expect(paramsOf(server, 'email/remove')).toEqual([{}])
+})
+
+test('an address that was removed is gone from the person of the session, who is otherwise the same', async () => {
+  const vault = memoryVault()
+  const { keys, user } = await entersCode((await signedIn()).server, vault)
+  await keys.removeEmail()
+  expect(await keys.restore()).toEqual({ ...user, email: null })
+})
+
+describe('what is noted of calls', () => {
+  const NOTES = { isPreferred: true, ids: [['given', 'own']] } as const
+
+  test('is kept for the session, and nothing at first', async () => {
+    const { keys, again } = await signedIn()
+    expect(await keys.smartNotes()).toEqual({})
+    await keys.noteSmart(NOTES)
+    expect(await again().smartNotes()).toEqual(NOTES)
+  })
+
+  test('by two tabs at once is kept of both, the newest first', async () => {
+    const { keys, again, vault } = device(serverDouble(), undefined, createTurns('host'))
+    await keys.requestCode('ada@mail.example')
+    await keys.submitCode('123456')
+    const otherTab = again()
+    await otherTab.restore()
+    await Promise.all([
+      keys.noteSmart({ ids: [['one', 'own']], replaced: [['0xa', '0xb']] }),
+      otherTab.noteSmart({ ids: [['two', 'own']], cancelled: [['0x1', '0x2']] }),
+      keys.noteSmart({ cancelled: [['0x3', '0x4']] }),
+      keys.noteSmart({ isPreferred: true }),
+    ])
+    expect(await vault.get('smartNotes')).toEqual({
+      isPreferred: true,
+      ids: [
+        ['two', 'own'],
+        ['one', 'own'],
+      ],
+      replaced: [['0xa', '0xb']],
+      cancelled: [
+        ['0x3', '0x4'],
+        ['0x1', '0x2'],
+      ],
+    })
+    await keys.noteSmart({ ids: Array.from({ length: 100 }, (_, index) => [`${index}`, 'own']) })
+    expect((await keys.smartNotes()).ids).toHaveLength(100)
+    expect((await keys.smartNotes()).ids?.at(-1)).toEqual(['99', 'own'])
+  })
+
+  test('of an id is forgotten alone, where its calls were not sent', async () => {
+    const { keys } = await signedIn()
+    await keys.forgetCalls('given')
+    await keys.noteSmart({ ...NOTES, ids: [...NOTES.ids, ['other', 'own']] })
+    await keys.forgetCalls('given')
+    expect(await keys.smartNotes()).toEqual({ ...NOTES, ids: [['other', 'own']] })
+  })
+
+  test('[T62] is gone after signing out, and nothing more is noted then', async () => {
+    const { keys, vault } = await signedIn()
+    await keys.noteSmart(NOTES)
+    await keys.signOut()
+    expect(await vault.get('smartNotes')).toBeUndefined()
+    await keys.noteSmart(NOTES)
+    expect(await vault.get('smartNotes')).toBeUndefined()
+  })
+})

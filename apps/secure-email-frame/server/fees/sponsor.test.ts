@@ -1,0 +1,279 @@
+import { randomBytes } from 'node:crypto'
+import type { SecureParams } from '@airlock/protocol/secure/api'
+import { type Address, type Hex, numberToHex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { encodeBatch } from '../../frame/calls/smartAccount/encodeBatch.ts'
+import { signOperation } from '../../frame/wallet/signOperation.ts'
+import { closeAfterEach } from '../testing/closeAfterEach.ts'
+import { signIn } from '../testing/signIn.ts'
+import { FEE_CHAIN_ID as chainId, type FeeServices, startFeeServices } from '../testing/startFeeServices.ts'
+import { type TestServer, WALLET } from '../testing/testServer.ts'
+import { bundledOperations } from './bundledOperations.ts'
+
+const start = closeAfterEach(afterEach)
+const TO = '0x00000000000000000000000000000000000000AA'
+const refusal = (code: string) => ({ ok: false, fault: { code } })
+let services: FeeServices
+beforeEach(async () => {
+  services = await startFeeServices()
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await services.close()
+})
+
+const newKey = (): Hex => `0x${randomBytes(24).toString('hex')}`
+const callsOf = (key: Hex, { target = TO, value = 1n }: { target?: Address; value?: bigint } = {}) => ({
+  callData: encodeBatch([{ to: target, data: '0x', value }]).toLowerCase() as Hex,
+  callGasLimit: 50_000,
+  authorization: { nonce: 0 },
+  key,
+})
+
+/** Somebody who is signed in, whose wallet is a key of the test. */
+async function newPerson(server: TestServer) {
+  const account = privateKeyToAccount(generatePrivateKey())
+  const { device } = await signIn(server, `${randomBytes(6).toString('hex')}@mail.example`)
+  const wallet = { ...WALLET, addresses: { ...WALLET.addresses, eip155: account.address } }
+  await device.call('wallet/create', { wallet, dataKey: randomBytes(32).toString('base64url') })
+  const status = async (calls?: ReturnType<typeof callsOf>) => {
+    const answer = await device.call('sponsor/status', { chainId, ...(calls && { calls }) })
+    if (!answer.ok) throw new Error(answer.fault.code)
+    return answer.value
+  }
+  return {
+    account,
+    device,
+    status,
+    isOffered: async (calls = callsOf(newKey())) => (await status(calls)).offer !== undefined,
+    /** An operation that was offered, signed by its account. */
+    async signed(): Promise<SecureParams<'sponsor/send'>> {
+      const key = newKey()
+      const { offer } = await status(callsOf(key))
+      if (offer === undefined) throw new Error('The paymaster pays for nothing.')
+      const parts = { chainId, sender: account.address, key, authorization: { nonce: 0 } }
+      const calls = [{ to: TO, value: '1', data: '0x' }]
+      return JSON.parse((await signOperation(account, { ...parts, calls, ...offer }))[0])
+    },
+    send: (wanted: SecureParams<'sponsor/send'>) => device.call('sponsor/send', wanted),
+  }
+}
+
+/** Several servers as one, of which a test says which answers. */
+function together(servers: readonly TestServer[]) {
+  let at = servers[0]
+  const app = { request: (path: string, init: RequestInit) => at?.app.request(path, init) }
+  return {
+    server: { ...at, app } as unknown as TestServer,
+    use(index: number) {
+      at = servers[index]
+    },
+  }
+}
+
+/** Sets the newest block of the node. */
+const setBlock = ({ timestamp = 1, number = 1, baseFeePerGas = 1n }) => {
+  const block = { number: numberToHex(number), timestamp: numberToHex(timestamp), hash: `0x${'00'.repeat(32)}` }
+  services.state.answer = ({ method }) =>
+    method === 'eth_getBlockByNumber' ? { ...block, baseFeePerGas: numberToHex(baseFeePerGas) } : undefined
+}
+
+test('offers and sends nothing for a user without a wallet', async () => {
+  const { device } = await signIn(await start())
+  const refused = refusal('STATE_CONFLICT')
+  expect(await device.call('sponsor/status', { chainId })).toMatchObject(refused)
+  const signed = await (await newPerson(await start({ bundlers: services.options() }))).signed()
+  expect(await device.call('sponsor/send', signed)).toMatchObject(refused)
+})
+
+test('nothing is paid on other networks, and by an installation without a bundler', async () => {
+  const person = await newPerson(await start({ bundlers: services.options() }))
+  const signed = await person.signed()
+  const elsewhere = { chainId: 1, calls: callsOf(newKey()) }
+  expect(await person.device.call('sponsor/status', elsewhere)).toMatchObject({ value: {} })
+  expect(await person.send({ ...signed, chainId: 1 })).toMatchObject({ status: 403, fault: { code: 'SPONSOR_OFF' } })
+  const other = await newPerson(await start())
+  expect(await other.status(callsOf(newKey()))).toEqual({})
+  expect(await other.send(signed)).toMatchObject({ status: 403, fault: { code: 'SPONSOR_OFF', isFinal: true } })
+})
+
+describe('[T121] the operator pays for no more than is given', () => {
+  test.each([
+    ['operations of a person', { operationsByPerson: 1 }],
+    ['operations of a project', { operationsByProject: 1 }],
+    ['gas of a person', { operationGasByPerson: 300 }],
+    ['gas of a project', { operationGasByProject: 300 }],
+    ['coin of a person', { operationCoinByPerson: 600 }],
+    ['coin of a project', { operationCoinByProject: 600 }],
+  ])('%s', async (name, limits) => {
+    // An operation costs 200,000 gas and 400 millionths of a coin.
+    setBlock({ baseFeePerGas: 10n ** 9n })
+    const server = await start({ bundlers: services.options(), limits })
+    const [person, other] = [await newPerson(server), await newPerson(server)]
+    expect([await person.isOffered(), await person.isOffered()]).toEqual([true, false])
+    expect(await other.isOffered()).toBe(name.endsWith('person'))
+  })
+
+  test.each(['sponsorAsks', 'sponsorAsksByPerson'])('questions and tries of an hour: %s', async (rule) => {
+    const limits = { operationTries: 2, [rule]: 3 }
+    const person = await newPerson(await start({ bundlers: services.options(), limits }))
+    const signed = await person.signed()
+    const operation = { ...signed.operation, key: newKey() }
+    for (const code of ['OPERATION_REFUSED', 'OPERATION_REFUSED', 'TOO_MANY'])
+      expect(await person.send({ ...signed, operation })).toMatchObject(refusal(code))
+    // Then the person pays; nobody is kept from sending.
+    for (const isOffered of [true, true, false]) expect(await person.isOffered()).toBe(isOffered)
+    expect(await person.status()).toEqual({})
+  })
+
+  test('gas, and contracts that are not listed: neither is offered', async () => {
+    const targets = new Set<Address>([TO])
+    const person = await newPerson(await start({ bundlers: services.options({ targets, maxGas: 250_000 }) }))
+    expect(await person.isOffered(callsOf(newKey(), { target: person.account.address }))).toBe(false)
+    expect(await person.isOffered({ ...callsOf(newKey()), callGasLimit: 250_001 })).toBe(false)
+    expect(await person.isOffered()).toBe(true)
+  })
+})
+
+describe('[T122] what was signed is done once, and until its end', () => {
+  test('two operations of one account at once, at two servers, are one that is taken', async () => {
+    const first = await start({ bundlers: services.options() })
+    const second = await start({ databaseUrl: first.url, bundlers: services.options() })
+    const { server, use } = together([first, second])
+    const person = await newPerson(server)
+    const signed = [await person.signed(), await person.signed()]
+    const answers = await Promise.all(
+      signed.map((one, index) => {
+        use(index)
+        return person.send(one)
+      }),
+    )
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+
+  test('an end that is over, or further than minutes away, is refused', async () => {
+    const ahead = Math.floor(Date.now() / 1_000) + 10_000
+    setBlock({ timestamp: ahead })
+    const first = await start({ bundlers: services.options() })
+    const second = await start({ databaseUrl: first.url, bundlers: services.options() })
+    const { server, use } = together([first, second])
+    const person = await newPerson(server)
+    const late = await person.signed()
+    setBlock({ timestamp: ahead + 301, number: 2 })
+    expect(await person.send(late)).toMatchObject({ status: 409, fault: { code: 'OPERATION_EXPIRED' } })
+    const further = await person.signed()
+    // The node of the other server is behind.
+    use(1)
+    setBlock({ timestamp: ahead })
+    expect(await person.send(further)).toMatchObject(refusal('OPERATION_REFUSED'))
+  })
+
+  test('a refusal is final: it holds when nothing speaks against the operation any more', async () => {
+    const person = await newPerson(await start({ bundlers: services.options() }))
+    const signed = await person.signed()
+    services.state.answer = ({ method }) => (method === 'eth_supportedEntryPoints' ? [] : undefined)
+    expect(await person.send(signed)).toMatchObject({ fault: { code: 'SPONSOR_OFF', isFinal: true } })
+    services.state.answer = () => undefined
+    expect(await person.send(signed)).toMatchObject(refusal('OPERATION_REFUSED'))
+    expect(await person.send(await person.signed())).toMatchObject({ ok: true })
+  })
+})
+
+test('[T124] an operation is known to every server, also to one that pays nothing', async () => {
+  const first = await start({ bundlers: services.options() })
+  const second = await start({ databaseUrl: first.url })
+  const { server, use } = together([first, second])
+  const person = await newPerson(server)
+  const [signed, other] = [await person.signed(), await person.signed()]
+  expect(await person.send(signed)).toMatchObject({ ok: true })
+  const { open } = await person.status()
+  use(1)
+  expect((await person.status()).open).toEqual(open)
+  expect(await person.send(signed)).toMatchObject({ value: { id: open?.id } })
+  // Refused for good by the one that pays nothing, and then by the other one.
+  expect(await person.send(other)).toMatchObject({ fault: { code: 'SPONSOR_OFF', isFinal: true } })
+  use(0)
+  services.state.isUsed = true
+  expect(await person.send(other)).toMatchObject({ fault: { code: 'OPERATION_REFUSED', isFinal: true } })
+})
+
+test('where no node can say that an operation has ended, it holds its account up for an hour after its time', async () => {
+  const first = await start({ bundlers: services.options() })
+  const second = await start({ databaseUrl: first.url })
+  const { server, use } = together([first, second])
+  const person = await newPerson(server)
+  await person.send(await person.signed())
+  use(1)
+  for (const [seconds, isOpen] of [
+    [3_000, true],
+    [1_500, false],
+  ]) {
+    await second.database.query('UPDATE sponsored_operations SET valid_until = valid_until - $1', [seconds])
+    expect((await person.status()).open !== undefined).toBe(isOpen)
+  }
+})
+
+test('[T121] of servers that look at once one alone has the next try', async () => {
+  const server = await start({ bundlers: services.options() })
+  const person = await newPerson(server)
+  await person.send(await person.signed())
+  const rows = bundledOperations(server.database, chainId)
+  const [stored] = await rows.waiting()
+  await server.database.query("UPDATE sponsored_operations SET tried_at = tried_at - interval '1 minute'")
+  const claims = await Promise.all([1, 2, 3].map(() => rows.claim(stored?.hash ?? '0x', 20_000)))
+  expect(claims.filter(Boolean)).toHaveLength(1)
+})
+
+test('[T121] a network whose node is slow is looked at once at a time, and keeps no other one waiting', async () => {
+  const slow = await startFeeServices()
+  let release: () => void = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  onTestFinished(() => slow.close())
+  slow.state.answer = () => isReleased
+  const [own] = services.options().networks
+  const networks = [
+    { ...slow.options().networks[0], chainId: 7 },
+    { ...own, chainId },
+  ] as ReturnType<FeeServices['options']>['networks']
+  const server = await start({ bundlers: services.options({ networks }) })
+  const polled = server.payer?.poll()
+  for (let count = 0; count < 3; count++) void server.payer?.poll()
+  await expect.poll(() => services.asked).toContain('eth_supportedEntryPoints')
+  expect(slow.asked.filter((method) => method === 'eth_supportedEntryPoints')).toHaveLength(1)
+  vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(console, 'warn').mockReturnValue()
+  release()
+  await polled
+})
+
+test('the log says once what is missing, and once of an operation that never ends', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  const server = await start({ bundlers: services.options() })
+  const person = await newPerson(server)
+  await person.send(await person.signed())
+  await server.database.query('UPDATE sponsored_operations SET valid_until = 1')
+  setBlock({ timestamp: 4_000 })
+  for (let count = 0; count < 2; count++) await server.payer?.poll()
+  expect(warn.mock.calls.flat()).toEqual([expect.stringMatching(/^bundler of 10: operation 0x.* is open long after/)])
+  warn.mockClear()
+  services.state.answer = ({ method }) => (method === 'eth_supportedEntryPoints' ? [] : undefined)
+  for (let count = 0; count < 2; count++) await person.isOffered()
+  const missing = 'bundler of 10: a bundler of EntryPoint 0.8 is missing: nobody’s fees are paid there.'
+  expect(warn.mock.calls).toEqual([[missing]])
+})
+
+test('[T74] a node that does not answer is told, without its URL in the log', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  const [network] = services.options().networks
+  const networks = [{ ...network, rpcUrl: 'http://127.0.0.1:9/secret-key' }] as ReturnType<
+    FeeServices['options']
+  >['networks']
+  const server = await start({ bundlers: services.options({ networks }) })
+  await server.payer?.poll()
+  expect(await (await newPerson(server)).isOffered()).toBe(false)
+  expect(log).toHaveBeenCalled()
+  expect(JSON.stringify(log.mock.calls)).not.toContain('secret-key')
+})

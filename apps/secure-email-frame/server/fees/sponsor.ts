@@ -1,0 +1,128 @@
+import type { SecureParams, SecureResult } from '@airlock/protocol/secure/api'
+import { type Address, getAddress, type Hex } from 'viem'
+import type { Context } from '../context.ts'
+import { Fault } from '../Fault.ts'
+import type { Budget } from '../limits/limits.ts'
+import type { Session } from '../signIn/sessions/sessions.ts'
+import { recordOf } from '../wallet/walletRecord.ts'
+import { checkOperation } from './checkOperation.ts'
+import type { Cost, FeePayer } from './FeePayer.ts'
+import { storedOperations } from './storedOperations.ts'
+
+const GAS_UNIT = 1_000n
+/** A millionth of a coin: counts are 32-bit numbers. */
+const COIN_UNIT = 1_000_000_000_000n
+
+/** Returns the operation that an account has open, and an offer where the operator would pay for these calls now. */
+export async function sponsorStatus(
+  context: Context,
+  session: Session,
+  { chainId, calls }: SecureParams<'sponsor/status'>,
+): Promise<SecureResult<'sponsor/status'>> {
+  const { payer, limits } = context
+  const owner = await ownerOf(context, session)
+  const newest = await storedOperations(context.database).newestOf(chainId, owner)
+  const last = newest && { last: newest.hash }
+  const hasNode = payer?.chainIds.includes(chainId) === true
+  if (newest?.state === 'open') {
+    // Another server may have it, and no node reports here how it stands, or none is read any more: those who look after it note that, too.
+    const { id, callsHash, isLongOver } = newest
+    const known = isLongOver && !hasNode ? undefined : { id, callsHash }
+    const open = hasNode && (await mayLook(context, session)) ? await payer.openOf(chainId, owner) : known
+    if (open !== undefined) return { ...last, open }
+  }
+  if (!hasNode || calls === undefined) return { ...last }
+  try {
+    // A site is one session of a person: it uses up its own questions, and a fifth of theirs at most.
+    await limits.take('sponsorAsks', session.family)
+    await limits.take('sponsorAsksByPerson', session.user_id)
+    const caps = {
+      ask: () => limits.take('paymasterAsks', session.user_id).catch(limited),
+      look: (cost: Cost) => limits.look(budgetsOf(session, chainId, cost)).catch(limited),
+      count: (cost: Cost) => limits.takeAll(budgetsOf(session, chainId, cost)).catch(limited),
+    }
+    return { ...last, offer: await payer.offer(chainId, owner, calls, caps) }
+  } catch (cause) {
+    // Then the person may pay, also where a site has used up the questions of an hour.
+    refused(payer, cause)
+    return { ...last }
+  }
+}
+
+/**
+ * Has an operation of the session's own wallet carried out, within what the operator gives a person and a project in a day. One that was taken is
+ * answered with its id by every server, whether or not it pays fees.
+ *
+ * @throws Fault `isFinal` for an operation that is barred from now on, on every server
+ */
+export async function sendOperation(
+  context: Context,
+  session: Session,
+  params: SecureParams<'sponsor/send'>,
+): Promise<SecureResult<'sponsor/send'>> {
+  const { payer, limits, database } = context
+  const owner = await ownerOf(context, session)
+  const operations = storedOperations(database)
+  const place = { chainId: params.chainId, sender: owner, key: params.operation.key as Hex }
+  const known = await operations.at(place)
+  if (known !== undefined && known.state !== 'refused') return { id: known.id }
+  await limits.take('operationTries', session.user_id)
+  try {
+    if (known !== undefined) throw new Fault('OPERATION_REFUSED')
+    if (!payer?.chainIds.includes(params.chainId)) throw new Fault('SPONSOR_OFF')
+    return { id: await payer.send(await checkOperation(params, owner)) }
+  } catch (cause) {
+    // A request that was given up may still be under way: whichever of the two comes first decides for both.
+    const stored = await operations.bar(place)
+    if (stored !== undefined && stored.state !== 'refused') return { id: stored.id }
+    refused(payer, cause)
+    throw new Fault(cause.code, { ...cause.facts, isFinal: true })
+  }
+}
+
+/** Each look costs four calls of the operator's node. */
+async function mayLook({ limits }: Context, { user_id }: Session): Promise<boolean> {
+  return limits.take('sponsorLooks', user_id).then(
+    () => true,
+    (cause) => {
+      if (cause instanceof Fault) return false
+      throw cause
+    },
+  )
+}
+
+async function ownerOf({ database }: Context, session: Session): Promise<Address> {
+  return getAddress((await recordOf(database, session.user_id)).wallet.addresses.eip155)
+}
+
+/** @throws what is no fault */
+function refused(payer: FeePayer | undefined, cause: unknown): asserts cause is Fault {
+  if (!(cause instanceof Fault)) throw cause
+  payer?.refused(cause.code)
+}
+
+/** An operation, its gas and its coin, each by person and by project. */
+function budgetsOf({ user_id: person, project_id: project }: Session, chainId: number, { gas, coin }: Cost): Budget[] {
+  const gasUnits = units(gas, GAS_UNIT)
+  // Coins of two networks are not one sum.
+  const coinUnits = units(coin, COIN_UNIT)
+  return [
+    ['operationsByPerson', person, 1],
+    ['operationsByProject', project, 1],
+    ['operationGasByPerson', person, gasUnits],
+    ['operationGasByProject', project, gasUnits],
+    ['operationCoinByPerson', `${person}|${chainId}`, coinUnits],
+    ['operationCoinByProject', `${project}|${chainId}`, coinUnits],
+  ]
+}
+
+/** @throws Fault SPONSOR_LIMIT for a limit, and the error as it is for anything else */
+function limited(cause: unknown): never {
+  throw cause instanceof Fault ? new Fault('SPONSOR_LIMIT', cause.facts) : cause
+}
+
+function units(amount: bigint, unit: bigint): number {
+  const whole = (amount + unit - 1n) / unit
+  const MOST = 1_000_000_000n
+  return Number(whole > MOST ? MOST : whole)
+}

@@ -1,0 +1,234 @@
+import { randomInt } from 'node:crypto'
+import type { Queries } from '@airlock/server/openDatabase'
+import type { Context, Device } from '../../context.ts'
+import { Fault } from '../../Fault.ts'
+import { mailboxBudgets, requesterBudgets, tryBudgets, wrongCodeBudgets } from '../../limits/budgets.ts'
+import { codeMail, type Purpose } from '../../notices/codeMail.ts'
+import { deviceMail } from '../../notices/deviceMail.ts'
+import { codeHash, hashOf, randomId, randomToken, sameBytes } from '../../secrets.ts'
+import { mailboxKey } from './emailAddress.ts'
+import { isKnownDevice, rememberDevice } from './knownDevices.ts'
+
+/** Seconds between two codes (S5.3, S9.1). */
+const COOLDOWN_S = 30
+const LIFE = '20 minutes'
+const LIFE_MS = 20 * 60_000
+const TRIES = 5
+/** Tries of a device that is new to the mailbox: whoever guesses is one. */
+const STRANGER_TRIES = 3
+
+/** Six digits, each as likely as any other. */
+export const randomCode = () => randomInt(0, 1_000_000).toString().padStart(6, '0')
+
+type Ask = {
+  address: string
+  purpose: Purpose
+  projectId: string
+  hostOrigin: string
+  userId?: string
+  device: Device
+  /** The code follows once the mailed link was used; else it goes out at once. */
+  isLink?: boolean
+}
+export type Challenge = { loginId: string; resendAfterSeconds: number; expiresAt: number }
+
+/**
+ * Mails a code, or the link that comes before it. Only a mail that went out voids what the same device was sent before; what was
+ * counted for one that did not is given back.
+ *
+ * @throws Fault COOLDOWN, TOO_MANY, MAIL_UNAVAILABLE
+ */
+export async function askForCode(context: Context, ask: Ask): Promise<Challenge> {
+  const { database, limits, mailer } = context
+  const mailbox = mailboxKey(ask.address)
+  const isKnown = await isKnownDevice(database, ask.device.thumbprint, ask.address)
+  const loginId = randomId()
+  const code = randomCode()
+  const token = randomToken()
+  const { isLink = false } = ask
+  const facts = { to: ask.address, site: ask.hostOrigin }
+  const link = `${context.config.secureOrigin}/device?token=${token}`
+  const undo: (() => Promise<unknown>)[] = []
+  try {
+    const { projectId, userId } = ask
+    undo.push(await limits.takeAll(requesterBudgets(ask.device, { mailbox, isKnown, projectId, userId })))
+    await database.transaction(async (queries) => {
+      await waitTurn(queries, { mailbox, isKnown, address: ask.address, thumbprint: ask.device.thumbprint })
+      await insertLogin(queries, ask, { loginId, mailbox, isKnown })
+    })
+    undo.push(() => database.query('DELETE FROM logins WHERE id = $1', [loginId]))
+    undo.push(await limits.takeAll(mailboxBudgets(ask.device, { mailbox, isKnown })))
+    await mailer.send(isLink ? deviceMail({ ...facts, link }) : codeMail({ ...facts, code, purpose: ask.purpose }))
+  } catch (cause) {
+    for (const step of undo) await step()
+    throw cause
+  }
+  await database.transaction(async ({ query }) => {
+    await query(
+      'UPDATE logins SET used = true WHERE mailbox = $1 AND purpose = $2 AND thumbprint = $3 AND id <> $4 AND NOT used',
+      [mailbox, ask.purpose, ask.device.thumbprint, loginId],
+    )
+    await query('UPDATE logins SET code_hash = $2, device_token_hash = $3 WHERE id = $1', [
+      loginId,
+      isLink ? null : codeHash(context.codeSecret, loginId, code),
+      isLink ? hashOf(token) : null,
+    ])
+  })
+  return { loginId, resendAfterSeconds: COOLDOWN_S, expiresAt: Date.now() + LIFE_MS }
+}
+
+/** Inserts a login without a code, which holds the turn while the mail is on its way. */
+async function insertLogin(
+  { query }: Queries,
+  ask: Ask,
+  { loginId, mailbox, isKnown }: { loginId: string; mailbox: string; isKnown: boolean },
+) {
+  await query(
+    `INSERT INTO logins (id, mailbox, address, purpose, user_id, project_id, host_origin, thumbprint, known, tries_left,
+       device_confirmed, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now() + interval '${LIFE}')`,
+    [
+      loginId,
+      mailbox,
+      ask.address,
+      ask.purpose,
+      ask.userId ?? null,
+      ask.projectId,
+      ask.hostOrigin,
+      ask.device.thumbprint,
+      isKnown,
+      isKnown ? TRIES : STRANGER_TRIES,
+      !ask.isLink,
+    ],
+  )
+}
+
+/**
+ * Refuses a mail within the cooldown (S5.3), by the server's clock and for each mailbox. Devices that signed in to the address before wait for
+ * each other alone, and strangers for strangers, so that requests of others keep no one out; a mailbox gets two mails in thirty seconds at most.
+ *
+ * @throws Fault COOLDOWN
+ */
+async function waitTurn(
+  { query }: Queries,
+  { mailbox, isKnown, address, thumbprint }: { mailbox: string; isKnown: boolean; address: string; thumbprint: string },
+) {
+  const [turn] = await query<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS mine', [
+    `${isKnown} ${isKnown ? address : mailbox}`,
+  ])
+  // Another request for a code to it is under way: waiting for it would hold a connection, and end in the same answer.
+  if (!turn?.mine) throw new Fault('COOLDOWN', { retryAfterSeconds: COOLDOWN_S })
+  const [last] = await query<{ seconds: number }>(
+    `SELECT ceil(extract(epoch FROM max(created_at) + interval '${COOLDOWN_S} seconds' - now()))::int AS seconds
+     FROM logins WHERE mailbox = $1 AND (thumbprint = $3 OR known = $2 AND (NOT known OR address = $4))`,
+    [mailbox, isKnown, thumbprint, address],
+  )
+  if (last && last.seconds > 0) throw new Fault('COOLDOWN', { retryAfterSeconds: last.seconds })
+}
+
+export type Login = {
+  id: string
+  address: string
+  purpose: Purpose
+  user_id: string | null
+  project_id: string
+  host_origin: string
+}
+
+type Tried = Login & { mailbox: string; known: boolean; code_hash: Buffer; tries_left: number }
+
+/**
+ * Spends a code. Every try is counted before it is compared, in one statement, so that a thousand at once are still five (T54).
+ *
+ * @throws Fault CODE_WRONG with the tries that are left; CODE_VOID for what is used up, old, unknown, or another device's (T56)
+ */
+export async function spendCode(
+  { database, limits, codeSecret, wrongCodes }: Context,
+  { loginId, code, purpose, device }: { loginId: string; code: string; purpose: Purpose; device: Device },
+): Promise<Login> {
+  const [login] = await database.query<Tried>(
+    `UPDATE logins SET tries_left = tries_left - 1
+     WHERE id = $1 AND thumbprint = $2 AND purpose = $3 AND NOT used AND tries_left > 0 AND expires_at > now() AND code_hash IS NOT NULL
+     RETURNING *`,
+    [loginId, device.thumbprint, purpose],
+  )
+  try {
+    await limits.takeAll(tryBudgets(device, login))
+  } catch (cause) {
+    // A try that a limit refuses is not compared, and costs the code none.
+    await database.query('UPDATE logins SET tries_left = tries_left + 1 WHERE id = $1', [login?.id])
+    throw cause
+  }
+  if (login === undefined) throw new Fault('CODE_VOID')
+  if (!sameBytes(login.code_hash, codeHash(codeSecret, loginId, code))) {
+    if (!login.known) await wrongCodes.note(login.project_id)
+    throw login.tries_left === 0 ? new Fault('CODE_VOID') : new Fault('CODE_WRONG', { triesLeft: login.tries_left })
+  }
+  if (!login.known) {
+    for (const [rule, key] of wrongCodeBudgets(login.project_id)) await limits.giveBack(rule, key)
+  }
+  const spent = await database.query('UPDATE logins SET used = true WHERE id = $1 AND NOT used RETURNING id', [loginId])
+  if (spent.length === 0) throw new Fault('CODE_VOID')
+  await rememberDevice(database, device.thumbprint, login.address)
+  return login
+}
+
+/** Makes a spent code valid again, for a step that was refused after it. */
+export async function restoreCode({ database }: Context, loginId: string): Promise<void> {
+  await database.query('UPDATE logins SET used = false, tries_left = tries_left + 1 WHERE id = $1', [loginId])
+}
+
+/**
+ * Returns the newest open login of a purpose that a device began in its session: those codes carry no id of their own.
+ *
+ * @param address to which the code was mailed; absent: any
+ */
+export async function openLogin(
+  { database }: Context,
+  { userId, purpose, device, address }: { userId: string; purpose: Purpose; device: Device; address?: string },
+): Promise<string> {
+  const [login] = await database.query<{ id: string }>(
+    `SELECT id FROM logins WHERE user_id = $1 AND purpose = $2 AND thumbprint = $3 AND NOT used AND code_hash IS NOT NULL
+       AND ($4::text IS NULL OR address = $4)
+     ORDER BY created_at DESC LIMIT 1`,
+    [userId, purpose, device.thumbprint, address],
+  )
+  if (login === undefined) throw new Fault('CODE_VOID')
+  return login.id
+}
+
+/** The person pressed the button of the mailed link: the code goes out. Returns false for a link that is void. @throws Fault MAIL_UNAVAILABLE; the link holds then */
+export async function confirmDevice(context: Context, token: string): Promise<boolean> {
+  const { database, mailer, codeSecret } = context
+  const [login] = await database.query<Login & { thumbprint: string; mailbox: string }>(
+    `UPDATE logins SET device_confirmed = true, device_token_hash = NULL
+     WHERE device_token_hash = $1 AND NOT used AND expires_at > now() RETURNING *`,
+    [hashOf(token)],
+  )
+  if (login === undefined) return false
+  const code = randomCode()
+  try {
+    await mailer.send(codeMail({ to: login.address, site: login.host_origin, code, purpose: login.purpose }))
+  } catch (cause) {
+    await database.query('UPDATE logins SET device_confirmed = false, device_token_hash = $2 WHERE id = $1', [
+      login.id,
+      hashOf(token),
+    ])
+    throw cause
+  }
+  await database.query('UPDATE logins SET code_hash = $2 WHERE id = $1', [
+    login.id,
+    codeHash(codeSecret, login.id, code),
+  ])
+  await rememberDevice(database, login.thumbprint, login.address)
+  return true
+}
+
+/** Returns what the page of the link shows before it is confirmed. */
+export async function deviceRequest({ database }: Context, token: string): Promise<{ site: string } | undefined> {
+  const [login] = await database.query<Login>(
+    'SELECT * FROM logins WHERE device_token_hash = $1 AND NOT used AND expires_at > now()',
+    [hashOf(token)],
+  )
+  return login && { site: login.host_origin }
+}

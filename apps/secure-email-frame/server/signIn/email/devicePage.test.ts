@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Fault } from '../../Fault.ts'
+import { closeAfterEach } from '../../testing/closeAfterEach.ts'
+import { HOST, PROJECT, type TestServer, testDevice } from '../../testing/testServer.ts'
+
+const start = closeAfterEach(afterEach)
+let server: TestServer
+beforeEach(async () => {
+  server = await start({ project: { confirmDevices: true } })
+})
+
+async function linkToken() {
+  const device = await testDevice(server)
+  await device.call('login/email', { projectId: PROJECT, hostOrigin: HOST, email: 'ada@mail.example' })
+  return /token=([-_A-Za-z0-9]+)/.exec(server.mails.at(-1)?.text ?? '')?.[1] ?? ''
+}
+const open = (token?: string) =>
+  server.app.request(token === undefined ? '/device' : `/device?token=${encodeURIComponent(token)}`)
+const press = (token?: string) =>
+  server.app.request('/device', { method: 'POST', body: new URLSearchParams(token === undefined ? {} : { token }) })
+
+/** Checks what all of its pages have in common. @returns the content between the tags of `main` */
+async function contentOf(response: Response, status: number, title: string) {
+  expect(response.status).toBe(status)
+  expect(response.headers.get('Content-Type')).toMatch(/^text\/html/)
+  const [, style = '', content = ''] =
+    new RegExp(
+      '^<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+        '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+        `<title>${title}</title><style>([^<]*)</style></head><body><main><h1>${title}</h1>(.*)</main></body></html>$`,
+    ).exec(await response.text()) ?? []
+  expect(style).toContain('color-scheme:light dark')
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(response.headers.get('Content-Security-Policy')).toContain(`style-src 'sha256-${hash}'`)
+  return content
+}
+const form = (token: string) =>
+  `<form method="post" action="/device"><input type="hidden" name="token" value="${token}"><button>Confirm this device</button></form>`
+
+describe('the page of the mailed link', () => {
+  test('asks whether the device is theirs, and confirms it', async () => {
+    const token = await linkToken()
+    expect(await contentOf(await open(token), 200, 'Confirm a new device')).toBe(
+      `<p>A new device is trying to sign in at <bdi>${HOST}</bdi>.</p>` +
+        `<p>Confirm only if you just asked to sign in. We’ll then email you a code.</p>${form(token)}`,
+    )
+    expect(await contentOf(await press(token), 200, 'Confirmed')).toBe(
+      '<p>We’ve emailed you a code. Enter it on the page where you’re signing in. You can close this page.</p>',
+    )
+  })
+
+  test.each([undefined, '', 'unknown', '"><script>'])('says that the link %j is no longer valid', async (token) => {
+    for (const response of [await open(token), await press(token)]) {
+      expect(await contentOf(response, 410, 'This link has expired')).toBe(
+        '<p>Go back to the sign-in page to get a new one.</p>',
+      )
+    }
+  })
+
+  test('[T60] says why it could not confirm, and writes no markup of a stranger', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const query = vi.spyOn(server.database, 'query').mockRejectedValue(new Fault('MAIL_UNAVAILABLE'))
+    expect(await contentOf(await open('some'), 503, 'Not confirmed yet')).toBe(
+      '<p role="alert">The email could not be sent. Try again in a moment.</p>',
+    )
+    query.mockRejectedValue(new Error('away'))
+    const reason = '<p role="alert">An error occurred. Try again in a moment.</p>'
+    expect(await contentOf(await open('"><script>'), 503, 'Not confirmed yet')).toBe(reason)
+    expect(await contentOf(await press('"><script>'), 503, 'Not confirmed yet')).toBe(
+      `${reason}${form('&quot;&gt;&lt;script&gt;')}`,
+    )
+  })
+})

@@ -1,0 +1,223 @@
+import net from 'node:net'
+import { serveApp } from '@airlock/server/serveApp'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { HOST, PROJECT, type TestDevice, type TestServer, testDevice, testServer } from '../../testing/testServer.ts'
+import { createDevicePolls } from './devicePolls.ts'
+
+const MANY = { mailsToAddress: 1_000, mailsToAddressDaily: 1_000, mailsByClient: 1_000 }
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer({ project: { confirmDevices: true }, limits: MANY })
+})
+afterAll(() => server.close())
+
+let mailboxes = 0
+const begin = async (device: TestDevice) => {
+  mailboxes += 1
+  const begun = await device.call('login/email', {
+    projectId: PROJECT,
+    hostOrigin: HOST,
+    email: `poll${mailboxes}@mail.example`,
+  })
+  if (!begun.ok) throw new Error(begun.fault.message)
+  return begun.value.loginId
+}
+/** Counts the server's looks for the answer of a long poll. */
+const watchLooks = (loginId: string) => {
+  const query = vi.spyOn(server.database, 'query')
+  return () =>
+    query.mock.calls.filter(([text, values]) => text.startsWith('SELECT code_hash') && values?.[0] === loginId).length
+}
+
+describe('[T92] the open question of a login', () => {
+  test('ends when its device asks again', async () => {
+    const device = await testDevice(server)
+    const loginId = await begin(device)
+    const looks = watchLooks(loginId)
+    const first = device.call('login/device', { loginId })
+    await expect.poll(looks).toBeGreaterThan(0)
+    const second = device.call('login/device', { loginId })
+    expect(await Promise.race([first, second.then(() => 'second')])).toMatchObject({ value: { confirmed: false } })
+    await expire(loginId)
+    expect(await second).toMatchObject({ ok: false, fault: { code: 'CODE_VOID' } })
+  })
+
+  test('is answered at once when it ends, not at its next look', async () => {
+    const times: number[] = []
+    for (let round = 0; round < 3; round += 1) {
+      const device = await testDevice(server)
+      const loginId = await begin(device)
+      const looks = watchLooks(loginId)
+      const first = device.call('login/device', { loginId })
+      await expect.poll(looks, { interval: 5 }).toBeGreaterThan(0)
+      const start = performance.now()
+      const second = device.call('login/device', { loginId })
+      await first
+      times.push(performance.now() - start)
+      await expire(loginId)
+      await second
+    }
+    // A look is due after half a second; a busy machine is slow now and then.
+    expect(Math.min(...times)).toBeLessThan(300)
+  })
+
+  test('is not ended by another device that knows its id', async () => {
+    const [device, stranger] = [await testDevice(server), await testDevice(server)]
+    const loginId = await begin(device)
+    const looks = watchLooks(loginId)
+    const open = device.call('login/device', { loginId })
+    await expect.poll(looks).toBeGreaterThan(0)
+    expect(await stranger.call('login/device', { loginId })).toMatchObject({ ok: false, fault: { code: 'CODE_VOID' } })
+    await expire(loginId)
+    expect(await open).toMatchObject({ ok: false, fault: { code: 'CODE_VOID' } })
+  })
+
+  test('is one of sixteen of a client; others ask on', async () => {
+    const devices = await Promise.all(Array.from({ length: 17 }, () => testDevice(server, '192.0.2.1')))
+    const logins = await Promise.all(devices.map(begin))
+    const refused = Promise.race(
+      devices.map(async (device, index) => {
+        const answer = await device.call('login/device', { loginId: logins[index] ?? '' })
+        return { index, answer }
+      }),
+    )
+    expect((await refused).answer).toMatchObject({ ok: false, status: 429, fault: { retryAfterSeconds: 30 } })
+    const other = await testDevice(server, '192.0.2.2')
+    const loginId = await begin(other)
+    const open = other.call('login/device', { loginId })
+    await expire(loginId)
+    expect(await open).toMatchObject({ ok: false, fault: { code: 'CODE_VOID' } })
+    await Promise.all(logins.map(expire))
+  })
+
+  test('is answered after twenty-five seconds, to be asked again', async () => {
+    const device = await testDevice(server)
+    const loginId = await begin(device)
+    const looks = watchLooks(loginId)
+    const start = Date.now()
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(start)
+    const open = device.call('login/device', { loginId })
+    await expect.poll(looks).toBeGreaterThan(1)
+    clock.mockReturnValue(start + 25_000)
+    expect(await open).toMatchObject({ value: { confirmed: false } })
+    clock.mockRestore()
+  })
+
+  test('ends when its client goes away', async () => {
+    const running = await serveApp(server.app, { port: 0, headers: {}, proxies: 1 })
+    const device = await testDevice(server)
+    const loginId = await begin(device)
+    const looks = watchLooks(loginId)
+    const body = JSON.stringify({ loginId })
+    const proof = await device.proofOf('login/device', body, undefined)
+    const socket = net.connect(running.port, '127.0.0.1')
+    socket.write(
+      [
+        'POST /api/login/device HTTP/1.1',
+        'Host: localhost',
+        'Origin: https://secure.example',
+        'X-Airlock: 1',
+        'Content-Type: application/json',
+        `DPoP: ${proof}`,
+        `Content-Length: ${body.length}`,
+        '',
+        body,
+      ].join('\r\n'),
+    )
+    await expect.poll(looks).toBeGreaterThan(0)
+    const ended = server.database.query('SELECT pg_sleep(2)')
+    socket.destroy()
+    // A look may have begun before.
+    const last = looks() + 1
+    await ended
+    expect(looks()).toBeLessThanOrEqual(last)
+    await running.close()
+  })
+})
+
+describe('[T92] the seat of an open question', () => {
+  const question = (login: string, network = '192.0.2.1') => ({
+    login,
+    client: { network, block: undefined },
+    signal: new AbortController().signal,
+  })
+  const untilOver = (signal: AbortSignal) =>
+    new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+
+  test('is free once it was answered, or failed', async () => {
+    const polls = createDevicePolls({ all: 1, byClient: 1 })
+    expect(await polls.open(question('one'), async () => 'answered')).toBe('answered')
+    await expect(polls.open(question('two'), () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+    expect(await polls.open(question('three'), async () => 'answered')).toBe('answered')
+  })
+
+  test('goes to the next of its login, each time', async () => {
+    const polls = createDevicePolls({ all: 1, byClient: 1 })
+    const first = polls.open(question('one'), untilOver)
+    const second = polls.open(question('one'), untilOver)
+    await first
+    expect(await polls.open(question('one'), async () => 'answered')).toBe('answered')
+    await second
+  })
+
+  test('is forgotten with its answer: the next of its login ends nothing', async () => {
+    const polls = createDevicePolls({ all: 1, byClient: 1 })
+    const signal = await polls.open(question('one'), async (given) => given)
+    await polls.open(question('one'), async () => {})
+    expect(signal.aborted).toBe(false)
+  })
+})
+
+describe('[T95] where every seat is taken', () => {
+  const question = (login: string, network: string) => ({
+    login,
+    client: { network, block: undefined },
+    signal: new AbortController().signal,
+  })
+  const untilOver = (signal: AbortSignal) =>
+    new Promise<string>((resolve) => signal.addEventListener('abort', () => resolve('ended')))
+  /** Fills the seats, in order: `aab` are two of one client and one of another. */
+  const full = (clients: string) => {
+    const polls = createDevicePolls({ all: clients.length, byClient: clients.length })
+    const ended: string[] = []
+    for (const [index, network] of [...clients].entries())
+      void polls.open(question(`${network}${index}`, network), untilOver).then(() => ended.push(`${network}${index}`))
+    return { polls, ended }
+  }
+
+  test.each([
+    ['aaab', 'c', ['a0']],
+    ['baaa', 'b', ['a1']],
+    ['abbcc', 'd', ['b1']],
+    ['ab', 'c', ['a0']],
+  ])('of %s, %s gets one of the client that has most: the oldest of its', async (clients, network, gone) => {
+    const { polls, ended } = full(clients)
+    expect(await polls.open(question('next', network), async () => 'answered')).toBe('answered')
+    expect(ended).toEqual(gone)
+  })
+
+  test.each([
+    ['aabb', 'b'],
+    ['aab', 'a'],
+  ])('of %s, %s gets none: nobody has more', async (clients, network) => {
+    const { polls, ended } = full(clients)
+    await expect(polls.open(question('next', network), async () => 'answered')).rejects.toMatchObject({
+      code: 'TOO_MANY',
+    })
+    expect(ended).toEqual([])
+  })
+
+  test('a question that was answered or ended holds none', async () => {
+    const { polls, ended } = full('aa')
+    await polls.open(question('next', 'b'), async () => 'answered')
+    await polls.open(question('more', 'b'), async () => 'answered')
+    expect(await polls.open(question('last', 'b'), async () => 'answered')).toBe('answered')
+    expect(ended).toEqual(['a0'])
+  })
+})
+
+/** The question finds nothing to wait for when it looks next. */
+async function expire(loginId: string) {
+  await server.database.query('UPDATE logins SET used = true WHERE id = $1', [loginId])
+}

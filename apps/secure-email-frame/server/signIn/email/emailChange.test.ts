@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import type { Mail } from '../../notices/mailer.ts'
+import { HOST, PROJECT, testDevice, testServer } from '../../testing/testServer.ts'
+
+const OLD = 'old@mail.example'
+const OWN = 'own@mail.example'
+const FOREIGN = 'foreign@mail.example'
+const CONFLICT = { fault: { code: 'STATE_CONFLICT' } }
+
+type Server = Awaited<ReturnType<typeof testServer>>
+
+/** A server whose mails are held from now on, each until it is let go, as a mail server may hold them that an attacker runs. */
+async function start() {
+  const mails: Mail[] = []
+  const waiting: { to: string; go(): void }[] = []
+  let holds = ''
+  const server = await testServer({
+    mailer: {
+      async send(mail) {
+        mails.push(mail)
+        if (mail.to === holds) await new Promise<void>((go) => waiting.push({ to: mail.to, go }))
+      },
+      close() {},
+    },
+  })
+  const code = (to: string) =>
+    mails.filter((mail) => mail.to === to).flatMap(({ subject }) => /^\d{6}/.exec(subject) ?? [])
+  return {
+    server,
+    code: (to: string) => code(to).at(-1) ?? '',
+    /** Holds mails to an address, and returns what lets the one go that arrives. */
+    hold(to: string) {
+      holds = to
+      return async () => {
+        await expect.poll(() => waiting.length).toBe(1)
+        return () => {
+          holds = ''
+          waiting.shift()?.go()
+        }
+      }
+    },
+  }
+}
+
+async function signIn(server: Server, code: (to: string) => string, hostOrigin = HOST) {
+  const device = await testDevice(server)
+  const begun = await device.call('login/email', { projectId: PROJECT, hostOrigin, email: OLD })
+  const loginId = begun.ok ? begun.value.loginId : ''
+  const done = await device.call('login/code', { loginId, code: code(OLD) })
+  if (!done.ok) throw new Error('The code was not taken.')
+  await server.forgetCooldown()
+  return { device, userId: done.value.user.id }
+}
+
+test('[T117] a code to one address never confirms another that was asked for while it was mailed', async () => {
+  const { server, code, hold } = await start()
+  const { device } = await signIn(server, code)
+  await device.call('email/update', { email: OWN })
+  const arrived = hold(OWN)
+  const primary = device.call('email/primary', { code: code(OLD) })
+  const release = await arrived()
+  await server.forgetCooldown()
+  expect(await device.call('email/update', { email: FOREIGN })).toMatchObject({ ok: true })
+  release()
+  expect(await primary).toMatchObject(CONFLICT)
+  expect(await device.call('email/secondary', { code: code(OWN) })).toMatchObject(CONFLICT)
+  expect(await server.database.query('SELECT email FROM users')).toEqual([{ email: OLD }])
+  // The later one goes on, by a code of its own mailbox.
+  await server.forgetCooldown()
+  expect(await device.call('email/primary', { code: code(OLD) })).toMatchObject({ ok: true })
+  expect(await device.call('email/secondary', { code: code(OWN) })).toMatchObject({ ok: false })
+  expect(await device.call('email/secondary', { code: code(FOREIGN) })).toMatchObject({ value: { newEmail: FOREIGN } })
+  await server.close()
+})
+
+test('[T117] of two addresses that somebody without a mailbox adds at once, each takes its own code', async () => {
+  const { server, code, hold } = await start()
+  const { device, userId } = await signIn(server, code, 'https://secure.example')
+  await server.database.query('UPDATE users SET email = NULL WHERE id = $1', [userId])
+  const arrived = hold(FOREIGN)
+  const foreign = device.call('email/update', { email: FOREIGN })
+  const release = await arrived()
+  expect(await device.call('email/update', { email: OWN })).toMatchObject({ ok: true })
+  release()
+  expect(await foreign).toMatchObject({ ok: true })
+  expect(await device.call('email/secondary', { code: code(OWN) })).toMatchObject({ ok: false })
+  expect(await server.database.query('SELECT email FROM users WHERE id = $1', [userId])).toEqual([{ email: null }])
+  expect(await device.call('email/secondary', { code: code(FOREIGN) })).toMatchObject({ value: { newEmail: FOREIGN } })
+  await server.close()
+})
+
+test('[T117] a change is the session’s that began it', async () => {
+  const { server, code } = await start()
+  const { device } = await signIn(server, code)
+  const { device: other } = await signIn(server, code)
+  await device.call('email/update', { email: OWN })
+  await server.forgetCooldown()
+  await other.call('email/update', { email: FOREIGN })
+  expect(await device.call('email/primary', { code: code(OLD) })).toMatchObject(CONFLICT)
+  expect(await other.call('email/primary', { code: code(OLD) })).toMatchObject({ ok: true })
+  await server.close()
+})

@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Mail } from '../../notices/mailer.ts'
+import { closeAfterEach } from '../../testing/closeAfterEach.ts'
+import { HOST, logIn, PROJECT, type TestServer, testDevice } from '../../testing/testServer.ts'
+
+const start = closeAfterEach(afterEach)
+
+const KNOWN = 'known@mail.example'
+const UNKNOWN = 'nobody@mail.example'
+
+/** A mail without what is drawn for it alone: its address, code and token. */
+function shape({ to, ...mail }: Mail) {
+  return JSON.parse(
+    JSON.stringify({ to, ...mail })
+      .replaceAll(to, 'ADDRESS')
+      .replace(/\b[0-9]{6}\b/g, 'CODE')
+      .replace(/token=[-_A-Za-z0-9]+/g, 'token=TOKEN'),
+  )
+}
+
+const mailsTo = ({ mails }: TestServer, address: string) => mails.filter(({ to }) => to === address).map(shape)
+
+describe('Nobody learns whether an address is known', () => {
+  test.each([false, true])(
+    '[T57] by the mail that it gets (devices are confirmed first: %s)',
+    async (confirmDevices) => {
+      const server = await start({ project: { confirmDevices } })
+      await server.database.query('INSERT INTO users (id, email) VALUES ($1, $1)', [KNOWN])
+      for (const email of [KNOWN, UNKNOWN]) {
+        const device = await testDevice(server)
+        expect(await device.call('login/email', { projectId: PROJECT, hostOrigin: HOST, email })).toMatchObject({
+          ok: true,
+        })
+      }
+      expect(mailsTo(server, UNKNOWN)).toHaveLength(1)
+      expect(mailsTo(server, UNKNOWN)).toEqual(mailsTo(server, KNOWN))
+    },
+  )
+
+  test('[T57] by the answer to a code, right or wrong', async () => {
+    const server = await start()
+    await logIn(server, await testDevice(server), KNOWN)
+    await server.forgetCooldown()
+    const answers: unknown[] = []
+    for (const email of [KNOWN, UNKNOWN]) {
+      const device = await testDevice(server)
+      const begun = await device.call('login/email', { projectId: PROJECT, hostOrigin: HOST, email })
+      const loginId = begun.ok ? begun.value.loginId : ''
+      const wrong = server.code(email) === '000000' ? '000001' : '000000'
+      answers.push(await device.call('login/code', { loginId, code: wrong }))
+      expect(await device.call('login/code', { loginId, code: server.code(email) })).toMatchObject({
+        value: { user: { email } },
+      })
+    }
+    expect(answers[0]).toMatchObject({ ok: false, fault: { code: 'CODE_WRONG' } })
+    expect(answers[1]).toEqual(answers[0])
+  })
+
+  test('[T57] by changing to it: only the code of its own mailbox tells', async () => {
+    const server = await start()
+    await logIn(server, await testDevice(server), KNOWN)
+    const seen: Record<string, unknown> = {}
+    for (const [email, next] of [
+      ['ada@mail.example', KNOWN],
+      ['eve@mail.example', UNKNOWN],
+    ] as const) {
+      const device = await testDevice(server)
+      await logIn(server, device, email)
+      await server.forgetCooldown()
+      server.mails.length = 0
+      const begun = await device.call('email/update', { email: next })
+      const confirmed = await device.call('email/primary', { code: server.code(email) })
+      const wrong = server.code(next) === '000000' ? '000001' : '000000'
+      const refused = await device.call('email/secondary', { code: wrong })
+      seen[next] = { begun, confirmed, refused, mails: [mailsTo(server, email), mailsTo(server, next)] }
+    }
+    expect(seen[KNOWN]).toMatchObject({
+      begun: { value: { action: 'VERIFY_PRIMARY_OTP' } },
+      confirmed: { ok: true },
+      refused: { ok: false, fault: { code: 'CODE_WRONG' } },
+      mails: [[expect.anything()], [expect.anything()]],
+    })
+    expect(seen[UNKNOWN]).toEqual(seen[KNOWN])
+  })
+})

@@ -1,0 +1,63 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { Fault } from '../../Fault.ts'
+import type { Mail } from '../../notices/mailer.ts'
+import { closeAfterEach } from '../../testing/closeAfterEach.ts'
+import { HOST, PROJECT, testDevice } from '../../testing/testServer.ts'
+
+const start = closeAfterEach(afterEach)
+
+const ask = (email: string, hostOrigin = HOST) => ({ projectId: PROJECT, hostOrigin, email })
+
+describe('a project that confirms devices', () => {
+  test('sends a link first; opening it confirms nothing, its button does, and the code follows', async () => {
+    const server = await start({ project: { confirmDevices: true } })
+    const device = await testDevice(server)
+    const begun = await device.call('login/email', ask('ada@mail.example'))
+    expect(begun).toMatchObject({ value: { action: 'VERIFY_DEVICE' } })
+    const loginId = begun.ok ? begun.value.loginId : ''
+    const path =
+      /https:\/\/secure\.example(\/device\?token=[-_A-Za-z0-9]+)/.exec(server.mails[0]?.text ?? '')?.[1] ?? ''
+    const page = await server.app.request(path)
+    expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+    expect(await page.text()).toContain(HOST)
+    expect(await device.call('login/code', { loginId, code: '000000' })).toMatchObject({ fault: { code: 'CODE_VOID' } })
+    const waiting = device.call('login/device', { loginId })
+    const press = () =>
+      server.app.request('/device', { method: 'POST', body: new URLSearchParams({ token: path.split('=')[1] ?? '' }) })
+    expect((await press()).status).toBe(200)
+    expect((await press()).status).toBe(410)
+    expect(await waiting).toMatchObject({ value: { confirmed: true } })
+    const done = await device.call('login/code', { loginId, code: server.code('ada@mail.example') })
+    expect(done.ok).toBe(true)
+    await server.forgetCooldown()
+    expect(await device.call('login/email', ask('ada@mail.example'))).toMatchObject({ value: { action: 'VERIFY_OTP' } })
+  })
+})
+
+test('a mailed link holds until its code could be mailed, and its page says why not', async () => {
+  let isDown = true
+  const mails: Mail[] = []
+  const server = await start({
+    project: { confirmDevices: true },
+    mailer: {
+      async send(mail) {
+        if (isDown && mails.length > 0) throw new Fault('MAIL_UNAVAILABLE')
+        mails.push(mail)
+      },
+      close() {},
+    },
+  })
+  const device = await testDevice(server)
+  await device.call('login/email', ask('ada@mail.example'))
+  const token = /token=([-_A-Za-z0-9]+)/.exec(mails[0]?.text ?? '')?.[1] ?? ''
+  const press = () => server.app.request('/device', { method: 'POST', body: new URLSearchParams({ token }) })
+  const failed = await press()
+  expect(failed.status).toBe(503)
+  expect(failed.headers.get('Content-Type')).toContain('text/html')
+  expect(await failed.text()).toContain('The email could not be sent. Try again in a moment.')
+  expect((await server.app.request(`/device?token=${token}`)).status).toBe(200)
+  isDown = false
+  expect((await press()).status).toBe(200)
+  expect(mails[1]?.subject).toMatch(/^[0-9]{6} is your code$/)
+  expect((await press()).status).toBe(410)
+})

@@ -1,0 +1,100 @@
+import { setTimeout } from 'node:timers/promises'
+import type { SecureParams, SecureResult, SessionGrant } from '@airlock/protocol/secure/api'
+import type { Context, Device } from '../../context.ts'
+import { audit } from '../../database/audit.ts'
+import { Fault } from '../../Fault.ts'
+import { servesHost } from '../../http/servesHost.ts'
+import { sendSoon } from '../../notices/noticeQueue.ts'
+import { dropExpired, keepAccountByCode } from '../../wallet/deleteAccount.ts'
+import { removedWayFault } from '../identities/removedWays.ts'
+import { beginSession } from '../sessions/sessions.ts'
+import { askForCode, spendCode } from './codes.ts'
+import type { DevicePolls } from './devicePolls.ts'
+import { parseEmail } from './emailAddress.ts'
+import { isKnownDevice, rememberDevice } from './knownDevices.ts'
+import { userOfMailbox } from './userOfMailbox.ts'
+
+/** Interval and duration of the long poll `login/device`. */
+const LOOK_MS = 500
+const WAIT_MS = 25_000
+
+/** The same answer, in the same time, whether the address is known or not: no person is looked up here (T57). */
+export async function beginLogin(
+  context: Context,
+  device: Device,
+  { projectId, hostOrigin, email }: SecureParams<'login/email'>,
+): Promise<SecureResult<'login/email'>> {
+  const { config, database } = context
+  const project = Object.hasOwn(config.projects, projectId) ? config.projects[projectId] : undefined
+  if (project === undefined) throw new Fault('PROJECT_UNKNOWN')
+  if (!servesHost(config, projectId, hostOrigin)) throw new Fault('NOT_ALLOWED')
+  const address = parseEmail(email)
+  if (address === undefined) throw new Fault('INVALID_EMAIL')
+  const isLink = project.confirmDevices && !(await isKnownDevice(database, device.thumbprint, address))
+  const challenge = await askForCode(context, { address, purpose: 'login', projectId, hostOrigin, device, isLink })
+  return { action: isLink ? 'VERIFY_DEVICE' : 'VERIFY_OTP', ...challenge }
+}
+
+/**
+ * Waits for the mailed link, as long as proxies let an answer wait, the client stays, and the device does not send it again. @throws Fault
+ * CODE_VOID, TOO_MANY
+ */
+export function awaitDevice(
+  { database }: Context,
+  device: Device,
+  { loginId, polls, signal }: { loginId: string; polls: DevicePolls; signal: AbortSignal },
+): Promise<{ confirmed: boolean }> {
+  const question = { login: `${device.thumbprint} ${loginId}`, client: device.client, signal }
+  return polls.open(question, async (over) => {
+    const end = Date.now() + WAIT_MS
+    for (;;) {
+      const [login] = await database.query<{ code_hash: Buffer | null }>(
+        'SELECT code_hash FROM logins WHERE id = $1 AND thumbprint = $2 AND NOT used AND expires_at > now()',
+        [loginId, device.thumbprint],
+      )
+      if (login === undefined) throw new Fault('CODE_VOID')
+      if (login.code_hash !== null) return { confirmed: true }
+      if (Date.now() >= end) return { confirmed: false }
+      await setTimeout(LOOK_MS, undefined, { signal: over }).catch(() => {})
+      if (over.aborted) return { confirmed: false }
+    }
+  })
+}
+
+/** The first code that an address enters makes its user. */
+export async function finishLogin(
+  context: Context,
+  device: Device,
+  { loginId, code }: SecureParams<'login/code'>,
+): Promise<SessionGrant> {
+  const login = await spendCode(context, { loginId, code, purpose: 'login', device })
+  const { removed, begun } = await context.database.transaction(async (queries) => {
+    // This device entered a code of the address, for whoever has it from here on.
+    if (await dropExpired(queries, login.address)) await rememberDevice(queries, device.thumbprint, login.address)
+    const fault = await removedWayFault(queries, context, {
+      way: { email: login.address },
+      device,
+      projectId: login.project_id,
+      hostOrigin: login.host_origin,
+    })
+    if (fault !== undefined) return { removed: fault }
+    const userId = await userOfMailbox(queries, login.address)
+    const kept = await keepAccountByCode(queries, userId, login.host_origin)
+    const granted = await beginSession(queries, {
+      userId,
+      projectId: login.project_id,
+      hostOrigin: login.host_origin,
+      thumbprint: device.thumbprint,
+      browser: device.browser,
+      identityId: null,
+      isOwnPage: login.host_origin === context.config.secureOrigin,
+    })
+    return { begun: { grant: granted, notice: kept } }
+  })
+  // After the transaction: the fault is told, and its ticket is kept.
+  if (begun === undefined) throw removed
+  const { grant, notice } = begun
+  sendSoon(context, notice)
+  await audit(context, 'login', { userId: grant.user.id, projectId: login.project_id, hostOrigin: login.host_origin })
+  return grant
+}

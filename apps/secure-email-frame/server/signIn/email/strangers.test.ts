@@ -1,0 +1,308 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { Fault } from '../../Fault.ts'
+import type { Mail } from '../../notices/mailer.ts'
+import { closeAfterEach } from '../../testing/closeAfterEach.ts'
+import { HOST, logIn, PROJECT, type TestServer, testDevice } from '../../testing/testServer.ts'
+
+const ADA = 'ada@mail.example'
+const start = closeAfterEach(afterEach)
+
+const ask = (email: string) => ({ projectId: PROJECT, hostOrigin: HOST, email })
+const loginIdOf = (begun: { ok: true; value: { loginId: string } } | { ok: false }) =>
+  begun.ok ? begun.value.loginId : ''
+
+/** Sends one request of each client; resolves with the refusals. */
+async function strangersAsk(server: TestServer, clients: readonly string[], address: (index: number) => string) {
+  const refusals: string[] = []
+  for (const [index, client] of clients.entries()) {
+    const answer = await (await testDevice(server, client)).call('login/email', ask(address(index)))
+    if (!answer.ok) refusals.push(answer.fault.code)
+    await server.forgetCooldown()
+  }
+  return refusals
+}
+
+describe('[T94] limits by client', () => {
+  test('count a hundred addresses of one /64 as one client', async () => {
+    const server = await start({ limits: { mailsByClient: 3 } })
+    const clients = Array.from({ length: 10 }, (_, index) => `2001:db8:1:2::${(index + 1).toString(16)}`)
+    const refusals = await strangersAsk(server, clients, (index) => `user${index}@mail.example`)
+    expect(refusals).toHaveLength(7)
+    expect(server.mails).toHaveLength(3)
+  })
+
+  test('count the networks of one /48 together, and leave others alone', async () => {
+    const server = await start({ limits: { mailsByBlock: 3 } })
+    const clients = Array.from({ length: 10 }, (_, index) => `2001:db8:1:${(index + 1).toString(16)}::1`)
+    expect(await strangersAsk(server, clients, (index) => `user${index}@mail.example`)).toHaveLength(7)
+    expect(await strangersAsk(server, ['2001:db8:2::1'], () => 'other@mail.example')).toEqual([])
+  })
+
+  test('count tries of codes that do not exist', async () => {
+    const server = await start({ limits: { triesByClient: 2 } })
+    const device = await testDevice(server, '10.0.0.1')
+    const guess = async () => {
+      const answer = await device.call('login/code', { loginId: 'a'.repeat(32), code: '123456' })
+      return answer.ok || answer.fault.code
+    }
+    expect([await guess(), await guess(), await guess()]).toEqual(['CODE_VOID', 'CODE_VOID', 'TOO_MANY'])
+  })
+
+  test('count tries of a /48 together', async () => {
+    const server = await start({ limits: { triesByBlock: 2 } })
+    const codes: string[] = []
+    for (let index = 0; index < 4; index += 1) {
+      const device = await testDevice(server, `2001:db8:1:${index}::1`)
+      const begun = await device.call('login/email', ask(`user${index}@mail.example`))
+      const tried = await device.call('login/code', { loginId: loginIdOf(begun), code: '000000' })
+      codes.push(tried.ok ? 'in' : tried.fault.code)
+    }
+    expect(codes.slice(2)).toEqual(['TOO_MANY', 'TOO_MANY'])
+  })
+})
+
+describe('[T96] a forwarded address', () => {
+  test.each([
+    'a'.repeat(300),
+    'a'.repeat(8_000),
+    '1.1.1.1,'.repeat(900),
+    '\u00ff'.repeat(300),
+    ',',
+    '"',
+    'for=1.2.3.4',
+    '[::',
+    '-1',
+  ])('of any content ends in no error (%#)', async (client) => {
+    const server = await start()
+    const device = await testDevice(server, client)
+    expect(await device.call('login/email', ask(ADA))).toMatchObject({ ok: true })
+  })
+
+  test('of an unreadable kind shares one budget', async () => {
+    const server = await start({ limits: { mailsByClient: 2 } })
+    const clients = ['a'.repeat(300), 'b', 'unknown', '1.2.3']
+    expect(await strangersAsk(server, clients, (index) => `user${index}@mail.example`)).toEqual([
+      'TOO_MANY',
+      'TOO_MANY',
+    ])
+  })
+
+  test('the longest address that there may be is counted, and not too long to be', async () => {
+    const server = await start()
+    const long = `${'a'.repeat(64)}@${'b'.repeat(59)}.${'c'.repeat(59)}.${'d'.repeat(59)}.example`
+    expect(long.length).toBeGreaterThan(245)
+    expect(await (await testDevice(server)).call('login/email', ask(long))).toMatchObject({ ok: true })
+  })
+})
+
+describe('[T95] a person whose device signed in before', () => {
+  test('gets a code while strangers keep asking for the same mailbox, and enters it', async () => {
+    const server = await start({ limits: { mailsToAddress: 3, mailsToAddressDaily: 3 } })
+    const device = await testDevice(server)
+    await logIn(server, device, ADA)
+    await server.forgetCooldown()
+    const refusals = await strangersAsk(
+      server,
+      Array.from({ length: 6 }, (_, index) => `192.0.2.${index}`),
+      () => ADA,
+    )
+    expect(refusals).toEqual(['TOO_MANY', 'TOO_MANY', 'TOO_MANY', 'TOO_MANY'])
+    await strangersAsk(server, ['192.0.2.99'], () => ADA)
+    const begun = await device.call('login/email', ask(ADA))
+    expect(begun).toMatchObject({ ok: true })
+    const done = await device.call('login/code', { loginId: loginIdOf(begun), code: server.code(ADA) })
+    expect(done).toMatchObject({ ok: true, value: { user: { email: ADA } } })
+  })
+
+  test('does not wait for a stranger who asked a moment ago', async () => {
+    const server = await start()
+    const device = await testDevice(server)
+    await logIn(server, device, ADA)
+    await server.forgetCooldown()
+    expect(await (await testDevice(server)).call('login/email', ask(ADA))).toMatchObject({ ok: true })
+    expect(await device.call('login/email', ask(ADA))).toMatchObject({ ok: true })
+    // A mailbox gets two mails in thirty seconds at most, by the requests of all together.
+    expect(await device.call('login/email', ask(ADA))).toMatchObject({ fault: { code: 'COOLDOWN' } })
+    expect(await (await testDevice(server)).call('login/email', ask(ADA))).toMatchObject({
+      fault: { code: 'COOLDOWN' },
+    })
+    expect(server.mails).toHaveLength(3)
+  })
+
+  test('waits like everybody after a request of its own, also of the one that made it known', async () => {
+    const server = await start()
+    const device = await testDevice(server)
+    await logIn(server, device, ADA)
+    expect(await device.call('login/email', ask(ADA))).toMatchObject({ fault: { code: 'COOLDOWN' } })
+  })
+
+  test('gets codes while others use up the limits of its network and of the project', async () => {
+    const server = await start({ limits: { mailsByClient: 2, mailsByProject: 2 } })
+    const device = await testDevice(server, '192.0.2.1')
+    await logIn(server, device, ADA)
+    await server.forgetCooldown()
+    await strangersAsk(server, ['192.0.2.1', '192.0.2.1'], (index) => `user${index}@mail.example`)
+    expect(await (await testDevice(server, '192.0.2.2')).call('login/email', ask('x@mail.example'))).toMatchObject({
+      fault: { code: 'TOO_MANY' },
+    })
+    expect(await device.call('login/email', ask(ADA))).toMatchObject({ ok: true })
+  })
+
+  test('enters a code while strangers have used up the tries of the mailbox and of the network', async () => {
+    const server = await start({ limits: { triesAtAddress: 2, triesByClient: 3 } })
+    const device = await testDevice(server, '192.0.2.1')
+    await logIn(server, device, ADA)
+    await server.forgetCooldown()
+    const stranger = await testDevice(server, '192.0.2.1')
+    const theirs = loginIdOf(await stranger.call('login/email', ask(ADA)))
+    for (let count = 0; count < 5; count += 1) await stranger.call('login/code', { loginId: theirs, code: '000000' })
+    const begun = await device.call('login/email', ask(ADA))
+    const code = server.code(ADA)
+    expect(await device.call('login/code', { loginId: loginIdOf(begun), code })).toMatchObject({ ok: true })
+  })
+
+  test('has limits too, for mails and for tries', async () => {
+    const server = await start({ limits: { mailsByDeviceDaily: 2, triesByDevice: 1 } })
+    const device = await testDevice(server)
+    await logIn(server, device, ADA)
+    const answers: string[] = []
+    for (let count = 0; count < 3; count += 1) {
+      await server.forgetCooldown()
+      const begun = await device.call('login/email', ask(ADA))
+      answers.push(begun.ok ? 'mailed' : begun.fault.code)
+      if (count > 0) continue
+      const wrong = server.code(ADA) === '000000' ? '000001' : '000000'
+      await device.call('login/code', { loginId: loginIdOf(begun), code: wrong })
+      expect(await device.call('login/code', { loginId: loginIdOf(begun), code: wrong })).toMatchObject({
+        fault: { code: 'TOO_MANY' },
+      })
+    }
+    expect(answers).toEqual(['mailed', 'mailed', 'TOO_MANY'])
+  })
+
+  test('uses up no budget of another device', async () => {
+    const server = await start({ limits: { mailsByDevice: 1, triesByDevice: 1 } })
+    const people = await Promise.all(
+      ['192.0.2.1', '192.0.2.2'].map(async (client, index) => {
+        const [device, address] = [await testDevice(server, client), `person${index}@mail.example`]
+        await logIn(server, device, address)
+        return { device, address }
+      }),
+    )
+    await server.forgetCooldown()
+    for (const { device, address } of people) {
+      const begun = await device.call('login/email', ask(address))
+      const tried = await device.call('login/code', { loginId: loginIdOf(begun), code: server.code(address) })
+      expect([begun, tried]).toMatchObject([{ ok: true }, { ok: true }])
+    }
+  })
+
+  test('[T57] is known at its own mailbox alone: elsewhere it is a stranger, whether the address is known or not', async () => {
+    const server = await start({ limits: { mailsToAddress: 1, mailsToAddressDaily: 1 } })
+    const device = await testDevice(server)
+    await logIn(server, device, 'eve@mail.example')
+    await server.database.query("INSERT INTO users (id, email) VALUES ('ada', $1)", [ADA])
+    for (const address of [ADA, 'nobody@mail.example']) {
+      expect(await device.call('login/email', ask(address))).toMatchObject({ ok: true })
+      await server.forgetCooldown()
+      expect(await device.call('login/email', ask(address))).toMatchObject({ fault: { code: 'TOO_MANY' } })
+    }
+  })
+
+  test('[T57] leaves no trace that a stranger could see: what its owner asks for is counted apart', async () => {
+    const server = await start()
+    const device = await testDevice(server)
+    await logIn(server, device, ADA)
+    await server.forgetCooldown()
+    expect(await device.call('login/email', ask(ADA))).toMatchObject({ ok: true })
+    expect(await (await testDevice(server)).call('login/email', ask(ADA))).toMatchObject({ ok: true })
+  })
+})
+
+describe('[T95] a code that is valid', () => {
+  test.each(['mailsToAddress', 'mailsByClient', 'mailsByProject', 'mailsToAddressDaily'] as const)(
+    'stays so when the limit %s refuses another',
+    async (rule) => {
+      const server = await start({ limits: { [rule]: 1 } })
+      const device = await testDevice(server)
+      const begun = await device.call('login/email', ask(ADA))
+      await server.forgetCooldown()
+      expect(await device.call('login/email', ask(ADA))).toMatchObject({ fault: { code: 'TOO_MANY' } })
+      const code = server.code(ADA)
+      expect(await device.call('login/code', { loginId: loginIdOf(begun), code })).toMatchObject({ ok: true })
+    },
+  )
+
+  test.each(['login', 'fresh'] as const)('stays so when the mail with another cannot be sent (%s)', async (purpose) => {
+    let isDown = false
+    const mails: Mail[] = []
+    const server = await start({
+      mailer: {
+        async send(mail) {
+          if (isDown) throw new Fault('MAIL_UNAVAILABLE')
+          mails.push(mail)
+        },
+        close() {},
+      },
+    })
+    const code = () => mails.at(-1)?.subject.slice(0, 6) ?? ''
+    const device = await testDevice(server)
+    const begun = await device.call('login/email', ask(ADA))
+    if (purpose === 'fresh') {
+      await device.call('login/code', { loginId: loginIdOf(begun), code: code() })
+      await server.forgetCooldown()
+      await device.call('fresh/begin', {})
+    }
+    await server.forgetCooldown()
+    isDown = true
+    const again = purpose === 'fresh' ? device.call('fresh/begin', {}) : device.call('login/email', ask(ADA))
+    expect(await again).toMatchObject({ fault: { code: 'MAIL_UNAVAILABLE' } })
+    const entered =
+      purpose === 'fresh'
+        ? device.call('fresh/code', { code: code() })
+        : device.call('login/code', { loginId: loginIdOf(begun), code: code() })
+    expect(await entered).toMatchObject({ ok: true })
+  })
+
+  test('keeps its tries when a limit refuses to look at one', async () => {
+    const server = await start({ limits: { triesAtAddress: 1 } })
+    const stranger = await testDevice(server, '192.0.2.1')
+    const theirs = await stranger.call('login/email', ask(ADA))
+    await stranger.call('login/code', { loginId: loginIdOf(theirs), code: '000000' })
+    await server.forgetCooldown()
+    const device = await testDevice(server, '192.0.2.2')
+    const loginId = loginIdOf(await device.call('login/email', ask(ADA)))
+    for (let count = 0; count < 7; count += 1) {
+      expect(await device.call('login/code', { loginId, code: '000000' })).toMatchObject({
+        fault: { code: 'TOO_MANY' },
+      })
+    }
+    const [login] = await server.database.query<{ tries_left: number }>('SELECT tries_left FROM logins WHERE id = $1', [
+      loginId,
+    ])
+    expect(login?.tries_left).toBe(3)
+  })
+
+  test('counts again when the mail to the new address of a change is refused', async () => {
+    const server = await start()
+    const device = await testDevice(server)
+    await logIn(server, device, ADA)
+    await server.forgetCooldown()
+    await device.call('email/update', { email: 'new@mail.example' })
+    const code = server.code(ADA)
+    await (await testDevice(server)).call('login/email', ask('new@mail.example'))
+    expect(await device.call('email/primary', { code })).toMatchObject({ fault: { code: 'COOLDOWN' } })
+    await server.forgetCooldown()
+    expect(await device.call('email/primary', { code })).toMatchObject({ ok: true })
+  })
+})
+
+test('[T55] twenty requests at once of one known device mail one code, and void the older one once', async () => {
+  const server = await start()
+  const device = await testDevice(server)
+  await logIn(server, device, ADA)
+  await server.forgetCooldown()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => device.call('login/email', ask(ADA))))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(server.mails).toHaveLength(2)
+})

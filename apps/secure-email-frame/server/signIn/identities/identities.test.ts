@@ -1,0 +1,481 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SOCIAL_PROVIDERS, type SocialProvider } from '@airlock/protocol/socialProviders'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sweep } from '../../database/sweep.ts'
+import { closeAfterEach } from '../../testing/closeAfterEach.ts'
+import { proofBy } from '../../testing/proofs.ts'
+import {
+  beginSocial,
+  complete,
+  completeOnOwnPage,
+  hashOf,
+  random,
+  testBrowser,
+  visit,
+} from '../../testing/providers/signInAt.ts'
+import { startProviders } from '../../testing/providers/startProviders.ts'
+import { owner } from '../../testing/signIn.ts'
+import { HOST, logIn, SECURE, type TestDevice, type TestServer, testDevice, WALLET } from '../../testing/testServer.ts'
+import { walletOwners } from '../../testing/walletOwners.ts'
+import { readRegistrations } from '../social/readRegistrations.ts'
+
+let providers: Awaited<ReturnType<typeof startProviders>>
+beforeAll(async () => {
+  providers = await startProviders({ port: 0, secureOrigin: SECURE })
+})
+afterAll(() => providers.close())
+const startServer = closeAfterEach(afterEach)
+const root = mkdtempSync(join(tmpdir(), 'identities-'))
+writeFileSync(join(root, 'social.html'), '<script type="application/json" id="social-page"></script>')
+
+const start = () =>
+  startServer({
+    providers: readRegistrations(providers.environment, { development: true }),
+    documents: { root, publicRpcUrls: {} },
+    limits: { mailsToAddress: 1_000, mailsToAddressDaily: 1_000, mailsByClient: 10_000 },
+  })
+
+/** A person who came by a provider on a page of the secure origin, and has a wallet. */
+async function socialOwner(server: TestServer, provider: SocialProvider = 'google', account = '1001') {
+  const device = await testDevice(server)
+  const { redeemed } = await completeOnOwnPage(server, device, provider, account)
+  if (!redeemed.ok || redeemed.value.grant === undefined) throw new Error('Nobody is signed in.')
+  const dataKey = randomBytes(32).toString('base64url')
+  await device.call('wallet/create', { wallet: WALLET, dataKey })
+  return { device, dataKey, userId: redeemed.value.grant.user.id, refreshToken: redeemed.value.grant.refreshToken }
+}
+
+async function beginLink(device: TestDevice, provider: SocialProvider, change: object = {}) {
+  const [transaction, verifier] = [random(16), random(32)]
+  const begun = await device.call('identity/link', { provider, transaction, verifierHash: hashOf(verifier), ...change })
+  return { transaction, verifier, begun }
+}
+
+/** Adds an account at a provider to the wallet of the person who is signed in on a device. */
+async function link(server: TestServer, device: TestDevice, provider: SocialProvider, account: string) {
+  const { transaction, verifier, begun } = await beginLink(device, provider)
+  if (!begun.ok) return begun
+  await visit(server, device, { transaction, verifier, account })
+  return device.call('identity/linked', { transaction, verifier })
+}
+
+const userAt = async (server: TestServer, provider: SocialProvider, account: string) => {
+  const { redeemed } = await complete(server, await testDevice(server), provider, account)
+  return redeemed.ok ? redeemed.value.grant?.user.id : undefined
+}
+const list = async (device: TestDevice) => {
+  const answer = await device.call('identity/list', {})
+  if (!answer.ok) throw new Error(answer.fault.code)
+  return answer.value
+}
+const grow = (server: TestServer) =>
+  server.database.query("UPDATE sessions SET fresh_until = now() - interval '1 second'")
+/** As if every way in had been there for two days. */
+const settle = async ({ database }: TestServer) => {
+  await database.query("UPDATE identities SET created_at = created_at - interval '2 days'")
+  await database.query("UPDATE users SET email_since = email_since - interval '2 days'")
+}
+const OVER = { ok: false, fault: { code: 'SESSION_OVER' } }
+
+describe('an account at a provider', () => {
+  test('is added to a wallet by a sign-in there, is told to the mailbox, and signs in to that wallet from then on', async () => {
+    const server = await start()
+    const { device, userId, email } = await owner(server)
+    expect(await link(server, device, 'google', '1001')).toMatchObject({ ok: true, value: { isLinked: true } })
+    expect(await list(device)).toEqual({
+      email,
+      identities: [expect.objectContaining({ provider: 'google', name: 'Ada Lovelace', isCurrent: false })],
+      changes: [expect.objectContaining({ event: 'identityLinked', hostOrigin: SECURE })],
+    })
+    expect(server.mails.at(-1)).toMatchObject({ to: email, subject: 'Google sign-in was added to your wallet' })
+    expect(await userAt(server, 'google', '1001')).toBe(userId)
+    expect(await link(server, device, 'github', '1001')).toMatchObject({ value: { isLinked: true } })
+    expect(await userAt(server, 'github', '1001')).toBe(userId)
+  })
+
+  test('that has a wallet is refused: wallets do not merge', async () => {
+    const server = await start()
+    const { userId: other } = await socialOwner(server, 'google', '1001')
+    const { device } = await owner(server)
+    expect(await link(server, device, 'google', '1001')).toMatchObject({ ok: false, fault: { code: 'SOCIAL_TAKEN' } })
+    expect((await list(device)).identities).toEqual([])
+    expect(await userAt(server, 'google', '1001')).toBe(other)
+  })
+
+  test('is added by the session that began it alone, and signs nobody in on the way; a sign-in adds nothing', async () => {
+    const server = await start()
+    const { device } = await owner(server)
+    const { transaction, verifier } = await beginLink(device, 'google')
+    await visit(server, device, { transaction, verifier, account: '1001' })
+    const over = { ok: false, fault: { code: 'SOCIAL_OVER' } }
+    expect(await device.call('social/redeem', { transaction, verifier })).toMatchObject(over)
+    const stranger = await owner(server, 'eve@mail.example')
+    expect(await stranger.device.call('identity/linked', { transaction, verifier })).toMatchObject(over)
+    expect(await device.call('identity/linked', { transaction, verifier: random(32) })).toMatchObject(over)
+    expect(await device.call('identity/linked', { transaction, verifier })).toMatchObject({ value: { isLinked: true } })
+    expect(await device.call('identity/linked', { transaction, verifier })).toMatchObject(over)
+    const signIn = await beginSocial(device, 'github')
+    await visit(server, device, { ...signIn, account: '1002' })
+    expect(await device.call('identity/linked', signIn)).toMatchObject(over)
+  })
+
+  test('is told as added once it was, and not to whoever asked before', async () => {
+    const server = await start()
+    const { device } = await owner(server)
+    const { transaction, verifier } = await beginLink(device, 'google')
+    const ask = () => device.call('identity/linked', { transaction, verifier })
+    // The later question takes the place of the earlier one.
+    const [former, latter] = [ask(), ask()]
+    expect(await Promise.race([former, latter])).toMatchObject({ value: { isLinked: false } })
+    expect((await list(device)).changes).toEqual([])
+    await visit(server, device, { transaction, verifier, account: '1001' })
+    const answers = await Promise.all([former, latter])
+    expect(answers.map((answer) => answer.ok && answer.value.isLinked).sort()).toEqual([false, true])
+    expect((await list(device)).changes.map(({ event }) => event)).toEqual(['identityLinked'])
+  })
+
+  test('is not added by a sign-in that was given up, before it or after it', async () => {
+    const server = await start()
+    const { device } = await owner(server)
+    const stranger = await owner(server, 'eve@mail.example')
+    for (const isEarly of [true, false]) {
+      const { transaction, verifier } = await beginLink(device, 'google')
+      await stranger.device.call('identity/cancel', { transaction, verifier })
+      if (!isEarly)
+        expect((await visit(server, device, { transaction, verifier, account: '1001' })).end.search).toBe(
+          `?tx=${transaction}`,
+        )
+      expect(await device.call('identity/cancel', { transaction, verifier })).toMatchObject({ ok: true })
+      if (isEarly) expect((await testBrowser(server).page(transaction)).page).toEqual({ state: 'over' })
+      expect(await device.call('identity/linked', { transaction, verifier })).toMatchObject({
+        fault: { code: 'SOCIAL_OVER' },
+      })
+    }
+    expect((await list(device)).identities).toEqual([])
+  })
+
+  test('that nobody has signed in to is waited for, and one that was declined says so', async () => {
+    const server = await start()
+    const { device } = await owner(server)
+    expect(await link(server, device, 'google', '')).toMatchObject({ ok: false, fault: { code: 'SOCIAL_REFUSED' } })
+    expect((await list(device)).changes).toEqual([])
+  })
+
+  test('is removed where there is another way in, with the sessions that came by it', async () => {
+    const server = await start()
+    const { device, userId, email } = await owner(server)
+    await link(server, device, 'google', '1001')
+    const byGoogle = await testDevice(server)
+    const { redeemed } = await complete(server, byGoogle, 'google', '1001')
+    const refreshToken = redeemed.ok ? (redeemed.value.grant?.refreshToken ?? '') : ''
+    const renewed = await byGoogle.call('session/refresh', { refreshToken, hostOrigin: HOST })
+    expect(renewed).toMatchObject({ ok: true })
+    const byMail = await testDevice(server)
+    await server.forgetCooldown()
+    await logIn(server, byMail, email)
+    const id = (await list(device)).identities[0]?.id ?? ''
+    const stranger = await owner(server, 'eve@mail.example')
+    expect(await stranger.device.call('identity/unlink', { id })).toMatchObject({ fault: { code: 'STATE_CONFLICT' } })
+    expect(await device.call('identity/unlink', { id })).toMatchObject({ ok: true })
+    expect(await byGoogle.call('session/user', {})).toMatchObject(OVER)
+    expect(await byMail.call('session/user', {})).toMatchObject({ ok: true })
+    expect(server.mails.at(-1)).toMatchObject({
+      to: email,
+      subject: expect.stringMatching(/^Google sign-in was removed/),
+    })
+    expect((await list(device)).changes.map(({ event }) => event)).toEqual(['identityUnlinked', 'identityLinked'])
+    expect(await userAt(server, 'google', '1001')).not.toBe(userId)
+  })
+
+  test('that is the only way in stays, also where two are removed at once', async () => {
+    const server = await start()
+    const { device } = await socialOwner(server)
+    const only = (await list(device)).identities[0]?.id ?? ''
+    expect(await device.call('identity/unlink', { id: only })).toMatchObject({ fault: { code: 'WAY_NEEDED' } })
+    expect(await device.call('session/user', {})).toMatchObject({ ok: true })
+    await link(server, device, 'github', '1001')
+    const ids = (await list(device)).identities.map(({ id }) => id)
+    const removed = await Promise.all(ids.map((id) => device.call('identity/unlink', { id })))
+    expect(removed.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await server.database.query('SELECT 1 FROM identities')).toHaveLength(1)
+  })
+})
+
+describe('an e-mail address', () => {
+  test('that a provider claims finds nobody: whoever registers there with it gets a wallet of their own', async () => {
+    const server = await start()
+    const { userId } = await owner(server, 'ada@mail.example')
+    const { redeemed } = await complete(server, await testDevice(server), 'discord', '1001')
+    const grant = redeemed.ok ? redeemed.value.grant : undefined
+    expect(grant?.user).toMatchObject({ email: null })
+    expect(grant?.user.id).not.toBe(userId)
+    // None is requested, so that none can be trusted by mistake.
+    for (const provider of SOCIAL_PROVIDERS) {
+      const stranger = await testDevice(server)
+      const { url } = await visit(server, stranger, { ...(await beginSocial(stranger, provider)), account: '1002' })
+      expect(new URL(url).searchParams.get('scope')).not.toMatch(/e-?mail/)
+    }
+  })
+
+  test('[T115] is added by its code within ten minutes after a sign-in on our own page, and is the way in of its wallet alone', async () => {
+    const server = await start()
+    const { device, userId } = await socialOwner(server)
+    await server.database.query('UPDATE sessions SET host_origin = $1', [HOST])
+    expect(await device.call('email/update', { email: 'ada@mail.example' })).toMatchObject({
+      fault: { code: 'NOT_ALLOWED' },
+    })
+    await server.database.query('UPDATE sessions SET host_origin = $1', [SECURE])
+    await owner(server, 'taken@mail.example')
+    const add = async (email: string) => {
+      await server.forgetCooldown()
+      const begun = await device.call('email/update', { email })
+      return begun.ok ? device.call('email/secondary', { code: server.code(email) }) : begun
+    }
+    expect(await add('taken@mail.example')).toMatchObject({ fault: { code: 'STATE_CONFLICT' } })
+    expect(await add('ada@mail.example')).toMatchObject({ value: { newEmail: 'ada@mail.example' } })
+    expect((await list(device)).email).toBe('ada@mail.example')
+    await server.forgetCooldown()
+    expect(await logIn(server, await testDevice(server), 'ada@mail.example')).toMatchObject({ user: { id: userId } })
+  })
+
+  test('is removed where a provider is left, with the sessions that came by its codes', async () => {
+    const server = await start()
+    const { device, email } = await owner(server)
+    expect(await device.call('email/remove', {})).toMatchObject({ fault: { code: 'WAY_NEEDED' } })
+    expect(await device.call('session/user', {})).toMatchObject({ value: { email } })
+    await link(server, device, 'google', '1001')
+    await settle(server)
+    const byGoogle = await testDevice(server)
+    await completeOnOwnPage(server, byGoogle, 'google', '1001')
+    expect(await byGoogle.call('email/remove', {})).toMatchObject({ ok: true })
+    expect(await device.call('session/user', {})).toMatchObject(OVER)
+    expect(await byGoogle.call('session/user', {})).toMatchObject({ value: { email: null } })
+    expect(server.mails.at(-1)).toMatchObject({
+      to: email,
+      subject: expect.stringMatching(/^This email address was removed/),
+    })
+    expect((await list(byGoogle)).changes.map(({ event }) => event)).toEqual(['emailRemoved', 'identityLinked'])
+    expect(await byGoogle.call('email/remove', {})).toMatchObject({ fault: { code: 'STATE_CONFLICT' } })
+    await server.forgetCooldown()
+    await expect(logIn(server, await testDevice(server), email)).rejects.toThrow('This was removed from its wallet.')
+  })
+})
+
+describe('of an address that leaves its account nothing is kept', () => {
+  const keeps = async ({ database }: TestServer, email: string) => {
+    const tables = [
+      'users',
+      'logins',
+      'devices',
+      'notices',
+      'email_changes',
+      'audit',
+      'sessions',
+      'social_transactions',
+      'removed_ways',
+    ]
+    const rows = await Promise.all(tables.map((table) => database.query(`SELECT * FROM ${table}`)))
+    return tables.filter((_, index) => JSON.stringify(rows[index]).includes(email))
+  }
+
+  test('where it is removed', async () => {
+    const server = await start()
+    const { device, email } = await owner(server)
+    await link(server, device, 'google', '1001')
+    expect(await keeps(server, email)).toEqual(['users', 'logins', 'devices'])
+    await settle(server)
+    expect(await device.call('email/remove', {})).toMatchObject({ ok: true })
+    expect(await keeps(server, email)).toEqual([])
+  })
+
+  test('where another one takes its place', async () => {
+    const server = await start()
+    const { device, email } = await owner(server)
+    for (const [name, to] of [
+      ['email/update', ''],
+      ['email/primary', email],
+      ['email/secondary', 'new@mail.example'],
+    ] as const) {
+      await server.forgetCooldown()
+      const params = name === 'email/update' ? { email: 'new@mail.example' } : { code: server.code(to) }
+      expect(await device.call(name, params as never)).toMatchObject({ ok: true })
+    }
+    expect(await keeps(server, email)).toEqual([])
+    expect(await keeps(server, 'new@mail.example')).toEqual(['users', 'logins', 'devices'])
+  })
+
+  test('where the account is over, and its person comes back by a provider or by a code before it was swept', async () => {
+    const server = await start()
+    const expire = () => server.database.query('UPDATE users SET deletes_at = now()')
+    const byGoogle = await owner(server)
+    await link(server, byGoogle.device, 'google', '1001')
+    await expire()
+    await complete(server, await testDevice(server), 'google', '1001')
+    expect(await keeps(server, byGoogle.email)).toEqual([])
+    const byCode = await owner(server)
+    await expire()
+    await server.forgetCooldown()
+    const device = await testDevice(server)
+    const { user } = await logIn(server, device, byCode.email)
+    expect(user.id).not.toBe(byCode.userId)
+    const known = await server.database.query('SELECT 1 FROM devices WHERE address = $1', [byCode.email])
+    expect(known).toHaveLength(1)
+  })
+})
+
+describe('a change of the ways in', () => {
+  test('takes a sign-in within ten minutes, by a mailed code or at a provider', async () => {
+    const server = await start()
+    for (const { device } of [await owner(server), await socialOwner(server)]) {
+      await grow(server)
+      const needed = { ok: false, status: 403, fault: { code: 'CODE_NEEDED' } }
+      expect((await beginLink(device, 'x')).begun).toMatchObject(needed)
+      expect(await device.call('identity/list', {})).toMatchObject(needed)
+      expect(await device.call('identity/unlink', { id: 'any' })).toMatchObject(needed)
+      expect(await device.call('email/remove', {})).toMatchObject(needed)
+      expect(await device.call('account/delete', {})).toMatchObject(needed)
+      expect(await device.call('wallet/dataKey', {})).toMatchObject(needed)
+    }
+    const { device } = await socialOwner(server, 'github', '1002')
+    await grow(server)
+    expect(await device.call('email/update', { email: 'eve@mail.example' })).toMatchObject({
+      fault: { code: 'CODE_NEEDED' },
+    })
+  })
+
+  test('of a locked wallet takes proof of its data key, for that change', async () => {
+    const server = await start()
+    const { device, userId, dataKey } = await walletOwners(() => server).locked()
+    const needed = { ok: false, fault: { code: 'KEY_NEEDED' } }
+    expect((await beginLink(device, 'google')).begun).toMatchObject(needed)
+    expect(await device.call('email/remove', {})).toMatchObject(needed)
+    expect(await device.call('identity/unlink', { id: 'any' })).toMatchObject(needed)
+    const whose = { userId, dataKey }
+    const transaction = random(16)
+    const verifier = random(32)
+    const other = await proofBy(device, { ...whose, action: 'linkIdentity', subject: random(16) })
+    const asked = { provider: 'google', transaction, verifierHash: hashOf(verifier) } as const
+    expect(await device.call('identity/link', { ...asked, proof: other })).toMatchObject(needed)
+    const proof = await proofBy(device, { ...whose, action: 'linkIdentity', subject: transaction })
+    expect(await device.call('identity/link', { ...asked, proof })).toMatchObject({ ok: true })
+    await visit(server, device, { transaction, verifier, account: '1001' })
+    expect(await device.call('identity/linked', { transaction, verifier })).toMatchObject({ value: { isLinked: true } })
+    const id = (await list(device)).identities[0]?.id ?? ''
+    const unlinking = await proofBy(device, { ...whose, action: 'unlinkIdentity', subject: id })
+    expect(await device.call('identity/unlink', { id, proof: unlinking })).toMatchObject({ ok: true })
+  })
+
+  test('[T118] that was begun before the wallet was locked ends with the locking', async () => {
+    const server = await start()
+    const owners = walletOwners(() => server)
+    const person = await owners.managed()
+    const { transaction, verifier } = await beginLink(person.device, 'google')
+    await visit(server, person.device, { transaction, verifier, account: '6666' })
+    await owners.lock(person)
+    expect(await person.device.call('identity/linked', { transaction, verifier })).toMatchObject({
+      fault: { code: 'SOCIAL_OVER' },
+    })
+    expect(await userAt(server, 'google', '6666')).not.toBe(person.userId)
+  })
+
+  test('[T118] that slipped in while the wallet was locked adds nothing without proof of its data key', async () => {
+    const server = await start()
+    const { device, userId } = await walletOwners(() => server).managed()
+    const { transaction, verifier } = await beginLink(device, 'google')
+    await visit(server, device, { transaction, verifier, account: '7777' })
+    await server.database.query('UPDATE wallets SET server_slot = NULL WHERE user_id = $1', [userId])
+    expect(await device.call('identity/linked', { transaction, verifier })).toMatchObject({
+      fault: { code: 'KEY_NEEDED' },
+    })
+  })
+
+  test('is told at the next visit, and the export to the mailbox too', async () => {
+    const server = await start()
+    const { device, email } = await owner(server)
+    expect(await device.call('wallet/exported', {})).toMatchObject({ ok: true })
+    expect(server.mails.at(-1)).toMatchObject({ to: email, subject: 'Your recovery phrase was shown' })
+    const social = await socialOwner(server)
+    expect(await social.device.call('wallet/exported', {})).toMatchObject({ ok: true })
+    expect((await list(social.device)).changes).toEqual([
+      { event: 'exported', at: expect.any(Number), hostOrigin: SECURE },
+    ])
+  })
+})
+
+describe('a page of the secure origin', () => {
+  test('takes a sign-in of now alone: a session that stands at the provider is asked again', async () => {
+    const server = await start()
+    const browser = testBrowser(server)
+    const device = await testDevice(server)
+    const { transaction, verifier } = await begun(device)
+    const first = await visit(server, device, { transaction, verifier, account: '1001', browser })
+    expect(new URL(first.url).searchParams.get('max_age')).toBe('0')
+    expect(first.end.search).toBe(`?tx=${transaction}`)
+    expect(await device.call('social/redeem', { transaction, verifier })).toMatchObject({ value: { grant: {} } })
+
+    // The answer is about a sign-in from before the round began.
+    const stale = await begun(device)
+    const { page } = await browser.page(stale.transaction)
+    await device.call('social/vouch', { ...stale, nonce: page.nonce })
+    const { url } = await browser.toProvider(stale.transaction, page.nonce)
+    const back = await browser.signIn(url, '1001')
+    await server.database.query("UPDATE social_transactions SET left_at = now() + interval '5 minutes' WHERE id = $1", [
+      stale.transaction,
+    ])
+    expect((await browser.comeBack(back)).search).toContain('?state=failed')
+    expect(await device.call('social/redeem', stale)).toMatchObject({ fault: { code: 'SOCIAL_FAILED' } })
+  })
+
+  test.each([
+    ['github', 'prompt', 'select_account'],
+    ['facebook', 'auth_type', 'reauthenticate'],
+    ['discord', 'prompt', 'consent'],
+    ['x', 'prompt', null],
+  ] as const)('asks %s to ask again by %s=%s', async (provider, name, value) => {
+    const server = await start()
+    const device = await testDevice(server)
+    const { url } = await visit(server, device, { ...(await begun(device, provider)), account: '1001' })
+    expect(new URL(url).searchParams.get(name)).toBe(value)
+  })
+
+  async function begun(device: TestDevice, provider: SocialProvider = 'google') {
+    const [transaction, verifier] = [random(16), random(32)]
+    const params = { projectId: 'default', hostOrigin: SECURE, provider, transaction, verifierHash: hashOf(verifier) }
+    await device.call('social/begin', params)
+    return { transaction, verifier }
+  }
+})
+
+test('an account without a mailbox is deleted with all that is kept of it, thirty days after it was asked for, and signing in before keeps it', async () => {
+  const server = await start()
+  const { database } = server
+  const { device, userId } = await socialOwner(server)
+  await link(server, device, 'github', '1001')
+  await beginLink(device, 'x')
+  const deleted = await device.call('account/delete', {})
+  const keptUntil = deleted.ok ? deleted.value.keptUntil : 0
+  expect(Math.round((keptUntil - Date.now()) / 86_400_000)).toBe(30)
+  expect(await device.call('session/user', {})).toMatchObject(OVER)
+  expect(await userAt(server, 'google', '1001')).toBe(userId)
+  expect(await database.query('SELECT 1 FROM users WHERE deletes_at IS NOT NULL')).toEqual([])
+
+  const again = await testDevice(server)
+  await completeOnOwnPage(server, again, 'github', '1001')
+  await again.call('account/delete', {})
+  await database.query('UPDATE users SET deletes_at = now()')
+  await database.query('UPDATE social_transactions SET expires_at = now()')
+  await sweep(database)
+  const tables = await database.query<{ name: string }>(
+    "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('audit', 'limits')",
+  )
+  const left: string[] = []
+  for (const { name } of tables) {
+    const rows = JSON.stringify(await database.query(`SELECT * FROM ${name}`))
+    if (rows.includes(userId) || rows.includes('Lovelace') || rows.includes('google.localhost')) left.push(name)
+  }
+  expect(left).toEqual([])
+  expect(await userAt(server, 'google', '1001')).not.toBe(userId)
+})

@@ -1,0 +1,100 @@
+import type { SecureParams } from '@airlock/protocol/secure/api'
+import type { Queries } from '@airlock/server/openDatabase'
+import type { Context, Device } from '../../context.ts'
+import { Fault } from '../../Fault.ts'
+import { identityLinkedMail } from '../../notices/changeMails.ts'
+import { queueNotice, sendSoon } from '../../notices/noticeQueue.ts'
+import { isLocked } from '../../wallet/deleteAccount.ts'
+import type { DevicePolls } from '../email/devicePolls.ts'
+import { readUser, type Session } from '../sessions/sessions.ts'
+import type { Identity } from '../social/Identity.ts'
+import { whenSettled } from '../social/redeem.ts'
+import { beginTransaction } from '../social/transactions.ts'
+import { addIdentity, lockIdentity } from '../social/userOfIdentity.ts'
+import { lockUser, requireOwner } from './owner.ts'
+import { forgetRemovedWay } from './removedWays.ts'
+import { MAX_IDENTITIES } from './waysIn.ts'
+
+/**
+ * Begins a sign-in that adds an account at a provider to the wallet of a session, and to no other.
+ *
+ * @throws Fault CODE_NEEDED; KEY_NEEDED of a locked wallet; what `beginTransaction` throws
+ */
+export async function beginLink(
+  context: Context,
+  session: Session,
+  device: Device,
+  { proof, ...begin }: SecureParams<'identity/link'>,
+): Promise<{ expiresAt: number; url?: string }> {
+  await requireOwner(context, session, { action: 'linkIdentity', subject: begin.transaction, proof })
+  const { project_id: projectId, host_origin: hostOrigin } = session
+  return beginTransaction(
+    context,
+    device,
+    { ...begin, projectId, hostOrigin },
+    { ...session, isProven: proof !== undefined },
+  )
+}
+
+type Waiting = { params: SecureParams<'identity/linked'>; polls: DevicePolls; signal: AbortSignal }
+
+/** Waits for the person at the provider, and adds the account. @throws Fault SOCIAL_TAKEN for an account that has a wallet, SOCIAL_OVER, SOCIAL_REFUSED, SOCIAL_FAILED */
+export async function awaitLink(
+  context: Context,
+  session: Session,
+  device: Device,
+  waiting: Waiting,
+): Promise<{ isLinked: boolean }> {
+  const isLinked = await whenSettled(context, device, { ...waiting, linking: session }, async ({ identity }) => {
+    const { transaction } = waiting.params
+    const notice = await context.database.transaction((queries) =>
+      link(queries, context, session, { transaction, identity }),
+    )
+    sendSoon(context, notice)
+    return true
+  })
+  return { isLinked: isLinked === true }
+}
+
+/** @returns the notice of it, to be sent */
+async function link(
+  queries: Queries,
+  context: Context,
+  session: Session,
+  { transaction, identity }: { transaction: string; identity: Identity },
+): Promise<string | undefined> {
+  const { user_id: userId, host_origin: site } = session
+  // Locking the wallet drops what was begun before, also at this moment; what slipped in beside it has no proof of the data key.
+  const takesProof = await isLocked(queries, userId)
+  const [begun] = await queries.query<{ proven: boolean }>('SELECT proven FROM social_transactions WHERE id = $1', [
+    transaction,
+  ])
+  if (begun === undefined) throw new Fault('SOCIAL_OVER')
+  if (takesProof && !begun.proven) throw new Fault('KEY_NEEDED')
+  await lockIdentity(queries, identity)
+  await lockUser(queries, userId)
+  const [known] = await queries.query<{ user_id: string }>(
+    'SELECT user_id FROM identities WHERE issuer = $1 AND subject = $2',
+    [identity.issuer, identity.subject],
+  )
+  if (known?.user_id === userId) {
+    await queries.query('UPDATE identities SET custody = $3 WHERE issuer = $1 AND subject = $2', [
+      identity.issuer,
+      identity.subject,
+      identity.custody ?? null,
+    ])
+    return undefined
+  }
+  // Wallets do not merge; what its owner keeps there would be out of reach.
+  if (known !== undefined) throw new Fault('SOCIAL_TAKEN')
+  const [{ count } = { count: 0 }] = await queries.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM identities WHERE user_id = $1',
+    [userId],
+  )
+  if (count >= MAX_IDENTITIES) throw new Fault('STATE_CONFLICT')
+  await forgetRemovedWay(queries, context, { way: { identity }, userId, projectId: session.project_id })
+  await addIdentity(queries, userId, identity)
+  const { email } = await readUser(queries, userId)
+  if (email === null) return undefined
+  return queueNotice(queries, userId, identityLinkedMail({ to: email, site, provider: identity.provider }))
+}

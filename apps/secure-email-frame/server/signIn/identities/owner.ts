@@ -1,0 +1,32 @@
+import type { DataKeyProof } from '@airlock/protocol/secure/api'
+import type { ProvenAction } from '@airlock/protocol/secure/proofText'
+import type { Queries } from '@airlock/server/openDatabase'
+import type { Context } from '../../context.ts'
+import { Fault } from '../../Fault.ts'
+import { requireDataKey } from '../../wallet/dataKeyProof.ts'
+import { isLocked } from '../../wallet/deleteAccount.ts'
+import type { Session } from '../sessions/sessions.ts'
+
+type Claim = { action: ProvenAction; subject: string; proof?: DataKeyProof | undefined }
+
+/**
+ * Requires a sign-in within ten minutes, and of a locked wallet proof of its data key: a reader of the mailbox could otherwise keep its person
+ * from signing in.
+ *
+ * @throws Fault CODE_NEEDED, KEY_NEEDED
+ */
+export async function requireOwner(
+  context: Context,
+  session: Session,
+  { action, subject, proof }: Claim,
+): Promise<void> {
+  if (!session.fresh) throw new Fault('CODE_NEEDED')
+  if (proof) await requireDataKey(context, session, { action, subject, proof })
+  else if (await isLocked(context.database, session.user_id)) throw new Fault('KEY_NEEDED')
+}
+
+/** Lets one change of a person's ways in happen at a time: two removals at once would leave none. @throws Fault SESSION_OVER */
+export async function lockUser({ query }: Queries, userId: string): Promise<void> {
+  const [user] = await query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [userId])
+  if (user === undefined) throw new Fault('SESSION_OVER')
+}

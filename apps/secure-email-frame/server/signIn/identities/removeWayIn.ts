@@ -1,0 +1,75 @@
+import type { SecureParams } from '@airlock/protocol/secure/api'
+import type { SignInProvider } from '@airlock/protocol/socialProviders'
+import type { Context } from '../../context.ts'
+import { Fault } from '../../Fault.ts'
+import { emailRemovedMail, identityUnlinkedMail } from '../../notices/changeMails.ts'
+import { queueNotice, sendSoon } from '../../notices/noticeQueue.ts'
+import { forgetAddresses } from '../email/forgetAddresses.ts'
+import { readUser, type Session } from '../sessions/sessions.ts'
+import { lockUser, requireOwner } from './owner.ts'
+import { keepRemovedWay } from './removedWays.ts'
+import { requireOldWay } from './requireOldWay.ts'
+
+type Removed = { provider: SignInProvider; issuer: string; subject: string; custody: string | null; created_at: Date }
+
+/**
+ * Removes an account at a provider, and ends the sessions that came by it. Its tombstone stays for thirty days.
+ *
+ * @throws Fault CODE_NEEDED, KEY_NEEDED; WAY_NEEDED where it is the only way in; WAY_TOO_NEW; STATE_CONFLICT for what is not theirs
+ */
+export async function unlinkIdentity(
+  context: Context,
+  session: Session,
+  { id, proof }: SecureParams<'identity/unlink'>,
+): Promise<void> {
+  const { user_id: userId, host_origin: site } = session
+  await requireOwner(context, session, { action: 'unlinkIdentity', subject: id, proof })
+  const notice = await context.database.transaction(async (queries) => {
+    await lockUser(queries, userId)
+    const [removed] = await queries.query<Removed>(
+      'DELETE FROM identities WHERE id = $1 AND user_id = $2 RETURNING provider, issuer, subject, custody, created_at',
+      [id, userId],
+    )
+    if (removed === undefined) throw new Fault('STATE_CONFLICT')
+    const { provider, created_at: addedAt, custody, ...name } = removed
+    await requireOldWay(queries, session, addedAt)
+    await keepRemovedWay(queries, context, {
+      userId,
+      way: { identity: { ...name, ...(custody !== null && { custody }) } },
+      addedAt,
+    })
+    const { email } = await readUser(queries, userId)
+    await queries.query('UPDATE sessions SET revoked = true WHERE user_id = $1 AND identity_id = $2', [userId, id])
+    if (email === null) return undefined
+    return queueNotice(queries, userId, identityUnlinkedMail({ to: email, site, provider }))
+  })
+  sendSoon(context, notice)
+}
+
+/** Removes the mailbox, and ends the sessions that came by its codes. @throws Fault as `unlinkIdentity` */
+export async function removeEmail(
+  context: Context,
+  session: Session,
+  { proof }: SecureParams<'email/remove'>,
+): Promise<void> {
+  const { user_id: userId, host_origin: site } = session
+  await requireOwner(context, session, { action: 'removeEmail', subject: '', proof })
+  const notice = await context.database.transaction(async (queries) => {
+    await lockUser(queries, userId)
+    const [owner] = await queries.query<{ email: string | null; email_since: Date }>(
+      'SELECT email, email_since FROM users WHERE id = $1',
+      [userId],
+    )
+    if (owner === undefined || owner.email === null) throw new Fault('STATE_CONFLICT')
+    const { email, email_since: addedAt } = owner
+    await queries.query('UPDATE users SET email = NULL WHERE id = $1', [userId])
+    await requireOldWay(queries, session, addedAt)
+    await keepRemovedWay(queries, context, { userId, way: { email }, addedAt })
+    await queries.query('UPDATE sessions SET revoked = true WHERE user_id = $1 AND identity_id IS NULL', [userId])
+    await queries.query('UPDATE logins SET used = true WHERE user_id = $1', [userId])
+    await forgetAddresses(queries, [email])
+    await queries.query('DELETE FROM email_changes WHERE user_id = $1', [userId])
+    return queueNotice(queries, userId, emailRemovedMail({ to: email, site }))
+  })
+  sendSoon(context, notice)
+}

@@ -1,0 +1,341 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sweep } from '../../database/sweep.ts'
+import { closeAfterEach } from '../../testing/closeAfterEach.ts'
+import { proofBy } from '../../testing/proofs.ts'
+import { complete, completeOnOwnPage, hashOf, random, visit } from '../../testing/providers/signInAt.ts'
+import { startProviders } from '../../testing/providers/startProviders.ts'
+import { owner } from '../../testing/signIn.ts'
+import {
+  HOST,
+  logIn,
+  PROJECT,
+  SECURE,
+  type TestDevice,
+  type TestServer,
+  testDevice,
+  WALLET,
+} from '../../testing/testServer.ts'
+import { walletOwners } from '../../testing/walletOwners.ts'
+import { readRegistrations } from '../social/readRegistrations.ts'
+
+let providers: Awaited<ReturnType<typeof startProviders>>
+beforeAll(async () => {
+  providers = await startProviders({ port: 0, secureOrigin: SECURE })
+})
+afterAll(() => providers.close())
+const startServer = closeAfterEach(afterEach)
+const root = mkdtempSync(join(tmpdir(), 'removed-ways-'))
+writeFileSync(join(root, 'social.html'), '<script type="application/json" id="social-page"></script>')
+const start = () =>
+  startServer({
+    providers: readRegistrations(providers.environment, { development: true }),
+    documents: { root, publicRpcUrls: {} },
+  })
+
+const REFUSED = { ok: false, fault: { code: 'STATE_CONFLICT' } }
+const TOO_NEW = { ok: false, fault: { code: 'WAY_TOO_NEW' } }
+
+/** Time passes for all ways in that there are. */
+async function passDays({ database }: TestServer, days: number) {
+  const by = `interval '${days} days'`
+  await database.query(`UPDATE identities SET created_at = created_at - ${by}`)
+  await database.query(`UPDATE users SET email_since = email_since - ${by}`)
+  await database.query(`UPDATE removed_ways SET added_at = added_at - ${by}, removed_at = removed_at - ${by}`)
+}
+
+/** A person who came by Google on a page of the secure origin, and has a wallet. */
+async function googleOwner(server: TestServer) {
+  const device = await testDevice(server)
+  const { redeemed } = await completeOnOwnPage(server, device, 'google', '1001')
+  if (!redeemed.ok || redeemed.value.grant === undefined) throw new Error('Nobody is signed in.')
+  await device.call('wallet/create', { wallet: WALLET, dataKey: random(32) })
+  return { device, userId: redeemed.value.grant.user.id }
+}
+
+async function addMailbox(server: TestServer, device: TestDevice, email: string) {
+  await device.call('email/update', { email })
+  const added = await device.call('email/secondary', { code: server.code(email) })
+  if (!added.ok) throw new Error(added.fault.code)
+}
+
+async function idOf(device: TestDevice, provider = 'google') {
+  const listed = await device.call('identity/list', {})
+  return (listed.ok && listed.value.identities.find((one) => one.provider === provider)?.id) || ''
+}
+
+const unlink = async (device: TestDevice, provider = 'google') =>
+  device.call('identity/unlink', { id: await idOf(device, provider) })
+
+/** Signs in by Google on a page of the secure origin. @returns the ticket of a way that was removed */
+async function meet(server: TestServer) {
+  const device = await testDevice(server)
+  const { redeemed } = await completeOnOwnPage(server, device, 'google', '1001')
+  if (redeemed.ok) throw new Error('The way in is not removed.')
+  const { code, ticket = '', mayTakeBack } = redeemed.fault
+  return { device, code, ticket, mayTakeBack, projectId: PROJECT }
+}
+
+async function linkGoogle(server: TestServer, device: TestDevice) {
+  const [transaction, verifier] = [random(16), random(32)]
+  await device.call('identity/link', { provider: 'google', transaction, verifierHash: hashOf(verifier) })
+  await visit(server, device, { transaction, verifier, account: '1001' })
+  return device.call('identity/linked', { transaction, verifier })
+}
+
+/** The person of a wallet moves it to another mailbox, by a code to each. @returns their device on a page of the secure origin */
+async function changeMailbox(server: TestServer, { from, to }: { from: string; to: string }) {
+  const device = await testDevice(server)
+  await server.forgetCooldown()
+  await logIn(server, device, from, SECURE)
+  await server.forgetCooldown()
+  await device.call('email/update', { email: to })
+  await device.call('email/primary', { code: server.code(from) })
+  expect(await device.call('email/secondary', { code: server.code(to) })).toMatchObject({ ok: true })
+  return device
+}
+
+/** Takes over the account of a user who signs in by Google, with one stolen session. */
+async function stolen(server: TestServer) {
+  const { device: thief, userId } = await googleOwner(server)
+  await passDays(server, 30)
+  await addMailbox(server, thief, 'mallory@mail.example')
+  await passDays(server, 2)
+  expect(await unlink(thief)).toMatchObject({ ok: true })
+  return { userId }
+}
+
+describe('[T141] a way in that is younger than a day', () => {
+  test('removes no older one, by the session of either', async () => {
+    const server = await start()
+    const { device } = await googleOwner(server)
+    await passDays(server, 30)
+    await addMailbox(server, device, 'mallory@mail.example')
+    expect(await unlink(device)).toMatchObject(TOO_NEW)
+    const byMail = await testDevice(server)
+    await server.forgetCooldown()
+    await logIn(server, byMail, 'mallory@mail.example', SECURE)
+    expect(await unlink(byMail)).toMatchObject(TOO_NEW)
+    // Nothing was changed by what was refused.
+    expect(await idOf(device)).not.toBe('')
+    await passDays(server, 1)
+    expect(await unlink(byMail)).toMatchObject({ ok: true })
+  })
+
+  test('removes no older one while another older one is left', async () => {
+    const server = await start()
+    const { device, email } = await owner(server)
+    await passDays(server, 30)
+    const [transaction, verifier] = [random(16), random(32)]
+    await device.call('identity/link', { provider: 'google', transaction, verifierHash: hashOf(verifier) })
+    await visit(server, device, { transaction, verifier, account: '1001' })
+    await device.call('identity/linked', { transaction, verifier })
+    const byGoogle = await testDevice(server)
+    await completeOnOwnPage(server, byGoogle, 'google', '1001')
+    expect(await byGoogle.call('email/remove', {})).toMatchObject(TOO_NEW)
+    expect(await device.call('session/user', {})).toMatchObject({ value: { email } })
+  })
+
+  test('removes no mailbox that its owner moved to since, and is removed by it at once', async () => {
+    const server = await start()
+    const { device, email } = await owner(server)
+    await passDays(server, 30)
+    expect(await linkGoogle(server, device)).toMatchObject({ ok: true })
+    const moved = await changeMailbox(server, { from: email, to: 'ada.new@mail.example' })
+    const thief = await testDevice(server)
+    await completeOnOwnPage(server, thief, 'google', '1001')
+    expect(await thief.call('email/remove', {})).toMatchObject(TOO_NEW)
+    expect(await unlink(moved)).toMatchObject({ ok: true })
+    expect(await meet(server)).toMatchObject({ mayTakeBack: false })
+  })
+
+  test('does not come back after its removal, also when the older mailbox was changed since', async () => {
+    const server = await start()
+    const { device, email } = await owner(server)
+    await passDays(server, 30)
+    expect(await linkGoogle(server, device)).toMatchObject({ ok: true })
+    expect(await unlink(device)).toMatchObject({ ok: true })
+    await passDays(server, 2)
+    await changeMailbox(server, { from: email, to: 'ada.new@mail.example' })
+    const { device: thief, mayTakeBack, ticket, projectId } = await meet(server)
+    expect(mayTakeBack).toBe(false)
+    expect(await thief.call('way/takeBack', { ticket, projectId })).toMatchObject(REFUSED)
+  })
+
+  test('is removed by an older one at once', async () => {
+    const server = await start()
+    const { device } = await googleOwner(server)
+    await addMailbox(server, device, 'ada@mail.example')
+    expect(await device.call('email/remove', {})).toMatchObject({ ok: true })
+  })
+})
+
+describe('[T140] a way in that was removed', () => {
+  test('tells its person at a site, and makes no new wallet without a word', async () => {
+    const server = await start()
+    await stolen(server)
+    const { redeemed } = await complete(server, await testDevice(server), 'google', '1001')
+    expect(redeemed).toMatchObject({ ok: false, status: 409, fault: { code: 'WAY_REMOVED' } })
+    expect(redeemed.ok ? '' : redeemed.fault.message).toContain(`${SECURE}/security?projectId=${PROJECT}`)
+    expect(redeemed.ok ? {} : redeemed.fault).not.toHaveProperty('ticket')
+    expect(await server.database.query('SELECT 1 FROM users')).toHaveLength(1)
+  })
+
+  test('is taken back on the own page, which ends every session and tells the mailbox', async () => {
+    const server = await start()
+    const { userId } = await stolen(server)
+    const thief = await testDevice(server)
+    await server.forgetCooldown()
+    await logIn(server, thief, 'mallory@mail.example')
+    const { device, code, mayTakeBack, ...decision } = await meet(server)
+    expect([code, mayTakeBack]).toEqual(['WAY_REMOVED', true])
+    expect(await device.call('way/takeBack', decision)).toMatchObject({ ok: true, value: { user: { id: userId } } })
+    expect(await thief.call('session/user', {})).toMatchObject({ fault: { code: 'SESSION_OVER' } })
+    expect(server.mails.at(-1)).toMatchObject({
+      to: 'mallory@mail.example',
+      subject: 'Google sign-in was restored to your wallet',
+    })
+    const listed = await device.call('identity/list', {})
+    expect(listed).toMatchObject({ value: { identities: [{ provider: 'google', isCurrent: true }] } })
+    expect(listed.ok && listed.value.changes[0]?.event).toBe('wayTakenBack')
+    // It is as old as it was: the thief’s goes at once, and does not come back.
+    expect(await device.call('email/remove', {})).toMatchObject({ ok: true })
+    await server.forgetCooldown()
+    const again = await testDevice(server)
+    await expect(logIn(server, again, 'mallory@mail.example', SECURE)).rejects.toThrow('This was removed')
+    const [row] = await server.database.query<{ ticket_hash: Buffer | null }>('SELECT ticket_hash FROM removed_ways')
+    expect(row?.ticket_hash).not.toBeNull()
+    expect(await device.call('way/takeBack', decision)).toMatchObject(REFUSED)
+  })
+
+  test('of a mailbox takes the place of the mailbox that came since', async () => {
+    const server = await start()
+    const { device: thief, userId, email } = await owner(server)
+    await passDays(server, 30)
+    const [transaction, verifier] = [random(16), random(32)]
+    await thief.call('identity/link', { provider: 'github', transaction, verifierHash: hashOf(verifier) })
+    await visit(server, thief, { transaction, verifier, account: '1002' })
+    await thief.call('identity/linked', { transaction, verifier })
+    await passDays(server, 2)
+    const byGithub = await testDevice(server)
+    await completeOnOwnPage(server, byGithub, 'github', '1002')
+    expect(await byGithub.call('email/remove', {})).toMatchObject({ ok: true })
+    await addMailbox(server, byGithub, 'mallory@mail.example')
+    await server.forgetCooldown()
+    const device = await testDevice(server)
+    const begun = await device.call('login/email', { projectId: PROJECT, hostOrigin: SECURE, email })
+    const loginId = begun.ok ? begun.value.loginId : ''
+    const met = await device.call('login/code', { loginId, code: server.code(email) })
+    const ticket = met.ok ? '' : (met.fault.ticket ?? '')
+    const back = await device.call('way/takeBack', { ticket, projectId: PROJECT })
+    expect(back).toMatchObject({ ok: true, value: { user: { id: userId, email } } })
+    expect(
+      server.mails
+        .slice(-2)
+        .map(({ to }) => to)
+        .sort(),
+    ).toEqual([email, 'mallory@mail.example'].sort())
+    expect(await byGithub.call('session/user', {})).toMatchObject({ fault: { code: 'SESSION_OVER' } })
+  })
+
+  test('is not taken back from a wallet with an older way in, or a locked one', async () => {
+    const server = await start()
+    const { device, userId } = await owner(server)
+    await passDays(server, 30)
+    const [transaction, verifier] = [random(16), random(32)]
+    await device.call('identity/link', { provider: 'google', transaction, verifierHash: hashOf(verifier) })
+    await visit(server, device, { transaction, verifier, account: '1001' })
+    await device.call('identity/linked', { transaction, verifier })
+    expect(await unlink(device)).toMatchObject({ ok: true })
+    const met = await meet(server)
+    expect([met.code, met.mayTakeBack]).toEqual(['WAY_REMOVED', false])
+    const { device: person, ticket, projectId } = met
+    expect(await person.call('way/takeBack', { ticket, projectId })).toMatchObject(REFUSED)
+    const made = await person.call('way/leave', { ticket, projectId })
+    expect(made.ok && made.value.user.id).not.toBe(userId)
+    expect(await complete(server, await testDevice(server), 'google', '1001')).toMatchObject({ redeemed: { ok: true } })
+  })
+
+  test('of a locked wallet is told, and not taken back', async () => {
+    const server = await start()
+    const { device, userId, dataKey } = await walletOwners(() => server).locked()
+    const [transaction, verifier] = [random(16), random(32)]
+    const whose = { userId, dataKey }
+    const proof = await proofBy(device, { ...whose, action: 'linkIdentity', subject: transaction })
+    await device.call('identity/link', { provider: 'google', transaction, verifierHash: hashOf(verifier), proof })
+    await visit(server, device, { transaction, verifier, account: '1001' })
+    await device.call('identity/linked', { transaction, verifier })
+    await server.database.query("UPDATE identities SET created_at = now() - interval '60 days'")
+    await passDays(server, 2)
+    const id = await idOf(device)
+    const unlinking = await proofBy(device, { ...whose, action: 'unlinkIdentity', subject: id })
+    expect(await device.call('identity/unlink', { id, proof: unlinking })).toMatchObject({ ok: true })
+    expect(await meet(server)).toMatchObject({ code: 'WAY_REMOVED', mayTakeBack: false })
+  })
+
+  test('is decided about by the device that signed in, once, within ten minutes', async () => {
+    const server = await start()
+    await stolen(server)
+    const { device, ticket, projectId } = await meet(server)
+    const stranger = await testDevice(server)
+    for (const name of ['way/takeBack', 'way/leave'] as const) {
+      expect(await stranger.call(name, { ticket, projectId })).toMatchObject(REFUSED)
+      expect(await device.call(name, { ticket: random(32), projectId })).toMatchObject(REFUSED)
+      expect(await device.call(name, { ticket, projectId: 'other' })).toMatchObject({
+        fault: { code: 'PROJECT_UNKNOWN' },
+      })
+    }
+    await server.database.query("UPDATE removed_ways SET ticket_until = now() - interval '1 second'")
+    expect(await device.call('way/takeBack', { ticket, projectId })).toMatchObject(REFUSED)
+    await sweep(server.database)
+    const rows = JSON.stringify(await server.database.query('SELECT ticket_hash, ticket_way FROM removed_ways'))
+    expect(rows).toBe('[{"ticket_hash":null,"ticket_way":null}]')
+  })
+
+  test('is as any other after thirty days, and once its wallet is deleted', async () => {
+    const server = await start()
+    await stolen(server)
+    await passDays(server, 31)
+    const { redeemed } = await complete(server, await testDevice(server), 'google', '1001')
+    expect(redeemed).toMatchObject({ ok: true, value: { grant: {} } })
+    await sweep(server.database)
+    expect(await server.database.query('SELECT 1 FROM removed_ways')).toEqual([])
+  })
+
+  test('is added again to its own wallet, and to no other', async () => {
+    const server = await start()
+    await stolen(server)
+    const other = await owner(server)
+    const link = async (device: TestDevice) => {
+      const [transaction, verifier] = [random(16), random(32)]
+      await device.call('identity/link', { provider: 'google', transaction, verifierHash: hashOf(verifier) })
+      await visit(server, device, { transaction, verifier, account: '1001' })
+      return device.call('identity/linked', { transaction, verifier })
+    }
+    expect(await link(other.device)).toMatchObject({ ok: false, fault: { code: 'WAY_REMOVED' } })
+    const thief = await testDevice(server)
+    await server.forgetCooldown()
+    await logIn(server, thief, 'mallory@mail.example', SECURE)
+    expect(await link(thief)).toMatchObject({ ok: true })
+    expect(await server.database.query('SELECT 1 FROM removed_ways')).toEqual([])
+  })
+
+  test('keeps no address and no name of it', async () => {
+    const server = await start()
+    await stolen(server)
+    const rows = JSON.stringify(await server.database.query('SELECT * FROM removed_ways'))
+    expect(rows).not.toContain('1001')
+    expect(rows).not.toContain('google')
+  })
+})
+
+test('a session at a site is not begun by a ticket', async () => {
+  const server = await start()
+  await stolen(server)
+  const { device, ticket, projectId } = await meet(server)
+  const back = await device.call('way/takeBack', { ticket, projectId })
+  const refreshToken = back.ok ? back.value.refreshToken : ''
+  expect(await device.call('session/refresh', { refreshToken, hostOrigin: HOST })).toMatchObject({ ok: false })
+})

@@ -1,0 +1,146 @@
+import { createHmac } from 'node:crypto'
+import type { Queries } from '@airlock/server/openDatabase'
+import type { Context, Device } from '../../context.ts'
+import { Fault } from '../../Fault.ts'
+import { hashOf, randomToken } from '../../secrets.ts'
+import { isLocked } from '../../wallet/deleteAccount.ts'
+import type { Identity } from '../social/Identity.ts'
+import { SETTLED } from './requireOldWay.ts'
+
+/** A removed way in can be taken back for this long. */
+const KEPT = '30 days'
+/** Time in which a person decides after a sign-in. */
+const TICKET_LIFE = '10 minutes'
+
+/** A mailbox, or an account at a provider. */
+export type Way = { email: string } | { identity: Identity }
+type WayName = { email: string } | { identity: Pick<Identity, 'issuer' | 'subject' | 'custody'> }
+
+/** Name of a way that gives no address away to a thief of the database. */
+function keyOf(secret: Buffer, way: WayName): Buffer {
+  const name = 'email' in way ? `mailbox|${way.email}` : `identity|${way.identity.issuer} ${way.identity.subject}`
+  return createHmac('sha256', secret).update(`removed|${name}`).digest()
+}
+
+const custodyOf = (way: WayName) => ('identity' in way ? (way.identity.custody ?? null) : null)
+
+/** Keeps a tombstone of a way that is removed (T140). */
+export async function keepRemovedWay(
+  { query }: Queries,
+  { codeSecret }: Pick<Context, 'codeSecret'>,
+  { userId, way, addedAt }: { userId: string; way: WayName; addedAt: Date },
+): Promise<void> {
+  await query(
+    `INSERT INTO removed_ways (key, user_id, custody, added_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (key) DO UPDATE SET user_id = excluded.user_id, custody = excluded.custody, added_at = excluded.added_at,
+       removed_at = now(), ticket_hash = NULL`,
+    [keyOf(codeSecret, way), userId, custodyOf(way), addedAt],
+  )
+}
+
+type Removed = { key: Buffer; user_id: string; added_at: Date; is_settled: boolean }
+/** A way that was there for less than a day was never one to come back by, whatever became of the older ones. */
+const WAS_SETTLED = `removed_at - added_at >= interval '${SETTLED}' AS is_settled`
+
+/** A Farcaster account that was sold since has another holder, who is told nothing. */
+async function findRemoved(
+  { query }: Queries,
+  { codeSecret }: Pick<Context, 'codeSecret'>,
+  way: WayName,
+): Promise<Removed | undefined> {
+  const [removed] = await query<Removed>(
+    `SELECT key, user_id, added_at, ${WAS_SETTLED} FROM removed_ways JOIN users ON users.id = user_id
+     WHERE key = $1 AND custody IS NOT DISTINCT FROM $2 AND removed_at > now() - interval '${KEPT}'
+       AND (deletes_at IS NULL OR deletes_at > now())`,
+    [keyOf(codeSecret, way), custodyOf(way)],
+  )
+  return removed
+}
+
+/**
+ * Whether a removed way may come back: it was there for a day, and before every way that is left, and the wallet is managed. An older way that is left
+ * decides. Whoever removed a way of a locked wallet had its key.
+ */
+async function mayComeBack(
+  queries: Queries,
+  { user_id: userId, added_at: addedAt, is_settled: wasSettled }: Removed,
+): Promise<boolean> {
+  if (!wasSettled || (await isLocked(queries, userId))) return false
+  const older = await queries.query(
+    `SELECT 1 FROM identities WHERE user_id = $1 AND created_at <= $2
+     UNION ALL SELECT 1 FROM users WHERE id = $1 AND email IS NOT NULL AND email_since <= $2`,
+    [userId, addedAt],
+  )
+  return older.length === 0
+}
+
+type SignIn = { way: Way; device: Device; projectId: string; hostOrigin: string }
+
+/**
+ * Tells a person who signs in by a way that was removed, instead of making them a new wallet without a word (T140).
+ *
+ * @returns the fault that says so, with a ticket on the secure origin's own pages; undefined for any other way
+ */
+export async function removedWayFault(
+  queries: Queries,
+  context: Pick<Context, 'codeSecret' | 'config'>,
+  { way, device, projectId, hostOrigin }: SignIn,
+): Promise<Fault | undefined> {
+  const removed = await findRemoved(queries, context, way)
+  if (removed === undefined) return undefined
+  const fault = wayRemoved(context, projectId)
+  if (hostOrigin !== context.config.secureOrigin) return fault
+  const ticket = randomToken()
+  await queries.query(
+    `UPDATE removed_ways SET ticket_hash = $2, ticket_thumbprint = $3, ticket_until = now() + interval '${TICKET_LIFE}', ticket_way = $4
+     WHERE key = $1`,
+    [removed.key, hashOf(ticket), device.thumbprint, JSON.stringify(way)],
+  )
+  return wayRemoved(context, projectId, { ticket, mayTakeBack: await mayComeBack(queries, removed) })
+}
+
+function wayRemoved(
+  { config }: Pick<Context, 'config'>,
+  projectId: string,
+  facts: { ticket?: string; mayTakeBack?: boolean } = {},
+): Fault {
+  const page = `${config.secureOrigin}/security?projectId=${projectId}`
+  return new Fault('WAY_REMOVED', { page, ...facts })
+}
+
+/** A way that is added to a wallet has no tombstone of it any more. @throws Fault WAY_REMOVED for a way that was removed from another wallet */
+export async function forgetRemovedWay(
+  queries: Queries,
+  context: Pick<Context, 'codeSecret' | 'config'>,
+  { way, userId, projectId }: { way: WayName; userId: string; projectId: string },
+): Promise<void> {
+  const removed = await findRemoved(queries, context, way)
+  if (removed !== undefined && removed.user_id !== userId) throw wayRemoved(context, projectId)
+  await queries.query('DELETE FROM removed_ways WHERE key = $1', [keyOf(context.codeSecret, way)])
+}
+
+/**
+ * Spends the ticket of a sign-in, and deletes the tombstone.
+ *
+ * @throws Fault STATE_CONFLICT for a ticket that is spent, old, unknown, or another device's
+ */
+export async function spendTicket(
+  queries: Queries,
+  { thumbprint }: Device,
+  ticket: string,
+): Promise<Removed & { way: Way; mayTakeBack: boolean }> {
+  const [removed] = await queries.query<Removed & { ticket_way: Way }>(
+    `DELETE FROM removed_ways WHERE ticket_hash = $1 AND ticket_thumbprint = $2 AND ticket_until > now() RETURNING *, ${WAS_SETTLED}`,
+    [hashOf(ticket), thumbprint],
+  )
+  if (removed === undefined) throw new Fault('STATE_CONFLICT')
+  return { ...removed, way: removed.ticket_way, mayTakeBack: await mayComeBack(queries, removed) }
+}
+
+/** Deletes tombstones whose time is over, and what tickets hold that were not used. */
+export async function sweepRemovedWays({ query }: Queries): Promise<void> {
+  await query(`DELETE FROM removed_ways WHERE removed_at < now() - interval '${KEPT}'`)
+  await query(
+    'UPDATE removed_ways SET ticket_hash = NULL, ticket_thumbprint = NULL, ticket_way = NULL WHERE ticket_until < now()',
+  )
+}

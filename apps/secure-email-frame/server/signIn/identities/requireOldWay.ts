@@ -1,0 +1,28 @@
+import type { Queries } from '@airlock/server/openDatabase'
+import { Fault } from '../../Fault.ts'
+import type { Session } from '../sessions/sessions.ts'
+
+/** A way in that is younger removes no older one: whoever takes a session over for a moment brings such a way (T141). */
+export const SETTLED = '1 day'
+
+/**
+ * Requires of the ways that are left after a removal that one of them is settled or older than the removed one, and so the one that the session
+ * came by.
+ *
+ * @throws Fault WAY_NEEDED where none is left, WAY_TOO_NEW
+ */
+export async function requireOldWay(
+  { query }: Queries,
+  { user_id: userId, identity_id: cameBy }: Session,
+  removedSince: Date,
+): Promise<void> {
+  const isOld = (since: string) => `${since} < now() - interval '${SETTLED}' OR ${since} <= $2`
+  const left = await query<{ id: string | null; is_old: boolean }>(
+    `SELECT id, ${isOld('created_at')} AS is_old FROM identities WHERE user_id = $1
+     UNION ALL SELECT NULL, ${isOld('email_since')} FROM users WHERE id = $1 AND email IS NOT NULL`,
+    [userId, removedSince],
+  )
+  if (left.length === 0) throw new Fault('WAY_NEEDED')
+  const own = left.find(({ id }) => id === cameBy)
+  if (!left.some((way) => way.is_old) || own?.is_old === false) throw new Fault('WAY_TOO_NEW')
+}

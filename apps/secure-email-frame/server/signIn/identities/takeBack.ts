@@ -1,0 +1,122 @@
+import type { SecureParams, SessionGrant } from '@airlock/protocol/secure/api'
+import { PROVIDER_NAMES } from '@airlock/protocol/socialProviders'
+import type { Queries } from '@airlock/server/openDatabase'
+import type { Context, Device } from '../../context.ts'
+import { audit } from '../../database/audit.ts'
+import { Fault } from '../../Fault.ts'
+import { servesHost } from '../../http/servesHost.ts'
+import { wayTakenBackMail } from '../../notices/changeMails.ts'
+import { queueNotice, sendSoon } from '../../notices/noticeQueue.ts'
+import { keepAccountByCode } from '../../wallet/deleteAccount.ts'
+import { forgetAddresses } from '../email/forgetAddresses.ts'
+import { userOfMailbox } from '../email/userOfMailbox.ts'
+import { beginSession, readUser } from '../sessions/sessions.ts'
+import type { Identity } from '../social/Identity.ts'
+import { addIdentity, lockIdentity, userOfIdentity } from '../social/userOfIdentity.ts'
+import { lockUser } from './owner.ts'
+import { keepRemovedWay, spendTicket } from './removedWays.ts'
+
+type Params = SecureParams<'way/takeBack'>
+
+/**
+ * Puts a way in back that was removed, and ends every session of the wallet: whoever removed it may be a thief (T140).
+ *
+ * @throws Fault STATE_CONFLICT where an older way in is left, or the wallet is locked
+ */
+export async function takeWayBack(
+  context: Context,
+  device: Device,
+  { ticket, projectId }: Params,
+): Promise<SessionGrant> {
+  const site = requirePage(context, projectId)
+  const { grant, notices } = await context.database.transaction(async (queries) => {
+    const { user_id: userId, way, added_at: addedAt, mayTakeBack } = await spendTicket(queries, device, ticket)
+    if (!mayTakeBack) throw new Fault('STATE_CONFLICT')
+    if ('identity' in way) await lockIdentity(queries, way.identity)
+    await lockUser(queries, userId)
+    const { email: present } = await readUser(queries, userId)
+    const identityId =
+      'identity' in way
+        ? await restoreIdentity(queries, userId, { identity: way.identity, addedAt })
+        : await restoreMailbox(queries, context, { userId, email: way.email, addedAt, present })
+    await queries.query('UPDATE sessions SET revoked = true WHERE user_id = $1', [userId])
+    await queries.query('UPDATE logins SET used = true WHERE user_id = $1', [userId])
+    await queries.query('DELETE FROM email_changes WHERE user_id = $1', [userId])
+    await queries.query('DELETE FROM social_transactions WHERE user_id = $1', [userId])
+    const kept = await keepAccountByCode(queries, userId, site)
+    const { email } = await readUser(queries, userId)
+    const name = 'identity' in way ? PROVIDER_NAMES[way.identity.provider] : way.email
+    const told = [...new Set([present, email])].flatMap((to) => to ?? [])
+    const mails = await Promise.all(
+      told.map((to) => queueNotice(queries, userId, wayTakenBackMail({ to, site, name }))),
+    )
+    const begun = await beginSession(queries, {
+      userId,
+      projectId,
+      hostOrigin: site,
+      thumbprint: device.thumbprint,
+      browser: device.browser,
+      identityId,
+      isOwnPage: true,
+    })
+    return { grant: begun, notices: [kept, ...mails] }
+  })
+  for (const id of notices) sendSoon(context, id)
+  const facts = { userId: grant.user.id, projectId, hostOrigin: site }
+  await audit(context, 'wayTakenBack', facts)
+  await audit(context, 'login', facts)
+  return grant
+}
+
+/** @returns the secure origin @throws Fault PROJECT_UNKNOWN */
+function requirePage({ config }: Context, projectId: string): string {
+  if (!servesHost(config, projectId, config.secureOrigin)) throw new Fault('PROJECT_UNKNOWN')
+  return config.secureOrigin
+}
+
+async function restoreIdentity(
+  queries: Queries,
+  userId: string,
+  { identity, addedAt }: { identity: Identity; addedAt: Date },
+): Promise<string> {
+  const { issuer, subject } = identity
+  const [known] = await queries.query('SELECT 1 FROM identities WHERE issuer = $1 AND subject = $2', [issuer, subject])
+  if (known !== undefined) throw new Fault('STATE_CONFLICT')
+  const id = await addIdentity(queries, userId, identity)
+  await queries.query('UPDATE identities SET created_at = $2 WHERE id = $1', [id, addedAt])
+  return id
+}
+
+/** A mailbox that came since makes room, and has a tombstone of its own. */
+async function restoreMailbox(
+  queries: Queries,
+  context: Context,
+  { userId, email, addedAt, present }: { userId: string; email: string; addedAt: Date; present: string | null },
+): Promise<null> {
+  const [known] = await queries.query('SELECT 1 FROM users WHERE email = $1', [email])
+  if (known !== undefined) throw new Fault('STATE_CONFLICT')
+  if (present !== null) {
+    const [row] = await queries.query<{ email_since: Date }>('SELECT email_since FROM users WHERE id = $1', [userId])
+    if (row === undefined) throw new Fault('SESSION_OVER')
+    await keepRemovedWay(queries, context, { userId, way: { email: present }, addedAt: row.email_since })
+    await forgetAddresses(queries, [present])
+  }
+  await queries.query('UPDATE users SET email = $2, email_since = $3 WHERE id = $1', [userId, email, addedAt])
+  return null
+}
+
+/** The person begins with a wallet of their own: the way that was removed is as any new one. */
+export async function leaveWay(context: Context, device: Device, { ticket, projectId }: Params): Promise<SessionGrant> {
+  const hostOrigin = requirePage(context, projectId)
+  const grant = await context.database.transaction(async (queries) => {
+    const { way } = await spendTicket(queries, device, ticket)
+    const { userId, identityId } =
+      'identity' in way
+        ? await userOfIdentity(queries, way.identity)
+        : { userId: await userOfMailbox(queries, way.email), identityId: null }
+    const { thumbprint, browser } = device
+    return beginSession(queries, { userId, projectId, hostOrigin, thumbprint, browser, identityId, isOwnPage: true })
+  })
+  await audit(context, 'login', { userId: grant.user.id, projectId, hostOrigin })
+  return grant
+}

@@ -1,0 +1,53 @@
+import type { SecureResult } from '@airlock/protocol/secure/api'
+import type { Queries } from '@airlock/server/openDatabase'
+import type { Context } from '../../context.ts'
+import { Fault } from '../../Fault.ts'
+import { IS_ON, type Session } from './sessions.ts'
+
+/** More than anybody has; what is beyond is ended with the others, and not listed. */
+const MAX_LISTED = 100
+
+type Row = { family: string; host_origin: string; browser: string; began_at: Date; created_at: Date }
+
+/** Lists the sessions of a person, the newest use first. Tokens are renewed every ten minutes of use, so `usedAt` is that exact. */
+export async function listSessions(
+  { database }: Context,
+  { user_id: userId, family, fresh }: Session,
+): Promise<SecureResult<'session/list'>> {
+  if (!fresh) throw new Fault('CODE_NEEDED')
+  const rows = await database.query<Row>(
+    `SELECT family, host_origin, browser, began_at, created_at FROM sessions
+     WHERE user_id = $1 AND NOT replaced AND refresh_expires_at > now() AND ${IS_ON}
+     ORDER BY created_at DESC LIMIT ${MAX_LISTED}`,
+    [userId],
+  )
+  return {
+    sessions: rows.map((row) => ({
+      id: row.family,
+      hostOrigin: row.host_origin,
+      browser: row.browser,
+      signedInAt: row.began_at.getTime(),
+      usedAt: row.created_at.getTime(),
+      isCurrent: row.family === family,
+    })),
+  }
+}
+
+/** Ends one other session of the same person, or all others: their tokens are refused from then on. */
+export async function endOthers(
+  { database }: Context,
+  { user_id, family, fresh }: Session,
+  id?: string,
+): Promise<void> {
+  if (!fresh) throw new Fault('CODE_NEEDED')
+  await revokeOthers(database, { userId: user_id, family, only: id })
+}
+
+type Others = { userId: string; family: string; only?: string | undefined }
+
+export async function revokeOthers({ query }: Queries, { userId, family, only }: Others): Promise<void> {
+  await query(
+    'UPDATE sessions SET revoked = true WHERE user_id = $1 AND family <> $2 AND ($3::text IS NULL OR family = $3)',
+    [userId, family, only ?? null],
+  )
+}

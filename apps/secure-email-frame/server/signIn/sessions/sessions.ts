@@ -1,0 +1,179 @@
+import type { SessionGrant, User } from '@airlock/protocol/secure/api'
+import type { Queries } from '@airlock/server/openDatabase'
+import type { Context, Device } from '../../context.ts'
+import { Fault } from '../../Fault.ts'
+import { servesHost } from '../../http/servesHost.ts'
+import { hashOf, randomId, randomToken } from '../../secrets.ts'
+import { ABSOLUTE_LIMIT, ACCESS_MS, FRESH_LIFE, IDLE_LIMIT, OWN_PAGE_LIMIT } from './sessionLimits.ts'
+
+/** A session belongs to one host origin on one device. It is fresh for ten minutes after a code. */
+export type Session = {
+  id: string
+  family: string
+  user_id: string
+  project_id: string
+  host_origin: string
+  fresh: boolean
+  /** The provider's account that it came by; null by a mailed code. */
+  identity_id: string | null
+}
+
+type Begin = {
+  userId: string
+  projectId: string
+  hostOrigin: string
+  thumbprint: string
+  /** As `browserName` gives it. */
+  browser: string
+  /** The provider's account that it comes by; null by a mailed code. */
+  identityId: string | null
+  /** The host is the secure origin itself. */
+  isOwnPage: boolean
+}
+type Grant = Omit<Begin, 'isOwnPage'> & { family: string; beganAt: Date; endsAt: Date; freshUntil: Date }
+
+/** Begins a session after a code. */
+export async function beginSession(queries: Queries, { isOwnPage, ...begin }: Begin): Promise<SessionGrant> {
+  const [times] = await queries.query<Pick<Grant, 'beganAt' | 'endsAt' | 'freshUntil'>>(
+    `SELECT now() AS "beganAt", now() + interval '${isOwnPage ? OWN_PAGE_LIMIT : ABSOLUTE_LIMIT}' AS "endsAt",
+       now() + interval '${FRESH_LIFE}' AS "freshUntil"`,
+  )
+  if (times === undefined) throw new Fault('UNAVAILABLE')
+  return grantTokens(queries, { ...begin, ...times, family: randomId() })
+}
+
+/** Makes a pair of tokens and stores their hashes alone. Neither outlives the session's absolute limit. */
+async function grantTokens(queries: Queries, grant: Grant): Promise<SessionGrant> {
+  const { userId, projectId, hostOrigin, thumbprint, browser, identityId, family, beganAt, endsAt, freshUntil } = grant
+  const accessToken = randomToken()
+  const refreshToken = `${family}${randomToken()}`
+  const accessExpiresAt = Math.min(Date.now() + ACCESS_MS, endsAt.getTime())
+  await queries.query(
+    `INSERT INTO sessions (id, family, user_id, project_id, host_origin, thumbprint, access_hash, refresh_hash, access_expires_at,
+       refresh_expires_at, fresh_until, browser, began_at, ends_at, identity_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, least(now() + interval '${IDLE_LIMIT}', $13), $10, $11, $12, $13, $14)`,
+    [
+      randomId(),
+      family,
+      userId,
+      projectId,
+      hostOrigin,
+      thumbprint,
+      hashOf(accessToken),
+      hashOf(refreshToken),
+      new Date(accessExpiresAt),
+      freshUntil,
+      browser,
+      beganAt,
+      endsAt,
+      identityId,
+    ],
+  )
+  return { accessToken, accessExpiresAt, refreshToken, user: await readUser(queries, userId) }
+}
+
+/**
+ * A session is over with the first of its rows that was revoked: a pair that was handed out while the others were being revoked is
+ * nothing either.
+ */
+export const IS_ON = `ends_at > now() AND NOT EXISTS
+  (SELECT 1 FROM sessions ended WHERE ended.family = sessions.family AND ended.revoked)`
+
+/** @throws Fault SESSION_OVER for a token that is unknown, over, or of another device */
+export async function readSession(
+  { database }: Context,
+  accessToken: string,
+  { thumbprint }: Device,
+): Promise<Session> {
+  const [session] = await database.query<Session>(
+    `SELECT id, family, user_id, project_id, host_origin, identity_id, fresh_until > now() AS fresh FROM sessions
+     WHERE access_hash = $1 AND thumbprint = $2 AND access_expires_at > now() AND ${IS_ON}`,
+    [hashOf(accessToken), thumbprint],
+  )
+  if (session === undefined) throw new Fault('SESSION_OVER')
+  return session
+}
+
+/** Characters of a refresh token that name its family. Older tokens begin with others, which are no family's. */
+const FAMILY_LENGTH = 22
+const familyOf = (refreshToken: string) => refreshToken.slice(0, FAMILY_LENGTH)
+
+type Kept = Session & { replaced: boolean; browser: string; began_at: Date; ends_at: Date; fresh_until: Date }
+
+/**
+ * A new pair for an old one. A refresh token that was used before is in two hands: the whole family ends (T61), also where what was
+ * kept of that token is deleted. It works for its own host and device alone, while the project serves that host (T64).
+ *
+ * @throws Fault SESSION_OVER, TOO_MANY
+ */
+export async function refreshSession(
+  { config, database, limits }: Context,
+  { refreshToken, hostOrigin, device }: { refreshToken: string; hostOrigin: string; device: Device },
+): Promise<SessionGrant> {
+  const [known] = await database.query<Session>(
+    `SELECT family, project_id FROM sessions WHERE thumbprint = $2 AND host_origin = $3 AND refresh_expires_at > now()
+     AND (refresh_hash = $1 OR family = $4) AND ${IS_ON} LIMIT 1`,
+    [hashOf(refreshToken), device.thumbprint, hostOrigin, familyOf(refreshToken)],
+  )
+  if (known === undefined || !servesHost(config, known.project_id, hostOrigin)) throw new Fault('SESSION_OVER')
+  await limits.take('refreshesBySession', known.family)
+  const grant = await database.transaction(async (queries) => {
+    const [old] = await queries.query<Kept>(
+      `SELECT * FROM sessions WHERE refresh_hash = $1 AND thumbprint = $2 AND host_origin = $3 AND refresh_expires_at > now()
+       AND ${IS_ON} FOR UPDATE`,
+      [hashOf(refreshToken), device.thumbprint, hostOrigin],
+    )
+    if (old === undefined || old.replaced) {
+      await queries.query('UPDATE sessions SET revoked = true WHERE family = $1', [known.family])
+      return undefined
+    }
+    await queries.query('UPDATE sessions SET replaced = true, replaced_at = now() WHERE id = $1', [old.id])
+    await trimFamily(queries, old.family)
+    return grantTokens(queries, {
+      userId: old.user_id,
+      projectId: old.project_id,
+      hostOrigin: old.host_origin,
+      thumbprint: device.thumbprint,
+      browser: old.browser,
+      identityId: old.identity_id,
+      family: old.family,
+      beganAt: old.began_at,
+      endsAt: old.ends_at,
+      freshUntil: old.fresh_until,
+    })
+  })
+  if (grant === undefined) throw new Fault('SESSION_OVER')
+  return grant
+}
+
+/**
+ * Deletes what was replaced and gives no access any more. For a minute it stays: a statement that is ending the session meanwhile has
+ * to find it.
+ */
+async function trimFamily({ query }: Queries, family: string) {
+  await query(
+    `DELETE FROM sessions WHERE family = $1 AND replaced AND NOT revoked AND access_expires_at < now()
+     AND coalesce(replaced_at, created_at) < now() - interval '1 minute'`,
+    [family],
+  )
+}
+
+/** Ends all tokens of the family. */
+export async function endSession({ database }: Context, { family }: Session): Promise<void> {
+  await database.query('UPDATE sessions SET revoked = true WHERE family = $1', [family])
+}
+
+export async function freshen({ database }: Context, { id }: Session): Promise<void> {
+  await database.query(`UPDATE sessions SET fresh_until = now() + interval '${FRESH_LIFE}' WHERE id = $1`, [id])
+}
+
+export async function readUser({ query }: Queries, userId: string): Promise<User> {
+  const [user] = await query<{ id: string; email: string | null; name: string | null; deletes_at: Date | null }>(
+    `SELECT id, email, deletes_at, (SELECT name FROM identities WHERE user_id = users.id ORDER BY created_at LIMIT 1) AS name
+     FROM users WHERE id = $1`,
+    [userId],
+  )
+  if (user === undefined) throw new Fault('SESSION_OVER')
+  const { id, email, name, deletes_at: deletesAt } = user
+  return { id, email, ...(name !== null && { name }), ...(deletesAt && { deletesAt: deletesAt.getTime() }) }
+}

@@ -1,0 +1,177 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createAppClient, viemConnector } from '@farcaster/auth-client'
+import { isAddressEqual } from 'viem'
+import { readContract } from 'viem/actions'
+import { parseSiweMessage } from 'viem/siwe'
+import * as z from 'zod/mini'
+import { Fault } from '../../../Fault.ts'
+import { displayName } from '../displayName.ts'
+import type { Identity } from '../Identity.ts'
+import { authAddressStatus, ID_REGISTRY } from './authAddressStatus.ts'
+import { type FarcasterOptions, MIN_RPCS } from './readFarcaster.ts'
+
+/** CAIP-10 of the registry that gives the ids. */
+const ISSUER = `eip155:10:${ID_REGISTRY}`
+const CUSTODY_OF = [
+  {
+    type: 'function',
+    name: 'custodyOf',
+    stateMutability: 'view',
+    inputs: [{ name: 'fid', type: 'uint256' }],
+    outputs: [{ type: 'address' }],
+  },
+] as const
+
+const DEADLINE_MS = 10_000
+/** Looks at what was signed, while too few RPCs answer, and the time between two of them. */
+const [ATTEMPTS, PAUSE_MS] = [3, 1_000]
+/** By which the clock of a phone may differ. */
+const CLOCK_SKEW_MS = 2 * 60_000
+
+const link = z.string().check(z.maxLength(2_048), z.regex(/^(?:https?|farcaster):\/\//))
+const channel = z.object({ channelToken: z.string().check(z.minLength(1), z.maxLength(512)), url: link })
+const text = z.string().check(z.maxLength(8_192))
+const completed = z.object({
+  message: text,
+  signature: text.check(z.regex(/^0x[0-9a-fA-F]+$/)),
+  username: z.optional(z.string()),
+})
+
+type VerifiedAccount = { fid: number; custody: string }
+type PendingSignIn = { token: string; nonce: string; begunAt: number }
+
+export type Farcaster = {
+  /** Opens a channel at the relay. @returns the link for a phone, and the token by which the answer is read @throws Fault SOCIAL_FAILED */
+  begin(nonce: string): Promise<{ token: string; url: string }>
+  /**
+   * Looks whether the person has signed. The identity that the relay reports is no evidence: the account comes from the message, whose signer
+   * holds it by the answers of two RPCs.
+   *
+   * @returns `undefined` before
+   * @throws Fault SOCIAL_FAILED, FARCASTER_STALE, FARCASTER_UNREAD
+   */
+  look(pending: PendingSignIn): Promise<Identity | undefined>
+}
+
+/** Sign In With Farcaster (FIP-11), with the relay and the RPCs of the operator. */
+export function createFarcaster({ relayUrl, rpcUrls }: FarcasterOptions, secureOrigin: string): Farcaster {
+  const { host: domain } = new URL(secureOrigin)
+  const siweUri = `${secureOrigin}/social/farcaster`
+  const clients = rpcUrls.map((url) =>
+    createAppClient({ relay: relayUrl, ethereum: viemConnector({ rpcUrls: [url] }) }),
+  )
+  const [relay] = clients
+  if (relay === undefined || clients.length < MIN_RPCS) throw new Error('Farcaster needs two RPCs.')
+
+  /** The id and its holder, by one RPC. @throws the error of the client or the RPC; Refused for a message that does not hold */
+  async function verifyAt(
+    client: typeof relay & {},
+    nonce: string,
+    { message, signature }: z.output<typeof completed>,
+  ): Promise<VerifiedAccount | { refused: Error } | undefined> {
+    const verified = await client.verifySignInMessage({
+      nonce,
+      domain,
+      message,
+      signature: signature as `0x${string}`,
+      acceptAuthAddress: true,
+    })
+    if (verified.isError) {
+      const { errCode, message: reason } = verified.error ?? { errCode: 'unknown', message: '' }
+      return errCode === 'unknown' || errCode === 'unavailable' ? undefined : { refused: new Error(reason) }
+    }
+    const custody = await readContract(client.ethereum.publicClient, {
+      address: ID_REGISTRY,
+      abi: CUSTODY_OF,
+      functionName: 'custodyOf',
+      args: [BigInt(verified.fid)],
+    })
+    const address = verified.data.address
+    if (verified.authMethod === 'authAddress' && !isAddressEqual(address, custody)) {
+      const status = await authAddressStatus(client.ethereum.publicClient, { fid: BigInt(verified.fid), address })
+      if (status === 'stale') return { refused: new Fault('FARCASTER_STALE') }
+    }
+    return { fid: verified.fid, custody }
+  }
+
+  async function verify(
+    { nonce, begunAt }: PendingSignIn,
+    signed: z.output<typeof completed>,
+  ): Promise<VerifiedAccount | undefined> {
+    const siwe = parseSiweMessage(signed.message)
+    const issuedAt = siwe.issuedAt?.getTime() ?? Number.NaN
+    // The client compares neither the URI nor the time.
+    const isForUs =
+      siwe.domain === domain &&
+      siwe.uri === siweUri &&
+      siwe.nonce === nonce &&
+      siwe.chainId === 10 &&
+      siwe.version === '1'
+    const isNow = issuedAt >= begunAt - CLOCK_SKEW_MS && issuedAt <= Date.now() + CLOCK_SKEW_MS
+    if (!isForUs || !isNow) throw new Error('The message is not for this sign-in.')
+    const answers = await Promise.all(
+      clients.map((client) => within(verifyAt(client, nonce, signed)).catch(() => undefined)),
+    )
+    const found = answers.flatMap((answer) => answer ?? [])
+    const accounts: VerifiedAccount[] = []
+    for (const answer of found) {
+      if ('refused' in answer) throw answer.refused
+      accounts.push(answer)
+    }
+    const [first] = accounts
+    const agree = accounts.every(({ fid, custody }) => fid === first?.fid && custody === first.custody)
+    if (!agree) throw new Error('The RPCs do not agree.')
+    if (first === undefined || accounts.length < MIN_RPCS) return undefined
+    if (!Number.isSafeInteger(first.fid) || first.fid < 1) throw new Error('The message names no usable account.')
+    return first
+  }
+
+  /** The relay hands a signature out once, and closes its channel: RPCs that are away are asked again here, or never. */
+  async function verifyPatiently(pending: PendingSignIn, signed: z.output<typeof completed>): Promise<VerifiedAccount> {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      if (attempt > 0) await pause(PAUSE_MS)
+      const account = await verify(pending, signed)
+      if (account !== undefined) return account
+    }
+    throw new Fault('FARCASTER_UNREAD')
+  }
+
+  return {
+    async begin(nonce) {
+      try {
+        const opened = await within(relay.createChannel({ siweUri, domain, nonce, acceptAuthAddress: true }))
+        const { channelToken, url } = channel.parse(opened.data)
+        return { token: channelToken, url }
+      } catch (cause) {
+        return failed(cause)
+      }
+    },
+    async look(pending) {
+      // A relay that does not answer may answer the next time.
+      const status = await within(relay.status({ channelToken: pending.token })).catch(() => undefined)
+      if (status === undefined || status.isError || status.response.status !== 200) return undefined
+      try {
+        const signed = completed.parse(status.data)
+        const { fid, custody } = await verifyPatiently(pending, signed)
+        const name = displayName(signed.username)
+        return { provider: 'farcaster', issuer: ISSUER, subject: String(fid), name, custody }
+      } catch (cause) {
+        return failed(cause)
+      }
+    },
+  }
+}
+
+/** Neither the relay nor an RPC keeps anybody waiting. */
+async function within<Value>(task: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('No answer in time.')), DEADLINE_MS)
+  })
+  return Promise.race([task, late]).finally(() => clearTimeout(timer))
+}
+
+function failed(cause: unknown): never {
+  console.error(`farcaster: ${cause instanceof Error ? cause.message.split('\n')[0] : 'unknown'}`)
+  throw cause instanceof Fault ? cause : new Fault('SOCIAL_FAILED', { cause })
+}

@@ -1,0 +1,85 @@
+import { setTimeout } from 'node:timers/promises'
+import type { SecureParams, SecureResult } from '@airlock/protocol/secure/api'
+import type { Context, Device } from '../../context.ts'
+import { audit } from '../../database/audit.ts'
+import { sendSoon } from '../../notices/noticeQueue.ts'
+import { keepAccountByCode } from '../../wallet/deleteAccount.ts'
+import type { DevicePolls } from '../email/devicePolls.ts'
+import { removedWayFault } from '../identities/removedWays.ts'
+import { beginSession } from '../sessions/sessions.ts'
+import type { Identity } from './Identity.ts'
+import { beginQuestion, type Linking, type Transaction, takeOutcome } from './transactions.ts'
+import { lockIdentity, userOfIdentity } from './userOfIdentity.ts'
+
+/** Interval and duration of the long poll. */
+const LOOK_MS = 500
+const WAIT_MS = 25_000
+
+type Waiting = { params: SecureParams<'social/redeem'>; polls: DevicePolls; signal: AbortSignal }
+
+/** Waits for the person to sign in at the provider, and begins the session of who did. @throws Fault SOCIAL_OVER, SOCIAL_REFUSED, SOCIAL_FAILED, TOO_MANY */
+export async function redeem(
+  context: Context,
+  device: Device,
+  waiting: Waiting,
+): Promise<SecureResult<'social/redeem'>> {
+  const grant = await whenSettled(context, device, waiting, (taken) => signIn(context, device, taken))
+  return grant === undefined ? {} : { grant }
+}
+
+type Taken = { transaction: Transaction; identity: Identity }
+
+/**
+ * Runs a task with the account that the person signed in to.
+ *
+ * @param linking the session that adds an account
+ * @returns undefined where nobody has signed in yet
+ */
+export function whenSettled<Value>(
+  context: Context,
+  device: Device,
+  { params, polls, signal, linking }: Waiting & { linking?: Linking },
+  task: (taken: Taken) => Promise<Value>,
+): Promise<Value | undefined> {
+  const poll = { login: `${device.thumbprint} ${params.transaction}`, client: device.client, signal }
+  return polls.open(poll, async (over) => {
+    const end = Date.now() + WAIT_MS
+    const question = await beginQuestion(context, device, params.transaction)
+    for (;;) {
+      // A person who has left by now would be signed in without knowing it.
+      if (over.aborted) return undefined
+      const taken = await takeOutcome(context, device, { ...params, question }, linking)
+      if (taken === 'ended') return undefined
+      if (taken !== 'waiting') return task(taken)
+      if (Date.now() >= end) return undefined
+      await setTimeout(LOOK_MS, undefined, { signal: over }).catch(() => {})
+    }
+  })
+}
+
+async function signIn(context: Context, device: Device, { transaction, identity }: Taken) {
+  const { project_id: projectId, host_origin: hostOrigin } = transaction
+  const { removed, begun } = await context.database.transaction(async (queries) => {
+    await lockIdentity(queries, identity)
+    const fault = await removedWayFault(queries, context, { way: { identity }, device, projectId, hostOrigin })
+    if (fault !== undefined) return { removed: fault }
+    const { userId, identityId } = await userOfIdentity(queries, identity)
+    const kept = await keepAccountByCode(queries, userId, hostOrigin)
+    const granted = await beginSession(queries, {
+      userId,
+      projectId,
+      hostOrigin,
+      thumbprint: device.thumbprint,
+      browser: device.browser,
+      identityId,
+      isOwnPage: hostOrigin === context.config.secureOrigin,
+    })
+    return { begun: { grant: granted, notice: kept } }
+  })
+  // After the transaction: the fault is told, and its ticket is kept.
+  if (begun === undefined) throw removed
+  const { grant, notice } = begun
+  sendSoon(context, notice)
+  await audit(context, 'login', { userId: grant.user.id, projectId, hostOrigin })
+  return grant
+}

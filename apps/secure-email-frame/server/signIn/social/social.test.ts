@@ -1,0 +1,475 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SOCIAL_PROVIDERS } from '@airlock/protocol/socialProviders'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { closeAfterEach } from '../../testing/closeAfterEach.ts'
+import {
+  atProvider,
+  beginSocial as begin,
+  complete,
+  hashOf,
+  random,
+  testBrowser,
+  visit,
+} from '../../testing/providers/signInAt.ts'
+import { startProviders } from '../../testing/providers/startProviders.ts'
+import { HOST, logIn, PROJECT, SECURE, type TestServer, testDevice } from '../../testing/testServer.ts'
+import { readRegistrations } from './readRegistrations.ts'
+
+let providers: Awaited<ReturnType<typeof startProviders>>
+beforeAll(async () => {
+  providers = await startProviders({ port: 0, secureOrigin: SECURE })
+})
+afterAll(() => providers.close())
+const startServer = closeAfterEach(afterEach)
+const root = mkdtempSync(join(tmpdir(), 'social-'))
+writeFileSync(join(root, 'social.html'), '<script type="application/json" id="social-page"></script>')
+
+async function setUp() {
+  const registrations = readRegistrations(providers.environment, { development: true })
+  const server = await startServer({ providers: registrations, documents: { root, publicRpcUrls: {} } })
+  return { server, device: await testDevice(server) }
+}
+
+test.each(SOCIAL_PROVIDERS)('a person signs in with %s, and with it again as the same user', async (provider) => {
+  const { server, device } = await setUp()
+  const first = await complete(server, device, provider, '1001')
+  expect(first.end.pathname + first.end.search).toBe(`/social/done?tx=${first.transaction}`)
+  expect(first.redeemed).toMatchObject({ ok: true, value: { grant: { user: { email: null } } } })
+  const second = await complete(server, await testDevice(server), provider, '1001')
+  const idOf = (one: typeof first) => (one.redeemed.ok ? one.redeemed.value.grant?.user.id : undefined)
+  expect(idOf(second)).toBe(idOf(first))
+  const other = await complete(server, await testDevice(server), provider, '1002')
+  expect(idOf(other)).not.toBe(idOf(first))
+})
+
+test('Apple tells the name of a person once, in the form, and it stays theirs', async () => {
+  const apple = await startProviders({ port: 0, secureOrigin: SECURE })
+  const registrations = readRegistrations(apple.environment, { development: true })
+  const server = await startServer({ providers: registrations, documents: { root, publicRpcUrls: {} } })
+  const signedIn = async () => {
+    const { redeemed } = await complete(server, await testDevice(server), 'apple', '1001')
+    return redeemed.ok ? redeemed.value.grant?.user : undefined
+  }
+  const first = await signedIn()
+  expect(first).toMatchObject({ name: 'Ada Lovelace' })
+  expect(await signedIn()).toEqual(first)
+  await apple.close()
+})
+
+test('an answer by a form is taken of Apple alone, and its name for its own transaction', async () => {
+  const { server, device } = await setUp()
+  const { transaction, verifier } = await begin(device)
+  const { browser, url } = await atProvider(server, device, { transaction, verifier })
+  const { searchParams } = new URL((await browser.signIn(url, '1001')).url)
+  const post = async (provider: string) => {
+    const body = new URLSearchParams(searchParams)
+    body.set('user', JSON.stringify({ name: { firstName: 'Eve' } }))
+    const answer = await browser.go(`${SECURE}/social/callback/${provider}`, { method: 'POST', body })
+    return new URL(answer.headers.get('Location') ?? '')
+  }
+  expect((await post('google')).search).toContain('?state=over')
+  expect((await post('apple')).pathname).toBe('/social/callback/apple')
+  const names = await server.database.query('SELECT person_name FROM social_transactions')
+  expect(names).toEqual([{ person_name: null }])
+})
+
+test('[T50] a person who says no at the provider is told so, and nobody is signed in', async () => {
+  const { server, device } = await setUp()
+  for (const provider of ['google', 'apple', 'github'] as const) {
+    const { end, redeemed } = await complete(server, device, provider, '')
+    expect(end.search).toContain('?state=refused')
+    expect(redeemed).toMatchObject({ ok: false, status: 403, fault: { code: 'SOCIAL_REFUSED' } })
+  }
+})
+
+test.each<[string, (response: ServerResponse) => void]>([
+  ['has had too many questions', (response) => response.writeHead(429, { 'Retry-After': '1' }).end('{"error":"slow"}')],
+  ['answers with a page', (response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Hello</h1>')],
+  ['never answers', () => {}],
+])(
+  'a provider that %s when the code is exchanged signs nobody in, and a person can begin anew',
+  async (_what, answer) => {
+    const { server, device } = await setUp()
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    // Ours of ten seconds is cut to one, and that of the library stays longer than the test waits.
+    const after = AbortSignal.timeout.bind(AbortSignal)
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => after(ms === 10_000 ? 1_000 : ms))
+    providers.answerNext('discord', answer)
+    const { end, redeemed } = await complete(server, device, 'discord', '1001')
+    expect(end.search).toContain('?state=failed')
+    expect(redeemed).toMatchObject({ ok: false, fault: { code: 'SOCIAL_FAILED' } })
+    expect(logged).toHaveBeenCalledWith(expect.stringMatching(/^discord: /))
+    vi.restoreAllMocks()
+    const again = await complete(server, await testDevice(server), 'discord', '1001')
+    expect(again.redeemed).toMatchObject({ ok: true, value: { grant: { user: { name: 'ada' } } } })
+  },
+)
+
+test('[T51] the answer of a provider is used once, by the browser that went there, and burns what it does not fit', async () => {
+  const { server, device } = await setUp()
+  const { transaction, verifier } = await begin(device)
+  const { browser, url } = await atProvider(server, device, { transaction, verifier })
+  const back = await browser.signIn(url, '1001')
+  const endOf = async (response: Response) => new URL(response.headers.get('Location') ?? '').search
+
+  // Another browser, another provider, another state, none.
+  expect(await endOf(await testBrowser(server).go(back.url))).toContain('?state=over')
+  expect(await endOf(await browser.go(back.url.replace('/google?', '/apple?')))).toContain('?state=over')
+  expect(await endOf(await browser.go(back.url.replace(/state=[^&]+/, `state=${transaction}.${random(32)}`)))).toBe(
+    '?state=over',
+  )
+  expect(await endOf(await browser.go(back.url.replace(/state=[^&]+/, '')))).toContain('?state=over')
+  const cookies = new Map(browser.jars.get('secure.example'))
+  expect((await browser.comeBack(back)).search).toBe(`?tx=${transaction}`)
+  browser.jars.set('secure.example', cookies)
+  expect((await browser.comeBack(back)).search).toContain('?state=over')
+  expect(await device.call('social/redeem', { transaction, verifier })).toMatchObject({ ok: true })
+  expect(await device.call('social/redeem', { transaction, verifier })).toMatchObject({
+    fault: { code: 'SOCIAL_OVER' },
+  })
+})
+
+test('[T51] refuses the answer of a provider with the cookie of another browser', async () => {
+  const { server, device } = await setUp()
+  const { transaction, verifier } = await begin(device)
+  const { browser, url } = await atProvider(server, device, { transaction, verifier })
+  const back = await browser.signIn(url, '1001')
+  const jar = browser.jars.get('secure.example') ?? new Map<string, string>()
+  const [cookie = '', own = ''] = [...jar].flat()
+  expect(cookie).toMatch(/^__Host-tx-/)
+  const last = own.endsWith('A') ? 'B' : 'A'
+  for (const wrong of [random(32), `${own.slice(0, -1)}${last}`, `${own}A`]) {
+    jar.set(cookie, wrong)
+    expect((await browser.comeBack(back)).search).toContain('?state=over')
+  }
+  jar.set(cookie, own)
+  expect((await browser.comeBack(back)).search).toBe(`?tx=${transaction}`)
+  expect(await device.call('social/redeem', { transaction, verifier })).toMatchObject({ value: { grant: {} } })
+})
+
+test('[T51] an answer that comes after its time, or says a thing twice, signs nobody in', async () => {
+  const { server, device } = await setUp()
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const returning = async () => {
+    const begun = await begin(device)
+    const { browser, url } = await atProvider(server, device, begun)
+    return { ...begun, browser, back: await browser.signIn(url, '1001') }
+  }
+  for (const name of ['code', 'state', 'iss']) {
+    const { transaction, verifier, browser, back } = await returning()
+    const twice = `${back.url}&${name}=${new URL(back.url).searchParams.get(name)}`
+    expect([name, (await browser.comeBack({ url: twice })).searchParams.get('state')]).toEqual([name, 'failed'])
+    expect(await device.call('social/redeem', { transaction, verifier })).toMatchObject({
+      fault: { code: 'SOCIAL_FAILED' },
+    })
+  }
+  expect(logged).toHaveBeenCalled()
+  const { transaction, verifier, browser, back } = await returning()
+  await server.database.query('UPDATE social_transactions SET expires_at = now() WHERE id = $1', [transaction])
+  expect((await browser.comeBack(back)).search).toContain('?state=over')
+  expect(await device.call('social/redeem', { transaction, verifier })).toMatchObject({
+    fault: { code: 'SOCIAL_OVER' },
+  })
+})
+
+test('[T51] a code that the provider does not know, and an answer of another issuer, are failures, and end it', async () => {
+  const { server, device } = await setUp()
+  const stolen = (url: string) => url.replace(/code=[^&]+/, 'code=stolen')
+  const elsewhere = (url: string) => url.replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fevil.example')
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  for (const [provider, change, reason] of [
+    ['google', stolen, 'invalid_grant'],
+    ['google', elsewhere, 'OAUTH_INVALID_RESPONSE'],
+    ['github', stolen, 'bad_verification_code'],
+    ['github', elsewhere, 'OAUTH_INVALID_RESPONSE'],
+  ] as const) {
+    logged.mockClear()
+    const { transaction, verifier } = await begin(device, provider)
+    const { browser, url } = await atProvider(server, device, { transaction, verifier })
+    const back = await browser.signIn(url, '1001')
+    expect((await browser.comeBack({ url: change(back.url) })).search).toContain('?state=failed')
+    expect(logged.mock.calls.join('')).toContain(reason)
+    expect(await device.call('social/redeem', { transaction, verifier })).toMatchObject({
+      fault: { code: 'SOCIAL_FAILED' },
+    })
+  }
+})
+
+test('the page at the end leads back to the site that began the sign-in, and nowhere for any other id', async () => {
+  const { server, device } = await setUp()
+  const { end, transaction } = await complete(server, device, 'github', '1001')
+  const pageAt = async (search: string) => {
+    const html = await (await testBrowser(server).go(`${SECURE}/social/done${search}`)).text()
+    return JSON.parse(/id="social-page">(.*?)<\/script>/.exec(html)?.[1] ?? 'null')
+  }
+  expect(await pageAt(end.search)).toEqual({ state: 'done', transaction, site: HOST })
+  expect(await pageAt(`?state=refused&tx=${transaction}`)).toEqual({ state: 'refused', site: HOST })
+  expect(await pageAt(`?tx=${random(16)}`)).not.toHaveProperty('site')
+  for (const id of ['', 'x', `${transaction}x`]) expect(await pageAt(`?tx=${id}`)).toEqual({ state: 'done' })
+})
+
+test('[T52] a window goes on only where the frame that began knows it, or its person compared the codes', async () => {
+  const { server, device } = await setUp()
+  const { transaction, verifier } = await begin(device)
+  const browser = testBrowser(server, device)
+  const { page } = await browser.page(transaction)
+  expect(page).toMatchObject({ state: 'start', provider: 'google', site: HOST, code: expect.stringMatching(/^\d{4}$/) })
+  const endOf = async (nonce: string, confirmed = '') => (await browser.toProvider(transaction, nonce, confirmed)).url
+  expect(await endOf(page.nonce)).toContain('/social/done?state=over')
+  expect(await endOf(random(32), '&confirmed=1')).toContain('/social/done?state=over')
+  const stranger = await testDevice(server)
+  for (const asked of [
+    stranger.call('social/vouch', { transaction, verifier, nonce: page.nonce }),
+    device.call('social/vouch', { transaction, verifier: random(32), nonce: page.nonce }),
+    device.call('social/vouch', { transaction, verifier, nonce: random(32) }),
+  ])
+    expect(await asked).toMatchObject({ fault: { code: 'SOCIAL_OVER' } })
+  expect(await endOf(page.nonce)).toContain('/social/done?state=over')
+  // A page of another site cannot send the window on, with all that it can know. Nor can a link, in a browser that does not report where it was
+  // followed.
+  const onward = `${SECURE}/social/go?tx=${transaction}&nonce=${page.nonce}&confirmed=1`
+  for (const headers of [{ 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'none' }, {}])
+    expect((await browser.go(onward, { headers })).status).toBe(200)
+  expect(await endOf(page.nonce, '&confirmed=1')).toContain('google.localhost')
+  expect(await endOf(page.nonce, '&confirmed=1')).toContain('/social/done?state=over')
+})
+
+const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+/** Presses on in a window that no frame vouched for. @returns what the window showed, and where it went */
+async function pressOn(server: TestServer, transaction: string, visitor: Parameters<typeof testBrowser>[1]) {
+  const browser = testBrowser(server, visitor)
+  const { page } = await browser.page(transaction)
+  const { url } = await browser.toProvider(transaction, page.nonce, '&confirmed=1')
+  return { unvouched: page.unvouched, url, browser }
+}
+
+test.each([
+  ['another network', { client: '198.51.100.9', userAgent: CHROME }],
+  ['another browser', { client: '203.0.113.7', userAgent: FIREFOX }],
+  ['no known network', { userAgent: CHROME }],
+])('[T52] refuses an unvouched window on %s than the one that began it', async (_, visitor) => {
+  const { server } = await setUp()
+  const { transaction } = await begin(await testDevice(server, '203.0.113.7', CHROME))
+  const { unvouched, url } = await pressOn(server, transaction, visitor)
+  expect([unvouched, url]).toEqual(['elsewhere', expect.stringContaining('/social/done?state=over')])
+  const same = await pressOn(server, transaction, { client: '203.0.113.7', userAgent: CHROME })
+  expect([same.unvouched, same.url]).toEqual(['compare', expect.stringContaining('google.localhost')])
+})
+
+test('[T52] requires a fresh sign-in at the provider in an unvouched window', async () => {
+  const { server, device } = await setUp()
+  const vouched = await atProvider(server, device, await begin(device))
+  expect(new URL(vouched.url).searchParams.has('max_age')).toBe(false)
+  const { transaction, verifier } = await begin(device)
+  const { url, browser } = await pressOn(server, transaction, device)
+  expect(new URL(url).searchParams.get('max_age')).toBe('0')
+  const back = await browser.signIn(url, '1001')
+  // The person signed in there before the window went on.
+  await server.database.query("UPDATE social_transactions SET left_at = now() + interval '5 minutes' WHERE id = $1", [
+    transaction,
+  ])
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  expect((await browser.comeBack(back)).search).toContain('?state=failed')
+  expect(await device.call('social/redeem', { transaction, verifier })).toMatchObject({
+    fault: { code: 'SOCIAL_FAILED' },
+  })
+})
+
+test('[T137] never lets an unvouched window of the own pages go on', async () => {
+  const { server, device } = await setUp()
+  const { transaction, verifier } = await begin(device, 'google', SECURE)
+  const { unvouched, url } = await pressOn(server, transaction, device)
+  expect([unvouched, url]).toEqual(['refused', expect.stringContaining('/social/done?state=over')])
+  const vouched = await atProvider(server, device, { transaction, verifier })
+  expect(vouched.url).toContain('google.localhost')
+})
+
+test('[T137] refuses unvouched windows of a project that requires vouched ones', async () => {
+  const registrations = readRegistrations(providers.environment, { development: true })
+  const server = await startServer({
+    providers: registrations,
+    documents: { root, publicRpcUrls: {} },
+    project: { requireVouchedWindows: true },
+  })
+  const device = await testDevice(server)
+  const { transaction, verifier } = await begin(device)
+  const { unvouched, url } = await pressOn(server, transaction, device)
+  expect([unvouched, url]).toEqual(['refused', expect.stringContaining('/social/done?state=over')])
+  expect((await atProvider(server, device, { transaction, verifier })).url).toContain('google.localhost')
+})
+
+test('[T49] the way to the provider cuts the tie to whoever opened the window, and tells it no address of ours', async () => {
+  const { server, device } = await setUp()
+  const { transaction, verifier } = await begin(device)
+  const browser = testBrowser(server)
+  const { page, answer: start } = await browser.page(transaction)
+  expect(start.headers.get('Cross-Origin-Opener-Policy')).toBe('unsafe-none')
+  expect(start.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
+  await device.call('social/vouch', { transaction, verifier, nonce: page.nonce })
+  const { answer } = await browser.toProvider(transaction, page.nonce)
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
+  expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer')
+  expect(answer.headers.get('Set-Cookie')).toMatch(/^__Host-tx-[0-9a-f]{8}=.*Path=\/.*HttpOnly.*Secure.*SameSite=Lax/)
+})
+
+test('nobody but the frame that began takes the outcome, and one that is gone is not signed in', async () => {
+  const { server, device } = await setUp()
+  const { transaction, verifier } = await begin(device)
+  const stranger = await testDevice(server)
+  const over = { ok: false, fault: { code: 'SOCIAL_OVER' } }
+  expect(await stranger.call('social/redeem', { transaction, verifier })).toMatchObject(over)
+  expect(await device.call('social/redeem', { transaction, verifier: random(32) })).toMatchObject(over)
+  const again = {
+    projectId: PROJECT,
+    hostOrigin: HOST,
+    provider: 'google',
+    transaction,
+    verifierHash: hashOf(random(32)),
+  } as const
+  expect(await stranger.call('social/begin', again)).toMatchObject({ fault: { code: 'STATE_CONFLICT' } })
+  expect(await stranger.call('social/begin', { ...again, hostOrigin: 'https://evil.example' })).toMatchObject({
+    status: 403,
+  })
+})
+
+test('[T92] windows that wait for a frame which never begins hold a seat each, and no more than a client may have', async () => {
+  const { server } = await setUp()
+  const leaving = new AbortController()
+  const wait = () =>
+    server.app.request(`/social/start?tx=${random(16)}`, {
+      headers: { 'X-Forwarded-For': '10.9.9.9' },
+      signal: leaving.signal,
+    })
+  const waiting = Array.from({ length: 8 }, wait)
+  await new Promise((resolve) => setImmediate(resolve))
+  const refused = await wait()
+  expect([refused.status, refused.headers.get('Retry-After'), refused.headers.get('Refresh')]).toEqual([429, '2', '2'])
+  leaving.abort()
+  await Promise.allSettled(waiting)
+})
+
+test('a provider that the operator did not register with is refused, and not listed', async () => {
+  const server = await startServer({})
+  const device = await testDevice(server)
+  const params = {
+    projectId: PROJECT,
+    hostOrigin: HOST,
+    provider: 'google',
+    transaction: random(16),
+    verifierHash: hashOf(''),
+  } as const
+  expect(await device.call('social/begin', params)).toMatchObject({ status: 403, fault: { code: 'SOCIAL_UNKNOWN' } })
+  expect(await (await server.app.request('/social/providers')).json()).toEqual({ providers: [] })
+})
+
+test('[T34] nothing that is stored of a sign-in opens another one', async () => {
+  const { server, device } = await setUp()
+  const { transaction, verifier, redeemed } = await complete(server, device, 'google', '1001')
+  const rows = JSON.stringify(await server.database.query('SELECT * FROM social_transactions'))
+  const token = redeemed.ok ? redeemed.value.grant?.accessToken : undefined
+  for (const secret of [verifier, token]) expect(rows).not.toContain(secret)
+  expect(rows).toContain(transaction)
+})
+
+test('two first sign-ins of one account at once make one user', async () => {
+  const { server } = await setUp()
+  const begun = []
+  for (const device of [await testDevice(server), await testDevice(server)]) {
+    const made = await begin(device, 'github')
+    await visit(server, device, { ...made, account: '1001' })
+    begun.push({ device, made })
+  }
+  // Both are there before either has made a user.
+  await server.database.query(`CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS
+    'BEGIN PERFORM pg_sleep(1); RETURN NEW; END'`)
+  await server.database.query('CREATE TRIGGER slow BEFORE INSERT ON users FOR EACH ROW EXECUTE FUNCTION slow()')
+  const redeemed = await Promise.all(begun.map(({ device, made }) => device.call('social/redeem', made)))
+  const users = redeemed.map((one) => (one.ok ? one.value.grant?.user.id : one.fault.code))
+  expect(users[0]).toMatch(/./)
+  expect(new Set(users).size).toBe(1)
+  expect(await server.database.query('SELECT 1 FROM users')).toHaveLength(1)
+})
+
+test('the outcome goes to the newest question, whichever server has the one before it', async () => {
+  const { server } = await setUp()
+  const other = await startServer({
+    databaseUrl: server.url,
+    providers: readRegistrations(providers.environment, { development: true }),
+  })
+  let at = server
+  const device = await testDevice({
+    app: { request: (path, init) => at.app.request(path, init) },
+    settle: server.settle,
+  })
+  const made = await begin(device, 'github')
+  const questions = async () => server.database.query('SELECT question FROM social_transactions')
+  const earlier = device.call('social/redeem', made)
+  await vi.waitFor(async () => expect(await questions()).not.toEqual([{ question: null }]))
+  at = other
+  const newest = device.call('social/redeem', made)
+  expect(await earlier).toMatchObject({ ok: true, value: {} })
+  const nobody = await earlier
+  expect(nobody.ok && nobody.value.grant).toBeUndefined()
+  await visit(server, device, { ...made, account: '1001' })
+  expect(await newest).toMatchObject({ ok: true, value: { grant: { user: { email: null } } } })
+})
+
+test('[T115] a session at a site cannot give the wallet of somebody without a mailbox an address of mail', async () => {
+  const { server, device } = await setUp()
+  const { redeemed } = await complete(server, device, 'google', '1001')
+  device.useToken(redeemed.ok ? (redeemed.value.grant?.accessToken ?? '') : '')
+  // As a script of the modal does, which hands the frame an address and a code of its own.
+  expect(await device.call('email/update', { email: 'mallory@mail.example' })).toMatchObject({
+    status: 403,
+    fault: { code: 'NOT_ALLOWED' },
+  })
+  expect(server.mails).toEqual([])
+  const stranger = await testDevice(server)
+  const { user } = await logIn(server, stranger, 'mallory@mail.example')
+  expect(await device.call('session/user', {})).toMatchObject({ ok: true, value: { email: null } })
+  expect(await device.call('session/user', {})).not.toMatchObject({ value: { id: user.id } })
+})
+
+test('[T95] windows that wait for their frame take no seat of those who wait for a person', async () => {
+  const { server, device } = await setUp()
+  const leaving = new AbortController()
+  const waiting = Array.from({ length: 10 * 16 }, (_, index) =>
+    server.app.request(`/social/start?tx=${random(16)}`, {
+      headers: { 'X-Forwarded-For': `10.9.9.${Math.floor(index / 16)}` },
+      signal: leaving.signal,
+    }),
+  )
+  await new Promise((resolve) => setImmediate(resolve))
+  const { transaction, verifier } = await begin(device)
+  const { browser, url } = await atProvider(server, device, { transaction, verifier })
+  await browser.comeBack(await browser.signIn(url, '1001'))
+  expect(await device.call('social/redeem', { transaction, verifier })).toMatchObject({
+    ok: true,
+    value: { grant: { user: { email: null } } },
+  })
+  leaving.abort()
+  await Promise.allSettled(waiting)
+})
+
+test('[T74] what a browser brings back as the error of a provider writes no line of its own into the log', async () => {
+  const { server, device } = await setUp()
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { transaction, verifier } = await begin(device, 'github')
+  const { browser, url } = await atProvider(server, device, { transaction, verifier })
+  const answer = new URLSearchParams({
+    state: new URL(url).searchParams.get('state') ?? '',
+    error: `x\n/api/login/email: all is well ${'x'.repeat(5_000)}`,
+  })
+  expect((await browser.comeBack({ url: `${SECURE}/social/callback/github?${answer}` })).search).toContain(
+    '?state=failed',
+  )
+  const lines = logged.mock.calls.flat().join('')
+  expect(lines).toContain('github')
+  expect(lines).not.toMatch(/[\n\r]/)
+  expect(lines.length).toBeLessThan(1_000)
+})

@@ -1,0 +1,216 @@
+import { setTimeout } from 'node:timers/promises'
+import type { SocialPage } from '@airlock/protocol/secure/socialPage'
+import { SOCIAL_PROVIDERS, type SocialProvider } from '@airlock/protocol/socialProviders'
+import { matchCode } from '@airlock/protocol/w3m/matchCode'
+import { clientOfRequest } from '@airlock/server/clients/clientOfRequest'
+import type { Hono, Context as Request } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { Context } from '../../context.ts'
+import { Fault } from '../../Fault.ts'
+import { documentHeaders, goingHeaders, pageHeaders } from '../../http/headers.ts'
+import { hashOf } from '../../secrets.ts'
+import { browserName } from '../email/browserName.ts'
+import { createDevicePolls } from '../email/devicePolls.ts'
+import { appleName } from './providers/appleName.ts'
+import { transactionOfState, transactionSecrets } from './transactionSecrets.ts'
+import {
+  keepName,
+  LIFE_S,
+  leaveForProvider,
+  openTransaction,
+  returnFromProvider,
+  settle,
+  siteOfTransaction,
+  type Transaction,
+} from './transactions.ts'
+import { unvouchedWindow, type Visitor } from './unvouchedWindow.ts'
+
+/** The window may be there before the frame has begun. */
+const BEGIN_MS = 10_000
+const LOOK_MS = 150
+/** Windows that wait at once. They prove nothing: anybody can open one, so that they take no seat of those who wait for a person. */
+const WINDOWS = { all: 64, byClient: 8 }
+/** Seconds after which a window without a seat sends its request again. */
+const AGAIN_S = 2
+const TRANSACTION = /^[-_A-Za-z0-9]{22}$/
+const MAX_ANSWER_LENGTH = 8_192
+
+type Options = {
+  /** The built page. */
+  template: string
+  proxies: number
+}
+
+/** The windows of social sign-in: to the provider, back from it, and the end. */
+export function mountSocialPages(app: Hono, context: Context, { template, proxies }: Options): void {
+  const { config, codeSecret, providers } = context
+  const origin = config.secureOrigin
+  const windows = createDevicePolls(WINDOWS)
+
+  app.get('/social/start', async (request) => {
+    const id = request.req.query('tx') ?? ''
+    if (!TRANSACTION.test(id)) return show(request, { state: 'over' })
+    const { signal } = request.req.raw
+    const question = { login: id, client: clientOfRequest(request, proxies), signal }
+    const waited = await windows.open(question, (over) => whenBegun(context, id, over)).catch(full)
+    const opened = waited === 'full' ? ((await openTransaction(context, id)) ?? 'full') : waited
+    if (opened === 'full') {
+      const again = { 'Retry-After': String(AGAIN_S), Refresh: String(AGAIN_S) }
+      return request.text(new Fault('TOO_MANY').message, 429, { ...goingHeaders(config), ...again })
+    }
+    if (opened === undefined) return show(request, { state: 'over' })
+    const { nonce, host_origin: site } = opened
+    const provider = parseProvider(opened.provider)
+    if (provider === undefined) return show(request, { state: 'over' })
+    const unvouched = unvouchedWindow(context, opened, visitorOf(request))
+    return show(request, { state: 'start', transaction: id, nonce, provider, site, code: matchCode(id), unvouched })
+  })
+
+  // Clients of other kits open their window here, and send it on once they have an address for it.
+  app.get('/loading', (request) =>
+    request.html('<!doctype html><html lang="en"><meta charset="utf-8"><title>…</title>', 200, {
+      ...pageHeaders(config, ''),
+      'Cross-Origin-Opener-Policy': 'unsafe-none',
+    }),
+  )
+
+  app.get('/social/go', async (request) => {
+    // Only the start page, which holds the nonce, gets on from here. Every browser that draws it sends the header: without it the link may have
+    // come from the site that began the sign-in and read the nonce there.
+    if (request.req.header('Sec-Fetch-Site') !== 'same-origin') return show(request, { state: 'over' })
+    const { tx: id = '', nonce = '', confirmed } = request.req.query()
+    try {
+      const { browserToken, ...left } = await leaveForProvider(context, {
+        id,
+        nonce,
+        isConfirmed: confirmed === '1',
+        visitor: visitorOf(request),
+      })
+      const provider = parseProvider(left.provider)
+      if (provider === undefined) throw new Fault('SOCIAL_OVER')
+      const url = await providers
+        .authorizationUrl(provider, transactionSecrets(codeSecret, id), { isFresh: takesFreshSignIn(left) })
+        .catch((cause) => burn(id, cause))
+      setCookie(request, cookieOf(id), browserToken, {
+        secure: true,
+        httpOnly: true,
+        sameSite: 'Lax',
+        path: '/',
+        maxAge: LIFE_S,
+        prefix: 'host',
+      })
+      return goes(request, url.href)
+    } catch (cause) {
+      return failed(request, cause)
+    }
+  })
+
+  app.get('/social/callback/:provider', async (request) => {
+    const provider = parseProvider(request.req.param('provider'))
+    const parameters = new URL(request.req.url).searchParams
+    const id = transactionOfState(codeSecret, parameters.get('state'))
+    const browserToken = id && getCookie(request, cookieOf(id), 'host')
+    if (provider === undefined || id === undefined || !browserToken)
+      return failed(request, new Fault('SOCIAL_OVER'), id)
+    try {
+      const returned = await returnFromProvider(context, { id, provider, browserToken })
+      deleteCookie(request, cookieOf(id), { path: '/', secure: true, prefix: 'host' })
+      const identity = await providers
+        .identify(provider, parameters, transactionSecrets(codeSecret, id), {
+          ...(takesFreshSignIn(returned) && returned.left_at && { freshSince: returned.left_at }),
+        })
+        .catch((cause) => burn(id, cause))
+      await settle(context, id, { ...identity, name: identity.name ?? returned.person_name })
+      return goes(request, `${origin}/social/done?tx=${id}`)
+    } catch (cause) {
+      return failed(request, cause, id)
+    }
+  })
+
+  // A form of another site brings no cookie: the browser goes on to where it does. Apple alone answers by one.
+  app.post('/social/callback/:provider', async (request) => {
+    const provider = parseProvider(request.req.param('provider'))
+    if (provider !== 'apple') return failed(request, new Fault('SOCIAL_OVER'))
+    const form = new URLSearchParams(await request.req.text())
+    const parameters = new URLSearchParams()
+    for (const name of ['code', 'state', 'iss', 'error']) {
+      const value = form.get(name)
+      if (value !== null) parameters.set(name, value)
+    }
+    if (parameters.toString().length > MAX_ANSWER_LENGTH) return failed(request, new Fault('SOCIAL_OVER'))
+    const id = transactionOfState(codeSecret, parameters.get('state'))
+    const name = appleName(form.get('user'))
+    // A name that is lost keeps nobody out.
+    if (id !== undefined && name !== null) await keepName(context, { id, provider, name }).catch(() => {})
+    return goes(request, `${origin}/social/callback/${provider}?${parameters}`)
+  })
+
+  app.get('/social/done', async (request) => {
+    const { state = 'done', tx: id = '' } = request.req.query()
+    const site = TRANSACTION.test(id) ? await siteOfTransaction(context, id) : undefined
+    const back = site === undefined || site === origin ? {} : { site }
+    if (state === 'refused' || state === 'failed' || state === 'over') return show(request, { state, ...back })
+    return show(request, { state: 'done', ...(TRANSACTION.test(id) && { transaction: id }), ...back })
+  })
+
+  /** The secure origin's own pages take a sign-in of now alone, and so does a window that no frame vouched for. */
+  const takesFreshSignIn = ({ host_origin: site, vouched }: Transaction) => site === origin || !vouched
+
+  const visitorOf = (request: Request): Visitor => ({
+    client: clientOfRequest(request, proxies),
+    browser: browserName(request.req.header('User-Agent')),
+  })
+
+  async function burn(id: string, cause: unknown): Promise<never> {
+    await settle(context, id, cause instanceof Fault ? cause.code : 'SOCIAL_FAILED')
+    throw cause
+  }
+
+  function failed(request: Request, cause: unknown, id?: string) {
+    const { code } = Fault.reported(new URL(request.req.url).pathname, cause)
+    const state = code === 'SOCIAL_REFUSED' ? 'refused' : code === 'SOCIAL_OVER' ? 'over' : 'failed'
+    const about = new URLSearchParams({ state, ...(id !== undefined && { tx: id }) })
+    return goes(request, `${origin}/social/done?${about}`)
+  }
+
+  function goes(request: Request, url: string) {
+    return request.body(null, 303, { ...goingHeaders(config), Location: url })
+  }
+
+  function show(request: Request, page: SocialPage) {
+    const html = template.replace(
+      /(<script type="application\/json" id="social-page">)(<\/script>)/,
+      (_all, open, close) => open + JSON.stringify(page).replaceAll('<', '\\u003c') + close,
+    )
+    // The start page has to find the frame behind its opener; the others share no window group with anybody.
+    const kind = page.state === 'start' ? 'window' : 'page'
+    return request.html(html, 200, {
+      ...documentHeaders(config, undefined, kind, []),
+      'Cache-Control': 'no-store',
+    })
+  }
+}
+
+/** @throws what is not about seats */
+function full(cause: unknown): 'full' {
+  if (cause instanceof Fault && cause.code === 'TOO_MANY') return 'full'
+  throw cause
+}
+
+async function whenBegun(context: Context, id: string, signal: AbortSignal) {
+  const end = Date.now() + BEGIN_MS
+  for (;;) {
+    const opened = await openTransaction(context, id)
+    if (opened !== undefined || Date.now() >= end || signal.aborted) return opened
+    await setTimeout(LOOK_MS, undefined, { signal }).catch(() => {})
+  }
+}
+
+/** The cookie's name is the transaction's own, or two tabs would overwrite each other's. */
+function cookieOf(transaction: string): string {
+  return `tx-${hashOf(transaction).toString('hex').slice(0, 8)}`
+}
+
+function parseProvider(text: string): SocialProvider | undefined {
+  return SOCIAL_PROVIDERS.find((provider) => provider === text)
+}

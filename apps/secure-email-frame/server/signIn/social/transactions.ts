@@ -1,0 +1,263 @@
+import type { SecureParams } from '@airlock/protocol/secure/api'
+import type { FaultCode } from '@airlock/protocol/secure/faults'
+import type { SignInProvider } from '@airlock/protocol/socialProviders'
+import type { Context, Device } from '../../context.ts'
+import { Fault, isFaultCode } from '../../Fault.ts'
+import { servesHost } from '../../http/servesHost.ts'
+import { hashOf, randomToken } from '../../secrets.ts'
+import type { Session } from '../sessions/sessions.ts'
+import type { Identity } from './Identity.ts'
+import { offeredProviders } from './offeredProviders.ts'
+import { farcasterNonce } from './transactionSecrets.ts'
+import { unvouchedWindow, type Visitor } from './unvouchedWindow.ts'
+
+/** A person may look for a password, and for a phone. */
+const LIFE = '10 minutes'
+export const LIFE_S = 10 * 60
+const LIFE_MS = LIFE_S * 1_000
+
+export type Transaction = {
+  id: string
+  provider: SignInProvider
+  project_id: string
+  host_origin: string
+  thumbprint: string
+  /** The person whose wallet the account is added to, and the session that began it; null for a sign-in. */
+  user_id: string | null
+  family: string | null
+  left_at: Date | null
+  /** The frame that began it knows its window. */
+  vouched: boolean
+  /** Network and browser that began it. */
+  network: string
+  browser: string
+  expires_at: Date
+  /** Name of a Farcaster sign-in at its relay; `null` for other providers. */
+  channel_token: string | null
+  /** Name that the browser brought beside the provider's answer: a label. */
+  person_name: string | null
+}
+/** The session that adds an account at a provider. */
+export type Linking = Pick<Session, 'user_id' | 'family'>
+
+const IS_OPEN = 'expires_at > now() AND outcome IS NULL'
+
+/**
+ * Begins a sign-in that one frame waits for.
+ *
+ * @param linking where it adds an account to a wallet instead
+ * @throws Fault PROJECT_UNKNOWN, NOT_ALLOWED, SOCIAL_UNKNOWN, STATE_CONFLICT, TOO_MANY
+ */
+export async function beginTransaction(
+  context: Context,
+  { thumbprint, client, browser }: Device,
+  { projectId, hostOrigin, provider, transaction, verifierHash }: SecureParams<'social/begin'>,
+  linking?: Linking & { isProven: boolean },
+): Promise<{ expiresAt: number; url?: string }> {
+  const { config, database, limits, codeSecret } = context
+  if (!Object.hasOwn(config.projects, projectId)) throw new Fault('PROJECT_UNKNOWN')
+  if (!servesHost(config, projectId, hostOrigin)) throw new Fault('NOT_ALLOWED')
+  if (!offeredProviders(context).includes(provider)) throw new Fault('SOCIAL_UNKNOWN')
+  await limits.takeAll([
+    ['socialByClient', client.network],
+    ...(client.block === undefined ? [] : ([['socialByBlock', client.block]] as const)),
+  ])
+  const channel =
+    provider === 'farcaster' ? await context.farcaster?.begin(farcasterNonce(codeSecret, transaction)) : undefined
+  const [begun] = await database.query<{ expires_at: Date }>(
+    `INSERT INTO social_transactions (id, provider, project_id, host_origin, thumbprint, verifier_hash, user_id, family, proven, channel_token, network, browser,
+       expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now() + interval '${LIFE}') ON CONFLICT DO NOTHING RETURNING expires_at`,
+    [
+      transaction,
+      provider,
+      projectId,
+      hostOrigin,
+      thumbprint,
+      verifierHash,
+      linking?.user_id ?? null,
+      linking?.family ?? null,
+      linking?.isProven ?? false,
+      channel?.token ?? null,
+      client.network,
+      browser,
+    ],
+  )
+  if (begun === undefined) throw new Fault('STATE_CONFLICT')
+  return { expiresAt: begun.expires_at.getTime(), ...(channel && { url: channel.url }) }
+}
+
+/** The window of a transaction is there. Each time it is loaded it gets a nonce of its own, and has to be vouched for anew. */
+export async function openTransaction(
+  { database }: Context,
+  id: string,
+): Promise<(Transaction & { nonce: string }) | undefined> {
+  const nonce = randomToken()
+  const [opened] = await database.query<Transaction>(
+    `UPDATE social_transactions SET start_hash = $2, vouched = false
+     WHERE id = $1 AND channel_token IS NULL AND left_at IS NULL AND ${IS_OPEN} RETURNING *`,
+    [id, hashOf(nonce)],
+  )
+  return opened && { ...opened, nonce }
+}
+
+/** @returns the origin of the site that began a transaction, until it is swept */
+export async function siteOfTransaction({ database }: Context, id: string): Promise<string | undefined> {
+  const [found] = await database.query<Transaction>('SELECT host_origin FROM social_transactions WHERE id = $1', [id])
+  return found?.host_origin
+}
+
+/** The frame that began it knows the window. @throws Fault SOCIAL_OVER */
+export async function vouch(
+  { database }: Context,
+  { thumbprint }: Device,
+  { transaction, verifier, nonce }: SecureParams<'social/vouch'>,
+): Promise<void> {
+  const vouched = await database.query(
+    `UPDATE social_transactions SET vouched = true
+     WHERE id = $1 AND thumbprint = $2 AND verifier_hash = $3 AND start_hash = $4 AND left_at IS NULL AND ${IS_OPEN} RETURNING id`,
+    [transaction, thumbprint, verifierHashOf(verifier), hashOf(nonce)],
+  )
+  if (vouched.length === 0) throw new Fault('SOCIAL_OVER')
+}
+
+/**
+ * The window goes to the provider, once.
+ *
+ * @param isConfirmed the person compared the codes, where no frame vouched
+ * @returns what its browser brings back
+ * @throws Fault SOCIAL_OVER
+ */
+export async function leaveForProvider(
+  context: Context,
+  { id, nonce, isConfirmed, visitor }: { id: string; nonce: string; isConfirmed: boolean; visitor: Visitor },
+): Promise<Transaction & { browserToken: string }> {
+  const browserToken = randomToken()
+  const { database } = context
+  const [open] = await database.query<Transaction>('SELECT * FROM social_transactions WHERE id = $1', [id])
+  const mayConfirm = isConfirmed && open !== undefined && unvouchedWindow(context, open, visitor) === 'compare'
+  const [left] = await database.query<Transaction>(
+    `UPDATE social_transactions SET left_at = now(), browser_hash = $3
+     WHERE id = $1 AND start_hash = $2 AND (vouched OR $4) AND left_at IS NULL AND ${IS_OPEN} RETURNING *`,
+    [id, hashOf(nonce), hashOf(browserToken), mayConfirm],
+  )
+  if (left === undefined) throw new Fault('SOCIAL_OVER')
+  return { ...left, browserToken }
+}
+
+/** The browser is back: from here on the answer of the provider is used up, even after a failure (T51). @throws Fault SOCIAL_OVER */
+export async function returnFromProvider(
+  { database }: Context,
+  { id, provider, browserToken }: { id: string; provider: string; browserToken: string },
+): Promise<Transaction> {
+  const [returned] = await database.query<Transaction>(
+    `UPDATE social_transactions SET returned_at = now()
+     WHERE id = $1 AND provider = $2 AND browser_hash = $3 AND returned_at IS NULL AND ${IS_OPEN} RETURNING *`,
+    [id, provider, hashOf(browserToken)],
+  )
+  if (returned === undefined) throw new Fault('SOCIAL_OVER')
+  return returned
+}
+
+/** Keeps the name that comes beside the answer of a provider, until the browser is back with its cookie. */
+export async function keepName(
+  { database }: Context,
+  { id, provider, name }: { id: string; provider: string; name: string },
+): Promise<void> {
+  await database.query(
+    `UPDATE social_transactions SET person_name = $3
+     WHERE id = $1 AND provider = $2 AND left_at IS NOT NULL AND returned_at IS NULL AND ${IS_OPEN}`,
+    [id, provider, name],
+  )
+}
+
+/** Settles it with who signed in, or with the code of a fault. */
+export async function settle({ database }: Context, id: string, outcome: Identity | FaultCode): Promise<void> {
+  await database.query('UPDATE social_transactions SET outcome = $2 WHERE id = $1 AND outcome IS NULL', [
+    id,
+    JSON.stringify(typeof outcome === 'string' ? { fault: outcome } : { identity: outcome }),
+  ])
+}
+
+/** Ends a transaction that adds an account; its window has no effect from here on. */
+export async function cancelTransaction(
+  { database }: Context,
+  { thumbprint }: Device,
+  { transaction, verifier }: SecureParams<'identity/cancel'>,
+  { user_id: userId, family }: Linking,
+): Promise<void> {
+  await database.query(
+    `UPDATE social_transactions SET redeemed_at = now(), outcome = coalesce(outcome, $6)
+     WHERE id = $1 AND thumbprint = $2 AND verifier_hash = $3 AND user_id = $4 AND family = $5 AND redeemed_at IS NULL`,
+    [transaction, thumbprint, verifierHashOf(verifier), userId, family, JSON.stringify({ fault: 'SOCIAL_OVER' })],
+  )
+}
+
+type Outcome = { fault: string } | { identity: Identity }
+
+/**
+ * Begins a question about the outcome, which ends those before it on every server: one whose connection died unseen would take the outcome with
+ * nobody there.
+ */
+export async function beginQuestion({ database }: Context, { thumbprint }: Device, id: string): Promise<string> {
+  const question = randomToken()
+  await database.query('UPDATE social_transactions SET question = $3 WHERE id = $1 AND thumbprint = $2', [
+    id,
+    thumbprint,
+    question,
+  ])
+  return question
+}
+
+/**
+ * Takes the outcome, once, for the frame that began it.
+ *
+ * @param linking the session that adds an account; a sign-in takes nothing of that, nor the other way round
+ * @returns `waiting` while the person has not signed in, `ended` where the frame has asked anew since
+ * @throws Fault SOCIAL_OVER, or the one that it was settled with
+ */
+export async function takeOutcome(
+  context: Context,
+  { thumbprint }: Device,
+  { transaction, verifier, question }: SecureParams<'social/redeem'> & { question: string },
+  linking?: Linking,
+): Promise<{ transaction: Transaction; identity: Identity } | 'waiting' | 'ended'> {
+  const { database } = context
+  const mine = `id = $1 AND thumbprint = $2 AND verifier_hash = $3 AND expires_at > now()
+    AND user_id IS NOT DISTINCT FROM $4 AND family IS NOT DISTINCT FROM $5`
+  const values = [transaction, thumbprint, verifierHashOf(verifier), linking?.user_id ?? null, linking?.family ?? null]
+  const [taken] = await database.query<Transaction & { outcome: Outcome }>(
+    `UPDATE social_transactions SET redeemed_at = now()
+     WHERE ${mine} AND question = $6 AND outcome IS NOT NULL AND redeemed_at IS NULL RETURNING *`,
+    [...values, question],
+  )
+  if (taken !== undefined) {
+    const { outcome } = taken
+    if ('identity' in outcome) return { transaction: taken, identity: outcome.identity }
+    throw new Fault(isFaultCode(outcome.fault) ? outcome.fault : 'SOCIAL_FAILED')
+  }
+  const [waiting] = await database.query<Transaction & { question: string }>(
+    `SELECT * FROM social_transactions WHERE ${mine} AND redeemed_at IS NULL`,
+    values,
+  )
+  if (waiting === undefined) throw new Fault('SOCIAL_OVER')
+  if (waiting.question !== question) return 'ended'
+  await lookAtFarcaster(context, waiting)
+  return 'waiting'
+}
+
+/** Only the client that waits for it has the relay read. */
+async function lookAtFarcaster(context: Context, { id, channel_token: token, expires_at }: Transaction): Promise<void> {
+  if (token === null || context.farcaster === undefined) return
+  const begunAt = expires_at.getTime() - LIFE_MS
+  try {
+    const identity = await context.farcaster.look({ token, nonce: farcasterNonce(context.codeSecret, id), begunAt })
+    if (identity !== undefined) await settle(context, id, identity)
+  } catch (cause) {
+    await settle(context, id, cause instanceof Fault ? cause.code : 'SOCIAL_FAILED')
+  }
+}
+
+function verifierHashOf(verifier: string): string {
+  return hashOf(verifier).toString('base64url')
+}

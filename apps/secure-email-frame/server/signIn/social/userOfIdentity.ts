@@ -1,0 +1,74 @@
+import type { Queries } from '@airlock/server/openDatabase'
+import { Fault } from '../../Fault.ts'
+import { randomId } from '../../secrets.ts'
+import { dropExpiredOf } from '../../wallet/deleteAccount.ts'
+import type { Identity } from './Identity.ts'
+
+/**
+ * Finds the user of an identity by issuer and subject, or makes one. No user is found by an e-mail address that a provider claims: with another
+ * person's address there one would share that person's wallet.
+ */
+export async function userOfIdentity(
+  { query }: Queries,
+  { issuer, subject, provider, name, custody }: Identity,
+): Promise<{ userId: string; identityId: string }> {
+  await lockIdentity({ query }, { issuer, subject })
+  await requireSameCustody({ query }, { issuer, subject, custody })
+  const [known] = await query<{ user_id: string; id: string }>(
+    // Apple tells a name once.
+    'UPDATE identities SET name = coalesce($3, name) WHERE issuer = $1 AND subject = $2 RETURNING user_id, id',
+    [issuer, subject, name],
+  )
+  if (known !== undefined) return { userId: known.user_id, identityId: known.id }
+  const [made] = await query<{ id: string }>('INSERT INTO users (id) VALUES ($1) RETURNING id', [randomId()])
+  if (made === undefined) throw new Fault('UNAVAILABLE')
+  const identityId = await addIdentity({ query }, made.id, {
+    issuer,
+    subject,
+    provider,
+    name,
+    ...(custody && { custody }),
+  })
+  return { userId: made.id, identityId }
+}
+
+type Held = Pick<Identity, 'issuer' | 'subject'> & { custody?: string | undefined }
+
+/**
+ * A Farcaster account can be sold or recovered: its holder now may not be the person whose wallet it opened. Another way in adds it anew.
+ *
+ * @throws Fault FARCASTER_MOVED, FARCASTER_LOST where it is the only way in
+ */
+async function requireSameCustody({ query }: Queries, { issuer, subject, custody }: Held): Promise<void> {
+  const [known] = await query<{ custody: string | null; others: number }>(
+    `SELECT custody, (SELECT count(*)::int FROM identities others WHERE others.user_id = mine.user_id AND others.id <> mine.id)
+       + (SELECT count(email)::int FROM users WHERE users.id = mine.user_id) AS others
+     FROM identities mine WHERE issuer = $1 AND subject = $2`,
+    [issuer, subject],
+  )
+  if (known === undefined || known.custody === (custody ?? null)) return
+  throw new Fault(known.others > 0 ? 'FARCASTER_MOVED' : 'FARCASTER_LOST')
+}
+
+/** Keeps the wallet of an identity as it is until the transaction ends: two first sign-ins at once make one user. */
+export async function lockIdentity(
+  queries: Queries,
+  { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>,
+): Promise<void> {
+  await queries.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [`${issuer} ${subject}`])
+  await dropExpiredOf(queries, { issuer, subject })
+}
+
+/** @returns the id that pages and sessions know it by */
+export async function addIdentity(
+  { query }: Queries,
+  userId: string,
+  { issuer, subject, provider, name, custody }: Identity,
+): Promise<string> {
+  const [row] = await query<{ id: string }>(
+    'INSERT INTO identities (issuer, subject, provider, user_id, name, custody) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id',
+    [issuer, subject, provider, userId, name, custody ?? null],
+  )
+  if (row === undefined) throw new Fault('UNAVAILABLE')
+  return row.id
+}

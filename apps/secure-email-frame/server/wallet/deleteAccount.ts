@@ -1,0 +1,121 @@
+import type { DataKeyProof } from '@airlock/protocol/secure/api'
+import type { Database, Queries } from '@airlock/server/openDatabase'
+import type { Context } from '../context.ts'
+import { Fault } from '../Fault.ts'
+import { accountDeletedMail, accountKeptMail } from '../notices/changeMails.ts'
+import { queueNotice, sendSoon } from '../notices/noticeQueue.ts'
+import { forgetAddresses } from '../signIn/email/forgetAddresses.ts'
+import { readUser, type Session } from '../signIn/sessions/sessions.ts'
+import { requireDataKey } from './dataKeyProof.ts'
+
+/** A deleted account can be taken back for this long. */
+const KEPT_DAYS = 30
+const KEPT = `${KEPT_DAYS} days`
+
+/**
+ * Ends every session of the person, this one too, and deletes everything in thirty days.
+ *
+ * @throws Fault CODE_NEEDED; KEY_NEEDED for a locked wallet without proof of its data key
+ */
+export async function deleteAccount(
+  context: Context,
+  session: Session,
+  { proof }: { proof?: DataKeyProof | undefined },
+): Promise<{ keptUntil: number }> {
+  if (!session.fresh) throw new Fault('CODE_NEEDED')
+  const { user_id: userId, host_origin: site } = session
+  if (proof) await requireDataKey(context, session, { action: 'deleteAccount', subject: '', proof })
+  const { keptUntil, notice } = await context.database.transaction(async (queries) => {
+    if (!proof && (await isLocked(queries, userId))) throw new Fault('KEY_NEEDED')
+    const [row] = await queries.query<{ deletes_at: Date }>(
+      `UPDATE users SET deletes_at = coalesce(deletes_at, now() + interval '${KEPT}') WHERE id = $1 RETURNING deletes_at`,
+      [userId],
+    )
+    if (row === undefined) throw new Fault('SESSION_OVER')
+    await queries.query('UPDATE sessions SET revoked = true WHERE user_id = $1', [userId])
+    await queries.query('UPDATE logins SET used = true WHERE user_id = $1', [userId])
+    const { email } = await readUser(queries, userId)
+    const until = row.deletes_at.getTime()
+    const id =
+      email === null ? undefined : await queueNotice(queries, userId, accountDeletedMail({ to: email, site, until }))
+    return { keptUntil: until, notice: id }
+  })
+  sendSoon(context, notice)
+  return { keptUntil }
+}
+
+/** Takes a deleted account back by proof of the data key. @throws Fault KEY_NEEDED */
+export async function keepAccount(
+  context: Context,
+  session: Session,
+  { proof }: { proof: DataKeyProof },
+): Promise<void> {
+  await requireDataKey(context, session, { action: 'keepAccount', subject: '', proof })
+  const notice = await context.database.transaction((queries) => keep(queries, session.user_id, session.host_origin))
+  sendSoon(context, notice)
+}
+
+/** A code takes a deleted account back where it opens the wallet too. @returns the notice of it, to be sent */
+export async function keepAccountByCode(queries: Queries, userId: string, site: string): Promise<string | undefined> {
+  // A login of another person waits for no wallet: a code that was spent would be lost where it cannot be read.
+  const [deleted] = await queries.query('SELECT 1 FROM users WHERE id = $1 AND deletes_at IS NOT NULL', [userId])
+  if (deleted === undefined || (await isLocked(queries, userId))) return undefined
+  return keep(queries, userId, site)
+}
+
+async function keep(queries: Queries, userId: string, site: string): Promise<string | undefined> {
+  const [kept] = await queries.query<{ email: string | null }>(
+    'UPDATE users SET deletes_at = NULL WHERE id = $1 AND deletes_at IS NOT NULL RETURNING email',
+    [userId],
+  )
+  return kept?.email ? queueNotice(queries, userId, accountKeptMail({ to: kept.email, site })) : undefined
+}
+
+/** Returns whether a person's wallet is user-locked. Within a transaction it cannot be locked until its end. */
+export async function isLocked({ query }: Queries, userId: string): Promise<boolean> {
+  const [wallet] = await query<{ is_locked: boolean }>(
+    'SELECT server_slot IS NULL AS is_locked FROM wallets WHERE user_id = $1 FOR UPDATE',
+    [userId],
+  )
+  return wallet?.is_locked === true
+}
+
+/** Deletes the account of an address whose thirty days are over, should the sweep not have been there yet. @returns whether it was there */
+export async function dropExpired(queries: Queries, email: string): Promise<boolean> {
+  return (await dropAccounts(queries, 'email = $1', [email])) > 0
+}
+
+/** Deletes the account of an identity, as `dropExpired` does. */
+export async function dropExpiredOf(
+  queries: Queries,
+  { issuer, subject }: { issuer: string; subject: string },
+): Promise<void> {
+  const condition = 'id IN (SELECT user_id FROM identities WHERE issuer = $1 AND subject = $2)'
+  await dropAccounts(queries, condition, [issuer, subject])
+}
+
+/** Deletes accounts whose thirty days are over. */
+export async function sweepAccounts(database: Database): Promise<void> {
+  await database.transaction((queries) => dropAccounts(queries, 'true', []))
+}
+
+/**
+ * Deletes accounts whose thirty days are over, with all that is kept of them. Audit records stay, without an address.
+ *
+ * @returns their number
+ */
+async function dropAccounts(queries: Queries, condition: string, values: readonly string[]): Promise<number> {
+  const { query } = queries
+  const gone = await query<{ id: string; email: string | null }>(
+    `DELETE FROM users WHERE deletes_at <= now() AND ${condition} RETURNING id, email`,
+    [...values],
+  )
+  if (gone.length === 0) return 0
+  const emails = gone.flatMap(({ email }) => email ?? [])
+  await forgetAddresses(queries, emails)
+  await query("DELETE FROM notices WHERE user_id = ANY($1) OR mail->>'to' = ANY($2)", [
+    gone.map(({ id }) => id),
+    emails,
+  ])
+  return gone.length
+}

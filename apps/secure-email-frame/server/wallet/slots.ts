@@ -1,0 +1,122 @@
+import type { DataKeyProof, KeySlot, WalletRecord } from '@airlock/protocol/secure/api'
+import { slotText } from '@airlock/protocol/secure/proofText'
+import type { Queries } from '@airlock/server/openDatabase'
+import type { Context } from '../context.ts'
+import { Fault } from '../Fault.ts'
+import { slotMail } from '../notices/changeMails.ts'
+import type { Mail } from '../notices/mailer.ts'
+import { queueNotice, sendSoon } from '../notices/noticeQueue.ts'
+import { randomId } from '../secrets.ts'
+import { readUser, type Session } from '../signIn/sessions/sessions.ts'
+import { requireDataKey, subjectOf } from './dataKeyProof.ts'
+import { FORMER_LIFE, keptUntil, MAX_FORMER, recordOf } from './walletRecord.ts'
+
+type Kind = KeySlot['kind']
+
+const PENDING_LIFE = '1 hour'
+
+/** Keeps a slot for this session. It is listed nowhere and opens nothing until it is confirmed. @throws Fault CODE_NEEDED, STATE_CONFLICT */
+export async function putSlot(
+  { database }: Context,
+  { user_id: userId, family, fresh }: Session,
+  slot: KeySlot,
+): Promise<KeySlot> {
+  if (!fresh) throw new Fault('CODE_NEEDED')
+  const [pending] = await database.query<{ slot: KeySlot }>(
+    `INSERT INTO pending_slots (user_id, family, kind, slot, expires_at)
+     SELECT $1, $2, $3, $4, now() + interval '${PENDING_LIFE}' FROM wallets WHERE user_id = $1
+     ON CONFLICT (family, kind) DO UPDATE SET slot = excluded.slot, expires_at = excluded.expires_at RETURNING slot`,
+    [userId, family, slot.kind, JSON.stringify(slot)],
+  )
+  if (pending === undefined) throw new Fault('STATE_CONFLICT')
+  return pending.slot
+}
+
+/** Activates a pending slot through which the client opened the wallet. @throws Fault CODE_NEEDED, KEY_NEEDED, STATE_CONFLICT */
+export async function confirmSlot(
+  context: Context,
+  session: Session,
+  { kind, proof }: { kind: Kind; proof: DataKeyProof },
+): Promise<WalletRecord> {
+  if (!session.fresh) throw new Fault('CODE_NEEDED')
+  const { user_id: userId, family } = session
+  const { database } = context
+  const [pending] = await database.query<{ slot: KeySlot }>(
+    'SELECT slot FROM pending_slots WHERE family = $1 AND kind = $2 AND expires_at > now()',
+    [family, kind],
+  )
+  if (pending === undefined) throw new Fault('STATE_CONFLICT')
+  await requireDataKey(context, session, { action: 'confirmSlot', subject: subjectOf(slotText([pending.slot])), proof })
+  return changeSlots(context, session, async (queries) => {
+    // The slot that the proof covers: another one may have been put there meanwhile.
+    const [taken] = await queries.query(
+      'DELETE FROM pending_slots WHERE family = $1 AND kind = $2 AND slot = $3 RETURNING kind',
+      [family, kind, JSON.stringify(pending.slot)],
+    )
+    if (taken === undefined) throw new Fault('STATE_CONFLICT')
+    const former = await retire(queries, userId, kind)
+    await activate(queries, userId, pending.slot)
+    return slotMail({ change: former ? 'replaced' : 'added', kind, site: session.host_origin, keptUntil: former })
+  })
+}
+
+/** Puts a slot back that another one replaced. @throws Fault CODE_NEEDED, KEY_NEEDED, STATE_CONFLICT */
+export async function restoreSlot(
+  context: Context,
+  session: Session,
+  { id, proof }: { id: string; proof: DataKeyProof },
+): Promise<WalletRecord> {
+  if (!session.fresh) throw new Fault('CODE_NEEDED')
+  const { user_id: userId } = session
+  await requireDataKey(context, session, { action: 'restoreSlot', subject: id, proof })
+  return changeSlots(context, session, async (queries) => {
+    const [back] = await queries.query<{ slot: KeySlot }>(
+      `DELETE FROM former_slots WHERE id = $1 AND user_id = $2 AND replaced_at > now() - interval '${FORMER_LIFE}' RETURNING slot`,
+      [id, userId],
+    )
+    if (back === undefined) throw new Fault('STATE_CONFLICT')
+    const { kind } = back.slot
+    const former = await retire(queries, userId, kind)
+    await activate(queries, userId, back.slot)
+    return slotMail({ change: 'restored', kind, site: session.host_origin, keptUntil: former })
+  })
+}
+
+/** Runs a change in a transaction, one of a wallet at a time, and mails the person. */
+async function changeSlots(
+  context: Context,
+  { user_id: userId }: Session,
+  change: (queries: Queries) => Promise<(to: string) => Mail>,
+): Promise<WalletRecord> {
+  const notice = await context.database.transaction(async (queries) => {
+    await queries.query('SELECT 1 FROM wallets WHERE user_id = $1 FOR UPDATE', [userId])
+    const mailTo = await change(queries)
+    const { email } = await readUser(queries, userId)
+    return email === null ? undefined : queueNotice(queries, userId, mailTo(email))
+  })
+  sendSoon(context, notice)
+  return recordOf(context.database, userId)
+}
+
+/** @returns until when it is kept; undefined where there was none */
+async function retire({ query }: Queries, userId: string, kind: Kind): Promise<number | undefined> {
+  const [former] = await query<{ replaced_at: Date }>(
+    `WITH old AS (DELETE FROM slots WHERE user_id = $1 AND kind = $2 RETURNING slot)
+     INSERT INTO former_slots (id, user_id, kind, slot) SELECT $3, $1, $2, slot FROM old RETURNING replaced_at`,
+    [userId, kind, randomId()],
+  )
+  await query(
+    `DELETE FROM former_slots WHERE id IN
+     (SELECT id FROM former_slots WHERE user_id = $1 ORDER BY replaced_at DESC OFFSET ${MAX_FORMER})`,
+    [userId],
+  )
+  return former && keptUntil(former.replaced_at)
+}
+
+function activate({ query }: Queries, userId: string, slot: KeySlot) {
+  return query('INSERT INTO slots (user_id, kind, slot, has_opened) VALUES ($1, $2, $3, true)', [
+    userId,
+    slot.kind,
+    JSON.stringify(slot),
+  ])
+}

@@ -1,0 +1,81 @@
+import type { DataKeyProof, KeySlot, SealedWallet, WalletRecord } from '@airlock/protocol/secure/api'
+import { slotText } from '@airlock/protocol/secure/proofText'
+import type { Context } from '../context.ts'
+import { Fault } from '../Fault.ts'
+import { lockedMail } from '../notices/changeMails.ts'
+import { queueNotice, sendSoon } from '../notices/noticeQueue.ts'
+import { readUser, type Session } from '../signIn/sessions/sessions.ts'
+import { contextOf, proofKeyOf, requireDataKey, subjectOf } from './dataKeyProof.ts'
+import type { WrappedKey } from './keyEncryption.ts'
+import { recordOf } from './walletRecord.ts'
+
+const DATA_KEY_BYTES = 32
+
+/** The first wallet of a user wins, also where two devices store one at the same time: the existing one is the answer. */
+export async function createWallet(
+  { database, keyEncryption }: Context,
+  { user_id: userId, fresh }: Session,
+  { wallet, dataKey }: { wallet: SealedWallet; dataKey: string },
+): Promise<WalletRecord> {
+  if (!fresh) throw new Fault('CODE_NEEDED')
+  const key = Buffer.from(dataKey, 'base64url')
+  if (key.length !== DATA_KEY_BYTES) throw new Fault('INVALID_INPUT')
+  const slot = await keyEncryption.wrap(key, contextOf(userId, wallet))
+  const proofKey = proofKeyOf(key, wallet.walletId)
+  key.fill(0)
+  await database.query(
+    'INSERT INTO wallets (user_id, wallet, server_slot, proof_key) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
+    [userId, JSON.stringify(wallet), JSON.stringify(slot), proofKey],
+  )
+  return recordOf(database, userId)
+}
+
+/** Opens the server slot. @throws Fault CODE_NEEDED, WALLET_LOCKED, KEYS_UNAVAILABLE, STATE_CONFLICT where there is no wallet */
+export async function openServerSlot(
+  { database, keyEncryption }: Context,
+  { user_id: userId, fresh }: Session,
+): Promise<{ dataKey: string }> {
+  if (!fresh) throw new Fault('CODE_NEEDED')
+  const [row] = await database.query<{ wallet: SealedWallet; server_slot: WrappedKey | null }>(
+    'SELECT wallet, server_slot FROM wallets WHERE user_id = $1',
+    [userId],
+  )
+  if (row === undefined) throw new Fault('STATE_CONFLICT')
+  if (row.server_slot === null) throw new Fault('WALLET_LOCKED')
+  const key = await keyEncryption.unwrap(row.server_slot, contextOf(userId, row.wallet))
+  return { dataKey: key.toString('base64url') }
+}
+
+/** From *managed* to *user-locked*: only once the person has both other ways in, and each of them has opened the wallet. */
+export async function lockWallet(
+  context: Context,
+  session: Session,
+  { proof }: { proof: DataKeyProof },
+): Promise<WalletRecord> {
+  const { user_id: userId, fresh } = session
+  if (!fresh) throw new Fault('CODE_NEEDED')
+  const rows = await context.database.query<{ kind: string; slot: KeySlot; has_opened: boolean }>(
+    'SELECT kind, slot, has_opened FROM slots WHERE user_id = $1',
+    [userId],
+  )
+  if (rows.length < 2) throw new Fault('STATE_CONFLICT')
+  if (rows.some((row) => !row.has_opened)) throw new Fault('SLOT_UNTRIED')
+  const subject = subjectOf(slotText(rows.map(({ slot }) => slot)))
+  await requireDataKey(context, session, { action: 'lock', subject, proof })
+  const notice = await context.database.transaction(async (queries) => {
+    await queries.query('SELECT 1 FROM wallets WHERE user_id = $1 FOR UPDATE', [userId])
+    const now = await queries.query<{ slot: KeySlot }>('SELECT slot FROM slots WHERE user_id = $1', [userId])
+    // The slots that the person saw, should one have been replaced meanwhile.
+    if (subjectOf(slotText(now.map(({ slot }) => slot))) !== subject) throw new Fault('STATE_CONFLICT')
+    await queries.query('UPDATE wallets SET server_slot = NULL WHERE user_id = $1', [userId])
+    // Begun without proof of the data key, which both take from now on.
+    await queries.query('DELETE FROM email_changes WHERE user_id = $1', [userId])
+    await queries.query('DELETE FROM social_transactions WHERE user_id = $1', [userId])
+    const { email } = await readUser(queries, userId)
+    return email === null
+      ? undefined
+      : queueNotice(queries, userId, lockedMail({ to: email, site: session.host_origin }))
+  })
+  sendSoon(context, notice)
+  return recordOf(context.database, userId)
+}
