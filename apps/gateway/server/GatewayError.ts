@@ -29,6 +29,21 @@ const GATEWAY_ERRORS = {
     sentence: 'The address is not one of this gateway.',
     next: 'Use addresses as answers name them.',
   },
+  NOT_SIGNED_BY_ACCOUNT: {
+    status: 403,
+    sentence: 'The signature is not from this account, or not for this request.',
+    next: 'Sign the text of docs/sessions.md with the account.',
+  },
+  SIGNATURE_EXPIRED: {
+    status: 400,
+    sentence: 'The time of the signature is more than 10 minutes off.',
+    next: 'Check the clock, then sign again.',
+  },
+  SESSION_UNKNOWN: {
+    status: 404,
+    sentence: 'The account has no such session here.',
+    next: 'See /v1/sessions/{address}.',
+  },
   NOT_FOUND: { status: 404, sentence: '{path} does not exist here.', next: 'Check the path.' },
   NAME_UNKNOWN: { status: 404, sentence: 'Nobody has this name.', next: 'Check its spelling.' },
   METHOD_NOT_ALLOWED: { status: 405, sentence: '{path} is not called by {method}.', next: 'Use {allowed}.' },

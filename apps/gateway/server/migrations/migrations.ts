@@ -4,6 +4,7 @@ import { history } from './historyTables.ts'
 import { kept } from './kept.ts'
 import { nfts } from './nftTables.ts'
 import { pruning } from './pruning.ts'
+import { sessions } from './sessionTables.ts'
 
 /** Every change of the schema, in order; what ran is never edited. Each stands in a file of its own beside this one. */
-export const MIGRATIONS: readonly string[] = [LIMITS_TABLE, history, kept, nfts, pruning, checkedPictures]
+export const MIGRATIONS: readonly string[] = [LIMITS_TABLE, history, kept, nfts, pruning, checkedPictures, sessions]

@@ -58,7 +58,11 @@ const PROVOKED: Record<string, Sent> = {
   'an address that was not signed': { to: gateway({ media: () => Promise.reject(new GatewayError('NOT_SIGNED')) }) },
   'nothing there': {
     to: gateway({
-      sources: { ...SAMPLE_SOURCES, identity: { ...SAMPLE_SOURCES.identity, lookup: none } },
+      sources: {
+        ...SAMPLE_SOURCES,
+        identity: { ...SAMPLE_SOURCES.identity, lookup: none },
+        sessions: { ...SAMPLE_SOURCES.sessions, revoke: () => Promise.reject(new GatewayError('SESSION_UNKNOWN')) },
+      },
       media: none,
       tokenImages: none,
       networkImages: none,

@@ -9,6 +9,8 @@ const KEPT = "interval '30 days'"
 const ACCOUNTS = 3
 /** Rows of one step. */
 const ROWS = 2_000
+/** Time that a session stays in the list after its end. */
+const ENDED_SESSION_MS = 90 * 86_400_000
 const LOCK = "hashtextextended('airlock gateway pruning', 0)"
 
 /**
@@ -34,6 +36,11 @@ export async function pruneKept(database: Database, place: PrunePlace): Promise<
     await query(
       `DELETE FROM nft_collections WHERE asked_at < now() - ${KEPT} AND (chain, token) IN (
          SELECT chain, token FROM nft_collections WHERE asked_at < now() - ${KEPT} ORDER BY asked_at LIMIT ${ROWS})`,
+    )
+    await query(
+      `DELETE FROM sessions WHERE (account, pci) IN (
+         SELECT account, pci FROM sessions WHERE least(revoked_at, ends_at) < $1 ORDER BY least(revoked_at, ends_at) LIMIT ${ROWS})`,
+      [Date.now() - ENDED_SESSION_MS],
     )
     const looked = await query<{ chain: string; hash: string; block: string }>(
       `SELECT chain, hash, block_number AS block FROM transactions WHERE (chain, hash) > ($1::bigint, $2)

@@ -15,6 +15,9 @@ import { media } from './images/media.ts'
 import { identity } from './names/identity.ts'
 import { profileLookup } from './names/profileLookup.ts'
 import { profileReverse } from './names/profileReverse.ts'
+import { keepSession } from './sessions/keepSession.ts'
+import { revokeSession } from './sessions/revokeSession.ts'
+import { sessions } from './sessions/sessions.ts'
 import { convertTokens } from './tokens/convertTokens.ts'
 import { fungiblePrice } from './tokens/fungiblePrice.ts'
 import { getWalletImage } from './wallets/getWalletImage.ts'
@@ -35,6 +38,9 @@ export const ROUTES = [
   gasPrice,
   rpc,
   bundler,
+  sessions,
+  keepSession,
+  revokeSession,
   media,
   openApi,
   getWallets,

@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { GatewaySettings } from '@airlock/protocol/gateway/settings'
+import type { Database } from '@airlock/server/openDatabase'
 import type { GatewayLog } from '../createGatewayApp.ts'
 import type { Explorer } from '../explorer/Explorer.ts'
 import type { NamedFacts } from '../history/toTransfer.ts'
@@ -27,6 +28,8 @@ export type SourceDeps = {
   gateways: AvatarReader['gateways']
   explorers: ReadonlyMap<CaipNetworkId, Explorer>
   coinOf(chainId: CaipNetworkId): NamedFacts['coin']
+  /** Undefined without `DATABASE_URL`. */
+  database: Database | undefined
   /** Needs a database. */
   index: ChainIndex | undefined
   /** Needs `gateway.upstream`. */

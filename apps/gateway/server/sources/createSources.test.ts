@@ -7,7 +7,7 @@ import { createSources } from './createSources.ts'
 
 const services = { upstream: { url: 'https://upstream.example' }, priceApi: { url: 'https://prices.example' } }
 const KINDS = Object.entries(sourceKinds).flatMap(([name, { kinds }]) => kinds.map((kind) => [name, kind] as const))
-const NEED_DATABASE = ['history chain', 'nfts chain']
+const NEED_DATABASE = ['history chain', 'nfts chain', 'sessions database']
 
 /** Opens the sources of a gateway without a database. @returns names of those that opened */
 async function namesOf(settings: object) {
@@ -57,6 +57,7 @@ describe('createSources', () => {
       'nfts chain': 1,
       'identity chain': 1,
       'prices api': 1,
+      'sessions database': 1,
       'tokens chain': 1,
       'gasPrice chain': 1,
     })

@@ -1,6 +1,6 @@
 /**
  * Sources that an operator can choose for each answer, the default first. `chain`: the chain itself, without a key; `explorer`: a
- * Blockscout explorer; `api`: a DefiLlama price API; `upstream`: another gateway. Editors show `about`.
+ * Blockscout explorer; `api`: a DefiLlama price API; `database`: PostgreSQL; `upstream`: another gateway. Editors show `about`.
  */
 export const sourceKinds = {
   balance: { kinds: ['chain', 'explorer', 'upstream'], about: 'Tokens of an account.' },
@@ -9,5 +9,6 @@ export const sourceKinds = {
   identity: { kinds: ['chain', 'upstream'], about: 'Names and avatars.' },
   prices: { kinds: ['chain', 'api', 'upstream'], about: 'Prices of tokens.' },
   tokens: { kinds: ['chain', 'upstream'], about: 'Tokens that are listed.' },
+  sessions: { kinds: ['database', 'upstream'], about: 'Sessions of smart accounts.' },
   gasPrice: { kinds: ['chain', 'upstream'], about: 'Prices of gas.' },
 } as const satisfies Record<string, { kinds: readonly [string, ...string[]]; about: string }>

@@ -1,0 +1,22 @@
+import { sessionsContract } from '@airlock/protocol/gateway/sessionsContract'
+import { route } from '../../Route.ts'
+import { SAMPLE_ADDRESS } from '../sampleValues.ts'
+import { sampleRow, sessionSource } from './sessionSource.ts'
+
+const { createdAt, revokedAt, ...session } = sampleRow()
+
+/** Keeps a session that its account signed. */
+export const keepSession = route({
+  endpoint: sessionsContract.keepSession,
+  access: 'project',
+  caching: { by: 'none' },
+  source: sessionSource,
+  async answer({ params, body }, { source }, context) {
+    await source.keep({ account: params.address, ...body }, context)
+    return { success: true }
+  },
+  sample: {
+    path: `/v1/sessions/${SAMPLE_ADDRESS}/keep`,
+    body: { session, timestamp: 1_770_000_000, signature: '0x1234' },
+  },
+})

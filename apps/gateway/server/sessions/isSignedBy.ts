@@ -1,0 +1,55 @@
+import type { CaipNetworkId } from '@airlock/protocol/caip'
+import {
+  type Address,
+  concatHex,
+  encodeAbiParameters,
+  erc6492SignatureValidatorByteCode,
+  type Hex,
+  hashMessage,
+  isAddressEqual,
+  recoverAddress,
+} from 'viem'
+import { type ChainRpc, RpcRefused } from '../sources/ChainRpc.ts'
+import { type SourceContext, SourceFailed } from '../sources/Source.ts'
+
+const QUESTION = [{ type: 'address' }, { type: 'bytes32' }, { type: 'bytes' }] as const
+/** No key or deployment yields an address below. The validator accepts any signature of the zero address (T151). */
+const FIRST_ACCOUNT = 2n ** 16n
+/** Errors of a node that did not carry out the call. */
+const NOT_OF_THE_CALL: ReadonlySet<number> = new Set([-32004, -32005, -32006, -32601])
+
+export type Signed = { account: Address; text: string; signature: Hex; chainId: CaipNetworkId }
+
+/**
+ * Returns `true` if the account signed the text (ERC-191), by its key or as a contract (ERC-1271, ERC-6492).
+ *
+ * @throws SourceFailed if no node of the chain answers
+ */
+export async function isSignedBy(
+  { account, text, signature, chainId }: Signed,
+  rpcs: (chainId: CaipNetworkId) => Pick<ChainRpc, 'request'> | undefined,
+  context: SourceContext,
+): Promise<boolean> {
+  if (BigInt(account) < FIRST_ACCOUNT) return false
+  const hash = hashMessage(text)
+  if (await isOfKey(account, hash, signature)) return true
+  const rpc = rpcs(chainId)
+  if (rpc === undefined) throw new SourceFailed('the chain is not served')
+  const data = concatHex([erc6492SignatureValidatorByteCode, encodeAbiParameters(QUESTION, [account, hash, signature])])
+  try {
+    const answer = await rpc.request({ method: 'eth_call', params: [{ data }, 'latest'] }, context)
+    return typeof answer === 'string' && /^0x0*1$/.test(answer)
+  } catch (cause) {
+    if (cause instanceof RpcRefused && !NOT_OF_THE_CALL.has(cause.code)) return false
+    throw cause
+  }
+}
+
+async function isOfKey(account: Address, hash: Hex, signature: Hex): Promise<boolean> {
+  if (signature.length !== 132) return false
+  try {
+    return isAddressEqual(await recoverAddress({ hash, signature }), account)
+  } catch {
+    return false
+  }
+}

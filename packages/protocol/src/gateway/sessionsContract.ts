@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { evmAccount, keepBody, outcome, revokeBody, sessionRow, sessions } from './answers/sessions.ts'
+import { OF_SOURCE } from './contract.ts'
+import type { Endpoint } from './Endpoint.ts'
+import { clientQuery } from './fields.ts'
+
+const ofAccount = z.object({ address: evmAccount })
+
+/** Sessions of smart accounts (https://eips.ethereum.org/EIPS/eip-7715). A write needs a signature of the account. */
+export const sessionsContract = {
+  sessions: {
+    method: 'GET',
+    path: '/v1/sessions/{address}',
+    params: ofAccount,
+    query: z.object(clientQuery),
+    answer: sessions,
+    list: { key: 'sessions', item: sessionRow },
+    errors: OF_SOURCE,
+  },
+  /** An addition of this gateway. */
+  keepSession: {
+    method: 'POST',
+    path: '/v1/sessions/{address}/keep',
+    params: ofAccount,
+    query: z.object(clientQuery),
+    body: keepBody,
+    answer: outcome,
+    errors: [...OF_SOURCE, 413, 415],
+  },
+  /** Marks a session as revoked. The wallet alone ends its power. */
+  revokeSession: {
+    method: 'POST',
+    path: '/v1/sessions/{address}/revoke',
+    params: ofAccount,
+    query: z.object(clientQuery),
+    body: revokeBody,
+    answer: outcome,
+    errors: [...OF_SOURCE, 404, 413, 415],
+  },
+} as const satisfies Record<string, Endpoint>
