@@ -63,7 +63,7 @@ const app = createGatewayApp({
   chains,
   rpcs,
   bundlers,
-  features: createFeatures(),
+  features: createFeatures(sources),
   sources,
 })
 const server = await serveApp(app, {
