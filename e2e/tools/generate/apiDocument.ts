@@ -41,7 +41,7 @@ export function apiDocument(): string {
   })
   return `# Public surface
 
-Written by \`npm run generate\` from the declarations of \`apps/parent-sdk\`. Do not edit. A change here is a change of what hosts compile against: see
+Written by \`npm run generate\` from the declarations of \`apps/parent-sdk\`. Do not edit. Hosts compile against these types: see
 "Releases and the protocol range" in [CONTRIBUTING.md](../CONTRIBUTING.md).
 
 ${sections.join('\n\n')}

@@ -33,20 +33,20 @@ The parent SDK and the modal frame talk over one MessagePort. Every call takes o
 ## How it opens
 
 1. The frame posts \`{ t: 'mf:boot', v: [oldest, newest], epoch }\` to its parent. This is the only message that may go to any origin.
-2. The SDK checks window and origin, takes the newest version that both ranges hold, and posts
-   \`{ t: 'mf:hello', v, epoch, projectId, sdk, start }\` with a port to the pinned origin of the frame. \`start\` is a \`Start\`:
-   what the frame has to draw, so that it need not wait for a call.
-3. The frame takes the origin of that message as the host's identity. A host that it does not serve gets
+2. The SDK checks window and origin, and picks the newest common version. It posts
+   \`{ t: 'mf:hello', v, epoch, projectId, sdk, start }\` with a port to the frame's pinned origin. \`start\` is a \`Start\`: the
+   frame renders it without waiting for a call.
+3. The frame takes the origin of that message as the host's identity. An unlisted host gets
    \`{ t: 'mf:refused', epoch, code, project? }\`, with the code ${REFUSAL_CODES.map(code).join(', ')}.
 
 This build speaks protocol ${formatRange(PROTOCOL_RANGE)}. The handshake ends within ${HANDSHAKE_DEADLINE_MS / 1_000} s.
-A new epoch, a second \`load\` or a removed frame rejects what was pending with 4900.
+A new epoch, a second \`load\` or a removed frame rejects pending calls with 4900.
 
 ## How results travel
 
 A result is \`{ ok: true, value }\`. An error is \`{ ok: false, error: { code, context?, details?, rpc? } }\`: a code of
-[errors.md](errors.md), what fills its sentence, the bounded message of its cause without URLs, and the code, message and data of a
-wallet's or an RPC's own error. A stack never crosses.
+[errors.md](errors.md), the values of its sentence, and the bounded message of its cause without URLs. \`rpc\` has code, message and data
+of a wallet's or an RPC's error. A stack never crosses.
 
 A message holds plain JSON: at most ${MAX_MESSAGE_BYTES / 1024 ** 2} MB and ${MAX_MESSAGE_DEPTH} levels. A port runs ${MAX_OPEN_CALLS} calls at once, lets ${MAX_QUEUED_CALLS} wait,
 and refuses the next with -32005.

@@ -28,9 +28,13 @@ export function errorsDocument(): string {
 
 Written by \`npm run generate\` from \`packages/protocol/src/errors/codes.ts\`. Do not edit.
 
-Every error of the product is an \`AirlockError\`. \`name\` is the stable code of this table and never changes; \`code\` is the number of
-EIP-1193 or EIP-1474 that dapps compare; \`message\` is the sentence; \`next\` says what to do; \`details\` and \`cause\` hold what lay beneath.
-Words in braces are filled from \`context\`.
+Every error is an \`AirlockError\`:
+
+- \`name\`: the stable code of this table. It never changes.
+- \`code\`: the number of EIP-1193 or EIP-1474 that dapps compare.
+- \`message\`: one sentence. \`context\` fills its words in braces.
+- \`next\`: what to do.
+- \`details\`, \`cause\`: the underlying error.
 
 | \`name\` | \`code\` | when | \`message\` | \`next\` |
 | --- | --- | --- | --- | --- |
@@ -38,7 +42,7 @@ ${rows.join('\n')}
 
 ## Examples
 
-Each error where an app meets it first.
+Each error in the first call that can throw it.
 
 ${examples.join('\n')}`
 }

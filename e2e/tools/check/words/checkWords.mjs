@@ -10,11 +10,12 @@ const CATALOGUE = /\/(?:texts|messages)\/en\.ts$/
 const TEST = /\.(?:test|spec)\.tsx?$/
 const TITLE = /\b(?:describe|test|it)(?:\.\w+)?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
 const STRING = /'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"/g
+const MAX_SENTENCE_WORDS = 35
 const CODE_OR_URL = /```[\s\S]*?```|`[^`]*`|https?:\/\/\S+/g
 
 /**
- * Banned words and patterns in comments, test titles, catalogues and documents. `words.json` holds how many each file has: a count may
- * fall, never rise. A count that fell is written down at once.
+ * Banned phrases in comments, test titles, catalogues and documents, and long sentences in documents. `words.json` stores the count of each
+ * file, which may fall but never rise. The check writes a lower count to the file.
  *
  * @param {string} root
  * @returns {string[]} problems
@@ -46,12 +47,23 @@ export function checkWords(root) {
  * @returns {string[]} each banned phrase with what to write instead
  */
 export function hitsOf(file, source) {
-  return textsOf(file, source).flatMap((raw) => {
+  const long = file.endsWith('.md') ? longSentences(source) : []
+  const banned = textsOf(file, source).flatMap((raw) => {
     const text = raw.replace(CODE_OR_URL, 'x').replace(/\s+/g, ' ')
     return BANNED.flatMap(([, pattern, instead]) =>
       [...text.matchAll(/** @type {RegExp} */ (pattern))].map(([phrase]) => `"${phrase.trim()}" (${instead})`),
     )
   })
+  return [...long, ...banned]
+}
+
+/** Sentences of a document over the limit. A list item and a table cell end a sentence. */
+function longSentences(source) {
+  return source
+    .replace(CODE_OR_URL, 'x')
+    .split(/\n\s*(?:\n|[-*] |\d+\. |#+ )|\||(?<=[.!?:;]['’"*)]*)\s/)
+    .filter((sentence) => sentence.trim().split(/\s+/).length > MAX_SENTENCE_WORDS)
+    .map((sentence) => `"${sentence.trim().slice(0, 60)}…" (at most ${MAX_SENTENCE_WORDS} words)`)
 }
 
 function textsOf(file, source) {

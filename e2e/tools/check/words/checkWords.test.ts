@@ -26,6 +26,8 @@ describe('hitsOf', () => {
     ['a test title', 'apps/a.test.ts', "test('starts anew', () => {})\n", 1],
     ['a catalogue text', 'apps/texts/en.ts', "export const en = { a: 'Try it anew.' }\n", 1],
     ['a document', 'docs/a.md', 'Build it anew.\n', 1],
+    ['a long sentence of a document', 'docs/a.md', `${'word '.repeat(36)}end.\n`, 1],
+    ['list items of a document', 'docs/a.md', `- ${'word '.repeat(20)}\n- ${'word '.repeat(20)}\n`, 0],
     ['a code span', 'docs/a.md', 'Call `anew` again.\n', 0],
     ['a string in product code', 'apps/a.ts', "const word = 'anew'\n", 0],
   ])('counts %s', (_name, file, source, count) => {

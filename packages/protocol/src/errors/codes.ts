@@ -1,9 +1,8 @@
 import { PAGE_ERRORS } from './pageCodes.ts'
 
 /**
- * Every error of the product: a stable code, one short sentence, and what to do next. Codes are never renumbered or reused. `rpc`
- * is the number that a dapp sees on the EIP-1193 provider (https://eips.ethereum.org/EIPS/eip-1193,
- * https://eips.ethereum.org/EIPS/eip-1474). `{name}` is filled from the context.
+ * Every error: a stable code, a sentence, and the next step. Codes are never renumbered or reused. `rpc` is the number on the EIP-1193
+ * provider (https://eips.ethereum.org/EIPS/eip-1193, https://eips.ethereum.org/EIPS/eip-1474). The context fills `{name}`.
  */
 export const ERRORS = {
   ...PAGE_ERRORS,
@@ -18,7 +17,7 @@ export const ERRORS = {
     next: 'Create it once and share the instance.',
   },
   /**
-   * The person declined in the wallet or in the modal.
+   * The user declined in the wallet or in the modal.
    *
    * @example provider.request({ method: 'personal_sign', params: ['0x68656c6c6f', address] }).catch((error) => isAirlockError(error, 'USER_REJECTED') && console.info('You declined.'))
    */
@@ -34,7 +33,7 @@ export const ERRORS = {
     next: 'Call eth_requestAccounts or open() first.',
   },
   /**
-   * The provider refuses a method that is no read, or that the wallet did not approve.
+   * The method is not a read, or the wallet did not approve it.
    *
    * @example provider.request({ method: 'debug_traceTransaction', params: ['0x00'] }).catch((error) => isAirlockError(error, 'UNSUPPORTED_METHOD') && console.warn(error.next))
    */
@@ -44,7 +43,7 @@ export const ERRORS = {
     next: 'Use a method that the connected wallet supports.',
   },
   /**
-   * The session or the frame ended while a request was pending; the request is not repeated.
+   * The session or the frame ended while a request was pending. The request is not retried.
    *
    * @example provider.request({ method: 'eth_sendTransaction', params: [{ from: address, to: address }] }).catch((error) => isAirlockError(error, 'DISCONNECTED') && console.info('Look for the transaction before you send it again.'))
    */
@@ -54,7 +53,7 @@ export const ERRORS = {
     next: 'Reconnect the wallet. The request was not retried.',
   },
   /**
-   * The provider has no network to answer for.
+   * The provider has no active network.
    *
    * @example provider.request({ method: 'eth_blockNumber' }).catch((error) => isAirlockError(error, 'CHAIN_DISCONNECTED') && console.info('Choose a network first.'))
    */
@@ -74,13 +73,13 @@ export const ERRORS = {
     next: 'Add it to `networks` or with wallet_addEthereumChain.',
   },
   /**
-   * The secure frame refused a step of signing in; the sentence is the secure frame's own.
+   * The secure frame rejected a sign-in step; it writes the sentence.
    *
    * @example provider.request({ method: 'personal_sign', params: ['0x68656c6c6f', address] }).catch((error) => isAirlockError(error, 'AUTH_FAILED') && console.warn(error.message))
    */
   AUTH_FAILED: { rpc: -32603, sentence: '{reason}', next: 'Try again.' },
   /**
-   * An approved request may have been sent, though no answer came: sent again it may be done twice, as libraries do after -32603.
+   * An approved request may have been sent without a response. Do not retry it: it could happen twice. Libraries retry after -32603.
    *
    * @example provider.request({ method: 'eth_sendTransaction', params: [{ to: address, value: '0x1' }] }).catch((error) => isAirlockError(error, 'MAYBE_SENT') && console.warn(error.next))
    */
@@ -110,7 +109,7 @@ export const ERRORS = {
     next: 'Open the wallet and approve or decline it.',
   },
   /**
-   * A side has more calls open and queued than the channel takes.
+   * A side has more pending calls than the channel allows.
    *
    * @example provider.request({ method: 'eth_blockNumber' }).catch((error) => isAirlockError(error, 'TOO_MANY_CALLS') && console.warn('Batch your reads.'))
    */
@@ -120,7 +119,7 @@ export const ERRORS = {
     next: 'Wait for earlier calls to settle.',
   },
   /**
-   * A method was called with parameters that its schema refuses.
+   * The parameters do not match the method's schema.
    *
    * @example provider.request({ method: 'eth_getBalance', params: ['no address'] }).catch((error) => isAirlockError(error, 'INVALID_PARAMS') && console.warn(error.next))
    */
@@ -130,20 +129,20 @@ export const ERRORS = {
     next: 'Check them against the documentation of the method.',
   },
   /**
-   * Something failed that has no code of its own; `cause` and `details` have it.
+   * Any failure without its own code; see `cause` and `details`.
    *
    * @example appKit.open().catch((error) => isAirlockError(error, 'INTERNAL') && console.error(error.details))
    */
   INTERNAL: { rpc: -32603, sentence: 'An error occurred', next: 'Try again.' },
   // The frame and its channel.
   /**
-   * The frame loaded, and did not answer before the deadline of its call.
+   * The frame loaded, but did not respond in time.
    *
    * @example appKit.fetchBalance().catch((error) => isAirlockError(error, 'FRAME_TIMEOUT') && console.warn(error.next))
    */
   FRAME_TIMEOUT: { rpc: 4900, sentence: 'The wallet frame did not respond in time.', next: 'Try again.' },
   /**
-   * SDK and frame have no version of the protocol in common.
+   * SDK and frame have no common protocol version.
    *
    * @example appKit.open().catch((error) => isAirlockError(error, 'PROTOCOL_MISMATCH') && console.error(error.message))
    */
@@ -173,7 +172,7 @@ export const ERRORS = {
     next: 'Set `projectId` to a project in airlock.config.json, or add {project} there with this site in its `origins`.',
   },
   /**
-   * A visitor reads this for PROJECT_UNKNOWN and ORIGIN_NOT_ALLOWED, whose fix is in the console.
+   * Visitors see this for PROJECT_UNKNOWN and ORIGIN_NOT_ALLOWED. The console has the fix.
    *
    * @example appKit.open().catch((error) => isAirlockError(error, 'APP_CONFIGURATION_INVALID') && console.error(error.next))
    */
@@ -193,7 +192,7 @@ export const ERRORS = {
     next: 'Add {origin} to `projects.{project}.rpcOrigins` in airlock.config.json.',
   },
   /**
-   * A message has more bytes, nodes or levels than the channel takes.
+   * A message has more bytes, nodes or levels than the channel allows.
    *
    * @example provider.request({ method: 'personal_sign', params: ['0x00'.padEnd(2_000_000, '0'), address] }).catch((error) => isAirlockError(error, 'MESSAGE_TOO_LARGE') && console.warn(error.next))
    */
@@ -203,13 +202,13 @@ export const ERRORS = {
     next: 'Send at most 1 MB and 32 levels.',
   },
   /**
-   * A message is no plain JSON, or its schema refuses it.
+   * A message is not plain JSON, or does not match its schema.
    *
    * @example provider.request({ method: 'eth_call', params: [{ value: 1n }] }).catch((error) => isAirlockError(error, 'MESSAGE_INVALID') && console.warn(error.next))
    */
   MESSAGE_INVALID: { rpc: -32602, sentence: 'Invalid input', next: 'Send plain JSON values.' },
   /**
-   * A side called a method that the other one does not know.
+   * A side called a method that the other side does not know.
    *
    * @example appKit.open().catch((error) => isAirlockError(error, 'METHOD_NOT_FOUND') && console.error(error.context.method))
    */
@@ -220,7 +219,7 @@ export const ERRORS = {
   },
   // Wallets.
   /**
-   * The chosen wallet is not in the page any more.
+   * The chosen wallet is no longer in the page.
    *
    * @example provider.request({ method: 'eth_requestAccounts' }).catch((error) => isAirlockError(error, 'WALLET_NOT_FOUND') && console.warn(error.next))
    */
@@ -230,7 +229,7 @@ export const ERRORS = {
     next: 'Check that the wallet is installed and unlocked, then reload the page.',
   },
   /**
-   * The wallet rejected with an error of its own, which is the `cause`.
+   * The wallet failed with its own error, in `cause`.
    *
    * @example provider.request({ method: 'eth_sendTransaction', params: [{ from: address, to: address }] }).catch((error) => isAirlockError(error, 'WALLET_FAILED') && console.error(error.details))
    */
@@ -240,7 +239,7 @@ export const ERRORS = {
     next: 'Try again, or update the wallet.',
   },
   /**
-   * The wallet answered with a value that the method does not allow.
+   * The wallet returned a value that the method does not allow.
    *
    * @example provider.request({ method: 'eth_requestAccounts' }).catch((error) => isAirlockError(error, 'WALLET_INVALID_ANSWER') && console.warn(error.next))
    */
@@ -250,7 +249,7 @@ export const ERRORS = {
     next: 'Update the wallet or try another one.',
   },
   /**
-   * The user let the site in and shared no account with it.
+   * The user approved the site but shared no account.
    *
    * @example provider.request({ method: 'eth_requestAccounts' }).catch((error) => isAirlockError(error, 'NO_ACCOUNT_SHARED') && console.warn(error.next))
    */
@@ -280,7 +279,7 @@ export const ERRORS = {
     next: 'Share an account there, or use another wallet.',
   },
   /**
-   * The wallet did not answer a read before its deadline.
+   * The wallet did not respond a read before its deadline.
    *
    * @example provider.request({ method: 'eth_blockNumber' }).catch((error) => isAirlockError(error, 'WALLET_TIMEOUT') && console.warn(error.next))
    */
@@ -320,7 +319,7 @@ export const ERRORS = {
     next: 'Track the transaction by its hash, or connect a wallet that supports wallet_getCallsStatus.',
   },
   /**
-   * The wallet did not answer before the request expired at the relay.
+   * The wallet did not respond before the request expired at the relay.
    *
    * @example provider.request({ method: 'personal_sign', params: ['0x68656c6c6f', address] }).catch((error) => isAirlockError(error, 'REQUEST_EXPIRED') && console.warn(error.next))
    */
@@ -340,7 +339,7 @@ export const ERRORS = {
     next: 'Check your connection, then try again.',
   },
   /**
-   * The relay refuses the token because the clock of this device is wrong.
+   * The relay rejects the token because this device's clock is wrong.
    *
    * @example provider.request({ method: 'eth_requestAccounts' }).catch((error) => isAirlockError(error, 'CLOCK_WRONG') && console.warn(error.next))
    */
@@ -380,14 +379,14 @@ export const ERRORS = {
     next: 'Choose a wallet to try again.',
   },
   /**
-   * The modal was closed before anything was sent by the form that the page had opened.
+   * The visitor closed the send form that the page had opened, before anything was sent.
    *
    * @example appKit.open({ view: 'WalletSend', arguments: { to: 'ada.eth' } }).catch((error) => isAirlockError(error, 'MODAL_CLOSED') && console.info('Nothing was sent.'))
    */
   MODAL_CLOSED: { rpc: 4001, sentence: 'Modal closed', next: 'Reopen the modal when the user is ready.' },
   // Networks.
   /**
-   * A request to the wallet is for a network that the app does not list.
+   * A wallet request is for a network that the app does not list.
    *
    * @example appKit.switchNetwork('eip155:100').catch((error) => isAirlockError(error, 'NETWORK_NOT_CONFIGURED') && console.warn(error.context.network))
    */
@@ -403,7 +402,7 @@ export const ERRORS = {
    */
   NETWORK_NOT_FOUND: { rpc: 4902, sentence: 'Network not found', next: 'Add {network} to `networks`.' },
   /**
-   * The wallet does not know the chain, and there is nothing to add it with.
+   * The wallet does not know the chain, and the page has no data to add it.
    *
    * @example appKit.switchNetwork('eip155:8453').catch((error) => isAirlockError(error, 'CHAIN_NOT_SUPPORTED') && console.warn(error.next))
    */
@@ -423,7 +422,7 @@ export const ERRORS = {
     next: 'Switch the network in the wallet.',
   },
   /**
-   * A network has no RPC URL: neither built in nor given.
+   * A network has no RPC URL, built in or configured.
    *
    * @example appKit.fetchBalance().catch((error) => isAirlockError(error, 'RPC_URL_MISSING') && console.error(error.message))
    */
@@ -433,7 +432,7 @@ export const ERRORS = {
     next: 'Add one to `customRpcUrls`.',
   },
   /**
-   * The network's RPC did not answer, or answered with an error.
+   * The network's RPC did not respond, or returned an error.
    *
    * @example appKit.fetchBalance().catch((error) => isAirlockError(error, 'RPC_FAILED') && console.warn(error.details))
    */
@@ -471,13 +470,13 @@ export const ERRORS = {
     next: 'Try again. Installed wallets still work.',
   },
   /**
-   * The gateway refused, failed, or answered what makes no sense; the context has its status and its own sentence.
+   * The gateway rejected the request, failed, or returned an invalid response. `context` has its status and sentence.
    *
    * @example appKit.open({ view: 'Account' }).catch((error) => isAirlockError(error, 'GATEWAY_FAILED') && console.warn(error.next))
    */
   GATEWAY_FAILED: { rpc: -32603, sentence: 'The gateway responded with {status}. {details}', next: 'Try again.' },
   /**
-   * The gateway did not answer within 10 s.
+   * The gateway did not respond within 10 s.
    *
    * @example appKit.open({ view: 'Account' }).catch((error) => isAirlockError(error, 'GATEWAY_TIMEOUT') && console.warn(error.next))
    */
@@ -506,7 +505,7 @@ export const ERRORS = {
 } as const satisfies Record<string, { rpc: number; sentence: string; next: string }>
 
 /**
- * Name of an error: stable, never renumbered and never used again. `docs/errors.md` lists them with their sentences.
+ * Name of an error: stable, never renumbered or reused. `docs/errors.md` lists them with their sentences.
  *
  * @example const hint = (code: ErrorCode) => (code === 'USER_REJECTED' ? 'You declined.' : 'Try again.')
  */

@@ -1,6 +1,5 @@
 /**
- * Errors of the part of the SDK that is in the page from the start. They stand apart from the others of `codes.ts` because every
- * visitor of every host downloads these.
+ * Errors of `sdk.js`. Separate from `codes.ts`, because every page downloads them.
  */
 export const PAGE_ERRORS = {
   /**
@@ -14,7 +13,7 @@ export const PAGE_ERRORS = {
     next: 'Check your connection and ad blocker, then try again.',
   },
   /**
-   * Options, or values of a setter, are refused; the sentence names each.
+   * Options or setter values are invalid; the sentence names each.
    *
    * @example try { createAppKit({ frameUrl: 'no-url', networks: [] }) } catch (error) { console.error((error as AirlockError).message) }
    */
