@@ -32,6 +32,7 @@ const settings = withImports(MODAL, chunksOf('EmailSettings'))
 const email = withImports(MODAL, chunksOf('EmailVerifyOtp', 'UpdateEmail'))
 const ACCOUNT = /^(?:Account|NftDetail|WalletReceive|WalletCompatibleNetworks)-[\w-]+\.(?:js|css)$/
 const account = withImports(MODAL, filesOf(MODAL, ACCOUNT))
+const buy = withImports(MODAL, chunksOf('Deposits', 'createDepositReader'))
 const SECURE = 'apps/secure-email-frame/dist/client'
 const secureScripts = readdirSync(`${SECURE}/assets`).filter((name) =>
   /^(?:frame|startKeys|worker)-[\w-]+\.js$/.test(name),
@@ -110,6 +111,12 @@ export default [
       (file) => !screen.includes(file),
     ),
     limit: '12 kB',
+    brotli: true,
+  },
+  {
+    name: 'buying and deposits, on demand',
+    path: buy.filter((file) => !screen.includes(file)),
+    limit: '15 kB',
     brotli: true,
   },
   {

@@ -2,6 +2,7 @@ import type { Feature } from '../core/features/Feature.ts'
 import { requests } from '../core/requests/feature.ts'
 import { wallets } from '../core/wallets/feature.ts'
 import { account } from '../features/account/feature.ts'
+import { buy } from '../features/buy/feature.ts'
 import { connect } from '../features/connect/feature.ts'
 import { email } from '../features/email/feature.ts'
 import { networks } from '../features/networks/feature.ts'
@@ -34,6 +35,7 @@ export const FEATURES: readonly Feature[] = [
   send,
   account,
   tokens,
+  buy,
   networks,
   siwx,
 ]

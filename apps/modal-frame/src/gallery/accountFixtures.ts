@@ -8,10 +8,12 @@ import { toastAtom } from '../core/notices/toast.ts'
 import type { Deps } from '../core/ports/Deps.ts'
 import { queryClient } from '../core/queries/queryClient.ts'
 import { queryKeys } from '../core/queries/queryKeys.ts'
+import { openingsAtom } from '../core/router/modal.ts'
 import { keepAddedToken } from '../core/tokens/addedTokens.ts'
 import { contractOf } from '../core/tokens/contractOf.ts'
 import { sentRowsAtom } from '../core/transactions/transactions.ts'
 import { currentTabAtom } from '../features/account/state/currentTab.ts'
+import { arrivalsAtom } from '../features/buy/state/Arrival.ts'
 import { contractTextAtom } from '../features/tokens/state/contractText.ts'
 import { ADDRESS, ARBITRUM, connectedSession, hostNetwork, OTHER_ADDRESS } from '../testing/testFixtures.ts'
 import { NEW_TOKEN, NFTS, PICTURED_ADDRESS, PICTURED_IDENTITY, TOKENS, TRANSACTIONS } from './accountAnswers.ts'
@@ -172,6 +174,20 @@ export const ACCOUNT_FIXTURES: Record<string, Record<string, Fixture>> = {
   WalletReceive: {
     default: (store, answers) => {
       answered(store, answers)
+      show(store, { view: 'Account' }, { view: 'WalletReceive' })
+    },
+    arrived: (store, answers) => {
+      answered(store, answers)
+      const of = `${store.get(openingsAtom)}:${ARBITRUM}:${ADDRESS}`
+      const listed = { isListed: true, hash: `0x${'7'.repeat(64)}` } as const
+      store.set(arrivalsAtom, {
+        of,
+        arrivals: [
+          { ...listed, id: '3', amount: '0.02786', symbol: 'ETH', hash: null },
+          { id: '2', isListed: false, hash: `0x${'8'.repeat(64)}` },
+          { ...listed, id: '1', amount: '1234567.890123', symbol: 'USDC' },
+        ],
+      })
       show(store, { view: 'Account' }, { view: 'WalletReceive' })
     },
   },

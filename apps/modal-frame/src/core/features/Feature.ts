@@ -61,6 +61,8 @@ export type Feature = {
   requestApproved?(deps: Deps, request: WalletRequest, answer: Json): void
   /** A part of Connect that connects in its own way (S2.9). */
   connectMethod?: { name: ConnectMethod; isOfferedAtom: Atom<boolean>; Part: ComponentType }
+  /** A part of Receive, below the address. */
+  Receive?: ComponentType
   /** Parts of Account. */
   account?: {
     /** Name to show instead of the wallet's, such as the address of an e-mail wallet; null to show the wallet's. */

@@ -7,6 +7,7 @@ import type { Json } from '@airlock/protocol/snapshot'
 import type { MessageKey } from '../../texts/messages.ts'
 import type { CaipNetwork } from '../networks/network.ts'
 import type { Clock } from './Clock.ts'
+import type { DepositReader } from './Deposits.ts'
 import type { SentTransaction, Transfers } from './Transfers.ts'
 
 export type RpcSettings = Pick<FrameSettings, 'projectId' | 'rpcOrigins'>
@@ -74,6 +75,14 @@ export type ChainAdapter = {
    * @throws AirlockError RPC_FAILED, RPC_ORIGIN_NOT_ALLOWED
    */
   history?(address: string, network: CaipNetwork, cursor?: string): Promise<History>
+  /** Loads a reader of deposits to an address. Absent: balances are compared. */
+  deposits?(address: string, network: CaipNetwork): Promise<DepositReader>
+  /**
+   * Reads the balance without unconfirmed transactions. Absent: `balance` has none.
+   *
+   * @throws AirlockError RPC_FAILED, RPC_ORIGIN_NOT_ALLOWED
+   */
+  settledBalance?(address: string, network: CaipNetwork): Promise<Balance>
   /** Loads what composes and follows transfers. Absent: nothing can be sent here. */
   transfers?(): Promise<Transfers>
 }

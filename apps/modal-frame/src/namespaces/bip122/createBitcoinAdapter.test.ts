@@ -44,6 +44,12 @@ test('[S5.15:supported] the balance is what came less what went, with what waits
   expect(fetch.mock.calls.map(([url]) => url)).toEqual([`${SERVER}/address/${ADDRESS}`])
 })
 
+test('leaves unconfirmed outputs out of the settled balance', async () => {
+  answering(answerOf(stats(150_000_001, 50_000_000), stats(7, 0)))
+  const network = mergeNetwork(hostNetwork(BITCOIN_MAINNET, { rpcUrls: [SERVER] }), definition)
+  expect(await adapter.settledBalance?.(ADDRESS, network)).toEqual({ balance: '1.00000001', symbol: 'BTC' })
+})
+
 test('the next server is the retry', async () => {
   const fetch = answering(new Error('offline'), answerOf(stats(8, 0)))
   expect(await balance(SERVER, `${SERVER}/2`)).toEqual({ balance: '0.00000008', symbol: 'BTC' })

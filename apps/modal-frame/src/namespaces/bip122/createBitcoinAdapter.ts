@@ -6,15 +6,17 @@ import { hostUrlsOf } from '../../core/networks/hostUrlsOf.ts'
 import { toBalance } from '../../core/networks/toBalance.ts'
 import type { ChainAdapter, RpcSettings } from '../../core/ports/Namespace.ts'
 import { DEFINITIONS } from './definitions.ts'
-import { readEsplora } from './readEsplora.ts'
+import { type EsploraBalance, readEsplora } from './readEsplora.ts'
 
 /** The adapter of Bitcoin: reads the Esplora servers that the host names. Without one no request is sent. */
 export function createBitcoinAdapter(settings: RpcSettings): ChainAdapter {
-  const balance: ChainAdapter['balance'] = async (address, network) => {
-    const { symbol } = network.nativeCurrency
-    if (network.rpcUrls.default.http.length === 0) return { balance: DEFAULT_BALANCE, symbol }
-    return toBalance(await readEsplora(hostUrlsOf(network, settings), address), network)
-  }
+  const readBalance =
+    (part: keyof EsploraBalance): ChainAdapter['balance'] =>
+    async (address, network) => {
+      const { symbol } = network.nativeCurrency
+      if (network.rpcUrls.default.http.length === 0) return { balance: DEFAULT_BALANCE, symbol }
+      return toBalance((await readEsplora(hostUrlsOf(network, settings), address))?.[part], network)
+    }
   return {
     definitions: DEFINITIONS,
     addresses: async () => canonicalAddress,
@@ -22,7 +24,8 @@ export function createBitcoinAdapter(settings: RpcSettings): ChainAdapter {
       const entries = accounts.map((address) => ({ address }))
       return withoutOrdinals(entries, known).map(({ address }) => address)
     },
-    balance,
+    balance: readBalance('total'),
+    settledBalance: readBalance('confirmed'),
     request: () => Promise.reject(new AirlockError('UNSUPPORTED_METHOD')),
     tokens: async () => [],
   }

@@ -5,11 +5,14 @@ const MAX_LENGTH = 10_000
 /** All that there will ever be, in satoshi. */
 const MAX_UNITS = 21_000_000n * 100_000_000n
 
+/** In satoshi. `total` includes unconfirmed transactions. */
+export type EsploraBalance = { confirmed: bigint; total: bigint }
+
 /**
- * Reads the balance of an address from an Esplora server, in satoshi, with unconfirmed outputs; the next URL is the retry
- * (https://github.com/Blockstream/esplora/blob/master/API.md). `undefined` where none gives an amount that the chain can hold.
+ * Reads the balance of an address from an Esplora server (https://github.com/Blockstream/esplora/blob/master/API.md). The next URL is
+ * the retry. `undefined` if none returns an amount that the chain can hold.
  */
-export async function readEsplora(urls: readonly string[], address: string): Promise<bigint | undefined> {
+export async function readEsplora(urls: readonly string[], address: string): Promise<EsploraBalance | undefined> {
   for (const url of urls) {
     const units = readUnits(await get(`${url.replace(/\/$/, '')}/address/${encodeURIComponent(address)}`))
     if (units !== undefined) return units
@@ -32,12 +35,12 @@ async function get(url: string): Promise<unknown> {
   }
 }
 
-function readUnits(answer: unknown): bigint | undefined {
+function readUnits(answer: unknown): EsploraBalance | undefined {
   const { chain_stats: chain, mempool_stats: mempool } = (answer ?? {}) as Record<string, unknown>
-  const [inChain, waiting] = [changeOf(chain), changeOf(mempool)]
-  if (inChain === undefined || waiting === undefined) return undefined
-  const units = inChain + waiting
-  return inChain >= 0n && units >= 0n && units <= MAX_UNITS ? units : undefined
+  const [confirmed, waiting] = [changeOf(chain), changeOf(mempool)]
+  if (confirmed === undefined || waiting === undefined) return undefined
+  const total = confirmed + waiting
+  return confirmed >= 0n && total >= 0n && total <= MAX_UNITS ? { confirmed, total } : undefined
 }
 
 /** Undefined for sums that are no whole amounts. */

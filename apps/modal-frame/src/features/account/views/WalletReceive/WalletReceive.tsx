@@ -1,5 +1,6 @@
 import { namespaceOf } from '@airlock/protocol/caip'
 import { useAtomValue } from 'jotai'
+import { Suspense } from 'react'
 import { accountAtom } from '../../../../core/accounts/account.ts'
 import { copyText } from '../../../../core/notices/copyText.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
@@ -56,6 +57,7 @@ export function WalletReceive() {
           ))}
         </span>
       </button>
+      <Suspense>{deps.features.map(({ name, Receive }) => Receive && <Receive key={name} />)}</Suspense>
       <p className="receive-text">{t('receiveText')}</p>
     </div>
   )

@@ -1,0 +1,9 @@
+import type { Feature } from '../../core/features/Feature.ts'
+import { lazyPart } from '../../core/features/lazyPart.ts'
+
+/** Getting money in: deposits from other wallets. */
+export const buy = {
+  name: 'buy',
+  views: {},
+  Receive: lazyPart(async () => (await import('./parts/Deposits.tsx')).Deposits),
+} satisfies Feature

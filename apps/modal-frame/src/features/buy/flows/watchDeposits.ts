@@ -1,0 +1,52 @@
+import { isSameAddress, namespaceOf } from '@airlock/protocol/caip'
+import { loadNetwork } from '../../../core/networks/loadNetwork.ts'
+import type { Deposit } from '../../../core/ports/Deposits.ts'
+import type { Deps } from '../../../core/ports/Deps.ts'
+import type { QueriedAccount } from '../../../core/queries/queryKeys.ts'
+import { refreshAccount } from '../../../core/queries/refreshAccount.ts'
+import { isOpenAtom } from '../../../core/router/modal.ts'
+import { sentRowsAtom } from '../../../core/transactions/transactions.ts'
+import type { Arrival } from '../state/Arrival.ts'
+import { compareBalances } from './compareBalances.ts'
+import { createDescriber } from './createDescriber.ts'
+
+/** As often as clients poll a chain (S9.6). */
+const POLLING_MS = 4_000
+
+type Watch = {
+  signal: AbortSignal
+  onArrivals(arrivals: readonly Arrival[]): void
+}
+
+/** Watches an account for deposits until the signal aborts. Pauses while the modal is not visible. Never rejects. */
+export async function watchDeposits(deps: Deps, account: QueriedAccount, { signal, onArrivals }: Watch): Promise<void> {
+  const { store, clock } = deps
+  const found = await loadNetwork(deps, account.network).catch(() => undefined)
+  if (found === undefined) return
+  const { adapter, network } = found
+  const read =
+    (await adapter.deposits?.(account.address, network).catch(() => undefined)) ??
+    compareBalances(adapter, account.address, network)
+  const describe = createDescriber(deps, account, network)
+  while (!signal.aborted) {
+    const isVisible = document.visibilityState === 'visible' && store.get(isOpenAtom)
+    const deposits = isVisible ? await read().catch(() => []) : []
+    const foreign = deposits.filter((deposit) => !isOwn(deps, account, deposit))
+    const arrivals = await Promise.all(foreign.map(describe))
+    if (signal.aborted) return
+    if (arrivals.length > 0) {
+      onArrivals(arrivals)
+      void refreshAccount(deps, account)
+    }
+    await clock.wait(POLLING_MS, signal)
+  }
+}
+
+/** A transaction that was sent from here, such as a swap, is not a deposit. */
+function isOwn({ store }: Deps, { network }: QueriedAccount, { hash }: Deposit) {
+  if (hash === null) return false
+  const namespace = namespaceOf(network)
+  return store
+    .get(sentRowsAtom)
+    .some((row) => row.caipNetworkId === network && row.hash !== null && isSameAddress(namespace, row.hash, hash))
+}
