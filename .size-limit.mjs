@@ -114,8 +114,8 @@ export default [
     brotli: true,
   },
   {
-    name: 'buying and deposits, on demand',
-    path: buy.filter((file) => !screen.includes(file)),
+    name: 'deposits, on top of account',
+    path: buy.filter((file) => ![...screen, ...account].includes(file)),
     limit: '15 kB',
     brotli: true,
   },
