@@ -38,7 +38,7 @@ export function readNotice(folder: string): Notice {
 /**
  * Returns the notice of what brings no text: some packages only name their licence, which requires its text all the same.
  *
- * @throws Error when there is no text for the licence
+ * @throws Error when there is not a text for the licence
  */
 export function standardNotice(work: Work): Notice {
   const { name, version, licence, author = `the authors of ${name}` } = work

@@ -8,7 +8,7 @@ type Options = {
   workspace: string
   outDir?: string
   plugins?: readonly PluginOption[]
-  /** Folder whose files are copied beside the server. */
+  /** Folder whose files are copied next to the server. */
   publicDir?: string
   /** Notices of what those files are made of. */
   also?: readonly Work[]

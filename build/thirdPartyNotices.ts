@@ -23,7 +23,7 @@ type Options = {
 }
 
 /**
- * Writes `THIRD_PARTY_NOTICES.txt` beside a bundle: name, version, licence and texts of every package that has a module in it.
+ * Writes `THIRD_PARTY_NOTICES.txt` next to a bundle: name, version, licence and texts of every package that has a module in it.
  * `collect` goes to the plugins of workers, which are bundles of their own.
  */
 export function thirdPartyNotices({ outDir, also = [] }: Options): { collect: Plugin; write: Plugin; save(): void } {

@@ -18,7 +18,7 @@ const HAND_MS = 25
 
 /**
  * `npm run test:wide`: the whole Chromium, every journey in both storage profiles, those of `@wide`, and in Firefox every namespace and signing
- * in. `npm test` runs the two main journeys in both, one row of most matrices, and one namespace beside Ethereum.
+ * in. `npm test` runs the two main journeys in both, one row of most matrices, and one namespace next to Ethereum.
  */
 const whole = pathOf(findChromium())
 const executable = isWide ? whole : pathOf(findHeadlessChromium())
@@ -28,7 +28,7 @@ const IN_FIREFOX = `main|connectMany|namespaces|account|solana/solana${isWide ? 
 /** Journeys and attacks over real origins. Both storage profiles are real: see `support/browsers.ts`. */
 export default defineConfig({
   testDir: '.',
-  // Runs beside each other clear only their own.
+  // Runs next to each other clear only their own.
   outputDir: `../test-results/${TEST_PORT_BASE}`,
   fullyParallel: true,
   workers: 2,

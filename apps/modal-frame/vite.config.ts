@@ -11,7 +11,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 /** Replacement for a package that the WalletConnect library brings; the reason is in its file. */
 const standIn = (name: string) => path(`./src/connectors/walletconnect/library/${name}.ts`)
 
-/** The library's encoder of ids on Algorand is one of a package whose other parts the addresses of Bitcoin need, in a file of their own. */
+/** The library's encoder of ids on Algorand is one of a package whose other parts the Bitcoin addresses need, in a file of their own. */
 const noAlgorandIds: Plugin = {
   name: 'no-algorand-ids',
   enforce: 'pre',
@@ -19,7 +19,7 @@ const noAlgorandIds: Plugin = {
     source === '@scure/base' && importer?.includes('/@walletconnect/') ? standIn('noTransactionIds') : undefined,
 }
 
-/** The library's logger is silent (`silentLogger.ts`): what it would say, in plain words and nothing beside them, is 600 bytes (brotli). */
+/** The library's logger is silent (`silentLogger.ts`): what it would say, in plain words and nothing next to them, is 600 bytes (brotli). */
 const noLogTexts: Plugin = {
   name: 'no-log-texts',
   transform(code, id) {
@@ -45,7 +45,7 @@ const SCRIPTS = ['connection', 'react', 'main']
 
 type Options = {
   outDir: string
-  /** The SDK's files by version, which the origin serves beside the frame's. */
+  /** The SDK's files by version, which the origin serves next to the frame's. */
   sdkDir: string
   plugins?: Plugin[]
 }

@@ -37,7 +37,7 @@ type AskSponsor = Parameters<typeof createSponsor>[0]['keys']['askSponsor']
 export type Screen = Awaited<ReturnType<typeof describeRequest>>
 type Known = Parameters<typeof describeRequest>[1]['knownContracts']
 
-/** An entropy of an e-mail wallet, for tests alone. */
+/** An entropy of an email wallet, for tests alone. */
 const ENTROPY = new Uint8Array(16).fill(7)
 
 /** Looks for a receipt, of at least 10 ms each. */
@@ -202,7 +202,7 @@ export async function startApprovalBench(port: number): Promise<ApprovalBench> {
 
 const slotOf = (key: Address, slot: Hex) => keccak256(concatHex([pad(key), slot]))
 
-/** The offer at a speed; the fastest that there is where the person can pay for no more. */
+/** The offer at a speed; the fastest that there is where the user can pay for no longer. */
 export const offerOf = ({ offers }: Screen, speed: number) => offers[Math.min(speed, offers.length - 1)] ?? offers[0]
 
 /** The rows of one name, as they are read. */

@@ -200,7 +200,7 @@ test('the code is taken back by a transaction that does nothing else, and is not
 })
 
 describe('[T114] the authorization of a transaction that is cancelled, which everybody saw', () => {
-  /** Signs a request and leaves it to wait. @returns its hash, and how a stranger brings its authorization after what takes its place */
+  /** Signs a request and leaves it to wait. @returns its hash, and how a stranger brings its authorization after what replaces it */
   const showAll = async (screen: Screen) => {
     await bench.node.setIntervalMining({ interval: 0 })
     const [hash = '0x'] = await bench.post(screen)
@@ -215,7 +215,7 @@ describe('[T114] the authorization of a transaction that is cancelled, which eve
   const cancel = (replaces: Hex) => bench.describe('eth_sendTransaction', { to: bench.from, value: '0x0', replaces })
   afterEach(() => bench.node.setAutomine(true))
 
-  test('gives the account no code any more', async () => {
+  test('gives the account no code any longer', async () => {
     const upgrade = await showAll(await bench.describe('wallet_sendCalls', row(three())))
     const screen = await cancel(upgrade.hash)
     expect(screen.title).toBe('cancel')
@@ -234,7 +234,7 @@ describe('[T114] the authorization of a transaction that is cancelled, which eve
     expect(await code()).toBe(DELEGATED)
   })
 
-  test('can still be brought where something else takes its place, as the screen says', async () => {
+  test('can still be brought where something else replaces it, as the screen says', async () => {
     const upgrade = await showAll(await bench.describe('wallet_sendCalls', row(three())))
     const call = { to: PERSON, value: '0x1', replaces: upgrade.hash }
     const screen = await bench.describe('eth_sendTransaction', call)
@@ -258,7 +258,7 @@ test('a batch whose account lost its code meanwhile does nothing on the chain, a
   expect(await callsStatus(id, read)).toMatchObject({ status: 500, atomic: true })
 })
 
-test('a batch of coin alone, and what came to nothing, are told apart where no node has their state any more', async () => {
+test('a batch of coin alone, and what came to nothing, are told apart where no node has their state any longer', async () => {
   const coins = row([1, 2].map(() => ({ to: PERSON, value: '0x1' })))
   const status = async (signed: readonly string[]) => {
     const hash = keccak256(signed[0] as Hex)

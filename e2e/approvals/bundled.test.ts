@@ -113,7 +113,7 @@ type Sponsor = ReturnType<typeof createSponsor>
 type Server = Awaited<ReturnType<typeof start>>
 type Wire = SecureParams<'sponsor/send'>['operation']
 
-/** A person with no coin and a thousand tokens, whose requests are described, signed and brought as the secure frame does it. */
+/** A user with no coin and a thousand tokens, whose requests are described, signed and brought as the secure frame does it. */
 async function world({
   paymaster,
   isDirect,
@@ -214,7 +214,7 @@ function otherSpelling(signature: string): Hex {
     signature.endsWith('1b') ? '0x1c' : '0x1b',
   ])
 }
-/** An operation of another account with the delegate, that allows somebody a token, without a fee. */
+/** An operation of another account with the delegate, that allows someone a token, without a fee. */
 async function strangersOperation(): Promise<UserOperation<'0.8'>> {
   const account = privateKeyToAccount(generatePrivateKey())
   await bench.node.setCode({ address: account.address, bytecode: concatHex(['0xef0100', DELEGATE]) })
@@ -234,7 +234,7 @@ const outlast = async () => {
   await bench.node.mine({ blocks: CONFIRMATIONS + 1 })
 }
 
-test('[S5.8:smartAccount] somebody without a coin does batches that a paymaster pays for, the first with the code', async () => {
+test('[S5.8:smartAccount] someone without a coin does batches that a paymaster pays for, the first with the code', async () => {
   const { from, screenOf, finish, statusOf } = await world()
   const { paymaster } = bundler
   const [one, other] = [stranger(), stranger()]
@@ -292,7 +292,7 @@ test('the receipt of an operation has its own logs, and none of strangers that c
   expect(receipt.logs).toHaveLength(2)
 })
 
-test('[T122] no node sees it signed before the server has it: whoever answers could bring it', async () => {
+test('[T122] no node sees it signed before the server has it: anyone who answers could bring it', async () => {
   const made = await world()
   const asked: string[] = []
   const read: Read = (chainId, method, params) => {
@@ -306,7 +306,7 @@ test('[T122] no node sees it signed before the server has it: whoever answers co
   expect(asked.filter((one) => one.includes(signature.slice(2)))).toEqual([])
 })
 
-test('[T125] whoever brings it in its test has coin for that, and no more: no contract knows the test by a fortune', async () => {
+test('[T125] anyone who brings it in its test has coin for that, and no longer: no contract knows the test by a fortune', async () => {
   const made = await world()
   const coins: bigint[] = []
   const read: Read = (chainId, method, params) => {
@@ -321,7 +321,7 @@ test('[T125] whoever brings it in its test has coin for that, and no more: no co
   expect(coins.filter((coin) => coin === 0n || coin > most * 2n)).toEqual([])
 })
 
-test('[T122] the operator’s node does not see it signed: it is tested there with a signature of nobody', async () => {
+test('[T122] the operator’s node does not see it signed: it is tested there with a signature of no one', async () => {
   const asked: string[] = []
   const rpcUrl = await nodeBefore((call, forward) => {
     asked.push(JSON.stringify(call))
@@ -362,7 +362,7 @@ describe('[T123] a paymaster takes nothing', () => {
   const taking = ({ taker = zeroAddress as Address } = {}) =>
     bundler.deploy('TakingPaymaster', encodeAbiParameters(parseAbiParameters('address, address'), [token, taker]))
   const REFUSED = 'This would pay whoever carries it out.'
-  /** Signs an operation, with other calls if given, and brings it past every check. @returns what somebody then has, as if it had never been */
+  /** Signs an operation, with other calls if given, and brings it past every check. @returns what someone then has, as if it had never been */
   async function taken(
     { from, sign }: Pick<Awaited<ReturnType<typeof world>>, 'from' | 'sign'>,
     { screen, calls, by }: { screen: Screen; calls?: { to: Address; data: Hex }[]; by: Address },
@@ -388,7 +388,7 @@ describe('[T123] a paymaster takes nothing', () => {
     expect(await held(paymaster)).toBe(0n)
   })
 
-  test('for somebody else neither: no more goes out than by the calls alone', async () => {
+  test('for someone else neither: no more goes out than by the calls alone', async () => {
     const [taker, receiver] = [stranger(), stranger()]
     const paymaster = await taking({ taker })
     const made = await world({ paymaster })
@@ -422,7 +422,7 @@ describe('[T123] a paymaster takes nothing', () => {
     expect(await held(from)).toBe(1_000n)
   })
 
-  test('where nothing can be tested, the person pays', async () => {
+  test('where nothing can be tested, the user pays', async () => {
     const made = await world()
     const read = createReads({ rpcUrls: { [`eip155:${CHAIN_ID}`]: [bench.rpcUrl] } }, fetch)
     const blind: typeof read = async (chainId, method, params) => {
@@ -453,7 +453,7 @@ describe('[T123] a paymaster takes nothing', () => {
     expect(tests).toBe(2)
   })
 
-  /** Gives an allowance of the account, as an earlier transaction of its person would have. */
+  /** Gives an allowance of the account, as an earlier transaction of its user would have. */
   async function allow(from: Address, spender: Address) {
     await bench.node.impersonateAccount({ address: from })
     await bench.give(from, parseEther('1'))
@@ -465,7 +465,7 @@ describe('[T123] a paymaster takes nothing', () => {
   }
 })
 
-describe('the person pays where', () => {
+describe('the user pays where', () => {
   test.each<[string, Partial<BundlerBench['faults']>]>([
     ['the bundler is down', { away: 'down' }],
     ['the bundler is of another network', { chainId: '0x1' }],
@@ -565,7 +565,7 @@ test.each<[string, (call: Asked) => string | undefined]>([
   expect(bundler.asked).not.toContain('pm_getPaymasterStubData')
 })
 
-test('[T122] where the contract that ends it is missing or another one, the person pays', async () => {
+test('[T122] where the contract that ends it is missing or another one, the user pays', async () => {
   for (const code of ['0x', '0x5f5ff3'] as const) {
     const snapshot = await bench.node.snapshot()
     await bench.node.setCode({ address: OPERATION_DEADLINE, bytecode: code })
@@ -576,7 +576,7 @@ test('[T122] where the contract that ends it is missing or another one, the pers
 })
 
 describe('what was sent may happen until its time is over', () => {
-  test('[T124] brought by somebody who saw it before the server sends it, it is done and nobody is told that it was refused', async () => {
+  test('[T124] brought by someone who saw it before the server sends it, it is done and no one is told that it was refused', async () => {
     const { from, screenOf, sign, sponsorFor, statusOf } = await world()
     const [receiver, sponsor] = [stranger(), sponsorFor()]
     const screen = await screenOf(two(receiver), sponsor)
@@ -700,7 +700,7 @@ describe('what was sent may happen until its time is over', () => {
     expect(bundler.asked.filter((method) => method === 'eth_sendUserOperation')).toHaveLength(1)
   })
 
-  test('a second tab that showed its calls before is refused for good', async () => {
+  test('a second tab that showed its calls before is refused permanently', async () => {
     const { screenOf, finish } = await world()
     const [calls, others] = [two(stranger()), two(stranger())]
     const [screen, other] = [await screenOf(calls), await screenOf(others)]
@@ -720,7 +720,7 @@ describe('what was sent may happen until its time is over', () => {
   }, 60_000)
 })
 
-describe('[T121] the server sends a bundler nothing but', () => {
+describe('[T121] the server sends a bundler only', () => {
   const REFUSED = { ok: false, fault: { code: 'OPERATION_REFUSED' } }
 
   test.each<[string, (operation: FinalOperation, wire: Wire) => object]>([
@@ -780,7 +780,7 @@ describe('[T121] the server sends a bundler nothing but', () => {
     expect(await send({})).toMatchObject({ ok: true })
   })
 
-  test('what has the gas that its calls need, however much is asked for: what is not used would be paid to whoever brings it', async () => {
+  test('what has the gas that its calls need, however much is asked for: what is not used would be paid to anyone who brings it', async () => {
     const { screenOf, finish, sponsorFor, statusOf } = await world()
     const calls = two(stranger())
     const shownWith = (gas: number) => {
@@ -891,7 +891,7 @@ test('bundlers that are there are in the health of the server, and counts are th
   expect(server.payer?.metrics()).not.toContain('http')
 })
 
-test('[T74] a bundler that does not answer is told, without its URL in the log', async () => {
+test('[T74] a bundler that does not answer is notified, without its URL in the log', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const { device, screenOf, sign, server } = await world({ isDirect: true })
   const [params] = await sign(operationOf(await screenOf(two(stranger()))))
@@ -904,7 +904,7 @@ test('[T74] a bundler that does not answer is told, without its URL in the log',
 })
 
 describe('[T87] the key’s own worker', () => {
-  test('signs no operation that its account or nobody pays for', async () => {
+  test('signs no operation that its account or no one pays for', async () => {
     const { from, screenOf, sign } = await world()
     const operation = operationOf(await screenOf(two(stranger())))
     const paidBy = (paymaster: string) =>

@@ -84,7 +84,7 @@ describe('[T79] [T80] [T81] 1.5 ETH into a contract with the functions of a rout
 })
 
 describe('[T82] allowances', () => {
-  test('that a row of calls gives by a function of older tokens are told, with token and spender', async () => {
+  test('that a row of calls gives by a function of older tokens are notified, with token and spender', async () => {
     const data = encodeFunctionData({ abi: OLD, functionName: 'increaseApproval', args: [SPENDER, maxUint256] })
     const calls = [
       { to: token, data },

@@ -28,7 +28,7 @@ beforeEach(() => {
   bundler.faults.isIdle = false
 })
 
-/** A person with a thousand tokens and no coin, where the operator's paymaster pays. */
+/** A user with a thousand tokens and no coin, where the operator's paymaster pays. */
 async function world(prefersSmartAccount = true) {
   const server = await start({ bundlers: bundler.options() })
   const person = await sponsoredPerson(bench, server, { prefersSmartAccount })
@@ -44,12 +44,12 @@ const held = (address: Address) =>
   bench.client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [address] })
 const coinOf = (address: Address) => bench.client.getBalance({ address })
 
-test('[S5.8:smartAccount] somebody without a coin for the fee sends a token, then a coin, each as one call that the operator pays for', async () => {
+test('[S5.8:smartAccount] someone without a coin for the fee sends a token, then a coin, each as one call that the operator pays for', async () => {
   const { from, paidBy, screenOf, operationOf, finish, statusOf } = await world()
   const receiver = stranger()
   await bench.give(from, 7n)
   for (const [call, title, isFirst] of [
-    // Of a token that nobody vouches for.
+    // Of a token that no one vouches for.
     [transfer(receiver, 3n), 'call', true],
     [{ to: receiver, value: '0x7' }, 'send', false],
   ] as const) {
@@ -74,7 +74,7 @@ test('[S5.8:smartAccount] somebody without a coin for the fee sends a token, the
   expect([await held(receiver), await coinOf(receiver), await coinOf(from)]).toEqual([3n, 7n, 0n])
 })
 
-test('the screen shows the rows and warnings of the same call that its person pays for', async () => {
+test('the screen shows the rows and warnings of the same call that its user pays for', async () => {
   const { from, screenOf, paidScreenOf } = await world()
   await bench.give(from, parseEther('5'))
   const unlimited = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [stranger(), 2n ** 256n - 1n] })
@@ -88,7 +88,7 @@ test('the screen shows the rows and warnings of the same call that its person pa
   }
 })
 
-test('its person pays for one call where the operator does not now, as a plain transaction that sets no code', async () => {
+test('its user pays for one call where the operator does not now, as a plain transaction that sets no code', async () => {
   const { from, screenOf, paidScreenOf, finish, statusOf } = await world()
   bundler.faults.away = 'down'
   await bench.give(from, parseEther('1'))
@@ -104,10 +104,10 @@ test('its person pays for one call where the operator does not now, as a plain t
   expect([await held(receiver), await bench.codeOf(from)]).toEqual([3n, undefined])
 })
 
-test('one call that works as a transaction alone is one, which its person can pay for where the operator’s paymaster cannot', async () => {
+test('one call that works as a transaction alone is one, which its user can pay for where the operator’s paymaster cannot', async () => {
   const { from, screenOf, paidScreenOf, finish, statusOf, sponsorFor } = await world()
   await bench.give(from, parseEther('1'))
-  // Its code reverts for whoever is not the sender of the transaction itself.
+  // Its code reverts for anyone who is not the sender of the transaction itself.
   const own = stranger()
   await bench.node.setCode({ address: own, bytecode: '0x3233146009575f5ffd5b00' })
   const calls = [{ to: own, data: '0x12' }]
@@ -122,7 +122,7 @@ test('one call that works as a transaction alone is one, which its person can pa
   await expect.poll(() => statusOf(id)).toMatchObject({ status: 200, receipts: [{ status: '0x1' }] })
 })
 
-test('one call is an operation where its person prefers the smart account or has its code, and a transaction that a site asks for never is', async () => {
+test('one call is an operation where its user prefers the smart account or has its code, and a transaction that a site asks for never is', async () => {
   const { from, screenOf, transactionOf } = await world(false)
   await bench.give(from, parseEther('1'))
   const call = transfer(stranger(), 1n)
@@ -136,7 +136,7 @@ test('one call is an operation where its person prefers the smart account or has
   })
 })
 
-test('a contract is created by a transaction that its person pays for', async () => {
+test('a contract is created by a transaction that its user pays for', async () => {
   const { from, screenOf } = await world()
   await bench.give(from, parseEther('1'))
   const { signing } = (await screenOf([{ data: '0x6000' }])).offers[0]
@@ -151,7 +151,7 @@ test('[T83] one call with data to the own address, to the EntryPoint or to the d
       await expect(screenOf([{ to, ...more }])).rejects.toThrow('operations of smart accounts')
 })
 
-test('[T123] one call that would pay whoever carries it out is refused', async () => {
+test('[T123] one call that would pay anyone who carries it out is refused', async () => {
   const { paidBy, screenOf } = await world()
   await expect(screenOf([transfer(paidBy, 1n)])).rejects.toThrow('This would pay whoever carries it out.')
 })

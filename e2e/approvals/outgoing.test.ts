@@ -155,7 +155,7 @@ test(
 )
 
 test(
-  '[T84] [T114] nor is it for a transaction that takes the place of one that waits, which then takes nothing',
+  '[T84] [T114] nor is it for a transaction that replaces one that waits, which then takes nothing',
   async () => {
     await fc.assert(fc.asyncProperty(replacement, checkReplacement), { ...REPLACEMENTS, endOnFailure: true })
   },
@@ -256,12 +256,12 @@ async function checkSponsored({ steps, allowed, way, isSimulating }: Request) {
   try {
     const screen = await bench.describe('wallet_sendCalls', row, known(), { prefersSmartAccount: true, sponsor: own })
     const [{ signing, fee }] = screen.offers
-    // Where nothing tests what a paymaster does, the person pays, which is another property.
+    // Where nothing tests what a paymaster does, the user pays, which is another property.
     if (signing.kind !== 'operation') return
     expect(fee).toBeUndefined()
     expect(await own.earlier({ method: 'wallet_sendCalls', params: [row] })).toBeUndefined()
     const signed = await bench.sign(screen)
-    // An operation that would be shown anew is not sent.
+    // An operation that would be shown again is not sent.
     if (!(await own.isAsShown())) return
     await arm()
     const id = await own.submit(signed)
@@ -269,7 +269,7 @@ async function checkSponsored({ steps, allowed, way, isSimulating }: Request) {
     carriedOut += 1
     expectTold({ screen, fee, steps, before, after: await holdings(), isTested: isSimulating })
   } catch (cause) {
-    // A paymaster, or whoever brings it, would get more than the calls alone take.
+    // A paymaster, or anyone who brings it, would get more than the calls alone take.
     if (!(cause instanceof SecureFault) || cause.code !== 'INVALID_INPUT') throw cause
   } finally {
     bench.setSimulating(true)

@@ -87,7 +87,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     kind: fc.constantFrom('path' as const, 'pathOut' as const),
     amount,
     tokens: fc.array(token, { minLength: 2, maxLength: 4 }),
-    // A path that goes on after its last whole step.
+    // A path that continues after its last whole step.
     tail: fc.constantFrom<Hex>('0x', '0x', '0x', `0x${'ab'.repeat(20)}`),
     to,
   }),
@@ -137,7 +137,7 @@ async function check({ value, steps }: Request) {
     () => false,
     () => true,
   )
-  // Of one that fails nothing but the fee is taken.
+  // Of one that fails only the fee is taken.
   fc.pre(!fails)
   const snapshot = await node.snapshot()
   try {

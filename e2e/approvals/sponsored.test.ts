@@ -34,7 +34,7 @@ const transfer = (to: Address, amount: bigint) => ({
   data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] }),
 })
 
-/** A person with no coin and a thousand tokens. */
+/** A user with no coin and a thousand tokens. */
 async function world() {
   const server = await start({ bundlers: bundler.options() })
   const person = await sponsoredPerson(bench, server)
@@ -67,7 +67,7 @@ beforeEach(async () => {
   await bench.node.setAutomine(true)
 })
 
-test('the screen shows the rows and warnings of the same batch that its person pays for', async () => {
+test('the screen shows the rows and warnings of the same batch that its user pays for', async () => {
   const { from, screenOf, paidScreenOf } = await world()
   await bench.give(from, parseEther('5'))
   const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [stranger(), 2n ** 256n - 1n] })
@@ -84,7 +84,7 @@ test('the screen shows the rows and warnings of the same batch that its person p
   expect(paid.offers[0].signing.kind).toBe('transactions')
 })
 
-test('the person pays where a transaction of theirs waits, so that a first operation would come with a number that is not theirs yet', async () => {
+test('the user pays where a transaction of theirs waits, so that a first operation would come with a number that is not theirs yet', async () => {
   const { from, sign, screenOf } = await world()
   await bench.give(from, parseEther('5'))
   await stop()
@@ -97,7 +97,7 @@ test('the person pays where a transaction of theirs waits, so that a first opera
   expect((await screenOf(two(stranger()))).offers[0].signing.kind).toBe('operation')
 })
 
-test('the person pays for calls that are longer than any that the operator pays for', async () => {
+test('the user pays for calls that are longer than any that the operator pays for', async () => {
   const { from, screenOf } = await world()
   await bench.give(from, parseEther('5'))
   const long = { to: stranger(), data: `0x${'ab'.repeat(MAX_OPERATION_BYTES)}` }
@@ -153,7 +153,7 @@ describe('[T124] one thing at a time', () => {
     expect(await earlier(two(stranger()))).toBeUndefined()
   })
 
-  test('the same calls in two tabs are done a second time only after they were shown anew, whoever pays, and by the server too', async () => {
+  test('the same calls in two tabs are done a second time only after they were shown again, anyone who pays, and by the server too', async () => {
     const made = await world()
     const done = async (calls: object[]) => {
       const id = await made.finish(calls, await made.screenOf(calls))
@@ -181,7 +181,7 @@ describe('[T124] one thing at a time', () => {
     expect(await held(receiver)).toBe(4n)
   })
 
-  test('what is still on its way while its person pays for the same calls is refused for good by the server', async () => {
+  test('what is still on its way while its user pays for the same calls is refused permanently by the server', async () => {
     const { from, screenOf, paidScreenOf, finish, sign, sponsorFor, statusOf, read } = await world()
     const earlier = two(stranger())
     const id = await finish(earlier, await screenOf(earlier))
@@ -189,7 +189,7 @@ describe('[T124] one thing at a time', () => {
     const receiver = stranger()
     const asking = sponsorFor()
     const signed = await sign((await screenOf(two(receiver), asking)).offers[0].signing)
-    // The frame was loaded anew, and knows nothing of it.
+    // The frame was loaded again, and knows nothing of it.
     await bench.give(from, parseEther('5'))
     const paid = await paidScreenOf(two(receiver))
     await read(CHAIN_ID, 'eth_sendRawTransaction', await sign(paid.offers[0].signing))
@@ -349,7 +349,7 @@ describe('[T125] what is signed is what was tested', () => {
     expect(await asking.isAsShown()).toBe(false)
   })
 
-  test('less that comes in is shown anew, more is not, and neither is less that goes out', async () => {
+  test('less that comes in is shown again, more is not, and neither is less that goes out', async () => {
     const { isWithin } = await import('../../apps/secure-email-frame/frame/calls/sponsor/isWithin.ts')
     const { sumOf } = await import('../../apps/secure-email-frame/frame/approvals/evm/meanings/amounts.ts')
     const test = (out: bigint, incoming: bigint) => ({
@@ -367,7 +367,7 @@ describe('[T125] what is signed is what was tested', () => {
     expect(isWithin(undefined, undefined)).toBe(true)
   })
 
-  test('[T124] it is shown anew where the account has sent something, got or lost the code, or little of its time is left', async () => {
+  test('[T124] it is shown again where the account has sent something, got or lost the code, or little of its time is left', async () => {
     const DELEGATED = '0xef0100e6cae83bde06e4c305530e199d7217f42808555b'
     const fresh = async (code: '0x' | typeof DELEGATED = '0x') => {
       const made = await world()

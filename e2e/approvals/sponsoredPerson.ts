@@ -44,11 +44,11 @@ async function done(bench: SponsorBench, transaction: { to?: Address; data: Hex 
 export const deployed = async (bench: SponsorBench, data: Hex) =>
   getAddress((await done(bench, { data })).contractAddress ?? '0x')
 
-/** Gives somebody tokens of a contract with `mint`. */
+/** Gives someone tokens of a contract with `mint`. */
 export const minted = (bench: SponsorBench, token: Address, to: Address, amount: bigint) =>
   done(bench, { to: token, data: encodeFunctionData({ abi: MINT, args: [to, amount] }) })
 
-/** A person with no coin, whose requests are described, signed and brought as the secure frame does it. */
+/** A user with no coin, whose requests are described, signed and brought as the secure frame does it. */
 export async function sponsoredPerson(
   bench: SponsorBench,
   server: TestServer,

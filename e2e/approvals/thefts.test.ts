@@ -37,7 +37,7 @@ const ANY_DATA: Hex = '0x12345678'
 
 let bench: ApprovalBench
 let key: PrivateKeyAccount
-/** Code of other wallets: of one that anybody can make give its coin away, of one that its account can, of one that obeys signed messages. */
+/** Code of other wallets: of one that anyone can make give its coin away, of one that its account can, of one that obeys signed messages. */
 let code: Record<'open' | 'obedient' | 'message', Address>
 let reader: Address
 let snapshot: Hex
@@ -110,7 +110,7 @@ const authorize = (address: Address, chainId: number, nonce: number) =>
 const nonceNow = () => bench.client.getTransactionCount({ address: bench.from })
 
 describe('[T83] each transaction that is refused would have taken the money', () => {
-  test('to the EntryPoint: what the account has there goes to somebody else', async () => {
+  test('to the EntryPoint: what the account has there goes to someone else', async () => {
     const abi = parseAbi([
       'function depositTo(address account) payable',
       'function withdrawTo(address to, uint256 sum)',
@@ -127,7 +127,7 @@ describe('[T83] each transaction that is refused would have taken the money', ()
     await expect(bench.describe('wallet_sendCalls', run([{ to, data }]))).rejects.toMatchObject(refused)
   })
 
-  test('to the delegate itself: coin stays there, where nobody gets it out', async () => {
+  test('to the delegate itself: coin stays there, where no one gets it out', async () => {
     const to = DELEGATE_ADDRESS
     const before = await bench.node.snapshot()
     await signAnyway({ to, data: ANY_DATA, value: MOST })
@@ -202,7 +202,7 @@ describe('[T87] an authorization that is refused would have taken the money', ()
     return (await signRequest(ENTROPY(), request as never))[0] as Hex
   }
 
-  test('for another delegate: anybody brings it, and begins its code', async () => {
+  test('for another delegate: anyone brings it, and begins its code', async () => {
     await steals(MOST, () => brought(code.open, CHAIN_ID))
     await expect(signed({ authorization: { address: code.open } })).rejects.toMatchObject(refused)
   })

@@ -136,7 +136,7 @@ test('a node that runs the code in a test, and whose network knows no EIP-7702, 
   expect([nonce, coin]).toEqual(['0x0', numberToHex(parseEther('1'))])
 })
 
-/** Reads the end of an approved batch, as its page is told. */
+/** Reads the end of an approved batch, as its page is notified. */
 async function outcome({ signed }: { signed: string[] }) {
   const hash = keccak256(signed[0] as Hex)
   return callsStatus(callsIdOf({ chainId: CHAIN_ID, kind: 'batch', asked: 2, hashes: [hash] }), own)

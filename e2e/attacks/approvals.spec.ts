@@ -20,7 +20,7 @@ async function hammer(page: Page, button: Locator) {
   }
 }
 
-test('[T21] presses that go on and on sign nothing in the frame until the person pauses', async ({
+test('[T21] presses that continue and on sign nothing in the frame until the user pauses', async ({
   page,
   requestSignature,
   secureFrame,
@@ -34,7 +34,7 @@ test('[T21] presses that go on and on sign nothing in the frame until the person
   expect((await signing).result).toMatch(/^0x/)
 })
 
-test('[T21] a press that began too early signs nothing when it is let go, by a pointer or a key', async ({
+test('[T21] a press that started too early signs nothing when it is let go, by a pointer or a key', async ({
   page,
   requestSignature,
   secureFrame,
@@ -49,7 +49,7 @@ test('[T21] a press that began too early signs nothing when it is let go, by a p
   expect((await signing).result).toMatch(/^0x/)
 })
 
-test('[T21] presses that go on and on sign nothing in a window of its own until the person pauses', async ({
+test('[T21] presses that continue and on sign nothing in a window of its own until the user pauses', async ({
   requestSignature,
   secureFrame,
 }) => {

@@ -105,7 +105,7 @@ test('[T82] a row of calls with an allowance by a function of older tokens says 
   expect(await batch).toMatchObject({ error: { code: 4001 } })
 })
 
-test('[T83] data to the own address, a transaction of type 4 and operations of smart accounts are refused in words, before anybody is asked', async ({
+test('[T83] data to the own address, a transaction of type 4 and operations of smart accounts are refused in words, before anyone is asked', async ({
   page,
   person: { address, screen },
 }) => {

@@ -83,7 +83,7 @@ test.describe('a host that abuses its port', () => {
     }
   })
 
-  test('[T30] messages that are too large or too deep are refused, and the frame goes on', async ({
+  test('[T30] messages that are too large or too deep are refused, and the frame continues', async ({
     page,
     bareFrame,
   }) => {
@@ -104,7 +104,7 @@ test.describe('a host that abuses its port', () => {
     expect(answers.at(-1)).toMatchObject({ ok: true })
   })
 
-  test('[T31] [T33] a hello that brings nothing, or what it should not, is told so and draws nothing', async ({
+  test('[T31] [T33] a hello that brings nothing, or what it should not, is notified and draws nothing', async ({
     page,
     bareFrame,
   }) => {
@@ -178,7 +178,7 @@ test.describe('a host that abuses its port', () => {
     expect(after).toMatchObject({ ok: true })
   })
 
-  test('[T36] replies that nobody asked for are ignored', async ({ page, bareFrame }) => {
+  test('[T36] replies that no one asked for are ignored', async ({ page, bareFrame }) => {
     const answer = await page.evaluate(async (url) => {
       const { call, replies, port } = await window.drive(url)
       for (const callId of ['none', 'c0', '__proto__'])
@@ -189,7 +189,7 @@ test.describe('a host that abuses its port', () => {
     expect(answer).toMatchObject({ ok: true })
   })
 
-  test('[T7] a port that was handed to another site has the rights of the host that was bound, and no more', async ({
+  test('[T7] a port that was handed to another site has the rights of the host that was bound, and no longer', async ({
     page,
     sites,
     bareFrame,

@@ -3,7 +3,7 @@ import { createTestClient, type Hex, http, numberToHex, parseEther, publicAction
 import { sendRequest, signedIn } from '../support/email/email.ts'
 import { test } from '../support/test.ts'
 
-test('[T114] a payment that is on its way when its person closes the modal is not called declined: the dapp hears its hash', async ({
+test('[T114] a payment that is on its way when its user closes the modal is not called declined: the dapp hears its hash', async ({
   page,
   sites,
   world,

@@ -54,7 +54,7 @@ test.describe('the frame of a page', () => {
     expect(await page.locator('iframe').count()).toBe(1)
   })
 
-  test('a drawn frame that is stuck when the modal opens gives pointer and keyboard back, and a click beside the card closes', async ({
+  test('a drawn frame that is stuck when the modal opens gives pointer and keyboard back, and a click next to the card closes', async ({
     page,
     sites,
     world,
@@ -79,7 +79,7 @@ test.describe('the frame of a page', () => {
     await expect(page.locator('appkit-button')).toBeFocused()
   })
 
-  test('a frame that listens gets the pointer, and gives it back when it does not draw: a click beside the card closes', async ({
+  test('a frame that listens gets the pointer, and gives it back when it does not draw: a click next to the card closes', async ({
     page,
     sites,
     world,

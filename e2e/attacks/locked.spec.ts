@@ -11,10 +11,10 @@ import type { World } from '../support/world.ts'
 
 const LOCKED = 'Unlock this wallet with your passkey or recovery code.'
 
-test.describe('a wallet that only its person can open', () => {
+test.describe('a wallet that only its user can open', () => {
   test.setTimeout(120_000)
 
-  test('is made with a passkey and a recovery code, and opened with the passkey when its person signs in', async ({
+  test('is made with a passkey and a recovery code, and opened with the passkey when its user signs in', async ({
     page,
     sites,
     world,

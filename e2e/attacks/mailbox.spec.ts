@@ -8,7 +8,7 @@ import { putHostPage } from '../support/hostPage.ts'
 import { kitState } from '../support/modal.ts'
 import { test } from '../support/test.ts'
 
-test('[T98] [T99] [T100] whoever reads the mailbox of a locked wallet changes nothing of it, and its passkey opens it afterwards', async ({
+test('[T98] [T99] [T100] anyone who reads the mailbox of a locked wallet changes nothing of it, and its passkey opens it afterwards', async ({
   page,
   sites,
   world,

@@ -23,7 +23,7 @@ function attackOpener() {
   }
   for (const name of ['airlock', 'airlock-social', 'airlock-approve', 'socialWindow', window.name]) {
     if (name === '' || name === window.name) continue
-    // A window of that name that exists is not opened anew.
+    // A window of that name that exists is not opened again.
     const found = window.open('', name)
     if (found !== null && found.location.href !== 'about:blank') reached.push(name)
     found?.close()
@@ -53,7 +53,7 @@ test('[T49] a hostile page of a provider reaches neither the page nor the modal 
   expect((await kitState(page)).status).toBe('disconnected')
 })
 
-test('[T51] an end of the sign-in that a page of the provider made up is refused, and the sign-in goes on', async ({
+test('[T51] an end of the sign-in that a page of the provider made up is refused, and the sign-in continues', async ({
   page,
   sites,
   world,
@@ -72,7 +72,7 @@ test('[T51] an end of the sign-in that a page of the provider made up is refused
   await expect(modal.dialog).toBeHidden()
 })
 
-test('a secure frame that is reloaded amid a sign-in connects nobody behind their back, and the next try works', async ({
+test('a secure frame that is reloaded amid a sign-in connects no one behind their back, and the next try works', async ({
   page,
   sites,
   world,

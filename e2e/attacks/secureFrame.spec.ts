@@ -17,7 +17,7 @@ test('[T27] a page that embeds the secure frame itself gets no frame', async ({ 
   await expect.poll(() => page.frames().some((frame) => frame.url().startsWith('chrome-error://'))).toBe(true)
 })
 
-test('[T10] a host that navigates the secure frame elsewhere reaches nobody, and the session there is over', async ({
+test('[T10] a host that navigates the secure frame elsewhere reaches no one, and the session there is over', async ({
   page,
   sites,
   world,
@@ -60,7 +60,7 @@ test('[T25] what the page gives people to drag, or pastes itself, never comes in
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   const field = modalOf(page).frame.getByLabel('Email address')
   await expect(field).toBeVisible()
-  // The page itself is inert below the modal; a window beside it is not.
+  // The page itself is inert below the modal; a window next to it is not.
   const box = await field.boundingBox()
   if (box === null) throw new Error('The field must be on the screen.')
   const session = await page.context().newCDPSession(page)

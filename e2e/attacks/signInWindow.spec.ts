@@ -23,7 +23,7 @@ const OPENS = `
 const EVIL = `<!doctype html><title>Evil</title><p>Press here.</p><script>${OPENS}</script>`
 
 const heardBy = (page: Page) => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard)
-/** Somebody presses on a page of theirs. @returns the window that opens */
+/** Someone presses on a page of theirs. @returns the window that opens */
 async function bitten(page: Page, url: string): Promise<Page> {
   await page.evaluate((bait) => Object.assign(globalThis, { bait }), url)
   const [window] = await Promise.all([page.context().waitForEvent('page'), page.getByText('Press here.').click()])
@@ -61,7 +61,7 @@ function attackWindow() {
   return { reached, frames: frames.length }
 }
 
-test('[T50] [T53] a hostile site neither finds the window of a sign-in by a name nor ends it by a word, and hears nothing of it; whoever opens its end hears nothing either', async ({
+test('[T50] [T53] a hostile site neither finds the window of a sign-in by a name nor ends it by a word, and hears nothing of it; anyone who opens its end hears nothing either', async ({
   page,
   sites,
   world,
@@ -95,7 +95,7 @@ test('[T50] [T53] a hostile site neither finds the window of a sign-in by a name
   expect(await heardBy(thief)).toEqual([])
 })
 
-test('[T52] a sign-in that somebody else began goes nowhere by a link of theirs: it asks, names its site, and takes no word of theirs for an answer', async ({
+test('[T52] a sign-in that someone else started goes nowhere by a link of theirs: it asks, names its site, and takes no word of theirs for an answer', async ({
   page,
   browser,
   sites,
@@ -146,7 +146,7 @@ async function begunByScript(world: World, hostOrigin: string): Promise<string> 
   return `${world.urls.secure}/social/start?tx=${transaction}`
 }
 
-test('[T137] [T52] offers no way on in a window that a script began', async ({ page, sites, world }) => {
+test('[T137] [T52] offers no way on in a window that a script started', async ({ page, sites, world }) => {
   const site = new URL(putHostPage(sites, world, { path: '/window-script', wallets: 'good' })).origin
   for (const [origin, reason] of [
     [world.urls.secure, 'The page that started this sign-in can’t be reached from here.'],

@@ -23,7 +23,7 @@ const OPERATION = [
   { name: 'paymasterAndData', type: 'bytes' },
 ]
 
-test('[T85] [T87] [T89] what cannot be shown as it is signed is refused before anybody is asked, with the reason', async ({
+test('[T85] [T87] [T89] what cannot be shown as it is signed is refused before anyone is asked, with the reason', async ({
   page,
   person: { address, modal },
 }) => {

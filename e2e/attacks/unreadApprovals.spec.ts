@@ -20,7 +20,7 @@ const scrolled = (body: Locator) => body.evaluate(({ scrollTop }) => scrollTop)
 const leftBelow = (body: Locator) =>
   body.evaluate(({ scrollHeight, clientHeight, scrollTop }) => scrollHeight - clientHeight - scrollTop)
 
-/** Waits until it scrolls no more: a key moves it by steps of its own. */
+/** Waits until it scrolls no longer: a key moves it by steps of its own. */
 async function comesToRest(body: Locator) {
   await expect(async () => {
     const before = await scrolled(body)
@@ -48,11 +48,11 @@ async function readOn(frame: FrameLocator) {
   }
 }
 
-test.describe('[T104] what nobody can read is not approved', () => {
+test.describe('[T104] what no one can read is not approved', () => {
   test('in a frame that its site makes too small', async ({ page, requestSignature, secureFrame }) => {
     const { screen, modal, signing, opens } = await requestSignature()
     await opens()
-    // The secure frame gets 134 px of the first; in the others nothing but its least room is missing.
+    // The secure frame gets 134 px of the first; in the others only its least room is missing.
     for (const [width, height] of [
       [290, 298],
       [290, 350],
@@ -168,7 +168,7 @@ test.describe('[T104] what nobody can read is not approved', () => {
       const atTheEnd = await scrolled(region)
       await shows.press('Enter')
       await expect.poll(() => scrolled(region)).toBeLessThan(atTheEnd)
-      // A screen reader goes on from the first piece that was skipped.
+      // A screen reader continues from the first piece that was skipped.
       const focused = screen.frame.locator('[data-chunk]:focus')
       await expect(focused).toBeInViewport()
       await expect(focused).toContainText(/Clause \d+:/)

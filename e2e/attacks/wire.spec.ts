@@ -67,7 +67,7 @@ test.describe('[T11] what is valid and does not come from the modal', () => {
   })
 })
 
-test('[T12] a reply that is valid and not of the secure frame is nobody’s, even with the id of an open request', async ({
+test('[T12] a reply that is valid and not of the secure frame is no one’s, even with the id of an open request', async ({
   page,
   sites,
   world,

@@ -16,7 +16,7 @@ import { serverTable } from './server/serverTable.ts'
 import { measureSocial, socialTable } from './social/measureSocial.ts'
 
 /**
- * Measures the cost for a visitor, beside a bare page and the limits, and the load that the secure server takes. Figures are printed, not
+ * Measures the cost for a visitor, next to a bare page and the limits, and the load that the secure server takes. Figures are printed, not
  * judged: none makes this fail.
  */
 if (process.argv.includes('--help')) {

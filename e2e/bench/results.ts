@@ -11,7 +11,7 @@ export function summarise(results: Results, contestant: string, figure: Figure):
   return summaryOf((results[contestant] ?? []).flatMap((figures) => figures[figure] ?? []))
 }
 
-/** A target beside what was measured. */
+/** A target next to what was measured. */
 export type Reached = { what: string; most: number; met: boolean } & Summary
 
 /** The targets that these results have figures for. A ratio is taken within each run first: what slowed the run slowed both. */

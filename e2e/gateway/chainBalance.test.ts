@@ -100,7 +100,7 @@ describe('the balances of an account', () => {
   })
 })
 
-test('tokens that a client names are read beside the listed ones, and stay unverified', async () => {
+test('tokens that a client names are read next to the listed ones, and stay unverified', async () => {
   const tokens = [MARKUP.address, USDC.address, '0x00000000000000000000000000000000000000aa']
   const { balance } = worldSources({ rpc: bench.rpc, seen: async () => [] })
   const [plain, withTokens] = await Promise.all([

@@ -1,5 +1,5 @@
 /**
- * A shape as a description writes it: `'string'` and the like by `typeof`, literals in quotes of their own (`"in"`), patterns, a list of one shape, a record by
+ * A shape as a description writes it: `'string'` and similar by `typeof`, literals in quotes of their own (`"in"`), patterns, a list of one shape, a record by
  * its keys, of which `name?` may be absent, or several of which one has to fit.
  */
 export type Shape = string | RegExp | null | readonly Shape[] | { readonly [key: string]: Shape } | Either

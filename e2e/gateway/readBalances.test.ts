@@ -46,7 +46,7 @@ test('700 tokens fit into one call, 1,000 into two', async () => {
   expect(requests).toEqual(['eth_call', 'eth_call'])
 })
 
-test('a token without code and a token that is listed twice cost nobody a balance', async () => {
+test('a token without code and a token that is listed twice cost no one a balance', async () => {
   const { balances } = await read([tokenAddress(7), tokenAddress(9_999), tokenAddress(7), tokenAddress(8)])
   expect(balances).toEqual([7n * 10n ** 18n, undefined, 7n * 10n ** 18n, 8n * 10n ** 18n])
 })

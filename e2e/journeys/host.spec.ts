@@ -72,7 +72,7 @@ test('a page with only the script tag: its dapp finds us by EIP-6963, connects, 
   await expect(page.locator('#log')).toContainText(/Sent: 0x[0-9a-f]{64}/)
 })
 
-test('[S1.2:email] a visitor of the site without a wallet and a coin signs in by e-mail, and sends two calls at once that the operator pays', async ({
+test('[S1.2:email] a visitor of the site without a wallet and a coin signs in by email, and sends two calls at once that the operator pays', async ({
   page,
   world,
 }) => {
@@ -97,7 +97,7 @@ test('the site offers every provider of social sign-in', async ({ page, world })
   await expect(providers).toHaveText(['Google', 'Apple', 'GitHub', 'X', 'Facebook', 'Discord', 'Farcaster'])
 })
 
-test('[S1.2:email] a visitor without a wallet signs in by e-mail on the page with only the script tag, and signs for its dapp @wide', async ({
+test('[S1.2:email] a visitor without a wallet signs in by email on the page with only the script tag, and signs for its dapp @wide', async ({
   page,
   world,
 }) => {

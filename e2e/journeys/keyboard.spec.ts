@@ -94,7 +94,7 @@ test('by keyboard alone: connect, copy the address, switch the network, send, di
   await expect(modal.button('Review')).toBeEnabled()
   await page.keyboard.press('Enter')
   await modal.shows('Review')
-  // Again where a journey beside this one spent from the same account meanwhile.
+  // Again where a journey next to this one spent from the same account meanwhile.
   await expect(async () => {
     await tabTo(page, /^Send$/)
     await page.keyboard.press('Enter')

@@ -55,7 +55,7 @@ test.describe('which wallets are listed', () => {
     await expect(modal.button(/Late Wallet/)).toBeVisible()
   })
 
-  test('[T40] of 500 announcements 64 are kept, throwing getters and all, and the page goes on', async ({
+  test('[T40] of 500 announcements 64 are kept, throwing getters and all, and the page continues', async ({
     page,
     sites,
     world,

@@ -41,7 +41,7 @@ test.describe('a visitor with an announced wallet', () => {
     await expect(modal.frame.getByText(/9,?9\d\d\.\d+|10,?000/).first()).toBeVisible()
     expect(await place()).toEqual(before)
 
-    // The events are the page's: nothing is sent but to the servers of the page and the modal, and nothing but reads is posted.
+    // The events are the page's: nothing is sent but to the servers of the page and the modal, and only reads is posted.
     const tracked = await page.evaluate(() => (window as unknown as { tracked: string[] }).tracked)
     expect(tracked).toEqual(expect.arrayContaining(['MODAL_OPEN', 'CONNECT_SUCCESS', 'MODAL_CLOSE']))
     const rpcs = Object.values(world.urls.rpc).map((url) => new URL(url))

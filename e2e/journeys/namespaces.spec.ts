@@ -46,7 +46,7 @@ const test = base.extend<{ openHost(path: string): Promise<void> }, { extendedOr
   },
 })
 
-test('[S3.2:perNamespace] [S3.25:eip155] a wallet of a namespace that only the tests have connects beside an EVM wallet, and each lives for itself', async ({
+test('[S3.2:perNamespace] [S3.25:eip155] a wallet of a namespace that only the tests have connects next to an EVM wallet, and each lives for itself', async ({
   page,
   openHost,
 }) => {
@@ -116,7 +116,7 @@ test('a connector that only the tests have keeps one session in two namespaces, 
   await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
 })
 
-test('a connector that only the tests have connects one namespace beside an EVM wallet, and each lives for itself', async ({
+test('a connector that only the tests have connects one namespace next to an EVM wallet, and each lives for itself', async ({
   page,
   openHost,
 }) => {

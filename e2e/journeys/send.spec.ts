@@ -124,7 +124,7 @@ async function openForm(page: Page, to: string, amount?: string) {
   return () => opened.evaluate(({ answer }) => answer)
 }
 
-test('[T114] with an e-mail wallet a transfer is declined, sent, sped up and cancelled, and is followed over a reload', async ({
+test('[T114] with an email wallet a transfer is declined, sent, sped up and cancelled, and is followed over a reload', async ({
   page,
   sites,
   world,
@@ -201,7 +201,7 @@ test('[T114] with an e-mail wallet a transfer is declined, sent, sped up and can
   await pending.click()
   await modal.shows('Transaction')
 
-  // A site that would put a payment of its own in the place of the visitor's cannot hide it.
+  // A site that would put a payment of its own instead of the visitor's cannot hide it.
   const hijack = sendRequest(page, 'eth_sendTransaction', [
     { to: stranger(), value: '0x1', replaces: (await shown()).hash },
   ])
@@ -225,7 +225,7 @@ test('[T114] with an e-mail wallet a transfer is declined, sent, sped up and can
   expect(await chain.getBalance({ address: other })).toBe(0n)
 })
 
-test('[T18] a name that an e-mail wallet sends to is the site’s word, below the whole address', async ({
+test('[T18] a name that an email wallet sends to is the site’s word, below the whole address', async ({
   page,
   sites,
   world,

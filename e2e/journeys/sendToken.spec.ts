@@ -120,7 +120,7 @@ async function needsSecondYes(modal: Modal) {
   await expect(modal.button('Send')).toBeEnabled()
 }
 
-/** Confirms the preview, again where a test beside this one spent from the same account and the preview shows what changed. */
+/** Confirms the preview, again where a test next to this one spent from the same account and the preview shows what changed. */
 async function confirm({ press, heading }: Modal) {
   await expect(async () => {
     await press('Send')

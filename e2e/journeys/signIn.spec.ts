@@ -172,7 +172,7 @@ test('[S8.1:authentication] a visitor of a site that cannot say who is signed in
   }
 })
 
-test('[S4.7:siwx] a namespace that is disconnected beside another takes its own sign-in with it, and is asked for one again', async ({
+test('[S4.7:siwx] a namespace that is disconnected next to another takes its own sign-in with it, and is asked for one again', async ({
   page,
   sites,
   world,
@@ -277,7 +277,7 @@ for (const [direction, minutes] of rowsOf(CLOCKS, 1)) {
   })
 }
 
-test('a reload in every state of a required sign-in asks anew until the site’s server has taken the signature, and no more after it', async ({
+test('a reload in every state of a required sign-in asks again until the site’s server has taken the signature, and no more after it', async ({
   page,
   sites,
   world,
@@ -305,7 +305,7 @@ test('a reload in every state of a required sign-in asks anew until the site’s
     await asks()
     expect(server.proofs).toEqual([])
 
-    // While the page reads whether somebody is signed in.
+    // While the page reads whether someone is signed in.
     let letThrough = () => {}
     const held = new Promise<void>((resolve) => {
       letThrough = resolve

@@ -123,7 +123,7 @@ for (const { network, kind, id, name, address, other, decline, hold, requests } 
     ).toBe(false)
   })
 
-  test(`a wallet of ${kind} that shows another account while it is asked signs nobody in`, async ({
+  test(`a wallet of ${kind} that shows another account while it is asked signs no one in`, async ({
     page,
     openSite,
   }) => {

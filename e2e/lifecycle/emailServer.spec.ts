@@ -33,7 +33,7 @@ async function openForm(page: Page, url: string) {
       await modal.frame.getByLabel('Email address').fill(email)
       await go.click()
     },
-    /** Also what stands there already is sent once more by typing it again. */
+    /** Also what stands there already is sent again by typing it again. */
     async enters(digits: string) {
       await expect(code).toBeEditable()
       await code.fill('')
@@ -160,7 +160,7 @@ test('a secure frame that cannot be loaded is a sentence; once its server is bac
   await isConnected()
 })
 
-test('a server that goes down after the frame was loaded is a sentence beside the address, and one beside the code; both can be sent again @wide', async ({
+test('a server that goes down after the frame was loaded is a sentence next to the address, and one next to the code; both can be sent again @wide', async ({
   page,
   sites,
   lab,
@@ -187,7 +187,7 @@ test('a server that goes down after the frame was loaded is a sentence beside th
   await isConnected()
 })
 
-test('a code that was taken before the wallet could be read is not lost: entered again, it goes on @wide', async ({
+test('a code that was taken before the wallet could be read is not lost: entered again, it continues @wide', async ({
   page,
   sites,
   lab,

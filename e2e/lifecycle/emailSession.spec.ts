@@ -7,7 +7,7 @@ import { putHostPage } from '../support/hostPage.ts'
 import { kitState, modalOf } from '../support/modal.ts'
 import { test } from '../support/test.ts'
 
-test('[T62] a reload keeps the session, also one while signing; signing out ends it for good', async ({
+test('[T62] a reload keeps the session, also one while signing; signing out ends it permanently', async ({
   page,
   sites,
   world,
@@ -29,7 +29,7 @@ test('[T62] a reload keeps the session, also one while signing; signing out ends
   await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
 })
 
-test('a site that gives an account by e-mail back has none, also after a reload; what it gives back besides changes nothing', async ({
+test('a site that gives an account by email back has none, also after a reload; what it gives back besides changes nothing', async ({
   page,
   sites,
   world,
@@ -94,7 +94,7 @@ test('[T69] [T64] a session of one site is nothing to another, even one that cop
   expect((await kitState(page)).isConnected).toBe(false)
 })
 
-test('the words that a person takes along give the same address in any wallet @wide', async ({
+test('the words that a user takes along give the same address in any wallet @wide', async ({
   page,
   sites,
   world,

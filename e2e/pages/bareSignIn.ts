@@ -4,7 +4,7 @@ import { bytesToHex, stringToHex } from 'viem'
 type BareSignIn = {
   namespace: 'eip155' | 'solana' | 'bip122' | 'polkadot'
   address: string
-  /** The message, with `nonce` in the place of the server's. */
+  /** The message, with `nonce` instead of the server's. */
   text: string
   nonce: string
   server: string

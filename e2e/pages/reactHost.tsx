@@ -67,7 +67,7 @@ function Facts() {
   )
 }
 
-/** Mounts its provider anew with other options, as a hot update does. */
+/** Mounts its provider again with other options, as a hot update does. */
 function Host() {
   const [isEdited, setEdited] = useState(false)
   return (

@@ -185,10 +185,10 @@ function request(name: string, payload?: unknown): Promise<unknown> {
 }
 
 function limit(id: string, entry: Waiting): void {
-  // A person may take their time to approve.
+  // A user may take their time to approve.
   if (entry.name === 'RPC_REQUEST') return
   if (entry.name === 'SIGN_OUT') {
-    // A client goes on of its own accord. The entry stays: a reply that is late is no mistake of the frame's.
+    // A client continues of its own accord. The entry stays: a reply that is late is no mistake of the frame's.
     entry.timer = window.setTimeout(() => accept(entry, undefined), signOutPatience)
     return
   }

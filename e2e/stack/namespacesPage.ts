@@ -3,7 +3,7 @@ import { POLKADOT } from '@airlock/protocol/namespaces/polkadot/networks'
 import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 import type { WorldUrls } from './worldConfig.ts'
 
-/** Wallets of the page: one of each kind that a person may want to try, in each namespace. Those that lie are named in its address. */
+/** Wallets of the page: one of each kind that a user may want to try, in each namespace. Those that lie are named in its address. */
 const WALLETS = [
   ...['good', 'slow', 'refusing', 'locked'].flatMap((kind) => [kind, `sol-${kind}`, `dot-${kind}`, `btc-${kind}`]),
   'btc-standard',
@@ -63,7 +63,7 @@ send.onclick = async () => {
 }
 `
 
-/** A page of the local world that connects one wallet of each namespace beside the others, by hand. @param version of the SDK */
+/** A page of the local world that connects one wallet of each namespace next to the others, by hand. @param version of the SDK */
 export function namespacesPage(urls: WorldUrls, version: string): string {
   const rpc = {
     ...urls.rpc,

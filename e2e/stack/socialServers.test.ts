@@ -49,7 +49,7 @@ function clientOf(...turns: string[]): Served {
   return { app: { request }, settle: async () => {}, origin: SECURE }
 }
 
-test('a person begins, returns and is signed in at processes that change with each request', async () => {
+test('a user begins, returns and is signed in at processes that change with each request', async () => {
   const users: unknown[] = []
   for (const provider of ['google', 'github', 'google'] as const) {
     const balanced = clientOf(...urls)
@@ -86,7 +86,7 @@ test('the newest question alone takes the outcome, whichever process the one bef
       ])
       return rows[0]?.question
     }
-    // Its connection is dead, and nobody has noticed.
+    // Its connection is dead, and no one has noticed.
     const unseen = device.call('social/redeem', begun)
     await expect.poll(questionOf).not.toBeNull()
     const former = await questionOf()

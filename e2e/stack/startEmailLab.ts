@@ -11,7 +11,7 @@ import { type WorldUrls, worldAirlockConfig } from './worldConfig.ts'
 /** Something that a test stops and starts again, at the same port. */
 export type Part = { stop(): Promise<void>; start(): Promise<void> }
 
-/** An installation of the modal and of signing in by e-mail, in the hands of one test. The chains are the world's. */
+/** An installation of the modal and of signing in by email, in the hands of one test. The chains are the world's. */
 export type EmailLab = {
   urls: Pick<WorldUrls, 'modal' | 'secure' | 'mail'>
   /** Keeps what it holds; `url` is a connection of one's own to it. */

@@ -22,7 +22,7 @@ type Options = {
   proxies?: number
   /** Other numbers than the product's, as the server's environment has them. */
   limits?: string
-  /** Environment that registers it with providers of social sign-in, or with whoever pays fees. */
+  /** Environment that registers it with providers of social sign-in, or with anyone who pays fees. */
   providers?: Record<string, string>
   /** Port of the probes. */
   healthPort?: number | undefined
@@ -60,7 +60,7 @@ export function startSecureServer(options: Options): Promise<LocalServer> {
   })
 }
 
-/** Keys of this world alone. They stay beside its data, or what they wrapped could not be opened after the next start. */
+/** Keys of this world alone. They stay next to its data, or what they wrapped could not be opened after the next start. */
 function secrets(folder: string): { KEK: string; CODE_SECRET: string } {
   const file = join(folder, 'secrets.json')
   if (!existsSync(file)) {

@@ -103,7 +103,7 @@ export async function startWorld(
       ),
       started(startMail({ smtpPort: ports.smtp, port: ports.mail })),
     ])
-    // The chains begin anew with each start: operations on the last ones, and what the gateway read of them, are no longer true.
+    // The chains begin again with each start: operations on the last ones, and what the gateway read of them, are no longer true.
     const databaseUrl = await database.urlWithout('secure', ['sponsored_operations', 'sponsored_offers'])
     const gatewayDatabaseUrl = await database.freshUrlOf('gateway')
     const providers = await started(startProviders({ port: ports.providers, secureOrigin: urls.secure }))
@@ -149,7 +149,7 @@ export async function startWorld(
         }),
       ),
     ])
-    // Bitcoin mines hundreds of blocks first, which nobody waits for.
+    // Bitcoin mines hundreds of blocks first, which no one waits for.
     void fetch(`${urls.esplora}/blocks/tip/height`).catch(() => undefined)
     return {
       ports,

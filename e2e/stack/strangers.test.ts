@@ -58,7 +58,7 @@ async function requestCode(client: string, email: string) {
   return { device, answer }
 }
 
-/** A person requests a code, reads it in the mail that came, and is signed in by it. */
+/** A user requests a code, reads it in the mail that came, and is signed in by it. */
 async function signsIn(client: string, email: string) {
   const { device, answer } = await requestCode(client, email)
   expect(answer).toMatchObject({ ok: true })
@@ -92,7 +92,7 @@ async function outcomesOf(requests: readonly (readonly [client: string, email: s
   return counts
 }
 
-describe('strangers shut nobody out:', { timeout: 120_000 }, () => {
+describe('strangers shut no one out:', { timeout: 120_000 }, () => {
   test('[T94] a hundred addresses of one /64 are one client, and others sign in', async () => {
     const requests = Array.from({ length: 100 }, (_, index) => {
       return [`2001:db8:1:2::${(index + 1).toString(16)}`, `user${index}@mail.example`] as const
@@ -101,7 +101,7 @@ describe('strangers shut nobody out:', { timeout: 120_000 }, () => {
     await signsIn('2001:db8:9::1', 'grace@mail.example')
   })
 
-  test('[T95] a mailbox that strangers asked codes for until they were refused is still open to its person', async () => {
+  test('[T95] a mailbox that strangers asked codes for until they were refused is still open to its user', async () => {
     const device = await signsIn('192.0.2.1', ADA)
     const counts: Record<string, number> = {}
     for (let index = 0; index < 16; index += 1) {
@@ -110,7 +110,7 @@ describe('strangers shut nobody out:', { timeout: 120_000 }, () => {
       const outcome = answer.ok ? 'sent' : answer.fault.code
       counts[outcome] = (counts[outcome] ?? 0) + 1
     }
-    // The first of the mailbox's twelve in an hour was that of the person, before their device was known.
+    // The first of the mailbox's twelve in an hour was that of the user, before their device was known.
     expect(counts).toEqual({ sent: 11, TOO_MANY: 5 })
     await forgetCooldown()
     const seen = inbox.mails.length

@@ -29,11 +29,11 @@ export type WorldUrls = {
   mail: string
   /** The server that names and tokens point at: `/ipfs/<cid>`, `/pictures`, `/collectibles`, `/ccip`, `/tokens.json`, `/explorer/<chain id>`, `/bundler/<chain id>`. */
   offchain: string
-  /** The Esplora server of the network of Bitcoin. */
+  /** The Esplora server of the Bitcoin network. */
   esplora: string
   /** RPC URL of the chain that names are registered on. No site of the world lists it. */
   ethereum: string
-  /** RPC URL of the network of Solana. */
+  /** RPC URL of the Solana network. */
   solana: string
   /** RPC URL of the double of Polkadot, which answers for every network of it. */
   polkadot: string

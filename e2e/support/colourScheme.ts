@@ -13,7 +13,7 @@ export function declareScheme(content: string): string {
     document.documentElement.style.background = 'teal'`
 }
 
-/** Returns `true` where the frame paints nothing beside its card, which is hidden afterwards. */
+/** Returns `true` where the frame paints nothing next to its card, which is hidden afterwards. */
 export async function isSeenThrough(page: Page): Promise<boolean> {
   const withFrame = await page.screenshot({ clip: BESIDE_THE_CARD })
   await page.locator('iframe').evaluate((frame) => frame.style.setProperty('visibility', 'hidden', 'important'))

@@ -8,7 +8,7 @@ export type HelloOptions = {
   fields?: Record<string, unknown>
   referrerPolicy?: ReferrerPolicy
   sandbox?: string
-  /** Time to go on listening after the hello, in ms. */
+  /** Time to continue listening after the hello, in ms. */
   listenMs?: number
 }
 

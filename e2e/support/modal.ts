@@ -24,7 +24,7 @@ export function modalOf(page: Page) {
     async shakesFor(action: () => Promise<void>) {
       const card = frame.locator('main.card')
       await card.evaluate((node) => {
-        // Without motion the animation takes no time, and need not say that it began.
+        // Without motion the animation takes no time, and need not say that it started.
         new MutationObserver(() => {
           if (node.classList.contains('card-shaking'))
             node.setAttribute('data-animated', getComputedStyle(node).animationName)

@@ -19,7 +19,7 @@ type HostPage = {
 }
 
 /**
- * Tests of one namespace beside EVM: `openHost` puts a page of a host with both, each read from the world.
+ * Tests of one namespace next to EVM: `openHost` puts a page of a host with both, each read from the world.
  *
  * @param urlsOf servers of the networks of the namespace, by CAIP-2 id; the first is the one that is configured by default
  */

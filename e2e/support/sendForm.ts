@@ -25,7 +25,7 @@ export async function previewSend(page: Page, amount: string, receiver: string):
   await modal.shows('Review')
 }
 
-/** Confirms the preview, again where a test beside this one spent from the same account and the preview shows what changed. */
+/** Confirms the preview, again where a test next to this one spent from the same account and the preview shows what changed. */
 export async function confirmSend({ press, heading }: ReturnType<typeof modalOf>): Promise<void> {
   await expect(async () => {
     await press('Send')

@@ -63,7 +63,7 @@ export async function buildAll({ force = false } = {}) {
 
   async function buildEach(workspaces, atOnce) {
     const due = workspaces.values()
-    // Each takes the next one that nobody has.
+    // Each takes the next one that no one has.
     const builders = Array.from({ length: atOnce }, async () => {
       for (const workspace of due) if (!(await build(workspace))) return false
       return true

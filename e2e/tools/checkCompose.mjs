@@ -42,7 +42,7 @@ export function checkCompose(
 }
 
 function problemsOf(service, stages) {
-  // A database of somebody else's image has a volume for its data, and publishes no port.
+  // A database of someone else's image has a volume for its data, and publishes no port.
   const isOurs = service.build !== undefined || service.ports !== undefined
   // So has the SDK's files of earlier releases, which the server adds its own to.
   const isKept = ({ type, target }) => type === 'volume' && (!isOurs || target === '/releases')

@@ -6,7 +6,7 @@ import { ensureInstalled } from './install.mjs'
 
 /**
  * `npm run fuzz`: a hundred thousand generated inputs for every route of every server. An argument picks routes by the test's title.
- * `npm run fuzz -- approvals`: five thousand for each property of what a person approves.
+ * `npm run fuzz -- approvals`: five thousand for each property of what a user approves.
  * `FUZZ_RUNS` sets another number of inputs, `FUZZ_SEED` brings the same ones again.
  */
 

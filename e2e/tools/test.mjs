@@ -86,7 +86,7 @@ function read(file) {
   }
 }
 
-/** A suite can fail without a failed test: a file that does not load, an error that nobody caught. */
+/** A suite can fail without a failed test: a file that does not load, an error that no one caught. */
 function atLeastOne(failed, { isGreen }) {
   return isGreen ? failed : Math.max(1, failed)
 }

@@ -13,7 +13,7 @@ const NONCE = 'k3J9f0aLq2'
 const [OWNER, STRANGER] = [testAccount(1), testAccount(2)]
 /** Is deployed before the tests. */
 const DEPLOYED = ownedAccount(OWNER.address)
-/** Is deployed by nobody. */
+/** Is deployed by no one. */
 const PLANNED = ownedAccount(STRANGER.address)
 
 let chain: LocalChain
@@ -69,7 +69,7 @@ describe('a contract that is deployed (ERC-1271)', () => {
     expect(await signIn({ account: DEPLOYED, signer: OWNER, sent: otherPage })).toBe('signature')
   })
 
-  test('is nobody on another chain, whose node is the one that is asked', async () => {
+  test('is no one on another chain, whose node is the one that is asked', async () => {
     expect(await signIn({ account: DEPLOYED, signer: OWNER, chainId: 'eip155:1' })).toBe('unreachable')
   })
 })
@@ -95,7 +95,7 @@ describe('a contract that is not deployed yet (ERC-6492)', () => {
   })
 })
 
-describe('an address that nobody can have a key of', () => {
+describe('an address that no one can have a key of', () => {
   const anyone = { signMessage: async () => `0x${'00'.repeat(64)}1b` as const }
   const systemAddress = (number: number) => `0x${number.toString(16).padStart(40, '0')}` as Hex
   const prepared = (signature: Hex) => serializeErc6492Signature({ address: systemAddress(4), data: '0x', signature })

@@ -22,7 +22,7 @@ function upperEdge(body: Locator): Promise<number | undefined> {
   })
 }
 
-/** Reads a long request, goes back to its beginning, and on by the button until nothing is cut any more. */
+/** Reads a long request, goes back to its beginning, and on by the button until nothing is cut any longer. */
 async function readsOnAfterReading(screen: Locator) {
   const [body, approve] = [screen.locator('.approval-body'), screen.locator('.approval-approve')]
   const more = screen.getByRole('button', { name: 'More below' })

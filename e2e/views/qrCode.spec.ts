@@ -39,7 +39,7 @@ for (const scheme of ['light', 'dark']) {
   }
 }
 
-test('a code that ran out is not read any more', async ({ gallery, show, reader }) => {
+test('a code that ran out is not read any longer', async ({ gallery, show, reader }) => {
   await show({ view: 'ConnectingWalletConnect', state: 'renewing', scheme: 'light' })
   const code = gallery.getByRole('img', { name: /^QR code to connect/ })
   await expect(code).toHaveAttribute('aria-busy', 'true')

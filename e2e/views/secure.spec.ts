@@ -75,7 +75,7 @@ test(`axe finds nothing on /security with everything that it can show, in both c
   await elsewhere.close()
 })
 
-test(`axe finds nothing on /approve that nobody opened, in both colour schemes`, async ({ page, world }) => {
+test(`axe finds nothing on /approve that no one opened, in both colour schemes`, async ({ page, world }) => {
   await page.goto(`${world.urls.secure}/approve?projectId=default`)
   await expect(page.getByRole('status')).toContainText('Lost the connection to the page that opened this window')
   expect(await findings(page)).toEqual([])

@@ -32,7 +32,7 @@ for (const { view, state } of viewStates) {
       // Colours alone differ, and they follow this attribute: a second drawing would find the rest again.
       await gallery.locator('.airlock').evaluate(async (root, name) => {
         root.setAttribute('data-scheme', name)
-        // A background that is on its way from the other scheme is none of a person's.
+        // A background that is on its way from the other scheme is none of a user's.
         const changes = document.getAnimations().filter((one) => one instanceof CSSTransition)
         await Promise.allSettled(changes.map(({ finished }) => finished))
       }, scheme)

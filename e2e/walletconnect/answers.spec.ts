@@ -43,7 +43,7 @@ test('a request that is declined is 4001, and typed data is signed with the key 
   expect(await recoverTypedDataAddress({ ...typed, signature })).toBe(address)
 })
 
-test('[S4.6:approved] an approved network is switched to here; one that nobody approved is refused', async ({
+test('[S4.6:approved] an approved network is switched to here; one that no one approved is refused', async ({
   page,
   lab,
   openHost,
@@ -115,7 +115,7 @@ test('[S6.1:methods] [S8.4:callStatus] a method that the wallet did not approve 
   expect(await sendRequest(page, 'eth_blockNumber')).toMatch(/^0x/)
 })
 
-test('networks that nobody asked for and addresses that are none are dropped @wide', async ({
+test('networks that no one asked for and addresses that are none are dropped @wide', async ({
   page,
   lab,
   openHost,
@@ -153,7 +153,7 @@ test('a settlement of which nothing is usable is no session, on either side @wid
 
 test.describe('a wallet with a hostile name', () => {
   test.use({ walletOptions: { metadata: HOSTILE_METADATA } })
-  test('[T39] stays text: nothing of it runs, turns round or goes on for ever', async ({ page, lab, openHost }) => {
+  test('[T39] stays text: nothing of it runs, turns round or continues for ever', async ({ page, lab, openHost }) => {
     await openHost()
     await pair(page, lab)
     const name = await page.evaluate(() => window.airlock?.appKit?.getWalletInfo()?.name ?? '')

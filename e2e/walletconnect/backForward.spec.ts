@@ -3,7 +3,7 @@ import { TEST_KEYS, testAccount } from '../stack/chain/testAccounts.ts'
 import { pair, sendRequest, test } from '../support/lab.ts'
 import { kitState } from '../support/modal.ts'
 
-test('[T65] a page that was left holds no socket; back in it the session goes on, with what the wallet told meanwhile', async ({
+test('[T65] a page that was left holds no socket; back in it the session continues, with what the wallet told meanwhile', async ({
   page,
   lab,
   openHost,

@@ -19,7 +19,7 @@ type BitcoinProvider = {
   request(call: { method: string; params: object }): Promise<unknown>
 }
 
-test('[S3.25:bip122] a remote wallet connects an account of Bitcoin beside one of EVM, and signs with it', async ({
+test('[S3.25:bip122] a remote wallet connects an Bitcoin account next to one of EVM, and signs with it', async ({
   page,
   lab,
   openHost,
@@ -72,7 +72,7 @@ test('[S3.25:bip122] a remote wallet connects an account of Bitcoin beside one o
   expect(await accounts(page)).toEqual([])
 })
 
-test('[S9.9:bip122] a remote wallet signs a transaction of Bitcoin and sends coins, as the libraries of Bitcoin ask for it: the chain mines both', async ({
+test('[S9.9:bip122] a remote wallet signs a Bitcoin transaction and sends coins, as the libraries of Bitcoin ask for it: the chain mines both', async ({
   page,
   lab,
   openHost,
@@ -106,7 +106,7 @@ test('[S9.9:bip122] a remote wallet signs a transaction of Bitcoin and sends coi
   expect(await called(page, 'signPSBT', { psbt, signInputs })).toBe('WALLET_INVALID_ANSWER')
 })
 
-test('[T40] a remote wallet whose account of Bitcoin is of another network has none', async ({
+test('[T40] a remote wallet whose Bitcoin account is of another network has none', async ({
   page,
   lab,
   openHost,
@@ -168,7 +168,7 @@ function paysTo(address: string, value: number) {
   return expect.arrayContaining([{ scriptpubkey, value }])
 }
 
-/** Attributes of a page with a network of Bitcoin beside those of EVM. */
+/** Attributes of a page with a Bitcoin network next to those of EVM. */
 function withBitcoin({ rpc, esplora }: WorldUrls) {
   const urls = Object.entries({ ...rpc, [BITCOIN_MAINNET]: esplora })
   return {

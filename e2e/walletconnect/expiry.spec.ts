@@ -25,7 +25,7 @@ test('[S3.18:proposals] [S3.18:session] a proposal is kept by its numeric id unt
   await expect.poll(async () => (await kitState(page)).isConnected).toBe(true)
   const [session] = lab.wallet.sessions()
   expect(await keptByClient(page, world.urls.modal, 'session')).toMatchObject([
-    // The wallet's client counts the seven days anew when it has settled, which may be in the next second.
+    // The wallet's client counts the seven days again when it has settled, which may be in the next second.
     { topic: session?.topic, expiry: expect.closeTo(session?.expiry ?? 0, -1), namespaces: session?.namespaces },
   ])
   await expect.poll(() => keptByClient(page, world.urls.modal, 'proposal')).toEqual([])
@@ -107,7 +107,7 @@ test('a session that ran out while the page was away is not restored @wide', asy
   expect(await kitState(page)).toMatchObject({ status: 'disconnected' })
 })
 
-test('a session that its wallet extended goes on past its first end @wide', async ({ page, lab, openHost }) => {
+test('a session that its wallet extended continues past its first end @wide', async ({ page, lab, openHost }) => {
   await page.clock.install()
   await openHost()
   await pair(page, lab)
@@ -122,7 +122,7 @@ test('a session that its wallet extended goes on past its first end @wide', asyn
   expect(lab.wallet.sessions()[0]?.topic).toBe(topic)
 })
 
-test('[S8.2:expired] a request that nobody answered runs out: an error that says so, and what is approved later changes nothing', async ({
+test('[S8.2:expired] a request that no one answered runs out: an error that says so, and what is approved later changes nothing', async ({
   page,
   lab,
   openHost,

@@ -22,7 +22,7 @@ async function begin(page: Page, address: string) {
   return () => page.evaluate(() => (window as unknown as { outcome: { value?: unknown; count: number } }).outcome)
 }
 
-test('while the wallet is asked the modal says where to go on, and stopping is a refusal', async ({
+test('while the wallet is asked the modal says where to continue, and stopping is a refusal', async ({
   page,
   lab,
   openHost,
@@ -116,7 +116,7 @@ test('the browser is offline for a while: the session stays, and what is asked a
   expect(await sendRequest(page, 'personal_sign', [HELLO, lab.wallet.address()])).toMatch(/^0x/)
 })
 
-test('[T73] what is duplicated, forged or far too large changes nothing, and the session goes on', async ({
+test('[T73] what is duplicated, forged or far too large changes nothing, and the session continues', async ({
   page,
   lab,
   openHost,
@@ -135,7 +135,7 @@ test('[T73] what is duplicated, forged or far too large changes nothing, and the
   expect(failures).toEqual([])
 })
 
-test('[T74] the key of the pairing is in no log, URL, event or message to the page, and nothing goes to a host that nobody named', async ({
+test('[T74] the key of the pairing is in no log, URL, event or message to the page, and nothing goes to a host that no one named', async ({
   page,
   lab,
   openHost,

@@ -104,7 +104,7 @@ test('the relay is told nothing of a request but that there is one', async ({ pa
   expect(JSON.stringify(clear)).not.toMatch(/eth_sendTransaction|0x1111|eip155/)
 })
 
-test('[T30] ten megabytes that are asked, answered or forged: an error at most, and the session goes on', async ({
+test('[T30] ten megabytes that are asked, answered or forged: an error at most, and the session continues', async ({
   page,
   lab,
   openHost,

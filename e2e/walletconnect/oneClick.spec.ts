@@ -87,7 +87,7 @@ test.describe('a wallet that signs in while it connects', () => {
     expect(server.session.account).toBeUndefined()
   })
 
-  test('that declines leaves nobody connected, and may be asked again @wide', async ({ page, lab, openSite }) => {
+  test('that declines leaves no one connected, and may be asked again @wide', async ({ page, lab, openSite }) => {
     await openSite()
     const modal = modalOf(page)
     lab.wallet.answerNext('proposal', 'reject')
@@ -107,7 +107,7 @@ test.describe('a wallet that signs in while it connects', () => {
     const ids = async () => (await keptByClient(page, world.urls.modal, 'requests')).map(({ id }) => id)
     await expect.poll(async () => (await ids()).length).toBe(1)
     const [expired] = await ids()
-    // Beyond the four minutes of the offer and the five of the proposal beside the request, as after sleep.
+    // Beyond the four minutes of the offer and the five of the proposal next to the request, as after sleep.
     await page.clock.fastForward(301_000)
     await page.clock.runFor(6_000)
     await expect.poll(() => shownLink(page)).not.toBe(old)

@@ -22,7 +22,7 @@ test('a code that was given up is void, and the next one pairs', async ({ page, 
   await lab.wallet.until(() => lab.wallet.sessions().filter(({ acknowledged }) => acknowledged).length === 1)
 })
 
-test('closing the modal ends the pairing: a wallet that scanned it finds nobody @wide', async ({
+test('closing the modal ends the pairing: a wallet that scanned it finds no one @wide', async ({
   page,
   lab,
   openHost,
@@ -69,7 +69,7 @@ test('a link that was used is void: a second wallet that has it gets nothing', a
   expect(lab.wallet.questions()).toHaveLength(1)
 })
 
-test('[S3.2:requested] [S3.2:approved] the wallet is asked for each network of the host; the host reads the networks that the wallet approved; namespaces that nobody asked for are left aside', async ({
+test('[S3.2:requested] [S3.2:approved] the wallet is asked for each network of the host; the host reads the networks that the wallet approved; namespaces that no one asked for are left aside', async ({
   page,
   lab,
   openHost,

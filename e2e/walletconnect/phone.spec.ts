@@ -60,7 +60,7 @@ for (const [name, userAgent] of rowsOf(PHONES, 1)) {
       expect(await opened()).toHaveLength(1)
     })
 
-    test('[T45] a link to a site opens beside the page, and cannot reach back', async ({ page, openHost }) => {
+    test('[T45] a link to a site opens next to the page, and cannot reach back', async ({ page, openHost }) => {
       const opened = await watchOpened(page)
       await openHost(wallets('https://deep.example/app'))
       const modal = modalOf(page)

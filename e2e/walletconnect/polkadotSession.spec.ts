@@ -15,7 +15,7 @@ type PolkadotProvider = {
   request(call: { method: string; params: object }): Promise<unknown>
 }
 
-test('[S3.25:polkadot] a remote wallet connects an account of Polkadot beside one of EVM, and signs with it', async ({
+test('[S3.25:polkadot] a remote wallet connects an Polkadot account next to one of EVM, and signs with it', async ({
   page,
   lab,
   openHost,
@@ -117,7 +117,7 @@ const REMARK = {
 }
 const REMARK_BYTES = `0x00001448656c6c6f0503${'1d01'}${'02286bee'}${'00'}${'40420f00'}${'1a000000'}${GENESIS}${BLOCK}${'00'}`
 
-test('[T40] a remote wallet whose account of Polkadot is an address of EVM has none', async ({
+test('[T40] a remote wallet whose Polkadot account is an address of EVM has none', async ({
   page,
   lab,
   openHost,
@@ -138,7 +138,7 @@ test('[T40] a remote wallet whose account of Polkadot is an address of EVM has n
   expect(await status('polkadot')).toBe('disconnected')
 })
 
-/** Attributes of a page with a network of Polkadot beside those of EVM. */
+/** Attributes of a page with a Polkadot network next to those of EVM. */
 function withPolkadot({ rpc, polkadot }: WorldUrls) {
   const urls = Object.entries({ ...rpc, [POLKADOT]: polkadot })
   return {

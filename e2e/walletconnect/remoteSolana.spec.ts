@@ -66,7 +66,7 @@ test('a wallet on the phone signs a transfer on Solana, by the signature alone, 
   expect((await rpc.getBalance(to).send()).value).toBe(507_000_000n)
 })
 
-/** A transaction that nobody signed, in base64. */
+/** A transaction that no one signed, in base64. */
 async function transfer(rpc: ReturnType<typeof createSolanaRpc>, from: Address, to: Address, amount: bigint) {
   const { value: life } = await rpc.getLatestBlockhash().send()
   const message = pipe(

@@ -34,7 +34,7 @@ test('with a remote wallet a transfer is declined, sent, and unknown after a rel
   await expect(modal.frame.getByText('Declined. Nothing was sent.')).toBeVisible()
   expect(await chain.getBalance({ address: receiver })).toBe(0n)
 
-  // The wallet gets one request, with the figures of the preview, and the person takes their time.
+  // The wallet gets one request, with the figures of the preview, and the user takes their time.
   lab.wallet.answerNext('request', 'hold')
   await modal.press('Send')
   await lab.wallet.until(() => lab.wallet.open().length === 1)

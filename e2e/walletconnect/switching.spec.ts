@@ -73,7 +73,7 @@ test.describe('a chain outside of `networks`', () => {
   })
 })
 
-test('[S4.6:request] the person declines the network: 4001, and everything stays where it was', async ({
+test('[S4.6:request] the user declines the network: 4001, and everything stays where it was', async ({
   page,
   lab,
   openHost,
@@ -120,7 +120,7 @@ test('[S8.7:unrecognizedChain] the kit adds a network that the wallet does not k
   expect(await kitState(page)).toMatchObject({ chain: BASE })
 })
 
-test('events that make no sense, or that name a network nobody approved, are no news @wide', async ({
+test('events that are invalid, or that name a network no one approved, are no news @wide', async ({
   page,
   lab,
   openHost,
@@ -140,7 +140,7 @@ test('events that make no sense, or that name a network nobody approved, are no 
   expect(await kitState(page)).toEqual(before)
 })
 
-test('a wallet of the page takes the place of one elsewhere, whose session ends', async ({ page, lab, openHost }) => {
+test('a wallet of the page replaces one elsewhere, whose session ends', async ({ page, lab, openHost }) => {
   await openHost({}, { wallets: 'good' })
   await pair(page, lab)
   await page.evaluate(() => window.airlock?.appKit?.open({ view: 'Connect' }))

@@ -12,7 +12,7 @@ const GATEWAY_ERRORS = {
     next: 'Change what is named here.',
   },
   NETWORK_UNKNOWN: { status: 400, sentence: 'The network {chain} is not served.', next: 'See /v1/supported-chains.' },
-  /** The sentence that other clients of the API show (S7.9). */
+  /** The sentence that other clients of the API show. */
   NO_GAS_PRICE: { status: 400, sentence: 'Network not supported for Gas Price', next: 'See /v1/supported-chains.' },
   PROJECT_UNKNOWN: {
     status: 401,

@@ -14,7 +14,7 @@ const config = airlockConfig.parse({
   projects: { default: { origins: ['https://app.example'] } },
 })
 const ENDPOINTS = Object.entries<Endpoint>(fullContract) as [EndpointName, Endpoint][]
-/** Routes that a project calls; the others serve pictures to anybody. */
+/** Routes that a project calls; the others serve pictures to anyone. */
 const OF_PROJECTS = ENDPOINTS.filter(([, { errors }]) => errors.includes(401))
 const OF_CHAINS = ENDPOINTS.filter(([, { query }]) => query !== undefined && 'chainId' in query.def.shape)
 const OF_LISTS = ENDPOINTS.filter(([, { query }]) => query !== undefined && 'cursor' in query.def.shape)

@@ -38,6 +38,6 @@ test('everything that is wrong is told at once, and the key of the catalogue is 
   )
 })
 
-test('what is no URL is told as that', () => {
+test('what is not a URL is told as that', () => {
   expect(() => read(VALID, { CATALOGUE_URL: 'catalogue' })).toThrow('CATALOGUE_URL is "catalogue". Write an https URL.')
 })

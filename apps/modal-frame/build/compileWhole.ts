@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const HINT = '//# allFunctionsCalledOnLoad\n'
 
 /**
- * Has the scripts of the first screen compiled whole, beside the main thread and while they arrive, where a browser knows how to.
+ * Has the scripts of the first screen compiled whole, next to the main thread and while they arrive, where a browser knows how to.
  * Else each of their functions is compiled as it is first called, which holds up the first screen.
  *
  * @param scripts their names

@@ -24,7 +24,7 @@ export function firstScreen(document: string, scripts: readonly string[]) {
 
 /**
  * Modules that the account, sending and adding tokens share to ask the gateway: one file is 1 kB less than those that they would be split into.
- * The catalogue of wallets asks for itself, before any of them, and what the group imports is left to those that need no more.
+ * The catalogue of wallets asks for itself, before any of them, and what the group imports is left to those that need no longer.
  */
 const QUERIES = {
   name: 'queries',

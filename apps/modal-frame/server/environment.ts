@@ -17,7 +17,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv, root: string) {
   const problems = collectProblems()
   const { attempt, throwAll } = problems
   const config = attempt(() => readConfig<AirlockConfig>(env.AIRLOCK_CONFIG ?? 'airlock.config.json', airlockConfig))
-  // Without the origin nobody knows its port: nothing is said of it then.
+  // Without the origin no one knows its port: nothing is said of it then.
   const own = config === undefined ? '0' : new URL(config.modalOrigin).port
   const listening = readListening(env, problems, own || USUAL_PORT)
   const releases = env.AIRLOCK_RELEASES || undefined

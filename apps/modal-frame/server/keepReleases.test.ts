@@ -47,7 +47,7 @@ function started(root: string) {
   }
 }
 
-test('an upgrade goes on serving the release before it, to hosts that are pinned to it', async () => {
+test('an upgrade continues serving the release before it, to hosts that are pinned to it', async () => {
   await started(image('first', '0.1.0'))('/v/0.1.0/sdk.js')
   const get = started(image('second', '0.2.0'))
   expect(await get('/v/0.2.0/sdk.js')).toMatchObject({ status: 200, text: '/* SDK 0.2.0 */' })
@@ -94,7 +94,7 @@ test('a copy that was cut short does not pass for a release, and goes at a later
   expect(readdirSync(releases).filter((name) => name.startsWith('.'))).toEqual([])
 })
 
-test('of the volume, nothing but releases is served: no other folder, no link that leads out of one', async () => {
+test('of the volume, only releases is served: no other folder, no link that leads out of one', async () => {
   const get = started(image('linked', '0.7.0'))
   const beside = join(folder, 'beside')
   for (const path of [beside, join(releases, 'lost+found')]) {

@@ -23,7 +23,7 @@ export function projectDocument(
   embedders: readonly string[],
 ) {
   const message = { t: 'mf:project', ...projectStatus(config, projectId, origin, embedders) }
-  // Every project refuses an opaque origin, such as `null`: that answer may be posted to anybody.
+  // Every project refuses an opaque origin, such as `null`: that answer may be posted to anyone.
   const answer = { message, to: isOrigin(origin) ? origin : '*' }
   return {
     html: `<!doctype html><title>Airlock</title><script type="application/json" id="answer">${blockText(answer)}</script><script>${SCRIPT}</script>`,

@@ -6,7 +6,7 @@ export type ProjectStatus = { project: 'known' | 'unknown'; origin: 'allowed' | 
 
 /**
  * Answers why a frame did not appear: whether the installation knows a project, and whether the project serves an origin.
- * `frame-ancestors` of the frame document tells as much to anybody.
+ * `frame-ancestors` of the frame document tells as much to anyone.
  */
 export function projectStatus(
   { projects, development }: AirlockConfig,

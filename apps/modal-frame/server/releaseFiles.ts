@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path'
 
 /** https://semver.org */
 const VERSION = /^\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/
-/** Suffixes of the files that `serveStatic` may send in place of one. */
+/** Suffixes of the files that `serveStatic` may send instead of one. */
 const ENCODED = ['', '.br', '.zst', '.gz']
 
 const isVersion = (name: string) => VERSION.test(name)

@@ -4,7 +4,7 @@ import type { BenchPage } from '../browser/openPage.ts'
 import { type Bench, CHAIN_ID, comeBack, connectedPage } from './accountPage.ts'
 
 /**
- * From the call that opens Account to the painted total and first tokens, beside a bare fetch of the same answer by the same document, in ms.
+ * From the call that opens Account to the painted total and first tokens, next to a bare fetch of the same answer by the same document, in ms.
  * Cold: the gateway had no request for the account, and the view was never shown. Warm: the page was loaded again, the gateway's
  * answer is kept. The modal stands ready both times.
  *

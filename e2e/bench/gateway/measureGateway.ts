@@ -37,7 +37,7 @@ export type GatewayFigures = {
 }
 
 /**
- * Measures requests a second and latencies of the gateway beside the bare node, its calls for 500 balances, and its memory. Each of them on
+ * Measures requests a second and latencies of the gateway next to the bare node, its calls for 500 balances, and its memory. Each of them on
  * a process and a database of its own: accounts that were requested are followed for minutes.
  */
 export async function measureGateway(runs: number): Promise<GatewayFigures> {

@@ -16,7 +16,7 @@ const TEN = (call: string) =>
 const body = { jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] }
 const FETCH = `fetch('https://${HOSTS.node}/', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: ${JSON.stringify(JSON.stringify(body))} }).then((answer) => answer.json())`
 const READ = "airlock.appKit.getProvider('eip155').request({ method: 'eth_blockNumber' })"
-/** Of what the frame answers by itself, so that nothing but the way is measured. */
+/** Of what the frame answers by itself, so that only the way is measured. */
 const REFUSED = `${READ}.then(() => { throw new Error('the read was not refused') }, (error) => { if (error.name !== 'RPC_ORIGIN_NOT_ALLOWED') throw error })`
 const SWITCH = (network: string) => `airlock.appKit.switchNetwork('${network}')`
 const OURS = "airlock.appKit.getProvider('eip155').request({ method: 'eth_gasPrice' })"
@@ -36,9 +36,9 @@ const DIAL = `(() => {
 })()`
 
 /**
- * Measures the time that the SDK adds to a request. Without a session: a read through the frame beside a bare `fetch` of the frame; the way there and back
+ * Measures the time that the SDK adds to a request. Without a session: a read through the frame next to a bare `fetch` of the frame; the way there and back
  * alone, of a read that the frame refuses; and that of a bare port, which is the limit of it. Then, connected, a request to an injected
- * wallet through our provider beside the wallet alone. The page is warm, closed, and off the slow line.
+ * wallet through our provider next to the wallet alone. The page is warm, closed, and off the slow line.
  */
 export async function measureRequests(page: BenchPage, contestant: Contestant): Promise<Figures> {
   const time = (call: string, host?: string) => page.evaluate<number>(TEN(call), host)

@@ -17,7 +17,7 @@ const SETTLED_MS = 500
 type Bench = { executablePath: string; sites: Sites; world: World }
 
 /**
- * The longest that a frame of ours did not answer while a person signs in by e-mail and signs a message, in ms; and the longest that its
+ * The longest that a frame of ours did not answer while a user signs in by email and signs a message, in ms; and the longest that its
  * thread itself worked, without its waits for a processor. By keyboard, and over the bare protocol: what a library for tests does in the
  * frames would be counted as ours.
  *

@@ -7,7 +7,7 @@ export type PreparedCall = { path: string; body: string; headers: Record<string,
 
 export type OpenCall = 'login/email' | 'login/code'
 
-/** A person with a mailbox, an address on the network and a device of their own: no limit counts two visitors as one. */
+/** A user with a mailbox, an address on the network and a device of their own: no limit counts two visitors as one. */
 export type Visitor = {
   email: string
   /** Proven now; the server takes it within a minute. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
-/** Each page script becomes one classic script that brings all it needs; style sheets that it imports become a file beside it. */
+/** Each page script becomes one classic script that brings all it needs; style sheets that it imports become a file next to it. */
 const SCRIPTS = ['host.tsx', 'plain.ts', 'reactSdk.ts', 'reactFrame.tsx', 'wallets.ts', 'probe.ts']
 
 /** @returns the built files by name: `host.js`, `host.css` … */

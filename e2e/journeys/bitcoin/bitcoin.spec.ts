@@ -10,7 +10,7 @@ const BTC = BITCOIN_PEOPLE['btc-good'].address
 const SHORT = /bc1qs7…yu85/
 const test = namespaceTest(({ esplora }) => ({ [BITCOIN_MAINNET]: esplora }))
 
-test('[S3.2:perNamespace] [S3.25:bip122] a wallet of Bitcoin connects beside an EVM wallet, signs, comes back after a reload, and leaves alone', async ({
+test('[S3.2:perNamespace] [S3.25:bip122] a Bitcoin wallet connects next to an EVM wallet, signs, comes back after a reload, and leaves alone', async ({
   page,
   openHost,
 }) => {
@@ -108,7 +108,7 @@ test('Leather, which keeps no connections, is asked for its addresses once, and 
   expect(await verified(page)).toBe('WALLET_INVALID_ANSWER')
 })
 
-test('no byte of Bitcoin is loaded where no network of it is configured, and no server is asked that nobody named', async ({
+test('no byte of Bitcoin is loaded where no network of it is configured, and no server is asked that no one named', async ({
   page,
   openHost,
   world,
@@ -140,7 +140,7 @@ test('no byte of Bitcoin is loaded where no network of it is configured, and no 
   expect([...strangers]).toEqual([])
 })
 
-test('a wallet of Bitcoin on another network is shown on that network, and not as one of the page @wide', async ({
+test('a Bitcoin wallet on another network is shown on that network, and not as one of the page @wide', async ({
   page,
   openHost,
 }) => {
@@ -152,7 +152,7 @@ test('a wallet of Bitcoin on another network is shown on that network, and not a
   expect(await page.evaluate(() => window.airlock?.appKit?.getCaipNetworkId())).toBe(BITCOIN_TESTNET)
 })
 
-test('[T39] [T42] a wallet of Bitcoin that declines, or names an address with a wrong letter, connects nobody; those that share a name are marked, and a slow one connects', async ({
+test('[T39] [T42] a Bitcoin wallet that declines, or names an address with a wrong letter, connects no one; those that share a name are marked, and a slow one connects', async ({
   page,
   openHost,
 }) => {
@@ -175,7 +175,7 @@ test('[T39] [T42] a wallet of Bitcoin that declines, or names an address with a 
   await expect.poll(async () => (await accounts(page)).own).toEqual(['bc1qan5dp8qdayxfs4wtflhzaesjlxp3mq3808yssq'])
 })
 
-test('a wallet of Bitcoin that is locked connects once its person unlocks it, unless they went back, and comes back unlocked', async ({
+test('a Bitcoin wallet that is locked connects once its user unlocks it, unless they went back, and comes back unlocked', async ({
   page,
   openHost,
 }) => {
@@ -202,7 +202,7 @@ test('a wallet of Bitcoin that is locked connects once its person unlocks it, un
   expect(await verified(page)).toMatchObject({ ok: true })
 })
 
-test('[T42] a wallet of Bitcoin that answers no signature has its answer refused @wide', async ({ page, openHost }) => {
+test('[T42] a Bitcoin wallet that answers no signature has its answer refused @wide', async ({ page, openHost }) => {
   await openHost({ path: '/forger', wallets: 'btc-forger', networks: [BITCOIN_MAINNET] })
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()

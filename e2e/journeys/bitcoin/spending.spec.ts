@@ -71,7 +71,7 @@ for (const [wallet, name, sends] of rowsOf(KINDS, 3)) {
   })
 }
 
-test('a wallet of Bitcoin without the coins sends none, and the page is told', async ({ page, openHost }) => {
+test('a Bitcoin wallet without the coins sends none, and the page is notified', async ({ page, openHost }) => {
   await openHost({ path: '/spending-poor', wallets: 'btc-late', networks: [BITCOIN_MAINNET] })
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()

@@ -20,7 +20,7 @@ const DELEGATED = '0xef0100e6cae83bde06e4c305530e199d7217f42808555b'
 const VAULT_ABI = parseAbi(['function deposit(address receiver) payable returns (uint256)'])
 
 test(
-  '[S3.1:smartAccount] [S3.19:smartAccountDeployed] [S3.25:smartAccount] [S7.27:setPreferredAccount] [S8.10:setPreferredAccountType] [S6.2:smartAccount] [S6.2:preferred] a first batch gives the account its code, with the person’s approval; a later one needs none; both are one transaction',
+  '[S3.1:smartAccount] [S3.19:smartAccountDeployed] [S3.25:smartAccount] [S7.27:setPreferredAccount] [S8.10:setPreferredAccountType] [S6.2:smartAccount] [S6.2:preferred] a first batch gives the account its code, with the user’s approval; a later one needs none; both are one transaction',
   { tag: '@kept' },
   async ({ page, sites, world }, testInfo) => {
     const { address, screen, modal } = await signedIn(page, sites, world, '/email-batches')

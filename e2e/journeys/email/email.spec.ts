@@ -24,7 +24,7 @@ import { test } from '../../support/test.ts'
 
 const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-test('[S1.2:email] [S2.2:ApproveTransaction] [S6.5:personalSign] [S7.24:personalSign] a visitor without a wallet signs in by e-mail and signs a message on the secure screen', async ({
+test('[S1.2:email] [S2.2:ApproveTransaction] [S6.5:personalSign] [S7.24:personalSign] a visitor without a wallet signs in by email and signs a message on the secure screen', async ({
   page,
   sites,
   world,

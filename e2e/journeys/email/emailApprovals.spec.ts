@@ -70,7 +70,7 @@ test('[T47] [S6.5:sendCalls] [S7.24:sendCalls] [S7.24:callsStatus] what a call w
   expect(held).toBeGreaterThanOrEqual(parseEther('0.25'))
   await expect(modal.dialog).toBeHidden()
 
-  // The same recipient is no stranger any more; one that looks the same is worse than one.
+  // The same recipient is no stranger any longer; one that looks the same is worse than one.
   const twin = `${TO.slice(0, 6)}${'0'.repeat(32)}${TO.slice(-4)}`.toLowerCase() as Hex
   const baited = sendRequest(page, 'eth_sendTransaction', [{ to: twin, value: '0x1' }])
   await expect(warnings).toHaveText([

@@ -31,7 +31,7 @@ const HOSTS = [
 ]
 
 for (const { name, path, headers, isIsolated } of rowsOf(HOSTS, 2)) {
-  test(`[S1.2:email] [T71] on a page ${name}, people sign in by e-mail and approve in the frame`, async ({
+  test(`[S1.2:email] [T71] on a page ${name}, people sign in by email and approve in the frame`, async ({
     page,
     sites,
     world,

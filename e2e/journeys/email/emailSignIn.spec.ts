@@ -15,7 +15,7 @@ type Site = { path: string; network: string }
 type Fixtures = {
   /** A site with a server of its own, with its modal at Connect. */
   visit(site: Site): Promise<Server>
-  /** Enters there by e-mail, and resolves once the view of that title is shown. */
+  /** Enters there by email, and resolves once the view of that title is shown. */
   enter(site: Site & { next: string }): Promise<Server>
 }
 
@@ -49,7 +49,7 @@ function isSignedIn({ proofs, session }: Server, { kind, network }: { kind: stri
   expect(proofs).toHaveLength(1)
 }
 
-test('[S1.4] [S4.4:success] a visitor by e-mail signs in to a site of Ethereum with the code: one approval, and no view that asks for it', {
+test('[S1.4] [S4.4:success] a visitor by email signs in to an Ethereum site with the code: one approval, and no view that asks for it', {
   tag: '@kept',
 }, async ({ page, enter }) => {
   const server = await enter({ path: '/email-one-click', network: ARBITRUM, next: 'Approve' })
@@ -67,7 +67,7 @@ test('[S1.4] [S4.4:success] a visitor by e-mail signs in to a site of Ethereum w
   await expect(modal.dialog).toBeHidden()
 })
 
-test('[S4.4:opens] [S4.4:cancelRequired] a visitor by e-mail who declines at once is connected and asked on the view, where they sign, or cancel and are disconnected', async ({
+test('[S4.4:opens] [S4.4:cancelRequired] a visitor by email who declines at once is connected and asked on the view, where they sign, or cancel and are disconnected', async ({
   page,
   enter,
 }) => {
@@ -89,7 +89,7 @@ test('[S4.4:opens] [S4.4:cancelRequired] a visitor by e-mail who declines at onc
   expect(server.proofs).toEqual([])
 })
 
-test('[S1.2:social] a visitor with an account at a provider signs in to a site of Ethereum with the same approval @wide', async ({
+test('[S1.2:social] a visitor with an account at a provider signs in to an Ethereum site with the same approval @wide', async ({
   page,
   visit,
 }) => {
@@ -104,7 +104,7 @@ test('[S1.2:social] a visitor with an account at a provider signs in to a site o
   isSignedIn(server, { kind: 'Ethereum', network: ARBITRUM })
 })
 
-test('a visitor by e-mail who closes the modal instead is nobody to the site', async ({ page, enter }) => {
+test('a visitor by email who closes the modal instead is no one to the site', async ({ page, enter }) => {
   const server = await enter({ path: '/email-closes', network: ARBITRUM, next: 'Approve' })
   const modal = modalOf(page)
   await expect(secureScreen(page).heading).toHaveText('Sign in')
@@ -117,7 +117,7 @@ test('a visitor by e-mail who closes the modal instead is nobody to the site', a
   expect(server.proofs).toEqual([])
 })
 
-test('[S4.4:opens] [S4.4:success] a visitor by e-mail signs in to a site of Solana on the view that asks for it, once', async ({
+test('[S4.4:opens] [S4.4:success] a visitor by email signs in to a Solana site on the view that asks for it, once', async ({
   page,
   enter,
 }) => {
@@ -132,7 +132,7 @@ test('[S4.4:opens] [S4.4:success] a visitor by e-mail signs in to a site of Sola
   isSignedIn(server, { kind: 'Solana', network: SOLANA_MAINNET })
 })
 
-test('[S4.4:failure] a visitor by e-mail who declines a sign-in of Solana stays on its view @wide', async ({
+test('[S4.4:failure] a visitor by email who declines a sign-in of Solana stays on its view @wide', async ({
   page,
   enter,
 }) => {

@@ -132,7 +132,7 @@ withPerson(
   },
 )
 
-test('a window that nobody opened has nobody to ask, and says so', async ({ page, world }) => {
+test('a window that no one opened has no one to ask, and says so', async ({ page, world }) => {
   await page.goto(`${world.urls.secure}/approve?projectId=default`)
   await expect(page.getByRole('status')).toContainText('Lost the connection to the page that opened this window')
 })

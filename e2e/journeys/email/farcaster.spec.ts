@@ -41,7 +41,7 @@ test('[S1.2:farcaster] [S3.1:farcaster] [S7.27:farcasterUri] [S7.27:farcasterCon
   expect(await signIn('ada')).toBe(address)
 })
 
-test('whoever goes back is not connected by what is confirmed on the phone later, and is by what they confirm then', async ({
+test('anyone who goes back is not connected by what is confirmed on the phone later, and is by what they confirm then', async ({
   page,
   sites,
   world,

@@ -10,7 +10,7 @@ import type { World } from '../../support/world.ts'
 
 const EXECUTE = parseAbi(['function execute(address target, uint256 value, bytes data)'])
 
-test('[S6.4:userOperations] an e-mail wallet reads operations at the bundler of its network and asks nobody; where there is no bundler it cannot', async ({
+test('[S6.4:userOperations] an email wallet reads operations at the bundler of its network and asks no one; where there is no bundler it cannot', async ({
   page,
   sites,
   world,

@@ -99,7 +99,7 @@ test('[T52] a press on a window that has only just come to the front goes nowher
   await expect(window.getByRole('button', { name: 'Continue as Ada Lovelace' })).toBeVisible()
 })
 
-test('a visitor who says no is told so and can try again; one who goes back is not connected by what follows', async ({
+test('a visitor who says no is notified and can try again; one who goes back is not connected by what follows', async ({
   page,
   sites,
   world,

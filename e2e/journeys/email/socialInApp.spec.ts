@@ -9,7 +9,7 @@ test.use({
     'Mozilla/5.0 (Linux; Android 15; Pixel 9 Build/AP4A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/156.0.0.0 Mobile Safari/537.36',
 })
 
-test('[S1.2:social] [T52] in the browser of an app a provider takes the place of the page: its visitor compares the number, comes back, and is signed in once they open the modal', {
+test('[S1.2:social] [T52] in the browser of an app a provider replaces the page: its visitor compares the number, comes back, and is signed in once they open the modal', {
   tag: '@kept',
 }, async ({ page, sites, world }) => {
   const path = '/social-in-app'
@@ -30,7 +30,7 @@ test('[S1.2:social] [T52] in the browser of an app a provider takes the place of
   await expect(back).toHaveAttribute('href', sites.origin('localhost'))
 
   await page.goto(host)
-  // Nobody is connected by coming back alone.
+  // No one is connected by coming back alone.
   await page.evaluate(() => window.airlock?.appKit?.ready())
   expect((await kitState(page)).status).toBe('disconnected')
   await page.getByRole('button', { name: 'Connect Wallet' }).first().click()

@@ -41,7 +41,7 @@ async function openPage(page: Page, world: World, { path, provider, account }: O
   await passProvider(page, () => page.getByRole('button', { name: `Continue with ${provider}` }).click(), account)
 }
 
-test('[T141] [T140] a person removes the way they came by, and restores it', async ({ page, sites, world }) => {
+test('[T141] [T140] a user removes the way they came by, and restores it', async ({ page, sites, world }) => {
   const account = 'Continue as somebody without a name'
   const address = await connectWith(page, { sites, world, provider: 'Google', account })
   await openPage(page, world, { path: '/security', provider: 'Google', account })
@@ -80,7 +80,7 @@ test('[T141] [T140] a person removes the way they came by, and restores it', asy
   expect(await connectWith(page, { sites, world, provider: 'Google', account })).toBe(address)
 })
 
-test('a person without a mailbox adds one, takes the words along, and deletes the account', async ({
+test('a user without a mailbox adds one, takes the words along, and deletes the account', async ({
   page,
   sites,
   world,

@@ -20,7 +20,7 @@ test('where the browser keeps the window back, the link leads to the same sign-i
   await expect.poll(() => status(page)).toBe('connected')
 })
 
-test('[T50] a window that was closed ends nothing: opened again, it begins anew', async ({ page, sites, world }) => {
+test('[T50] a window that was closed ends nothing: opened again, it begins again', async ({ page, sites, world }) => {
   const modal = await openConnect(page, sites, world, { path: '/social-closed' })
   const first = await openProvider(page, 'GitHub')
   await expect(asAda(first)).toBeVisible()

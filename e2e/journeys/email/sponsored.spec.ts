@@ -20,7 +20,7 @@ const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const ENTRY_POINT = '0x4337084d9e255ff0702461cf8895ce9e3b5ff108'
 const VAULT_ABI = parseAbi(['function balanceOf(address) view returns (uint256)'])
 
-test('[S5.8:smartAccount] [T123] somebody without a coin does calls at once, whose fee the operator of the site pays, and the operator takes nothing for it, also where the answer is lost @kept', async ({
+test('[S5.8:smartAccount] [T123] someone without a coin does calls at once, whose fee the operator of the site pays, and the operator takes nothing for it, also where the answer is lost @kept', async ({
   page,
   sites,
   world,
@@ -128,7 +128,7 @@ async function loseAnswer(page: Page) {
   return () => isTaken
 }
 
-test('[T124] a second tab that showed its calls before the first one’s were carried out shows them anew @kept @wide', async ({
+test('[T124] a second tab that showed its calls before the first one’s were carried out shows them again @kept @wide', async ({
   page,
   sites,
   world,
@@ -162,7 +162,7 @@ test('[T124] a second tab that showed its calls before the first one’s were ca
   await expect.poll(statusOf).toMatchObject({ status: 200 })
   await other.bringToFront()
   await secondScreen.approves()
-  // Its authorization would not count any more.
+  // Its authorization would not count any longer.
   await expect(secondScreen.frame.getByText('Smart account code', { exact: true })).toHaveCount(0)
   await secondScreen.approves()
   expect((await second).result).toMatchObject({ id: '0xabcd' })

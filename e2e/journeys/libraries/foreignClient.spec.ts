@@ -103,7 +103,7 @@ for (const generation of ['older', 'newer'] as const) {
     const { result: signature } = (await signing) as { result: `0x${string}` }
     expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(user.address)
 
-    // Closing the screen is an abort, which has no answer; the request that waited for the person has one.
+    // Closing the screen is an abort, which has no answer; the request that waited for the user has one.
     const aborted = client.rpc('personal_sign', ['0x01', user.address])
     await expect(client.heading).toBeVisible()
     await client.call('abort')
@@ -115,7 +115,7 @@ for (const generation of ['older', 'newer'] as const) {
       return received.filter((type) => type === '@w3m-frame/READY').length
     }
     expect(await readyCount()).toBe(1)
-    // The document begins anew, and the session goes on.
+    // The document begins again, and the session continues.
     expect(await client.request('RELOAD')).toBeUndefined()
     await expect.poll(readyCount).toBe(2)
     expect(await client.request('IS_CONNECTED')).toEqual({ isConnected: true })
@@ -148,7 +148,7 @@ for (const generation of rowsOf(['older', 'newer'] as const, 1)) {
   })
 }
 
-test('[T48] a client learns with the person that they signed in to its site, once they approved it, and never to another', async ({
+test('[T48] a client learns with the user that they signed in to its site, once they approved it, and never to another', async ({
   page,
   sites,
   world,
@@ -172,7 +172,7 @@ test('[T48] a client learns with the person that they signed in to its site, onc
     const foreign = client.request('GET_USER', { siwxMessage: { ...siwxMessage, ...change } })
     await expect(foreign).rejects.toThrow('The sign-in is for another site.')
   }
-  // A client that shows no frame gets the person alone.
+  // A client that shows no frame gets the user alone.
   const plain = (await client.request('GET_USER', { siwxMessage })) as { address: string }
   expect(plain).not.toHaveProperty('signature')
 

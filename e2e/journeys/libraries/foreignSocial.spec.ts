@@ -91,7 +91,7 @@ for (const generation of ['older', 'newer'] as const) {
     await provider.getByRole('button', { name: 'Continue as Ada Lovelace' }).click()
     await closed
     await expect.poll(() => outcome(page)).toBe('connected')
-    // A sign-in to another site is refused before the person is signed in (T48).
+    // A sign-in to another site is refused before the user is signed in (T48).
     expect(await page.evaluate(() => (window as { refusal?: string }).refusal)).toBe('The sign-in is for another site.')
     const user = await page.evaluate(() => (window as { user?: object }).user)
     expect(user).toMatchObject({ userName: 'Ada Lovelace', address: expect.stringMatching(/^0x/) })

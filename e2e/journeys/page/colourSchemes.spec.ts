@@ -9,7 +9,7 @@ const DECLARED = ['normal', 'light', 'dark', 'light dark']
 
 for (const scheme of ['light', 'dark'] as const) {
   for (const declared of DECLARED) {
-    test(`the page shows through beside the card, which is ${scheme} as the system is, on a page that declares ${declared}`, async ({
+    test(`the page shows through next to the card, which is ${scheme} as the system is, on a page that declares ${declared}`, async ({
       page,
       sites,
       world,

@@ -19,7 +19,7 @@ for (const [origin, name] of [
   })
 }
 
-test('[T111] the notices of the SDK lie beside its files', async ({ page, world }) => {
+test('[T111] the notices of the SDK lie next to its files', async ({ page, world }) => {
   const response = await page.goto(`${world.urls.modal}/v/${world.sdkVersion}/THIRD_PARTY_NOTICES.txt`)
   expect(response?.status()).toBe(200)
   expect(await response?.text()).toMatch(/^={80}\npenpal \d/m)

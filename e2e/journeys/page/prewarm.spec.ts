@@ -31,7 +31,7 @@ async function settles(page: Page) {
 }
 
 for (const [name, sign] of Object.entries(SIGNS)) {
-  test(`a page loads nothing but the SDK; the first ${name} loads the frame, which stays hidden until it is opened`, async ({
+  test(`a page loads only the SDK; the first ${name} loads the frame, which stays hidden until it is opened`, async ({
     page,
     sites,
     world,

@@ -100,7 +100,7 @@ test.describe('a page whose library replaces Array.from', () => {
     Element.prototype.remove = function () { this.parentNode.removeChild(this); return this }`
   const MOOTOOLS = `Array.from = function (i) { if (i == null) return []; return typeof i == 'object' && typeof i.length == 'number' ? Array.prototype.slice.call(i) : [i] }`
   for (const [name, before] of Object.entries({ PROTOTYPE, MOOTOOLS })) {
-    test(`[T130] opens the modal beside ${name}`, async ({ page, sites, world }) => {
+    test(`[T130] opens the modal next to ${name}`, async ({ page, sites, world }) => {
       // The wallets of this page would need the builtin themselves.
       await page.goto(putHostPage(sites, world, { path: `/${name}`, before, wallets: '' }))
       await connectButton(page).click()
@@ -136,7 +136,7 @@ test.describe('a frame that a developer set up wrong', () => {
 })
 
 test.describe('the focus', () => {
-  test('[T77] stays in the modal when Tab wraps round, so that typing goes on', async ({ page, sites, world }) => {
+  test('[T77] stays in the modal when Tab wraps round, so that typing continues', async ({ page, sites, world }) => {
     const sdk = { features: JSON.stringify({ email: true }) }
     await page.goto(putHostPage(sites, world, { path: '/wrap', sdk }))
     await connectButton(page).click()

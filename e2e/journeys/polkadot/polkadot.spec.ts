@@ -10,7 +10,7 @@ const SECOND = '123xUpJQSQqwZKZP9VSUvp7f4o5zYSHzx67YBSsENLPSt6Ld'
 const SHORT = /12Vstp…4Ngg/
 const test = namespaceTest(({ polkadot }) => ({ [POLKADOT]: polkadot, [KUSAMA]: polkadot }))
 
-test('[S3.2:perNamespace] [S3.25:polkadot] a wallet of Polkadot connects beside an EVM wallet, signs, comes back after a reload, and leaves alone', async ({
+test('[S3.2:perNamespace] [S3.25:polkadot] a Polkadot wallet connects next to an EVM wallet, signs, comes back after a reload, and leaves alone', async ({
   page,
   openHost,
 }) => {
@@ -56,7 +56,7 @@ test('[S3.2:perNamespace] [S3.25:polkadot] a wallet of Polkadot connects beside 
   expect(await page.locator('iframe').count()).toBe(0)
   expect(await page.evaluate(() => window.polkadotWallets?.['dot-good']?.requests)).toEqual([])
 
-  // Another account is shown beside it: the one that is active stays so, until it is not shown any more.
+  // Another account is shown next to it: the one that is active stays so, until it is not shown any longer.
   await page.evaluate(() => window.polkadotWallets?.['dot-good']?.showAccounts(1, 0))
   await expect.poll(async () => (await accounts(page)).own).toEqual([DOT, SECOND])
   await page.evaluate(() => window.polkadotWallets?.['dot-good']?.showAccounts(1))
@@ -107,7 +107,7 @@ for (const [wallet, name, address] of [
   })
 }
 
-test('no byte of Polkadot is loaded where no network of it is configured, and no node is asked that nobody named', async ({
+test('no byte of Polkadot is loaded where no network of it is configured, and no node is asked that no one named', async ({
   page,
   openHost,
   world,
@@ -138,7 +138,7 @@ test('no byte of Polkadot is loaded where no network of it is configured, and no
   expect([...strangers]).toEqual([])
 })
 
-test('[T39] wallets of Polkadot that share a name are marked, and the second is shown as itself, also after a reload', async ({
+test('[T39] Polkadot wallets that share a name are marked, and the second is shown as itself, also after a reload', async ({
   page,
   openHost,
 }) => {
@@ -156,7 +156,7 @@ test('[T39] wallets of Polkadot that share a name are marked, and the second is 
   }
 })
 
-test('[T42] a wallet of Polkadot that declines, shows no account, or names one that is none, connects nobody', async ({
+test('[T42] a Polkadot wallet that declines, shows no account, or names one that is none, connects no one', async ({
   page,
   openHost,
 }) => {
@@ -176,7 +176,7 @@ test('[T42] a wallet of Polkadot that declines, shows no account, or names one t
   expect((await accounts(page)).own).toEqual([])
 })
 
-test('a wallet of Polkadot that is locked connects once its person unlocks it', async ({ page, openHost }) => {
+test('a Polkadot wallet that is locked connects once its user unlocks it', async ({ page, openHost }) => {
   await openHost({ path: '/locked', wallets: 'dot-locked', networks: [POLKADOT] })
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
@@ -187,10 +187,7 @@ test('a wallet of Polkadot that is locked connects once its person unlocks it', 
   await expect.poll(async () => (await accounts(page)).own).toHaveLength(1)
 })
 
-test('[T42] a wallet of Polkadot that answers no signature has its answer refused @wide', async ({
-  page,
-  openHost,
-}) => {
+test('[T42] a Polkadot wallet that answers no signature has its answer refused @wide', async ({ page, openHost }) => {
   await openHost({ path: '/forger', wallets: 'dot-forger', networks: [POLKADOT] })
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()

@@ -56,7 +56,7 @@ type StandardWallet = {
   }
 }
 
-test('[S6.5:solana] [S7.24:solana] [S3.25:solana] [S4.7:chains] beside EVM a visitor by e-mail has an account on Solana: it signs on the secure screen, sends the coin and a token, comes back after a reload and leaves whole', async ({
+test('[S6.5:solana] [S7.24:solana] [S3.25:solana] [S4.7:chains] next to EVM a visitor by email has an account on Solana: it signs on the secure screen, sends the coin and a token, comes back after a reload and leaves whole', async ({
   page,
   world,
   openHost,
@@ -149,7 +149,7 @@ test('[S6.5:solana] [S7.24:solana] [S3.25:solana] [S4.7:chains] beside EVM a vis
   expect((await accounts(page)).eip155).toEqual([])
 })
 
-test('libraries of Solana find our wallet by the Wallet Standard, connect it by e-mail and sign with it; the modal does not list it', async ({
+test('libraries of Solana find our wallet by the Wallet Standard, connect it by email and sign with it; the modal does not list it', async ({
   page,
   world,
   openHost,
@@ -190,7 +190,7 @@ test('libraries of Solana find our wallet by the Wallet Standard, connect it by 
   await expect.poll(async () => (await accounts(page)).own).toEqual([])
 })
 
-test('a host of Solana alone offers e-mail, and its visitors have that account alone @wide', async ({
+test('a host of Solana alone offers email, and its visitors have that account alone @wide', async ({
   page,
   world,
   openHost,
@@ -207,7 +207,7 @@ test('a host of Solana alone offers e-mail, and its visitors have that account a
   await expect.poll(async () => (await accounts(page)).own).toEqual([mine])
 })
 
-test('[S6.5:solana] [S7.24:solana] transactions of the host are signed alone or together, and sent by the secure frame itself, each once its person approved it', async ({
+test('[S6.5:solana] [S7.24:solana] transactions of the host are signed alone or together, and sent by the secure frame itself, each once its user approved it', async ({
   page,
   world,
   openHost,

@@ -8,7 +8,7 @@ const SOL = SOLANA_PEOPLE['sol-good'].address
 
 const test = namespaceTest(({ solana }) => ({ [SOLANA_MAINNET]: solana }))
 
-test('[S3.6:multiChain] a wallet of EVM and Solana is one row, whose network is chosen by key or pointer, and connects in each', async ({
+test('[S3.6:multiChain] an EVM wallet and Solana is one row, whose network is chosen by key or pointer, and connects in each', async ({
   page,
   openHost,
 }) => {

@@ -13,7 +13,7 @@ const SHORT = /GmaD…AEGB/
 
 const test = namespaceTest(({ solana }) => ({ [SOLANA_MAINNET]: solana }))
 
-test('[S3.2:perNamespace] [S3.25:solana] [S5.15:supported] a wallet of Solana connects beside an EVM wallet, signs, comes back after a reload, and leaves alone', async ({
+test('[S3.2:perNamespace] [S3.25:solana] [S5.15:supported] a Solana wallet connects next to an EVM wallet, signs, comes back after a reload, and leaves alone', async ({
   page,
   openHost,
   world,
@@ -87,7 +87,7 @@ test('no byte of Solana is loaded where no network of it is configured', async (
   expect(requests.filter((url) => /solana/i.test(new URL(url).pathname.split('/').at(-1) ?? ''))).toEqual([])
 })
 
-test('[T39] wallets of Solana that share a name are marked, each connects, and a reload keeps to the one that was chosen; one that comes late is listed', async ({
+test('[T39] Solana wallets that share a name are marked, each connects, and a reload keeps to the one that was chosen; one that comes late is listed', async ({
   page,
   openHost,
 }) => {
@@ -110,7 +110,7 @@ test('[T39] wallets of Solana that share a name are marked, each connects, and a
   await expect.poll(async () => (await accounts(page)).own).toEqual(['7v54NWdBtkjuAFJrLGsS2SXnuk8nKam81mZJeeYxVFi9'])
 })
 
-test('a wallet of Solana that declines, is locked, or names an account that is none, connects nobody until it is unlocked', async ({
+test('a Solana wallet that declines, is locked, or names an account that is none, connects no one until it is unlocked', async ({
   page,
   openHost,
 }) => {
@@ -134,7 +134,7 @@ for (const [wallet, what] of [
   ['sol-forger', 'signs another text'],
   ['sol-short', 'answers 63 bytes'],
 ] as const) {
-  test(`[T42] a wallet of Solana that ${what} has its answer refused`, async ({ page, openHost }) => {
+  test(`[T42] a Solana wallet that ${what} has its answer refused`, async ({ page, openHost }) => {
     await openHost({ path: `/${wallet}`, wallets: wallet, networks: [SOLANA_MAINNET] })
     const modal = modalOf(page)
     await page.getByRole('button', { name: 'Connect Wallet' }).click()

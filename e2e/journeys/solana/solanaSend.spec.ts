@@ -59,7 +59,7 @@ async function fill({ modal }: Form, amount: string, to: string) {
 const coinOf = async ({ connection }: Form, who: string) => BigInt(await connection.getBalance(new PublicKey(who)))
 const someone = async (): Promise<Address> => (await generateKeyPairSigner()).address
 
-test('[S2.6] [S5.7:solana] the coin and a token go to somebody new, and the fee is what was shown', async ({
+test('[S2.6] [S5.7:solana] the coin and a token go to someone new, and the fee is what was shown', async ({
   openForm,
 }) => {
   const form = await openForm('/solana-send', 'sol-payer')
@@ -123,7 +123,7 @@ test('[S2.6] [S5.7:solana] the coin and a token go to somebody new, and the fee 
   ).toBeVisible()
 })
 
-test('what the person declines is not sent, and can be tried again @wide', async ({ page, openForm }) => {
+test('what the user declines is not sent, and can be tried again @wide', async ({ page, openForm }) => {
   const form = await openForm('/solana-declined', 'sol-careful')
   const to = await someone()
   await fill(form, '0.01', to)
@@ -149,7 +149,7 @@ test('[S8.1:sendSolana] a wallet that signs another amount has its answer refuse
   expect(await coinOf(form, to)).toBe(0n)
 })
 
-test('a transaction that the network drops is told to be over, once it cannot come any more', async ({
+test('a transaction that the network drops is told to be over, once it cannot come any longer', async ({
   page,
   world,
   openForm,

@@ -91,7 +91,7 @@ test('a balance that is read while a block is mined counts no coin as spent and 
   for (const [inChain, inPool] of during) expect(inChain + inPool).toBe(left)
 })
 
-test('worlds beside each other have a network each', async () => {
+test('worlds next to each other have a network each', async () => {
   const before = bitcoin.chain.height()
   const other = await startBitcoin('given')
   await other.chain.mine()

@@ -10,7 +10,7 @@ export class Refused extends Error {
   }
 }
 
-/** A chain of Bitcoin in this process, with the rules of regtest. Ids of transactions read as people write them. */
+/** A Bitcoin chain in this process, with the rules of regtest. Ids of transactions read as people write them. */
 export type BitcoinChain = {
   height(): number
   /** Mines blocks with all that waits, at once. */

@@ -5,7 +5,7 @@ import { createEsplora } from './createEsplora.ts'
 import { endowBitcoin } from './endowBitcoin.ts'
 import { scriptOf } from './scriptOf.ts'
 
-/** The network of Bitcoin of a world: real blocks by the rules of regtest, whose addresses are written as those of the main network. */
+/** The Bitcoin network of a world: real blocks by the rules of regtest, whose addresses are written as those of the main network. */
 export type Bitcoin = {
   /** The answer of an Esplora server to a request; `undefined` where it has none. */
   answer: ReturnType<typeof createEsplora>

@@ -16,9 +16,9 @@ type Output = {
 
 /**
  * Returns the creation code of a contract of `<file>.sol`. Compiling takes seconds, so the result for each contract of the file is
- * kept beside the packages, keyed by source and settings.
+ * kept next to the packages, keyed by source and settings.
  *
- * @param folder `contracts/` unless given: the history of the local world is written anew where a file of that one changes
+ * @param folder `contracts/` unless given: the history of the local world is written again where a file of that one changes
  * @throws Error with the compiler's words.
  */
 export function compileContract(file: string, name = file, folder: URL = SOURCES): Hex {

@@ -17,7 +17,7 @@ const STOP_DEADLINE_MS = 3_000
 /**
  * Starts anvil with twelve test accounts of 10,000 ether each.
  *
- * @param options.flags of anvil beside its port, chain id and accounts
+ * @param options.flags of anvil next to its port, chain id and accounts
  * @throws Error with what anvil printed, when it ends before it answers.
  */
 export async function startAnvil({ chainId, port, flags }: Options): Promise<LocalChain> {

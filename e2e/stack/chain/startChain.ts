@@ -3,7 +3,7 @@ import { type LocalChain, startAnvil } from './startAnvil.ts'
 type Options = {
   chainId: number
   port: number
-  /** State file that the chain goes on from. */
+  /** State file that the chain continues from. */
   state?: string | undefined
 }
 

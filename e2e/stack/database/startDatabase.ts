@@ -10,7 +10,7 @@ export type LocalDatabase = {
   freshUrlOf(name: string): Promise<string>
   /** The same for a database that loses the rows of some tables first, where it has these. */
   urlWithout(name: string, tables: readonly string[]): Promise<string>
-  /** Ends the server; `start` goes on with what it held. */
+  /** Ends the server; `start` continues with what it held. */
   stop(): Promise<void>
   start(): Promise<void>
   close(): Promise<void>

@@ -39,7 +39,7 @@ await build({
   configFile: false,
   logLevel: 'warn',
 })
-// The server finds its files beside itself.
+// The server finds its files next to itself.
 await build({
   ...serverBuild({ workspace: root('apps/modal-frame'), outDir: `${outDir}/server` }),
   configFile: false,

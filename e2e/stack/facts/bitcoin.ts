@@ -1,4 +1,4 @@
-/** Addresses and coins of the test wallets of Bitcoin when a world begins, by the id of their roster; in satoshi. */
+/** Addresses and coins of the test Bitcoin wallets when a world begins, by the id of their roster; in satoshi. */
 export const BITCOIN_PEOPLE = {
   'btc-good': { address: 'bc1qs76af50mxrhccpz4cmw7ucus2xe40qkr5dyu85', coins: [100_000_000, 23_456_789] },
   'btc-standard': { address: 'bc1qdap3mkhdep3lhp3fkl27u70kx0063mp0p3csxp', coins: [40_000_000] },

@@ -27,7 +27,7 @@ export const LOOK_ALIKE: Address = getAddress(
   `${PEOPLE.ada.slice(0, 6)}${keccak256(stringToHex('look-alike')).slice(2, 34)}${PEOPLE.ada.slice(-4)}`,
 )
 
-/** Receivers of an airdrop, beside the test accounts. */
+/** Receivers of an airdrop, next to the test accounts. */
 export const CROWD: readonly Address[] = Array.from({ length: 120 }, (_, index) => person(`crowd ${index}`))
 
 function person(name: string): Address {

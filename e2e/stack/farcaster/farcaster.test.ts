@@ -42,7 +42,7 @@ async function begin(device: TestDevice) {
 
 type Signed = Parameters<typeof world.relay.sign>[2]
 
-/** A whole sign-in: begun, signed on the phone, redeemed. */
+/** A whole sign-in: started, signed on the phone, redeemed. */
 async function signIn(device: TestDevice, person: FarcasterPerson, change?: Signed) {
   const { token, transaction, verifier } = await begin(device)
   await world.relay.sign(token, person, change)
@@ -57,7 +57,7 @@ async function newPerson(fid: number): Promise<FarcasterPerson> {
   return person
 }
 
-test('a person signs in with Farcaster, and again as the same user', async () => {
+test('a user signs in with Farcaster, and again as the same user', async () => {
   const server = await start()
   const first = await signIn(await testDevice(server), ada)
   expect(first).toMatchObject({ ok: true, value: { grant: { user: { email: null, name: 'ada' } } } })
@@ -132,7 +132,7 @@ test.each([
   expect(await signIn(await testDevice(server), person)).toMatchObject({ ok: true })
 })
 
-test('what the relay says of the person is no evidence: the account is the one that the message names', async () => {
+test('what the relay says of the user is no evidence: the account is the one that the message names', async () => {
   const server = await start()
   const mine = await signIn(await testDevice(server), ada)
   const signedIn = await signIn(await testDevice(server), ada, {
@@ -195,7 +195,7 @@ test('a message that was signed for one sign-in is nothing to another', async ()
   expect(await device.call('social/redeem', { transaction, verifier })).toMatchObject(FAILED)
 })
 
-test('two RPCs have to agree; one that lies signs nobody in, one that is away is waited for', async () => {
+test('two RPCs have to agree; one that lies signs no one in, one that is away is waited for', async () => {
   const [rpcUrl = ''] = world.options.rpcUrls
   const liar = createServer(async (request, response) => {
     const chunks: Buffer[] = []
@@ -240,7 +240,7 @@ test('two RPCs have to agree; one that lies signs nobody in, one that is away is
   }
 }, 60_000)
 
-test('an account that changed hands opens nothing before another way in has added it anew', async () => {
+test('an account that changed hands opens nothing before another way in has added it again', async () => {
   const server = await start()
   const person = await newPerson(102)
   const device = await testDevice(server)
@@ -280,7 +280,7 @@ test('a relay that is down begins nothing, one that stumbles is asked again, and
   expect(answer.status).not.toBe(200)
 })
 
-test('without two networks Farcaster is not offered, and nobody begins with it', async () => {
+test('without two networks Farcaster is not offered, and no one begins with it', async () => {
   const server = await startServer({})
   await expect(begin(await testDevice(server))).rejects.toThrow('SOCIAL_UNKNOWN')
 })

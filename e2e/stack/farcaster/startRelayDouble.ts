@@ -5,7 +5,7 @@ import { createWalletClient, viemConnector } from '@farcaster/auth-client'
 import type { PrivateKeyAccount } from 'viem'
 import { localPage } from '../../../apps/secure-email-frame/server/testing/providers/localPage.ts'
 
-/** A person with Farcaster on the phone. */
+/** A user with Farcaster on the phone. */
 export type FarcasterPerson = { fid: number; name: string; account: PrivateKeyAccount }
 
 type ChannelRequest = { siweUri: string; domain: string; nonce: string }

@@ -7,7 +7,7 @@ type Call = { to: Address; data?: Hex; value?: bigint }
 
 /** Writes the past of a chain that mines only on request. */
 export type Writer = {
-  /** Sends from any address at all, without waiting for a block. A transaction that fails on the chain is no error. */
+  /** Sends from any address at all, without waiting for a block. A transaction that fails on the chain is not an error. */
   send(from: Address, call: Call): Promise<void>
   /** The same for the one function of an ABI. */
   call(from: Address, to: Address, abi: Abi, args?: readonly unknown[]): Promise<void>

@@ -119,7 +119,7 @@ describe('their metadata', () => {
     expect((await heavy.arrayBuffer()).byteLength).toBeGreaterThan(3_000_000)
   })
 
-  test('has a picture of more pixels than anybody should decode', async () => {
+  test('has a picture of more pixels than anyone should decode', async () => {
     const picture = Buffer.from(await (await fetch(`${offchain.origin}/pictures/huge.png`)).arrayBuffer())
     expect(picture.length).toBeLessThan(100_000)
     expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([12_000, 12_000])

@@ -46,7 +46,7 @@ describe('names on the chain', () => {
     )
   })
 
-  test('an address without a claim has none, and a name that nobody registered no address', async () => {
+  test('an address without a claim has none, and a name that no one registered no address', async () => {
     expect(await client.getEnsName({ address: PEOPLE.market })).toBeNull()
     expect(await client.getEnsAddress({ name: 'unregistered.airlock.eth' })).toBeNull()
     expect(await client.getEnsAddress({ name: 'other.example' })).toBeNull()

@@ -17,7 +17,7 @@ import { createExplorer } from './explorer/createExplorer.ts'
 
 /**
  * The server that names and tokens of the world point at: IPFS, pictures, metadata, names outside the chain, the token list,
- * and the Esplora server of the network of Bitcoin.
+ * and the Esplora server of the Bitcoin network.
  */
 export type Offchain = { origin: string; close(): Promise<void> }
 

@@ -26,7 +26,7 @@ async function asked(method: string, params: unknown[]): Promise<{ result?: unkn
 }
 const entryOf = async (address: string) => (await asked('state_getStorage', [storageKeyOf(address)])).result
 
-test('the double has the coins of its people, none of anybody else, and takes no extrinsics', async () => {
+test('the double has the coins of its people, none of anyone else, and takes no extrinsics', async () => {
   for (const { address, planck } of PEOPLE) expect(readFree(await entryOf(address))).toBe(planck)
   expect(await entryOf(NOBODY)).toBeNull()
   expect((await asked('author_submitExtrinsic', ['0x00'])).error?.code).toBe(-32_601)

@@ -44,7 +44,7 @@ export function worldPorts(portBase: string | undefined = process.env.AIRLOCK_PO
     database: base + 8,
     smtp: base + 9,
     mail: base + 10,
-    // The ten after the mailbox are free for what single tests start of signing in by e-mail, those after Polkadot for modal origins.
+    // The ten after the mailbox are free for what single tests start of signing in by email, those after Polkadot for modal origins.
     offchain: base + 21,
     providers: base + 22,
     farcaster: base + 23,

@@ -22,7 +22,7 @@ export type Publication = {
   message: string
   tag: number
   ttl: number
-  /** Fields beside the ciphertext. */
+  /** Fields next to the ciphertext. */
   clear: Record<string, unknown>
 }
 

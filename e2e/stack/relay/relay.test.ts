@@ -71,7 +71,7 @@ describe('messages', () => {
     expect(await wallet.deliveries(2)).toEqual(['a:same', 'a:other'])
   })
 
-  test('that are not acknowledged come again, and then no more', async () => {
+  test('that are not acknowledged come again, and then no longer', async () => {
     const [dapp, deaf] = [client(), client({ acknowledges: 'none' })]
     await deaf.call('irn_subscribe', { topic: A })
     await publish(dapp, A, 'hello')
@@ -137,7 +137,7 @@ test.each([
   expect((await client().call(method, params)).error?.code).toBe(code)
 })
 
-test('what is no JSON-RPC is ignored', async () => {
+test('what is not JSON-RPC is ignored', async () => {
   const one = client()
   one.send('{')
   one.send('null')
@@ -178,7 +178,7 @@ describe('A socket is accepted and then closed with 3000 and the reason', () => 
     expect(await known.call('irn_subscribe', { topic: A })).toHaveProperty('result')
   })
 
-  test('whatever a test asks for, until it asks no more', async () => {
+  test('whatever a test asks for, until it asks no longer', async () => {
     relay.refuse('key')
     expect(await client().closed).toEqual([3_000, 'Unauthorized: invalid key'])
     relay.refuse()
@@ -221,7 +221,7 @@ describe('a bad network', () => {
     expect(one.frames.slice(-2).map((text) => JSON.parse(text).id)).toEqual(['c3', 'c2'])
   })
 
-  test('delivers twice, and delivers what nobody published', async () => {
+  test('delivers twice, and delivers what no one published', async () => {
     const [dapp, wallet] = [client(), client()]
     await wallet.call('irn_subscribe', { topic: A })
     relay.duplicateNext()

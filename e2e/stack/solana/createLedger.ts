@@ -38,7 +38,7 @@ export type Ledger = {
   skip(blocks: number): void
 }
 
-/** Extras of a token beside a plain mint: its program, and the bytes behind the first 82. */
+/** Extras of a token next to a plain mint: its program, and the bytes behind the first 82. */
 type MintOptions = { program?: Address; extensions?: Uint8Array }
 
 const TOKEN_2022_PROGRAM_ADDRESS = address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')

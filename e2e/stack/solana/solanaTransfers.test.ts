@@ -222,7 +222,7 @@ describe('a token', () => {
   })
 })
 
-test('a token, an account inside of one, and a program are nobody’s to receive with', async () => {
+test('a token, an account inside of one, and a program are no one’s to receive with', async () => {
   const mint = fresh()
   chain.ledger.mint(mint, 6, { [FROM]: 5n })
   const accounts = (await chain.ledger.methods.getTokenAccountsByOwner?.([FROM, { mint }])) as {

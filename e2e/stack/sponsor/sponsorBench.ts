@@ -23,7 +23,7 @@ export type SponsorBench = LocalChain & {
   client: PublicClient
   node: TestClient
   codeOf(address: Address): Promise<Hex | undefined>
-  /** A person who is signed in, whose wallet is a key of the test. */
+  /** A user who is signed in, whose wallet is a key of the test. */
   person(server: TestServer, account?: PrivateKeyAccount): Promise<Person>
   /** Sets the coins of an account. */
   give(address: Address, value: bigint): Promise<void>

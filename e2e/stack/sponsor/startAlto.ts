@@ -7,7 +7,7 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import type { BundlerFaults } from '../smartAccount/bundlerDouble.ts'
 import { waitFor } from '../waitFor.ts'
 
-/** Alto beside a local chain, asked as the double is asked. */
+/** Alto next to a local chain, asked as the double is asked. */
 export type Alto = {
   answer(body: string): Promise<unknown>
   /** Resolves once it answers again, after an operation that it ended with. */

@@ -93,7 +93,7 @@ test('yield stops when the reserve is used up, and deposits stay whole', async (
   expect(Number(await read('totalAssets', [])) / 1e18).toBeCloseTo(5500, 5)
 })
 
-test('nobody withdraws what belongs to another', async () => {
+test('no one withdraws what belongs to another', async () => {
   await send(alice, 'deposit', [alice.address], ONE_ETHER)
   await expect(send(bob, 'withdraw', [ONE_ETHER, bob.address, alice.address])).rejects.toThrow(/insufficient allowance/)
 })

@@ -31,14 +31,14 @@ export function createBitcoinSigner(privateKey: Hex, esplora: string | undefined
       return secret
     },
     esplora,
-    // The queue of the wallet asked its person.
+    // The queue of the wallet asked its user.
     decide: async () => {},
   })
 
   function signMessage({ message, protocol }: Params) {
     if (message === undefined) throw invalidParams('Expected a message.')
     const signature = protocol === 'bip322' ? signBip322(message, secret) : signOld(message, secret)
-    // In hex, as the methods of WalletConnect have it.
+    // In hex, as the WalletConnect methods have it.
     return { address, signature: hex.encode(base64.decode(signature)), messageHash: '' }
   }
 

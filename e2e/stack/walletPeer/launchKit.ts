@@ -39,7 +39,7 @@ export async function launchKit({ relayUrl, projectId, metadata, storage, name }
     core,
     async end() {
       core.heartbeat.stop()
-      // An answer that is still on its way would open the connection anew, to a relay that is gone or another test's, again and again.
+      // An answer that is still on its way would open the connection again, to a relay that is gone or another test's, again and again.
       core.relayer.transportOpen = () => Promise.reject(new Error('This wallet ended.'))
       await core.relayer.transportClose()
       // The library keeps its core under a global name and would hand the ended one out again.

@@ -3,7 +3,7 @@ import type { CoreTypes, SessionTypes } from '@walletconnect/types'
 import type { Address, Hex } from 'viem'
 
 /**
- * Answer of the person to a proposal. `settle` approves it with the namespaces that it returns, right or
+ * Answer of the user to a proposal. `settle` approves it with the namespaces that it returns, right or
  * wrong, from those that a good wallet would have settled for.
  */
 export type ProposalAnswer =
@@ -12,14 +12,14 @@ export type ProposalAnswer =
   | 'hold'
   | { settle(regular: SessionTypes.Namespaces): SessionTypes.Namespaces }
 
-/** Answer of the person to a request. `result` and `error` go back as they are, and nothing is signed. */
+/** Answer of the user to a request. `result` and `error` go back as they are, and nothing is signed. */
 export type RequestAnswer = 'approve' | 'reject' | 'hold' | { result: unknown } | { error: RpcFailure }
 export type RpcFailure = { code: number; message: string }
 
 /** Answer to everything that `answerNext` does not cover. */
 export type Policy = { proposal: ProposalAnswer; request: RequestAnswer }
 
-/** A proposal or request that waits for the person. */
+/** A proposal or request that waits for the user. */
 export type Question = {
   id: number
   kind: keyof Policy
@@ -50,7 +50,7 @@ export type WalletPeerOptions = {
   storageFile?: string | undefined
 }
 
-/** A wallet on a phone: real keys, the library that wallets use, and a script in the person's place. */
+/** A wallet on a phone: real keys, the library that wallets use, and a script in the user's place. */
 export type WalletPeer = {
   address(): Address
   /** Pairs with a `wc:` URI. */
@@ -76,7 +76,7 @@ export type WalletPeer = {
   emit(event: { name: string; data: unknown }, network: CaipNetworkId): Promise<void>
   /** Replaces the namespaces of every session, right or wrong. */
   update(change: (namespaces: SessionTypes.Namespaces) => SessionTypes.Namespaces): Promise<void>
-  /** Seals a message of its session for a link, in place of the relay. */
+  /** Seals a message of its session for a link, instead of the relay. */
   sealForLink(method: string, params: object): Promise<{ topic: string; message: string }>
   /** Moves the expiry of every session to seven days from now. */
   extend(): Promise<void>

@@ -2,7 +2,7 @@ import { blake2b } from '@noble/hashes/blake2'
 import { concatBytes, hexToBytes } from '@noble/hashes/utils'
 import { invalidParams } from '../wallets/rpcError.ts'
 
-/** A transaction of Polkadot as sites hand it to a wallet: `SignerPayloadJSON` of `@polkadot/types`, whose numbers are hex. */
+/** A Polkadot transaction as sites hand it to a wallet: `SignerPayloadJSON` of `@polkadot/types`, whose numbers are hex. */
 export type SignerPayload = Partial<Record<Field, string>> & { mode?: number; signedExtensions?: string[] }
 type Field =
   | 'address'
@@ -38,7 +38,7 @@ const EXTENSIONS: Readonly<Record<string, (payload: SignerPayload) => Parts>> = 
 }
 
 /**
- * The bytes that a transaction of Polkadot is signed by (https://spec.polkadot.network/id-extrinsics).
+ * The bytes that a Polkadot transaction is signed by (https://spec.polkadot.network/id-extrinsics).
  *
  * @throws an error with a JSON-RPC code for an extension or a field that is not known
  */

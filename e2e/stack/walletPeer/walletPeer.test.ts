@@ -143,7 +143,7 @@ test('a request that is delivered twice is asked once', async () => {
   expect(peer.questions().map(({ method }) => method)).toEqual(['connect', 'personal_sign', 'personal_sign'])
 })
 
-test('what nobody encrypted for the session reaches neither side', async () => {
+test('what no one encrypted for the session reaches neither side', async () => {
   const session = await connect()
   relay.inject(session?.topic ?? '', 'Zm9yZ2Vk')
   relay.inject(session?.topic ?? '', 'A'.repeat(1024 ** 2))
@@ -190,7 +190,7 @@ test('a session ends from either side', async () => {
 })
 
 describe('a bad wallet', () => {
-  test('settles for namespaces that nobody asked for, and for less than was asked', async () => {
+  test('settles for namespaces that no one asked for, and for less than was asked', async () => {
     peer.answerNext('proposal', { settle: addSolana })
     expect(Object.keys((await connect())?.namespaces ?? {})).toEqual(['eip155', 'solana'])
     await dapp.provider.disconnect()

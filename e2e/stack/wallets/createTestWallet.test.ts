@@ -144,7 +144,7 @@ describe('the others', () => {
     await expect(sendRequest(make('refusing'), 'eth_requestAccounts')).rejects.toMatchObject({ code: 4001 })
   })
 
-  test('the locked one waits for its person, and calls a second request pending (-32002)', async () => {
+  test('the locked one waits for its user, and calls a second request pending (-32002)', async () => {
     const wallet = make('locked')
     const first = sendRequest(wallet, 'eth_requestAccounts')
     await expect(sendRequest(wallet, 'eth_requestAccounts')).rejects.toMatchObject({ code: -32_002 })
@@ -166,7 +166,7 @@ describe('the others', () => {
     expect(await sendRequest(wallet, 'eth_chainId')).toBe('0x1')
   })
 
-  test('the garbage one throws strings, and on demand answers with what is no address, no chain, or nothing', async () => {
+  test('the garbage one throws strings, and on demand answers with what is not an address, no chain, or nothing', async () => {
     const wallet = make('garbage')
     await expect(sendRequest(wallet, 'eth_requestAccounts')).rejects.toBe('wallet exploded')
     wallet.controls.talkGarbage('addresses')

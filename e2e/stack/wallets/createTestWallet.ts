@@ -24,7 +24,7 @@ export type WalletWorld = { rpcUrls: RpcUrls; storage(): Pick<Storage, 'getItem'
 
 const STUCK_CHAIN = numberToHex(1_337)
 
-/** A real EIP-1193 wallet with its own key, and the hands of the person behind it. */
+/** A real EIP-1193 wallet with its own key, and the hands of the user behind it. */
 export function createTestWallet(spec: WalletSpec, world: WalletWorld): TestWallet {
   const { emit, on, off } = createEmitter()
   const chains = createChains(world.rpcUrls)

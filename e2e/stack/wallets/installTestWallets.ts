@@ -19,11 +19,11 @@ declare global {
   interface Window {
     /** The controls of each test wallet of this page, by rdns. */
     testWallets?: Record<string, WalletControls>
-    /** The same for wallets of Solana, by the id of their roster. */
+    /** The same for Solana wallets, by the id of their roster. */
     solanaWallets?: Record<string, SolanaControls>
-    /** The same for wallets of Bitcoin. */
+    /** The same for Bitcoin wallets. */
     bitcoinWallets?: Record<string, BitcoinControls>
-    /** The same for wallets of Polkadot. */
+    /** The same for Polkadot wallets. */
     polkadotWallets?: Record<string, PolkadotControls>
     ethereum?: unknown
   }
@@ -33,7 +33,7 @@ declare global {
  * Puts test wallets into this page and announces them.
  *
  * @param names Ids of the roster, `all`, or one of the shapes of `window.ethereum`; unknown names are reported and left out.
- * @param esplora the server that wallets of Bitcoin spend by; without one they sign alone
+ * @param esplora the server that Bitcoin wallets spend by; without one they sign alone
  */
 export function installTestWallets(
   names: string[],

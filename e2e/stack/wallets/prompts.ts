@@ -2,7 +2,7 @@ import { alreadyPending, rpcError, userRejected, walletGone } from './rpcError.t
 
 type Settle = { method: string; resolve(): void; reject(cause: Error): void }
 
-/** The questions that a wallet puts to its person, and the answers that a test prepares for them. */
+/** The questions that a wallet puts to its user, and the answers that a test prepares for them. */
 export function createPrompts({ delayMs, refusing }: { delayMs: number; refusing: boolean }) {
   const open: Settle[] = []
   const planned: ('hang' | Error)[] = []
@@ -18,7 +18,7 @@ export function createPrompts({ delayMs, refusing }: { delayMs: number; refusing
     /**
      * Opens a prompt. Resolves on yes.
      *
-     * @throws -32002 when the same question is open already, or what the person answered instead.
+     * @throws -32002 when the same question is open already, or what the user answered instead.
      */
     async ask(method: string, hold = false): Promise<void> {
       if (open.some((prompt) => prompt.method === method)) throw alreadyPending(method)

@@ -15,7 +15,7 @@ export type WalletSpec = {
   /** Two letters on a coloured tile. */
   icon: { letters: string; colour: string }
   behaviour: Behaviour
-  /** Time that its person takes for each prompt. */
+  /** Time that its user takes for each prompt. */
   delayMs?: number
   /** Index of its account in the test phrase. */
   account: number
@@ -30,7 +30,7 @@ export type TestProvider = {
   removeListener(event: string, listener: (payload: unknown) => void): TestProvider
 }
 
-/** The hands of the person behind a wallet, for tests and for the console: `testWallets['test.airlock.good'].refuseNext()`. */
+/** The hands of the user behind a wallet, for tests and for the console: `testWallets['test.airlock.good'].refuseNext()`. */
 export type WalletControls = {
   info: { uuid: string; name: string; rdns: string; icon: string }
   /** All requests, oldest first. */
@@ -47,7 +47,7 @@ export type WalletControls = {
   hangNext(): void
   /** The next request of any kind gets this, as it is. */
   answerNext(value: unknown): void
-  /** Sets the delay before the person answers a prompt, in ms. */
+  /** Sets the delay before the user answers a prompt, in ms. */
   delay(milliseconds: number): void
   /** Other accounts of the test phrase, by index; an empty list locks the page out. */
   setAccounts(indexes: number[]): void

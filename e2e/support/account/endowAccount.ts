@@ -6,7 +6,7 @@ import { stranger } from '../sendForm.ts'
 import type { World } from '../world.ts'
 import type { Edition } from './chainReads.ts'
 
-/** Gives an account on Arbitrum 2 ether, 250 dollars and an edition, as somebody else would. Resolves with the edition. */
+/** Gives an account on Arbitrum 2 ether, 250 dollars and an edition, as someone else would. Resolves with the edition. */
 export async function endow(world: World, account: Hex): Promise<Edition> {
   const chain = createTestClient({ mode: 'anvil', transport: http(world.urls.rpc['eip155:42161']) })
     .extend(publicActions)

@@ -20,15 +20,15 @@ type RequestedSignature = Person & {
 }
 
 type Fixtures = {
-  /** Signed in by e-mail on the page. */
+  /** Signed in by email on the page. */
   person: Person
-  /** Requests a signature of that person. Resolves with the approval on the screen. */
+  /** Requests a signature of that user. Resolves with the approval on the screen. */
   requestSignature(message?: string): Promise<RequestedSignature>
   /** The document of the secure frame. */
   secureFrame(): Frame
 }
 
-/** Attacks on one approval, each by a person of its own. */
+/** Attacks on one approval, each by a user of its own. */
 export const test = base.extend<Fixtures>({
   person: async ({ page, sites, world }, use) => use(await signedIn(page, sites, world, '/person')),
   requestSignature: async ({ page, person }, use) => {

@@ -17,7 +17,7 @@ export async function withAuthenticator(page: Page) {
     },
   })
   return {
-    /** From now on the person refuses to be verified. */
+    /** From now on the user refuses to be verified. */
     async refuses(): Promise<void> {
       await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
     },

@@ -56,7 +56,7 @@ export async function signIn(page: Page, world: World, email: string): Promise<s
 
 type SignedInArguments = [page: Page, sites: Sites, world: World, path: string, options?: HostPageOptions]
 
-/** A page with a person signed in. */
+/** A page with a user signed in. */
 export async function signedIn(...[page, sites, world, path, options]: SignedInArguments) {
   await page.goto(putHostPage(sites, world, { path, wallets: 'good', sdk: EMAIL_ON, ...options }))
   const email = newEmail()
@@ -97,7 +97,7 @@ export function secureScreen(page: Page) {
       }).toPass({ timeout: 30_000 })
       await approve.click()
     },
-    /** Chooses the recovery code in place of the passkey, and fills it in. */
+    /** Chooses the recovery code instead of the passkey, and fills it in. */
     async fillRecoveryCode(code: string) {
       const other = frame.getByText('Use your recovery code instead')
       await atRest(other)

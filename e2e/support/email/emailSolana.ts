@@ -10,7 +10,7 @@ const EVM = ['eip155:42161', 'eip155:8453']
 
 type HostPage = { path: string; networks?: readonly string[]; wallets?: string }
 
-/** A page of a host that offers e-mail, with a network of Solana. */
+/** A page of a host that offers email, with a Solana network. */
 export const test = base.extend<{ openHost(page: HostPage): Promise<void> }>({
   openHost: async ({ page, sites, world }, use) => {
     await use(async ({ path, networks = [...EVM, SOLANA_MAINNET], wallets = 'good' }) => {

@@ -45,7 +45,7 @@ export async function rawDevice(world: World) {
 
   return {
     call,
-    /** By a code that is read in the person's mailbox, later than the thirty seconds that lie between two mails. */
+    /** By a code that is read in the user's mailbox, later than the thirty seconds that lie between two mails. */
     async signIn(email: string): Promise<void> {
       const before = await codeMailedTo(urls.mail, email)
       const body = { projectId: DEFAULT_PROJECT_ID, hostOrigin: urls.secure, email }

@@ -29,6 +29,6 @@ export async function insist(frame: Frame) {
     await approve.focus()
     await frame.page().keyboard.press(key)
   }
-  // Two turns of the frame: a request that was begun has reached the worker by then.
+  // Two turns of the frame: a request that was started has reached the worker by then.
   await frame.evaluate(() => new Promise((resolve) => setTimeout(() => setTimeout(resolve))))
 }

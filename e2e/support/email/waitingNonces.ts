@@ -4,7 +4,7 @@ import type { signedIn } from './email.ts'
 
 type Given = { page: Page; url: string; account: Hex; screen: Awaited<ReturnType<typeof signedIn>>['screen'] }
 
-/** Lets what an e-mail wallet sends wait for an earlier nonce, for as long as a test wants. */
+/** Lets what an email wallet sends wait for an earlier nonce, for as long as a test wants. */
 export function waitingNonces({ page, url, account, screen }: Given) {
   const chain = createTestClient({ mode: 'anvil', transport: http(url) }).extend(walletActions)
   return {

@@ -28,7 +28,7 @@ export const test = base.extend<Fixtures, { shared: Page }>({
     await use(async (values) => {
       await gallery.evaluate(
         async (state) => {
-          // By way of its list: a state that was shown last begins anew too.
+          // By way of its list: a state that was shown last begins again too.
           for (const fragment of ['', `#${state}`]) {
             if (location.hash === fragment) continue
             const changed = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }))

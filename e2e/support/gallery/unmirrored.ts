@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Parts that a person reads or presses. */
+/** Parts that a user reads or presses. */
 const PARTS = 'h1, h2, p, li, dt, dd, button, a, input, textarea, img, svg'
 
 /**

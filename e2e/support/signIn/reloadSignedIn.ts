@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { kitState, modalOf } from '../modal.ts'
 
-/** Loads the page again, whose server then answers for its visitor: nobody is asked to sign. */
+/** Loads the page again, whose server then answers for its visitor: no one is asked to sign. */
 export async function reloadSignedIn(page: Page, server: { url: string }) {
   const url = `${server.url}/session`
   const isAnswered = page.waitForResponse(url)
   await page.reload()
   await isAnswered
-  // Asks once more: the kit has read the first answer by then, and opens the modal in the same turn.
+  // Asks again: the kit has read the first answer by then, and opens the modal in the same turn.
   await page.evaluate(async (path) => (await fetch(path, { method: 'POST' })).text(), url)
   expect(await kitState(page)).toMatchObject({ isConnected: true, open: false })
   await expect(modalOf(page).dialog).toBeHidden()

@@ -12,7 +12,7 @@ type Options = {
   wallets?: string
   /** The default one where it is absent. */
   project?: string
-  /** Offers signing in by e-mail, and with Google. */
+  /** Offers signing in by email, and with Google. */
   email?: boolean
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Files that a person can still scan in one folder, tests included. */
+/** Files that a user can still scan in one folder, tests included. */
 const MAX_FILES = 20
 const ROOTS = ['apps', 'build', 'e2e', 'packages']
 const CODE = /\.(?:ts|tsx|mjs|js|css|html|sol)$/

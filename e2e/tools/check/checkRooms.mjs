@@ -32,7 +32,7 @@ const CORE = [
   'modal',
 ]
 
-/** Folders of these rooms know nothing of each other; a registry beside them knows all. */
+/** Folders of these rooms know nothing of each other; a registry next to them knows all. */
 const APART = ['namespaces', 'connectors', 'features']
 
 /**

@@ -109,7 +109,7 @@ describe('Install scripts', () => {
     expect(checkInstallScripts(root, list)).toEqual([])
   })
 
-  test('[T110] that are on, that nobody named, or that are gone are found', () => {
+  test('[T110] that are on, that no one named, or that are gone are found', () => {
     put('.npmrc', 'save-exact=true\n# ignore-scripts=true\n')
     putLockfile({
       'node_modules/@b/linux': { hasInstallScript: true },
@@ -262,7 +262,7 @@ describe('The first screen', () => {
     ])
   })
 
-  test('holds declarations of features, and beside them what is listed', () => {
+  test('holds declarations of features, and next to them what is listed', () => {
     frame('boot/main.tsx', "import { FEATURES } from '../app/features.ts'")
     frame('app/features.ts', "import { send } from '../features/send/feature.ts'")
     frame(
@@ -664,7 +664,7 @@ describe('Subjects of commits', () => {
     ])
   })
 
-  test('are not looked at without a history, or without the commit that began the rule', () => {
+  test('are not looked at without a history, or without the commit that started the rule', () => {
     expect(checkCommits(root, 'HEAD')).toEqual([])
     git('init', '--quiet')
     commit('Fix it')

@@ -2,7 +2,7 @@ import { airlockConfig } from '@airlock/protocol/config/config'
 import { sourceKinds } from '@airlock/protocol/gateway/sourceKinds'
 import * as z from 'zod/mini'
 
-/** Descriptions that editors show beside each entry of `airlock.config.json`. */
+/** Descriptions that editors show next to each entry of `airlock.config.json`. */
 const about: Record<string, string> = {
   $schema: 'Where this schema lies, for editors.',
   modalOrigin: 'The origin that serves the modal frame and the SDK files.',
@@ -59,7 +59,7 @@ const about: Record<string, string> = {
   'gateway.prices.*.wrappedCoin': "The token that wraps the chain's coin.",
 }
 
-/** `packages/protocol/airlock.config.schema.json`, from the zod schema. @throws Error for an entry that nobody described. */
+/** `packages/protocol/airlock.config.schema.json`, from the zod schema. @throws Error for an entry that no one described. */
 export function configSchema(): string {
   const described = new Set<string>()
   const schema = z.toJSONSchema(airlockConfig, {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Nobody of the system: owns nothing, and is in no group that does. */
+/** No one of the system: owns nothing, and is in no group that does. */
 const NOBODY = 65_534
 
 type Options = { folder: string; env: Record<string, string>; args: readonly string[] }
@@ -11,7 +11,7 @@ type Options = { folder: string; env: Record<string, string>; args: readonly str
 /** Runs node as a container would: without rights, in a folder that it cannot write, with nothing in its environment but `env`. */
 export function startContainer({ folder, env, args }: Options) {
   const isRoot = process.getuid?.() === 0
-  // Whoever is not root cannot become nobody; they take the right to write from themselves instead.
+  // Anyone who is not root cannot become no one; they take the right to write from themselves instead.
   if (!isRoot) withoutWrite(folder)
   const server = spawn(process.execPath, args, {
     cwd: folder,

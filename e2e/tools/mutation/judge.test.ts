@@ -15,7 +15,7 @@ const survivor = {
 const { line, ...rest } = survivor
 const explanation = { ...rest, why: 'a is always true here.' }
 
-test('a change that no test noticed is left when nobody explained it', () => {
+test('a change that no test noticed is left when no one explained it', () => {
   expect(judge([survivor], [])).toEqual({ unexplained: [survivor], stale: [] })
 })
 

@@ -10,10 +10,10 @@ export type Survivor = {
   replacement: string
 }
 
-/** Why a survivor is right: the change makes no difference that anybody could meet. */
+/** Why a survivor is right: the change makes no difference that anyone could meet. */
 export type Explanation = Omit<Survivor, 'line'> & { why: string }
 
-/** Returns what is left: survivors that nobody explained, and explanations of an area that no survivor needs. */
+/** Returns what is left: survivors that no one explained, and explanations of an area that no survivor needs. */
 export function judge(survivors: readonly Survivor[], explanations: readonly Explanation[]) {
   return {
     unexplained: survivors.filter((survivor) => !explanations.some((explanation) => isOf(explanation, survivor))),

@@ -44,7 +44,7 @@ export async function takeSecureScreens(bench: Bench, shot: Shot): Promise<void>
   await takeSocial(bench, shot)
 }
 
-/** Takes the windows of a sign-in at a provider, and what its person sees of it afterwards. */
+/** Takes the windows of a sign-in at a provider, and what its user sees of it afterwards. */
 export async function takeSocial(bench: Bench, shot: Shot): Promise<void> {
   const given = { ...bench, locale: shot.locale }
   await onPage(bench, shot, (page, take) => takeSocialPages(page, given, take))

@@ -32,11 +32,11 @@ export async function takeSocialPages(page: Page, { world, sites, locale }: Give
   }
 }
 
-/** The list of ways in of somebody who came by a provider, with one of them about to be removed. */
+/** The list of ways in of someone who came by a provider, with one of them about to be removed. */
 export async function takeWaysIn(page: Page, { world, locale }: Omit<Given, 'sites'>, take: Take): Promise<void> {
   await page.goto(`${world.urls.secure}/security?projectId=default&locale=${locale}`)
   for (const name of ['Google', 'Discord']) {
-    // The person of the pictures before may have added it already.
+    // The user of the pictures before may have added it already.
     const isThere = name === 'Discord' && (await page.locator('li', { hasText: name }).count()) > 0
     if (isThere) continue
     const button = page.locator('button', { hasText: name })

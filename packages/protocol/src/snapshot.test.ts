@@ -64,7 +64,7 @@ describe('What JSON can say', () => {
     expect(Object.getPrototypeOf(snapshot(value))).toBe(Object.prototype)
   })
 
-  test('keys beside the items of an array are left behind, as JSON leaves them', () => {
+  test('keys next to the items of an array are left behind, as JSON leaves them', () => {
     expect(snapshot(Object.assign([1, 2], { extra: 3, polluted: true }))).toEqual([1, 2])
   })
 

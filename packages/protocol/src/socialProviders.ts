@@ -1,4 +1,4 @@
-/** Providers of social sign-in, as the '@w3m-*' wire names them (S5.5). */
+/** Providers of social sign-in, as the '@w3m-*' wire names them. */
 export const SOCIAL_PROVIDERS = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number]
 

@@ -14,7 +14,7 @@ test('what is newer than this server is left alone, and said', async () => {
   )
 })
 
-test('[T92] a database whose connections are all busy is alive, whoever asks how often', async () => {
+test('[T92] a database whose connections are all busy is alive, anyone who asks how often', async () => {
   const database = await openDatabase(await newDatabase(), MIGRATIONS)
   const busy = await Promise.all(Array.from({ length: 10 }, () => database.pool.connect()))
   try {

@@ -55,7 +55,7 @@ test('a refusal is JSON where the server gives one for its status', async () => 
   expect(await answer.json()).toEqual({ error: { code: 'TOO_LARGE' } })
 })
 
-test('[T93] bodies that do not fit beside those of other requests are answered with 503, and fit once these are gone', async () => {
+test('[T93] bodies that do not fit next to those of other requests are answered with 503, and fit once these are gone', async () => {
   const port = await start({ bodyBytes: 60_000, allBodiesBytes: 64_000 })
   const head = ['POST /echo HTTP/1.1', 'Host: x', 'Content-Length: 50000']
   const open = keepOpen({ port })

@@ -13,7 +13,7 @@ import { SERVER_LIMITS, type ServerLimits } from './limits/serverLimits.ts'
 export type RunningServer = {
   port: number
   /**
-   * Fails `/readyz`, and where there are probes goes on serving for a second so that nothing new is sent here. Then it takes no new
+   * Fails `/readyz`, and where there are probes continues serving for a second so that nothing new is sent here. Then it takes no new
    * connection, sends the open answers, and closes what is still open after two seconds.
    */
   close(): Promise<void>

@@ -10,7 +10,7 @@ import type { SignInData } from '@airlock/protocol/siwx/SignInData'
  * | `domain` | for another site |
  * | `uri` | for a page of another site |
  * | `nonce` | with another nonce |
- * | `chain` | for a network that is not accepted, or that nobody knows |
+ * | `chain` | for a network that is not accepted, or that no one knows |
  * | `address` | by another account, or by an address that the network cannot have |
  * | `future` | from the future, or not valid yet |
  * | `expired` | over, or older than is accepted |
@@ -61,7 +61,7 @@ export type ExpectedSignIn = {
    */
   origin?: string
   /**
-   * Networks that are accepted. Name them where contracts sign in: anybody can have a chain, and a contract at any address of it.
+   * Networks that are accepted. Name them where contracts sign in: anyone can have a chain, and a contract at any address of it.
    *
    * @default every EVM chain, and the public networks of the other namespaces
    * @example chains: ['eip155:1', 'eip155:8453']

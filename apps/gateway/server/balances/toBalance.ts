@@ -21,7 +21,7 @@ export type Holding = {
 /** Less than this in US dollars is folded. */
 const TINY = 0.01
 
-/** A holding as the answer shows it (S3.12). The quantity is exact, the value rounded as numbers are. */
+/** A holding as the answer shows it. The quantity is exact, the value rounded as numbers are. */
 export function toBalance(chainId: CaipNetworkId, holding: Holding, price: Fungible | undefined): TokenBalance {
   const { address, name, symbol, decimals, amount, iconUrl, isVerified, reasons } = holding
   const numeric = formatUnits(amount, decimals)

@@ -15,7 +15,7 @@ export type Upstream = {
 const DEADLINE_MS = 8_000
 const MAX_PAGE_BYTES = 1_000_000
 const MAX_IMAGE_BYTES = 200_000
-/** Age up to which an answer is used again: names and ids of wallets change rarely (S9.11). */
+/** Age up to which an answer is used again: names and ids of wallets change rarely. */
 const CACHE_MS = 300_000
 const MAX_CACHED = 500
 

@@ -62,7 +62,7 @@ test("the gateway's own price counts before the explorer's rate, which stays whe
   expect(await priceBy(async () => Promise.reject(new SourceFailed('down')))).toBe(0.99)
 })
 
-test('an address that the explorer does not know has nothing but an empty balance of the coin', async () => {
+test('an address that the explorer does not know has only an empty balance of the coin', async () => {
   expect(await begin(answering({}))(of, context)).toMatchObject([{ symbol: 'ETH', quantity: { numeric: '0' } }])
 })
 

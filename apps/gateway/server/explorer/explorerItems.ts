@@ -71,7 +71,7 @@ const placed = (block: number, index: number, txHash: Hex, time: string) => ({
   txIndex: index,
 })
 
-/** @returns undefined for what makes no sense */
+/** @returns undefined for what is invalid */
 export function readTransaction(value: unknown, account: Hex): ExplorerItem | undefined {
   const { data } = transaction.safeParse(value)
   if (data === undefined) return undefined
@@ -96,7 +96,7 @@ export function readTransaction(value: unknown, account: Hex): ExplorerItem | un
   }
 }
 
-/** @returns undefined for what makes no sense; `token` beside it names what moved */
+/** @returns undefined for what is invalid; `token` next to it names what moved */
 export function readTransfer(value: unknown, account: Hex): (ExplorerItem & { token: ExplorerToken }) | undefined {
   const { data } = transfer.safeParse(value)
   const contract = (data?.token.address_hash ?? data?.token.address)?.toLowerCase() as Hex | undefined
@@ -114,7 +114,7 @@ export function readTransfer(value: unknown, account: Hex): (ExplorerItem & { to
   return { ...found, token: data.token }
 }
 
-/** @returns undefined for what makes no sense, or moved nothing */
+/** @returns undefined for what is invalid, or moved nothing */
 export function readInternal(value: unknown, account: Hex): ExplorerItem | undefined {
   const { data } = internal.safeParse(value)
   if (data === undefined || !data.success || data.to == null || data.value === '0') return undefined

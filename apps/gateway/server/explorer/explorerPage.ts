@@ -31,7 +31,7 @@ const page = z.object({
   next_page_params: z.optional(z.unknown()),
 })
 
-/** @throws SourceFailed for a page that makes no sense, or names its next in an unknown way */
+/** @throws SourceFailed for a page that is invalid, or names its next in an unknown way */
 export function parsePage(value: unknown): ExplorerPage {
   const parsed = page.safeParse(value)
   if (!parsed.success) throw new SourceFailed('the explorer answered with what is no page')

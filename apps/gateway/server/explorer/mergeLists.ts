@@ -3,7 +3,7 @@ import type { PageParams } from './explorerPage.ts'
 type Item = { block: number }
 /** Reads a page of one list. */
 type ReadPage<One extends Item> = (params: PageParams) => Promise<{ items: One[]; next: PageParams | null }>
-/** Where lists go on: only blocks below `before`, from a page of each; `null` for a list that ended. */
+/** Where lists continue: only blocks below `before`, from a page of each; `null` for a list that ended. */
 export type MergePlace = { before: number | null; pages: (PageParams | null)[] }
 
 /** Pages of one list that are read for one answer. */

@@ -16,7 +16,7 @@ export const transactionDetails = z.object({
   fee: z.string(),
   /** Tokens that it gave to 100 receivers or more. */
   airdrops: z.array(address),
-  /** Accounts whose operations (ERC-4337) it carried out; absent where nobody looked. */
+  /** Accounts whose operations (ERC-4337) it carried out; absent where no one looked. */
   operatedFor: z.optional(z.array(address)),
 })
 export type TransactionDetails = z.output<typeof transactionDetails>

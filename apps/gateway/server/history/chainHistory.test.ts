@@ -150,7 +150,7 @@ describe('a transaction', () => {
     expect({ next, coverage }).toEqual({ next: null, coverage: { native: true } })
   })
 
-  test('has its coins beside its tokens, and an NFT by its name', async () => {
+  test('has its coins next to its tokens, and an NFT by its name', async () => {
     const double = chainDouble(chain, { native: 'trace' })
     double.mine({ from: ada, to: nft, value: 10n ** 16n, input: '0x1249c58b', logs: [nftLog(nft, person(0), ada, 7n)] })
     const { data } = await begin(double).page(ada)
@@ -224,7 +224,7 @@ describe('spam', () => {
     ])
   })
 
-  test('is a transfer beside the operation of another account, or beside one that no EntryPoint reports', async () => {
+  test('is a transfer next to the operation of another account, or next to one that no EntryPoint reports', async () => {
     const double = chainDouble(chain, { native: 'trace' })
     const entryPoint = ENTRY_POINT.toLowerCase() as Hex
     const move = transferLog(unlisted, ada, bob, 5n)
@@ -238,7 +238,7 @@ describe('spam', () => {
     ])
   })
 
-  test('is no transfer of an account whose older approvals nobody read', async () => {
+  test('is no transfer of an account whose older approvals no one read', async () => {
     const double = chainDouble(chain, { native: 'trace' })
     double.mineEmpty(300)
     double.mine({ from: eve, to: person(77), logs: [transferLog(unlisted, ada, bob, 5n)] })
@@ -332,7 +332,7 @@ describe('a list', () => {
     expect(new Set(seen).size).toBe(10_000)
   }, 60_000)
 
-  test('goes on where it ended while older blocks are still read, and says so', async () => {
+  test('continues where it ended while older blocks are still read, and says so', async () => {
     let isHeld = true
     const double = chainDouble(chain, {
       blocks: 100,
@@ -360,7 +360,7 @@ describe('a list', () => {
     expect(ids).toHaveLength(400)
   })
 
-  test('goes on from a cursor of before a reorganisation', async () => {
+  test('continues from a cursor of before a reorganisation', async () => {
     const double = chainDouble(chain)
     for (let number = 1; number <= 120; number += 1) double.mine({ logs: [transferLog(listed, bob, ada, 1n)] })
     const { page, indexer } = begin(double)

@@ -12,7 +12,7 @@ export function encodeCursor({ block, index }: Place): string {
 /** @throws CursorInvalid for everything that `encodeCursor` does not write */
 export function decodeCursor(text: string): Place {
   const place = text.length > MAX_LENGTH ? undefined : parse(text)
-  // Other spellings of the same place would be cached beside it.
+  // Other spellings of the same place would be cached next to it.
   if (place === undefined || encodeCursor(place) !== text) throw new CursorInvalid('not a cursor of this history')
   return place
 }

@@ -21,7 +21,7 @@ type Failed = { chain: CaipNetworkId; place: ChainPlace; failure: unknown }
 const MOST_PAGES = 4
 
 /**
- * Reads the histories of several chains as one, newest first. A chain that fails is left out and goes on with the next page; the answer
+ * Reads the histories of several chains as one, newest first. A chain that fails is left out and continues with the next page; the answer
  * fails where all do.
  *
  * @throws SourceFailed, CursorInvalid
@@ -77,7 +77,7 @@ export async function mergeChains(
   }
 }
 
-/** Rows that nothing unread can come before: older ones than the end of a page that goes on have to wait for the next page. */
+/** Rows that nothing unread can come before: older ones than the end of a page that continues have to wait for the next page. */
 function mergedRows(reads: readonly Read[]): Row[] {
   const edges = reads.flatMap(({ rows, next }) => (next === null ? [] : (rows.at(-1) ?? [])))
   const [edge] = edges.toSorted(newestFirst)

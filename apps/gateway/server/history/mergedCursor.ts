@@ -13,7 +13,7 @@ const chainId = z.string().check(z.refine(isCaipNetworkId))
 const place = z.tuple([chainId, z.string(), z.optional(z.int()), z.optional(z.string().check(z.minLength(1)))])
 const sealed = z.array(place).check(z.minLength(1))
 
-/** Writes the places of all chains that go on. @throws SourceFailed where they need more words than a cursor has room for */
+/** Writes the places of all chains that continue. @throws SourceFailed where they need more words than a cursor has room for */
 export function sealPlaces(places: readonly (readonly [CaipNetworkId, ChainPlace])[]): string {
   const value = places.map(([chain, { page, after }]) =>
     after === undefined ? [chain, page] : [chain, page, after.time, after.id.slice(0, ID_LENGTH)],

@@ -8,7 +8,7 @@ import { type NamedFacts, toTransfer } from './toTransfer.ts'
 
 type Known = NamedFacts & { account: Hex; called: ReadonlySet<Hex> | undefined }
 
-/** A transaction as one account sees it (S3.15). */
+/** A transaction as one account sees it. */
 export function toTransaction(found: MovesOfTransaction, details: TransactionDetails, known: Known): Transaction {
   const { chainId, account, coin, called } = known
   const { from, to, nonce, status, fee } = details

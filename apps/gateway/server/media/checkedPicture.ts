@@ -2,7 +2,7 @@ import { decodeDataUri } from './decodeDataUri.ts'
 import { readPicture } from './readPicture.ts'
 
 /**
- * Looks at the picture in a `data:` URI, and writes the URI anew from the bytes: their type counts, not the one that the URI names.
+ * Looks at the picture in a `data:` URI, and writes the URI again from the bytes: their type counts, not the one that the URI names.
  *
  * @returns other URIs as they are; `undefined` for content that is not a picture
  */

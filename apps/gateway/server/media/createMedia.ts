@@ -63,7 +63,7 @@ export function createMedia({ outbound, gateways, now = Date.now }: Options): Me
     if (before !== undefined) return before
     const leave = await seats.enter(client)
     try {
-      // Another may have begun while this one waited.
+      // Another may have started while this one waited.
       return await (known(uri) ?? fetchAndKeep(uri))
     } finally {
       leave()

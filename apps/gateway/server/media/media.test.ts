@@ -177,7 +177,7 @@ describe('createMedia', () => {
     expect(most).toBe(32)
   })
 
-  test('fetches 12 at a time for one client, so that whoever asks for slow ones keeps no other waiting', async () => {
+  test('fetches 12 at a time for one client, so that anyone who asks for slow ones keeps no other waiting', async () => {
     vi.useFakeTimers()
     const ends: (() => void)[] = []
     const outbound = async (url: string | URL) => {

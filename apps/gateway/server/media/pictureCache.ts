@@ -6,7 +6,7 @@ const KEPT_MS = 86_400_000
 const NONE_KEPT_MS = 300_000
 /** A share of the 256 MB of a container. */
 const MAX_BYTES = 64 * 1_024 * 1_024
-/** Bytes that an entry takes beside its picture. */
+/** Bytes that an entry takes next to its picture. */
 const OVERHEAD = 500
 
 /** Keeps pictures in memory for a day and the lack of one for five minutes, 64 MB in all; those used longest ago go first. */

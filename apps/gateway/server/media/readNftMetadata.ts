@@ -12,7 +12,7 @@ const MAX_TEXT = 2 * LIMITS.maxBytes
 type Reader = { outbound: Outbound; gateways: ContentGateways }
 
 /**
- * Reads the metadata of an NFT: JSON behind the URI that its contract gives, in the URI, or in place of it.
+ * Reads the metadata of an NFT: JSON behind the URI that its contract gives, in the URI, or instead of it.
  *
  * @param uri as the contract wrote it; `{id}` becomes the token's id in 64 lower-case hexadecimal digits (EIP-1155)
  * @returns undefined for anything but a JSON object of at most 256 kB

@@ -1,4 +1,4 @@
-/** Forgets metadata whose inline picture was stored before it was checked. It is read again when somebody asks for it. */
+/** Forgets metadata whose inline picture was stored before it was checked. It is read again when someone asks for it. */
 export const checkedPictures = `
   SET LOCAL statement_timeout = 0;
   DELETE FROM nft_metadata WHERE metadata->>'picture' ILIKE 'data:%';

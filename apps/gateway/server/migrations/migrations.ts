@@ -6,5 +6,5 @@ import { nfts } from './nftTables.ts'
 import { pruning } from './pruning.ts'
 import { sessions } from './sessionTables.ts'
 
-/** Every change of the schema, in order; what ran is never edited. Each stands in a file of its own beside this one. */
+/** Every change of the schema, in order; what ran is never edited. Each stands in a file of its own next to this one. */
 export const MIGRATIONS: readonly string[] = [LIMITS_TABLE, history, kept, nfts, pruning, checkedPictures, sessions]

@@ -1,4 +1,4 @@
-/** Reasons why an avatar record gives no picture (S8.5). */
+/** Reasons why an avatar record gives no picture. */
 export type AvatarReason = 'unsupported namespace' | 'invalid NFT URI' | 'invalid avatar metadata' | 'unresolvable URI'
 
 /** An avatar record that gives no picture. The name is good all the same. */

@@ -119,7 +119,7 @@ export function chainIdentity({
 }
 
 /**
- * Reverts of resolvers and look-up gateways that fail mean that there is no answer.
+ * Reverts of resolvers and look-up gateways that fail mean that there is not an answer.
  *
  * @throws SourceFailed where the chain could not be read
  */

@@ -14,7 +14,7 @@ const NAMESPACE = /^eip155:([^/]*)\/([^:]*):(.*)$/i
 const MAX_ID = 2n ** 256n
 
 /**
- * Reads `eip155:<chain>/<erc721 or erc1155>:<contract>/<token id>` (S5.13).
+ * Reads `eip155:<chain>/<erc721 or erc1155>:<contract>/<token id>`.
  *
  * @throws AvatarInvalid `unsupported namespace`, `invalid NFT URI`
  */

@@ -86,7 +86,7 @@ describe('a record that names an NFT', () => {
     expect(await read(record(), owned(uri))).toBe('https://a.example/b.png')
   })
 
-  test('takes an SVG in place of a URI as the picture', async () => {
+  test('takes an SVG instead of a URI as the picture', async () => {
     const uri = `data:application/json,${encodeURIComponent(JSON.stringify({ image_data: '<svg xmlns="http://www.w3.org/2000/svg"/>' }))}`
     expect(await read(record(), owned(uri))).toMatch(/^data:image\/svg\+xml;base64,/)
   })

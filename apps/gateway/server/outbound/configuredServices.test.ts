@@ -7,7 +7,7 @@ import { openNode } from '../history/chain/openNode.ts'
 import { postJson } from '../rpc/postJson.ts'
 import { upstreamSources } from '../testing/upstreamSources.ts'
 
-/** A service beside the gateway in its own network, which answers every client. */
+/** A service next to the gateway in its own network, which answers every client. */
 const received = vi.fn()
 let answer: RequestListener
 const servers: Server[] = []

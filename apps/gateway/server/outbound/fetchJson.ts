@@ -15,7 +15,7 @@ const MAX_BYTES = 8 * 1_024 * 1_024
 /**
  * Fetches JSON from a service that the operator configured.
  *
- * @returns its status, with `undefined` for what is no JSON
+ * @returns its status, with `undefined` for what is not JSON
  * @throws SourceFailed whose message names no URL
  */
 export async function fetchJson(url: URL, { headers = {}, signal, body, fetchFrom = fetch }: Options) {

@@ -120,7 +120,7 @@ function ofChain<Value>(chainId: CaipNetworkId, memory: TimedMemory<Value>): Tim
   }
 }
 
-/** Lower-case addresses of EVM tokens by their chain, each once. */
+/** Lower-case EVM addresses tokens by their chain, each once. */
 function byChain(addresses: readonly CaipAddress[]) {
   const chains = new Map<CaipNetworkId, Address[]>()
   for (const account of addresses) {

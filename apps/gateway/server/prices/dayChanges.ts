@@ -16,7 +16,7 @@ const MAX_KEPT = 20_000
 /** A search may ask for some thirty blocks and logs, one after the other. */
 const SEARCH_MS = 30_000
 
-/** Keeps changes of prices within a day. A search goes on when the answer that began it does not wait any longer, and each token is searched once at a time. */
+/** Keeps changes of prices within a day. A search continues when the answer that started it does not wait any longer, and each token is searched once at a time. */
 export function createDayChanges({ waitMs, now }: Options) {
   const kept = createTimedMemory<number | 'none'>(KEPT_MS, MAX_KEPT, now)
   const searches = new Map<string, Promise<void>>()

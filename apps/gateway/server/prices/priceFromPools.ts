@@ -8,7 +8,7 @@ export type FilledPool = Pool & { reserves: Reserves }
 /** Prices and decimals of the tokens on the other side of pools. */
 export type Quote = { price: bigint; decimals: number }
 
-/** Both sides of a pool together in US dollars. Less can be moved by anybody for the length of a read. */
+/** Both sides of a pool together in US dollars. Less can be moved by anyone for the length of a read. */
 const MIN_DEPTH = 10_000n * UNIT
 
 /**

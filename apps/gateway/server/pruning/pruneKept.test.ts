@@ -38,7 +38,7 @@ const valuesOf = async (column: string, table: string) =>
   (await run(`SELECT ${column} AS value FROM ${table} ORDER BY 1`)).map((row) => (row as { value: string }).value)
 const countOf = async (table: string) => (await valuesOf('chain', table)).length
 
-test('accounts that nobody asked for in 30 days go with their moves and transactions, and those of others stay', async () => {
+test('accounts that no one asked for in 30 days go with their moves and transactions, and those of others stay', async () => {
   await account('old', 31, '0xold')
   await account('older', 40, '0xshared')
   await account('new', 29, '0xshared')
@@ -49,7 +49,7 @@ test('accounts that nobody asked for in 30 days go with their moves and transact
   expect(await valuesOf('hash', 'transactions')).toEqual(['0xnew', '0xshared'])
 })
 
-test('NFTs and collections that nobody asked for in 30 days go, and a collection that is asked for stays', async () => {
+test('NFTs and collections that no one asked for in 30 days go, and a collection that is asked for stays', async () => {
   await nfts(1, 31)
   await nfts(1, 29)
   await run(
@@ -63,7 +63,7 @@ test('NFTs and collections that nobody asked for in 30 days go, and a collection
   expect(await valuesOf('token', 'nft_collections')).toEqual(['0xasked', '0xnew'])
 })
 
-test('a step is bounded, and the next goes on where it ended', async () => {
+test('a step is bounded, and the next continues where it ended', async () => {
   for (const name of ['a', 'b', 'c', 'd']) await account(name, 31, `0x${name}`)
   await nfts(2_500, 31)
   await run(

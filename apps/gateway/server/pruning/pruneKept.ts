@@ -1,9 +1,9 @@
 import type { Database } from '@airlock/server/openDatabase'
 
-/** Place up to which transactions were looked at; undefined begins anew. */
+/** Place up to which transactions were looked at; undefined begins again. */
 export type PrunePlace = { chain: string; hash: string } | undefined
 
-/** Time after which what nobody asked for is deleted. */
+/** Time after which what no one asked for is deleted. */
 const KEPT = "interval '30 days'"
 /** Accounts of one step: each may have 100,000 moves. */
 const ACCOUNTS = 3
@@ -14,10 +14,10 @@ const ENDED_SESSION_MS = 90 * 86_400_000
 const LOCK = "hashtextextended('airlock gateway pruning', 0)"
 
 /**
- * Deletes a bounded part of what nobody asked for in 30 days: accounts with their moves, NFTs and collections; and transactions that no move
- * leads to. All of it is read from the chains again where somebody asks. One process does so at a time.
+ * Deletes a bounded part of what no one asked for in 30 days: accounts with their moves, NFTs and collections; and transactions that no move
+ * leads to. All of it is read from the chains again where someone asks. One process does so at a time.
  *
- * @returns the place from which the next step goes on
+ * @returns the place from which the next step continues
  */
 export async function pruneKept(database: Database, place: PrunePlace): Promise<PrunePlace> {
   return database.transaction(async ({ query }) => {

@@ -136,7 +136,7 @@ describe('a transaction whose upstream lost its answer', () => {
     await expect(rpc.request(BLOCK)).rejects.toBeInstanceOf(RpcRefused)
   })
 
-  test('is taken by another one, and refused where nobody had it before', async () => {
+  test('is taken by another one, and refused where no one had it before', async () => {
     expect(await chain(lost, good).rpc.request(SEND)).toEqual(['eth_sendRawTransaction', '0x01'])
     const ofAnother: Node = () => json({ jsonrpc: '2.0', id: 0, result: '0x1' })
     await expect(chain(ofAnother, refusing).rpc.request(SEND)).rejects.toBeInstanceOf(RpcRefused)
@@ -166,7 +166,7 @@ describe('equal reads', () => {
     ])
   })
 
-  test('whoever leaves ends only the own wait', async () => {
+  test('anyone who leaves ends only the own wait', async () => {
     let answer = () => {}
     const slow = new Promise<void>((resolve) => {
       answer = resolve

@@ -10,7 +10,7 @@ import { createRanking } from './rankUpstreams.ts'
 
 /** An upstream that has others behind it gets less time, so that there is some left for them. */
 const ATTEMPT_MS = 4_000
-/** Time limit of a ping of an upstream (S9.6). */
+/** Time limit of a ping of an upstream. */
 const PING_TIMEOUT_MS = 1_000
 const PING_EVERY_MS = 4_000
 /** Codes of nodes that are over their limits, or do not serve the method: https://eips.ethereum.org/EIPS/eip-1474#error-codes. */
@@ -30,7 +30,7 @@ type Options = {
 }
 
 /**
- * The upstreams of a chain as one client. Each request goes to the best of them (S9.6), and to the next where that one fails. An upstream
+ * The upstreams of a chain as one client. Each request goes to the best of them, and to the next where that one fails. An upstream
  * of another chain is never used.
  */
 export function createChainRpc({ chainId, urls, isRanked = true, report, fetchFrom = fetch }: Options): ChainRpc {
@@ -109,7 +109,7 @@ export function createChainRpc({ chainId, urls, isRanked = true, report, fetchFr
         if (!(await checkChain(place, signal))) throw new SourceFailed('the upstream is of another chain')
         isSent = calls.some(changesSomething)
         const answers = await post(place, calls, signal, maxBytes)
-        // Another one may have taken the call before its answer was lost: a refusal would say that nobody did.
+        // Another one may have taken the call before its answer was lost: a refusal would say that no one did.
         if (isOutcomeUnknown && answers.some(isError)) throw failure
         if (isLast || !answers.some(isBusy)) return answers
         failure = new SourceFailed('the upstream is over its limits')
@@ -136,7 +136,7 @@ export function createChainRpc({ chainId, urls, isRanked = true, report, fetchFr
   }
 }
 
-/** Reads an answer, or a batch of them in any order. @throws SourceFailed where one is missing or makes no sense */
+/** Reads an answer, or a batch of them in any order. @throws SourceFailed where one is missing or is invalid */
 function inOrder(value: unknown, count: number): RpcResponse[] {
   const list = Array.isArray(value) ? value : [value]
   const answers = new Map<unknown, RpcResponse>()

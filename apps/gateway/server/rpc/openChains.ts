@@ -10,7 +10,7 @@ import { shareCalls } from './shareCalls.ts'
 
 /**
  * Opens the chains that the configuration names, and their bundlers. Where it names none, those are the built-in ones, and the RPC of more
- * networks is passed on beside them.
+ * networks is passed on next to them.
  */
 export function openChains(
   { rpcUrls, bundlers }: Pick<GatewaySettings, 'rpcUrls' | 'bundlers'>,

@@ -1,6 +1,6 @@
-/** Samples that a rank looks back on (S9.6). */
+/** Samples that a rank looks back on. */
 const SAMPLES = 10
-/** Weights of a rank (S9.6). */
+/** Weights of a rank. */
 const WEIGHTS = { stability: 0.7, latency: 0.3 }
 /** Counts as slow as can be. */
 const SLOWEST_MS = 1_000

@@ -1,7 +1,7 @@
 import { BUNDLER_METHODS, PROXIED_METHODS } from '@airlock/protocol/namespaces/eip155/proxiedMethods'
 import type { ProxiedNetwork } from '../sources/ChainRpc.ts'
 
-/** Methods that the proxy passes on (S7.24): reads, and transactions that were signed elsewhere. */
+/** Methods that the proxy passes on: reads, and transactions that were signed elsewhere. */
 const OF_CHAINS: Readonly<Record<string, ReadonlySet<string>>> = {
   eip155: new Set(PROXIED_METHODS),
   /** https://solana.com/docs/rpc/http */

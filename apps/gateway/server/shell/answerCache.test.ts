@@ -42,7 +42,7 @@ test('a load that fails leaves what a forced one gave', async () => {
   expect(await cache.get('key', KEPT, async () => 'later')).toMatchObject({ answer: { body: '"after"' } })
 })
 
-test('an answer in which something was late goes to those who asked for it, and takes the place of older ones without being kept', async () => {
+test('an answer in which something was late goes to those who asked for it, and replaces older ones without being kept', async () => {
   const cache = createAnswerCache()
   const [whole, older] = [delayedLoad('whole'), delayedLoad('older')]
   whole.end()

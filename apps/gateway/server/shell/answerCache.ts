@@ -26,7 +26,7 @@ const MAX_LENGTH = 32 * 1_024 * 1_024
 /**
  * Keeps answers in memory, within a bound. Equal requests at the same time share one load; an answer that is no longer new is given at once
  * while a newer one is loaded. A forced question has a load of its own, which everybody who asks later joins. An answer in which something
- * was late (`is_partial`) goes to those who asked for it and to nobody after them.
+ * was late (`is_partial`) goes to those who asked for it and to no one after them.
  */
 export function createAnswerCache({ maxLength = MAX_LENGTH, now = Date.now }: Options = {}) {
   const kept = new Map<string, KeptAnswer & { load: number }>()

@@ -78,7 +78,7 @@ describe('an answer', () => {
     },
   )
 
-  test('of NFTs in which something was late is kept for nobody, and is once it is whole', async () => {
+  test('of NFTs in which something was late is kept for no one, and is once it is whole', async () => {
     const partial = { ...(await SAMPLE_SOURCES.nfts({} as never, {} as never)), is_partial: true }
     const source = vi.fn(SAMPLE_SOURCES.nfts).mockResolvedValueOnce(partial).mockResolvedValueOnce(partial)
     const { get } = gateway({ nfts: source })
@@ -146,7 +146,7 @@ describe('an answer', () => {
     }
   })
 
-  test('is not sent again to whoever has it', async () => {
+  test('is not sent again to anyone who has it', async () => {
     const { get } = gateway()
     const first = await get(BALANCE)
     expect(first.headers.get('Cache-Control')).toBe('private, no-cache')

@@ -6,7 +6,7 @@ import { GatewayError } from '../GatewayError.ts'
 
 /**
  * Returns the project of a request. A page of the installation itself and the sites of the project have access; what is no page of a browser
- * names no origin (S8.6).
+ * names no origin.
  *
  * @param body some clients name the project there alone
  * @throws GatewayError PROJECT_UNKNOWN, ORIGIN_NOT_ALLOWED

@@ -45,7 +45,7 @@ test('a process takes a fiftieth at once, and asks the store for the next when t
   await expect(limits.take('callsByClient', one, 300)).rejects.toMatchObject({ name: 'LimitHit' })
 })
 
-test('whoever is refused is refused by this process until the time is over', async () => {
+test('anyone who is refused is refused by this process until the time is over', async () => {
   let now = 0
   const limits = createGatewayLimits({}, { lookupsByClient: 1 }, () => now)
   await limits.take('lookupsByClient', 'one')

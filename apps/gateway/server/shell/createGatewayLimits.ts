@@ -11,7 +11,7 @@ export const GATEWAY_RULES = {
   callsByClient: { points: 12_000, duration: MINUTE_S },
   /** Questions that no kept answer serves: they cost the sources. */
   lookupsByClient: { points: 600, duration: MINUTE_S },
-  /** Accounts of a chain that nobody asked for lately: each is followed for minutes, and puts one out that was asked for longest ago. */
+  /** Accounts of a chain that no one asked for recently: each is followed for minutes, and puts one out that was asked for longest ago. */
   accountsByClient: { points: 60, duration: MINUTE_S },
 } as const satisfies Record<string, LimitRule>
 export type GatewayRule = keyof typeof GATEWAY_RULES

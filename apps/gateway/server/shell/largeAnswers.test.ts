@@ -72,7 +72,7 @@ async function world({ isHeld = false, logs = LARGE } = {}) {
 }
 const codesOf = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted()
 
-test('four large answers are under way at a time, two of one client; who waits two seconds is told when to ask again, and small ones go on', async () => {
+test('four large answers are under way at a time, two of one client; who waits two seconds is told when to ask again, and small ones continue', async () => {
   const { post, bodyOf, held, asked } = await world({ isHeld: true })
   const clients = [1, 1, 1, 2, 3, 4, 5]
   const answers = clients.map((client, call) => post(client, bodyOf(call)))
@@ -102,7 +102,7 @@ test('a seat is had until the answer is sent, also by a client that reads nothin
   expect((await post(3, bodyOf('later'))).status).toBe(200)
 })
 
-test('what changes something is asked once, however long the answers beside it are', async () => {
+test('what changes something is asked once, however long the answers next to it are', async () => {
   const { post, bodyOf, asked } = await world()
   const send = { jsonrpc: '2.0', id: 2, method: 'eth_sendRawTransaction', params: ['0x1'] }
   const answer = await post(1, JSON.stringify([JSON.parse(bodyOf('beside')), send]))

@@ -62,7 +62,7 @@ export function createMetrics() {
         },
       })
     },
-    /** Adds memory, event loop and the like of this process. */
+    /** Adds memory, event loop and similar of this process. */
     addProcess: () => collectDefaultMetrics({ register: registry }),
     text: () => registry.metrics(),
   }

@@ -8,7 +8,7 @@ import type { Profile } from '@airlock/protocol/gateway/answers/profile'
 import type { ListedToken } from '@airlock/protocol/gateway/answers/tokens'
 
 export type SourceContext = {
-  /** Aborts when the deadline of the answer passes, or when no client waits for it any more. */
+  /** Aborts when the deadline of the answer passes, or when no client waits for it any longer. */
   signal: AbortSignal
   /** Counts an account that a source follows from now on towards the client's limit. @throws LimitHit */
   countNewAccount?(): Promise<void>
@@ -20,7 +20,7 @@ export type SourceContext = {
  * Origin of an answer of the gateway: the chain itself, an explorer, or another gateway. Queries are checked before; addresses are
  * as the client wrote them, with a checksum that was verified or none.
  *
- * @throws SourceFailed where there is no answer; an empty answer means that there is nothing
+ * @throws SourceFailed where there is not an answer; an empty answer means that there is nothing
  */
 export type Source<Query, Answer> = (query: Query, context: SourceContext) => Promise<Answer>
 
@@ -30,7 +30,7 @@ type Page = OfAccount & {
   cursor: string | undefined
 }
 
-/** `tokens` are contracts that the client names, beside those that the source knows. */
+/** `tokens` are contracts that the client names, next to those that the source knows. */
 export type BalanceSource = Source<OfAccount & { tokens?: readonly string[] }, TokenBalance[]>
 export type HistorySource = Source<Page, History>
 export type NftSource = Source<Page, Nfts>

@@ -30,9 +30,9 @@ const list = z.object({
 export type TokenOfList = ListedToken & { chainId: number }
 
 /**
- * Reads a token list of the Uniswap format. A token that makes no sense is left out; it never costs the others.
+ * Reads a token list of the Uniswap format. A token that is invalid is left out; it never costs the others.
  *
- * @returns undefined for what is no list, or one of more than 20,000 tokens
+ * @returns undefined for what is not a list, or one of more than 20,000 tokens
  */
 export function parseTokenList(value: unknown): TokenOfList[] | undefined {
   const parsed = list.safeParse(value)

@@ -26,7 +26,7 @@ export class UpstreamRefused extends SourceFailed {
 }
 
 /**
- * Sends a request to another gateway, and reads its answer by the contract. Items that make no sense are left out.
+ * Sends a request to another gateway, and reads its answer by the contract. Items that are invalid are left out.
  *
  * @throws UpstreamRefused, SourceFailed, CursorInvalid
  */

@@ -36,7 +36,7 @@ test('a history is asked for as the described API has it, and passed through', a
   )
 })
 
-test('an item that makes no sense is left out, and costs none of the others', async () => {
+test('an item that is invalid is left out, and costs none of the others', async () => {
   const fetchFrom = answering({ data: [{ id: 'bad' }, transaction, null], next: null })
   expect((await begin(fetchFrom).history({ ...of, cursor: undefined }, context)).data).toEqual([transaction])
 })
@@ -92,7 +92,7 @@ test('a name comes with its avatar, and one that is not normalised does not come
   for (const name of ['Nick.eth', 'niсk.eth', 'nick', '', null]) expect((await identityOf(name)).name).toBeNull()
 })
 
-test('a name is looked up in its normal spelling, and one that nobody has is none', async () => {
+test('a name is looked up in its normal spelling, and one that no one has is none', async () => {
   const profile = { name: 'nick.eth', registered_at: null, updated_at: null, addresses: {}, attributes: [] }
   const fetchFrom = answering(profile)
   expect(await begin(fetchFrom).identity.lookup({ name: 'NICK.eth' }, context)).toEqual(profile)

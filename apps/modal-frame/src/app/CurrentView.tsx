@@ -11,7 +11,7 @@ import { loadedView, loadView } from './views.ts'
 
 /**
  * Renders a view by its name, at once where its code is loaded. `React.lazy` would suspend even then, and React reveals suspended
- * content after 300 ms at the earliest.
+ * content after 300 ms earliest.
  */
 export function CurrentView({ name }: { name: ViewName }) {
   const t = useMessages()

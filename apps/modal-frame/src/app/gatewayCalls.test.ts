@@ -37,7 +37,7 @@ async function askAll(served: string, config: Partial<HostConfig> = {}) {
   return { urls: world.requests, sent: fetch.mock.calls as unknown as readonly [string, RequestInit][] }
 }
 
-test('[S7.1:fallback] [S7.4:fallback] a network that the gateway does not serve has no activity, no NFTs and nobody with a name, and none of it is a failure', async () => {
+test('[S7.1:fallback] [S7.4:fallback] a network that the gateway does not serve has no activity, no NFTs and no one with a name, and none of it is a failure', async () => {
   const { deps, store } = setUpSend()
   const { gateway } = testGateway({ 'supported-chains': { http: [BASE], ws: [] } })
   const track = vi.spyOn(deps.host, 'track')

@@ -6,7 +6,7 @@ import type { Entrance } from '../ui/card/Card.tsx'
 
 /**
  * Entrance of the current view. The one that the modal opens with stands still: the placeholder stood there already, and a
- * visitor who has just clicked wants to go on.
+ * visitor who has just clicked wants to continue.
  */
 export function useEntrance(): Entrance {
   const open = useAtomValue(isOpenAtom)

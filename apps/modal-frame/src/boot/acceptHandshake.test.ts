@@ -37,7 +37,7 @@ function frame(overrides: Partial<FrameSettings> = {}, ancestorOrigins?: string[
   }
 }
 
-test('[T34] the boot message goes to any origin and holds nothing but the range and the epoch', () => {
+test('[T34] the boot message goes to any origin and holds only the range and the epoch', () => {
   expect(frame().posted).toEqual([{ message: { t: 'mf:boot', v: [3, 3], epoch: EPOCH }, target: '*' }])
 })
 

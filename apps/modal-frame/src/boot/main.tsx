@@ -105,7 +105,7 @@ function boot({ host, serve, start, origin, verified }: Connection) {
     return null
   })
   started.catch(() => {})
-  // The shown view reads its data again when the visitor comes back to it (S9.10).
+  // The shown view reads its data again when the visitor comes back to it.
   addEventListener('focus', () => store.get(modalAtom).open && void refreshBalance(deps))
   serve(frameHandlers(deps, started))
 }

@@ -6,7 +6,7 @@ import { approvesInPlaceAtom } from '../features/email/state/emailState.ts'
 import { deferred, settled, testDeps } from '../testing/testDeps.ts'
 import { makeAuthConnector } from './makeAuthConnector.ts'
 
-/** Somebody signs in by e-mail at a site that is still writing the message which they may sign on this occasion. */
+/** Someone signs in by email at a site that is still writing the message which they may sign on this occasion. */
 async function connecting(connectors: readonly Connector[] = []) {
   // The secure frame is not put into the page: nothing is loaded here.
   vi.spyOn(document.body, 'append').mockReturnValue()
@@ -30,7 +30,7 @@ async function connecting(connectors: readonly Connector[] = []) {
   return { store, message, now: () => Promise.race([outcome, settled().then(() => 'goes on')]) }
 }
 
-test('[T127] somebody whose modal stays open goes on to the frame with the message', async () => {
+test('[T127] someone whose modal stays open goes on to the frame with the message', async () => {
   const { message, now } = await connecting()
   message.resolve('app.example wants you')
   expect(await now()).toBe('goes on')
@@ -47,7 +47,7 @@ test.each([
   expect(await now()).toMatchObject({ name: 'CONNECT_CANCELLED' })
 })
 
-test('what another connector got ready for an attempt is given up before the message is asked for; this one goes on', async () => {
+test('what another connector got ready for an attempt is given up before the message is asked for; this one continues', async () => {
   const cancelled: string[] = []
   const connector = (name: string, isOwn: boolean) =>
     ({ id: name, supports: () => isOwn, cancel: async () => void cancelled.push(name) }) as unknown as Connector

@@ -22,7 +22,7 @@ import type { ConnectorContext } from './connectors.ts'
 
 export type AuthConnector = ReturnType<typeof authConnector>
 
-/** The part of the e-mail wallet's connector that is loaded when it is first needed, wired. */
+/** The part of the email wallet's connector that is loaded when it is first needed, wired. */
 export function makeAuthConnector(
   { settings, store, host, adapters, storage, gateway, origin }: ConnectorContext,
   secureOrigin: string,

@@ -1,5 +1,5 @@
 /**
- * Refuses drops. A page could have an attacker's address dragged into the e-mail field, and its visitor would sign in to a wallet
+ * Refuses drops. A page could have an attacker's address dragged into the email field, and its visitor would sign in to a wallet
  * that the attacker reads too (T25).
  */
 export function refuseDrops(target: Pick<Window, 'addEventListener'>): void {

@@ -93,7 +93,7 @@ function beside(store: Store, caipNetworkId: CaipNetworkId, { address, symbol }:
 
 const LONG_CALLS = ['approve', 'swapExactTokensForTokensSupportingFeeOnTransferTokens', 'depositCollateralAndMint']
 
-/** A transfer that waits, calls that were begun elsewhere, a batch with long names of functions, and a transfer to a long name that is mined. */
+/** A transfer that waits, calls that were started elsewhere, a batch with long names of functions, and a transfer to a long name that is mined. */
 function withSentRows(store: Store, answers: GalleryAnswers) {
   answered(store, answers)
   const summary = { ...sentRow({}).summary, amount: '1234567.890123', receiverName: OTHER_IDENTITY.name }

@@ -74,7 +74,7 @@ export const EVERY_LINK = {
 
 export const WALLETS = [METAMASK, RABBY, UNKNOWN]
 
-/** A wallet of EVM and of Solana, chosen in a page that has networks of both. */
+/** An EVM wallet and of Solana, chosen in a page that has networks of both. */
 export function manyNamespaces(store: Store, name: string) {
   const networks = [
     hostNetwork('eip155:1', { name: 'Ethereum' }),

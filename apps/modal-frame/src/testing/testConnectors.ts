@@ -26,7 +26,7 @@ const agreeing: Pick<SessionConnector, 'connect' | 'cancel' | 'session'> = {
   session: { restore: async () => null, request: async () => '0xsigned', end: async () => {} },
 }
 
-/** The connector of the e-mail wallet, which agrees to everything. */
+/** The connector of the email wallet, which agrees to everything. */
 export function emailConnectorDouble(over: Partial<SessionConnector> = {}): SessionConnector {
   return { ...agreeing, ...authTraits, email: agreeingEmail(), ...over }
 }

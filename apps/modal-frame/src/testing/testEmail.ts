@@ -32,7 +32,7 @@ function fakeEmail() {
   }
 }
 
-/** Flows of the e-mail login, with a secure frame that agrees unless a test says otherwise. */
+/** Flows of the email login, with a secure frame that agrees unless a test says otherwise. */
 export function setUpEmail(config: Parameters<typeof testDeps>[0] = {}) {
   const parts = testDeps({ email: true, ...config })
   const email = fakeEmail()
@@ -62,7 +62,7 @@ export const PAGES = {
   approve: 'https://keys.example/approve?projectId=p&locale=en',
 }
 
-/** Views of the e-mail wallet, in an open modal. */
+/** Views of the email wallet, in an open modal. */
 export function setUpEmailViews(
   config: Parameters<typeof testDeps>[0] = {},
   state: Parameters<typeof testDeps>[1] = {},
@@ -75,7 +75,7 @@ export function setUpEmailViews(
   return { ...made, email, deps: { ...made.deps, email } }
 }
 
-/** The host's state with a session of the e-mail wallet. */
+/** The host's state with a session of the email wallet. */
 export const SIGNED_IN = hostState({
   session: {
     activeNamespace: 'eip155',

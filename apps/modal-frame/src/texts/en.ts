@@ -55,7 +55,7 @@ export const en = {
   noWalletsTitle: 'No wallet found in this browser',
   noWalletsText: 'Your wallet extension may be off, blocked in private windows, or not installed.',
   wallets: 'Wallets',
-  // Signing in by e-mail.
+  // Signing in by email.
   emailLabel: 'Email address',
   emailTooSoon: 'Please try again after {seconds} seconds',
   emailGo: 'Continue with email',

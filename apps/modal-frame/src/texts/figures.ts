@@ -1,7 +1,7 @@
 /** Figures are written as wallets and explorers write them in every language: in Latin digits, the currency in front. */
 const LOCALE = 'en'
 
-/** A price below it has more zeros than anybody counts. */
+/** A price below it has more zeros than anyone counts. */
 const LEAST_PRICE = 0.000000001
 
 const formats = new Map<string, Intl.NumberFormat>()

@@ -59,14 +59,14 @@ test('numbers are written as the locale writes them', () => {
 
 const ASKING = 'Continue in {wallet}'
 
-test('[T18] a name in another direction is isolated, and a hole that nobody fills stays visible', () => {
+test('[T18] a name in another direction is isolated, and a hole that no one fills stays visible', () => {
   expect(format(ASKING, 'en', { wallet: 'محفظة' })).toBe('Continue in \u2068محفظة\u2069')
   expect(format(ASKING, 'en', { wallet: 'MetaMask' })).toBe('Continue in MetaMask')
   expect(format(ASKING, 'en')).toBe('Continue in {wallet}')
   expect(format(ASKING, 'en', { wallet: '{wallet}$&' })).toBe('Continue in {wallet}$&')
 })
 
-test('a region falls back to its language, and what nobody translated to English', () => {
+test('a region falls back to its language, and what no one translated to English', () => {
   expect(languageOf('ar-EG')).toBe('ar')
   expect(directionOf('ar')).toBe('rtl')
   for (const tag of ['tlh', 'constructor', '__proto__', '']) expect(languageOf(tag)).toBe('en')

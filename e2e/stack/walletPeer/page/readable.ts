@@ -3,7 +3,7 @@ import type { Question } from '../questions.ts'
 
 const MAX_TEXT = 4_000
 
-/** Writes a question for a person: networks of a site, signed text as text, anything else as indented JSON. */
+/** Writes a question for a user: networks of a site, signed text as text, anything else as indented JSON. */
 export function readable({ kind, method, params }: Question): string {
   if (kind === 'proposal') return cut(namespacesOf(params))
   const [first, second] = Array.isArray(params) ? (params as unknown[]) : []

@@ -38,7 +38,7 @@ afterEach(async () => {
   await relay.close()
 })
 
-test('a person pastes the link, approves, declines a request and disconnects', async () => {
+test('a user pastes the link, approves, declines a request and disconnects', async () => {
   const { uri, session } = await dapp.connect({ [ARBITRUM]: 'http://127.0.0.1:1' })
   expect(await post('/pair', { uri: ` ${uri}\n` })).toMatchObject({ status: 303 })
   await peer.until(() => peer.open().length === 1)
@@ -69,7 +69,7 @@ test('a deep link fills the field and pairs with nothing by itself', async () =>
   expect(relay.connections()).toBe(0)
 })
 
-test('what cannot be done is told', async () => {
+test('what cannot be done is notified', async () => {
   expect(await post('/pair', { uri: 'wc:nonsense' })).toMatchObject({ status: 400, text: expect.stringMatching(/uri/) })
   expect(await post('/decide', { id: '7' })).toEqual({ status: 400, text: 'nothing waits under 7' })
   expect(await post('/pair', { uri: 'x'.repeat(20_000) })).toMatchObject({ status: 400 })

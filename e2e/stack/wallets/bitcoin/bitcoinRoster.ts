@@ -9,7 +9,7 @@ export type BitcoinWalletSpec = {
   delayMs?: number
   /** When it puts itself into the page, after the script ran. */
   lateMs?: number
-  /** The wallet needs its password before it answers: until its person unlocks it, nothing settles. */
+  /** The wallet needs its password before it answers: until its user unlocks it, nothing settles. */
   isLocked?: true
   /** Prefix of its addresses: that of the network that it is on. */
   prefix?: string
@@ -19,7 +19,7 @@ export type BitcoinWalletSpec = {
   }
 }
 
-/** The wallets of Bitcoin that pages of the tests have. */
+/** The Bitcoin wallets that pages of the tests have. */
 export const BITCOIN_ROSTER: readonly BitcoinWalletSpec[] = [
   { id: 'btc-good', name: 'Btc Good', seed: 21, dialect: 'providers', answer: 'yes' },
   { id: 'btc-standard', name: 'Btc Standard', seed: 22, dialect: 'standard', answer: 'yes' },

@@ -4,7 +4,7 @@ import type { BitcoinWalletSpec } from './bitcoinRoster.ts'
 import { createSpending } from './createSpending.ts'
 import { addressOf, signBip322, signOld } from './signMessage.ts'
 
-/** Controls of one wallet, for tests: what its person does in the extension. */
+/** Controls of one wallet, for tests: what its user does in the extension. */
 export type BitcoinControls = {
   address: string
   /** Answer to the next request; `undefined` leaves it open. */
@@ -37,7 +37,7 @@ const [DECLINED, INTERNAL] = [-32000, -32603]
 const DENIED = { code: -32002, message: 'Access denied.' }
 
 /**
- * A wallet of Bitcoin as an extension puts it into a page. It signs and sends for real, and remembers that the site is connected. Its spec
+ * A Bitcoin wallet as an extension puts it into a page. It signs and sends for real, and remembers that the site is connected. Its spec
  * lists its faults.
  *
  * @param esplora the server that it reads its coins from, and sends by

@@ -7,7 +7,7 @@ type Options = {
   prefix?: string | undefined
   /** The server that coins are read from, and that transactions are handed to. */
   esplora: string | undefined
-  /** The person's answer to a question; throws where they decline. */
+  /** The user's answer to a question; throws where they decline. */
   decide(question: string): Promise<void>
 }
 

@@ -2,7 +2,7 @@ import { BITCOIN_ROSTER } from './bitcoinRoster.ts'
 import { type BitcoinControls, createBitcoinWallet } from './createBitcoinWallet.ts'
 
 /**
- * Puts the wallets of Bitcoin that are given by id into this page, each by its convention; the id is the key of their controls too.
+ * Puts the Bitcoin wallets that are given by id into this page, each by its convention; the id is the key of their controls too.
  *
  * @param esplora the server that they spend by
  */

@@ -48,7 +48,7 @@ export function signTransfer(
 /**
  * Signs an input of a transaction (https://bips.dev/174).
  *
- * @param isFinal whether the input is made ready for the chain, after which nobody signs it again
+ * @param isFinal whether the input is made ready for the chain, after which no one signs it again
  * @throws Error for an input that the key cannot sign
  */
 export function signInput(psbt: Uint8Array, secret: Uint8Array, index: number, isFinal: boolean): Uint8Array {

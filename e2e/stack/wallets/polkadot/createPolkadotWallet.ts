@@ -2,7 +2,7 @@ import { encodeSs58 } from '@airlock/protocol/namespaces/polkadot/ss58'
 import { getPublicKey, secretFromSeed, sign } from '@scure/sr25519'
 import type { PolkadotWalletSpec } from './polkadotRoster.ts'
 
-/** Controls of one wallet, for tests: what its person does in the extension. */
+/** Controls of one wallet, for tests: what its user does in the extension. */
 export type PolkadotControls = {
   /** As the wallet writes it: for no network. */
   address: string
@@ -22,7 +22,7 @@ const NO_NETWORK = 42
 const TAGGED = /^<Bytes>.*<\/Bytes>$/s
 
 /**
- * A wallet of Polkadot as an extension puts it into a page. It signs for real by Sr25519, remembers that the site was let in, and has an
+ * A Polkadot wallet as an extension puts it into a page. It signs for real by Sr25519, remembers that the site was let in, and has an
  * account of a chain with EVM addresses too. Its spec lists its faults.
  */
 export function createPolkadotWallet(spec: PolkadotWalletSpec, storage: () => Pick<Storage, 'getItem' | 'setItem'>) {

@@ -1,7 +1,7 @@
 import { createPolkadotWallet, type PolkadotControls } from './createPolkadotWallet.ts'
 import { POLKADOT_ROSTER } from './polkadotRoster.ts'
 
-/** Puts the wallets of Polkadot that are given by id into this page; the id is the key of their controls too. */
+/** Puts the Polkadot wallets that are given by id into this page; the id is the key of their controls too. */
 export function installPolkadotWallets(wanted: ReadonlySet<string>): Record<string, PolkadotControls> {
   return Object.fromEntries(
     POLKADOT_ROSTER.filter(({ id }) => wanted.has(id)).map((spec) => {

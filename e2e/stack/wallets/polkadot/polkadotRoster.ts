@@ -11,7 +11,7 @@ export type PolkadotWalletSpec = {
   delayMs?: number
   /** When it puts itself into the page, after the script ran. */
   lateMs?: number
-  /** The wallet needs its password before it answers: until its person unlocks it, nothing settles. */
+  /** The wallet needs its password before it answers: until its user unlocks it, nothing settles. */
   isLocked?: true
   odd?: {
     accounts?(accounts: Entry[]): unknown
@@ -19,7 +19,7 @@ export type PolkadotWalletSpec = {
   }
 }
 
-/** The wallets of Polkadot that pages of the tests have. */
+/** The Polkadot wallets that pages of the tests have. */
 export const POLKADOT_ROSTER: readonly PolkadotWalletSpec[] = [
   { id: 'dot-good', key: 'Dot Good', seed: 31, answer: 'yes' },
   { id: 'dot-slow', key: 'Dot Slow', seed: 32, answer: 'yes', delayMs: 1_500 },

@@ -2,7 +2,7 @@ import { encodeBase58 } from '@airlock/protocol/text/base58'
 import { ed25519 } from '@noble/curves/ed25519'
 import type { SolanaWalletSpec } from './solanaRoster.ts'
 
-/** Controls of one wallet, for tests: what its person does in the extension. */
+/** Controls of one wallet, for tests: what its user does in the extension. */
 export type SolanaControls = {
   address: string
   /** Answer to the next request; `undefined` leaves it open. */

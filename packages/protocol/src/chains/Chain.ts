@@ -3,7 +3,7 @@ import type { CaipNetworkId } from '../caip.ts'
 /**
  * A network, in the shape of viem's chain objects without what only viem needs (formatters, fees). Support is no fact of the network: the
  * gateway's configuration decides for its routes (`supportedChains`), `supportsNamespace` of each connector for wallets, `proxiedNetworks.ts` for
- * the RPC of the gateway and of the secure frame (S9.8).
+ * the RPC of the gateway and of the secure frame.
  */
 export type Chain = {
   /** The chain id as a number in `eip155`, the CAIP-2 id elsewhere. */
@@ -23,7 +23,7 @@ export type Chain = {
 export type HostedChain = Pick<Chain, 'caipNetworkId' | 'name' | 'nativeCurrency' | 'testnet'> &
   Partial<Pick<Chain, 'blockExplorers'>>
 
-/** Kinds of fees that rollups take for data beside gas times price, by the contract that returns them. */
+/** Kinds of fees that rollups take for data next to gas times price, by the contract that returns them. */
 export type DataFee = 'opStack' | 'scroll'
 
 /** Name of a network, symbol of its coin. */

@@ -4,7 +4,7 @@ import { callLimit, MAX_OPEN_CALLS, MAX_QUEUED_CALLS } from './callLimit.ts'
 
 const refuse = () => new AirlockError('TOO_MANY_CALLS')
 
-/** Calls that stay open until the test ends them, and the order in which they began. */
+/** Calls that stay open until the test ends them, and the order in which they started. */
 function heldCalls() {
   const began: number[] = []
   const end: (() => void)[] = []

@@ -15,7 +15,7 @@ export const rpcRequest = lazily(() =>
 )
 export type RpcRequest = Parsed<typeof rpcRequest>
 
-/** Kinds of connectors (S3.6). */
+/** Kinds of connectors. */
 export const CONNECTOR_TYPES = [
   'EXTERNAL',
   'WALLET_CONNECT',
@@ -26,7 +26,7 @@ export const CONNECTOR_TYPES = [
   'ID_AUTH',
 ] as const satisfies readonly ConnectorType[]
 
-/** The person who signed in to the wallet, where one does; address and network are those of the session (S3.19). */
+/** The user who signed in to the wallet, where one does; address and network are those of the session. */
 export const walletUser = lazily(() =>
   z.object({
     userName: z.optional(z.nullable(text())),
@@ -54,7 +54,7 @@ const remoteNamespace = lazily(() =>
 )
 
 /**
- * A session that a connector of the frame holds with a remote wallet (S3.7, S3.18), sent whole: a namespace that is missing has ended. The name
+ * A session that a connector of the frame holds with a remote wallet, sent whole: a namespace that is missing has ended. The name
  * came through `foreignText`.
  */
 export const remoteSession = lazily(() =>
@@ -114,7 +114,7 @@ export type WalletEvent = Parsed<typeof walletEvent>
 /** A link into a wallet; the opener checks its scheme again (T44). */
 export const linkParams = lazily(() => z.object({ url: link() }))
 
-/** A native balance as decimal text, with its symbol (S3.8). */
+/** A native balance as decimal text, with its symbol. */
 export const balance = lazily(() => z.object({ balance: z.string().check(z.maxLength(100)), symbol: text() }))
 export type Balance = Parsed<typeof balance>
 

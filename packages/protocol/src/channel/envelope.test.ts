@@ -38,7 +38,7 @@ describe('A result', () => {
     expect(await across(async () => given)).toEqual({ value: expected })
   })
 
-  test('that is no JSON is reported, and nothing of it crosses', async () => {
+  test('that is not JSON is reported, and nothing of it crosses', async () => {
     const { error } = await across(() => ({ secret: () => 'x' }))
     expect(error?.name).toBe('MESSAGE_INVALID')
   })
@@ -71,7 +71,7 @@ describe('An error', () => {
     expect(error?.cause).toMatchObject({ code: 3, message: 'execution reverted', data: '0x08c379a0' })
   })
 
-  test('of an RPC arrives with what the catalogue says beside the fault', async () => {
+  test('of an RPC arrives with what the catalogue says next to the fault', async () => {
     const cause = Object.assign(new Error('execution reverted'), { code: 3 })
     const { error } = await across(thrower(new AirlockError('SWITCH_FAILED', { context: { chain: '1' }, cause })))
     expect(error).toMatchObject({ message: 'Failed to switch to chain 1', details: 'execution reverted' })
@@ -86,7 +86,7 @@ describe('An error', () => {
     expect(unsealed).toThrow(expect.objectContaining({ details: 'told' }))
   })
 
-  test('that nobody foresaw is INTERNAL', async () => {
+  test('that no one foresaw is INTERNAL', async () => {
     expect((await across(thrower('boom'))).error).toMatchObject({ name: 'INTERNAL', details: 'boom' })
     expect((await across(() => Promise.reject(new TypeError('boom')))).error?.name).toBe('INTERNAL')
   })
@@ -176,7 +176,7 @@ describe('[T35] A malformed envelope is INTERNAL', () => {
     expect(() => unseal(envelope)).toThrow(expect.objectContaining({ name: 'INTERNAL' }))
   })
 
-  test('and one that is no JSON is refused as such', () => {
+  test('and one that is not JSON is refused as such', () => {
     expect(() => unseal({ ok: true, value: 1n })).toThrow(expect.objectContaining({ name: 'MESSAGE_INVALID' }))
     expect(() => unseal({ ok: true, value: JSON.parse('{"__proto__":{"polluted":1}}') })).toThrow(
       expect.objectContaining({ name: 'MESSAGE_INVALID' }),

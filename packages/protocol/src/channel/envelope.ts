@@ -50,7 +50,7 @@ export function unseal(envelope: unknown): Json {
 /** Reads the EIP-1474 part of an error of a wallet, which may be any value: an integer code, a bounded message, JSON data. */
 export function readRpcError(cause: unknown): RpcError | undefined {
   if (typeof cause !== 'object' || cause === null) return undefined
-  // A getter may throw: then there is no error to read.
+  // A getter may throw: then there is not an error to read.
   return attempt(() => {
     const { code, message, data } = cause as Record<string, unknown>
     if (typeof code !== 'number' || !Number.isInteger(code)) return undefined

@@ -136,7 +136,7 @@ const valid: {
 }
 
 const anyJson = fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<Json>
-/** Values that lie just beside what is accepted. */
+/** Values that lie just next to what is accepted. */
 const beside: fc.Arbitrary<Json> = fc.oneof(
   anyJson,
   fc.constantFrom<Json>(

@@ -48,7 +48,7 @@ export const frameResultGuards = {
   network: (value: unknown) => value === null || isNetwork(value),
 } as const
 
-/** Kept beside the lists of the schemas, which would bring zod along. */
+/** Kept next to the lists of the schemas, which would bring zod along. */
 const WALLET_EVENTS: readonly unknown[] = ['accountsChanged', 'chainChanged', 'disconnect', 'message']
 const CONNECTOR_TYPES: readonly unknown[] = [
   'EXTERNAL',

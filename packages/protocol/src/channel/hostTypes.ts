@@ -209,7 +209,7 @@ export type OpenParams = {
 }
 
 /**
- * The person who is signed in to a wallet, where one signs in.
+ * The user who is signed in to a wallet, where one signs in.
  *
  * @example const label = (user: WalletUser) => user.userName ?? 'Signed in'
  */
@@ -222,7 +222,7 @@ export type WalletUser = {
    */
   userName?: string | null | undefined
   /**
-   * Accounts of the person by kind.
+   * Accounts of the user by kind.
    *
    * @default undefined
    * @example accounts: [{ address: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F', type: 'eoa' }]

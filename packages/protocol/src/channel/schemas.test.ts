@@ -138,7 +138,7 @@ test('A call of the dapp names its network and method', () => {
   }
 })
 
-test('Only a decision of a person has no clock', () => {
+test('Only a decision of a user has no clock', () => {
   const methods = Object.entries({ ...frameMethods, ...hostMethods })
   const waiting = methods.filter(([, { deadline }]) => deadline === 'person')
   expect(waiting.map(([name]) => name)).toEqual([

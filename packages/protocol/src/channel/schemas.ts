@@ -25,7 +25,7 @@ export const session = lazily(() => z.custom<Session>((value) => parseSession(va
 export const walletHandle = lazily(() =>
   z.object({
     handle: shortText(),
-    /** Source of the wallet: an EIP-6963 announcement or `window.ethereum` (S3.6). */
+    /** Source of the wallet: an EIP-6963 announcement or `window.ethereum`. */
     type: z.enum(['ANNOUNCED', 'INJECTED']),
     /** The connector id that a session of it carries: its rdns, or `injected`. */
     connectorId: shortText().check(z.refine((id) => !isFrameConnector(id))),
@@ -40,7 +40,7 @@ export const walletHandle = lazily(() =>
 )
 export type WalletHandle = Parsed<typeof walletHandle>
 
-/** Facts of a network that a host may give; the frame completes them from its own definitions (S3.5). */
+/** Facts of a network that a host may give; the frame completes them from its own definitions. */
 export const network = lazily(() =>
   z.object({
     caipNetworkId: caipNetworkId(),
@@ -85,7 +85,7 @@ export const WALLET_GROUPS = [
   'recommended',
 ] as const
 
-/** Name and icons of the dapp, which wallets show (S3.10). */
+/** Name and icons of the dapp, which wallets show. */
 export const metadata = lazily(() =>
   z.object({
     name: text(),
@@ -104,25 +104,25 @@ export const hostConfig = lazily(() =>
     metadata: metadata(),
     networks: z.array(network()).check(z.minLength(1), z.maxLength(100)),
     customWallets: z.array(customWallet()).check(z.maxLength(MAX_WALLETS)),
-    /** Wallet ids, rdns or names, compared case-insensitively (S6.3). */
+    /** Wallet ids, rdns or names, compared case-insensitively. */
     excludeWalletIds: z.array(shortText()).check(z.maxLength(256)),
-    /** Wallets of the catalogue that come first, in this order (S2.10). */
+    /** Wallets of the catalogue that come first, in this order. */
     featuredWalletIds: z.array(shortText()).check(z.maxLength(256)),
     /** The only wallets of the catalogue that are listed; all of them where it is empty. */
     includeWalletIds: z.array(shortText()).check(z.maxLength(256)),
     enableWalletConnect: z.boolean(),
-    /** Offers signing in by e-mail where the project has a secure frame. */
+    /** Offers signing in by email where the project has a secure frame. */
     email: z.boolean(),
-    /** Providers of social sign-in, in the order in which they are offered (S9.10). */
+    /** Providers of social sign-in, in the order in which they are offered. */
     socials: z.array(z.enum(SIGN_IN_PROVIDERS)),
-    /** `true` for no adapters: WalletConnect alone (S2.4). */
+    /** `true` for no adapters: WalletConnect alone. */
     universal: z.boolean(),
     connectMethodsOrder: z.optional(z.array(z.enum(CONNECT_METHODS))),
     connectorTypeOrder: z.optional(z.array(z.enum(WALLET_GROUPS))),
     allWallets: z.boolean(),
     enableNetworkSwitch: z.boolean(),
     allowUnsupportedChain: z.boolean(),
-    /** The modal is part of the page: no scrim, sized by its content (S2.5). */
+    /** The modal is part of the page: no scrim, sized by its content. */
     embedded: z.boolean(),
     debug: z.boolean(),
     /** Tokens that the site wants shown, as CAIP-10 ids of their contracts. */
@@ -141,7 +141,7 @@ export const theme = lazily(() =>
 )
 export type Theme = Parsed<typeof theme>
 
-/** Course of signing in with the wallet (S4.4); `failed` where the page could not find out who is signed in. */
+/** Course of signing in with the wallet; `failed` where the page could not find out who is signed in. */
 const SIGN_IN_STAGES = ['none', 'checking', 'needed', 'signing', 'verifying', 'signed', 'failed'] as const
 export type SignInStage = (typeof SIGN_IN_STAGES)[number]
 
@@ -155,7 +155,7 @@ export const hostState = lazily(() =>
     theme: theme(),
     /** BCP 47. */
     locale: shortText(),
-    /** Labels that the host gave to addresses (S3.1). */
+    /** Labels that the host gave to addresses. */
     addressLabels: z.optional(z.record(shortText(), text())),
     /** Present where the host has people sign in with their wallet (SIWX). */
     siwx: z.optional(z.object({ required: z.boolean(), stage: z.enum(SIGN_IN_STAGES) })),
@@ -163,7 +163,7 @@ export const hostState = lazily(() =>
 )
 export type HostState = Parsed<typeof hostState>
 
-/** Views that `open` may name (S2.2). */
+/** Views that `open` may name. */
 export const OPEN_VIEWS = [
   'Connect',
   'Account',

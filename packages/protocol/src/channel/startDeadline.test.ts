@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('A call that nobody answers in time ends with FRAME_TIMEOUT, not before', async () => {
+test('A call that no one answers in time ends with FRAME_TIMEOUT, not before', async () => {
   const { passed, isOver } = startDeadline(1_000)
   const settled = vi.fn()
   passed.catch(settled)

@@ -7,7 +7,7 @@ import { chainId, knownContracts } from './knownContract.ts'
 
 /** Content of `airlock.config.json`. The servers of the frames derive `frame-ancestors`, `connect-src` and the handshake's allow list from it. */
 
-/** Secure origin of an installation that configures none: the local world's (S2.11). */
+/** Secure origin of an installation that configures none: the local world's. */
 export const DEFAULT_SECURE_ORIGIN = 'http://secure.localhost:3402'
 /** The project of a host that names none. */
 export const DEFAULT_PROJECT_ID = 'default'
@@ -42,7 +42,7 @@ export const project = z.strictObject({
     }),
     {},
   ),
-  /** Contracts that approvals may call by their names, by CAIP-2 id, beside those of the product's own list. */
+  /** Contracts that approvals may call by their names, by CAIP-2 id, next to those of the product's own list. */
   knownContracts: z._default(knownContracts, {}),
   /** Lets the project's hosts embed the secure frame themselves, as existing clients of its wire do. */
   directEmbed: z._default(z.boolean(), false),

@@ -67,7 +67,7 @@ describe('[T5] A host without an origin of its own is refused, whatever the proj
   })
 })
 
-test('[T1] A project that does not exist serves nobody, in development neither', () => {
+test('[T1] A project that does not exist serves no one, in development neither', () => {
   expect(hostTrust(settings({ origins: null }), 'https://app.example')).toBe('refused')
   expect(hostTrust(settings({ origins: null, development: true }), 'http://localhost:3000')).toBe('refused')
 })

@@ -13,7 +13,7 @@ export const frameSettings = z.object({
   gateway: z.optional(z.string()),
   /** Goes to the gateway with each request. */
   clientId: z.optional(z.string()),
-  /** The origin of the secure e-mail frame. */
+  /** The origin of the secure email frame. */
   secure: z.optional(z.string()),
   development: z.boolean(),
 })

@@ -20,7 +20,7 @@ test('An error says what happened, what to do, and the number that dapps compare
   expect('cause' in new AirlockError('INTERNAL')).toBe(false)
 })
 
-test('A hole that nobody filled stays visible, and what fills one is not filled again', () => {
+test('A hole that no one filled stays visible, and what fills one is not filled again', () => {
   expect(new AirlockError('SWITCH_FAILED').message).toBe('Failed to switch to chain {chain}')
   expect(new AirlockError('SWITCH_FAILED', { context: { chain: '{chain} $& {origin}' } }).message).toBe(
     'Failed to switch to chain {chain} $& {origin}',

@@ -83,7 +83,7 @@ export function isAirlockError(value: unknown, name?: ErrorCode): value is Airlo
     if (!(value instanceof Error) || !Object.hasOwn(ERRORS, value.name) || !('next' in value)) return false
     return typeof (value as Partial<AirlockError>).toJSON === 'function' && (name === undefined || value.name === name)
   } catch {
-    // A getter or a proxy trap threw, so it is no error of ours.
+    // A getter or a proxy trap threw, so it is not an error of ours.
     return false
   }
 }

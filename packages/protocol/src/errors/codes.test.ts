@@ -113,7 +113,7 @@ test('A call that is not allowed says so, with the code of EIP-1193', () => {
   })
 })
 
-test('A chain that nobody knows carries 4902', () => {
+test('A chain that no one knows carries 4902', () => {
   expect(new AirlockError('UNRECOGNIZED_CHAIN', { context }).code).toBe(4902)
 })
 

@@ -4,7 +4,7 @@ const CODES: ReadonlySet<unknown> = new Set(['4001', '5750', '5000', '5001', '50
 const NAMES = /^(?:ERR_)?(?:ACTION|USER)_?(?:REJECTED|DENIED|DECLINED|CANCELL?ED)(?:_?REQUEST)?(?:_?ERROR)?$/i
 
 const VERBS = '(?:reject|den[iy]|declin|cancell?|dismiss|disapprov|refus|abort|clos)ed'
-/** Without a person in the sentence. "Access denied" and "Connection closed" are the words of nodes and sockets. */
+/** Without a user in the sentence. "Access denied" and "Connection closed" are the words of nodes and sockets. */
 const BARE_VERBS = '(?:reject|den[iy]|declin|cancell?|dismiss|disapprov|refus)ed'
 const PREFIX = String.raw`^(?:uncaught )?(?:\w*(?:error|exception): ?)*(?:metamask [\w ]{1,40} signature: )?`
 /** Anchored, so that a word within the message of a node or a contract is not a refusal. */
@@ -15,7 +15,7 @@ const SENTENCES = [
     `${PREFIX}(?:(?:the )?(?:(?:connection|sign(?:ing|ature)?|approval) ?)?(?:request )?(?:was |is |has been )?)?${BARE_VERBS}[.!]?$`,
     'i',
   ),
-  // The person pressed the left button of the device.
+  // The user pressed the left button of the device.
   /^ledger device: [^\n]{0,100}\(0x6985\)/i,
 ]
 

@@ -53,7 +53,7 @@ test('a balance as the described API writes it is read, and what this gateway ad
   ])
 })
 
-test('an item that makes no sense is left out, and the others stay', () => {
+test('an item that is invalid is left out, and the others stay', () => {
   const bad = [null, 1, {}, { ...BALANCE, quantity: { decimals: '18', numeric: '-1' } }, { ...BALANCE, price: 'x' }]
   expect(parseAnswer(fullContract.balance, { balances: [...bad, BALANCE] })?.balances).toEqual([BALANCE])
   expect(parseAnswer(fullContract.profileReverse, [1, {}])).toEqual([])

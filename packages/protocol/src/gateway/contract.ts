@@ -67,7 +67,7 @@ export const gatewayContract = {
     list: { key: 'data', item: transaction },
     errors: OF_SOURCE,
   },
-  /** Without `chainId` of every chain that the gateway serves. With one, `tokens` names contracts that are read beside the listed ones. */
+  /** Without `chainId` of every chain that the gateway serves. With one, `tokens` names contracts that are read next to the listed ones. */
   balance: {
     method: 'GET',
     path: '/v1/account/{address}/balance',

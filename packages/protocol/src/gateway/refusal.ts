@@ -6,7 +6,7 @@ const reason = z.object({
   description: z.string(),
 })
 
-/** Body of every answer that is no success. The first description is the sentence for people (S8.3, S8.6). */
+/** Body of every answer that is no success. The first description is the sentence for people. */
 export const refusal = z.object({
   status: z.literal('FAILURE'),
   reasons: z.array(reason).check(z.minLength(1)),

@@ -17,7 +17,7 @@ const SIGNED: Readonly<Record<string, (reference: string) => boolean>> = {
 }
 
 /**
- * Networks whose RPC a gateway passes on where its configuration names none, by CAIP-2 id, with their public URLs (S9.8). Of most of them
+ * Networks whose RPC a gateway passes on where its configuration names none, by CAIP-2 id, with their public URLs. Of most of them
  * it answers nothing else.
  */
 export const PROXIED_NETWORKS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
@@ -26,7 +26,7 @@ export const PROXIED_NETWORKS: Readonly<Record<string, readonly string[]>> = Obj
   ),
 )
 
-/** Those that the secure frame reads by the gateway of a project, by CAIP-2 id (S9.8). */
+/** Those that the secure frame reads by the gateway of a project, by CAIP-2 id. */
 export const FRAME_NETWORKS: readonly string[] = Object.entries(PROXIED).flatMap(([namespace, networks]) =>
   Object.keys(networks).flatMap((reference) => (SIGNED[namespace]?.(reference) ? `${namespace}:${reference}` : [])),
 )

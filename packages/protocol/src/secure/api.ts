@@ -15,7 +15,7 @@ const seconds = z.int().check(z.gte(0))
 export const milliseconds = z.int().check(z.gte(0))
 export const nothing = z.strictObject({})
 
-/** RFC 5321 length; the strict grammar without quoted local parts or address literals (T60). `Invalid email` otherwise (S8.9). */
+/** RFC 5321 length; the strict grammar without quoted local parts or address literals (T60). `Invalid email` otherwise. */
 export const email = z
   .string({ error: 'Invalid email' })
   .check(z.maxLength(254, 'Invalid email'), z.email('Invalid email'))
@@ -129,7 +129,7 @@ export const secureApi = {
     z.object({
       action: z.enum(['VERIFY_OTP', 'VERIFY_DEVICE']),
       loginId: id,
-      /** Time before which no further mail goes to this address (S5.3). */
+      /** Time before which no further mail goes to this address. */
       resendAfterSeconds: seconds,
       expiresAt: milliseconds,
     }),
@@ -155,7 +155,7 @@ export const secureApi = {
   ),
   /** Vouches for the window whose start page holds `nonce`: it was opened by the page that this frame is in (T52). */
   'social/vouch': call(z.strictObject({ transaction, verifier, nonce: base64url(64) }), nothing, 'open'),
-  /** Waits up to 25 s for the person to sign in; without `grant` the caller sends it again. Answers a grant once. */
+  /** Waits up to 25 s for the user to sign in; without `grant` the caller sends it again. Answers a grant once. */
   'social/redeem': call(
     z.strictObject({ transaction, verifier }),
     z.object({ grant: z.optional(sessionGrant) }),

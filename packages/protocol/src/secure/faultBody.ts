@@ -8,7 +8,7 @@ export const faultBody = z.object({
   next: z.string(),
   retryAfterSeconds: z.optional(z.int()),
   triesLeft: z.optional(z.int()),
-  /** The refusal holds for good, on every server. */
+  /** The refusal holds permanently, on every server. */
   isFinal: z.optional(z.boolean()),
   /** Of a way in that was removed: decides about it, with `way/takeBack` or `way/leave`, on this device. */
   ticket: z.optional(z.string()),

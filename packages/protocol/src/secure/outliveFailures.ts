@@ -7,7 +7,7 @@ const OUTLIVED: readonly (string | undefined)[] = ['SERVER_UNREACHABLE', 'UNAVAI
 type Time = { now(): number; wait(ms: number, signal: AbortSignal): Promise<void> }
 
 /**
- * Lets a sign-in at a provider outlive failures of the questions for it, until its ten minutes are over. Between them there is a pause; a person
+ * Lets a sign-in at a provider outlive failures of the questions for it, until its ten minutes are over. Between them there is a pause; a user
  * who comes back to the page, and a network that comes back, end it.
  *
  * @param signal the sign-in was given up

@@ -18,7 +18,7 @@ import {
 import { browserOrigin } from './browserOrigin.ts'
 import { sponsorApi } from './sponsorApi.ts'
 
-/** Session of a person on one site and device. */
+/** Session of a user on one site and device. */
 export const sessionEntry = z.object({
   id,
   hostOrigin: browserOrigin,
@@ -42,7 +42,7 @@ export const identityEntry = z.object({
 })
 export type IdentityEntry = z.output<typeof identityEntry>
 
-/** Changes that are shown to a person at the next visit: without a mailbox no mail reports them. */
+/** Changes that are shown to a user at the next visit: without a mailbox no mail reports them. */
 export const ACCOUNT_CHANGES = [
   'identityLinked',
   'identityUnlinked',
@@ -61,13 +61,13 @@ const proof = z.optional(dataKeyProof)
 
 /** Calls of the pages of the secure origin, loaded with the first of them: no frame needs their schemas before. */
 export const pageApi = {
-  /** Lists the sessions of the person. Listing and ending them work within ten minutes after a code was entered. */
+  /** Lists the sessions of the user. Listing and ending them work within ten minutes after a code was entered. */
   'session/list': call(nothing, z.object({ sessions: z.array(sessionEntry) }), 'ownPage'),
   /** Ends one other session, or without `id` all others. */
   'session/endOthers': call(z.strictObject({ id: z.optional(id) }), nothing, 'ownPage'),
   /** Keeps a slot for this session alone, for an hour. It opens nothing until it is confirmed. */
   'wallet/putSlot': call(z.strictObject({ slot: keySlot }), z.object({ pending: keySlot }), 'ownPage'),
-  /** The wallet was opened through the pending slot: it takes the place of the one of its kind, which is kept for thirty days. */
+  /** The wallet was opened through the pending slot: it replaces the one of its kind, which is kept for thirty days. */
   'wallet/confirmSlot': call(
     z.strictObject({ kind: z.enum(['passkey', 'recovery']), proof: dataKeyProof }),
     z.object({ record: walletRecord }),
@@ -115,7 +115,7 @@ export const pageApi = {
     begunSocial,
     'ownPage',
   ),
-  /** Waits up to 25 s for the person to sign in there; after `false` the caller sends it again. An account that has a wallet is refused. */
+  /** Waits up to 25 s for the user to sign in there; after `false` the caller sends it again. An account that has a wallet is refused. */
   'identity/linked': call(z.strictObject({ transaction, verifier }), z.object({ isLinked: z.boolean() }), 'ownPage'),
   /** Gives the sign-in up: nothing is added by what follows in its window. */
   'identity/cancel': call(z.strictObject({ transaction, verifier }), nothing, 'ownPage'),
@@ -130,7 +130,7 @@ export const pageApi = {
   'way/takeBack': call(z.strictObject({ ticket: base64url(64), projectId: id }), sessionGrant, 'open'),
   /** Signs in by such a way to a wallet of its own. */
   'way/leave': call(z.strictObject({ ticket: base64url(64), projectId: id }), sessionGrant, 'open'),
-  /** The twelve words are about to be shown: the person gets a notice of it. */
+  /** The twelve words are about to be shown: the user gets a notice of it. */
   'wallet/exported': call(nothing, nothing, 'ownPage'),
   // Of every frame, and loaded with these: most visits make no operation.
   ...sponsorApi,

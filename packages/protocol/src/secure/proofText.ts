@@ -3,7 +3,7 @@ import type { KeySlot } from './api.ts'
 /** HKDF info under which a data key gives the Ed25519 seed of its proofs; the salt is the wallet's id, the hash SHA-256. */
 export const PROOF_INFO = 'airlock|proof'
 
-/** Actions that take a proof of the wallet's data key, beside a fresh code. */
+/** Actions that take a proof of the wallet's data key, next to a fresh code. */
 export type ProvenAction =
   | 'confirmSlot'
   | 'restoreSlot'

@@ -13,14 +13,14 @@ export const socialPage = z.discriminatedUnion('state', [
     site: z.string(),
     /** The four digits that the modal shows too. */
     code: z.string(),
-    /** Step of a window that no frame vouches for: comparing the digits, or none, since it was begun elsewhere or has to be vouched for. */
+    /** Step of a window that no frame vouches for: comparing the digits, or none, since it was started elsewhere or has to be vouched for. */
     unvouched: z.enum(['compare', 'elsewhere', 'refused']),
   }),
   z.object({
     state: z.enum(['done', 'refused', 'failed', 'over']),
     /** The sign-in that is done, for the window that waits for it. */
     transaction: z.optional(z.string()),
-    /** The site that began it, to which the person goes back where the provider took its place. */
+    /** The site that started it, to which the user goes back where the provider took its place. */
     site: z.optional(z.string()),
   }),
 ])

@@ -77,7 +77,7 @@ export const sponsorApi = {
   ),
   /**
    * Has an operation carried out, once: the same one twice is the same answer. With `last` it is refused where another one was taken after
-   * that; null for none. With `nonce` it is refused where the account has sent more than so many transactions: its person may have paid for the
+   * that; null for none. With `nonce` it is refused where the account has sent more than so many transactions: its user may have paid for the
    * same calls while this was on its way.
    */
   'sponsor/send': call(

@@ -1,7 +1,7 @@
 type Hex = `0x${string}`
 
 /**
- * Code for the place of the delegate's, in tests of an operation before anybody is shown its signature: it answers `validateUserOp` with 0, and does
+ * Code for the place of the delegate's, in tests of an operation before anyone is shown its signature: it answers `validateUserOp` with 0, and does
  * all else as the code at `moved` does it.
  */
 export function takingAnySignature(moved: Hex): Hex {

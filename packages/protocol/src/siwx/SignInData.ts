@@ -12,7 +12,7 @@ export type SignInData = {
   domain: string
   /** Address alone, without its network. */
   accountAddress: string
-  /** Sentence for the person, on one line. */
+  /** Sentence for the user, on one line. */
   statement?: string
   /** Address of the page that the sign-in is for. */
   uri: string
@@ -30,6 +30,6 @@ export type SignInData = {
   notBefore?: string
   /** Id by which the site knows its request. */
   requestId?: string
-  /** URIs that the person agrees to have resolved. */
+  /** URIs that the user agrees to have resolved. */
   resources?: readonly string[]
 }

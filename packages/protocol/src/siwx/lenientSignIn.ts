@@ -34,7 +34,7 @@ export function isDomainOf(domain: string, scheme: string | undefined, origin: s
   return [host, `${host}:${usual}`].includes(domain.toLowerCase())
 }
 
-/** Tells which of the fields says that the sign-in is over, or has not begun. @param skew by which clocks differ, in ms */
+/** Tells which of the fields says that the sign-in is over, or has not started. @param skew by which clocks differ, in ms */
 export function timeFaultOf(fields: readonly Field[], now: number, skew = SKEW_MS): 'future' | 'expired' | undefined {
   for (const { name, value } of fields) {
     const time = Date.parse(value)

@@ -37,6 +37,6 @@ export function parseSignIn(text: string): SignInData | undefined {
     chainId: (traits.hasBareChainId ? `${traits.name}:${chainId}` : chainId) as CaipNetworkId,
     ...(resources === undefined ? {} : { resources: resources.split('\n- ').slice(1) }),
   } as unknown as SignInData
-  // The word and the chain have to agree, which the text shows once it is written anew.
+  // The word and the chain have to agree, which the text shows once it is written again.
   return findSignInFault(data) === undefined && formatSignIn(data) === text ? data : undefined
 }

@@ -42,7 +42,7 @@ function isWalletScheme(scheme: string) {
 const APP_LINK = /^[a-z][a-z0-9+.-]*:\/\/(?:wc\?uri=wc(?:%3A|%253A)[\w.~!*'()%-]+)?$/
 
 /**
- * Returns a link that the page may open: an https page, or an app with nothing but a pairing. No other text reaches an app, whatever
+ * Returns a link that the page may open: an https page, or an app with only a pairing. No other text reaches an app, whatever
  * its scheme stands for on this device (T157).
  */
 export function openableLink(link: unknown): string | undefined {

@@ -1,6 +1,6 @@
 /** Hex digits of a word. */
 const WORD = 64
-/** More calls than a person reads are not sent. A longer id is none of ours, and would have as many receipts read. */
+/** More calls than a user reads are not sent. A longer id is none of ours, and would have as many receipts read. */
 export const MAX_CALLS = 20
 /** Hex digits of the second word that name the way; ids from before there were batches have none. */
 const KIND = 2

@@ -1,8 +1,8 @@
 import { fromBase64url } from '../text/base64url.ts'
 
 /**
- * Four digits that the window of a social sign-in and the modal both show, so that a person sees that one belongs to the other (T52).
- * Nothing secret: whoever knows the transaction knows them.
+ * Four digits that the window of a social sign-in and the modal both show, so that a user sees that one belongs to the other (T52).
+ * Nothing secret: anyone who knows the transaction knows them.
  *
  * @param transaction 128 random bits, base64url
  */

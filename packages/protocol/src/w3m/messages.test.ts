@@ -104,7 +104,7 @@ describe('the wire', () => {
     })
   })
 
-  test('[S8.9:required] an answer that makes no sense settles its request as an error', () => {
+  test('[S8.9:required] an answer that is invalid settles its request as an error', () => {
     expect(parseFrameMessage({ type: '@w3m-frame/GET_USER_SUCCESS', id: 'id', payload: {} })).toMatchObject({
       kind: 'error',
       id: 'id',
@@ -197,7 +197,7 @@ describe('[T30] [T31] [T33] hostile messages', () => {
     for (const value of [nested(40), nested(3_000), wide]) {
       expect([typed(value), typed(JSON.stringify(value))]).toEqual(['invalid', 'invalid'])
     }
-    // Unlike text that is no JSON at all.
+    // Unlike text that is not JSON at all.
     expect(typed('{')).toBe('request')
   })
 

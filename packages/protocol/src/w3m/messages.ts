@@ -10,7 +10,7 @@ import { isSafeMethod } from './rpcMethods.ts'
 
 export const APP_PREFIX = '@w3m-app/'
 export const FRAME_PREFIX = '@w3m-frame/'
-/** Message of an error that has none (S8.2). */
+/** Message of an error that has none. */
 export const DEFAULT_MESSAGE = 'An error occurred'
 
 const MAX_ID_LENGTH = 128
@@ -187,7 +187,7 @@ function holdsWithinBudget({ method, params }: W3mPayload<'RPC_REQUEST'>): boole
     plainJson(JSON.parse(text))
     return true
   } catch (cause) {
-    // Text that is no JSON is refused later, with a sentence of its own.
+    // Text that is not JSON is refused later, with a sentence of its own.
     return cause instanceof SyntaxError
   }
 }

@@ -4,7 +4,7 @@ import { SOCIAL_PROVIDERS } from '../socialProviders.ts'
 import { isSafeMethod, isUnsafeMethod, NOT_ALLOWED } from './rpcMethods.ts'
 
 /**
- * Every request of the '@w3m-app/' / '@w3m-frame/' wire (S4.12, S5.5, S7.27). Unknown keys are dropped, not refused: clients of several
+ * Every request of the '@w3m-app/' / '@w3m-frame/' wire. Unknown keys are dropped, not refused: clients of several
  * generations speak it. Their results stand in `results.ts`, which only clients read.
  */
 
@@ -34,7 +34,7 @@ export const siwxMessage = lazily(() =>
 )
 
 const hex = () => text.check(z.regex(/^0x[0-9a-fA-F]*$/))
-// Loose, so that the wallet sees fields such as `authorizationList` and `type`, and refuses what it would not sign (S5.5).
+// Loose, so that the wallet sees fields such as `authorizationList` and `type`, and refuses what it would not sign.
 const sendCalls = lazily(() =>
   z.looseObject({
     chainId: z.optional(chainId),
@@ -116,7 +116,7 @@ export const w3mRequests = {
   CONNECT_EMAIL: lazily(() => z.object({ email })),
   CONNECT_DEVICE: nothing,
   CONNECT_OTP: lazily(() => z.object({ otp: text })),
-  /** Ours: lets the person open a user-locked wallet, after GET_USER failed with WALLET_LOCKED. */
+  /** Ours: lets the user open a user-locked wallet, after GET_USER failed with WALLET_LOCKED. */
   UNLOCK: nothing,
   GET_SOCIAL_REDIRECT_URI: lazily(() =>
     z.object({

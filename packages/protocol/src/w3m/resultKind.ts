@@ -1,5 +1,5 @@
 /**
- * Kind of an answer of the secure frame (S5.5): hex of at least 31 bytes is a transaction or signature, also where it is exactly the 32 bytes
+ * Kind of an answer of the secure frame: hex of at least 31 bytes is a transaction or signature, also where it is exactly the 32 bytes
  * of a hash. Everything else is an object.
  */
 type ResultKind = 'transaction' | 'object'

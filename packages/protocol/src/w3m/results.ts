@@ -4,7 +4,7 @@ import { chainId, email, nothing, siwxMessage, type W3mName } from './requests.t
 
 const text = z.string()
 
-/** The person who is signed in, as `GET_USER` answers (S3.19). */
+/** The user who is signed in, as `GET_USER` answers. */
 const w3mUser = lazily(() =>
   z.object({
     email: z.optional(z.nullable(email)),

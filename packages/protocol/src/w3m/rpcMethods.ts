@@ -1,4 +1,4 @@
-/** Methods that are answered without a person (S6.4). */
+/** Methods that are answered without a user. */
 export const SAFE_METHODS = [
   'eth_accounts',
   'eth_blockNumber',
@@ -44,7 +44,7 @@ export const SAFE_METHODS = [
 ] as const
 export type SafeMethod = (typeof SAFE_METHODS)[number]
 
-/** Methods that the person approves each time, on the secure frame's own screen (S6.5). */
+/** Methods that the user approves each time, on the secure frame's own screen. */
 export const UNSAFE_METHODS = [
   'personal_sign',
   'eth_signTypedData_v4',
@@ -62,7 +62,7 @@ export const UNSAFE_METHODS = [
 ] as const
 export type UnsafeMethod = (typeof UNSAFE_METHODS)[number]
 
-/** Error message for every other method (S6.6). */
+/** Error message for every other method. */
 export const NOT_ALLOWED = 'Requested RPC call is not allowed'
 
 export function isSafeMethod(method: string): method is SafeMethod {

@@ -11,7 +11,7 @@ type Options = {
   prefix?: string
 }
 
-/** Serves the files of a folder, compressed where `.br` or `.gz` stands beside a file; without one the next handler answers. */
+/** Serves the files of a folder, compressed where `.br` or `.gz` stands next to a file; without one the next handler answers. */
 export function staticFiles({ root, headers = {}, prefix = '' }: Options): MiddlewareHandler {
   const serveFile = serveStatic({
     // The adapter reads an absolute path as one below the working directory.

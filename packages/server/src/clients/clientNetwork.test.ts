@@ -37,7 +37,7 @@ describe('[T94] a client', () => {
   })
 })
 
-describe('[T96] what is no address', () => {
+describe('[T96] what is not an address', () => {
   test.each([
     undefined,
     '',

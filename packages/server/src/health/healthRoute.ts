@@ -7,7 +7,7 @@ type Health = { status: 'ok' | 'failing'; service: string }
  * Returns the handler of `/healthz`, which clients may call on the port of the service; an orchestrator calls `serveHealth`.
  *
  * @param isAlive What the service cannot answer without, such as its database: without it the status is 503. Never rejects.
- * @param facts What an operator watches beside, and anybody may read.
+ * @param facts What an operator watches next to, and anyone may read.
  */
 export function healthRoute(
   service: string,

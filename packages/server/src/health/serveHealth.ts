@@ -8,7 +8,7 @@ export type HealthOptions = {
   host?: string | undefined
   /** Returns whether the server can serve, its database included. Never rejects. */
   isReady?: () => Promise<boolean>
-  /** Text of `/metrics` for Prometheus, beside the delay of the event loop. */
+  /** Text of `/metrics` for Prometheus, next to the delay of the event loop. */
   metrics?: () => Promise<string>
   /** From the first byte of a request, or the connection, to the end of its body; twice as long for a connection on which nothing moves. 2 s by default. */
   requestMs?: number
@@ -23,7 +23,7 @@ const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
 /**
  * Answers an orchestrator's probes on a port of its own, which the requests and connections of clients cannot fill: `/livez` while the
- * process answers at all, `/readyz` while it can serve, and `/metrics`. Whoever restarts by `/livez` restarts no server that is only busy.
+ * process answers at all, `/readyz` while it can serve, and `/metrics`. Anyone who restarts by `/livez` restarts no server that is only busy.
  *
  * @throws what listening throws, such as EADDRINUSE
  */

@@ -18,7 +18,7 @@ const RETRY_AFTER_S = 1
 
 /**
  * Seats for work that cannot be taken back, which is waited for. One that is left goes to the client that holds fewest, among those to the one
- * that waits longest, so that whoever asks for many delays itself. A /48 counts as one client.
+ * that waits longest, so that anyone who asks for many delays itself. A /48 counts as one client.
  */
 export function createFairQueue({ waitMs, ...limits }: SeatLimits & { waitMs: number }): FairQueue {
   const seats = createSeats(limits)

@@ -45,7 +45,7 @@ describe('[T95] a seat that can be taken back', () => {
     expect(ended).toEqual([])
   })
 
-  test('of a full block goes to a client of it that has fewer, and ends nobody for a client that is full itself', () => {
+  test('of a full block goes to a client of it that has fewer, and ends no one for a client that is full itself', () => {
     const seats = createFairSeats({ all: 100, byClient: 20 })
     const ended: number[] = []
     for (let index = 0; index < 25; index += 1) seats.take(clientOf(index < 15 ? 'X1' : 'X2'), () => ended.push(index))
@@ -70,7 +70,7 @@ describe('[T95] a seat that can be taken back', () => {
     expect(seats.full(clientOf('d'))).toBe('all')
   })
 
-  test('is free by the time its holder is told', () => {
+  test('is free by the time its holder is notified', () => {
     const seats = createFairSeats({ all: 1, byClient: 1 })
     let reason: string | undefined = 'not told'
     seats.take(clientOf('a'), () => {

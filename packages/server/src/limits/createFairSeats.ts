@@ -8,7 +8,7 @@ export type FairSeats = {
    * Takes a seat, where none is left one of the client that holds most.
    *
    * @param end ends what holds the seat, which is free by then
-   * @returns a function that frees it; undefined where nobody holds more than this client
+   * @returns a function that frees it; undefined where no one holds more than this client
    */
   take(client: ClientNetwork, end: () => void): (() => void) | undefined
 }
@@ -17,7 +17,7 @@ type Holding = { client: ClientNetwork; end(): void }
 
 /**
  * Seats that can be taken back. Where every seat is taken, a client that holds fewer than another gets the oldest of the one that holds most,
- * so that a few who take all they may keep nobody out. A /48 counts as one client, and its clients share what it has by the same rule.
+ * so that a few who take all they may keep no one out. A /48 counts as one client, and its clients share what it has by the same rule.
  */
 export function createFairSeats(limits: SeatLimits): FairSeats {
   const seats = createSeats(limits)

@@ -9,7 +9,7 @@ type Connection = { client: ClientNetwork; leave(): void }
 /**
  * Keeps the open connections within limits. Where no seat is left, the connection that has been idle longest since its last answer makes
  * room for the new one: its client's own, also one that was never used, where the client has used up its share. Where there is none, the
- * oldest of whoever has most does; where nobody has more than this client, the new one is closed.
+ * oldest of anyone who has most does; where no one has more than this client, the new one is closed.
  */
 export function limitConnections(server: Server, limits: SeatLimits) {
   const seats = createFairSeats(limits)

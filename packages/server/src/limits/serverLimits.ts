@@ -15,15 +15,15 @@ export type ServerLimits = {
   /** A connection between two requests. Longer than proxies keep theirs, or a proxy sends into a connection that just closed. */
   keepAliveMs: number
   /**
-   * Open connections. One more takes the place of the one that is idle longest, or where none is idle of the oldest of the client that has most.
-   * The new one is closed at once where nobody has more than its own client.
+   * Open connections. One more replaces the one that is idle longest, or where none is idle of the oldest of the client that has most.
+   * The new one is closed at once where no one has more than its own client.
    */
   connections: number
   /** The same of one client, where no proxy stands in front. */
   connectionsByClient: number
   /**
-   * Requests from the end of their headers to the end of their body. One more takes the place of the oldest of the client that has most,
-   * which is answered with 503, as is the new one where nobody has more than its own client.
+   * Requests from the end of their headers to the end of their body. One more replaces the oldest of the client that has most,
+   * which is answered with 503, as is the new one where no one has more than its own client.
    */
   uploads: number
   /** The same of one client, behind proxies too. Answered with 429. */

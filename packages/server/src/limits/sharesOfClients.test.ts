@@ -42,7 +42,7 @@ afterEach(async () => {
 })
 
 describe.runIf(process.platform === 'linux')('[T92] connections', () => {
-  test('of one client that wait for nothing give way to its next one, longest first, and to those of nobody else', async () => {
+  test('of one client that wait for nothing give way to its next one, longest first, and to those of no one else', async () => {
     await start({ connections: 8, connectionsByClient: 2 })
     const other = open(OTHER)
     expect(await other.get()).toBe(200)
@@ -60,7 +60,7 @@ describe.runIf(process.platform === 'linux')('[T92] connections', () => {
     await silent[0]?.closed
   })
 
-  test('that were never used give way to nobody else who has as many: their request may be under way', async () => {
+  test('that were never used give way to no one else who has as many: their request may be under way', async () => {
     await start({ connections: 3, connectionsByClient: 3 })
     const silent = open(OTHER)
     for (const count of [1, 2]) {
@@ -94,7 +94,7 @@ describe.runIf(process.platform === 'linux')('[T92] connections', () => {
     expect(begun.isOpen()).toBe(true)
   })
 
-  test('over the cap are closed where none waits and nobody has more, and an answered one makes room', async () => {
+  test('over the cap are closed where none waits and no one has more, and an answered one makes room', async () => {
     await start({ connections: 2, connectionsByClient: 2 })
     const answers = [open().get('/wait'), open(OTHER).get('/wait')]
     await untilCalls(2)
@@ -104,7 +104,7 @@ describe.runIf(process.platform === 'linux')('[T92] connections', () => {
     expect(await open(OTHER).get()).toBe(200)
   })
 
-  test('over the cap take the place of the oldest of the client that has most, where none waits', async () => {
+  test('over the cap replace the oldest of the client that has most, where none waits', async () => {
     await start({ connections: 3, connectionsByClient: 3 })
     const pending: Promise<number>[] = []
     for (const from of [OTHER, undefined, undefined]) {
@@ -237,7 +237,7 @@ describe('[T92] uploads', () => {
     await (await upload('203.0.113.1')).finish().toBe(200)
   })
 
-  test('of whoever has most give way with 503, the oldest first; where nobody has more, the new one is refused', async () => {
+  test('of anyone who has most give way with 503, the oldest first; where no one has more, the new one is refused', async () => {
     await start({ uploads: 3, uploadsByClient: 3 }, 1)
     const other = await upload('203.0.113.2')
     const first = await upload('203.0.113.1')
@@ -248,7 +248,7 @@ describe('[T92] uploads', () => {
     for (const connection of [other, second, next]) await connection.finish().toBe(200)
   })
 
-  test('that take all seats keep out nobody who sends no body', async () => {
+  test('that take all seats keep out no one who sends no body', async () => {
     await start({ uploads: 1, uploadsByClient: 1 }, 1)
     const slow = await upload('203.0.113.1')
     expect(await open().get('/', ['X-Forwarded-For: 203.0.113.1'])).toBe(200)

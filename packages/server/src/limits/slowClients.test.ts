@@ -55,7 +55,7 @@ const upload = (address = '') =>
   `POST /echo HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\nContent-Length: 60000\r\n\r\n`
 const request = (path: string, address = '') => `GET ${path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\n\r\n`
 
-describe('[T95] behind a proxy, somebody elsewhere is answered throughout', () => {
+describe('[T95] behind a proxy, someone elsewhere is answered throughout', () => {
   test.each([
     ['one /48', (index: number) => `2001:db8:0:${(index % 4).toString(16)}::1`],
     ['all networks of one /48', (index: number) => `2001:db8:0:${index.toString(16)}::1`],

@@ -42,7 +42,7 @@ function textOf({ pattern, format, maxLength = 400 }: Schema): fc.Arbitrary<stri
 /** Of more parts than these some alone are changed: one that does not fit has the whole refused. */
 const FEW_PARTS = 4
 
-/** Value in the place of another, or of its parts; `undefined` leaves it as it is. */
+/** Value instead of another, or of its parts; `undefined` leaves it as it is. */
 export type Change = { value: unknown } | { parts: Record<string, Change> } | undefined
 
 /**

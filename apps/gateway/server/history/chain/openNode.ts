@@ -11,7 +11,7 @@ const MAX_BYTES = 16_000_000
 const LIMIT_EXCEEDED = -32_005
 const TOO_OFTEN = /too many requests|rate.?limit|per second|quota|credits|throttl/i
 
-/** Speaks JSON-RPC over HTTP with an endpoint that the operator configured. @param name for logs, in place of its URL */
+/** Speaks JSON-RPC over HTTP with an endpoint that the operator configured. @param name for logs, instead of its URL */
 export function openNode(url: string, name: string): NodeRpc {
   const { href, authorization } = withoutCredentials(url)
   let lastId = 0

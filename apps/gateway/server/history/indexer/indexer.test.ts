@@ -292,7 +292,7 @@ describe('a reorganisation', () => {
     expect(await movesOf(ada)).toHaveLength(10)
   })
 
-  test('in another fork of the accounts that nobody asks for is noticed when somebody does', async () => {
+  test('in another fork of the accounts that no one asks for is noticed when someone does', async () => {
     const double = busyChain(100)
     await start([double.node]).complete(ada)
     await open.splice(0)[0]?.close()
@@ -305,7 +305,7 @@ describe('a reorganisation', () => {
 })
 
 describe('two processes', () => {
-  test('share a database: one reads the chain, both answer, and the other goes on when the first ends', async () => {
+  test('share a database: one reads the chain, both answer, and the other continues when the first ends', async () => {
     const [first, second] = [busyChain(200), busyChain(200)]
     const other = await openDatabase(url, [history])
     const a = start([first.node])
@@ -342,7 +342,7 @@ describe('what is read', () => {
     expect(found?.from).toBeLessThanOrEqual(3_000 - 864)
   })
 
-  test('of an account with too many moves ends there, and says since when; of the others it goes on', async () => {
+  test('of an account with too many moves ends there, and says since when; of the others it continues', async () => {
     const double = busyChain(1_000, { blocks: 100 })
     double.mine({ logs: [transferLog(token, eve, ada, 1n)] })
     const { indexer, complete } = start([double.node], { mostMoves: 30 })
@@ -367,7 +367,7 @@ describe('what is read', () => {
     expect(await movesOf(eve)).toEqual([])
   })
 
-  test('is forgotten of those that nobody asked for longest, beyond the bound', async () => {
+  test('is forgotten of those that no one asked for longest, beyond the bound', async () => {
     const double = busyChain(20)
     const { complete } = start([double.node], { mostWatched: 1 })
     await complete(ada)

@@ -6,7 +6,7 @@ import { count } from '../chain/rpcFields.ts'
 /** An endpoint with what was found out of it. */
 export type IndexedNode = { rpc: NodeRpc; window: BlockWindow; native: NativeReader }
 
-/** Blocks of the first request; most endpoints take no more. */
+/** Blocks of the first request; most endpoints take no longer. */
 const FIRST_WINDOW = 10_000
 
 /** @throws NodeFailed also for an endpoint of another chain */

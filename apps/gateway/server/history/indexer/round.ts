@@ -30,7 +30,7 @@ export type RoundDeps = {
   connection: Connection
   node: IndexedNode
   depth: Depth
-  /** Moves of one account after which nothing older is read of it. With twice as many it begins anew. */
+  /** Moves of one account after which nothing older is read of it. With twice as many it begins again. */
   mostMoves?: number | undefined
   /** True once the process has to stop. */
   isStopping(): boolean
@@ -41,7 +41,7 @@ const DOWN_MS = 1_000
 const DAY_S = 86_400
 /** Exchanges and the zero address have millions. */
 const MOST_MOVES = 50_000
-/** An address that nobody has: an endpoint that refuses its moves too is of no use. */
+/** An address that no one has: an endpoint that refuses its moves too is of no use. */
 const UNUSED: Hex = `0x${'a1c'.repeat(13)}0`
 
 /**

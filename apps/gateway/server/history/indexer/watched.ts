@@ -37,7 +37,7 @@ const read = (row: Row): Watched => ({
   age: row.age ?? undefined,
 })
 
-/** Follows an account from now on. Data that it lacked for good may exist by now, so it is looked for again. */
+/** Follows an account from now on. Data that it lacked permanently may exist by now, so it is looked for again. */
 export async function watch(
   queries: Queries,
   chain: number,

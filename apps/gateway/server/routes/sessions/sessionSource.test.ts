@@ -81,7 +81,7 @@ describe('sessions of an account', () => {
     expect(await list(thief.address)).toEqual([])
   })
 
-  test('marks a session as revoked once, and for good', async () => {
+  test('marks a session as revoked once, and permanently', async () => {
     const session = sessionOf(account.address, '0x02')
     await keep(session)
     // An existing client sends no timestamp.

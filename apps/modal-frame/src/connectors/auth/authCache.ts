@@ -2,14 +2,14 @@ import { type CaipNetworkId, type ChainNamespace, isCaipNetworkId, isChainNamesp
 import { SIGN_IN_PROVIDERS, type SignInProvider } from '@airlock/protocol/socialProviders'
 import type { Storage } from '../../core/ports/Storage.ts'
 
-/** The keys reveal nothing of the person (S9.12). */
+/** The keys reveal nothing of the user. */
 const PREFIX = '@airlock-wallet/'
 const USED = `${PREFIX}EMAIL_LOGIN_USED`
 const CHAIN = `${PREFIX}LAST_USED_CHAIN`
 const NAMESPACES = `${PREFIX}NAMESPACES`
 const PROVIDER = `${PREFIX}PROVIDER`
 
-/** Memory of a login by e-mail, in the storage of this frame. */
+/** Memory of a login by email, in the storage of this frame. */
 export function authCache(storage: Storage) {
   return {
     /** `true` where the secure frame may still hold a login of ours. */
@@ -23,7 +23,7 @@ export function authCache(storage: Storage) {
       const kept = storage.get(NAMESPACES)?.split(',').filter(isChainNamespace) ?? []
       return kept.length === 0 ? null : kept
     },
-    /** The provider that the person of the session signed in at; null for a code by e-mail. */
+    /** The provider that the user of the session signed in at; null for a code by email. */
     provider: (): SignInProvider | null => SIGN_IN_PROVIDERS.find((one) => one === storage.get(PROVIDER)) ?? null,
     keepProvider(provider: SignInProvider | null) {
       if (provider === null) storage.remove(PROVIDER)
@@ -34,7 +34,7 @@ export function authCache(storage: Storage) {
       storage.set(CHAIN, chain)
       storage.set(NAMESPACES, namespaces.join())
     },
-    /** Called when the session ends, and when a check of it failed (S4.7). */
+    /** Called when the session ends, and when a check of it failed. */
     clear() {
       for (const key of [USED, CHAIN, NAMESPACES, PROVIDER]) storage.remove(key)
     },

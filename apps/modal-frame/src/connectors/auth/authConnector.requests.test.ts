@@ -254,7 +254,7 @@ describe('requests of the dapp', () => {
 describe('a social sign-in', () => {
   const URI = 'https://keys.example/social/start?tx=one'
 
-  test('[S4.12:timeoutSocial] is asked for again after each thirty seconds, as long as the person takes', async () => {
+  test('[S4.12:timeoutSocial] is asked for again after each thirty seconds, as long as the user takes', async () => {
     const { connector, frame, clock } = setUpAuth()
     const connecting = connector.email.connectSocial('google', URI, new AbortController().signal)
     frame.ready()
@@ -322,7 +322,7 @@ describe('a social sign-in', () => {
     expect(await outcome).toMatchObject({ context: { code } })
   })
 
-  test('that is given up in the pause after a failure asks no more', async () => {
+  test('that is given up in the pause after a failure asks no longer', async () => {
     const { connector, frame } = setUpAuth()
     const controller = new AbortController()
     const connecting = connector.email.connectSocial('google', URI, controller.signal)
@@ -335,7 +335,7 @@ describe('a social sign-in', () => {
     expect(frame.names().filter((name) => name === 'CONNECT_SOCIAL')).toHaveLength(1)
   })
 
-  test('[T127] that is given up around a failure is ended in the frame, unless another one has begun', async () => {
+  test('[T127] that is given up around a failure is ended in the frame, unless another one has started', async () => {
     for (const leaveFirst of [true, false]) {
       for (const beginsAnother of [true, false]) {
         const { connector, frame } = setUpAuth()
@@ -356,7 +356,7 @@ describe('a social sign-in', () => {
     }
   })
 
-  test('[T127] that fails is ended in the frame, which may have begun its session', async () => {
+  test('[T127] that fails is ended in the frame, which may have started its session', async () => {
     const { connector, frame } = setUpAuth()
     const connecting = connector.email.connectSocial('google', URI, new AbortController().signal)
     frame.ready()
@@ -367,7 +367,7 @@ describe('a social sign-in', () => {
     expect(frame.last('SIGN_OUT').payload).toBe('social')
   })
 
-  test('of a locked wallet is done: its person opens it when the session begins', async () => {
+  test('of a locked wallet is done: its user opens it when the session begins', async () => {
     const { connector, frame } = setUpAuth()
     const connecting = connector.email.connectSocial('google', URI, new AbortController().signal)
     frame.ready()

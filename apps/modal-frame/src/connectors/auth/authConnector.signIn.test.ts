@@ -20,7 +20,7 @@ const DATA = {
 const TEXT = formatSignIn(DATA)
 const SIGNED = { message: formatSignIn({ ...DATA, accountAddress: ADDRESS }), signature: '0x1234' }
 
-/** Connects until the secure frame is asked who the person is. */
+/** Connects until the secure frame is asked who the user is. */
 async function connecting(signInText: string | null = TEXT) {
   const made = setUpAuth({ signInText })
   const result = made.connector.connect(emailWallet)
@@ -30,7 +30,7 @@ async function connecting(signInText: string | null = TEXT) {
   return { ...made, result }
 }
 
-test('[S7.27:getUser] a sign-in to the page is asked for with the question who the person is, and stored before the page has the account', async () => {
+test('[S7.27:getUser] a sign-in to the page is asked for with the question who the user is, and stored before the page has the account', async () => {
   const { frame, result, completed, connected } = await connecting()
   expect(frame.last('GET_USER').payload).toEqual({
     chainId: ARBITRUM,
@@ -43,7 +43,7 @@ test('[S7.27:getUser] a sign-in to the page is asked for with the question who t
   expect(frame.names().filter((name) => name === 'GET_USER')).toHaveLength(1)
 })
 
-test('the person may take longer to sign than the frame may to answer', async () => {
+test('the user may take longer to sign than the frame may to answer', async () => {
   const { frame, result, clock, completed } = await connecting()
   await clock.advance(60_000)
   await settled()
@@ -63,7 +63,7 @@ test.each([
   expect(connected).toHaveBeenCalledOnce()
 })
 
-test('a message that the secure frame does not take keeps nobody out', async () => {
+test('a message that the secure frame does not take keeps no one out', async () => {
   const { frame, result, completed } = await connecting()
   frame.refuse('GET_USER', 'This sign-in is from the future.', 'INVALID_INPUT')
   await settled()
@@ -80,7 +80,7 @@ test('what fails otherwise is not asked a second time', async () => {
   expect(frame.names().filter((name) => name === 'GET_USER')).toHaveLength(1)
 })
 
-test('[T127] whoever leaves the screen gives up the sign-in as a whole, and the frame stops to ask', async () => {
+test('[T127] anyone who leaves the screen gives up the sign-in as a whole, and the frame stops to ask', async () => {
   const { frame, result, connected, leave } = await connecting()
   leave()
   await expect(result).rejects.toMatchObject({ name: 'CONNECT_CANCELLED' })

@@ -50,7 +50,7 @@ async function signedIn(given: SetUp = {}, users: readonly object[] = [SOLANA_US
   return { ...made, result: await connecting }
 }
 
-test('[S3.19:address] beside EVM a session by e-mail has an account on Solana, and the frame stays on the network of EVM', async () => {
+test('[S3.19:address] next to EVM a session by email has an account on Solana, and the frame stays on the EVM network', async () => {
   const { result, sessions, frame, switched } = await signedIn()
   expect(switched).not.toHaveBeenCalled()
   expect(sessions).toHaveLength(1)
@@ -62,7 +62,7 @@ test('[S3.19:address] beside EVM a session by e-mail has an account on Solana, a
   expect(result).toEqual({ address: ADDRESS, caipNetworkId: ARBITRUM })
 })
 
-test('a host with networks of Solana alone gets that account alone', async () => {
+test('a host with Solana networks alone gets that account alone', async () => {
   const { sessions, users, connector, chains } = await signedIn({ networks: ALONE, active: null, wanted: 'solana' }, [
     SOLANA_USER,
   ])
@@ -123,7 +123,7 @@ async function asked(method: string, params: object, answer: unknown) {
   return { payload, answer: await pending }
 }
 
-test('a text goes to the secure frame as it is, with the account and the network of Solana', async () => {
+test('a text goes to the secure frame as it is, with the account and the Solana network', async () => {
   const params = { message: 'JxF12TrwUP45BMd', pubkey: KEY }
   expect(await asked('solana_signMessage', params, { signature: '5' })).toEqual({
     payload: { method: 'solana_signMessage', params, chainId: SOLANA_MAINNET, chainNamespace: 'solana' },
@@ -174,7 +174,7 @@ test.each([
   expect(frame.names()).not.toContain('RPC_REQUEST')
 })
 
-test('a signed transaction that is no base58 is no answer', async () => {
+test('a signed transaction that is no base58 is not an answer', async () => {
   await expect(asked('solana_signTransaction', { transaction: BASE64 }, { transaction: '0OIl' })).rejects.toMatchObject(
     {
       name: 'WALLET_INVALID_ANSWER',

@@ -4,7 +4,7 @@ import { CALL, setUpAuth, USER } from '../../testing/testAuth.ts'
 import { settled } from '../../testing/testDeps.ts'
 import { ADDRESS, ARBITRUM, BASE, OTHER_ADDRESS } from '../../testing/testFixtures.ts'
 
-test('the secure frame is not there before e-mail is chosen', async () => {
+test('the secure frame is not there before email is chosen', async () => {
   const { connector, frame } = setUpAuth()
   connector.email.show(null)
   connector.session.abort?.()
@@ -66,7 +66,7 @@ test('reads an unknown account type as an EOA', async () => {
   })
 })
 
-test('[S3.19:accounts] the host reads every account of the user with its type, but for what is no address', async () => {
+test('[S3.19:accounts] the host reads every account of the user with its type, but for what is not an address', async () => {
   const { connector, frame, connected } = setUpAuth()
   void connector.connect(emailWallet)
   frame.ready()
@@ -128,7 +128,7 @@ describe('after a reload', () => {
   })
 })
 
-describe('[S3.1:social] the provider at which a person signed in', () => {
+describe('[S3.1:social] the provider at which a user signed in', () => {
   const answers = { uri: 'https://keys.example/', url: 'https://farcaster.example/' }
   const ways = {
     github: ['GET_SOCIAL_REDIRECT_URI', 'CONNECT_SOCIAL'],
@@ -168,7 +168,7 @@ describe('[S3.1:social] the provider at which a person signed in', () => {
     }
   })
 
-  test('is the last one, and none after a code by e-mail', async () => {
+  test('is the last one, and none after a code by email', async () => {
     const made = setUpAuth()
     await signInAt(made, 'github')
     await signInAt(made, 'farcaster')
@@ -259,7 +259,7 @@ test('[S7.27:connectOtp] the code of a login goes to the frame', async () => {
   await entering
 })
 
-test('[S4.12:update] [S7.27:updateEmail] [S7.27:updateEmailOtps] a new address takes the code of the old one, then its own, and is told', async () => {
+test('[S4.12:update] [S7.27:updateEmail] [S7.27:updateEmailOtps] a new address takes the code of the old one, then its own, and is notified', async () => {
   const { connector, frame, signIn, sessions, users } = setUpAuth()
   await signIn()
   const pending = connector.email.changeTo('new@mail.example')

@@ -44,17 +44,17 @@ type Options = {
   wantedNamespace(): ChainNamespace
   /** `true` for a namespace that the page has another wallet in. */
   isTaken(namespace: ChainNamespace): boolean
-  /** Facts of the dapp, and its look, for the secure frame (S4.12). */
+  /** Facts of the dapp, and its look, for the secure frame. */
   dapp(): W3mPayload<'SYNC_DAPP_DATA'> & { metadata: Metadata }
   theme(): W3mPayload<'SYNC_THEME'>
   /** The height at which the frame's approval would fit its place, in CSS px. */
   approvalHeight(height: number): void
-  /** Takes the user that the secure frame last reported, and the provider that they signed in at; null for a code by e-mail. */
+  /** Takes the user that the secure frame last reported, and the provider that they signed in at; null for a code by email. */
   user(user: W3mUser, provider: SignInProvider | null): void
   signIn: {
-    /** The message that the person may sign while the session begins; null where there is none. @throws AirlockError CONNECT_CANCELLED once they left */
+    /** The message that the user may sign while the session begins; null where there is none. @throws AirlockError CONNECT_CANCELLED once they left */
     prepare(): Promise<string | null>
-    /** Shows the secure frame while the person decides. @throws AirlockError USER_REJECTED once they left */
+    /** Shows the secure frame while the user decides. @throws AirlockError USER_REJECTED once they left */
     whileShown<Answer>(answer: Promise<Answer>): Promise<Answer>
     /** Has the page store what was signed. @throws what the page refuses it with */
     complete(signed: SignedMessage[], remote: RemoteSession): Promise<void>
@@ -64,10 +64,10 @@ type Options = {
 /** In the order of `AUTH_NAMESPACES`. */
 const NAMESPACES: readonly AuthNamespace[] = [eip155, solana]
 const FALLBACK: CaipNetworkId = 'eip155:1'
-/** Signing out goes on without a reply. */
+/** Signing out continues without a reply. */
 const SIGN_OUT_MS = 3_000
 
-/** Wallets whose keys live in the secure frame, signed in to by e-mail (S1.2). */
+/** Wallets whose keys live in the secure frame, signed in to by email. */
 export function authConnector(
   options: Options,
 ): Pick<SessionConnector, 'connect' | 'session'> & { email: EmailLogin; syncTheme(): void } {
@@ -154,7 +154,7 @@ export function authConnector(
   }
 
   /**
-   * @param wanted the namespace that somebody signs in for; absent: the session goes on
+   * @param wanted the namespace that someone signs in for; absent: the session continues
    * @param message the one that they may sign on this occasion
    */
   async function fetchSession(wanted?: ChainNamespace, message: Promise<string | null> = Promise.resolve(null)) {
@@ -234,7 +234,7 @@ export function authConnector(
       })) as Json
     } catch (cause) {
       if (!isAirlockError(cause)) throw cause
-      // The wallet offers no permissions of sessions and no user operations of a site, with a smart account or without (S4.13).
+      // The wallet offers no permissions of sessions and no user operations of a site, with a smart account or without.
       if (cause.context.code === 'NOT_CONFIGURED') throw new AirlockError('UNSUPPORTED_METHOD', { cause })
       if (cause.context.code === 'INVALID_INPUT') {
         throw new AirlockError('WALLET_FAILED', { cause: Object.assign(new Error(cause.message), { code: -32_602 }) })
@@ -281,7 +281,7 @@ export function authConnector(
     return asked.request({ method, params }, session)
   }
 
-  /** Ends here even where the frame fails (S4.7). A login that only the frame remembers ends there too. */
+  /** Ends here even where the frame fails. A login that only the frame remembers ends there too. */
   async function end() {
     const mine = client?.isAlive() ? client : cache.isUsed() ? secure() : undefined
     forget()
@@ -335,7 +335,7 @@ export function authConnector(
   }
 }
 
-/** Leaves the e-mail address out: it stays between the modal and the secure frame (S3.19, T34). */
+/** Leaves the email address out: it stays between the modal and the secure frame (T34). */
 function toWalletUser(parts: readonly { name: ChainNamespace; user: W3mUser }[]): WalletUser {
   const [{ userName, smartAccountDeployed, preferredAccountType, accounts } = {} as W3mUser] = parts.map(
     ({ user }) => user,

@@ -10,7 +10,7 @@ type Options = {
   /** The client of the secure frame that is open, or of one that it opens. */
   secure(): W3mClient
   clock: Clock
-  /** The person has signed in: at a provider, or by a code (null). */
+  /** The user has signed in: at a provider, or by a code (null). */
   signedIn(provider: SignInProvider | null): void
   /** Reads the user again and reports the session to the host. */
   emitSession(): Promise<unknown>
@@ -30,7 +30,7 @@ export function authLogin({ secure, clock, signedIn, emitSession, show }: Option
   /** Number of sign-ins at providers: the frame has the last one alone under way. */
   let visits = 0
 
-  /** Ends the session that a request may have begun although it failed. Nobody waits for that: the person has left. */
+  /** Ends the session that a request may have started although it failed. No one waits for that: the user has left. */
   function leave(visit: number): AirlockError {
     if (visit === visits)
       secure()
@@ -39,7 +39,7 @@ export function authLogin({ secure, clock, signedIn, emitSession, show }: Option
     return new AirlockError('CONNECT_CANCELLED')
   }
 
-  /** Requests until the person has signed in, or the sign-in is over. Signs out a person who cancelled. */
+  /** Requests until the user has signed in, or the sign-in is over. Signs out a person who cancelled. */
   async function whenSignedIn(
     provider: SignInProvider,
     signal: AbortSignal,
@@ -57,7 +57,7 @@ export function authLogin({ secure, clock, signedIn, emitSession, show }: Option
         // They are signed in; the session begins with opening the wallet.
         if (code === LOCKED) break
         if (signal.aborted) throw leave(visit)
-        // The person takes their time; the sign-in has an end of its own.
+        // The user takes their time; the sign-in has an end of its own.
         if (code === 'TIMEOUT' || code === 'SOCIAL_WAITING') continue
         if (!(await isOutlived(code, Number(seconds)))) {
           leave(visit)
@@ -67,7 +67,7 @@ export function authLogin({ secure, clock, signedIn, emitSession, show }: Option
       }
     }
     if (!signal.aborted) return signedIn(provider)
-    // They signed in after they had cancelled, and must not be connected unawares. A sign-in that was begun since has ended this one.
+    // They signed in after they had cancelled, and must not be connected unawares. A sign-in that was started since has ended this one.
     if (visit === visits) await secure().request('SIGN_OUT', undefined)
     throw new AirlockError('CONNECT_CANCELLED')
   }

@@ -7,7 +7,7 @@ type Options = {
   projectId: string
   /** The origin of the host that the handshake proved; the secure frame checks it for itself. */
   hostOrigin: string
-  /** The CAIP-2 id that the frame begins with (S9.3). */
+  /** The CAIP-2 id that the frame begins with. */
   chainId: string
   /** BCP 47, as the modal is read. */
   locale: string

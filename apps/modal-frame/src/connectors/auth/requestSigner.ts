@@ -11,7 +11,7 @@ type Options = {
   chainId: CaipNetworkId
   /** A sign-in message without an account; null where there is none. */
   text: string | null
-  /** Shows the secure frame while the person decides. @throws AirlockError USER_REJECTED once they left */
+  /** Shows the secure frame while the user decides. @throws AirlockError USER_REJECTED once they left */
   whileShown<Answer>(answer: Promise<Answer>): Promise<Answer>
 }
 
@@ -19,7 +19,7 @@ type Options = {
 const PLACEHOLDER = '<<AccountAddress>>'
 
 /**
- * Requests the person and, in the same request, their sign-in to the page. A person who declines it is connected without one; so is
+ * Requests the user and, in the same request, their sign-in to the page. A user who declines it is connected without one; so is
  * one whose message the secure frame refuses.
  *
  * @throws AirlockError CONNECT_CANCELLED once they left, and the errors of the secure frame

@@ -60,7 +60,7 @@ describe('the client of the wire', () => {
     },
   )
 
-  test('what a person decides has no deadline', async () => {
+  test('what a user decides has no deadline', async () => {
     const { frame, client, clock } = setUp()
     frame.ready()
     const pending = client.request('RPC_REQUEST', SIGN)
@@ -82,7 +82,7 @@ describe('the client of the wire', () => {
     expect(frame.names()).toEqual(['UNLOCK', 'RPC_ABORT'])
   })
 
-  test('[S4.12:abort] [S4.12:safe] aborting ends what waits for the person with "Request was aborted", told once; reads go on', async () => {
+  test('[S4.12:abort] [S4.12:safe] aborting ends what waits for the person with "Request was aborted", told once; reads continue', async () => {
     const { frame, client } = setUp()
     frame.ready()
     const signing = client.request('RPC_REQUEST', SIGN).catch((error: unknown) => error)
@@ -92,7 +92,7 @@ describe('the client of the wire', () => {
     client.abort()
     expect(await signing).toMatchObject({ name: 'USER_REJECTED', code: 4001, details: 'Request was aborted' })
     expect(frame.names()).toEqual(['RPC_REQUEST', 'RPC_REQUEST', 'RPC_ABORT'])
-    // The frame says so too; nobody asks any more.
+    // The frame says so too; no one asks any longer.
     frame.refuse('RPC_REQUEST', 'Request was aborted', 'ABORTED', sign?.id)
     frame.answer('RPC_REQUEST', '0x1', read?.id)
     expect(await reading).toBe('0x1')
@@ -203,7 +203,7 @@ test('a frame that is ready in time stays', async () => {
   expect(client.isAlive()).toBe(true)
 })
 
-describe('[T36] replies that nobody waits for', () => {
+describe('[T36] replies that no one waits for', () => {
   test('[S4.12:success] to unknown ids, to another question, and twice: all dropped without a word', async () => {
     const { frame, client } = setUp()
     frame.ready()

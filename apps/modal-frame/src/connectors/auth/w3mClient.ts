@@ -28,7 +28,7 @@ type Pending = {
   startDeadline(fault: W3mError): void
 }
 
-/** Deadlines for the secure frame to be ready, and for requests that no person decides (S4.12, S9.1). */
+/** Deadlines for the secure frame to be ready, and for requests that no person decides. */
 const READY_MS = 20_000
 const REQUEST_MS = 30_000
 /** Deadline for a loaded document to be ready: without scripts that ran by then, it is not ours. */
@@ -117,7 +117,7 @@ export function w3mClient({ open, clock, sends, onHeight, onLost }: Options) {
             if (pending.delete(id)) reject(w3mError(fault))
           })
         pending.set(id, { name, isForPerson, mayBeSent: sends(method), resolve, reject, startDeadline })
-        // Requests that the person decides have no deadline.
+        // Requests that the user decides have no deadline.
         if (!isForPerson) startDeadline({ message: 'Request timed out', code: 'TIMEOUT' })
       })
       frame.post(requestMessage(name, id, payload))
@@ -128,7 +128,7 @@ export function w3mClient({ open, clock, sends, onHeight, onLost }: Options) {
       }
     },
     /**
-     * Ends requests that wait for the person, on both sides; reads go on (S4.12). A request whose approval sends something may be under
+     * Ends requests that wait for the user, on both sides; reads continue. A request whose approval sends something may be under
      * way: the frame's answer decides, else the outcome is unknown (T114).
      */
     abort() {

@@ -2,7 +2,7 @@ import { readRpcError } from '@airlock/protocol/channel/envelope'
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { isRefusal } from '@airlock/protocol/errors/isRefusal'
 
-/** Error of the library, or of the wallet behind it, as one of ours with the cause kept (S8.6, S8.7). */
+/** Error of the library, or of the wallet behind it, as one of ours with the cause kept. */
 export function clientError(cause: unknown): AirlockError {
   if (isAirlockError(cause)) return cause
   const fault = readRpcError(cause)

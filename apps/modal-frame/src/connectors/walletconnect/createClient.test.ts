@@ -30,7 +30,7 @@ async function setUp() {
   onTestFinished(() => made.mockRestore())
   const client = await createClient(
     {
-      // Nobody's port: the socket opens with the first topic, and there is none.
+      // No one's port: the socket opens with the first topic, and there is none.
       relay: { url: 'ws://127.0.0.1:1', projectId: 'test' },
       metadata: { name: 'App', description: '', url: `https://app${hosts}.example`, icons: [] },
       storage: {
@@ -96,7 +96,7 @@ test('[S9.12:walletConnect] what the library keeps lies under its own prefix', a
   for (const key of kept.keys()) expect(key).toMatch(/^wc@2:/)
 })
 
-test('[S4.10:sessionRequest] a request of a wallet, which nobody answers, is kept for its five minutes, then deleted and called expired: nothing of it reaches the page', async () => {
+test('[S4.10:sessionRequest] a request of a wallet, which no one answers, is kept for its five minutes, then deleted and called expired: nothing of it reaches the page', async () => {
   const { kept, library, receive } = await connected()
   const expired = vi.fn()
   library.on('session_request_expire', expired)
@@ -143,7 +143,7 @@ describe('[S4.10:recentlyDeleted] a session that its wallet has just deleted', (
     expect(publish).not.toHaveBeenCalled()
   })
 
-  test('takes no message any more', async () => {
+  test('takes no message any longer', async () => {
     const { kept, library, receive } = await deleted()
     const dispatched = vi.spyOn(library.core, 'dispatchEnvelope')
     await library.core.crypto.setSymKey('cd'.repeat(32), TOPIC)

@@ -26,11 +26,11 @@ export type ClientEvents = {
   updated(): void
   /** @param chain the CAIP-2 id that the event came with */
   accountsChanged(chain: string, accounts: unknown): void
-  /** @param chain the CAIP-2 id that the event came with, the data that may name another beside it */
+  /** @param chain the CAIP-2 id that the event came with, the data that may name another next to it */
   chainChanged(chain: string, named: unknown): void
-  /** The session was deleted by the wallet, or ran out (S4.10). */
+  /** The session was deleted by the wallet, or ran out. */
   ended(): void
-  /** The relay refused this client, or cannot be reached (S8.6). */
+  /** The relay refused this client, or cannot be reached. */
   failed(cause: unknown): void
 }
 
@@ -50,7 +50,7 @@ export type WalletConnectClient = {
   withdraw(): Promise<void>
   request(chain: CaipNetworkId, call: { method: string; params?: Json | undefined }): Promise<Json>
   /**
-   * Takes a message that a link brought to the page, and sets its session to link mode. Anybody can make such a link: one for an unknown
+   * Takes a message that a link brought to the page, and sets its session to link mode. Anyone can make such a link: one for an unknown
    * session is ignored, as is a message that is not encrypted for it.
    */
   receiveLink(link: { topic: string; message: string }): Promise<void>
@@ -81,7 +81,7 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
   const provider = isNewest ? found : await UniversalProvider.init({ ...settings, client, session: newest })
   // The library sends the favicon of this document where the host has no icon; this document has none.
   Object.assign(client.metadata, { url: metadata.url, icons: metadata.icons })
-  // The library sends the method, chain and contract of each request to the relay in plain text, beside the ciphertext.
+  // The library sends the method, chain and contract of each request to the relay in plain text, next to the ciphertext.
   Object.assign(client.engine, { getTVFParams: () => ({}) })
   const { relayer, verify } = client.core
   // The library loads a page of its vendor before each proposal and each request, and waits five seconds where it cannot.
@@ -199,7 +199,7 @@ function withOldIds(namespaces: Record<string, ProposedNamespace>): Record<strin
   return Object.fromEntries(extended)
 }
 
-/** Error of the Sign protocol for a session that the person ended. */
+/** Error of the Sign protocol for a session that the user ended. */
 const USER_DISCONNECTED = { code: 6_000, message: 'User disconnected.' }
 
 /** Text of the library for a proposal that ran out, which another one follows. */

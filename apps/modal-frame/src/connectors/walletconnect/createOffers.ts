@@ -6,10 +6,10 @@ import type { Pairing } from '../../core/ports/Pairing.ts'
 import type { WalletConnectClient } from './createClient.ts'
 import { type NamespaceOf, proposedNamespaces } from './proposedNamespaces.ts'
 
-/** Time that a pairing is offered (S9.11). */
+/** Time that a pairing is offered. */
 const PAIRING_LIFE_MS = 240_000
 
-/** Rest of its life in which a pairing is not used again (S4.2). */
+/** Rest of its life in which a pairing is not used again. */
 const PAIRING_MARGIN_MS = 10_000
 
 type Options = {
@@ -18,7 +18,7 @@ type Options = {
   /** The networks of the host, completed from our definitions. */
   networks(): Promise<readonly CaipNetwork[]>
   namespace: NamespaceOf
-  /** Takes the pairing that is offered now (S3.4). */
+  /** Takes the pairing that is offered now. */
   offer(pairing: Pairing): void
   /** The message that a wallet may sign while it connects; null where there is none. Never rejects. */
   prepareSignIn(): Promise<string | null>
@@ -37,7 +37,7 @@ export type Offers = {
   approval(signal: AbortSignal): Promise<SignedMessage[]>
   /** Forgets the offer. @returns `false` where there was none */
   drop(): boolean
-  /** Takes an error that the relay sends by itself (S8.6). */
+  /** Takes an error that the relay sends by itself. */
   refused(error: AirlockError): void
   /** Reads an error of the library. */
   readError(cause: unknown): Promise<AirlockError>
@@ -127,7 +127,7 @@ export function createOffers({ client, clock, networks, namespace, offer, prepar
         } catch (cause) {
           if (!signal.aborted) kept = undefined
           const { name } = await readError(cause)
-          // The library emits `proposal_expire` before our own clock is looked at, where the device slept (S4.10).
+          // The library emits `proposal_expire` before our own clock is looked at, where the device slept.
           if (name === 'REQUEST_EXPIRED' && !signal.aborted) continue
           isSignInLeftOut ||= name === 'WALLET_FAILED'
           throw cause

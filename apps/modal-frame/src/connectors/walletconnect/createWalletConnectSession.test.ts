@@ -108,7 +108,7 @@ test('is restored as the wallet approved it; one that is gone is null', async ()
   })
 })
 
-test('is restored without accounts of EVM whose checksum is wrong', async () => {
+test('is restored without EVM accounts whose checksum is wrong', async () => {
   const wrong = ADDRESS.replace('EC7ab', 'eC7ab')
   expect(wrong).not.toBe(ADDRESS)
   const { events, session, host } = setUp({
@@ -136,7 +136,7 @@ test('stands as it was while the rules of its addresses cannot be loaded', async
   expect(client.request).not.toHaveBeenCalled()
 })
 
-test('is restored without accounts of Bitcoin whose checksum is wrong', async () => {
+test('is restored without Bitcoin accounts whose checksum is wrong', async () => {
   const restoredWith = (...addresses: string[]) =>
     setUp({
       ...RECORD,
@@ -517,7 +517,7 @@ describe('an account that an event named', () => {
     expect(host.walletEvent).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ data: [OTHER_KEY] }))
   })
 
-  test('may come in an object, as addresses of Bitcoin do', async () => {
+  test('may come in an object, as Bitcoin addresses do', async () => {
     const { events, host } = await restored({
       ...RECORD,
       namespaces: { bip122: { accounts: [`${BITCOIN_MAINNET}:${SEGWIT}`], methods: [] } },
@@ -551,7 +551,7 @@ describe('an account that an event named', () => {
   })
 })
 
-test('a wallet that knows a network of Solana by its old id is followed by that, and asked on it', async () => {
+test('a wallet that knows a Solana network by its old id is followed by that, and asked on it', async () => {
   const [mainnet, devnet] = [idsOf(SOLANA_MAINNET)[1], idsOf(SOLANA_DEVNET)[1]]
   const { events, host, session, client } = await restored({
     ...RECORD,

@@ -30,7 +30,7 @@ type Options = {
   networks(): Promise<readonly CaipNetwork[]>
   /** Have the rules of addresses. */
   adapters: AdapterLoaders
-  /** `true` where the host allows networks that it did not configure (S4.5). */
+  /** `true` where the host allows networks that it did not configure. */
   allowsOthers(): boolean
   /** The network that the host is on. */
   activeNetwork(namespace: ChainNamespace): CaipNetworkId | null
@@ -156,7 +156,7 @@ export function createWalletConnectSession({
     if (accounts) emit(namespace, 'accountsChanged', accounts)
   }
 
-  /** Follows the wallet to a network of a namespace that the page chooses the network of; one that it never approved is no news (S5.1). */
+  /** Follows the wallet to a network of a namespace that the page chooses the network of; one that it never approved is no news. */
   async function follow(chain: string, named: unknown) {
     const namespace = namespaceOf(chain as CaipNetworkId)
     if (namespace === main.name) return main.followTo(named ?? chain)

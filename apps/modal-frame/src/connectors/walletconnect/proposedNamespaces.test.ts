@@ -31,7 +31,7 @@ test('[S9.9:accountsChanged] [S9.9:chainChanged] [S9.9:eip155] every network of 
   })
 })
 
-test('[S9.9:solana] networks of Solana are proposed with the methods of that namespace', () => {
+test('[S9.9:solana] Solana networks are proposed with the methods of that namespace', () => {
   const networks = [mergeNetwork(hostNetwork(SOLANA_MAINNET))]
   expect(proposedNamespaces(networks, namespace).solana).toMatchObject({
     chains: [SOLANA_MAINNET],
@@ -47,13 +47,13 @@ test('[S9.9:solana] networks of Solana are proposed with the methods of that nam
   })
 })
 
-test('what is proposed is a copy: nobody changes the list of methods for the next one', () => {
+test('what is proposed is a copy: no one changes the list of methods for the next one', () => {
   const networks = [mergeNetwork(hostNetwork(ARBITRUM))]
   proposedNamespaces(networks, namespace).eip155?.methods.push('evil')
   expect(proposedNamespaces(networks, namespace).eip155?.methods).not.toContain('evil')
 })
 
-test('the two methods of Polkadot are proposed, beside those of EVM', () => {
+test('the two Polkadot methods are proposed, next to those of EVM', () => {
   const POLKADOT = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
   const networks = [ARBITRUM, POLKADOT] as const
   const proposed = proposedNamespaces(
@@ -69,7 +69,7 @@ test('the two methods of Polkadot are proposed, beside those of EVM', () => {
   })
 })
 
-test('[S9.9:bip122] networks of Bitcoin are proposed with the methods of that namespace', () => {
+test('[S9.9:bip122] Bitcoin networks are proposed with the methods of that namespace', () => {
   const networks = [mergeNetwork(hostNetwork(BITCOIN_MAINNET))]
   expect(proposedNamespaces(networks, namespace)).toEqual({
     bip122: {

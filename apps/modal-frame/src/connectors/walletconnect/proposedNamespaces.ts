@@ -13,7 +13,7 @@ export type ProposedNamespace = {
 /** Finds a namespace of the frame. */
 export type NamespaceOf = (name: ChainNamespace) => Pick<Namespace, 'walletConnect'> | undefined
 
-/** Returns the networks of the host as optional namespaces: a wallet that lacks one chain can still connect (S9.9). */
+/** Returns the networks of the host as optional namespaces: a wallet that lacks one chain can still connect. */
 export function proposedNamespaces(
   networks: readonly CaipNetwork[],
   namespace: NamespaceOf,

@@ -11,7 +11,7 @@ import { readSession as readRecord, type SessionRecord, toRemoteSession } from '
 
 const ASKED = [ARBITRUM, BASE]
 
-/** With no rules beside those of the grammar. */
+/** With no rules next to those of the grammar. */
 const grammar = (network: CaipNetworkId, written: unknown) =>
   isAddress(namespaceOf(network), written) ? written : undefined
 grammar.paying = (_: ChainNamespace, accounts: string[]) => accounts
@@ -41,7 +41,7 @@ describe('what a wallet approved', () => {
     expect([...(evm?.methods ?? [])]).toEqual(['personal_sign'])
   })
 
-  test('holds no chain that nobody asked for, and no address that is none', () => {
+  test('holds no chain that no one asked for, and no address that is none', () => {
     const accounts = [
       `eip155:666:${ADDRESS}`,
       `${ARBITRUM}:0x00`,
@@ -103,7 +103,7 @@ describe('the session as the host is told of it', () => {
   })
 })
 
-describe('a namespace beside EVM', () => {
+describe('a namespace next to EVM', () => {
   const SOL = 'GmaDrppBC7P5ARKV8g3djiwP89vz1jLK23V2GBjuAEGB'
   const OLD_MAINNET = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
   const read = (namespaces: Parameters<typeof readSession>[0]['namespaces']) =>
@@ -146,7 +146,7 @@ describe('a namespace beside EVM', () => {
     expect(read(namespaces)).toBeUndefined()
   })
 
-  test('reads entries whose key is a chain, beside one for the namespace', () => {
+  test('reads entries whose key is a chain, next to one for the namespace', () => {
     const session = readSession(
       {
         topic: 't',

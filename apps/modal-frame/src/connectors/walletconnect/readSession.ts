@@ -11,7 +11,7 @@ import { idOfToday } from '@airlock/protocol/namespaces/formerNetworkIds'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import type { ReadAddress } from './loadAddressReader.ts'
 
-/** Fields of the library's session record that are used (S3.18). They came from the wallet, unchecked. */
+/** Fields of the library's session record that are used. They came from the wallet, unchecked. */
 export type SessionRecord = {
   topic: string
   namespaces: Record<string, { accounts?: unknown; chains?: unknown; methods?: unknown }>

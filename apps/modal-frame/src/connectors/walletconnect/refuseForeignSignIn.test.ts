@@ -109,7 +109,7 @@ describe('[T48] the times of a sign-in', () => {
     expect(refused(times)).toContain('clock of this device')
   })
 
-  test('are not those of a text that signs nobody in', () => {
+  test('are not those of a text that signs no one in', () => {
     const message = 'Expiration Time: 2020-01-01T00:00:00Z'
     refuseForeignSignIn(ORIGIN, { method: 'polkadot_signMessage', params: { message } }, NOW)
   })
@@ -130,7 +130,7 @@ test('a message of Solana that would take long to read is refused, and none is r
   refuseForeignSignIn(ORIGIN, { method: 'personal_sign' })
 })
 
-describe('[T48] a transaction of Bitcoin', () => {
+describe('[T48] a Bitcoin transaction', () => {
   const MAGIC = '70736274ff'
   const INPUT = `${'ab'.repeat(32)}0000000000ffffffff`
   const NOTHING = '0000000000000000'
@@ -174,7 +174,7 @@ describe('[T48] a transaction of Bitcoin', () => {
     ['version 2, with a note', second([PAYMENT, SEGWIT.slice(2)], [NOTHING, '6a03616263'])],
   ])('that pays is passed on: %s', (_, hex) => {
     expect(refused({ account: 'x', psbt: base64(hex), signInputs: [] })).toBeUndefined()
-    // An empty field beside it holds nothing that a wallet could sign in its place.
+    // An empty field next to it holds nothing that a wallet could sign in its place.
     for (const psbtBase64 of ['', null]) expect(refused({ psbtHex: `${hex}\n`, psbtBase64 })).toBeUndefined()
   })
 

@@ -18,12 +18,12 @@ const SKEW_MS = 24 * 3_600_000
 
 /**
  * Refuses a text that signs in to another site than the requesting one: the wallet shows the requesting site, and a person who trusts it
- * would sign an attacker in to the other (T48). A sign-in that is over, or that has not begun, is refused as well. Each text of the parameters
+ * would sign an attacker in to the other (T48). A sign-in that is over, or that has not started, is refused as well. Each text of the parameters
  * is read, since a transaction may stand for a sign-in.
  *
  * @param origin of the host page, as the handshake proved it
  * @param now in milliseconds; absent: its times are not read
- * @throws AirlockError INVALID_PARAMS, also for a transaction of Bitcoin that cannot be read
+ * @throws AirlockError INVALID_PARAMS, also for a Bitcoin transaction that cannot be read
  */
 export function refuseForeignSignIn(
   origin: string,

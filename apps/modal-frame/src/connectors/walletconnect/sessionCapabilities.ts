@@ -4,7 +4,7 @@ import type { Json } from '@airlock/protocol/snapshot'
 type JsonObject = { [key: string]: Json }
 
 /**
- * Reads the capabilities that came with the session (https://eips.ethereum.org/EIPS/eip-5792, S4.14), by chain, or by address and
+ * Reads the capabilities that came with the session (https://eips.ethereum.org/EIPS/eip-5792), by chain, or by address and
  * chain: no request to the wallet is needed.
  *
  * @param namespace whose rule compares the addresses

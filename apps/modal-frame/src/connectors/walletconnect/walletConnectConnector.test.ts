@@ -93,7 +93,7 @@ beforeEach(() => {
   parts = setUp()
 })
 
-test('it supports what has a link and is not in the page, and whatever scans the code, but nobody for their name', () => {
+test('it supports what has a link and is not in the page, and whatever scans the code, but no one for their name', () => {
   const { connector } = parts
   expect(connector.supports(PHONE)).toBe(true)
   expect(connector.supports({ ...PHONE, links: {} })).toBe(false)
@@ -262,7 +262,7 @@ test('what its session is asked waits for the library, which is loaded once', as
   expect(load).toHaveBeenCalledOnce()
 })
 
-describe('a sign-in beside the proposal', () => {
+describe('a sign-in next to the proposal', () => {
   const SIGNED = [{ message: 'app.example wants you', signature: '0x12' }]
 
   test('is proposed with the session, and stored before the page has the account', async () => {

@@ -24,9 +24,9 @@ type Options = {
   /** The networks of the host, completed from our definitions. */
   networks(): Promise<readonly CaipNetwork[]>
   namespace: NamespaceOf
-  /** `true` where a pairing outlives the attempt that made it (S4.2). */
+  /** `true` where a pairing outlives the attempt that made it. */
   keepsPairing(): boolean
-  /** Takes the pairing that is offered now (S3.4). */
+  /** Takes the pairing that is offered now. */
   offer(pairing: Pairing): void
   /** The message that a wallet may sign while it connects; null where there is none. Never rejects. */
   prepareSignIn(): Promise<string | null>
@@ -34,7 +34,7 @@ type Options = {
   completeSignIn(signed: SignedMessage[], remote: RemoteSession): Promise<void>
 }
 
-/** Connects remote wallets over a WalletConnect relay (S1.2). A frame has one client, made when it is first needed, and at most one session. */
+/** Connects remote wallets over a WalletConnect relay. A frame has one client, made when it is first needed, and at most one session. */
 export function walletConnectConnector(options: Options): SessionConnector {
   const { host, offer } = options
   let loading: Promise<WalletConnectModule> | undefined

@@ -7,7 +7,7 @@ import { walletConnectWallet } from '../../core/wallets/walletConnectWallet.ts'
 
 type Traits = Omit<SessionConnector, 'connect' | 'prepare' | 'cancel' | 'session' | 'supportsNamespace'>
 
-/** On phones the row of all wallets stands in for it (S2.10). */
+/** On phones the row of all wallets stands in for it. */
 const isOfferedAtom = atom(
   (get) => get(configAtom)?.enableWalletConnect !== false && get(platformAtom).kind === 'desktop',
 )

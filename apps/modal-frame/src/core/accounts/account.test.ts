@@ -112,7 +112,7 @@ test('the accounts of every connected namespace are listed, and one is active', 
   ])
 })
 
-test('[S5.14:unknownNetwork] on a network that nobody knows, balance and symbol are empty', () => {
+test('[S5.14:unknownNetwork] on a network that no one knows, balance and symbol are empty', () => {
   expect(storeOf(connectedSession('eip155:5')).get(accountAtom)).toMatchObject({ balance: '', balanceSymbol: '' })
 })
 
@@ -146,7 +146,7 @@ test.each([
   expect(parseRecents(stored)).toEqual(recents)
 })
 
-test('an account is a smart one by its address, and not by what its person prefers in another namespace', () => {
+test('an account is a smart one by its address, and not by what its user prefers in another namespace', () => {
   const isSmart = (activeNamespace: 'eip155' | 'solana', type: 'eoa' | 'smartAccount') => {
     const entry = { status: 'connected', connectorId: 'auth', remote: true } as const
     const namespaces = {

@@ -17,12 +17,12 @@ import { remoteSessionAtom, walletOfSession } from '../wallets/remoteSessions.ts
 import { fromPage, type Wallet } from '../wallets/wallets.ts'
 import { type Balances, balancesAtom } from './balance.ts'
 
-/** Fields of an account that an injected wallet fills (S3.1). */
+/** Fields of an account that an injected wallet fills. */
 export type AccountState = {
   status: ConnectionStatus
   caipAddress?: CaipAddress
   address?: string
-  /** Balance without an address: '0.00' and 'ETH' (S3.8). */
+  /** Balance without an address: '0.00' and 'ETH'. */
   balance: string
   balanceSymbol: string
   addressExplorerUrl?: string
@@ -103,7 +103,7 @@ function deriveAccount(
   }
 }
 
-/** Zero without an address; empty where the network is unknown (S3.8, S5.14). */
+/** Zero without an address; empty where the network is unknown. */
 function shownBalance(read: Balance | undefined, network: CaipNetwork | undefined, address?: string) {
   if (read !== undefined) return { balance: read.balance, balanceSymbol: read.symbol }
   if (address === undefined) return { balance: DEFAULT_BALANCE, balanceSymbol: DEFAULT_BALANCE_SYMBOL }
@@ -112,7 +112,7 @@ function shownBalance(read: Balance | undefined, network: CaipNetwork | undefine
 }
 
 /**
- * `true` for a smart account, whose fees others may pay (S6.2). Accounts are told apart by their address: a person may prefer a kind that the
+ * `true` for a smart account, whose fees others may pay. Accounts are told apart by their address: a user may prefer a kind that the
  * active namespace does not have.
  */
 export const isSmartAccountAtom = atom((get) => {

@@ -5,8 +5,8 @@ import type { Deps } from '../ports/Deps.ts'
 import { readBalance } from './readBalance.ts'
 
 /**
- * The channel's `balance`: the native balance of an address on the active network of its namespace (S3.8).
- * Empty where no network of the namespace is known (S5.14).
+ * The channel's `balance`: the native balance of an address on the active network of its namespace.
+ * Empty where no network of the namespace is known.
  *
  * @throws AirlockError BALANCE_UNAVAILABLE, RPC_ORIGIN_NOT_ALLOWED
  */

@@ -3,10 +3,10 @@ import type { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { atom } from 'jotai'
 import { activeAddressAtom, activeSessionAtom } from '../host/hostState.ts'
 
-/** Age up to which a native balance is used again (S9.11). */
+/** Age up to which a native balance is used again. */
 const BALANCE_CACHE_MS = 30_000
 
-/** A native balance that was read. `timestamp` is in milliseconds since the epoch (S3.11). */
+/** A native balance that was read. `timestamp` is in milliseconds since the epoch. */
 export type NativeBalance = { caipAddress: CaipAddress; balance: string; symbol: string; timestamp: number }
 
 /** Balance of one address on one network. One that was read stays visible while a newer one loads or fails. */
@@ -47,7 +47,7 @@ export function balanceFailed(balances: Balances, caipAddress: CaipAddress, erro
   return { ...balances, [caipAddress]: { status: 'failed', error, ...(cached && { cached }) } }
 }
 
-/** The balance that may be used instead of asking again (S4.8, S9.11). */
+/** The balance that may be used instead of asking again. */
 export function freshBalance(balances: Balances, caipAddress: CaipAddress, now: number): NativeBalance | undefined {
   const cached = balances[caipAddress]?.cached
   return cached !== undefined && now - cached.timestamp < BALANCE_CACHE_MS ? cached : undefined

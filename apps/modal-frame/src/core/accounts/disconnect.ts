@@ -9,7 +9,7 @@ import { isLoadingAtom, modalAtom, openingsAtom, withLoading } from '../router/m
 import { balancesAtom } from './balance.ts'
 
 /**
- * Ends one namespace, or all (S4.7), and closes the modal once nothing is connected any more. A failure is a toast; never rejects.
+ * Ends one namespace, or all, and closes the modal once nothing is connected any longer. A failure is a toast; never rejects.
  */
 export async function disconnect(deps: Deps, namespace?: ChainNamespace): Promise<void> {
   const { store, host } = deps

@@ -9,11 +9,11 @@ import { balanceFailed, balanceLoading, balanceReady, balancesAtom, freshBalance
 
 type Needs = Pick<Deps, 'store' | 'adapters' | 'clock'>
 
-/** Reads under way, by store and account (S4.8). */
+/** Reads under way, by store and account. */
 const inFlight = new WeakMap<Deps['store'], Map<CaipAddress, Promise<Balance>>>()
 
 /**
- * The native balance of an address on a network: a read that is under way is shared, one of the last 30 s is used again (S4.8).
+ * The native balance of an address on a network: a read that is under way is shared, one of the last 30 s is used again.
  * `fresh` requests it from the network in any case. The store receives the balance or the failure.
  *
  * @throws AirlockError BALANCE_UNAVAILABLE naming the network, or RPC_ORIGIN_NOT_ALLOWED
@@ -51,9 +51,9 @@ export function readBalance(
 
 async function ask(deps: Needs, address: string, networkId: CaipNetworkId): Promise<Balance> {
   const known = findNetwork(deps.store.get(networksAtom), networkId)
-  // A network that is not configured has no symbol (S5.14).
+  // A network that is not configured has no symbol.
   if (known === undefined) return { balance: '', symbol: '' }
-  // Nothing is read on test networks, nor without an adapter (S5.15).
+  // Nothing is read on test networks, nor without an adapter.
   if (known.testnet || deps.adapters[namespaceOf(networkId)] === undefined) {
     return { balance: DEFAULT_BALANCE, symbol: known.nativeCurrency.symbol }
   }

@@ -53,7 +53,7 @@ test('the adapter that reads it brings the definition of its network', async () 
   expect(store.get(networksAtom)[0]?.name).toBe('Arbitrum One')
 })
 
-test('[S5.15:testnets] [S5.15:namespaces] testnets and namespaces without native balances give 0.00 and ask nobody', async () => {
+test('[S5.15:testnets] [S5.15:namespaces] testnets and namespaces without native balances give 0.00 and ask no one', async () => {
   const testnet = testDeps({ networks: [hostNetwork(ARBITRUM, { testnet: true })] }, connected)
   const read = vi.spyOn(testnet.adapter, 'balance')
   expect(await accountBalance(testnet.deps, account)).toEqual({ balance: '0.00', symbol: 'ETH' })

@@ -5,7 +5,7 @@ import type { Deps } from '../ports/Deps.ts'
 
 type Choice = { namespace: ChainNamespace; address: string }
 
-/** The address that the visitor chose, and its namespace, until the page has made it the active one (S3.1). */
+/** The address that the visitor chose, and its namespace, until the page has made it the active one. */
 export const shouldUpdateToAddressAtom = atom<Choice | null>(null)
 
 /** Makes another approved account the active one, which it is shown as at once. The change comes back with the host's state; a failure is a toast. */

@@ -12,10 +12,10 @@ import type { Router, ViewName } from '../router/router.ts'
 
 export type ConnectMethod = (typeof CONNECT_METHODS)[number]
 
-/** Views that are about nothing but the active account. */
+/** Views that are about only the active account. */
 export type ActionView = Extract<ViewName, 'WalletReceive' | 'WalletSend'>
 
-/** The state that decides which view an opening begins with (S2.4). */
+/** The state that decides which view an opening begins with. */
 export type OpeningState = {
   address: string | null
   support: NetworkSupport
@@ -26,7 +26,7 @@ export type OpeningState = {
 export type View<Name extends ViewName = ViewName> = {
   /** Its code. The module names the view as the router does. */
   load(): Promise<Record<Name, ComponentType>>
-  /** Event that the host receives when the visitor goes there (S8.10). */
+  /** Event that the host receives when the visitor goes there. */
   event?: TrackedEvent['event']
   /** Properties of that event. */
   eventProperties?(deps: Pick<Deps, 'store'>): TrackedEvent['properties']
@@ -34,9 +34,9 @@ export type View<Name extends ViewName = ViewName> = {
   needsAccount?: true
   /** In such a state the modal opens with this view, also where another was requested. At most one view is due. */
   isDue?(state: OpeningState): boolean
-  /** Opens in place of it while it is not due. */
+  /** Opens instead of it while it is not due. */
   otherwise?: OpenView
-  /** `false` where closing the modal from it shakes the card instead (S4.3). */
+  /** `false` where closing the modal from it shakes the card instead. */
   mayLeave?(router: Router, deps: Pick<Deps, 'store'>): boolean
   /** Ends what the view is about, when the visitor goes back from it. */
   leave?(deps: Deps): void | Promise<void>
@@ -51,21 +51,21 @@ export type Feature = {
   views: { readonly [Name in ViewName]?: View<Name> }
   /** Forgets what is under way: the modal opens, or closes. */
   reset?(deps: Deps): void
-  /** The page opens the modal, or opens it anew. */
+  /** The page opens the modal, or opens it again. */
   opened?(deps: Deps): void
   /** Ends tasks that are pointless once the modal is closed. */
   close?(deps: Deps): void
   /** The page sent its state, and the modal is open. */
   hostChanged?(deps: Deps): void
-  /** A remote wallet carried out a request of the dapp that its person approved. */
+  /** A remote wallet carried out a request of the dapp that its user approved. */
   requestApproved?(deps: Deps, request: WalletRequest, answer: Json): void
-  /** A part of Connect that connects in its own way (S2.9). */
+  /** A part of Connect that connects in its own way. */
   connectMethod?: { name: ConnectMethod; isOfferedAtom: Atom<boolean>; Part: ComponentType }
   /** A part of Receive, below the address. */
   Receive?: ComponentType
   /** Parts of Account. */
   account?: {
-    /** Name to show instead of the wallet's, such as the address of an e-mail wallet; null to show the wallet's. */
+    /** Name to show instead of the wallet's, such as the address of an email wallet; null to show the wallet's. */
     nameAtom?: Atom<string | null>
     Chip?: ComponentType
     /** Rows above the lists, where something was sent from here. */

@@ -21,7 +21,7 @@ test('[S6.4:userOperations] [S7.23:bundler] asks the bundler of the network', as
   expect({ chainId, projectId, bundler }).toEqual({ chainId: ARBITRUM, projectId: 'default', bundler: 'default' })
 })
 
-test('an operation that nobody knows is null', async () => {
+test('an operation that no one knows is null', async () => {
   expect(await setUp({ jsonrpc: '2.0', id: 1, result: null }).ask()).toBeNull()
 })
 

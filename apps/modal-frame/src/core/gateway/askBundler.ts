@@ -9,7 +9,7 @@ import { askGateway } from './askGateway.ts'
 const BUNDLER = 'default'
 
 /**
- * Sends a request about operations to the bundler of a network (https://eips.ethereum.org/EIPS/eip-4337, S6.4, S7.23).
+ * Sends a request about operations to the bundler of a network (https://eips.ethereum.org/EIPS/eip-4337).
  *
  * @throws AirlockError UNSUPPORTED_METHOD where the gateway has no bundler for the network, RPC_FAILED with the bundler's own error as its
  * cause, GATEWAY_FAILED, GATEWAY_TIMEOUT

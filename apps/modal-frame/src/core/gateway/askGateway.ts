@@ -11,7 +11,7 @@ import { sdkVersion } from './sdkVersion.ts'
 const served = new WeakMap<Gateway, Promise<ReadonlySet<string>>>()
 
 /**
- * Sends a request about a network to the gateway, once it is known to serve it (S5.6, S7.1).
+ * Sends a request about a network to the gateway, once it is known to serve it.
  *
  * @param input its `fallback` is the answer for a network that it does not serve; without one that is an error
  * @throws AirlockError NETWORK_NOT_SERVED, GATEWAY_FAILED, GATEWAY_TIMEOUT

@@ -13,7 +13,7 @@ const MAX_LENGTH = 8_000_000
 /**
  * Sends a request to the gateway, and reads its answer by the contract. Invalid items of a list are left out.
  *
- * @throws AirlockError GATEWAY_FAILED with the status, the gateway's own sentence and its code, or GATEWAY_TIMEOUT after 10 s (S8.5, S9.6)
+ * @throws AirlockError GATEWAY_FAILED with the status, the gateway's own sentence and its code, or GATEWAY_TIMEOUT after 10 s
  */
 export async function fetchGateway<One extends Endpoint>(
   client: GatewayClient,
@@ -52,7 +52,7 @@ export type GatewayInput<One extends Endpoint> = EndpointInput<One> & { signal?:
 type Strings = Readonly<Record<string, string | undefined>>
 type Parts = { params?: Strings; query?: Strings; body?: unknown; signal?: AbortSignal }
 
-/** Each request names the project, and type and version of the SDK in the form of other clients of the API (S7.2). */
+/** Each request names the project, and type and version of the SDK in the form of other clients of the API. */
 function urlOf({ origin, projectId, sdkVersion }: GatewayClient, path: string, params: Strings, query: Strings) {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const given = Object.entries({ ...query, projectId, st: SDK_TYPE, sv: sdkVersion }).filter(

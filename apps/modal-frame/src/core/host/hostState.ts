@@ -29,7 +29,7 @@ export const addressAtom = atom((get) => {
   }
 })
 
-/** `true` while the visitor may not stay without signing in, and has not yet (S4.4). */
+/** `true` while the visitor may not stay without signing in, and has not yet. */
 export const isSignInDueAtom = atom((get) => {
   const { required, stage } = get(hostStateAtom)?.siwx ?? {}
   return required && stage !== 'none' && stage !== 'signed'
@@ -38,7 +38,7 @@ export const isSignInDueAtom = atom((get) => {
 const NO_WALLETS: readonly WalletHandle[] = []
 const DEFAULT_THEME: Theme = { mode: 'system', variables: {} }
 
-/** The wallets that the SDK found in the host page (S3.6). */
+/** The wallets that the SDK found in the host page. */
 export const pageWalletsAtom = atom((get) => get(hostStateAtom)?.wallets ?? NO_WALLETS)
 /** Those of them that hold sessions, by namespace. */
 export const sessionWalletsAtom = atom((get) => get(hostStateAtom)?.sessionWallets ?? {})

@@ -42,7 +42,7 @@ describe('opening', () => {
     expect(known.store.get(routeAtom).view).toBe('Account')
   })
 
-  test('begins at Connect for a namespace where nobody is connected', () => {
+  test('begins at Connect for a namespace where no one is connected', () => {
     const { deps, store } = testDeps({}, connected)
     openModal(deps, { namespace: 'solana' })
     expect(store.get(routeAtom).view).toBe('Connect')
@@ -164,7 +164,7 @@ describe('moving between views', () => {
   })
 })
 
-test('an event that the host does not take harms nobody', async () => {
+test('an event that the host does not take harms no one', async () => {
   const { deps, host } = testDeps()
   vi.spyOn(host, 'track').mockRejectedValue(new Error('gone'))
   openModal(deps)

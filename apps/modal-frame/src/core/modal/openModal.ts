@@ -11,7 +11,7 @@ import { currentRoute, type Route, reset, routerAtom } from '../router/router.ts
 import { attemptAtom, NO_ATTEMPT } from '../wallets/connecting/attempt.ts'
 import { platformAtom } from '../wallets/platform.ts'
 
-/** The channel's `open` (S2.3, S2.4, S4.3): chooses the first view, limits the lists to a namespace and prefetches what comes next. */
+/** The channel's `open`: chooses the first view, limits the lists to a namespace and prefetches what comes next. */
 export function openModal(deps: Deps, { view, namespace, arguments: form }: OpenParams = {}): void {
   const { store, prefetch } = deps
   const address = store.get(addressAtom)(namespace)

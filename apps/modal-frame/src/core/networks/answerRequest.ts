@@ -9,7 +9,7 @@ import { namespaceAtom } from './namespaces.ts'
 /**
  * The channel's `request`: a read of the dapp on a configured network, answered as the RPC answered it.
  *
- * @throws AirlockError UNSUPPORTED_METHOD for anything but a read (S6.6), NETWORK_NOT_FOUND, ADAPTER_NOT_FOUND, RPC_FAILED with the
+ * @throws AirlockError UNSUPPORTED_METHOD for anything but a read, NETWORK_NOT_FOUND, ADAPTER_NOT_FOUND, RPC_FAILED with the
  * RPC's own code as its cause, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED
  */
 export async function answerRequest(

@@ -5,7 +5,7 @@ import { reset, routerAtom } from '../router/router.ts'
 import { networkSupportAtom } from './network.ts'
 
 /**
- * Ends a connection that was made here with the unsupported network where there is one, else closing (S2.5, S4.5).
+ * Ends a connection that was made here with the unsupported network where there is one, else closing.
  *
  * @param openings number of openings when the request was sent: a page may open another view as soon as it receives the account, which
  * then stays

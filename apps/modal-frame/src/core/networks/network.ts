@@ -9,7 +9,7 @@ import { namespaceAtom } from './namespaces.ts'
 
 type BlockExplorer = { name: string; url: string }
 
-/** A network with all facts that views and adapters need (S3.5). */
+/** A network with all facts that views and adapters need. */
 export type CaipNetwork = {
   /** The chain id as dapps know it. */
   id: number | CaipNetworkId
@@ -24,7 +24,7 @@ export type CaipNetwork = {
   assets: { imageUrl?: string }
 }
 
-/** Our own definitions (S9.8). They come with the chain adapters, so the first screen does not wait for them. */
+/** Our own definitions. They come with the chain adapters, so the first screen does not wait for them. */
 export const definitionsAtom = atom<readonly CaipNetwork[]>([])
 
 /** The networks that the host configured, in its order, completed from our definitions. */
@@ -54,7 +54,7 @@ export const activeNetworkAtom = atom((get) => {
   return findNetwork(get(networksAtom), id) ?? findNetwork(get(definitionsAtom), id) ?? null
 })
 
-/** Support of the session's network. `blocking` keeps the visitor in UnsupportedChain until the network changes (S4.5). */
+/** Support of the session's network. `blocking` keeps the visitor in UnsupportedChain until the network changes. */
 export type NetworkSupport = 'supported' | 'tolerated' | 'blocking'
 
 export const networkSupportAtom = atom((get): NetworkSupport => {

@@ -2,7 +2,7 @@ import type { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { atom } from 'jotai'
 import type { Notice } from './notice.ts'
 
-/** Severity of an alert, which chooses its icon and colour (S2.13). */
+/** Severity of an alert, which chooses its icon and colour. */
 export type AlertType = 'danger' | 'warning' | 'info'
 export type Alert = { type: AlertType; content: { notice: Notice } | { error: AirlockError } }
 

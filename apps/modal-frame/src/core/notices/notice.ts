@@ -3,7 +3,7 @@ import type { Messages } from '../../texts/messages.ts'
 
 type Values = Readonly<Record<string, string>>
 
-/** A sentence for a person, shown or announced in passing; `values` fill the holes of the text. */
+/** A sentence for a user, shown or announced in passing; `values` fill the holes of the text. */
 export type Notice = { key: NoticeKey; values?: Values } | OwnNotice
 
 /** A notice among the texts of a feature. Their language is loaded with the view that gives it. */

@@ -9,7 +9,7 @@ const turns = new WeakMap<Deps['store'], { newest?: Toast; closedAt: number }>()
 
 /**
  * Shows a toast for 2.5 s, a `loading` one until the next. Where one is on the screen it closes first, and the new one
- * waits 150 ms; of several that wait only the newest appears. Resolves when this toast is over (S2.14).
+ * waits 150 ms; of several that wait only the newest appears. Resolves when this toast is over.
  */
 export async function showToast(deps: Needs, toast: Toast): Promise<void> {
   const { store, clock } = deps

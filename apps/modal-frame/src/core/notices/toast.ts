@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import type { Notice } from './notice.ts'
 
-/** Kind of a toast: `loading` stays until the next one (S2.14). */
+/** Kind of a toast: `loading` stays until the next one. */
 export type ToastVariant = 'loading' | 'success' | 'error'
 export type Toast = { variant: ToastVariant; notice: Notice }
 

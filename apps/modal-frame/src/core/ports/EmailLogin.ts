@@ -3,7 +3,7 @@ import type { SocialProvider } from '@airlock/protocol/socialProviders'
 /** A place in the window, in CSS pixels. */
 export type Place = { x: number; y: number; width: number; height: number }
 
-/** Signing in by e-mail, in the secure frame. Every call settles once. @throws AirlockError AUTH_UNAVAILABLE, AUTH_FAILED with the reason */
+/** Signing in by email, in the secure frame. Every call settles once. @throws AirlockError AUTH_UNAVAILABLE, AUTH_FAILED with the reason */
 export type EmailLogin = {
   /** Mails a code, or the link that comes before it. */
   requestCode(email: string): Promise<'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'>
@@ -13,7 +13,7 @@ export type EmailLogin = {
   /** Begins a sign-in at a provider, under the id that its window was opened with. */
   beginSocial(provider: SocialProvider, transaction: string): Promise<void>
   /**
-   * Waits for the person at the provider, as long as the sign-in lasts, also for one that the document before began. A sign-in that was
+   * Waits for the user at the provider, as long as the sign-in lasts, also for one that the document before started. A sign-in that was
    * cancelled leaves no session.
    *
    * @throws AirlockError CONNECT_CANCELLED, AUTH_FAILED with the code of the secure frame in its context
@@ -21,11 +21,11 @@ export type EmailLogin = {
   connectSocial(provider: SocialProvider, uri: string, signal: AbortSignal): Promise<void>
   /** Begins a sign-in with Farcaster. @returns what a phone with it opens, as a code or as a link */
   beginFarcaster(): Promise<string>
-  /** Waits for the person as `connectSocial` does. */
+  /** Waits for the user as `connectSocial` does. */
   connectFarcaster(signal: AbortSignal): Promise<void>
-  /** The person opens a user-locked wallet on the secure frame's own screen. @throws AirlockError USER_REJECTED */
+  /** The user opens a user-locked wallet on the secure frame's own screen. @throws AirlockError USER_REJECTED */
   unlock(): Promise<void>
-  /** The address changes with a code to the old one, then one to the new one (S4.12). */
+  /** The address changes with a code to the old one, then one to the new one. */
   changeTo(email: string): Promise<'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'>
   submitPrimaryCode(code: string): Promise<void>
   /** The new address, once it holds. */

@@ -31,7 +31,7 @@ export type Namespace = {
   isRead?(method: string): boolean
   /** Title of a request in plain words; `undefined` for a method that has none. Absent: none has. */
   requestTitle?(method: string): MessageKey | undefined
-  /** Methods and events of a proposal to remote wallets (S9.9). Absent: the namespace is not proposed. */
+  /** Methods and events of a proposal to remote wallets. Absent: the namespace is not proposed. */
   walletConnect?: { methods: readonly string[]; events: readonly string[] }
   /** Returns `true` for the fields of a transaction of this namespace. Absent: nothing can be sent here. */
   isSent?(sent: Pick<SentTransaction, 'hash' | 'data' | 'nonce' | 'lastHeight'>): boolean
@@ -40,7 +40,7 @@ export type Namespace = {
 
 /** Reads of one namespace. Requests that need a key go to a wallet. */
 export type ChainAdapter = {
-  /** Our own definitions of networks in this namespace (S9.8). */
+  /** Our own definitions of networks in this namespace. */
   definitions: readonly CaipNetwork[]
   /** Loads what verifies addresses. Absent: each has one spelling, without a checksum that could be wrong. */
   addresses?(): Promise<CanonicalAddress>

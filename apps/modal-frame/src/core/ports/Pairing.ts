@@ -2,7 +2,7 @@ import type { AirlockError } from '@airlock/protocol/errors/AirlockError'
 
 /**
  * The offer that a wallet may take. A QR code or a link carries `uri`: it holds the key of the pairing, so it is never
- * logged, tracked or stored (S3.4, T74).
+ * logged, tracked or stored (T74).
  */
 export type Pairing =
   | { status: 'idle' | 'preparing' }

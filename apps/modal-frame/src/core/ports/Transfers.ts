@@ -15,7 +15,7 @@ export type Transfer = { from: string; to: string; asset: Asset; amount: bigint 
 export type TransferFee = {
   /** Units of work that are paid for at most. */
   gas: bigint
-  /** Data and operator fee of a rollup, beside gas; 0 elsewhere. */
+  /** Data and operator fee of a rollup, next to gas; 0 elsewhere. */
   dataFee: bigint
   /** Deposit for an account that the receiver does not have yet; absent where none is needed. */
   deposit?: bigint
@@ -75,7 +75,7 @@ export type TransferRefusal = 'receiver' | 'token'
 export type SentTransaction = {
   /** As the wallet answered; `null` where its answer was lost, and for calls until a transaction that carries them out is known. */
   hash: string | null
-  /** Id of calls that somebody else carries out, and pays for; the wallet says what became of them. */
+  /** Id of calls that someone else carries out, and pays for; the wallet says what became of them. */
   callsId?: string
   from: string
   nonce?: number
@@ -92,12 +92,12 @@ export type SentTransaction = {
 export type SentCall = {
   /** `''` for a new contract. */
   to: string
-  /** Name of the function, or its first four bytes as hex; `null` where nothing but the coin is sent. */
+  /** Name of the function, or its first four bytes as hex; `null` where only the coin is sent. */
   name: string | null
   /** In the smallest unit of the coin; decimal digits. */
   value: string
 }
-/** A transaction of a batch, or what somebody else carries out, with the calls that it holds. */
+/** A transaction of a batch, or what someone else carries out, with the calls that it holds. */
 export type SentBatch = SentTransaction & { calls: readonly SentCall[] }
 
 /** State of a transaction on the chain at one time. */
@@ -114,7 +114,7 @@ export type TransactionState =
       /** Fee that was paid, in the smallest unit of the coin; decimal digits. */
       fee?: string
     }
-  /** Its nonce is used, by a transaction that could not be found any more. */
+  /** Its nonce is used, by a transaction that could not be found any longer. */
   | { status: 'gone' }
   /** No block held it up to the last one that could. */
   | { status: 'expired' }
@@ -148,7 +148,7 @@ export type WalletSends<Fee extends TransferFee = TransferFee> = {
    */
   request(network: CaipNetwork, transfer: Transfer, fee: Fee, receiverName?: string): Request
   /**
-   * The request as calls, for an account whose fees somebody else may pay. Its wallet decides which it is.
+   * The request as calls, for an account whose fees someone else may pay. Its wallet decides which it is.
    *
    * @param given an id of its own
    * @throws AirlockError INVALID_PARAMS for a transaction that breaks a rule of the network
@@ -178,7 +178,7 @@ export type WalletSends<Fee extends TransferFee = TransferFee> = {
    * Transactions that a wallet sent for a dapp: the one that was requested, or a batch as one or as one for each call. None where its answer does not
    * name them, or the node does not know them yet.
    *
-   * @param answered `isTrusted` for the wallet whose word for its own id counts, beside one that the dapp gave
+   * @param answered `isTrusted` for the wallet whose word for its own id counts, next to one that the dapp gave
    * @throws AirlockError RPC_FAILED
    */
   readBatch(
@@ -218,7 +218,7 @@ export type Transfers<
   coinTypes(network: CaipNetwork): readonly string[]
   /** `true` for an address without an owner, such as the zero address: transfers to it are lost. */
   isBurnAddress(address: string): boolean
-  /** `true` where a person could take one address for the other. */
+  /** `true` where a user could take one address for the other. */
   isLookAlike(address: string, other: string): boolean
   /** @throws AirlockError RPC_FAILED */
   facts(network: CaipNetwork, transfer: Omit<Transfer, 'amount'>): Promise<TransferFacts>

@@ -1,6 +1,6 @@
 import type { CatalogueWallet } from '../wallets/catalogue.ts'
 
-/** Query of the catalogue (S9.11). */
+/** Query of the catalogue. */
 export type CatalogueQuery = {
   page?: number
   entries?: number

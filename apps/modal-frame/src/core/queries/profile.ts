@@ -6,15 +6,15 @@ import type { Deps } from '../ports/Deps.ts'
 import { type QueriedAccount, queryKeys } from './queryKeys.ts'
 import { queryOptions } from './queryOptions.ts'
 
-/** Name and avatar of an account; both may be absent (S3.9). The name is foreign text, made fit to be shown. */
+/** Name and avatar of an account; both may be absent. The name is foreign text, made fit to be shown. */
 export type ShownProfile = { profileName: string | undefined; profileImage: string | undefined }
 
-/** Fallback of a network that the gateway does not serve (S7.1). */
+/** Fallback of a network that the gateway does not serve. */
 const UNNAMED = { name: null, avatar: null }
 
 /**
- * Query of an account's profile, which is kept for 5 min (S9.11). Where the network's name service has no name for the address, the
- * first one that is registered for it stands there (S7.14).
+ * Query of an account's profile, which is kept for 5 min. Where the network's name service has no name for the address, the
+ * first one that is registered for it stands there.
  */
 export function profileQuery(deps: Pick<Deps, 'gateway' | 'store'>, account: QueriedAccount) {
   const { network, address } = account

@@ -2,13 +2,13 @@ import { focusManager, QueryClient } from '@tanstack/query-core'
 import type { Store } from '../ports/Store.ts'
 import { isOpenAtom } from '../router/modal.ts'
 
-/** Age from which an answer is refetched when the visitor comes back to it (S9.10). */
+/** Age from which an answer is refetched when the visitor comes back to it. */
 export const STALE_MS = 5 * 60_000
 
 const clients = new WeakMap<Store, QueryClient>()
 
 /**
- * Cache of the gateway's answers: shared while under way, stale after 5 min, refetched on focus, never retried (S9.10). An answer
+ * Cache of the gateway's answers: shared while under way, stale after 5 min, refetched on focus, never retried. An answer
  * stays while a newer one loads or fails.
  */
 export function queryClient(store: Store): QueryClient {

@@ -20,7 +20,7 @@ function setUp(answers: Record<string, unknown> = {}, account = ACCOUNT) {
   return { ...world, deps: all, store, clock, fetchTokens, lastRetry }
 }
 
-test('[S4.8:zeroDecimals] [S5.9:zeroDecimals] tokens with zero decimals are dropped, and an item that makes no sense too', async () => {
+test('[S4.8:zeroDecimals] [S5.9:zeroDecimals] tokens with zero decimals are dropped, and an item that is invalid too', async () => {
   const points = tokenBalance({ symbol: 'PTS', quantity: { decimals: '0', numeric: '1' } })
   const { fetchTokens } = setUp({ balance: { balances: [points, { surprise: 1 }, tokenBalance()] } })
   expect(await fetchTokens()).toMatchObject([{ symbol: 'ETH' }])

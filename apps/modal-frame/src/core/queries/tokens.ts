@@ -19,14 +19,14 @@ import { queryOptions } from './queryOptions.ts'
 
 type Needs = Pick<Deps, 'store' | 'clock' | 'gateway' | 'adapters' | 'storage'>
 
-/** Time without requests after a failure (S9.1). */
+/** Time without requests after a failure. */
 export const RETRY_BLOCK_MS = 30_000
 
-/** The last failure of an account's tokens (S4.8). `lastRetry` is when, in milliseconds since the epoch. */
+/** The last failure of an account's tokens. `lastRetry` is when, in milliseconds since the epoch. */
 export type TokensFailure = { lastRetry: number; error: AirlockError }
 export const tokensFailuresAtom = atom<Readonly<Partial<Record<CaipAddress, TokensFailure>>>>({})
 
-/** Query of an account's token balances (S3.12), its coin and what the visitor added among them; those with zero decimals are left out (S4.8). */
+/** Query of an account's token balances, its coin and what the visitor added among them; those with zero decimals are left out. */
 export function tokensQuery(deps: Needs, account: QueriedAccount) {
   return queryOptions({
     queryKey: queryKeys.tokens(account),
@@ -34,7 +34,7 @@ export function tokensQuery(deps: Needs, account: QueriedAccount) {
   })
 }
 
-/** Tokens of the visitor and of the site on a network, for the gateway to read beside those that it lists: in parts of as many as it takes at once. */
+/** Tokens of the visitor and of the site on a network, for the gateway to read next to those that it lists: in parts of as many as it takes at once. */
 function namedTokens(config: HostConfig | null, network: CaipNetworkId, added: readonly string[]) {
   const ofSite = (config?.tokens ?? []).flatMap((token) =>
     token.startsWith(`${network}:`) ? [token.slice(network.length + 1)] : [],
@@ -48,7 +48,7 @@ function namedTokens(config: HostConfig | null, network: CaipNetworkId, added: r
 
 /**
  * Token balances of an account. A failure shows a toast, and blocks further attempts for 30 s: those fail at once, without a request and
- * a toast (S4.8, S9.1).
+ * a toast.
  *
  * @throws AirlockError NETWORK_NOT_SERVED, GATEWAY_FAILED, GATEWAY_TIMEOUT
  */

@@ -8,7 +8,7 @@ import { requestWallet } from './requestWallet.ts'
 
 /**
  * The channel's `walletRequest`: a request of the dapp to a wallet that a connector of this frame holds. Views of this frame send our
- * own methods, for the person; a page may not.
+ * own methods, for the user; a page may not.
  *
  * @throws AirlockError UNSUPPORTED_METHOD for a method of our own, and as `requestWallet`
  */

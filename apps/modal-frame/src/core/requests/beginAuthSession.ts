@@ -9,7 +9,7 @@ import { showApproval } from './showApproval.ts'
 export const LOCKED = 'WALLET_LOCKED'
 
 /**
- * Begins the session after a sign-in at the secure frame: from here on it is a wallet like every other. The person opens a user-locked
+ * Begins the session after a sign-in at the secure frame: from here on it is a wallet like every other. The user opens a user-locked
  * wallet first: until then the frame returns no address (T103). A failure ends the session.
  *
  * @param signal the visitor gave it up: nothing is connected behind their back (T127)

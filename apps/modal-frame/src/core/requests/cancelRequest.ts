@@ -7,7 +7,7 @@ import { type PendingRequest, pendingRequestsAtom } from './pendingRequests.ts'
 const ends = new WeakMap<Deps['store'], Map<number, (reason: AirlockError) => void>>()
 
 /**
- * Lists a request as open while it waits for a person in a remote wallet, so that the visitor can stop waiting for it. A request
+ * Lists a request as open while it waits for a user in a remote wallet, so that the visitor can stop waiting for it. A request
  * cannot be withdrawn from a wallet: a later approval there still takes effect, and the view states that.
  *
  * @throws AirlockError USER_REJECTED once the visitor stopped waiting, DISCONNECTED once the session ended, else what the task throws

@@ -2,7 +2,7 @@ import type { Feature } from '../features/Feature.ts'
 import { cancelRequest } from './cancelRequest.ts'
 import { pendingRequestsAtom } from './pendingRequests.ts'
 
-/** Requests of the dapp that wait for the person: in a wallet's own app they go on without the modal, on a screen within it they do not. */
+/** Requests of the dapp that wait for the user: in a wallet's own app they continue without the modal, on a screen within it they do not. */
 export const requests = {
   name: 'requests',
   views: {},

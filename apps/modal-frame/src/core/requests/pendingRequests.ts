@@ -2,7 +2,7 @@ import type { ChainNamespace } from '@airlock/protocol/caip'
 import { atom } from 'jotai'
 import type { Approval } from '../ports/Connector.ts'
 
-/** A request that waits for the person, and how it is shown. */
+/** A request that waits for the user, and how it is shown. */
 export type PendingRequest = Pick<Approval, 'view' | 'endsOnClose'> & {
   id: number
   /** Absent: the connector itself prompts. */

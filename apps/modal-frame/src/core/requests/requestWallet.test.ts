@@ -46,7 +46,7 @@ test('what is answered at once shows nothing', async () => {
   expect(requestOpen).not.toHaveBeenCalled()
 })
 
-test('what a person decides shows where to go on until it is decided', async () => {
+test('what a user decides shows where to continue until it is decided', async () => {
   const { deps, store, answer, requestOpen, clock } = setUp()
   const pending = requestWallet(deps, SIGN)
   await clock.advance(150)

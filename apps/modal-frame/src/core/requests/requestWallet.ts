@@ -64,7 +64,7 @@ async function askPerson(
   } catch (cause) {
     // Declining one request leaves the others open.
     if (!isOpen || session.abort === undefined || !isAirlockError(cause, 'USER_REJECTED')) throw cause
-    // The person left: the approval screen closes where it is ours. A request that was approved before may still be carried out.
+    // The user left: the approval screen closes where it is ours. A request that was approved before may still be carried out.
     session.abort()
     return task
   } finally {

@@ -25,7 +25,7 @@ test('what the connector asks is shown until it is answered, without a way back;
   expect(store.get(routerAtom)).toEqual([{ view: 'Connect' }, { view: 'EmailVerifyOtp' }])
 })
 
-test('whoever is elsewhere by then stays there', async () => {
+test('anyone who is elsewhere by then stays there', async () => {
   const { store, shown } = setUp()
   store.set(routerAtom, [{ view: 'WhatIsAWallet' }])
   const id = store.get(pendingRequestsAtom)[0]?.id ?? -1

@@ -7,10 +7,10 @@ import { withPendingRequest } from './cancelRequest.ts'
 const ID = 0
 
 /**
- * Shows a connector's own prompt before there is a session, in place of the view that waits for one, which comes back with the
+ * Shows a connector's own prompt before there is a session, instead of the view that waits for one, which comes back with the
  * answer.
  *
- * @throws AirlockError USER_REJECTED once the person left, else what the answer throws
+ * @throws AirlockError USER_REJECTED once the user left, else what the answer throws
  */
 export async function showApproval<Answer>(
   { store }: Pick<Deps, 'store'>,

@@ -6,7 +6,7 @@ import { CLOSED, modalAtom, withLoading } from './modal.ts'
 import { closingTarget, reset, routerAtom } from './router.ts'
 
 /**
- * Hides the modal; embedded in a page it shows Account or Connect instead. Attempts under way end (S2.5).
+ * Hides the modal; embedded in a page it shows Account or Connect instead. Attempts under way end.
  * The host is called where `by` is the visitor.
  */
 export function closeModal(deps: Deps, by: 'visitor' | 'host' = 'visitor'): void {

@@ -3,7 +3,7 @@ import { type OpeningState, viewOf } from '../features/Feature.ts'
 import type { Deps } from '../ports/Deps.ts'
 import type { Route } from './router.ts'
 
-/** Returns the view to open with. A view that the state does not allow gives way to the one that it does (S2.4). */
+/** Returns the view to open with. A view that the state does not allow gives way to the one that it does. */
 export function initialView(deps: Pick<Deps, 'features'>, state: OpeningState, requested?: OpenView): Route {
   const views = deps.features.flatMap((feature) => Object.entries(feature.views))
   const [due] = views.find(([, view]) => view.isDue?.(state)) ?? []

@@ -2,13 +2,13 @@ import type { ChainNamespace } from '@airlock/protocol/caip'
 import type { FormArguments } from '@airlock/protocol/channel/schemas'
 import { atom } from 'jotai'
 
-/** State of the modal, for this document and the host (S3.3). */
+/** State of the modal, for this document and the host. */
 export type ModalState = {
   open: boolean
   /** A change that the visitor started is under way, such as a disconnect; it decides itself what is shown next. */
   loading: boolean
   loadingByNamespace: Readonly<Partial<Record<ChainNamespace, boolean>>>
-  /** `true` for 500 ms after an attempt to leave where leaving is not allowed (S4.3). */
+  /** `true` for 500 ms after an attempt to leave where leaving is not allowed. */
   shake: boolean
   /** The namespace parameter of `open`; lists are limited to it. */
   namespace?: ChainNamespace
@@ -19,7 +19,7 @@ export const CLOSED: ModalState = { open: false, loading: false, loadingByNamesp
 export const modalAtom = atom<ModalState>(CLOSED)
 /** Content that the host gave for the form of the view that it opened, until that takes it. */
 export const openArgumentsAtom = atom<FormArguments | null>(null)
-/** Number of openings by the host. A task closes only the opening that it began in. */
+/** Number of openings by the host. A task closes only the opening that it started in. */
 export const openingsAtom = atom(0)
 /** Each apart, so that what depends on one stays as it is when another changes: lists and card when the modal opens and closes. */
 export const isOpenAtom = atom((get) => get(modalAtom).open)

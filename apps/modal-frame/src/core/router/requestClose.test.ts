@@ -33,7 +33,7 @@ test.each([
   ['checking', true, 'shakes'],
   ['needed', false, 'closes'],
   ['signed', true, 'closes'],
-  // A network that the page does not have: nobody is asked there.
+  // A network that the page does not have: no one is asked there.
   ['none', true, 'closes'],
 ] as const)(
   '[S4.4:closeDisabled] a sign-in that is %s, required %s: Close on it, and where it waits for a phone, %s',

@@ -3,7 +3,7 @@ import type { Nft } from '@airlock/protocol/gateway/answers/nfts'
 import { atom } from 'jotai'
 import type { Wallet } from '../wallets/wallets.ts'
 
-/** A view by its name, with its subject (S2.2). */
+/** A view by its name, with its subject. */
 export type Route =
   | {
       view:
@@ -62,7 +62,7 @@ export function push(router: Router, route: Route): Router {
   return currentRoute(router).view === route.view ? router : [...router, route]
 }
 
-/** Shows a view in place of the current one. */
+/** Shows a view instead of the current one. */
 export function replace(router: Router, route: Route): Router {
   return currentRoute(router).view === route.view ? router : [...router.slice(0, -1), route]
 }
@@ -90,7 +90,7 @@ export function without(router: Router, views: readonly ViewName[]): Router | un
   return last === undefined ? undefined : [...kept.slice(0, -1), last]
 }
 
-/** Returns the view that follows a close (S2.5). */
+/** Returns the view that follows a close. */
 export function closingTarget(embedded: boolean, address: string | null): 'Account' | 'Connect' | 'hidden' {
   if (!embedded) return 'hidden'
   return address === null ? 'Connect' : 'Account'

@@ -66,7 +66,7 @@ describe('a transaction that is followed', () => {
     expect(mined).toHaveBeenCalledOnce()
   })
 
-  test('waits again when its block is dropped, and is told anew', async () => {
+  test('waits again when its block is dropped, and is told again', async () => {
     const { clock, chain, mined, current } = await followed()
     chain.state = { status: 'confirmed', hash: HASH, as: 'asked' }
     await clock.advance(2_500)
@@ -88,7 +88,7 @@ describe('a transaction that is followed', () => {
     expect(current()?.status).toBe(status)
   })
 
-  test('goes on while nothing can be read', async () => {
+  test('continues while nothing can be read', async () => {
     const { clock, transfers, current } = await followed()
     transfers.stateOf.mockRejectedValueOnce(new AirlockError('RPC_FAILED'))
     await clock.advance(2_500)

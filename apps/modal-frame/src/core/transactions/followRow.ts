@@ -9,10 +9,10 @@ import { isOwn } from './isOwn.ts'
 import { changeRow, dropRow } from './keepRow.ts'
 import { isOpen, type SentRow, sentRowsAtom, UNKNOWN_MS } from './transactions.ts'
 
-/** Time for which a receipt is waited for closely, and the interval of looking (S9.11). */
+/** Time for which a receipt is waited for closely, and the interval of looking. */
 const RECEIPT_WAIT_MS = 25_000
 const CLOSE_LOOK_MS = 2_500
-/** Interval of looking after that (S9.11). */
+/** Interval of looking after that. */
 const POLLING_MS = 30_000
 /** Time after their end until calls without a known result are dropped. */
 const AFTER_END_MS = 10 * 60_000
@@ -25,7 +25,7 @@ const DROPPED_MS = 24 * 60 * 60_000
 const followed = new WeakMap<Deps['store'], Set<string>>()
 
 /**
- * Follows a transaction until it is settled, and once more after that, since the newest block may be dropped. The row holds its state. Resolves with
+ * Follows a transaction until it is settled, and again after that, since the newest block may be dropped. The row holds its state. Resolves with
  * its last state, or `undefined` if it is followed already or was dropped. Never rejects.
  *
  * @param onMined called when it is mined, and again if another block has it

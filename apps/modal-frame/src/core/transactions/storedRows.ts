@@ -11,7 +11,7 @@ const DIGITS = /^\d{1,78}$/
 const MAX_CALLS_ID = 2_000
 
 /**
- * Reads what storage held; a row that makes no sense is left out (T67), and so is one of a namespace that sends nothing.
+ * Reads what storage held; a row that is invalid is left out (T67), and so is one of a namespace that sends nothing.
  *
  * @param namespace finds the namespace that rules what a transaction looks like
  */

@@ -38,7 +38,7 @@ type Requested = Omit<SentTransaction, 'hash'> & {
   /** Milliseconds since the epoch. */
   sentAt: number
   summary: TransferSummary
-  /** Id of the request, if it was one for calls. Somebody else may carry these out, without the nonce. */
+  /** Id of the request, if it was one for calls. Someone else may carry these out, without the nonce. */
   asCalls?: string
   /** Calls of a dapp's batch. Absent if the modal sent it. */
   calls?: readonly SentCall[]

@@ -17,7 +17,7 @@ export const catalogueAtom = atom<readonly CatalogueWallet[]>([])
 /** Progress of the gateway's wallet list. `idle`: not requested yet, or there is no gateway. */
 export type ListStatus = 'idle' | 'loading' | 'ready' | 'failed'
 
-/** Wallets that the host put first and those that are recommended, as the gateway lists them, with its entries of this page's wallets (S2.10). */
+/** Wallets that the host put first and those that are recommended, as the gateway lists them, with its entries of this page's wallets. */
 export type FirstWallets = {
   status: ListStatus
   featured: readonly CatalogueWallet[]
@@ -39,7 +39,7 @@ export const firstWalletsAtom = atom<FirstWallets>({
 export type WalletPages = { status: ListStatus; wallets: readonly CatalogueWallet[]; page: number; count: number }
 export const walletPagesAtom = atom<WalletPages>({ status: 'idle', wallets: [], page: 0, count: 0 })
 
-/** Result of a query over all wallets of the gateway (S9.11). */
+/** Result of a query over all wallets of the gateway. */
 export type WalletSearch = { status: ListStatus; query: string; wallets: readonly CatalogueWallet[] }
 export const NO_SEARCH: WalletSearch = { status: 'idle', query: '', wallets: [] }
 export const walletSearchAtom = atom<WalletSearch>(NO_SEARCH)

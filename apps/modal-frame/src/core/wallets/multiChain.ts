@@ -1,7 +1,7 @@
 import type { PageWallet, Wallet } from './wallets.ts'
 
 /**
- * Makes one row of a wallet that speaks several namespaces: by one object, or by one object each that have the same name (S3.6). Nothing proves
+ * Makes one row of a wallet that speaks several namespaces: by one object, or by one object each that have the same name. Nothing proves
  * that those are one wallet, so each is shown by its own name and picture before a request; contested ones stay rows of their own, each with
  * an id of its own, so that each can be chosen (T39).
  */

@@ -4,7 +4,7 @@ import { atom } from 'jotai'
 export type Platform = {
   kind: 'phone' | 'desktop'
   os: 'ios' | 'android' | 'other'
-  /** `true` where opening another app may reload this page, so a pairing that is under way is used again (S4.2). */
+  /** `true` where opening another app may reload this page, so a pairing that is under way is used again. */
   keepsPairing: boolean
   isTelegram: boolean
 }

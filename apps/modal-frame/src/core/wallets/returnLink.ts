@@ -3,7 +3,7 @@ import { atom } from 'jotai'
 
 export const RETURN_LINK_KEY = `${STORAGE_PREFIX}linked_wallet`
 
-/** Key of the app that the visitor went to, `wcLinking`: they go back there when it has something to approve (S3.4). */
+/** Key of the app that the visitor went to, `wcLinking`: they go back there when it has something to approve. */
 export type ReturnLink = { href: string; name: string }
 
 export const returnLinkAtom = atom<ReturnLink | null>(null)

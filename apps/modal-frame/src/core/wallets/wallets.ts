@@ -19,7 +19,7 @@ export type Wallet = {
   rdns?: string
   /** Another wallet of the page claims the same identity, or its name has look-alikes among its letters or is ours (T39). */
   contested: boolean
-  /** The page's wallet: its handle, or what it has in each namespace. Absent: not installed here (S3.6). */
+  /** The page's wallet: its handle, or what it has in each namespace. Absent: not installed here. */
   connector?: WalletHandle | MultiChain
   /** Placeholder for the wallet that scans the code. */
   isGeneric?: true
@@ -32,7 +32,7 @@ export type PageWallet = Wallet & { connector: WalletHandle }
 /** A wallet in several namespaces. Each part has one; the visitor chooses which to connect. */
 export type MultiChain = { type: 'MULTI_CHAIN'; parts: readonly PageWallet[] }
 
-/** Placeholder for the wallet of the e-mail login. */
+/** Placeholder for the wallet of the email login. */
 export const emailWallet = { id: 'auth', name: 'Email wallet', contested: false, links: {} } as const satisfies Wallet
 
 /** The same wallet, as if the page did not have it. */
@@ -83,7 +83,7 @@ export function sameWallet(left: Wallet, right: Wallet): boolean {
   return sameText(left.name, right.name)
 }
 
-/** `true` for a wallet that the host's list names by id, rdns or name, in any letter case (S6.3). */
+/** `true` for a wallet that the host's list names by id, rdns or name, in any letter case. */
 export function isExcluded(wallet: Wallet, excluded: readonly string[]): boolean {
   return excluded.some((entry) => [wallet.id, wallet.rdns, wallet.name].some((own) => sameText(own, entry)))
 }

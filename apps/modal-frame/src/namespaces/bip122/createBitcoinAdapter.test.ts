@@ -32,7 +32,7 @@ const answerOf = (chain: unknown, mempool: unknown = stats(0, 0)) =>
 const balance = (...rpcUrls: string[]) =>
   adapter.balance(ADDRESS, mergeNetwork(hostNetwork(BITCOIN_MAINNET, { rpcUrls }), definition))
 
-test('[S5.15:namespaces] without a server of the host the balance is 0.00, and nobody is asked', async () => {
+test('[S5.15:namespaces] without a server of the host the balance is 0.00, and no one is asked', async () => {
   const fetch = answering()
   expect(await balance()).toEqual({ balance: '0.00', symbol: 'BTC' })
   expect(fetch).not.toHaveBeenCalled()

@@ -10,7 +10,7 @@ const TITLES = new Map<string, MessageKey>([
   ['sendTransfer', 'requestTransaction'],
 ])
 
-/** Bitcoin. Nothing is read beside balances. */
+/** Bitcoin. Nothing is read next to balances. */
 export const bip122: Namespace = {
   name: 'bip122',
   nativeCurrency: BTC,

@@ -7,10 +7,10 @@ import type { RpcSettings } from '../../core/ports/Namespace.ts'
 import { createRanking } from './ranking.ts'
 import { rpcUrlsOf } from './rpcUrls.ts'
 
-/** Time that a pinged URL has (S9.6). */
+/** Time that a pinged URL has. */
 const FALLBACK_PING_TIMEOUT_MS = 1_000
 
-/** Calls of one HTTP batch at most (S9.6). */
+/** Calls of one HTTP batch at most. */
 const HTTP_BATCH_SIZE = 1_000
 
 /** Nothing about the visitor goes along, and nothing is sent twice: the next URL is the retry. */
@@ -22,7 +22,7 @@ const TRANSPORT = {
 } as const
 
 /**
- * A client of a network over its URLs, the best one first, the others as fallbacks (S9.6).
+ * A client of a network over its URLs, the best one first, the others as fallbacks.
  *
  * @throws AirlockError RPC_ORIGIN_NOT_ALLOWED, RPC_URL_MISSING
  */

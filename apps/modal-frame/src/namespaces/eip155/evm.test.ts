@@ -16,7 +16,7 @@ import { ARBITRUM, hostNetwork } from '../../testing/testFixtures.ts'
 import { createEvmAdapter } from './createEvmAdapter.ts'
 import { DEFINITIONS } from './definitions.ts'
 
-/** The first test account of anvil, which begins with 10,000 ether, and one that nobody used. */
+/** The first test account of anvil, which begins with 10,000 ether, and one that no one used. */
 const RICH = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const POOR = '0x00000000000000000000000000000000000A11cE'
 

@@ -1,21 +1,21 @@
 import type { Clock } from '../../core/ports/Clock.ts'
 
-/** Weight of answering fast (S9.6). */
+/** Weight of answering fast. */
 const FALLBACK_LATENCY_WEIGHT = 0.3
 
-/** Weight of answering at all (S9.6). */
+/** Weight of answering at all. */
 const FALLBACK_STABILITY_WEIGHT = 0.7
 
-/** Samples that a rank is made of (S9.6). */
+/** Samples that a rank is made of. */
 const FALLBACK_SAMPLE_COUNT = 10
 
-/** Interval of pings (S9.6). */
+/** Interval of pings. */
 const FALLBACK_POLLING_MS = 4_000
 
 /** Result of one round of pings, an entry a URL: milliseconds, and whether it answered. */
 export type Sample = readonly { latency: number; answered: boolean }[]
 
-/** Ranks URLs, best first, by the last ten samples (S9.6). URLs that never answered go last. */
+/** Ranks URLs, best first, by the last ten samples. URLs that never answered go last. */
 export function rank(urls: readonly string[], samples: readonly Sample[]): readonly string[] {
   const slowest = Math.max(1, ...samples.flatMap((sample) => sample.map(({ latency }) => latency)))
   const scores = urls.map((_, index) => {

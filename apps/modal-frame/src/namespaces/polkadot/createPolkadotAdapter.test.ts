@@ -40,7 +40,7 @@ function entryOf(free: bigint, rest = '00'.repeat(48)) {
   return `0x${'07000000'.repeat(4)}${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}${rest}`
 }
 
-test('[S5.15:namespaces] without a node of the host the balance is 0.00, and nobody is asked', async () => {
+test('[S5.15:namespaces] without a node of the host the balance is 0.00, and no one is asked', async () => {
   const fetch = answering(entryOf(1n))
   expect(await balance()).toEqual({ balance: '0.00', symbol: 'DOT' })
   expect(fetch).not.toHaveBeenCalled()

@@ -8,7 +8,7 @@ const TITLES = new Map<string, MessageKey>([
   ['polkadot_signTransaction', 'requestSignTransaction'],
 ])
 
-/** Polkadot, and chains of Substrate beside it. Nothing is read beside balances. */
+/** Polkadot, and chains of Substrate next to it. Nothing is read next to balances. */
 export const polkadot: Namespace = {
   name: 'polkadot',
   explorerPath: 'account',

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A node that answers with this text in place of a result; numbers of JSON may be longer than those of a script. */
+/** A node that answers with this text instead of a result; numbers of JSON may be longer than those of a script. */
 function answering(result: string, status = 200) {
   const fetch = vi.fn(async (_url: string, { body }: { body: string }) => {
     const { id } = JSON.parse(body)

@@ -13,7 +13,7 @@ type Ask = (call: { method: string; params: Json }) => Promise<Json>
 const MAX_TOKENS = 500
 
 /**
- * The tokens of an address. No name of a token stands on the chain where anybody could trust it: each is shown by the address of
+ * The tokens of an address. No name of a token stands on the chain where anyone could trust it: each is shown by the address of
  * its mint. Values are unknown.
  *
  * @throws AirlockError RPC_FAILED, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED

@@ -19,7 +19,7 @@ export type CardProps = {
   children: ReactNode
   isShaking: boolean
   isEmbedded: boolean
-  /** A click beside the card, or a sheet dragged down. */
+  /** A click next to the card, or a sheet dragged down. */
   onLeave: () => void
 }
 

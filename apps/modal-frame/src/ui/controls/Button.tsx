@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes } from 'react'
 import './Button.css'
 
 export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'className'> & {
-  /** `soft` is any other action beside the main one. */
+  /** `soft` is any other action next to the main one. */
   look?: 'main' | 'soft' | 'danger' | 'text'
   type?: 'button' | 'submit'
 }

@@ -6,7 +6,7 @@ type Props = {
   children: ReactNode
   picture?: ReactNode
   label?: string
-  /** Keeps the focus on the chip when the view is drawn anew. */
+  /** Keeps the focus on the chip when the view is drawn again. */
   focusId?: string
   onClick(): void
 }

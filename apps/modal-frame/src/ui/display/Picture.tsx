@@ -18,7 +18,7 @@ const SHOWABLE = /^(?:data:image\/(?:png|jpeg|webp|gif|svg\+xml)[;,]|https?:\/\/
 const HEX = /^#[0-9a-f]{6}$/i
 
 /**
- * A wallet's or network's picture beside its name. Only ever an `<img>`, where no markup of a foreign image can run (T38);
+ * A wallet's or network's picture next to its name. Only ever an `<img>`, where no markup of a foreign image can run (T38);
  * what does not load leaves a letter on a tile, in the same box.
  */
 export function Picture({ source, name, colour, size = 'row', shape = 'squircle', isLate = false }: PictureProps) {

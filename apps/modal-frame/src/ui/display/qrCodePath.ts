@@ -34,7 +34,7 @@ export function qrCodePath(value: string): QrCodePath {
 /** A line without length would draw nothing in some browsers. */
 const DOT = 0.01
 
-/** The runs of dark modules in each line, by where they begin and how many steps they go on. */
+/** The runs of dark modules in each line, by where they begin and how many steps they continue. */
 function runs(size: number, isDark: (along: number, line: number) => boolean) {
   const found: { line: number; from: number; steps: number }[] = []
   for (let line = 0; line < size; line += 1) {

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Gives a box the height of its content as a number when that changes, so that CSS can move from one to the next (S2.15). Until then
+ * Gives a box the height of its content as a number when that changes, so that CSS can move from one to the next. Until then
  * it has that height by itself: the first screen is laid out once. Returns the box's ref.
  *
  * @param most in px: what is higher scrolls, and a list that grows then has nothing to move

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Reports clicks on a box itself, beside its content. For pointers alone: the keyboard has Escape and the close button. */
+/** Reports clicks on a box itself, next to its content. For pointers alone: the keyboard has Escape and the close button. */
 export function useOutsideClick(onOutside: () => void): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
   const latest = useRef(onOutside)

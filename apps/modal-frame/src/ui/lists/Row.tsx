@@ -7,7 +7,7 @@ export type RowPosition = {
   count: number
   /** From the top of the list, in px. */
   top: number
-  /** Always the same function: one that changes would have every row measured anew with every step of the list. */
+  /** Always the same function: one that changes would have every row measured again with every step of the list. */
   measure: (row: HTMLLIElement | null) => void
 }
 

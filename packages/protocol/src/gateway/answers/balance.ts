@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { accountId, chainId, decimal, dollars, imageUrl, integer, text } from '../fields.ts'
 import { spamFlags } from '../spamFlags.ts'
 
-/** A token that an account has (S3.12). */
+/** A token that an account has. */
 export const tokenBalance = z.object({
   name: text,
   symbol: text,

@@ -62,11 +62,11 @@ export const transfer = z.object({
 })
 export type Transfer = z.output<typeof transfer>
 
-/** Something that happened to an account (S3.15). */
+/** Something that happened to an account. */
 export const transaction = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(200)),
   metadata: z.object({
-    /** A verb: approve, burn, claim, deploy, deposit, execute, mint, receive, send, stake, trade, withdraw and the like. */
+    /** A verb: approve, burn, claim, deploy, deposit, execute, mint, receive, send, stake, trade, withdraw and similar. */
     operationType: z.string().check(z.maxLength(40)),
     hash: transactionHash,
     minedAt: time,

@@ -15,7 +15,7 @@ export const nft = z.object({
   name: text,
   description: z.optional(longText),
   collection: z.object({ name: text }),
-  /** Absent where there is no picture, or none that may be shown. */
+  /** Absent where there is not a picture, or none that may be shown. */
   preview: z.optional(z.object({ url: imageUrl })),
   attributes: z.optional(z.array(z.object({ trait: text, value: text })).check(z.maxLength(100))),
   flags: spamFlags,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Most calls of one batch (S9.6). */
+/** Most calls of one batch. */
 export const MAX_RPC_BATCH = 1_000
 
 const id = z.union([z.string().check(z.maxLength(200)), z.number(), z.null()])

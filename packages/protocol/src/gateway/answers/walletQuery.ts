@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isCaipNetworkId } from '../../caip.ts'
 import { clientQuery } from '../fields.ts'
 
-/** Wallets of a page where the request names no number (S9.11). */
+/** Wallets of a page where the request names no number. */
 const PAGE_SIZE = 40
 const MAX_ENTRIES = 100
 

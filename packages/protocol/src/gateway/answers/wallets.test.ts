@@ -5,7 +5,7 @@ import { parseWalletPage } from './wallets.ts'
 const GOOD = { id: 'com.good', name: 'Good Wallet', homepage: 'https://good.example/', mobile_link: 'good://' }
 const read = (...data: unknown[]) => parseWalletPage({ count: data.length, data })?.data
 
-test('a page is read, and what nobody asked for is dropped', () => {
+test('a page is read, and what no one asked for is dropped', () => {
   expect(parseWalletPage({ count: 480, data: [{ ...GOOD, surprise: 1 }], next: 2 })).toEqual({
     count: 480,
     data: [GOOD],

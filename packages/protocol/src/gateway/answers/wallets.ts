@@ -3,7 +3,7 @@ import { isCaipNetworkId } from '../../caip.ts'
 import { foreignText } from '../../text/foreignText.ts'
 import { walletLink } from '../../text/walletLink.ts'
 
-/** The wallet catalogue's wire (S9.11, behaviour of the class: `GET /getWallets`). */
+/** The wallet catalogue's wire (behaviour of the class: `GET /getWallets`). */
 
 const id = z.string().check(z.regex(/^[-_.:a-zA-Z0-9]{1,128}$/))
 /** A link that may be opened or shown (T44). An entry with any other is not listed. */
@@ -18,7 +18,7 @@ export const walletEntry = z.object({
   /** Names an image of this gateway; its content decides it, so it never changes. */
   image_id: z.optional(id),
   rdns: z.optional(id),
-  /** CAIP-2. Absent where it is unknown: then it is taken for a wallet of EVM networks. */
+  /** CAIP-2. Absent where it is unknown: then it is taken for an EVM wallet networks. */
   chains: z.optional(z.array(z.string().check(z.refine(isCaipNetworkId))).check(z.maxLength(200))),
   /** Its place among all, the best known first. */
   order: z.optional(z.int()),
@@ -46,7 +46,7 @@ export type WalletPage = z.output<typeof walletPage>
 const unreadPage = z.object({ count, data: z.array(z.unknown()).check(z.maxLength(MAX_ENTRIES)) })
 
 /**
- * Reads a page of the catalogue. An entry that makes no sense, or has a link that must not be opened, is left out; it never costs
+ * Reads a page of the catalogue. An entry that is invalid, or has a link that must not be opened, is left out; it never costs
  * the others (T39, T44).
  *
  * @returns undefined when the answer is no page at all

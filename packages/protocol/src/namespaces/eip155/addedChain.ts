@@ -1,6 +1,6 @@
 /**
  * EIP-3085: a network that a dapp wants a wallet to add. The operator of the RPC that it names sees every address, and may answer what it likes;
- * so it must be a public https server, and the wallet still has to ask the person (T46).
+ * so it must be a public https server, and the wallet still has to ask the user (T46).
  */
 
 const MAX_URLS = 16

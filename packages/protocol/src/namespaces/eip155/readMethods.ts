@@ -1,4 +1,4 @@
-/** Reads that a provider answers without a session, from the frame's own RPC (S6.4, https://eips.ethereum.org/EIPS/eip-1474). */
+/** Reads that a provider answers without a session, from the frame's own RPC (https://eips.ethereum.org/EIPS/eip-1474). */
 export const READ_METHODS = [
   'eth_blobBaseFee',
   'eth_blockNumber',

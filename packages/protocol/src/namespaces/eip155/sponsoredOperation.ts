@@ -4,7 +4,7 @@ import type { Payment } from '../../secure/payment.ts'
 export const ENTRY_POINT = '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108'
 /**
  * `OperationDeadline`: reverts after the second that stands in its data. A paymaster may bound its own word by a time or not, in bytes that are its
- * own: the batch begins with a call of this contract, so that its time is one that the person signs. Its address follows from its code alone
+ * own: the batch begins with a call of this contract, so that its time is one that the user signs. Its address follows from its code alone
  * (CREATE2, salt 0).
  */
 export const OPERATION_DEADLINE = '0xF68e774E399829AF933F4Fc77b0A65974b618EeA'
@@ -63,7 +63,7 @@ export function operationOf(parts: Parts, delegate: Hex, signature: Hex) {
 type Ask = (method: string, params: unknown[]) => Promise<unknown>
 export type Followed = { sender: string; key: string; validUntil: number }
 /**
- * `open` may still happen; `used` counts at the newest block, which another may take the place of; `final` and `over` no block changes that is
+ * `open` may still happen; `used` counts at the newest block, which another may replace; `final` and `over` no block changes that is
  * to be expected: it was carried out, with or without success, or never will be.
  */
 export type OperationEnd = 'open' | 'used' | 'final' | 'over'

@@ -4,7 +4,7 @@ import type { NamespaceRules } from '../NamespaceRules.ts'
 /** 35 or 36 bytes in base58 (SS58). */
 const ADDRESS = /^[^\W_0OIl]{46,50}$/
 
-/** Polkadot, and chains of Substrate beside it. */
+/** Polkadot, and chains of Substrate next to it. */
 export const polkadot = {
   name: 'polkadot',
   isAddress: (address) => ADDRESS.test(address),

@@ -92,7 +92,7 @@ it.each<[string, ChainNode | undefined]>([
   expect(await verify(node)).toBe('unreachable')
 })
 
-it('a node is asked by its URL, and what is no answer of one is none', async () => {
+it('a node is asked by its URL, and what is not an answer of one is none', async () => {
   expect(await verify(await serve('{"jsonrpc":"2.0","id":1,"result":"0x01"}'))).toBe('valid')
   expect(await verify(await serve('{"jsonrpc":"2.0","id":1,"error":{"code":3,"message":"reverted"}}'))).toBe(
     'signature',

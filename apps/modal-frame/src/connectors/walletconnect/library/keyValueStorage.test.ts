@@ -21,7 +21,7 @@ test('what the library keeps comes back as it was', async () => {
   expect(await storage.getItem('wc@2:core//keychain')).toBeUndefined()
 })
 
-test('what lies beside it in the storage is not its business', async () => {
+test('what lies next to it in the storage is not its business', async () => {
   const { storage } = setUp({ '@airlock/recent_wallets': '[]', 'wc@2:client//session': '[]' })
   expect(await storage.getKeys()).toEqual(['wc@2:client//session'])
 })

@@ -1,7 +1,7 @@
 import type { Storage } from '../../../core/ports/Storage.ts'
 import { nextTask } from '../nextTask.ts'
 
-/** The library's own prefix (S9.12); what lies beside it in the frame's storage is not its business. */
+/** The library's own prefix; what lies next to it in the frame's storage is not its business. */
 const PREFIX = 'wc@2'
 
 /**

@@ -19,7 +19,7 @@ type Options = {
 
 /**
  * Proposes a session and a sign-in as one (https://docs.walletconnect.network/app-sdk/web/one-click-auth). The library proposes the session alone
- * beside it, which is what a wallet approves that does not know of the other.
+ * next to it, which is what a wallet approves that does not know of the other.
  *
  * @returns what the wallet signed, each for one chain; nothing where it approved the session alone
  * @throws AirlockError INVALID_PARAMS for a sign-in to another site (T48)

@@ -23,8 +23,8 @@ export function leavesOutputsOut(type: number): boolean {
 }
 
 /**
- * `true` for the transaction that BIP-322 signs in place of a message (https://bips.dev/322): nothing, to an `OP_RETURN` without data. Other
- * outputs beside it change nothing, since a signature may leave them out; one that leaves out all of them is as good as that transaction's. An
+ * `true` for the transaction that BIP-322 signs instead of a message (https://bips.dev/322): nothing, to an `OP_RETURN` without data. Other
+ * outputs next to it change nothing, since a signature may leave them out; one that leaves out all of them is as good as that transaction's. An
  * entry that stands in several ways is read in each.
  *
  * @throws RangeError for bytes that end too early, and for those that wallets may read differently

@@ -14,7 +14,7 @@ const BASE64 = /^cHNidP/
 const SKIPPED = /[^a-z\d+/]/gi
 
 /**
- * Refuses a transaction of Bitcoin that stands for a message: it would be signed where nobody can read it, be it a sign-in of this site or
+ * Refuses a Bitcoin transaction that stands for a message: it would be signed where no one can read it, be it a sign-in of this site or
  * another. The content tells it: wallets approve methods by names of their own.
  *
  * @throws AirlockError INVALID_PARAMS, also for one that cannot be read, and for none where the method signs one
@@ -24,7 +24,7 @@ export function refuseSignInPsbt(method: string, params: Json | undefined) {
   // A field that is left empty names none.
   const stated = fieldsOf(params, (key, value) => (FIELD.test(key) || isBytes(value)) && value !== null && value !== '')
   if (psbts.length === 0 && stated.length === 0 && !NAME.test(method)) return
-  // The one that a wallet signs is read itself: another one beside it vouches for nothing.
+  // The one that a wallet signs is read itself: another one next to it vouches for nothing.
   const isRead = psbts.length > 0 && psbts.every(isSafe) && stated.every(holdsPsbt)
   if (isRead && !asksToLeaveOutputsOut(params)) return
   throw new AirlockError('INVALID_PARAMS', {
@@ -56,7 +56,7 @@ function holdsPsbt(stated: Json): boolean {
   return stringsOf(stated).some((text) => psbtOf(text) !== undefined)
 }
 
-/** `true` where types of signatures are named beside the transaction, by numbers or names, and one is for no output. */
+/** `true` where types of signatures are named next to the transaction, by numbers or names, and one is for no output. */
 function asksToLeaveOutputsOut(params: Json | undefined): boolean {
   const named = fieldsOf(params, (key) => SIGNATURE_TYPE.test(key)).map((value) => JSON.stringify(value))
   const types = named.flatMap((text) => text.match(/0x[\da-f]+|\d+|none/gi) ?? [])

@@ -111,7 +111,7 @@ describe('what a wallet answers is a state in place', () => {
     if (event) expect(events()).toContain(event)
   })
 
-  test('an exception that is no error of ours fails with the wallet as its cause', async () => {
+  test('an exception that is not an error of ours fails with the wallet as its cause', async () => {
     const { answer, flow, store } = await pendingConnect()
     answer.reject('boom')
     await flow

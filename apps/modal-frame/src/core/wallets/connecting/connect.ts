@@ -40,7 +40,7 @@ export async function connect(deps: Deps, chosen: Wallet, kind?: 'remote'): Prom
     return store.set(routerAtom, (router) => push(router, { view: 'ConnectingMultiChain', wallet }))
   }
   const { connectViews, method: platform } = connector ?? NO_CONNECTOR
-  // A page without adapters has its own view, which stays (S2.4).
+  // A page without adapters has its own view, which stays.
   if (!connectViews.includes(store.get(routeAtom).view)) {
     store.set(routerAtom, (router) => push(router, { view: connectViews[0], wallet }))
   }
@@ -75,7 +75,7 @@ async function ask(deps: Deps, wallet: Wallet, connector: Connector): Promise<vo
   closeAfterConnect(deps, openings)
 }
 
-/** Returns `method` of the tracked event, where a link or a code decides it (S8.10). */
+/** Returns `method` of the tracked event, where a link or a code decides it. */
 function methodOf({ store }: Deps, { method }: Connector): 'browser' | 'mobile' | 'qrcode' {
   return method === 'qrcode' && store.get(returnLinkAtom) !== null ? 'mobile' : method
 }

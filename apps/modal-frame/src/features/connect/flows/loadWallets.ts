@@ -9,13 +9,13 @@ import { RECOMMENDED } from '../state/walletGroups.ts'
 
 type Needs = Pick<Deps, 'store' | 'catalogue'>
 
-/** Numbers of wallets of one request (S9.11). */
+/** Numbers of wallets of one request. */
 const PAGE_SIZE = 40
 const SEARCHED = 100
 const MAX_FEATURED = 40
 
 /**
- * Loads what the first screen shows of the gateway (S2.10, S4.3): featured wallets in the host's order, recommended ones, and what it knows
+ * Loads what the first screen shows of the gateway: featured wallets in the host's order, recommended ones, and what it knows
  * of the wallets that this page has. Never rejects: without it the embedded entries are shown.
  */
 export async function loadFirstWallets({ store, catalogue }: Needs): Promise<void> {
@@ -103,7 +103,7 @@ function scope(store: Deps['store']): CatalogueQuery {
   }
 }
 
-/** Ids alone: names and rdns of the list are left out where wallets are shown (S6.3). */
+/** Ids alone: names and rdns of the list are left out where wallets are shown. */
 function excluded(store: Deps['store']): readonly string[] {
   return store.get(configAtom)?.excludeWalletIds ?? []
 }

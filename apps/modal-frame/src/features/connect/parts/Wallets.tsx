@@ -10,7 +10,7 @@ import { afterPaint } from '../../../ui/hooks/afterPaint.ts'
 import { FIRST_ROWS, isConnectPaintedAtom } from '../state/initialRows.ts'
 import { walletCountAtom, walletGroupsAtom } from '../state/walletGroups.ts'
 
-/** The connect method of wallets: the groups of rows, and the way to all of them (S2.10). */
+/** The connect method of wallets: the groups of rows, and the way to all of them. */
 export function Wallets() {
   const t = useMessages()
   const groups = useAtomValue(walletGroupsAtom)

@@ -70,7 +70,7 @@ describe('wallet groups', () => {
     expect(Object.keys(shape(lists()))).not.toContain('walletConnect')
   })
 
-  test('[T109] keep the row of a connector beside a wallet of the page with its name, which comes first', () => {
+  test('[T109] keep the row of a connector next to a wallet of the page with its name, which comes first', () => {
     const wallets = [walletHandle({ rdns: 'com.evil', name: 'WalletConnect' })]
     const store = lists({ connectorTypeOrder: ['injected'] }, { wallets })
     store.set(connectorsAtom, [walletConnectDouble()])
@@ -109,7 +109,7 @@ describe('wallet groups', () => {
     })
   })
 
-  test('leave out a recent wallet that nobody knows any more', () => {
+  test('leave out a recent wallet that no one knows any longer', () => {
     expect(shape(lists({}, {}, ['gone']))).not.toHaveProperty('recent')
   })
 
@@ -180,7 +180,7 @@ test('[S6.3:announced] [S6.3:injected] [S6.3:letterCase] the host excludes walle
   expect(store.get(allWalletsAtom).map(({ id }) => id)).toEqual(['c', 'd', 'e'])
 })
 
-test('[S2.9:hostOrder] wallets come first where the page has some, else e-mail; the host overrides both', () => {
+test('[S2.9:hostOrder] wallets come first where the page has some, else email; the host overrides both', () => {
   expect(lists().get(connectMethodsAtom)).toEqual(['wallet', 'email', 'social'])
   expect(lists({}, { wallets: [] }).get(connectMethodsAtom)).toEqual(['email', 'social', 'wallet'])
   expect(lists({ connectMethodsOrder: ['social', 'wallet'] }).get(connectMethodsAtom)).toEqual(['social', 'wallet'])

@@ -27,7 +27,7 @@ import { distinct, sameWallet, type Wallet } from '../../../core/wallets/wallets
 
 export type WalletGroup = { name: WalletGroupName; wallets: readonly Wallet[] }
 
-/** Number of wallets that Connect recommends (S9.11). */
+/** Number of wallets that Connect recommends. */
 export const RECOMMENDED = 4
 
 /** Rows of connectors by their groups, without the connector of the active session. */
@@ -39,7 +39,7 @@ const connectorRowsAtom = atom((get) => {
   })
 })
 
-/** Groups of the Connect view that have entries, in their order, each wallet once (S2.10). */
+/** Groups of the Connect view that have entries, in their order, each wallet once. */
 export const walletGroupsAtom = atom((get): readonly WalletGroup[] => {
   const injected = get(installedWalletsAtom)
   const custom = get(customWalletsAtom)
@@ -60,7 +60,7 @@ export const walletGroupsAtom = atom((get): readonly WalletGroup[] => {
   )
 })
 
-/** Order of the connect methods. The Connect view shows those that exist (S2.9). */
+/** Order of the connect methods. The Connect view shows those that exist. */
 export const connectMethodsAtom = atom((get) =>
   connectMethodOrder(get(installedWalletsAtom).length, get(configAtom)?.connectMethodsOrder),
 )
@@ -98,7 +98,7 @@ function connectMethodOrder(installed: number, override?: readonly ConnectMethod
   return installed > 0 ? ['wallet', 'email', 'social'] : ['email', 'social', 'wallet']
 }
 
-/** Wallets that a query finds: among the known ones at once, and in the gateway's whole list once it has answered (S9.11). */
+/** Wallets that a query finds: among the known ones at once, and in the gateway's whole list once it has answered. */
 export const foundWalletsAtom = atom((get) => {
   const here = get(allWalletsAtom)
   const search = get(walletSearchAtom)

@@ -17,7 +17,7 @@ export function openEmailChange(deps: Deps): void {
   navigate(deps, { view: 'UpdateEmail' })
 }
 
-/** Requests the code of the old address, or of the new one where there is no old. Calling again begins again (S4.12). */
+/** Requests the code of the old address, or of the new one where there is no old. Calling again begins again. */
 export async function requestEmailChange(deps: Deps, email: string): Promise<void> {
   const { store, clock } = deps
   const before = store.get(emailChangeAtom)

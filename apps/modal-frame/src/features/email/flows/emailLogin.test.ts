@@ -133,7 +133,7 @@ describe('an attempt that was left', () => {
     expect(state().error).toBeUndefined()
   })
 
-  test('a check that fails after going back says nothing beside the address', async () => {
+  test('a check that fails after going back says nothing next to the address', async () => {
     const { deps, email, state } = setUpEmail()
     await requestEmailCode(deps, ADA)
     const checked = deferred<never>()
@@ -146,7 +146,7 @@ describe('an attempt that was left', () => {
     expect(state().error).toBeUndefined()
   })
 
-  test('embedded in a page, closing begins anew too', async () => {
+  test('embedded in a page, closing begins again too', async () => {
     const { deps, email, state, store } = setUpEmail({ embedded: true })
     email.requestCode.mockRejectedValueOnce(refusal('MAIL_UNAVAILABLE', 'No mail'))
     await requestEmailCode(deps, ADA)
@@ -157,7 +157,7 @@ describe('an attempt that was left', () => {
 })
 
 describe('another mail', () => {
-  test('[S5.3:login] [S9.1:cooldown] [S9.12:secure] is asked for after 30 s at the earliest, over a reload too, for whichever address', async () => {
+  test('[S5.3:login] [S9.1:cooldown] [S9.12:secure] is asked for after 30 s earliest, over a reload too, for whichever address', async () => {
     const { deps, email, clock, kept, state } = setUpEmail()
     await requestEmailCode(deps, ADA)
     await clock.advance(29_999)
@@ -208,7 +208,7 @@ describe('what only the operator can help with is an alert', () => {
   })
 })
 
-describe('a login that cannot be begun', () => {
+describe('a login that cannot be started', () => {
   test('after its code: a toast, and it ends on both sides', async () => {
     const { deps, store, connect, session, view, state } = setUpEmail()
     await requestEmailCode(deps, ADA)
@@ -220,7 +220,7 @@ describe('a login that cannot be begun', () => {
     expect(state().status).toBe('idle')
   })
 
-  test('because its person left: no toast, and it ends on both sides', async () => {
+  test('because its user left: no toast, and it ends on both sides', async () => {
     const { deps, store, connect, session, state } = setUpEmail()
     await requestEmailCode(deps, ADA)
     connect.mockRejectedValue(new AirlockError('CONNECT_CANCELLED'))

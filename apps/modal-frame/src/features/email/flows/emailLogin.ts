@@ -63,7 +63,7 @@ async function awaitDevice(deps: Deps, email: string): Promise<void> {
   }
 }
 
-/** The session begins: from here on it is a wallet like every other. After a failure the same code cannot be used again (S8.1). */
+/** The session begins: from here on it is a wallet like every other. After a failure the same code cannot be used again. */
 async function connectEmail(deps: Deps): Promise<void> {
   const { store } = deps
   const openings = store.get(openingsAtom)

@@ -22,7 +22,7 @@ export async function refreshAccount(deps: Deps): Promise<void> {
   deps.store.set(smartAccountEnabledNetworksAtom, networks.filter(isCaipNetworkId))
 }
 
-/** Sets how rows of calls are sent from now on; the address stays (S6.2). */
+/** Sets how rows of calls are sent from now on; the address stays. */
 export async function preferAccount(deps: Deps, accountType: AccountType): Promise<void> {
   const network = deps.store.get(activeSessionAtom)?.caipNetworkId
   try {
@@ -33,7 +33,7 @@ export async function preferAccount(deps: Deps, accountType: AccountType): Promi
   }
 }
 
-/** Takes the code of the account away on the active network, once the person approved it. */
+/** Takes the code of the account away on the active network, once the user approved it. */
 export async function takeBackAccount(deps: Deps): Promise<void> {
   try {
     await ask(deps, 'airlock_takeBackAccount', [])

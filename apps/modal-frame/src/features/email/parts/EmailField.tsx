@@ -6,7 +6,7 @@ import { useMessages } from '../../../texts/MessagesProvider.tsx'
 import { emailLoginAtom, NO_LOGIN } from '../state/emailState.ts'
 import { EmailForm } from './EmailForm.tsx'
 
-/** The field takes an address alone (S1.2). */
+/** The field takes an address alone. */
 export function EmailField() {
   const t = useMessages()
   const deps = useDeps()

@@ -5,24 +5,24 @@ import { localeAtom } from '../../../core/host/hostState.ts'
 import { secureSiteAtom } from '../../../core/host/secureSite.ts'
 import { activeConnectorAtom, offeredConnectorsAtom } from '../../../core/wallets/sessionConnector.ts'
 
-/** `true` where the e-mail field is shown (S2.9). */
+/** `true` where the email field is shown. */
 export const isEmailOfferedAtom = atom(
   (get) => get(configAtom)?.email === true && get(offeredConnectorsAtom).some(({ email }) => email !== undefined),
 )
 
-/** State of a step of signing in. `error` is a sentence for the person. */
+/** State of a step of signing in. `error` is a sentence for the user. */
 export type EmailStep = {
   status: 'idle' | 'sending' | 'waiting' | 'checking'
   error?: string
   /** Name of the error in the secure frame, where it has one. */
   errorCode?: string
-  /** Time from which another mail may be requested, in ms since the epoch (S5.3). */
+  /** Time from which another mail may be requested, in ms since the epoch. */
   resendAt: number
   /** The visitor requested one before that. */
   isTooSoon?: boolean
 }
 
-/** A login by e-mail, from the address to the code. */
+/** A login by email, from the address to the code. */
 export type EmailLoginState = EmailStep & { email: string }
 
 export const NO_LOGIN: EmailLoginState = { email: '', status: 'idle', resendAt: 0 }
@@ -34,27 +34,27 @@ export function leftLogin({ email, status, resendAt }: EmailLoginState): EmailLo
   return { email, status: isUnderWay ? status : 'idle', resendAt }
 }
 
-/** A change of the address (S4.12); `email` is the new one. */
+/** A change of the address; `email` is the new one. */
 export type EmailChangeState = EmailStep & { step: 'address' | 'primary' | 'secondary'; email: string }
 
 export const NO_CHANGE: EmailChangeState = { step: 'address', email: '', status: 'idle', resendAt: 0 }
 export const emailChangeAtom = atom<EmailChangeState>(NO_CHANGE)
 
-/** The person who is signed in (S3.19), and who can open the wallet; `null` where the frame did not report it. */
+/** The user who is signed in, and who can open the wallet; `null` where the frame did not report it. */
 export type EmailUser = {
   email: string | null
   /** Display name that a provider gave, unverified. */
   name?: string | undefined
   mode: 'managed' | 'user-locked' | null
-  /** The provider that they signed in at; absent for a code by e-mail. */
+  /** The provider that they signed in at; absent for a code by email. */
   provider?: SignInProvider | null
 }
 export const emailUserAtom = atom<EmailUser | null>(null)
 
-/** `true` for a session that began by e-mail. */
+/** `true` for a session that started by email. */
 export const isEmailSessionAtom = atom((get) => get(activeConnectorAtom)?.email !== undefined)
 
-/** The address of a person who signed in by e-mail, or the name that a provider gave; null for all others. */
+/** The address of a person who signed in by email, or the name that a provider gave; null for all others. */
 export const signedInEmailAtom = atom((get) =>
   get(isEmailSessionAtom) ? (get(emailUserAtom)?.email ?? get(emailUserAtom)?.name ?? null) : null,
 )
@@ -63,7 +63,7 @@ export const signedInEmailAtom = atom((get) =>
 export type SecurePages = {
   /** Lets people take their wallet with them. */
   export: string
-  /** URL of the page on which a person decides who can open the wallet. */
+  /** URL of the page on which a user decides who can open the wallet. */
   security: string
   /** URL of the page on which everything can be approved. */
   approve: string

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import { atom } from 'jotai'
 
-/** Networks that the account can be a smart account on (S3.2), as the secure frame last told. */
+/** Networks that the account can be a smart account on, as the secure frame last told. */
 export const smartAccountEnabledNetworksAtom = atom<readonly CaipNetworkId[]>([])

@@ -8,7 +8,7 @@ import { Connect } from '../../connect/views/Connect/Connect.tsx'
 import { requestEmailCode } from '../flows/emailLogin.ts'
 import { emailLoginAtom } from '../state/emailState.ts'
 
-describe('the e-mail field of Connect', () => {
+describe('the email field of Connect', () => {
   const order = () =>
     [...document.querySelectorAll('form.email-form, ul.rows')].map(({ tagName }) =>
       tagName === 'FORM' ? 'email' : 'wallet',
@@ -35,7 +35,7 @@ describe('the e-mail field of Connect', () => {
     expect(order()).toEqual(['wallet'])
   })
 
-  test('is not there where the modal was opened for a namespace that the e-mail wallet has no account in', async () => {
+  test('is not there where the modal was opened for a namespace that the email wallet has no account in', async () => {
     const made = setUpEmailViews()
     made.store.set(modalAtom, opened('bip122'))
     await testView(made, <Connect />)

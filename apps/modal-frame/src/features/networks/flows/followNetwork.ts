@@ -4,7 +4,7 @@ import type { Deps } from '../../../core/ports/Deps.ts'
 import { reset, routeAtom, routerAtom } from '../../../core/router/router.ts'
 import { leaveNetworkViews } from './leaveNetworkViews.ts'
 
-/** Shows in an open modal that the network is unsupported, until it is supported again (S4.5). */
+/** Shows in an open modal that the network is unsupported, until it is supported again. */
 export function followNetwork(deps: Deps): void {
   const { store } = deps
   const { view } = store.get(routeAtom)

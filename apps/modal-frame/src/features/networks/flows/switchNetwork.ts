@@ -11,7 +11,7 @@ import { type NetworkSwitch, networkSwitchAtom } from '../state/networkSwitch.ts
 import { leaveNetworkViews } from './leaveNetworkViews.ts'
 
 /**
- * Switches the active network (S4.5, S4.6); calling again is the retry. A connected wallet receives the request, in the SwitchNetwork
+ * Switches the active network; calling again is the retry. A connected wallet receives the request, in the SwitchNetwork
  * view; else the host only records the choice. Every outcome is a state, never a rejection.
  */
 export async function switchNetwork(deps: Deps, caipNetworkId: CaipNetworkId): Promise<void> {

@@ -54,7 +54,7 @@ async function send(deps: Deps, form: SendForm, preview: Preview): Promise<void>
   if (store.get(sendAccountAtom) !== account) return
   if (fresh === 'network') return show({ status: 'failed' })
   if (typeof fresh === 'string') {
-    // The transfer cannot be sent any more: the form shows the reason.
+    // The transfer cannot be sent any longer: the form shows the reason.
     store.set(sendAtom, { preview: null, problem: fresh })
     return goBack(deps)
   }
@@ -66,7 +66,7 @@ async function send(deps: Deps, form: SendForm, preview: Preview): Promise<void>
     store.set(underWayAtom, { preview: preview.id, reason: 'unknown', until })
     return show({ status: 'pending' })
   }
-  // The request holds the figures that the person saw.
+  // The request holds the figures that the user saw.
   const { transfers, network } = await loadTransfers(deps)
   const name = store.get(activeConnectorAtom)?.showsReceiverName ? form.receiverProfileName : null
   const named = isReceiverName(name) ? name : undefined
@@ -129,7 +129,7 @@ function rowOf({ clock }: Deps, form: SendForm, { caipNetworkId, transfer }: Pre
   return { caipNetworkId, from, sentAt: clock.now(), summary }
 }
 
-/** Shows the account without a way back (S2.6). */
+/** Shows the account without a way back. */
 function leave({ store }: Deps, account: string | null) {
   if (store.get(sendAccountAtom) !== account) return
   store.set(sendAtom, EMPTY_SEND)

@@ -24,7 +24,7 @@ export function enterMax(deps: Deps): void {
   deps.store.set(sendAtom, { sendTokenAmount, notation: POINT_NOTATION, unit: 'token', isMax: true, problem: null })
 }
 
-/** Writes the same amount in the other unit. A text that is no amount is cleared: it has no value in either. */
+/** Writes the same amount in the other unit. A text that is not an amount is cleared: it has no value in either. */
 export function toggleUnit(deps: Deps): void {
   const { token, unit, sendTokenAmount, notation } = deps.store.get(sendFormAtom)
   if (token === null || fromFiat('1', decimalsOf(token), token.price) === undefined) return

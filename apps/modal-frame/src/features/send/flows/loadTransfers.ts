@@ -19,7 +19,7 @@ export async function loadTransfers(
   const { adapter, network } = await loadNetwork(deps, id)
   const transfers = await adapter.transfers?.()
   if (transfers === undefined) {
-    // A namespace without transfers cannot send (S5.7).
+    // A namespace without transfers cannot send.
     throw new AirlockError('ADAPTER_NOT_FOUND', { context: { namespace: network.chainNamespace } })
   }
   return { network, transfers, from }

@@ -25,7 +25,7 @@ let count = 0
 export async function prepareSend(deps: Deps, form: SendForm): Promise<Preview | Problem> {
   const { token, receiverAddress: to, isMax } = form
   const typed = amountOf(form)
-  // Without them the button names the missing field (S5.7).
+  // Without them the button names the missing field.
   if (token === null || to === null || typed === undefined) return 'balance'
   const { transfers, network, from } = await loadTransfers(deps)
   const asset = assetOf(token)
@@ -42,7 +42,7 @@ export async function prepareSend(deps: Deps, form: SendForm): Promise<Preview |
   const isFeePayable = deps.store.get(isFeePayableAtom)
   const amount = isMax ? maxAmount({ asset, facts, fee }, isFeePayable) : wanted
   const left = facts.coin - (isCoin ? amount : 0n)
-  // An account whose fee somebody else pays may spend all of its coin, and no more than that.
+  // An account whose fee someone else pays may spend all of its coin, and no more than that.
   if (amount <= 0n || isGasInsufficient(left, fee.total, isFeePayable)) return 'gas'
   const below = belowMinimum({ asset, amount, facts, fee })
   if (below !== undefined) return below

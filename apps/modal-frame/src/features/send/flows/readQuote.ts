@@ -31,7 +31,7 @@ export async function readQuote(deps: Deps): Promise<void> {
     if (store.get(sendAccountAtom) !== account || store.get(sendFormAtom).token?.address !== token.address) return
     store.set(sendAtom, { quote: { facts, fee } })
   } catch (cause) {
-    // Without a figure the form goes on, and the preview shows the error; where no transfer is possible at all it ends here.
+    // Without a figure the form continues, and the preview shows the error; where no transfer is possible at all it ends here.
     if (isAirlockError(cause, 'ADAPTER_NOT_FOUND')) store.set(sendAtom, { problem: 'unsupported' })
   }
 }

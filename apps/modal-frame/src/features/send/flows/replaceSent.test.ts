@@ -15,7 +15,7 @@ import { reviewSend } from './reviewSend.ts'
 
 const NEXT_HASH = `0x${'2'.repeat(64)}`
 
-/** A transaction of the e-mail wallet that waits. */
+/** A transaction of the email wallet that waits. */
 async function waiting() {
   const parts = setUpSend(SIGNED_IN)
   const { store, deps, answer, fill, chain } = parts
@@ -103,7 +103,7 @@ describe('a transaction that waits', () => {
     expect(row().isCancelling).toBeUndefined()
   })
 
-  test('goes on as it was where the wallet answers no hash', async () => {
+  test('continues as it was where the wallet answers no hash', async () => {
     const { deps, row, answersNext, shown } = await waiting()
     answersNext(Promise.resolve('done'))
     await replaceSent(deps, row(), 'speedUp')

@@ -13,7 +13,7 @@ import { texts } from '../texts/texts.ts'
 import { followSent } from './following/followSent.ts'
 
 /**
- * Requests from the wallet the same transaction at a higher fee, or an empty one, in the place of one that waits. The row goes on under
+ * Requests from the wallet the same transaction at a higher fee, or an empty one, instead of one that waits. The row continues under
  * the hash that it answers; until then, and where its answer is lost, the first one is followed. One request is open at a time. Never
  * rejects.
  */

@@ -133,7 +133,7 @@ describe('a receiver', () => {
     expect(parts.form()).toMatchObject({ receiverAddress: OTHER_ADDRESS, receiverStatus: 'ready' })
   })
 
-  test('that nobody is called is told from a gateway that is not there', async () => {
+  test('that no one is called is told from a gateway that is not there', async () => {
     const parts = setUpSend()
     const entered = enterReceiver(withGateway(parts), 'nobody.eth')
     await parts.clock.advance(0)
@@ -177,7 +177,7 @@ describe('a receiver', () => {
     expect(form()).toMatchObject({ receiverStatus: 'invalid', receiverAddress: null })
   })
 
-  test('that was typed over is not looked up any more', async () => {
+  test('that was typed over is not looked up any longer', async () => {
     const parts = setUpSend()
     const deps = withGateway(parts)
     const first = enterReceiver(deps, 'ada.eth')
@@ -202,7 +202,7 @@ describe('a request to pay', () => {
     })
   })
 
-  test('of another network fills nothing but the receiver, and offers the switch', async () => {
+  test('of another network fills only the receiver, and offers the switch', async () => {
     const { deps, form } = setUpSend()
     await enterReceiver(deps, `ethereum:${OTHER_ADDRESS}@8453?value=1e18`)
     expect(form()).toMatchObject({ otherNetwork: 'eip155:8453', sendTokenAmount: '', receiverAddress: OTHER_ADDRESS })
@@ -223,7 +223,7 @@ describe('a balance that grew since it was listed', () => {
     expect(formState(form())).toBe('insufficientFunds')
   })
 
-  test('is listed anew whenever the form asks, and stays as it was without an answer', async () => {
+  test('is listed again whenever the form asks, and stays as it was without an answer', async () => {
     const { deps, store, form } = setUpSend()
     const { gateway, answer, count } = testGateway()
     const amounts = async (numeric: string | null) => {
@@ -241,7 +241,7 @@ describe('a balance that grew since it was listed', () => {
   })
 })
 
-/** An address that a person could take for another one. */
+/** An address that a user could take for another one. */
 const twinOf = (address: string) => `${address.slice(0, 6)}${'0'.repeat(32)}${address.slice(-4)}`.toLowerCase()
 
 /** Warnings of a transfer to `to`, where the other address is known from one place alone. */
@@ -328,7 +328,7 @@ describe('a review', () => {
     expect(form().problem).toBe('gas')
   })
 
-  test('[S5.8:smartAccount] goes on without any coin where the account is a smart one', async () => {
+  test('[S5.8:smartAccount] continues without any coin where the account is a smart one', async () => {
     const { deps, fill, form, chain, views } = setUpSend()
     chain.facts = { ...chain.facts, coin: 0n }
     const review = async (preferredAccountType: 'eoa' | 'smartAccount') => {
@@ -422,7 +422,7 @@ describe('a review', () => {
     expect(view.alert()).toBeDefined()
   })
 
-  test('the form has the tokens, and the coin where nobody lists any', async () => {
+  test('the form has the tokens, and the coin where no one lists any', async () => {
     const { form, store } = setUpSend()
     expect(form().tokenBalances).toEqual([COIN, TOKEN])
     store.set(listedTokensAtom, { of: null, tokens: [], isListing: false })

@@ -31,7 +31,7 @@ const SIGNED = 1_700_000_000
 const UNTIL = `0x${(SIGNED + 15 * 60).toString(16).padStart(64, '0')}` as const
 const OPERATION = callsIdOf({ ...sent, kind: 'operation', hashes: [WORD, WORD, WORD, WORD, UNTIL] })
 
-/** A reviewed transfer of somebody without a coin, who prefers the smart account; `answer` of the wallet by method. */
+/** A reviewed transfer of someone without a coin, who prefers the smart account; `answer` of the wallet by method. */
 async function reviewed(answer: (method: string) => Promise<Json>, preferred: 'smartAccount' | 'eoa' = 'smartAccount') {
   const parts = setUpSend()
   const request = vi.fn(async ({ method }: { method: string; params?: Json | undefined }) => answer(method))
@@ -152,7 +152,7 @@ describe('[S5.8:smartAccount] a transfer of an account whose fees others may pay
     expect(row()).toBeUndefined()
   })
 
-  test('is asked for once more after a reload, however late that is', async () => {
+  test('is asked for again after a reload, however late that is', async () => {
     const { deps, row, clock } = await send(OPERATION)
     const late = 60 * 60_000
     await clock.advance(late)
@@ -218,7 +218,7 @@ describe('[S5.8:smartAccount] a transfer of an account whose fees others may pay
     expect(view.text()).toMatch(/still in progress and ends by \d+:28/)
   })
 
-  test('that its person pays for after all is a transaction as any other', async () => {
+  test('that its user pays for after all is a transaction as any other', async () => {
     const { deps, row, chain } = await send(callsIdOf({ ...sent, kind: 'row', hashes: [HASH] }))
     chain.state = { status: 'pending', hash: HASH }
     await confirmSend(deps)

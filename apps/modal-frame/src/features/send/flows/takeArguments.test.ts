@@ -73,12 +73,12 @@ test('a token that the account does not have is said, and no amount of another i
   expect(form()).toMatchObject({ problem: 'token', sendTokenAmount: '' })
 })
 
-test('what makes no sense is shown as such', async () => {
+test('what is invalid is shown as such', async () => {
   const { form } = await opened({ to: 'nobody', amount: '-1' })
   expect(form()).toMatchObject({ receiverStatus: 'invalid', receiverAddress: null, sendTokenAmount: '-1' })
 })
 
-test('the form is filled once: what the visitor types after it stays, and the next opening begins anew', async () => {
+test('the form is filled once: what the visitor types after it stays, and the next opening begins again', async () => {
   const { deps, form, store } = await opened({ to: OTHER_ADDRESS, amount: '0.5' })
   enterAmount(deps, '0.75')
   await takeArguments(deps)

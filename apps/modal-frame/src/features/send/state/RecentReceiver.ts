@@ -22,7 +22,7 @@ export function rememberReceiver(
   return [one, ...others].slice(0, MAX_RECEIVERS)
 }
 
-/** Reads what storage held; anything that makes no sense is left out (T67). */
+/** Reads what storage held; anything that is invalid is left out (T67). */
 export function parseReceivers(stored: string | null): readonly RecentReceiver[] {
   try {
     const value: unknown = JSON.parse(stored ?? '[]')

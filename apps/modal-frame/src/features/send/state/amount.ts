@@ -2,7 +2,7 @@
 const AMOUNT = /^\d{1,60}(?:\.\d+)?$/
 
 /**
- * An amount in the smallest unit. `undefined` for a text that is no amount, or that is finer than the unit: nothing is ever rounded to
+ * An amount in the smallest unit. `undefined` for a text that is not an amount, or that is finer than the unit: nothing is ever rounded to
  * more or less than what was typed.
  */
 export function parseAmount(text: string, decimals: number): bigint | undefined {

@@ -5,7 +5,7 @@ import { remoteSessionAtom } from '../../../core/wallets/remoteSessions.ts'
 import { pageWaitsAtom } from './pageWaits.ts'
 
 /**
- * `true` for an account whose fees somebody else may pay (S5.8): its person prefers the smart account, or it runs the code of one already. A
+ * `true` for an account whose fees someone else may pay: its user prefers the smart account, or it runs the code of one already. A
  * page that opened the form waits for the hash of a transaction, whose fee is the account's own.
  */
 export const isFeePayableAtom = atom((get) => {

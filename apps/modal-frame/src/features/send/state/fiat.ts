@@ -12,7 +12,7 @@ export function toFiat(amount: bigint, decimals: number, price: number): string 
   return formatAmount(cents, CENTS)
 }
 
-/** Amount of the token, in its smallest unit, for a text of dollars; `undefined` for a text that is no amount, or without a price. */
+/** Amount of the token, in its smallest unit, for a text of dollars; `undefined` for a text that is not an amount, or without a price. */
 export function fromFiat(text: string, decimals: number, price: number): bigint | undefined {
   const units = priceUnits(price)
   const dollars = parseAmount(text, CENTS)

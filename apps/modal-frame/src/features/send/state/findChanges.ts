@@ -5,7 +5,7 @@ import type { Change, Preview } from './preview.ts'
 const FEE_PERCENT = 110n
 
 /**
- * Finds changes between a preview and its confirmation that a person should see: less to send from, a higher fee, and where all
+ * Finds changes between a preview and its confirmation that a user should see: less to send from, a higher fee, and where all
  * of it is meant, another amount. More balance, as interest brings it to some tokens with each block, changes nothing. Neither does
  * a fee that only others can pay: the preview shows none.
  */

@@ -25,7 +25,7 @@ export function formState(form: Form): FormState {
   if (sendTokenAmount === '') return 'addAmount'
   const amount = amountOf(form)
   if (amount === undefined || amount === 0n) return 'incorrectValue'
-  // The chain may have more than a list that is older. Less is found by the review, which reads it anew.
+  // The chain may have more than a list that is older. Less is found by the review, which reads it again.
   if (amount > balanceOf(token) && amount > (quote?.facts.asset ?? 0n)) return 'insufficientFunds'
   switch (receiverStatus) {
     case 'empty':
@@ -60,7 +60,7 @@ export function decimalsOf({ quantity }: TokenBalance): number {
   return Math.min(Number(quantity.decimals), 36)
 }
 
-/** Balance in the smallest unit. Digits beyond the token's own make no sense, and are cut. */
+/** Balance in the smallest unit. Digits beyond the token's own are invalid, and are cut. */
 export function balanceOf(token: TokenBalance): bigint {
   const [whole = '0', fraction = ''] = token.quantity.numeric.split('.')
   const decimals = decimalsOf(token)

@@ -3,7 +3,7 @@ import type { Transfer, TransferFacts, TransferFee } from '../../../core/ports/T
 type Given = { asset: Transfer['asset']; facts: TransferFacts; fee: TransferFee }
 
 /**
- * The most that can be sent: all of a token, and of the coin what the fee leaves, since nobody says before the wallet's screen who pays. Where others
+ * The most that can be sent: all of a token, and of the coin what the fee leaves, since no one says before the wallet's screen who pays. Where others
  * may pay the fee, as much as the fee goes in any case: more coin, or a fee that moves a little, never makes much less of it.
  */
 export function maxAmount({ asset, facts, fee }: Given, isFeePayable: boolean): bigint {
@@ -39,7 +39,7 @@ export function belowMinimum({
 }
 
 /**
- * `true` where the coin does not pay the fee (S5.8): none is left, or less than the fee. Others may pay that of smart accounts.
+ * `true` where the coin does not pay the fee: none is left, or less than the fee. Others may pay that of smart accounts.
  * Compared in the smallest unit, which is the same as in dollars, and also right for a coin without a price.
  */
 export function isGasInsufficient(coin: bigint, fee: bigint, isFeePayable: boolean): boolean {

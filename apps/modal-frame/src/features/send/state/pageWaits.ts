@@ -6,6 +6,6 @@ export const isOfPageAtom = atom(false)
 
 /**
  * `true` while a page that opened the form waits for the hash of a transaction: until something is sent or the modal closes, over changes of
- * account and network, which begin the form anew.
+ * account and network, which begin the form again.
  */
 export const pageWaitsAtom = atom((get) => get(isOpenAtom) && (get(isOfPageAtom) || get(openArgumentsAtom) !== null))

@@ -21,7 +21,7 @@ export type Preview = {
     | 'ready'
     /** Balance and fee are read again. */
     | 'checking'
-    /** The wallet prompts the person. */
+    /** The wallet prompts the user. */
     | 'asking'
     | 'declined'
     /** An earlier request is open in the wallet, or what it sent before is under way. */

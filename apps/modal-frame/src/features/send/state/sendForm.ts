@@ -6,7 +6,7 @@ import { tokensFailuresAtom } from '../../../core/queries/tokens.ts'
 import { type SendState, sendAccountAtom, sendAtom } from './sendState.ts'
 import { listedTokensAtom } from './tokens/listedTokens.ts'
 
-/** The send form with the tokens that can be sent, each with the balance of now (S3.16). */
+/** The send form with the tokens that can be sent, each with the balance of now. */
 export type SendForm = SendState & {
   tokenBalances: readonly TokenBalance[]
   /** When the balances could not be read, in milliseconds since the epoch. */

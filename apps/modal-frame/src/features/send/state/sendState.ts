@@ -21,7 +21,7 @@ export type ReceiverStatus =
   | 'unknownPrefix'
   | 'ready'
 
-/** Input of the send form, and what is known of it (S3.16). `sendFormAtom` adds the tokens. */
+/** Input of the send form, and what is known of it. `sendFormAtom` adds the tokens. */
 export type SendState = {
   /** As it was when it was chosen. */
   token: TokenBalance | null
@@ -97,7 +97,7 @@ export const sendAccountAtom = atom((get) => get(accountAtom)?.caipAddress ?? nu
 type Draft = { of: string | null; state: SendState }
 const draftAtom = atom<Draft>({ of: null, state: EMPTY_SEND })
 
-/** The form of the active account on the active network: any other one begins anew (S4.5). */
+/** The form of the active account on the active network: any other one begins again. */
 export const sendAtom = atom(
   (get): SendState => {
     const { of, state } = get(draftAtom)

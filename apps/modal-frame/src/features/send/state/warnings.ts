@@ -32,7 +32,7 @@ type Given = {
   isUnanswered: boolean
 }
 
-/** Warnings for a person before sending, the gravest first. */
+/** Warnings for a user before sending, the gravest first. */
 export function findWarnings(
   transfers: Pick<Transfers, 'isBurnAddress' | 'isLookAlike'>,
   { namespace, transfer: { from, to, asset }, facts, known, seen, isUnanswered }: Given,

@@ -11,11 +11,11 @@ import { texts } from '../texts/texts.ts'
 type Signer = { namespace: ChainNamespace; address: string }
 
 /**
- * Has the page verify and store what a wallet signed while it connected, which a toast shows as long as it takes (S8.1).
+ * Has the page verify and store what a wallet signed while it connected, which a toast shows as long as it takes.
  *
- * @param remote the session that the wallet approved beside it. An account that signed comes before the others in it: the server has that
+ * @param remote the session that the wallet approved next to it. An account that signed comes before the others in it: the server has that
  * one, and the page shows the first
- * @throws AirlockError WALLET_INVALID_ANSWER for a sign-in of an account that is not in it, which would sign in somebody else
+ * @throws AirlockError WALLET_INVALID_ANSWER for a sign-in of an account that is not in it, which would sign in someone else
  */
 export async function completeSignIn(
   { store, clock, host }: Pick<Deps, 'store' | 'clock' | 'host'>,

@@ -26,6 +26,6 @@ test('a wallet that cannot sign a text is not to be tried again', async () => {
   expect(await noticeAfter(new AirlockError('UNSUPPORTED_METHOD'), 'smartAccount')).toBe('noticeCannotSign')
 })
 
-test('why a sign-in failed nobody says: the clock is what the visitor can look at', () => {
+test('why a sign-in failed no one says: the clock is what the visitor can look at', () => {
   expect(en.noticeSignInFailed).toContain('clock')
 })

@@ -6,7 +6,7 @@ import { showToast } from '../../../core/notices/showToast.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { texts } from '../texts/texts.ts'
 
-/** Has the page ask the wallet. A failure is a toast: the view stays, and the visitor may try again (S4.4). Never rejects. */
+/** Has the page ask the wallet. A failure is a toast: the view stays, and the visitor may try again. Never rejects. */
 export async function signIn(deps: Deps): Promise<void> {
   track(deps, 'CLICK_SIGN_SIWX_MESSAGE')
   try {
@@ -20,7 +20,7 @@ export async function signIn(deps: Deps): Promise<void> {
 
 /**
  * A server may know signatures of keys alone, and not those of accounts with code (https://eips.ethereum.org/EIPS/eip-1271). Why it refused
- * nobody says: the clock of the device is what the visitor can mend.
+ * no one says: the clock of the device is what the visitor can mend.
  */
 function noticeOf(error: unknown, { store }: Deps) {
   if (isAirlockError(error, 'UNSUPPORTED_METHOD')) return 'noticeCannotSign'

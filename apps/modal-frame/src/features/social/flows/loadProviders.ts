@@ -3,7 +3,7 @@ import { secureSiteAtom } from '../../../core/host/secureSite.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { registeredAtom } from '../state/socialState.ts'
 
-/** Requests the installation's registered providers, once; after a failure again when the buttons are shown anew. */
+/** Requests the installation's registered providers, once; after a failure again when the buttons are shown again. */
 export async function loadProviders({ store }: Pick<Deps, 'store'>): Promise<void> {
   const site = store.get(secureSiteAtom)
   if (site === null || store.get(registeredAtom) !== null) return

@@ -1,7 +1,7 @@
 import { SOCIAL_PROVIDERS, type SocialProvider } from '@airlock/protocol/socialProviders'
 import { browserStorage } from '../../../core/ports/browser/browserStorage.ts'
 
-/** A sign-in, the id that its window was opened with, and when it began, in ms since the epoch. */
+/** A sign-in, the id that its window was opened with, and when it started, in ms since the epoch. */
 type Noted = { provider: SocialProvider; transaction: string; since: number }
 
 const KEY = '@airlock-wallet/SOCIAL_LOGIN'
@@ -20,7 +20,7 @@ export function forgetSignIn(): void {
   tab.remove(KEY)
 }
 
-/** The sign-in that was under way in this tab, as long as it may go on. */
+/** The sign-in that was under way in this tab, as long as it may continue. */
 export function notedSignIn(now: number): Noted | undefined {
   const [given, transaction = '', since] = tab.get(KEY)?.split(' ') ?? []
   const provider = SOCIAL_PROVIDERS.find((one) => one === given)

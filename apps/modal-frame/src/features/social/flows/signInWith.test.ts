@@ -25,7 +25,7 @@ function setUp() {
   return { ...made, login }
 }
 
-test('[S3.1:social] [S8.10:connectSuccess] the window opens inside the click, under the id that the sign-in begins with, and whoever signs in is connected', async () => {
+test('[S3.1:social] [S8.10:connectSuccess] the window opens inside the click, under the id that the sign-in begins with, and anyone who signs in is connected', async () => {
   const { deps, email, connect, login } = setUp()
   const track = vi.spyOn(deps.host, 'track')
   const handle = {}
@@ -66,7 +66,7 @@ test.each([
   expect(login()).toMatchObject({ status: 'waiting', url: open.mock.calls[0]?.[0] })
 })
 
-test('[S3.1:farcaster] the URL for Farcaster is known from when the frame has it, until the person has signed in', async () => {
+test('[S3.1:farcaster] the URL for Farcaster is known from when the frame has it, until the user has signed in', async () => {
   const { deps, email, login } = setUp()
   const [prepared, signed] = [deferred<string>(), deferred<void>()]
   email.beginFarcaster.mockReturnValue(prepared.promise)
@@ -81,7 +81,7 @@ test('[S3.1:farcaster] the URL for Farcaster is known from when the frame has it
   await vi.waitFor(() => expect(login()).toBeNull())
 })
 
-test('[T50] a person who said no is told so, any other failure says its reason, and both can be tried again', async () => {
+test('[T50] a person who said no is notified, any other failure says its reason, and both can be tried again', async () => {
   const { deps, email, login } = setUp()
   const refused = (code: string) => new AirlockError('AUTH_FAILED', { context: { code, reason: 'Because.' } })
   email.connectSocial.mockRejectedValueOnce(refused('SOCIAL_REFUSED'))
@@ -135,7 +135,7 @@ test.each([
   },
 )
 
-describe('a provider that takes the place of the page, as in the browser of an app', () => {
+describe('a provider that replaces the page, as in the browser of an app', () => {
   const IN_APP =
     'Mozilla/5.0 (Linux; Android 15; wv) AppleWebKit/537.36 Version/4.0 Chrome/156.0.0.0 Mobile Safari/537.36'
   beforeEach(() => void vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IN_APP))
@@ -168,7 +168,7 @@ describe('a provider that takes the place of the page, as in the browser of an a
     document.body.replaceChildren()
   })
 
-  test('is gone on with when the modal is opened anew, under the same id, and connects', async () => {
+  test('is gone on with when the modal is opened again, under the same id, and connects', async () => {
     const left = setUp()
     signInWith(left.deps, 'google')
     const { transaction, url } = left.login() ?? expect.fail()
@@ -223,7 +223,7 @@ describe('a provider that takes the place of the page, as in the browser of an a
   )
 })
 
-test('[T50] a page that was loaded anew beside an open window goes on with nothing by itself', () => {
+test('[T50] a page that was loaded again next to an open window continues with nothing by itself', () => {
   const left = setUp()
   left.email.connectSocial.mockReturnValue(new Promise(() => {}))
   signInWith(left.deps, 'google')

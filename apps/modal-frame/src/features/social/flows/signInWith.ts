@@ -19,8 +19,8 @@ const WINDOW = 'popup,width=600,height=800'
 const ID_BYTES = 16
 
 /**
- * Opens the provider's window inside the click, and waits for the person there. Calling again begins anew. An app's own browser would show it
- * in the place of the page: there the person sees the number first, and follows a link.
+ * Opens the provider's window inside the click, and waits for the user there. Calling again begins again. An app's own browser would show it
+ * instead of the page: there the user sees the number first, and follows a link.
  */
 export function signInWith(deps: Deps, provider: SignInProvider): void {
   const { store } = deps

@@ -1,6 +1,6 @@
 /**
- * Resolves once the person comes back to this page, from another one in its place or beside it, unless they left the sign-in by then. Some apps
- * show the other one above a page that stays visible: whoever presses anything but a link is back as well.
+ * Resolves once the user comes back to this page, from another one in its place or next to it, unless they left the sign-in by then. Some apps
+ * show the other one above a page that stays visible: anyone who presses anything but a link is back as well.
  */
 export function whenBack(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

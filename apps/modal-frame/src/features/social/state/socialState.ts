@@ -26,7 +26,7 @@ export type SocialLogin = {
   /** Handle of its window. A browser that gave one opens another one as well. */
   window?: Window | null
   status: 'waiting' | 'declined' | 'failed' | 'opening'
-  /** A sentence for the person. */
+  /** A sentence for the user. */
   error?: string
   controller: AbortController
 }

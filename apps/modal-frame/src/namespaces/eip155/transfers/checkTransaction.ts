@@ -13,7 +13,7 @@ type Checked = Pick<EvmFee, 'maxFeePerGas'> & {
 const MAX_UINT256 = 2n ** 256n - 1n
 
 /**
- * Checks the rules of a transaction (S5.12) before it is requested from a wallet.
+ * Checks the rules of a transaction before it is requested from a wallet.
  *
  * @throws AirlockError INVALID_PARAMS with the rule as its details
  */

@@ -212,7 +212,7 @@ describe('a transaction', () => {
     expect(await transfers.stateOf(network, sent)).toMatchObject({ status: 'failed', as: 'asked' })
   })
 
-  test('waits until it is mined, also for an earlier nonce that nobody used', async () => {
+  test('waits until it is mined, also for an earlier nonce that no one used', async () => {
     await read('evm_setAutomine', [false])
     const sent = await send()
     expect(await transfers.stateOf(network, sent)).toEqual({ status: 'pending', hash: sent.hash })

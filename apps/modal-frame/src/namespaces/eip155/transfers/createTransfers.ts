@@ -29,7 +29,7 @@ export function createTransfers(request: ChainAdapter['request']): Transfers<Evm
     readReceiver,
     isLookAlike,
     coinTypes: (network) => [String((EVM_COINS | chainIdOf(network)) >>> 0), ETHER],
-    // Burning for good is done at these two.
+    // Burning permanently is done at these two.
     isBurnAddress: (address) => /^0x0{40}$|^0x0{36}dead$/i.test(address),
     facts: (network, transfer) => readFacts(readerOf(network), transfer),
     fee: (network, transfer, cap) => readFee(readerOf(network), chainIdOf(network), transfer, cap),

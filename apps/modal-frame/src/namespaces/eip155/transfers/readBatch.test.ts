@@ -45,7 +45,7 @@ test('[T126] an id that the dapp gave names no transaction, whatever it looks li
   expect(await readBatch(read, CHAIN, given(id), other)).toEqual([])
 })
 
-test('calls that the dapp gave an id are those of the id that the secure frame names beside it', async () => {
+test('calls that the dapp gave an id are those of the id that the secure frame names next to it', async () => {
   const id = batchOf([TWO])
   const named = withOwnCallsId({ id }, batchOf([ONE])) as Json
   expect(await readBatch(read, CHAIN, given(id), named)).toMatchObject([{ hash: `0x${ONE}`, nonce: 7 }])
@@ -53,7 +53,7 @@ test('calls that the dapp gave an id are those of the id that the secure frame n
   expect(await readBatch(read, CHAIN, given(id), { id: batchOf([ONE]) })).toMatchObject([{ hash: `0x${ONE}` }])
 })
 
-test('[T126] another wallet, which may answer with what the dapp wrote, names none beside an id that was given', async () => {
+test('[T126] another wallet, which may answer with what the dapp wrote, names none next to an id that was given', async () => {
   const id = batchOf([TWO])
   const named = withOwnCallsId({ id }, batchOf([ONE])) as Json
   for (const answer of [named, { id: batchOf([ONE]) }])

@@ -24,7 +24,7 @@ type Request = { method: string; params?: Json | undefined }
 type Answered = Parameters<WalletSends['readBatch']>[2]
 
 /**
- * Transactions of a batch (https://eips.ethereum.org/EIPS/eip-5792) by the id that an e-mail wallet answers with, or the one transaction that a
+ * Transactions of a batch (https://eips.ethereum.org/EIPS/eip-5792) by the id that an email wallet answers with, or the one transaction that a
  * wallet answered with the hash of. Ids of other wallets, and those that a dapp gave, name no transaction; the secure frame's answer to such a request
  * has its own id as well.
  *
@@ -39,7 +39,7 @@ export async function readBatch(
   const batch = batchOf(chainId, request, { answer, isTrusted })
   if (batch === undefined) return []
   const { kind, hashes, calls } = batch
-  // No node knows it before a transaction of somebody else carries it out.
+  // No node knows it before a transaction of someone else carries it out.
   if (kind === 'operation') return calls.length === 0 ? [] : [operationOf(batch)]
   const transactions = await Promise.all(hashes.map((hash) => read.record('eth_getTransactionByHash', [hash])))
   return transactions.flatMap((transaction, index) => {

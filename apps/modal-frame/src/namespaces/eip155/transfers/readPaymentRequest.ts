@@ -5,7 +5,7 @@ const FORM = /^ethereum:(?:pay-)?(?<target>[^@/?]+)(?:@(?<chain>\d{1,15}))?(?:\/
 
 /**
  * A request to pay the coin, or a token by its `transfer` (https://eips.ethereum.org/EIPS/eip-681). `undefined` for any other call: a
- * code is scanned to pay somebody.
+ * code is scanned to pay someone.
  */
 export function readPaymentRequest(uri: string): PaymentRequest | undefined {
   const { target = '', chain, action = '', query = '' } = FORM.exec(uri)?.groups ?? {}

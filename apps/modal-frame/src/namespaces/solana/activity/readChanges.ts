@@ -13,7 +13,7 @@ export type Changes = {
 
 export type TokenChange = { owner: string; mint: string; units: bigint; decimals: number }
 
-/** `undefined` for an answer that makes no sense, or a transaction that the server does not know. */
+/** `undefined` for an answer that is invalid, or a transaction that the server does not know. */
 export function readChanges(answer: unknown): Changes | undefined {
   if (!isRecord(answer) || !isRecord(answer.meta) || !isRecord(answer.transaction)) return undefined
   const { meta, transaction } = answer

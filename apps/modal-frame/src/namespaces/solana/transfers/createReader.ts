@@ -68,7 +68,7 @@ export function createReader(ask: Ask, network: CaipNetwork) {
       if (!isSolanaAddress(blockhash) || !isHeight(lastValidBlockHeight)) throw nonsense()
       return { blockhash, lastHeight: lastValidBlockHeight }
     },
-    /** Height and slot of the newest block that cannot be dropped any more, and its epoch. */
+    /** Height and slot of the newest block that cannot be dropped any longer, and its epoch. */
     async finalized(): Promise<{ height: number; slot: number; epoch: number }> {
       const info = await call('getEpochInfo', [{ commitment: 'finalized' }])
       const { blockHeight, absoluteSlot, epoch } = (info ?? {}) as Record<string, unknown>

@@ -60,7 +60,7 @@ async function tryOut(read: Read, wire: string): Promise<bigint> {
   return atMost(((wanted + STEP - 1n) / STEP) * STEP, MAX_UNITS)
 }
 
-/** Median of the prices paid lately for the same accounts; the least price where the network returns none. */
+/** Median of the prices paid recently for the same accounts; the least price where the network returns none. */
 async function readPrice(read: Read, { writable }: Composed): Promise<bigint> {
   const list = await read.list('getRecentPrioritizationFees', [[...writable]]).catch(() => [])
   const fees = list.flatMap((one) => toUnits((one as { prioritizationFee?: unknown } | null)?.prioritizationFee) ?? [])

@@ -73,7 +73,7 @@ function messageOf(bytes: Uint8Array) {
   return getCompiledTransactionMessageDecoder().decode(getTransactionDecoder().decode(bytes).messageBytes)
 }
 
-/** `true` where the same is done in the same order, beside what a wallet may add, and nobody else signs or pays. */
+/** `true` where the same is done in the same order, next to what a wallet may add, and no one else signs or pays. */
 function isSameTransfer(message: CompiledTransactionMessage, wanted: CompiledTransactionMessage, from: string) {
   const isPaidByFrom = message.staticAccounts[0] === from && message.header.numSignerAccounts === 1
   const [done, expected] = [message, wanted].map(stepsOf) as [string[], string[]]

@@ -34,7 +34,7 @@ test('[S3.13:metadata] the coin and a listed token have their price and their ic
   })
 })
 
-test('a token that nobody listed has no price, whatever the gateway says of it', async () => {
+test('a token that no one listed has no price, whatever the gateway says of it', async () => {
   const answer = { '0xa4b1': [asset(OTHER), asset(USDC)] }
   const tokens = [listed(OTHER, { flags: { ...FLAGS, is_verified: false } }), listed(USDC, { flags: undefined })]
   expect(await describeAssets(answer, async () => tokens as never)).toEqual(answer)
@@ -45,7 +45,7 @@ test('a token of another network gives no price', async () => {
   expect(await describeAssets(answer, async () => [{ ...COIN, chainId: 'eip155:56' }] as never)).toEqual(answer)
 })
 
-test('a network that the gateway does not answer for stays as it is, beside one that it does', async () => {
+test('a network that the gateway does not answer for stays as it is, next to one that it does', async () => {
   const answer = { '0xa4b1': [asset('native')], '0x2105': [asset('native')] }
   const read = async (network: string) => {
     if (network === 'eip155:8453') throw new Error('down')

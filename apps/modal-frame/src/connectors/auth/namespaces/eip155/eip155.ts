@@ -85,7 +85,7 @@ async function networkOfCalls({ params }: AuthCall, session: AuthSession): Promi
 
 const SIGNATURES = ['personal_sign', 'eth_signTypedData_v4']
 
-/** @throws AirlockError WALLET_INVALID_ANSWER; MAYBE_SENT where the person approved something that may be under way */
+/** @throws AirlockError WALLET_INVALID_ANSWER; MAYBE_SENT where the user approved something that may be under way */
 function checkKind(method: string, answer: Json) {
   const isSending = method === 'eth_sendTransaction'
   if (!isSending && !SIGNATURES.includes(method)) return

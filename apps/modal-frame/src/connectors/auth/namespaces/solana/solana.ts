@@ -13,7 +13,7 @@ const SWITCH_NETWORK: SwitchNetwork = 'wallet_switchNetwork'
 const MAX_TRANSACTION_LENGTH = 1_700
 
 /**
- * Solana: the host's code uses the methods of WalletConnect, in which transactions are base64 and options are `sendOptions`; on the
+ * Solana: the host's code uses the WalletConnect methods, in which transactions are base64 and options are `sendOptions`; on the
  * secure frame's wire they are base58 and `options` (https://docs.walletconnect.network/wallet-sdk/chain-support/solana).
  */
 export const solana: AuthNamespace = {

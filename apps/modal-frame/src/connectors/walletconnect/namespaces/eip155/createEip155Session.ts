@@ -14,7 +14,7 @@ type Whole = {
   approved(): Promise<ApprovedSession | undefined>
   /** Networks of the host. */
   configured(): Promise<CaipNetworkId[]>
-  /** `true` where the host allows networks that it did not configure (S4.5). */
+  /** `true` where the host allows networks that it did not configure. */
   allowsOthers(): boolean
   /** Asks the wallet. @throws AirlockError */
   send(on: CaipNetworkId, call: Call): Promise<Json>
@@ -31,7 +31,7 @@ const UPDATE_LOOK_MS = 250
 
 /**
  * The part of a session that answers as a provider (https://eips.ethereum.org/EIPS/eip-1193) would. Its network is ours to choose among the
- * approved ones (S4.6).
+ * approved ones.
  */
 export function createEip155Session({ approved, configured, allowsOthers, send, emitSession, end, clock }: Whole) {
   let chain: CaipNetworkId | null = null
@@ -51,7 +51,7 @@ export function createEip155Session({ approved, configured, allowsOthers, send, 
     return named
   }
 
-  /** Switches to an approved chain without the wallet; another one is requested from the wallet, if it supports that (S4.6). */
+  /** Switches to an approved chain without the wallet; another one is requested from the wallet, if it supports that. */
   async function switchChain(session: ApprovedSession, call: Call): Promise<null> {
     const wanted = await namedChain(call)
     const { accounts, methods } = partOf(session)
@@ -65,7 +65,7 @@ export function createEip155Session({ approved, configured, allowsOthers, send, 
     return null
   }
 
-  /** A wallet reports a network that it added beside its answer, shortly before it or after. */
+  /** A wallet reports a network that it added next to its answer, shortly before it or after. */
   async function isApproved(wanted: CaipNetworkId): Promise<boolean> {
     const overdue = clock.now() + UPDATE_LAG_MS
     for (;;) {
@@ -119,7 +119,7 @@ export function createEip155Session({ approved, configured, allowsOthers, send, 
       if (!methods.has(method)) throw new AirlockError('UNSUPPORTED_METHOD')
       return send(chain, call)
     },
-    /** Follows the wallet to a network; one that it never approved is no news (S5.1). */
+    /** Follows the wallet to a network; one that it never approved is no news. */
     async followTo(value: unknown): Promise<void> {
       const changed = fromChainId(value) ?? (typeof value === 'string' ? fromChainId(value.split(':')[1]) : undefined)
       if (changed === undefined || !partOf(await approved()).accounts.has(changed)) return

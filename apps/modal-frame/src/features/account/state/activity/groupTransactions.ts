@@ -4,7 +4,7 @@ import type { Transaction } from '@airlock/protocol/gateway/answers/history'
 export type MonthOfTransactions = { year: number; month: number; transactions: readonly Transaction[] }
 
 /**
- * Transactions as they are shown (S3.14, S5.10): of one network, without spam, each once, by year and month in local time.
+ * Transactions as they are shown: of one network, without spam, each once, by year and month in local time.
  *
  * @param network CAIP-2; transactions without a network are not shown
  */
@@ -46,7 +46,7 @@ function byMonth(transactions: readonly Transaction[]): MonthOfTransactions[] {
   return months
 }
 
-/** Every transfer is flagged, and only then (S5.10). One whose transfers are unknown is kept; one with none at all is not. */
+/** Every transfer is flagged, and only then. One whose transfers are unknown is kept; one with none at all is not. */
 function isSpam({ transfers }: Transaction) {
   return (
     transfers?.every(({ nft_info: nft, fungible_info: token }) => nft?.flags.is_spam || token?.flags?.is_spam) ?? false

@@ -70,7 +70,7 @@ test('a list of many pages is brought up to date by one request', async () => {
   stop()
 })
 
-test('a new transaction moves the pages without reading them again, and the list goes on where it ended', async () => {
+test('a new transaction moves the pages without reading them again, and the list continues where it ended', async () => {
   const { observer, answer, cursors, ids, stop } = await threePages()
   answer('history', { data: [transaction('9'), transaction('a')], next: 'moved' })
   await observer.refetch()
@@ -138,7 +138,7 @@ test('after a transaction the source is asked again, once, for the first page', 
   stop()
 })
 
-test('a first answer that began before a transaction is not waited for', async () => {
+test('a first answer that started before a transaction is not waited for', async () => {
   const first = deferred<Response>()
   const { gateway } = testGateway({ history: { data: [transaction('b')], next: null } })
   const histories: string[] = []

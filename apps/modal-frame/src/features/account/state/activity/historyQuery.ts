@@ -16,10 +16,10 @@ import { texts } from '../../texts/texts.ts'
 
 type Needs = Pick<Deps, 'store' | 'clock' | 'host' | 'gateway' | 'adapters'>
 
-/** Interval at which a pending transaction is looked up (S9.11). */
+/** Interval at which a pending transaction is looked up. */
 const PENDING_POLL_MS = 30_000
 
-/** Query of what happened to an account, the newest first, page by page (S3.14). A failure shows a toast and is tracked (S8.1). */
+/** Query of what happened to an account, the newest first, page by page. A failure shows a toast and is tracked. */
 export function historyQuery(deps: Needs, account: QueriedAccount): InfiniteQuery<Page<History>> {
   return {
     queryKey: queryKeys.history(account),

@@ -248,7 +248,7 @@ test('a transaction that was sent from here stays until the activity has it', as
   await view.after(() => import('./SentRows.tsx'))
   await view.settled()
   expect(view.text()).toContain('Sending 0.25 ETH')
-  // Nobody was chosen by a name: the receiver has the one that the gateway knows.
+  // No one was chosen by a name: the receiver has the one that the gateway knows.
   await view.after(() => vi.waitFor(() => expect(view.text()).toContain('ben.eth')))
   expect(view.avatars()).toContain(AVATAR)
   await is({ status: 'confirmed', as: 'asked' })
@@ -331,7 +331,7 @@ test('the account that is chosen is shown as active at once, and the former one 
   expect(view.text()).toContain('0x71C7…976FActive')
 })
 
-test('[S3.1:labels] a label of the host stands in the account and in the switcher, beside the address, whatever its case', async () => {
+test('[S3.1:labels] a label of the host stands in the account and in the switcher, next to the address, whatever its case', async () => {
   const addressLabels = { [ADDRESS.toLowerCase()]: 'Savings', [OTHER_ADDRESS]: 'Rent\u202e' }
   const session = connectedSession(ARBITRUM, [ADDRESS, OTHER_ADDRESS])
   const made = testDeps({}, { session, addressLabels })

@@ -12,7 +12,7 @@ import { useNetworkName } from '../../parts/useNetworkName.ts'
 import { texts } from '../../texts/texts.ts'
 import { roundBalance } from './roundBalance.ts'
 
-/** The native balance, large. A balance that was read stays while a newer one loads or fails (S3.8). */
+/** The native balance, large. A balance that was read stays while a newer one loads or fails. */
 export function NativeBalance() {
   const t = useMessages(texts)
   const deps = useDeps()

@@ -10,7 +10,7 @@ export function roundBalance(balance: string): string {
   const isDust = /^0*$/.test(whole) && cut === '' && /[1-9]/.test(fraction)
   if (isDust) return `<0.${'0'.repeat(DIGITS - 1)}1`
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',')
-  // '0.00' is what an account without a balance shows; it is no number to shorten.
+  // '0.00' is what an account without a balance shows; it is not a number to shorten.
   if (fraction === '00' && whole === '0') return balance
   return cut === '' ? grouped : `${grouped}.${cut}`
 }

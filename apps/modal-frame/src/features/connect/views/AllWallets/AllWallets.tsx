@@ -20,7 +20,7 @@ import { texts } from '../../texts/texts.ts'
 
 const DEBOUNCE_MS = 150
 
-/** Every wallet, page by page as the list is scrolled, with a search over all of them (S2.2). */
+/** Every wallet, page by page as the list is scrolled, with a search over all of them. */
 export function AllWallets() {
   const deps = useDeps()
   const t = useMessages(texts)

@@ -62,7 +62,7 @@ test('the others follow the first paint, and a view that is drawn again has all 
   expect(initialRows(made)).toMatchObject({ rows: 8, latePictures: 0 })
 })
 
-test('[S2.9:default] with no wallet in the page the methods are e-mail, social and wallet, in this order', async () => {
+test('[S2.9:default] with no wallet in the page the methods are email, social and wallet, in this order', async () => {
   const made = testDeps(
     { email: true, socials: ['google'], customWallets: [{ id: 'house', name: 'House Wallet' }] },
     { wallets: [] },

@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/controls/Button.tsx'
 import { connectMethodsAtom } from '../../state/walletGroups.ts'
 import './Connect.css'
 
-/** The connect methods that exist, in their order (S2.2, S2.9, S2.10). */
+/** The connect methods that exist, in their order. */
 export function Connect() {
   const t = useMessages()
   const deps = useDeps()
@@ -34,7 +34,7 @@ export function Connect() {
   )
 }
 
-/** The methods that exist here, in their order (S2.9). */
+/** The methods that exist here, in their order. */
 function offeredMethodsAtom(features: readonly Feature[]) {
   const parts = features.flatMap(({ connectMethod }) => connectMethod ?? [])
   return atom((get) =>

@@ -11,7 +11,7 @@ import { Row } from '../../../../ui/lists/Row.tsx'
 import { texts } from '../../texts/texts.ts'
 import './ConnectingMultiChain.css'
 
-/** The networks of a wallet that speaks several namespaces, a row for each namespace (S3.6). */
+/** The networks of a wallet that speaks several namespaces, a row for each namespace. */
 export function ConnectingMultiChain() {
   const t = useMessages(texts)
   const route = useAtomValue(routeAtom)

@@ -9,7 +9,7 @@ import { texts } from '../../texts/texts.ts'
 const SETTLE_MS = 700
 
 /**
- * The room in which the secure frame shows its own screen (S4.12). Nothing of what is approved is drawn here: the frame lies over this
+ * The room in which the secure frame shows its own screen. Nothing of what is approved is drawn here: the frame lies over this
  * place and is moved with it, never animated.
  */
 export function ApprovalSlot() {

@@ -22,7 +22,7 @@ describe('[S2.2:ApproveTransaction] the room of the secure frame', () => {
     )
   })
 
-  test('once it is left, nothing moves the frame any more: the next approval is shown where it belongs', async () => {
+  test('once it is left, nothing moves the frame any longer: the next approval is shown where it belongs', async () => {
     const made = setUpEmailViews({}, SIGNED_IN)
     const request = {
       id: 1,
@@ -44,7 +44,7 @@ describe('[S2.2:ApproveTransaction] the room of the secure frame', () => {
     expect(made.email.show).toHaveBeenLastCalledWith(null)
   })
 
-  test('[T20] [T23] where it may not be trusted to be seen it is not shown: a window of its own takes its place', async () => {
+  test('[T20] [T23] where it may not be trusted to be seen it is not shown: a window of its own replaces it', async () => {
     const made = setUpEmailViews({}, SIGNED_IN)
     const url = PAGES.approve
     made.store.set(approvesInPlaceAtom, false)

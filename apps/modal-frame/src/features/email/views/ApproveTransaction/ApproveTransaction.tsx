@@ -12,7 +12,7 @@ import { texts } from '../../texts/texts.ts'
 import { ApprovalSlot } from './ApprovalSlot.tsx'
 import { WindowLink } from './WindowLink.tsx'
 
-/** A request that waits for the person, on the secure frame's own screen (S4.12): in its place here, or in a window of its own. */
+/** A request that waits for the user, on the secure frame's own screen: in its place here, or in a window of its own. */
 export function ApproveTransaction() {
   const t = useMessages(texts)
   const deps = useDeps()

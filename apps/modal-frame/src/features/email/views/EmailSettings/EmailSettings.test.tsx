@@ -14,7 +14,7 @@ import { EmailSettings } from './EmailSettings.tsx'
 
 const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '')
 
-describe('the wallet of an e-mail', () => {
+describe('the wallet of an email', () => {
   test('the account leads to it, for no other wallet', async () => {
     const made = setUpEmailViews({}, SIGNED_IN)
     const view = await testView(made, <Account />)
@@ -39,7 +39,7 @@ describe('the wallet of an e-mail', () => {
     })
   })
 
-  test('[S3.19:email] shows its e-mail, who can open it, and the way out with it, as links in tabs of their own', async () => {
+  test('[S3.19:email] shows its email, who can open it, and the way out with it, as links in tabs of their own', async () => {
     const made = setUpEmailViews({}, SIGNED_IN)
     made.store.set(emailUserAtom, { email: ADA, mode: 'managed' })
     const view = await testView(made, <EmailSettings />)
@@ -60,7 +60,7 @@ describe('the wallet of an e-mail', () => {
     expect(view.text()).not.toContain('open this wallet')
   })
 
-  test('[S3.1:social] says at which provider its person signed in, and nothing of one for a code by e-mail', async () => {
+  test('[S3.1:social] says at which provider its user signed in, and nothing of one for a code by email', async () => {
     const made = setUpEmailViews({}, SIGNED_IN)
     made.store.set(emailUserAtom, { email: null, mode: 'managed', provider: 'github' })
     const view = await testView(made, <EmailSettings />)

@@ -23,7 +23,7 @@ import { smartAccountEnabledNetworksAtom } from '../../state/smartAccountState.t
 import './EmailSettings.css'
 import { texts } from '../../texts/texts.ts'
 
-/** Settings of a wallet of the secure frame: address, e-mail, export, who can open it, and its end. */
+/** Settings of a wallet of the secure frame: address, email, export, who can open it, and its end. */
 export function EmailSettings() {
   const t = useMessages(texts)
   const deps = useDeps()

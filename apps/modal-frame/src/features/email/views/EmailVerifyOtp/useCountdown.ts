@@ -5,7 +5,7 @@ import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 export function useCountdown(until: number): number {
   const { clock } = useDeps()
   const [ticks, tick] = useReducer((count: number) => count + 1, 0)
-  // Read anew each time: `until` may change long after the last tick.
+  // Read again each time: `until` may change long after the last tick.
   const left = Math.max(0, Math.ceil((until - clock.now()) / 1_000))
   // biome-ignore lint/correctness/useExhaustiveDependencies: a timer that was early must be set again though nothing else changed.
   useEffect(() => {

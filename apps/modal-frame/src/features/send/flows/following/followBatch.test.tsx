@@ -23,7 +23,7 @@ const CALLS = [
 ]
 const BATCH = { hash: HASH, from: ADDRESS, to: ADDRESS, nonce: 7, value: '0', data: '0x34fcd5be', calls: CALLS }
 
-/** A dapp's request, carried out by an e-mail wallet. `before`: what the node knows of it at first. */
+/** A dapp's request, carried out by an email wallet. `before`: what the node knows of it at first. */
 async function carriedOut(batch: Partial<typeof BATCH> = {}, method = 'wallet_sendCalls', ...before: never[][]) {
   const parts = setUpSend()
   const { store, transfers, chain } = parts
@@ -55,7 +55,7 @@ test('a batch of the dapp is followed, and survives a reload with its calls', as
   }
 })
 
-test('its row names the calls, and nobody becomes a recent receiver by it', async () => {
+test('its row names the calls, and no one becomes a recent receiver by it', async () => {
   const { deps, rows, store, chain, clock } = await carriedOut()
   const view = await testView({ deps }, <Account />)
   // Its code is loaded with the first row.
@@ -84,7 +84,7 @@ test.each([
   expect(view.buttons().includes('Speed up')).toBe(buttons.includes('Speed up'))
 })
 
-test('a transaction that a dapp requested is followed, also where the node learns of it late, and its account is read anew, twice', async () => {
+test('a transaction that a dapp requested is followed, also where the node learns of it late, and its account is read again, twice', async () => {
   const { rows, readBatch, clock, chain, store } = await carriedOut(
     { calls: CALLS.slice(1) },
     'eth_sendTransaction',

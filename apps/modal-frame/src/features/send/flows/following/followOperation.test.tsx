@@ -35,7 +35,7 @@ const CALLS = [
 const WAITS = { status: 100, receipts: [] }
 const mined = (status: number) => ({ status, receipts: [{ transactionHash: HASH }] })
 
-/** An e-mail wallet whose calls became an operation, and what it answers of that. */
+/** An email wallet whose calls became an operation, and what it answers of that. */
 async function signed(id?: string) {
   const parts = setUpSend()
   const wallet = {

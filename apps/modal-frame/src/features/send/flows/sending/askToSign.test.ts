@@ -53,7 +53,7 @@ describe('a transfer that the wallet only signs', () => {
     expect(tracked()).toEqual(['SEND_INITIATED', 'SEND_SUCCESS'])
   })
 
-  test('stays in the preview where the person declines, and nothing is kept', async () => {
+  test('stays in the preview where the user declines, and nothing is kept', async () => {
     const { deps, request, broadcast, preview, row } = await reviewed()
     request.mockRejectedValueOnce(new AirlockError('USER_REJECTED'))
     await confirmSend(deps)
@@ -96,7 +96,7 @@ describe('a transfer that the wallet only signs', () => {
     expect(toast.text()).toContain('Action not allowed')
   })
 
-  test('that the network did not answer for is followed, until it cannot come any more', async () => {
+  test('that the network did not answer for is followed, until it cannot come any longer', async () => {
     const { deps, answer, broadcast, chain, clock, row, store } = await reviewed()
     broadcast.mockResolvedValueOnce('unknown')
     answer.resolve('signed')

@@ -38,7 +38,7 @@ async function asked() {
   return { ...parts, deps, answer, sending, ...looked({ ...parts, deps }) }
 }
 
-/** Closes the modal too early: the secure frame has the operation, and its answer finds nobody. */
+/** Closes the modal too early: the secure frame has the operation, and its answer finds no one. */
 async function closed(state: TransactionState) {
   const parts = await asked()
   parts.chain.state = state
@@ -48,7 +48,7 @@ async function closed(state: TransactionState) {
   return parts
 }
 
-/** Reloads the page, so that nothing but the stored row is left. */
+/** Reloads the page, so that only the stored row is left. */
 async function reloaded(state: TransactionState) {
   const { kept, clock } = await asked()
   const parts = setUpSend()

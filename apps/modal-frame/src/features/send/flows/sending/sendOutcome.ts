@@ -12,7 +12,7 @@ import { trackSend } from '../trackSend.ts'
 /** Number of a wallet that takes no request while an earlier one is open. https://eips.ethereum.org/EIPS/eip-1474#error-codes */
 const OPEN = -32_002
 
-/** `true` for a wallet's answer after which nothing happens: its person declined, or an earlier request is open. */
+/** `true` for a wallet's answer after which nothing happens: its user declined, or an earlier request is open. */
 export function isAnswer(cause: unknown): boolean {
   if (isAirlockError(cause, 'USER_REJECTED') || isAirlockError(cause, 'REQUEST_PENDING')) return true
   return isAirlockError(cause, 'WALLET_FAILED') && isRecord(cause.cause) && cause.cause.code === OPEN
@@ -26,7 +26,7 @@ export function started(deps: Deps, row: Omit<SentRow, 'status'>): void {
   void followSent(deps, row.id)
 }
 
-/** Reports to the host and the person; a call that the wallet does not allow is distinct from one that failed (S6.6). */
+/** Reports to the host and the user; a call that the wallet does not allow is distinct from one that failed. */
 export function failed(
   deps: Deps,
   row: Parameters<typeof trackSend>[2],

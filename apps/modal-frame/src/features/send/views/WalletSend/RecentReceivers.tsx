@@ -44,7 +44,7 @@ export function RecentReceivers() {
 
 type RowProps = { network: CaipNetworkId; receiver: RecentReceiver }
 
-/** The name is looked up anew, since the former one may have another owner by now. Without a name now the former one is shown as such. */
+/** The name is looked up again, since the former one may have another owner by now. Without a name now the former one is shown as such. */
 function ReceiverRow({ network, receiver: { address, name: former } }: RowProps) {
   const t = useMessages(texts)
   const deps = useDeps()

@@ -65,12 +65,12 @@ export function WalletSend() {
   )
 }
 
-/** The Return key submits a form whose button is disabled too (S5.7). */
+/** The Return key submits a form whose button is disabled too. */
 function isMissing(state: FormState) {
   return ['addAmount', 'incorrectValue', 'addAddress', 'invalidAddress'].includes(state)
 }
 
-/** A fee that cannot be paid is shown as soon as it is known (S5.8). */
+/** A fee that cannot be paid is shown as soon as it is known. */
 function useProblem({ quote, problem }: SendForm): Problem | null {
   const isFeePayable = useAtomValue(isFeePayableAtom)
   if (problem !== null || quote === null) return problem

@@ -59,7 +59,7 @@ export function WalletSendPreview() {
   )
 }
 
-/** The account or the network changed meanwhile (S4.5). */
+/** The account or the network changed meanwhile. */
 function Over() {
   const t = useMessages(texts)
   const { store } = useDeps()

@@ -31,7 +31,7 @@ test('it stays while the page is asked about another account, and while the wall
   }
 })
 
-test('a modal that is closed already is left alone, and what goes on behind it is not ended', async () => {
+test('a modal that is closed already is left alone, and what continues behind it is not ended', async () => {
   const { view, store, told } = await asked()
   const closed = { ...opened(), open: false }
   await view.after(() => store.set(modalAtom, closed))

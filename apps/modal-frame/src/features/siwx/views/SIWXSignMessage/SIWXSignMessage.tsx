@@ -15,7 +15,7 @@ import { Ring } from '../../../../ui/display/Ring.tsx'
 import { signIn } from '../../flows/signIn.ts'
 import { texts } from '../../texts/texts.ts'
 
-/** The app wants the visitor to sign a message, so that its server knows whose wallet this is (S4.4). */
+/** The app wants the visitor to sign a message, so that its server knows whose wallet this is. */
 export function SIWXSignMessage() {
   const t = useMessages(texts)
   const deps = useDeps()
@@ -27,12 +27,12 @@ export function SIWXSignMessage() {
   const isAsked = stage !== 'none' && stage !== 'signed'
   const wasAsked = useRef(false)
   useEffect(() => {
-    // The wallet may go back to an account that is signed in, or on to a network where nobody is asked. A page may open the view unasked.
+    // The wallet may go back to an account that is signed in, or on to a network where no one is asked. A page may open the view unasked.
     const isOver = stage === 'signed' || (wasAsked.current && !isAsked)
     wasAsked.current = isOpen && isAsked
     if (isOpen && isOver) closeModal(deps)
   }, [deps, isOpen, isAsked, stage])
-  // Whoever cancels waits for that alone.
+  // Anyone who cancels waits for that alone.
   const shownStage = isCancelling ? 'needed' : stage
   const isBusy = shownStage === 'signing' || shownStage === 'verifying'
   const cancel = () => {

@@ -50,7 +50,7 @@ export function ConnectingSocial() {
           <p className="social-code">
             {t('socialCode')} <strong dir="ltr">{matchCode(transaction)}</strong>
           </p>
-          {/* A window that went to its provider is used up: another one begins anew, unless only a link opens one. */}
+          {/* A window that went to its provider is used up: another one begins again, unless only a link opens one. */}
           {window ? (
             <Button look="soft" onClick={() => signInWith(deps, provider)}>
               {openAgain}

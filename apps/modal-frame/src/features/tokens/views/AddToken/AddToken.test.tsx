@@ -85,7 +85,7 @@ test('a token is taken out again', async () => {
   expect(view.text()).not.toContain('Added by you')
 })
 
-test('half an address asks nobody, and an address without a token adds nothing', async () => {
+test('half an address asks no one, and an address without a token adds nothing', async () => {
   const asked: string[] = []
   const { view, type } = await shown(async (contract) => {
     asked.push(contract)

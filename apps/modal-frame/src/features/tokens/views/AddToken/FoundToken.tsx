@@ -22,7 +22,7 @@ import { texts } from '../../texts/texts.ts'
 
 type Props = { account: QueriedAccount; contract: string; onAdded: () => void }
 
-/** `null` where there is no token: a query has to answer something. */
+/** `null` where there is not a token: a query has to answer something. */
 function tokenQuery(deps: Deps, account: QueriedAccount, contract: string) {
   return queryOptions<TokenBalance | null>({
     queryKey: queryKeys.token(account, contract),

@@ -11,7 +11,7 @@ import { SearchIcon } from '../../../../ui/icons/icons.tsx'
 import '../ConnectingWalletConnect/ConnectingWalletConnect.css'
 import { WalletConnectPanel } from '../ConnectingWalletConnect/WalletConnectPanel.tsx'
 
-/** First view of an app without adapters: a code for any wallet, and a search (S2.2, S2.4). */
+/** First view of an app without adapters: a code for any wallet, and a search. */
 export function ConnectingWalletConnectBasic() {
   const t = useMessages()
   useStarted()

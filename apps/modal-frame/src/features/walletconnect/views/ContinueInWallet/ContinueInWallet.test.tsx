@@ -32,7 +32,7 @@ test.each([
   expect(view.text()).toContain('Approve or decline the request in Good')
 })
 
-test('[T18] a method that nobody knows is shown by its name, bounded and without tricks', async () => {
+test('[T18] a method that no one knows is shown by its name, bounded and without tricks', async () => {
   const { view } = await shown(`evil\u202e${'x'.repeat(10_000)}`)
   expect(view.text()).toContain('evilxxx')
   expect(view.text()?.length).toBeLessThan(400)

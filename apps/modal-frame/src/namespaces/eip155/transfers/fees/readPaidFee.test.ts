@@ -12,7 +12,7 @@ test('the fee of a receipt has each part that the receipt names', () => {
   )
 })
 
-test('a receipt without a price, or with one that makes no sense, has no fee', () => {
+test('a receipt without a price, or with one that is invalid, has no fee', () => {
   expect(readPaidFee({ gasUsed: '0x5208' })).toBeUndefined()
   expect(readPaidFee({ ...RECEIPT, effectiveGasPrice: 'much' })).toBeUndefined()
   expect(readPaidFee({ ...RECEIPT, l1Fee: null, operatorFeeConstant: '-1' })).toBe('210000')

@@ -14,12 +14,12 @@ const UPPER_BOUND = '0xf1c7a58b'
 const OPERATOR_FEE = '0x275aedd2'
 /** `getL1Fee(bytes)` */
 const EXACT_FEE = '0x49948e0e'
-/** Bytes of a transfer beside its data: nonce, prices, gas, receiver, value and the lengths of them all. */
+/** Bytes of a transfer next to its data: nonce, prices, gas, receiver, value and the lengths of them all. */
 const FRAME_SIZE = 110
 /** The price of data on the first layer may rise until the transaction is mined. */
 const MARGIN = 2n
 
-/** Highest fee of a rollup for the data and for its operator beside gas; 0 on other networks. On Arbitrum it is a part of the gas. */
+/** Highest fee of a rollup for the data and for its operator next to gas; 0 on other networks. On Arbitrum it is a part of the gas. */
 export async function rollupFee(read: Read, chainId: number, { data, gas }: { data: `0x${string}`; gas: bigint }) {
   const kind: DataFee | undefined = NAMED_CHAINS[chainId]?.[2]
   if (kind === undefined) return 0n

@@ -11,7 +11,7 @@ import { TokenList } from './TokenList.tsx'
 
 const PANELS = { tokens: TokenList, nfts: NftGallery, activity: ActivityList }
 
-/** Tabs of what the account has and what happened (S2.8). Each panel sends its own request, so that one that fails leaves the others. */
+/** Tabs of what the account has and what happened. Each panel sends its own request, so that one that fails leaves the others. */
 export function AccountTabs({ account }: { account: QueriedAccount }) {
   const t = useMessages(texts)
   const [current, setCurrent] = useAtom(currentTabAtom)

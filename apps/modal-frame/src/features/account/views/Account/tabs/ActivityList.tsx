@@ -74,7 +74,7 @@ function Activity({ pages, network, hasMore, onEnd }: Props) {
     [pages, network],
   )
   const isEmpty = months.length === 0
-  // A page of nothing but spam shows no row that could come near.
+  // A page of only spam shows no row that could come near.
   useEffect(() => {
     if (isEmpty && hasMore) onEnd()
   }, [isEmpty, hasMore, onEnd])

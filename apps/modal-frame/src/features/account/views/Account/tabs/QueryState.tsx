@@ -19,7 +19,7 @@ type Props<Data> = {
   query: Query<Data>
   /** Sentence of a failure; its hole is {network}. */
   failed: 'tokensFailed' | 'nftsFailed' | 'historyFailed'
-  /** Stands in the place of a list that could not be read. */
+  /** Stands instead of a list that could not be read. */
   empty?: ReactNode
   /** Stands in for the way to try again. */
   blocked?: ReactNode

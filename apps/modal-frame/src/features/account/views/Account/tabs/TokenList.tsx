@@ -84,7 +84,7 @@ function keyOf(item: Item) {
   return item.kind === 'fold' ? item.fold : (item.token.address ?? 'coin')
 }
 
-/** True while requests are blocked after a failure (S9.1). */
+/** True while requests are blocked after a failure. */
 function useRetryBlock({ network, address }: QueriedAccount) {
   const { clock } = useDeps()
   const lastRetry = useAtomValue(tokensFailuresAtom)[toCaipAddress(network, address)]?.lastRetry
