@@ -21,9 +21,9 @@ const replacing = ruleFolders.flatMap((folder) =>
 const pages = ['apps/parent-sdk/src', 'apps/host/src'].map(all)
 /** Those that need ports of Node, or compare its bytes with theirs: a process of its own for each. */
 const processes = [
-  all('apps/parent-sdk/src/channel'),
-  'apps/parent-sdk/src/frame/createFrame.test.ts',
-  'apps/parent-sdk/src/namespaces/solana/{openWallet,registerWallet}.test.ts',
+  all('apps/parent-sdk/src/engine/channel'),
+  'apps/parent-sdk/src/page/frame/createFrame.test.ts',
+  'apps/parent-sdk/src/engine/namespaces/solana/{openWallet,registerWallet}.test.ts',
 ]
 /**
  * Tests that others would disturb, or they others: they read which words a schema has for what is wrong, which the first library that loads

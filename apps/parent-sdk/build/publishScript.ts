@@ -32,7 +32,7 @@ const NAMESPACE_FILES = ['solana', 'polkadot', 'bip122']
 const takeFiles = (root: string): Plugin => ({
   name: 'airlock:namespace-files',
   enforce: 'pre',
-  resolveId: (source) => (source === './loadCode.ts' ? join(root, 'src/namespaces/loadFiles.ts') : null),
+  resolveId: (source) => (source === './loadCode.ts' ? join(root, 'src/engine/namespaces/loadFiles.ts') : null),
 })
 
 /** Gives a file beside the engine the errors of the engine. */
@@ -40,7 +40,7 @@ const shareErrors = (root: string): Plugin => ({
   name: 'airlock:shared-errors',
   enforce: 'pre',
   resolveId: (source) =>
-    /\/(?:AirlockError|isRefusal)(?:\.ts)?$/.test(source) ? join(root, 'src/namespaces/sharedErrors.ts') : null,
+    /\/(?:AirlockError|isRefusal)(?:\.ts)?$/.test(source) ? join(root, 'src/engine/namespaces/sharedErrors.ts') : null,
 })
 
 /**
@@ -54,7 +54,8 @@ export async function publishScript({ root, outDir, plugins = [] }: Options): Pr
   const namespaces = Object.fromEntries(
     await Promise.all(
       NAMESPACE_FILES.map(
-        async (name) => [name, await bundle(`src/namespaces/${name}/file.ts`, 'es', {}, [shareErrors(root)])] as const,
+        async (name) =>
+          [name, await bundle(`src/engine/namespaces/${name}/file.ts`, 'es', {}, [shareErrors(root)])] as const,
       ),
     ),
   )

@@ -1,8 +1,10 @@
 // biome-ignore-all lint/performance/noBarrelFile: the package's own entry point names what is public and holds nothing else.
-import type { AppKit } from './AppKit.ts'
-import { createAppKit as create } from './createAppKit.ts'
-import { loadEngine } from './loadEngine.ts'
-import type { AppKitOptions } from './options/AppKitOptions.ts'
+export type { Unsubscribe } from './types/Unsubscribe.ts'
+
+import { createAppKit as create } from './page/createAppKit.ts'
+import { loadEngine } from './page/loadEngine.ts'
+import type { AppKit } from './types/AppKit.ts'
+import type { AppKitOptions } from './types/AppKitOptions.ts'
 
 export type { CaipAddress, CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
 export type { EventName } from '@airlock/protocol/channel/eventNames'
@@ -18,9 +20,7 @@ export type {
 export { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 export type { ErrorCode } from '@airlock/protocol/errors/codes'
 export type { ConnectionStatus } from '@airlock/protocol/session'
-export type { AppKit, AppKitProvider, OpenResult } from './AppKit.ts'
-export type { Unsubscribe } from './kit/createListeners.ts'
-export type * from './namespaces/AppKitProviders.ts'
+export type { AppKit, AppKitProvider, OpenResult } from './types/AppKit.ts'
 export type {
   AppKitOptions,
   ChainObject,
@@ -30,9 +30,9 @@ export type {
   NetworkInput,
   Prewarm,
   ThemeMode,
-} from './options/AppKitOptions.ts'
-export type { ThemeChanges, ThemeVariables } from './options/ThemeVariables.ts'
-export type { SIWXConfig, SIWXMessage, SIWXSession } from './siwx/SIWXConfig.ts'
+} from './types/AppKitOptions.ts'
+export type * from './types/providers/AppKitProviders.ts'
+export type { SIWXConfig, SIWXMessage, SIWXSession } from './types/SIWXConfig.ts'
 export type {
   AccountState,
   AccountType,
@@ -43,7 +43,8 @@ export type {
   PublicState,
   ThemeState,
   WalletInfo,
-} from './states.ts'
+} from './types/states.ts'
+export type { ThemeChanges, ThemeVariables } from './types/ThemeVariables.ts'
 
 /**
  * Creates the modal and the session of a page. A second call returns the instance of the first one and applies theme and language.

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { createAppKit } from './createAppKit.ts'
 import * as networks from './networks.ts'
+import { createAppKit } from './page/createAppKit.ts'
 
 test('[S9.8:six] six chains are built in, and a host that lists them has all six with their names', () => {
   const all = Object.values(networks)

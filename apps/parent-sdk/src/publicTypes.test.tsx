@@ -13,9 +13,7 @@ import {
   type SolanaProvider,
   type ThemeVariables,
 } from './index.ts'
-import type { NOT_BUILT, WITHOUT_EFFECT } from './options/knownOptions.ts'
-import type { FeaturesOfOtherKits, OptionsOfOtherKits } from './options/OptionsOfOtherKits.ts'
-import type { ThemeToken } from './options/ThemeVariables.ts'
+import type { NOT_BUILT, WITHOUT_EFFECT } from './page/options/knownOptions.ts'
 import {
   AppKitProvider as Provider,
   type useAppKit,
@@ -23,6 +21,8 @@ import {
   type useAppKitProvider,
   type useDisconnect,
 } from './react/index.ts'
+import type { FeaturesOfOtherKits, OptionsOfOtherKits } from './types/OptionsOfOtherKits.ts'
+import type { ThemeToken } from './types/ThemeVariables.ts'
 
 /** The compiler reads this file: a line that ought not to compile and does is an error of `tsc`. */
 const VALID = { frameUrl: 'https://wallet.example', networks: ['eip155:8453'] } satisfies AppKitOptions

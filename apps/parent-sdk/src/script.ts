@@ -1,9 +1,9 @@
-import type { AppKit } from './AppKit.ts'
-import { createAppKit as create } from './createAppKit.ts'
-import { importVerified } from './importVerified.ts'
-import type { LoadEngine } from './loadEngine.ts'
-import type { AppKitOptions } from './options/AppKitOptions.ts'
-import { readScriptOptions } from './options/scriptOptions.ts'
+import { createAppKit as create } from './page/createAppKit.ts'
+import { importVerified } from './page/importVerified.ts'
+import type { LoadEngine } from './page/loadEngine.ts'
+import { readScriptOptions } from './page/options/scriptOptions.ts'
+import type { AppKit } from './types/AppKit.ts'
+import type { AppKitOptions } from './types/AppKitOptions.ts'
 
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with that of the platform.

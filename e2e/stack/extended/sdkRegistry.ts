@@ -1,5 +1,5 @@
-import { NAMESPACES as OURS } from '../../../apps/parent-sdk/src/namespaces/engineRegistry.ts'
-import type { Namespace } from '../../../apps/parent-sdk/src/namespaces/Namespace.ts'
+import { NAMESPACES as OURS } from '../../../apps/parent-sdk/src/engine/namespaces/engineRegistry.ts'
+import type { Namespace } from '../../../apps/parent-sdk/src/types/Namespace.ts'
 import { tstOfPage } from './tstOfPage.ts'
 
 export const NAMESPACES: readonly Namespace[] = [...OURS, tstOfPage]

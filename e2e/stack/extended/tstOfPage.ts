@@ -1,7 +1,8 @@
 import { type CaipNetworkId, referenceOf } from '@airlock/protocol/caip'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import type { Namespace, NamespaceWallet, WalletState } from '../../../apps/parent-sdk/src/namespaces/Namespace.ts'
-import { waitForSession } from '../../../apps/parent-sdk/src/wallets/waitForSession.ts'
+import { waitForSession } from '../../../apps/parent-sdk/src/engine/wallets/waitForSession.ts'
+import type { Namespace } from '../../../apps/parent-sdk/src/types/Namespace.ts'
+import type { NamespaceWallet, WalletState } from '../../../apps/parent-sdk/src/types/NamespaceWallet.ts'
 import { TST } from './rules.ts'
 import type { TstState, TstWallet } from './tstWallet.ts'
 

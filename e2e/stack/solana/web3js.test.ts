@@ -10,9 +10,9 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js'
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest'
+import { createPublicKey } from '../../../apps/parent-sdk/src/engine/namespaces/solana/publicKey.ts'
+import { walletMethods } from '../../../apps/parent-sdk/src/engine/namespaces/solana/walletMethods.ts'
 import type { SolanaProvider } from '../../../apps/parent-sdk/src/index.ts'
-import { createPublicKey } from '../../../apps/parent-sdk/src/namespaces/solana/publicKey.ts'
-import { walletMethods } from '../../../apps/parent-sdk/src/namespaces/solana/walletMethods.ts'
 import { type SolanaNetwork, startSolana } from './startSolana.ts'
 
 type SolanaTransaction = Parameters<SolanaProvider['signAndSendTransaction']>[0]

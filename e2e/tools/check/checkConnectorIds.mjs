@@ -18,23 +18,26 @@ const AT_HOME =
   /^apps\/modal-frame\/src\/connectors\/|^packages\/protocol\/src\/connectorIds\.ts$|\.test\.tsx?$|Double\.ts$|\/(?:testing|gallery)\//
 /** Files with one comparison, and its reason. None is added; one without a comparison leaves the list. */
 const ALLOWED = {
-  'apps/parent-sdk/src/wallets/createWalletRegistry.ts':
+  'apps/parent-sdk/src/engine/wallets/createWalletRegistry.ts':
     'refuses the ids of connectors to wallets of the page, but to nameless ones',
 }
 /** Files that write ids, or import what knows them: how often each, and why. Elsewhere an id comes with its connector. */
 const WRITTEN = {
   'apps/modal-frame/src/core/wallets/walletConnectWallet.ts': { count: 1, why: 'the wallet of a connector' },
   'apps/modal-frame/src/core/wallets/wallets.ts': { count: 1, why: 'the wallet of a connector' },
-  'apps/parent-sdk/src/namespaces/eip155/discovery/findInjected.ts': {
+  'apps/parent-sdk/src/engine/namespaces/eip155/findInjected.ts': {
     count: 1,
     why: 'a nameless wallet has an id of its own',
   },
-  'apps/parent-sdk/src/options/AppKitOptions.ts': { count: 2, why: 'names of groups' },
-  'apps/parent-sdk/src/options/checks.ts': {
+  'apps/parent-sdk/src/types/AppKitOptions.ts': { count: 2, why: 'names of groups' },
+  'apps/parent-sdk/src/page/options/checks.ts': {
     count: 3,
     why: 'names of groups, and wallets of the host, which take no id of ours',
   },
-  'apps/parent-sdk/src/wallets/createWalletRegistry.ts': { count: 1, why: 'wallets of the page take no id of ours' },
+  'apps/parent-sdk/src/engine/wallets/createWalletRegistry.ts': {
+    count: 1,
+    why: 'wallets of the page take no id of ours',
+  },
   'packages/protocol/src/channel/schemas.ts': {
     count: 3,
     why: 'names of groups, and wallets of the page, which take no id of ours',

@@ -24,7 +24,7 @@ export const NAMESPACE_FOLDERS = [
 const WORD = /eip155|evm|eth_|solana|polkadot|bip122|bitcoin|DEFAULT_NAMESPACE/gi
 /** Folders of a namespace itself, of its parts in connectors, in signing in and in approvals. */
 const HOME =
-  /^(?:apps\/(?:parent-sdk|modal-frame)|packages\/protocol)\/src\/(?:connectors\/(?:auth|walletconnect)\/|siwx\/)?namespaces\/(?:eip155|solana|polkadot|bip122|standard|injected)\/|^packages\/verify\/src\/schemes\/(?:evm|solana|polkadot|bitcoin)\/|^apps\/secure-email-frame\/frame\/approvals\/(?:evm|solana)\//
+  /^(?:apps\/(?:parent-sdk|modal-frame)|packages\/protocol)\/src\/(?:connectors\/(?:auth|walletconnect)\/|siwx\/|engine\/|page\/)?namespaces\/(?:eip155|solana|polkadot|bip122|standard|injected)(?:\/|\.ts$)|^apps\/parent-sdk\/src\/types\/providers\/|^packages\/verify\/src\/schemes\/(?:evm|solana|polkadot|bitcoin)\/|^apps\/secure-email-frame\/frame\/approvals\/(?:evm|solana)\//
 /** Tests, and what only tests and the gallery import. */
 const TEST = /\.test\.tsx?$|Double\.ts$|\/(?:testing|gallery)\//
 

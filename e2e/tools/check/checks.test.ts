@@ -633,7 +633,7 @@ describe('Ids of connectors', () => {
   })
 
   test('are compared once where the list says why, and leave the list with their comparison', () => {
-    const registry = 'apps/parent-sdk/src/wallets/createWalletRegistry.ts'
+    const registry = 'apps/parent-sdk/src/engine/wallets/createWalletRegistry.ts'
     put(registry, "const isNameless = id === 'injected'\n")
     expect(checkConnectorIds(root)).toEqual([])
     put(registry, "const isNameless = id === 'injected' || id === 'auth'\n")

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { airlockConfig } from '@airlock/protocol/config/config'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { CHECKS } from '../../../apps/parent-sdk/src/options/checks.ts'
-import { NOT_BUILT, WITHOUT_EFFECT } from '../../../apps/parent-sdk/src/options/knownOptions.ts'
+import { CHECKS } from '../../../apps/parent-sdk/src/page/options/checks.ts'
+import { NOT_BUILT, WITHOUT_EFFECT } from '../../../apps/parent-sdk/src/page/options/knownOptions.ts'
 
 const text = readFileSync(new URL('../../../docs/configuration.md', import.meta.url), 'utf8')
 /** The names in the first column of the tables. */

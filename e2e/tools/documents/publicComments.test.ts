@@ -6,12 +6,12 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const sdk = 'apps/parent-sdk/src'
 /** Files whose types or records list what a site writes: options, methods, attributes, errors. */
 const LISTS = [
-  `${sdk}/options/AppKitOptions.ts`,
-  `${sdk}/options/OptionsOfOtherKits.ts`,
-  `${sdk}/options/ThemeVariables.ts`,
-  `${sdk}/elements/buttonAttributes.ts`,
-  `${sdk}/AppKit.ts`,
-  `${sdk}/siwx/SIWXConfig.ts`,
+  `${sdk}/types/AppKitOptions.ts`,
+  `${sdk}/types/OptionsOfOtherKits.ts`,
+  `${sdk}/types/ThemeVariables.ts`,
+  `${sdk}/page/elements/buttonAttributes.ts`,
+  `${sdk}/types/AppKit.ts`,
+  `${sdk}/types/SIWXConfig.ts`,
   `${sdk}/siwx/SiweConfig.ts`,
   `${sdk}/siwx/SiwxOptions.ts`,
   'packages/protocol/src/channel/hostTypes.ts',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createListeners } from '../kit/createListeners.ts'
+import { createListeners } from '../page/utils/createListeners.ts'
 import { createSends } from './createSends.ts'
 
 function setUp() {

@@ -1,7 +1,7 @@
 import type { SendResult } from '@airlock/protocol/channel/hostTypes'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import { createDeferred, type Deferred } from '../kit/createDeferred.ts'
-import type { Modal } from '../modal/createModal.ts'
+import { createDeferred, type Deferred } from '../page/utils/createDeferred.ts'
+import type { Modal } from '../types/Modal.ts'
 
 /** Reports transfers of the visitor to the host that opened the send form, while the modal is open. */
 export function createSends({ isOpen, subscribe }: Pick<Modal, 'isOpen' | 'subscribe'>) {

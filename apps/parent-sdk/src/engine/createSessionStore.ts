@@ -7,7 +7,7 @@ import {
   type Session,
   type SessionEvent,
 } from '@airlock/protocol/session'
-import type { RememberedSession, SessionRecord } from '../ports.ts'
+import type { RememberedSession, SessionRecord } from '../types/session.ts'
 
 type Entries = Session['namespaces']
 /** @property earlier entry of the namespace before the event, or its hint */

@@ -1,5 +1,5 @@
-import type { Metadata } from '../options/AppKitOptions.ts'
-import { isHttpUrl } from '../options/checks.ts'
+import { isHttpUrl } from '../page/options/checks.ts'
+import type { Metadata } from '../types/AppKitOptions.ts'
 
 /** Returns the metadata that the host gave, completed from its document (S3.10). */
 export function pageMetadata(given: Partial<Metadata>): Metadata {

@@ -1,5 +1,5 @@
 import type { WalletUser } from '@airlock/protocol/channel/hostTypes'
-import type { EmbeddedWalletInfo } from '../states.ts'
+import type { EmbeddedWalletInfo } from '../types/states.ts'
 
 /** Turns the user of a session into what the host reads of it (S3.19). A wallet without a user is not embedded. */
 export function toEmbeddedWallet(user: WalletUser | undefined): EmbeddedWalletInfo | undefined {

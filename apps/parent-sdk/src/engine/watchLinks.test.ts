@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createDeps, createFrameDouble, memoryStorage } from '../actions/depsDouble.ts'
+import { createDeps, createFrameDouble, memoryStorage } from '../testing/depsDouble.ts'
 import { watchLinks } from './watchLinks.ts'
 
 const TOPIC = 'ab'.repeat(32)

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
-import type { ActionDeps } from '../ports.ts'
+import type { ActionDeps } from '../types/Namespace.ts'
 
 /** Time from the opening of a link to its handling, in milliseconds (S9.1). */
 const LINK_MS = 50

@@ -1,6 +1,6 @@
-import type { AppKit } from '../AppKit.ts'
 import { createAppKit as create } from '../index.ts'
-import type { AppKitOptions } from '../options/AppKitOptions.ts'
+import type { AppKit } from '../types/AppKit.ts'
+import type { AppKitOptions } from '../types/AppKitOptions.ts'
 import { ownOrigin } from './ownOrigin.ts'
 
 /** `createAppKit` of the remote: `frameUrl` is the remote's own origin by default. */

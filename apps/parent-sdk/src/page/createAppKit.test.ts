@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { AppKitOptions } from '../types/AppKitOptions.ts'
 import { createAppKit } from './createAppKit.ts'
 import type { LoadEngine } from './loadEngine.ts'
-import type { AppKitOptions } from './options/AppKitOptions.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -32,7 +32,7 @@ test('works as a module script, which is not the current script', async () => {
   tag.setAttribute('src', 'https://wallet.example/v/0.1.0/sdk.js')
   tag.dataset.networks = 'eip155:8453'
   document.body.append(tag)
-  await import('./script.ts')
+  await import('../script.ts')
   expect(window.airlock?.appKit?.getCaipNetworkId()).toBe('eip155:8453')
 })
 

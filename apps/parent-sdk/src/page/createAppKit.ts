@@ -1,11 +1,11 @@
-import type { AppKit } from './AppKit.ts'
+import type { AppKit } from '../types/AppKit.ts'
+import type { AppKitOptions } from '../types/AppKitOptions.ts'
+import { addInstance, findInstance } from './instances.ts'
 import { createKit } from './kit/createKit.ts'
-import { addInstance, findInstance } from './kit/instances.ts'
-import { warnOnce } from './kit/warnOnce.ts'
 import type { LoadEngine } from './loadEngine.ts'
-import type { AppKitOptions } from './options/AppKitOptions.ts'
 import { readOptions, type Settings } from './options/readOptions.ts'
 import { textOf } from './options/textOf.ts'
+import { warnOnce } from './utils/warnOnce.ts'
 
 /**
  * Creates the modal and the session of a page. A second call returns the instance of the first one and applies the options that can change.

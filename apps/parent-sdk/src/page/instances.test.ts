@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { AppKit } from '../AppKit.ts'
+import type { AppKit } from '../types/AppKit.ts'
 
 beforeEach(() => {
   vi.resetModules()

@@ -1,5 +1,5 @@
-import type { AppKit } from '../AppKit.ts'
-import type { AppKitOptions } from '../options/AppKitOptions.ts'
+import type { AppKit } from '../types/AppKit.ts'
+import type { AppKitOptions } from '../types/AppKitOptions.ts'
 
 /** Registry that all copies and versions of the SDK in a page share (T15). */
 type Instances = { byOrigin: Map<string, Entry>; waiting: Set<(kit: AppKit) => void> }

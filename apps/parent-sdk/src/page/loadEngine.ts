@@ -1,4 +1,4 @@
-import type { Engine, EngineOptions } from './engine/createEngine.ts'
+import type { Engine, EngineOptions } from '../engine/createEngine.ts'
 
 /** Loads the engine: a lazy chunk of the host's bundle, or a file beside the script. */
 export type LoadEngine = () => Promise<{
@@ -8,4 +8,4 @@ export type LoadEngine = () => Promise<{
 }>
 
 /** For bundlers. */
-export const loadEngine: LoadEngine = () => import('./engine/createEngine.ts')
+export const loadEngine: LoadEngine = () => import('../engine/createEngine.ts')

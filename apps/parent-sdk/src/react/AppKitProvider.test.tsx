@@ -1,9 +1,9 @@
 import { act, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { AppKit } from '../AppKit.ts'
 import { createAppKit } from '../index.ts'
-import type { AppKitOptions } from '../options/AppKitOptions.ts'
+import type { AppKit } from '../types/AppKit.ts'
+import type { AppKitOptions } from '../types/AppKitOptions.ts'
 import { AppKitContext } from './AppKitContext.ts'
 import { AppKitProvider } from './AppKitProvider.ts'
 

@@ -1,9 +1,9 @@
 import { createElement, type ReactNode, useEffect, useRef, useState } from 'react'
-import type { AppKit } from '../AppKit.ts'
 import { createAppKit } from '../index.ts'
-import { findInstance, firstInstance } from '../kit/instances.ts'
-import { warnOnce } from '../kit/warnOnce.ts'
-import type { AppKitOptions } from '../options/AppKitOptions.ts'
+import { findInstance, firstInstance } from '../page/instances.ts'
+import { warnOnce } from '../page/utils/warnOnce.ts'
+import type { AppKit } from '../types/AppKit.ts'
+import type { AppKitOptions } from '../types/AppKitOptions.ts'
 import { AppKitContext } from './AppKitContext.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
-import type { ButtonAttributes } from '../elements/buttonAttributes.ts'
+import type { ButtonAttributes } from '../page/elements/buttonAttributes.ts'
 
 type ElementProps = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & {
   /** React 18 knows no `className` on custom elements. */

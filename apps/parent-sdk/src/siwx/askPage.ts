@@ -1,4 +1,4 @@
-import { settle } from '../wallets/settle.ts'
+import { settle } from '../engine/wallets/settle.ts'
 
 /** Limit for the page's own code, in milliseconds. */
 const PAGE_MS = 30_000

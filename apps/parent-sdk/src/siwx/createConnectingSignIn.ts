@@ -4,12 +4,12 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { signInTraitsOf } from '@airlock/protocol/siwx/namespaces/signInRegistry'
 import { parseSignIn } from '@airlock/protocol/siwx/parseSignIn'
 import type { SignInData } from '@airlock/protocol/siwx/SignInData'
-import type { createEvents } from '../kit/events.ts'
-import type { ActionDeps } from '../ports.ts'
+import type { createEvents } from '../page/kit/events.ts'
+import type { ActionDeps } from '../types/Namespace.ts'
+import type { SIWXConfig, SIWXSession } from '../types/SIWXConfig.ts'
 import { askPage } from './askPage.ts'
 import { checkMessage } from './checkMessage.ts'
 import type { SignIns } from './createSignIns.ts'
-import type { SIWXConfig, SIWXSession } from './SIWXConfig.ts'
 
 /** Limit for the page's own code, in milliseconds: nothing can be scanned before it answers. */
 const PREPARE_MS = 5_000

@@ -3,11 +3,11 @@ import { emptySession, reduceSession, type SessionEvent } from '@airlock/protoco
 import { parseSignIn } from '@airlock/protocol/siwx/parseSignIn'
 import { createSiweMessage } from 'viem/siwe'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { SIWXConfig } from '../types/SIWXConfig.ts'
 import { createSignIn } from './createSignIn.ts'
 import { createSignIns } from './createSignIns.ts'
 import { createSiwx } from './createSiwx.ts'
 import { fromSiweConfig } from './fromSiweConfig.ts'
-import type { SIWXConfig } from './SIWXConfig.ts'
 import type { ServerSession } from './SiwxOptions.ts'
 
 const FIRST = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

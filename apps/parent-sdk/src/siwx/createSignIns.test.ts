@@ -1,8 +1,8 @@
 import type { CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
 import { emptySession, reduceSession, type SessionEvent } from '@airlock/protocol/session'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { SIWXConfig, SIWXSession } from '../types/SIWXConfig.ts'
 import { createSignIns } from './createSignIns.ts'
-import type { SIWXConfig, SIWXSession } from './SIWXConfig.ts'
 
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const ADDRESSES: Partial<Record<ChainNamespace, string>> = { eip155: '0xf39f', solana: 'So1' }

@@ -1,8 +1,8 @@
 import { parseSignIn } from '@airlock/protocol/siwx/parseSignIn'
 import { parseSiweMessage } from 'viem/siwe'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { SIWXConfig } from '../types/SIWXConfig.ts'
 import { createSiwx } from './createSiwx.ts'
-import type { SIWXConfig } from './SIWXConfig.ts'
 import type { SiwxOptions } from './SiwxOptions.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

@@ -6,7 +6,7 @@ import {
   referenceOf,
 } from '@airlock/protocol/caip'
 import { signInTraitsOf } from '@airlock/protocol/siwx/namespaces/signInRegistry'
-import type { SIWXConfig, SIWXSession } from './SIWXConfig.ts'
+import type { SIWXConfig, SIWXSession } from '../types/SIWXConfig.ts'
 import type { SiweConfig, SiweMessage } from './SiweConfig.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, isSameAddress, namespaceOf } from '@airlock/protocol/caip'
 import { STORAGE_PREFIX } from '@airlock/protocol/constants'
-import type { SIWXSession } from './SIWXConfig.ts'
+import type { SIWXSession } from '../types/SIWXConfig.ts'
 
 const KEY = `${STORAGE_PREFIX}siwx`
 const MAX_SESSIONS = 20

@@ -1,14 +1,15 @@
 import type { HostNetwork } from '@airlock/protocol/channel/schemas'
 import { isFrameConnector } from '@airlock/protocol/connectorIds'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import type { Eip1193Provider } from '../eip1193.ts'
+import { createRemoteSessions } from '../engine/actions/session/createRemoteSessions.ts'
 import { createSessionStore } from '../engine/createSessionStore.ts'
-import type { Unsubscribe } from '../kit/createListeners.ts'
-import { createSessionRecord } from '../kit/createSessionRecord.ts'
-import { NAMESPACES } from '../namespaces/engineRegistry.ts'
-import type { ActionDeps, PageWallet, SessionWallet, WalletRegistry } from '../ports.ts'
-import { createActiveWallets } from '../wallets/createActiveWallets.ts'
-import { createRemoteSessions } from '../wallets/createRemoteSessions.ts'
+import { NAMESPACES } from '../engine/namespaces/engineRegistry.ts'
+import { createActiveWallets } from '../engine/wallets/createActiveWallets.ts'
+import { createSessionRecord } from '../page/kit/createSessionRecord.ts'
+import type { Eip1193Provider } from '../types/eip1193.ts'
+import type { ActionDeps } from '../types/Namespace.ts'
+import type { Unsubscribe } from '../types/Unsubscribe.ts'
+import type { PageWallet, SessionWallet, WalletRegistry } from '../types/wallets.ts'
 
 export const ETHEREUM: HostNetwork = {
   caipNetworkId: 'eip155:1',

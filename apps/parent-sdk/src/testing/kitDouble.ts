@@ -1,5 +1,5 @@
-import type { AppKit } from '../AppKit.ts'
-import type { AccountState, AppKitEvent, NetworkState, PublicState, ThemeState, WalletInfo } from '../states.ts'
+import type { AppKit } from '../types/AppKit.ts'
+import type { AccountState, AppKitEvent, NetworkState, PublicState, ThemeState, WalletInfo } from '../types/states.ts'
 
 type State = {
   state: PublicState

@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
-import type { Namespace, NamespaceWallet, WalletListener, WalletState } from './Namespace.ts'
+import type { Namespace } from '../types/Namespace.ts'
+import type { NamespaceWallet, WalletListener, WalletState } from '../types/NamespaceWallet.ts'
 
 /** A wallet of a namespace that tests play: it agrees to everything, and emits the events of the test. */
 export function createNativeDouble(state: WalletState) {

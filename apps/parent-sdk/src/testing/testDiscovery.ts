@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
-import type { DiscoverOptions, Namespace } from '../namespaces/Namespace.ts'
-import type { FoundWallet } from '../ports.ts'
+import type { DiscoverOptions, Namespace } from '../types/Namespace.ts'
+import type { FoundWallet } from '../types/wallets.ts'
 
 export const throwing = () => {
   throw new Error('hostile')

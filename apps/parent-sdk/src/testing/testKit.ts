@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
-import { createAppKit } from '../createAppKit.ts'
 import { createEngine } from '../engine/createEngine.ts'
-import type { AppKitOptions } from '../options/AppKitOptions.ts'
+import { createAppKit } from '../page/createAppKit.ts'
+import type { AppKitOptions } from '../types/AppKitOptions.ts'
 
 export const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

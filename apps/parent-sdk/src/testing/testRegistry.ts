@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
-import type { Eip1193Provider } from '../eip1193.ts'
-import { eip155 } from '../namespaces/eip155/index.ts'
-import { createWalletDouble } from '../namespaces/eip155/walletDouble.ts'
-import type { WalletRegistry } from '../ports.ts'
-import { createWalletRegistry } from '../wallets/createWalletRegistry.ts'
+import { eip155 } from '../engine/namespaces/eip155/index.ts'
+import { createWalletRegistry } from '../engine/wallets/createWalletRegistry.ts'
+import type { Eip1193Provider } from '../types/eip1193.ts'
+import type { WalletRegistry } from '../types/wallets.ts'
+import { createWalletDouble } from './walletDouble.ts'
 
 export const PNG = 'data:image/png;base64,iVBORw0KGgo='
 

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
-import type { Eip1193Provider } from '../../eip1193.ts'
+import type { Eip1193Provider } from '../types/eip1193.ts'
 
 type Answer = (params: unknown) => unknown
 type Setup = { chainId?: Hex; knownChains?: readonly Hex[]; accounts?: readonly string[] }

@@ -1,10 +1,8 @@
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
 import type { OpenParams, SendArguments, SendResult } from '@airlock/protocol/channel/hostTypes'
+import type { NetworkInput, ThemeMode } from './AppKitOptions.ts'
 import type { Eip1193Provider } from './eip1193.ts'
-import type { Unsubscribe } from './kit/createListeners.ts'
-import type { AppKitProviders } from './namespaces/AppKitProviders.ts'
-import type { NetworkInput, ThemeMode } from './options/AppKitOptions.ts'
-import type { ThemeChanges, ThemeVariables } from './options/ThemeVariables.ts'
+import type { AppKitProviders } from './providers/AppKitProviders.ts'
 import type {
   AccountState,
   AppKitEvent,
@@ -14,6 +12,8 @@ import type {
   ThemeState,
   WalletInfo,
 } from './states.ts'
+import type { ThemeChanges, ThemeVariables } from './ThemeVariables.ts'
+import type { Unsubscribe } from './Unsubscribe.ts'
 
 /**
  * Provider of https://eips.ethereum.org/EIPS/eip-1193 for the host's code. A wallet of the page is called directly, without the frame.

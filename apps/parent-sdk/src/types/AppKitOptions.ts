@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { CustomWallet } from '@airlock/protocol/channel/hostTypes'
-import type { SIWXConfig } from '../siwx/SIWXConfig.ts'
 import type { FeaturesOfOtherKits, OptionsOfOtherKits } from './OptionsOfOtherKits.ts'
+import type { SIWXConfig } from './SIWXConfig.ts'
 import type { ThemeVariables } from './ThemeVariables.ts'
 
 /**

@@ -1,6 +1,8 @@
 import type { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import type { Unsubscribe } from '../kit/createListeners.ts'
-import type { Appearance } from './appearance.ts'
+import type { Unsubscribe } from './Unsubscribe.ts'
+
+/** The part of the theme that the page draws: placeholder and scrim. */
+export type Appearance = { scheme: 'light' | 'dark'; radius: string | undefined }
 
 export type DialogEvents = {
   /** The visitor wants to leave: Escape, or a click beside the card. */

@@ -2,8 +2,8 @@ import type { CaipAddress, CaipNetworkId, ChainNamespace } from '@airlock/protoc
 import type { EventName } from '@airlock/protocol/channel/eventNames'
 import type { ConnectorType, WalletUser } from '@airlock/protocol/channel/hostTypes'
 import type { ConnectionStatus } from '@airlock/protocol/session'
-import type { ChainObject, ThemeMode } from './options/AppKitOptions.ts'
-import type { ThemeVariables } from './options/ThemeVariables.ts'
+import type { ChainObject, ThemeMode } from './AppKitOptions.ts'
+import type { ThemeVariables } from './ThemeVariables.ts'
 
 /**
  * A configured network: the host's own chain object, completed with its ids.

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, namespaceOf } from '@airlock/protocol/caip'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import type { ActionDeps } from '../ports.ts'
+import type { ActionDeps } from '../../types/Namespace.ts'
 
 /**
  * Refuses a network before it is requested from a wallet (S4.5): a wallet that agreed would be on a network that the app does not know.

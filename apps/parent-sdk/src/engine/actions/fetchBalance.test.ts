@@ -1,8 +1,8 @@
 import type { HostNetwork } from '@airlock/protocol/channel/schemas'
 import { describe, expect, it, vi } from 'vitest'
+import { BASE, createDeps, createFrameDouble, ETHEREUM } from '../../testing/depsDouble.ts'
+import { createWalletDouble } from '../../testing/walletDouble.ts'
 import { eip155 } from '../namespaces/eip155/index.ts'
-import { createWalletDouble } from '../namespaces/eip155/walletDouble.ts'
-import { BASE, createDeps, createFrameDouble, ETHEREUM } from './depsDouble.ts'
 import { fetchBalance } from './fetchBalance.ts'
 import { connectWallet } from './session/connectWallet.ts'
 

@@ -3,7 +3,7 @@ import type { Balance } from '@airlock/protocol/channel/callSchemas'
 import { DEFAULT_BALANCE, DEFAULT_BALANCE_SYMBOL } from '@airlock/protocol/constants'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { activeAddress, activeSession } from '@airlock/protocol/session'
-import type { ActionDeps } from '../ports.ts'
+import type { ActionDeps } from '../../types/Namespace.ts'
 
 /**
  * The native balance of the active account (S3.8), from the connected wallet itself, else from the frame.

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { createPrompt, createWalletDouble, rpcError } from '../namespaces/eip155/walletDouble.ts'
-import { createDeps, createFrameDouble } from './depsDouble.ts'
+import { createDeps, createFrameDouble } from '../../testing/depsDouble.ts'
+import { createPrompt, createWalletDouble, rpcError } from '../../testing/walletDouble.ts'
 import { requestTransaction } from './requestTransaction.ts'
 import { connectWallet } from './session/connectWallet.ts'
 import { disconnect } from './session/disconnect.ts'

@@ -1,7 +1,7 @@
 import type { TransactionRequest } from '@airlock/protocol/channel/callSchemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { type Json, snapshot } from '@airlock/protocol/snapshot'
-import type { ActionDeps } from '../ports.ts'
+import type { ActionDeps } from '../../types/Namespace.ts'
 
 /**
  * Sends a transaction that the visitor composed in the modal to the page's wallet in session. Wallets whose session lives in the frame

@@ -1,6 +1,7 @@
 import { type CaipNetworkId, namespaceOf } from '@airlock/protocol/caip'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import type { ActionDeps, SessionWallet } from '../ports.ts'
+import type { ActionDeps } from '../../types/Namespace.ts'
+import type { SessionWallet } from '../../types/wallets.ts'
 import { waitForSession } from '../wallets/waitForSession.ts'
 import { checkNetwork } from './checkNetwork.ts'
 

@@ -1,7 +1,7 @@
 import type { CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import type { createEvents } from '../kit/events.ts'
-import type { ActionDeps } from '../ports.ts'
+import type { createEvents } from '../../page/kit/events.ts'
+import type { ActionDeps } from '../../types/Namespace.ts'
 import { disconnect } from './session/disconnect.ts'
 import { switchNetwork } from './switchNetwork.ts'
 

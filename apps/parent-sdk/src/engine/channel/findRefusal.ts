@@ -1,6 +1,6 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { isRecord } from '@airlock/protocol/isRecord'
-import { originOf, sourceOf } from '../frame/messageEvent.ts'
+import { originOf, sourceOf } from '../../page/frame/messageEvent.ts'
 
 const DEADLINE_MS = 3_000
 /** The message of a document may come after its `load` event, not long after. */

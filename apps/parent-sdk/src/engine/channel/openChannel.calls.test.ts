@@ -2,8 +2,8 @@ import { READ_DEADLINE_MS } from '@airlock/protocol/channel/deadlines'
 import type { OpenParams } from '@airlock/protocol/channel/hostTypes'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Frame } from '../frame/createFrame.ts'
-import { createWorld, settle, watch } from './frameDouble.ts'
+import { createWorld, settle, watch } from '../../testing/frameDouble.ts'
+import type { Frame } from '../../types/Frame.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })

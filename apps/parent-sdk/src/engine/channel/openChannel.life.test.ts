@@ -1,6 +1,6 @@
 import { HANDSHAKE_DEADLINE_MS } from '@airlock/protocol/channel/deadlines'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createWorld, ORIGIN, START, settle, watch } from './frameDouble.ts'
+import { createWorld, ORIGIN, START, settle, watch } from '../../testing/frameDouble.ts'
 import { BOOT_AFTER_LOAD_MS } from './openChannel.ts'
 
 const CLOSED = { name: 'DISCONNECTED', code: 4900 }

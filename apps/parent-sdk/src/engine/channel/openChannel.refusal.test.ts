@@ -1,7 +1,7 @@
 import { HANDSHAKE_DEADLINE_MS } from '@airlock/protocol/channel/deadlines'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createWorld, ORIGIN, settle, watch } from './frameDouble.ts'
+import { createWorld, ORIGIN, settle, watch } from '../../testing/frameDouble.ts'
 import { BOOT_AFTER_LOAD_MS } from './openChannel.ts'
 
 const REFUSAL = new AirlockError('PROJECT_UNKNOWN', { context: { origin: 'https://app.example', project: 'typo' } })

@@ -1,6 +1,6 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createWorld, ORIGIN, START, settle, watch } from './frameDouble.ts'
+import { createWorld, ORIGIN, START, settle, watch } from '../../testing/frameDouble.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })

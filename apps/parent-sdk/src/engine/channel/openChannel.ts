@@ -10,40 +10,17 @@ import {
   type RefusedMessage,
 } from '@airlock/protocol/channel/handshake'
 import type { OpenParams } from '@airlock/protocol/channel/hostTypes'
-import type { FrameMethods, Handlers, HostMethods, Remote } from '@airlock/protocol/channel/methods'
+import type { Handlers, HostMethods } from '@airlock/protocol/channel/methods'
 import type { Start, OpenParams as WireOpenParams } from '@airlock/protocol/channel/schemas'
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { snapshot } from '@airlock/protocol/snapshot'
-import type { MountedFrame } from '../frame/createFrame.ts'
-import { createDeferred, type Deferred } from '../kit/createDeferred.ts'
+import { createDeferred, type Deferred } from '../../page/utils/createDeferred.ts'
+import type { Channel, FrameCall } from '../../types/Channel.ts'
+import type { MountedFrame } from '../../types/Frame.ts'
 import { openRpc, type Rpc } from './rpc.ts'
 
 /** Time limit for the first message of the frame after its `load` event; then it counts as unreachable. */
 export const BOOT_AFTER_LOAD_MS = 2_000
-
-/**
- * Calls a method of the frame. Settles once: with the result, the frame's error, FRAME_UNREACHABLE, FRAME_TIMEOUT or
- * DISCONNECTED.
- */
-export type FrameCall = <Name extends keyof FrameMethods>(
-  name: Name,
-  params: Parameters<Remote<FrameMethods>[Name]>[0],
-) => ReturnType<Remote<FrameMethods>[Name]>
-
-/** The channel to the documents of one iframe. */
-export type Channel = {
-  /** Takes a message of the iframe's window at the pinned origin, or a `load` or `error` event of the iframe. */
-  receive(event: Event): void
-  /** Resolves when a document can be called. @throws AirlockError FRAME_UNREACHABLE, FRAME_TIMEOUT, PROTOCOL_MISMATCH … */
-  ready(): Promise<unknown>
-  /** `true` from the hello on. */
-  isConnected(): boolean
-  /** Calls `open` with what the host passed. */
-  open(params: OpenParams): Promise<unknown>
-  call: FrameCall
-  /** Rejects what is pending, with 4900 unless a reason is given. Nothing is received any more. */
-  end(reason?: AirlockError): void
-}
 
 type Options = MountedFrame & {
   /** The pinned origin of the frame. */

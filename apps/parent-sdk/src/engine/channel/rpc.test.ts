@@ -1,7 +1,7 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createWorld, settle } from './frameDouble.ts'
+import { createWorld, settle } from '../../testing/frameDouble.ts'
 
 /** The frame's side of a channel that is up. */
 async function connected() {

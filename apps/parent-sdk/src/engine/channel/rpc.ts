@@ -7,8 +7,8 @@ import { startDeadline } from '@airlock/protocol/channel/startDeadline'
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { type Json, snapshot } from '@airlock/protocol/snapshot'
 import { connect, type Message, type Messenger, PortMessenger, type RemoteProxy } from 'penpal'
+import type { FrameCall } from '../../types/Channel.ts'
 import { NAMESPACES } from '../namespaces/engineRegistry.ts'
-import type { FrameCall } from './openChannel.ts'
 
 /** Calls over one port, from the handshake to the unload of the frame's document. */
 export type Rpc = {

@@ -1,8 +1,8 @@
 import { hostConfig as schema } from '@airlock/protocol/channel/schemas'
 import { arbitrum, mainnet, polygon, sepolia } from 'viem/chains'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { AppKitOptions } from '../../options/AppKitOptions.ts'
-import { readOptions } from '../../options/readOptions.ts'
+import { readOptions } from '../../page/options/readOptions.ts'
+import type { AppKitOptions } from '../../types/AppKitOptions.ts'
 import { hostConfig } from './hostConfig.ts'
 
 const VALID: AppKitOptions = { frameUrl: 'https://wallet.example', networks: ['eip155:42161'] }

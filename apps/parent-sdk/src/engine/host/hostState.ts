@@ -1,12 +1,13 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import type { HostState, WalletHandle } from '@airlock/protocol/channel/schemas'
 import { MAX_NAME_LENGTH } from '@airlock/protocol/constants'
-import type { Frame } from '../../frame/createFrame.ts'
-import type { createAddressLabels } from '../../kit/createAddressLabels.ts'
-import type { createThemeStore } from '../../kit/createThemeStore.ts'
-import { appearanceOf } from '../../modal/appearance.ts'
-import type { ActiveWallets, PageWallet, SessionStore, WalletRegistry } from '../../ports.ts'
+import type { createAddressLabels } from '../../page/kit/createAddressLabels.ts'
+import type { createThemeStore } from '../../page/kit/createThemeStore.ts'
+import { appearanceOf } from '../../page/modal/appearance.ts'
 import type { SignIn } from '../../siwx/createSignIn.ts'
+import type { Frame } from '../../types/Frame.ts'
+import type { SessionStore } from '../../types/session.ts'
+import type { ActiveWallets, PageWallet, WalletRegistry } from '../../types/wallets.ts'
 
 type Sources = {
   session: SessionStore

@@ -1,10 +1,10 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import { expect, test } from 'vitest'
-import { createDeps, ETHEREUM } from '../actions/depsDouble.ts'
-import { createFacade } from '../kit/createFacade.ts'
+import { createFacade } from '../../page/kit/createFacade.ts'
+import { createDeps, ETHEREUM } from '../../testing/depsDouble.ts'
+import type { ProviderDeps } from '../../types/Namespace.ts'
 import { serveProvider as serveBitcoin } from './bip122/serveProvider.ts'
 import { serveProvider as serveEvm } from './eip155/serveProvider.ts'
-import type { ProviderDeps } from './Namespace.ts'
 import { serveProvider as servePolkadot } from './polkadot/serveProvider.ts'
 import { serveProvider as serveSolana } from './solana/serveProvider.ts'
 

@@ -1,7 +1,7 @@
+import type { Namespace } from '../../types/Namespace.ts'
 import { eip155 } from './eip155/index.ts'
 import { lazyNamespace } from './lazyNamespace.ts'
 import { LOAD_CODE } from './loadCode.ts'
-import type { Namespace } from './Namespace.ts'
 
 /** The namespaces of the page, each by the half that comes with the engine, or by what loads it. */
 export const NAMESPACES: readonly Namespace[] = [

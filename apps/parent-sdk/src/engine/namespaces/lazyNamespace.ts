@@ -1,7 +1,8 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import type { Unsubscribe } from '../kit/createListeners.ts'
-import type { Namespace, NamespaceWallet, RemoteWallet } from './Namespace.ts'
+import type { Namespace } from '../../types/Namespace.ts'
+import type { NamespaceWallet, RemoteWallet } from '../../types/NamespaceWallet.ts'
+import type { Unsubscribe } from '../../types/Unsubscribe.ts'
 
 /**
  * A namespace whose code is loaded once a page that configured it looks for wallets. Requests to wallets that were found, and to

@@ -1,4 +1,4 @@
-import type { Namespace } from './Namespace.ts'
+import type { Namespace } from '../../types/Namespace.ts'
 
 /** The code of the namespaces that not every page has, by name: lazy chunks of the host's bundle. The build of the script tag takes `loadFiles.ts`. */
 export const LOAD_CODE = {

@@ -1,8 +1,8 @@
 import * as errors from '@airlock/protocol/errors/AirlockError'
 import { isRefusal } from '@airlock/protocol/errors/isRefusal'
-import { importVerified } from '../importVerified.ts'
+import { importVerified } from '../../page/importVerified.ts'
+import type { Namespace } from '../../types/Namespace.ts'
 import type { LOAD_CODE as LoadCode } from './loadCode.ts'
-import type { Namespace } from './Namespace.ts'
 import type { provide } from './sharedErrors.ts'
 
 type File = { namespace: Namespace; provide: typeof provide }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createEmitter } from '../kit/createEmitter.ts'
+import { createEmitter } from '../../page/utils/createEmitter.ts'
 import { openRemote } from './openRemote.ts'
 
 const KEY = '4Nd1mYyHcXSLBxuM1S2XHtuTzZ1b5mXnTKxaPvWvBcgY'

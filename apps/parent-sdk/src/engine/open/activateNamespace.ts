@@ -1,6 +1,6 @@
 import type { OpenParams } from '@airlock/protocol/channel/schemas'
-import { selectAccount } from '../../actions/session/selectAccount.ts'
-import type { ActionDeps } from '../../ports.ts'
+import type { ActionDeps } from '../../types/Namespace.ts'
+import { selectAccount } from '../actions/session/selectAccount.ts'
 
 /** Views of the active account. */
 const VIEWS: readonly OpenParams['view'][] = [undefined, 'Account', 'WalletSend', 'WalletReceive']

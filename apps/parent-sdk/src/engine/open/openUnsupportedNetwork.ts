@@ -1,7 +1,7 @@
 import type { HostConfig, OpenParams } from '@airlock/protocol/channel/schemas'
 import { activeSession } from '@airlock/protocol/session'
-import type { Unsubscribe } from '../../kit/createListeners.ts'
-import type { SessionStore } from '../../ports.ts'
+import type { SessionStore } from '../../types/session.ts'
+import type { Unsubscribe } from '../../types/Unsubscribe.ts'
 
 type Deps = {
   session: Pick<SessionStore, 'subscribe'>

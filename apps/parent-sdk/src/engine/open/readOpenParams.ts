@@ -1,7 +1,7 @@
 import { type ChainNamespace, isChainNamespace } from '@airlock/protocol/caip'
 import type { OpenParams, OpenView, SendArguments } from '@airlock/protocol/channel/hostTypes'
 import type { OpenParams as WireOpenParams } from '@airlock/protocol/channel/schemas'
-import { warnOnce } from '../../kit/warnOnce.ts'
+import { warnOnce } from '../../page/utils/warnOnce.ts'
 
 /** Views that a host may open (S2.3). */
 const VIEWS: Record<OpenView, true> = {

@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import type { ActiveWallet, RememberedSession, SessionWallet } from '../ports.ts'
+import type { RememberedSession } from '../../types/session.ts'
+import type { ActiveWallet, SessionWallet } from '../../types/wallets.ts'
 import { chosenFirst } from './chosenFirst.ts'
 import { createUnlockWatch } from './createUnlockWatch.ts'
 

@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
-import type { ActiveWallet, ActiveWallets, RememberedSession } from '../ports.ts'
+import type { RememberedSession } from '../../types/session.ts'
+import type { ActiveWallet, ActiveWallets } from '../../types/wallets.ts'
 import { createActiveWallet } from './createActiveWallet.ts'
 
 /** Keeps an active wallet for each namespace, apart from the others. */

@@ -1,9 +1,9 @@
 import { POLKADOT } from '@airlock/protocol/namespaces/polkadot/networks'
 import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 import { describe, expect, it, vi } from 'vitest'
-import { createDeps, ETHEREUM, memoryStorage } from '../actions/depsDouble.ts'
+import { createDeps, ETHEREUM, memoryStorage } from '../../testing/depsDouble.ts'
+import { createNamespaceDouble, createNativeDouble } from '../../testing/namespaceDouble.ts'
 import { connectWallet } from '../actions/session/connectWallet.ts'
-import { createNamespaceDouble, createNativeDouble } from '../namespaces/namespaceDouble.ts'
 
 const CASES = [
   ['solana', SOLANA_MAINNET, 'GmaDrppBC7P5ARKV8g3djiwP89vz1jLK23V2GBjuAEGB'],

@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
-import type { RememberedSession, SessionWallet } from '../ports.ts'
+import type { RememberedSession } from '../../types/session.ts'
+import type { SessionWallet } from '../../types/wallets.ts'
 import { chosenFirst } from './chosenFirst.ts'
 
 type Options = {

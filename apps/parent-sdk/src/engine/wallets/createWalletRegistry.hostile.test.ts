@@ -1,13 +1,13 @@
 import { MAX_WALLETS } from '@airlock/protocol/constants'
 import { snapshot } from '@airlock/protocol/snapshot'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Eip1193Provider } from '../eip1193.ts'
+import { createNamespaceDouble } from '../../testing/namespaceDouble.ts'
+import { announce, create, info, inject, PNG, registry, shown, tearDown, throwing } from '../../testing/testRegistry.ts'
+import { createWalletDouble } from '../../testing/walletDouble.ts'
+import type { Eip1193Provider } from '../../types/eip1193.ts'
+import type { Namespace } from '../../types/Namespace.ts'
 import { eip155 } from '../namespaces/eip155/index.ts'
 import { requestProvider } from '../namespaces/eip155/requestProvider.ts'
-import { createWalletDouble } from '../namespaces/eip155/walletDouble.ts'
-import type { Namespace } from '../namespaces/Namespace.ts'
-import { createNamespaceDouble } from '../namespaces/namespaceDouble.ts'
-import { announce, create, info, inject, PNG, registry, shown, tearDown, throwing } from '../testing/testRegistry.ts'
 import { MAX_ICON_LENGTH } from './parseIcon.ts'
 
 afterEach(tearDown)

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { announceProvider } from '../../page/namespaces/eip155/announceProvider.ts'
+import { createNamespaceDouble } from '../../testing/namespaceDouble.ts'
+import { announce, create, info, inject, PNG, registry, shown, tearDown, throwing } from '../../testing/testRegistry.ts'
+import { createWalletDouble } from '../../testing/walletDouble.ts'
 import { eip155 } from '../namespaces/eip155/index.ts'
-import { announceProvider } from '../namespaces/eip155/page/announceProvider.ts'
-import { createWalletDouble } from '../namespaces/eip155/walletDouble.ts'
-import { createNamespaceDouble } from '../namespaces/namespaceDouble.ts'
-import { announce, create, info, inject, PNG, registry, shown, tearDown, throwing } from '../testing/testRegistry.ts'
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/156.0.0.0 Mobile Safari/537.36'
 

@@ -3,9 +3,9 @@ import { canonicalRdns } from '@airlock/protocol/canonicalRdns'
 import { isReservedConnectorId, NAMELESS_CONNECTOR } from '@airlock/protocol/connectorIds'
 import { MAX_WALLETS } from '@airlock/protocol/constants'
 import { MAX_MESSAGE_BYTES } from '@airlock/protocol/plainJson'
-import { randomId } from '../kit/randomId.ts'
-import type { DiscoverOptions, Namespace } from '../namespaces/Namespace.ts'
-import type { FoundWallet, PageWallet, WalletRegistry } from '../ports.ts'
+import { randomId } from '../../page/utils/randomId.ts'
+import type { DiscoverOptions, Namespace } from '../../types/Namespace.ts'
+import type { FoundWallet, PageWallet, WalletRegistry } from '../../types/wallets.ts'
 import { isMixedScript } from './isMixedScript.ts'
 
 type Options = DiscoverOptions & {

@@ -1,5 +1,6 @@
 import { type CaipNetworkId, type ChainNamespace, namespaceOf } from '@airlock/protocol/caip'
-import type { ActionDeps, PageWallet, SessionWallet } from '../ports.ts'
+import type { ActionDeps } from '../../types/Namespace.ts'
+import type { PageWallet, SessionWallet } from '../../types/wallets.ts'
 
 /** A wallet of the page for the session of a namespace; undefined where it does not speak it, or nothing here does. */
 export function openPageWallet(

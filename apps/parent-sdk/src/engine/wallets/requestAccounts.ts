@@ -1,8 +1,8 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Session } from '@airlock/protocol/session'
-import type { Modal } from '../modal/createModal.ts'
-import type { SessionStore } from '../ports.ts'
+import type { Modal } from '../../types/Modal.ts'
+import type { SessionStore } from '../../types/session.ts'
 
 type Deps = { session: SessionStore; modal: Pick<Modal, 'open' | 'isOpen' | 'subscribe'> }
 

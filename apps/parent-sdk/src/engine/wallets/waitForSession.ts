@@ -1,5 +1,5 @@
 import type { Session } from '@airlock/protocol/session'
-import type { SessionStore } from '../ports.ts'
+import type { SessionStore } from '../../types/session.ts'
 
 /** Resolves once the session is as wanted, at once if it is already; with the signal's abort it stays pending for good. */
 export function waitForSession(

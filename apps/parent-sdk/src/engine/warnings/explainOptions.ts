@@ -1,9 +1,9 @@
 import { isCaipNetworkId, NAMESPACES } from '@airlock/protocol/caip'
 import { isRecord } from '@airlock/protocol/isRecord'
-import { warnOnce } from '../../kit/warnOnce.ts'
-import { CHECKS } from '../../options/checks.ts'
-import { NOT_BUILT, WITHOUT_EFFECT } from '../../options/knownOptions.ts'
-import { networkIdOf } from '../../options/networkInput.ts'
+import { CHECKS } from '../../page/options/checks.ts'
+import { NOT_BUILT, WITHOUT_EFFECT } from '../../page/options/knownOptions.ts'
+import { networkIdOf } from '../../page/options/networkInput.ts'
+import { warnOnce } from '../../page/utils/warnOnce.ts'
 import { nearestName } from './nearestName.ts'
 
 const NAMES = [...Object.keys(CHECKS), ...WITHOUT_EFFECT, ...NOT_BUILT, 'networks', 'defaultNetwork'].filter(

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { readOptions } from '../options/readOptions.ts'
+import { readOptions } from '../../page/options/readOptions.ts'
 import { warnOfLocalRpcs } from './warnOfLocalRpcs.ts'
 
 function warningsOf(frameUrl: string, url: string) {

@@ -1,7 +1,7 @@
-import { localFeatures } from '../frame/localFeatures.ts'
-import { warnOnce } from '../kit/warnOnce.ts'
-import type { Settings } from '../options/readOptions.ts'
-import { textOf } from '../options/textOf.ts'
+import { localFeatures } from '../../page/frame/localFeatures.ts'
+import type { Settings } from '../../page/options/readOptions.ts'
+import { textOf } from '../../page/options/textOf.ts'
+import { warnOnce } from '../../page/utils/warnOnce.ts'
 
 /** Tells a developer why Chrome asks before a frame on a public origin reaches a local RPC (T131). */
 export function warnOfLocalRpcs({ networks, customRpcUrls, frameUrl }: Settings): void {

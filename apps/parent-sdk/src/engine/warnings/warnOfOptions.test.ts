@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { AppKitOptions } from '../../options/AppKitOptions.ts'
-import { readOptions } from '../../options/readOptions.ts'
+import { readOptions } from '../../page/options/readOptions.ts'
+import type { AppKitOptions } from '../../types/AppKitOptions.ts'
 import { hostConfig } from '../host/hostConfig.ts'
 import { warnOfOptions } from './warnOfOptions.ts'
 

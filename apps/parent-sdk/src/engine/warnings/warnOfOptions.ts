@@ -1,9 +1,9 @@
 import { DEFINED_NAMES } from '@airlock/protocol/chains/generated/names'
 import type { HostConfig } from '@airlock/protocol/channel/schemas'
-import { warnOnce } from '../../kit/warnOnce.ts'
-import { CHECKS } from '../../options/checks.ts'
-import { WITHOUT_EFFECT } from '../../options/knownOptions.ts'
-import type { Settings } from '../../options/readOptions.ts'
+import { CHECKS } from '../../page/options/checks.ts'
+import { WITHOUT_EFFECT } from '../../page/options/knownOptions.ts'
+import type { Settings } from '../../page/options/readOptions.ts'
+import { warnOnce } from '../../page/utils/warnOnce.ts'
 import { nearestName } from './nearestName.ts'
 
 /** Languages of the modal. */

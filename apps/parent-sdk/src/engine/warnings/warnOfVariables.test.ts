@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { createListeners } from '../../kit/createListeners.ts'
-import type { ThemeState } from '../../states.ts'
+import { createListeners } from '../../page/utils/createListeners.ts'
+import type { ThemeState } from '../../types/states.ts'
 import { warnOfVariables } from './warnOfVariables.ts'
 
 test('a variable without effect is warned about once, also where it comes later', () => {

@@ -1,5 +1,5 @@
-import type { createThemeStore } from '../../kit/createThemeStore.ts'
-import { warnOnce } from '../../kit/warnOnce.ts'
+import type { createThemeStore } from '../../page/kit/createThemeStore.ts'
+import { warnOnce } from '../../page/utils/warnOnce.ts'
 import { unusedVariables } from './unusedVariables.ts'
 
 /** Warns of theme variables without effect, now and after each change. The engine does it: the script tag has no room for the words. */

@@ -1,5 +1,5 @@
 import { type ChainNamespace, namespaceOf, shortAddress } from '@airlock/protocol/caip'
-import type { AppKit } from '../AppKit.ts'
+import type { AppKit } from '../../types/AppKit.ts'
 import type { Attributes, ButtonState } from './buttonClass.ts'
 
 /** A balance is shown with three digits behind its point. */

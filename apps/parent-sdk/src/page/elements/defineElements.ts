@@ -1,4 +1,4 @@
-import { onInstance } from '../kit/instances.ts'
+import { onInstance } from '../instances.ts'
 import { buttonClass } from './buttonClass.ts'
 import { accountText, connectText, networkText } from './buttonText.ts'
 

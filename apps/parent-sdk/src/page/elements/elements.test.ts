@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { AppKit } from '../AppKit.ts'
-import { addInstance } from '../kit/instances.ts'
-import type { AccountState } from '../states.ts'
+import type { AppKit } from '../../types/AppKit.ts'
+import type { AccountState } from '../../types/states.ts'
+import { addInstance } from '../instances.ts'
 import { defineElements } from './defineElements.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

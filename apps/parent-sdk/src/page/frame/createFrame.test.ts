@@ -1,8 +1,8 @@
 import { HANDSHAKE_DEADLINE_MS } from '@airlock/protocol/channel/deadlines'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createWorld, settle, watch } from '../channel/frameDouble.ts'
-import { BOOT_AFTER_LOAD_MS } from '../channel/openChannel.ts'
+import { BOOT_AFTER_LOAD_MS } from '../../engine/channel/openChannel.ts'
+import { createWorld, settle, watch } from '../../testing/frameDouble.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })

@@ -1,57 +1,11 @@
-import type { OpenParams } from '@airlock/protocol/channel/hostTypes'
 import type { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import type { Channel, FrameCall } from '../channel/openChannel.ts'
-import { createDeferred, type Deferred } from '../kit/createDeferred.ts'
-import { createEmitter } from '../kit/createEmitter.ts'
-import type { Unsubscribe } from '../kit/createListeners.ts'
-import type { Dialog } from '../modal/Dialog.ts'
+import type { Channel, FrameCall } from '../../types/Channel.ts'
+import type { Dialog } from '../../types/Dialog.ts'
+import type { Frame, FrameEvents, MountedFrame, OpenChannel } from '../../types/Frame.ts'
+import { createDeferred, type Deferred } from '../utils/createDeferred.ts'
+import { createEmitter } from '../utils/createEmitter.ts'
 import { createIframe, type IframeOptions } from './createIframe.ts'
 import { originOf, sourceOf } from './messageEvent.ts'
-
-/** An iframe in the page that has no channel yet. */
-export type MountedFrame = {
-  iframe: HTMLIFrameElement
-  /** Milliseconds since 1970. */
-  mountedAt: number
-  /** @param started settles once the document has taken what the hello brought, the view to open included */
-  onConnect(started: Promise<unknown>): void
-  /** The channel has ended by itself. */
-  onFail(error: AirlockError): void
-}
-
-export type OpenChannel = (frame: MountedFrame) => Channel
-
-type FrameEvents = {
-  /** An iframe was mounted, and needs a channel. */
-  load: []
-  /** A document took the place of the one before it, or is the first; its port is there. */
-  connect: [started: Promise<unknown>]
-  /** Emitted once for each iframe that gives no channel. */
-  fail: [error: AirlockError]
-  /** The page took the iframe out of the document. */
-  remove: []
-}
-
-/** The iframe and its channel. */
-export type Frame = {
-  /**
-   * Mounts the iframe unless there is one; resolves when its document can be called.
-   *
-   * @throws AirlockError FRAME_UNREACHABLE, FRAME_TIMEOUT, PROTOCOL_MISMATCH, ORIGIN_NOT_ALLOWED …
-   */
-  load(): Promise<void>
-  /** `true` from the hello on. */
-  isConnected(): boolean
-  /** Opens the modal in the connected document; `undefined` without one. */
-  open(params: OpenParams): Promise<unknown> | undefined
-  /** Loads the frame where there is none. */
-  call: FrameCall
-  /** Gives the code and the page's methods that a channel needs. Iframes that are mounted earlier wait for it. Called once. */
-  serve(openChannel: OpenChannel): void
-  /** Ends the frame; loads that are under way reject. */
-  fail(error: AirlockError): void
-  on<Name extends keyof FrameEvents>(event: Name, listener: (...args: FrameEvents[Name]) => void): Unsubscribe
-}
 
 type Mounted = MountedFrame & {
   /** Ends the listeners of this iframe. */

@@ -1,4 +1,4 @@
-import type { Prewarm } from '../options/AppKitOptions.ts'
+import type { Prewarm } from '../../types/AppKitOptions.ts'
 
 /** Elements that open the modal. */
 const OPENER_SELECTOR =

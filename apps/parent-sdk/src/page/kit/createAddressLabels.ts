@@ -1,4 +1,4 @@
-import { createListeners } from './createListeners.ts'
+import { createListeners } from '../utils/createListeners.ts'
 
 /** Labels that the host gave to addresses (S3.1). */
 export function createAddressLabels() {

@@ -1,5 +1,5 @@
-import type { AirlockProvider } from '../ports.ts'
-import { createEmitter } from './createEmitter.ts'
+import type { AirlockProvider } from '../../types/AirlockProvider.ts'
+import { createEmitter } from '../utils/createEmitter.ts'
 
 /** An EIP-1193 provider with events, over a function that answers its requests. */
 export function createFacade(request: AirlockProvider['request']) {

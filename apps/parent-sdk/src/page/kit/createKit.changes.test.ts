@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { ADDRESS, announceWallet, OTHER, remember, resetPage, setUp } from '../testing/testKit.ts'
+import { ADDRESS, announceWallet, OTHER, remember, resetPage, setUp } from '../../testing/testKit.ts'
 
 beforeEach(resetPage)
 

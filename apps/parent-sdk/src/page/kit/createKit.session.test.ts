@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { ADDRESS, announceWallet, KEY, OPTIONS, remember, resetPage, setUp } from '../../testing/testKit.ts'
 import { createAppKit } from '../createAppKit.ts'
-import { ADDRESS, announceWallet, KEY, OPTIONS, remember, resetPage, setUp } from '../testing/testKit.ts'
 
 beforeEach(resetPage)
 

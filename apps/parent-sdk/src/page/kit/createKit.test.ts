@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createEngine } from '../../engine/createEngine.ts'
+import { announceWallet, OPTIONS, resetPage, setUp } from '../../testing/testKit.ts'
 import { createAppKit } from '../createAppKit.ts'
-import { createEngine } from '../engine/createEngine.ts'
-import { announceWallet, OPTIONS, resetPage, setUp } from '../testing/testKit.ts'
 
 beforeEach(resetPage)
 

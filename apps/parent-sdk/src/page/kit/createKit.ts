@@ -1,7 +1,7 @@
 import type { OpenParams } from '@airlock/protocol/channel/hostTypes'
 import { pageError } from '@airlock/protocol/errors/pageError'
 import { activeAddress } from '@airlock/protocol/session'
-import type { AppKit } from '../AppKit.ts'
+import type { AppKit } from '../../types/AppKit.ts'
 import { defineElements } from '../elements/defineElements.ts'
 import { createFrame } from '../frame/createFrame.ts'
 import { localFeatures } from '../frame/localFeatures.ts'

@@ -8,8 +8,9 @@ import {
   parseSession,
   type Session,
 } from '@airlock/protocol/session'
-import type { Networks, SessionRecord } from '../ports.ts'
-import { createListeners } from './createListeners.ts'
+import type { Networks } from '../../types/Namespace.ts'
+import type { SessionRecord } from '../../types/session.ts'
+import { createListeners } from '../utils/createListeners.ts'
 
 type Options = {
   /** Gives the host's storage. Reading the global may already throw where storage is blocked, hence a function. */

@@ -1,9 +1,9 @@
 import { pageError } from '@airlock/protocol/errors/pageError'
-import type { AppKitOptions, ThemeMode } from '../options/AppKitOptions.ts'
+import type { AppKitOptions, ThemeMode } from '../../types/AppKitOptions.ts'
+import type { ThemeState } from '../../types/states.ts'
+import type { ThemeChanges, ThemeVariables } from '../../types/ThemeVariables.ts'
 import { findProblem, type Settings } from '../options/readOptions.ts'
-import type { ThemeChanges, ThemeVariables } from '../options/ThemeVariables.ts'
-import type { ThemeState } from '../states.ts'
-import { createListeners } from './createListeners.ts'
+import { createListeners } from '../utils/createListeners.ts'
 
 /** The look and the language that the host wants. The objects that it gives out are replaced, never changed. */
 export function createThemeStore({ themeMode, themeVariables, ...initial }: Settings) {

@@ -1,6 +1,6 @@
 import type { EventName } from '@airlock/protocol/channel/eventNames'
-import type { AppKitEvent } from '../states.ts'
-import { createListeners } from './createListeners.ts'
+import type { AppKitEvent } from '../../types/states.ts'
+import { createListeners } from '../utils/createListeners.ts'
 
 /** Tracked events for the page's own subscribers. Nothing is sent anywhere (S8.10). */
 export function createEvents() {

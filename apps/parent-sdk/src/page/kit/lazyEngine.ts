@@ -1,9 +1,9 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import { HANDSHAKE_DEADLINE_MS } from '@airlock/protocol/channel/deadlines'
 import { pageError } from '@airlock/protocol/errors/pageError'
-import type { Engine, EngineOptions } from '../engine/createEngine.ts'
+import type { Engine, EngineOptions } from '../../engine/createEngine.ts'
+import type { Facades } from '../../types/AirlockProvider.ts'
 import type { LoadEngine } from '../loadEngine.ts'
-import type { Facades } from '../ports.ts'
 import { createFacade } from './createFacade.ts'
 
 /** Loads the engine with the first call or request. After a failure the next one tries again. */

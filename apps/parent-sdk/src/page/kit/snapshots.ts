@@ -1,11 +1,12 @@
 import { type CaipNetworkId, type ChainNamespace, chainIdOf, toCaipAddress } from '@airlock/protocol/caip'
 import { activeSession } from '@airlock/protocol/session'
-import type { AppKit } from '../AppKit.ts'
-import type { Engine } from '../engine/createEngine.ts'
-import type { AppKitProviders } from '../namespaces/AppKitProviders.ts'
-import type { Facades, SessionStore } from '../ports.ts'
-import type { AccountState, CaipNetwork, NetworkState, PublicState, ThemeState } from '../states.ts'
-import { createListeners, subscribeToValue } from './createListeners.ts'
+import type { Engine } from '../../engine/createEngine.ts'
+import type { Facades } from '../../types/AirlockProvider.ts'
+import type { AppKit } from '../../types/AppKit.ts'
+import type { AppKitProviders } from '../../types/providers/AppKitProviders.ts'
+import type { SessionStore } from '../../types/session.ts'
+import type { AccountState, CaipNetwork, NetworkState, PublicState, ThemeState } from '../../types/states.ts'
+import { createListeners, subscribeToValue } from '../utils/createListeners.ts'
 import type { createEvents } from './events.ts'
 
 type Sources = {

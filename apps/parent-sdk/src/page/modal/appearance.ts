@@ -1,8 +1,6 @@
 import { CARD_MULTIPLE, readRadius } from '@airlock/protocol/theme/readRadii'
-import type { ThemeState } from '../states.ts'
-
-/** The part of the theme that the page draws: placeholder and scrim. */
-export type Appearance = { scheme: 'light' | 'dark'; radius: string | undefined }
+import type { Appearance } from '../../types/Dialog.ts'
+import type { ThemeState } from '../../types/states.ts'
 
 export function appearanceOf({ themeMode, themeVariables }: ThemeState): Appearance {
   const prefersDark = matchMedia('(prefers-color-scheme:dark)').matches

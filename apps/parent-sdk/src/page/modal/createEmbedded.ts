@@ -1,7 +1,7 @@
 import { lazily } from '@airlock/protocol/lazily'
-import { createEmitter } from '../kit/createEmitter.ts'
+import type { Dialog, DialogEvents } from '../../types/Dialog.ts'
+import { createEmitter } from '../utils/createEmitter.ts'
 import { createPlaceholder } from './createPlaceholder.ts'
-import type { Dialog, DialogEvents } from './Dialog.ts'
 import embeddedCss from './embedded.css?inline'
 import { sheetOf } from './sheetOf.ts'
 

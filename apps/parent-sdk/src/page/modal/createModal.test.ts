@@ -1,11 +1,11 @@
 import type { OpenParams } from '@airlock/protocol/channel/hostTypes'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { expect, test, vi } from 'vitest'
-import type { FrameCall } from '../channel/openChannel.ts'
-import type { Frame } from '../frame/createFrame.ts'
-import { createEmitter } from '../kit/createEmitter.ts'
+import type { FrameCall } from '../../types/Channel.ts'
+import type { DialogEvents } from '../../types/Dialog.ts'
+import type { Frame } from '../../types/Frame.ts'
+import { createEmitter } from '../utils/createEmitter.ts'
 import { createModal } from './createModal.ts'
-import type { DialogEvents } from './Dialog.ts'
 
 const APPEARANCE = { scheme: 'light', radius: undefined } as const
 

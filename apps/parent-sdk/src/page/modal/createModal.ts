@@ -1,11 +1,10 @@
 import type { OpenParams } from '@airlock/protocol/channel/hostTypes'
-import type { Handlers, HostMethods } from '@airlock/protocol/channel/methods'
 import type { OpenView } from '@airlock/protocol/channel/schemas'
 import type { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import type { Frame } from '../frame/createFrame.ts'
-import { createListeners, subscribeToValue, type Unsubscribe } from '../kit/createListeners.ts'
-import type { Appearance } from './appearance.ts'
-import type { Dialog } from './Dialog.ts'
+import type { Appearance, Dialog } from '../../types/Dialog.ts'
+import type { Frame } from '../../types/Frame.ts'
+import type { Modal } from '../../types/Modal.ts'
+import { createListeners, subscribeToValue } from '../utils/createListeners.ts'
 
 type Options = {
   dialog: Dialog
@@ -15,24 +14,6 @@ type Options = {
   firstView(): OpenView
   /** The height of a view that was never opened, in CSS pixels. */
   expectedHeight(view: OpenView): number
-}
-
-/** The modal as a visitor sees it: closed, loading, shown, or failed. */
-export type Modal = {
-  open(params?: OpenParams | null): Promise<void>
-  close(): void
-  isOpen(): boolean
-  isLoading(): boolean
-  /** Called each time the modal turns visible or hidden. */
-  subscribe(listener: (isOpen: boolean) => void): Unsubscribe
-  /** Called for each change of the status. */
-  onChange(listener: () => void): Unsubscribe
-  /** Returns the host's argument of `open`, which the hello of a new document carries; `null` while the modal is closed. */
-  openParams(): OpenParams | null
-  /** Shows why there is no frame, in an open modal. */
-  fail(error: AirlockError): void
-  /** Methods that the frame calls. */
-  handlers: Pick<Handlers<HostMethods>, 'shown' | 'resized' | 'closed' | 'requestOpen'>
 }
 
 export function createModal({ dialog, frame, appearance, firstView, expectedHeight }: Options): Modal {

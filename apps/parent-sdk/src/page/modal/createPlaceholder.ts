@@ -1,5 +1,5 @@
 import type { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import type { Appearance } from './appearance.ts'
+import type { Appearance } from '../../types/Dialog.ts'
 import cardCss from './card.css?inline'
 import { sheetOf } from './sheetOf.ts'
 

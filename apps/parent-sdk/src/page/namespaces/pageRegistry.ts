@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
-import type { AirlockProvider } from '../ports.ts'
-import { page as eip155 } from './eip155/page/index.ts'
-import { page as solana } from './solana/page/index.ts'
+import type { AirlockProvider } from '../../types/AirlockProvider.ts'
+import { page as eip155 } from './eip155/index.ts'
+import { page as solana } from './solana.ts'
 
 /** The half of a namespace that every page pays for, where it has one. */
 export type PageNamespace = {

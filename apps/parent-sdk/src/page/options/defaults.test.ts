@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { hostConfig } from '../engine/host/hostConfig.ts'
-import type { AppKitOptions } from './AppKitOptions.ts'
+import { hostConfig } from '../../engine/host/hostConfig.ts'
+import type { AppKitOptions } from '../../types/AppKitOptions.ts'
 import { CHECKS } from './checks.ts'
 import { readOptions } from './readOptions.ts'
 
 const VALID: AppKitOptions = { frameUrl: 'https://wallet.example', networks: ['eip155:8453'] }
-const source = readFileSync(join(dirname(new URL(import.meta.url).pathname), 'AppKitOptions.ts'), 'utf8')
+const source = readFileSync(join(dirname(new URL(import.meta.url).pathname), '../../types/AppKitOptions.ts'), 'utf8')
 
 /** Defaults in the TSDoc of each option that are data, as values; words say where another default comes from. */
 function documentedDefaults(type: string): [name: string, value: unknown][] {

@@ -1,5 +1,5 @@
 import { isRecord } from '@airlock/protocol/isRecord'
-import type { ThemeVariables } from './ThemeVariables.ts'
+import type { ThemeVariables } from '../../types/ThemeVariables.ts'
 
 const NAME = /^--[a-z][-a-z\d]{0,62}$/
 /** Nothing that loads, runs, closes a style or nests one (T17). */

@@ -1,8 +1,8 @@
 import { type CaipNetworkId, chainIdOf, DEFAULT_NAMESPACE, isCaipNetworkId, namespaceOf } from '@airlock/protocol/caip'
 import { DEFINED_NAMES } from '@airlock/protocol/chains/generated/names'
 import { isRecord } from '@airlock/protocol/isRecord'
-import type { CaipNetwork } from '../states.ts'
-import type { NetworkInput } from './AppKitOptions.ts'
+import type { NetworkInput } from '../../types/AppKitOptions.ts'
+import type { CaipNetwork } from '../../types/states.ts'
 
 /** The CAIP-2 id of an input; undefined when it has none. */
 export function networkIdOf(input: unknown): CaipNetworkId | undefined {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { AppKitOptions } from './AppKitOptions.ts'
+import type { AppKitOptions } from '../../types/AppKitOptions.ts'
 import { readOptions } from './readOptions.ts'
 
 const VALID: AppKitOptions = { frameUrl: 'https://wallet.example/any/path', networks: ['eip155:42161', 'eip155:8453'] }

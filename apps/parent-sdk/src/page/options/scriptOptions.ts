@@ -1,4 +1,4 @@
-import type { AppKitOptions } from './AppKitOptions.ts'
+import type { AppKitOptions } from '../../types/AppKitOptions.ts'
 
 /** Attributes whose value is a list, by their name in `dataset`. */
 const LISTS = /^networks$|WalletIds$/

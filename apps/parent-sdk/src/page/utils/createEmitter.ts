@@ -1,4 +1,4 @@
-import type { Unsubscribe } from './createListeners.ts'
+import type { Unsubscribe } from '../../types/Unsubscribe.ts'
 
 type Listener = (...args: never) => void
 

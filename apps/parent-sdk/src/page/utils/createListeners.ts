@@ -1,9 +1,4 @@
-/**
- * Ends a subscription.
- *
- * @example const stop: Unsubscribe = appKit.subscribeState(() => {})
- */
-export type Unsubscribe = () => void
+import type { Unsubscribe } from '../../types/Unsubscribe.ts'
 
 /** Listeners of one event. A listener may unsubscribe, or subscribe others, while it is called. */
 export function createListeners<Args extends unknown[] = []>() {

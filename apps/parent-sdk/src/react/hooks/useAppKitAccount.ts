@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import { useCallback } from 'react'
-import type { AppKit } from '../../AppKit.ts'
-import type { AccountState } from '../../states.ts'
+import type { AppKit } from '../../types/AppKit.ts'
+import type { AccountState } from '../../types/states.ts'
 import { useKitSnapshot } from './useKitSnapshot.ts'
 
 const DISCONNECTED: AccountState = {

@@ -1,5 +1,5 @@
-import type { AppKit } from '../../AppKit.ts'
 import { AirlockError } from '../../index.ts'
+import type { AppKit } from '../../types/AppKit.ts'
 import { useKitAction } from './useKitAction.ts'
 
 /**

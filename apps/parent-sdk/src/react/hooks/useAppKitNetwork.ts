@@ -1,5 +1,5 @@
-import type { AppKit } from '../../AppKit.ts'
-import type { NetworkInput } from '../../options/AppKitOptions.ts'
+import type { AppKit } from '../../types/AppKit.ts'
+import type { NetworkInput } from '../../types/AppKitOptions.ts'
 import { useKitAction } from './useKitAction.ts'
 import { useKitSnapshot } from './useKitSnapshot.ts'
 

@@ -1,8 +1,8 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import type { ConnectorType } from '@airlock/protocol/channel/hostTypes'
 import { useCallback } from 'react'
-import type { AppKit } from '../../AppKit.ts'
-import type { AppKitProviders } from '../../namespaces/AppKitProviders.ts'
+import type { AppKit } from '../../types/AppKit.ts'
+import type { AppKitProviders } from '../../types/providers/AppKitProviders.ts'
 import { useKitSnapshot } from './useKitSnapshot.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
-import type { AppKit } from '../../AppKit.ts'
 import { AirlockError } from '../../index.ts'
-import type { ThemeMode } from '../../options/AppKitOptions.ts'
-import type { ThemeChanges } from '../../options/ThemeVariables.ts'
-import type { ThemeState } from '../../states.ts'
+import type { AppKit } from '../../types/AppKit.ts'
+import type { ThemeMode } from '../../types/AppKitOptions.ts'
+import type { ThemeState } from '../../types/states.ts'
+import type { ThemeChanges } from '../../types/ThemeVariables.ts'
 import { useKit } from './useKit.ts'
 import { useKitSnapshot } from './useKitSnapshot.ts'
 

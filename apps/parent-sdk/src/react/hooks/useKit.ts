@@ -1,6 +1,6 @@
 import { useContext } from 'react'
-import type { AppKit } from '../../AppKit.ts'
 import { AirlockError } from '../../index.ts'
+import type { AppKit } from '../../types/AppKit.ts'
 import { AppKitContext } from '../AppKitContext.ts'
 
 /** The instance, undefined on a server. @throws AirlockError OUTSIDE_PROVIDER (S8.8) */

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import type { AppKit } from '../../AppKit.ts'
 import { AirlockError } from '../../index.ts'
+import type { AppKit } from '../../types/AppKit.ts'
 import { useKit } from './useKit.ts'
 
 /**

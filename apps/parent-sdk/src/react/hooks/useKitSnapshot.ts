@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { AppKit } from '../../AppKit.ts'
-import type { Unsubscribe } from '../../kit/createListeners.ts'
+import type { AppKit } from '../../types/AppKit.ts'
+import type { Unsubscribe } from '../../types/Unsubscribe.ts'
 import { useKit } from './useKit.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { AppKit } from '../../AppKit.ts'
+import type { AppKit } from '../../types/AppKit.ts'
 import { useKitSnapshot } from './useKitSnapshot.ts'
 
 /**

@@ -1,7 +1,7 @@
-import type { BitcoinProvider } from './bip122/BitcoinProvider.ts'
-import type { EvmProvider } from './eip155/EvmProvider.ts'
-import type { PolkadotProvider } from './polkadot/PolkadotProvider.ts'
-import type { SolanaProvider } from './solana/SolanaProvider.ts'
+import type { BitcoinProvider } from './BitcoinProvider.ts'
+import type { EvmProvider } from './EvmProvider.ts'
+import type { PolkadotProvider } from './PolkadotProvider.ts'
+import type { SolanaProvider } from './SolanaProvider.ts'
 
 export type { BitcoinProvider, PolkadotProvider, SolanaProvider }
 

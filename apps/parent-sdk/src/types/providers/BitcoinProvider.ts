@@ -1,4 +1,4 @@
-import type { Eip1193Provider } from '../../eip1193.ts'
+import type { Eip1193Provider } from '../eip1193.ts'
 
 /** Address of a `BitcoinProvider`. */
 export type BitcoinAddress = { address: string; publicKey?: string; path?: string; intention?: string }

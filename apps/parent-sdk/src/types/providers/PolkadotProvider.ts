@@ -1,4 +1,4 @@
-import type { Eip1193Provider } from '../../eip1193.ts'
+import type { Eip1193Provider } from '../eip1193.ts'
 
 /** Signature of a `PolkadotProvider`, with the number of its request. */
 export type PolkadotSignature = { id: number; signature: `0x${string}` }

@@ -1,4 +1,4 @@
-import type { Eip1193Provider } from '../../eip1193.ts'
+import type { Eip1193Provider } from '../eip1193.ts'
 
 /** Key of an account, with the methods by which the libraries of Solana read one. */
 export type SolanaPublicKey = {

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
-import type { ActionDeps } from '../../ports.ts'
+import type { ActionDeps } from '../../../types/Namespace.ts'
 
 /** The visitor cancelled: each attempt ends now with CONNECT_CANCELLED, and later answers of wallets are ignored. */
 export function cancelConnect({ active, session }: Pick<ActionDeps, 'active' | 'session'>): void {

@@ -1,6 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import type { ActionDeps } from '../../ports.ts'
+import type { ActionDeps } from '../../../types/Namespace.ts'
 import { openPageWallet } from '../../wallets/openPageWallet.ts'
 import { disconnectRemote } from './disconnect.ts'
 

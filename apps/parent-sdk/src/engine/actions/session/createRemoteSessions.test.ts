@@ -2,12 +2,18 @@ import type { RemoteSession } from '@airlock/protocol/channel/callSchemas'
 import type { SwitchNetwork } from '@airlock/protocol/channel/SwitchNetwork'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { describe, expect, test, vi } from 'vitest'
-import { createDeps, createFrameDouble, ETHEREUM, memoryStorage, rememberedSession } from '../actions/depsDouble.ts'
-import { reconnect } from '../actions/session/reconnect.ts'
-import { switchNetwork } from '../actions/switchNetwork.ts'
-import { openWallet } from '../namespaces/eip155/openWallet.ts'
-import { createTestProvider } from '../namespaces/eip155/testProvider.ts'
-import { lazyNamespace } from '../namespaces/lazyNamespace.ts'
+import {
+  createDeps,
+  createFrameDouble,
+  ETHEREUM,
+  memoryStorage,
+  rememberedSession,
+} from '../../../testing/depsDouble.ts'
+import { createTestProvider } from '../../../testing/testProvider.ts'
+import { openWallet } from '../../namespaces/eip155/openWallet.ts'
+import { lazyNamespace } from '../../namespaces/lazyNamespace.ts'
+import { switchNetwork } from '../switchNetwork.ts'
+import { reconnect } from './reconnect.ts'
 
 const SWITCH_NETWORK: SwitchNetwork = 'wallet_switchNetwork'
 
@@ -162,7 +168,7 @@ describe('a wallet of the frame in another namespace, asked for another network'
     })
     const solana = lazyNamespace('solana', async () => {
       await load
-      return (await import('../namespaces/solana/index.ts')).namespace
+      return (await import('../../namespaces/solana/index.ts')).namespace
     })
     const deps = createDeps({ networks, namespaces: [solana], frame: createFrameDouble(call) })
     deps.remoteSessions.set(on(MAINNET, KEY))

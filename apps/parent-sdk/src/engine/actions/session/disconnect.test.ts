@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createPrompt, createWalletDouble } from '../../namespaces/eip155/walletDouble.ts'
-import { createDeps, ETHEREUM, memoryStorage } from '../depsDouble.ts'
+import { createDeps, ETHEREUM, memoryStorage } from '../../../testing/depsDouble.ts'
+import { createPrompt, createWalletDouble } from '../../../testing/walletDouble.ts'
 import { connectWallet } from './connectWallet.ts'
 import { disconnect } from './disconnect.ts'
 

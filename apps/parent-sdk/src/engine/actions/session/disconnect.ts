@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
-import type { ActionDeps, SessionWallet } from '../../ports.ts'
+import type { ActionDeps } from '../../../types/Namespace.ts'
+import type { SessionWallet } from '../../../types/wallets.ts'
 
 type Deps = Pick<ActionDeps, 'session' | 'active'>
 

@@ -1,4 +1,4 @@
-import type { ActionDeps } from '../../ports.ts'
+import type { ActionDeps } from '../../../types/Namespace.ts'
 import { endNamespace } from './disconnect.ts'
 
 /**

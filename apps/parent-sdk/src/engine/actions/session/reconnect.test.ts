@@ -1,10 +1,17 @@
 import { READ_DEADLINE_MS } from '@airlock/protocol/channel/deadlines'
 import { POLKADOT } from '@airlock/protocol/namespaces/polkadot/networks'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Eip1193Provider } from '../../eip1193.ts'
-import { createPrompt, createWalletDouble } from '../../namespaces/eip155/walletDouble.ts'
-import { createNamespaceDouble, createNativeDouble } from '../../namespaces/namespaceDouble.ts'
-import { answers, createDeps, createFrameDouble, ETHEREUM, memoryStorage, rememberedSession } from '../depsDouble.ts'
+import {
+  answers,
+  createDeps,
+  createFrameDouble,
+  ETHEREUM,
+  memoryStorage,
+  rememberedSession,
+} from '../../../testing/depsDouble.ts'
+import { createNamespaceDouble, createNativeDouble } from '../../../testing/namespaceDouble.ts'
+import { createPrompt, createWalletDouble } from '../../../testing/walletDouble.ts'
+import type { Eip1193Provider } from '../../../types/eip1193.ts'
 import { switchNetwork } from '../switchNetwork.ts'
 import { cancelConnect } from './cancelConnect.ts'
 import { connectWallet } from './connectWallet.ts'

@@ -1,12 +1,13 @@
 import { type ChainNamespace, isSameAddress } from '@airlock/protocol/caip'
 import { canonicalRdns } from '@airlock/protocol/canonicalRdns'
 import type { NamespaceSession } from '@airlock/protocol/session'
-import type { Unsubscribe } from '../../kit/createListeners.ts'
-import type { WalletState } from '../../namespaces/Namespace.ts'
-import type { ActionDeps, PageWallet, SessionWallet } from '../../ports.ts'
+import type { ActionDeps } from '../../../types/Namespace.ts'
+import type { WalletState } from '../../../types/NamespaceWallet.ts'
+import type { Unsubscribe } from '../../../types/Unsubscribe.ts'
+import type { PageWallet, SessionWallet } from '../../../types/wallets.ts'
 import { chosenFirst } from '../../wallets/chosenFirst.ts'
-import type { createRemoteSessions } from '../../wallets/createRemoteSessions.ts'
 import { openPageWallet } from '../../wallets/openPageWallet.ts'
+import type { createRemoteSessions } from './createRemoteSessions.ts'
 
 /** Time limit for a remembered wallet to announce itself; then the session shows as disconnected. */
 export const RECONNECT_WAIT_MS = 3_000

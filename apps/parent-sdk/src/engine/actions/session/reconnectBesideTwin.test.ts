@@ -1,8 +1,8 @@
 import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createDeps, ETHEREUM, memoryStorage } from '../../../testing/depsDouble.ts'
+import { create, tearDown } from '../../../testing/testRegistry.ts'
 import { namespace as solana } from '../../namespaces/solana/index.ts'
-import { create, tearDown } from '../../testing/testRegistry.ts'
-import { createDeps, ETHEREUM, memoryStorage } from '../depsDouble.ts'
 import { RECONNECT_WAIT_MS, reconnect } from './reconnect.ts'
 
 const OWN = 'GmaDrppBC7P5ARKV8g3djiwP89vz1jLK23V2GBjuAEGB'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { createWalletDouble } from '../../namespaces/eip155/walletDouble.ts'
-import { createDeps } from '../depsDouble.ts'
+import { createDeps } from '../../../testing/depsDouble.ts'
+import { createWalletDouble } from '../../../testing/walletDouble.ts'
 import { connectWallet } from './connectWallet.ts'
 import { selectAccount } from './selectAccount.ts'
 

@@ -1,6 +1,6 @@
 import { type ChainNamespace, isSameAddress } from '@airlock/protocol/caip'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import type { ActionDeps } from '../../ports.ts'
+import type { ActionDeps } from '../../../types/Namespace.ts'
 
 /** Makes another approved account the active one, and its namespace with it. @throws AirlockError UNAUTHORIZED for one that no wallet approved */
 export function selectAccount(

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
-import type { Unsubscribe } from '../../kit/createListeners.ts'
+import type { Unsubscribe } from '../../../types/Unsubscribe.ts'
 import type { PsbtRequest } from './psbt.ts'
 
 /** Calls of the wallets of one convention. Results are foreign: callers check them. */

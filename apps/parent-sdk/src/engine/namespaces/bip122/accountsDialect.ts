@@ -1,6 +1,6 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import { toHex } from '../../standard/bytes.ts'
-import type { Account, Dialect } from '../Dialect.ts'
+import { toHex } from '../standard/bytes.ts'
+import type { Account, Dialect } from './Dialect.ts'
 
 type Wallet = {
   requestAccounts(): Promise<unknown>

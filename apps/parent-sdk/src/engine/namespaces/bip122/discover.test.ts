@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { testDiscovery, throwing } from '../../testing/testDiscovery.ts'
+import { testDiscovery, throwing } from '../../../testing/testDiscovery.ts'
 import { dialectOf, discover } from './discover.ts'
 
 const page = window as unknown as Record<string, unknown>

@@ -1,16 +1,16 @@
 import { foreignText } from '@airlock/protocol/text/foreignText'
-import type { FoundWallet } from '../../ports.ts'
+import type { DiscoverOptions } from '../../../types/Namespace.ts'
+import type { FoundWallet } from '../../../types/wallets.ts'
 import { parseIcon } from '../../wallets/parseIcon.ts'
 import { lookRepeatedly } from '../injected/lookRepeatedly.ts'
 import { attempt, isObject, ownProperty } from '../injected/ownProperty.ts'
-import type { DiscoverOptions } from '../Namespace.ts'
 import { discoverStandard } from '../standard/discoverStandard.ts'
 import { listOf } from '../standard/parseStandardWallet.ts'
+import { accountsDialect } from './accountsDialect.ts'
 import type { Dialect } from './Dialect.ts'
-import { accountsDialect } from './dialects/accountsDialect.ts'
-import { leatherDialect } from './dialects/leatherDialect.ts'
-import { providersDialect } from './dialects/providersDialect.ts'
-import { standardDialect } from './dialects/standardDialect.ts'
+import { leatherDialect } from './leatherDialect.ts'
+import { providersDialect } from './providersDialect.ts'
+import { standardDialect } from './standardDialect.ts'
 
 const MAX_PATH = 4
 /** Its path, by which it is known. */

@@ -1,4 +1,4 @@
-import type { Namespace } from '../Namespace.ts'
+import type { Namespace } from '../../../types/Namespace.ts'
 import { dialectOf, discover } from './discover.ts'
 import { openRemoteBitcoin } from './openRemoteBitcoin.ts'
 import { openWallet } from './openWallet.ts'

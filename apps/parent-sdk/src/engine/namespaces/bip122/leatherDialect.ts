@@ -5,8 +5,8 @@ import {
   BITCOIN_TESTNET,
   BITCOIN_TESTNET_4,
 } from '@airlock/protocol/namespaces/bip122/networks'
-import { toHex } from '../../standard/bytes.ts'
-import type { Dialect } from '../Dialect.ts'
+import { toHex } from '../standard/bytes.ts'
+import type { Dialect } from './Dialect.ts'
 import { asker, field, providersDialect } from './providersDialect.ts'
 
 const NETWORK_NAMES: Readonly<Record<string, string>> = {

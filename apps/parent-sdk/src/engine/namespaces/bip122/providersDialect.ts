@@ -1,8 +1,8 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { ErrorCode } from '@airlock/protocol/errors/codes'
-import { toBase64 } from '../../standard/bytes.ts'
-import { walletError } from '../../standard/walletError.ts'
-import type { Dialect } from '../Dialect.ts'
+import { toBase64 } from '../standard/bytes.ts'
+import { walletError } from '../standard/walletError.ts'
+import type { Dialect } from './Dialect.ts'
 
 type Provider = {
   request(method: string, params: unknown): Promise<unknown>

@@ -1,8 +1,8 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import { isSameBytes, readBytes } from '../../standard/bytes.ts'
-import { methodOf, requiredMethod } from '../../standard/features.ts'
-import { listOf } from '../../standard/parseStandardWallet.ts'
-import type { Dialect } from '../Dialect.ts'
+import { isSameBytes, readBytes } from '../standard/bytes.ts'
+import { methodOf, requiredMethod } from '../standard/features.ts'
+import { listOf } from '../standard/parseStandardWallet.ts'
+import type { Dialect } from './Dialect.ts'
 
 /** Names of types of signatures; the wallet chooses where none is wanted. */
 const SIG_HASHES = ['ALL', 'NONE', 'SINGLE']

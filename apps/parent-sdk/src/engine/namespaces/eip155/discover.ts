@@ -1,8 +1,8 @@
-import type { FoundWallet } from '../../ports.ts'
-import type { DiscoverOptions } from '../Namespace.ts'
-import { findInjected } from './discovery/findInjected.ts'
-import { parseAnnouncement } from './discovery/parseAnnouncement.ts'
-import { OWN_RDNS } from './page/announceProvider.ts'
+import { OWN_RDNS } from '../../../page/namespaces/eip155/announceProvider.ts'
+import type { DiscoverOptions } from '../../../types/Namespace.ts'
+import type { FoundWallet } from '../../../types/wallets.ts'
+import { findInjected } from './findInjected.ts'
+import { parseAnnouncement } from './parseAnnouncement.ts'
 
 /** Announced wallets (https://eips.ethereum.org/EIPS/eip-6963), and what `window.ethereum` offers beside them. */
 export function discover({ enableEIP6963, enableInjected }: DiscoverOptions, found: (wallet: FoundWallet) => void) {

@@ -1,9 +1,24 @@
 import { NAMELESS_CONNECTOR } from '@airlock/protocol/connectorIds'
 import { times } from '@airlock/protocol/times'
-import type { Eip1193Provider } from '../../../eip1193.ts'
-import type { FoundWallet } from '../../../ports.ts'
-import { KNOWN_WALLETS } from './knownWallets.ts'
+import type { Eip1193Provider } from '../../../types/eip1193.ts'
+import type { FoundWallet } from '../../../types/wallets.ts'
 import { isProvider } from './parseAnnouncement.ts'
+
+/** Flags by which an unannounced `window.ethereum` names itself. Specific ones first: many wallets also claim to be MetaMask. */
+const KNOWN_WALLETS: readonly [flag: string, name: string, rdns: string][] = [
+  ['isBraveWallet', 'Brave Wallet', 'com.brave.wallet'],
+  ['isRabby', 'Rabby Wallet', 'io.rabby'],
+  ['isCoinbaseWallet', 'Coinbase Wallet', 'com.coinbase.wallet'],
+  ['isTrust', 'Trust Wallet', 'com.trustwallet.app'],
+  ['isPhantom', 'Phantom', 'app.phantom'],
+  ['isRainbow', 'Rainbow', 'me.rainbow'],
+  ['isOkxWallet', 'OKX Wallet', 'com.okex.wallet'],
+  ['isZerion', 'Zerion', 'io.zerion.wallet'],
+  ['isBitKeep', 'Bitget Wallet', 'com.bitget.web3'],
+  ['isTokenPocket', 'TokenPocket', 'pro.tokenpocket'],
+  ['isFrame', 'Frame', 'sh.frame'],
+  ['isMetaMask', 'MetaMask', 'io.metamask'],
+]
 
 /** Connector of a wallet that reports no name. */
 const NAMELESS = { connectorId: NAMELESS_CONNECTOR, name: 'Browser Wallet' }

@@ -1,6 +1,6 @@
 import { isReadMethod } from '@airlock/protocol/namespaces/eip155/readMethods'
-import type { Eip1193Provider } from '../../eip1193.ts'
-import type { Namespace } from '../Namespace.ts'
+import type { Eip1193Provider } from '../../../types/eip1193.ts'
+import type { Namespace } from '../../../types/Namespace.ts'
 import { checksumAddress } from './checksumAddress.ts'
 import { discover } from './discover.ts'
 import { openWallet } from './openWallet.ts'

@@ -1,8 +1,8 @@
 import { canonicalRdns } from '@airlock/protocol/canonicalRdns'
 import { foreignText } from '@airlock/protocol/text/foreignText'
-import type { Eip1193Provider } from '../../../eip1193.ts'
-import type { FoundWallet } from '../../../ports.ts'
-import { parseIcon } from '../../../wallets/parseIcon.ts'
+import type { Eip1193Provider } from '../../../types/eip1193.ts'
+import type { FoundWallet } from '../../../types/wallets.ts'
+import { parseIcon } from '../../wallets/parseIcon.ts'
 
 const RDNS = /^[-.\w]{1,128}$/
 

@@ -3,7 +3,7 @@ import { READ_DEADLINE_MS } from '@airlock/protocol/channel/deadlines'
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { isRefusal } from '@airlock/protocol/errors/isRefusal'
 import { fromChainId } from '@airlock/protocol/namespaces/eip155/chainId'
-import type { Eip1193Provider } from '../../eip1193.ts'
+import type { Eip1193Provider } from '../../../types/eip1193.ts'
 import { settle } from '../../wallets/settle.ts'
 import { parseAccounts } from './parseAccounts.ts'
 

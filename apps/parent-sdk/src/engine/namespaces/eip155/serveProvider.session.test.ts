@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createFrameDouble, memoryStorage, rememberedSession } from '../../actions/depsDouble.ts'
+import { createFrameDouble, memoryStorage, rememberedSession } from '../../../testing/depsDouble.ts'
+import { ADDRESS, connected, record, setUp, TARGET } from '../../../testing/testProvider.ts'
+import { createWalletDouble } from '../../../testing/walletDouble.ts'
+import type { Eip1193Provider } from '../../../types/eip1193.ts'
+import type { ActionDeps } from '../../../types/Namespace.ts'
 import { connectWallet } from '../../actions/session/connectWallet.ts'
+import { createRemoteSessions } from '../../actions/session/createRemoteSessions.ts'
 import { disconnect } from '../../actions/session/disconnect.ts'
 import { reconnect } from '../../actions/session/reconnect.ts'
-import type { Eip1193Provider } from '../../eip1193.ts'
-import type { ActionDeps } from '../../ports.ts'
-import { createRemoteSessions } from '../../wallets/createRemoteSessions.ts'
-import { ADDRESS, connected, record, setUp, TARGET } from './testProvider.ts'
-import { createWalletDouble } from './walletDouble.ts'
 
 describe('the provider while a session is being confirmed', () => {
   function remembered(wallet: Eip1193Provider, frame?: ActionDeps['frame']) {

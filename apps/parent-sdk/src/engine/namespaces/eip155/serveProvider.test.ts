@@ -1,8 +1,8 @@
 import { createWalletClient, custom, type EIP1193Provider, recoverMessageAddress } from 'viem'
 import { describe, expect, it, vi } from 'vitest'
+import { ADDRESS, connected, record, setUp } from '../../../testing/testProvider.ts'
+import { createPrompt, createWalletDouble, rpcError } from '../../../testing/walletDouble.ts'
 import { disconnect } from '../../actions/session/disconnect.ts'
-import { ADDRESS, connected, record, setUp } from './testProvider.ts'
-import { createPrompt, createWalletDouble, rpcError } from './walletDouble.ts'
 
 describe('the provider with an injected session', () => {
   it('[T46] asks the wallet for a network only where its servers are public ones, with what was checked', async () => {

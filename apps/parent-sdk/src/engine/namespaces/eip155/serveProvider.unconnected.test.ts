@@ -1,12 +1,12 @@
 import type { HostNetwork } from '@airlock/protocol/channel/schemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createFrameDouble, memoryStorage, rememberedSession } from '../../actions/depsDouble.ts'
+import { createFrameDouble, memoryStorage, rememberedSession } from '../../../testing/depsDouble.ts'
+import { ADDRESS, connected, record, setUp, TARGET } from '../../../testing/testProvider.ts'
+import { createPrompt, rpcError } from '../../../testing/walletDouble.ts'
 import { connectWallet } from '../../actions/session/connectWallet.ts'
 import { disconnect } from '../../actions/session/disconnect.ts'
 import { RECONNECT_WAIT_MS, reconnect } from '../../actions/session/reconnect.ts'
-import { ADDRESS, connected, record, setUp, TARGET } from './testProvider.ts'
-import { createPrompt, rpcError } from './walletDouble.ts'
 
 const SOLANA: HostNetwork = { caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', rpcUrls: [], testnet: false }
 

@@ -3,9 +3,9 @@ import type { HostNetwork } from '@airlock/protocol/channel/schemas'
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { isRefusal } from '@airlock/protocol/errors/isRefusal'
 import { toHexChainId } from '@airlock/protocol/namespaces/eip155/chainId'
-import type { Eip1193Provider } from '../../eip1193.ts'
+import type { Eip1193Provider } from '../../../types/eip1193.ts'
+import type { SwitchContext } from '../../../types/NamespaceWallet.ts'
 import { settle } from '../../wallets/settle.ts'
-import type { SwitchContext } from '../Namespace.ts'
 import { readChain, requestProvider, walletCode } from './requestProvider.ts'
 
 /** Longest time in milliseconds until a wallet that agreed is on the chain. */

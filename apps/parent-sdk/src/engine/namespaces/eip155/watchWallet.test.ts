@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
-import { createPrompt, createWalletDouble, rpcError } from './walletDouble.ts'
+import { createPrompt, createWalletDouble, rpcError } from '../../../testing/walletDouble.ts'
 import { watchWallet } from './watchWallet.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

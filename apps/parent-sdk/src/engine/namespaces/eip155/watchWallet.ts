@@ -1,8 +1,8 @@
 import { READ_DEADLINE_MS } from '@airlock/protocol/channel/deadlines'
 import { fromChainId } from '@airlock/protocol/namespaces/eip155/chainId'
-import type { Eip1193Provider } from '../../eip1193.ts'
-import type { Unsubscribe } from '../../kit/createListeners.ts'
-import type { WalletListener } from '../Namespace.ts'
+import type { Eip1193Provider } from '../../../types/eip1193.ts'
+import type { WalletListener } from '../../../types/NamespaceWallet.ts'
+import type { Unsubscribe } from '../../../types/Unsubscribe.ts'
 import { parseAccounts } from './parseAccounts.ts'
 import { readAccounts, readChain, walletCode } from './requestProvider.ts'
 

@@ -1,4 +1,4 @@
-import type { DiscoverOptions } from '../Namespace.ts'
+import type { DiscoverOptions } from '../../../types/Namespace.ts'
 
 /** A wallet that puts itself into the page may come some time after the page. */
 const LATE_MS = [250, 1_000, 2_500]

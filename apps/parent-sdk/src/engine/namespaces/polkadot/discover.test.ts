@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { testDiscovery, throwing } from '../../testing/testDiscovery.ts'
+import { testDiscovery, throwing } from '../../../testing/testDiscovery.ts'
 import { discover } from './discover.ts'
 
 const page = window as unknown as { injectedWeb3?: unknown; walletExtension?: unknown }

@@ -1,8 +1,8 @@
 import { foreignText } from '@airlock/protocol/text/foreignText'
-import type { FoundWallet } from '../../ports.ts'
+import type { DiscoverOptions } from '../../../types/Namespace.ts'
+import type { FoundWallet } from '../../../types/wallets.ts'
 import { lookRepeatedly } from '../injected/lookRepeatedly.ts'
 import { attempt, isObject, ownProperty } from '../injected/ownProperty.ts'
-import type { DiscoverOptions } from '../Namespace.ts'
 
 /** As many as anybody honest has. */
 const MAX_WALLETS = 32

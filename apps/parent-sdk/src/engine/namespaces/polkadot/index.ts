@@ -1,4 +1,4 @@
-import type { Namespace } from '../Namespace.ts'
+import type { Namespace } from '../../../types/Namespace.ts'
 import { discover } from './discover.ts'
 import { openRemotePolkadot } from './openRemotePolkadot.ts'
 import { openWallet } from './openWallet.ts'

@@ -1,6 +1,6 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { NamespaceWallet, RemoteWallet } from '../../../types/NamespaceWallet.ts'
 import { settle } from '../../wallets/settle.ts'
-import type { NamespaceWallet, RemoteWallet } from '../Namespace.ts'
 import { openRemote } from '../openRemote.ts'
 import { bytesOf, toText } from './rawData.ts'
 import { readSignature } from './readSignature.ts'

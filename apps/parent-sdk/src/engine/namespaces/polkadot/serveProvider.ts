@@ -1,14 +1,14 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Session } from '@airlock/protocol/session'
-import type { AirlockProvider } from '../../ports.ts'
+import type { AirlockProvider } from '../../../types/AirlockProvider.ts'
+import type { ProviderDeps } from '../../../types/Namespace.ts'
+import type { PolkadotProvider, PolkadotSignature } from '../../../types/providers/PolkadotProvider.ts'
 import { connectedAccounts } from '../../wallets/connectedAccounts.ts'
 import { connectFirstError } from '../../wallets/connectFirstError.ts'
 import { copyCall } from '../../wallets/copyCall.ts'
 import { requestAccounts } from '../../wallets/requestAccounts.ts'
 import { settle } from '../../wallets/settle.ts'
 import { waitForSession } from '../../wallets/waitForSession.ts'
-import type { ProviderDeps } from '../Namespace.ts'
-import type { PolkadotProvider, PolkadotSignature } from './PolkadotProvider.ts'
 
 type Listener = (accounts: { address: string }[]) => void
 

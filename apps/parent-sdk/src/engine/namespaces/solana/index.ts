@@ -1,4 +1,4 @@
-import type { Namespace } from '../Namespace.ts'
+import type { Namespace } from '../../../types/Namespace.ts'
 import { discoverStandard } from '../standard/discoverStandard.ts'
 import { openRemoteSolana } from './openRemoteSolana.ts'
 import { openWallet } from './openWallet.ts'

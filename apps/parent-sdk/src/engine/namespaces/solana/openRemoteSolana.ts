@@ -1,7 +1,7 @@
 import { decodeBase58 } from '@airlock/protocol/text/base58'
 import { readEncoded } from '@airlock/protocol/text/readEncoded'
+import type { NamespaceWallet, RemoteWallet } from '../../../types/NamespaceWallet.ts'
 import { settle } from '../../wallets/settle.ts'
-import type { NamespaceWallet, RemoteWallet } from '../Namespace.ts'
 import { openRemote } from '../openRemote.ts'
 import { messageCall, readSignature } from './serveCall.ts'
 

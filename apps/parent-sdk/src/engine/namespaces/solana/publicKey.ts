@@ -1,5 +1,5 @@
 import { decodeBase58 } from '@airlock/protocol/text/base58'
-import type { SolanaPublicKey } from './SolanaProvider.ts'
+import type { SolanaPublicKey } from '../../../types/providers/SolanaProvider.ts'
 
 export function createPublicKey(address: string): SolanaPublicKey {
   const text = () => address

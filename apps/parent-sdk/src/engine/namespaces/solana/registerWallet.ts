@@ -1,7 +1,9 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { toStandardName } from '@airlock/protocol/namespaces/solana/chains'
 import { decodeBase58, encodeBase58 } from '@airlock/protocol/text/base58'
-import type { AirlockProvider, Networks, SessionStore } from '../../ports.ts'
+import type { AirlockProvider } from '../../../types/AirlockProvider.ts'
+import type { Networks } from '../../../types/Namespace.ts'
+import type { SessionStore } from '../../../types/session.ts'
 import { readBytes, toBase64 } from '../standard/bytes.ts'
 import { signedBytes } from './signedBytes.ts'
 

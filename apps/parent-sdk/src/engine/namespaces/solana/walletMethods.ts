@@ -1,14 +1,14 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { decodeBase58, encodeBase58 } from '@airlock/protocol/text/base58'
-import type { AirlockProvider } from '../../ports.ts'
-import { fromBase64, toBase64 } from '../standard/bytes.ts'
+import type { AirlockProvider } from '../../../types/AirlockProvider.ts'
 import type {
   SolanaConnection,
   SolanaProvider,
   SolanaPublicKey,
   SolanaSendOptions,
   SolanaTransaction,
-} from './SolanaProvider.ts'
+} from '../../../types/providers/SolanaProvider.ts'
+import { fromBase64, toBase64 } from '../standard/bytes.ts'
 import { signedBytes } from './signedBytes.ts'
 
 type TransactionClass = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FoundWallet } from '../../ports.ts'
+import type { FoundWallet } from '../../../types/wallets.ts'
 import { discoverStandard } from './discoverStandard.ts'
 
 const WANTED = { chain: 'solana:', connect: ['standard:connect', 'connect'] } as const

@@ -1,4 +1,4 @@
-import type { FoundWallet } from '../../ports.ts'
+import type { FoundWallet } from '../../../types/wallets.ts'
 import { parseStandardWallet, type Wanted } from './parseStandardWallet.ts'
 
 /**

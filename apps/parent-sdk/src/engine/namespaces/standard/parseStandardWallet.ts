@@ -1,6 +1,6 @@
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import { times } from '@airlock/protocol/times'
-import type { FoundWallet } from '../../ports.ts'
+import type { FoundWallet } from '../../../types/wallets.ts'
 import { parseIcon } from '../../wallets/parseIcon.ts'
 import { methodOf } from './features.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createFacade } from '../../../kit/createFacade.ts'
+import { createFacade } from '../../kit/createFacade.ts'
 import { announceProvider } from './announceProvider.ts'
 
 type Detail = { info: Record<string, string>; provider: unknown }

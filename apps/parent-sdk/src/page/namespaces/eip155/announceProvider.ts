@@ -1,5 +1,5 @@
-import { randomId } from '../../../kit/randomId.ts'
-import type { AirlockProvider } from '../../../ports.ts'
+import type { AirlockProvider } from '../../../types/AirlockProvider.ts'
+import { randomId } from '../../utils/randomId.ts'
 
 /** By which other libraries find us, and by which we know our own announcement. */
 export const OWN_RDNS = 'dev.airlock'

@@ -1,4 +1,4 @@
-import type { PageNamespace } from '../../pageRegistry.ts'
+import type { PageNamespace } from '../pageRegistry.ts'
 import { announceProvider } from './announceProvider.ts'
 import { countAnnounced } from './countAnnounced.ts'
 

@@ -1,0 +1,6 @@
+/**
+ * Ends a subscription.
+ *
+ * @example const stop: Unsubscribe = appKit.subscribeState(() => {})
+ */
+export type Unsubscribe = () => void

@@ -1,0 +1,33 @@
+import type { ChainNamespace } from '@airlock/protocol/caip'
+import type { NamespaceSession, Session, SessionEvent } from '@airlock/protocol/session'
+import type { Unsubscribe } from './Unsubscribe.ts'
+
+export type SessionStore = {
+  get(): Session
+  dispatch(event: SessionEvent): void
+  subscribe(listener: (session: Session, previous: Session) => void): Unsubscribe
+}
+
+/** The current session and the stored one. */
+export type SessionRecord = Pick<SessionStore, 'get' | 'subscribe'> & {
+  /** Key of the record in storage. */
+  key: string
+  /** The host's storage. Reading the global may throw. */
+  storage(): Pick<Storage, 'getItem' | 'setItem'>
+  /** Reads the stored record, which other tabs write too. */
+  read(): Session | undefined
+  /** Reads the part of the stored record that fits the configuration, with its sessions as `reconnecting`. */
+  remembered(): Session | undefined
+  /** Changes the session of this page. */
+  set(next: Session): void
+  /** Shows stored sessions as disconnected, of one namespace or all, because the wallet has not confirmed them. The record stays. */
+  expire(namespace?: ChainNamespace): void
+}
+
+export type RememberedSession = SessionStore &
+  Pick<SessionRecord, 'key' | 'expire'> & {
+    /** Returns the session of the last page load, or of a wallet that was locked, until an action replaces it. */
+    remembered(namespace: ChainNamespace): NamespaceSession | undefined
+    /** Returns namespaces with a session here that another tab ended. */
+    endedElsewhere(): ChainNamespace[]
+  }
