@@ -1,7 +1,7 @@
 import { TypedDataEncoder } from 'ethers'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseTypedData } from '../../apps/secure-email-frame/frame/approvals/evm/typedData/parseTypedData.ts'
+import { parseTypedData } from '../../apps/secure-email-frame/frame/approvals/evm/eip712/parseTypedData.ts'
 import { DAPPS } from '../../apps/secure-email-frame/frame/testing/dapps.ts'
 import { generated } from '../../apps/secure-email-frame/frame/testing/generated.ts'
 import { hashIndependently } from '../../apps/secure-email-frame/frame/testing/hashIndependently.ts'

@@ -21,7 +21,7 @@ const args = isOfApprovals
   ? [
       ...['outgoing', 'routers', 'typedDataHash'].map((name) => `e2e/approvals/${name}.test.ts`),
       ...[
-        'evm/values/hashedBytes',
+        'evm/eip712/hashedBytes',
         'evm/typedData/generatedGrants',
         'evm/orders/generatedOrders',
         'messages/describeMessage',

@@ -10,14 +10,21 @@ import type { Language } from '../messages/loadLanguage.ts'
 import type { Read } from '../rpc/createReads.ts'
 import { describeRequest } from './describeRequest.ts'
 import { ApprovalScreen } from './screen/ApprovalScreen.tsx'
-import type { ApprovalView, Approved, Decide, RequestView } from './screen/ApprovalView.ts'
 import { answerOf, finishRequest } from './sending/finishRequest.ts'
 import { isThere } from './sending/isThere.ts'
 import { isUnsent } from './sending/isUnsent.ts'
 import { forgetCalls, noteCalls } from './sending/noteCalls.ts'
 import { noteReplacement } from './sending/noteReplacement.ts'
 import { overtakenBy } from './sending/overtakenBy.ts'
-import type { ApprovalCall, Approvals, UnlockCall } from './shared/Approvals.ts'
+import type {
+  ApprovalCall,
+  Approvals,
+  ApprovalView,
+  Approved,
+  Decide,
+  RequestView,
+  UnlockCall,
+} from './shared/types.ts'
 import { serveWindow } from './window/serveWindow.ts'
 
 type Options = {

@@ -5,7 +5,7 @@ import { en } from '../messages/en.ts'
 import { node, simulated, TO } from '../testing/callsNode.ts'
 import { MAINNET, MINE, transaction, transfer } from '../testing/solanaTransactions.ts'
 import { describeRequest } from './describeRequest.ts'
-import type { ApprovalCall } from './shared/Approvals.ts'
+import type { ApprovalCall } from './shared/types.ts'
 
 const CALL: ApprovalCall = {
   person: 'user',

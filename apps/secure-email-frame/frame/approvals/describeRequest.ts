@@ -4,9 +4,8 @@ import { SecureFault } from '../errors/SecureFault.ts'
 import type { OpenUser } from '../keys/KeyClient.ts'
 import type { Read } from '../rpc/createReads.ts'
 import { exactDescription } from './messages/exactDescription.ts'
-import type { ApprovalCall } from './shared/Approvals.ts'
 import { type ChainWords, chainFacts } from './shared/chains.ts'
-import type { Description } from './shared/Description.ts'
+import type { ApprovalCall, Description } from './shared/types.ts'
 
 type Given = {
   accounts: OpenUser['addresses']
@@ -84,7 +83,7 @@ export async function describeRequest(call: ApprovalCall, given: Given): Promise
     const { describeSolanaMessage, describeSolanaTransactions } = await import('./solana/describeSolana.ts')
     const account = accounts.solana
     if (method === 'solana_signMessage') return describeSolanaMessage(call.params, { account, site, now: Date.now() })
-    const { isBoundToNetwork } = await import('./solana/networks/isBoundToNetwork.ts')
+    const { isBoundToNetwork } = await import('./solana/isBoundToNetwork.ts')
     const isBound = await isBoundToNetwork(call, read)
     return describeSolanaTransactions(call.params, { account, chainId: call.chainId, isBound, recipients })
   }

@@ -1,6 +1,6 @@
 import type { SecureSettings } from '@airlock/protocol/secure/secureSettings'
 import { approvalHeightMessage } from '@airlock/protocol/w3m/messages'
-import type { Approvals } from '../approvals/shared/Approvals.ts'
+import type { Approvals } from '../approvals/shared/types.ts'
 import type { Smart } from '../calls/createSmart.ts'
 import { SecureFault } from '../errors/SecureFault.ts'
 import { createHandlers } from '../handlers/createHandlers.ts'

@@ -1,5 +1,5 @@
 import type { ChangeEntry } from '@airlock/protocol/secure/pageApi'
-import type { FactName, Fee, Title, Warning } from '../approvals/shared/Description.ts'
+import type { FactName, Fee, Title, Warning } from '../approvals/shared/types.ts'
 
 /** All texts of the secure origin's documents. Holes are filled by `fill`. */
 export const en = {

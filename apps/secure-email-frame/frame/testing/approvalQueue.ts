@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { createApprovals } from '../approvals/createApprovals.tsx'
-import type { ApprovalCall } from '../approvals/shared/Approvals.ts'
+import type { ApprovalCall } from '../approvals/shared/types.ts'
 import { HELLO, type ToFrame, type ToWindow } from '../approvals/window/windowMessages.ts'
 import { SecureFault } from '../errors/SecureFault.ts'
 import { hashOf } from '../keys/bytes/hashOf.ts'

@@ -1,6 +1,6 @@
 import { parseAppMessage, type W3mRequest } from '@airlock/protocol/w3m/messages'
 import { vi } from 'vitest'
-import type { ApprovalCall, UnlockCall } from '../approvals/shared/Approvals.ts'
+import type { ApprovalCall, UnlockCall } from '../approvals/shared/types.ts'
 import { createSmart } from '../calls/createSmart.ts'
 import { SecureFault } from '../errors/SecureFault.ts'
 import { createHandlers } from '../handlers/createHandlers.ts'

@@ -1,8 +1,8 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import { base58 } from '@scure/base'
 import { describeSolanaTransactions } from '../approvals/solana/describeSolana.ts'
-import { SYSTEM } from '../approvals/solana/systemMeaning.ts'
-import { TOKEN } from '../approvals/solana/tokenMeaning.ts'
+import { SYSTEM } from '../approvals/solana/instructions/systemMeaning.ts'
+import { TOKEN } from '../approvals/solana/instructions/tokenMeaning.ts'
 
 export const KEY = new Uint8Array(32).fill(7)
 export const MINE = base58.encode(ed25519.getPublicKey(KEY))

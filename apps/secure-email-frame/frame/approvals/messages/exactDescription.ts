@@ -1,4 +1,4 @@
-import type { Description } from '../shared/Description.ts'
+import type { Description } from '../shared/types.ts'
 import { exactText } from './exactText.ts'
 
 /** Every row that a person reads passes here: characters that a dapp or a chain hid in one are written out, with a warning (T90). */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { generated } from '../../testing/generated.ts'
-import type { Description, FactName } from '../shared/Description.ts'
+import type { Description, FactName } from '../shared/types.ts'
 import { exactDescription } from './exactDescription.ts'
 import { exactText } from './exactText.ts'
 import { rawText } from './rawText.ts'

@@ -5,8 +5,8 @@ import { hashOf } from '../../keys/bytes/hashOf.ts'
 import { drawApproval } from '../../testing/drawApproval.tsx'
 import { pass } from '../../testing/fakeBrowser.ts'
 import { STILL_MS } from '../gate/gate.ts'
+import type { RequestView, UnlockView } from '../shared/types.ts'
 import { ApprovalScreen } from './ApprovalScreen.tsx'
-import type { RequestView, UnlockView } from './ApprovalView.ts'
 
 const FIRST = {
   key: 'one',

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { hashOf } from '../../keys/bytes/hashOf.ts'
-import type { ApprovalView, Decide } from './ApprovalView.ts'
+import type { ApprovalView, Decide } from '../shared/types.ts'
 import { RequestScreen } from './RequestScreen.tsx'
 import { UnlockScreen } from './UnlockScreen.tsx'
 import type { Place } from './useGate.ts'

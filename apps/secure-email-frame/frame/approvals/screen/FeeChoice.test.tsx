@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { LanguageProvider } from '../../messages/LanguageProvider.tsx'
 import { loadLanguage } from '../../messages/loadLanguage.ts'
 import { drawApproval } from '../../testing/drawApproval.tsx'
-import type { RequestView } from './ApprovalView.ts'
+import type { RequestView } from '../shared/types.ts'
 import { FeeChoice } from './FeeChoice.tsx'
 import { RequestScreen } from './RequestScreen.tsx'
 

@@ -13,7 +13,7 @@ import { drawApproval } from '../../testing/drawApproval.tsx'
 import { pass } from '../../testing/fakeBrowser.ts'
 import { describeData } from '../../testing/typedData.ts'
 import { STILL_MS } from '../gate/gate.ts'
-import type { RequestView } from './ApprovalView.ts'
+import type { RequestView } from '../shared/types.ts'
 import { RequestScreen } from './RequestScreen.tsx'
 
 const OFFER: RequestView['description']['offers'][number] = { signing: { kind: 'message', message: '0x01' } }

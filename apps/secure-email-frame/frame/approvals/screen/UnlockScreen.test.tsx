@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { drawApproval } from '../../testing/drawApproval.tsx'
 import { pass } from '../../testing/fakeBrowser.ts'
 import { STILL_MS } from '../gate/gate.ts'
-import type { UnlockView } from './ApprovalView.ts'
+import type { UnlockView } from '../shared/types.ts'
 import { UnlockScreen } from './UnlockScreen.tsx'
 
 const PASSKEY = { credentialId: 'AQID', salt: 'BAUG' }

@@ -7,7 +7,7 @@ import { callsStatus } from '../../calls/status/callsStatus.ts'
 import { SecureFault } from '../../errors/SecureFault.ts'
 import type { FinalTransaction } from '../../keys/KeyClient.ts'
 import { MAINNET, MINE, transaction, transfer } from '../../testing/solanaTransactions.ts'
-import { withSignature } from '../solana/parseTransaction.ts'
+import { withSignature } from '../solana/instructions/parseTransaction.ts'
 import { finishRequest } from './finishRequest.ts'
 import { sendTransactions } from './sendTransactions.ts'
 

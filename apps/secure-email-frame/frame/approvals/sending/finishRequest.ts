@@ -4,7 +4,7 @@ import { SecureFault } from '../../errors/SecureFault.ts'
 import type { SigningRequest } from '../../keys/KeyClient.ts'
 import type { Read } from '../../rpc/createReads.ts'
 import { readsOf } from '../../rpc/readsOf.ts'
-import type { ApprovalCall } from '../shared/Approvals.ts'
+import type { ApprovalCall } from '../shared/types.ts'
 import { idOfTransactions, isBatch } from './idOfTransactions.ts'
 import { sendTransactions } from './sendTransactions.ts'
 

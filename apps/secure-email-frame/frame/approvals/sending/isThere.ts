@@ -1,6 +1,6 @@
 import { type Hex, keccak256 } from 'viem'
 import type { Read } from '../../rpc/createReads.ts'
-import type { Offer } from '../shared/Description.ts'
+import type { Offer } from '../shared/types.ts'
 
 /**
  * Returns whether the account has sent the signed transactions of a request and no others: for each of their nonces that is used, the network

@@ -1,6 +1,6 @@
 import { type Hex, keccak256 } from 'viem'
 import type { KeyClient } from '../../keys/KeyClient.ts'
-import type { Description } from '../shared/Description.ts'
+import type { Description } from '../shared/types.ts'
 
 /**
  * Notes which transaction takes the place of which, so that calls that wait for the former are found under the present one,

@@ -1,5 +1,5 @@
 import type { Read } from '../../rpc/createReads.ts'
-import type { Description, Offer } from '../shared/Description.ts'
+import type { Description, Offer } from '../shared/types.ts'
 
 /**
  * Number of transactions that the account has sent, where that is more than the nonce of an offer, else undefined. The offer would replace the

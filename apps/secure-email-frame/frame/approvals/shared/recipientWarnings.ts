@@ -1,4 +1,4 @@
-import type { Warning } from './Description.ts'
+import type { Warning } from './types.ts'
 
 /** Digits at each end that people compare. */
 const COMPARED = 4

@@ -19,9 +19,9 @@ import {
   u64,
 } from '../../testing/solanaTransactions.ts'
 import { describeSolanaTransactions } from './describeSolana.ts'
-import { COMPUTE_BUDGET } from './feeOf.ts'
-import { parseTransaction } from './parseTransaction.ts'
-import { SYSTEM } from './systemMeaning.ts'
+import { COMPUTE_BUDGET } from './instructions/feeOf.ts'
+import { parseTransaction } from './instructions/parseTransaction.ts'
+import { SYSTEM } from './instructions/systemMeaning.ts'
 
 const MEMO = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'
 

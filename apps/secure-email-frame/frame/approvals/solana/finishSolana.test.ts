@@ -3,7 +3,7 @@ import { base58, base64 } from '@scure/base'
 import { describe, expect, test, vi } from 'vitest'
 import { KEY, MAINNET, MINE, PAYER, TO, transaction, transfer } from '../../testing/solanaTransactions.ts'
 import { finishSolana } from './finishSolana.ts'
-import { parseTransaction, withSignature } from './parseTransaction.ts'
+import { parseTransaction, withSignature } from './instructions/parseTransaction.ts'
 
 describe('What was signed on Solana goes back', () => {
   const sign = (bytes: Uint8Array) => ed25519.sign(parseTransaction(bytes).message, KEY)

@@ -1,8 +1,8 @@
 import { base58, base64 } from '@scure/base'
 import type { Read } from '../../rpc/createReads.ts'
-import type { ApprovalCall } from '../shared/Approvals.ts'
+import type { ApprovalCall } from '../shared/types.ts'
 import { transactionsOf } from './describeSolana.ts'
-import { SIGNATURE_BYTES, withSignature } from './parseTransaction.ts'
+import { SIGNATURE_BYTES, withSignature } from './instructions/parseTransaction.ts'
 
 type Call = Pick<ApprovalCall, 'method' | 'params' | 'chainId'>
 

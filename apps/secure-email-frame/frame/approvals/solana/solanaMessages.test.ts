@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { GIVEN, MINE, TO, transaction, transfer } from '../../testing/solanaTransactions.ts'
 import { exactDescription } from '../messages/exactDescription.ts'
 import { describeSolanaMessage, describeSolanaTransactions } from './describeSolana.ts'
-import { isTransactionMessage, parseTransaction } from './parseTransaction.ts'
+import { isTransactionMessage, parseTransaction } from './instructions/parseTransaction.ts'
 
 const SITE = { origin: 'https://app.example', trust: 'allowed' } as const
 

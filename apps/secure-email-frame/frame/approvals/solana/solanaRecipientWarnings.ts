@@ -1,4 +1,4 @@
-import type { Warning } from '../shared/Description.ts'
+import type { Warning } from '../shared/types.ts'
 
 /** Characters at each end that people compare. */
 const COMPARED = 4

@@ -1,5 +1,5 @@
 import { SecureFault } from '../../errors/SecureFault.ts'
-import type { ApprovalView, Decide } from '../screen/ApprovalView.ts'
+import type { ApprovalView, Decide } from '../shared/types.ts'
 import { HELLO, type ToFrame, type ToWindow } from './windowMessages.ts'
 
 /** State of the window: no answer yet, a request, none left, or no frame found. */

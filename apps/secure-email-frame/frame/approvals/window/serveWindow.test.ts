@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { SecureFault } from '../../errors/SecureFault.ts'
-import type { ApprovalView, RequestView } from '../screen/ApprovalView.ts'
+import type { ApprovalView, RequestView } from '../shared/types.ts'
 import { serveWindow } from './serveWindow.ts'
 import { HELLO } from './windowMessages.ts'
 

@@ -1,5 +1,5 @@
 import { SecureFault } from '../../errors/SecureFault.ts'
-import type { ApprovalView, Decide } from '../screen/ApprovalView.ts'
+import type { ApprovalView, Decide } from '../shared/types.ts'
 import { HELLO, type ToWindow, toFrame } from './windowMessages.ts'
 
 type Port = Pick<MessagePort, 'postMessage' | 'close' | 'onmessage'>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { PlainFault } from '../../errors/SecureFault.ts'
-import type { ApprovalView } from '../screen/ApprovalView.ts'
+import type { ApprovalView } from '../shared/types.ts'
 
 /**
  * Between the frame that holds the keys and the window of its own in which a person decides. Both are documents of this origin: the window posts

@@ -1,4 +1,4 @@
-import type { WantedTransaction } from '../../approvals/evm/calls/prepareTransactions.ts'
+import type { WantedTransaction } from '../../approvals/shared/types.ts'
 import type { Read } from '../../rpc/createReads.ts'
 import { callsFault } from './callsFault.ts'
 import { createSmartAccounts } from './createSmartAccounts.ts'

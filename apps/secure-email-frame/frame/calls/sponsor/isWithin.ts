@@ -1,6 +1,4 @@
-import type { Amounts } from '../../approvals/evm/meanings/amounts.ts'
-import type { Allowance } from '../../approvals/evm/meanings/Meaning.ts'
-import type { Simulation } from '../../approvals/evm/simulation/simulateCalls.ts'
+import type { Allowance, Amounts, Simulation } from '../../approvals/shared/types.ts'
 
 /** Returns whether a later test keeps to the one that was shown: nothing more goes out or may be taken, nothing less comes in, nothing fails. */
 export function isWithin(now: Simulation | undefined, shown: Simulation | undefined): boolean {

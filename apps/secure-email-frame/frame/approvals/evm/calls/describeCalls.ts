@@ -7,38 +7,34 @@ import type { Batch } from '../../../calls/smartAccount/planBatch.ts'
 import type { Sponsor, Sponsored } from '../../../calls/sponsor/createSponsor.ts'
 import { SecureFault } from '../../../errors/SecureFault.ts'
 import type { Read } from '../../../rpc/createReads.ts'
-import type { Description, Fact, FactName, Offer, Title, Warning } from '../../shared/Description.ts'
 import { dearFeeIn, isHighFee } from '../../shared/highFee.ts'
 import { isPersonsCode } from '../../shared/personsCode.ts'
 import { recipientWarnings } from '../../shared/recipientWarnings.ts'
 import { tooMuch } from '../../shared/tooMuch.ts'
+import type {
+  Allowance,
+  Amount,
+  Amounts,
+  Calls,
+  Description,
+  Fact,
+  FactName,
+  Offer,
+  Title,
+  WantedTransaction,
+  Warning,
+} from '../../shared/types.ts'
 import { feeText } from '../fees/feeText.ts'
-import {
-  type Amount,
-  type Amounts,
-  type AmountText,
-  amountText,
-  COIN,
-  greatestOf,
-  keyOf,
-  sumOf,
-} from '../meanings/amounts.ts'
+import { type AmountText, amountText, COIN, greatestOf, keyOf, sumOf } from '../meanings/amounts.ts'
 import { type Contracts, contractsOf } from '../meanings/knownContracts.ts'
-import type { Allowance, Meaning, MeaningGiven } from '../meanings/Meaning.ts'
+import type { Meaning, MeaningGiven } from '../meanings/Meaning.ts'
 import { meaningOf, together } from '../meanings/meaningOf.ts'
 import { addressFact, amountFact } from '../meanings/meaningParts.ts'
 import { UNLIMITED } from '../meanings/readToken.ts'
 import { compareSimulations, type Tested } from '../simulation/compareSimulations.ts'
 import { simulateAtNoPrice, simulateSigned } from '../simulation/simulateCalls.ts'
 import { earlierAllowances } from './earlierAllowances.ts'
-import {
-  type Calls,
-  type Prepared,
-  prepareTransactions,
-  readBlock,
-  type Speed,
-  type WantedTransaction,
-} from './prepareTransactions.ts'
+import { type Prepared, prepareTransactions, readBlock, type Speed } from './prepareTransactions.ts'
 import type { Replacement } from './readReplacement.ts'
 
 export type CallsGiven = {

@@ -1,7 +1,7 @@
 import { getAddress } from 'viem'
 import { delegationOf, NO_DELEGATE } from '../../../calls/smartAccount/delegate.ts'
 import { SecureFault } from '../../../errors/SecureFault.ts'
-import type { Description } from '../../shared/Description.ts'
+import type { Description } from '../../shared/types.ts'
 import { type CallsGiven, describeCalls } from './describeCalls.ts'
 
 /**

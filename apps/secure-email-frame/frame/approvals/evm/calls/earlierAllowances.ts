@@ -1,8 +1,8 @@
 import { encodeFunctionData, erc20Abi, type Hex, parseAbi } from 'viem'
 import type { Read } from '../../../rpc/createReads.ts'
 import { readMany } from '../../../rpc/readMany.ts'
+import type { Allowance } from '../../shared/types.ts'
 import type { Contracts } from '../meanings/knownContracts.ts'
-import type { Allowance } from '../meanings/Meaning.ts'
 
 const PERMIT2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 const PERMIT2_ABI = parseAbi([

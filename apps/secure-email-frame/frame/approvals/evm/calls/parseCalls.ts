@@ -11,7 +11,7 @@ import { callsFault } from '../../../calls/smartAccount/callsFault.ts'
 import { DELEGATE } from '../../../calls/smartAccount/delegate.ts'
 import { SecureFault } from '../../../errors/SecureFault.ts'
 import type { AccessList } from '../../../keys/KeyClient.ts'
-import type { Calls, WantedTransaction } from './prepareTransactions.ts'
+import type { Calls, WantedTransaction } from '../../shared/types.ts'
 
 type Account = { chainId: number; from: string }
 

@@ -1,7 +1,7 @@
 import { numberToHex } from 'viem'
 import { expect, test } from 'vitest'
 import type { AccessList } from '../../../keys/KeyClient.ts'
-import type { Simulation } from '../simulation/simulateCalls.ts'
+import type { Simulation } from '../../shared/types.ts'
 import { prepareTransactions, readBlock } from './prepareTransactions.ts'
 
 const FROM = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

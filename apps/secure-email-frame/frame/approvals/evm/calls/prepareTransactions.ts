@@ -1,35 +1,11 @@
 import { bytesToHex, type Hex, numberToHex } from 'viem'
-import type { AccessList, FinalTransaction } from '../../../keys/KeyClient.ts'
+import type { FinalTransaction } from '../../../keys/KeyClient.ts'
 import type { Read } from '../../../rpc/createReads.ts'
-import type { Fee } from '../../shared/Description.ts'
+import type { Block, Fee, Simulation, WantedTransaction } from '../../shared/types.ts'
 import { raisedPrice } from '../fees/raisedPrice.ts'
 import { rollupFee } from '../fees/rollupFee.ts'
-import type { Simulation } from '../simulation/simulateCalls.ts'
 import type { Replacement } from './readReplacement.ts'
 
-export type WantedTransaction = {
-  to: string | null
-  data: Hex
-  value: bigint
-  gas?: bigint
-  accessList?: AccessList
-  /** Hash of the waiting transaction whose place this takes. */
-  replaces?: Hex
-  /** Code that the account runs from then on (https://eips.ethereum.org/EIPS/eip-7702). */
-  authorization?: { address: string } | undefined
-  /** The site's name for the receiver, which is not signed. */
-  receiverName?: string
-}
-/** At least one call. */
-export type Calls = readonly [WantedTransaction, ...WantedTransaction[]]
-/** The block that everything about one request is read at. */
-export type Block = {
-  number: bigint
-  timestamp: bigint
-  base: bigint
-  /** Stands for the random number of the next block, where blocks have one. */
-  random?: Hex | undefined
-}
 export type Prepared = {
   /** The same transactions at each speed, the usual first. `most` is the highest fee of all of them together, in wei. */
   speeds: readonly [Speed, ...Speed[]]

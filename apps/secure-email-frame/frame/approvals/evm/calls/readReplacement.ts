@@ -1,12 +1,11 @@
 import { getAddress, type Hex, isAddress, isAddressEqual, isHex } from 'viem'
 import { DELEGATE, delegationOf, NO_DELEGATE } from '../../../calls/smartAccount/delegate.ts'
 import { SecureFault } from '../../../errors/SecureFault.ts'
-import type { Fact } from '../../shared/Description.ts'
+import type { Fact, WantedTransaction } from '../../shared/types.ts'
 import { COIN } from '../meanings/amounts.ts'
 import type { MeaningGiven } from '../meanings/Meaning.ts'
 import { meaningOf, together } from '../meanings/meaningOf.ts'
 import { amountFact } from '../meanings/meaningParts.ts'
-import type { WantedTransaction } from './prepareTransactions.ts'
 
 /** A transaction that takes the place of one that waits: of the two with one nonce a network mines one. */
 export type Replacement = {

@@ -1,8 +1,8 @@
 import { encodeFunctionData, erc20Abi, numberToHex, parseEther } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { FROM, node, shown, simulated, TO, TOKEN } from '../../../testing/callsNode.ts'
+import type { Calls } from '../../shared/types.ts'
 import { describeCalls } from '../calls/describeCalls.ts'
-import type { Calls } from '../calls/prepareTransactions.ts'
 
 test('[T84] what a rollup takes for data and for its operator is in the fee that is shown, at each speed', async () => {
   const given = { from: FROM, chainName: 'Base', symbol: 'ETH', recipients: [TO], knownContracts: {} }

@@ -1,4 +1,4 @@
-import type { Fee } from '../../shared/Description.ts'
+import type { Fee } from '../../shared/types.ts'
 
 /** Prices of a replacement, in tenths of a percent of those that it replaces: nodes require a tenth more of each. */
 const REPLACEMENT_PERMILLE = { normal: 1_125n, fast: 1_500n } as const satisfies Record<Fee['speed'], bigint>

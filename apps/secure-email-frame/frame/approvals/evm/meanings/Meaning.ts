@@ -1,11 +1,8 @@
 import type { Hex } from 'viem'
 import type { Read } from '../../../rpc/createReads.ts'
-import type { Fact, Title, Warning } from '../../shared/Description.ts'
-import type { Amount, AmountText } from './amounts.ts'
+import type { Allowance, Amount, Fact, Title, Warning } from '../../shared/types.ts'
+import type { AmountText } from './amounts.ts'
 import type { Contracts, Known } from './knownContracts.ts'
-
-/** A spender's right to a token; without an amount, to all items of a collection. Addresses are in lower case. */
-export type Allowance = { token: string; spender: string; amount: bigint | undefined }
 
 /** The effect of a call by its data. The coin that goes with it is always shown apart from this. */
 export type Meaning = {

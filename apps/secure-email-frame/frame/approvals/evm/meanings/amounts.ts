@@ -2,15 +2,9 @@ import { shortenAddress } from '@airlock/protocol/text/shortenAddress'
 import { formatUnits, getAddress } from 'viem'
 import type { Read } from '../../../rpc/createReads.ts'
 import { COIN_SYMBOLS } from '../../shared/chains.ts'
+import type { Amount, Amounts, Asset } from '../../shared/types.ts'
 import { type Contracts, isToken } from './knownContracts.ts'
 import { digitsOf, readToken } from './readToken.ts'
-
-/** Something that an account can have: the network's coin (`null`), a token, or items of a collection. */
-export type Asset = { token: string | null; unit: 'amount' | 'items' }
-export type Amount = Asset & { amount: bigint }
-
-/** By asset, so that there is one sum for each. Addresses are in lower case. */
-export type Amounts = ReadonlyMap<string, Amount>
 
 export const keyOf = ({ token, unit }: Asset) => `${token ?? 'coin'}|${unit}`
 export const COIN: Asset = { token: null, unit: 'amount' }

@@ -1,7 +1,6 @@
 import { isHex } from 'viem'
-import type { Fact } from '../../shared/Description.ts'
 import { tooMuch } from '../../shared/tooMuch.ts'
-import type { WantedTransaction } from '../calls/prepareTransactions.ts'
+import type { Fact, WantedTransaction } from '../../shared/types.ts'
 import { type KnownCall, readKnownCall } from './knownFunctions.ts'
 import type { Call, Meaning, MeaningGiven, Reader } from './Meaning.ts'
 import { addressFact, NOTHING } from './meaningParts.ts'

@@ -1,4 +1,4 @@
-import type { Fact } from '../../shared/Description.ts'
+import type { Fact } from '../../shared/types.ts'
 import type { Meaning, MeaningGiven } from './Meaning.ts'
 
 export const NOTHING: Pick<Meaning, 'facts' | 'warnings' | 'pays' | 'gets' | 'allowances'> = {

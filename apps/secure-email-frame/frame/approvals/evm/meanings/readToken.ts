@@ -1,7 +1,7 @@
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import { decodeFunctionResult, encodeFunctionData, erc20Abi, formatUnits, type Hex } from 'viem'
 import type { Read } from '../../../rpc/createReads.ts'
-import type { Fact } from '../../shared/Description.ts'
+import type { Fact } from '../../shared/types.ts'
 
 /** From here on an allowance is one without a limit. */
 export const UNLIMITED = 2n ** 255n

@@ -1,5 +1,5 @@
 import { type Hex, size, slice } from 'viem'
-import type { Amount } from './amounts.ts'
+import type { Amount } from '../../shared/types.ts'
 import type { Call, Meaning, MeaningGiven, Reader } from './Meaning.ts'
 import { addressFact, amountFact, isMine, NOTHING } from './meaningParts.ts'
 import { TOKEN_MEANINGS } from './tokenMeanings.ts'

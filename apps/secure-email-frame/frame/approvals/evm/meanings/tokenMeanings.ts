@@ -1,6 +1,6 @@
 import { maxUint256 } from 'viem'
 import { isPersonsCode } from '../../shared/personsCode.ts'
-import type { Amount } from './amounts.ts'
+import type { Amount } from '../../shared/types.ts'
 import { isToken } from './knownContracts.ts'
 import type { Call, Meaning, MeaningGiven, Reader } from './Meaning.ts'
 import { addressFact, amountFact, isMine, NOTHING } from './meaningParts.ts'

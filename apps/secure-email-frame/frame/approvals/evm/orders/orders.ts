@@ -1,7 +1,7 @@
 import { isAddressEqual } from 'viem/utils'
-import { domainFacts } from '../typedData/domain.ts'
-import type { TypedData } from '../typedData/parseTypedData.ts'
-import { memberOf, type Struct, structsOf } from '../values/values.ts'
+import { domainFacts } from '../eip712/domain.ts'
+import type { TypedData } from '../eip712/parseTypedData.ts'
+import { memberOf, type Struct, structsOf } from '../eip712/values.ts'
 
 /** An amount of a token, or an item of a collection, on either side of an order. */
 export type Side = {

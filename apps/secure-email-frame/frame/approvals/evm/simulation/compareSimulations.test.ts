@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Amount, sumOf } from '../meanings/amounts.ts'
+import type { Amount, Simulation } from '../../shared/types.ts'
+import { sumOf } from '../meanings/amounts.ts'
 import { compareSimulations } from './compareSimulations.ts'
-import type { Simulation } from './simulateCalls.ts'
 
 const TOKEN = '0x5fbdb2315678afecb367f032d93f642f64180aa3'
 const amounts = (coin: bigint, token: bigint) =>

@@ -1,6 +1,5 @@
-import { type Amounts, greatestOf } from '../meanings/amounts.ts'
-import type { Allowance } from '../meanings/Meaning.ts'
-import type { Simulation } from './simulateCalls.ts'
+import type { Allowance, Amounts, Simulation } from '../../shared/types.ts'
+import { greatestOf } from '../meanings/amounts.ts'
 
 /** The result of all tests of a request. */
 export type Tested = {

@@ -1,6 +1,6 @@
 import { decodeAbiParameters, type Hex, parseAbiParameters } from 'viem'
-import { type Amount, type Amounts, sumOf } from '../meanings/amounts.ts'
-import type { Allowance } from '../meanings/Meaning.ts'
+import type { Allowance, Amount, Amounts } from '../../shared/types.ts'
+import { sumOf } from '../meanings/amounts.ts'
 
 export type Log = { address: string; topics: readonly string[]; data: string }
 

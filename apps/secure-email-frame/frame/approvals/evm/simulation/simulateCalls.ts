@@ -2,22 +2,8 @@ import { bytesToHex, type Hex, numberToHex } from 'viem'
 import * as z from 'zod/mini'
 import type { FinalTransaction } from '../../../keys/KeyClient.ts'
 import type { Read } from '../../../rpc/createReads.ts'
-import type { Block, WantedTransaction } from '../calls/prepareTransactions.ts'
-import type { Amounts } from '../meanings/amounts.ts'
-import type { Allowance } from '../meanings/Meaning.ts'
+import type { Block, Simulation, WantedTransaction } from '../../shared/types.ts'
 import { type Log, readAllowance, readTransfers, receiversIn } from './readLogs.ts'
-
-export type Simulation = {
-  outcome: 'works' | 'fails'
-  out: Amounts
-  in: Amounts
-  /** Allowances that the calls give. */
-  allowed: readonly Allowance[]
-  /** Addresses that get something in it. */
-  receivers: readonly string[]
-  /** Used by each call, in units of gas. */
-  gas: readonly bigint[]
-}
 
 /** `code` is what the account runs in the test, where the request would set it (https://eips.ethereum.org/EIPS/eip-7702). */
 export type SimulationGiven = { chainId: number; from: string; read: Read; block: Block; code?: Hex | undefined }

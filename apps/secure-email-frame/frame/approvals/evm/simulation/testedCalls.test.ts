@@ -25,9 +25,9 @@ import {
   transferred,
   WETH,
 } from '../../../testing/callsNode.ts'
+import type { Calls } from '../../shared/types.ts'
 import { describeCalls } from '../calls/describeCalls.ts'
 import { parseTransaction } from '../calls/parseCalls.ts'
-import type { Calls } from '../calls/prepareTransactions.ts'
 
 /** A quantity and a topic without digits. */
 const EMPTY = [

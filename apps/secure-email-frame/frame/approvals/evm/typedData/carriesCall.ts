@@ -1,5 +1,5 @@
-import type { Value } from '../values/values.ts'
-import { hasMember, type Types } from './types.ts'
+import { hasMember, type Types } from '../eip712/structTypes.ts'
+import type { Value } from '../eip712/values.ts'
 
 const TARGET = /^(?:to|target|contractAddress)$/
 const CALL_DATA = /^(?:(?:call|execution|init)_?data|calls|payload)$/i

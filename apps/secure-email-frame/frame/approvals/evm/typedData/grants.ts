@@ -1,6 +1,6 @@
 import { maxUint256 } from 'viem'
-import type { Warning } from '../../shared/Description.ts'
-import { type Integer, memberOf, type Struct, structsOf, type Value } from '../values/values.ts'
+import type { Warning } from '../../shared/types.ts'
+import { type Integer, memberOf, type Struct, structsOf, type Value } from '../eip712/values.ts'
 
 /** A permission to take tokens that a signature gives. */
 export type Grant = {

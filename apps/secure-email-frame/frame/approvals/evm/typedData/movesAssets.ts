@@ -1,4 +1,4 @@
-import { type Struct, structsOf, type Value } from '../values/values.ts'
+import { type Struct, structsOf, type Value } from '../eip712/values.ts'
 
 const RECIPIENT =
   /^(?:to|dst|dest|destination|recipient|receiver|beneficiary|payee|new_?owner)(?:_?(?:address|account|user))?$/i

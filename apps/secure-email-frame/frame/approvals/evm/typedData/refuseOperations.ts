@@ -1,9 +1,9 @@
 import { isAddressEqual } from 'viem/utils'
+import { domainFacts } from '../eip712/domain.ts'
+import type { TypedData } from '../eip712/parseTypedData.ts'
+import { refuse } from '../eip712/refuse.ts'
+import { hasMember, type Member } from '../eip712/structTypes.ts'
 import { carriesCall } from './carriesCall.ts'
-import { domainFacts } from './domain.ts'
-import type { TypedData } from './parseTypedData.ts'
-import { refuse } from './refuse.ts'
-import { hasMember, type Member } from './types.ts'
 
 /** ERC-4337's EntryPoint 0.6 to 0.9, at the same address on every chain. https://github.com/eth-infinitism/account-abstraction/releases */
 const ENTRY_POINTS = [

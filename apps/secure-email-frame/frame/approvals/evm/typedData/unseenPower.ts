@@ -1,4 +1,4 @@
-import { type Struct, structsOf, type Value } from '../values/values.ts'
+import { type Struct, structsOf, type Value } from '../eip712/values.ts'
 
 /** Another signer for the account from then on: Hyperliquid's `ApproveAgent`, session keys. */
 const AGENT = /^(?:agent|agent_?address|delegate|session_?(?:key|address|signer)|signer|api_?wallet)$/i

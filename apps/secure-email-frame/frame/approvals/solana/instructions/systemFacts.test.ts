@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { address, key, methodOf, seed, stated, unknownOf } from '../../testing/solanaFacts.ts'
+import { address, key, methodOf, seed, stated, unknownOf } from '../../../testing/solanaFacts.ts'
 import {
   type Instruction,
   MINE,
@@ -10,7 +10,7 @@ import {
   TO,
   u32,
   u64,
-} from '../../testing/solanaTransactions.ts'
+} from '../../../testing/solanaTransactions.ts'
 import { SYSTEM } from './systemMeaning.ts'
 import { TOKEN } from './tokenMeaning.ts'
 

@@ -1,6 +1,6 @@
-import { memberOf, parseStruct, type Struct } from '../values/values.ts'
 import { refuse } from './refuse.ts'
-import { DOMAIN, isObject, type Member, parseMembers } from './types.ts'
+import { DOMAIN, isObject, type Member, parseMembers } from './structTypes.ts'
+import { memberOf, parseStruct, type Struct } from './values.ts'
 
 /** https://eips.ethereum.org/EIPS/eip-712#definition-of-domainseparator */
 const FIELDS: readonly Member[] = [

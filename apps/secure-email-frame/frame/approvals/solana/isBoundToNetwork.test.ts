@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base'
 import { expect, test, vi } from 'vitest'
-import type { Read } from '../../../rpc/createReads.ts'
-import { MAINNET, transaction, transfer } from '../../../testing/solanaTransactions.ts'
+import type { Read } from '../../rpc/createReads.ts'
+import { MAINNET, transaction, transfer } from '../../testing/solanaTransactions.ts'
 import { isBoundToNetwork } from './isBoundToNetwork.ts'
 
 const DEVNET = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'

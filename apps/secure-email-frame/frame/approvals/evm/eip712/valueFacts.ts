@@ -1,5 +1,5 @@
-import type { Fact } from '../../shared/Description.ts'
 import { tooMuch } from '../../shared/tooMuch.ts'
+import type { Fact } from '../../shared/types.ts'
 import type { Struct, Value } from './values.ts'
 
 /** Rows that a person can be expected to read through. */

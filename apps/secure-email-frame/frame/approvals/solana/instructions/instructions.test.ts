@@ -18,8 +18,8 @@ import {
   transfer,
   u32,
   u64,
-} from '../../testing/solanaTransactions.ts'
-import { describeSolanaTransactions } from './describeSolana.ts'
+} from '../../../testing/solanaTransactions.ts'
+import { describeSolanaTransactions } from '../describeSolana.ts'
 import { SYSTEM } from './systemMeaning.ts'
 import { TOKEN_ACCOUNTS } from './tokenAccountsMeaning.ts'
 import { TOKEN, TOKEN_2022 } from './tokenMeaning.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { address, key, methodOf, stated, unknownOf } from '../../testing/solanaFacts.ts'
+import { address, key, methodOf, stated, unknownOf } from '../../../testing/solanaFacts.ts'
 import {
   type Instruction,
   LOOKED_UP,
@@ -10,7 +10,7 @@ import {
   STRANGE,
   TO,
   u64,
-} from '../../testing/solanaTransactions.ts'
+} from '../../../testing/solanaTransactions.ts'
 import { SYSTEM } from './systemMeaning.ts'
 import { TOKEN_ACCOUNTS } from './tokenAccountsMeaning.ts'
 import { TOKEN, TOKEN_2022 } from './tokenMeaning.ts'

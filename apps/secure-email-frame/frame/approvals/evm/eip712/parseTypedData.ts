@@ -1,8 +1,8 @@
 import { hashTypedData } from 'viem/utils'
-import { parseStruct, type Struct, toJson } from '../values/values.ts'
 import { type Domain, parseDomain } from './domain.ts'
 import { refuse } from './refuse.ts'
-import { DOMAIN, isObject, parseTypes, type Types } from './types.ts'
+import { DOMAIN, isObject, parseTypes, type Types } from './structTypes.ts'
+import { parseStruct, type Struct, toJson } from './values.ts'
 
 export type TypedData = {
   domain: Domain

@@ -1,6 +1,6 @@
 import { getAddress } from 'viem/utils'
-import { refuse } from '../typedData/refuse.ts'
-import { isObject, type Member, parseType, type Type, type Types } from '../typedData/types.ts'
+import { refuse } from './refuse.ts'
+import { isObject, type Member, parseType, type Type, type Types } from './structTypes.ts'
 
 /** A value in the one form in which it is shown and hashed. */
 export type Value = Struct | List | Integer | Bool | Address | Bytes | Text

@@ -1,6 +1,6 @@
 import { SOL } from '@airlock/protocol/namespaces/solana/coin'
 import { formatUnits } from 'viem/utils'
-import type { Fact, Title, Warning } from '../shared/Description.ts'
+import type { Fact, Title, Warning } from '../../shared/types.ts'
 import type { SolanaInstruction } from './parseTransaction.ts'
 
 export type SolanaMeaning = {

@@ -1,5 +1,5 @@
-import { SecureFault } from '../../errors/SecureFault.ts'
-import type { Fact } from '../shared/Description.ts'
+import { SecureFault } from '../../../errors/SecureFault.ts'
+import type { Fact } from '../../shared/types.ts'
 import type { SolanaInstruction } from './parseTransaction.ts'
 import { type Fields, readFields } from './readFields.ts'
 import { addressFact, lamportsFact, named, type SolanaMeaning, textFact, unknown } from './SolanaMeaning.ts'

@@ -1,8 +1,8 @@
 import { isRecord } from '@airlock/protocol/isRecord'
-import type { Read } from '../../../rpc/createReads.ts'
-import type { ApprovalCall } from '../../shared/Approvals.ts'
-import { transactionsOf } from '../describeSolana.ts'
-import { parseTransaction } from '../parseTransaction.ts'
+import type { Read } from '../../rpc/createReads.ts'
+import type { ApprovalCall } from '../shared/types.ts'
+import { transactionsOf } from './describeSolana.ts'
+import { parseTransaction } from './instructions/parseTransaction.ts'
 import { isMainnet, isSolana } from './solanaNetworks.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { formatUnits } from 'viem/utils'
-import type { Fact, Warning } from '../shared/Description.ts'
+import type { Fact, Warning } from '../../shared/types.ts'
 import type { SolanaInstruction } from './parseTransaction.ts'
 import { readFields } from './readFields.ts'
 import { addressFact, amountFact, named, type SolanaMeaning, textFact, unknown } from './SolanaMeaning.ts'

@@ -1,0 +1,247 @@
+import type { UnsafeMethod } from '@airlock/protocol/w3m/rpcMethods'
+import type { Hex } from 'viem'
+import type { AccessList, Opening, OpenUser, PasskeyFacts, SecureUser, SigningRequest } from '../../keys/KeyClient.ts'
+import type { ChainId } from '../../rpc/createReads.ts'
+import type { Site } from '../../wire/hostIdentity.ts'
+
+export type ApprovalCall = {
+  /** User of this document. Another tab may have signed in another one. */
+  person: OpenUser['id']
+  method: UnsafeMethod
+  params: unknown
+  chainId: ChainId
+  /** The user prefers the smart account, which sends several calls as one batch. */
+  prefersSmartAccount?: boolean
+  site: Site
+  /** Aborts when the client cancels the request. */
+  signal: AbortSignal
+}
+
+/** A sign-in that waits for its wallet to be unlocked on this device. */
+export type UnlockCall = { user: SecureUser; site: Site; signal: AbortSignal }
+
+/** Shows requests in the frame. Each call settles once. @throws SecureFault REJECTED, ABORTED, or the error of signing */
+export type Approvals = {
+  request(call: ApprovalCall): Promise<unknown>
+  unlock(call: UnlockCall): Promise<OpenUser>
+}
+
+/** What the screen shows of a request. Derived only from the raw request. */
+export type Description = {
+  title: Title
+  facts: readonly Fact[]
+  warnings: readonly Warning[]
+  /** Requests that can be signed, the usual first. Several if the user chooses between fees. */
+  offers: readonly [Offer, ...Offer[]]
+  recipients?: readonly string[]
+  /** Hash of the pending transaction that this one replaces. */
+  replaces?: string
+}
+
+/** Final: the signed bytes are those that `shownHash` covers. */
+export type Offer = { fee?: Fee; signing: SigningRequest }
+/** `most` is the maximum fee, as text with its unit. */
+export type Fee = { speed: 'normal' | 'fast'; most: string }
+
+export type Title =
+  | 'signMessage'
+  | 'signIn'
+  | 'signData'
+  | 'permit'
+  | 'votes'
+  | 'order'
+  | 'send'
+  | 'transferToken'
+  | 'transferItem'
+  | 'approve'
+  | 'revoke'
+  | 'approveAll'
+  | 'revokeAll'
+  | 'swap'
+  | 'wrap'
+  | 'unwrap'
+  | 'create'
+  | 'createAccount'
+  | 'closeAccount'
+  | 'authority'
+  | 'removeAuthority'
+  | 'mintTokens'
+  | 'burn'
+  | 'call'
+  | 'batch'
+  | 'together'
+  | 'takeBack'
+  | 'speedUp'
+  | 'cancel'
+  | 'replaced'
+export type FactName =
+  | 'out'
+  | 'total'
+  | 'expected'
+  | 'pay'
+  | 'promised'
+  | 'mayTake'
+  | 'knownAs'
+  | 'calledBySite'
+  | 'step'
+  | 'message'
+  | 'amount'
+  | 'item'
+  | 'to'
+  | 'spender'
+  | 'owner'
+  | 'token'
+  | 'contract'
+  | 'method'
+  | 'network'
+  | 'domain'
+  | 'appName'
+  | 'type'
+  | 'from'
+  | 'data'
+  | 'votesTo'
+  | 'gives'
+  | 'gets'
+  | 'collection'
+  | 'until'
+  | 'version'
+  | 'salt'
+  | 'runs'
+  | 'ranBefore'
+  | 'paidBy'
+  | 'notAfter'
+export type Fact = {
+  name: FactName
+  /** Path of the value in typed data; shown instead of the name. */
+  path?: string
+  value: string
+  look: 'text' | 'block' | 'bytes' | 'address' | 'amount' | 'heading'
+}
+export type Warning =
+  | 'unlimited'
+  | 'allows'
+  | 'otherDomain'
+  | 'otherChain'
+  | 'otherReceiver'
+  | 'longPermit'
+  | 'noCode'
+  | 'willFail'
+  | 'notEnough'
+  | 'highFee'
+  | 'muchGas'
+  | 'feeUnread'
+  | 'notSimulated'
+  | 'firstTime'
+  | 'lookAlike'
+  | 'unverifiedSite'
+  | 'differs'
+  | 'lessThanPromised'
+  | 'unknownContract'
+  | 'unknownCall'
+  | 'encoded'
+  | 'movesAssets'
+  | 'unknownFunction'
+  | 'allowancesUnread'
+  | 'spenderIsPerson'
+  | 'unreadable'
+  | 'separately'
+  | 'hidden'
+  | 'unbound'
+  | 'unboundNetwork'
+  | 'unboundContract'
+  | 'unknownAccount'
+  | 'unknownProgram'
+  | 'unnamedToken'
+  | 'durable'
+  | 'order'
+  | 'unpromised'
+  | 'agent'
+  | 'bareHash'
+  | 'replaces'
+  | 'upgrade'
+  | 'replacesCode'
+  | 'upgradeStays'
+  | 'renewed'
+
+type First = {
+  key: string
+  site: Site
+  /** Number of requests behind this one. */
+  others: number
+  scheme: 'light' | 'dark' | undefined
+}
+
+export type RequestView = First & {
+  kind: 'request'
+  /** The address that signs. */
+  account: string
+  description: Description
+  /** Progress of approved calls that are being sent one by one. */
+  progress?: { sent: number; count: number } | undefined
+}
+
+/** A user-locked wallet that this device has not unlocked, at the end of a sign-in. */
+export type UnlockView = First & {
+  kind: 'unlock'
+  passkey: PasskeyFacts | null
+  /** Time of a scheduled account deletion, in ms since the epoch. Unlocking cancels the deletion. */
+  deletesAt: number | null
+}
+
+/** First request of the queue. Plain data, so a separate window can show it too. */
+export type ApprovalView = RequestView | UnlockView
+
+export type Approved = { shownHash: string }
+
+/** Applies the user's decision. @throws Error with a sentence for the user, who can try again */
+export type Decide = {
+  approve(key: string, approved: Approved): Promise<void>
+  unlock(key: string, opening: Opening): Promise<void>
+  decline(key: string): void
+}
+
+export type WantedTransaction = {
+  to: string | null
+  data: Hex
+  value: bigint
+  gas?: bigint
+  accessList?: AccessList
+  /** Hash of the pending transaction that this one replaces. */
+  replaces?: Hex
+  /** Code to delegate the account to (https://eips.ethereum.org/EIPS/eip-7702). */
+  authorization?: { address: string } | undefined
+  /** Unsigned name that the site gave the recipient. */
+  receiverName?: string
+}
+
+export type Calls = readonly [WantedTransaction, ...WantedTransaction[]]
+
+/** All reads for one request use this block. */
+export type Block = {
+  number: bigint
+  timestamp: bigint
+  base: bigint
+  /** `prevRandao` for the simulated next block. */
+  random?: Hex | undefined
+}
+
+/** The native coin (`null`), a token, or items of a collection. */
+export type Asset = { token: string | null; unit: 'amount' | 'items' }
+
+export type Amount = Asset & { amount: bigint }
+
+/** Sums by asset. Addresses are in lower case. */
+export type Amounts = ReadonlyMap<string, Amount>
+
+/** Without an amount: all items of a collection. Addresses are in lower case. */
+export type Allowance = { token: string; spender: string; amount: bigint | undefined }
+
+export type Simulation = {
+  outcome: 'works' | 'fails'
+  out: Amounts
+  in: Amounts
+  allowed: readonly Allowance[]
+  receivers: readonly string[]
+  /** Gas used by each call. */
+  gas: readonly bigint[]
+}
