@@ -43,7 +43,7 @@ type Options = GatewayDeps & {
 export function createGatewayApp({
   config,
   log = (level, _facts, message) => level === 'error' && console.error(message),
-  limits = createGatewayLimits({}),
+  limits = createGatewayLimits(undefined),
   metrics = createMetrics(),
   proxies = 0,
   sources,

@@ -32,10 +32,9 @@ const database =
     : await openDatabase(databaseUrl, MIGRATIONS).catch((cause: Error) =>
         refuseToStart(`The database: ${cause.message}`),
       )
-if (!database)
-  log('info', {}, 'DATABASE_URL is not set: there is no history, and limits are counted by this process alone')
+if (!database) log('info', {}, 'DATABASE_URL is not set: there is no history')
 const redis = redisUrl === undefined ? undefined : connectRedis(redisUrl)
-const limits = createGatewayLimits({ redis, pool: database?.pool }, environment.limits)
+const limits = createGatewayLimits(redis, environment.limits)
 const { chains, upstreams, rpcs, bundlers, isReady } = openChains(settings, metrics)
 const { publicUrl } = environment
 const { development } = config

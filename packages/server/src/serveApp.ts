@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
+import { createBodyReader, type ReceivedBody } from './answers/createBodyReader.ts'
 import { refuseConnection, refuseRequest } from './answers/refuseRequest.ts'
-import { type ClientNetwork, forwardedAddress, networkOf } from './clients/clientNetwork.ts'
+import { forwardedAddress, networkOf } from './clients/clientNetwork.ts'
 import { type HealthOptions, serveHealth } from './health/serveHealth.ts'
-import { createSeats } from './limits/createSeats.ts'
-import { createUploads } from './limits/createUploads.ts'
+import { createConcurrencyLimiter } from './limits/createConcurrencyLimiter.ts'
 import { limitConnections } from './limits/limitConnections.ts'
 import { SERVER_LIMITS, type ServerLimits } from './limits/serverLimits.ts'
 
@@ -39,8 +39,6 @@ type Options = {
 const STOP_MS = 2_000
 /** A probe of `/readyz` every second fails before connections are refused. */
 const DRAIN_MS = 1_000
-/** An answer cannot be taken back: a client that waits for many, or reads them slowly, gets fewer the fewer are left for others. */
-const REQUESTS_OF_FREE = 1 / 3
 
 /**
  * Serves an app within limits. A body is read and counted before the app is called, so that no route can be without a limit.
@@ -65,12 +63,10 @@ export async function serveApp(
   server.maxRequestsPerSocket = of.requestsPerConnection
   server.timeout = of.silenceMs
 
-  const connections = limitConnections(server, {
-    all: of.connections,
-    byClient: proxies > 0 ? of.connections : of.connectionsByClient,
-  })
-  const uploads = createUploads(of)
-  const requests = createSeats({ all: of.requests, byClient: of.requestsByClient, ofFree: REQUESTS_OF_FREE })
+  // Behind a proxy all connections are the proxy's.
+  limitConnections(server, { max: of.connections, ...(proxies > 0 && { ofFree: 1 }) })
+  const readBody = createBodyReader(of)
+  const requests = createConcurrencyLimiter({ max: of.requests })
 
   server.on('request', (incoming, outgoing) => void answer(incoming, outgoing))
   server.on('checkContinue', (incoming, outgoing) => {
@@ -87,32 +83,23 @@ export async function serveApp(
     const { socket } = incoming
     const open = unanswered.get(socket) ?? new Set()
     unanswered.set(socket, open.add(outgoing))
-    connections.busy(socket)
-    outgoing.once('close', () => {
-      open.delete(outgoing)
-      if (open.size === 0) connections.idle(socket)
-    })
+    outgoing.once('close', () => open.delete(outgoing))
     if (open.size > of.pipelined) return void socket.destroy()
-    const client = clientOf(incoming, proxies)
-    if (!hasBody(incoming)) return respond(incoming, outgoing, client)
-    const received = await uploads.receive(incoming, client)
-    if (received === 'aborted') return
-    if (typeof received === 'number') return refuse(incoming, outgoing, received)
+    const leave = requests.tryEnter(clientOf(incoming, proxies))
+    if (typeof leave === 'number') return refuse(incoming, outgoing, leave)
+    let body: ReceivedBody | undefined
     try {
-      // The adapter takes a body that was read before from here.
-      await respond(Object.assign(incoming, { rawBody: received.body }), outgoing, client)
-    } finally {
-      received.forget()
-    }
-  }
-
-  async function respond(incoming: IncomingMessage, outgoing: ServerResponse, client: ClientNetwork) {
-    const full = requests.full(client)
-    if (full !== undefined) return refuse(incoming, outgoing, full === 'all' ? 503 : 429)
-    const leave = requests.take(client)
-    try {
+      if (hasBody(incoming)) {
+        const received = await readBody(incoming)
+        if (received === 'aborted') return
+        if (typeof received === 'number') return refuse(incoming, outgoing, received)
+        body = received
+        // The adapter takes a body that was read before from here.
+        Object.assign(incoming, { rawBody: body.bytes })
+      }
       await handle(incoming, outgoing)
     } finally {
+      body?.forget()
       leave()
     }
   }
@@ -120,7 +107,6 @@ export async function serveApp(
   function refuse(incoming: IncomingMessage, outgoing: ServerResponse, status: 413 | 429 | 503) {
     const retry = status === 413 ? {} : { 'Retry-After': '1' }
     refuseRequest(incoming, outgoing, { status, headers: { ...headers, ...retry }, body: refusalOf?.(status) })
-    connections.refused(incoming.socket)
   }
 
   let isStopping = false

@@ -1,5 +1,5 @@
 import type { ClientNetwork } from '@airlock/server/clients/clientNetwork'
-import { createFairQueue } from '@airlock/server/limits/createFairQueue'
+import { createConcurrencyLimiter } from '@airlock/server/limits/createConcurrencyLimiter'
 import type { Image } from '../images/imageType.ts'
 import type { Outbound } from '../outbound/createOutbound.ts'
 import { OutboundRefused } from '../outbound/OutboundRefused.ts'
@@ -11,7 +11,7 @@ import { readPicture } from './readPicture.ts'
  * Fetches a picture that a stranger names, by its URI.
  *
  * @returns undefined where there is none that may be shown
- * @throws LimitHit where others had every seat for too long
+ * @throws LimitHit if no slot became free in time
  */
 export type Media = (uri: string, client: ClientNetwork) => Promise<Image | undefined>
 
@@ -22,8 +22,8 @@ type Options = {
 }
 
 const LIMITS = { maxBytes: 2 * 1_024 * 1_024, deadlineMs: 10_000 }
-/** Pictures that are fetched at the same time, and those of one client; what comes after waits. 32 hold 64 MB at most. */
-const SEATS = { all: 32, byClient: 12, waitMs: 15_000 }
+/** Pictures that are fetched at the same time: 32 hold 64 MB at most. One client fetches 11. */
+const FETCHES = { max: 32, ofFree: 1 / 2, waitMs: 15_000 }
 
 /**
  * Creates the fetcher of strangers' pictures: up to 2 MB, recognised by their first bytes, kept for a day; what is none is not fetched again for
@@ -32,7 +32,7 @@ const SEATS = { all: 32, byClient: 12, waitMs: 15_000 }
 export function createMedia({ outbound, gateways, now = Date.now }: Options): Media {
   const cache = createPictureCache(now)
   const pending = new Map<string, Promise<Image | undefined>>()
-  const seats = createFairQueue(SEATS)
+  const fetches = createConcurrencyLimiter(FETCHES)
 
   async function load(uri: string): Promise<Image | undefined> {
     try {
@@ -52,7 +52,7 @@ export function createMedia({ outbound, gateways, now = Date.now }: Options): Me
     return picture
   }
 
-  /** A picture that is kept or under way needs no seat. */
+  /** A picture that is cached or being fetched takes no slot. */
   function known(uri: string) {
     const kept = cache.get(uri)
     return kept === undefined ? pending.get(uri) : Promise.resolve(kept === 'none' ? undefined : kept)
@@ -61,7 +61,7 @@ export function createMedia({ outbound, gateways, now = Date.now }: Options): Me
   return async (uri, client) => {
     const before = known(uri)
     if (before !== undefined) return before
-    const leave = await seats.enter(client)
+    const leave = await fetches.enter(client)
     try {
       // Another may have started while this one waited.
       return await (known(uri) ?? fetchAndKeep(uri))

@@ -171,13 +171,13 @@ describe('createMedia', () => {
     }
     const fetchPicture = createMedia({ outbound, gateways: {} })
     const pictures = await Promise.all(
-      Array.from({ length: 100 }, (_, index) => fetchPicture(`https://a.example/${index}`, clientOf(index % 4))),
+      Array.from({ length: 100 }, (_, index) => fetchPicture(`https://a.example/${index}`, clientOf(index))),
     )
     expect(pictures.filter((picture) => picture !== undefined)).toHaveLength(100)
     expect(most).toBe(32)
   })
 
-  test('fetches 12 at a time for one client, so that anyone who asks for slow ones keeps no other waiting', async () => {
+  test('fetches 11 at a time for one client, so that anyone who asks for slow ones keeps no other waiting', async () => {
     vi.useFakeTimers()
     const ends: (() => void)[] = []
     const outbound = async (url: string | URL) => {
@@ -185,19 +185,19 @@ describe('createMedia', () => {
       return { status: 200, headers: {}, bytes: bytesOf(PNG) }
     }
     const fetchPicture = createMedia({ outbound, gateways: {} })
-    const slow = Array.from({ length: 14 }, (_, index) =>
+    const slow = Array.from({ length: 13 }, (_, index) =>
       fetchPicture(`https://slow.example/${index}`, clientOf(1)).catch((cause: unknown) => cause),
     )
     await vi.advanceTimersByTimeAsync(14_999)
-    expect(ends).toHaveLength(12)
+    expect(ends).toHaveLength(11)
     expect(await fetchPicture('https://a.example/1', clientOf(2))).toBeDefined()
-    // A picture that is under way, or kept, needs no seat.
+    // A picture that is under way, or kept, takes no slot.
     const joined = fetchPicture('https://slow.example/0', clientOf(1))
     expect(await fetchPicture('https://a.example/1', clientOf(1))).toBeDefined()
     ends.shift()?.()
     expect(await joined).toBeDefined()
     await vi.advanceTimersByTimeAsync(1)
-    expect(ends).toHaveLength(12)
+    expect(ends).toHaveLength(11)
     expect(await slow.at(-1)).toBeInstanceOf(LimitHit)
     for (const end of ends) end()
     expect((await Promise.all(slow)).filter((one) => one instanceof LimitHit)).toHaveLength(1)

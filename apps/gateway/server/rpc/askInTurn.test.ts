@@ -20,16 +20,16 @@ function world() {
       return calls.map((_, id) => ({ jsonrpc: '2.0' as const, id, result: '0x1' }))
     }),
   }
-  const beforeLarge = async () => void order.push('seat')
+  const beforeLarge = async () => void order.push('slot')
   const ask = (calls: readonly RpcCall[]) =>
     askInTurn(rpc as never, calls, { signal: new AbortController().signal, beforeLarge } as never)
   return { rpc, order, ask }
 }
 
-test('a batch that sends something has a seat before it is asked once, and a call that sends needs none', async () => {
+test('a batch that sends something has a slot before it is asked once, and a call that sends needs none', async () => {
   const { order, ask } = world()
   await ask([READ, SEND])
-  expect(order.splice(0)).toEqual(['seat', 'asked'])
+  expect(order.splice(0)).toEqual(['slot', 'asked'])
   await ask([SEND])
   expect(order).toEqual(['asked'])
 })

@@ -8,10 +8,10 @@ import { changesSomething } from './changesSomething.ts'
 const SMALL_BYTES = 256 * 1_024
 
 /**
- * Sends calls of a client to a chain. An answer that is large waits for one of the few seats of large ones, because each stands in memory several
- * times until it is sent; what it costs is that it is read twice.
+ * Sends calls of a client to a chain. An answer that is large waits for one of few slots, because each is in memory several times until
+ * it is sent; it is read twice for that.
  *
- * @throws LimitHit where no seat became free in time
+ * @throws LimitHit if no slot became free in time
  * @throws SourceFailed
  */
 export async function askInTurn(

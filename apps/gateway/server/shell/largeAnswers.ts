@@ -1,24 +1,24 @@
 import type { ServerResponse } from 'node:http'
 import type { ClientNetwork } from '@airlock/server/clients/clientNetwork'
-import { createFairQueue, type FairQueue } from '@airlock/server/limits/createFairQueue'
+import { type ConcurrencyLimiter, createConcurrencyLimiter } from '@airlock/server/limits/createConcurrencyLimiter'
 import type { Context } from 'hono'
 
-/** Four answers of 16 MB take 256 MB of a container's 512 at most: as bytes, as values, as text and on their way to the client. */
-const SEATS = { all: 4, byClient: 2, waitMs: 2_000 }
+/** One client has two. Four answers of 16 MB take 256 MB of a container's 512 at most: as bytes, as values, as text and on their way to the client. */
+const LARGE_ANSWERS = { max: 4, ofFree: 1 / 2, waitMs: 2_000 }
 /** Time in which a client takes its large answer. */
 const SEND_MS = 20_000
 
-/** Creates the seats of large answers. */
-export const createLargeAnswers = (): FairQueue => createFairQueue(SEATS)
+/** Bounds large answers. */
+export const createLargeAnswers = () => createConcurrencyLimiter(LARGE_ANSWERS)
 
-/** The seats that a request takes, each held until its answer is sent, or is not wanted any more and has ended. */
-export function seatsOfRequest(queue: FairQueue, request: Context, client: ClientNetwork) {
+/** The slot of a large answer, held until the answer is sent, or its connection has closed. */
+export function slotOfRequest(limiter: ConcurrencyLimiter, request: Context, client: ClientNetwork) {
   const leaves: (() => void)[] = []
   const outgoing: ServerResponse | undefined = request.env?.outgoing
   return {
     /** @throws LimitHit */
     async take() {
-      if (leaves.length === 0) leaves.push(await queue.enter(client))
+      if (leaves.length === 0) leaves.push(await limiter.enter(client))
     },
     /** The answer is on its way from now on. */
     leaveWhenSent() {

@@ -5,7 +5,7 @@ import { isRecord } from '@airlock/protocol/isRecord'
 import { IMMUTABLE } from '@airlock/server/answers/headers'
 import { sendWithEtag } from '@airlock/server/answers/sendWithEtag'
 import type { ClientNetwork } from '@airlock/server/clients/clientNetwork'
-import type { FairQueue } from '@airlock/server/limits/createFairQueue'
+import type { ConcurrencyLimiter } from '@airlock/server/limits/createConcurrencyLimiter'
 import type { Context } from 'hono'
 import { GatewayError } from '../GatewayError.ts'
 import { limitInlinePictures } from '../media/limitInlinePictures.ts'
@@ -14,7 +14,7 @@ import type { Sources } from '../routes/routes.ts'
 import { SourceFailed } from '../sources/Source.ts'
 import type { AnswerCache, Keeping } from './answerCache.ts'
 import type { GatewayLimits } from './createGatewayLimits.ts'
-import { seatsOfRequest } from './largeAnswers.ts'
+import { slotOfRequest } from './largeAnswers.ts'
 import type { GatewayMetrics } from './metrics.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -27,7 +27,7 @@ export type Shell = {
   cache: AnswerCache
   limits: GatewayLimits
   metrics: GatewayMetrics
-  largeAnswers: FairQueue
+  largeAnswers: ConcurrencyLimiter
 }
 
 /** A request as it was read. */
@@ -35,11 +35,11 @@ export type RouteRequest = { route: Route; input: RouteInput<Endpoint>; client: 
 
 /** Answers a request that was read, from what is kept or by the route. */
 export async function serveRoute(request: Context, of: RouteRequest, shell: Shell): Promise<Response> {
-  const seats = seatsOfRequest(shell.largeAnswers, request, of.client)
+  const slot = slotOfRequest(shell.largeAnswers, request, of.client)
   try {
-    return await answerRoute(request, of, shell, seats.take)
+    return await answerRoute(request, of, shell, slot.take)
   } finally {
-    seats.leaveWhenSent()
+    slot.leaveWhenSent()
   }
 }
 

@@ -12,7 +12,7 @@ export type SourceContext = {
   signal: AbortSignal
   /** Counts an account that a source follows from now on towards the client's limit. @throws LimitHit */
   countNewAccount?(): Promise<void>
-  /** Waits for a seat of large answers, which the client has until its answer is sent. @throws LimitHit */
+  /** Waits for a slot of large answers, held until the answer is sent. @throws LimitHit */
   beforeLarge?(): Promise<void>
 }
 

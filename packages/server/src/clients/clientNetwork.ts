@@ -34,6 +34,11 @@ export function networkOf(text: string | undefined): ClientNetwork {
   return { network: `${hex.slice(0, 4).join(':')}::/64`, block: `${hex.slice(0, 3).join(':')}::/48` }
 }
 
+/** Names who competes for shared room: an IPv6 client together with its /48, which one customer may have. */
+export function holderOf({ network, block }: ClientNetwork): string {
+  return block ?? network
+}
+
 /** `203.0.113.7:443`, `[2001:db8::1]:443`, `2001:db8::1%eth0` → the address alone. */
 function addressIn(text: string) {
   const [, bracketed] = /^\[([^\]]*)\](?::[0-9]{1,5})?$/.exec(text) ?? []

@@ -31,7 +31,12 @@ export class LimitHit extends Error {
 }
 
 /** Store of the counts: Redis where several processes share it, else PostgreSQL with the table of `LIMITS_TABLE`, else this process. */
-export type LimitStore = { redis?: Redis | undefined; pool?: pg.Pool | undefined }
+export type LimitStore = {
+  redis?: Redis | undefined
+  pool?: pg.Pool | undefined
+  /** Counts in this process while Redis is away, instead of failing. */
+  countsAlone?: boolean
+}
 
 /** A migration: the table of rate-limiter-flexible. */
 export const LIMITS_TABLE = `
@@ -52,13 +57,16 @@ export function connectRedis(url: string): Redis {
 /** Counts by rule and key. @param points of rules that differ from those given, for operators and tests */
 export function createLimits<Rule extends string>(
   rules: Readonly<Record<Rule, LimitRule>>,
-  { redis, pool }: LimitStore,
+  { redis, pool, countsAlone = false }: LimitStore,
   points: Partial<Record<Rule, number>> = {},
 ): Limits<Rule> {
   const limiters = Object.fromEntries(
     Object.entries<LimitRule>(rules).map(([name, rule]) => {
       const options = { ...rule, points: points[name as Rule] ?? rule.points, keyPrefix: name }
-      if (redis) return [name, new RateLimiterRedis({ ...options, storeClient: redis })]
+      if (redis) {
+        const alone = { rejectIfRedisNotReady: true, insuranceLimiter: new RateLimiterMemory(options) }
+        return [name, new RateLimiterRedis({ ...options, storeClient: redis, ...(countsAlone && alone) })]
+      }
       if (!pool) return [name, new RateLimiterMemory(options)]
       const limiter = new RateLimiterPostgres({
         ...options,

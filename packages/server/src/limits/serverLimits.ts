@@ -2,7 +2,7 @@
 export type ServerLimits = {
   /** Body of one request, on every route and with every method. Answered with 413. */
   bodyBytes: number
-  /** Bodies of all uploads and open requests together. Answered with 503. */
+  /** Bodies of all open requests together. Answered with 503. */
   allBodiesBytes: number
   /** All headers of one request with its first line. Answered with 431. */
   headerBytes: number
@@ -14,24 +14,10 @@ export type ServerLimits = {
   silenceMs: number
   /** A connection between two requests. Longer than proxies keep theirs, or a proxy sends into a connection that just closed. */
   keepAliveMs: number
-  /**
-   * Open connections. One more replaces the one that is idle longest, or where none is idle of the oldest of the client that has most.
-   * The new one is closed at once where no one has more than its own client.
-   */
+  /** Open connections; one client holds a quarter at most, unless a proxy stands in front. One more closes those that are idle, or is closed. */
   connections: number
-  /** The same of one client, where no proxy stands in front. */
-  connectionsByClient: number
-  /**
-   * Requests from the end of their headers to the end of their body. One more replaces the oldest of the client that has most,
-   * which is answered with 503, as is the new one where no one has more than its own client.
-   */
-  uploads: number
-  /** The same of one client, behind proxies too. Answered with 429. */
-  uploadsByClient: number
-  /** Requests from the end of their body to the end of what answers them, also where the client has left. Answered with 503. */
+  /** Requests from the end of their headers to the end of the answer. One more is answered with 503, or with 429 if its client holds a quarter. */
   requests: number
-  /** The same of one client, behind proxies too, and fewer where little is free. Answered with 429. */
-  requestsByClient: number
   requestsPerConnection: number
   /** Unanswered requests on one connection; one more closes it. Browsers and proxies send one at a time, and may send it just before the last answer counts as sent. */
   pipelined: number
@@ -47,11 +33,7 @@ export const SERVER_LIMITS: ServerLimits = {
   silenceMs: 60_000,
   keepAliveMs: 65_000,
   connections: 512,
-  connectionsByClient: 64,
-  uploads: 128,
-  uploadsByClient: 32,
   requests: 256,
-  requestsByClient: 48,
   requestsPerConnection: 1_000,
   pipelined: 2,
 }

@@ -9,9 +9,8 @@ const LIMITS = {
   headerBytes: 16 * 1_024,
   headersMs: 400,
   requestMs: 800,
-  connectionsByClient: 512,
-  uploads: 512,
-  uploadsByClient: 512,
+  connections: 4_096,
+  requests: 4_096,
 }
 const CHUNK = 'a'.repeat(16 * 1_024)
 /** Twice the limit; then nothing more comes, so that a server which waits for the end is seen. */

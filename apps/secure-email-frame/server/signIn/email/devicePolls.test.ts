@@ -73,24 +73,6 @@ describe('[T92] the open question of a login', () => {
     expect(await open).toMatchObject({ ok: false, fault: { code: 'CODE_VOID' } })
   })
 
-  test('is one of sixteen of a client; others ask on', async () => {
-    const devices = await Promise.all(Array.from({ length: 17 }, () => testDevice(server, '192.0.2.1')))
-    const logins = await Promise.all(devices.map(begin))
-    const refused = Promise.race(
-      devices.map(async (device, index) => {
-        const answer = await device.call('login/device', { loginId: logins[index] ?? '' })
-        return { index, answer }
-      }),
-    )
-    expect((await refused).answer).toMatchObject({ ok: false, status: 429, fault: { retryAfterSeconds: 30 } })
-    const other = await testDevice(server, '192.0.2.2')
-    const loginId = await begin(other)
-    const open = other.call('login/device', { loginId })
-    await expire(loginId)
-    expect(await open).toMatchObject({ ok: false, fault: { code: 'CODE_VOID' } })
-    await Promise.all(logins.map(expire))
-  })
-
   test('is answered after twenty-five seconds, to be asked again', async () => {
     const device = await testDevice(server)
     const loginId = await begin(device)
@@ -136,7 +118,7 @@ describe('[T92] the open question of a login', () => {
   })
 })
 
-describe('[T92] the seat of an open question', () => {
+describe('[T92] the slot of an open question', () => {
   const question = (login: string, network = '192.0.2.1') => ({
     login,
     client: { network, block: undefined },
@@ -145,15 +127,25 @@ describe('[T92] the seat of an open question', () => {
   const untilOver = (signal: AbortSignal) =>
     new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
 
+  test('[T95] is one of a third of the free ones for a client', async () => {
+    const polls = createDevicePolls({ max: 4 })
+    const first = polls.open(question('one'), untilOver)
+    const refusal = { code: 'TOO_MANY', facts: { retryAfterSeconds: 30 } }
+    await expect(polls.open(question('two'), untilOver)).rejects.toMatchObject(refusal)
+    expect(await polls.open(question('three', '192.0.2.2'), async () => 'answered')).toBe('answered')
+    expect(await polls.open(question('one'), async () => 'answered')).toBe('answered')
+    await first
+  })
+
   test('is free once it was answered, or failed', async () => {
-    const polls = createDevicePolls({ all: 1, byClient: 1 })
+    const polls = createDevicePolls({ max: 1 })
     expect(await polls.open(question('one'), async () => 'answered')).toBe('answered')
     await expect(polls.open(question('two'), () => Promise.reject(new Error('away')))).rejects.toThrow('away')
     expect(await polls.open(question('three'), async () => 'answered')).toBe('answered')
   })
 
   test('goes to the next of its login, each time', async () => {
-    const polls = createDevicePolls({ all: 1, byClient: 1 })
+    const polls = createDevicePolls({ max: 1 })
     const first = polls.open(question('one'), untilOver)
     const second = polls.open(question('one'), untilOver)
     await first
@@ -162,58 +154,10 @@ describe('[T92] the seat of an open question', () => {
   })
 
   test('is forgotten with its answer: the next of its login ends nothing', async () => {
-    const polls = createDevicePolls({ all: 1, byClient: 1 })
+    const polls = createDevicePolls({ max: 1 })
     const signal = await polls.open(question('one'), async (given) => given)
     await polls.open(question('one'), async () => {})
     expect(signal.aborted).toBe(false)
-  })
-})
-
-describe('[T95] where every seat is taken', () => {
-  const question = (login: string, network: string) => ({
-    login,
-    client: { network, block: undefined },
-    signal: new AbortController().signal,
-  })
-  const untilOver = (signal: AbortSignal) =>
-    new Promise<string>((resolve) => signal.addEventListener('abort', () => resolve('ended')))
-  /** Fills the seats, in order: `aab` are two of one client and one of another. */
-  const full = (clients: string) => {
-    const polls = createDevicePolls({ all: clients.length, byClient: clients.length })
-    const ended: string[] = []
-    for (const [index, network] of [...clients].entries())
-      void polls.open(question(`${network}${index}`, network), untilOver).then(() => ended.push(`${network}${index}`))
-    return { polls, ended }
-  }
-
-  test.each([
-    ['aaab', 'c', ['a0']],
-    ['baaa', 'b', ['a1']],
-    ['abbcc', 'd', ['b1']],
-    ['ab', 'c', ['a0']],
-  ])('of %s, %s gets one of the client that has most: the oldest of its', async (clients, network, gone) => {
-    const { polls, ended } = full(clients)
-    expect(await polls.open(question('next', network), async () => 'answered')).toBe('answered')
-    expect(ended).toEqual(gone)
-  })
-
-  test.each([
-    ['aabb', 'b'],
-    ['aab', 'a'],
-  ])('of %s, %s gets none: nobody has more', async (clients, network) => {
-    const { polls, ended } = full(clients)
-    await expect(polls.open(question('next', network), async () => 'answered')).rejects.toMatchObject({
-      code: 'TOO_MANY',
-    })
-    expect(ended).toEqual([])
-  })
-
-  test('a question that was answered or ended holds none', async () => {
-    const { polls, ended } = full('aa')
-    await polls.open(question('next', 'b'), async () => 'answered')
-    await polls.open(question('more', 'b'), async () => 'answered')
-    expect(await polls.open(question('last', 'b'), async () => 'answered')).toBe('answered')
-    expect(ended).toEqual(['a0'])
   })
 })
 

@@ -1,10 +1,9 @@
 import type { ClientNetwork } from '@airlock/server/clients/clientNetwork'
-import { createFairSeats } from '@airlock/server/limits/createFairSeats'
-import type { SeatLimits } from '@airlock/server/limits/createSeats'
+import { type ConcurrencyLimits, createConcurrencyLimiter } from '@airlock/server/limits/createConcurrencyLimiter'
 import { Fault } from '../../Fault.ts'
 
 /** Half of the requests that a server answers at once: the others are left for calls that do not wait. */
-const LIMITS: SeatLimits = { all: 128, byClient: 16 }
+const LIMITS: ConcurrencyLimits = { max: 128 }
 const RETRY_S = 30
 
 export type DevicePolls = {
@@ -20,12 +19,9 @@ export type DevicePolls = {
   ): Promise<Value>
 }
 
-/**
- * Requests that wait for a person: each holds a connection for as long as its server lets it. Where every seat is taken, the client that holds
- * most loses its oldest.
- */
-export function createDevicePolls(limits: SeatLimits = LIMITS): DevicePolls {
-  const seats = createFairSeats(limits)
+/** Bounds requests that wait for a person: each holds a connection for as long as its server lets it. */
+export function createDevicePolls(limits: ConcurrencyLimits = LIMITS): DevicePolls {
+  const open = createConcurrencyLimiter(limits)
   /** Ends the open question of a login. */
   const current = new Map<string, () => void>()
 
@@ -33,9 +29,9 @@ export function createDevicePolls(limits: SeatLimits = LIMITS): DevicePolls {
     async open({ login, client, signal }, run) {
       current.get(login)?.()
       const over = new AbortController()
-      const leave = seats.take(client, () => over.abort())
-      if (leave === undefined) throw new Fault('TOO_MANY', { retryAfterSeconds: RETRY_S })
-      // Its seat is free at once, not when it has noticed.
+      const leave = open.tryEnter(client)
+      if (typeof leave === 'number') throw new Fault('TOO_MANY', { retryAfterSeconds: RETRY_S })
+      // Frees its slot at once, not when `run` notices.
       const end = () => {
         leave()
         over.abort()

@@ -337,7 +337,7 @@ test('nobody but the frame that began takes the outcome, and one that is gone is
   })
 })
 
-test('[T92] windows that wait for a frame which never begins hold a seat each, and no more than a client may have', async () => {
+test('[T92] windows that wait for a frame which never begins hold a slot each, at most a part of all', async () => {
   const { server } = await setUp()
   const leaving = new AbortController()
   const wait = () =>
@@ -345,7 +345,7 @@ test('[T92] windows that wait for a frame which never begins hold a seat each, a
       headers: { 'X-Forwarded-For': '10.9.9.9' },
       signal: leaving.signal,
     })
-  const waiting = Array.from({ length: 8 }, wait)
+  const waiting = Array.from({ length: 16 }, wait)
   await new Promise((resolve) => setImmediate(resolve))
   const refused = await wait()
   expect([refused.status, refused.headers.get('Retry-After'), refused.headers.get('Refresh')]).toEqual([429, '2', '2'])
@@ -435,7 +435,7 @@ test('[T115] a session at a site cannot give the wallet of somebody without a ma
   expect(await device.call('session/user', {})).not.toMatchObject({ value: { id: user.id } })
 })
 
-test('[T95] windows that wait for their frame take no seat of those who wait for a person', async () => {
+test('[T95] windows that wait for their frame take no slot of those who wait for a person', async () => {
   const { server, device } = await setUp()
   const leaving = new AbortController()
   const waiting = Array.from({ length: 10 * 16 }, (_, index) =>

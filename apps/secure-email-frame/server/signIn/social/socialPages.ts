@@ -28,9 +28,9 @@ import { unvouchedWindow, type Visitor } from './unvouchedWindow.ts'
 /** The window may be there before the frame has begun. */
 const BEGIN_MS = 10_000
 const LOOK_MS = 150
-/** Windows that wait at once. They prove nothing: anybody can open one, so that they take no seat of those who wait for a person. */
-const WINDOWS = { all: 64, byClient: 8 }
-/** Seconds after which a window without a seat sends its request again. */
+/** Windows that wait at once. They prove nothing, and anybody can open one: they take no slot of those who wait for a person. */
+const WINDOWS = { max: 64 }
+/** Seconds after which a window without a slot sends its request again. */
 const AGAIN_S = 2
 const TRANSACTION = /^[-_A-Za-z0-9]{22}$/
 const MAX_ANSWER_LENGTH = 8_192
@@ -191,7 +191,7 @@ export function mountSocialPages(app: Hono, context: Context, { template, proxie
   }
 }
 
-/** @throws what is not about seats */
+/** @throws other errors */
 function full(cause: unknown): 'full' {
   if (cause instanceof Fault && cause.code === 'TOO_MANY') return 'full'
   throw cause

@@ -1,0 +1,72 @@
+import { type ClientNetwork, holderOf } from '../clients/clientNetwork.ts'
+import { LimitHit } from './createLimits.ts'
+
+export type ConcurrencyLimits = {
+  /** Slots of all clients together. */
+  max: number
+  /**
+   * Part of the free slots that a client, with its /48, may hold. With a third, one client holds a quarter of all, four hold four sevenths,
+   * and a few never hold all. With 1 it may hold all. @default 1/3
+   */
+  ofFree?: number
+  /** Time that `enter` waits for a slot. @default 0 */
+  waitMs?: number
+}
+
+export type ConcurrencyLimiter = {
+  /** Takes a slot. @returns a function that frees it, or the status to refuse with: 503 if no slot is free, 429 if the client holds its part */
+  tryEnter(client: ClientNetwork): (() => void) | 429 | 503
+  /** Waits for a slot, first come, first served. @returns a function that frees it @throws LimitHit if none became free in time */
+  enter(client: ClientNetwork): Promise<() => void>
+}
+
+const THIRD = 1 / 3
+const RETRY_AFTER_S = 1
+
+/** Bounds what is open at once, in memory. */
+export function createConcurrencyLimiter({ max, ofFree = THIRD, waitMs = 0 }: ConcurrencyLimits): ConcurrencyLimiter {
+  const counts = new Map<string, number>()
+  let total = 0
+  const waiting = new Set<() => void>()
+
+  function tryEnter(client: ClientNetwork) {
+    const holder = holderOf(client)
+    const held = counts.get(holder) ?? 0
+    if (total >= max) return 503
+    if (ofFree < 1 && held >= (max - total) * ofFree) return 429
+    counts.set(holder, held + 1)
+    total += 1
+    let isHeld = true
+    return () => {
+      if (!isHeld) return
+      isHeld = false
+      total -= 1
+      const left = (counts.get(holder) ?? 0) - 1
+      if (left > 0) counts.set(holder, left)
+      else counts.delete(holder)
+      for (const retry of waiting) retry()
+    }
+  }
+
+  return {
+    tryEnter,
+    async enter(client) {
+      const entered = tryEnter(client)
+      if (typeof entered === 'function') return entered
+      return new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          waiting.delete(retry)
+          reject(new LimitHit(RETRY_AFTER_S))
+        }, waitMs)
+        const retry = () => {
+          const leave = tryEnter(client)
+          if (typeof leave === 'number') return
+          clearTimeout(timer)
+          waiting.delete(retry)
+          resolve(leave)
+        }
+        waiting.add(retry)
+      })
+    },
+  }
+}
