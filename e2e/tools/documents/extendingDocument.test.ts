@@ -21,14 +21,17 @@ const recipes = text
 
 const NO_SOURCE = /(?:^|\/)(?:node_modules|dist)\/|\.test\.tsx?$|Double\.ts$/
 
-/** Files of the product, and of what its documents are generated from, that hold a text, without tests and doubles. */
+/** Product files and generators that contain a text. Excludes tests, fakes and generated files. */
 function filesWith(example: string): string[] {
   return ['apps', 'packages', 'e2e/tools/generate']
     .flatMap((folder) =>
       readdirSync(root + folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
     )
     .filter((file) => /\.tsx?$/.test(file) && !NO_SOURCE.test(file))
-    .filter((file) => readFileSync(root + file, 'utf8').includes(example))
+    .map((file) => ({ file, source: readFileSync(root + file, 'utf8') }))
+    .filter(({ source }) => source.includes(example))
+    .filter(({ file, source }) => file.startsWith('e2e/') || !source.includes('Written by `npm run generate`'))
+    .map(({ file }) => file)
 }
 
 const GATEWAY_ROUTE = 'Add a gateway route'
@@ -43,6 +46,9 @@ test('there is a recipe for each kind of part', () => {
     'A namespace',
     GATEWAY_ROUTE,
     'A method of the channel',
+    'A social provider',
+    'A chain',
+    'A locale',
   ])
 })
 
@@ -52,6 +58,9 @@ const EAGER_LIST = 'e2e/tools/check/firstScreen.json'
 const BESIDE_EXAMPLE = ['packages/protocol/src/connectorIds.ts', EAGER_LIST]
 
 const eager: Readonly<Record<string, readonly string[]>> = JSON.parse(readFileSync(root + EAGER_LIST, 'utf8'))
+
+/** Types whose TSDoc has the locale as an example. */
+const typesWithExamples = ['apps/parent-sdk/src/types/AppKit.ts', 'apps/parent-sdk/src/types/AppKitOptions.ts']
 
 const recipeOf = (title: string) => recipes.find((recipe) => recipe.title === title) ?? { example: '', files: [] }
 
@@ -74,6 +83,17 @@ test('A connector of the frame: the recipe names the list of eager modules, whic
   const { example, files } = recipeOf('A connector of the frame')
   expect(files).toContain(EAGER_LIST)
   expect(eager['connectors/injected']).toContain(`${example}.ts`)
+})
+
+test('A locale: lists every file that names the language of the example', () => {
+  const { example, files } = recipeOf('A locale')
+  const [, tag = ''] = /(\w+)\.ts$/.exec(example) ?? []
+  const catalogues = (file: string) => /\/features\/.+\/texts\.ts$/.test(file)
+  const named = [`'${tag}'`, `{ ${tag}:`, `  ${tag}:`, `, ${tag}:`].flatMap(filesWith)
+  const elsewhere = ['apps/gateway/server/media/fetchUri.ts', ...typesWithExamples]
+  expect([...new Set(named)].filter((file) => !catalogues(file) && !elsewhere.includes(file)).toSorted()).toEqual(
+    files.toSorted(),
+  )
 })
 
 test('A feature: the recipe names its declaration, the list of features and the list of eager modules', () => {
