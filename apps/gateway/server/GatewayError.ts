@@ -44,6 +44,16 @@ const GATEWAY_ERRORS = {
     sentence: 'The account has no such session here.',
     next: 'See /v1/sessions/{address}.',
   },
+  NO_ONRAMP: {
+    status: 400,
+    sentence: 'No provider sells this on this network.',
+    next: 'Use an asset and a network of /v1/onramp/options.',
+  },
+  EVENT_REFUSED: {
+    status: 403,
+    sentence: 'The signature of this event is not valid.',
+    next: 'Check the webhook key of the provider, and the clock of this server.',
+  },
   NOT_FOUND: { status: 404, sentence: '{path} does not exist here.', next: 'Check the path.' },
   NAME_UNKNOWN: { status: 404, sentence: 'Nobody has this name.', next: 'Check its spelling.' },
   METHOD_NOT_ALLOWED: { status: 405, sentence: '{path} is not called by {method}.', next: 'Use {allowed}.' },

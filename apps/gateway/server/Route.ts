@@ -5,6 +5,7 @@ import type { ClientNetwork } from '@airlock/server/clients/clientNetwork'
 import type * as z from 'zod/mini'
 import type { Catalogue } from './catalogue/Catalogue.ts'
 import type { NetworkImages } from './images/networkImages.ts'
+import type { OnrampSource } from './onramp/createOnramp.ts'
 import type { AnySource } from './sources/AnswerSource.ts'
 import type { ChainRpc, ChainRpcs, ProxiedNetwork } from './sources/ChainRpc.ts'
 import type { SourceContext } from './sources/Source.ts'
@@ -24,6 +25,8 @@ export type GatewayDeps = {
   /** Has more networks than `chains`: the gateway serves only the RPC of the others. */
   rpcs: (chainId: ProxiedNetwork) => ChainRpc | undefined
   bundlers: ChainRpcs
+  /** Finished purchases of an address, for its history. */
+  purchases: OnrampSource['transactions']
   /** Current features: routers and providers may come and go. */
   features: () => Features
 }
@@ -36,7 +39,7 @@ type Parsed<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefine
 export type RouteInput<One extends Endpoint> = {
   params: Parsed<One['params']>
   query: Parsed<One['query']>
-  body: Parsed<One['body']>
+  body: One['body'] extends 'bytes' ? Uint8Array : Parsed<One['body']>
 }
 
 /** Cache of an answer. */
@@ -63,6 +66,8 @@ type RouteOptions<One extends Endpoint, Source extends AnySource> = {
   caching: Caching
   /** The gateway responds with SOURCE_MISSING if the source does not open. */
   source?: Source
+  /** Returns `true` for a request that is never cached, although its route is. */
+  isUncached?(input: RouteInput<One>): boolean
   /** Returns a cache key for the form of the answer that the client needs. */
   variantOf?(input: RouteInput<One>): string
   /** Returns the number of calls that count towards the client's limit. 0 by default. */
@@ -74,7 +79,7 @@ type RouteOptions<One extends Endpoint, Source extends AnySource> = {
   answer(
     input: RouteInput<One>,
     deps: GatewayDeps & { source: Source['sample'] },
-    context: SourceContext & { client: ClientNetwork },
+    context: SourceContext & { client: ClientNetwork; header(name: string): string | undefined },
   ): Promise<(One['answer'] extends z.ZodMiniType ? EndpointAnswer<One> : Content) | undefined>
   /** Required for endpoints of the contract. */
   sample?: SampleRequest

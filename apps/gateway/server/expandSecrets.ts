@@ -1,5 +1,7 @@
 /** A variable of the environment in a URL of the configuration: `https://rpc.example/${RPC_KEY}`. */
 const VARIABLE = /\$\{([A-Z][A-Z0-9_]*)\}/g
+/** A secret that is not part of a URL. */
+const WHOLE = /^\$\{([A-Z][A-Z0-9_]*)\}$/
 
 /**
  * Writes variables of the environment into a section of the configuration, so that keys stand in no file.
@@ -8,7 +10,11 @@ const VARIABLE = /\$\{([A-Z][A-Z0-9_]*)\}/g
  */
 export function expandSecrets<Section>(section: Section, env: NodeJS.ProcessEnv): Section {
   const expand = (value: unknown): unknown => {
-    if (typeof value === 'string') return value.replace(VARIABLE, (_, name: string) => secretOf(name, env))
+    if (typeof value === 'string') {
+      const [whole, name] = value.match(WHOLE) ?? []
+      if (whole !== undefined && name !== undefined) return secretOf(name, env)
+      return value.replace(VARIABLE, (_, part: string) => encodeURIComponent(secretOf(part, env)))
+    }
     if (Array.isArray(value)) return value.map(expand)
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, expand(one)]))
@@ -18,6 +24,6 @@ export function expandSecrets<Section>(section: Section, env: NodeJS.ProcessEnv)
 
 function secretOf(name: string, env: NodeJS.ProcessEnv): string {
   const value = env[name]
-  if (value) return encodeURIComponent(value)
-  throw new Error(`${name} is not set. The section "gateway" of the configuration names it in a URL.`)
+  if (value) return value
+  throw new Error(`${name} is not set. The section "gateway" of the configuration names it.`)
 }

@@ -44,6 +44,7 @@ const { sources, media, close } = await createSources({
   rpcs,
   database,
   publicUrl,
+  modalOrigin: config.modalOrigin,
   root,
   development,
   log,
@@ -62,7 +63,8 @@ const app = createGatewayApp({
   chains,
   rpcs,
   bundlers,
-  features: createFeatures(sources),
+  purchases: async (...account) => (await sources.onramp?.transactions(...account)) ?? [],
+  features: createFeatures(sources, settings),
   sources,
 })
 const server = await serveApp(app, {

@@ -3,8 +3,18 @@ import { checkedPictures } from './checkedPictures.ts'
 import { history } from './historyTables.ts'
 import { kept } from './kept.ts'
 import { nfts } from './nftTables.ts'
+import { onramp } from './onrampTables.ts'
 import { pruning } from './pruning.ts'
 import { sessions } from './sessionTables.ts'
 
 /** Every change of the schema, in order; what ran is never edited. Each stands in a file of its own next to this one. */
-export const MIGRATIONS: readonly string[] = [LIMITS_TABLE, history, kept, nfts, pruning, checkedPictures, sessions]
+export const MIGRATIONS: readonly string[] = [
+  LIMITS_TABLE,
+  history,
+  kept,
+  nfts,
+  pruning,
+  checkedPictures,
+  sessions,
+  onramp,
+]

@@ -62,11 +62,24 @@ const PROVOKED: Record<string, Sent> = {
         ...SAMPLE_SOURCES,
         identity: { ...SAMPLE_SOURCES.identity, lookup: none },
         sessions: { ...SAMPLE_SOURCES.sessions, revoke: () => Promise.reject(new GatewayError('SESSION_UNKNOWN')) },
+        onramp: {
+          ...SAMPLE_SOURCES.onramp,
+          order: none,
+          event: () => Promise.reject(new GatewayError('NOT_FOUND')),
+        },
       },
       media: none,
       tokenImages: none,
       networkImages: none,
       catalogue: { wallets: gatewayDeps().catalogue.wallets, image: none },
+    }),
+  },
+  'forged events': {
+    to: gateway({
+      sources: {
+        ...SAMPLE_SOURCES,
+        onramp: { ...SAMPLE_SOURCES.onramp, event: () => Promise.reject(new GatewayError('EVENT_REFUSED')) },
+      },
     }),
   },
   'too many requests': {

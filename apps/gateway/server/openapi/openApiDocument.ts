@@ -80,7 +80,8 @@ function operation(operationId: string, endpoint: Endpoint): ZodOpenApiOperation
 }
 
 /** The modal sends JSON as text: a browser asks no leave for that first. */
-function jsonBody(schema: z.ZodMiniType) {
+function jsonBody(schema: z.ZodMiniType | 'bytes') {
+  if (schema === 'bytes') return { 'application/json': {}, 'text/plain': {} }
   return { 'application/json': { schema }, 'text/plain': { schema } }
 }
 

@@ -11,6 +11,10 @@ const ACCOUNTS = 3
 const ROWS = 2_000
 /** Time that a session stays in the list after its end. */
 const ENDED_SESSION_MS = 90 * 86_400_000
+const ONRAMP_TABLES = [
+  ['onramp_orders', 'reference', 'updated_at'],
+  ['onramp_events', 'id', 'received_at'],
+] as const
 const LOCK = "hashtextextended('airlock gateway pruning', 0)"
 
 /**
@@ -42,6 +46,11 @@ export async function pruneKept(database: Database, place: PrunePlace): Promise<
          SELECT account, pci FROM sessions WHERE least(revoked_at, ends_at) < $1 ORDER BY least(revoked_at, ends_at) LIMIT ${ROWS})`,
       [Date.now() - ENDED_SESSION_MS],
     )
+    for (const [table, id, time] of ONRAMP_TABLES)
+      await query(
+        `DELETE FROM ${table} WHERE ${id} IN (
+           SELECT ${id} FROM ${table} WHERE ${time} < now() - ${KEPT} ORDER BY ${time} LIMIT ${ROWS})`,
+      )
     const looked = await query<{ chain: string; hash: string; block: string }>(
       `SELECT chain, hash, block_number AS block FROM transactions WHERE (chain, hash) > ($1::bigint, $2)
        ORDER BY chain, hash LIMIT ${ROWS}`,

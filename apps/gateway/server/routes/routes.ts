@@ -15,6 +15,11 @@ import { media } from './images/media.ts'
 import { identity } from './names/identity.ts'
 import { profileLookup } from './names/profileLookup.ts'
 import { profileReverse } from './names/profileReverse.ts'
+import { onrampEvent } from './onramp/onrampEvent.ts'
+import { onrampOptions } from './onramp/onrampOptions.ts'
+import { onrampOrder } from './onramp/onrampOrder.ts'
+import { onrampQuote } from './onramp/onrampQuote.ts'
+import { onrampUrl } from './onramp/onrampUrl.ts'
 import { keepSession } from './sessions/keepSession.ts'
 import { revokeSession } from './sessions/revokeSession.ts'
 import { sessions } from './sessions/sessions.ts'
@@ -41,6 +46,11 @@ export const ROUTES = [
   sessions,
   keepSession,
   revokeSession,
+  onrampUrl,
+  onrampOptions,
+  onrampQuote,
+  onrampOrder,
+  onrampEvent,
   media,
   openApi,
   getWallets,

@@ -13,6 +13,8 @@ export const GATEWAY_RULES = {
   lookupsByClient: { points: 600, duration: MINUTE_S },
   /** Accounts of a chain that no one asked for recently: each is followed for minutes, and puts one out that was asked for longest ago. */
   accountsByClient: { points: 60, duration: MINUTE_S },
+  /** Pages of on-ramp providers, each with an order. */
+  ordersByClient: { points: 20, duration: MINUTE_S },
 } as const satisfies Record<string, LimitRule>
 export type GatewayRule = keyof typeof GATEWAY_RULES
 

@@ -30,13 +30,17 @@ export async function readRequest<One extends Endpoint>(
   const given = {
     params: request.param(),
     query: request.query(),
-    body: endpoint.body === undefined ? undefined : await readBody(request, maxBody),
+    body: await readBody(request, endpoint.body, maxBody),
   }
   const reasons: Reasons = []
   const input: Record<string, unknown> = {}
   for (const part of PARTS) {
     const schema = endpoint[part]
     if (schema === undefined) continue
+    if (schema === 'bytes') {
+      input[part] = given[part]
+      continue
+    }
     const parsed = schema.safeParse(given[part])
     if (parsed.success) input[part] = parsed.data
     else reasons.push(...parsed.error.issues.slice(0, MAX_REASONS).map((issue) => reasonOf(part, issue)))
@@ -48,7 +52,13 @@ export async function readRequest<One extends Endpoint>(
 }
 
 /** `text/plain` is JSON too: browsers send it without asking first. */
-async function readBody(request: HonoRequest, maxBody: number): Promise<unknown> {
+async function readBody(request: HonoRequest, kind: Endpoint['body'], maxBody: number): Promise<unknown> {
+  if (kind === undefined) return undefined
+  if (kind === 'bytes') {
+    const bytes = new Uint8Array(await request.arrayBuffer())
+    if (bytes.length > maxBody) throw new GatewayError('TOO_LARGE')
+    return bytes
+  }
   const type = request.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? ''
   if (!['', 'application/json', 'text/plain'].includes(type)) throw new GatewayError('TYPE_UNSUPPORTED')
   const text = await request.text()

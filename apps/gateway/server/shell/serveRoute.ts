@@ -9,7 +9,7 @@ import type { ConcurrencyLimiter } from '@airlock/server/limits/createConcurrenc
 import type { Context } from 'hono'
 import { GatewayError } from '../GatewayError.ts'
 import { limitInlinePictures } from '../media/limitInlinePictures.ts'
-import type { Content, GatewayDeps, Route, RouteInput } from '../Route.ts'
+import type { Caching, Content, GatewayDeps, Route, RouteInput } from '../Route.ts'
 import type { Sources } from '../routes/routes.ts'
 import { SourceFailed } from '../sources/Source.ts'
 import type { AnswerCache, Keeping } from './answerCache.ts'
@@ -49,14 +49,16 @@ async function answerRoute(
   { deps, sources, cache, limits, metrics }: Shell,
   beforeLarge: () => Promise<void>,
 ): Promise<Response> {
-  const { endpoint, caching } = route
+  const { endpoint } = route
+  const caching: Caching = route.isUncached?.(input) ? { by: 'none' } : route.caching
+  const countOrder = () => limits.take('ordersByClient', client.network)
   const countNewAccount = () => limits.take('accountsByClient', client.network)
   const answer = async () => {
     const signal = AbortSignal.timeout(HTTP_TIMEOUT_MS)
     return route.answer(
       input,
       { ...deps, source: sourceOf(route, sources) },
-      { signal, countNewAccount, beforeLarge, client },
+      { signal, countNewAccount, countOrder, beforeLarge, client, header: (name) => request.req.header(name) },
     )
   }
   if (caching.by === 'shared') {

@@ -28,6 +28,7 @@ export type SourceDeps = {
   gateways: AvatarReader['gateways']
   explorers: ReadonlyMap<CaipNetworkId, Explorer>
   coinOf(chainId: CaipNetworkId): NamedFacts['coin']
+  modalOrigin: string
   /** Undefined without `DATABASE_URL`. */
   database: Database | undefined
   /** Needs a database. */

@@ -12,6 +12,8 @@ export type SourceContext = {
   signal: AbortSignal
   /** Counts an account that a source follows from now on towards the client's limit. @throws LimitHit */
   countNewAccount?(): Promise<void>
+  /** Counts an order towards the client's limit. @throws LimitHit */
+  countOrder?(): Promise<void>
   /** Waits for a slot of large answers, held until the answer is sent. @throws LimitHit */
   beforeLarge?(): Promise<void>
 }

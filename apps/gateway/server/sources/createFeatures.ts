@@ -1,7 +1,12 @@
 import { type Features, NO_FEATURES } from '@airlock/protocol/gateway/answers/features'
+import type { GatewaySettings } from '@airlock/protocol/gateway/settings'
 import type { Sources } from '../routes/routes.ts'
 
 /** Returns the features of the opened sources, as of each call. */
-export function createFeatures(sources: Partial<Sources>): () => Features {
-  return () => ({ ...NO_FEATURES, sessions: sources.sessions !== undefined })
+export function createFeatures(
+  sources: Partial<Sources>,
+  { faucets }: Pick<GatewaySettings, 'faucets'>,
+): () => Features {
+  const onramp = [...(sources.onramp?.providers ?? [])]
+  return () => ({ ...NO_FEATURES, sessions: sources.sessions !== undefined, onramp, faucets })
 }

@@ -17,6 +17,7 @@ async function namesOf(settings: object) {
     rpcs: () => undefined,
     database: undefined,
     publicUrl: 'https://gateway.example',
+    modalOrigin: 'https://wallet.example',
     root: fileURLToPath(new URL('../../catalogue', import.meta.url)),
     development: false,
     log: () => {},

@@ -31,6 +31,7 @@ export type SourceOptions = {
   database: Database | undefined
   /** Origin of this gateway, as browsers reach it. */
   publicUrl: string
+  modalOrigin: string
   /** Folder of the files that the gateway ships with. */
   root: string
   development: boolean

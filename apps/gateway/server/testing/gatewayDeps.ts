@@ -37,6 +37,7 @@ export function gatewayDeps(changes: Partial<Deps> = {}): Deps {
     chains: ['eip155:1'],
     rpcs: (chainId) => (chainId === 'eip155:1' ? silentChain : undefined),
     bundlers: (chainId) => (chainId === 'eip155:1' ? silentChain : undefined),
+    purchases: async () => [],
     features: () => SAMPLE_FEATURES,
     sources: SAMPLE_SOURCES,
     ...changes,

@@ -11,7 +11,8 @@ export type Endpoint = {
   params?: z.ZodMiniObject
   /** Words that it does not know are ignored: newer clients may send more. */
   query?: z.ZodMiniObject
-  body?: z.ZodMiniType
+  /** `bytes`: read as they are, because a signature covers them. */
+  body?: z.ZodMiniType | 'bytes'
   /** Schema of the JSON that a success carries, or `image` or `text` for what is sent as it is. */
   answer: z.ZodMiniType | 'image' | 'text'
   /** Items that the client reads one by one, under a key of the answer or as the whole of it: a bad one never costs the others. */

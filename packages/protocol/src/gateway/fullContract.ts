@@ -3,6 +3,7 @@ import { walletQuery } from './answers/walletQuery.ts'
 import { walletEntry, walletPage } from './answers/wallets.ts'
 import { gatewayContract, OF_SOURCE } from './contract.ts'
 import type { Endpoint } from './Endpoint.ts'
+import { onrampContract } from './onrampContract.ts'
 import { sessionsContract } from './sessionsContract.ts'
 
 const imageName = z.object({ id: z.string().check(z.regex(/^[-_.:a-zA-Z0-9]{1,128}$/)) })
@@ -10,6 +11,7 @@ const imageName = z.object({ id: z.string().check(z.regex(/^[-_.:a-zA-Z0-9]{1,12
 /** Every route of the gateway: those for an account, the wallet catalogue and images. Apart, so that the account does not load them all. */
 export const fullContract = {
   ...gatewayContract,
+  ...onrampContract,
   ...sessionsContract,
   /** A picture of a token, an NFT or a name: only URLs that this gateway signed. */
   media: {

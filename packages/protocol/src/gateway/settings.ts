@@ -45,6 +45,35 @@ const historyDepth = z.strictObject({
   days: z._default(z.int().check(z.gte(1)), 90),
 })
 
+const title = z.optional(z.string().check(z.minLength(1), z.maxLength(40)))
+/** Writes a secret as a variable of the environment: `${MOONPAY_SECRET}`. */
+const secret = z.string().check(z.minLength(1), z.maxLength(4_096))
+
+/** On-ramp providers by the name that their events are sent to. */
+const onrampProvider = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('moonpay'),
+    title,
+    apiKey: secret,
+    /** Signs the page's URL. */
+    secret,
+    /** Verify events. Two while one replaces the other. */
+    webhookKeys: z.array(secret).check(z.minLength(1), z.maxLength(2)),
+    /** The provider's own unless given. */
+    url: z.optional(httpUrl()),
+    apiUrl: z.optional(httpUrl()),
+  }),
+  z.strictObject({
+    kind: z.literal('coinbase'),
+    title,
+    /** Id and Ed25519 key of the Coinbase Developer Platform, as base64. */
+    keyId: secret,
+    secret,
+  }),
+])
+export type OnrampProviderSettings = z.output<typeof onrampProvider>
+const providerName = z.string().check(z.regex(/^[a-z0-9-]{1,32}$/))
+
 export const gatewaySettings = z.strictObject({
   /** The gateway's own origin, as browsers reach it. The first of the projects' `endpoints.gateway` unless given. */
   origin: z.optional(httpUrl()),
@@ -68,5 +97,8 @@ export const gatewaySettings = z.strictObject({
   /** Bundlers (https://eips.ethereum.org/EIPS/eip-4337). The second is asked where the first one fails. */
   bundlers: byChain(z.strictObject({ url: httpUrl(), fallbackUrl: z.optional(httpUrl()) })),
   prices: byChain(pools),
+  onramp: z._default(z.record(providerName, onrampProvider), {}),
+  /** Faucet pages of test networks. */
+  faucets: byChain(httpUrl()),
 })
 export type GatewaySettings = z.output<typeof gatewaySettings>

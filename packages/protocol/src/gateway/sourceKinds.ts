@@ -11,4 +11,5 @@ export const sourceKinds = {
   tokens: { kinds: ['chain', 'upstream'], about: 'Tokens that are listed.' },
   sessions: { kinds: ['database', 'upstream'], about: 'Sessions of smart accounts.' },
   gasPrice: { kinds: ['chain', 'upstream'], about: 'Prices of gas.' },
+  onramp: { kinds: ['providers'], about: 'On-ramp providers.' },
 } as const satisfies Record<string, { kinds: readonly [string, ...string[]]; about: string }>

@@ -81,8 +81,14 @@ export const history = route({
   access: 'project',
   caching: { by: 'shared', maxAgeS: 15, staleWhileRevalidateS: 60 },
   source,
+  // Purchases change within seconds.
+  isUncached: ({ query: { onramp } }) => isSet(onramp),
   variantOf: ({ query: { sv } }) => (needsTransfers(sv) ? 'transfers' : ''),
-  async answer({ params: { address }, query: { chainId, cursor, sv } }, deps, context) {
+  async answer({ params: { address }, query: { chainId, cursor, sv, onramp } }, deps, context) {
+    if (isSet(onramp)) {
+      const network = chainId === undefined ? undefined : chainOfAccount(address, chainId, deps)
+      return { data: await deps.purchases(address, network), next: null }
+    }
     const page =
       chainId === undefined
         ? await mergeChains(deps.source, { chains: chainsOfAccount(address, deps), address, cursor }, context)
@@ -94,3 +100,6 @@ export const history = route({
     invalid: [`/v1/account/${SAMPLE_ADDRESS}/history?chainId=${SAMPLE_CHAIN}&cursor=%F0%9F%92%A5`, 'query.cursor'],
   },
 })
+
+/** Other clients send the name of a provider. */
+const isSet = (onramp: string | undefined) => onramp !== undefined && onramp !== '' && onramp !== 'false'

@@ -1,0 +1,24 @@
+import type { Transaction } from '@airlock/protocol/gateway/answers/history'
+import { ONRAMP_ASSETS } from '../assets.ts'
+import type { Order } from './OrderStore.ts'
+
+/** A finished order as a row of the history. Its hash is also the hash of the chain's own row. */
+export function orderTransaction({ reference, provider, ...order }: Order): Transaction {
+  const { network, address, asset, hash = '', amount = '0', updatedAt } = order
+  const name = ONRAMP_ASSETS.find(({ symbol }) => symbol === asset)?.name ?? asset
+  return {
+    id: reference,
+    metadata: {
+      operationType: 'bought',
+      hash,
+      minedAt: updatedAt.toISOString(),
+      sentFrom: '',
+      sentTo: address,
+      status: 'confirmed',
+      nonce: 0,
+      chain: network,
+      application: { name: provider, iconUrl: null },
+    },
+    transfers: [{ fungible_info: { name, symbol: asset, icon: null }, direction: 'in', quantity: { numeric: amount } }],
+  }
+}

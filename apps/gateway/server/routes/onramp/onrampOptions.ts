@@ -1,0 +1,13 @@
+import { onrampContract } from '@airlock/protocol/gateway/onrampContract'
+import { route } from '../../Route.ts'
+import { onrampSource } from './onrampSource.ts'
+
+/** Currencies and limits of the on-ramp providers. */
+export const onrampOptions = route({
+  endpoint: onrampContract.onrampOptions,
+  access: 'project',
+  caching: { by: 'client', maxAgeS: 60 },
+  source: onrampSource,
+  answer: async (_, { source }) => source.options(),
+  sample: { path: '/v1/onramp/options', invalid: [`/v1/onramp/options?st=${'x'.repeat(99)}`, 'query.st'] },
+})

@@ -1,0 +1,16 @@
+import { onrampContract } from '@airlock/protocol/gateway/onrampContract'
+import { route } from '../../Route.ts'
+import { SAMPLE_ADDRESS } from '../sampleValues.ts'
+import { onrampSource } from './onrampSource.ts'
+
+const body = { destinationWallets: [{ address: SAMPLE_ADDRESS, blockchains: ['ethereum'], assets: ['ETH'] }] }
+
+/** Page of an on-ramp provider for one purchase. Each request opens an order. */
+export const onrampUrl = route({
+  endpoint: onrampContract.onrampUrl,
+  access: 'project',
+  caching: { by: 'none' },
+  source: onrampSource,
+  answer: ({ body: asked }, { source }, context) => source.url(asked, context),
+  sample: { path: '/v1/generators/onrampurl', body: { ...body, defaultExperience: 'buy', presetFiatAmount: '100' } },
+})

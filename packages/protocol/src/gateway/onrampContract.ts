@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import {
+  onrampOptions,
+  onrampOrder,
+  onrampQuote,
+  onrampQuoteBody,
+  onrampReference,
+  onrampUrl,
+  onrampUrlBody,
+} from './answers/onramp.ts'
+import { OF_SOURCE } from './contract.ts'
+import type { Endpoint } from './Endpoint.ts'
+import { clientQuery, text } from './fields.ts'
+
+/** Routes for buying (S7.17 to S7.19). Apart from the others, so that only buying loads them. */
+export const onrampContract = {
+  onrampUrl: {
+    method: 'POST',
+    path: '/v1/generators/onrampurl',
+    query: z.object(clientQuery),
+    body: onrampUrlBody,
+    answer: onrampUrl,
+    errors: [...OF_SOURCE, 413, 415],
+  },
+  onrampOptions: {
+    method: 'GET',
+    path: '/v1/onramp/options',
+    query: z.object(clientQuery),
+    answer: onrampOptions,
+    errors: OF_SOURCE,
+  },
+  onrampQuote: {
+    method: 'POST',
+    path: '/v1/onramp/quote',
+    query: z.object(clientQuery),
+    body: onrampQuoteBody,
+    answer: onrampQuote,
+    errors: [...OF_SOURCE, 413, 415],
+  },
+  /** An addition of this gateway. */
+  onrampOrder: {
+    method: 'GET',
+    path: '/v1/onramp/orders/{reference}',
+    params: z.object({ reference: onrampReference }),
+    query: z.object(clientQuery),
+    answer: onrampOrder,
+    errors: [...OF_SOURCE, 404],
+  },
+  /** Webhook of a provider, which signs the bytes of the body. An addition of this gateway. */
+  onrampEvent: {
+    method: 'POST',
+    path: '/v1/onramp/events/{provider}',
+    params: z.object({ provider: text }),
+    body: 'bytes',
+    answer: z.object({ received: z.literal(true) }),
+    errors: [400, 403, 404, 413, 429, 500, 503],
+  },
+} as const satisfies Record<string, Endpoint>
