@@ -31,7 +31,9 @@ describe('airlock.config.json', () => {
           identity: 'chain',
           prices: 'chain',
           tokens: 'chain',
+          sessions: 'database',
           gasPrice: 'chain',
+          onramp: 'providers',
         },
         historyDepth: { blocks: 1_000_000, days: 90 },
         tokenLists: ['bundled'],
@@ -39,6 +41,8 @@ describe('airlock.config.json', () => {
         explorers: {},
         bundlers: {},
         prices: {},
+        onramp: {},
+        faucets: {},
       },
     })
   })
